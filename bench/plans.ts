@@ -62,7 +62,7 @@ async function statementsSentBy(
   const asked: typeof questions = {
     ...questions,
     landing: () => '/api/landing',
-    'saved pieces': (n) => `/api/marketplace/products?ids=${ids[n]}`,
+    'saved products': (n) => `/api/marketplace/products?ids=${ids[n]}`,
     categories: () => '/api/categories',
   }
   let question = ''

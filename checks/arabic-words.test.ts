@@ -24,7 +24,7 @@ test.each(Object.entries(replaced))('nobody reads «%s»: it is «%s»', (word) 
   expect(texts.filter(({ text }) => text.includes(word)).map(({ path }) => path)).toEqual([])
 })
 
-test('the care of materials agrees with every piece it is written of', () => {
+test('the care of materials agrees with every product it is written of', () => {
   const manifest = texts.find(({ path }) => path === 'demo/assets/manifest.json')
   expect(manifest?.text).toContain('descriptionAr')
   expect(manifest?.text).not.toMatch(sharedCare)

@@ -165,11 +165,11 @@ export const issueTexts = {
     en: 'Take a photo, or name who received it',
     ar: 'التقط صورة أو اذكر من استلمه',
   },
-  returnedPieces: {
+  returnedItems: {
     en: 'Choose at least one item to send back',
     ar: 'اختر قطعة واحدة على الأقل لإرجاعها',
   },
-  cancelledPieces: {
+  cancelledItems: {
     en: 'Choose at least one item to cancel',
     ar: 'اختر قطعة واحدة على الأقل لإلغائها',
   },

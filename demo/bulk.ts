@@ -98,8 +98,8 @@ function name(at: 0 | 1) {
     sql`(${columnsOf(phrases)[at]}::text[])[${sql.raw(pick(phrases.length, salt))}]`
   const variantGroup = sql`${one(variantGroups, 1)} || ' ' || ${one(collections, 2)}`
   return at === 0
-    ? sql`${variantGroup} || ' ' || piece.name || ', ' || ${one(variants, 3)}`
-    : sql`piece.name_ar || ' ' || ${variantGroup} || '، ' || ${one(variants, 3)}`
+    ? sql`${variantGroup} || ' ' || product.name || ', ' || ${one(variants, 3)}`
+    : sql`product.name_ar || ' ' || ${variantGroup} || '، ' || ${one(variants, 3)}`
 }
 
 type ProductRow = BulkProduct & { readonly categoryId: string; readonly photos: string }
@@ -127,14 +127,14 @@ async function insertProducts(db: Db, products: readonly ProductRow[], [from, to
     ${products.map((p) => p.kg)}::integer[])
     with ordinality as given(category_id, photos, name, name_ar, width, depth, height, aed, kg, at)`
   await sql`
-    with piece as materialized (
+    with product as materialized (
       select category_id, string_to_array(photos, '|') as photos, name, name_ar, width, depth, height, aed, kg, at
       from ${given}
     ),
     sized as (
-      select i, piece.*, width * 10 + ${sql.raw(pick(21, 4))} * 10 - 110 as width_mm,
+      select i, product.*, width * 10 + ${sql.raw(pick(21, 4))} * 10 - 110 as width_mm,
         depth * 10 + ${sql.raw(pick(11, 5))} as depth_mm, height * 10 + ${sql.raw(pick(11, 6))} as height_mm
-      from generate_series(${from}::bigint, ${to}) i join piece on at = ${sql.raw(pick(products.length, 7))}
+      from generate_series(${from}::bigint, ${to}) i join product on at = ${sql.raw(pick(products.length, 7))}
     )
     insert into products (id, shop_id, name, name_ar, description, description_ar, category_id, dimensions, width_mm,
       depth_mm, height_mm, weight_kg, price_fils, currency, style_tags, main_photo, status, stock, created_at, updated_at)
@@ -146,7 +146,7 @@ async function insertProducts(db: Db, products: readonly ProductRow[], [from, to
       (array['{industrial}', '{urban}', '{classic}', '{industrial,urban}', '{urban,classic}'])[${sql.raw(pick(5, 9))}]::style_tag[],
       photos[i % greatest(1, cardinality(photos)) + 1], 'active', ${sql.raw(pick(40, 10))} - 1,
       timestamptz '2023-01-01' + i * interval '90 seconds', timestamptz '2023-01-01' + i * interval '90 seconds'
-    from sized as piece order by i on conflict do nothing
+    from sized as product order by i on conflict do nothing
   `.execute(db)
 }
 

@@ -119,7 +119,7 @@ async function countVisits({ db }: Deps, { days }: DemoEventOf<'visited'>): Prom
     db,
     ...left.map(({ day, seen, missed }) => ({
       day,
-      pieces: new Map(seen.map(({ productId, ...counts }) => [productId, counts])),
+      products: new Map(seen.map(({ productId, ...counts }) => [productId, counts])),
       missed: new Map([...Map.groupBy(missed, (words) => words)].map(([words, all]) => [words, all.length])),
     })),
   )

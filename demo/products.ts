@@ -35,7 +35,7 @@ export async function seedProducts(demo: Demo, { products, rooms }: Manifest, pe
   for (const twins of twinsAmong(products)) await joinTwins(demo, people.admin, twins)
 }
 
-/** The pieces of one shop that stand on one model in other colours: the same design, in the order of the manifest. */
+/** The products of one shop that stand on one model in other colours: the same design, in the order of the manifest. */
 function twinsAmong(products: readonly DemoProduct[]): (readonly DemoProduct[])[] {
   const ownerOf = ({ key, shop }: DemoProduct) => (productPlans[key]?.isMajlis ? 'majlis' : shop)
   const designs = Map.groupBy(products, (product) => `${ownerOf(product)} ${product.model}`)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessibleOnEveryScreen, test } from './guest.ts'
 
-test('a visitor finds a sofa by name, narrows the list and opens the piece', async ({ page }) => {
+test('a visitor finds a sofa by name, narrows the list and opens the product', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A room made for guests')
   await page.getByRole('link', { name: 'Browse the marketplace' }).click()
@@ -126,7 +126,7 @@ test('a filter chosen before the page can answer still counts', async ({ page })
   await expect(page.getByRole('checkbox', { name: /^Urban/ })).toBeChecked()
 })
 
-test('a misspelt word and Arabic without its hamza still find the piece', async ({ page }) => {
+test('a misspelt word and Arabic without its hamza still find the product', async ({ page }) => {
   await page.goto('/marketplace?search=armchiar')
   await expect(
     page
@@ -154,7 +154,7 @@ test('nothing found says so and leads back', async ({ page }) => {
   await expect(page).toHaveURL(/\/marketplace$/)
 })
 
-test('a saved piece stays saved', async ({ page }) => {
+test('a saved product stays saved', async ({ page }) => {
   await page.goto('/marketplace')
   await page
     .getByRole('button', { name: /^Save / })
@@ -185,7 +185,7 @@ test('what does not exist says so (R-PDP-04)', async ({ page }) => {
   expect(answer?.status()).toBe(404)
   await expect(page.getByText('404 Page Not Found')).toBeVisible()
   await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
-  const missing = await page.goto('/products/no-such-piece')
+  const missing = await page.goto('/products/no-such-product')
   expect(missing?.status()).toBe(404)
   await expect(page.getByText('Product Not Found')).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import { tokenOf } from './guest.ts'
 
-/** What is bought by whom; otherwise one piece of the demo's shop, for Mariam. */
+/** What is bought by whom; otherwise one item of the demo's shop, for Mariam. */
 type Bought = {
   readonly productId?: string | undefined
   readonly customer?: Readonly<Record<string, string>>

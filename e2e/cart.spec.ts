@@ -81,7 +81,7 @@ async function total(page: Page): Promise<string> {
 for (const language of ['en', 'ar'] as const) {
   const text = words[language]
 
-  test(`${language}: pieces of two shops and a set lie in the cart, and go to another device`, async ({
+  test(`${language}: items of two shops and a set lie in the cart, and go to another device`, async ({
     page,
     browser,
     request,

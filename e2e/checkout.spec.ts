@@ -67,7 +67,7 @@ const words = {
 
 type Card = { id: string; name: string; shopName: string; currency: string; inStock: boolean }
 
-/** Pieces of two shops, as their buttons put them into the cart. */
+/** Items of two shops, as their buttons put them into the cart. */
 async function fillCart(page: Page, request: APIRequestContext): Promise<void> {
   const answer = await request.get('/api/marketplace/browse?limit=60')
   const { cards } = (await answer.json()) as { cards: Card[] }
@@ -177,7 +177,7 @@ for (const language of ['en', 'ar'] as const) {
   })
 }
 
-test('on a phone a piece is two taps away, with at most twelve fields; the second time with none', async ({
+test('on a phone an item is two taps away, with at most twelve fields; the second time with none', async ({
   page,
   request,
 }) => {

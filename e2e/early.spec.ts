@@ -54,7 +54,7 @@ for (const [language, path, menu, search] of [
   })
 }
 
-test('a piece put into the cart before the page is awake shows that it was heard, and lies there', async ({
+test('an item put into the cart before the page is awake shows that it was heard, and lies there', async ({
   page,
 }) => {
   await page.goto('/marketplace?search=marsa')

@@ -27,7 +27,7 @@ test('what two shops sell is paid for, given back in part, paid out, and the boo
   test.setTimeout(300_000)
   const headers = { authorization: `Bearer ${await tokenOf(request, 'shop@majlis.example')}` }
   await test.step('a customer buys from two shops', () => buys(page, request, headers))
-  const order = await test.step('the shop delivers, and a piece comes back', () => delivers(request, headers))
+  const order = await test.step('the shop delivers, and an item comes back', () => delivers(request, headers))
   const [shop, admin] = await Promise.all([
     comeInAs(browser, 'shop@majlis.example'),
     comeInAs(browser, 'admin@majlis.example'),

@@ -97,7 +97,7 @@ test('in Arabic an order is rejected with a reason only, on a phone too', async 
   await look(page, 'shop-order-rejected-ar')
 })
 
-test('a customer sends a piece back, the shop takes and refunds it, and the customer sees it', async ({
+test('a customer sends an item back, the shop takes and refunds it, and the customer sees it', async ({
   page,
   request,
 }) => {

@@ -43,7 +43,7 @@ export const cardWords = {
 
 type Words = (typeof cardWords)[keyof typeof cardWords]
 
-/** Orders a piece of the demo's shop as its customer would, to be paid by card; the provider's page comes next. */
+/** Orders an item of the demo's shop as its customer would, to be paid by card; the provider's page comes next. */
 export async function orderByCard(page: Page, request: APIRequestContext, said: Words): Promise<void> {
   const headers = await asShop(request)
   const own = await request.get('/api/shop/products?status=active&limit=50', { headers })

@@ -53,7 +53,7 @@ test('a reviewer is pointed to what is missing and what is alike, and rejects wi
   expect((await request.get(`/api/products/${product.id}`)).status()).toBe(404)
 })
 
-test('an approval is taken back by keys or by its toast, which covers no button, and the piece is there again', async ({
+test('an approval is taken back by keys or by its toast, which covers no button, and the product is there again', async ({
   page,
   request,
 }) => {
@@ -67,7 +67,7 @@ test('an approval is taken back by keys or by its toast, which covers no button,
   for (const takeBack of [() => page.keyboard.press('Control+z'), () => undo.click()]) {
     await dialog.getByRole('button', { name: 'Approve' }).click()
     await expect(page.getByText(`${product.name} is approved.`)).toBeVisible()
-    // The next piece that waits, of the demo or of another journey, opens by itself.
+    // The next product that waits, of the demo or of another journey, opens by itself.
     await expect(dialog).toBeHidden()
     await undo.click({ trial: true })
     await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click({ trial: true })
@@ -81,7 +81,7 @@ test('an approval is taken back by keys or by its toast, which covers no button,
   }
 })
 
-test('a piece that waits has its page for the reviewer, and for nobody else (R-REVIEW-08, G-48)', async ({
+test('a product that waits has its page for the reviewer, and for nobody else (R-REVIEW-08, G-48)', async ({
   page,
   request,
 }) => {

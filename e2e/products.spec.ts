@@ -4,7 +4,7 @@ const assets = 'demo/assets'
 const name = `Reem armchair ${Date.now() % 100_000}`
 const photos = ['armchair-caramel.webp', 'armchair-grey.webp'].map((file) => `${assets}/images/${file}`)
 
-test('a shop submits a piece with photos and a model, and changes prices and stock in the table (R-PORTAL-14)', async ({
+test('a shop submits a product with photos and a model, and changes prices and stock in the table (R-PORTAL-14)', async ({
   page,
 }) => {
   test.setTimeout(300_000)

@@ -7,7 +7,7 @@ const words = `The seat is deep and the oak is warm. ${Date.now() % 1_000_000}`
 const reply = 'Thank you, Mariam. Enjoy it for many years.'
 const photo = 'demo/assets/images/armchair-ivory-detail.webp'
 
-test('a customer rates a piece, it is read, shown and answered, and off is off everywhere', async ({
+test('a customer rates a product, it is read, shown and answered, and off is off everywhere', async ({
   page,
   request,
 }) => {

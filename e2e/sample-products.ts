@@ -20,7 +20,7 @@ export type SampleProduct = {
 }
 
 const run = Date.now() % 1_000_000
-/** The piece of each language's story. */
+/** The product of each language's story. */
 export const products: Record<Language, SampleProduct> = {
   en: {
     name: `Reem armchair ${run}`,

@@ -37,12 +37,12 @@ type Story = {
 test.describe.configure({ mode: 'parallel' })
 
 for (const language of ['en', 'ar'] as const) {
-  test(`${language}: a piece is submitted, rejected, corrected, approved, sold and changed, by screens alone (R-GEN-01)`, async ({
+  test(`${language}: a product is submitted, rejected, corrected, approved, sold and changed, by screens alone (R-GEN-01)`, async ({
     browser,
   }) => {
     test.setTimeout(300_000)
     const { story, all } = await gather(browser, language)
-    await test.step('the shop submits a piece', () => submits(story))
+    await test.step('the shop submits a product', () => submits(story))
     await test.step('the reviewer rejects it with a reason', () => rejects(story))
     await test.step('the shop reads the reason and corrects it', () => corrects(story))
     await test.step('the reviewer sees what changed and approves', () => approves(story))

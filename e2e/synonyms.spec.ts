@@ -7,7 +7,7 @@ async function openWords(page: Page, query = '', language: 'en' | 'ar' = 'en'): 
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
 }
 
-test('a word that is added finds pieces, and finds none when its group is deleted until that is undone', async ({
+test('a word that is added finds products, and finds none when its group is deleted until that is undone', async ({
   page,
 }) => {
   await openWords(page, '?try=davenport')

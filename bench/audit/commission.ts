@@ -3,7 +3,7 @@ import { type Check, partOf, vatOnTop } from './check.ts'
 const subject = `o.number || '/' || l.position`
 const lines = `commission_lines l join orders o on o.id = l.order_id`
 
-/** A share of the price, half down, within its floor and cap for each piece; or a fee for each; never more than the price. */
+/** A share of the price, half down, within its floor and cap for each item; or a fee for each; never more than the price. */
 const commission = `least(l.base_fils, case when l.rate_bp is null then l.quantity * coalesce(l.fee_fils, 0)
   else least(greatest(ceil(l.base_fils::numeric * l.rate_bp / 10000 - 0.5)::bigint, l.quantity * coalesce(l.floor_fils, 0)),
     coalesce(l.quantity * l.cap_fils, l.base_fils)) end)`

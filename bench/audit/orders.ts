@@ -5,7 +5,7 @@ const line = `i.order_id = o.id`
 /** What was ordered, paid and given back. */
 export const orderChecks: readonly Check[] = [
   {
-    name: 'a line costs its pieces and their assembly',
+    name: 'a line costs its items and their assembly',
     sql: `select o.number || '/' || i.position as subject,
       (i.quantity - i.cancelled) * (i.unit_price_fils + coalesce(i.assembly_fils, 0)) as expected, i.total_fils as found
       from order_items i join orders o on ${line}`,

@@ -47,9 +47,9 @@ export const marketplaceFilters = z.object({
   minRating: oneOf(['1', '2', '3', '4', '5']).orAll(),
   /** Every finish of a design as a card of its own; else one of them stands for all. Of a room or by id all are named. */
   all: oneOf(['yes']).orAll(),
-  /** The pieces of a room scene, by its key. */
+  /** The products of a room scene, by its key. */
   room: searchText,
-  /** The pieces of one shop, by its id; `majlis` is the platform's own store. */
+  /** The products of one shop, by its id; `majlis` is the platform's own store. */
   shop: searchText,
   /** Exactly these products, for the saved list; at most 100. */
   ids: manyOf,

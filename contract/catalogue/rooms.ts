@@ -16,7 +16,7 @@ export const publicRoom = roomInList.extend({
   text: z.string().nullable(),
   textAr: z.string().nullable(),
   /** Those of its products that are on sale, in their order. */
-  pieces: z.array(productCard),
+  products: z.array(productCard),
   /** Of each of them: how many stand there, and where in the photograph, in percent from its left and top; null where it is not seen. */
   places: z.array(
     z.object({ id: z.string(), quantity: z.int(), x: z.int().nullable(), y: z.int().nullable() }),

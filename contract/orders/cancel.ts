@@ -4,7 +4,7 @@ import { byId, byNumber, email, optionalParagraphs, requiredParagraphs } from '#
 import { issue } from '#contract/issue-texts.ts'
 import { linePosition, lineQuantity, order } from './orders.ts'
 
-/** So many pieces of a line. */
+/** So many items of a line. */
 const unwanted = z.object({
   /** Of the line in the order. */
   position: linePosition,
@@ -14,17 +14,17 @@ const unwanted = z.object({
 })
 
 /** Which items are not delivered after all. */
-export const unwantedPieces = z
+export const unwantedItems = z
   .array(unwanted, { error: issue('required') })
-  .min(1, { error: issue('cancelledPieces') })
+  .min(1, { error: issue('cancelledItems') })
   .max(100, { error: issue('tooLong') })
 
 /** Why, as the customer reads it. */
 export const cancellingReason = requiredParagraphs(2000)
 
-export const piecesToCancel = z.object({ items: unwantedPieces, reason: cancellingReason })
+export const itemsToCancel = z.object({ items: unwantedItems, reason: cancellingReason })
 const refusals = [
-  'order.pieces-fixed',
+  'order.items-fixed',
   'order.awaits-payment',
   'order.awaits-confirmation',
   'order.too-few-left',
@@ -37,7 +37,7 @@ export const cancelOrder = endpoint({
   access: 'anyone',
   summary: 'Cancel an order that its shop has not answered yet, or with `items` some of its items',
   params: byNumber,
-  body: z.object({ email, items: unwantedPieces.nullish(), reason: optionalParagraphs(2000).nullish() }),
+  body: z.object({ email, items: unwantedItems.nullish(), reason: optionalParagraphs(2000).nullish() }),
   reply: order,
   refusals: [
     'order.no-match',
@@ -58,7 +58,7 @@ export const cancelOrderItems = forBoth('/orders/:id/cancel', {
     shop: 'Cancel items of an order that was not shipped; where nothing is left, the order is cancelled',
   },
   params: byId,
-  body: piecesToCancel,
+  body: itemsToCancel,
   reply: order,
   refusals: ['order.not-found', ...refusals],
 })

@@ -7,7 +7,7 @@ import { endpoint, forBoth } from '#contract/endpoint.ts'
 import { byId, isoDay, oneOf, optionalParagraphs, searchText } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { pageByOffset, sortBy } from '#contract/page.ts'
-import { unwantedPieces } from './cancel.ts'
+import { unwantedItems } from './cancel.ts'
 import { deliveryPlace, eventDetails, order } from './orders.ts'
 
 const stages = Object.keys(orderStages) as [keyof typeof orderStages]
@@ -28,7 +28,7 @@ export const orderFilters = z.object({
   to: day,
   /** Those with a question that waits for its answer. */
   questions: oneOf(['unanswered']).orAll(),
-  /** To be delivered by tomorrow or without a day; with pieces on their way back; with a refund that failed; with a dispute that is not decided; in cash and not confirmed. */
+  /** To be delivered by tomorrow or without a day; with items on their way back; with a refund that failed; with a dispute that is not decided; in cash and not confirmed. */
   needs: oneOf(orderNeeds).orAll(),
   /** The id of whose they are. */
   customer: z.string().max(200).optional(),
@@ -65,8 +65,8 @@ export const orderMove = z.object({
   ...eventDetails.shape,
   /** Why it was not delivered: of what is shipped, with `processing` for another attempt or `cancelled`. */
   failure: z.enum(deliveryFailures, { error: issue('invalid') }).nullish(),
-  /** With `delivered`: pieces that the customer did not accept at the door; `rejectionReason` says why. */
-  notAccepted: unwantedPieces.nullish(),
+  /** With `delivered`: items that the customer did not accept at the door; `rejectionReason` says why. */
+  notAccepted: unwantedItems.nullish(),
   /** With `delivered` or a failure: where a photo that proves it was uploaded to. */
   photo: z.string().max(1000).nullish(),
   /** With `delivered`, where the phone tells: kept with its time. */
@@ -132,7 +132,7 @@ export const moveOrder = forBoth('/orders/:id/status', {
     'order.reason-missing',
     'order.failure-missing',
     'order.proof-missing',
-    'order.pieces-fixed',
+    'order.items-fixed',
     'order.too-few-left',
     'order.nothing-accepted',
     'order.moved-meanwhile',
@@ -162,12 +162,12 @@ export const finishDelivery = forBoth('/orders/:id/delivery', {
   refusals: ['order.not-found'],
 })
 
-export const receivedPieces = z.object({
-  /** Whether the pieces can be sold again. */
+export const receivedItems = z.object({
+  /** Whether the items can be sold again. */
   isRestocked: z.boolean({ error: issue('invalid') }),
 })
 
-export const receivePieces = forBoth('/orders/:id/received', {
+export const receiveItems = forBoth('/orders/:id/received', {
   method: 'POST',
   needs: 'orders',
   shop: { fulfils: true },
@@ -176,7 +176,7 @@ export const receivePieces = forBoth('/orders/:id/received', {
     shop: 'Say that the shop has again what was not handed over',
   },
   params: byId,
-  body: receivedPieces,
+  body: receivedItems,
   reply: order,
   refusals: ['order.not-found', 'order.nothing-comes-back'],
 })

@@ -51,7 +51,7 @@ export type EventDetails = z.output<typeof eventDetails>
 
 /** Names a line within its order. */
 export const linePosition = z.int({ error: issue('invalid') }).min(0, { error: issue('invalid') })
-/** So many pieces of a line. */
+/** So many items of a line. */
 export const lineQuantity = z
   .int({ error: issue('quantity') })
   .min(1, { error: issue('quantity') })
@@ -76,7 +76,7 @@ export type DeliveryPlace = z.output<typeof deliveryPlace>
 /** What happened while an order stood where it was, or where it was handed over. */
 const happened = {
   place: deliveryPlace.optional(),
-  /** So many pieces of these lines are not delivered after all. */
+  /** So many items of these lines are not delivered after all. */
   cancelled: z.array(z.object({ position: z.int(), quantity: z.int() })).optional(),
   /** Another day: proposed by the shop, agreed to or declined by the customer, or chosen by them. */
   day: z.object({ date: z.string(), window: z.string(), became: z.enum(dayEvents) }).optional(),
@@ -92,14 +92,14 @@ export const orderEvent = z.object({
   name: z.string().nullable(),
   reason: z.string().nullable(),
   details: eventDetails.extend(happened).nullable(),
-  /** Why its pieces were not handed over at the door; null where nobody tried to. */
+  /** Why its items were not handed over at the door; null where nobody tried to. */
   failure: z.enum(deliveryFailures).nullable(),
   /** Addresses of photos, which open for an hour. */
   photos: z.array(z.string()),
 })
 
-/** Pieces that come back to their shop, and were never handed over. */
-export const pieceComingBack = z.object({
+/** Items that come back to their shop, and were never handed over. */
+export const itemComingBack = z.object({
   position: z.int(),
   quantity: z.int(),
   /** When the shop had them again; null while they are on their way. */
@@ -192,7 +192,7 @@ export const order = z.object({
   /** Oldest first. */
   returns: z.array(returnOfOrder),
   /** Not handed over at the door. */
-  comingBack: z.array(pieceComingBack),
+  comingBack: z.array(itemComingBack),
   paymentMethod: z.enum(paymentMethods),
   paymentStatus: z.enum(paymentStatuses),
   status: z.enum(orderStatuses),

@@ -9,7 +9,7 @@ import { time } from '#contract/time.ts'
 import { orderColor } from './checkout/cart.ts'
 import { linePosition, lineQuantity, orderMovers } from './orders.ts'
 
-/** Pieces of one order that are sent back. */
+/** Items of one order that are sent back. */
 export const orderReturn = z.object({
   id: z.string(),
   returnNumber: z.string(),

@@ -8,7 +8,7 @@ import { time } from '#contract/time.ts'
 /** A name in both languages, or a text, or a calendar day: what fills the sentence of a kind (domain/platform/notification.ts). */
 const value = z.union([z.string(), z.object({ name: z.string(), nameAr: z.string().nullable() })])
 
-/** One piece of news. A kind that the reader's version does not know is still shown, as news. */
+/** One notification. A kind that the reader's version does not know is still shown, as news. */
 export const notification = z.object({
   id: z.string(),
   kind: z.string(),

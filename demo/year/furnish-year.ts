@@ -143,7 +143,7 @@ export async function readPlan(deps: Deps, today: Date): Promise<readonly DemoEv
     return [{ shopId, key, since, ...account }]
   })
   return inOrder([
-    ...planOfYear(today, { pieces: products, shops: paid }),
+    ...planOfYear(today, { products, shops: paid }),
     ...(isDone('demo orders') ? [] : checkoutEvents(today, owners, demoCheckouts)),
     ...(isDone('demo payouts') ? [] : payoutEvents(today, owners)),
   ])

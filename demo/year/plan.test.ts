@@ -19,8 +19,8 @@ const categories = [
 ]
 
 const market: Market = {
-  pieces: Array.from({ length: 48 }, (_, index) => ({
-    productId: `piece-${index}`,
+  products: Array.from({ length: 48 }, (_, index) => ({
+    productId: `product-${index}`,
     shopId: index % 7 === 0 ? null : `shop-${index % 3}`,
     category: categories[index % categories.length] ?? '',
     priceFils: 39_000 + index * 19_000,
@@ -88,7 +88,7 @@ describe('the year of the demo', () => {
         .filter(({ at }) => dayOf(at) >= from && dayOf(at) <= until)
         .flatMap(({ input }) => input.items)
       const isOf = ({ productId }: { productId: string }) =>
-        market.pieces.find((product) => product.productId === productId)?.category === category
+        market.products.find((product) => product.productId === productId)?.category === category
       return lines.filter(isOf).length / lines.length
     }
     expect(share('desks', '2026-08-18', '2026-09-12')).toBeGreaterThan(
@@ -137,10 +137,10 @@ describe('the year of the demo', () => {
 
   test('sells nothing before it was there', () => {
     const since = new Date(today.getTime() - 50 * day)
-    const young = { ...market, pieces: market.pieces.map((product) => ({ ...product, since })) }
+    const young = { ...market, products: market.products.map((product) => ({ ...product, since })) }
     const sold = of('ordered', planOfYear(today, young))
     expect(Math.min(...sold.map(({ at }) => at.getTime()))).toBeGreaterThanOrEqual(since.getTime())
     expect(sold.length).toBeLessThan(checkoutsInYear / 3)
-    expect(planOfYear(today, { pieces: [], shops: [] })).toEqual([])
+    expect(planOfYear(today, { products: [], shops: [] })).toEqual([])
   })
 })

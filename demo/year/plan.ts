@@ -22,7 +22,7 @@ export type SoldProduct = {
   readonly since: Date
 }
 
-export type Market = { readonly pieces: readonly SoldProduct[]; readonly shops: readonly PaidShop[] }
+export type Market = { readonly products: readonly SoldProduct[]; readonly shops: readonly PaidShop[] }
 
 /** The year ends today, and begins so many days before. */
 export const yearDays = 365
@@ -36,14 +36,14 @@ const dearFils = 900_000
  * What happened in the year up to `today`, oldest first and nothing later: who bought what and what became of it, what
  * was asked, sent back and paid out. The same for the same day and market; products are sold from their first day on.
  */
-export function planOfYear(today: Date, { pieces, shops }: Market): readonly DemoEvent[] {
+export function planOfYear(today: Date, { products, shops }: Market): readonly DemoEvent[] {
   const days = daysOf(today)
   const all = days.reduce((sum, [, weight]) => sum + weight, 0)
   let due = 0
   const checkouts = days.flatMap(([day, weight], index) => {
-    const onSale = pieces.filter(({ since }) => since <= dayStart(day))
+    const onSale = products.filter(({ since }) => since <= dayStart(day))
     // Fewer where much of what is sold today was not there yet; what is no whole one counts for the days after.
-    due += (weight / all) * checkoutsInYear * Math.sqrt(onSale.length / Math.max(1, pieces.length))
+    due += (weight / all) * checkoutsInYear * Math.sqrt(onSale.length / Math.max(1, products.length))
     const many = Math.floor(due)
     due -= many
     return ordersOn({ day, index, many }, onSale)
@@ -55,12 +55,12 @@ export function planOfYear(today: Date, { pieces, shops }: Market): readonly Dem
     const number = isBack ? known - 1 - Math.floor(chance.next() ** 1.7 * known) : (known += 1) - 1
     return eventsOf(chance, { ...checkout, person: personOf(number) }, today)
   })
-  const lived = pieces.length === 0 ? [] : days.map(([day]) => day)
+  const lived = products.length === 0 ? [] : days.map(([day]) => day)
   const asked = asksFor(lived.map((day) => dayStart(day)))
   const visited = visitsOf(
     today,
     days.map(([day]) => day),
-    pieces,
+    products,
   )
   const settled = [...settlementsOf(lived, today), ...disputesOf(bought, today)]
   const happened = [...bought, ...payoutsOf(today, shops), ...asked, ...visited, ...settled]

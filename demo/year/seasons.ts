@@ -65,7 +65,7 @@ const wanted: Partial<Record<Season, Readonly<Record<string, number>>>> = {
   school: { desks: 4, 'office-chairs': 4, bookcases: 2.5, beds: 1.3 },
 }
 
-/** How much more, or less, pieces of a category (by its slug) are bought on a day than others. */
+/** How much more, or less, items of a category (by its slug) are bought on a day than others. */
 export function demandFor(category: string, day: string): number {
   const isCool = day.slice(5) >= '10-15' || day.slice(5) <= '04-15'
   const outdoors = category === 'outdoor-lounge' || category === 'planters'

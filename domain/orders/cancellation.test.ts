@@ -19,7 +19,7 @@ const order = (...lines: BoughtLine[]) => ({
   freeDelivery: null,
 })
 
-describe('an order without some of its pieces', () => {
+describe('an order without some of its items', () => {
   test('comes to what is left of its lines, with assembly, and the fees that were promised', () => {
     const bought = order(line(0, { assemblyFils: 500 }), line(1, { cancelled: 1 }))
     expect(withoutItems(bought, [{ position: 0, quantity: 2 }], 'shop')).toEqual({
@@ -65,7 +65,7 @@ describe('an order without some of its pieces', () => {
     expect(refuseUnwanted(bought.lines, [{ position: 0, quantity: 1, seen: 2 }])).toBeUndefined()
   })
 
-  test('is the same whether its pieces go at once or one after the other', () => {
+  test('is the same whether its items go at once or one after the other', () => {
     const anyLine = fc.record({
       quantity: fc.integer({ min: 1, max: 9 }),
       unitPriceFils: fc.integer({ min: 0, max: 9_999_999 }),
@@ -97,7 +97,7 @@ describe('an order without some of its pieces', () => {
 })
 
 describe('delivery that was free from a sum', () => {
-  /** Six pieces of AED 100, free from AED 500. */
+  /** Six items of AED 100, free from AED 500. */
   const free = { fromFils: 50_000, feeFils: 15_000 }
   const bought = { lines: [line(0), line(1)], deliveryFils: 0, codFeeFils: 0, freeDelivery: free }
   const less = (quantity: number) => [{ position: 0, quantity }]
@@ -161,7 +161,7 @@ describe('delivery that was free from a sum', () => {
   })
 })
 
-test('pieces are cancelled by whoever may cancel the order', () => {
+test('items are cancelled by whoever may cancel the order', () => {
   expect(mayCancelItems('pending', 'customer')).toBe(true)
   expect(mayCancelItems('accepted', 'customer')).toBe(false)
   expect(mayCancelItems('processing', 'shop')).toBe(true)
@@ -195,7 +195,7 @@ describe('a bundle that was bought for less', () => {
     expect(refused([part(0, { listPriceFils: null }), part(1, { listPriceFils: null })], 1)).toEqual(whole)
   })
 
-  test('binds nothing else: other pieces, what costs no less, what its shop took out of it', () => {
+  test('binds nothing else: other items, what costs no less, what its shop took out of it', () => {
     expect(
       refused([part(0), part(1), { ...line(2), bundleOf: null, listPriceFils: 12_000 }], 0, 0, 1),
     ).toBeNull()

@@ -14,7 +14,7 @@ export type BoughtLine = {
   readonly assemblyFils: Fils | null
 }
 
-/** So many pieces of a line that are not to be delivered; `seen` is how many of it were left on the screen. */
+/** So many items of a line that are not to be delivered; `seen` is how many of it were left on the screen. */
 export type ItemsToCancel = {
   readonly position: number
   readonly quantity: number
@@ -44,12 +44,12 @@ export type RemainingOrder = {
   readonly isNothingLeft: boolean
 }
 
-/** Whoever may cancel an order may cancel pieces of it, until it has left its shop. */
+/** Whoever may cancel an order may cancel items of it, until it has left its shop. */
 export function mayCancelItems(status: OrderStatus, by: Mover): boolean {
   return isWithShop(status) && canMove(orderStatus, status, 'cancelled', by)
 }
 
-/** How many pieces of a line are still to be delivered. */
+/** How many items of a line are still to be delivered. */
 export function itemsLeft({ quantity, cancelled }: Pick<BoughtLine, 'quantity' | 'cancelled'>): number {
   return quantity - cancelled
 }

@@ -1,6 +1,6 @@
 import type { CartLine } from './price.ts'
 
-/** The query of a link that carries a cart: one `items` for each line, `piece,quantity,assembly,bundle,colour`. */
+/** The query of a link that carries a cart: one `items` for each line, `item,quantity,assembly,bundle,colour`. */
 export function linkQuery(lines: readonly CartLine[]): { readonly items: readonly string[] } {
   return {
     items: lines.map(({ productId, quantity, assembly, bundleOf = '', color = '' }) =>

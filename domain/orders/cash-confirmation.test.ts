@@ -43,7 +43,7 @@ test.each([
     ],
     at: { index: 3, most: 40 },
   },
-] as const)('a stranger buys at most 12 of a product and 40 pieces: $lines', ({ lines, at }) => {
+] as const)('a stranger buys at most 12 of a product and 40 items: $lines', ({ lines, at }) => {
   expect(tooMuchOf(lines.map(([productId, quantity]) => ({ productId, quantity })))).toEqual(at)
 })
 

@@ -34,7 +34,7 @@ export function asksForCode(rule: CashRule, { aedFils, isKnown }: Checkout): boo
 }
 
 /** What somebody buys at once whose e-mail and phone nobody knows; more than a household takes, less than a shelf. */
-export const strangersMost = { ofProduct: 12, pieces: 40 } as const
+export const strangersMost = { ofProduct: 12, items: 40 } as const
 
 type Line = { readonly productId: string; readonly quantity: number }
 
@@ -47,7 +47,7 @@ export function tooMuchOf(lines: readonly Line[]): { readonly index: number; rea
     of.set(productId, ofProduct)
     items += quantity
     if (ofProduct > strangersMost.ofProduct) return { index, most: strangersMost.ofProduct }
-    if (items > strangersMost.pieces) return { index, most: strangersMost.pieces }
+    if (items > strangersMost.items) return { index, most: strangersMost.items }
   }
   return null
 }

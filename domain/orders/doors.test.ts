@@ -12,7 +12,7 @@ test.each([
   ['200 x 80', 90, null],
   ['226 x 97 x 91', null, null],
   ['226 x 97 x 91', undefined, null],
-])('a piece of %s through a door of %s cm: %s', (dimensions, doorCm, passes) => {
+])('a product of %s through a door of %s cm: %s', (dimensions, doorCm, passes) => {
   expect(passesDoor(readDimensions(dimensions), doorCm)).toBe(passes)
 })
 
@@ -21,7 +21,7 @@ test.each([
   ['200 x 120 x 78', false],
   ['240 x 210 x 45', true],
   ['200 x 80', false],
-])('a piece of %s needs its door measured: %s', (dimensions, needed) => {
+])('a product of %s needs its door measured: %s', (dimensions, needed) => {
   expect(needsMeasuring(readDimensions(dimensions))).toBe(needed)
 })
 

@@ -40,7 +40,7 @@ const cancel = { event: 'cancelled', by: staff } as const
 /**
  * The path of an order (G-87). Its customer cancels while it is pending; `system` is the time for a payment that is
  * over. A rejection tells the customer why (R-ORD-06); a cancellation may. What fails at the door is tried again, or its
- * pieces come back.
+ * items come back.
  */
 export const orderStatus = machine<OrderStatus, OrderEvent>({
   starts: { pending: 'placed' },
@@ -87,7 +87,7 @@ export function stepsBetween(from: OrderStatus, to: OrderStatus): readonly Order
     : path.slice(first + 1, Math.max(last, 0))
 }
 
-/** Whether a move tells that pieces were at the door and not handed over: it has a reason of its own. */
+/** Whether a move tells that items were at the door and not handed over: it has a reason of its own. */
 export function isFailedDelivery(from: OrderStatus | null, to: OrderStatus): boolean {
   return from === 'shipped' && (to === 'processing' || to === 'cancelled')
 }

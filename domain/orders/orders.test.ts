@@ -89,7 +89,7 @@ describe('days of delivery', () => {
     [{ floor: 3, hasLift: false }, 200_000, 6000],
     [{ floor: 3, hasLift: true }, 200_000, 0],
     [{ floor: -1, hasLift: false }, 200_000, 0],
-  ])('to %j for %i fils of pieces cost %i', (to, items, fee) => {
+  ])('to %j for %i fils of items cost %i', (to, items, fee) => {
     const own = { ...terms, freeFromFils: 200_000, floorFeeFils: 2000 }
     expect(deliveryFee(own, { emirate: 'dubai', ...to }, items)).toBe(fee)
   })
@@ -195,14 +195,14 @@ describe('the price of a bag', () => {
     const units = (lines: CartLine[], items = [head, lamp]) =>
       price(lines, items)[0]?.lines.map(({ unitPriceFils }) => unitPriceFils)
 
-    test('reduces each piece of it', () => {
+    test('reduces each item of it', () => {
       expect(units([line('sofa'), line('lamp')])).toEqual([9000, 9000])
     })
 
     test.each([
       ['a part alone', [line('lamp')]],
       ['other numbers', [line('sofa'), line('lamp', { quantity: 2 })]],
-      ['pieces that say nothing of it', [line('sofa'), { productId: 'lamp', quantity: 1 }]],
+      ['items that say nothing of it', [line('sofa'), { productId: 'lamp', quantity: 1 }]],
     ])('reduces nothing for %s', (_what, lines) => {
       expect(units(lines)).toEqual(lines.map(() => 10_000))
     })

@@ -103,7 +103,7 @@ export function priceLines<P extends PricedProduct>(
   })
   const wanted = quantities(lines)
   const priced = known.map(({ line, product }) =>
-    priceLine(line, product, { lines, pieces: items, wanted, ...pricing }),
+    priceLine(line, product, { lines, items, wanted, ...pricing }),
   )
   const parts = Map.groupBy(priced, ({ product }) => product.shopId)
   return Array.from(parts.values(), (of) => priceShop(of, pricing))
@@ -111,7 +111,7 @@ export function priceLines<P extends PricedProduct>(
 
 type Cart<P extends PricedProduct> = Pick<Pricing<P>, 'hasColor' | 'eurRate'> & {
   readonly lines: readonly CartLine[]
-  readonly pieces: ReadonlyMap<string, P>
+  readonly items: ReadonlyMap<string, P>
   readonly wanted: ReadonlyMap<string, number>
 }
 
@@ -130,7 +130,7 @@ function priceLine<P extends PricedProduct>(line: CartLine, product: P, cart: Ca
   const assemblyFils = line.assembly || fee === 0 ? fee : null
   const totalFils = line.quantity * (unitPriceFils + (assemblyFils ?? 0))
   // What names no item is no bundle.
-  const bundleOf = cart.pieces.get(line.bundleOf ?? '')?.id
+  const bundleOf = cart.items.get(line.bundleOf ?? '')?.id
   const sums = {
     unitPriceFils,
     listPriceFils,
@@ -173,9 +173,9 @@ function problemOf(product: PricedProduct, ofLine: number, wanted: number): Line
  */
 function discountOf<P extends PricedProduct>(
   { productId, bundleOf, quantity }: CartLine,
-  { lines, pieces }: Cart<P>,
+  { lines, items }: Cart<P>,
 ): number {
-  const head = bundleOf === undefined ? undefined : pieces.get(bundleOf)
+  const head = bundleOf === undefined ? undefined : items.get(bundleOf)
   if (!head?.isPublic) return 0
   const members = [head.id, ...head.bundleIds]
   const inBundle = lines.filter((one) => one.bundleOf === bundleOf)

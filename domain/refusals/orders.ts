@@ -72,7 +72,7 @@ export const orderRefusals = {
     en: 'We have mailed {most} codes already. Please look into your spam folder for the last one.',
     ar: 'أرسلنا {most} رموز من قبل. يُرجى البحث عن آخرها في مجلد الرسائل غير المرغوبة.',
   },
-  'order.too-many-pieces': {
+  'order.too-many-items': {
     kind: 'conflict',
     en: 'A first order holds at most {most} of these items. Buy fewer, or write to us for more.',
     ar: 'لا يزيد الطلب الأول على {most} من هذه القطع. اطلب عدداً أقل أو راسلنا لطلب المزيد.',
@@ -102,7 +102,7 @@ export const orderRefusals = {
     en: 'This proposal does not stand any more.',
     ar: 'لم يعد هذا الاقتراح قائماً.',
   },
-  'order.pieces-fixed': {
+  'order.items-fixed': {
     kind: 'conflict',
     en: 'Items of this order cannot be cancelled any more.',
     ar: 'لم يعد بالإمكان إلغاء قطع من هذا الطلب.',

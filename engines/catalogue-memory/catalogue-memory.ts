@@ -78,12 +78,12 @@ function follow(source: CatalogueSource, state: State, changes: Changes | 'all')
 }
 
 function heldBy({ followed, reads }: State) {
-  if (followed === null) return { pieces: 0, bytes: 0, changed: 0, reads }
+  if (followed === null) return { products: 0, bytes: 0, changed: 0, reads }
   const { columns, gone, added } = followed
   let bytes = 0
   for (const { byteLength } of buffersIn(columns)) bytes += byteLength
   return {
-    pieces: columns.size - gone.length + added.length,
+    products: columns.size - gone.length + added.length,
     bytes,
     changed: gone.length + added.length,
     reads,

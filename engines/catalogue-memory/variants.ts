@@ -16,7 +16,7 @@ type MatchedRows = {
   readonly rows: readonly ListingRow[]
 }
 
-/** The families of which more than one is found. Every family is looked at: some 2 ns for each piece of one. */
+/** The families of which more than one is found. Every family is looked at: some 2 ns for each product of one. */
 export function togetherIn({ families }: Columns, { rowIds, live, rows }: MatchedRows): Together[] {
   const added = Map.groupBy(
     rows.filter(({ family }) => family !== null),

@@ -175,8 +175,12 @@ test.each<[string, () => Promise<void>, Surface[]]>([
     () => asAdmin('POST', '/api/admin/synonyms', { words: ['Sofa', 'Davenport'] }),
     ['searched'],
   ],
-  ['the sale of the last pieces', () => move(takeStock, 19), ['list', 'facets', 'page', 'record', 'landing']],
-  ['a piece that comes back', () => move(returnStock, 1), ['list', 'facets', 'page', 'record', 'landing']],
+  [
+    'the sale of the last products',
+    () => move(takeStock, 19),
+    ['list', 'facets', 'page', 'record', 'landing'],
+  ],
+  ['a product that comes back', () => move(returnStock, 1), ['list', 'facets', 'page', 'record', 'landing']],
   [
     'another price',
     () => changePriceStock(one.deps, owner, product, { price: 90_000 }),

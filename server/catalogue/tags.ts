@@ -6,7 +6,7 @@ export const catalogueTag = 'catalogue'
 /** What anyone is shown of a product, whether it is in stock included. */
 export const productTag = (id: string) => `product:${id}`
 
-/** How many pieces of a product there are. */
+/** How many of a product are in stock. */
 export const stockTag = (id: string) => `stock:${id}`
 
 /** The same, as the product's own page counts them: no other page does. */

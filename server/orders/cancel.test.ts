@@ -49,8 +49,8 @@ const mailsTo = (recipient: string, { orderNumber }: WireOrder) =>
     .where('subject', 'like', `%Items of%${orderNumber}%`)
     .execute()
 
-describe('a shop that cancels pieces', () => {
-  test('leaves an order that is the sum of the rest: pieces are back in stock, the customer reads which and why', async () => {
+describe('a shop that cancels items', () => {
+  test('leaves an order that is the sum of the rest: items are back in stock, the customer reads which and why', async () => {
     const { order, sofa, lamp } = await placed()
     await move(order, 'accepted')
     const { status, body } = await cancel(order, [{ position: 0, quantity: 2, seen: 3 }])
@@ -117,10 +117,10 @@ describe('a shop that cancels pieces', () => {
     ).toBe(401)
     expect((await cancel({ ...order, id: 'no-id' }, items)).status).toBe(404)
     for (const status of ['accepted', 'processing', 'shipped']) await move(order, status)
-    expect(await cancel(order, items)).toMatchObject({ status: 409, body: { code: 'order.pieces-fixed' } })
+    expect(await cancel(order, items)).toMatchObject({ status: 409, body: { code: 'order.items-fixed' } })
   })
 
-  test('cancels the same pieces once, however many do it at the same moment', async () => {
+  test('cancels the same items once, however many do it at the same moment', async () => {
     const { order, sofa } = await placed()
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => cancel(order, [{ position: 0, quantity: 1, seen: 3 }])),
@@ -136,7 +136,7 @@ describe('a shop that cancels pieces', () => {
   })
 })
 
-test('an administrator cancels pieces for a shop: the audit log keeps it, the shop hears of it', async () => {
+test('an administrator cancels items for a shop: the audit log keeps it, the shop hears of it', async () => {
   const { order } = await placed()
   const url = `/api/admin/orders/${order.id}/cancel`
   const body = { items: [{ position: 1, quantity: 1 }], reason }
@@ -149,8 +149,8 @@ test('an administrator cancels pieces for a shop: the audit log keeps it, the sh
     .execute()
   expect(entry).toMatchObject({
     action: 'order.lessened',
-    before: { pieces: 5, total: `${order.totalAmount} AED` },
-    after: { pieces: 4, total: `${fromFils(Math.round(Number(order.totalAmount) * 100) - 5000)} AED` },
+    before: { items: 5, total: `${order.totalAmount} AED` },
+    after: { items: 4, total: `${fromFils(Math.round(Number(order.totalAmount) * 100) - 5000)} AED` },
     reason,
     subjectName: order.orderNumber,
   })
@@ -167,7 +167,7 @@ const notificationsOf = async ({ orderNumber }: WireOrder) => {
   return rows.flatMap(({ kind, params }) => (JSON.stringify(params).includes(orderNumber) ? kind : []))
 }
 
-test('what was paid by card for the pieces goes back to it, once', async () => {
+test('what was paid by card for the items goes back to it, once', async () => {
   const { order } = await placed()
   const { db } = server.deps
   const total = Math.round(Number(order.totalAmount) * 100)
@@ -217,7 +217,7 @@ test('what was paid by card for the pieces goes back to it, once', async () => {
   })
 })
 
-test('of an order that waits for its code no pieces are cancelled', async () => {
+test('of an order that waits for its code no items are cancelled', async () => {
   const { order } = await placed()
   await sql`update orders set confirmed_at = null where id = ${order.id}`.execute(server.deps.db)
   expect(await withdraw(order, [{ position: 0, quantity: 1 }])).toMatchObject({
@@ -228,7 +228,7 @@ test('of an order that waits for its code no pieces are cancelled', async () => 
 })
 
 describe('a customer', () => {
-  test('cancels pieces while the order waits, without a reason; the shop hears of it', async () => {
+  test('cancels items while the order waits, without a reason; the shop hears of it', async () => {
     const { order, lamp } = await placed()
     const { status, body } = await withdraw(order, [{ position: 1, quantity: 1 }])
     expect(status).toBe(200)
@@ -269,7 +269,7 @@ describe('a customer', () => {
     expect(byShop.body).toMatchObject({ items: [{ unitPrice: '120.00' }, { cancelled: 2 }] })
   })
 
-  test('cancels pieces so often in an hour: each time its shop has a mail; the whole order goes at any time', async () => {
+  test('cancels items so often in an hour: each time its shop has a mail; the whole order goes at any time', async () => {
     const [many, more] = [await market.product({ stock: 99 }), await market.product({ stock: 99 })]
     const { body } = await market.buy([many, more].map((productId) => ({ productId, quantity: 12 })))
     const [order] = body.orders as [WireOrder]
@@ -283,11 +283,11 @@ describe('a customer', () => {
     expect([await market.stockOf(many), await market.stockOf(more)]).toEqual([99, 99])
   })
 
-  test('cancels no pieces of another one, and none once the shop has accepted', async () => {
+  test('cancels no items of another one, and none once the shop has accepted', async () => {
     const { order } = await placed()
     const items = [{ position: 0, quantity: 1 }]
     expect((await withdraw(order, items, { email: 'other@test.example' })).status).toBe(404)
     await move(order, 'accepted')
-    expect(await withdraw(order, items)).toMatchObject({ status: 409, body: { code: 'order.pieces-fixed' } })
+    expect(await withdraw(order, items)).toMatchObject({ status: 409, body: { code: 'order.items-fixed' } })
   })
 })

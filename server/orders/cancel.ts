@@ -18,7 +18,7 @@ import type { Deps } from '#server/deps.ts'
 import { returnStock } from '#server/catalogue/products/stock.ts'
 import { auditMove, transition } from '#server/platform/status/transition.ts'
 import { expectBack } from './attempts/fail.ts'
-import { notifyOfCancelledPieces } from './change-notifications.ts'
+import { notifyOfCancelledItems } from './change-notifications.ts'
 import { recordOrderEvent } from './record-event.ts'
 import {
   customer,
@@ -45,7 +45,7 @@ export async function cancelOrder(
   { email, items, reason }: Decoded<typeof asked>['body'],
 ): Promise<void> {
   const { id } = await findOrder(deps.db, number, email)
-  if (items) return cancelPieces(deps, customer, { id, items, reason })
+  if (items) return cancelItems(deps, customer, { id, items, reason })
   await deps.db.transaction().execute(async (tx) => {
     const row = await lockOrder(tx, id)
     await transition({ tx, deps }, orderMoves(customer, {}), { row, to: 'cancelled', by: customer })
@@ -53,18 +53,18 @@ export async function cancelOrder(
 }
 
 /**
- * Cancels pieces of an order by line: they go back into the stock, the order is the sum of what is left, the customer is
+ * Cancels items of an order by line: they go back into the stock, the order is the sum of what is left, the customer is
  * told. Where nothing is left, the order is cancelled. A shop cancels in its own alone. Refusals: order.not-found,
- * order.pieces-fixed, order.awaits-payment, order.awaits-confirmation, order.too-few-left, order.bundle-whole, order.moved-meanwhile, request.too-many.
+ * order.items-fixed, order.awaits-payment, order.awaits-confirmation, order.too-few-left, order.bundle-whole, order.moved-meanwhile, request.too-many.
  */
-export async function cancelPieces(
+export async function cancelItems(
   deps: Deps,
   actor: OrderActor,
   { id, items, reason }: CancelInput & { readonly id: string },
 ): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const row = await lockOrder(tx, id, actor.kind === 'shop' ? actor.shopId : undefined)
-    if (!mayCancelItems(row.status, actor.kind)) throw new Refusal('order.pieces-fixed')
+    if (!mayCancelItems(row.status, actor.kind)) throw new Refusal('order.items-fixed')
     await cancelInside(tx, deps, { row, actor, items, reason, isAtDoor: false })
   })
 }
@@ -103,7 +103,7 @@ export async function cancelInside(
     const fils = quantity * (line.unitPriceFils + (line.assemblyFils ?? 0))
     return { position: line.position, quantity, productId, fils }
   })
-  await cancelItems(tx, deps, { ...about, left, unwanted, reason: reason?.trim() || null })
+  await writeCancellation(tx, deps, { ...about, left, unwanted, reason: reason?.trim() || null })
 }
 
 type ItemCancellation = Cancelling & {
@@ -112,7 +112,7 @@ type ItemCancellation = Cancelling & {
   readonly reason: string | null
 }
 
-async function cancelItems(
+async function writeCancellation(
   tx: Tx,
   deps: Deps,
   { row, actor, isAtDoor, left, unwanted, reason }: ItemCancellation,
@@ -134,12 +134,12 @@ async function cancelItems(
   await refundOrder(tx, deps, { orderId: id, cause: 'line-cancelled', decidedBy, fils, lines })
   const cancelled = unwanted.map(({ position, quantity }) => ({ position, quantity }))
   const eventId = await recordOrderEvent(tx, { row, actor, details: { cancelled }, reason, at })
-  if (isAtDoor) await expectBack(tx, { orderId: id, eventId, pieces: cancelled })
+  if (isAtDoor) await expectBack(tx, { orderId: id, eventId, items: cancelled })
   if (actor.kind === 'admin' && before) {
     const audit = { action: 'order.lessened', subjectKind: 'order', fieldsOf: auditedFields } as const
     await auditMove(tx, audit, { row, actorId: actor.userId, before, reason, at })
   }
-  await notifyOfCancelledPieces(tx, deps, {
+  await notifyOfCancelledItems(tx, deps, {
     orderId: id,
     eventId,
     unwanted,
@@ -205,7 +205,7 @@ async function auditedFields(tx: Tx, { id, number }: LockedOrder) {
   return {
     name: orderNumberText(number),
     nameAr: null,
-    pieces: items,
+    items,
     total: `${fromFils(totalFils)} AED`,
   }
 }

@@ -24,7 +24,7 @@ type CancelledItems = {
 }
 
 /** Tells the customer which items do not come and the new total; the shop, where somebody else cancelled them. */
-export async function notifyOfCancelledPieces(
+export async function notifyOfCancelledItems(
   tx: Tx,
   deps: Deps,
   { orderId, eventId, unwanted, reason, refundFils, owedFils, by }: CancelledItems,
@@ -38,7 +38,7 @@ export async function notifyOfCancelledPieces(
   const eventKey = `order-lessened:${eventId}`
   const issued = refundFils > 0 ? await linksOfDocuments(tx, deps, { ...order, email: to }) : []
   const documents = issued.slice(-1)
-  const facts = { pieces: items, reason, owedFils }
+  const facts = { items, reason, owedFils }
   const mail = itemsCancelled({ ...facts, firstName, order, refundFils, url, documents }, language)
   await postMail(tx, deps, { eventKey, to, language, mail })
   if (by === 'shop') return

@@ -46,7 +46,7 @@ test('a shop keeps its own orders as a file, an administrator those of the shop 
   expect((await file('/api/admin/orders/export?search=file&status=delivered', admin)).lines).toHaveLength(0)
 })
 
-test('a file says what went back, and only the pieces that come', async () => {
+test('a file says what went back, and only the items that come', async () => {
   const customer = { ...buyer.customer, email: 'back@test.example' }
   const [sofa, lamp] = [
     await market.product({ name: 'Marsa Sofa' }),

@@ -95,7 +95,7 @@ describe('a shop', () => {
     ])
   })
 
-  test('rejects with a reason that the customer reads, and has its pieces and its window back (R-ORD-06, R-ORD-08)', async () => {
+  test('rejects with a reason that the customer reads, and has its items and its window back (R-ORD-06, R-ORD-08)', async () => {
     const before = await slots()
     const { order, link, productId } = await placed({ stock: 5 })
     expect(await slots()).toBe(before + 1)

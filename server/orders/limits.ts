@@ -17,7 +17,7 @@ import {
 /** From one address in an hour: a household or an office orders this often, a script more. */
 const placing: Limit = { kind: 'order:address', max: 60, windowMinutes: 60 }
 /** Items that may be held from one range in an hour: no list of made-up names empties the shelves. */
-const products: Limit = { kind: 'order-pieces:range', max: 200, windowMinutes: 60 }
+const products: Limit = { kind: 'order-items:range', max: 200, windowMinutes: 60 }
 
 /** About one order in an hour: each question is a mail to its shop. */
 const asking: Limit = { kind: 'order-question:order', max: 10, windowMinutes: 60 }
@@ -46,7 +46,7 @@ export async function limitOrders(
   const isLimited = limitsVisitors(config)
   // More than a stranger may buy is refused further on, with its reason.
   const count = items.reduce((sum, { quantity }) => sum + quantity, 0)
-  const adds = Math.min(count, strangersMost.pieces)
+  const adds = Math.min(count, strangersMost.items)
   const counters = [counter(placing, addressRange(ip)), { ...counter(products, wideRange(ip)), adds }]
   const { email, phone } = customer
   const isKnown = sql<boolean>`exists (select from order_groups

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('the last piece, bought by twenty at once, has one buyer; nineteen hear which piece is gone (R-ORD-08)', async () => {
+test('the last item, bought by twenty at once, has one buyer; nineteen hear which product is gone (R-ORD-08)', async () => {
   const productId = await market.product({ stock: 1, name: 'Marsa Sofa' })
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
@@ -73,7 +73,7 @@ test('two people cannot have the last place of a window', async () => {
 })
 
 type Step =
-  | { do: 'buy'; pieces: number[]; quantity: number; key: number }
+  | { do: 'buy'; items: number[]; quantity: number; key: number }
   | { do: 'move'; order: number; to: (typeof orderStatuses)[number] }
   | { do: 'cancel'; order: number }
   | { do: 'lessen'; order: number; line: number; quantity: number; isByShop: boolean }
@@ -89,7 +89,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 4,
     arbitrary: fc.record({
       do: fc.constant('buy' as const),
-      pieces: fc.uniqueArray(small, { minLength: 1 }),
+      items: fc.uniqueArray(small, { minLength: 1 }),
       quantity: fc.integer({ min: 1, max: 3 }),
       key: fc.nat({ max: 60 }),
     }),
@@ -142,7 +142,7 @@ test('whatever customers and shops do at once, nothing is sold twice and every s
   expect(made.filter((status) => status === 201).length, `seed ${seed}`).toBeGreaterThan(0)
 })
 
-/** Four pieces of two shops, and what is to be true of them at any moment. */
+/** Four items of two shops, and what is to be true of them at any moment. */
 async function makeWorld() {
   const { db } = server.deps
   const products = await Promise.all(
@@ -154,7 +154,7 @@ async function makeWorld() {
   const make = async (one: Step): Promise<number> => {
     const id = 'product' in one ? (products[one.product] as string) : ''
     if (one.do === 'buy') {
-      const items = one.pieces.map((n) => ({ productId: products[n] as string, quantity: one.quantity }))
+      const items = one.items.map((n) => ({ productId: products[n] as string, quantity: one.quantity }))
       const answer = await market.buy(items, {}, { 'idempotency-key': `${tag}-${one.key}` })
       if (answer.status === 201) orders.push(...(answer.body.orders as unknown as typeof orders))
       return answer.status

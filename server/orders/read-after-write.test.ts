@@ -46,7 +46,7 @@ test('after a review is published and after that is taken back every read answer
   })
   const get = async (url: string) => (await server.send({ url })).json()
   const counted = async () => {
-    const page = await pages('document', '/piece')
+    const page = await pages('document', '/item')
     if (!('identity' in page)) throw new Error('no page')
     const onPage = JSON.parse(String(page.identity)) as { product: { rating: { count: number } | null } }
     const product = await get(`/api/products/${productId}`)

@@ -177,8 +177,8 @@ export function orderOf(row: OrderRow): Order {
     undeliverableUntil: row.undeliverableUntil,
     returnableUntil: row.returnableUntil,
     returns: (row.returns ?? []).map(returnOf),
-    comingBack: (row.comingBack ?? []).map(({ receivedAt, ...piece }) => {
-      return { ...piece, receivedAt: receivedAt === null ? null : new Date(receivedAt) }
+    comingBack: (row.comingBack ?? []).map(({ receivedAt, ...item }) => {
+      return { ...item, receivedAt: receivedAt === null ? null : new Date(receivedAt) }
     }),
     paymentMethod: row.paymentMethod,
     paymentStatus: row.paymentStatus,

@@ -9,7 +9,7 @@ import { dayOf } from '#domain/platform/calendar.ts'
 import type { Deps } from '#server/deps.ts'
 import { sendPage } from '#server/platform/http/paging.ts'
 import { both, mount, type Scope } from '#server/platform/http/route.ts'
-import { cancelOrder, cancelPieces } from './cancel.ts'
+import { cancelOrder, cancelItems } from './cancel.ts'
 import { lookingUp, lookupBy } from './lookups.ts'
 import { withdrawLink } from './link.ts'
 import { exportRoutes } from './export.ts'
@@ -17,7 +17,7 @@ import { countOrders, listOrders, shopsOfOrders } from './list.ts'
 import { calendarRoutes } from './calendar-routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { deliverInPart } from './attempts/deliver-in-part.ts'
-import { receivePieces } from './attempts/receive.ts'
+import { receiveItems } from './attempts/receive.ts'
 import { finishDeliveryOf } from './deliveries/finish.ts'
 import { takeBackDelivery } from './deliveries/take-back.ts'
 import { moveOrder } from './move.ts'
@@ -98,12 +98,12 @@ function managementRoutes(app: FastifyInstance, deps: Deps): void {
     return readOrderById(db, id, scope.shopId)
   })
   both(app, deps, run.readRunSheet, ({ scope, query }) => readRunSheet(deps, { ...query, ...scope }))
-  both(app, deps, management.receivePieces, async ({ actor, scope, params, body }) => {
-    await receivePieces(deps, actor, { ...params, ...body })
+  both(app, deps, management.receiveItems, async ({ actor, scope, params, body }) => {
+    await receiveItems(deps, actor, { ...params, ...body })
     return readOrderById(db, params.id, scope.shopId)
   })
   both(app, deps, cancelling.cancelOrderItems, async ({ actor, scope, params, body }) => {
-    await cancelPieces(deps, actor, { id: params.id, ...body })
+    await cancelItems(deps, actor, { id: params.id, ...body })
     return readOrderById(db, params.id, scope.shopId)
   })
 }

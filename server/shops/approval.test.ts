@@ -142,7 +142,7 @@ test('of two administrators at once one decides, the other is told so', async ()
 })
 
 describe('an owner who is signed in while the shop is suspended', () => {
-  test('reads on, may not add, and the pieces leave the marketplace at once (R-STATE-06, G-31)', async () => {
+  test('reads on, may not add, and the products leave the marketplace at once (R-STATE-06, G-31)', async () => {
     const shop = await makeShop(server.deps)
     const { id: categoryId } = await makeCategory(server.deps)
     const productId = await storeProduct(server.deps.db, { shopId: shop.id, categoryId, status: 'active' })

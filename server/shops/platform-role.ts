@@ -8,7 +8,7 @@ import type { Admin } from '#server/platform/http/actor.ts'
 import { isId } from '#server/platform/db/id.ts'
 import { readTaxProfile } from './kyc/tax-profile.ts'
 
-/** Who sells the pieces of a shop. */
+/** Who sells the products of a shop. */
 export async function platformRoleOf(db: Db, shopId: string): Promise<PlatformRole> {
   const { platformRole } = await db
     .selectFrom('shops')
@@ -19,7 +19,7 @@ export async function platformRoleOf(db: Db, shopId: string): Promise<PlatformRo
 }
 
 /**
- * Says who sells the pieces of a shop from now on; documents that are issued stay. Refusals: shop.not-found,
+ * Says who sells the products of a shop from now on; documents that are issued stay. Refusals: shop.not-found,
  * shop.seller-unregistered. */
 export async function changePlatformRole(
   { db, clock }: Deps,

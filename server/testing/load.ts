@@ -9,7 +9,7 @@ export type Place = {
   readonly admin: string
   readonly shops: readonly Shop[]
   /** What everybody wants, of several shops. */
-  readonly pieces: readonly string[]
+  readonly products: readonly string[]
   readonly categories: readonly string[]
   /** Whether public pages are served beside the API. */
   readonly withPages: boolean
@@ -88,9 +88,9 @@ function everybody(place: Place): (readonly [who: string, turn: Turn])[] {
   ]
 }
 
-/** Some pieces of those that everybody wants, in another order each time. */
-function cartOf({ pieces }: Place, n: number) {
-  const turned = [...pieces.slice(n % pieces.length), ...pieces.slice(0, n % pieces.length)]
+/** Some products of those that everybody wants, in another order each time. */
+function cartOf({ products }: Place, n: number) {
+  const turned = [...products.slice(n % products.length), ...products.slice(0, n % products.length)]
   const chosen = turned.slice(0, 2 + (n % 3))
   return (n % 2 ? chosen : chosen.toReversed()).map((productId) => ({ productId, quantity: 1 }))
 }
@@ -119,9 +119,9 @@ const buy =
   }
 
 const read =
-  ({ pieces, categories, withPages }: Place): Turn =>
+  ({ products, categories, withPages }: Place): Turn =>
   async (send, n) => {
-    const id = pieces[n % pieces.length]
+    const id = products[n % products.length]
     if (withPages) await send('GET', `/products/${id}`)
     await send('GET', `/api/products/${id}`)
     await send('GET', `/api/marketplace/products?limit=24&category=${categories[n % categories.length]}`)
@@ -165,16 +165,16 @@ const keepShop =
 
 /** What everybody wants gets another text and another category. */
 const edit =
-  ({ admin: as, pieces, categories }: Place): Turn =>
+  ({ admin: as, products, categories }: Place): Turn =>
   async (send, n) => {
-    const id = pieces[n % pieces.length]
+    const id = products[n % products.length]
     await send('PUT', `/api/admin/products/${id}`, { as, body: { description: `Written ${n} times` } })
     const categoryId = categories[n % categories.length]
     await send('PUT', `/api/admin/products/${id}`, { as, body: { categoryId } })
     await send('GET', `/api/admin/products/${id}`, { as })
   }
 
-/** A new piece of a shop is decided on, taken off sale and put back. */
+/** A new product of a shop is decided on, taken off sale and put back. */
 const approve =
   ({ admin: as, shops, categories }: Place): Turn =>
   async (send, n) => {

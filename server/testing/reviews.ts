@@ -3,7 +3,7 @@ import { buyer, type Market, type WireOrder } from './orders.ts'
 
 /** What it takes to buy items, receive them and review them, beside a market. */
 export function reviewing(server: TestApp, market: Market, admin: string) {
-  /** An order of these pieces of one shop, delivered; or as far as it is said. */
+  /** An order of these products of one shop, delivered; or as far as it is said. */
   const delivered = async (products: readonly string[], until = 'delivered') => {
     const { body } = await market.buy(products.map((productId) => ({ productId, quantity: 1 })))
     const order = body.orders[0] as WireOrder

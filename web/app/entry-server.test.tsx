@@ -81,7 +81,7 @@ describe('a page', () => {
     }
     const products = [{ ...product, shopName: 'Dar Al Noor', shopNameAr: null, review: null }]
     const site = sampleSite({
-      changed: { [`/api/order-groups/${link}/reviews`]: { email: 'mariam@test.example', pieces: products } },
+      changed: { [`/api/order-groups/${link}/reviews`]: { email: 'mariam@test.example', products } },
     })
     const { body, status, problems } = await html(`/orders/${link}/reviews`, site)
     expect([status, problems]).toEqual([200, []])
@@ -123,30 +123,33 @@ describe('a page', () => {
     })
   })
 
-  test.each(['', '/ar'])('of a piece is known by its name behind the id, in %j (G-130)', async (language) => {
-    const page = {
-      product: ownProduct(1, { id: '7' }),
-      shopSlug: null,
-      family: null,
-      reviews: null,
-      trail: [],
-      bundle: [],
-      goesWellWith: [],
-      similar: [],
-      seller: { licence: null, address: null, whatsapp: null, hours: null, hoursAr: null, mapUrl: null },
-    }
-    const site = () => sampleSite({ changed: { '/api/products/7/page': page } })
-    const canonical = `rel="canonical" href="https://majlis.example${language}/products/7/wadi-sofa-1"`
-    for (const address of ['/products/7', '/products/7/wadi-sofa-1']) {
-      const { body, status } = await html(language + address, site())
-      expect([status, body.includes(canonical)]).toEqual([200, true])
-    }
-    const to = `${language}/products/7/wadi-sofa-1`
-    const other = await renderPage(`${language}/products/7/another-name`, surroundings(site()))
-    expect(other).toEqual({ kind: 'moved', to })
-    const data = await renderPageData(`${language}/products/7/another-name`, surroundings(site()))
-    expect(data).toEqual({ kind: 'moved', to })
-  })
+  test.each(['', '/ar'])(
+    'of a product is known by its name behind the id, in %j (G-130)',
+    async (language) => {
+      const page = {
+        product: ownProduct(1, { id: '7' }),
+        shopSlug: null,
+        family: null,
+        reviews: null,
+        trail: [],
+        bundle: [],
+        goesWellWith: [],
+        similar: [],
+        seller: { licence: null, address: null, whatsapp: null, hours: null, hoursAr: null, mapUrl: null },
+      }
+      const site = () => sampleSite({ changed: { '/api/products/7/page': page } })
+      const canonical = `rel="canonical" href="https://majlis.example${language}/products/7/wadi-sofa-1"`
+      for (const address of ['/products/7', '/products/7/wadi-sofa-1']) {
+        const { body, status } = await html(language + address, site())
+        expect([status, body.includes(canonical)]).toEqual([200, true])
+      }
+      const to = `${language}/products/7/wadi-sofa-1`
+      const other = await renderPage(`${language}/products/7/another-name`, surroundings(site()))
+      expect(other).toEqual({ kind: 'moved', to })
+      const data = await renderPageData(`${language}/products/7/another-name`, surroundings(site()))
+      expect(data).toEqual({ kind: 'moved', to })
+    },
+  )
 
   test('moves to the canonical way of writing a choice', async () => {
     const moved = await renderPage('/marketplace?page=1&search=oak', surroundings())

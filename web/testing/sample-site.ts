@@ -69,7 +69,7 @@ const replies: Readonly<Record<string, unknown>> = {
       ...room,
       text: null,
       textAr: null,
-      pieces: [sampleCard('3'), sampleCard('4', { categorySlug: 'rugs' })],
+      products: [sampleCard('3'), sampleCard('4', { categorySlug: 'rugs' })],
       places: [
         { id: '3', quantity: 1, x: 20, y: 60 },
         { id: '4', quantity: 2, x: null, y: null },

@@ -18,7 +18,7 @@ export const givenPrice = z
   })
   .pipe(price)
 
-/** The heaviest piece: 999,999.99 kg (numeric 8,2), counted here in hundredths. */
+/** The heaviest product: 999,999.99 kg (numeric 8,2), counted here in hundredths. */
 const maxWeightHundredths = 99_999_999
 
 /** Kilograms as text or number in, as text with two decimals inside and out; above 0 (R-VAL-12, G-56). */

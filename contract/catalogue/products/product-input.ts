@@ -28,7 +28,7 @@ const adminShape = {
   isMajlis: z.boolean({ error: issue('invalid') }).optional(),
 }
 
-/** Of a new product alone: pieces of its owner that are the same design. It joins their families, last (0056). */
+/** Of a new product alone: products of its owner that are the same design. It joins their families, last (0056). */
 const variants = z
   .array(id, { error: issue('invalid') })
   .max(maxVariants - 1, { error: issue('invalid') })

@@ -103,7 +103,7 @@ export const placeOrder = endpoint({
     'order.terms-changed',
     'order.cash-too-much',
     'order.cash-not-possible',
-    'order.too-many-pieces',
+    'order.too-many-items',
     'order.card-unavailable',
     'order.card-too-little',
     'order.instalments-unavailable',

@@ -63,7 +63,7 @@ export const reportReview = endpoint({
   refusals: ['review.not-found', 'request.too-many'],
 })
 
-export const readPiecesToReview = endpoint({
+export const readProductsToReview = endpoint({
   method: 'GET',
   path: '/api/order-groups/:link/reviews',
   access: 'anyone',
@@ -72,7 +72,7 @@ export const readPiecesToReview = endpoint({
   reply: z.object({
     /** What a review is sent with. */
     email: z.string(),
-    pieces: z.array(
+    products: z.array(
       z.object({
         orderNumber: z.string(),
         productId: z.string(),
@@ -94,4 +94,4 @@ export const readPiecesToReview = endpoint({
   }),
   refusals: ['order.not-found', 'review.switched-off'],
 })
-export type ProductToReview = z.output<(typeof readPiecesToReview)['reply']>['pieces'][number]
+export type ProductToReview = z.output<(typeof readProductsToReview)['reply']>['products'][number]

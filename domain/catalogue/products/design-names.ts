@@ -38,7 +38,7 @@ export function materialsIn(name: string): string[] {
 }
 
 /**
- * What is left of a name without colours and materials: the same for pieces of one design, whichever finish they have;
+ * What is left of a name without colours and materials: the same for products of one design, whichever finish they have;
  * empty where nothing is. `colors` are the words of the palette in their searched form.
  */
 export function designOf(name: string, colors: ReadonlySet<string>): string {

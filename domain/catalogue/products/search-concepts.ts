@@ -19,7 +19,7 @@ type Meaning = { readonly phrases: Set<string>; readonly categoryIds: Set<string
 export type Vocabulary = ReadonlyMap<string, Meaning>
 
 const mostWords = 8
-/** Words that say nothing of a piece, unless they stand within a known phrase ("chest of drawers"). */
+/** Words that say nothing of a product, unless they stand within a known phrase ("chest of drawers"). */
 const fillers = new Set('a an and by for in of on the to with و في من مع على علي عن الى الي ل ب'.split(' '))
 /** Words that are read together. */
 export const longestPhrase = 4

@@ -47,7 +47,7 @@ describe('a search says what may be paid, in words and digits of both languages 
   })
 })
 
-describe('a search says how large a piece may be', () => {
+describe('a search says how large a product may be', () => {
   test.each([
     ['sofa 180 cm wide', 'sofa', { maxWidth: 180 }],
     ['sofa under 180 cm', 'sofa', { maxWidth: 180 }],

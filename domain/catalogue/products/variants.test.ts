@@ -7,12 +7,12 @@ const variants = (variantGroups: Record<string, number | null>) =>
   Object.entries(variantGroups).map(([id, familyId]) => ({ id, familyId }))
 
 describe('who is in a family', () => {
-  test('two pieces begin one', () => {
+  test('two products begin one', () => {
     const plan = planVariantGroup('a', ['b', 'a'], variants({ a: null, b: null }))
     expect(plan).toEqual({ ...none, members: ['b', 'a'] })
   })
 
-  test('a piece joins the family of another, and its own goes on where it has one', () => {
+  test('a product joins the family of another, and its own goes on where it has one', () => {
     expect(planVariantGroup('c', ['a', 'b', 'c'], variants({ a: 1, b: 1, c: null })).into).toBe(1)
     expect(planVariantGroup('c', ['a', 'b', 'c', 'd'], variants({ a: 1, b: 1, c: 2, d: 2 }))).toEqual({
       into: 2,
@@ -22,7 +22,7 @@ describe('who is in a family', () => {
     })
   })
 
-  test('a piece is in it even where it is not named among the others', () => {
+  test('a product is in it even where it is not named among the others', () => {
     expect(planVariantGroup('a', ['b'], variants({ a: null, b: null })).members).toEqual(['b', 'a'])
   })
 
@@ -31,7 +31,7 @@ describe('who is in a family', () => {
     expect(plan).toEqual({ into: 1, members: ['a', 'b'], leaves: ['c'], ends: [] })
   })
 
-  test('a piece that leaves two others leaves them together, and a family of one vanishes', () => {
+  test('a product that leaves two others leaves them together, and a family of one vanishes', () => {
     const three = planVariantGroup('a', [], variants({ a: 1, b: 1, c: 1 }))
     expect(three).toEqual({ into: 1, members: ['b', 'c'], leaves: ['a'], ends: [] })
     const two = planVariantGroup('a', ['a'], variants({ a: 1, b: 1 }))
@@ -46,7 +46,7 @@ describe('who is in a family', () => {
     expect(goesOn).toEqual({ into: 1, members: ['a', 'b', 'x'], leaves: [], ends: [] })
   })
 
-  test('a piece in none that leaves is in none', () => {
+  test('a product in none that leaves is in none', () => {
     expect(planVariantGroup('a', [], variants({ a: null }))).toEqual(none)
   })
 })
@@ -88,7 +88,7 @@ describe('whether two names are of one design', () => {
     expect(designOf(one, palette)).not.toBe('')
   })
 
-  test('another piece in the same finish is not', () => {
+  test('another product in the same finish is not', () => {
     expect(designOf('Marsa Sofa, Oat Linen', palette)).not.toBe(designOf('Liwa Sofa, Oat Linen', palette))
   })
 })

@@ -1,6 +1,6 @@
 import { languages, nameIn } from '#domain/platform/text/language.ts'
 
-/** The most pieces of one design. */
+/** The most products of one design. */
 export const maxVariants = 40
 
 /** A product and the variant group that it is in. */
@@ -18,9 +18,9 @@ export type VariantGroupPlan = {
 }
 
 /**
- * What is to be written so that a piece and these others are one family, in this order; without others it leaves its own.
+ * What is to be written so that a product and these others are one family, in this order; without others it leaves its own.
  * Those who were in it and are not named leave; a family that others are taken from goes on while two are left of it.
- * `known` are all of these pieces and all variants of theirs as they are.
+ * `known` are all of these products and all variants of theirs as they are.
  */
 export function planVariantGroup(
   id: string,

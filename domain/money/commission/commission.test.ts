@@ -13,16 +13,16 @@ test('ten percent of a sofa, and the VAT that comes on top of it', () => {
 })
 
 test.each([
-  ['the floor of each piece', { rateBp: 1000, floorFils: 2000 }, { quantity: 3, totalFils: 30_000 }, 6000],
-  ['the cap of each piece', { rateBp: 1000, capFils: 500 }, { quantity: 3, totalFils: 30_000 }, 1500],
+  ['the floor of each item', { rateBp: 1000, floorFils: 2000 }, { quantity: 3, totalFils: 30_000 }, 6000],
+  ['the cap of each item', { rateBp: 1000, capFils: 500 }, { quantity: 3, totalFils: 30_000 }, 1500],
   [
     'the share between them',
     { rateBp: 1000, floorFils: 1, capFils: 2000 },
     { quantity: 3, totalFils: 30_000 },
     3000,
   ],
-  ['a fee for each piece', { feeFils: 700 }, { quantity: 3, totalFils: 30_000 }, 2100],
-  ['with its VAT never more than the pieces cost', { feeFils: 700 }, { quantity: 2, totalFils: 1000 }, 952],
+  ['a fee for each item', { feeFils: 700 }, { quantity: 3, totalFils: 30_000 }, 2100],
+  ['with its VAT never more than the items cost', { feeFils: 700 }, { quantity: 2, totalFils: 1000 }, 952],
   ['nothing of what is given away', { rateBp: 1000, floorFils: 2000 }, { quantity: 1, totalFils: 0 }, 0],
 ])('takes %s', (_what, given, sold, commissionFils) => {
   expect(commissionOf(sold, { ...terms, ...given })).toMatchObject({ commissionFils })

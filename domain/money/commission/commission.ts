@@ -22,7 +22,7 @@ export function shareTerms(rateBp: number): CommissionTerms {
 }
 
 /**
- * The commission of some pieces of one line in fils, and the VAT that comes on top of it (docs/money.md): together never
+ * The commission of some items of one line in fils, and the VAT that comes on top of it (docs/money.md): together never
  * more than the products cost. A platform that is not registered for VAT may not charge it.
  */
 export function commissionOf(

@@ -63,7 +63,7 @@ export type Sums = { readonly netFils: Fils; readonly vatFils: Fils; readonly gr
 
 export type DocumentLine = Sums & {
   readonly kind: 'piece' | 'delivery' | 'cash-fee' | 'commission'
-  /** Its place in the order; null where it is no piece of it. */
+  /** Its place in the order; null where it is no item of it. */
   readonly position: number | null
   /** Of a summary: the order that it is for. */
   readonly orderNumber?: string

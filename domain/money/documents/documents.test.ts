@@ -24,7 +24,7 @@ const credited = (of: Document, earlier: readonly Document[], fils: number, item
 })
 
 describe('the document of a sale', () => {
-  test('has a line for each piece, for delivery and for the fee, each with its VAT to the fils', () => {
+  test('has a line for each item, for delivery and for the fee, each with its VAT to the fils', () => {
     const { lines, totals, type } = issued()
     expect(type).toBe('simplified-tax-invoice')
     expect(lines.map(({ kind, netFils, vatFils, grossFils }) => [kind, netFils, vatFils, grossFils])).toEqual(
@@ -68,7 +68,7 @@ describe('the document of a sale', () => {
     )
   })
 
-  test('does not name pieces that were cancelled', () => {
+  test('does not name items that were cancelled', () => {
     const [sofa, pouf] = sampleSale().items as [SoldItem, SoldItem]
     const items = [{ ...sofa, quantity: 0, totalFils: 0, vatFils: 0 }, pouf]
     const { totals, lines } = issued({ items })
@@ -97,7 +97,7 @@ describe('a credit note', () => {
     expect(second.correction?.before).toEqual(note.correction?.after)
   })
 
-  test('over money that names no piece takes delivery and fees first, then the pieces', () => {
+  test('over money that names no item takes delivery and fees first, then the items', () => {
     const note = credited(issued(), [], 20_000)
     expect(note.lines.map(({ kind, grossFils }) => [kind, grossFils])).toEqual([
       ['piece', 7000],
@@ -159,7 +159,7 @@ describe('a credit note', () => {
   })
 })
 
-describe('what the platform buys of a shop whose pieces it sells', () => {
+describe('what the platform buys of a shop whose items it sells', () => {
   const platform = person({ name: 'Majlis', address: sampleShop.address, trn: '100612540300003' })
   const kept = [{ position: 0, fils: 45_045 }]
   const bought = (about: Parameters<typeof sampleSale>[0] = {}) =>

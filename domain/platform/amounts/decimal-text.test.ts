@@ -36,6 +36,6 @@ test.each([
   ['3.5', null],
   ['-1', null],
   ['many', null],
-])('%j is so many pieces: %j', (text, products) => {
-  expect(wholeNumberOf(text)).toBe(products)
+])('%j is the whole number %j', (text, whole) => {
+  expect(wholeNumberOf(text)).toBe(whole)
 })

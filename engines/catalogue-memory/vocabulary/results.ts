@@ -59,5 +59,5 @@ export type CatalogueMemory = {
   readonly find: (source: CatalogueSource, predicate: Predicate) => Promise<Results> | null
   readonly ready: (source: CatalogueSource) => Promise<void>
   /** What it holds: products, bytes, how many have changed since the catalogue was read, how often it was read. */
-  readonly held: () => Readonly<Record<'pieces' | 'bytes' | 'changed' | 'reads', number>>
+  readonly held: () => Readonly<Record<'products' | 'bytes' | 'changed' | 'reads', number>>
 }

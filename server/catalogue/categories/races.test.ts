@@ -72,7 +72,7 @@ test('a category merged or deleted while products come into it leaves none behin
     await allAtOnce([
       product(source),
       product(source),
-      updateProductByAdmin(world.deps, admin, present, { categoryId: source, name: `Piece ${round}` }),
+      updateProductByAdmin(world.deps, admin, present, { categoryId: source, name: `Product ${round}` }),
       round % 2 === 0
         ? actOnCategories(world.deps, admin, merging)
         : deleteCategory(world.deps, admin, source, heir),

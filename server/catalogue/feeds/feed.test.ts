@@ -83,7 +83,7 @@ function itemsOf(xml: string): Item[] {
 
 const items = async (lang = 'en') => itemsOf((await ask(lang)).body)
 
-test('a piece is told as it is sold, in each language with its own page (R-API-91)', async () => {
+test('a product is told as it is sold, in each language with its own page (R-API-91)', async () => {
   const mainPhoto = photo()
   const id = await product({
     name: 'Marsa Sofa',
@@ -272,7 +272,7 @@ describe('the answer', () => {
     await change(server.deps.db, { productIds: rows.map(({ id }) => id) }, async () => undefined)
   }
 
-  test('is read in pages, two statements each, however many pieces there are', async () => {
+  test('is read in pages, two statements each, however many products there are', async () => {
     await bulk(404)
     await ask()
     let found: Item[] = []

@@ -14,7 +14,7 @@ afterEach(() => shop.close())
 
 const head = `${importHead},Bundle,Bundle discount (%),Upsell,Cross-sell`
 const rowOf = (sku: string, ...links: string[]) =>
-  [sku, `Piece ${sku}`, 'Sofas', '1 x 1 x 1', '5', '10', '1', 'Red', 'urban', ...links].join(',')
+  [sku, `Product ${sku}`, 'Sofas', '1 x 1 x 1', '5', '10', '1', 'Red', 'urban', ...links].join(',')
 const fileOf = (...rows: string[]) => [head, ...rows].join('\n')
 
 async function imported(...rows: string[]) {
@@ -36,21 +36,21 @@ test('rows link to each other, forward and back, and to products that are there,
   const { done } = await imported(rowOf('A', 'B; C', '12.5', 'B'), rowOf('B', '', '', '', 'A'), rowOf('C'))
   expect(done).toMatchObject({ done: 3, failed: 0, status: 'done' })
   const first = [
-    'Piece A bundle Piece B 0 1250',
-    'Piece A bundle Piece C 1 1250',
-    'Piece A upsell Piece B 0 1250',
-    'Piece B cross_sell Piece A 0 0',
+    'Product A bundle Product B 0 1250',
+    'Product A bundle Product C 1 1250',
+    'Product A upsell Product B 0 1250',
+    'Product B cross_sell Product A 0 0',
   ]
   expect(await links()).toEqual(first)
   const products = shop.deps.db.selectFrom('products').select(['id', 'name'])
-  const { id: c } = await products.where('name', '=', 'Piece C').executeTakeFirstOrThrow()
+  const { id: c } = await products.where('name', '=', 'Product C').executeTakeFirstOrThrow()
   await imported(rowOf('D', `A، ${c.toUpperCase()}`), rowOf('B', '', '١٠٪', 'D', ''))
   expect(await links()).toEqual([
     ...first.slice(0, 3),
-    'Piece B cross_sell Piece A 0 1000',
-    'Piece B upsell Piece D 0 1000',
-    'Piece D bundle Piece A 0 0',
-    'Piece D bundle Piece C 1 0',
+    'Product B cross_sell Product A 0 1000',
+    'Product B upsell Product D 0 1000',
+    'Product D bundle Product A 0 0',
+    'Product D bundle Product C 1 0',
   ])
 })
 
@@ -83,7 +83,7 @@ test("unknown and others' products, the product itself, too many and odd discoun
   expect(problems[3]?.[1]).toContain('is this product itself')
   expect(problems[4]?.[1]).toBe('Discount must be between 0 and 100')
   expect(problems[5]?.[1]).toBe('At most 50 products fit here.')
-  expect(await links()).toEqual(['Piece G bundle Piece H 0 0'])
+  expect(await links()).toEqual(['Product G bundle Product H 0 0'])
 })
 
 test('a row that is refused takes along the new ones that link to it, but no product that is there', async () => {
@@ -100,7 +100,7 @@ test('a row that is refused takes along the new ones that link to it, but no pro
     [2, expect.stringContaining('Row \u20683\u2069 of this file')],
     [3, expect.stringContaining('Row \u20684\u2069 of this file')],
   ])
-  expect(await links()).toEqual(['Piece E bundle Piece OLD 0 0'])
+  expect(await links()).toEqual(['Product E bundle Product OLD 0 0'])
 })
 
 test('where a linked row cannot be written after all, the product is there without the link, and that is said', async () => {
@@ -126,11 +126,11 @@ test('what administrators have put together stays, and its discount is theirs', 
   await imported(rowOf('A'), rowOf('B'))
   await shop.deps.pool.query(
     `insert into product_links (product_id, kind, linked_product_id, position)
-      select id, 'bundle', $1::uuid, 0 from products where name = 'Piece A'`,
+      select id, 'bundle', $1::uuid, 0 from products where name = 'Product A'`,
     [foreign],
   )
   expect((await imported(rowOf('A', `${foreign}; B`))).done).toMatchObject({ done: 1 })
-  expect(await links()).toEqual(['Piece A bundle Foreign 0 0', 'Piece A bundle Piece B 1 0'])
+  expect(await links()).toEqual(['Product A bundle Foreign 0 0', 'Product A bundle Product B 1 0'])
   const { checked, problems } = await imported(rowOf('A', '', '20'))
   expect(checked).toMatchObject({ refused: 1 })
   expect(problems[0]?.[1]).toContain('Ask Majlis')
@@ -151,7 +151,7 @@ test('links are written in steps, each whole, that go on where the last one ende
     [again.id],
   )
   const row = await findImport(shop.deps.db, shop.owner.shopId, again.id)
-  const toSeven = async () => (await links()).filter((link) => link.includes('bundle Piece S-7 ')).length
+  const toSeven = async () => (await links()).filter((link) => link.includes('bundle Product S-7 ')).length
   expect(await toSeven()).toBe(1)
   expect(await linkRows(shop.deps, row)).toBe('go on')
   expect(await toSeven()).toBe(201)

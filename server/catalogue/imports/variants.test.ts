@@ -9,7 +9,7 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 
 const rowOf = (sku: string, variantGroup: string) =>
-  [sku, `Piece ${sku}`, 'Sofas', '1 x 1 x 1', '5', '10', '1', 'Red', 'urban', variantGroup].join(',')
+  [sku, `Product ${sku}`, 'Sofas', '1 x 1 x 1', '5', '10', '1', 'Red', 'urban', variantGroup].join(',')
 
 async function imported(...rows: string[]) {
   const { id } = await shop.upload([`${importHead},Family`, ...rows].join('\n'))
@@ -27,9 +27,12 @@ async function variantGroups() {
 
 test('rows of one key are one family in their order, and later files add to it; a key alone begins none', async () => {
   await imported(rowOf('A', 'Wadi'), rowOf('B', ''), rowOf('C', 'Wadi'), rowOf('D', 'Lone'))
-  expect(await variantGroups()).toEqual(['Wadi: Piece A, Piece C'])
+  expect(await variantGroups()).toEqual(['Wadi: Product A, Product C'])
   await imported(rowOf('B', 'Wadi'), rowOf('D', 'Noor'), rowOf('E', 'Noor'))
-  expect(await variantGroups()).toEqual(['Noor: Piece D, Piece E', 'Wadi: Piece A, Piece C, Piece B'])
+  expect(await variantGroups()).toEqual([
+    'Noor: Product D, Product E',
+    'Wadi: Product A, Product C, Product B',
+  ])
 })
 
 test('what says the families that are there changes nothing, and an empty cell leaves them', async () => {
@@ -39,13 +42,13 @@ test('what says the families that are there changes nothing, and an empty cell l
   const said = shop.deps.db.selectFrom('productImportRows').select('number').where('links', 'is not', null)
   expect(await said.where('importId', '=', id).execute()).toEqual([])
   await shop.run(id)
-  expect(await variantGroups()).toEqual(['Wadi: Piece A, Piece B'])
+  expect(await variantGroups()).toEqual(['Wadi: Product A, Product B'])
 })
 
-test('a piece goes from one family to another, and what is left alone is none', async () => {
+test('a product goes from one family to another, and what is left alone is none', async () => {
   await imported(rowOf('A', 'Wadi'), rowOf('B', 'Wadi'), rowOf('C', 'Noor'), rowOf('D', 'Noor'))
   await imported(rowOf('B', 'Noor'))
-  expect(await variantGroups()).toEqual(['Noor: Piece C, Piece D, Piece B'])
+  expect(await variantGroups()).toEqual(['Noor: Product C, Product D, Product B'])
 })
 
 test('a key that is too long refuses its row', async () => {
@@ -64,7 +67,7 @@ test('the stars of a design follow who joins and leaves it, also those that no r
   )
   const { pool } = shop.deps
   await pool.query(`update products set status = 'active'`)
-  await pool.query(`update products set review_count = 2, review_stars = 6 where name = 'Piece B'`)
+  await pool.query(`update products set review_count = 2, review_stars = 6 where name = 'Product B'`)
   const ids = (await pool.query<{ id: string }>('select id from products')).rows.map(({ id }) => id)
   await shop.deps.db.transaction().execute((tx) => refreshListings(tx, { productIds: ids }))
   const rated = async () => {
@@ -72,7 +75,7 @@ test('the stars of a design follow who joins and leaves it, also those that no r
       join products p on p.id = l.product_id where rating = 30 order by p.name`)
     return rows.map(({ name }) => name)
   }
-  expect(await rated()).toEqual(['Piece A', 'Piece B', 'Piece E'])
+  expect(await rated()).toEqual(['Product A', 'Product B', 'Product E'])
   await imported(rowOf('B', 'Noor'))
-  expect(await rated()).toEqual(['Piece B', 'Piece C', 'Piece D'])
+  expect(await rated()).toEqual(['Product B', 'Product C', 'Product D'])
 })

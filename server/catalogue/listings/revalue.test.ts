@@ -44,7 +44,7 @@ const anyPrice = fc.oneof(fc.integer({ min: 1, max: maxFils }), fc.integer({ min
 // Rates at which halves of a fil are common, too.
 const anyRate = fc.oneof(fc.integer({ min: 1, max: 1_000_000 }), fc.constantFrom(1, 5_000, 42_500, 1_000_000))
 
-test('a new rate gives every piece the value that the domain gives it', async () => {
+test('a new rate gives every product the value that the domain gives it', async () => {
   const manyPrices = fc.array(anyPrice, { minLength: products, maxLength: products })
   await fc.assert(
     fc.asyncProperty(manyPrices, anyRate, async (prices, rate) => {
@@ -56,7 +56,7 @@ test('a new rate gives every piece the value that the domain gives it', async ()
   )
 })
 
-test('it is the same for a piece that is written anew by itself', async () => {
+test('it is the same for a product that is written anew by itself', async () => {
   const { db } = server.deps
   const prices = euros.map((_, n) => maxFils - 7 * n)
   await price(prices)
@@ -68,7 +68,7 @@ test('it is the same for a piece that is written anew by itself', async () => {
   expect(await values()).toEqual(byRate)
 })
 
-test('pieces in dirhams, prices and their histories stay as they are, and so do the documents', async () => {
+test('products in dirhams, prices and their histories stay as they are, and so do the documents', async () => {
   const { db } = server.deps
   const all = async () =>
     (
@@ -85,7 +85,7 @@ test('pieces in dirhams, prices and their histories stay as they are, and so do 
   expect(rows).toEqual([{ priceAedFils: 12_345 }])
 })
 
-test('however many pieces there are, it is the same few statements, and the change names each once', async () => {
+test('however many products there are, it is the same few statements, and the change names each once', async () => {
   const { db } = server.deps
   await price(euros.map((_, n) => 1_000_000 + n))
   await setRate(40_000)

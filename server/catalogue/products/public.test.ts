@@ -125,14 +125,18 @@ test('the way to the root leads through every category', async () => {
   expect(trail.map(({ slug }) => slug)).toEqual(['living-room', 'sofas'])
 })
 
-test('the landing page shows counts, the newest pieces and the featured room', async () => {
+test('the landing page shows counts, the newest products and the featured room', async () => {
   const page = (await app.inject({ url: '/api/landing' })).json()
   expect(page.newest.length).toBeGreaterThan(5)
   expect(page.categories.find(({ slug }: { slug: string }) => slug === 'living-room').count).toBeGreaterThan(
     2,
   )
   expect(page.room).toMatchObject({ key: 'room', image: '/room.webp', title: 'A room', titleAr: 'غرفة' })
-  expect(page.room.pieces.map(({ name }: { name: string }) => name)).toEqual(['Here', 'Scene mate', 'Older'])
+  expect(page.room.products.map(({ name }: { name: string }) => name)).toEqual([
+    'Here',
+    'Scene mate',
+    'Older',
+  ])
   expect(page.room.sizes).toContainEqual({ id: expect.any(String), width: 226, depth: 97 })
   expect(page.rooms).toEqual([{ key: 'room', image: '/room.webp', title: 'A room', titleAr: 'غرفة' }])
 })

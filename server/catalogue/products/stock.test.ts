@@ -58,7 +58,7 @@ describe('what an order buys', () => {
     expect((await rowOf(id))?.updatedAt).toEqual(before?.updatedAt)
   })
 
-  test('is refused by the name of every piece of which there are too few, and nothing is taken', async () => {
+  test('is refused by the name of every product of which there are too few, and nothing is taken', async () => {
     const [sofa, lamp, rug] = [await product(9, 'Sofa'), await product(1, 'Lamp'), await product(0, 'Rug')]
     const asked = [sofa, lamp, rug].map((productId) => ({ productId, quantity: 2 }))
     const refusal = await take(...asked).catch((error: unknown) => error)
@@ -74,7 +74,7 @@ describe('what an order buys', () => {
   })
 
   test.each([newId(), "x'; drop table products"])(
-    'is refused where there is no such piece: %s',
+    'is refused where there is no such product: %s',
     async (id) => {
       const sofa = await product(9)
       const asked = take({ productId: sofa, quantity: 1 }, { productId: id, quantity: 1 })

@@ -5,7 +5,7 @@ import { isId } from '#server/platform/db/id.ts'
 import { changeShown } from '#server/catalogue/listings/rows.ts'
 import { countTag, productTag, stockTag } from '#server/catalogue/tags.ts'
 
-/** So many pieces of a product, 1 at least; several lines may name the same product. */
+/** A quantity of a product, 1 at least; several lines may name the same product. */
 export type StockLine = { readonly productId: string; readonly quantity: number }
 
 /**

@@ -55,7 +55,7 @@ test('everyone reads a room: what is on sale of it, how many, where, and the oth
   for (let again = 0; again < 3; again++) {
     const { room, others } = z.decode(readRoom.reply, (await read('dining')).json())
     expect(room).toMatchObject({ key: 'dining', title: 'dining', text: 'About dining', textAr: null })
-    expect(room.pieces.map(({ name }) => name)).toEqual(['Chair', 'Sofa'])
+    expect(room.products.map(({ name }) => name)).toEqual(['Chair', 'Sofa'])
     expect(room.places).toEqual([
       { id: chair, quantity: 6, x: 44, y: 76 },
       { id: sofa, quantity: 1, x: null, y: null },

@@ -41,7 +41,7 @@ export async function roomReply(
   const sizes = rows.flatMap(({ id, width, depth }) => (width === null ? [] : [{ id, width, depth }]))
   const places = rows.map(({ id }) => ({ id, ...room.places[productIds.indexOf(id)] }))
   const about = JSON.stringify({ key, image, title, titleAr, text, textAr, places, sizes })
-  return { json: `${about.slice(0, -1)},"pieces":${products.json}}`, tags: products.tags }
+  return { json: `${about.slice(0, -1)},"products":${products.json}}`, tags: products.tags }
 }
 
 type RoomItem = {
@@ -54,9 +54,9 @@ type RoomItem = {
 /** The listings among these products, in their order; their size in centimetres where it is known. */
 async function itemsOf({ pool }: Deps, productIds: readonly string[]): Promise<RoomItem[]> {
   const { rows } = await pool.query<RoomItem>(
-    `select number, piece.id, (width_mm / 10.0)::float8 as width, (depth_mm / 10.0)::float8 as depth
-      from unnest($1::uuid[]) with ordinality as piece(id, at)
-      join listings on product_id = piece.id order by at`,
+    `select number, product.id, (width_mm / 10.0)::float8 as width, (depth_mm / 10.0)::float8 as depth
+      from unnest($1::uuid[]) with ordinality as product(id, at)
+      join listings on product_id = product.id order by at`,
     [productIds],
   )
   return rows

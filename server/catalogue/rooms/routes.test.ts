@@ -38,7 +38,11 @@ test('an administrator makes a room, changes it and deletes it; the public sees 
   expect(key).toBe('a-dining-room')
   const read = () => server.send({ url: `/api/rooms/${key}` })
   expect((await read()).json()).toMatchObject({
-    room: { title: 'A Dining Room!', pieces: [{ name: 'Chair' }, { name: 'Sofa' }], places: [{ x: 44 }, {}] },
+    room: {
+      title: 'A Dining Room!',
+      products: [{ name: 'Chair' }, { name: 'Sofa' }],
+      places: [{ x: 44 }, {}],
+    },
   })
   const changed = roomOf({ title: 'Dinner', text: 'For six.', products: standing().slice(1) })
   expect((await put(id, changed)).json()).toMatchObject({
@@ -46,7 +50,7 @@ test('an administrator makes a room, changes it and deletes it; the public sees 
     title: 'Dinner',
     products: [{ name: 'Sofa' }],
   })
-  expect((await read()).json()).toMatchObject({ room: { text: 'For six.', pieces: [{ name: 'Sofa' }] } })
+  expect((await read()).json()).toMatchObject({ room: { text: 'For six.', products: [{ name: 'Sofa' }] } })
   expect((await put(id, { ...changed, isShown: false })).statusCode).toBe(200)
   expect((await read()).statusCode).toBe(404)
   expect((await list()).map(({ isShown }) => isShown)).toEqual([false])

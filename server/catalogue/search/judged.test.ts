@@ -39,8 +39,8 @@ beforeAll(async () => {
   }
   const shopIds = new Map<string, string>()
   for (const { key, ...names } of shops) shopIds.set(key, (await storeShop(db, 'approved', names)).id)
-  for (const { key, category, colours, price, shop, dimensions, ...piece } of products) {
-    const { name, nameAr, description, descriptionAr } = piece
+  for (const { key, category, colours, price, shop, dimensions, ...product } of products) {
+    const { name, nameAr, description, descriptionAr } = product
     const texts = { name, nameAr, description, descriptionAr }
     const id = await storeProduct(db, {
       ...texts,

@@ -16,11 +16,11 @@ beforeAll(async () => {
   shopId = (await storeShop(db, 'approved', { name: 'Khashab Works', nameAr: 'ورشة خشب' })).id
   await storeShop(db, 'approved', { name: 'Noor Living', nameAr: 'نور' })
   await storeShop(db, 'suspended', { name: 'Zayed Works', nameAr: 'زايد' })
-  const categoryId = await storeCategory(db, { slug: 'pieces' })
+  const categoryId = await storeCategory(db, { slug: 'products' })
   const beige = { colorId: await storeColor(db, { slug: 'beige', hex: '#D9C7A8' }) }
   const navy = { colorId: await storeColor(db, { slug: 'navy', hex: '#1F2D4D' }) }
   await storeColor(db, { slug: 'ghost', hex: '#F8F8FF', status: 'hidden' })
-  const pieces = {
+  const products = {
     stand: { name: 'Plant Stand', shopId },
     lamp: {
       name: 'Noor Lamp',
@@ -36,7 +36,7 @@ beforeAll(async () => {
       priceFils: 429_000,
     },
   }
-  for (const [key, about] of Object.entries(pieces))
+  for (const [key, about] of Object.entries(products))
     keys.set(await storeProduct(db, { categoryId, ...about }), key)
 })
 afterAll(async () => {

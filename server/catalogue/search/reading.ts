@@ -12,7 +12,7 @@ import { type ShopName, shopNames } from './shop-names.ts'
 export type Reading = { readonly asked: MarketplaceQuery; readonly shop: ShopName | null }
 
 type Reader = { readonly deps: Deps; readonly reference: Reference }
-/** What some words may be meant as: accepted where that finds at least so many pieces. */
+/** What some words may be meant as: accepted where that finds at least so many products. */
 type Guess = Reading & { readonly unlessWordsFind: (found: FoundCounts) => number }
 type FoundCounts = { readonly total: number; readonly close: number }
 
@@ -43,7 +43,7 @@ async function count({ deps, reference }: Reader, { asked }: Reading): Promise<F
   return { total, close: close ?? total }
 }
 
-/** "180 cm" may be said of a mattress: then some piece has it in its texts. */
+/** "180 cm" may be said of a mattress: then some product has it in its texts. */
 function guessSize(_reader: Reader, { asked, shop }: Reading): Guess | null {
   const { search, numbers } = readNumbers(asked.search, { bareSizes: true })
   if (search === asked.search) return null
@@ -79,7 +79,7 @@ function colorOf({ typed, implied }: Concept, { colors }: Reference): string | u
 
 const fewestLetters = 4
 
-/** A whole name, or words that one name alone begins with and no piece has in its own: "Noor armchair" is no shop's. */
+/** A whole name, or words that one name alone begins with and no product has in its own: "Noor armchair" is no shop's. */
 async function guessShop({ deps }: Reader, { asked }: Reading): Promise<Guess | null> {
   if (asked.shop !== '') return null
   const words = searchForm(asked.search).split(' ')

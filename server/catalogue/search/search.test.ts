@@ -126,7 +126,7 @@ describe('filters', () => {
     expect(await found(query)).toEqual(expected)
   })
 
-  test('a category may be named by its id, and saved pieces by theirs (R-MKT-07)', async () => {
+  test('a category may be named by its id, and saved products by theirs (R-MKT-07)', async () => {
     const { json } = await app.inject({ url: '/api/categories' })
     const living = json<{ slug: string; id: string }[]>().find(({ slug }) => slug === 'living-room')
     expect(await found(`category=${living?.id}`)).toEqual(['bench', 'sofa'])

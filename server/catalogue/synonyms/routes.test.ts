@@ -178,7 +178,7 @@ describe('the meaning of a search', () => {
   const meaning = async (search: string): Promise<SearchMeaning> =>
     (await ask('GET', `/meaning?search=${encodeURIComponent(search)}`)).body
 
-  test('is told by words, categories and how many pieces are found', async () => {
+  test('is told by words, categories and how many products are found', async () => {
     await make('Sofa', 'Settee', 'كنبة')
     const { concepts, ...counts } = await meaning('الكنبه marsa')
     expect(counts).toEqual({ corrected: null, total: 1, close: 1 })

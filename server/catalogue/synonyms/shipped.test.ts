@@ -37,7 +37,7 @@ describe('the vocabulary that Majlis comes with', () => {
   })
 })
 
-describe('with the pieces of the demo', () => {
+describe('with the products of the demo', () => {
   let server: TestDeps
   let app: FastifyInstance
   const keys = new Map<string, string>()

@@ -280,7 +280,7 @@ test('a period without an end is as long as one may be', async () => {
   expect([from, to, series.length]).toEqual(['2000-01-01', '2002-12-31', 1096])
 })
 
-test('pieces of whole months and of the days around them are counted once', async () => {
+test('products of whole months and of the days around them are counted once', async () => {
   const productId = await market.product({ priceFils: 10_000, stock: 99 })
   for (const day of ['2027-01-31', '2027-02-01', '2027-02-28', '2027-03-01', '2027-03-15', '2027-03-16']) {
     await at(`${day}T08:00:00Z`)

@@ -53,8 +53,8 @@ function idsIn(body: unknown): string[] {
 
 /** Adds what was counted on days to what is stored: products that exist, by the day and the month, and the sum of each shop. */
 export async function writeCounts(db: Db, ...counted: readonly Counts[]): Promise<void> {
-  const seen = counted.flatMap(({ day, pieces }) =>
-    [...pieces].map(([id, counts]) => ({ day, id, ...counts })),
+  const seen = counted.flatMap(({ day, products }) =>
+    [...products].map(([id, counts]) => ({ day, id, ...counts })),
   )
   const sought = counted.flatMap(({ day, missed }) =>
     [...missed].map(([words, times]) => ({ day, words, times })),

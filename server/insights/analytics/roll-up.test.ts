@@ -107,7 +107,7 @@ async function reckoned() {
       earnedFils: account === 'owed_to_shop' && kind !== 'payout' ? -fils : 0,
     })
   }
-  return { days: plain(days), pieces: plain(ofItems) }
+  return { days: plain(days), products: plain(ofItems) }
 }
 
 async function rolledUp() {
@@ -122,7 +122,7 @@ async function rolledUp() {
   const rows = await db.selectFrom('pieceFigures').selectAll().execute()
   for (const { span, startsOn, shopId, productId, ...sums } of rows)
     add(ofItems, `${span} ${startsOn} ${shopId} ${productId}`, sums)
-  return { days: plain(days), pieces: plain(ofItems) }
+  return { days: plain(days), products: plain(ofItems) }
 }
 
 const next = (status: string) =>

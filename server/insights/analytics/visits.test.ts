@@ -37,7 +37,7 @@ const asked = (url: string, { ip = '10.0.0.1', userAgent = browser, body = {} } 
     now,
   )
 
-test('a piece is looked at once by each visitor and day, and never by a robot', async () => {
+test('a product is looked at once by each visitor and day, and never by a robot', async () => {
   const id = await market.product()
   asked(`/products/${id}`)
   asked(`/page-data/products/${id}?x=1`)
@@ -47,17 +47,17 @@ test('a piece is looked at once by each visitor and day, and never by a robot', 
     asked(`/products/${id}`, { userAgent })
   asked('/products/not-an-id')
   asked(`/api/products/${id}`)
-  expect([...visits.take().pieces]).toEqual([[id, { views: 2, bagged: 0 }]])
-  expect(visits.take().pieces.size).toBe(0)
+  expect([...visits.take().products]).toEqual([[id, { views: 2, bagged: 0 }]])
+  expect(visits.take().products.size).toBe(0)
 })
 
-test('one address counts for ten visitors of a piece, however many browsers it pretends to be', async () => {
+test('one address counts for ten visitors of a product, however many browsers it pretends to be', async () => {
   const [id, other] = [await market.product(), await market.product()]
   for (let n = 0; n < 40; n++)
     asked(`/products/${id}`, { ip: `2001:db8:1:2::${n}`, userAgent: `${browser} ${n}` })
   asked(`/products/${other}`, { ip: '2001:db8:1:2::1' })
   asked(`/products/${id}`, { ip: '10.0.0.9' })
-  expect(visits.take().pieces).toEqual(
+  expect(visits.take().products).toEqual(
     new Map([
       [id, { views: 11, bagged: 0 }],
       [other, { views: 1, bagged: 0 }],
@@ -67,29 +67,29 @@ test('one address counts for ten visitors of a piece, however many browsers it p
 
 test('nor for more than a person can look at in a day', () => {
   const day = '2026-11-22'
-  for (let n = 0; n < 3_000; n++) visits.viewed({ ip: '10.0.0.1', userAgent: browser, day }, `piece ${n}`)
-  visits.viewed({ ip: '10.0.0.2', userAgent: browser, day }, 'piece 0')
-  const { pieces } = visits.take()
-  expect(pieces.size).toBe(2_000)
-  expect(pieces.get('piece 0')).toEqual({ views: 2, bagged: 0 })
+  for (let n = 0; n < 3_000; n++) visits.viewed({ ip: '10.0.0.1', userAgent: browser, day }, `product ${n}`)
+  visits.viewed({ ip: '10.0.0.2', userAgent: browser, day }, 'product 0')
+  const { products } = visits.take()
+  expect(products.size).toBe(2_000)
+  expect(products.get('product 0')).toEqual({ views: 2, bagged: 0 })
 })
 
-test('a bag counts each of its pieces once, however often its price is asked for', async () => {
+test('a bag counts each of its products once, however often its price is asked for', async () => {
   const [one, two] = [await market.product(), await market.product()]
   const body = { items: [{ productId: one }, { productId: two }, { productId: one }, { productId: 'none' }] }
   asked('/api/cart/quote', { body })
   asked('/api/cart/quote', { body })
-  expect([...visits.take().pieces]).toEqual([
+  expect([...visits.take().products]).toEqual([
     [one, { views: 0, bagged: 1 }],
     [two, { views: 0, bagged: 1 }],
   ])
 })
 
-test('a piece whose id is written another way is the same', async () => {
+test('a product whose id is written another way is the same', async () => {
   const id = await market.product()
   for (const written of [id, id.toUpperCase(), id.replace('b', 'B'), id.replace('f', 'F')])
     asked('/api/cart/quote', { body: { items: [{ productId: written, quantity: 1 }] } })
-  expect([...visits.take().pieces]).toEqual([[id, { views: 0, bagged: 1 }]])
+  expect([...visits.take().products]).toEqual([[id, { views: 0, bagged: 1 }]])
 })
 
 test('only searches that find nothing are kept, and none that may say who somebody is', () => {
@@ -110,7 +110,7 @@ test('what two processes counted is added up by the day, the month and the shop'
   const gone = '01a2050f-a743-7008-b84f-3d173cd8633f'
   const counts = (day: string, views: number) => ({
     day,
-    pieces: new Map([own, foreign, gone].map((id) => [id, { views, bagged: 1 }] as const)),
+    products: new Map([own, foreign, gone].map((id) => [id, { views, bagged: 1 }] as const)),
     missed: new Map([['hammock', 2]]),
   })
   await Promise.all([

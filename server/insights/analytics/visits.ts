@@ -16,7 +16,7 @@ type ProductVisits = { views: number; bagged: number }
 /** What was counted on a day and is not written yet. */
 export type Counts = {
   readonly day: string
-  readonly pieces: Map<string, ProductVisits>
+  readonly products: Map<string, ProductVisits>
   readonly missed: Map<string, number>
 }
 
@@ -51,7 +51,7 @@ export function countVisits(inVain: SearchesInVain) {
   /** Whether it is the first of its kind by this visitor today; robots are nobody. */
   function isFirst(visit: Visit, what: string): boolean {
     if (isRobot(visit.userAgent)) return false
-    if (counts.day !== visit.day && counts.pieces.size + counts.missed.size === 0) {
+    if (counts.day !== visit.day && counts.products.size + counts.missed.size === 0) {
       isNew = tellApart()
       counts = emptyCounts(visit.day)
     }
@@ -59,10 +59,10 @@ export function countVisits(inVain: SearchesInVain) {
   }
 
   function product(id: string): ProductVisits | null {
-    const known = counts.pieces.get(id)
-    if (known || counts.pieces.size >= maxProducts) return known ?? null
+    const known = counts.products.get(id)
+    if (known || counts.products.size >= maxProducts) return known ?? null
     const made = { views: 0, bagged: 0 }
-    counts.pieces.set(id, made)
+    counts.products.set(id, made)
     return made
   }
 
@@ -117,5 +117,5 @@ function tellApart() {
 }
 
 function emptyCounts(day: string): Counts {
-  return { day, pieces: new Map(), missed: new Map() }
+  return { day, products: new Map(), missed: new Map() }
 }

@@ -180,7 +180,7 @@ test('estimate_delivery says what the cart says, problems too', async () => {
 })
 
 describe('make_cart_link', () => {
-  test('leads to a cart with these pieces, and writes nothing', async () => {
+  test('leads to a cart with these products, and writes nothing', async () => {
     const id = await market.product({ name: 'Hala Table' })
     const { said, text } = await call('make_cart_link', {
       items: [{ productId: id, quantity: 2 }],

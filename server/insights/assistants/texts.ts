@@ -65,7 +65,7 @@ export function foundText(found: z.output<(typeof searchProducts)['output']>, la
   ])
 }
 
-export function pieceText(
+export function productText(
   product: z.output<(typeof getProduct)['output']>['product'],
   language: Language,
 ): string {

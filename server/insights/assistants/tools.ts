@@ -68,7 +68,7 @@ export const tools: readonly Tool[] = [
     const { product, ...beside } = read(productPage.reply, page)
     const images = product.images.flatMap((image) => picture(image, asking) ?? [])
     const item = { ...product, images, url: pageOf(productPath(product), asking) }
-    return { result: { ...beside, product: item }, text: said.pieceText(item, asking.language) }
+    return { result: { ...beside, product: item }, text: said.productText(item, asking.language) }
   }),
   answered(contract.estimateDelivery, async (asked, asking) => {
     const { language: _, ...cart } = asked

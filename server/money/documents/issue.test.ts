@@ -48,7 +48,7 @@ const documentsOf = async ({ id }: WireOrder) => {
     .execute()
   return rows.map((row) => ({ ...row, content: row.content as unknown as Document }))
 }
-/** Gives back so much of an order, for no piece of it. */
+/** Gives back so much of an order, for no item of it. */
 const refund = ({ id: orderId }: WireOrder, fils: number) =>
   server.deps.db
     .transaction()
@@ -211,7 +211,7 @@ describe('money that goes back', () => {
     await expect(refund(order, 1)).rejects.toThrow()
   })
 
-  test('by a return takes back of the sale and of the commission what belongs to the pieces', async () => {
+  test('by a return takes back of the sale and of the commission what belongs to the items', async () => {
     await sql`update settings set legal_trn = ${trn}`.execute(server.deps.db)
     const order = await delivered()
     const items = [{ productId: order.items[0]?.['productId'], quantity: 2 }]

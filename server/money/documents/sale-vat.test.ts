@@ -61,7 +61,7 @@ test('the books say of own VAT what the documents say, to the fil, after each th
   const [order] = orders as [WireOrder]
   cards.stripe.pay(session)
   await cards.hear(session)
-  // Paid and not delivered soon: it is invoiced before, and its pieces are cancelled after that.
+  // Paid and not delivered soon: it is invoiced before, and its items are cancelled after that.
   await sql`update orders set confirmed_at = now() - interval '14 days' where id = ${order.id}`.execute(db())
   await issueMissing(cards.server.deps)
   await post(`/api/admin/orders/${order.id}/cancel`, {

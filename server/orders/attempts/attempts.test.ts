@@ -19,7 +19,7 @@ const { email } = buyer.customer
 type Answer = { readonly status: number; readonly body: WireOrder & { readonly code?: string } }
 
 let people = 0
-/** Of a customer of its own, an order of two pieces at AED 100 that is on its way; in cash, or paid by card. */
+/** Of a customer of its own, an order of two items at AED 100 that is on its way; in cash, or paid by card. */
 async function shipped(method: 'cash_on_delivery' | 'card' = 'cash_on_delivery') {
   const productId = await cards.market.product({ priceFils: 10_000 })
   const items = [{ productId, quantity: 2 }]
@@ -124,14 +124,12 @@ describe('a delivery that fails (G-87, F7)', () => {
       })
     }
     expect((await move(order, { status: 'processing', failure: 'rain' })).status).toBe(400)
-    const pieces = { items: [{ position: 0, quantity: 1 }], reason: 'why' }
+    const items = { items: [{ position: 0, quantity: 1 }], reason: 'why' }
     const url = `/api/shop/orders/${order.id}/cancel`
-    expect(await cards.market.send('POST', url, { as: cards.market.noor.token, body: pieces })).toMatchObject(
-      {
-        status: 409,
-        body: { code: 'order.pieces-fixed' },
-      },
-    )
+    expect(await cards.market.send('POST', url, { as: cards.market.noor.token, body: items })).toMatchObject({
+      status: 409,
+      body: { code: 'order.items-fixed' },
+    })
     await move(order, { status: 'delivered' })
     expect(await move(order, { status: 'processing', failure: 'refused' })).toMatchObject({
       status: 409,
@@ -163,7 +161,7 @@ describe('a delivery that fails (G-87, F7)', () => {
   })
 })
 
-describe('pieces that are not accepted at the door (G-87, F7)', () => {
+describe('items that are not accepted at the door (G-87, F7)', () => {
   const inPart = (order: WireOrder, quantity: number) =>
     move(order, {
       status: 'delivered',
@@ -206,13 +204,13 @@ describe('pieces that are not accepted at the door (G-87, F7)', () => {
     expect(await inPart(order, 2)).toMatchObject({ status: 409, body: { code: 'order.nothing-accepted' } })
     expect(await inPart(order, 3)).toMatchObject({ status: 409, body: { code: 'order.too-few-left' } })
     const body = { status: 'processing', failure: 'refused', notAccepted: [{ position: 0, quantity: 1 }] }
-    expect(await move(order, body)).toMatchObject({ status: 409, body: { code: 'order.pieces-fixed' } })
+    expect(await move(order, body)).toMatchObject({ status: 409, body: { code: 'order.items-fixed' } })
     const both = await Promise.all([inPart(order, 1), inPart(order, 1)])
     expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
   })
 })
 
-describe('pieces that come back', () => {
+describe('items that come back', () => {
   test('in cash: nothing is booked as sold, no document is issued, stock is given back when they are received', async () => {
     const { order, productId } = await shipped()
     const answer = await move(order, { status: 'cancelled', failure: 'refused' })
@@ -238,7 +236,7 @@ describe('pieces that come back', () => {
     expect(await documentsOf(order)).toEqual([])
   })
 
-  test('paid by card: the card is given back at once, damaged pieces are not sold again', async () => {
+  test('paid by card: the card is given back at once, damaged items are not sold again', async () => {
     const { order, link, productId } = await shipped('card')
     await move(order, { status: 'cancelled', failure: 'damaged' })
     expect((await cards.seen(link))[0]).toMatchObject({

@@ -7,7 +7,7 @@ import { cancelInside } from '../cancel.ts'
 import { lockOrder, moveInside } from '../move.ts'
 
 /**
- * Hands an order over without the pieces that its customer does not accept: they are cancelled and come back, what is
+ * Hands an order over without the items that its customer does not accept: they are cancelled and come back, what is
  * left is the order, and what is to be paid (G-87). In one transaction. Refusals: those of `moveOrder` in the contract.
  */
 export async function deliverInPart(
@@ -20,7 +20,7 @@ export async function deliverInPart(
     const row = await lockOrder(tx, id, actor.kind === 'shop' ? actor.shopId : undefined)
     const { seen } = move
     await refuseConflict(tx, 'order', { row, seen, code: 'order.moved-meanwhile' })
-    if (row.status !== 'shipped' || move.status !== 'delivered') throw new Refusal('order.pieces-fixed')
+    if (row.status !== 'shipped' || move.status !== 'delivered') throw new Refusal('order.items-fixed')
     await cancelInside(tx, deps, { row, actor, items: notAccepted ?? [], reason, isAtDoor: true })
     await moveInside(tx, deps, actor, { id, ...move })
   })

@@ -22,7 +22,7 @@ type FailedAttempt = {
 
 /**
  * Keeps why an order that was at the door was not handed over. Its window is free; where it is not tried again its
- * pieces come back, and are nobody's until the shop has them. Refusal: order.failure-missing.
+ * items come back, and are nobody's until the shop has them. Refusal: order.failure-missing.
  */
 export async function recordFailure(
   tx: Tx,
@@ -36,21 +36,21 @@ export async function recordFailure(
     .execute()
   if (deliveryDate !== null && deliveryWindow !== null)
     await freeSlot(tx, { shopId, day: deliveryDate, window: deliveryWindow })
-  if (to === 'cancelled') await expectBack(tx, { orderId, eventId, pieces: await leftOf(tx, orderId) })
+  if (to === 'cancelled') await expectBack(tx, { orderId, eventId, items: await leftOf(tx, orderId) })
 }
 
-type Piece = { readonly position: number; readonly quantity: number }
+type Item = { readonly position: number; readonly quantity: number }
 
-/** Pieces that were on their way and come back to their shop. */
+/** Items that were on their way and come back to their shop. */
 export async function expectBack(
   tx: Tx,
   {
     orderId,
     eventId,
-    pieces,
-  }: { readonly orderId: string; readonly eventId: string; readonly pieces: readonly Piece[] },
+    items,
+  }: { readonly orderId: string; readonly eventId: string; readonly items: readonly Item[] },
 ): Promise<void> {
-  const rows = pieces.map(({ position, quantity }) => ({ orderId, eventId, position, quantity }))
+  const rows = items.map(({ position, quantity }) => ({ orderId, eventId, position, quantity }))
   if (rows.length > 0) await tx.insertInto('piecesComingBack').values(rows).execute()
 }
 

@@ -12,7 +12,7 @@ type Received = { readonly id: string; readonly isRestocked: boolean }
  * The shop has again what was not handed over: all of it that is on its way, for sale again or not. A shop receives its
  * own alone. Refusals: order.not-found, order.nothing-comes-back.
  */
-export async function receivePieces(
+export async function receiveItems(
   deps: Deps,
   actor: Admin | ShopOwner,
   { id, isRestocked }: Received,
@@ -47,7 +47,7 @@ export async function receivePieces(
       subjectKind: 'order',
       subjectId: id,
       subjectName: orderNumberText(number),
-      after: { pieces: received.reduce((sum, { quantity }) => sum + quantity, 0), isRestocked },
+      after: { items: received.reduce((sum, { quantity }) => sum + quantity, 0), isRestocked },
       at,
     })
   })

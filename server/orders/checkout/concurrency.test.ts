@@ -30,9 +30,9 @@ afterAll(() => server.close())
 const countLooks = (n: number) => {
   const seen = items.map((id) => [id, { views: 1, bagged: 1 }] as const)
   const inOrder = n % 2 ? seen : seen.toReversed()
-  // Of a day of its own: rows that are new name their items, and ask for their rows.
+  // Of a day of its own: rows that are new name their products, and ask for their rows.
   const day = dayOf(new Date(Date.UTC(2025, 0, 1 + n)))
-  return writeCounts(server.deps.db, { day, pieces: new Map(inOrder), missed: new Map() })
+  return writeCounts(server.deps.db, { day, products: new Map(inOrder), missed: new Map() })
 }
 
 test('buyers, cancellers, readers, shops, administrators and counters at once meet no error and lose no lock, and stock and books are exact (R-ORD-08, R-API-78)', async () => {
@@ -44,7 +44,7 @@ test('buyers, cancellers, readers, shops, administrators and counters at once me
     origin,
     admin,
     shops: [market.noor, market.sadu],
-    pieces: items,
+    products: items,
     categories,
     withPages: false,
   }
@@ -69,7 +69,7 @@ test('buyers, cancellers, readers, shops, administrators and counters at once me
   expect(delivered.length).toBeGreaterThan(0)
 })
 
-test('looks are counted while a buyer holds the pieces: who only names a piece waits for nobody (R-ORD-08)', async () => {
+test('looks are counted while a buyer holds the items: who only names an item waits for nobody (R-ORD-08)', async () => {
   const lines = items.map((productId) => ({ productId, quantity: 1 }))
   await server.deps.db.transaction().execute(async (tx) => {
     await takeStock(tx, lines)

@@ -148,7 +148,7 @@ test('what is not confirmed in time ends by itself, gives nothing back that it h
   ).toEqual([])
 })
 
-test('a customer who calls it off before gives nothing back either; a shop cannot move it, nor can pieces be cancelled (G-131)', async () => {
+test('a customer who calls it off before gives nothing back either; a shop cannot move it, nor can items be cancelled (G-131)', async () => {
   const who = somebody()
   const { productId, body } = await order(who)
   const [placed] = body.orders as [WireOrder]
@@ -166,7 +166,7 @@ test('a customer who calls it off before gives nothing back either; a shop canno
   expect(await confirm(body.link, code)).toMatchObject({ status: 409, body: { code: 'order.code-over' } })
 })
 
-test('where the pieces are gone meanwhile it is refused by name, and can be confirmed when there are some again', async () => {
+test('where the items are gone meanwhile it is refused by name, and can be confirmed when there are some again', async () => {
   const who = somebody()
   const { productId, body } = await order(who, { name: 'Last sofa' })
   const setStock = (stock: number) =>
@@ -182,16 +182,16 @@ test('where the pieces are gone meanwhile it is refused by name, and can be conf
   expect(await market.stockOf(productId)).toBe(0)
 })
 
-test('one request buys no catalogue: a stranger takes at most 12 of a product and 40 pieces, a range 200 in an hour', async () => {
+test('one request buys no catalogue: a stranger takes at most 12 of a product and 40 items, a range 200 in an hour', async () => {
   await set({ cashConfirmation: false })
   const many = await market.product({ stock: 999 })
   expect(await market.buy([{ productId: many, quantity: 13 }], somebody())).toMatchObject({
     status: 409,
-    body: { code: 'order.too-many-pieces', errors: [{ path: 'items.0.quantity' }] },
+    body: { code: 'order.too-many-items', errors: [{ path: 'items.0.quantity' }] },
   })
   const items = await Promise.all(Array.from({ length: 5 }, () => market.product({ stock: 99 })))
   const all = items.map((productId) => ({ productId, quantity: 9 }))
-  expect((await market.buy(all, somebody())).body).toMatchObject({ code: 'order.too-many-pieces' })
+  expect((await market.buy(all, somebody())).body).toMatchObject({ code: 'order.too-many-items' })
   const buyFrom = (remoteAddress: string) =>
     server.send({
       method: 'POST',

@@ -144,7 +144,7 @@ test('paid by card, what goes back is less by it: refund, note, invoice and book
   expect(await heldOf(order)).toEqual({ customerPayments: 0, sold: 79_000 })
 })
 
-test('without an invoice before it, the one of the delivery says pieces and delivery as they are', async () => {
+test('without an invoice before it, the one of the delivery says items and delivery as they are', async () => {
   const order = await byCard()
   await withdraw(order, 1)
   await move(order, 'accepted', 'processing', 'shipped', 'delivered')

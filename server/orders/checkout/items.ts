@@ -45,7 +45,7 @@ export type OrderedProduct = PricedProduct & {
 }
 
 /**
- * The pieces of a cart and of the bundles named in it, by id. `lock` holds the rows of the items bought until the
+ * The items of a cart and of the bundles named in it, by id. `lock` holds the rows of the items bought until the
  * transaction ends, in the order of their ids, so that price and stock stay what was read. What was never approved is
  * nobody's business: it is not there.
  */

@@ -153,7 +153,7 @@ describe('a checkout', () => {
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ path }] } })
   })
 
-  test('takes the pieces from the stock', async () => {
+  test('takes the items from the stock', async () => {
     const { product, buy, stockOf } = market
     const sofa = await product({ stock: 5 })
     await buy([
@@ -172,7 +172,7 @@ describe('a checkout', () => {
     expect(again.body.orders[0]?.items).toMatchObject([{ name: 'Marsa', unitPrice: '10.00' }])
   })
 
-  test('reduces a bundle as its pieces are bought together (G-97)', async () => {
+  test('reduces a bundle as its items are bought together (G-97)', async () => {
     const { product, buy } = market
     const [sofa, lamp] = [await product({ priceFils: 10_000 }), await product({ priceFils: 5000 })]
     await sql`update products set bundle_discount_bp = 1000 where id = ${sofa}`.execute(server.deps.db)
@@ -257,7 +257,7 @@ describe('nothing is taken where', () => {
     (await market.send('POST', '/api/cart/quote', { body: { items: [{ productId, quantity }] } })).body
 
   test.each<[string, object, string]>([
-    ['a piece is off sale', { status: 'inactive' }, 'order.not-for-sale'],
+    ['a product is off sale', { status: 'inactive' }, 'order.not-for-sale'],
     ['there are too few', { stock: 1 }, 'product.too-few'],
     ['there is none', { stock: 0 }, 'product.too-few'],
   ])('%s: it is named (R-API-78)', async (_what, about, code) => {
@@ -288,7 +288,7 @@ describe('nothing is taken where', () => {
     },
   )
 
-  test('a piece was never approved: nobody is told more of it than of one that is not there', async () => {
+  test('a product was never approved: nobody is told more of it than of one that is not there', async () => {
     for (const status of ['pending_review', 'rejected'] as const) {
       const hidden = await market.product({ status, name: 'Secret Lamp', priceFils: 1_234_500 })
       const [cart, order] = [await quoted(hidden), await refused([{ productId: hidden, quantity: 1 }])]
@@ -298,7 +298,7 @@ describe('nothing is taken where', () => {
     }
   })
 
-  test('a piece, a color or an assembly does not exist', async () => {
+  test('a product, a color or an assembly does not exist', async () => {
     const productId = await market.product()
     expect(await refused([{ productId: newId(), quantity: 1 }])).toMatchObject({
       status: 409,
@@ -317,9 +317,9 @@ describe('nothing is taken where', () => {
   })
 
   test.each<[string, object, string]>([
-    ['no pieces', { items: [] }, 'items'],
-    ['half a piece', { items: [{ productId: newId(), quantity: 0.5 }] }, 'items.0.quantity'],
-    ['no pieces of a piece', { items: [{ productId: newId(), quantity: 0 }] }, 'items.0.quantity'],
+    ['no items', { items: [] }, 'items'],
+    ['half a product', { items: [{ productId: newId(), quantity: 0.5 }] }, 'items.0.quantity'],
+    ['none of a product', { items: [{ productId: newId(), quantity: 0 }] }, 'items.0.quantity'],
     ['fewer than none', { items: [{ productId: newId(), quantity: -1 }] }, 'items.0.quantity'],
     [
       'a phone of elsewhere',

@@ -71,7 +71,7 @@ async function placeInside(tx: Tx, deps: Deps, input: OrderInput, placing: Placi
   const isCash = isTakenAtDoor(input.paymentMethod)
   const cart = await priceOf(
     tx,
-    { lines, pieces: items },
+    { lines, items },
     { to, isCash, now, takesCards: Boolean(deps.cards), terms: placing.terms },
   )
   refuseProblems(cart, input)
@@ -110,7 +110,7 @@ async function placeInside(tx: Tx, deps: Deps, input: OrderInput, placing: Placi
 /** What somebody may hold whom nobody knows; how much of it waits is counted further on. */
 function boundStranger({ items }: OrderInput): void {
   const found = tooMuchOf(items)
-  if (found) throw new Refusal('order.too-many-pieces', { most: found.most }, `items.${found.index}.quantity`)
+  if (found) throw new Refusal('order.too-many-items', { most: found.most }, `items.${found.index}.quantity`)
 }
 
 /** Whether a code reaches anybody; the demo keeps its mails where they can be read. */
@@ -151,9 +151,9 @@ function chargeFor({ cards, instalments }: Deps, cart: PricedCart, method: Payme
   return { charge, provider: cards.name }
 }
 
-function problemOf({ parts, lines, pieces }: PricedCart, productId: string, index: number): Refusal | null {
+function problemOf({ parts, lines, items }: PricedCart, productId: string, index: number): Refusal | null {
   const path = `items.${index}`
-  const product = pieces.get(productId)
+  const product = items.get(productId)
   if (!product) return new Refusal('order.product-unknown', { name: productId }, path)
   const { name } = product
   const available = availableOf(product)

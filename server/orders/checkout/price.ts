@@ -36,7 +36,7 @@ export type PricedPart = PricedShop<OrderedProduct>
 /** A cart with its price: what is shown and what is charged come from here. */
 export type PricedCart = {
   readonly lines: readonly CartLine[]
-  readonly pieces: ReadonlyMap<string, OrderedProduct>
+  readonly items: ReadonlyMap<string, OrderedProduct>
   readonly rules: BuyingRules
   readonly to: Destination | null
   readonly parts: readonly PricedPart[]
@@ -53,14 +53,14 @@ const hasColor = (product: OrderedProduct, color: string | undefined) => colorOf
 /** Prices a cart of items that were read. */
 export async function priceOf(
   db: Db,
-  { lines, pieces }: Pick<PricedCart, 'lines' | 'pieces'>,
+  { lines, items }: Pick<PricedCart, 'lines' | 'items'>,
   { isCash, ...paying }: PriceOptions,
 ): Promise<PricedCart> {
-  const shopIds = [...new Set(Array.from(pieces.values(), ({ shopId }) => shopId))]
+  const shopIds = [...new Set(Array.from(items.values(), ({ shopId }) => shopId))]
   const rules = await readBuyingRules(db, shopIds, paying.now)
   const codFeeFils = isCash ? rules.codFeeFils : 0
-  const parts = priceLines(lines, pieces, { ...rules, to: paying.to, codFeeFils, hasColor })
-  return { lines, pieces, rules, parts, ...paying }
+  const parts = priceLines(lines, items, { ...rules, to: paying.to, codFeeFils, hasColor })
+  return { lines, items, rules, parts, ...paying }
 }
 
 /** Answers what a cart costs now; two statements, nothing is written. */
@@ -79,7 +79,7 @@ export async function priceCart(
   const takesCards = Boolean(deps.cards)
   return priceOf(
     deps.db,
-    { lines, pieces: products },
+    { lines, items: products },
     {
       to,
       isCash: isCash(paymentMethod),
@@ -112,7 +112,7 @@ export async function estimateDelivery(deps: Deps, { productId, emirate }: Estim
 
 /** A priced cart as its customer sees it. */
 export function quoteOf(cart: PricedCart): Quote {
-  const unknown = cart.lines.filter(({ productId }) => !cart.pieces.has(productId))
+  const unknown = cart.lines.filter(({ productId }) => !cart.items.has(productId))
   const shops = cart.parts.map((part) => shopOf(part, cart))
   return {
     shops: unknown.length === 0 ? shops : [...shops, goneFrom(unknown)],

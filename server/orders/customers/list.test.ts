@@ -212,7 +212,7 @@ describe('a profile', () => {
     expect(JSON.stringify(own.body)).not.toMatch(/Jumeirah|765 ?4321|oak/)
   })
 
-  test('has what they said of pieces: a shop reads what everybody does', async () => {
+  test('has what they said of products: a shop reads what everybody does', async () => {
     const reviews = reviewing(server, market, admin)
     const [product, other] = [await market.product(), await market.product()]
     await reviews.published(product, { rating: 4 })

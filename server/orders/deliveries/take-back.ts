@@ -54,7 +54,7 @@ export async function takeBackDelivery(deps: Deps, actor: Admin | ShopOwner, id:
   })
 }
 
-/** The delivery that counts, and whether something has come of it: documents, money, pieces sent back, a review. */
+/** The delivery that counts, and whether something has come of it: documents, money, items sent back, a review. */
 async function readDelivery(tx: Tx, id: string) {
   return tx
     .selectFrom('orders as o')

@@ -35,7 +35,7 @@ const paidSession = async () => {
 }
 
 describe('a checkout by card', () => {
-  test('answers where to pay, takes the pieces, and tells nobody before it is paid (R-API-85)', async () => {
+  test('answers where to pay, takes the items, and tells nobody before it is paid (R-API-85)', async () => {
     const { items, sofa, lamp } = await twoShops()
     const { status, orders, url, session } = await cards.buy(items)
     expect(status).toBe(201)

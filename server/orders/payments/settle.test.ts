@@ -19,7 +19,7 @@ beforeEach(() => {
   cards.stripe.asked.length = 0
 })
 
-/** Two pieces of a sofa at AED 100 each, to be paid by card. */
+/** Two items of a sofa at AED 100 each, to be paid by card. */
 async function bought() {
   const sofa = await cards.market.product({ priceFils: 10_000 })
   return { sofa, ...(await cards.buy([{ productId: sofa, quantity: 2 }])) }
@@ -37,7 +37,7 @@ const slotOf = async ({ link }: { link: string }) => {
 }
 
 describe('when the time to pay is over', () => {
-  test('the order is called off, pieces and window are free, the page is closed, and the customer is told', async () => {
+  test('the order is called off, items and window are free, the page is closed, and the customer is told', async () => {
     const { sofa, link, session } = await bought()
     const booked = await slotOf({ link })
     cards.passMinutes(payWithinMinutes - 1)

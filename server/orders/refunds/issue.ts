@@ -11,7 +11,7 @@ import { tellOfRefund } from './notifications.ts'
 import { newId } from '#server/platform/db/id.ts'
 import { recordRefund } from '#server/money/ledger/book-refund.ts'
 
-/** What of a refund is for a line: so many pieces of it. */
+/** What of a refund is for a line: so many items of it. */
 export type RefundedLine = { readonly position: number; readonly quantity: number; readonly fils: Fils }
 
 export type RefundInput = {

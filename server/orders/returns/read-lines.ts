@@ -27,12 +27,12 @@ export async function readReturnedLines(db: Db, returnId: string) {
     .innerJoin('orderItems as i', (on) =>
       on.onRef('i.orderId', '=', 'ri.orderId').onRef('i.position', '=', 'ri.position'),
     )
-    .select(['ri.position', 'ri.quantity as pieces', 'i.quantity', 'i.cancelled', 'i.totalFils'])
+    .select(['ri.position', 'ri.quantity as items', 'i.quantity', 'i.cancelled', 'i.totalFils'])
     .select(refundedOtherwise.as('refundedFils'))
     .where('ri.returnId', '=', returnId)
     .orderBy('ri.position')
     .execute()
-  return lines.map(({ position, pieces, ...line }) => {
-    return { position, quantity: pieces, paidFils: paidFor({ ...line, returned: 0 }, pieces) }
+  return lines.map(({ position, items, ...line }) => {
+    return { position, quantity: items, paidFils: paidFor({ ...line, returned: 0 }, items) }
   })
 }

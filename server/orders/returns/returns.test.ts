@@ -84,7 +84,7 @@ describe('a return', () => {
     expect((await orderNow(order))['items']).toMatchObject([{ returned: 1 }, { returned: 1 }])
   })
 
-  test('goes from the door to the refund, with pieces back in the stock (R-API-87)', async () => {
+  test('goes from the door to the refund, with items back in the stock (R-API-87)', async () => {
     const { order, sofa } = await delivered()
     const asked = await ask(order, [{ productId: sofa, quantity: 2 }])
     expect(asked).toMatchObject({
@@ -128,7 +128,7 @@ describe('a return', () => {
     expect(copy?.bodyText).toContain('> It is too large for the room.')
   })
 
-  test('of damaged pieces keeps them off the shelf and may be refunded in part', async () => {
+  test('of damaged items keeps them off the shelf and may be refunded in part', async () => {
     const { order, sofa, lamp } = await delivered()
     const { body } = await ask(order, [{ productId: lamp, quantity: 1 }])
     await move(body['id'], { status: 'approved' })
@@ -169,7 +169,7 @@ describe('a return', () => {
     expect(await orderNow(order)).toMatchObject({ refunded: '350.00', paymentStatus: 'refunded' })
   })
 
-  test('is refused with a reason; then the same pieces may be asked for again (R-API-87)', async () => {
+  test('is refused with a reason; then the same items may be asked for again (R-API-87)', async () => {
     const { order, sofa } = await delivered()
     const { body } = await ask(order, [{ productId: sofa, quantity: 3 }])
     expect(await move(body['id'], { status: 'refused', reason: ' ' })).toMatchObject({

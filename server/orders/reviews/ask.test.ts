@@ -29,7 +29,7 @@ const switchTo = (about: object) =>
   server.send({ method: 'PUT', url: '/api/admin/settings', as: admin, payload: about })
 
 describe('asking for reviews', () => {
-  test('is once for an order, some days after it came, with a link to its pieces that have none yet', async () => {
+  test('is once for an order, some days after it came, with a link to its products that have none yet', async () => {
     const [sofa, lamp] = [
       await market.product({ name: 'Deep sofa' }),
       await market.product({ name: 'Low lamp' }),
@@ -66,7 +66,7 @@ describe('asking for reviews', () => {
   })
 })
 
-describe('the pieces of a checkout', () => {
+describe('the products of a checkout', () => {
   const read = (link: string) => market.send('GET', `/api/order-groups/${link}/reviews`)
 
   test('are told by its link, each with what was said of it', async () => {
@@ -74,7 +74,7 @@ describe('the pieces of a checkout', () => {
     const { order, link } = await reviews.delivered([sofa, lamp])
     await reviews.write(lamp, order, { rating: 2, comment: 'It flickers.' })
     const { body } = await read(link)
-    expect(body['pieces']).toMatchObject([
+    expect(body['products']).toMatchObject([
       { productId: sofa, orderNumber: order.orderNumber, review: null },
       {
         productId: lamp,

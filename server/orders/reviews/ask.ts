@@ -66,7 +66,7 @@ async function ask(tx: Tx, deps: Deps, { order, language, url, reviewed }: Revie
   const facts = {
     firstName,
     orderNumber: order.orderNumber,
-    pieces: items.map((product) => productOf(product, url, language)),
+    items: items.map((product) => productOf(product, url, language)),
     url: `${url}/reviews#${order.orderNumber}`,
   }
   const mail = reviewsAsked(facts, language)

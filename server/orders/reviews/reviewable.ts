@@ -1,13 +1,13 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import type { ProductToReview, readPiecesToReview as contract } from '#contract/orders/reviews/reviews.ts'
+import type { ProductToReview, readProductsToReview as contract } from '#contract/orders/reviews/reviews.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { readGroupOfLink } from '#server/orders/find.ts'
 import { readSettings } from '#server/platform/settings/platform.ts'
 
-/** The pieces of an order that reached its customer, each product once. */
+/** The products of an order that reached its customer, each product once. */
 export function reviewable({ items }: Pick<Order, 'items'>): Order['items'] {
   const kept = items.filter(({ quantity, cancelled }) => quantity > cancelled)
   return kept.filter(({ productId }, at) => kept.findIndex((one) => one.productId === productId) === at)
@@ -35,7 +35,7 @@ export async function readProductsToReview(
       review: reviews.get(`${order.id} ${item.productId}`) ?? null,
     })),
   )
-  return { email: orders[0]?.customer.email ?? '', pieces: items }
+  return { email: orders[0]?.customer.email ?? '', products: items }
 }
 
 async function reviewsOf(

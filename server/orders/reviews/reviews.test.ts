@@ -27,7 +27,7 @@ const shown = async (productId: string, query = '') => get(`/api/products/${prod
 const ratingOf = async (productId: string) => (await get(`/api/products/${productId}`)).rating
 
 describe('writing a review', () => {
-  test('is for who received the piece: it waits, and says no more of its author than needed (R-API-83)', async () => {
+  test('is for who received the product: it waits, and says no more of its author than needed (R-API-83)', async () => {
     const product = await market.product()
     const { order } = await reviews.delivered([product])
     const { status, body } = await reviews.write(product, order, {
@@ -66,7 +66,7 @@ describe('writing a review', () => {
     expect((await reviews.write(product, order)).status).toBe(201)
   })
 
-  test('waits for the delivery, and is of the pieces of the order alone (G-89)', async () => {
+  test('waits for the delivery, and is of the products of the order alone (G-89)', async () => {
     const [product, other] = [await market.product(), await market.product()]
     const { order } = await reviews.delivered([product], 'shipped')
     expect((await reviews.write(product, order)).body['code']).toBe('review.not-delivered')
@@ -74,7 +74,7 @@ describe('writing a review', () => {
       expect((await reviews.write(id, order)).body['code']).toBe('review.not-bought')
   })
 
-  test('is once for a piece and an order, however many are sent at once (G-89)', async () => {
+  test('is once for a product and an order, however many are sent at once (G-89)', async () => {
     const product = await market.product()
     const [{ order }, again] = [await reviews.delivered([product]), await reviews.delivered([product])]
     const answers = await Promise.all(
@@ -95,8 +95,8 @@ describe('writing a review', () => {
     const answers = await Promise.all([1, 2].map((rating) => reviews.write(product, order, { rating })))
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409])
     const written = answers.find(({ status }) => status === 201)?.body
-    const { pieces } = await get(`/api/order-groups/${link}/reviews`)
-    expect(pieces).toMatchObject([
+    const { products } = await get(`/api/order-groups/${link}/reviews`)
+    expect(products).toMatchObject([
       { review: { status: 'pending', rating: written?.['rating'], rejectionReason: null } },
     ])
     const undone = await server.send({

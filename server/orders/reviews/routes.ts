@@ -44,7 +44,7 @@ export function reviewRoutes(app: FastifyInstance, deps: Deps): void {
     },
     tell: (_call, id) => readOwn(deps.db, id),
   })
-  mount(app, deps, contract.readPiecesToReview, ({ params }) => readProductsToReview(deps, params.link))
+  mount(app, deps, contract.readProductsToReview, ({ params }) => readProductsToReview(deps, params.link))
   mountCreating(app, deps, contract.reportReview, {
     make: ({ params, body, request }, { id, key }) =>
       reportReview(deps, { ...body, reviewId: params.id, id, ip: request.ip }, key),

@@ -49,7 +49,7 @@ function browser(remoteAddress = `10.1.0.${(browsers += 1)}`) {
 const byLink = (link: string) => server.send({ url: `/api/wishlists/${link}` })
 const guests = async () => (await server.deps.db.selectFrom('guests').select('id').execute()).length
 
-describe('a list of saved pieces', () => {
+describe('a list of saved products', () => {
   test('is shared by its first save, which makes its visitor a guest', async () => {
     const salma = browser()
     expect(await salma.read()).toBeNull()
@@ -139,10 +139,10 @@ describe('two windows at once', () => {
 
 describe('hostile bodies', () => {
   test.each<[string, object, string]>([
-    ['no pieces', { productIds: [] }, 'productIds'],
-    ['pieces that are none', { productIds: ['oak', "'; drop table guests", '\0'] }, 'productIds'],
-    ['a hundred and one pieces', { productIds: Array.from({ length: 101 }, newId) }, 'productIds'],
-    ['pieces that are no list', { productIds: { length: 3 } }, 'productIds'],
+    ['no products', { productIds: [] }, 'productIds'],
+    ['products that are none', { productIds: ['oak', "'; drop table guests", '\0'] }, 'productIds'],
+    ['a hundred and one products', { productIds: Array.from({ length: 101 }, newId) }, 'productIds'],
+    ['products that are no list', { productIds: { length: 3 } }, 'productIds'],
     ['no name', { name: ' \u200b ' }, 'name'],
     ['a name of 81 characters', { name: '🪑'.repeat(81) }, 'name'],
     ['a name that cannot be stored', { name: 'a\0b' }, 'name'],
@@ -177,7 +177,7 @@ describe('hostile bodies', () => {
     },
   )
 
-  test('pieces named twice stand once, and those that are none are left out', async () => {
+  test('products named twice stand once, and those that are none are left out', async () => {
     const [one = '', two = ''] = items
     const body = { ...first, productIds: [one, 'oak', two, one.toUpperCase()] }
     expect((await browser().saved(body)).productIds).toEqual([one, two])

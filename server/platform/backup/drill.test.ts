@@ -44,7 +44,7 @@ async function photo(): Promise<string> {
   return file.id
 }
 
-/** Buys one piece after another until it is told to stop. */
+/** Buys one product after another until it is told to stop. */
 async function buyMeanwhile(stock: number) {
   const market = await makeMarket(live)
   const productId = await market.product({ stock })

@@ -7,7 +7,7 @@ import { listenToStories, lostLocks, tellOnce } from './stories.ts'
 let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase()
-  await sql`create table shelves (name text primary key, pieces integer not null)`.execute(database.db)
+  await sql`create table shelves (name text primary key, products integer not null)`.execute(database.db)
 })
 afterAll(() => database.drop())
 beforeEach(async () => {
@@ -18,12 +18,12 @@ afterEach(async () => {
 })
 
 const add = (tx: Tx, name: string) =>
-  sql`update shelves set pieces = pieces + 1 where name = ${name}`.execute(tx)
+  sql`update shelves set products = products + 1 where name = ${name}`.execute(tx)
 const products = async () => {
-  const { rows } = await sql<{ pieces: number }>`select pieces from shelves order by name`.execute(
+  const { rows } = await sql<{ products: number }>`select products from shelves order by name`.execute(
     database.db,
   )
-  return rows.map((row) => row.pieces)
+  return rows.map((row) => row.products)
 }
 
 /** Two stories that take the same two rows, each in its own order: on their first try they hold one each before they go on. */

@@ -18,7 +18,7 @@ type MetricsDeps = Pick<Deps, 'caches' | 'config' | 'db' | 'log' | 'pool'> & {
   readonly memory: () => MemoryFigures | undefined
 }
 /** What the catalogue's memory holds. */
-type MemoryFigures = Readonly<Record<'pieces' | 'bytes' | 'changed' | 'reads', number>>
+type MemoryFigures = Readonly<Record<'products' | 'bytes' | 'changed' | 'reads', number>>
 /** The figures of a process, and what notes each answered request among them. */
 export type Metrics = { readonly registry: Registry; readonly observe: onResponseAsyncHookHandler }
 
@@ -181,7 +181,7 @@ function cacheMetrics(registry: Registry, deps: MetricsDeps): void {
   const files = { name: 'majlis_known_files', help: 'Facts of stored files that are kept.' }
   tell(registry, files, () => [[knownFiles(deps).size]])
   const inMemory = {
-    pieces: ['majlis_catalogue_memory_pieces', 'Products in the memory of the catalogue.'],
+    products: ['majlis_catalogue_memory_products', 'Products in the memory of the catalogue.'],
     bytes: ['majlis_catalogue_memory_bytes', 'What its columns take.'],
     changed: ['majlis_catalogue_memory_changed', 'Products changed since its columns were read.'],
     reads: ['majlis_catalogue_memory_reads_total', 'How often its columns were read.'],

@@ -46,7 +46,7 @@ const unreadOf = async (as: string) => (await markRead(as, { ids: [] })).json().
 const markRead = async (as: string, payload: object) =>
   server.send({ method: 'POST', url: '/api/notifications/read', as, payload })
 
-test('an inbox is read page by page, newest first, each piece once', async () => {
+test('an inbox is read page by page, newest first, each notification once', async () => {
   await tell(ids.other, 3)
   await tell(ids.admin, 45)
   const seen: string[] = []

@@ -80,19 +80,19 @@ test('a sale changes its own page alone, which counts what is left (R-PDP-02)', 
   expect(await pagesTouchedBy(sell(6))).toEqual({ again: ['/sofa'], other: ['/sofa'] })
 })
 
-test('running out and coming back change the pages which show the piece, and no others', async () => {
+test('running out and coming back change the pages which show the product, and no others', async () => {
   const touched = ['/sofa', '/couch', '/marketplace']
   expect(await pagesTouchedBy(sell(3))).toEqual({ again: touched, other: touched })
   expect(await pagesTouchedBy(() => move(returnStock, 9))).toEqual({ again: touched, other: touched })
 })
 
-test('another price changes the pages which show the piece, and every list', async () => {
+test('another price changes the pages which show the product, and every list', async () => {
   const { again, other } = await pagesTouchedBy(update('sofa', 'price_fils = 100'))
   expect(other).toEqual(['/sofa', '/couch', '/marketplace'])
   expect(again).toEqual(other)
 })
 
-test('a piece that goes well with another shows beside it as soon as it is on sale', async () => {
+test('a product that goes well with another shows beside it as soon as it is on sale', async () => {
   await change(server.deps.db, { productIds: [ids['sofa'] ?? ''] }, (tx) =>
     sql`insert into product_links values (${ids['sofa']}, 'cross_sell', ${ids['lamp']}, 0)`.execute(tx),
   )
@@ -101,7 +101,7 @@ test('a piece that goes well with another shows beside it as soon as it is on sa
   expect(other).toEqual(['/sofa', '/rug', '/marketplace'])
 })
 
-test('a piece of a bundle that runs out changes the page of the bundle', async () => {
+test('a product of a bundle that runs out changes the page of the bundle', async () => {
   await change(server.deps.db, { productIds: [ids['rug'] ?? ''] }, (tx) =>
     sql`insert into product_links values (${ids['rug']}, 'bundle', ${ids['couch']}, 0)`.execute(tx),
   )

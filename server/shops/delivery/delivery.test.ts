@@ -220,7 +220,7 @@ describe('the terms', () => {
   })
 })
 
-test('a piece is told to pass a door or not, where the door is known', async () => {
+test('a product is told to pass a door or not, where the door is known', async () => {
   const id = await market.product({ dimensions: '226 x 97 x 91' })
   const passing = async (about: object) => {
     const payload = { items: [{ productId: id, quantity: 1 }], emirate: 'dubai', ...about }
@@ -237,7 +237,7 @@ test('a piece is told to pass a door or not, where the door is known', async () 
     expect(await passing({ doorCm })).toEqual([{ path: 'doorCm', message }])
 })
 
-describe('what the page of a piece says of its delivery', () => {
+describe('what the page of a product says of its delivery', () => {
   const estimate = async (productId: string, emirate = 'dubai') => {
     const answer = await server.send({
       url: `/api/delivery/estimate?${new URLSearchParams({ productId, emirate })}`,
@@ -259,7 +259,7 @@ describe('what the page of a piece says of its delivery', () => {
     expect((await estimate(id, 'ajman')).body.delivery).toBeNull()
   })
 
-  test('is nothing where nobody may know of the piece, or none is left', async () => {
+  test('is nothing where nobody may know of the product, or none is left', async () => {
     const hidden = await market.product({ status: 'pending_review' })
     for (const id of [hidden, 'nothing', '%00', newId()]) {
       expect(await estimate(id)).toMatchObject({ status: 404, body: { code: 'product.not-found' } })

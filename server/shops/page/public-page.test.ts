@@ -147,7 +147,7 @@ describe('the address', () => {
   })
 })
 
-test('the stars of a shop are those of all its pieces, and follow at once', async () => {
+test('the stars of a shop are those of all its products, and follow at once', async () => {
   const { db } = server.deps
   const [one, two] = [
     await storeProduct(db, { categoryId: category, shopId: shop.id }),
@@ -162,7 +162,7 @@ test('the stars of a shop are those of all its pieces, and follow at once', asyn
   expect(await rating()).toEqual({ average: 4.3, count: 3 })
 })
 
-test('the marketplace can be asked for the pieces of one shop, with its other filters', async () => {
+test('the marketplace can be asked for the products of one shop, with its other filters', async () => {
   const { db } = server.deps
   await storeProduct(db, { categoryId: category, shopId: shop.id, name: 'Own sofa', priceFils: 100_000 })
   await storeProduct(db, { categoryId: category, shopId: shop.id, name: 'Own bench', priceFils: 900_000 })
@@ -182,7 +182,7 @@ test('the marketplace can be asked for the pieces of one shop, with its other fi
   expect(await names('search=another')).toEqual(['Another sofa'])
 })
 
-test("the platform's own store has its page and its pieces, and no shop is there by its name", async () => {
+test("the platform's own store has its page and its products, and no shop is there by its name", async () => {
   const { db } = server.deps
   const own = await storeProduct(db, { categoryId: category, shopId: null, name: 'House divan' })
   await storeProduct(db, { categoryId: category, shopId: shop.id, name: 'Divan of a shop' })

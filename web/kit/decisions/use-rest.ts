@@ -12,7 +12,7 @@ const notYet = Number.POSITIVE_INFINITY
 /** Decisions rest from the moment that another product is asked for until it has been drawn, and a little longer. */
 export function useRest(id: string, isThere: boolean): () => boolean {
   const drawnAt = useRef(Number.NEGATIVE_INFINITY)
-  // Another piece is asked for: from here on nothing is decided.
+  // Another product is asked for: from here on nothing is decided.
   useLayoutEffect(() => {
     return () => {
       drawnAt.current = notYet

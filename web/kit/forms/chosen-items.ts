@@ -12,7 +12,7 @@ import type { Mover } from '#domain/platform/status/machine.ts'
 /** A line of an order with how many of its products are chosen, as the choice has it. */
 export type ChosenItems = { readonly position: number; readonly quantity: string }
 
-/** Which pieces of an order are chosen, at least one; lines of which none is are left out. */
+/** Which items of an order are chosen, at least one; lines of which none is are left out. */
 export function chosenItems(missing: IssueKey) {
   return z
     .array(z.object({ position: z.int(), quantity: z.coerce.number<string>() }))

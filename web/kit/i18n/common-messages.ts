@@ -47,7 +47,7 @@ export const commonTexts = messages({
     freeShipping: 'Free Shipping',
     warranty: '2 Year Warranty',
     returns: 'Easy Returns',
-    pieces: { zero: '0 items', one: '{count} item', other: '{count} items' },
+    items: { zero: '0 items', one: '{count} item', other: '{count} items' },
     ...demoWords.en,
     demoShort: 'Demo: everything here is a sample.',
     closeDemoNote: 'Close the demo note',
@@ -127,7 +127,7 @@ export const commonTexts = messages({
     freeShipping: 'توصيل مجاني',
     warranty: 'ضمان سنتين',
     returns: 'إرجاع سهل',
-    pieces: {
+    items: {
       zero: 'لا توجد قطع',
       one: 'قطعة واحدة',
       two: 'قطعتان',

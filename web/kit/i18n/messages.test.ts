@@ -5,13 +5,17 @@ const texts = messages({
   en: {
     title: 'Saved',
     greeting: 'Welcome, {name}',
-    pieces: { one: '{count} piece', other: '{count} pieces' },
-    inShop: { zero: 'Nothing at {shop}', one: '{count} piece at {shop}', other: '{count} pieces at {shop}' },
+    products: { one: '{count} product', other: '{count} products' },
+    inShop: {
+      zero: 'Nothing at {shop}',
+      one: '{count} product at {shop}',
+      other: '{count} products at {shop}',
+    },
   },
   ar: {
     title: 'المحفوظات',
     greeting: 'أهلاً، {name}',
-    pieces: {
+    products: {
       zero: 'لا توجد قطع',
       one: 'قطعة واحدة',
       two: 'قطعتان',
@@ -42,12 +46,16 @@ describe('texts', () => {
   })
 
   test('English has one and other, and zero where it is said differently', () => {
-    expect([0, 1, 2].map((count) => texts.en.pieces({ count }))).toEqual(['0 pieces', '1 piece', '2 pieces'])
+    expect([0, 1, 2].map((count) => texts.en.products({ count }))).toEqual([
+      '0 products',
+      '1 product',
+      '2 products',
+    ])
     expect(texts.en.inShop({ count: 0, shop: 'Sadu' })).toBe('Nothing at Sadu')
   })
 
   test('Arabic has all six plurals, numbers in Latin digits with separators', () => {
-    expect([0, 1, 2, 3, 11, 100, 12_345].map((count) => texts.ar.pieces({ count }))).toEqual([
+    expect([0, 1, 2, 3, 11, 100, 12_345].map((count) => texts.ar.products({ count }))).toEqual([
       'لا توجد قطع',
       'قطعة واحدة',
       'قطعتان',

@@ -3,7 +3,7 @@ import type { Fils } from '#domain/platform/amounts/money.ts'
 
 /** What a purchase costs, or one shop's part of it. */
 export type Sum = {
-  readonly pieces: number
+  readonly quantity: number
   readonly items: Fils
   /** Null where it is not known where it goes. */
   readonly delivery: Fils | null
@@ -16,16 +16,16 @@ export type Sum = {
 export function sumOf({ shops }: Quote): Sum | null {
   const parts = shops.map(({ lines, subtotal, delivery, codFee, vat, total }) => {
     const bought = lines.filter(({ problem }) => problem === null)
-    const pieces = bought.reduce((count, { quantity }) => count + quantity, 0)
-    return { pieces, items: subtotal, delivery: delivery?.fee ?? null, codFee, vat, total }
+    const quantity = bought.reduce((count, line) => count + line.quantity, 0)
+    return { quantity, items: subtotal, delivery: delivery?.fee ?? null, codFee, vat, total }
   })
-  return addedUp(parts.filter(({ pieces }) => pieces > 0))
+  return addedUp(parts.filter(({ quantity }) => quantity > 0))
 }
 
 /** The parts of a purchase added up; null where there are none. */
 export function addedUp([first, ...others]: readonly Sum[]): Sum | null {
   const plus = (one: Sum, other: Sum): Sum => ({
-    pieces: one.pieces + other.pieces,
+    quantity: one.quantity + other.quantity,
     items: one.items + other.items,
     delivery: one.delivery === null || other.delivery === null ? null : one.delivery + other.delivery,
     codFee: one.codFee + other.codFee,

@@ -24,14 +24,14 @@ export const sumTexts = messages({
 })
 
 /** What a purchase costs, line by line. */
-export function Sums({ pieces, items, delivery, codFee, vat, total }: Sum) {
+export function Sums({ quantity, items, delivery, codFee, vat, total }: Sum) {
   const text = useText(sumTexts)
   const common = useText(commonTexts)
   const { money } = useLocale()
   const fee = delivery === 0 ? text.free : delivery === null ? text.unknown : money(delivery)
   return (
     <dl className={`mj-num ${styles.sums}`}>
-      <Row label={common.pieces({ count: pieces })} value={money(items)} />
+      <Row label={common.items({ count: quantity })} value={money(items)} />
       <Row label={text.delivery} value={fee} />
       {codFee > 0 && <Row label={text.cashFee} value={money(codFee)} />}
       {vat > 0 && <Row label={text.vat} value={money(vat)} />}

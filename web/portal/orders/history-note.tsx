@@ -12,7 +12,7 @@ type Event = Order['events'][number]
 /** What happened while an order stood where it was, in a word. */
 export function HistoryWord({ details }: Pick<Event, 'details'>) {
   const text = useText(proposalTexts)
-  return <strong>{details?.day ? text[details.day.became] : text.piecesCancelled}</strong>
+  return <strong>{details?.day ? text[details.day.became] : text.itemsCancelled}</strong>
 }
 
 /** Why it was not handed over. */

@@ -16,7 +16,7 @@ type Refund = Order['refunds'][number]
 
 /** Changing an order that stays where it is: the buttons, and the dialog that is open above the order. */
 export function useOrderChanges(role: Role) {
-  const [open, setOpen] = useState<'pieces' | 'part' | 'day' | 'attempt' | Refund | null>(null)
+  const [open, setOpen] = useState<'items' | 'part' | 'day' | 'attempt' | Refund | null>(null)
   const cancelling = useText(cancellingTexts)
   const attempts = useText(attemptTexts)
   const onClose = () => setOpen(null)
@@ -28,7 +28,7 @@ export function useOrderChanges(role: Role) {
     ofItems: (order: Order) =>
       mayChange &&
       hasItemsToCancel({ role, order }) && (
-        <Button variant="subtle" color="gray" size="sm" onClick={() => setOpen('pieces')}>
+        <Button variant="subtle" color="gray" size="sm" onClick={() => setOpen('items')}>
           {cancelling.open}
         </Button>
       ),
@@ -58,7 +58,7 @@ export function useOrderChanges(role: Role) {
       const about = { role, order, onClose }
       if (open === 'day') return <ProposeDay {...about} />
       if (open === 'attempt') return <NotDelivered {...about} />
-      if (open === 'pieces' || open === 'part') return <CancelItems {...about} isAtDoor={open === 'part'} />
+      if (open === 'items' || open === 'part') return <CancelItems {...about} isAtDoor={open === 'part'} />
       return open && <PayRefund {...about} refund={open} receivedBy={nameOf(order)} />
     },
   }

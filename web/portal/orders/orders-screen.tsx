@@ -40,7 +40,7 @@ export default listScreen(listOrders, {
     date('placed', ({ createdAt }) => createdAt, { sort: 'placed' }),
     cell('customer', ({ customer }) => <CustomerName of={customer} />, { sort: 'customer' }),
     shopName({ for: 'admin', sort: 'shop' }),
-    number('pieces', itemsOf),
+    number('items', itemCount),
     money('total', ({ totalAmount }) => totalAmount, { isSummed: true, sort: 'total' }),
     status((order) => <OrderState order={order} />),
   ],
@@ -67,6 +67,6 @@ function useOrderTools(role: Role) {
 }
 
 /** How many items are delivered. */
-function itemsOf({ items }: Order): number {
+function itemCount({ items }: Order): number {
   return items.reduce((sum, { quantity, cancelled: gone }) => sum + quantity - gone, 0)
 }

@@ -39,7 +39,7 @@ const openOwn = (answers: Answers = {}, path = '/shop/orders') =>
 const rowOf = (number: string) => screen.findByRole('row', { name: new RegExp(number) })
 
 describe('the list', () => {
-  test('shows number, time, customer, shop, pieces, total with currency and status of each (R-ORD-01)', async () => {
+  test('shows number, time, customer, shop, items, total with currency and status of each (R-ORD-01)', async () => {
     open()
     const row = await rowOf('MJ-20419')
     expect(screen.getByRole('heading', { level: 1, name: 'Order Management' })).toBeTruthy()

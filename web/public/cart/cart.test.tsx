@@ -24,7 +24,7 @@ afterEach(() => {
 const put = (productId: string, given: Partial<CartLine> = {}): CartLine => ({
   productId,
   quantity: 1,
-  name: `Piece ${productId}`,
+  name: `Item ${productId}`,
   nameAr: null,
   photo: null,
   price: 485_000,
@@ -34,7 +34,7 @@ const put = (productId: string, given: Partial<CartLine> = {}): CartLine => ({
 
 const line = (productId: string, given: object = {}) => ({
   productId,
-  name: `Piece ${productId}`,
+  name: `Item ${productId}`,
   nameAr: `قطعة ${productId}`,
   photo: null,
   dimensions: '238 × 96 × 74 cm',
@@ -149,14 +149,14 @@ describe('the cart', () => {
   test('that cannot be priced says so, loses nothing and can be tried again', async () => {
     const user = open({ [quote]: [{ status: 503, body: '' }, quoted(shop([line('a')]))] })
     await user.click(await screen.findByRole('button', { name: 'Try again' }))
-    expect(await rows()).toEqual(['Piece a'])
+    expect(await rows()).toEqual(['Item a'])
   })
 
   test('without a network is priced as soon as it is back', async () => {
     open({ [quote]: ['unreachable', quoted(shop([line('a')]))] })
     expect(await screen.findByText('You are offline')).toBeTruthy()
     act(() => void window.dispatchEvent(new Event('online')))
-    expect(await rows()).toEqual(['Piece a'])
+    expect(await rows()).toEqual(['Item a'])
   })
 
   test('is priced anew for another emirate, where a shop may not go', async () => {
@@ -182,16 +182,16 @@ describe('a line', () => {
 
   test('taken out comes back where it was', async () => {
     const user = open({ [quote]: quoted(shop([line('a'), line('b')])) }, { lines: [put('a'), put('b')] })
-    await user.click(await screen.findByRole('button', { name: 'Remove Piece a' }))
-    expect(await rows()).toEqual(['Piece b'])
+    await user.click(await screen.findByRole('button', { name: 'Remove Item a' }))
+    expect(await rows()).toEqual(['Item b'])
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
     await user.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(await rows()).toEqual(['Piece a', 'Piece b'])
+    expect(await rows()).toEqual(['Item a', 'Item b'])
   })
 
-  test('saved for later lies with the saved pieces, and comes back from there', async () => {
+  test('saved for later lies with the saved items, and comes back from there', async () => {
     const user = open({ [quote]: quoted(shop([line('a')])) })
-    await user.click(await screen.findByRole('button', { name: 'Save for later: Piece a' }))
+    await user.click(await screen.findByRole('button', { name: 'Save for later: Item a' }))
     expect([cartLines(), savedIds()]).toEqual([[], ['a']])
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect([cartLines().length, savedIds()]).toEqual([1, []])
@@ -248,7 +248,7 @@ test('what cannot be bought any more stays, apart, and is said', async () => {
     { lines },
   )
   const apart = within(await screen.findByRole('region', { name: 'Not available now' }))
-  expect(apart.getByText('Piece b')).toBeTruthy()
+  expect(apart.getByText('Item b')).toBeTruthy()
   expect(apart.getByText('No longer for sale')).toBeTruthy()
   expect(apart.getByText('Out of stock')).toBeTruthy()
   expect(screen.getAllByRole('region')).toHaveLength(2)
@@ -261,7 +261,7 @@ describe('a cart that came by a link', () => {
 
   test('fills an empty cart', async () => {
     open({ [quote]: quoted(shop([line('b')])) }, { lines: [], address })
-    expect(await rows()).toEqual(['Piece b'])
+    expect(await rows()).toEqual(['Item b'])
     expect(cartLines()).toMatchObject([{ productId: 'b', quantity: 2, assembly: true, color: 'Oak, dark' }])
     expect(screen.queryByRole('dialog')).toBeNull()
   })

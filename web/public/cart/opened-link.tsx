@@ -45,7 +45,7 @@ function Question({ brought, onAnswered }: Props) {
   const common = useText(commonTexts)
   const [isFull, setFull] = useState(false)
   const items = (lines: readonly CartLine[]) =>
-    common.pieces({ count: lines.reduce((sum, { quantity }) => sum + quantity, 0) })
+    common.items({ count: lines.reduce((sum, { quantity }) => sum + quantity, 0) })
   const add = (close: () => void) => (addToCart(...brought) ? close() : setFull(true))
   const replace = (close: () => void) => {
     const before = cartLines()

@@ -60,7 +60,7 @@ export function mostOf({ line, quoted }: QuotedLine): number {
   return Math.max(1, Math.min(quoted.available - taken, maxOfAProduct))
 }
 
-/** Sets how many; the pieces of a bundle are as many as each other, else it would be none. */
+/** Sets how many; the items of a bundle are as many as each other, else it would be none. */
 export function setQuantity(line: CartLine, quantity: number): void {
   const isMeant = (each: CartLine) =>
     line.bundleOf === undefined ? isSameLine(each, line) : each.bundleOf === line.bundleOf

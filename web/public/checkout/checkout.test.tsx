@@ -129,7 +129,7 @@ describe('a checkout', () => {
     assign.mockRestore()
   })
 
-  test('of one piece alone leaves the cart as it is', async () => {
+  test('of one item alone leaves the cart as it is', async () => {
     const user = open({}, { address: '/checkout?buy=sofa&quantity=2&color=beige' })
     const two = { ...sofaLine, quantity: 2 }
     vi.stubGlobal(
@@ -269,7 +269,7 @@ describe('the narrowest door', () => {
     return { [quote]: ok({ ...sampleQuote, shops: [{ ...dar, lines: [{ ...sofaLine, ...of }] }, nour] }) }
   }
 
-  test('is asked for only where a piece may not fit through, and names it', async () => {
+  test('is asked for only where an item may not fit through, and names it', async () => {
     open(large({ dimensions: '226 x 97 x 91' }))
     const help = (await screen.findByLabelText(label)).getAttribute('aria-describedby') ?? ''
     expect(document.getElementById(help)?.textContent).toContain('Wadi three-seat sofa')

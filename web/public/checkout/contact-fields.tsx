@@ -107,7 +107,7 @@ function DoorField({ form: { field, values }, quote }: PricedProps) {
   const locale = useLocale()
   const items = linesToMeasure(quote).map((line) => lineName(line, locale))
   if (items.length === 0 && values.doorCm === '') return null
-  const help = items.length === 0 ? text.doorHelp : text.doorHelpFor({ pieces: locale.list(items) })
+  const help = items.length === 0 ? text.doorHelp : text.doorHelpFor({ items: locale.list(items) })
   return <TextField field={field('doorCm')} label={text.door} help={help} inputMode="numeric" dir="ltr" />
 }
 

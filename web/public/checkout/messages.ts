@@ -27,7 +27,7 @@ export const checkoutTexts = messages({
     noteHelp: 'Optional. A landmark or gate code helps.',
     door: 'Narrowest door or lift on the way in',
     doorHelp: 'Optional. The opening width in cm.',
-    doorHelpFor: 'Optional. The opening width in cm, to check that this fits through: {pieces}.',
+    doorHelpFor: 'Optional. The opening width in cm, to check that this fits through: {items}.',
     tooLarge: 'Will not fit through your door',
     tooLargeText:
       'Order if it can come in another way, or if legs or arms come off. The shop sees the width of your door.',
@@ -111,7 +111,7 @@ export const checkoutTexts = messages({
     noteHelp: 'اختياري. يفيد ذكر معلم قريب أو رمز البوابة.',
     door: 'أضيق باب أو مصعد في الطريق إلى الداخل',
     doorHelp: 'اختياري. عرض الفتحة بالسنتيمتر.',
-    doorHelpFor: 'اختياري. عرض الفتحة بالسنتيمتر، لنعرف هل تمرّ منها: {pieces}.',
+    doorHelpFor: 'اختياري. عرض الفتحة بالسنتيمتر، لنعرف هل تمرّ منها: {items}.',
     tooLarge: 'لا يمرّ من بابك',
     tooLargeText: 'اطلب إن كان هناك مدخل آخر أو كانت الأرجل أو المساند قابلة للفك. سيرى المتجر عرض بابك.',
     access: 'الطابق والمصعد ورقم مكاني (اختياري)',

@@ -52,7 +52,7 @@ export default function LandingScreen() {
       <Hero photos={hero} />
       <Promises />
       <Categories categories={categories} />
-      {room && room.pieces.length > 0 && <Room room={room} />}
+      {room && room.products.length > 0 && <Room room={room} />}
       {newest.length > 0 && <Newest cards={newest} />}
       <SellBand />
     </>
@@ -95,7 +95,7 @@ function Categories({ categories }: Pick<Data, 'categories'>) {
               <span className={`mj-num ${styles.count}`} aria-hidden="true">
                 {number(count)}
               </span>
-              <span className="mj-hidden">{common.pieces({ count })}</span>
+              <span className="mj-hidden">{common.items({ count })}</span>
             </Link>
           </li>
         ))}

@@ -34,7 +34,7 @@ describe('the landing page', () => {
     expect(screen.getByText('We review in 24-48 hours')).toBeTruthy()
   })
 
-  test('shows the categories with their number of pieces', async () => {
+  test('shows the categories with their number of products', async () => {
     await open('ar')
     const link = screen.getByRole('link', { name: /السجاد/ })
     expect(link.getAttribute('href')).toBe('/ar/marketplace?category=rugs')
@@ -75,7 +75,7 @@ describe('the room', () => {
     expect(second.getAttribute('aria-pressed')).toBe('false')
   })
 
-  test('is drawn from the pieces of its list, its measures as they are read', async () => {
+  test('is drawn from the products of its list, its measures as they are read', async () => {
     const { container } = await open('ar')
     // The sofa of 220 × 90 cm, and before it the rug of 200 × 300 cm, lying across.
     expect(container.querySelector('path[d^="M55 14h220v90"]')).toBeTruthy()
@@ -84,7 +84,7 @@ describe('the room', () => {
     expect(measures).toEqual(expect.arrayContaining(['330 سم', '1', '2']))
   })
 
-  test('adds up its pieces and leads to them', async () => {
+  test('adds up its products and leads to them', async () => {
     await open('en')
     const room = within(screen.getByRole('region', { name: 'A sunlit room' }))
     // The rug lies there twice.

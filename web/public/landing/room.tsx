@@ -8,10 +8,10 @@ import type { RoomView } from '#web/public/rooms/room-view.ts'
 import styles from '#web/public/rooms/room.module.css'
 
 /** The plan of a real room of the catalogue beside its products: choosing one marks it on both. */
-export function Room({ room: { key, title, text: said, pieces } }: { readonly room: RoomView }) {
+export function Room({ room: { key, title, text: said, products } }: { readonly room: RoomView }) {
   const text = useText(roomTexts)
   const [chosen, setChosen] = useState(0)
-  const choosing = { pieces, chosen, onChoose: setChosen }
+  const choosing = { products, chosen, onChoose: setChosen }
   return (
     <section className={styles.band} aria-labelledby="room-title">
       <div className={`mj-container ${styles.row}`}>
@@ -23,7 +23,7 @@ export function Room({ room: { key, title, text: said, pieces } }: { readonly ro
           <p className={`mj-lead ${styles.lead}`}>{said ?? text.planLead}</p>
           <List {...choosing} />
           <div className={styles.end}>
-            <Total pieces={pieces} />
+            <Total products={products} />
             <ButtonLink to={paths.room(key)} size="md">
               {text.seeRoom}
             </ButtonLink>

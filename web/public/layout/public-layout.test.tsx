@@ -36,7 +36,7 @@ describe('the frame', () => {
     expect(screen.getByRole('navigation', { name: 'Categories' })).toBeTruthy()
   })
 
-  test('links to the categories, the saved pieces, shops and test logins (R-ROUTE-01)', () => {
+  test('links to the categories, the saved products, shops and test logins (R-ROUTE-01)', () => {
     show({ language: 'ar' })
     const footer = within(screen.getByRole('contentinfo'))
     const leadsTo = (name: string) => footer.getByRole('link', { name }).getAttribute('href')
@@ -72,7 +72,7 @@ describe('the frame', () => {
     expect(screen.getByText('العربية').getAttribute('href')).toBe('/ar')
   })
 
-  test('says how many pieces lie in the cart of this browser, in either language', () => {
+  test('says how many products lie in the cart of this browser, in either language', () => {
     show({ address: '/cart' })
     const cart = screen.getByRole('link', { name: 'Cart' })
     expect(cart.getAttribute('aria-current')).toBe('page')

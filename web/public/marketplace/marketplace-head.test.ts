@@ -4,7 +4,7 @@ import { marketplaceHead } from './marketplace-head.ts'
 import type { Result } from './no-result.ts'
 
 const card = {
-  id: 'piece',
+  id: 'product',
   name: 'Wadi </script><script>sofa',
   shopName: 'Dar Al Noor',
   price: 485_000,
@@ -112,7 +112,7 @@ test('the list and the way to it are told as they are', () => {
   expect(list).toMatchObject({
     '@type': 'ItemList',
     numberOfItems: 60,
-    itemListElement: [{ position: 25, url: 'https://majlis.example/products/piece' }],
+    itemListElement: [{ position: 25, url: 'https://majlis.example/products/product' }],
   })
 })
 

@@ -84,7 +84,7 @@ function trailOf(
   ]
 }
 
-/** The pieces of one page (schema.org ItemList). */
+/** The products of one page (schema.org ItemList). */
 export function itemList(browsing: Browsing, { cards, total }: Input['data'], absolute: Input['absolute']) {
   return {
     '@context': 'https://schema.org',

@@ -49,7 +49,7 @@ function resultIn(language: Language, total = 128): Result {
     next: 'next-place',
     about: { title: null, description: null },
     cards: Array.from({ length: Math.min(total, 24) }, (_, index) => ({
-      id: `piece-${index}`,
+      id: `product-${index}`,
       name: `${name.sofas} ${index}`,
       shopName: name.shop,
       price: 485_000,
@@ -137,7 +137,7 @@ describe('the marketplace', () => {
     expect(screen.getByRole('complementary', { name: 'التصفية' })).toBeTruthy()
   })
 
-  test('pieces with a 3D view alone, by a tick that is told like every filter', () => {
+  test('products with a 3D view alone, by a tick that is told like every filter', () => {
     const { leadsTo } = open({ search: '?has3d=yes&color=beige' })
     const rail = within(screen.getByRole('complementary', { name: 'Filters' }))
     const tick = rail.getByRole('checkbox', { name: 'With a 3D view', checked: true })
@@ -155,7 +155,7 @@ describe('the marketplace', () => {
     [3, '3 قطع'],
     [11, '11 قطعة'],
     [100, '100 قطعة'],
-  ])('counts %i pieces as Arabic does', (total, words) => {
+  ])('counts %i products as Arabic does', (total, words) => {
     open({ language: 'ar', result: resultIn('ar', total) })
     expect(screen.getByRole('status').textContent).toBe(words)
   })

@@ -11,10 +11,10 @@ export const marketplaceTexts = messages({
     descriptionOf:
       '{name} from the makers, suppliers and shops of the Emirates. Filter by size, colour, style and price.',
     pageTitle: '{title}, page {page}',
-    pieces: { one: '{count} product', other: '{count} products' },
-    piecesAndMentions: {
-      one: '{pieces}, and {count} that mentions it',
-      other: '{pieces}, and {count} that mention it',
+    products: { one: '{count} product', other: '{count} products' },
+    productsAndMentions: {
+      one: '{products}, and {count} that mentions it',
+      other: '{products}, and {count} that mention it',
     },
     showProducts: { one: 'Show {count} product', other: 'Show {count} products' },
     filters: 'Filters',
@@ -92,7 +92,7 @@ export const marketplaceTexts = messages({
     description: 'أثاث من صنّاع الإمارات ومورّديها ومتاجرها. اختر حسب الأبعاد واللون والطراز والسعر.',
     descriptionOf: '{name} من صنّاع الإمارات ومورّديها ومتاجرها. اختر حسب الأبعاد واللون والطراز والسعر.',
     pageTitle: '{title}، صفحة {page}',
-    pieces: {
+    products: {
       zero: 'لا توجد قطع',
       one: 'قطعة واحدة',
       two: 'قطعتان',
@@ -100,13 +100,13 @@ export const marketplaceTexts = messages({
       many: '{count} قطعة',
       other: '{count} قطعة',
     },
-    piecesAndMentions: {
-      zero: '{pieces}',
-      one: '{pieces}، وقطعة أخرى تذكرها في وصفها',
-      two: '{pieces}، وقطعتان أخريان تذكرانها في وصفهما',
-      few: '{pieces}، و{count} قطع أخرى تذكرها في وصفها',
-      many: '{pieces}، و{count} قطعة أخرى تذكرها في وصفها',
-      other: '{pieces}، و{count} قطعة أخرى تذكرها في وصفها',
+    productsAndMentions: {
+      zero: '{products}',
+      one: '{products}، وقطعة أخرى تذكرها في وصفها',
+      two: '{products}، وقطعتان أخريان تذكرانها في وصفهما',
+      few: '{products}، و{count} قطع أخرى تذكرها في وصفها',
+      many: '{products}، و{count} قطعة أخرى تذكرها في وصفها',
+      other: '{products}، و{count} قطعة أخرى تذكرها في وصفها',
     },
     showProducts: {
       zero: 'لا توجد قطع',

@@ -10,7 +10,7 @@ export function CashReceipts({ receipts }: Pick<OrderView, 'receipts'>) {
   const { language } = useLocale()
   if (receipts.length === 0) return null
   return (
-    <ul className={styles.pieces} aria-label={text.title}>
+    <ul className={styles.items} aria-label={text.title}>
       {receipts.map((receipt) => (
         <li key={receipt.number} className={styles.return}>
           <span className={styles.returnHead}>

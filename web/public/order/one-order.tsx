@@ -142,7 +142,7 @@ function Actions({ order, email, onChanged }: Props) {
   const text = useText(customerOrderTexts)
   const { open: cancelItems } = useText(cancellingTexts)
   const [isAsked, setAsked] = useState(false)
-  const [open, setOpen] = useState<'day' | 'pieces' | null>(order.awaitsDay ? 'day' : null)
+  const [open, setOpen] = useState<'day' | 'items' | null>(order.awaitsDay ? 'day' : null)
   const close = () => setOpen(null)
   const form = { number, email, onChanged, onClose: close }
   return (
@@ -151,7 +151,7 @@ function Actions({ order, email, onChanged }: Props) {
       open={open}
       onClose={close}
       form={
-        open === 'pieces' ? cancelling && <CancelForm {...form} of={cancelling} /> : <ChangeDay {...form} />
+        open === 'items' ? cancelling && <CancelForm {...form} of={cancelling} /> : <ChangeDay {...form} />
       }
     >
       <div className={parts.buttons}>
@@ -160,8 +160,8 @@ function Actions({ order, email, onChanged }: Props) {
             {text.changeDay}
           </Button>
         )}
-        {cancelling && open !== 'pieces' && (
-          <Button variant="line" size="md" onClick={() => setOpen('pieces')}>
+        {cancelling && open !== 'items' && (
+          <Button variant="line" size="md" onClick={() => setOpen('items')}>
             {cancelItems}
           </Button>
         )}

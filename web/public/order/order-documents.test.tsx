@@ -43,7 +43,7 @@ function open(about: object, answers: Answers, language: Language = 'en') {
 }
 
 describe('the documents of an order', () => {
-  test('stand below its pieces, each a link to its PDF', async () => {
+  test('stand below its items, each a link to its PDF', async () => {
     open(
       { paid: '4850.00' },
       { [list]: ok([invoice, { ...invoice, type: 'tax-credit-note', number: 'TCN-1', pdf: '/two.pdf' }]) },

@@ -205,7 +205,7 @@ function addressLines(customer: Order['customer'], to: Order['shippingAddress'],
 
 function sumOf({ items, delivery, codFee, vatAmount, totalAmount, isTaxed }: Order): Sum {
   return {
-    pieces: items.reduce((count, { quantity, cancelled }) => count + quantity - cancelled, 0),
+    quantity: items.reduce((count, { quantity, cancelled }) => count + quantity - cancelled, 0),
     items: totalAmount - delivery.fee - codFee,
     delivery: delivery.fee,
     codFee,

@@ -46,7 +46,7 @@ function Messages({ order: { messages, shopName } }: Pick<Props, 'order'>) {
   const text = useText(questionTexts)
   if (messages.length === 0) return null
   return (
-    <ul className={styles.pieces} aria-label={text.title}>
+    <ul className={styles.items} aria-label={text.title}>
       {messages.map(({ id, by, text: said, at }) => (
         <li key={id} className={styles.return}>
           <span className={styles.returnHead}>

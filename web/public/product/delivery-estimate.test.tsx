@@ -33,7 +33,7 @@ function show(
   return render(inShop(<DeliveryEstimate productId="sofa" />, { language }))
 }
 
-describe('the delivery of a piece', () => {
+describe('the delivery of a product', () => {
   test('is told by its first day and its fee, in Dubai as long as nothing else is chosen', async () => {
     show({ fee: '40.00', from: '2026-11-26' })
     expect(await screen.findByText(/With you from Thursday.* 26 November/)).toBeTruthy()
@@ -41,7 +41,7 @@ describe('the delivery of a piece', () => {
     expect(asked).toEqual(['/api/delivery/estimate?productId=sofa&emirate=dubai'])
   })
 
-  test('is asked for anew in another emirate, which is chosen for every piece', async () => {
+  test('is asked for anew in another emirate, which is chosen for every product', async () => {
     show({ fee: '0.00', from: '2026-11-26' })
     await screen.findByText(/Free Shipping/)
     answer = () => Response.json({ available: 3, delivery: null, closedUntil: null, instalments: [] })

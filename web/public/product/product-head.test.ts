@@ -17,7 +17,7 @@ function headOf(product: ReturnType<typeof sampleProduct> | null, language: 'en'
   })
 }
 
-describe('what search engines are told of a piece', () => {
+describe('what search engines are told of a product', () => {
   const [data, trail] = headOf(sampleProduct()).jsonLd ?? []
 
   test('names the design it varies in, and the pages of the other variants', () => {
@@ -114,7 +114,7 @@ test('a description ends at a word and within what results show', () => {
   expect(description).toMatch(/word…$/)
 })
 
-test('a piece that is not there is not indexed (R-PDP-04)', () => {
+test('a product that is not there is not indexed (R-PDP-04)', () => {
   expect(headOf(null)).toMatchObject({ title: 'Product Not Found · Majlis', isIndexed: false })
   expect(headOf(null, 'ar').title).toBe('لم نجد هذا المنتج · مجلس')
 })

@@ -47,7 +47,7 @@ const arabic = {
   ],
 } as const
 
-describe('a piece', () => {
+describe('a product', () => {
   test('that is not there says so, with a link home (R-PDP-04)', () => {
     const location = locationOf('/products/gone')
     render(
@@ -200,7 +200,7 @@ describe('fixed values of the specification', () => {
   })
 })
 
-test('says whether the shop puts the piece together, and for what', () => {
+test('says whether the shop puts the product together, and for what', () => {
   const fact = (value: number) => ({ name: 'assembly', label: 'Assembly fee', value, unit: '' }) as const
   open({ product: { facts: [fact(15_000)] } })
   expect(screen.getByText('AED 150')).toBeTruthy()

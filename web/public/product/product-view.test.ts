@@ -25,7 +25,7 @@ function pageOf(given: Partial<Page['product']> = {}): Page {
   return {
     product: {
       ...noFields,
-      id: 'piece',
+      id: 'product',
       shopId: 'shop',
       shopName: 'Dar Al Noor',
       shopNameAr: 'دار النور',
@@ -114,7 +114,7 @@ test('what is not translated stands in the other language, both ways round', () 
   expect(productView(pageOf(arabicOnly), 'en', now).description).toEqual(['واحد.'])
 })
 
-test('who sells a piece has a page: a shop by its slug or its id, Majlis by its own', () => {
+test('who sells a product has a page: a shop by its slug or its id, Majlis by its own', () => {
   const shopOf = (given: object, shopSlug: string | null) =>
     productView({ ...pageOf(given), shopSlug }, 'en', now).shop
   expect(shopOf({}, 'dar-al-noor')).toBe('dar-al-noor')

@@ -87,7 +87,7 @@ export type ColorView = {
 }
 
 /** What is sold together with the product, each of all for so many basis points less (G-97). */
-export type BundleView = { readonly discountBp: number; readonly pieces: readonly BuyableView[] }
+export type BundleView = { readonly discountBp: number; readonly products: readonly BuyableView[] }
 
 /** Its name in both languages, as the cart remembers it. */
 type Names = { readonly name: string; readonly nameAr: string | null }
@@ -128,7 +128,7 @@ export function productView(page: ReplyOf<typeof productPage>, language: Languag
     bundle:
       bundle.length === 0
         ? null
-        : { discountBp: toFils(product.bundleDiscount) ?? 0, pieces: bundle.map(companion) },
+        : { discountBp: toFils(product.bundleDiscount) ?? 0, products: bundle.map(companion) },
     goesWellWith: goesWellWith.slice(0, 4).map(companion),
     seller: sellerView(seller, language),
     similar: similar.map((card) => cardView(card, language, now)),

@@ -9,7 +9,7 @@ import { productTexts } from './messages.ts'
 import styles from './variants.module.css'
 
 type Props = {
-  /** The piece of the page, which is one of them. */
+  /** The product of the page, which is one of them. */
   readonly id: string
   readonly variants: readonly VariantView[]
   /** What is seen on it, by which filters find it. */

@@ -33,17 +33,17 @@ describe.each([
     [{ spot: 'seat', size: { width: 520, depth: 110 } }, ...majlis.slice(1)] as RoomProduct[],
   ],
 ])('%s', (_name, products) => {
-  const { width, depth, pieces: placed } = roomLayout(products)
+  const { width, depth, products: placed } = roomLayout(products)
   const of = (spot: string) => placed.find((product) => product.spot === spot)
 
-  test('has every piece at its size, a rug lying across and a screen along its wall', () => {
+  test('has every product at its size, a rug lying across and a screen along its wall', () => {
     const sides = ({ width: one, depth: other }: { width: number; depth: number }) =>
       [one, other].toSorted((a, b) => a - b)
     for (const { spot, size } of products) expect(sides(of(spot) as PlacedProduct)).toEqual(sides(size))
     expect(placed).toHaveLength(products.length)
   })
 
-  test('keeps every piece and its marker within the walls', () => {
+  test('keeps every product and its marker within the walls', () => {
     for (const { x, y, marker, ...product } of placed) {
       expect(Math.min(x, y)).toBeGreaterThan(0)
       expect(x + product.width).toBeLessThan(width)

@@ -21,7 +21,7 @@ export type PlacedProduct = Footprint & {
   readonly y: number
   readonly marker: readonly [x: number, y: number]
 }
-export type Layout = Footprint & { readonly pieces: readonly PlacedProduct[] }
+export type Layout = Footprint & { readonly products: readonly PlacedProduct[] }
 
 const fromWall = 14
 const gap = 20
@@ -72,7 +72,7 @@ export function roomLayout(products: readonly RoomProduct[]): Layout {
   const deepest = Math.max(
     ...placed.map((product) => product.y + product.depth + (inColumn(product) ? fromWall : passage)),
   )
-  return { width, depth: wholeTens(Math.max(deepest, 280)), pieces: placed }
+  return { width, depth: wholeTens(Math.max(deepest, 280)), products: placed }
 }
 
 type Point = { readonly x: number; readonly y: number }

@@ -13,17 +13,17 @@ import type { RoomItem } from './room-view.ts'
 import styles from './room.module.css'
 
 export type Choosing = {
-  readonly pieces: readonly RoomItem[]
+  readonly products: readonly RoomItem[]
   readonly chosen: number
   readonly onChoose: (index: number) => void
 }
 
 /** The very products of the list at their sizes; those whose place or size is not known stand in the list alone. */
-export function Plan({ pieces, chosen, onChoose }: Choosing) {
+export function Plan({ products, chosen, onChoose }: Choosing) {
   const text = useText(roomTexts)
   const { number } = useLocale()
   const cm = (value: number) => text.cm({ value: number(value) })
-  const { width, depth, pieces: placed } = roomLayout(pieces.flatMap(({ place }) => place ?? []))
+  const { width, depth, products: placed } = roomLayout(products.flatMap(({ place }) => place ?? []))
   const scale = planWidth / width
   return (
     <PlanSheet className={styles.plan} depth={depth * scale} widthLabel={cm(width)} depthLabel={cm(depth)}>
@@ -33,7 +33,7 @@ export function Plan({ pieces, chosen, onChoose }: Choosing) {
         ))}
       </g>
       {placed.map(({ spot, marker: [x, y] }) => {
-        const index = pieces.findIndex(({ place }) => place?.spot === spot)
+        const index = products.findIndex(({ place }) => place?.spot === spot)
         const choice = { number: index + 1, isChosen: index === chosen, onChoose: () => onChoose(index) }
         return <Marker key={spot} at={[x * scale, y * scale]} {...choice} />
       })}
@@ -41,10 +41,10 @@ export function Plan({ pieces, chosen, onChoose }: Choosing) {
   )
 }
 
-export function List({ pieces, chosen, onChoose }: Choosing) {
+export function List({ products, chosen, onChoose }: Choosing) {
   return (
     <ol className={styles.list}>
-      {pieces.map((product, index) => {
+      {products.map((product, index) => {
         const choice = { number: index + 1, isChosen: index === chosen, onChoose: () => onChoose(index) }
         return <Row key={product.id} product={product} {...choice} />
       })}
@@ -108,17 +108,17 @@ function Row({ product, number, isChosen, onChoose }: Choice & { product: RoomIt
 }
 
 /** The sum of the room: of what is in stock of its products, all of it in one currency (else none). */
-export function Total({ pieces }: { readonly pieces: readonly RoomItem[] }) {
+export function Total({ products }: { readonly products: readonly RoomItem[] }) {
   const text = useText(roomTexts)
   const shown = useShownPrice()
-  const inStock = pieces.filter(({ isInStock }) => isInStock)
+  const inStock = products.filter(({ isInStock }) => isInStock)
   const prices = inStock.map(({ price, quantity, currency }) => shown(price * quantity, currency))
   const [first, ...others] = prices
   if (!first || others.some(({ currency }) => currency !== first.currency)) return null
   const sum = others.reduce((total, { fils }) => total + fils, first.fils)
   return (
     <p>
-      {inStock.length === pieces.length ? text.wholeRoom : text.roomInStock}{' '}
+      {inStock.length === products.length ? text.wholeRoom : text.roomInStock}{' '}
       <Price fils={sum} currency={first.currency} className={styles.sum} />
     </p>
   )

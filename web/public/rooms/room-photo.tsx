@@ -14,7 +14,7 @@ export function RoomPhoto({
   room,
   chosen,
   onChoose,
-}: Omit<Choosing, 'pieces'> & { readonly room: RoomView }) {
+}: Omit<Choosing, 'products'> & { readonly room: RoomView }) {
   const { money } = useLocale()
   return (
     <div className={styles.picture}>
@@ -28,7 +28,7 @@ export function RoomPhoto({
         className={styles.photo}
       />
       <svg className={styles.spots}>
-        {room.pieces.map(({ id, name, price, currency, at }, index) =>
+        {room.products.map(({ id, name, price, currency, at }, index) =>
           at === null ? null : (
             <svg key={id} x={`${at[0]}%`} y={`${at[1]}%`} overflow="visible">
               <Link

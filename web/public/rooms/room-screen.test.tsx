@@ -17,7 +17,7 @@ const room = {
   titleAr: 'غرفة طعام',
   text: 'A table and six chairs.',
   textAr: null,
-  pieces: [
+  products: [
     sampleCard('1', { name: 'Table', nameAr: 'طاولة', price: '2000.00' }),
     sampleCard('2', { name: 'Chair', nameAr: 'كرسي', price: '300.00' }),
     sampleCard('3', { name: 'Lamp', nameAr: 'مصباح', price: '150.00', inStock: false }),
@@ -113,11 +113,11 @@ describe('the page of a room', () => {
   })
 
   test('says that nothing is left of a room, and that all of it is sold out', async () => {
-    await open({ changed: { pieces: [] } })
+    await open({ changed: { products: [] } })
     expect(screen.getByText('Nothing in this room is on sale at the moment.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Add the room' })).toBeNull()
     cleanup()
-    await open({ changed: { pieces: room.pieces.slice(2) } })
+    await open({ changed: { products: room.products.slice(2) } })
     expect(screen.getByRole('button', { name: 'Add the room' }).hasAttribute('disabled')).toBe(true)
     expect(screen.getByText('Everything in this room is sold out for now.')).toBeTruthy()
   })

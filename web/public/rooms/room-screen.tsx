@@ -49,8 +49,8 @@ function RoomPage({
   const text = useText(roomTexts)
   const common = useText(commonTexts)
   const [chosen, setChosen] = useState(0)
-  const { title, pieces } = room
-  const choosing = { pieces, chosen, onChoose: setChosen }
+  const { title, products } = room
+  const choosing = { products, chosen, onChoose: setChosen }
   return (
     <div className={`mj-container ${styles.screen}`}>
       <Breadcrumb
@@ -68,10 +68,10 @@ function RoomPage({
           <h2 id="in-this-room" className="mj-display mj-d3">
             {text.inThisRoom}
           </h2>
-          {pieces.length === 0 ? <p>{text.empty}</p> : <List {...choosing} />}
-          {pieces.length > 0 && <AddRoom room={room} />}
+          {products.length === 0 ? <p>{text.empty}</p> : <List {...choosing} />}
+          {products.length > 0 && <AddRoom room={room} />}
         </section>
-        {pieces.some(({ place }) => place !== null) && (
+        {products.some(({ place }) => place !== null) && (
           <section aria-labelledby="room-plan">
             <h2 id="room-plan" className="mj-display mj-d3">
               {text.plan}
@@ -87,16 +87,16 @@ function RoomPage({
 }
 
 /** All that is in stock of it, as many as stand there. */
-function AddRoom({ room: { title, pieces } }: { readonly room: RoomView<BuyableView> }) {
+function AddRoom({ room: { title, products } }: { readonly room: RoomView<BuyableView> }) {
   const text = useText(roomTexts)
   const add = useAdd()
-  const inStock = pieces.filter(({ isInStock }) => isInStock)
-  const count = pieces.length - inStock.length
+  const inStock = products.filter(({ isInStock }) => isInStock)
+  const count = products.length - inStock.length
   const addAll = () => add(title, ...inStock.map((one) => cartLineOf(one, one.quantity)))
   return (
     <>
       <div className={styles.end}>
-        <Total pieces={pieces} />
+        <Total products={products} />
         <span className="mj-needs-js">
           <Button disabled={inStock.length === 0} onClick={addAll}>
             {text.addRoom}

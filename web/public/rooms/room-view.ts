@@ -25,7 +25,7 @@ export function roomView<Card>(room: PublicRoom, language: Language, viewOf: (ca
   return {
     ...roomLink(room, language),
     text: inLanguage(language, room.text, room.textAr),
-    pieces: room.pieces.map((card, index): RoomItem<Card> => {
+    products: room.products.map((card, index): RoomItem<Card> => {
       const { quantity, x, y } = room.places.find(({ id }) => id === card.id) ?? nowhere
       const at = x === null || y === null ? null : ([x, y] as const)
       return { ...viewOf(card), quantity, at, place: placeOf(room, index) }
@@ -36,10 +36,10 @@ export type RoomView<Card = CardView> = ReturnType<typeof roomView<Card>>
 
 const nowhere = { quantity: 1, x: null, y: null }
 
-function placeOf({ pieces, sizes }: PublicRoom, index: number): RoomProduct | null {
-  const spots = pieces.map((product) => spotOf(product.categorySlug))
+function placeOf({ products, sizes }: PublicRoom, index: number): RoomProduct | null {
+  const spots = products.map((product) => spotOf(product.categorySlug))
   const spot = spots[index] ?? null
-  const size = sizes.find(({ id }) => id === pieces[index]?.id)
+  const size = sizes.find(({ id }) => id === products[index]?.id)
   return spot && size && spots.indexOf(spot) === index ? { spot, size } : null
 }
 

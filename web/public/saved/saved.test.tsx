@@ -8,7 +8,7 @@ import { savedIds, toggleSaved } from '#web/kit/storefront/saved-store.ts'
 const network = vi.fn<(address: string) => Promise<Response>>()
 const view = (id: string) => ({
   id,
-  name: `Piece ${id}`,
+  name: `Product ${id}`,
   shopName: 'Dar Al Noor',
   price: 100_000,
   currency: 'AED',
@@ -35,7 +35,7 @@ const answering = (...ids: string[]) =>
   network.mockResolvedValue(Response.json({ data: { cards: ids.map(view) } }))
 const show = (language: Language = 'en') => render(inShop(<SavedScreen />, { language, address: '/saved' }))
 
-describe('saved pieces', () => {
+describe('saved products', () => {
   test('are kept newest first, each once', () => {
     for (const id of ['a', 'b', 'c', 'b']) toggleSaved(id)
     expect(savedIds()).toEqual(['c', 'a'])
@@ -56,8 +56,8 @@ describe('their page', () => {
     show()
     expect(await screen.findByText('2 saved items')).toBeTruthy()
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-      'Piece b',
-      'Piece a',
+      'Product b',
+      'Product a',
     ])
     expect(network.mock.calls[0]?.[0]).toBe('/page-data/saved?ids=a&ids=b')
   })
@@ -70,7 +70,7 @@ describe('their page', () => {
     expect(network.mock.calls[0]?.[0]).toBe('/page-data/ar/saved?ids=a&ids=b')
   })
 
-  test('tells of pieces that are gone', async () => {
+  test('tells of products that are gone', async () => {
     for (const id of ['a', 'b']) toggleSaved(id)
     answering('a')
     show()

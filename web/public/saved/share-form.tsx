@@ -21,7 +21,7 @@ import { useSavedCards } from './use-saved-cards.ts'
 type Props = {
   /** Null: a new list. */
   readonly wishlist: OwnWishlist | null
-  readonly pieces: readonly string[]
+  readonly products: readonly string[]
   readonly onSaved: (wishlist: OwnWishlist) => void
   readonly onChangedMeanwhile: () => void
 }
@@ -29,7 +29,7 @@ type Props = {
 const draft = { key: 'mj-share' }
 
 /** The words of a list beside its products; what is typed outlives a reload, and a change of language. */
-export function ShareForm({ wishlist, pieces, onSaved, onChangedMeanwhile }: Props) {
+export function ShareForm({ wishlist, products, onSaved, onChangedMeanwhile }: Props) {
   const text = useText(shareTexts)
   const common = useText(commonTexts)
   const [wasTried, tried] = useState(false)
@@ -40,7 +40,9 @@ export function ShareForm({ wishlist, pieces, onSaved, onChangedMeanwhile }: Pro
     onFailed: () => tried(true),
     onSubmit: async (words) => {
       const expectedVersion = wishlist?.version ?? null
-      const saved = await call(saveWishlist, { body: { ...words, productIds: [...pieces], expectedVersion } })
+      const saved = await call(saveWishlist, {
+        body: { ...words, productIds: [...products], expectedVersion },
+      })
       onSaved(saved)
       showToast({ title: text.saved, text: text.savedText })
     },
@@ -53,8 +55,8 @@ export function ShareForm({ wishlist, pieces, onSaved, onChangedMeanwhile }: Pro
         <TextField field={form.field('note')} label={text.note} help={text.noteHelp} lines={3} />
       </div>
       <div className={parts.summary}>
-        <h2 className={parts.title}>{common.pieces({ count: pieces.length })}</h2>
-        <ProductRows ids={pieces} />
+        <h2 className={parts.title}>{common.items({ count: products.length })}</h2>
+        <ProductRows ids={products} />
         <FormNote
           problems={wasTried ? form.problems : []}
           failure={form.failure === null ? null : sentenceOf(form.failure, text.failed)}

@@ -65,11 +65,11 @@ function Sharing() {
   const products = ids.length > 0 ? ids : (wishlist?.productIds ?? [])
   return (
     <>
-      {wishlist && <SharedLink wishlist={wishlist} pieces={products} onStopped={() => show(null)} />}
+      {wishlist && <SharedLink wishlist={wishlist} products={products} onStopped={() => show(null)} />}
       <ShareForm
         key={wishlist?.version ?? 'new'}
         wishlist={wishlist}
-        pieces={products}
+        products={products}
         onSaved={show}
         onChangedMeanwhile={reload}
       />

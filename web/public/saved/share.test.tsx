@@ -49,7 +49,7 @@ const bodies = () => requests.filter(({ call }) => call === write).map(({ body }
 const nothing = ok({ wishlist: null })
 
 describe('sharing what is saved', () => {
-  test('sends the words and the pieces, and shows the link', async () => {
+  test('sends the words and the products, and shows the link', async () => {
     const user = open({ [read]: nothing, [write]: ok(list) })
     await user.type(await screen.findByLabelText('Name of the list'), 'Our living room')
     await user.click(screen.getByRole('button', { name: 'Get a link' }))
@@ -115,7 +115,7 @@ describe('the screen', () => {
     expect(await screen.findByRole('link', { name: 'Browse the marketplace' })).toBeTruthy()
   })
 
-  test('with nothing saved here keeps the pieces of the list', async () => {
+  test('with nothing saved here keeps the products of the list', async () => {
     const user = open({ [read]: ok({ wishlist: list }), [write]: ok(list) }, { saved: [] })
     await user.click(await screen.findByRole('button', { name: 'Save changes' }))
     await vi.waitFor(() => expect(bodies()).toMatchObject([{ productIds: ['b', 'a'] }]))

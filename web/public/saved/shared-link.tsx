@@ -15,12 +15,12 @@ import styles from './share-screen.module.css'
 type Props = {
   readonly wishlist: OwnWishlist
   /** What the list would hold if it were saved now. */
-  readonly pieces: readonly string[]
+  readonly products: readonly string[]
   readonly onStopped: () => void
 }
 
 /** The link that is out, and what can be done with it. */
-export function SharedLink({ wishlist: { link, expiresAt, productIds }, pieces, onStopped }: Props) {
+export function SharedLink({ wishlist: { link, expiresAt, productIds }, products, onStopped }: Props) {
   const text = useText(shareTexts)
   const { language, shortDay } = useLocale()
   const [isAsked, setAsked] = useState(false)
@@ -30,7 +30,7 @@ export function SharedLink({ wishlist: { link, expiresAt, productIds }, pieces, 
     showToast({ title: text.stopped })
     onStopped()
   }
-  const isSame = pieces.length === productIds.length && pieces.every((id) => productIds.includes(id))
+  const isSame = products.length === productIds.length && products.every((id) => productIds.includes(id))
   return (
     <section className={styles.shared} aria-labelledby="shared-link">
       <h2 id="shared-link" className={parts.title}>

@@ -10,7 +10,7 @@ type Shared = {
   readonly note: string
   readonly until: string
   readonly cards: readonly CardView[]
-  /** Pieces of the list that are not sold any more. */
+  /** Products of the list that are not sold any more. */
   readonly gone: number
 }
 type WishlistData = { readonly list: Shared | null }

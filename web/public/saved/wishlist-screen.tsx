@@ -59,7 +59,7 @@ function List({ list: { name, note, until, cards, gone } }: { readonly list: Sha
       )}
       <p className={styles.lead}>{text.until({ day: until })}</p>
       <div className={styles.bar}>
-        <span className={styles.count}>{common.pieces({ count: cards.length })}</span>
+        <span className={styles.count}>{common.items({ count: cards.length })}</span>
         {cards.length > 0 && <SaveAll ids={cards.map(({ id }) => id)} />}
       </div>
       <ProductGrid cards={cards} headingLevel={2} leads />
@@ -81,7 +81,7 @@ function SaveAll({ ids }: { readonly ids: readonly string[] }) {
   }
   const save = () => {
     saveAll(ids)
-    showToast({ title: text.allSaved, text: common.pieces({ count: ids.length }) })
+    showToast({ title: text.allSaved, text: common.items({ count: ids.length }) })
   }
   return (
     <span className="mj-needs-js">

@@ -116,7 +116,7 @@ describe('a shop page', () => {
     expect(page).not.toContain('nothing on sale')
   })
 
-  test('asks the marketplace for its own pieces, and keeps its filters in its own address', async () => {
+  test('asks the marketplace for its own products, and keeps its filters in its own address', async () => {
     const { asked } = await load({ search: 'minPrice=500' })
     expect(asked[0]).toMatchObject({ query: { shop: shop.id, minPrice: 50_000, sort: 'newest' } })
     expect((await load({ search: 'sort=newest', language: 'ar' })).movedTo).toBe('/ar/shops/sadu-house')
@@ -162,7 +162,7 @@ describe('search engines', () => {
     })
   }
 
-  test('read what it publishes, as a store with its list of pieces', async () => {
+  test('read what it publishes, as a store with its list of products', async () => {
     const { jsonLd = [], canonicalPath, isIndexed, description } = await headOf()
     expect(jsonLd.map((one) => one['@type'])).toEqual(['FurnitureStore', 'BreadcrumbList', 'ItemList'])
     expect(jsonLd[0]).toMatchObject({
@@ -177,7 +177,7 @@ describe('search engines', () => {
     })
   })
 
-  test('read the stars that its pieces were given, where there are any', async () => {
+  test('read the stars that its products were given, where there are any', async () => {
     const of = { ...shop, rating: { average: 4.6, count: 12 } }
     expect((await headOf({ of })).jsonLd?.[0]).toMatchObject({
       aggregateRating: { ratingValue: 4.6, reviewCount: 12 },

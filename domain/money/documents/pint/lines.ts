@@ -15,7 +15,7 @@ export const standardRate = [
 ]
 
 /**
- * A line. Its price is for all pieces of it (the base quantity is the quantity), so that nothing is lost to rounding; a
+ * A line. Its price is for all items of it (the base quantity is the quantity), so that nothing is lost to rounding; a
  * discount stands as the difference to the usual price.
  */
 export function lineXml(kind: 'Invoice' | 'Credited', line: DocumentLine, at: number): Xml {

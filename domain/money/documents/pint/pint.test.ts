@@ -56,7 +56,7 @@ describe('the file for e-invoicing', () => {
     expect(texts(document, 'cac:InvoiceLine > cbc:CommodityCode')).toEqual(['G', 'G', 'S', 'S'])
   })
 
-  test('names the heading of the customs tariff of each piece, furniture where its shop gave none', () => {
+  test('names the heading of the customs tariff of each item, furniture where its shop gave none', () => {
     expect(texts(invoice(), 'cac:InvoiceLine > cbc:ItemClassificationCode')).toEqual(['940161', '94038900'])
     const { hsCode: _, ...line } = invoice().lines[0] as DocumentLine
     const fromBefore = { ...invoice(), lines: [line] }

@@ -36,7 +36,7 @@ let named = 0
 /** A product of its own name, so that none is like another by chance. */
 function submit(about: object = {}): Promise<string> {
   named += 1
-  return submitProduct(server.deps, owner, productOf({ categoryId, name: `Piece ${named}`, ...about }))
+  return submitProduct(server.deps, owner, productOf({ categoryId, name: `Product ${named}`, ...about }))
 }
 
 async function read(url: string, as = tokens.admin) {

@@ -9,7 +9,7 @@ export async function lockVariantGroups(tx: Tx, ownerId: string): Promise<void> 
 type Joining = { readonly id: string; readonly links: { readonly family?: string } }
 
 /**
- * Puts own pieces of a shop into the variant groups of these keys, after those who are there; a key that is new begins one.
+ * Puts own products of a shop into the variant groups of these keys, after those who are there; a key that is new begins one.
  * The products and the shop's variant groups are held.
  */
 export async function joinByKey(tx: Tx, shopId: string, products: readonly Joining[]): Promise<void> {

@@ -20,7 +20,7 @@ import {
 } from './write.ts'
 
 /**
- * Says which pieces of one owner are the same design (0056): a shop of its own, an administrator of any. It counts at
+ * Says which products of one owner are the same design (0056): a shop of its own, an administrator of any. It counts at
  * once, on sale or not: nothing of it is new to the public but that these belong together. Answers what takes it back.
  * Refusals: product.not-found, family.not-own, family.changed-meanwhile.
  */

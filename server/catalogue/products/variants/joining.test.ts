@@ -53,7 +53,7 @@ const stored = async () => {
   return (await counted.executeTakeFirstOrThrow()).all
 }
 
-describe('a new piece', () => {
+describe('a new product', () => {
   test('joins the variants that were picked, last, with all that these have by now', async () => {
     const [oak, ash, lone] = [
       await product('Wadi, Oak'),
@@ -108,7 +108,7 @@ describe('a new piece', () => {
 })
 
 describe('is refused, and nothing is stored', () => {
-  test('for pieces of another shop, of the platform, and what is none', async () => {
+  test('for products of another shop, of the platform, and what is none', async () => {
     const foreign = await product('Theirs', { shopId: (await makeShopOwner(server.deps)).shopId })
     const house = await product('House', { shopId: null })
     const before = await stored()
@@ -149,7 +149,7 @@ test('an edit takes no variants: these have a call of their own', async () => {
   expect(await membersOf(ash)).toEqual([])
 })
 
-test('two that join the same piece at once are one family with it', async () => {
+test('two that join the same product at once are one family with it', async () => {
   const oak = await product('Wadi, Oak')
   const answers = await Promise.all(['Ink', 'Elm', 'Red'].map((name) => create({ name, variants: [oak] })))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201])

@@ -54,7 +54,7 @@ const variantGroups = async () => {
 
 describe('a change of a family is taken back exactly', () => {
   test.each([
-    ['that put pieces into another order', 0, [1, 0]],
+    ['that put products into another order', 0, [1, 0]],
     ['that took one away and ended a family', 0, [0]],
     ['that added one', 0, [0, 4, 1]],
     ['that began a family', 4, [4, 1]],

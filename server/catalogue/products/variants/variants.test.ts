@@ -63,7 +63,7 @@ describe('a family of a shop', () => {
     expect(await variantGroupsLeft()).toBe(before - 1)
   })
 
-  test('takes up the family of another piece; the key of the second of one name gets a number', async () => {
+  test('takes up the family of another product; the key of the second of one name gets a number', async () => {
     const [a = '', b = '', c = '', d = ''] = await products(
       'Twin, Red',
       'Twin, Blue',
@@ -166,7 +166,7 @@ describe('what visitors see', () => {
     expect((await server.send({ method: 'GET', url: list })).headers['x-total-count']).toBe('3')
   })
 
-  test('one of each other family beside a piece', async () => {
+  test('one of each other family beside a product', async () => {
     const category = (await makeCategory(server.deps)).id
     const [own, one, two] = await Promise.all(
       ['Own', 'Other, Red', 'Other, Blue'].map((name) => product(name, { categoryId: category })),
@@ -177,7 +177,7 @@ describe('what visitors see', () => {
 })
 
 describe('what is refused', () => {
-  test('pieces of another shop, of the platform, and what is none', async () => {
+  test('products of another shop, of the platform, and what is none', async () => {
     const own = await product('Mine')
     const foreign = await storeProduct(server.deps.db, {
       categoryId,
@@ -215,7 +215,7 @@ describe('what is refused', () => {
     expect(await membersOf(a)).toEqual([a, b])
   })
 
-  test('giving a piece to another shop while it has variants', async () => {
+  test('giving a product to another shop while it has variants', async () => {
     const [a = '', b = ''] = await products('Given, Red', 'Given, Blue')
     await put(a, { members: [a, b] })
     const { shopId } = await makeShopOwner(server.deps)
@@ -237,7 +237,7 @@ describe('what is refused', () => {
   })
 })
 
-test('two at once leave whole families: nobody is in two, and none has one piece', async () => {
+test('two at once leave whole families: nobody is in two, and none has one product', async () => {
   const ids = await products('Race, Red', 'Race, Blue', 'Race, Ink', 'Race, Oak', 'Race, Ash')
   for (let round = 0; round < 6; round++) {
     const at = (n: number) => ids[(round + n) % ids.length] ?? ''

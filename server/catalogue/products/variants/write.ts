@@ -12,7 +12,7 @@ export type LockedVariant = {
   readonly position: number | null
 }
 
-/** These pieces of an owner and all variants of theirs as they stand in their variant groups; held in the order of their ids. */
+/** These products of an owner and all variants of theirs as they stand in their variant groups; held in the order of their ids. */
 export async function lockVariants(
   tx: Tx,
   ownerId: string,

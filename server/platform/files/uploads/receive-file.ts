@@ -12,7 +12,7 @@ const silenceMs = 20_000
 const lingerMs = 2_000
 
 /**
- * Writes what arrives to a new file, piece by piece, and tells its size. Cut off at the limit
+ * Writes what arrives to a new file, chunk by chunk, and tells its size. Cut off at the limit
  * ('object.too-large'); what breaks off or comes too slowly is 'object.incomplete', a full disk
  * 'object.no-room'. After a refusal nothing is left of it.
  */

@@ -19,9 +19,9 @@ export type Block =
   | { readonly kind: 'quote'; readonly label: string; readonly text: string }
   /** What an order is made of, with its pictures, and what else is to be said of it. */
   | {
-      readonly kind: 'pieces'
+      readonly kind: 'items'
       readonly label: string
-      readonly pieces: readonly PicturedItem[]
+      readonly items: readonly PicturedItem[]
       readonly text: string
     }
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
@@ -79,7 +79,7 @@ function withoutLinks(block: Block): Block {
   return {
     ...block,
     ...words,
-    pieces: block.pieces.map((product) => ({ ...product, text: unlinked(product.text) })),
+    items: block.items.map((product) => ({ ...product, text: unlinked(product.text) })),
   }
 }
 
@@ -124,8 +124,8 @@ function oneLine(subject: string): string {
 
 function plain(block: Block): string {
   if (block.kind === 'quote') return `${block.label}\n${block.text.replace(/^/gm, '> ')}`
-  if (block.kind === 'pieces') {
-    const lines = [...block.pieces.map((product) => product.text), block.text]
+  if (block.kind === 'items') {
+    const lines = [...block.items.map((product) => product.text), block.text]
     return `${block.label}\n${lines.join('\n').replace(/^/gm, '> ')}`
   }
   if (block.kind === 'button') return `${block.label}:\n${block.url}`
@@ -138,7 +138,7 @@ function htmlOf(block: Block, language: Language): string {
     return `<p style="margin:0 0 16px;font-size:14px;color:#6F6D68">${escapeHtml(block.text)}</p>`
   }
   if (block.kind === 'quote') return quoteHtml(block)
-  if (block.kind === 'pieces') return itemsHtml(block)
+  if (block.kind === 'items') return itemsHtml(block)
   return buttonHtml(block, language)
 }
 
@@ -151,8 +151,8 @@ function quoteHtml({ label, text: words }: { label: string; text: string }): str
 }
 
 /** Readers that show no pictures lose nothing: the words beside them say what they show. */
-function itemsHtml({ label, pieces, text: words }: Extract<Block, { kind: 'pieces' }>): string {
-  const rows = pieces.map(({ picture, text: product }) => {
+function itemsHtml({ label, items, text: words }: Extract<Block, { kind: 'items' }>): string {
+  const rows = items.map(({ picture, text: product }) => {
     const look = 'display:block;border-radius:8px'
     const seen = picture
       ? `<img src="${escapeHtml(picture)}" width="64" height="64" alt="" style="${look}">`

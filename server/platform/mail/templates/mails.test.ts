@@ -131,7 +131,7 @@ test.each([
   ['/\\elsewhere.example/a.jpg', null],
   ['javascript:alert(1)', null],
   [null, null],
-])('a piece whose photo is %s is shown by this site alone, and reads as well without', (photo, path) => {
+])('an item whose photo is %s is shown by this site alone, and reads as well without', (photo, path) => {
   const items = [
     { name: 'Sofa', nameAr: 'أريكة', photo, quantity: 3, cancelled: 1 },
     { name: 'Lamp', nameAr: 'مصباح', photo, quantity: 1, cancelled: 1 },

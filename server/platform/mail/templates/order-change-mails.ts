@@ -56,7 +56,7 @@ type Cancelled = {
   readonly firstName: string
   readonly order: MailedOrder
   /** How many of which are not delivered. */
-  readonly pieces: MailedItems
+  readonly items: MailedItems
   readonly reason: string | null
   /** What of the payment goes back for them. */
   readonly refundFils: number
@@ -67,9 +67,9 @@ type Cancelled = {
   readonly documents?: readonly DocumentLink[]
 }
 
-/** To the customer, when pieces of an order are cancelled. */
+/** To the customer, when items of an order are cancelled. */
 export function itemsCancelled(
-  { firstName, order, pieces, reason, refundFils, owedFils, url, documents = [] }: Cancelled,
+  { firstName, order, items, reason, refundFils, owedFils, url, documents = [] }: Cancelled,
   language: Language,
 ): Mail {
   const say = words[language]
@@ -77,7 +77,7 @@ export function itemsCancelled(
   const subject = say.cancelled(isolated(order.orderNumber))
   const blocks = [
     text(say.isCancelled(shopOf(order, language))),
-    quote(subject, linesOf(pieces, language)),
+    quote(subject, linesOf(items, language)),
     ...(reason ? [quote(say.reason, reason)] : []),
     ...(owedFils > 0 ? [text(say.owed(amount(owedFils)))] : []),
     text((order.isTaxed ? say.total : say.untaxed)(amount(order.totalAmount))),
@@ -92,15 +92,15 @@ type ItemsWithdrawn = Omit<Cancelled, 'firstName' | 'refundFils' | 'documents'> 
   readonly ownerName: string
 }
 
-/** To the shop, when somebody else cancels pieces of an order. */
+/** To the shop, when somebody else cancels items of an order. */
 export function itemsWithdrawn(
-  { ownerName, order, pieces, reason, owedFils, url }: ItemsWithdrawn,
+  { ownerName, order, items, reason, owedFils, url }: ItemsWithdrawn,
   language: Language,
 ): Mail {
   const say = words[language]
   const subject = say.withdrawn(isolated(order.orderNumber))
   const blocks = [
-    quote(subject, linesOf(pieces, language)),
+    quote(subject, linesOf(items, language)),
     ...(reason ? [quote(say.reason, reason)] : []),
     text(say.isWithdrawn),
     ...(owedFils > 0 ? [text(say.paysDelivery(isolated(formatMoney(owedFils, language))))] : []),
@@ -112,8 +112,8 @@ export function itemsWithdrawn(
 export const orderChangeMails = {
   'order-lessened': (facts, language) => {
     const sums = { refundFils: 48_500, owedFils: 5000 }
-    return itemsCancelled({ ...facts, order, pieces: [line], ...sums, url: orderPage(facts) }, language)
+    return itemsCancelled({ ...facts, order, items: [line], ...sums, url: orderPage(facts) }, language)
   },
   'order-pieces-withdrawn': (facts, language) =>
-    itemsWithdrawn({ ...facts, order, pieces: [line], owedFils: 5000, url: shopOrders(facts) }, language),
+    itemsWithdrawn({ ...facts, order, items: [line], owedFils: 5000, url: shopOrders(facts) }, language),
 } satisfies Samples

@@ -112,7 +112,7 @@ export function itemsOf(
   const { date, window } = order.delivery
   const comes = date && window ? [say.comes(weekdayText(date, language), isolated(window))] : []
   const total = (order.isTaxed ? say.total : say.untaxed)(formatMoney(order.totalAmount, language))
-  return { kind: 'pieces', label, pieces: items, text: [...comes, total].join('\n') }
+  return { kind: 'items', label, items, text: [...comes, total].join('\n') }
 }
 
 /** A line of an order with its picture, which lies where the address does. */

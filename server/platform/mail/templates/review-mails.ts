@@ -9,14 +9,14 @@ const words = {
     asked: 'How are the items you ordered?',
     askedWhy: (number: string) =>
       `Your order ${number} arrived some days ago. A few words help others who look for the same.`,
-    pieces: 'Your items',
+    items: 'Your items',
     write: 'Rate the items',
     honest: 'We publish good and bad reviews alike. Your review shows your first name and one initial.',
   },
   ar: {
     asked: 'ما رأيك في القطع التي طلبتها؟',
     askedWhy: (number: string) => `وصل طلبك ${number} قبل أيام. كلمات قليلة منك تساعد من يبحث عن مثلها.`,
-    pieces: 'قطعك',
+    items: 'قطعك',
     write: 'قيّم القطع',
     honest: 'ننشر المدح والنقد على السواء. يظهر مع تقييمك اسمك الأول وحرف واحد من اسم العائلة.',
   },
@@ -74,19 +74,19 @@ export const reviewRejected = letter<ReviewRejectedMail>({
 type ReviewRequestMail = {
   readonly firstName: string
   readonly orderNumber: string
-  readonly pieces: readonly PicturedItem[]
+  readonly items: readonly PicturedItem[]
   readonly url: string
 }
 
 /** To the customer, some days after an order has arrived. */
 export function reviewsAsked(
-  { firstName, orderNumber, pieces, url }: ReviewRequestMail,
+  { firstName, orderNumber, items, url }: ReviewRequestMail,
   language: Language,
 ): Mail {
   const say = words[language]
   const blocks = [
     text(say.askedWhy(isolated(orderNumber))),
-    { kind: 'pieces', label: say.pieces, pieces, text: '' } as const,
+    { kind: 'items', label: say.items, items, text: '' } as const,
     button(say.write, url),
     note(say.honest),
   ]
@@ -97,7 +97,7 @@ export const reviewMails = {
   'reviews-asked': ({ firstName, productName: name, publicUrl }, language) => {
     const url = `${publicUrl}/orders/sample/reviews`
     const products = [productOf({ ...line, name, nameAr: null }, url, language)]
-    return reviewsAsked({ firstName, orderNumber: 'MJ-20418', pieces: products, url }, language)
+    return reviewsAsked({ firstName, orderNumber: 'MJ-20418', items: products, url }, language)
   },
   'review-published': ({ ownerName, productName, publicUrl }, language) => {
     const said = { stars: 4, comment: productName }

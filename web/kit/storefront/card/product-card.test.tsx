@@ -157,7 +157,7 @@ describe('what a card tells', () => {
 })
 
 describe('its photo', () => {
-  test('comes in widths and formats, named by piece and colour, its space kept', () => {
+  test('comes in widths and formats, named by product and colour, its space kept', () => {
     const { container } = show(viewOf())
     const photo = screen.getByRole('img', { name: 'Wadi sofa in beige' })
     expect(photo.getAttribute('srcset')).toContain('/images/7f/960.webp 960w')
@@ -178,7 +178,7 @@ describe('its photo', () => {
   })
 })
 
-test('the heart saves the piece in this browser, says so, and takes it out again', () => {
+test('the heart saves the product in this browser, says so, and takes it out again', () => {
   render(
     inShop(
       <>

@@ -8,7 +8,7 @@ import type { VariantView } from './variant-view.ts'
 import styles from './variant-dots.module.css'
 
 type Props = {
-  /** The piece of the card, which is one of them. */
+  /** The product of the card, which is one of them. */
   readonly id: string
   readonly variants: readonly VariantView[]
   /** Which of them is pointed at or has the keyboard; null for none. */

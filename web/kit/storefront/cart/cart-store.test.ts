@@ -14,7 +14,7 @@ import { writeEmirate } from './emirate-store.ts'
 const line = (productId: string, given: Partial<CartLine> = {}): CartLine => ({
   productId,
   quantity: 1,
-  name: `Piece ${productId}`,
+  name: `Item ${productId}`,
   nameAr: null,
   photo: null,
   ...given,
@@ -38,7 +38,7 @@ describe('the bag in this browser', () => {
     expect(cartLines()[0]).toEqual(line('a', { color: 'beige', quantity: 3, price: 90 }))
   })
 
-  test('takes so many lines and pieces as the API does, and never a part of what is added', () => {
+  test('takes so many lines and items as the API does, and never a part of what is added', () => {
     expect(mostCartLines).toBe(mostCartItems)
     writeCart(Array.from({ length: mostCartLines - 1 }, (_, index) => line(`p${index}`)))
     expect(addToCart(line('a'), line('b'))).toBe(false)

@@ -35,7 +35,7 @@ afterEach(() => {
 })
 
 describe('while words are typed', () => {
-  test('categories and pieces with their price are offered, asked for once after a pause', async () => {
+  test('categories and products with their price are offered, asked for once after a pause', async () => {
     open()
     await userEvent.type(field(), 'so')
     await screen.findByRole('option', { name: /Marsa Sofa/ })

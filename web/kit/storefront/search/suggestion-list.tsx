@@ -23,7 +23,7 @@ export function SuggestionList({ id, suggestions, active, onFollow }: Props) {
     recent: text.recentSearches,
     category: text.categories,
     shop: text.suggestedShops,
-    piece: text.suggestedProducts,
+    product: text.suggestedProducts,
   }
   const kinds = [...new Set(suggestions.map(({ kind }) => kind))]
   return (
@@ -68,7 +68,7 @@ export function SuggestionList({ id, suggestions, active, onFollow }: Props) {
 
 function Shown({ suggestion }: { suggestion: Suggestion }) {
   const { label } = suggestion
-  if (suggestion.kind !== 'piece') {
+  if (suggestion.kind !== 'product') {
     return (
       <>
         <SearchIcon size={17} className={styles.sign} />

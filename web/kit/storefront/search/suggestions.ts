@@ -27,7 +27,7 @@ export function forgetSearches(): void {
 export type Suggestion = { readonly to: string; readonly label: string } & (
   | { readonly kind: 'recent' | 'category' | 'shop' }
   | {
-      readonly kind: 'piece'
+      readonly kind: 'product'
       readonly photo: string | null
       readonly drawing: DrawingName
       readonly price: number
@@ -51,7 +51,7 @@ function suggestionsOf({ categories, shops, cards }: Wire, language: Language): 
       label: nameIn(language, shop),
     })),
     ...cards.map((card) => ({
-      kind: 'piece' as const,
+      kind: 'product' as const,
       to: paths.product(card.id),
       label: nameIn(language, card),
       photo: card.mainPhoto,

@@ -3,7 +3,7 @@ import { productFormTexts } from './form/messages.ts'
 import { listTexts } from './list/messages.ts'
 
 test.each([productFormTexts.en.addSubtitle, listTexts.en.noneText])(
-  'what is said of the review of a piece promises no time: %s',
+  'what is said of the review of a product promises no time: %s',
   (sentence) => {
     expect(sentence).toMatch(/review/)
     expect(sentence).not.toMatch(/\bday|\bhour/)

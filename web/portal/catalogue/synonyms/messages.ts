@@ -44,7 +44,7 @@ export const synonymTexts = messages({
     corrected: 'Nothing has these words, so they are read as “{words}”',
     ways: 'or',
     category: 'Category',
-    pieces: {
+    products: {
       zero: 'No product is found',
       one: '{count} product is found',
       other: '{count} products are found',
@@ -109,7 +109,7 @@ export const synonymTexts = messages({
     corrected: 'لا شيء يحمل هذه الكلمات، فتُقرأ: «{words}»',
     ways: 'أو',
     category: 'الفئة',
-    pieces: {
+    products: {
       zero: 'لم نجد أي قطعة',
       one: 'وجدنا قطعة واحدة',
       two: 'وجدنا قطعتين',

@@ -52,7 +52,7 @@ function Meaning({ words, meaning: { corrected, concepts, total, close } }: Mean
         <Concept key={concept.written} concept={concept} />
       ))}
       <Group gap="sm" align="baseline">
-        <Text variant="strong">{text.pieces({ count: total })}</Text>
+        <Text variant="strong">{text.products({ count: total })}</Text>
         {close !== null && total > 0 && <Text variant="muted">{text.close({ count: close })}</Text>}
         {total > 0 && (
           <a

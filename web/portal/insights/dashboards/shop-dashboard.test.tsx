@@ -84,7 +84,7 @@ describe('the tiles', () => {
     expect(screen.getAllByText('(sample)')).toHaveLength(1)
   })
 
-  test('a shop without a piece has no rating, in demo mode neither', async () => {
+  test('a shop without a product has no rating, in demo mode neither', async () => {
     const none = ok({ ...figures, totalProducts: 0 })
     openDashboard({ answers: { 'GET /api/config': demo, 'GET /api/shop/metrics': none } })
     await screen.findByText('None yet')
@@ -229,7 +229,7 @@ describe('the sales', () => {
 })
 
 describe('the head', () => {
-  test('names the shop, says Verified and leads to a new piece when it is approved (R-PORTAL-01, R-PORTAL-02)', async () => {
+  test('names the shop, says Verified and leads to a new product when it is approved (R-PORTAL-01, R-PORTAL-02)', async () => {
     openDashboard({ answers: { 'GET /api/shop/products': ok([ownProduct(1)]) } })
     await screen.findByRole('heading', { level: 1, name: 'Dar Al Noor' })
     expect(screen.getByText('Verified')).toBeTruthy()

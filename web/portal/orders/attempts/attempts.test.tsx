@@ -11,8 +11,8 @@ const one = 'GET /api/shop/orders/order-20419'
 const move = 'PATCH /api/shop/orders/order-20419/status'
 const counts = { all: 1, pending: 0, inProgress: 1, delivered: 0, cancelled: 0, unanswered: 0 }
 const [line] = order(20419).items
-const pieces = { ...line, position: 0, quantity: 2, cancelled: 0 } as NonNullable<typeof line>
-const shipped = order(20419, { status: 'shipped', items: [pieces] })
+const items = { ...line, position: 0, quantity: 2, cancelled: 0 } as NonNullable<typeof line>
+const shipped = order(20419, { status: 'shipped', items: [items] })
 const delivered = order(20419, { status: 'delivered', undeliverableUntil: '2099-11-22T08:10:00.000Z' })
 const comingBack = [{ position: 0, quantity: 2, receivedAt: null, isRestocked: null }]
 
@@ -50,7 +50,7 @@ test('says why an order was not delivered, and that it comes again (G-87)', asyn
   })
 })
 
-test('or that its pieces come back, which are received then', async () => {
+test('or that its items come back, which are received then', async () => {
   const receive = 'POST /api/shop/orders/order-20419/received'
   const { user, sent } = open({ ...shipped, status: 'cancelled', comingBack }, { [receive]: ok(shipped) })
   expect(await screen.findByText('2 items are on their way back')).toBeTruthy()
@@ -59,7 +59,7 @@ test('or that its pieces come back, which are received then', async () => {
   expect(sent.find(({ call }) => call === receive)?.body).toEqual({ isRestocked: false })
 })
 
-test('hands an order over without a piece that is not accepted', async () => {
+test('hands an order over without an item that is not accepted', async () => {
   const { user, sent } = open()
   await user.click(await screen.findByRole('button', { name: 'Delivered in part' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'MJ-20419 is delivered in part' }))

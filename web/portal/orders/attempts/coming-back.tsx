@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { receivePieces } from '#contract/orders/list.ts'
+import { receiveItems } from '#contract/orders/list.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import type { Role } from '#contract/platform/auth.ts'
 import { call } from '#web/kit/api/call.ts'
@@ -11,13 +11,13 @@ import { attemptTexts } from './messages.ts'
 
 type Props = { readonly role: Role; readonly order: Order }
 
-/** Pieces that were not handed over, until their shop has them again. */
+/** Items that were not handed over, until their shop has them again. */
 export function ComingBack({ role, order }: Props) {
   const text = useText(attemptTexts)
   const mayChange = useMayChange()
   const { mutate: receive, isPending } = useChange({
     send: (isRestocked: boolean) =>
-      call(receivePieces[role], { params: { id: order.id }, body: { isRestocked } }),
+      call(receiveItems[role], { params: { id: order.id }, body: { isRestocked } }),
     done: text.receivedDone,
     doneText: () => order.orderNumber,
     error: text.error,

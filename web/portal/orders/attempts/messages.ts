@@ -1,6 +1,6 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 
-/** A delivery that failed or is taken back, and pieces that come back. */
+/** A delivery that failed or is taken back, and items that come back. */
 export const attemptTexts = messages({
   en: {
     open: 'Not delivered',

@@ -43,7 +43,7 @@ const ask = async (user: ReturnType<typeof open>['user']) => {
   return within(await screen.findByRole('dialog', { name: 'Cancel items of MJ-20419' }))
 }
 
-describe('cancelling pieces', () => {
+describe('cancelling items', () => {
   test('says which, why and what the order then comes to, and sends what was seen', async () => {
     const { user, sent } = open({ [cancel]: ok(both) })
     const dialog = await ask(user)
@@ -67,7 +67,7 @@ describe('cancelling pieces', () => {
     expect(dialog.getByText('Nothing is left then: the whole order is cancelled.')).toBeTruthy()
   })
 
-  test('needs a piece and a reason', async () => {
+  test('needs an item and a reason', async () => {
     const { user, sent } = open()
     const dialog = await ask(user)
     await user.click(dialog.getByRole('button', { name: 'Cancel these items' }))
@@ -95,14 +95,14 @@ describe('cancelling pieces', () => {
     ['shipped', both.items],
     ['delivered', both.items],
     ['accepted', [{ ...sofa, quantity: 1 }]],
-  ] as const)('is not offered for an order that is %s, nor for the only piece', async (status, items) => {
+  ] as const)('is not offered for an order that is %s, nor for the only item', async (status, items) => {
     open({ [one]: ok({ ...both, status: status satisfies OrderStatus, items }) })
     await screen.findByRole('dialog', { name: 'MJ-20419' })
     expect(screen.queryByRole('button', { name: 'Cancel items' })).toBeNull()
   })
 })
 
-test('the history says which pieces were cancelled, by whom and why', async () => {
+test('the history says which items were cancelled, by whom and why', async () => {
   const cancelled = {
     from: 'accepted',
     to: 'accepted',

@@ -29,22 +29,22 @@ import { cancellingTexts } from './messages.ts'
 
 type Props = { readonly role: Role; readonly order: Order }
 
-/** Whether there are items to cancel; of the only piece there is nothing but the order to cancel. */
+/** Whether there are items to cancel; of the only item there is nothing but the order to cancel. */
 export function hasItemsToCancel({ role, order: { status, items, confirmedAt } }: Props): boolean {
-  return confirmedAt !== null && mayCancelItems(status, role) && piecesOf(items) > 1
+  return confirmedAt !== null && mayCancelItems(status, role) && itemCount(items) > 1
 }
 
-/** Whether some of its pieces can be handed over, and others not. */
+/** Whether some of its items can be handed over, and others not. */
 export function isDeliverableInPart({ status, items }: Order): boolean {
-  return status === 'shipped' && piecesOf(items) > 1
+  return status === 'shipped' && itemCount(items) > 1
 }
 
-function piecesOf(items: Order['items']): number {
+function itemCount(items: Order['items']): number {
   return items.reduce((sum, item) => sum + itemsLeft(item), 0)
 }
 
 const fields = z.object({
-  items: chosenItems(issue('cancelledPieces')),
+  items: chosenItems(issue('cancelledItems')),
   reason: cancellingReason,
   receivedBy: maybe(eventDetails.shape.receivedBy.unwrap()),
 })
@@ -61,7 +61,7 @@ type DialogProps = Props & {
   readonly onClose: () => void
 }
 
-/** Asks which pieces of an order are cancelled and why, and says what it then comes to. */
+/** Asks which items of an order are cancelled and why, and says what it then comes to. */
 export function CancelItems({ role, order, isAtDoor = false, onClose }: DialogProps) {
   const text = useText(cancellingTexts)
   const { named } = useLocale()

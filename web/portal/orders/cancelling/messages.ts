@@ -1,6 +1,6 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 
-/** Cancelling pieces of an order, in the portals, or at its door. */
+/** Cancelling items of an order, in the portals, or at its door. */
 export const cancellingTexts = messages({
   en: {
     open: 'Cancel items',

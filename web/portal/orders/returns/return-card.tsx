@@ -55,7 +55,7 @@ export function ReturnCard({ one, decisions, of }: CardProps) {
   const { returnNumber, status, items, reason, refusalReason, createdAt } = one
   const products = items.map((item) => {
     const name = item.color ? `${named(item)} · ${named(item.color)}` : named(item)
-    return item.quantity > 1 ? text.pieces({ count: item.quantity, name }) : name
+    return item.quantity > 1 ? text.items({ count: item.quantity, name }) : name
   })
   return (
     <Stack component="li" aria-label={returnNumber}>

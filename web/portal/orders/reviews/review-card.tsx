@@ -26,7 +26,7 @@ type Props = {
   readonly actions?: ReactNode
 }
 
-/** One review in the portals: of which piece, by whom, what it says and what was replied. */
+/** One review in the portals: of which item, by whom, what it says and what was replied. */
 export function ReviewCard({ review, before, children, actions }: Props) {
   const text = useText(reviewTexts)
   const { language, named, shopNamed, moment, number } = useLocale()

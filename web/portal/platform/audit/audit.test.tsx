@@ -125,7 +125,7 @@ describe('the audit log', () => {
       'الاسم، الاسم بالعربية، المعرّف، الحالة، الترتيب، الفئة الأعلى وغيرها (2)',
       'الترتيب',
     ],
-  ] as const)('names what changed and where pieces went (%s)', async (language, sentence, names, place) => {
+  ] as const)('names what changed and where items went (%s)', async (language, sentence, names, place) => {
     open('/admin/audit', { [list]: log([nightstands]) }, language)
     const [item] = await screen.findAllByRole('listitem')
     expect(item?.textContent).toContain(sentence)

@@ -84,7 +84,7 @@ export const fieldNames: Readonly<Record<string, Bilingual>> = {
   joined: { en: 'Joined with', ar: 'ضُم إلى' },
   kind: { en: 'Kind', ar: 'النوع' },
   status: { en: 'Status', ar: 'الحالة' },
-  pieces: { en: 'Items', ar: 'القطع' },
+  items: { en: 'Items', ar: 'القطع' },
   paymentStatus: { en: 'Payment', ar: 'حالة الدفع' },
   isRestocked: { en: 'For sale again', ar: 'تُعرض للبيع من جديد' },
   cause: { en: 'Cause', ar: 'المناسبة' },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { agoOf } from './notification-row.tsx'
 import { readEvents } from './event-stream.ts'
 
-test('events are read as they are complete, whatever the pieces', () => {
+test('events are read as they are complete, however they are split', () => {
   const whole = 'retry: 3000\n\nevent: inbox\ndata: {"unread":1}\n\n:\n\nevent: inbox\ndata: {"unread":2}\n\n'
   for (let cut = 0; cut <= whole.length; cut += 1) {
     const first = readEvents(whole.slice(0, cut))

@@ -61,7 +61,7 @@ describe('the bell', () => {
 describe('the inbox', () => {
   const rest = { 'GET /live': [live({ unread: 1, newest: notification('a') }), 'pending'] } as const
 
-  test('says each piece in the language of the reader, with its time and its way', async () => {
+  test('says each notification in the language of the reader, with its time and its way', async () => {
     const { user } = open({
       ...rest,
       'GET /api/notifications': page([
@@ -122,7 +122,7 @@ describe('the inbox', () => {
     expect((await links).map((link) => link.getAttribute('href'))).toEqual(['/products/p-1'])
   })
 
-  test('goes on to older pieces', async () => {
+  test('goes on to older notifications', async () => {
     const { user, sent } = open({
       ...rest,
       'GET /api/notifications': [page([notification('b')], 'b'), page([notification('a')])],
@@ -134,7 +134,7 @@ describe('the inbox', () => {
     expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull()
   })
 
-  test('keeps what is there when older pieces could not be read', async () => {
+  test('keeps what is there when older notifications could not be read', async () => {
     const away = refusal(503, 'request.unavailable', 'Away')
     const { user } = open({
       ...rest,

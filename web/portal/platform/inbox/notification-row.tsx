@@ -20,7 +20,7 @@ type Props = {
   readonly onRead: (id: string) => void
 }
 
-/** One piece of news: what, when, and where it leads; following it is reading it. */
+/** One notification: what, when, and where it leads; following it is reading it. */
 export function NotificationRow({ notification, role, now, onFollow, onRead }: Props) {
   const text = useText(inboxTexts)
   const { language, moment } = useLocale()

@@ -73,7 +73,7 @@ describe('the switches', () => {
   test.each([
     ['en', 'Enable shop reviews', 'Customers can rate products after delivery.'],
     ['ar', 'تفعيل تقييم المتاجر', 'يستطيع العملاء تقييم القطع بعد التوصيل.'],
-  ] as const)('say what is rated: pieces, not shops (%s)', async (language, name, help) => {
+  ] as const)('say what is rated: products, not shops (%s)', async (language, name, help) => {
     open({}, language)
     const toggle = await screen.findByRole('switch', { name })
     const said = document.getElementById(toggle.getAttribute('aria-describedby') ?? '')

@@ -39,7 +39,7 @@ export function CheckRow({ name, value, label, count, isChecked, onToggle, child
             {number(count)}
           </span>
           <span id={id} className="mj-hidden">
-            {text.pieces({ count })}
+            {text.items({ count })}
           </span>
         </span>
       )}

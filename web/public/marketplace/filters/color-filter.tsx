@@ -72,7 +72,7 @@ function ColorChoice({ color, isChosen, onToggle }: ChoiceProps) {
         <bdi>{color.name}</bdi>
       </label>
       <span id={id} className="mj-hidden">
-        {text.pieces({ count: color.count })}
+        {text.items({ count: color.count })}
       </span>
     </li>
   )

@@ -46,8 +46,8 @@ export function ResultsBar({ found, onOpenFilters, ...props }: Props) {
 
 /** What has the words in its name or category is counted first; what only mentions them is told apart. */
 function countIn(text: Texts, { total, close }: Props['found']): string {
-  if (close === null || close === 0 || close === total) return text.pieces({ count: total })
-  return text.piecesAndMentions({ pieces: text.pieces({ count: close }), count: total - close })
+  if (close === null || close === 0 || close === total) return text.products({ count: total })
+  return text.productsAndMentions({ products: text.products({ count: close }), count: total - close })
 }
 
 function Chips({ browsing, options }: FilterProps) {

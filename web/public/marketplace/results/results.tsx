@@ -43,7 +43,7 @@ export function Results({ browsing, result, isBusy }: Props) {
         <Nothing browsing={browsing} instead={result.instead} />
       ) : (
         <>
-          <Pieces browsing={browsing} result={result} />
+          <Products browsing={browsing} result={result} />
           <PageLinks browsing={browsing} total={result.total} next={result.next} />
         </>
       )}
@@ -52,7 +52,7 @@ export function Results({ browsing, result, isBusy }: Props) {
 }
 
 /** By best match, what has the words in its description alone comes behind a line. */
-function Pieces({ browsing, result: { cards, close } }: Omit<Props, 'isBusy'>) {
+function Products({ browsing, result: { cards, close } }: Omit<Props, 'isBusy'>) {
   const text = useText(marketplaceTexts)
   const isRanked = close !== null && sortOf(browsing) === 'best-match'
   const closeHere = isRanked ? Math.max(0, close - (browsing.page - 1) * pageSize) : cards.length
@@ -70,7 +70,7 @@ function Pieces({ browsing, result: { cards, close } }: Omit<Props, 'isBusy'>) {
   )
 }
 
-/** A page link lies below the products: once followed, readers go on at the first piece. Filters move no focus. */
+/** A page link lies below the products: once followed, readers go on at the first product. Filters move no focus. */
 function useFocusOnPage(page: number) {
   const region = useRef<HTMLElement>(null)
   const before = useRef(page)

@@ -19,10 +19,10 @@ function Found({ result }: { result: string }) {
 }
 
 /** Shows other products than before, with the edges where a person has scrolled them to. */
-function find(edges: { pieces: number; railEnd: number }): void {
+function find(edges: { products: number; railEnd: number }): void {
   const { rerender } = render(<Found result="all" />)
   const at = (top: number, bottom: number) => () => ({ top, bottom }) as DOMRect
-  screen.getByRole('region').getBoundingClientRect = at(edges.pieces, 9_000)
+  screen.getByRole('region').getBoundingClientRect = at(edges.products, 9_000)
   screen.getByRole('complementary').getBoundingClientRect = at(0, edges.railEnd)
   rerender(<Found result="sofas" />)
 }
@@ -33,19 +33,19 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-describe('other pieces than before', () => {
+describe('other products than before', () => {
   test('are shown from the first when they were asked for far below it', () => {
-    find({ pieces: -2_000, railEnd: -900 })
+    find({ products: -2_000, railEnd: -900 })
     expect(led).toHaveBeenCalledWith({ block: 'start' })
   })
 
   test('leave the rail where it is while someone chooses in it', () => {
-    find({ pieces: -400, railEnd: 600 })
+    find({ products: -400, railEnd: 600 })
     expect(led).not.toHaveBeenCalled()
   })
 
   test('move nothing when their first is in sight already', () => {
-    find({ pieces: 180, railEnd: -1 })
+    find({ products: 180, railEnd: -1 })
     expect(led).not.toHaveBeenCalled()
   })
 

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * A filter or an order leaves the page where it is scrolled to. Whoever chose it far below the first piece, from the bar
- * or the sheet, is led to the first piece of what was found; whoever is still at the rail keeps it under the hand.
+ * A filter or an order leaves the page where it is scrolled to. Whoever chose it far below the first product, from the bar
+ * or the sheet, is led to the first product of what was found; whoever is still at the rail keeps it under the hand.
  * Back and Forward put their own place on top of this.
  */
 export function useResultsInSight(region: RefObject<HTMLElement | null>, result: unknown): void {

@@ -27,11 +27,11 @@ type Props = {
   readonly onClose: () => void
 }
 
-const fields = z.object({ items: chosenItems(issue('cancelledPieces')), reason: optionalParagraphs(2000) })
+const fields = z.object({ items: chosenItems(issue('cancelledItems')), reason: optionalParagraphs(2000) })
 type CancelValues = { readonly items: readonly ChosenItems[]; readonly reason: string }
 const read = (typed: CancelValues) => decoding(fields, typed)
 
-/** Cancels pieces of an order: which, how many, and what it then comes to. */
+/** Cancels items of an order: which, how many, and what it then comes to. */
 export function CancelForm(props: Props) {
   const { number, of, onClose } = props
   const text = useText(cancellingTexts)
@@ -47,7 +47,7 @@ export function CancelForm(props: Props) {
     <form className={styles.change} aria-label={text.openOf({ number })} onSubmit={form.onSubmit} noValidate>
       <ItemsFields
         legend={text.which}
-        pieces={items}
+        items={items}
         fieldOf={(index) => rows.field(index, 'quantity')}
         wordOf={(count) => (count === 0 ? text.keep : text.cancel({ count }))}
       />

@@ -4,7 +4,7 @@ import { boughtOf } from '#web/kit/forms/chosen-items.ts'
 import type { Locale } from '#web/kit/i18n/locale.tsx'
 import { productName } from '../item-name.ts'
 
-/** Which pieces of an order its customer may still cancel, in their language; null where there are none to choose from. */
+/** Which items of an order its customer may still cancel, in their language; null where there are none to choose from. */
 export type CancellingView = NonNullable<ReturnType<typeof cancellingView>>
 
 export function cancellingView(order: Order, locale: Locale) {

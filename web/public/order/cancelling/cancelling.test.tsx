@@ -53,7 +53,7 @@ const ask = async (user: ReturnType<typeof open>) => {
   return within(await screen.findByRole('form', { name: 'Cancel items of MJ-20418' }))
 }
 
-test('a customer cancels pieces while the order waits: sees the new total, then what is left', async () => {
+test('a customer cancels items while the order waits: sees the new total, then what is left', async () => {
   const now = { ...both, items: [sofa, { ...lamps, cancelled: 2, total: '100.00' }], totalAmount: '4950.00' }
   const user = open(both, { [cancel]: ok(now), [data]: ok({ data: { group: viewOf(now) } }) })
   const form = await ask(user)
@@ -85,7 +85,7 @@ test('delivery that was free and is owed then is said before it is pressed', asy
   expect(form.getByText('New total: AED 5,100')).toBeTruthy()
 })
 
-test('of everything it says that the order is cancelled; of nothing it asks for a piece', async () => {
+test('of everything it says that the order is cancelled; of nothing it asks for an item', async () => {
   const user = open(both)
   const form = await ask(user)
   await user.click(form.getByRole('button', { name: 'Cancel these items' }))
@@ -101,7 +101,7 @@ test('where the shop was faster it says so; what another window cancelled shows'
   const user = open(both, {
     [cancel]: [
       refusal(409, 'order.moved-meanwhile', 'This order has moved on meanwhile.'),
-      refusal(409, 'order.pieces-fixed', 'Items of this order cannot be cancelled any more.'),
+      refusal(409, 'order.items-fixed', 'Items of this order cannot be cancelled any more.'),
     ],
     [data]: ok({ data: { group: viewOf(now) } }),
   })
@@ -138,7 +138,7 @@ test('what was cancelled is no step of the order', () => {
 
 test.each([
   ['once the shop has accepted', { ...both, status: 'accepted' }],
-  ['of the only piece', sampleOrder],
+  ['of the only item', sampleOrder],
 ])('it is not offered %s', (_when, order) => {
   open(order)
   expect(screen.queryByRole('button', { name: 'Cancel items' })).toBeNull()

@@ -1,6 +1,6 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 
-/** Cancelling pieces of an order, on the customer's page. */
+/** Cancelling items of an order, on the customer's page. */
 export const cancellingTexts = messages({
   en: {
     open: 'Cancel items',

@@ -32,8 +32,8 @@ function sentenceOf(order: Order, { by, details, failure }: Event, locale: Local
   const text = happenedTexts[locale.language]
   if (failure !== null) return text.notHandedOver({ failure: deliveryFailureNames[failure][locale.language] })
   if (details?.day) return text[details.day.became]({ moment: text.moment(momentOf(details.day, locale)) })
-  const pieces = locale.list(itemsOf(order, details, locale).map((piece) => text.several(piece)))
-  return by === 'customer' ? text.byYou({ pieces }) : text.byShop({ pieces })
+  const items = locale.list(itemsOf(order, details, locale).map((item) => text.several(item)))
+  return by === 'customer' ? text.byYou({ items }) : text.byShop({ items })
 }
 
 function itemsOf({ items }: Order, details: Event['details'], { named }: Locale) {

@@ -69,7 +69,7 @@ test('a day that is over is not proposed any more', () => {
   expect(box()).toBeNull()
 })
 
-test('what changed is told in its order: pieces, days, by whom and why', () => {
+test('what changed is told in its order: items, days, by whom and why', () => {
   const day = { date: '2026-11-30', window: '13:00-17:00' }
   const at = '2026-11-24T08:00:00.000Z'
   const happened = (details: object, more: object = {}) =>

@@ -4,8 +4,8 @@ import { messages } from '#web/kit/i18n/messages.ts'
 export const happenedTexts = messages({
   en: {
     moment: '{day}, {window}',
-    byYou: 'You cancelled {pieces}.',
-    byShop: 'The shop cancelled {pieces}.',
+    byYou: 'You cancelled {items}.',
+    byShop: 'The shop cancelled {items}.',
     notHandedOver: 'The order could not be handed over: {failure}.',
     proposed: 'The shop proposed {moment}.',
     agreed: 'You agreed to {moment}.',
@@ -16,8 +16,8 @@ export const happenedTexts = messages({
   },
   ar: {
     moment: '{day}، {window}',
-    byYou: 'ألغيت {pieces}.',
-    byShop: 'ألغى المتجر {pieces}.',
+    byYou: 'ألغيت {items}.',
+    byShop: 'ألغى المتجر {items}.',
     notHandedOver: 'تعذّر تسليم الطلب: {failure}.',
     proposed: 'اقترح المتجر {moment}.',
     agreed: 'وافقت على {moment}.',

@@ -51,7 +51,7 @@ async function pass(ms: number, times: number) {
 }
 
 describe('an order that is to be paid by card', () => {
-  test('says until when its pieces are kept, and leads to the payment page', async () => {
+  test('says until when its items are kept, and leads to the payment page', async () => {
     const assign = open(awaited(), { answers: { [pay]: ok({ url: 'https://pay.example/1' }) } })
     expect(screen.getByRole('region', { name: 'Waiting for your payment' }).textContent).toContain(
       '12 minutes left',

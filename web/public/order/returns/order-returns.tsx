@@ -24,12 +24,12 @@ type Props = {
 export function OrderReturns({ returns, ...props }: Props) {
   const text = useText(returnTexts)
   const [isOpen, setOpen] = useState(false)
-  const { asked, pieces, until, refunded } = returns
+  const { asked, items, until, refunded } = returns
   const close = () => setOpen(false)
   const sent = (
     <>
       {asked.length > 0 && (
-        <ul className={styles.pieces} aria-label={text.title}>
+        <ul className={styles.items} aria-label={text.title}>
           {asked.map((one) => (
             <OneReturn key={one.id} one={one} />
           ))}
@@ -38,13 +38,13 @@ export function OrderReturns({ returns, ...props }: Props) {
       {refunded !== null && <p>{text.refundedInAll({ amount: refunded })}</p>}
     </>
   )
-  if (until === null || pieces.length === 0) return sent
+  if (until === null || items.length === 0) return sent
   return (
     <Foldout
       label={text.title}
       open={isOpen ? 'return' : null}
       onClose={close}
-      form={<ReturnForm pieces={pieces} {...props} onClose={close} />}
+      form={<ReturnForm items={items} {...props} onClose={close} />}
       sent={sent}
     >
       {!isOpen && (

@@ -22,14 +22,14 @@ import type { ReturnsView } from './returns-view.ts'
 type Props = {
   readonly number: string
   readonly email: string
-  readonly pieces: ReturnsView['pieces']
+  readonly items: ReturnsView['items']
   readonly onChanged: () => Promise<void>
   readonly onClose: () => void
 }
 
 const usualReasons = ['damaged', 'different', 'wrong', 'tooLarge', 'mind'] as const
 const fields = z.object({
-  items: chosenItems(issue('returnedPieces')),
+  items: chosenItems(issue('returnedItems')),
   reason: returnReason,
   photos: z.array(z.string()),
 })
@@ -42,10 +42,10 @@ type ReturnValues = {
 const read = (typed: ReturnValues) => decoding(fields, typed)
 
 /** Asks the shop to take items back: which, how many, and why. */
-export function ReturnForm({ pieces, ...props }: Props) {
+export function ReturnForm({ items, ...props }: Props) {
   const text = useText(returnTexts)
-  const { form, uploads, wasTried } = useReturnForm({ pieces, ...props })
-  const items = form.rows('items')
+  const { form, uploads, wasTried } = useReturnForm({ items, ...props })
+  const rows = form.rows('items')
   return (
     <form
       className={styles.change}
@@ -55,8 +55,8 @@ export function ReturnForm({ pieces, ...props }: Props) {
     >
       <ItemsFields
         legend={text.which}
-        pieces={pieces}
-        fieldOf={(index) => items.field(index, 'quantity')}
+        items={items}
+        fieldOf={(index) => rows.field(index, 'quantity')}
         wordOf={(count) => (count === 0 ? text.keep : text.sendBack({ count }))}
       />
       <TextField field={form.field('reason')} label={text.reason} help={text.reasonHelp} lines={3} />
@@ -78,18 +78,18 @@ export function ReturnForm({ pieces, ...props }: Props) {
   )
 }
 
-function useReturnForm({ number, email, pieces, onChanged, onClose }: Props) {
+function useReturnForm({ number, email, items, onChanged, onClose }: Props) {
   const text = useText(returnTexts)
   const [wasTried, setTried] = useState(false)
   const tried = () => setTried(true)
-  const [only, ...others] = pieces
+  const [only, ...others] = items
   const isOne = only?.most === 1 && others.length === 0
   const uploads = useUploads('order')
   const form = useForm<ReturnValues, z.output<typeof fields>>({
     read,
     uploads,
     initial: {
-      items: pieces.map(({ position }) => ({ position, quantity: isOne ? '1' : '0' })),
+      items: items.map(({ position }) => ({ position, quantity: isOne ? '1' : '0' })),
       reason: '',
       photos: [],
     },
@@ -99,10 +99,10 @@ function useReturnForm({ number, email, pieces, onChanged, onClose }: Props) {
     pathOf: (path) => (/^(items|photos)\b/.exec(path) ?? [path])[0],
     onFaults: tried,
     onFailed: tried,
-    onSubmit: async ({ items, reason, photos }) => {
+    onSubmit: async ({ items: returned, reason, photos }) => {
       if (uploads.all.length > photos.length) return
-      const productOf = new Map(pieces.map(({ position, productId }) => [position, productId]))
-      const chosen = items.map((item) => ({ ...item, productId: productOf.get(item.position) ?? '' }))
+      const productOf = new Map(items.map(({ position, productId }) => [position, productId]))
+      const chosen = returned.map((item) => ({ ...item, productId: productOf.get(item.position) ?? '' }))
       const body = { email, items: chosen, reason, ...(photos.length > 0 && { photos }) }
       const { returnNumber } = await call(requestReturn, { params: { orderNumber: number }, body })
       showToast({ title: text.sent, text: returnNumber })

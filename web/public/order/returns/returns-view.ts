@@ -13,7 +13,7 @@ export function returnsView(order: Order, locale: Locale, now = new Date()) {
   const isOpen = order.status === 'delivered' && until !== null && until >= now
   return {
     until: isOpen ? locale.day(until) : null,
-    pieces: isOpen ? returnableItems(order, locale) : [],
+    items: isOpen ? returnableItems(order, locale) : [],
     refunded: refunded > 0 ? locale.money(refunded) : null,
     asked: order.returns.map(({ refund, createdAt, items, ...told }) => ({
       ...told,

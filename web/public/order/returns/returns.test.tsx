@@ -79,8 +79,8 @@ const form = () => within(screen.getByRole('form', { name: 'Return items of MJ-2
 const send = (user: ReturnType<typeof open>) =>
   user.click(form().getByRole('button', { name: 'Request a return' }))
 
-describe('sending pieces back', () => {
-  test('says until when, asks for pieces and reason, and shows what was asked', async () => {
+describe('sending items back', () => {
+  test('says until when, asks for items and reason, and shows what was asked', async () => {
     const now = { ...delivered, items: [{ ...sofa, returned: 1 }, lamps], returns: [asked] }
     const user = open(delivered, {
       answers: { [ask]: { status: 201, body: replyOf() }, [data]: ok({ data: { group: viewOf(now) } }) },
@@ -107,7 +107,7 @@ describe('sending pieces back', () => {
     expect(screen.queryByRole('form')).toBeNull()
   })
 
-  test('needs a piece and a reason, and says which is missing; nothing typed is lost', async () => {
+  test('needs an item and a reason, and says which is missing; nothing typed is lost', async () => {
     const user = open(delivered)
     await openForm(user)
     await send(user)
@@ -135,7 +135,7 @@ describe('sending pieces back', () => {
     expect(requests[0]?.body).toMatchObject({ items: [{ productId: 'sofa', position: 1, quantity: 1 }] })
   })
 
-  test('of the only piece begins with that piece', async () => {
+  test('of the only item begins with that item', async () => {
     const user = open({ ...delivered, items: [sofa] })
     await openForm(user)
     expect(form().getByLabelText('Wadi three-seat sofa · Beige')).toHaveProperty('value', '1')

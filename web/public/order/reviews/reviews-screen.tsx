@@ -22,15 +22,15 @@ export function head({ locale }: HeadInput<Data>): PageHead {
 /** Where customers rate the items they received, for whoever has the link of their checkout. */
 export default function ReviewsScreen() {
   const text = useText(writingTexts)
-  const { state, link, email, pieces } = usePageData<typeof reviewsLoader>()
+  const { state, link, email, products } = usePageData<typeof reviewsLoader>()
   if (state !== 'open')
     return <Nothing title={text[state]} hint={text[`${state}Text`]} to={state} link={link} />
-  if (pieces.length === 0) return <Nothing title={text.none} hint={text.noneText} to="off" link={link} />
+  if (products.length === 0) return <Nothing title={text.none} hint={text.noneText} to="off" link={link} />
   return (
     <div className={`mj-container ${parts.screen}`}>
       <h1 className="mj-display mj-d2">{text.title}</h1>
       <p className={styles.lead}>{text.lead}</p>
-      {pieces.map((product) => (
+      {products.map((product) => (
         <ProductReview key={`${product.orderNumber} ${product.productId}`} product={product} email={email} />
       ))}
     </div>

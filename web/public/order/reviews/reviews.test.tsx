@@ -23,7 +23,7 @@ const said = {
   status: 'rejected',
   rejectionReason: 'It names a person.',
 } as const
-const data = { state: 'open', link: 'a'.repeat(26), email: 'mariam@test.example', pieces: [product] }
+const data = { state: 'open', link: 'a'.repeat(26), email: 'mariam@test.example', products: [product] }
 const open = (about: object = {}, place = {}) =>
   render(inShop(<ReviewsScreen />, { data: { ...data, ...about } as never, ...place }))
 
@@ -43,7 +43,7 @@ function answerWith(status: number, body: object) {
   return asked
 }
 
-describe('rating a piece', () => {
+describe('rating a product', () => {
   test('needs stars and words, and keeps both over a reload', () => {
     open()
     fireEvent.click(screen.getByRole('button', { name: 'Send review' }))
@@ -94,11 +94,11 @@ describe('rating a piece', () => {
 
 describe('what is there already', () => {
   test('is told with its state and why it was not published; what was rejected can be written again', () => {
-    open({ pieces: [{ ...product, review: said }] })
+    open({ products: [{ ...product, review: said }] })
     expect(screen.getByText(/It was not published: It names a person\./)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Send review' })).toBeTruthy()
     cleanup()
-    open({ pieces: [{ ...product, review: { ...said, status: 'approved', rejectionReason: null } }] })
+    open({ products: [{ ...product, review: { ...said, status: 'approved', rejectionReason: null } }] })
     expect(screen.queryByRole('button', { name: 'Send review' })).toBeNull()
   })
 
@@ -106,7 +106,7 @@ describe('what is there already', () => {
     ['missing', 'This link no longer works'],
     ['off', 'Reviews are closed at the moment'],
   ])('where the page is %s it says so', (state, title) => {
-    open({ state, pieces: [] })
+    open({ state, products: [] })
     expect(screen.getByRole('heading', { name: title })).toBeTruthy()
   })
 })

@@ -22,12 +22,12 @@ type Props = {
 }
 
 /** The product with its bundle, as one choice: each of them costs less (R-PDP-07, G-97). */
-export function Bundle({ product, bundle: { discountBp, pieces }, color, isPublic }: Props) {
+export function Bundle({ product, bundle: { discountBp, products }, color, isPublic }: Props) {
   const text = useText(buyTexts)
   const { number } = useLocale()
   const [colors, setColors] = useState<Readonly<Record<string, number>>>({})
   const add = useAdd()
-  const all = [ownProduct(product), ...pieces]
+  const all = [ownProduct(product), ...products]
   const colorOf = ({ id }: BuyableView) => (id === product.id ? color : (colors[id] ?? 0))
   const addSet = () =>
     add(product.name, ...all.map((item) => lineOf(item, colorOf(item), product.id, discountBp)))
@@ -38,7 +38,7 @@ export function Bundle({ product, bundle: { discountBp, pieces }, color, isPubli
         {text.setTitle}
       </h2>
       <p>{discountBp > 0 ? text.setLead({ percent: number(discountBp / 100) }) : text.setPlain}</p>
-      <ul className={styles.pieces}>
+      <ul className={styles.products}>
         {all.map((item) => (
           <li key={item.id}>
             <Product
@@ -52,7 +52,7 @@ export function Bundle({ product, bundle: { discountBp, pieces }, color, isPubli
         ))}
       </ul>
       <div className={styles.sum}>
-        <SetPrice pieces={all} discountBp={discountBp} />
+        <SetPrice products={all} discountBp={discountBp} />
         <span className="mj-needs-js">
           <Button disabled={!isPublic || !isInStock} onClick={addSet}>
             {text.addSet}
@@ -64,7 +64,7 @@ export function Bundle({ product, bundle: { discountBp, pieces }, color, isPubli
   )
 }
 
-/** The piece of the page as one of its bundle. */
+/** The product of the page as one of its bundle. */
 function ownProduct(product: ProductView): BuyableView {
   return {
     ...product,
@@ -100,7 +100,7 @@ function reduced(price: number, discountBp: number): number {
 type ProductProps = {
   readonly product: BuyableView
   readonly discountBp: number
-  /** The piece of the page: its colour is chosen above. */
+  /** The product of the page: its colour is chosen above. */
   readonly isOwn: boolean
   readonly color: number
   readonly onColor: (color: number) => void
@@ -149,19 +149,19 @@ function Product({ product, discountBp, isOwn, color, onColor }: ProductProps) {
 
 /** What all of them cost together, in the currency in which prices are shown. */
 function SetPrice({
-  pieces,
+  products,
   discountBp,
 }: {
-  readonly pieces: readonly BuyableView[]
+  readonly products: readonly BuyableView[]
   readonly discountBp: number
 }) {
   const text = useText(buyTexts)
   const shown = useShownPrice()
-  const currencies = new Set(pieces.map(({ price, currency }) => shown(price, currency).currency))
+  const currencies = new Set(products.map(({ price, currency }) => shown(price, currency).currency))
   const [currency] = currencies
   if (currency === undefined || currencies.size > 1) return <span />
   const sum = (priceOf: (price: number) => number) =>
-    pieces.reduce((total, product) => total + shown(priceOf(product.price), product.currency).fils, 0)
+    products.reduce((total, product) => total + shown(priceOf(product.price), product.currency).fils, 0)
   return (
     <p className={styles.prices}>
       {text.setPrice}

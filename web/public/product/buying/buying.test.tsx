@@ -64,7 +64,7 @@ const companion = (given: Partial<BuyableView> = {}): BuyableView => ({
 const quantity = () => screen.getByLabelText<HTMLInputElement>(/^Quantity of/, { selector: 'input' })
 const more = () => screen.getByRole('button', { name: 'One more' })
 
-describe('a piece that is on sale', () => {
+describe('a product that is on sale', () => {
   test('goes into the cart in the colour and the number that were chosen, and the way there is offered (R-PDP-03)', () => {
     open({ product: { stock: 3 } })
     fireEvent.click(screen.getByRole('radio', { name: 'Sage' }))
@@ -135,7 +135,7 @@ describe('a piece that is on sale', () => {
 })
 
 describe('cannot be bought', () => {
-  test('a piece that is sold out, which is said (R-PDP-08)', () => {
+  test('a product that is sold out, which is said (R-PDP-08)', () => {
     open({ product: { stock: 0 } })
     expect(screen.getByRole('button', { name: 'Out of stock' })).toHaveProperty('disabled', true)
     expect(screen.getByRole('button', { name: 'Buy Now' })).toHaveProperty('disabled', true)
@@ -143,8 +143,8 @@ describe('cannot be bought', () => {
     expect(screen.getByText(/sold out for now/)).toBeTruthy()
   })
 
-  test('a piece that is not public, by those who see it already (G-96)', () => {
-    open({ isPublic: false, product: { bundle: { discountBp: 1000, pieces: [companion()] } } })
+  test('a product that is not public, by those who see it already (G-96)', () => {
+    open({ isPublic: false, product: { bundle: { discountBp: 1000, products: [companion()] } } })
     for (const name of ['Add to Cart', 'Buy Now', 'Add the set']) {
       expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true)
     }
@@ -153,9 +153,9 @@ describe('cannot be bought', () => {
 })
 
 describe('a bundle', () => {
-  const bundle = { discountBp: 1000, pieces: [companion()] }
+  const bundle = { discountBp: 1000, products: [companion()] }
 
-  test('is one choice with its price, each piece for less (G-97)', () => {
+  test('is one choice with its price, each product for less (G-97)', () => {
     open({ product: { bundle } })
     const set = within(screen.getByRole('region', { name: 'Better together' }))
     expect(set.getByText('Bought together, each of these items costs 10% less.')).toBeTruthy()
@@ -174,15 +174,15 @@ describe('a bundle', () => {
     ])
   })
 
-  test('of which a piece is out of stock cannot be bought, and says so in Arabic', () => {
+  test('of which a product is out of stock cannot be bought, and says so in Arabic', () => {
     const products = [companion({ isInStock: false })]
-    open({ language: 'ar', product: { bundle: { ...bundle, pieces: products } } })
+    open({ language: 'ar', product: { bundle: { ...bundle, products } } })
     expect(screen.getByRole('button', { name: 'أضف الطقم' })).toHaveProperty('disabled', true)
     expect(screen.getByText(/إحدى هذه القطع غير متوفرة/)).toBeTruthy()
   })
 })
 
-test('what goes well with a piece goes into the cart from its page, where there is some (R-PDP-07)', () => {
+test('what goes well with a product goes into the cart from its page, where there is some (R-PDP-07)', () => {
   const gone = companion({ id: 'gone', name: 'Gone', isInStock: false })
   open({ product: { goesWellWith: [companion(), gone] } })
   expect(screen.queryByRole('button', { name: 'Add Gone to your cart' })).toBeNull()

@@ -41,7 +41,7 @@ function answerWith(reviews: readonly ReviewView[], total: number) {
   return asked
 }
 
-describe('the reviews of a piece', () => {
+describe('the reviews of a product', () => {
   test('stand on the page with average, counts, photos and the reply of the shop (R-PDP-09)', () => {
     open()
     expect(screen.getByRole('heading', { name: 'Reviews' })).toBeTruthy()

@@ -22,7 +22,7 @@ function answers(type: string, status = 200): void {
 function Product() {
   const [index, setIndex] = useState(0)
   const pictures = {
-    id: 'piece',
+    id: 'product',
     name: 'Wadi sofa',
     alt: 'Wadi sofa in beige',
     photos: ['/api/objects/main'],

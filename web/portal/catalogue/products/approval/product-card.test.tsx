@@ -13,7 +13,7 @@ test.each([
   ['rejected', 'Rejected', 'red'],
   ['inactive', 'inactive', 'gray'],
   ['withdrawn', 'Withdrawn', 'gray'],
-])('a piece that is %s has the badge “%s” in %s (R-REVIEW-12)', async (status, word, color) => {
+])('a product that is %s has the badge “%s” in %s (R-REVIEW-12)', async (status, word, color) => {
   openPortal('/admin/products?status=all', {
     token: 't-1',
     answers: {
@@ -27,7 +27,7 @@ test.each([
   expect(badge.parentElement?.style.getPropertyValue('--badge-bg')).toContain(`color-${color}-`)
 })
 
-test('all pieces that cannot be read say "Failed to fetch all products" (R-ERR-03)', async () => {
+test('all products that cannot be read say "Failed to fetch all products" (R-ERR-03)', async () => {
   const away = refusal(503, 'request.unavailable', 'Majlis cannot answer right now.')
   const answers = {
     'GET /api/auth/me': ok(sara),

@@ -136,7 +136,7 @@ describe('a verdict', () => {
     expect(path()).toBe('/admin/products?product=product-2')
   })
 
-  test('can be taken back, also by keys, and its piece lies before the reviewer again', async () => {
+  test('can be taken back, also by keys, and its product lies before the reviewer again', async () => {
     const answers = { [decision]: decided(ownProduct(1), 'u-1'), 'POST /api/admin/undo': ok({ id: 'u-1' }) }
     const { user, sent } = openReviews(answers, '/admin/products?product=product-1')
     await user.click(within(await dialog()).getByRole('button', { name: 'Approve' }))
@@ -147,7 +147,7 @@ describe('a verdict', () => {
     await screen.findByText('Wadi sofa 1 is as it was before.')
   })
 
-  test('pressed twice decides on one piece: the next one has not been looked at', async () => {
+  test('pressed twice decides on one product: the next one has not been looked at', async () => {
     const second = 'PUT /api/admin/products/product-2/status'
     const { user, sent } = openReviews(
       { [decision]: decided(ownProduct(1)), [second]: decided(ownProduct(2)) },

@@ -165,7 +165,7 @@ describe('adding a product', () => {
     expect(weight.dataset['wrong']).toBe('true')
   })
 
-  test('warns of a piece that nobody could buy', async () => {
+  test('warns of a product that nobody could buy', async () => {
     const { user } = open('/shop/add-product', answers)
     const warning = 'With none in stock, shoppers see it as out of stock.'
     expect(await screen.findByText(warning)).toBeTruthy()
