@@ -13,11 +13,15 @@ test('a type is named for what it is', () => {
 })
 
 /** Words that only this house had, each with what it is called here instead. */
-const privateWords = { kin: 'variants', piece: 'product, and item where it is ordered' }
+const privateWords = {
+  kin: 'variants',
+  piece: 'product, and item where it is ordered',
+  world: 'context or server',
+}
 
 /** Stored names stay, and so do the migrations that gave them. */
 const storedNames =
-  /\bproducts_kin_of_owner\b|\bpiece_(figures|views)|\bpieces_coming_back|\bpiece(Figures|Views)|\bpiecesComingBack|\border[.-]pieces-(received|withdrawn)\b|'piece'|\bpiece: \{ type\b/gi
+  /\bproducts_kin_of_owner\b|\bpiece_(figures|views)|\bpieces_coming_back|\bpiece(Figures|Views)|\bpiecesComingBack|\border[.-]pieces-(received|withdrawn)\b|'piece'|\bopenWorldHint\b|\bpiece: \{ type\b/gi
 
 test('private words do not come back, in names, comments, styles and titles of tests', () => {
   const files = sourceFiles(/\.(tsx?|css|md|txt)$/, [...codeFolders, 'docs', 'deploy']).filter(

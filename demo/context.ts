@@ -7,7 +7,7 @@ import { approvedShops } from './shops-data.ts'
 import type { OrderOf } from './year/event.ts'
 
 /** Who acts in the demo, and since when people are told of it. */
-export type World = {
+export type DemoContext = {
   readonly deps: Deps
   readonly admin: Admin
   /** By the id of the shop. */
@@ -19,8 +19,8 @@ export type World = {
 /** By the key of the shop. */
 export type Owners = ReadonlyMap<string, ShopOwner>
 
-/** The world of the demo's first people, who are told of everything. */
-export function worldOf({ deps }: Demo, admin: Admin, owners: Owners): World {
+/** The context of the demo's first people, who are told of everything. */
+export function contextOf({ deps }: Demo, admin: Admin, owners: Owners): DemoContext {
   const byId = new Map([...owners.values()].map((owner) => [owner.shopId, owner]))
   return { deps, admin, owners: byId, toldSince: new Date(0) }
 }
@@ -43,7 +43,7 @@ export async function readOwners({ deps: { db } }: Demo): Promise<Owners> {
 }
 
 /** Who sells an order: its shop's owner, an administrator for the platform store. */
-export function actorOf({ admin, owners }: World, { shopId }: OrderOf): Admin | ShopOwner | undefined {
+export function actorOf({ admin, owners }: DemoContext, { shopId }: OrderOf): Admin | ShopOwner | undefined {
   return shopId === null ? admin : owners.get(shopId)
 }
 

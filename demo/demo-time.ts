@@ -5,7 +5,7 @@ const hourMs = 3_600_000
 /** Since so many days the marketplace of the demo is there: it has more than a year behind it. */
 export const openedDaysAgo = 397
 
-/** When the seed began, the world in which its stories happen, and who is told of each picture and product that is done. */
+/** When the seed began, the context in which its stories run, and who is told of each picture and product that is done. */
 export type Demo = { readonly deps: Deps; readonly now: Date; readonly onDone?: () => void }
 
 /**

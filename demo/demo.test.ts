@@ -20,19 +20,19 @@ import { seedIfEmpty } from './seed-if-empty.ts'
 import { approvedShops, otherShops } from './shops-data.ts'
 
 const now = new Date('2026-11-21T09:00:00Z')
-let world: TestDeps
+let server: TestDeps
 let manifest: Manifest
 
 beforeAll(async () => {
-  world = await startTestDeps({ DEMO_MODE: 'true', SMTP_URL: 'smtp://127.0.0.1:1' })
-  world.setNow(now)
+  server = await startTestDeps({ DEMO_MODE: 'true', SMTP_URL: 'smtp://127.0.0.1:1' })
+  server.setNow(now)
   manifest = await readManifest()
-  await seedIfEmpty(world.deps)
+  await seedIfEmpty(server.deps)
 }, 60_000)
-afterAll(() => world.close())
+afterAll(() => server.close())
 
 /** How many rows each table holds, and what could differ between two seeds. */
-async function census(db = world.deps.db) {
+async function census(db = server.deps.db) {
   const tables = [
     'users',
     'shops',
@@ -67,7 +67,7 @@ async function census(db = world.deps.db) {
 }
 
 test('every shop came with its papers, and its numbers have the right check digits', async () => {
-  const shops = await world.deps.db
+  const shops = await server.deps.db
     .selectFrom('shops')
     .leftJoin('kycDocuments', 'kycDocuments.shopId', 'shops.id')
     .select((of) => [
@@ -94,7 +94,7 @@ test('everything of the manifest is there, under ids that never change', async (
     // Two documents of each shop, and a certificate of each that is approved.
     objects: assetPaths(manifest).length + 3 * manifest.shops.length + 2 * otherShops.length,
   })
-  const { db } = world.deps
+  const { db } = server.deps
   const sofa = db.selectFrom('products').selectAll().where('id', '=', demoId('product', 'sofa3-oat'))
   expect(await sofa.executeTakeFirstOrThrow()).toMatchObject({
     name: 'Marsa Three-Seat Sofa, Oat Linen',
@@ -107,10 +107,10 @@ test('everything of the manifest is there, under ids that never change', async (
 })
 
 test.each(demoLogins)('$email can be signed in with as described (R-DEMO-04)', async ({ email, role }) => {
-  const { db } = world.deps
+  const { db } = server.deps
   const user = await db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
   expect(user.role).toBe(role)
-  expect(await isPasswordOf(world.deps.config.passwordCost, user.passwordHash, demoPassword)).toBe(true)
+  expect(await isPasswordOf(server.deps.config.passwordCost, user.passwordHash, demoPassword)).toBe(true)
   if (role === 'admin') return
   const shop = await db
     .selectFrom('shops')
@@ -121,20 +121,20 @@ test.each(demoLogins)('$email can be signed in with as described (R-DEMO-04)', a
 })
 
 test('there are payouts in every status, and none of more than was earned', async () => {
-  const rows = await world.deps.db.selectFrom('payouts').select(['status', 'shopId']).execute()
+  const rows = await server.deps.db.selectFrom('payouts').select(['status', 'shopId']).execute()
   expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(payoutStatuses))
   const [least] = (
     await sql<{ fils: number }>`select (-sum(e.fils))::bigint - coalesce((select sum(p.fils) from payouts p
       where p.shop_id = e.shop_id and p.status in ('pending', 'approved')), 0)::bigint as fils
       from ledger_entries e where e.account = 'owed_to_shop' group by e.shop_id order by 1`.execute(
-      world.deps.db,
+      server.deps.db,
     )
   ).rows
   expect(least?.fils).toBeGreaterThanOrEqual(0)
 })
 
 test('there are orders in every status, told at their time, and nothing is queued that would tell of them now', async () => {
-  const { db } = world.deps
+  const { db } = server.deps
   const orders = await db.selectFrom('orders').select(['status', 'createdAt', 'shopId']).execute()
   expect(orders.length).toBeGreaterThanOrEqual(12)
   expect(new Set(orders.map(({ status }) => status))).toEqual(new Set(orderStatuses))
@@ -146,13 +146,13 @@ test('there are orders in every status, told at their time, and nothing is queue
     .execute()
   expect(mails.length).toBeGreaterThan(orders.length)
   for (const { createdAt } of mails) expect(createdAt.getTime()).toBeLessThan(now.getTime())
-  const { rows } = await world.deps.pool.query("select name from jobs.job where name = 'announce-orders'")
+  const { rows } = await server.deps.pool.query("select name from jobs.job where name = 'announce-orders'")
   expect(rows).toEqual([])
 })
 
 describe('the shops', () => {
   test('are in every status, named in both languages, with their reasons', async () => {
-    const shops = await world.deps.db.selectFrom('shops').selectAll().execute()
+    const shops = await server.deps.db.selectFrom('shops').selectAll().execute()
     expect(new Set(shops.map(({ status }) => status)).size).toBe(4)
     for (const shop of shops) {
       expect(shop.shopNameAr).toMatch(/[\u0600-\u06ff]/)
@@ -172,7 +172,7 @@ describe('the shops', () => {
   })
 
   test('get no mail: what was written to them is kept', async () => {
-    const mails = await world.deps.db.selectFrom('mails').select('status').execute()
+    const mails = await server.deps.db.selectFrom('mails').select('status').execute()
     expect(mails.length).toBeGreaterThan(10)
     expect(new Set(mails.map(({ status }) => status))).toEqual(new Set(['kept']))
   })
@@ -184,7 +184,7 @@ function doubled(digit: number): number {
 
 describe('the products', () => {
   test('are mostly for sale, and some in every other state a shop meets', async () => {
-    const rows = await world.deps.db.selectFrom('products').select(['status', 'rejectionReason']).execute()
+    const rows = await server.deps.db.selectFrom('products').select(['status', 'rejectionReason']).execute()
     const of = (status: string) => rows.filter((row) => row.status === status)
     expect(of('active').length).toBeGreaterThan(60)
     for (const status of productStatuses.filter((one) => one !== 'approved' && one !== 'withdrawn')) {
@@ -194,7 +194,7 @@ describe('the products', () => {
   })
 
   test('that stand in a room are all for sale', async () => {
-    const hidden = await world.deps.db
+    const hidden = await server.deps.db
       .selectFrom('roomProducts')
       .innerJoin('products', 'products.id', 'roomProducts.productId')
       .select('products.name')
@@ -215,7 +215,7 @@ describe('the products', () => {
   })
 
   test('were each given a history that begins before it is told', async () => {
-    const { db } = world.deps
+    const { db } = server.deps
     const products = await db
       .selectFrom('products')
       .select(['id', 'createdAt', 'status', 'isMajlis'])
@@ -230,7 +230,7 @@ describe('the products', () => {
   })
 
   test('that are reduced cost more for 30 days at least', async () => {
-    const former = await world.deps.db
+    const former = await server.deps.db
       .selectFrom('productPrices')
       .innerJoin('products', 'products.id', 'productPrices.productId')
       .select(['productPrices.priceFils as before', 'products.priceFils as now', 'validFrom', 'validUntil'])
@@ -244,7 +244,7 @@ describe('the products', () => {
   })
 
   test('use colours of the palette only, and pictures that are kept', async () => {
-    const { db, storage } = world.deps
+    const { db, storage } = server.deps
     const own = db.selectFrom('productColors').select('name').where('colorId', 'is', null)
     expect(await own.execute()).toEqual([])
     const objects = await db.selectFrom('objects').select(['id', 'claimedAt']).execute()
@@ -256,8 +256,8 @@ describe('the products', () => {
 test('the pictures that visitors meet first can be made ahead', async () => {
   const stop = new AbortController()
   const room = '[0-9a-f]{64}-640\\.avif'
-  const made = async () => readdir(join(world.deps.config.dataDir, 'derivatives'), { recursive: true })
-  const warming = prefetchFirstRenditions(world.deps, stop.signal)
+  const made = async () => readdir(join(server.deps.config.dataDir, 'derivatives'), { recursive: true })
+  const warming = prefetchFirstRenditions(server.deps, stop.signal)
   await vi.waitFor(async () => expect((await made()).join(' ')).toMatch(new RegExp(room)), {
     timeout: 10_000,
   })
@@ -266,7 +266,7 @@ test('the pictures that visitors meet first can be made ahead', async () => {
 })
 
 test('the majlis is the featured room', async () => {
-  const featured = world.deps.db.selectFrom('rooms').select('key').where('isFeatured', '=', true)
+  const featured = server.deps.db.selectFrom('rooms').select('key').where('isFeatured', '=', true)
   expect(await featured.execute()).toEqual([{ key: 'room-majlis' }])
 })
 
@@ -285,7 +285,7 @@ function dyingAfter(stories: number, db: Db): Db {
 describe('furnishing again', () => {
   test('changes nothing', async () => {
     const before = await census()
-    await seedIfEmpty(world.deps)
+    await seedIfEmpty(server.deps)
     expect(await census()).toEqual(before)
   })
 
@@ -302,7 +302,7 @@ describe('furnishing again', () => {
   }, 60_000)
 
   test('brings newer pictures, and leaves those that people chose', async () => {
-    const { db } = world.deps
+    const { db } = server.deps
     const admin = await db
       .selectFrom('users')
       .select('id')
@@ -340,7 +340,7 @@ describe('furnishing again', () => {
     const room = await store('room-majlis.webp', admin.id)
     await db.updateTable('rooms').set({ image: room }).where('key', '=', 'room-majlis').execute()
     await db.deleteFrom('seeds').where('name', 'like', 'demo pictures %').execute()
-    await seedIfEmpty(world.deps)
+    await seedIfEmpty(server.deps)
     expect(await photosOf('sofa3-oat')).toEqual(fresh)
     expect(await photosOf('sofa3-sage')).toEqual({ mainPhoto: chosen, additionalPhotos: [chosen] })
     const scene = db.selectFrom('rooms').select('image').where('key', '=', 'room-majlis')
@@ -362,7 +362,7 @@ describe('furnishing again', () => {
   })
 
   test('gives orders to a demo from before there were any, of what can still be bought', async () => {
-    const { deps } = world
+    const { deps } = server
     const { db } = deps
     const before = await census(db)
     await db.transaction().execute(async (tx) => {

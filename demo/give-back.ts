@@ -3,18 +3,22 @@ import type { Deps } from '#server/deps.ts'
 import { finishRefund } from '#server/orders/refunds/finish.ts'
 import { payRefund } from '#server/orders/refunds/pay.ts'
 import { demoRefund } from './demo-cards.ts'
-import type { World } from './context.ts'
+import type { DemoContext } from './context.ts'
 
 /**
  * What goes back to cards of the demo has arrived at once, what is owed of the past was transferred; also where the move was
  * made before an interruption.
  */
-export async function givingBack(world: World, orderId: string, act: () => Promise<void>): Promise<void> {
+export async function givingBack(
+  context: DemoContext,
+  orderId: string,
+  act: () => Promise<void>,
+): Promise<void> {
   try {
     await act()
   } finally {
-    await giveBackByCard(world.deps, orderId)
-    await transferOwed(world, orderId)
+    await giveBackByCard(context.deps, orderId)
+    await transferOwed(context, orderId)
   }
 }
 
@@ -25,7 +29,7 @@ async function giveBackByCard(deps: Deps, orderId: string): Promise<void> {
 }
 
 /** Of the last days somebody is still to do it. */
-async function transferOwed({ deps, admin }: World, orderId: string): Promise<void> {
+async function transferOwed({ deps, admin }: DemoContext, orderId: string): Promise<void> {
   if (!deps.tellsNobody) return
   const owed = deps.db.selectFrom('refunds').select(['id', 'number']).where('orderId', '=', orderId)
   for (const { id, number } of await owed.where('status', '=', 'owed').execute()) {

@@ -3,7 +3,7 @@ import type { Demo } from './demo-time.ts'
 import { demoId } from './demo-ids.ts'
 import { playAll } from './play.ts'
 import { type DemoCheckout, demoBuyers, demoCheckouts } from './orders-data.ts'
-import { type Owners, readOwners, worldOf } from './context.ts'
+import { type Owners, readOwners, contextOf } from './context.ts'
 import type { DemoEvent } from './year/event.ts'
 
 /** Those of which nothing is delivered yet: what is delivered has documents, which are numbered in the order of time. */
@@ -14,7 +14,7 @@ export const openCheckouts = demoCheckouts.filter(
 /** Orders in every status, placed and moved as people do it, oldest first; those of an interrupted attempt stay. */
 export async function seedOrders(demo: Demo, admin: Admin, checkouts = demoCheckouts): Promise<void> {
   const owners = await readOwners(demo)
-  await playAll(worldOf(demo, admin, owners), checkoutEvents(demo.now, owners, checkouts))
+  await playAll(contextOf(demo, admin, owners), checkoutEvents(demo.now, owners, checkouts))
 }
 
 /** What happened to checkouts of the demo that ends now. */

@@ -4,7 +4,7 @@ import { confirmAccount, enterAccount, readAccounts } from '#server/money/payout
 import { movePayout } from '#server/money/payouts/move.ts'
 import { requestPayout, storePayout } from '#server/money/payouts/request.ts'
 import { demoId } from './demo-ids.ts'
-import type { World } from './context.ts'
+import type { DemoContext } from './context.ts'
 import type { DemoEventOf } from './year/event.ts'
 
 /**
@@ -12,7 +12,7 @@ import type { DemoEventOf } from './year/event.ts'
  * just being made.
  */
 export async function enterAccountOf(
-  { deps: then, owners }: World,
+  { deps: then, owners }: DemoContext,
   { shopId, accountHolder, iban }: DemoEventOf<'account'>,
 ): Promise<void> {
   const owner = owners.get(shopId)
@@ -34,7 +34,7 @@ export async function enterAccountOf(
 
 /** Asks for a part of what is available in whole dirhams, as people do; a schedule asks for all of it. */
 export async function askForPayout(
-  { deps, owners }: World,
+  { deps, owners }: DemoContext,
   asked: DemoEventOf<'payout-asked'>,
 ): Promise<void> {
   const { payout, shopId, percent, scheduledOn } = asked
@@ -58,7 +58,7 @@ export async function askForPayout(
 }
 
 export async function movePayoutOf(
-  { deps, admin }: World,
+  { deps, admin }: DemoContext,
   { payout, move }: DemoEventOf<'payout-moved'>,
 ): Promise<void> {
   await movePayout(deps, admin, demoId('payout', payout), move)

@@ -4,7 +4,7 @@ import type { Admin } from '#server/platform/http/actor.ts'
 import { demoAccounts } from './accounts-data.ts'
 import type { Demo } from './demo-time.ts'
 import { playAll } from './play.ts'
-import { type Owners, readOwners, worldOf } from './context.ts'
+import { type Owners, readOwners, contextOf } from './context.ts'
 import type { DemoEvent } from './year/event.ts'
 import { countsOf } from './year/settlements-plan.ts'
 
@@ -47,7 +47,7 @@ export async function seedPayouts(demo: Demo, admin: Admin): Promise<void> {
   })
   const days = Array.from({ length: 30 }, (_, back) => dayOf(new Date(demo.now.getTime() - back * dayMs)))
   const events = [...accounts, ...countsOf(days, demo.now), ...payoutEvents(demo.now, owners)]
-  await playAll(worldOf(demo, admin, owners), events)
+  await playAll(contextOf(demo, admin, owners), events)
 }
 
 /** What happened to payouts of the demo that ends now. */

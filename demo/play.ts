@@ -23,15 +23,15 @@ import { seedOrderPhoto } from './order-photos.ts'
 import { decideReviewOf, replyTo, review } from './review.ts'
 import { askForPayout, enterAccountOf, movePayoutOf } from './pay.ts'
 import { bankCash, countHandedIn, dispute } from './settle.ts'
-import { actorOf, findOf, isKnown, type World } from './context.ts'
+import { actorOf, findOf, isKnown, type DemoContext } from './context.ts'
 import { type DemoEvent, type DemoEventOf, inOrder, type OrderOf } from './year/event.ts'
 
 /** The provider's report is read each week, and once more what may have been booked late. */
 const reportedDays = 10
 
 /** All of them, one after the other, in the order in which they happened. */
-export async function playAll(world: World, events: readonly DemoEvent[]): Promise<void> {
-  for (const event of inOrder(events)) await play(world, event)
+export async function playAll(context: DemoContext, events: readonly DemoEvent[]): Promise<void> {
+  for (const event of inOrder(events)) await play(context, event)
 }
 
 /**
@@ -39,64 +39,64 @@ export async function playAll(world: World, events: readonly DemoEvent[]): Promi
  * happen again. What cannot happen any more, because people have changed the demo, is left out. Mails are kept, never
  * sent: the people of the demo do not exist.
  */
-export async function play(world: World, event: DemoEvent): Promise<void> {
+export async function play(context: DemoContext, event: DemoEvent): Promise<void> {
   const { at } = event
-  const { config } = world.deps
+  const { config } = context.deps
   const deps: Deps = {
-    ...world.deps,
+    ...context.deps,
     clock: () => at,
     config: { ...config, smtpUrl: null },
-    cards: demoCards(world.deps.db),
-    ...(at < world.toldSince && { tellsNobody: true }),
+    cards: demoCards(context.deps.db),
+    ...(at < context.toldSince && { tellsNobody: true }),
   }
   try {
-    await perform({ ...world, deps }, event)
+    await perform({ ...context, deps }, event)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     deps.log.info({ code: error.code, happening: event.kind }, 'a part of the demo cannot happen any more')
   }
 }
 
-async function perform(world: World, event: DemoEvent): Promise<void> {
+async function perform(context: DemoContext, event: DemoEvent): Promise<void> {
   switch (event.kind) {
     case 'ordered':
-      return order(world.deps, event)
+      return order(context.deps, event)
     case 'moved':
-      return move(world, event)
+      return move(context, event)
     case 'withdrawn':
-      return withdraw(world, event)
+      return withdraw(context, event)
     case 'asked':
     case 'answered':
-      return say(world, event)
+      return say(context, event)
     case 'return-asked':
-      return askToReturn(world.deps, event)
+      return askToReturn(context.deps, event)
     case 'return-moved':
-      return moveReturnOf(world, event)
+      return moveReturnOf(context, event)
     case 'reviewed':
-      return review(world.deps, event)
+      return review(context.deps, event)
     case 'review-decided':
-      return decideReviewOf(world, event)
+      return decideReviewOf(context, event)
     case 'review-replied':
-      return replyTo(world, event)
+      return replyTo(context, event)
     case 'reviews-asked':
-      return askForReviews(world.deps)
+      return askForReviews(context.deps)
     case 'visited':
-      return countVisits(world.deps, event)
+      return countVisits(context.deps, event)
     case 'account':
-      return enterAccountOf(world, event)
+      return enterAccountOf(context, event)
     case 'payout-asked':
-      return askForPayout(world, event)
+      return askForPayout(context, event)
     case 'payout-moved':
-      return movePayoutOf(world, event)
+      return movePayoutOf(context, event)
     case 'reported':
-      return followReport(world.deps, reportedDays)
+      return followReport(context.deps, reportedDays)
     case 'cash-counted':
-      return countHandedIn(world, event)
+      return countHandedIn(context, event)
     case 'cash-banked':
-      await issueCommissionMonths(world.deps)
-      return bankCash(world, event)
+      await issueCommissionMonths(context.deps)
+      return bankCash(context, event)
     case 'disputed':
-      return dispute(world.deps, event)
+      return dispute(context.deps, event)
   }
 }
 
@@ -161,10 +161,13 @@ async function pay(deps: Deps, groupId: string): Promise<void> {
   await deps.db.transaction().execute((tx) => notifyOfCheckout(tx, deps, groupId))
 }
 
-async function move(world: World, { order: of, move: wanted, proof }: DemoEventOf<'moved'>): Promise<void> {
-  const { deps } = world
+async function move(
+  context: DemoContext,
+  { order: of, move: wanted, proof }: DemoEventOf<'moved'>,
+): Promise<void> {
+  const { deps } = context
   const found = await findOf(deps, of)
-  const actor = actorOf(world, of)
+  const actor = actorOf(context, of)
   if (!found || !actor) return
   const photo = proof
     ? await seedOrderPhoto(deps, { name: proof, for: `proof ${found.id}`, ownerId: actor.userId })
@@ -173,25 +176,25 @@ async function move(world: World, { order: of, move: wanted, proof }: DemoEventO
   const moved = { ...receivedBy, ...wanted, ...(photo && { photo }) }
   const act = () => moveOrder(deps, actor, found.id, moved)
   const isVoid = wanted.status === 'cancelled' || wanted.status === 'rejected'
-  await (isVoid ? givingBack(world, found.id, act) : act())
+  await (isVoid ? givingBack(context, found.id, act) : act())
   // Nobody takes back what is past: its documents bear the time of their sale.
   if (wanted.status === 'delivered') await finishDeliveryOf(deps, found.id)
 }
 
-async function withdraw(world: World, { order: of }: DemoEventOf<'withdrawn'>): Promise<void> {
-  const found = await findOf(world.deps, of)
+async function withdraw(context: DemoContext, { order: of }: DemoEventOf<'withdrawn'>): Promise<void> {
+  const found = await findOf(context.deps, of)
   if (!found) return
   const { id, orderNumber, email } = found
-  await givingBack(world, id, () => cancelOrder(world.deps, orderNumber, { email }))
+  await givingBack(context, id, () => cancelOrder(context.deps, orderNumber, { email }))
 }
 
 async function say(
-  world: World,
+  context: DemoContext,
   { kind, order: of, text }: DemoEventOf<'asked' | 'answered'>,
 ): Promise<void> {
-  const { deps } = world
+  const { deps } = context
   const found = await findOf(deps, of)
-  const actor = actorOf(world, of)
+  const actor = actorOf(context, of)
   if (!found || !actor) return
   const id = demoId('message', `${kind} ${found.id}`)
   if (await isKnown(deps, 'orderMessages', id)) return
@@ -214,13 +217,13 @@ async function askToReturn(
 }
 
 async function moveReturnOf(
-  world: World,
+  context: DemoContext,
   { order: of, move: wanted }: DemoEventOf<'return-moved'>,
 ): Promise<void> {
-  const found = await findOf(world.deps, of)
-  const actor = actorOf(world, of)
+  const found = await findOf(context.deps, of)
+  const actor = actorOf(context, of)
   if (!found || !actor) return
-  await givingBack(world, found.id, () => moveReturn(world.deps, actor, returnId(of), wanted))
+  await givingBack(context, found.id, () => moveReturn(context.deps, actor, returnId(of), wanted))
 }
 
 function returnId({ checkout, shopId }: OrderOf): string {

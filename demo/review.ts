@@ -3,7 +3,7 @@ import { decideReview } from '#server/orders/reviews/move.ts'
 import { replyToReview } from '#server/orders/reviews/reply.ts'
 import { writeReview } from '#server/orders/reviews/write.ts'
 import { demoId } from './demo-ids.ts'
-import { actorOf, findOf, isKnown, type World } from './context.ts'
+import { actorOf, findOf, isKnown, type DemoContext } from './context.ts'
 import type { DemoEventOf, OrderOf } from './year/event.ts'
 
 /** Somebody writes what they think of a product of their order. */
@@ -17,16 +17,19 @@ export async function review(deps: Deps, written: DemoEventOf<'reviewed'>): Prom
 
 /** An administrator publishes a review, or does not. */
 export async function decideReviewOf(
-  { deps, admin }: World,
+  { deps, admin }: DemoContext,
   { order, decision }: DemoEventOf<'review-decided'>,
 ): Promise<void> {
   await decideReview(deps, admin, reviewId(order), decision)
 }
 
 /** Who sold the product replies for everybody to read. */
-export async function replyTo(world: World, { order, text }: DemoEventOf<'review-replied'>): Promise<void> {
-  const actor = actorOf(world, order)
-  if (actor) await replyToReview(world.deps, actor, { id: reviewId(order), text })
+export async function replyTo(
+  context: DemoContext,
+  { order, text }: DemoEventOf<'review-replied'>,
+): Promise<void> {
+  const actor = actorOf(context, order)
+  if (actor) await replyToReview(context.deps, actor, { id: reviewId(order), text })
 }
 
 function reviewId({ checkout, shopId }: OrderOf): string {

@@ -8,7 +8,7 @@ import { matchRemittance } from '#server/money/cash/remit.ts'
 import { listRuns } from '#server/money/cash/runs.ts'
 import { followDispute } from '#server/orders/payments/disputes.ts'
 import { demoId } from './demo-ids.ts'
-import { isKnown, type World } from './context.ts'
+import { isKnown, type DemoContext } from './context.ts'
 import { chanceOf } from './year/chance.ts'
 import type { DemoEventOf } from './year/event.ts'
 
@@ -20,7 +20,7 @@ const shortFils = 1_000
 
 /** An administrator counts what carriers took before this day; a driver here and there is ten dirhams short. */
 export async function countHandedIn(
-  { deps, admin }: World,
+  { deps, admin }: DemoContext,
   { day }: DemoEventOf<'cash-counted'>,
 ): Promise<void> {
   const { rows } = await listRuns(deps.db, { state: 'open', limit: 200, offset: 0 })
@@ -39,7 +39,7 @@ export async function countHandedIn(
 
 /** A courier pays to the bank what it took on a day, less AED 10 for each order. */
 async function remit(
-  { deps, admin }: Pick<World, 'deps' | 'admin'>,
+  { deps, admin }: Pick<DemoContext, 'deps' | 'admin'>,
   { name, day, orders }: CashRun,
 ): Promise<void> {
   const lines = orders.map(({ orderNumber, due }) => `${orderNumber},${fromFils(due)},10.00`)
@@ -49,7 +49,10 @@ async function remit(
 }
 
 /** An administrator brings the cash there is to the bank, in whole hundreds. */
-export async function bankCash({ deps, admin }: World, { day }: DemoEventOf<'cash-banked'>): Promise<void> {
+export async function bankCash(
+  { deps, admin }: DemoContext,
+  { day }: DemoEventOf<'cash-banked'>,
+): Promise<void> {
   const [sheet] = (await readTrialBalance(deps, undefined)).currencies
   const cash = sheet?.accounts.find(({ account }) => account === 'cash_with_platform')?.debit ?? 0
   const amount = Math.floor(cash / 10_000) * 10_000

@@ -18,11 +18,11 @@ const sinceLately = new Date('2026-11-05T08:00:00Z')
 /** Shops are paid once they are here for a month. */
 const opened = new Date('2026-08-25T08:00:00Z')
 const atOnce = { signal: new AbortController().signal, isServing: false }
-let world: TestDeps
+let server: TestDeps
 beforeAll(async () => {
-  world = await makeDemo(since)
+  server = await makeDemo(since)
 })
-afterAll(() => world.close())
+afterAll(() => server.close())
 
 /** A demo whose first shops have sold five products each for a time: so long is its year. */
 async function makeDemo(soldSince: Date): Promise<TestDeps> {
@@ -77,7 +77,7 @@ function failingWhere(db: Db, isBroken: () => boolean, failure: Error): Db {
 }
 
 test('the year is furnished in parts, however often it is ended or killed, and ends as it was planned; what is missing is told meanwhile (R-DEMO-01)', async () => {
-  const { deps } = world
+  const { deps } = server
   expect(await yearProgress(deps)).toBeNull()
   await furnishYear(deps, { signal: AbortSignal.abort(), isServing: true })
   expect(await yearProgress(deps)).toBe(0)
@@ -133,18 +133,18 @@ test('what fails is told in the log and left out, and the year ends (R-DEMO-01)'
 }, 120_000)
 
 test('what is there at the start does not move by itself afterwards (R-DEMO-01)', async () => {
-  const read = () => readTrialBalance(world.deps, new Date(now.getTime() + 86_400_000))
+  const read = () => readTrialBalance(server.deps, new Date(now.getTime() + 86_400_000))
   const before = await read()
-  await furnishYear(world.deps, { ...atOnce, isServing: true })
+  await furnishYear(server.deps, { ...atOnce, isServing: true })
   expect(await read()).toEqual(before)
 })
 
 test('the books balance, and owe each shop what its orders have left it', async () => {
-  const { currencies } = await readTrialBalance(world.deps, undefined)
+  const { currencies } = await readTrialBalance(server.deps, undefined)
   expect(currencies).toHaveLength(1)
   for (const { debit, credit } of currencies) expect(debit).toBe(credit)
   const { owed, left } = await one<{ owed: string; left: string }>(
-    world.deps,
+    server.deps,
     sql`select (select -sum(fils) from ledger_entries where account = 'owed_to_shop')::text as owed,
       ((select sum(total_fils - refunded_fils) from orders where status = 'delivered')
         - (select sum(commission_fils + vat_fils) from commission_lines)
@@ -157,7 +157,7 @@ test('the books balance, and owe each shop what its orders have left it', async 
 })
 
 test('what the card provider paid and the cash are in the bank before shops are paid', async () => {
-  const { deps } = world
+  const { deps } = server
   const { least, events } = await one<{ least: number; events: string[] }>(
     deps,
     sql`select min(there)::int as least, array_agg(distinct event::text order by event::text) as events from (
@@ -169,7 +169,7 @@ test('what the card provider paid and the cash are in the bank before shops are 
 })
 
 test("the provider's report agrees with the books but for what the books cannot know; a bank asks about a payment", async () => {
-  const { deps } = world
+  const { deps } = server
   const { sums, differences, matched } = await readReport(deps, { from: '2026-11-01', to: '2026-11-22' })
   expect(matched).toBeGreaterThan(5)
   expect(sums.fee).toBeLessThan(0)
@@ -185,7 +185,7 @@ test("the provider's report agrees with the books but for what the books cannot 
 
 test('documents have no gaps and grow with time; what is delivered has its own', async () => {
   const { gaps, backwards, missing } = await one<Record<'gaps' | 'backwards' | 'missing', number>>(
-    world.deps,
+    server.deps,
     sql`select
       (select count(*)::int from document_series s where s.last <> (select count(*) from documents d
         where d.issuer_id is not distinct from s.issuer_id and d.series = s.series and d.year = s.year)) as gaps,
@@ -199,7 +199,7 @@ test('documents have no gaps and grow with time; what is delivered has its own',
 
 test('nothing is later than now, more was promised or left of what is on the shelf', async () => {
   const found = await one<Record<string, number>>(
-    world.deps,
+    server.deps,
     sql`select
       (select count(*)::int from order_events where at > ${now}) + (select count(*)::int from documents
         where issued_at > ${now}) + (select count(*)::int from ledger_batches where at > ${now}) as later,
@@ -214,7 +214,7 @@ test('nothing is later than now, more was promised or left of what is on the she
 
 test('nobody is told of the past: of the last days alone there are mails, which are kept, and news', async () => {
   const { told, mails, sent, news, jobs } = await one<Record<string, number>>(
-    world.deps,
+    server.deps,
     sql`select (count(*) filter (where created_at < ${new Date('2026-11-20T09:00:00Z')}
         and event_key not like 'bank-account%'))::int as told, count(*)::int as mails,
       (count(*) filter (where status <> 'kept'))::int as sent,

@@ -13,7 +13,7 @@ import { checkoutEvents } from '../orders.ts'
 import { demoCheckouts } from '../orders-data.ts'
 import { payoutEvents } from '../payouts.ts'
 import { seedAdmin } from '../shops.ts'
-import { readOwners, type World, worldOf } from '../context.ts'
+import { readOwners, type DemoContext, contextOf } from '../context.ts'
 import { type DemoEvent, inOrder } from './event.ts'
 import { planOfYear, type SoldProduct } from './plan.ts'
 
@@ -80,14 +80,14 @@ async function goOn(
   { signal, isServing, report }: How,
 ): Promise<void> {
   const started = performance.now()
-  const world = await readWorld(deps, today)
+  const context = await readContext(deps, today)
   const left = (await readPlan(deps, today)).filter(({ at }) => at >= reached)
   for (const [index, event] of left.entries()) {
     if (signal.aborted) return
     const before = performance.now()
     // One after the other, as they happened.
     // oxlint-disable-next-line no-await-in-loop
-    await play(world, event).catch((error: unknown) => leaveOut(deps, event, error))
+    await play(context, event).catch((error: unknown) => leaveOut(deps, event, error))
     // oxlint-disable-next-line no-await-in-loop
     if (index % keptEach === 0) await keep(deps, event.at)
     // oxlint-disable-next-line no-await-in-loop
@@ -123,11 +123,11 @@ async function keep({ db }: Deps, reached: Date): Promise<void> {
   await db.updateTable('seeds').set({ reached }).where('name', '=', 'demo year').execute()
 }
 
-async function readWorld(deps: Deps, now: Date): Promise<World> {
+async function readContext(deps: Deps, now: Date): Promise<DemoContext> {
   const quiet = { ...deps, log: deps.log.child({}, { level: 'warn' }) }
   const demo: Demo = { deps: quiet, now }
-  const world = worldOf(demo, await seedAdmin(demo), await readOwners(demo))
-  return { ...world, toldSince: new Date(now.getTime() - toldDays * dayMs) }
+  const context = contextOf(demo, await seedAdmin(demo), await readOwners(demo))
+  return { ...context, toldSince: new Date(now.getTime() - toldDays * dayMs) }
 }
 
 /** The year of what this demo sells, and what its first people did, unless it was furnished with that before. */

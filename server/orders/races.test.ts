@@ -130,12 +130,12 @@ test('whatever customers and shops do at once, nothing is sold twice and every s
   const histories = fc.sample(fc.noBias(history), { seed, numRuns: 4 })
   const made: number[] = []
   for (const steps of histories) {
-    const world = await makeWorld()
+    const run = await openRun()
     for (const together of steps) {
-      const answers = await Promise.all(together.map((one) => world.make(one)))
+      const answers = await Promise.all(together.map((one) => run.make(one)))
       for (const status of answers) expect([200, 201, 409, 422], `seed ${seed}`).toContain(status)
       made.push(...answers)
-      expect(await world.faults(), `seed ${seed}`).toEqual([])
+      expect(await run.faults(), `seed ${seed}`).toEqual([])
     }
   }
   // Histories in which nothing is bought would prove nothing.
@@ -143,7 +143,7 @@ test('whatever customers and shops do at once, nothing is sold twice and every s
 })
 
 /** Four items of two shops, and what is to be true of them at any moment. */
-async function makeWorld() {
+async function openRun() {
   const { db } = server.deps
   const products = await Promise.all(
     [0, 1, 2, 3].map((n) => market.product({ stock: 6, ...(n > 1 && { shopId: market.sadu.id }) })),

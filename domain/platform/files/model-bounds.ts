@@ -9,8 +9,8 @@ type Box = { readonly min: number[]; readonly max: number[] }
  */
 export function boundsOf(model: Description, parts: readonly Part[], data: DataView | null): number[] | null {
   const box: Box = { min: [Infinity, Infinity, Infinity], max: [-Infinity, -Infinity, -Infinity] }
-  for (const { positions, world } of parts) {
-    for (const point of pointsOf(model, positions, data)) include(box, world, point)
+  for (const { positions, transform } of parts) {
+    for (const point of pointsOf(model, positions, data)) include(box, transform, point)
   }
   if (!box.min.every(Number.isFinite)) return null
   return box.max.map((most, axis) => most - (box.min[axis] ?? 0))
@@ -57,13 +57,13 @@ function reader(model: Description, positions: Accessor, data: DataView | null) 
   return (index: number): Point => [at(index, 0), at(index, 1), at(index, 2)]
 }
 
-function include(box: Box, world: Matrix, [x, y, z]: Point): void {
+function include(box: Box, transform: Matrix, [x, y, z]: Point): void {
   for (let axis = 0; axis < 3; axis++) {
     const at =
-      (world[axis] ?? 0) * x +
-      (world[axis + 4] ?? 0) * y +
-      (world[axis + 8] ?? 0) * z +
-      (world[axis + 12] ?? 0)
+      (transform[axis] ?? 0) * x +
+      (transform[axis + 4] ?? 0) * y +
+      (transform[axis + 8] ?? 0) * z +
+      (transform[axis + 12] ?? 0)
     if (!Number.isFinite(at)) throw new Error('a point that is nowhere')
     if (at < (box.min[axis] ?? at)) box.min[axis] = at
     if (at > (box.max[axis] ?? at)) box.max[axis] = at

@@ -58,14 +58,14 @@ export type Accessor = {
 export type Matrix = readonly number[]
 
 /** Points that are drawn, where their node puts them. */
-export type Part = { readonly positions: Accessor; readonly world: Matrix; readonly triangles: number }
+export type Part = { readonly positions: Accessor; readonly transform: Matrix; readonly triangles: number }
 
 /** Everything the scene draws. Throws where a node is its own ancestor: it would never end. */
 export function placedParts(model: Description): Part[] {
-  return placedMeshes(model).flatMap(({ mesh, world }) =>
+  return placedMeshes(model).flatMap(({ mesh, transform }) =>
     (model.meshes?.[mesh]?.primitives ?? []).flatMap((primitive) => {
       const positions = model.accessors?.[primitive.attributes?.POSITION ?? -1]
-      return positions ? [{ positions, world, triangles: trianglesOf(primitive, model, positions) }] : []
+      return positions ? [{ positions, transform, triangles: trianglesOf(primitive, model, positions) }] : []
     }),
   )
 }
@@ -76,7 +76,7 @@ function trianglesOf({ mode = 4, indices }: Primitive, model: Description, posit
   return mode === 5 || mode === 6 ? Math.max(0, corners - 2) : 0
 }
 
-type PlacedMesh = { readonly mesh: number; readonly world: Matrix }
+type PlacedMesh = { readonly mesh: number; readonly transform: Matrix }
 const unmoved: Matrix = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
 const mostNodes = 20_000
 
@@ -90,9 +90,9 @@ function placedMeshes(model: Description): PlacedMesh[] {
     const { index, above } = open.pop() ?? { index: -1, above: unmoved }
     const node = nodes[index]
     if (!node) continue
-    const world = times(above, localOf(node))
-    if (node.mesh !== undefined) placed.push({ mesh: node.mesh, world })
-    for (const child of node.children ?? []) open.push({ index: child, above: world })
+    const transform = times(above, localOf(node))
+    if (node.mesh !== undefined) placed.push({ mesh: node.mesh, transform })
+    for (const child of node.children ?? []) open.push({ index: child, above: transform })
   }
   return placed
 }

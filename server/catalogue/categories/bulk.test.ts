@@ -5,18 +5,18 @@ import { makeAdmin, type TestAdmin } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { makeCategory, productOf } from '#server/testing/catalogue.ts'
 
-let world: TestApp
+let server: TestApp
 let admin: TestAdmin
 let token: string
 beforeAll(async () => {
-  world = await startTestApp()
-  admin = await makeAdmin(world.deps)
-  token = await world.signedInAs(admin.userId)
+  server = await startTestApp()
+  admin = await makeAdmin(server.deps)
+  token = await server.signedInAs(admin.userId)
 })
-afterAll(() => world.close())
+afterAll(() => server.close())
 
 async function act(payload: object) {
-  const answer = await world.send({
+  const answer = await server.send({
     method: 'POST',
     url: '/api/admin/categories/bulk',
     as: token,
@@ -25,15 +25,15 @@ async function act(payload: object) {
   return { status: answer.statusCode, body: answer.json() }
 }
 
-const make = async (parentId?: string) => (await makeCategory(world.deps, parentId ? { parentId } : {})).id
+const make = async (parentId?: string) => (await makeCategory(server.deps, parentId ? { parentId } : {})).id
 
 async function fill(categoryId: string): Promise<string> {
   const product = { ...productOf({ categoryId }), isMajlis: true, status: 'active' } as const
-  return createProductByAdmin(world.deps, admin, product)
+  return createProductByAdmin(server.deps, admin, product)
 }
 
 async function rowOf(id: string) {
-  const found = world.deps.db.selectFrom('categories').select(['parentId', 'status']).where('id', '=', id)
+  const found = server.deps.db.selectFrom('categories').select(['parentId', 'status']).where('id', '=', id)
   return (await found.executeTakeFirst()) ?? null
 }
 
@@ -64,7 +64,7 @@ test('what is hidden leaves the public list at once, with everything below it', 
   const top = await make()
   const low = await make(top)
   const isListed = async () => {
-    const list = (await world.send({ url: '/api/categories' })).json<{ id: string }[]>()
+    const list = (await server.send({ url: '/api/categories' })).json<{ id: string }[]>()
     return list.some(({ id }) => id === low)
   }
   expect(await isListed()).toBe(true)
@@ -87,7 +87,7 @@ describe('merging', () => {
     expect([await rowOf(one), await rowOf(two)]).toEqual([null, null])
     expect(await rowOf(child)).toMatchObject({ parentId: target })
     for (const id of [first, second]) {
-      expect((await world.send({ url: `/api/products/${id}` })).json()).toMatchObject({ categoryId: target })
+      expect((await server.send({ url: `/api/products/${id}` })).json()).toMatchObject({ categoryId: target })
     }
   })
 
@@ -116,7 +116,7 @@ describe('merging', () => {
   test('is in the audit log, category by category', async () => {
     const [one, two, target] = [await make(), await make(), await make()]
     await act({ categoryIds: [one, two], action: 'merge', targetId: target })
-    const logged = world.deps.db
+    const logged = server.deps.db
       .selectFrom('auditLog')
       .select('subjectId')
       .where('action', '=', 'category.deleted')

@@ -3,43 +3,43 @@ import { makeAdmin, type TestAdmin } from '#server/testing/accounts.ts'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
 import { createCategory, updateCategory } from './edit.ts'
 
-let world: TestDeps
+let server: TestDeps
 let admin: TestAdmin
 beforeAll(async () => {
-  world = await startTestDeps()
-  admin = await makeAdmin(world.deps)
+  server = await startTestDeps()
+  admin = await makeAdmin(server.deps)
 })
-afterAll(() => world.close())
+afterAll(() => server.close())
 
 describe('an edited category', () => {
   test('keeps what is not sent, its slug too', async () => {
-    const row = await createCategory(world.deps, admin, { name: 'Desks', nameAr: 'مكاتب', sortOrder: 4 })
-    const edited = await updateCategory(world.deps, admin, row.id, { name: 'Writing desks' })
+    const row = await createCategory(server.deps, admin, { name: 'Desks', nameAr: 'مكاتب', sortOrder: 4 })
+    const edited = await updateCategory(server.deps, admin, row.id, { name: 'Writing desks' })
     expect(edited).toMatchObject({ name: 'Writing desks', slug: 'desks', nameAr: 'مكاتب', sortOrder: 4 })
   })
 
   test('loses what is sent empty', async () => {
-    const { id: parentId } = await createCategory(world.deps, admin, { name: 'Lighting' })
+    const { id: parentId } = await createCategory(server.deps, admin, { name: 'Lighting' })
     const given = { name: 'Lamps', nameAr: 'مصابيح', metaTitle: 'Light', parentId }
-    const row = await createCategory(world.deps, admin, given)
+    const row = await createCategory(server.deps, admin, given)
     const nothing = { nameAr: '', metaTitle: null, parentId: null }
-    const edited = await updateCategory(world.deps, admin, row.id, nothing)
+    const edited = await updateCategory(server.deps, admin, row.id, nothing)
     expect(edited).toMatchObject({ name: 'Lamps', nameAr: null, metaTitle: null, parentId: null })
   })
 
   test('makes its slug anew where it is sent empty with a name (G-69)', async () => {
-    const row = await createCategory(world.deps, admin, { name: 'Stools' })
-    const edited = await updateCategory(world.deps, admin, row.id, { name: 'Bar stools', slug: '' })
+    const row = await createCategory(server.deps, admin, { name: 'Stools' })
+    const edited = await updateCategory(server.deps, admin, row.id, { name: 'Bar stools', slug: '' })
     expect(edited.slug).toBe('bar-stools')
   })
 
   test('two moves at once do not close a circle between them', async () => {
     for (let round = 0; round < 10; round++) {
-      const one = await createCategory(world.deps, admin, { name: `One ${round}` })
-      const other = await createCategory(world.deps, admin, { name: `Other ${round}` })
+      const one = await createCategory(server.deps, admin, { name: `One ${round}` })
+      const other = await createCategory(server.deps, admin, { name: `Other ${round}` })
       const moves = await Promise.allSettled([
-        updateCategory(world.deps, admin, one.id, { parentId: other.id }),
-        updateCategory(world.deps, admin, other.id, { parentId: one.id }),
+        updateCategory(server.deps, admin, one.id, { parentId: other.id }),
+        updateCategory(server.deps, admin, other.id, { parentId: one.id }),
       ])
       expect(moves.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     }

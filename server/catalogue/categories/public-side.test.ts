@@ -4,47 +4,47 @@ import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { createCategory, updateCategory } from './edit.ts'
 import { placeCategory } from './place.ts'
 
-let world: TestApp
+let server: TestApp
 let admin: TestAdmin
 beforeAll(async () => {
-  world = await startTestApp()
-  admin = await makeAdmin(world.deps)
+  server = await startTestApp()
+  admin = await makeAdmin(server.deps)
 })
-afterAll(() => world.close())
+afterAll(() => server.close())
 
-const read = async (url: string) => (await world.send({ url })).json()
+const read = async (url: string) => (await server.send({ url })).json()
 
 test("a category's texts for search engines go with what is found in it alone", async () => {
   const texts = { metaTitle: 'Beds made here', metaDescription: 'Oak and linen.' }
-  const beds = await createCategory(world.deps, admin, { name: 'Beds', ...texts })
-  await createCategory(world.deps, admin, { name: 'Cots', parentId: beds.id })
+  const beds = await createCategory(server.deps, admin, { name: 'Beds', ...texts })
+  await createCategory(server.deps, admin, { name: 'Cots', parentId: beds.id })
   const about = async (query: string) => (await read(`/api/marketplace/browse?${query}`)).about
   expect(await about('category=beds')).toEqual(texts)
   expect(await about(`category=${beds.id}`)).toEqual(texts)
   expect(await about('category=cots')).toEqual({ metaTitle: null, metaDescription: null })
   expect(await about('category=beds&category=cots')).toBeNull()
   expect(await about('')).toBeNull()
-  await updateCategory(world.deps, admin, beds.id, { metaTitle: 'Beds' })
+  await updateCategory(server.deps, admin, beds.id, { metaTitle: 'Beds' })
   expect(await about('category=beds')).toMatchObject({ metaTitle: 'Beds' })
-  await updateCategory(world.deps, admin, beds.id, { status: 'hidden' })
+  await updateCategory(server.deps, admin, beds.id, { status: 'hidden' })
   expect(await about('category=beds')).toBeNull()
 })
 
 test('the landing page has the thumbnail at once, and the order that was given', async () => {
   const thumbUrl = 'https://cdn.example/rugs.webp'
-  const rugs = await createCategory(world.deps, admin, { name: 'Rugs', sortOrder: 8 })
-  const lamps = await createCategory(world.deps, admin, { name: 'Lamps', sortOrder: 9 })
+  const rugs = await createCategory(server.deps, admin, { name: 'Rugs', sortOrder: 8 })
+  const lamps = await createCategory(server.deps, admin, { name: 'Lamps', sortOrder: 9 })
   const shown = async () => {
     const { categories } = (await read('/api/landing')) as {
       categories: { id: string; thumbUrl: string | null }[]
     }
     return categories.filter(({ id }) => id === rugs.id || id === lamps.id)
   }
-  await updateCategory(world.deps, admin, rugs.id, { thumbUrl })
+  await updateCategory(server.deps, admin, rugs.id, { thumbUrl })
   expect(await shown()).toMatchObject([
     { id: rugs.id, thumbUrl },
     { id: lamps.id, thumbUrl: null },
   ])
-  await placeCategory(world.deps, admin, lamps.id, { parentId: null, beforeId: rugs.id })
+  await placeCategory(server.deps, admin, lamps.id, { parentId: null, beforeId: rugs.id })
   expect(await shown()).toMatchObject([{ id: lamps.id }, { id: rugs.id }])
 })

@@ -14,22 +14,22 @@ import { deleteCategory } from './remove.ts'
 
 const rounds = 15
 
-let world: TestDeps
+let server: TestDeps
 let admin: TestAdmin
 beforeAll(async () => {
-  world = await startTestDeps()
-  admin = await makeAdmin(world.deps)
+  server = await startTestDeps()
+  admin = await makeAdmin(server.deps)
 })
-afterAll(() => world.close())
+afterAll(() => server.close())
 
 let ids: string[]
 beforeEach(() => {
   ids = []
 })
 
-const make = async (parentId?: string) => (await makeCategory(world.deps, parentId ? { parentId } : {})).id
+const make = async (parentId?: string) => (await makeCategory(server.deps, parentId ? { parentId } : {})).id
 const product = (categoryId: string, about: object = {}) =>
-  createProductByAdmin(world.deps, admin, {
+  createProductByAdmin(server.deps, admin, {
     ...productOf({ categoryId }),
     isMajlis: true,
     status: 'active',
@@ -51,7 +51,7 @@ async function unreachable(): Promise<number> {
       union select below.id from categories below join reached on below.parent_id = reached.id
     )
     select (select count(*) from categories)::int - (select count(*) from reached)::int as lost
-  `.execute(world.deps.db)
+  `.execute(server.deps.db)
   return rows[0]?.lost ?? -1
 }
 
@@ -60,7 +60,7 @@ async function stale(): Promise<number> {
   const { rows } = await sql<{ stale: number }>`
     select count(*)::int as stale from listings join products on products.id = listings.product_id
     where listings.category_id <> products.category_id
-  `.execute(world.deps.db)
+  `.execute(server.deps.db)
   return rows[0]?.stale ?? -1
 }
 
@@ -72,15 +72,15 @@ test('a category merged or deleted while products come into it leaves none behin
     await allAtOnce([
       product(source),
       product(source),
-      updateProductByAdmin(world.deps, admin, present, { categoryId: source, name: `Product ${round}` }),
+      updateProductByAdmin(server.deps, admin, present, { categoryId: source, name: `Product ${round}` }),
       round % 2 === 0
-        ? actOnCategories(world.deps, admin, merging)
-        : deleteCategory(world.deps, admin, source, heir),
+        ? actOnCategories(server.deps, admin, merging)
+        : deleteCategory(server.deps, admin, source, heir),
       product(source),
     ])
     ids.push(source)
   }
-  const left = world.deps.db.selectFrom('products').select('id').where('categoryId', 'in', ids)
+  const left = server.deps.db.selectFrom('products').select('id').where('categoryId', 'in', ids)
   expect(await left.execute()).toEqual([])
   expect(await stale()).toBe(0)
 })
@@ -90,13 +90,13 @@ test('parents that change at one instant leave no circle and no orphan (R-CAT-12
     const [one, two, three] = [await make(), await make(), await make()]
     const low = await make(one)
     await allAtOnce([
-      updateCategory(world.deps, admin, one, { parentId: two }),
-      updateCategory(world.deps, admin, two, { parentId: three }),
-      placeCategory(world.deps, admin, three, { parentId: low }),
-      deleteCategory(world.deps, admin, two, undefined),
-      actOnCategories(world.deps, admin, { categoryIds: [one, three], action: 'merge', targetId: low }),
-      actOnCategories(world.deps, admin, { categoryIds: [three, two, one], action: 'hide' }),
-      makeCategory(world.deps, { parentId: two }),
+      updateCategory(server.deps, admin, one, { parentId: two }),
+      updateCategory(server.deps, admin, two, { parentId: three }),
+      placeCategory(server.deps, admin, three, { parentId: low }),
+      deleteCategory(server.deps, admin, two, undefined),
+      actOnCategories(server.deps, admin, { categoryIds: [one, three], action: 'merge', targetId: low }),
+      actOnCategories(server.deps, admin, { categoryIds: [three, two, one], action: 'hide' }),
+      makeCategory(server.deps, { parentId: two }),
     ])
   }
   expect(await unreachable()).toBe(0)
@@ -106,19 +106,19 @@ test('a colour deleted while products take it leaves none without a look', async
   const categoryId = await make()
   for (let round = 0; round < rounds; round++) {
     const hex = `#${(0xabc000 + round).toString(16).toUpperCase()}`
-    const { id: colorId } = await createColor(world.deps, admin, { name: `Shade ${round}`, hex })
+    const { id: colorId } = await createColor(server.deps, admin, { name: `Shade ${round}`, hex })
     const wearing = { productColors: [{ colorId }] }
     const present = await product(categoryId, wearing)
     await allAtOnce([
       product(categoryId, wearing),
-      updateProductByAdmin(world.deps, admin, present, { name: `Worn ${round}`, ...wearing }),
-      deleteColor(world.deps, admin, colorId),
+      updateProductByAdmin(server.deps, admin, present, { name: `Worn ${round}`, ...wearing }),
+      deleteColor(server.deps, admin, colorId),
       product(categoryId, wearing),
     ])
     ids.push(colorId)
   }
-  const left = world.deps.db.selectFrom('productColors').select('productId').where('colorId', 'in', ids)
+  const left = server.deps.db.selectFrom('productColors').select('productId').where('colorId', 'in', ids)
   expect(await left.execute()).toEqual([])
-  const palette = world.deps.db.selectFrom('colors').select('id').where('id', 'in', ids)
+  const palette = server.deps.db.selectFrom('colors').select('id').where('id', 'in', ids)
   expect(await palette.execute()).toEqual([])
 })

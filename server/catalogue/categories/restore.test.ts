@@ -6,29 +6,29 @@ import { makeAdmin, type TestAdmin } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { makeCategory, makeShopOwner, productOf } from '#server/testing/catalogue.ts'
 
-let world: TestApp
+let server: TestApp
 let admin: TestAdmin
 let owner: ShopOwner
 let token: string
 let now = new Date('2026-11-01T08:00:00Z')
 beforeAll(async () => {
-  world = await startTestApp()
+  server = await startTestApp()
   pass()
-  admin = await makeAdmin(world.deps)
-  owner = await makeShopOwner(world.deps)
-  token = await world.signedInAs(admin.userId)
+  admin = await makeAdmin(server.deps)
+  owner = await makeShopOwner(server.deps)
+  token = await server.signedInAs(admin.userId)
 })
-afterAll(() => world.close())
+afterAll(() => server.close())
 
 function pass() {
   now = new Date(now.getTime() + 1000)
-  world.setNow(now)
+  server.setNow(now)
 }
 
 async function ask(method: 'POST' | 'DELETE' | 'PUT', path: string, payload?: object) {
   pass()
   const url = `/api/admin/${path}`
-  const answer = await world.send({ method, url, as: token, ...(payload && { payload }) })
+  const answer = await server.send({ method, url, as: token, ...(payload && { payload }) })
   return { status: answer.statusCode, body: answer.json() }
 }
 
@@ -37,25 +37,25 @@ const remove = async (id: string, to?: string) =>
   (await ask('DELETE', `categories/${id}${to ? `?reassignTo=${to}` : ''}`)).body.undo as string
 const merge = async (categoryIds: string[], targetId: string) =>
   (await ask('POST', 'categories/bulk', { categoryIds, action: 'merge', targetId })).body.undo as string
-const make = async (parentId?: string) => (await makeCategory(world.deps, parentId ? { parentId } : {})).id
+const make = async (parentId?: string) => (await makeCategory(server.deps, parentId ? { parentId } : {})).id
 
 async function fill(categoryId: string): Promise<string> {
   const product = { ...productOf({ categoryId }), shopId: owner.shopId, status: 'active' } as const
-  return createProductByAdmin(world.deps, admin, product)
+  return createProductByAdmin(server.deps, admin, product)
 }
 
 const rowsOf = (...ids: string[]) =>
-  world.deps.db.selectFrom('categories').selectAll().where('id', 'in', ids).orderBy('id').execute()
+  server.deps.db.selectFrom('categories').selectAll().where('id', 'in', ids).orderBy('id').execute()
 const treeOf = async (...ids: string[]) => {
   const rows = await rowsOf(...ids)
   return ids.map((id) => rows.find((row) => row.id === id)?.parentId)
 }
 const categoryOf = async (id: string) => {
-  const product = world.deps.db.selectFrom('products').select('categoryId').where('id', '=', id)
+  const product = server.deps.db.selectFrom('products').select('categoryId').where('id', '=', id)
   return (await product.executeTakeFirstOrThrow()).categoryId
 }
 const waitingOf = (productId: string) =>
-  world.deps.db
+  server.deps.db
     .selectFrom('productChanges')
     .select(['status', 'content'])
     .where('productId', '=', productId)
@@ -73,7 +73,7 @@ describe('taking back the deletion of a category', () => {
     expect(await undo(id)).toBe(200)
     expect(await rowsOf(middle)).toEqual([{ ...before, updatedAt: now }])
     expect([await categoryOf(product), await treeOf(low)]).toEqual([middle, [middle]])
-    const found = await world.send({ url: `/api/marketplace/products?category=${before?.slug}` })
+    const found = await server.send({ url: `/api/marketplace/products?category=${before?.slug}` })
     expect(found.json()).toMatchObject([{ id: product }])
   })
 
@@ -98,8 +98,8 @@ describe('taking back the deletion of a category', () => {
     const [top, heir] = [await make(), await make()]
     const gone = await make(top)
     const [one, two] = [await fill(heir), await fill(heir)]
-    await updateOwnProduct(world.deps, owner, one, { categoryId: gone, name: 'Another name' })
-    await updateOwnProduct(world.deps, owner, two, { categoryId: gone })
+    await updateOwnProduct(server.deps, owner, one, { categoryId: gone, name: 'Another name' })
+    await updateOwnProduct(server.deps, owner, two, { categoryId: gone })
     const before = [await waitingOf(one), await waitingOf(two)]
     const id = await remove(gone, heir)
     expect(await waitingOf(two)).toEqual([{ status: 'replaced', content: {} }])
@@ -124,7 +124,7 @@ describe('taking back the deletion of a category', () => {
   test('is in the audit log', async () => {
     const gone = await make()
     await undo(await remove(gone))
-    const log = world.deps.db
+    const log = server.deps.db
       .selectFrom('auditLog')
       .select(['action', 'actorId'])
       .where('subjectId', '=', gone)

@@ -6,22 +6,22 @@ import { makeAdmin, makeShop, type TestAdmin } from '#server/testing/accounts.ts
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { productOf } from '#server/testing/catalogue.ts'
 
-let world: TestApp
+let server: TestApp
 let admin: TestAdmin
 let token: string
 beforeAll(async () => {
-  world = await startTestApp()
-  admin = await makeAdmin(world.deps)
-  token = await world.signedInAs(admin.userId)
+  server = await startTestApp()
+  admin = await makeAdmin(server.deps)
+  token = await server.signedInAs(admin.userId)
 })
-afterAll(() => world.close())
+afterAll(() => server.close())
 
 type Node = AdminCategory & { children: Node[] }
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 async function ask(method: Method, path: string, payload?: object, as = token) {
   const url = `/api/admin/categories${path}`
-  const answer = await world.send({ method, url, as, ...(payload && { payload }) })
+  const answer = await server.send({ method, url, as, ...(payload && { payload }) })
   return { status: answer.statusCode, body: answer.json() }
 }
 
@@ -38,7 +38,7 @@ async function withProducts(count: number, about: object = {}): Promise<AdminCat
   for (let at = 0; at < count; at++) {
     const status = at % 2 === 0 ? 'active' : 'pending_review'
     const product = { ...productOf({ categoryId: category.id }), isMajlis: true, status } as const
-    await createProductByAdmin(world.deps, admin, product)
+    await createProductByAdmin(server.deps, admin, product)
   }
   return category
 }
@@ -94,8 +94,8 @@ describe('the tree of administrators', () => {
   })
 
   test('is closed to shops and strangers, as is every change', async () => {
-    const shop = await makeShop(world.deps)
-    const shopToken = await world.signedInAs(shop.userId)
+    const shop = await makeShop(server.deps)
+    const shopToken = await server.signedInAs(shop.userId)
     const calls: [Method, string][] = [
       ['GET', ''],
       ['GET', '/tree'],
@@ -232,7 +232,7 @@ describe('a category that goes', () => {
     expect(body).toMatchObject({ id: category.id, movedProducts: 2 })
     expect(await find(category.id)).toBeNull()
     expect(await find(heir.id)).toMatchObject({ productCount: 2, parentId: null })
-    const found = await world.send({ url: '/api/marketplace/products?category=heir' })
+    const found = await server.send({ url: '/api/marketplace/products?category=heir' })
     expect(found.json()).toMatchObject([{ category: 'Heir', categoryId: heir.id }])
   })
 
@@ -240,7 +240,7 @@ describe('a category that goes', () => {
     const category = await withProducts(1)
     const heir = await make({ name: 'Legatee' })
     await ask('DELETE', `/${category.id}?reassignTo=${heir.id}`)
-    const logged = world.deps.db.selectFrom('auditLog').selectAll().where('subjectId', '=', category.id)
+    const logged = server.deps.db.selectFrom('auditLog').selectAll().where('subjectId', '=', category.id)
     expect((await logged.orderBy('id', 'desc').execute())[0]).toMatchObject({
       action: 'category.deleted',
       actorId: admin.userId,

@@ -5,13 +5,13 @@ import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
 import { createColor, seedFurnitureColors } from './edit.ts'
 import { furnitureColors } from './furniture-colors.ts'
 
-let world: TestDeps
+let server: TestDeps
 let admin: TestAdmin
 beforeAll(async () => {
-  world = await startTestDeps()
-  admin = await makeAdmin(world.deps)
+  server = await startTestDeps()
+  admin = await makeAdmin(server.deps)
 })
-afterAll(() => world.close())
+afterAll(() => server.close())
 
 describe('the colours of the trade', () => {
   test('hold the checklist of the product form, each name and look once, in both languages (R-COL-10)', () => {
@@ -25,12 +25,12 @@ describe('the colours of the trade', () => {
   })
 
   test('are added where they are missing, and added once (G-80)', async () => {
-    const samePhoto = await createColor(world.deps, admin, { name: 'Pitch', hex: '#000000' })
+    const samePhoto = await createColor(server.deps, admin, { name: 'Pitch', hex: '#000000' })
     const { total: before } = await countColors()
-    const first = await seedFurnitureColors(world.deps, admin)
+    const first = await seedFurnitureColors(server.deps, admin)
     expect(first).toEqual({ added: furnitureColors.length - 1, total: before + furnitureColors.length - 1 })
-    expect(await seedFurnitureColors(world.deps, admin)).toEqual({ added: 0, total: first.total })
-    const { name } = await world.deps.db
+    expect(await seedFurnitureColors(server.deps, admin)).toEqual({ added: 0, total: first.total })
+    const { name } = await server.deps.db
       .selectFrom('colors')
       .select('name')
       .where('id', '=', samePhoto.id)
@@ -39,17 +39,17 @@ describe('the colours of the trade', () => {
   })
 
   test('asked for twice at once are added once (R-DATA-07)', async () => {
-    await world.deps.db.deleteFrom('colors').execute()
+    await server.deps.db.deleteFrom('colors').execute()
     const both = await Promise.all([
-      seedFurnitureColors(world.deps, admin),
-      seedFurnitureColors(world.deps, admin),
+      seedFurnitureColors(server.deps, admin),
+      seedFurnitureColors(server.deps, admin),
     ])
     expect(both.reduce((sum, { added }) => sum + added, 0)).toBe(furnitureColors.length)
   })
 })
 
 async function countColors() {
-  return world.deps.db
+  return server.deps.db
     .selectFrom('colors')
     .select((of) => of.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()

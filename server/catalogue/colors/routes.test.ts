@@ -7,20 +7,20 @@ import { makeAdmin, makeShop, type TestAdmin } from '#server/testing/accounts.ts
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { makeCategory, productOf } from '#server/testing/catalogue.ts'
 
-let world: TestApp
+let server: TestApp
 let admin: TestAdmin
 let token: string
 beforeAll(async () => {
-  world = await startTestApp()
-  admin = await makeAdmin(world.deps)
-  token = await world.signedInAs(admin.userId)
+  server = await startTestApp()
+  admin = await makeAdmin(server.deps)
+  token = await server.signedInAs(admin.userId)
 })
-afterAll(() => world.close())
+afterAll(() => server.close())
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 async function ask(method: Method, path: string, payload?: object, as = token) {
-  const answer = await world.send({ method, url: `/api/${path}`, as, ...(payload && { payload }) })
+  const answer = await server.send({ method, url: `/api/${path}`, as, ...(payload && { payload }) })
   return { status: answer.statusCode, body: answer.json() }
 }
 
@@ -39,10 +39,10 @@ async function find(id: string): Promise<AdminColor | undefined> {
 
 /** A product on sale in this colour. */
 async function wearing(colorId: string): Promise<string> {
-  const { id: categoryId } = await makeCategory(world.deps)
+  const { id: categoryId } = await makeCategory(server.deps)
   const colors = { availableColors: ['Moonlight'], productColors: [{ colorId }] }
   const product = { ...productOf({ categoryId, ...colors }), isMajlis: true, status: 'active' } as const
-  return createProductByAdmin(world.deps, admin, product)
+  return createProductByAdmin(server.deps, admin, product)
 }
 
 const refused = (status: number, message: string) => ({
@@ -51,8 +51,8 @@ const refused = (status: number, message: string) => ({
 })
 
 test('the palette and its changes are closed to shops and strangers (R-API-57, G-80)', async () => {
-  const shop = await makeShop(world.deps)
-  const shopToken = await world.signedInAs(shop.userId)
+  const shop = await makeShop(server.deps)
+  const shopToken = await server.signedInAs(shop.userId)
   const calls: [Method, string][] = [
     ['GET', 'admin/colors'],
     ['POST', 'admin/colors'],
@@ -159,7 +159,7 @@ describe('a colour', () => {
     const { id } = await make({ name: 'Audited' })
     await ask('PUT', `admin/colors/${id}`, { name: 'Checked' })
     await ask('DELETE', `admin/colors/${id}`)
-    const logged = world.deps.db.selectFrom('auditLog').selectAll().where('subjectId', '=', id)
+    const logged = server.deps.db.selectFrom('auditLog').selectAll().where('subjectId', '=', id)
     expect(await logged.orderBy('id').execute()).toMatchObject([
       { action: 'color.created' },
       { action: 'color.changed', before: { name: 'Audited' }, after: { name: 'Checked' } },
@@ -181,8 +181,8 @@ describe('several colours', () => {
 })
 
 test('the furniture colours are added once; the ten of the checklist are among them (R-COL-10, R-API-57)', async () => {
-  await world.deps.db.deleteFrom('productColors').execute()
-  await world.deps.db.deleteFrom('colors').execute()
+  await server.deps.db.deleteFrom('productColors').execute()
+  await server.deps.db.deleteFrom('colors').execute()
   const first = await ask('POST', 'colors/seed')
   expect(first.status).toBe(200)
   expect(first.body.added).toBe(first.body.total)

@@ -7,24 +7,24 @@ import { updateProductByAdmin } from './edit.ts'
 import { decideProduct } from './approval/move.ts'
 import { submitProduct } from './submit.ts'
 
-let world: TestDeps
+let server: TestDeps
 let admin: Admin
 let owner: ShopOwner
 let product: string
 beforeAll(async () => {
-  world = await startTestDeps()
-  admin = await makeAdmin(world.deps)
-  owner = await makeShopOwner(world.deps)
+  server = await startTestDeps()
+  admin = await makeAdmin(server.deps)
+  owner = await makeShopOwner(server.deps)
   product = await submitProduct(
-    world.deps,
+    server.deps,
     owner,
-    productOf({ categoryId: (await makeCategory(world.deps)).id }),
+    productOf({ categoryId: (await makeCategory(server.deps)).id }),
   )
 })
-afterAll(() => world.close())
+afterAll(() => server.close())
 
 const lastEntry = async () => {
-  const log = world.deps.db.selectFrom('auditLog').selectAll().where('subjectId', '=', product)
+  const log = server.deps.db.selectFrom('auditLog').selectAll().where('subjectId', '=', product)
   return (await log.orderBy('id').execute()).at(-1)
 }
 
@@ -33,7 +33,7 @@ test('what a shop does itself is not in the log of administrators', async () => 
 })
 
 test('a verdict is recorded with its reason', async () => {
-  await decideProduct(world.deps, admin, product, { status: 'rejected', rejectionReason: 'Too dark' })
+  await decideProduct(server.deps, admin, product, { status: 'rejected', rejectionReason: 'Too dark' })
   expect(await lastEntry()).toMatchObject({
     actorId: admin.userId,
     action: 'product.decided',
@@ -45,9 +45,9 @@ test('a verdict is recorded with its reason', async () => {
 })
 
 test('a change is recorded with names and whole prices, and only with what changed', async () => {
-  const { id: categoryId } = await makeCategory(world.deps, { name: 'Daybeds', nameAr: 'أسرّة نهارية' })
+  const { id: categoryId } = await makeCategory(server.deps, { name: 'Daybeds', nameAr: 'أسرّة نهارية' })
   const changes = { categoryId, price: 99_900, currency: 'EUR', isMajlis: true, name: 'Marsa Sofa' } as const
-  await updateProductByAdmin(world.deps, admin, product, changes)
+  await updateProductByAdmin(server.deps, admin, product, changes)
   const entry = await lastEntry()
   expect(entry?.before).toEqual({
     category: { en: expect.stringMatching(/^Category/), ar: null },

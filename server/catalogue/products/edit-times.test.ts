@@ -6,14 +6,14 @@ import { untilWaiting } from '#server/testing/locks.ts'
 import { updateProductByAdmin } from './edit.ts'
 import { createProductByAdmin } from './submit.ts'
 
-let world: TestDeps
+let server: TestDeps
 beforeAll(async () => {
-  world = await startTestDeps()
+  server = await startTestDeps()
 })
-afterAll(() => world.close())
+afterAll(() => server.close())
 
 test('an edit that waits for another is dated after it, so that nobody overwrites it unseen', async () => {
-  const { deps, setNow } = world
+  const { deps, setNow } = server
   const admin = await makeAdmin(deps)
   const { id: categoryId } = await makeCategory(deps)
   const id = await createProductByAdmin(deps, admin, { ...productOf({ categoryId }), isMajlis: true })

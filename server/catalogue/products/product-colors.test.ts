@@ -5,19 +5,19 @@ import { makeAdmin } from '#server/testing/accounts.ts'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
 import { type GivenColors, resolveColors } from './product-colors.ts'
 
-let world: TestDeps
+let server: TestDeps
 let beige: string
 let navy: string
 beforeAll(async () => {
-  world = await startTestDeps()
-  const admin = await makeAdmin(world.deps)
-  beige = (await createColor(world.deps, admin, { name: 'Beige', hex: '#D9C7A8' })).id
-  navy = (await createColor(world.deps, admin, { name: 'Navy', hex: '#1F2D4D', status: 'hidden' })).id
+  server = await startTestDeps()
+  const admin = await makeAdmin(server.deps)
+  beige = (await createColor(server.deps, admin, { name: 'Beige', hex: '#D9C7A8' })).id
+  navy = (await createColor(server.deps, admin, { name: 'Navy', hex: '#1F2D4D', status: 'hidden' })).id
 })
-afterAll(() => world.close())
+afterAll(() => server.close())
 
 async function resolved(given: GivenColors) {
-  const [colors = []] = await world.deps.db.transaction().execute((tx) => resolveColors(tx, [given]))
+  const [colors = []] = await server.deps.db.transaction().execute((tx) => resolveColors(tx, [given]))
   return colors.map(({ colorId, name, hex }) => [colorId, name, hex])
 }
 
@@ -62,7 +62,7 @@ test('a palette colour keeps its own look, whatever is sent with it (R-DATA-09)'
 
 test('labels and pictures of a colour are kept (R-DATA-10)', async () => {
   const productColors = [{ colorId: beige, labelOverride: 'Dune', imageUrl: 'https://cdn.example/d.jpg' }]
-  const [colors] = await world.deps.db
+  const [colors] = await server.deps.db
     .transaction()
     .execute((tx) => resolveColors(tx, [{ availableColors: ['Beige'], productColors }]))
   expect(colors).toMatchObject([{ labelOverride: 'Dune', imageUrl: 'https://cdn.example/d.jpg' }])

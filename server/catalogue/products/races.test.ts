@@ -13,17 +13,17 @@ import { submitProduct } from './submit.ts'
 
 const rounds = 10
 
-let world: TestDeps
+let server: TestDeps
 let admin: Admin
 let owner: ShopOwner
 let categoryId: string
 beforeAll(async () => {
-  world = await startTestDeps()
-  admin = await makeAdmin(world.deps)
-  owner = await makeShopOwner(world.deps)
-  categoryId = (await makeCategory(world.deps)).id
+  server = await startTestDeps()
+  admin = await makeAdmin(server.deps)
+  owner = await makeShopOwner(server.deps)
+  categoryId = (await makeCategory(server.deps)).id
 })
-afterAll(() => world.close())
+afterAll(() => server.close())
 
 /** Whatever is refused is refused with a code; nothing fails. */
 async function allAtOnce(stories: readonly Promise<unknown>[]): Promise<void> {
@@ -33,8 +33,8 @@ async function allAtOnce(stories: readonly Promise<unknown>[]): Promise<void> {
 }
 
 async function onSale(): Promise<string> {
-  const id = await submitProduct(world.deps, owner, productOf({ categoryId, price: 500_000 }))
-  await decideProduct(world.deps, admin, id, { status: 'active' })
+  const id = await submitProduct(server.deps, owner, productOf({ categoryId, price: 500_000 }))
+  await decideProduct(server.deps, admin, id, { status: 'active' })
   return id
 }
 
@@ -48,12 +48,12 @@ async function untold(): Promise<number> {
       + (select count(*) from products p left join product_prices h
           on h.product_id = p.id and h.valid_until is null where h.price_fils is distinct from p.price_fils)::int
       + (select count(*) from products p join listings l on l.product_id = p.id
-          where l.price_aed_fils <> p.price_fils)::int as count`.execute(world.deps.db)
+          where l.price_aed_fils <> p.price_fils)::int as count`.execute(server.deps.db)
   return rows[0]?.count ?? -1
 }
 
 test('prices that are changed on every way at one instant leave one history and one price', async () => {
-  const { deps } = world
+  const { deps } = server
   const ids = await Promise.all([onSale(), onSale(), onSale()])
   for (let round = 0; round < rounds; round++) {
     const table = (price: number) => ids.map((id) => ({ id, price: price + round }))
@@ -72,7 +72,7 @@ test('prices that are changed on every way at one instant leave one history and 
 })
 
 test('of a verdict on a change and its replacement at one instant, only what was looked at is published', async () => {
-  const { deps } = world
+  const { deps } = server
   for (let round = 0; round < rounds; round++) {
     const id = await onSale()
     await updateOwnProduct(deps, owner, id, { name: 'Looked at' })

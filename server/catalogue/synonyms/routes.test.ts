@@ -6,25 +6,25 @@ import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { answeredAs, type Beyond, expectRefused, type Within } from '#server/testing/edges.ts'
 import { storeCategory, storeProduct } from '#server/testing/stored-products.ts'
 
-let world: TestApp
+let server: TestApp
 let token: string
 beforeAll(async () => {
-  world = await startTestApp()
-  token = await world.signedInAs((await makeAdmin(world.deps)).userId)
-  const { db } = world.deps
+  server = await startTestApp()
+  token = await server.signedInAs((await makeAdmin(server.deps)).userId)
+  const { db } = server.deps
   const sofas = await storeCategory(db, { slug: 'sofas', name: 'Sofas', nameAr: 'الأرائك' })
   await storeProduct(db, { categoryId: sofas, name: 'Marsa Sofa', nameAr: 'أريكة مرسى' })
 })
-afterAll(() => world.close())
+afterAll(() => server.close())
 beforeEach(async () => {
-  await world.deps.db.deleteFrom('synonymGroups').execute()
+  await server.deps.db.deleteFrom('synonymGroups').execute()
 })
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 async function ask(method: Method, path: string, payload?: object, as = token) {
   const url = `/api/admin/synonyms${path}`
-  const answer = await world.send({ method, url, as, ...(payload && { payload }) })
+  const answer = await server.send({ method, url, as, ...(payload && { payload }) })
   return { status: answer.statusCode, body: answer.json() }
 }
 
@@ -36,11 +36,11 @@ async function make(...words: string[]): Promise<SynonymGroup> {
 
 async function found(search: string): Promise<number> {
   const url = `/api/marketplace/browse?search=${encodeURIComponent(search)}&exact=yes`
-  return (await world.send({ url })).json<{ total: number }>().total
+  return (await server.send({ url })).json<{ total: number }>().total
 }
 
 test('the words are closed to shops and strangers', async () => {
-  const shop = await world.signedInAs((await makeShop(world.deps)).userId)
+  const shop = await server.signedInAs((await makeShop(server.deps)).userId)
   const calls: [Method, string][] = [
     ['GET', ''],
     ['POST', ''],
@@ -87,11 +87,11 @@ describe('a group', () => {
   test('has a word once, whichever way it is written; the reader learns which', async () => {
     const words = ['sofa', 'كنبة', 'Sofa!', 'couch']
     const asked = { method: 'POST', url: '/api/admin/synonyms', as: token, payload: { words } } as const
-    const english = await world.send(asked)
+    const english = await server.send(asked)
     expect(english.statusCode).toBe(400)
     const message = '“Sofa!” is there twice: a search reads it as it reads “sofa”'
     expect(english.json()).toMatchObject({ message, errors: [{ path: 'words', message }] })
-    const arabic = await world.send({ ...asked, headers: { 'accept-language': 'ar' } })
+    const arabic = await server.send({ ...asked, headers: { 'accept-language': 'ar' } })
     expect(arabic.json().message).toBe('تكررت «Sofa!»: يقرؤها البحث كما يقرأ «sofa»')
     const { id } = await make('sofa', 'كنبة')
     expect((await ask('PUT', `/${id}`, { words: ['كنبة', 'كنبه'] })).status).toBe(400)
@@ -111,7 +111,7 @@ describe('a group', () => {
     ]
     const answers = await Promise.all(both.map((words) => ask('PUT', `/${id}`, { words })))
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    const logged = world.deps.db.selectFrom('auditLog').select(['before', 'after', 'action', 'subjectName'])
+    const logged = server.deps.db.selectFrom('auditLog').select(['before', 'after', 'action', 'subjectName'])
     const [made, one, two] = await logged.where('subjectId', '=', id).orderBy('id').execute()
     expect(made).toMatchObject({ action: 'synonyms.created', before: null, subjectName: 'first, word' })
     expect(one?.before).toEqual(made?.after)
@@ -121,7 +121,7 @@ describe('a group', () => {
 })
 
 test('there are no more than two thousand groups, also of many who add one at once', async () => {
-  await world.deps.db
+  await server.deps.db
     .insertInto('synonymGroups')
     .values(Array.from({ length: 1999 }, (_, n) => ({ id: newId(), words: [`left ${n}`, `right ${n}`] })))
     .execute()
@@ -152,7 +152,7 @@ describe('what is no group is refused at its field, in both languages', () => {
   test.each(beyond)('%s: %j', async (...row) => {
     await expectRefused(
       (payload, language) =>
-        world.send({
+        server.send({
           method: 'POST',
           url: '/api/admin/synonyms',
           as: token,

@@ -129,20 +129,20 @@ describe('with the products of the demo', () => {
 })
 
 describe('comes into the table once', () => {
-  let world: TestDeps
+  let server: TestDeps
   beforeAll(async () => {
-    world = await startTestDeps()
+    server = await startTestDeps()
   })
-  afterAll(() => world.close())
+  afterAll(() => server.close())
 
-  const stored = () => world.deps.db.selectFrom('synonymGroups').select(['id', 'words']).execute()
+  const stored = () => server.deps.db.selectFrom('synonymGroups').select(['id', 'words']).execute()
 
   test('of several processes that start together, and never again what was changed or deleted', async () => {
-    await Promise.all([seedSynonyms(world.deps), seedSynonyms(world.deps)])
+    await Promise.all([seedSynonyms(server.deps), seedSynonyms(server.deps)])
     const first = await stored()
     expect(first).toHaveLength(groups.length)
     const [deleted, changed] = first
-    const { db } = world.deps
+    const { db } = server.deps
     await db
       .deleteFrom('synonymGroups')
       .where('id', '=', deleted?.id ?? '')
@@ -153,7 +153,7 @@ describe('comes into the table once', () => {
       .set({ words: own })
       .where('id', '=', changed?.id ?? '')
       .execute()
-    await seedSynonyms(world.deps)
+    await seedSynonyms(server.deps)
     const later = await stored()
     expect(later).toHaveLength(groups.length - 1)
     expect(later).toContainEqual({ id: changed?.id, words: own })

@@ -4,8 +4,8 @@ import { makeShop } from '#server/testing/accounts.ts'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
 import { statementPdf, typesetInTurn } from './statement-pdf.ts'
 
-let world: TestDeps
-afterEach(() => world.close())
+let server: TestDeps
+afterEach(() => server.close())
 
 const statement = (lines: number): Statement => ({
   from: '2026-01-01',
@@ -19,8 +19,8 @@ const statement = (lines: number): Statement => ({
 })
 
 test('statements are typeset one at a time, and a shop with many waits behind others', async () => {
-  world = await startTestDeps()
-  const { deps } = world
+  server = await startTestDeps()
+  const { deps } = server
   const [greedy, other] = [await makeShop(deps), await makeShop(deps)]
   const done: string[] = []
   const end: (() => void)[] = []
@@ -43,9 +43,9 @@ test('statements are typeset one at a time, and a shop with many waits behind ot
 })
 
 test('a PDF has so many lines, and a longer one is a table', async () => {
-  world = await startTestDeps()
-  const { id } = await makeShop(world.deps)
-  await expect(statementPdf(world.deps, { shopId: id, statement: statement(3001) })).rejects.toMatchObject({
+  server = await startTestDeps()
+  const { id } = await makeShop(server.deps)
+  await expect(statementPdf(server.deps, { shopId: id, statement: statement(3001) })).rejects.toMatchObject({
     code: 'payout.statement-too-long',
     values: { lines: 3001, most: 3000 },
   })

@@ -11,23 +11,23 @@ import { type Beyond, expectRefused } from '#server/testing/edges.ts'
 import { policyPage } from './policies.ts'
 import { readSample } from './samples.ts'
 
-let world: TestApp
+let server: TestApp
 let demo: TestApp
 let token: string
 let demoToken: string
 beforeAll(async () => {
-  world = await startTestApp()
+  server = await startTestApp()
   demo = await startTestApp({ DEMO_MODE: 'true' })
-  token = await world.signedInAs((await makeAdmin(world.deps)).userId)
+  token = await server.signedInAs((await makeAdmin(server.deps)).userId)
   demoToken = await demo.signedInAs((await makeAdmin(demo.deps)).userId)
 })
 afterAll(async () => {
-  await world.close()
+  await server.close()
   await demo.close()
 })
 beforeEach(async () => {
   // Each version stays, save here.
-  for (const { deps } of [world, demo])
+  for (const { deps } of [server, demo])
     await deps.pool.query(
       'alter table policies disable trigger policies_stay; delete from policies; alter table policies enable trigger policies_stay',
     )
@@ -40,24 +40,24 @@ const delivery = {
   bodyAr: '# إلى أين\nإلى كل الإمارات.',
 }
 
-async function save(body: object, { policy = 'delivery', as = token, app = world, language = 'en' } = {}) {
+async function save(body: object, { policy = 'delivery', as = token, app = server, language = 'en' } = {}) {
   const headers = { 'accept-language': language }
   return app.send({ method: 'PUT', url: `/api/admin/policies/${policy}`, as, payload: body, headers })
 }
 
-const read = (policy: string, app = world) => app.send({ url: `/api/policies/${policy}` })
-const linked = async (app = world) => (await app.send({ url: '/api/config' })).json().policies as string[]
-const inSitemap = async (path: string, app = world) =>
+const read = (policy: string, app = server) => app.send({ url: `/api/policies/${policy}` })
+const linked = async (app = server) => (await app.send({ url: '/api/config' })).json().policies as string[]
+const inSitemap = async (path: string, app = server) =>
   (await app.send({ url: '/sitemaps/pages.xml' })).body.includes(`${path}</loc>`)
 
 test('the texts are written by administrators alone, and read by everyone', async () => {
-  const shop = await world.signedInAs((await makeShop(world.deps)).userId)
+  const shop = await server.signedInAs((await makeShop(server.deps)).userId)
   for (const [as, status] of [
     [shop, 403],
     ['', 401],
   ] as const) {
     expect((await save({ ...delivery, version: 0 }, { as })).statusCode).toBe(status)
-    expect((await world.send({ url: '/api/admin/policies', as })).statusCode).toBe(status)
+    expect((await server.send({ url: '/api/admin/policies', as })).statusCode).toBe(status)
   }
   expect((await read('delivery')).statusCode).toBe(404)
 })
@@ -76,7 +76,7 @@ describe('outside demo mode', () => {
   })
 
   test('administrators find the unwritten ones empty', async () => {
-    const all = (await world.send({ url: '/api/admin/policies', as: token })).json<WrittenPolicy[]>()
+    const all = (await server.send({ url: '/api/admin/policies', as: token })).json<WrittenPolicy[]>()
     expect(all.map(({ policy }) => policy)).toEqual(policies)
     expect(all[4]).toMatchObject({ title: '', bodyAr: '', isSample: false, version: 0, updatedAt: null })
   })
@@ -129,7 +129,7 @@ describe('of two administrators', () => {
 test('a change is in the audit log with what was and what is', async () => {
   await save({ ...delivery, version: 0 })
   await save({ ...delivery, title: 'Delivery', version: 1 })
-  const log = world.deps.db.selectFrom('auditLog').selectAll().where('action', '=', 'policy.changed')
+  const log = server.deps.db.selectFrom('auditLog').selectAll().where('action', '=', 'policy.changed')
   const newest = await log.orderBy('id', 'desc').executeTakeFirstOrThrow()
   expect(newest).toMatchObject({
     subjectKind: 'policy',
@@ -154,9 +154,9 @@ async function touchedBy(app: TestApp, make: () => Promise<unknown>): Promise<bo
 test('a write drops what shows it and nothing else; the first outside the demo drops all, since all link it', async () => {
   const first = () => save({ ...delivery, version: 0 }, { app: demo, as: demoToken })
   expect(await touchedBy(demo, first)).toEqual([true, false, false])
-  expect(await touchedBy(world, () => save({ ...delivery, version: 0 }))).toEqual([true, true, true])
+  expect(await touchedBy(server, () => save({ ...delivery, version: 0 }))).toEqual([true, true, true])
   const second = () => save({ ...delivery, title: 'Delivery', version: 1 })
-  expect(await touchedBy(world, second)).toEqual([true, false, false])
+  expect(await touchedBy(server, second)).toEqual([true, false, false])
   expect((await read('delivery')).json()).toMatchObject({ title: 'Delivery' })
 })
 

@@ -15,7 +15,7 @@ import { objectRoutes } from './routes.ts'
 import { storeObject } from './uploads/store.ts'
 import { pdfWith } from '#server/testing/pdfs.ts'
 
-let world: TestDeps
+let server: TestDeps
 let app: FastifyInstance
 const photo = await sharp({ create: { width: 1000, height: 800, channels: 3, background: '#8a2b30' } })
   .webp()
@@ -23,22 +23,22 @@ const photo = await sharp({ create: { width: 1000, height: 800, channels: 3, bac
 const kycDocument = pdfWith()
 
 beforeAll(async () => {
-  world = await startTestDeps()
+  server = await startTestDeps()
   app = fastify()
-  addSecurityHeaders(app, world.deps.config)
+  addSecurityHeaders(app, server.deps.config)
   app.setErrorHandler(answerError)
-  objectRoutes(app, world.deps)
+  objectRoutes(app, server.deps)
 })
 afterAll(async () => {
   await app.close()
-  await world.close()
+  await server.close()
 })
 
 type FileInput = { bytes?: Buffer; declaredType?: string; ownerId?: string | null; fileName?: string }
 
 async function stored(purpose: 'product' | 'kyc', input: FileInput = {}): Promise<string> {
   const { bytes = photo, declaredType = 'image/webp', ownerId = null, fileName = 'a.webp' } = input
-  const { deps } = world
+  const { deps } = server
   const kept = await deps.db
     .transaction()
     .execute((tx) => storeObject(deps, tx, { purpose, bytes, declaredType, ownerId, fileName }))
@@ -50,7 +50,7 @@ async function get(url: string, as?: string) {
 }
 
 function tokenOf(userId: string): Promise<string> {
-  return issueToken(world.deps.db, { userId, remember: false, now: new Date() })
+  return issueToken(server.deps.db, { userId, remember: false, now: new Date() })
 }
 
 describe('a product photo', () => {
@@ -86,7 +86,7 @@ describe('a product photo', () => {
   })
 
   test('whose writing failed is not there at all', async () => {
-    const { deps } = world
+    const { deps } = server
     const broken = {
       ...deps,
       storage: { ...deps.storage, put: () => Promise.reject(new Error('disk full')) },
@@ -103,9 +103,9 @@ describe('a product photo', () => {
 
 describe('a paper', () => {
   test('is read by administrators and its owner only, as a download that nobody keeps (R-REG-18, G-114)', async () => {
-    const owner = await makeShop(world.deps)
-    const other = await makeShop(world.deps)
-    const admin = await makeAdmin(world.deps)
+    const owner = await makeShop(server.deps)
+    const other = await makeShop(server.deps)
+    const admin = await makeAdmin(server.deps)
     const given = {
       bytes: kycDocument,
       declaredType: 'application/pdf',
@@ -185,7 +185,7 @@ describe('a picture in a width', () => {
     const replies = await Promise.all(asked)
     expect(new Set(replies.map((reply) => reply.statusCode))).toEqual(new Set([200]))
     expect(new Set(replies.map((reply) => reply.rawPayload.toString('hex'))).size).toBe(1)
-    const kept = await readdir(join(world.deps.config.dataDir, 'derivatives'), { recursive: true })
+    const kept = await readdir(join(server.deps.config.dataDir, 'derivatives'), { recursive: true })
     expect(kept.filter((name) => /[0-9a-f]{64}-160\.webp$/.test(name))).toHaveLength(1)
   })
 
@@ -200,8 +200,8 @@ describe('a picture in a width', () => {
     const bytes = await sharp(photo).flop().tint('#0000ff').webp().toBuffer()
     const id = await stored('product', { bytes })
     const { signal } = new AbortController()
-    await prefetchRenditions(world.deps, { ids: [id, newId()], widths: [160, 400], signal })
-    await world.deps.storage.remove(id)
+    await prefetchRenditions(server.deps, { ids: [id, newId()], widths: [160, 400], signal })
+    await server.deps.storage.remove(id)
     expect((await get(`/images/${id}/160.avif`)).statusCode).toBe(200)
     expect((await get(`/images/${id}/400.avif`)).statusCode).toBe(200)
   })
@@ -209,8 +209,8 @@ describe('a picture in a width', () => {
   test('is not made ahead once the server stops', async () => {
     const bytes = await sharp(photo).negate().webp().toBuffer()
     const id = await stored('product', { bytes })
-    await prefetchRenditions(world.deps, { ids: [id], widths: [160], signal: AbortSignal.abort() })
-    await world.deps.storage.remove(id)
+    await prefetchRenditions(server.deps, { ids: [id], widths: [160], signal: AbortSignal.abort() })
+    await server.deps.storage.remove(id)
     expect((await get(`/images/${id}/160.avif`)).statusCode).toBe(500)
   })
 })

@@ -7,15 +7,15 @@ import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
 import { withdrawNotification } from './notify.ts'
 import { notifyShop } from './notify-shop.ts'
 
-let world: TestDeps
+let server: TestDeps
 let shop: TestShop
 let people: Record<'owner' | 'second' | 'manager' | 'orders' | 'invited', string>
 beforeAll(async () => {
-  world = await startTestDeps()
+  server = await startTestDeps()
 })
-afterAll(() => world.close())
+afterAll(() => server.close())
 beforeEach(async () => {
-  const { deps } = world
+  const { deps } = server
   shop = await makeShop(deps, { email: newEmail() })
   const [second, manager, orders, invited] = [
     await makePerson(deps, shop.id, 'owner'),
@@ -29,8 +29,8 @@ beforeEach(async () => {
 })
 
 const tell = (kind: ShopNotificationKind, eventKey = `${kind}:${shop.id}`) =>
-  world.deps.db.transaction().execute((tx) =>
-    notifyShop(tx, world.deps, {
+  server.deps.db.transaction().execute((tx) =>
+    notifyShop(tx, server.deps, {
       shopId: shop.id,
       eventKey,
       kind,
@@ -41,13 +41,13 @@ const tell = (kind: ShopNotificationKind, eventKey = `${kind}:${shop.id}`) =>
   )
 const nameOf = (id: string) => Object.entries(people).find(([, one]) => one === id)?.[0] ?? ''
 const told = async (eventKey: string) => {
-  const notice = world.deps.db.selectFrom('notifications').select('userId').where('eventKey', '=', eventKey)
+  const notice = server.deps.db.selectFrom('notifications').select('userId').where('eventKey', '=', eventKey)
   return (await notice.execute()).map(({ userId }) => nameOf(userId)).toSorted()
 }
 const mailed = async (eventKey: string) => {
   const { rows } = await sql<{ id: string }>`
     select u.id from mails m join users u on u.email = m.recipient where m.event_key like ${`${eventKey}%`}`.execute(
-    world.deps.db,
+    server.deps.db,
   )
   return rows.map(({ id }) => nameOf(id)).toSorted()
 }
@@ -77,7 +77,7 @@ test.each([
 
 /** These people of the shop do without these mails. */
 const mute = (who: readonly (keyof typeof people)[], mutedMails: string[]) =>
-  world.deps.db
+  server.deps.db
     .updateTable('shopPeople')
     .set({ mutedMails })
     .where(
@@ -114,7 +114,7 @@ test('the database keeps no other word among what is muted', async () => {
 test('what is taken back is gone for everybody', async () => {
   const eventKey = `product-approved:${shop.id}`
   await tell('product-approved')
-  await world.deps.db.transaction().execute(async (tx) => {
+  await server.deps.db.transaction().execute(async (tx) => {
     await withdrawNotification(tx, { shopId: shop.id, eventKey })
     await withdrawMail(tx, { shopId: shop.id, eventKey })
   })

@@ -4,31 +4,31 @@ import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
 import { registerShop } from '#server/shops/registration/registration.ts'
 import { decideShop } from './move.ts'
 
-let world: TestDeps
+let server: TestDeps
 let admin: TestAdmin
 let arabicAdmin: TestAdmin
 beforeAll(async () => {
-  world = await startTestDeps({ PUBLIC_URL: 'https://majlis.test' })
-  admin = await makeAdmin(world.deps)
-  arabicAdmin = await makeAdmin(world.deps)
-  const { db } = world.deps
+  server = await startTestDeps({ PUBLIC_URL: 'https://majlis.test' })
+  admin = await makeAdmin(server.deps)
+  arabicAdmin = await makeAdmin(server.deps)
+  const { db } = server.deps
   await db.updateTable('users').set({ language: 'ar' }).where('id', '=', arabicAdmin.userId).execute()
 })
-afterAll(() => world.close())
+afterAll(() => server.close())
 beforeEach(() =>
   setSettings({ emailNotifications: true, notifyShopRegistrations: true, autoApproveShops: false }),
 )
 
-const setSettings = (settings: object) => world.deps.db.updateTable('settings').set(settings).execute()
+const setSettings = (settings: object) => server.deps.db.updateTable('settings').set(settings).execute()
 const inboxOf = (userId: string) =>
-  world.deps.db.selectFrom('notifications').selectAll().where('userId', '=', userId).orderBy('id').execute()
+  server.deps.db.selectFrom('notifications').selectAll().where('userId', '=', userId).orderBy('id').execute()
 const mailsTo = (email: string) =>
-  world.deps.db.selectFrom('mails').selectAll().where('recipient', '=', email).orderBy('id').execute()
+  server.deps.db.selectFrom('mails').selectAll().where('recipient', '=', email).orderBy('id').execute()
 
 describe('a registration', () => {
   test('is told to each administrator in their own language, by mail and in the portal', async () => {
     const input = registrationOf({ shopName: 'Palm & Pine' })
-    const { shop } = await registerShop(world.deps, input, 'en')
+    const { shop } = await registerShop(server.deps, input, 'en')
     for (const [person, subject] of [
       [admin, 'A new shop has registered'],
       [arabicAdmin, 'سجّل متجر جديد'],
@@ -53,7 +53,7 @@ describe('a registration', () => {
     async (settings) => {
       await setSettings(settings)
       const [before, input] = [await mailsTo(admin.email), registrationOf()]
-      await registerShop(world.deps, input, 'en')
+      await registerShop(server.deps, input, 'en')
       expect(await mailsTo(admin.email)).toHaveLength(before.length)
       expect(await mailsTo(input.email)).toHaveLength(1)
       expect((await inboxOf(admin.userId)).at(-1)?.kind).toBe('shop-registered')
@@ -62,16 +62,16 @@ describe('a registration', () => {
 
   test('that is approved automatically is told as such', async () => {
     await setSettings({ autoApproveShops: true })
-    await registerShop(world.deps, registrationOf(), 'en')
+    await registerShop(server.deps, registrationOf(), 'en')
     expect((await inboxOf(admin.userId)).at(-1)?.kind).toBe('shop-opened')
     expect((await mailsTo(admin.email)).at(-1)?.bodyText).toContain('was approved automatically')
   })
 })
 
 test('the owner hears of each decision once, and of a second yes in words of its own', async () => {
-  const shop = await makeShop(world.deps, { status: 'pending' })
+  const shop = await makeShop(server.deps, { status: 'pending' })
   const decide = (status: 'approved' | 'rejected' | 'suspended' | 'pending') =>
-    decideShop(world.deps, admin, shop.id, { status, reason: 'The licence is not readable' })
+    decideShop(server.deps, admin, shop.id, { status, reason: 'The licence is not readable' })
   for (const status of ['approved', 'approved', 'suspended', 'approved', 'rejected', 'pending'] as const) {
     await decide(status)
   }
@@ -92,10 +92,10 @@ test('the owner hears of each decision once, and of a second yes in words of its
 })
 
 test('the owner is written to at the address of the account, also when that is a new one', async () => {
-  const shop = await makeShop(world.deps, { status: 'pending' })
+  const shop = await makeShop(server.deps, { status: 'pending' })
   const moved = `moved-${shop.email}`
-  await world.deps.db.updateTable('users').set({ email: moved }).where('id', '=', shop.userId).execute()
-  const decided = await decideShop(world.deps, admin, shop.id, { status: 'approved' })
+  await server.deps.db.updateTable('users').set({ email: moved }).where('id', '=', shop.userId).execute()
+  const decided = await decideShop(server.deps, admin, shop.id, { status: 'approved' })
   expect(decided.email).toBe(shop.email)
   expect(await mailsTo(shop.email)).toHaveLength(1)
   expect((await mailsTo(moved)).map(({ subject }) => subject)).toEqual(['Your shop is approved'])

@@ -3,28 +3,28 @@ import { makeAdmin, makeShop, type TestAdmin, type TestShop } from '#server/test
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
 import { notifyOfEnds } from './expire.ts'
 
-let world: TestDeps
+let server: TestDeps
 let admin: TestAdmin
 beforeAll(async () => {
-  world = await startTestDeps()
-  admin = await makeAdmin(world.deps)
+  server = await startTestDeps()
+  admin = await makeAdmin(server.deps)
 })
-afterAll(() => world.close())
+afterAll(() => server.close())
 
 /** A shop whose licence ends on a day of the UAE. */
 async function shopUntil(licenceExpiresOn: string, language: 'en' | 'ar' = 'en'): Promise<TestShop> {
-  const shop = await makeShop(world.deps, { language })
-  await world.deps.db.updateTable('shops').set({ licenceExpiresOn }).where('id', '=', shop.id).execute()
+  const shop = await makeShop(server.deps, { language })
+  await server.deps.db.updateTable('shops').set({ licenceExpiresOn }).where('id', '=', shop.id).execute()
   return shop
 }
 
 async function lookAround(at: string): Promise<void> {
-  world.setNow(new Date(at))
-  await notifyOfEnds(world.deps)
+  server.setNow(new Date(at))
+  await notifyOfEnds(server.deps)
 }
 
 const noticesTo = (shop: TestShop) =>
-  world.deps.db
+  server.deps.db
     .selectFrom('mails')
     .select(['eventKey', 'subject', 'bodyText'])
     .where('recipient', '=', shop.email)
@@ -66,12 +66,12 @@ test('after missed days the one notice that is due is sent, not those before it'
 
 test('several workers at once tell once, the owner and the administrators', async () => {
   const shop = await shopUntil('2029-03-31', 'ar')
-  world.setNow(new Date('2029-03-17T08:00:00Z'))
-  await Promise.all([1, 2, 3].map(() => notifyOfEnds(world.deps)))
+  server.setNow(new Date('2029-03-17T08:00:00Z'))
+  await Promise.all([1, 2, 3].map(() => notifyOfEnds(server.deps)))
   expect((await noticesTo(shop)).map(({ subject }) => subject)).toEqual([
     'ينتهي سريان الرخصة التجارية لمتجرك قريباً',
   ])
-  const inboxes = await world.deps.db
+  const inboxes = await server.deps.db
     .selectFrom('notifications')
     .select(['userId', 'kind'])
     .where('eventKey', 'like', `kyc-ending:${shop.id}:%`)
@@ -86,7 +86,7 @@ test('several workers at once tell once, the owner and the administrators', asyn
 
 test('a renewed licence is told of anew; a shop that is not approved is not told', async () => {
   const [renewed, suspended] = [await shopUntil('2030-03-31'), await shopUntil('2030-03-31')]
-  const { db } = world.deps
+  const { db } = server.deps
   await db.updateTable('shops').set({ status: 'suspended' }).where('id', '=', suspended.id).execute()
   await lookAround('2030-03-30T08:00:00Z')
   await db.updateTable('shops').set({ licenceExpiresOn: '2031-03-31' }).where('id', '=', renewed.id).execute()

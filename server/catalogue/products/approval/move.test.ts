@@ -11,36 +11,36 @@ import { changePriceStock } from '#server/catalogue/products/price-stock.ts'
 import { decideProduct } from './move.ts'
 import { submitProduct } from '#server/catalogue/products/submit.ts'
 
-let world: TestDeps
+let server: TestDeps
 let owner: ShopOwner
 let admin: Admin
 let categoryId: string
 beforeAll(async () => {
-  world = await startTestDeps()
-  owner = await makeShopOwner(world.deps)
-  admin = await makeAdmin(world.deps)
-  categoryId = (await makeCategory(world.deps)).id
+  server = await startTestDeps()
+  owner = await makeShopOwner(server.deps)
+  admin = await makeAdmin(server.deps)
+  categoryId = (await makeCategory(server.deps)).id
 })
-afterAll(() => world.close())
+afterAll(() => server.close())
 
 async function submitted(status: ProductStatus = 'pending_review'): Promise<string> {
-  const id = await submitProduct(world.deps, owner, productOf({ categoryId, stock: 5 }))
+  const id = await submitProduct(server.deps, owner, productOf({ categoryId, stock: 5 }))
   const rejectionReason = status === 'rejected' ? 'Blurred photos' : null
-  await world.deps.db.updateTable('products').set({ status, rejectionReason }).where('id', '=', id).execute()
+  await server.deps.db.updateTable('products').set({ status, rejectionReason }).where('id', '=', id).execute()
   return id
 }
 
 function rowOf(id: string) {
-  return world.deps.db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  return server.deps.db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
 function eventsOf(id: string) {
-  const all = world.deps.db.selectFrom('productEvents').selectAll().where('productId', '=', id)
+  const all = server.deps.db.selectFrom('productEvents').selectAll().where('productId', '=', id)
   return all.orderBy('id').execute()
 }
 
 async function isListed(id: string): Promise<boolean> {
-  const found = world.deps.db.selectFrom('listings').select('productId').where('productId', '=', id)
+  const found = server.deps.db.selectFrom('listings').select('productId').where('productId', '=', id)
   return (await found.executeTakeFirst()) !== undefined
 }
 
@@ -49,7 +49,7 @@ describe('a verdict', () => {
     'of %s puts a product on sale (R-API-36, G-47)',
     async (status) => {
       const id = await submitted()
-      await decideProduct(world.deps, admin, id, { status })
+      await decideProduct(server.deps, admin, id, { status })
       expect(await rowOf(id)).toMatchObject({ status: 'active', rejectionReason: null })
       expect(await isListed(id)).toBe(true)
       expect(await eventsOf(id)).toMatchObject([
@@ -61,7 +61,7 @@ describe('a verdict', () => {
 
   test('of rejection keeps its reason, in the product and in its history (R-API-37)', async () => {
     const id = await submitted()
-    await decideProduct(world.deps, admin, id, { status: 'rejected', rejectionReason: '  Blurred photos ' })
+    await decideProduct(server.deps, admin, id, { status: 'rejected', rejectionReason: '  Blurred photos ' })
     expect(await rowOf(id)).toMatchObject({ status: 'rejected', rejectionReason: 'Blurred photos' })
     expect((await eventsOf(id)).at(-1)).toMatchObject({ toStatus: 'rejected', reason: 'Blurred photos' })
     expect(await isListed(id)).toBe(false)
@@ -69,7 +69,7 @@ describe('a verdict', () => {
 
   test('for a rejected product clears the reason (R-API-36)', async () => {
     const id = await submitted('rejected')
-    await decideProduct(world.deps, admin, id, { status: 'active' })
+    await decideProduct(server.deps, admin, id, { status: 'active' })
     expect(await rowOf(id)).toMatchObject({ status: 'active', rejectionReason: null })
   })
 
@@ -77,7 +77,7 @@ describe('a verdict', () => {
     'of rejection with the reason %j is refused',
     async (rejectionReason) => {
       const id = await submitted()
-      const deciding = decideProduct(world.deps, admin, id, { status: 'rejected', rejectionReason })
+      const deciding = decideProduct(server.deps, admin, id, { status: 'rejected', rejectionReason })
       await expect(deciding).rejects.toMatchObject({ code: 'product.reason-missing' })
       expect((await rowOf(id)).status).toBe('pending_review')
     },
@@ -85,21 +85,21 @@ describe('a verdict', () => {
 
   test('given twice changes nothing the second time', async () => {
     const id = await submitted()
-    await decideProduct(world.deps, admin, id, { status: 'active' })
-    await decideProduct(world.deps, admin, id, { status: 'active' })
+    await decideProduct(server.deps, admin, id, { status: 'active' })
+    await decideProduct(server.deps, admin, id, { status: 'active' })
     expect(await eventsOf(id)).toHaveLength(2)
   })
 
   test('against another of the same instant: one wins, the other hears of it', async () => {
-    const other = await makeAdmin(world.deps)
+    const other = await makeAdmin(server.deps)
     for (let round = 0; round < 5; round += 1) {
-      world.setNow(new Date('2026-10-01T08:00:00Z'))
+      server.setNow(new Date('2026-10-01T08:00:00Z'))
       const id = await submitted()
       const { updatedAt: seen } = await rowOf(id)
-      world.setNow(new Date('2026-10-01T08:01:00Z'))
+      server.setNow(new Date('2026-10-01T08:01:00Z'))
       const outcomes = await Promise.allSettled([
-        decideProduct(world.deps, admin, id, { status: 'active', seen }),
-        decideProduct(world.deps, other, id, { status: 'rejected', rejectionReason: 'No', seen }),
+        decideProduct(server.deps, admin, id, { status: 'active', seen }),
+        decideProduct(server.deps, other, id, { status: 'rejected', rejectionReason: 'No', seen }),
       ])
       const refused = outcomes.filter((one) => one.status === 'rejected')
       expect(refused).toMatchObject([{ reason: { code: 'product.changed-meanwhile' } }])
@@ -108,13 +108,13 @@ describe('a verdict', () => {
   })
 
   test.each([newId(), 'no-id'])('on %s, which does not exist, is not found', async (id) => {
-    const deciding = decideProduct(world.deps, admin, id, { status: 'active' })
+    const deciding = decideProduct(server.deps, admin, id, { status: 'active' })
     await expect(deciding).rejects.toMatchObject({ code: 'product.not-found' })
   })
 
   test('of rejection is refused for a product off sale', async () => {
     const id = await submitted('inactive')
-    const deciding = decideProduct(world.deps, admin, id, { status: 'rejected', rejectionReason: 'x' })
+    const deciding = decideProduct(server.deps, admin, id, { status: 'rejected', rejectionReason: 'x' })
     await expect(deciding).rejects.toMatchObject({ code: 'product.cannot-move' })
   })
 })
@@ -124,11 +124,11 @@ describe('an administrator', () => {
     'takes a product that is %s off sale and puts it back (G-54)',
     async (status) => {
       const id = await submitted(status)
-      await decideProduct(world.deps, admin, id, { status: 'inactive' })
+      await decideProduct(server.deps, admin, id, { status: 'inactive' })
       expect([(await rowOf(id)).status, await isListed(id)]).toEqual(['inactive', false])
-      await decideProduct(world.deps, admin, id, { status: 'active', seen: (await rowOf(id)).updatedAt })
+      await decideProduct(server.deps, admin, id, { status: 'active', seen: (await rowOf(id)).updatedAt })
       expect([(await rowOf(id)).status, await isListed(id)]).toEqual(['active', true])
-      const told = world.deps.db
+      const told = server.deps.db
         .selectFrom('notifications')
         .select(['kind'])
         .where('userId', '=', owner.userId)
@@ -136,23 +136,23 @@ describe('an administrator', () => {
         ({ kind }) => kind,
       )
       expect(kinds.toSorted()).toEqual(['product-put-back', 'product-taken-off'])
-      const audited = world.deps.db.selectFrom('auditLog').select('action').where('subjectId', '=', id)
+      const audited = server.deps.db.selectFrom('auditLog').select('action').where('subjectId', '=', id)
       expect(await audited.execute()).toHaveLength(2)
     },
   )
 
   test('takes off sale what has a change that waits, and the change goes on waiting', async () => {
     const id = await submitted('active')
-    await updateOwnProduct(world.deps, owner, id, { description: 'Of oak' })
-    await decideProduct(world.deps, admin, id, { status: 'inactive' })
+    await updateOwnProduct(server.deps, owner, id, { description: 'Of oak' })
+    await decideProduct(server.deps, admin, id, { status: 'inactive' })
     expect((await rowOf(id)).status).toBe('inactive')
-    const change = world.deps.db.selectFrom('productChanges').select('status').where('productId', '=', id)
+    const change = server.deps.db.selectFrom('productChanges').select('status').where('productId', '=', id)
     expect(await change.execute()).toEqual([{ status: 'pending_review' }])
   })
 
   test.each(['pending_review', 'rejected'] as const)('takes nothing off sale that is %s', async (status) => {
     const id = await submitted(status)
-    const deciding = decideProduct(world.deps, admin, id, { status: 'inactive' })
+    const deciding = decideProduct(server.deps, admin, id, { status: 'inactive' })
     await expect(deciding).rejects.toMatchObject({ code: 'product.cannot-move' })
   })
 })
@@ -160,9 +160,9 @@ describe('an administrator', () => {
 describe("a shop's own changes", () => {
   test('take a product off sale and put it back, with their history', async () => {
     const id = await submitted('active')
-    await changePriceStock(world.deps, owner, id, { status: 'inactive' })
+    await changePriceStock(server.deps, owner, id, { status: 'inactive' })
     expect(await isListed(id)).toBe(false)
-    await changePriceStock(world.deps, owner, id, { status: 'active' })
+    await changePriceStock(server.deps, owner, id, { status: 'active' })
     expect(await isListed(id)).toBe(true)
     const moves = (await eventsOf(id)).slice(1)
     expect(moves.map(({ fromStatus, toStatus }) => [fromStatus, toStatus])).toEqual([
@@ -172,13 +172,13 @@ describe("a shop's own changes", () => {
   })
 
   test('of price keep the former one with its dates; of stock need no review', async () => {
-    world.setNow(new Date('2026-09-01T08:00:00Z'))
+    server.setNow(new Date('2026-09-01T08:00:00Z'))
     const id = await submitted('active')
-    world.setNow(new Date('2026-10-15T08:00:00Z'))
-    await changePriceStock(world.deps, owner, id, { price: 399_000, stock: 2 })
-    await changePriceStock(world.deps, owner, id, { price: 399_000 })
+    server.setNow(new Date('2026-10-15T08:00:00Z'))
+    await changePriceStock(server.deps, owner, id, { price: 399_000, stock: 2 })
+    await changePriceStock(server.deps, owner, id, { price: 399_000 })
     expect(await rowOf(id)).toMatchObject({ priceFils: 399_000, stock: 2, status: 'active' })
-    const history = world.deps.db.selectFrom('productPrices').selectAll().where('productId', '=', id)
+    const history = server.deps.db.selectFrom('productPrices').selectAll().where('productId', '=', id)
     expect(await history.orderBy('validFrom').execute()).toMatchObject([
       {
         priceFils: 429_000,
@@ -190,11 +190,11 @@ describe("a shop's own changes", () => {
   })
 
   test('a price corrected in the same instant leaves one price', async () => {
-    world.setNow(new Date('2026-10-16T08:00:00Z'))
+    server.setNow(new Date('2026-10-16T08:00:00Z'))
     const id = await submitted('active')
-    await changePriceStock(world.deps, owner, id, { price: 100_000 })
-    await changePriceStock(world.deps, owner, id, { price: 200_000 })
-    const history = world.deps.db.selectFrom('productPrices').selectAll().where('productId', '=', id)
+    await changePriceStock(server.deps, owner, id, { price: 100_000 })
+    await changePriceStock(server.deps, owner, id, { price: 200_000 })
+    const history = server.deps.db.selectFrom('productPrices').selectAll().where('productId', '=', id)
     expect(await history.execute()).toMatchObject([{ priceFils: 200_000, validUntil: null }])
   })
 
@@ -202,15 +202,15 @@ describe("a shop's own changes", () => {
     'do not put a %s product on sale',
     async (status) => {
       const id = await submitted(status)
-      const changing = changePriceStock(world.deps, owner, id, { status: 'active' })
+      const changing = changePriceStock(server.deps, owner, id, { status: 'active' })
       await expect(changing).rejects.toMatchObject({ code: 'product.cannot-move' })
     },
   )
 
   test("do not reach another shop's product", async () => {
     const id = await submitted('active')
-    const other = await makeShopOwner(world.deps)
-    const changing = changePriceStock(world.deps, other, id, { price: 1 })
+    const other = await makeShopOwner(server.deps)
+    const changing = changePriceStock(server.deps, other, id, { price: 1 })
     await expect(changing).rejects.toMatchObject({ code: 'product.not-found' })
     expect((await rowOf(id)).priceFils).toBe(429_000)
   })
@@ -220,34 +220,34 @@ describe("an administrator's changes", () => {
   test('leave alone what is not sent (R-API-38)', async () => {
     const id = await submitted('active')
     const before = await rowOf(id)
-    await updateProductByAdmin(world.deps, admin, id, { nameAr: 'أريكة مرسى' })
+    await updateProductByAdmin(server.deps, admin, id, { nameAr: 'أريكة مرسى' })
     const { updatedAt: _was, searchForm: _form, ...kept } = before
     expect(await rowOf(id)).toMatchObject({ ...kept, nameAr: 'أريكة مرسى' })
-    const colors = world.deps.db.selectFrom('productColors').select('name').where('productId', '=', id)
+    const colors = server.deps.db.selectFrom('productColors').select('name').where('productId', '=', id)
     expect(await colors.execute()).toHaveLength(1)
   })
 
   test('give a product to the platform and back to its shop (G-51)', async () => {
     const id = await submitted('active')
-    await updateProductByAdmin(world.deps, admin, id, { isMajlis: true })
+    await updateProductByAdmin(server.deps, admin, id, { isMajlis: true })
     expect(await rowOf(id)).toMatchObject({ shopId: null, isMajlis: true })
-    await updateProductByAdmin(world.deps, admin, id, { isMajlis: false, shopId: owner.shopId })
+    await updateProductByAdmin(server.deps, admin, id, { isMajlis: false, shopId: owner.shopId })
     expect(await rowOf(id)).toMatchObject({ shopId: owner.shopId, isMajlis: false })
   })
 
   test('of price and currency are remembered too', async () => {
     const id = await submitted('active')
-    await updateProductByAdmin(world.deps, admin, id, { price: 99_900, currency: 'EUR' })
+    await updateProductByAdmin(server.deps, admin, id, { price: 99_900, currency: 'EUR' })
     expect(await rowOf(id)).toMatchObject({ priceFils: 99_900, currency: 'EUR' })
-    const history = world.deps.db.selectFrom('productPrices').select('currency').where('productId', '=', id)
+    const history = server.deps.db.selectFrom('productPrices').select('currency').where('productId', '=', id)
     expect((await history.orderBy('validFrom').execute()).at(-1)).toEqual({ currency: 'EUR' })
   })
 
   test('replace links only of the kinds that are sent', async () => {
     const [id, one, other] = [await submitted('active'), await submitted('active'), await submitted('active')]
-    await updateProductByAdmin(world.deps, admin, id, { bundleProducts: [one], upsellProducts: [one] })
-    await updateProductByAdmin(world.deps, admin, id, { upsellProducts: [other] })
-    const links = world.deps.db.selectFrom('productLinks').select(['kind', 'linkedProductId'])
+    await updateProductByAdmin(server.deps, admin, id, { bundleProducts: [one], upsellProducts: [one] })
+    await updateProductByAdmin(server.deps, admin, id, { upsellProducts: [other] })
+    const links = server.deps.db.selectFrom('productLinks').select(['kind', 'linkedProductId'])
     expect(await links.where('productId', '=', id).orderBy('kind').execute()).toEqual([
       { kind: 'bundle', linkedProductId: one },
       { kind: 'upsell', linkedProductId: other },
@@ -255,7 +255,7 @@ describe("an administrator's changes", () => {
   })
 
   test.each([newId(), 'no-id'])('of %s, which does not exist, are not found', async (id) => {
-    const editing = updateProductByAdmin(world.deps, admin, id, { name: 'x' })
+    const editing = updateProductByAdmin(server.deps, admin, id, { name: 'x' })
     await expect(editing).rejects.toMatchObject({ code: 'product.not-found' })
   })
 })

@@ -6,23 +6,23 @@ import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
 import { decideProduct } from './move.ts'
 import { createProductByAdmin, submitProduct } from '#server/catalogue/products/submit.ts'
 
-let world: TestDeps
+let server: TestDeps
 let owner: ShopOwner
 let admin: TestAdmin
 let categoryId: string
 beforeAll(async () => {
-  world = await startTestDeps()
-  owner = await makeShopOwner(world.deps)
-  admin = await makeAdmin(world.deps)
-  categoryId = (await makeCategory(world.deps)).id
+  server = await startTestDeps()
+  owner = await makeShopOwner(server.deps)
+  admin = await makeAdmin(server.deps)
+  categoryId = (await makeCategory(server.deps)).id
 })
-afterAll(() => world.close())
+afterAll(() => server.close())
 
 const inboxOf = (userId: string) =>
-  world.deps.db.selectFrom('notifications').selectAll().where('userId', '=', userId).orderBy('id').execute()
+  server.deps.db.selectFrom('notifications').selectAll().where('userId', '=', userId).orderBy('id').execute()
 const mailsTo = (email: string) =>
-  world.deps.db.selectFrom('mails').selectAll().where('recipient', '=', email).orderBy('id').execute()
-const submit = () => submitProduct(world.deps, owner, productOf({ categoryId }))
+  server.deps.db.selectFrom('mails').selectAll().where('recipient', '=', email).orderBy('id').execute()
+const submit = () => submitProduct(server.deps, owner, productOf({ categoryId }))
 
 test('a submission is told to administrators, by mail too while the settings say so (R-SET-04)', async () => {
   const id = await submit()
@@ -30,44 +30,44 @@ test('a submission is told to administrators, by mail too while the settings say
     { kind: 'product-submitted', href: `/admin/products?product=${id}` },
   ])
   expect((await mailsTo(admin.email)).map(({ subject }) => subject)).toEqual(['A product waits for review'])
-  await world.deps.db.updateTable('settings').set({ notifyProductSubmissions: false }).execute()
+  await server.deps.db.updateTable('settings').set({ notifyProductSubmissions: false }).execute()
   await submit()
   expect(await mailsTo(admin.email)).toHaveLength(1)
   expect(await inboxOf(admin.userId)).toHaveLength(2)
 })
 
 test('a shop that submits without end fills no inbox: beyond sixty in an hour they stand in the list alone', async () => {
-  const busy = await makeShopOwner(world.deps)
+  const busy = await makeShopOwner(server.deps)
   const [inbox, mails] = [await inboxOf(admin.userId), await mailsTo(admin.email)]
-  await world.deps.db.updateTable('settings').set({ notifyProductSubmissions: true }).execute()
-  for (let n = 0; n < 65; n++) await submitProduct(world.deps, busy, productOf({ categoryId }))
+  await server.deps.db.updateTable('settings').set({ notifyProductSubmissions: true }).execute()
+  for (let n = 0; n < 65; n++) await submitProduct(server.deps, busy, productOf({ categoryId }))
   expect(await inboxOf(admin.userId)).toHaveLength(inbox.length + 60)
   expect(await mailsTo(admin.email)).toHaveLength(mails.length + 60)
   await submit()
   expect(await inboxOf(admin.userId)).toHaveLength(inbox.length + 61)
-  await world.deps.db.updateTable('settings').set({ notifyProductSubmissions: false }).execute()
-  await world.deps.db.deleteFrom('notifications').where('userId', '=', admin.userId).execute()
+  await server.deps.db.updateTable('settings').set({ notifyProductSubmissions: false }).execute()
+  await server.deps.db.deleteFrom('notifications').where('userId', '=', admin.userId).execute()
 })
 
 test('a product that needs no review, or that an administrator adds, is no news to administrators', async () => {
   const before = await inboxOf(admin.userId)
-  await createProductByAdmin(world.deps, admin, { ...productOf({ categoryId }), shopId: owner.shopId })
-  await world.deps.db.updateTable('settings').set({ requireProductApproval: false }).execute()
+  await createProductByAdmin(server.deps, admin, { ...productOf({ categoryId }), shopId: owner.shopId })
+  await server.deps.db.updateTable('settings').set({ requireProductApproval: false }).execute()
   await submit()
   expect(await inboxOf(admin.userId)).toHaveLength(before.length)
-  await world.deps.db.updateTable('settings').set({ requireProductApproval: true }).execute()
+  await server.deps.db.updateTable('settings').set({ requireProductApproval: true }).execute()
 })
 
 test('a shop hears of each verdict once, in the portal and by a mail in its own language', async () => {
-  await world.deps.db.updateTable('users').set({ language: 'ar' }).where('id', '=', owner.userId).execute()
+  await server.deps.db.updateTable('users').set({ language: 'ar' }).where('id', '=', owner.userId).execute()
   const id = await submit()
-  await decideProduct(world.deps, admin, id, { status: 'approved' })
-  await decideProduct(world.deps, admin, id, { status: 'approved' })
-  await decideProduct(world.deps, admin, await submit(), { status: 'rejected', rejectionReason: 'Blurred' })
+  await decideProduct(server.deps, admin, id, { status: 'approved' })
+  await decideProduct(server.deps, admin, id, { status: 'approved' })
+  await decideProduct(server.deps, admin, await submit(), { status: 'rejected', rejectionReason: 'Blurred' })
   const notified = (await inboxOf(owner.userId)).filter(({ kind }) => kind.startsWith('product-'))
   expect(notified.map(({ kind }) => kind)).toEqual(['product-approved', 'product-rejected'])
   expect(notified[0]?.href).toBe(`/products/${id}`)
-  const { email } = await world.deps.db
+  const { email } = await server.deps.db
     .selectFrom('users')
     .select('email')
     .where('id', '=', owner.userId)

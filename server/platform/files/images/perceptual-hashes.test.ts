@@ -5,11 +5,11 @@ import { backfillHashes } from './hash-backfill.ts'
 import { picturesLike } from './perceptual-hashes.ts'
 import { storeObject } from '#server/platform/files/uploads/store.ts'
 
-let world: TestDeps
+let server: TestDeps
 beforeAll(async () => {
-  world = await startTestDeps()
+  server = await startTestDeps()
 })
-afterAll(() => world.close())
+afterAll(() => server.close())
 
 /** A checkered picture, so many fields wide. */
 async function keep(fields: number, size: number): Promise<string> {
@@ -30,32 +30,32 @@ async function store(bytes: Buffer): Promise<string> {
     fileName: 'p.png',
     bytes,
   } as const
-  const kept = await world.deps.db.transaction().execute((tx) => storeObject(world.deps, tx, given))
+  const kept = await server.deps.db.transaction().execute((tx) => storeObject(server.deps, tx, given))
   return kept.url
 }
 
 test('a picture is found by its smaller copy, and another is not', async () => {
   const [whole, smaller] = [await keep(5, 300), await keep(5, 120)]
   await keep(4, 300)
-  const found = await picturesLike(world.deps, [whole])
+  const found = await picturesLike(server.deps, [whole])
   expect(found).toMatchObject([{ address: smaller, like: whole }])
 })
 
 test('a plain picture is like no other', async () => {
   const plain = () => sharp({ create: { width: 40, height: 30, channels: 3, background: '#8a2b30' } })
   const [one] = [await store(await plain().png().toBuffer()), await store(await plain().png().toBuffer())]
-  expect(await picturesLike(world.deps, [one])).toEqual([])
+  expect(await picturesLike(server.deps, [one])).toEqual([])
 })
 
 test('a picture kept before looks were is looked at later, once', async () => {
   const [old, other] = [await keep(6, 300), await keep(6, 200)]
-  await world.deps.db.deleteFrom('photoHashes').execute()
-  expect(await picturesLike(world.deps, [old])).toEqual([])
-  await backfillHashes(world.deps)
-  await backfillHashes(world.deps)
-  expect((await picturesLike(world.deps, [old])).map(({ address }) => address)).toEqual([other])
+  await server.deps.db.deleteFrom('photoHashes').execute()
+  expect(await picturesLike(server.deps, [old])).toEqual([])
+  await backfillHashes(server.deps)
+  await backfillHashes(server.deps)
+  expect((await picturesLike(server.deps, [old])).map(({ address }) => address)).toEqual([other])
 })
 
 test('an address elsewhere is like no stored picture', async () => {
-  expect(await picturesLike(world.deps, ['https://photos.example/1.jpg'])).toEqual([])
+  expect(await picturesLike(server.deps, ['https://photos.example/1.jpg'])).toEqual([])
 })
