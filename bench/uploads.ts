@@ -34,7 +34,7 @@ try {
   await sleep(30_000)
   const idle = residentMb(majlis.pid)
   for (const [what, bytes, type, purpose] of [
-    ['papers', kycDocument, 'application/pdf', 'kyc'],
+    ['documents', kycDocument, 'application/pdf', 'kyc'],
     ['photos', photo, 'image/png', 'product'],
   ] as const) {
     tell(what, { idle, ...(await measured(() => sendAll(token, { bytes, type, purpose }))) })

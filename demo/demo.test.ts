@@ -66,7 +66,7 @@ async function census(db = server.deps.db) {
   return Object.fromEntries(counts)
 }
 
-test('every shop came with its papers, and its numbers have the right check digits', async () => {
+test('every shop came with its documents, and its numbers have the right check digits', async () => {
   const shops = await server.deps.db
     .selectFrom('shops')
     .leftJoin('kycDocuments', 'kycDocuments.shopId', 'shops.id')

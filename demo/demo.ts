@@ -61,7 +61,7 @@ export async function seedDemo(deps: Deps, report: Progress = () => undefined): 
   })
 }
 
-/** The platform's own papers are invented; the TRN satisfies its check digit. */
+/** The platform's own documents are invented; the TRN satisfies its check digit. */
 const company = {
   legalName: 'Majlis Furniture Marketplace LLC',
   legalNameAr: 'مجلس لسوق الأثاث ذ.م.م',

@@ -35,14 +35,14 @@ export async function seedTaxProfile(
   const { isTaxed = true, ...names } = facts
   const trn = isTaxed ? taxId : ''
   const document = await seedKycDocument(deps, `${key}-vat.pdf`, certificate(names.legalName, trn))
-  const papers = await changeTaxProfile(deps, owner, {
+  const documents = await changeTaxProfile(deps, owner, {
     ...names,
     trn,
     holdsFrom,
     trnEndsOn: undefined,
     document,
   })
-  const waiting = papers.find(({ type, status }) => type === 'taxCertificate' && status === 'pending')
+  const waiting = documents.find(({ type, status }) => type === 'taxCertificate' && status === 'pending')
   if (waiting) await decideKycDocument(deps, admin, waiting.id, { status: 'approved' })
 }
 

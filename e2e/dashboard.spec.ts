@@ -64,7 +64,7 @@ test('an administrator decides on new vendors from the dashboard', async ({ page
   }
 })
 
-test("a pending vendor's papers open in place, and its details are one step away (R-DASH-08)", async ({
+test("a pending vendor's documents open in place, and its details are one step away (R-DASH-08)", async ({
   page,
 }) => {
   await enterAs(page, 'admin@majlis.example')

@@ -54,7 +54,7 @@ async function choose(page: Page, name: string, file: typeof licence): Promise<v
 }
 
 for (const language of ['en', 'ar'] as const) {
-  test(`${language} a maker registers a shop with two papers, and is led to sign-in (R-REG-05, R-REG-07, G-140)`, async ({
+  test(`${language} a maker registers a shop with two documents, and is led to sign-in (R-REG-05, R-REG-07, G-140)`, async ({
     page,
   }) => {
     const text = await open(page, '/shop/register', language)
@@ -89,7 +89,7 @@ for (const language of ['en', 'ar'] as const) {
     await expect(page).toHaveURL(/\/shop\/login$/, { timeout: 6_000 })
   })
 
-  test(`${language} a shop registers at the portal with three papers, on a phone (R-REG-01, R-REG-08)`, async ({
+  test(`${language} a shop registers at the portal with three documents, on a phone (R-REG-01, R-REG-08)`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })

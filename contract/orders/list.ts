@@ -136,7 +136,7 @@ export const moveOrder = forBoth('/orders/:id/status', {
     'order.too-few-left',
     'order.nothing-accepted',
     'order.moved-meanwhile',
-    'object.unknown-paper',
+    'object.unknown-file',
     'order.awaits-payment',
     'order.awaits-confirmation',
   ],

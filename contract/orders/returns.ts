@@ -95,7 +95,7 @@ export const requestReturn = endpoint({
     'return.not-delivered',
     'return.too-late',
     'return.too-many',
-    'object.unknown-paper',
+    'object.unknown-file',
     'order.proof-needed',
   ],
 })

@@ -86,7 +86,7 @@ export const openKycDocument = endpoint({
   access: 'signed-in',
   needs: 'shops:write',
   reads: true,
-  summary: 'A link to a private paper that works for 60 seconds; administrators and the owning shop',
+  summary: 'A link to a private document that works for 60 seconds; administrators and the owning shop',
   params: byId,
   reply: z.object({ url: z.string(), expiresAt: time }),
   refusals: ['account.no-access', 'object.not-found'],

@@ -64,7 +64,7 @@ export const renewKyc = endpoint({
   files: ['document'],
   reply: kycRecords,
   refusals: [
-    'object.unknown-paper',
+    'object.unknown-file',
     'kyc.day-missing',
     'kyc.over-already',
     'shop.not-approved',

@@ -14,7 +14,7 @@ export const register = endpoint({
   files: registrationDocuments,
   reply: z.object({ message: z.string(), user: user.omit({ shop: true }), shop }),
   status: 201,
-  refusals: ['account.email-taken', 'object.unknown-paper', 'request.too-many'],
+  refusals: ['account.email-taken', 'object.unknown-file', 'request.too-many'],
 })
 
 export const checkEmail = endpoint({
@@ -22,7 +22,7 @@ export const checkEmail = endpoint({
   path: '/api/auth/email',
   access: 'anyone',
   summary:
-    'Whether a shop may register with an address: the answer of a registration, before its papers are sent; limited like one',
+    'Whether a shop may register with an address: the answer of a registration, before its documents are sent; limited like one',
   body: z.object({ email }),
   reply: z.object({ email: z.string() }),
   refusals: ['account.email-taken', 'request.too-many'],

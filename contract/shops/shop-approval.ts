@@ -27,7 +27,7 @@ export const shopFilters = z.object({
   status: oneOf(shopStatuses).orAll(),
   search: searchText,
   /** Those with a document of which this is so. */
-  papers: oneOf(kycStates).orAll(),
+  documents: oneOf(kycStates).orAll(),
 })
 export type ShopFilters = z.output<typeof shopFilters>
 
@@ -42,7 +42,7 @@ export const listShops = endpoint({
     'Shops, newest first; with status=pending those waiting longest first. X-Total-Count tells how many match',
   query: shopFilters.extend(page),
   /** With what there is to do about its documents. */
-  reply: z.array(shop.extend({ paperStates: z.array(z.enum(kycStates)).default([]) })),
+  reply: z.array(shop.extend({ documentStates: z.array(z.enum(kycStates)).default([]) })),
 })
 
 export const countShops = endpoint({
@@ -50,7 +50,7 @@ export const countShops = endpoint({
   path: '/api/admin/stats/shops',
   needs: 'shops',
   summary: 'How many shops there are, by status; with a search, how many it finds',
-  query: shopFilters.pick({ search: true, papers: true }),
+  query: shopFilters.pick({ search: true, documents: true }),
   reply: z.object({
     total: z.int(),
     pending: z.int(),
@@ -101,7 +101,7 @@ export const shopForApproval = shop.extend({
   /** Newest first, at most 100. */
   history: z.array(shopEvent),
   /** All its documents, newest first: what waits, what stands and what was before. */
-  papers: z.array(kycRecord),
+  kycRecords: z.array(kycRecord),
   facts: z.array(checkedFact),
   checks: z.array(z.object({ check: z.enum(shopChecks), result: z.enum(checkResults) })),
   /** Others with the same registration number or tax id (G-115), at most 20. */
@@ -116,7 +116,7 @@ export const readShop = endpoint({
   method: 'GET',
   path: '/api/admin/shops/:id',
   needs: 'shops',
-  summary: 'One shop with all that a reviewer needs: papers, history, facts, checks, products and figures',
+  summary: 'One shop with all that a reviewer needs: documents, history, facts, checks, products and figures',
   params: byId,
   reply: shopForApproval,
   refusals: ['shop.not-found'],
@@ -146,7 +146,7 @@ export const checkFact = endpoint({
   method: 'PUT',
   path: '/api/admin/shops/:id/facts/:fact',
   needs: 'shops',
-  summary: 'Note that a fact was compared with the papers, or take the note back',
+  summary: 'Note that a fact was compared with the documents, or take the note back',
   params: byId.extend({ fact: z.enum(verifiedFacts, { error: issue('invalid') }) }),
   body: z.object({
     checked: z.boolean({ error: issue('required') }),
@@ -157,8 +157,8 @@ export const checkFact = endpoint({
   refusals: ['shop.not-found', 'shop.fact-changed'],
 })
 
-/** What a reviewer reads on the papers of a shop and types in: what it says of itself from then on. */
-export const paperFacts = z
+/** What a reviewer reads on the documents of a shop and types in: what it says of itself from then on. */
+export const documentFacts = z
   .object({
     businessRegistrationNumber: requiredText(100),
     licenceAuthority: requiredText(200),
@@ -168,16 +168,16 @@ export const paperFacts = z
   })
   .partial()
   .refine((said) => Object.keys(said).length > 0, { error: issue('required') })
-export type PaperFacts = z.output<typeof paperFacts>
+export type DocumentFacts = z.output<typeof documentFacts>
 
-export const sayPaperFacts = endpoint({
+export const sayDocumentFacts = endpoint({
   method: 'PUT',
-  path: '/api/admin/shops/:id/papers',
+  path: '/api/admin/shops/:id/documents',
   needs: 'shops',
   summary:
-    'Say what the papers of a shop say, as a reviewer reads it; those not sent stay. It counts as compared, and the shop is told',
+    'Say what the documents of a shop say, as a reviewer reads it; those not sent stay. It counts as compared, and the shop is told',
   params: byId,
-  body: paperFacts,
+  body: documentFacts,
   reply: shopForApproval,
   refusals: ['shop.not-found'],
 })

@@ -46,5 +46,5 @@ export const changeTaxProfile = endpoint({
   body: taxProfileInput,
   files: ['document'],
   reply: kycRecords,
-  refusals: ['object.unknown-paper', 'shop.not-approved', 'request.too-many'],
+  refusals: ['object.unknown-file', 'shop.not-approved', 'request.too-many'],
 })

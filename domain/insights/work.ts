@@ -26,7 +26,7 @@ const shopWork = {
   rejected: 'catalogue',
   stock: 'catalogue',
   replies: 'messages',
-  papers: 'settings',
+  documents: 'settings',
 } as const satisfies Readonly<Record<string, Right>>
 
 export type AdminWork = keyof typeof adminWork

@@ -31,7 +31,7 @@ export const notificationSentences = {
     ar: 'لم يُقبل مستندك الجديد: {document}. يبقى السابق كما هو.',
   },
   'papers-read': {
-    en: 'We added what your papers say to your business data. Please look whether it is right.',
+    en: 'We added what your documents say to your business data. Please look whether it is right.',
     ar: 'أضفنا ما تذكره مستنداتك إلى بيانات نشاطك. يُرجى التحقق من صحته.',
   },
   'shop-kyc-expiring': {

@@ -33,7 +33,7 @@ export const fileRefusals = {
     en: 'This picture has too many pixels. Please send a smaller one, of at most 8 megapixels.',
     ar: 'أبعاد هذه الصورة كبيرة جداً. يُرجى إرسال صورة أصغر لا تتجاوز 8 ميغابكسل.',
   },
-  'object.unknown-paper': {
+  'object.unknown-file': {
     kind: 'invalid',
     en: 'This file is no longer here. Please upload it again.',
     ar: 'لم يعد هذا الملف موجوداً. يُرجى رفعه من جديد.',
@@ -95,7 +95,7 @@ export const fileRefusals = {
   },
   'object.link-expired': {
     kind: 'forbidden',
-    en: 'This link has expired. Please open the paper again.',
+    en: 'This link has expired. Please open the document again.',
     ar: 'انتهت صلاحية هذا الرابط. يُرجى فتح المستند من جديد.',
   },
 } as const satisfies Refusals

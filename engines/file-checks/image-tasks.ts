@@ -1,4 +1,4 @@
-import type { Paper } from '#engines/papers/typeset.ts'
+import type { PrintedDocument } from '#engines/documents/typeset.ts'
 import type { PerceptualHash } from '#domain/platform/files/perceptual-hash.ts'
 import type { SizeCm } from '#domain/platform/files/model-file.ts'
 import type { RefusalCode } from '#domain/refusal.ts'
@@ -40,8 +40,8 @@ export type Check = {
 /** Checks a file of any type that is in memory, and tells what may be kept of it. */
 export type CheckBytes = GivenFile & { readonly kind: 'check-bytes' }
 
-/** Typesets a paper. */
-export type Typeset = { readonly kind: 'typeset'; readonly paper: Paper }
+/** Typesets a document. */
+export type Typeset = { readonly kind: 'typeset'; readonly printed: PrintedDocument }
 
 export type ImageTask = Examine | Derive | Check | CheckBytes | Typeset
 

@@ -1,4 +1,4 @@
-// The child process that decodes pictures, reads uploads and typesets papers: what is wrong with a file ends here and
+// The child process that decodes pictures, reads uploads and typesets documents: what is wrong with a file ends here and
 // not in the server, and its memory goes when it goes.
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
@@ -50,15 +50,15 @@ process.on('message', (task: ImageTask) => {
 async function answer(task: ImageTask): Promise<AnswerTo<ImageTask>> {
   if (task.kind === 'check') return checking(() => check(task))
   if (task.kind === 'check-bytes') return checking(() => validateBytes(task, examineIn))
-  if (task.kind === 'typeset') return answerPaper(task)
+  if (task.kind === 'typeset') return answerTypeset(task)
   return answerPicture(task)
 }
 
-/** The compiler comes with the first paper, and goes with this process. */
-async function answerPaper({ paper }: Typeset): Promise<TypesetAnswer> {
+/** The compiler comes with the first document, and goes with this process. */
+async function answerTypeset({ printed }: Typeset): Promise<TypesetAnswer> {
   try {
-    const { typeset } = await import('#engines/papers/typeset.ts')
-    return { pdf: typeset(paper) }
+    const { typeset } = await import('#engines/documents/typeset.ts')
+    return { pdf: typeset(printed) }
   } catch (error) {
     return { failed: String(error) }
   }

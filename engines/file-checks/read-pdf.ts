@@ -60,7 +60,7 @@ export function stepsTaken(): number {
 /**
  * Which of the wanted names stand in the objects of a PDF as pdf.js reads them: in its table of objects and as a
  * reader finds them that repairs a broken one, in all that is packed. 'unreadable-pdf' where there is no document, where
- * packed objects cannot be read to their end, or where it is more work than a paper can be; 'locked-pdf' where it
+ * packed objects cannot be read to their end, or where it is more work than a document can be; 'locked-pdf' where it
  * asks for a password.
  */
 export async function namesInPdf(

@@ -73,7 +73,7 @@ describe('a clean file', () => {
     expect(await check(glb, 'application/octet-stream')).toMatchObject({ contentType: 'model/gltf-binary' })
   })
 
-  test('may be a paper', async () => {
+  test('may be a document', async () => {
     expect(await check(pdf, 'application/pdf', 'kyc')).toMatchObject({ bytes: pdf })
     expect(await check(jpeg, 'image/jpg', 'kyc')).toMatchObject({ contentType: 'image/jpeg' })
   })
@@ -96,8 +96,8 @@ describe('what is another type than it says, or than is accepted', () => {
     ['JPEG as PNG', jpeg, 'image/png', 'product'],
     ['PNG as HTML', png, 'text/html', 'product'],
     ['PDF for a product', pdf, 'application/pdf', 'product'],
-    ['WebP for a paper', webp, 'image/webp', 'kyc'],
-    ['a model for a paper', glb, 'model/gltf-binary', 'kyc'],
+    ['WebP for a document', webp, 'image/webp', 'kyc'],
+    ['a model for a document', glb, 'model/gltf-binary', 'kyc'],
     ['an HTML page before a PDF', Buffer.concat([html, pdf]), 'application/pdf', 'kyc'],
     ['a test virus', eicar, 'image/jpeg', 'product'],
     ['a zip', zip, 'image/webp', 'product'],

@@ -274,7 +274,7 @@ test.each<[string, () => Promise<void>, Surface[]]>([
     () =>
       asAdmin('PATCH', `/api/admin/shops/${owner.shopId}/status`, {
         status: 'suspended',
-        suspensionReason: 'Papers',
+        suspensionReason: 'Documents',
       }),
     ['list', 'facets', 'page', 'record', 'shop', 'productsOfSite'],
   ],

@@ -12,7 +12,7 @@ import { both, bothFiles, mount, mountFile } from '#server/platform/http/route.t
 import { finishDeliveryOf } from '#server/orders/deliveries/finish.ts'
 import { lookingUp, lookupBy } from '#server/orders/lookups.ts'
 import { findOrder, readOrderById } from '#server/orders/find.ts'
-import { paperOf } from '#server/money/documents/pdf/sheet.ts'
+import { printOf } from '#server/money/documents/pdf/sheet.ts'
 import { listRejected, sendAgain } from '#server/money/documents/sending/rejected.ts'
 import { vatRoutes } from '#server/money/vat/routes.ts'
 import {
@@ -128,7 +128,7 @@ type DocumentFile = { readonly document: Document; readonly file: string }
 
 async function sendDocument(deps: Deps, reply: FastifyReply, { document, file }: DocumentFile) {
   const { id, kind } = fileOf(file)
-  const made = kind === 'pdf' ? await paperOf(document, await standingOf(deps, id)) : pintXml(document)
+  const made = kind === 'pdf' ? await printOf(document, await standingOf(deps, id)) : pintXml(document)
   if (made === null) throw new Refusal('document.not-found')
   return reply
     .headers({

@@ -52,7 +52,7 @@ export type LockedOrder = {
  * Moves an order (G-87) with its event, and what follows: items go back into the stock and the window is free where it
  * is cancelled, and what was paid goes back; cash counts as paid when it is delivered; what was not handed over has no
  * day any more, or comes back; the customer is told. A shop moves its own alone. Refusals: order.not-found,
- * order.cannot-move, order.reason-missing, order.failure-missing, order.proof-missing, order.moved-meanwhile, order.awaits-payment, order.awaits-confirmation, object.unknown-paper.
+ * order.cannot-move, order.reason-missing, order.failure-missing, order.proof-missing, order.moved-meanwhile, order.awaits-payment, order.awaits-confirmation, object.unknown-file.
  */
 export async function moveOrder(
   deps: Deps,

@@ -121,7 +121,7 @@ describe('the proof of a delivery', () => {
     ]) {
       expect(await move(order, { status: 'delivered', photo })).toMatchObject({
         status: 400,
-        body: { code: 'object.unknown-paper', errors: [{ path: 'photo' }] },
+        body: { code: 'object.unknown-file', errors: [{ path: 'photo' }] },
       })
     }
     const now = await market.send('GET', `/api/shop/orders/${order.id}`, { as: market.noor.token })
@@ -177,7 +177,7 @@ describe('photos with a return', () => {
     expect(page.body.orders[0]).toMatchObject({ returns: [] })
   })
 
-  test('may not be papers or what phones do not take', async () => {
+  test('may not be documents or what phones do not take', async () => {
     for (const contentType of ['application/pdf', 'image/svg+xml', 'image/avif', 'text/html'])
       expect((await server.ask({ purpose: 'order', contentType })).status).toBe(415)
     const place = await server.ticket({ purpose: 'order' })

@@ -16,7 +16,7 @@ type PhotosInput = {
   readonly pathOf: (place: number) => string
 }
 
-/** Makes uploaded photos those of an order. Refusal: object.unknown-paper, at the field. */
+/** Makes uploaded photos those of an order. Refusal: object.unknown-file, at the field. */
 export async function keepPhotos(
   tx: Tx,
   deps: Deps,

@@ -36,7 +36,7 @@ const objectOf = (url: string) =>
 const usersOf = (email: string) =>
   server.deps.db.selectFrom('users').select('id').where('email', '=', email).execute()
 
-describe('a registration with papers', () => {
+describe('a registration with documents', () => {
   test('keeps them with the shop, for its owner and administrators alone (R-REG-03, R-DATA-06, G-16)', async () => {
     const [licence, identity, proof] = [await uploaded(), await uploaded(), await uploaded()]
     const reply = await register({
@@ -69,8 +69,8 @@ describe('a registration with papers', () => {
   test('keeps the last days of licence and identity with them', async () => {
     const [licence, identity, proof] = [await uploaded(), await uploaded(), await uploaded()]
     const about = { licenceExpiresOn: '2027-03-31', identityExpiresOn: '2029-01-15' }
-    const papers = { businessLicense: licence.url, identityDocument: identity.url, addressProof: proof.url }
-    const { user } = (await register({ ...about, ...papers })).json()
+    const records = { businessLicense: licence.url, identityDocument: identity.url, addressProof: proof.url }
+    const { user } = (await register({ ...about, ...records })).json()
     const own = await server.send({ url: '/api/shop/kyc', as: await server.signedInAs(user.id) })
     const ends = own.json().map(({ type, expiresOn }: Record<string, unknown>) => [type, expiresOn])
     expect(Object.fromEntries(ends)).toEqual({
@@ -106,14 +106,14 @@ describe('a registration with papers', () => {
   })
 })
 
-describe('a paper that cannot be had is refused at its field, and nothing is left behind', () => {
+describe('a document that cannot be had is refused at its field, and nothing is left behind', () => {
   const refusedAt = async (about: Partial<Registration>) => {
     const email = newEmail('refused')
     const reply = await register({ ...about, email })
     expect(await usersOf(email)).toEqual([])
     return { status: reply.statusCode, code: reply.json().code, path: reply.json().errors?.[0].path }
   }
-  const refusal = (path: string) => ({ status: 400, code: 'object.unknown-paper', path })
+  const refusal = (path: string) => ({ status: 400, code: 'object.unknown-file', path })
 
   test.each([
     `/api/objects/${newId()}`,
@@ -147,7 +147,7 @@ describe('a paper that cannot be had is refused at its field, and nothing is lef
 describe('twenty registrations at one instant (R-REG-16)', () => {
   const all = Array.from({ length: 20 })
 
-  test('with one address make one account, and the papers of the others stay free', async () => {
+  test('with one address make one account, and the documents of the others stay free', async () => {
     const email = newEmail('race')
     const kycDocuments = await Promise.all(all.map(() => uploaded()))
     const replies = await Promise.all(
@@ -162,7 +162,7 @@ describe('twenty registrations at one instant (R-REG-16)', () => {
     expect(claimed).toEqual(kycDocuments.map((_, index) => index === won))
   })
 
-  test('with one paper make one shop that has it', async () => {
+  test('with one document make one shop that has it', async () => {
     const { url } = await uploaded()
     const replies = await Promise.all(all.map(() => register({ businessLicense: url })))
     expect(replies.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1)

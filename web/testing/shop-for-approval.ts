@@ -47,7 +47,7 @@ export function shopForApproval(
     ],
     platformRole: 'agent',
     taxProfile: null,
-    papers: [],
+    kycRecords: [],
     sameNumbers: [
       {
         id: 'c',

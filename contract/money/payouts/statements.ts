@@ -10,7 +10,7 @@ const day = z.union([z.literal(''), isoDay]).optional()
 /** Days in the UAE, both included; from the beginning of the month until today where none are given. */
 export const statementPeriod = z.object({ from: day, to: day })
 
-/** A statement as a table, or as a paper in both languages. */
+/** A statement as a table, or as a document in both languages. */
 export const statementFormats = ['csv', 'xlsx', 'pdf'] as const
 
 /** Which statement as a file. */
@@ -63,7 +63,7 @@ export const statementFile = fileRoute({
   params: byId,
 })
 
-/** What a payout that was paid is made up of: a paper in both languages. */
+/** What a payout that was paid is made up of: a document in both languages. */
 export const remittanceFiles = fileForBoth('/payouts/:id/remittance', {
   needs: 'money',
   summary: 'The remittance advice of a payout: the orders, refunds and invoices that make up its sum',

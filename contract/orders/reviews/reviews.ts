@@ -43,7 +43,7 @@ export const writeReview = endpoint({
     'review.not-bought',
     'review.not-delivered',
     'review.already-written',
-    'object.unknown-paper',
+    'object.unknown-file',
     'order.proof-needed',
   ],
 })

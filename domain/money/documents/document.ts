@@ -94,7 +94,7 @@ export type Correction = {
 }
 
 /**
- * A document as it was issued: everything that its paper and its file for e-invoicing say, frozen. Money is fils.
+ * A document as it was issued: everything that its PDF and its file for e-invoicing say, frozen. Money is fils.
  */
 export type Document = {
   readonly format: 1

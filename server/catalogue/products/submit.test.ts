@@ -150,7 +150,7 @@ describe('the photos of a product', () => {
     expect(await claimedAt()).not.toBeNull()
   })
 
-  test('that are gone, or are papers, are refused; web addresses are taken as they are', async () => {
+  test('that are gone, or are documents, are refused; web addresses are taken as they are', async () => {
     for (const mainPhoto of [`/api/objects/${newId()}`, await storedPhoto('kyc')]) {
       const submitting = submitProduct(server.deps, owner, productOf({ categoryId, mainPhoto }))
       await expect(submitting).rejects.toMatchObject({ code: 'product.photo-unknown' })

@@ -79,9 +79,9 @@ describe('what waits for a shop', () => {
       rejected: 1,
       stock: 1,
       replies: 1,
-      papers: 1,
+      documents: 1,
     })
-    const none = { due: 0, questions: 0, returns: 0, rejected: 0, stock: 0, replies: 0, papers: 0 }
+    const none = { due: 0, questions: 0, returns: 0, rejected: 0, stock: 0, replies: 0, documents: 0 }
     expect(await get('/api/shop/waiting', market.sadu.token)).toEqual({ ...none, orders: 1 })
   })
 
@@ -101,7 +101,7 @@ describe('what waits for a shop', () => {
 
   test('is as many as the list shows that its link opens', async () => {
     const counts = await get('/api/shop/waiting', market.noor.token)
-    const { papers: _screen, ...lists } = shopLists
+    const { documents: _screen, ...lists } = shopLists
     for (const [work, link] of Object.entries(lists))
       expect([work, await listed(link, market.noor.token)]).toEqual([work, counts[work]])
   })
@@ -110,7 +110,7 @@ describe('what waits for a shop', () => {
     const ask = () => get('/api/shop/waiting', market.noor.token)
     await ask()
     const cost = await statementsOf(ask)
-    expect(cost.filter((one) => one.includes('"papers"'))).toHaveLength(1)
+    expect(cost.filter((one) => one.includes('"documents"'))).toHaveLength(1)
     const person = async (role: ShopRole) => {
       const about = { email: newEmail(role), passwordHash: 'x', firstName: 'A', lastName: 'B' }
       const userId = await server.deps.db.transaction().execute(async (tx) => {
@@ -121,8 +121,8 @@ describe('what waits for a shop', () => {
       return get('/api/shop/waiting', await server.signedInAs(userId))
     }
     const all = await get('/api/shop/waiting', market.noor.token)
-    expect(await person('manager')).toEqual({ ...all, papers: 0 })
-    expect(await person('orders')).toEqual({ ...all, papers: 0, rejected: 0, stock: 0, replies: 0 })
+    expect(await person('manager')).toEqual({ ...all, documents: 0 })
+    expect(await person('orders')).toEqual({ ...all, documents: 0, rejected: 0, stock: 0, replies: 0 })
     expect((await server.send({ url: '/api/shop/waiting', as: admin })).statusCode).toBe(403)
     expect((await server.send({ url: '/api/admin/waiting', as: market.noor.token })).statusCode).toBe(403)
   })

@@ -37,9 +37,9 @@ export function readWaiting(db: Db, { adminRole }: Admin): Promise<ReplyOf<(type
     questions: howManyOrders({ questions: 'unanswered' }),
     // What waits for its customer waits for nobody here.
     orders: howManyOrders({ stage: 'pending', isConfirmed: true }),
-    renewed: howManyShops({ papers: 'renewed' }),
-    expired: howManyShops({ papers: 'expired' }),
-    expiring: howManyShops({ papers: 'expiring' }),
+    renewed: howManyShops({ documents: 'renewed' }),
+    expired: howManyShops({ documents: 'expired' }),
+    expiring: howManyShops({ documents: 'expiring' }),
   }
   const seen = adminWorks.map((work) => [work, isAdminWorkOf(adminRole, work) ? parts[work] : sql<number>`0`])
   return counted<AdminWork>(db, Object.fromEntries(seen))
@@ -60,7 +60,7 @@ export async function readOwnWaiting(
     rejected: howManyProducts({ shopId, status: 'rejected' }),
     stock: howManyProducts({ shopId, stock: 'low' }),
     replies: howManyUnanswered(shopId),
-    papers: countEndingDocuments(shopId),
+    documents: countEndingDocuments(shopId),
   }
   const seen = shopWorks.map((work) => [work, isWorkOf(shopRole, work) ? parts[work] : sql<number>`0`])
   return counted<ShopWork>(db, Object.fromEntries(seen))

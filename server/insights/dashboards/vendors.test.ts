@@ -144,7 +144,7 @@ test('what waits for review is one number everywhere, changes and the platformâ€
   })
 })
 
-test('of each kind of paper the newest counts (R-API-26, R-DATA-06)', async () => {
+test('of each kind of document the newest counts (R-API-26, R-DATA-06)', async () => {
   const shop = await shopAt('2026-11-07T08:00:00Z', { status: 'pending' })
   const kycDocument = async (type: string, at: string) => {
     const id = crypto.randomUUID()

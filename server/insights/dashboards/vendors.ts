@@ -76,7 +76,7 @@ function vendorRows(query: VendorQuery) {
   return sql<VendorRow>`
     with listed as (${listed(query)})
     select listed.id, shop_name, shop_name_ar, business_type, listed.status, status_since, listed.created_at,
-      counted.*, papers.*
+      counted.*, documents.*
     from listed
     cross join lateral (
       select count(*)::int as total_products,
@@ -89,7 +89,7 @@ function vendorRows(query: VendorQuery) {
       select ${newest('businessLicense')} as license_id, ${newest('identityDocument')} as identity_id,
         ${newest('addressProof')} as proof_id
       from kyc_documents where shop_id = listed.id and status = 'approved'
-    ) papers
+    ) documents
     order by part, place
   `
 }

@@ -118,7 +118,7 @@ export async function readCommissionMonth(db: Db, shopId: string, id: string): P
   return frozen(row.content)
 }
 
-/** What a paper says beside what was frozen: whether what it gives back is still owed, and the customer's terms. */
+/** What a document says beside what was frozen: whether what it gives back is still owed, and the customer's terms. */
 export async function standingOf({ db, config }: Pick<Deps, 'db' | 'config'>, id: string): Promise<Standing> {
   const { rows } = await sql<{ isOwed: boolean; version: number | null; since: Date | null }>`
     select exists (select from refunds f where d.story = 'refund:' || f.id and f.status not in ('done', 'settled')) as is_owed,

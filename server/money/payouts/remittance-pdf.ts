@@ -2,7 +2,7 @@ import type { StatementKind } from '#contract/money/payouts/statements.ts'
 import { ibanEnding } from '#domain/money/payouts/iban.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { type Bilingual, isolated } from '#domain/platform/text/language.ts'
-import type { Paper } from '#engines/papers/typeset.ts'
+import type { PrintedDocument } from '#engines/documents/typeset.ts'
 import type { Deps } from '#server/deps.ts'
 import { fact, money, partyOf } from '#server/money/documents/pdf/printed.ts'
 import { pdfOf } from '#server/money/documents/pdf/sheet.ts'
@@ -49,13 +49,13 @@ const mostLines = 3000
 export async function remittancePdf({ db }: Pick<Deps, 'db'>, remittance: Remittance): Promise<Uint8Array> {
   const { shopId, paidAt, requestedAt } = remittance
   const parties = await readParties(db, shopId, paidAt ?? requestedAt)
-  const paper = remittancePaper(remittance, parties)
-  return typesetInTurn(shopId, () => pdfOf(paper), { share: shopId })
+  const printed = printedRemittance(remittance, parties)
+  return typesetInTurn(shopId, () => pdfOf(printed), { share: shopId })
 }
 
 type Parties = Awaited<ReturnType<typeof readParties>>
 
-function remittancePaper(remittance: Remittance, { platform, shop }: Parties): Paper {
+function printedRemittance(remittance: Remittance, { platform, shop }: Parties): PrintedDocument {
   const { payoutNumber, paidAt, returnedAt, reference, iban, fils, lines } = remittance
   const shown = lines.slice(0, mostLines)
   const rest = lines.slice(mostLines).reduce((sum, line) => sum + line.fils, 0)

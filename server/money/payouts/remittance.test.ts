@@ -64,7 +64,7 @@ test('a payout lists the orders, refunds and invoices that make up its sum, to t
   expect(lines[0]?.documents.join(' ')).toMatch(/^(INV|REC)-\S+ COM-/)
 })
 
-test('is a paper in both languages for the shop and administrators, and for nobody else', async () => {
+test('is a document in both languages for the shop and administrators, and for nobody else', async () => {
   const order = await earn(market, 50_000)
   const id = await paid('100')
   const sent = await file(id, noor())

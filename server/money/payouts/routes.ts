@@ -92,7 +92,7 @@ function statementRoutes(app: FastifyInstance, deps: Deps): void {
   )
   bothFiles(app, deps, statements.remittanceFiles, async ({ params, scope, reply }) => {
     const remittance = await readRemittance(deps.db, params.id, scope.shopId)
-    return sendPaper(reply, `majlis-${remittance.payoutNumber}`, await remittancePdf(deps, remittance))
+    return sendPdf(reply, `majlis-${remittance.payoutNumber}`, await remittancePdf(deps, remittance))
   })
 }
 
@@ -105,10 +105,10 @@ async function sendStatement(deps: Deps, shopId: string, { query, language, repl
   if (format !== 'pdf')
     return sendSheet(reply, statementSheet(statement, sheetWantedIn({ query: { format }, language })))
   const pdf = await statementPdf(deps, { shopId, statement })
-  return sendPaper(reply, `majlis-statement-${statement.from}-${statement.to}`, pdf)
+  return sendPdf(reply, `majlis-statement-${statement.from}-${statement.to}`, pdf)
 }
 
-function sendPaper(reply: FastifyReply, name: string, pdf: Uint8Array) {
+function sendPdf(reply: FastifyReply, name: string, pdf: Uint8Array) {
   return reply
     .headers({
       'content-type': 'application/pdf',

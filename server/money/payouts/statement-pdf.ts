@@ -9,7 +9,7 @@ import { createConcurrencyLimiter } from '#server/platform/http/concurrency-limi
 import type { Db } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { readSettings } from '#server/platform/settings/platform.ts'
-import type { Paper } from '#engines/papers/typeset.ts'
+import type { PrintedDocument } from '#engines/documents/typeset.ts'
 import { fact, money, partyOf } from '#server/money/documents/pdf/printed.ts'
 import { statementTexts } from './statement-texts.ts'
 
@@ -52,17 +52,17 @@ export async function statementPdf(
 ): Promise<Uint8Array> {
   const lines = statement.lines.length
   if (lines > mostLines) throw new Refusal('payout.statement-too-long', { lines, most: mostLines })
-  const paper = await readStatementPaper(deps, shopId, statement)
-  return typesetInTurn(shopId, () => typeset(paper), { share: shopId })
+  const printed = await readPrintedStatement(deps, shopId, statement)
+  return typesetInTurn(shopId, () => typeset(printed), { share: shopId })
 }
 
-/** The paper of a shop's statement, with who the platform and the shop are. */
-async function readStatementPaper({ db, clock }: Deps, shopId: string, statement: Statement) {
+/** The document of a shop's statement, with who the platform and the shop are. */
+async function readPrintedStatement({ db, clock }: Deps, shopId: string, statement: Statement) {
   const now = clock()
-  return statementPaper(statement, { ...(await readParties(db, shopId, now)), now })
+  return printedStatement(statement, { ...(await readParties(db, shopId, now)), now })
 }
 
-/** The platform and a shop as papers name them on a day. */
+/** The platform and a shop as documents name them on a day. */
 export async function readParties(db: Db, shopId: string, at: Date) {
   const shop = await db.selectFrom('shops').selectAll().where('id', '=', shopId).executeTakeFirstOrThrow()
   return {
@@ -71,8 +71,8 @@ export async function readParties(db: Db, shopId: string, at: Date) {
   }
 }
 
-/** What stands on the paper of a statement, in both languages. */
-function statementPaper(statement: Statement, { platform, shop, now }: Parties): Paper {
+/** What stands on the document of a statement, in both languages. */
+function printedStatement(statement: Statement, { platform, shop, now }: Parties): PrintedDocument {
   const { from, to, openingBalance, closingBalance, lines } = statement
   const sum = (label: Bilingual, fils: number, isStrong = false) => {
     return { label, value: `AED ${money(fils)}`, isStrong }

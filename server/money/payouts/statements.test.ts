@@ -85,7 +85,7 @@ test('is read by its shop and by administrators, as a file too', async () => {
   expect(book.headers['content-type']).toContain('spreadsheetml')
 })
 
-test('is a paper in both languages, whose balances are those of the books', async () => {
+test('is a document in both languages, whose balances are those of the books', async () => {
   const of = {
     method: 'GET',
     url: `/api/shop/statements/export?from=${day(20)}&to=${day(-1)}&format=pdf`,

@@ -4,7 +4,7 @@ import { dayOf } from '#domain/platform/calendar.ts'
 import { orderStatusNames } from '#domain/orders/order-status.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { emirateNames, emirates } from '#domain/shops/emirate.ts'
-import type { Annex, Paper } from '#engines/papers/typeset.ts'
+import type { Annex, PrintedDocument } from '#engines/documents/typeset.ts'
 import { frozen } from '#server/money/documents/store.ts'
 import { fact, money, printed } from '#server/money/documents/pdf/printed.ts'
 import { pdfOf } from '#server/money/documents/pdf/sheet.ts'
@@ -29,13 +29,13 @@ export async function evidencePdf(
   const order = await readOrderById(deps.db, orderId)
   const dispute = order.disputes?.find(({ id }) => id === disputeId)
   if (!dispute) throw new Refusal('document.not-found')
-  const paper = { ...(await invoiceOf(deps, order)), annex: await annexOf(deps, order, dispute) }
-  const pdf = await typesetInTurn('evidence', () => pdfOf(paper), { share: 'evidence' })
+  const printed = { ...(await invoiceOf(deps, order)), annex: await annexOf(deps, order, dispute) }
+  const pdf = await typesetInTurn('evidence', () => pdfOf(printed), { share: 'evidence' })
   return { pdf, name: `${order.orderNumber}-evidence.pdf` }
 }
 
 /** The invoice word for word; where none is issued yet, what was ordered. */
-async function invoiceOf({ db }: Deps, order: Order): Promise<Paper> {
+async function invoiceOf({ db }: Deps, order: Order): Promise<PrintedDocument> {
   const invoice = await db
     .selectFrom('documents')
     .select('content')

@@ -85,7 +85,7 @@ describe('an order', () => {
     expect((await place(product, {})).status).toBe(201)
   })
 
-  test('names them on the paper of its customer, and not on that of the commission', async () => {
+  test('names them on the document of its customer, and not on that of the commission', async () => {
     const { body } = await market.buy([{ productId: await market.product(), quantity: 1 }])
     const [order] = body.orders
     for (const status of ['accepted', 'processing', 'shipped', 'delivered'])

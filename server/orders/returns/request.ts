@@ -21,7 +21,7 @@ type Requested = Body & {
 
 /**
  * Asks to send items back; the number and e-mail are the customer's. The order is locked, so that nothing is sent back
- * twice. Refusals: order.no-match, return.not-delivered, return.too-late, return.too-many, object.unknown-paper.
+ * twice. Refusals: order.no-match, return.not-delivered, return.too-late, return.too-many, object.unknown-file.
  */
 export async function requestReturn(
   deps: Deps,

@@ -109,6 +109,6 @@ describe('photos of a review', () => {
     expect((await server.get(address)).status).toBe(404)
     const { order: other } = await reviews.delivered([product])
     const stolen = await reviews.write(product, other, { photos: [address] })
-    expect(stolen.body['code']).toBe('object.unknown-paper')
+    expect(stolen.body['code']).toBe('object.unknown-file')
   })
 })

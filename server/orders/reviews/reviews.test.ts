@@ -57,7 +57,7 @@ describe('writing a review', () => {
     ['no word', { comment: ' \n ' }, 400, 'request.invalid'],
     ['too many words', { comment: 'a'.repeat(2001) }, 400, 'request.invalid'],
     ['five photos', { photos: ['a', 'b', 'c', 'd', 'e'] }, 400, 'request.invalid'],
-    ['a photo that was never uploaded', { photos: [`/api/objects/${newId()}`] }, 400, 'object.unknown-paper'],
+    ['a photo that was never uploaded', { photos: [`/api/objects/${newId()}`] }, 400, 'object.unknown-file'],
   ])('is refused with %s', async (_what, about, status, code) => {
     const product = await market.product()
     const { order } = await reviews.delivered([product])

@@ -25,7 +25,7 @@ type ReviewInput = z.output<NonNullable<(typeof asked)['body']>> & {
 /**
  * Reviews an item of an order that was delivered, once (G-89), and again where that was rejected; it waits for an
  * administrator. The number and e-mail are the customer's. Refusals: order.no-match, review.switched-off, review.not-delivered, review.not-bought,
- * review.already-written, object.unknown-paper.
+ * review.already-written, object.unknown-file.
  */
 export async function writeReview(
   deps: Deps,

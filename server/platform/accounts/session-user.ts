@@ -36,7 +36,7 @@ function platformOf(role: AdminRole): Pick<User, 'platform'> {
   return { platform: { role, rights: rightsOfRole(role) } }
 }
 
-/** The papers of a shop are its owners' to read. */
+/** The documents of a shop are its owners' to read. */
 const unshown = {
   kycDocuments: [],
   businessLicense: null,

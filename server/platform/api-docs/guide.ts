@@ -22,7 +22,7 @@ as \`currentPassword\` in its own body.
 ## Files
 
 Ask for a ticket (\`POST /api/objects/upload\`), PUT the bytes to its \`uploadURL\` with their content type within 15 minutes, then name that
-address without its query wherever a call takes a photo, a model or a paper.
+address without its query wherever a call takes a photo, a model or a document.
 
 ## Lists
 

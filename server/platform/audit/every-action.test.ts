@@ -180,7 +180,7 @@ const actions: Record<string, () => Promise<AuditedChange>> = {
     const { id, userId } = await makeShop(server.deps)
     return { params: { id }, body: { userId, reason: 'The licence is theirs' } }
   },
-  'PUT /api/admin/shops/:id/papers': async () => ({
+  'PUT /api/admin/shops/:id/documents': async () => ({
     params: { id: await shop() },
     body: { licenceExpiresOn: '2028-03-31' },
   }),

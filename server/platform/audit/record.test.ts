@@ -29,7 +29,7 @@ async function recorded(about: Partial<AuditEntry>) {
 test('a deed is kept with who, when, what and why, and only with the fields that differ', async () => {
   const before = { status: 'pending', shopName: 'Palm', licenceExpiresOn: null, snake_key: 1 }
   const after = { status: 'approved', shopName: 'Palm', licenceExpiresOn: at, snake_key: 2 }
-  const [row] = await recorded({ before, after, reason: 'All papers agree' })
+  const [row] = await recorded({ before, after, reason: 'All documents agree' })
   expect(row).toMatchObject({
     actorId: admin.userId,
     action: 'shop.decided',
@@ -37,7 +37,7 @@ test('a deed is kept with who, when, what and why, and only with the fields that
     at,
     before: { status: 'pending', licenceExpiresOn: null, snake_key: 1 },
     after: { status: 'approved', licenceExpiresOn: at.toISOString(), snake_key: 2 },
-    reason: 'All papers agree',
+    reason: 'All documents agree',
   })
   expect(row?.before).not.toHaveProperty('shopName')
 })

@@ -34,7 +34,7 @@ export type ClaimedKycDocument = { readonly type: KycDocumentType; readonly obje
 
 /**
  * Makes uploaded KYC documents those of a shop's owner, inside the story that keeps them. One that is not here, is no KYC document,
- * is somebody's already or is named twice is Refusal('object.unknown-paper'), which names the field.
+ * is somebody's already or is named twice is Refusal('object.unknown-file'), which names the field.
  */
 export async function claimKycDocuments(
   deps: Deps,
@@ -48,7 +48,7 @@ export async function claimKycDocuments(
   const ids = new Set(named.map(({ objectId }) => objectId).filter((id) => id !== ''))
   const free = await claimFree(tx, { purpose: 'kyc', ids: [...ids], ownerId, now: deps.clock() })
   for (const { path, objectId } of named) {
-    if (!free.delete(objectId)) throw new Refusal('object.unknown-paper', {}, path)
+    if (!free.delete(objectId)) throw new Refusal('object.unknown-file', {}, path)
   }
   return named.map(({ type, objectId }) => ({ type, objectId }))
 }
@@ -61,7 +61,7 @@ type GivenPhotos = {
 
 /**
  * Makes uploaded photos those of an order, inside the story that keeps them, and answers their ids. One that is not
- * here, is something else, is in use already or was uploaded by somebody else is Refusal('object.unknown-paper').
+ * here, is something else, is in use already or was uploaded by somebody else is Refusal('object.unknown-file').
  */
 export async function claimOrderPhotos(
   deps: Deps,
@@ -72,7 +72,7 @@ export async function claimOrderPhotos(
   const known = ids.filter((id) => id !== '')
   const free = await claimFree(tx, { purpose: 'order', ids: known, ownerId, now: deps.clock() })
   for (const [place, id] of ids.entries()) {
-    if (!free.delete(id)) throw new Refusal('object.unknown-paper', {}, pathOf(place))
+    if (!free.delete(id)) throw new Refusal('object.unknown-file', {}, pathOf(place))
   }
   return ids
 }

@@ -63,7 +63,7 @@ async function readsOf(url: string): Promise<number> {
 }
 
 describe('claiming', () => {
-  test('makes papers uploaded by nobody those of the owner', async () => {
+  test('makes documents uploaded by nobody those of the owner', async () => {
     const [licence, identity] = [await uploaded(), await uploaded()]
     const kept = await claim([
       { type: 'businessLicense', url: licence },
@@ -86,18 +86,18 @@ describe('claiming', () => {
     ['is a photo', uploadedPhoto],
     ['is claimed', claimed],
     ['was uploaded by another shop', () => uploaded(tokens.other)],
-  ])('refuses a paper that %s, naming its field', async (_what, make) => {
+  ])('refuses a document that %s, naming its field', async (_what, make) => {
     const url = await make()
     const good = await uploaded()
     const claiming = claim([
       { type: 'identityDocument', url: good },
       { type: 'addressProof', url },
     ])
-    await expect(claiming).rejects.toMatchObject({ code: 'object.unknown-paper', path: 'addressProof' })
+    await expect(claiming).rejects.toMatchObject({ code: 'object.unknown-file', path: 'addressProof' })
     await claim([{ type: 'identityDocument', url: good }])
   })
 
-  test('refuses one paper named twice', async () => {
+  test('refuses one document named twice', async () => {
     const url = await uploaded()
     const twice = claim([
       { type: 'businessLicense', url },
@@ -106,7 +106,7 @@ describe('claiming', () => {
     await expect(twice).rejects.toMatchObject({ path: 'addressProof' })
   })
 
-  test('of two shops at one instant one gets the paper', async () => {
+  test('of two shops at one instant one gets the document', async () => {
     const url = await uploaded()
     const both = [owner, other].map((shop) => claim([{ type: 'addressProof', url }], shop))
     const outcomes = (await Promise.allSettled(both)).map(({ status }) => status)
@@ -125,7 +125,7 @@ describe('reading', () => {
     expect(await readsOf(url)).toBe(2)
   })
 
-  test('by link works several times, for 60 seconds, for that paper alone (G-114)', async () => {
+  test('by link works several times, for 60 seconds, for that document alone (G-114)', async () => {
     const [url, another] = [await claimed(), await claimed()]
     const begun = Date.now()
     const reply = await openLink(url, tokens.admin)
@@ -164,7 +164,7 @@ describe('reading', () => {
     expect(await readsOf(url)).toBe(may ? 4 : 1)
   })
 
-  test('links are for those who may read, and for papers', async () => {
+  test('links are for those who may read, and for documents', async () => {
     const url = await claimed()
     expect((await openLink(url)).statusCode).toBe(401)
     expect((await openLink(url, tokens.other)).statusCode).toBe(403)

@@ -32,8 +32,8 @@ async function isOwners(
 ): Promise<boolean> {
   if (shopRole !== 'owner') return false
   if (ownerId === userId) return true
-  const paper = db.selectFrom('kycDocuments').select('id').where('objectId', '=', id)
-  return (await paper.where('shopId', '=', shopId).executeTakeFirst()) !== undefined
+  const file = db.selectFrom('kycDocuments').select('id').where('objectId', '=', id)
+  return (await file.where('shopId', '=', shopId).executeTakeFirst()) !== undefined
 }
 
 type DocumentLink = { readonly url: string; readonly expiresAt: Date }

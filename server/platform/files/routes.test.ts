@@ -101,7 +101,7 @@ describe('a product photo', () => {
   })
 })
 
-describe('a paper', () => {
+describe('a document', () => {
   test('is read by administrators and its owner only, as a download that nobody keeps (R-REG-18, G-114)', async () => {
     const owner = await makeShop(server.deps)
     const other = await makeShop(server.deps)

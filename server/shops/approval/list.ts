@@ -6,7 +6,7 @@ import { matchesWords } from '#server/platform/db/matches-words.ts'
 import { type Page, pageOf } from '#server/platform/db/page.ts'
 import type { Deps } from '#server/deps.ts'
 import { isId } from '#server/platform/db/id.ts'
-import { paperStates, kycStatesOf } from '#server/shops/kyc/expire.ts'
+import { documentStates, kycStatesOf } from '#server/shops/kyc/expire.ts'
 import { shopRecords } from '../shop-record.ts'
 
 export type AskedShops = Decoded<typeof asked>['query']
@@ -15,13 +15,13 @@ type ListedShop = ReplyOf<typeof asked>[number]
 /** A page of the shops as administrators list them (R-API-28): newest first, those that wait for review oldest first. */
 export async function listShops(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { status, search, papers, ...page }: AskedShops,
+  { status, search, documents, ...page }: AskedShops,
 ): Promise<Page<ListedShop[]>> {
   const way = status === 'pending' ? 'asc' : 'desc'
   const found = db
     .selectFrom('shops')
     .selectAll()
-    .where(shopsMatching({ status, search, papers }))
+    .where(shopsMatching({ status, search, documents }))
     .orderBy('createdAt', way)
     .orderBy('id', way)
   const read = await pageOf(found, page)
@@ -30,7 +30,7 @@ export async function listShops(
     db,
     shops.map(({ id }) => id),
   )
-  return { ...read, rows: shops.map((shop) => ({ ...shop, paperStates: states.get(shop.id) ?? [] })) }
+  return { ...read, rows: shops.map((shop) => ({ ...shop, documentStates: states.get(shop.id) ?? [] })) }
 }
 
 const howMany = sql<number>`count(*)::int`.as('shops')
@@ -38,7 +38,7 @@ const howMany = sql<number>`count(*)::int`.as('shops')
 /** How many shops a search finds, by status: the numbers of the tabs. */
 export async function countShopsByStatus(
   db: Db,
-  filters: Pick<ShopFilters, 'search' | 'papers'>,
+  filters: Pick<ShopFilters, 'search' | 'documents'>,
 ): Promise<ReplyOf<typeof countShops>> {
   const rows = await db
     .selectFrom('shops')
@@ -55,11 +55,11 @@ export async function countShopsByStatus(
 }
 
 /** The condition of shops that filters leave. */
-export function shopsMatching({ status, search = '', papers }: Partial<ShopFilters>): Expression<SqlBool> {
+export function shopsMatching({ status, search = '', documents }: Partial<ShopFilters>): Expression<SqlBool> {
   const found = matchesWords('searchForm', search)
   const ofStatus = status ? sql<SqlBool>`${found} and status = ${status}` : found
-  if (!papers) return ofStatus
-  return sql<SqlBool>`${ofStatus} and shops.id in (select shop_id from (${paperStates}) p where state = ${papers})`
+  if (!documents) return ofStatus
+  return sql<SqlBool>`${ofStatus} and shops.id in (select shop_id from (${documentStates}) p where state = ${documents})`
 }
 
 /** How many shops match, as part of another question. */

@@ -25,17 +25,18 @@ const mostTwins = 20
 export async function readShopForApproval({ db, clock }: Deps, shopId: string): Promise<ShopForApproval> {
   const shop = isId(shopId) ? await readShopOf(db, { shopId }, clock()) : null
   if (!shop) throw new Refusal('shop.not-found')
-  const [productCounts, history, papers, facts, sameNumbers, platformRole, taxProfile] = await Promise.all([
-    countProducts(db, shopId),
-    historyOf(db, shopId),
-    listKycOf(db, shopId),
-    checkedFactsOf(db, shop),
-    shopsWithSameNumbers(db, shop),
-    platformRoleOf(db, shopId),
-    readTaxProfile(db, shopId, dayOf(clock())),
-  ])
+  const [productCounts, history, kycRecords, facts, sameNumbers, platformRole, taxProfile] =
+    await Promise.all([
+      countProducts(db, shopId),
+      historyOf(db, shopId),
+      listKycOf(db, shopId),
+      checkedFactsOf(db, shop),
+      shopsWithSameNumbers(db, shop),
+      platformRoleOf(db, shopId),
+      readTaxProfile(db, shopId, dayOf(clock())),
+    ])
   const checks = checksOf(shop, clock())
-  return { ...shop, productCounts, history, papers, facts, checks, sameNumbers, platformRole, taxProfile }
+  return { ...shop, productCounts, history, kycRecords, facts, checks, sameNumbers, platformRole, taxProfile }
 }
 
 /** A stored `approved` counts as active (G-47). */

@@ -35,7 +35,7 @@ export function shopApprovalRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, owners.decideShopOwner, ({ params: { id }, body, actor }) =>
     decideOwner(deps, actor, { ...body, id }),
   )
-  mount(app, deps, contract.sayPaperFacts, ({ params: { id }, body, actor }) =>
+  mount(app, deps, contract.sayDocumentFacts, ({ params: { id }, body, actor }) =>
     sayFacts(deps, actor, id, body),
   )
   mount(app, deps, contract.checkFact, ({ params: { id, fact }, body, actor }) =>

@@ -21,7 +21,7 @@ async function shopWithLicence(): Promise<TestShop> {
   return makeShop(server.deps, { status: 'approved', businessLicense: `/api/objects/${id}` })
 }
 const say = ({ id }: { id: string }, payload: object, as = admin) =>
-  server.send({ method: 'PUT', url: `/api/admin/shops/${id}/papers`, as, payload })
+  server.send({ method: 'PUT', url: `/api/admin/shops/${id}/documents`, as, payload })
 const newsOf = async ({ userId }: TestShop) => {
   const rows = server.deps.db.selectFrom('notifications').select('kind').where('userId', '=', userId)
   return (await rows.where('kind', '<>', 'shop-approved').execute()).map(({ kind }) => kind)
@@ -38,7 +38,7 @@ test('what a reviewer reads on the licence is what the shop says: it is compared
   expect(answer.statusCode, answer.body).toBe(200)
   const body = answer.json()
   expect(body).toMatchObject({ businessRegistrationNumber: 'CN-77', ...licence })
-  expect(body.papers).toMatchObject([{ type: 'businessLicense', expiresOn: '2026-11-20' }])
+  expect(body.kycRecords).toMatchObject([{ type: 'businessLicense', expiresOn: '2026-11-20' }])
   const compared = body.facts.filter(({ checkedAt }: { checkedAt: string | null }) => checkedAt !== null)
   expect(compared.map(({ fact }: { fact: string }) => fact)).toEqual([
     'businessRegistrationNumber',

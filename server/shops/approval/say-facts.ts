@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
-import type { PaperFacts, readShop } from '#contract/shops/shop-approval.ts'
+import type { DocumentFacts, readShop } from '#contract/shops/shop-approval.ts'
 import { verifiedFacts } from '#domain/shops/verified-facts.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { recordAudit } from '#server/platform/audit/record.ts'
@@ -13,14 +13,14 @@ import { readShopForApproval } from './read.ts'
 import { lockedShop, noteFact } from './verified-facts.ts'
 
 /**
- * Keeps what a reviewer reads on a shop's papers: it is what the shop says of itself from then on, and counts as compared;
+ * Keeps what a reviewer reads on a shop's documents: it is what the shop says of itself from then on, and counts as compared;
  * with the last day of the licence the reminders begin (0063). The shop is told. Refusal: shop.not-found.
  */
 export async function sayFacts(
   deps: Deps,
   actor: Admin,
   shopId: string,
-  said: PaperFacts,
+  said: DocumentFacts,
 ): Promise<ReplyOf<typeof readShop>> {
   if (!isId(shopId)) throw new Refusal('shop.not-found')
   await deps.db.transaction().execute(async (tx) => {
@@ -32,7 +32,7 @@ export async function sayFacts(
       .where('id', '=', shopId)
       .execute()
     if (said.licenceExpiresOn) await sayEnd(tx, shopId, said.licenceExpiresOn)
-    const names = Object.keys(said) as (keyof PaperFacts)[]
+    const names = Object.keys(said) as (keyof DocumentFacts)[]
     await recordAudit(tx, {
       actorId: actor.userId,
       action: 'shop.changed',

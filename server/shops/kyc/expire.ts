@@ -34,7 +34,7 @@ const unrenewedEnds = sql`
 const today = sql`(now() at time zone 'Asia/Dubai')::date`
 
 /** How documents of shops stand today, where there is something to do: rows of `shop_id` and `state`. */
-export const paperStates = sql`
+export const documentStates = sql`
   select shop_id, 'renewed' as state from kyc_documents where status = 'pending'
   union all
   select shop_id, case when expires_on < ${today} then 'expired' else 'expiring' end
@@ -42,13 +42,13 @@ export const paperStates = sql`
 
 /** How many documents of a shop have ended or will soon, as part of another question. */
 export function countEndingDocuments(shopId: string): RawBuilder<number> {
-  return sql`(select count(*)::int from (${paperStates}) p where shop_id = ${shopId} and state <> 'renewed')`
+  return sql`(select count(*)::int from (${documentStates}) p where shop_id = ${shopId} and state <> 'renewed')`
 }
 
 /** That of each of these shops, of all of them in one statement. */
 export async function kycStatesOf(db: Db, ids: readonly string[]): Promise<Map<string, KycState[]>> {
   const { rows } = await sql<{ shopId: string; states: KycState[] }>`
-    select shop_id, array_agg(distinct state order by state) as states from (${paperStates}) s
+    select shop_id, array_agg(distinct state order by state) as states from (${documentStates}) s
     where shop_id = any(${ids}::uuid[]) group by shop_id`.execute(db)
   return new Map(rows.map(({ shopId, states }) => [shopId, states]))
 }

@@ -65,7 +65,7 @@ describe('a renewed document', () => {
     const answer = await decide(newer?.id ?? '', { status: 'approved', seen: 'pending' })
     expect(answer.json()).toMatchObject({ status: 'approved', undo: expect.any(String) })
     expect(await told()).toMatchObject({ businessLicense: newer?.url, licenceExpiresOn: day(375) })
-    expect((await told()).papers).toHaveLength(2)
+    expect((await told()).kycRecords).toHaveLength(2)
     expect(await mailsTo(shop.email)).toContain('Your new document is approved: Trade License')
     expect(await notificationsOf(shop.userId, 'kyc-approved')).toHaveLength(1)
   })
@@ -129,10 +129,10 @@ describe('a renewed document', () => {
     const refusals = [
       [await renew({ expiresOn: undefined }), 'kyc.day-missing', 'expiresOn'],
       [await renew({ expiresOn: day(-2) }), 'kyc.over-already', 'expiresOn'],
-      [await renew({ document: '/api/objects/none' }), 'object.unknown-paper', 'document'],
+      [await renew({ document: '/api/objects/none' }), 'object.unknown-file', 'document'],
       [
         await renew({ document: await uploaded((await makeAdmin(server.deps)).userId) }),
-        'object.unknown-paper',
+        'object.unknown-file',
         'document',
       ],
     ] as const
@@ -161,10 +161,10 @@ describe('a renewed document', () => {
 })
 
 test('shops are found by how their documents stand', async () => {
-  const found = async (papers: string) => {
-    const url = `/api/admin/shops?papers=${papers}&limit=100`
-    const shops = (await server.send({ url, as: admin })).json<{ id: string; paperStates: string[] }[]>()
-    return shops.find(({ id }) => id === shop.id)?.paperStates
+  const found = async (documents: string) => {
+    const url = `/api/admin/shops?documents=${documents}&limit=100`
+    const shops = (await server.send({ url, as: admin })).json<{ id: string; documentStates: string[] }[]>()
+    return shops.find(({ id }) => id === shop.id)?.documentStates
   }
   expect(await found('expiring')).toEqual(['expiring'])
   expect(await found('renewed')).toBeUndefined()
@@ -174,14 +174,14 @@ test('shops are found by how their documents stand', async () => {
   const { n } = await waits
     .select((of) => of.fn.count<number>('shopId').distinct().as('n'))
     .executeTakeFirstOrThrow()
-  const counted = await server.send({ url: '/api/admin/stats/shops?papers=renewed', as: admin })
+  const counted = await server.send({ url: '/api/admin/stats/shops?documents=renewed', as: admin })
   expect(counted.json()).toMatchObject({ total: Number(n) })
   expect(await found('expiring')).toBeUndefined()
   const over = { licenceExpiresOn: day(-3) }
   await server.deps.db.updateTable('shops').set(over).where('id', '=', shop.id).execute()
   await decide(await waitingId(), { status: 'rejected', rejectionReason: 'x' })
   expect(await found('expired')).toEqual(['expired'])
-  const vendors = await server.send({ url: '/api/admin/vendors?papers=expired&limit=100', as: admin })
+  const vendors = await server.send({ url: '/api/admin/vendors?documents=expired&limit=100', as: admin })
   expect(vendors.json<{ id: string }[]>().map(({ id }) => id)).toContain(shop.id)
 })
 

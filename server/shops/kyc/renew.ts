@@ -56,7 +56,7 @@ type RenewalInput = Renewal & {
 
 /**
  * Takes a newer document, which waits beside the present one until it is approved, in place of one that waits. Refusals:
- * shop.not-approved, kyc.day-missing, kyc.over-already, object.unknown-paper, request.too-many.
+ * shop.not-approved, kyc.day-missing, kyc.over-already, object.unknown-file, request.too-many.
  */
 export async function renewKycDocument(deps: Deps, by: ShopOwner, input: RenewalInput): Promise<KycRecord[]> {
   const at = deps.clock()
@@ -121,7 +121,7 @@ async function store(tx: Tx, deps: Deps, { by, sent, expiresOn }: New): Promise<
   const { shopId, userId: ownerId } = by
   const given = [{ type: sent.type, url: sent.document, path: 'document' }]
   const [claimed] = await claimKycDocuments(deps, tx, given, { shopId, ownerId })
-  if (!claimed) throw new Refusal('object.unknown-paper', {}, 'document')
+  if (!claimed) throw new Refusal('object.unknown-file', {}, 'document')
   const [id, at] = [newId(), deps.clock()]
   await tx
     .insertInto('kycDocuments')

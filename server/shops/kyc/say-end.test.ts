@@ -20,12 +20,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const papers = async () => (await server.send({ url: '/api/shop/kyc', as: owner })).json<KycRecord[]>()
+const records = async () => (await server.send({ url: '/api/shop/kyc', as: owner })).json<KycRecord[]>()
 const say = (id: string, expiresOn: unknown, as = owner) =>
   server.send({ method: 'PUT', url: `/api/shop/kyc/ends/${id}`, as, payload: { expiresOn } })
 
 test('the last day of a licence that nobody knew is said once, by its shop, and stands on the shop too', async () => {
-  const [licence] = await papers()
+  const [licence] = await records()
   const id = licence?.id ?? ''
   expect(licence).toMatchObject({ type: 'businessLicense', expiresOn: null })
   const stranger = await server.signedInAs((await makeShop(server.deps, { status: 'approved' })).userId)
@@ -36,7 +36,7 @@ test('the last day of a licence that nobody knew is said once, by its shop, and 
   const both = await Promise.all([say(id, '2027-03-31'), say(id, '2028-03-31')])
   expect(new Set(both.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]))
   const said = both.find(({ statusCode }) => statusCode === 200)?.json<KycRecord[]>()[0]?.expiresOn
-  expect((await papers())[0]?.expiresOn).toBe(said)
+  expect((await records())[0]?.expiresOn).toBe(said)
   const { rows } = await server.deps.pool.query(
     'select licence_expires_on::text as day from shops where id = $1',
     [shop.id],

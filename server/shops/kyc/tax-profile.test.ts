@@ -41,8 +41,8 @@ async function send(about: object = {}, as = owner) {
 }
 const decide = (id: string, payload: object, as = admin) =>
   server.send({ method: 'PATCH', url: `/api/admin/kyc/${id}/status`, as, payload })
-const papers = async () => (await server.send({ url: '/api/shop/kyc', as: owner })).json<KycRecord[]>()
-const waiting = async () => (await papers()).find(({ status }) => status === 'pending')?.id ?? ''
+const records = async () => (await server.send({ url: '/api/shop/kyc', as: owner })).json<KycRecord[]>()
+const waiting = async () => (await records()).find(({ status }) => status === 'pending')?.id ?? ''
 async function approved(about: object = {}) {
   await send(about)
   return (await decide(await waiting(), { status: 'approved' })).json<{ undo: string }>()
@@ -56,7 +56,7 @@ describe('who a shop is for the tax authority (G-133)', () => {
   test('counts once an administrator has approved its evidence, from the day that it names', async () => {
     expect((await send()).statusCode).toBe(200)
     expect(await on('2026-06-01')).toBeNull()
-    expect((await papers())[0]).toMatchObject({
+    expect((await records())[0]).toMatchObject({
       type: 'taxCertificate',
       status: 'pending',
       tax: { ...profile, trn: '100526018500003', trnEndsOn: null },
@@ -116,7 +116,7 @@ describe('who a shop is for the tax authority (G-133)', () => {
 
   test('waits once, also where two are sent at once', async () => {
     await Promise.all([send(), send({ legalName: 'Another LLC' })])
-    expect((await papers()).filter(({ status }) => status === 'pending')).toHaveLength(1)
+    expect((await records()).filter(({ status }) => status === 'pending')).toHaveLength(1)
     const { count } = await server.deps.db
       .selectFrom('taxProfiles')
       .select((of) => of.fn.countAll<number>().as('count'))

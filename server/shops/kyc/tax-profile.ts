@@ -15,7 +15,7 @@ export async function readTaxProfile(db: Db, shopId: string, day: string): Promi
 
 /**
  * Takes another legal name or tax number with its evidence, which waits beside the present one until it is approved.
- * Refusals: shop.not-approved, object.unknown-paper, request.too-many.
+ * Refusals: shop.not-approved, object.unknown-file, request.too-many.
  */
 export function changeTaxProfile(
   deps: Deps,

@@ -40,7 +40,7 @@ const terms: DeliveryTermsInput = {
   floorFee: 0,
 }
 
-test('everyone reads what an approved shop publishes, and nothing of its papers (R-API-91)', async () => {
+test('everyone reads what an approved shop publishes, and nothing of its documents (R-API-91)', async () => {
   const answer = await read(`sadu-house-${n}`)
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toMatchObject({
@@ -52,7 +52,7 @@ test('everyone reads what an approved shop publishes, and nothing of its papers 
     story: null,
     returnDays: 14,
   })
-  // The licence is what a buyer may ask for; the rest of its papers is nobody's.
+  // The licence is what a buyer may ask for; the rest of its documents is nobody's.
   expect(answer.json()).toMatchObject({ licence: 'CN-100200', whatsapp: null, hours: null, mapUrl: null })
   for (const secret of ['Al Quoz', 'Mariam', shop.email, '+971', '1002003004'])
     expect(answer.body).not.toContain(secret)

@@ -165,7 +165,7 @@ describe('a registration is refused', () => {
   })
 })
 
-describe('whether an e-mail is known is told before papers are sent', () => {
+describe('whether an e-mail is known is told before documents are sent', () => {
   const ask = (email: unknown, from = '203.0.113.90') =>
     server.send({ method: 'POST', url: '/api/auth/email', payload: { email }, remoteAddress: from })
 

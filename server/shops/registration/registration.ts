@@ -30,7 +30,7 @@ type NewShop = Registration & { readonly id?: string }
 /**
  * Registers a shop, its owner and its KYC documents, together or not at all (R-REG-16). It waits for review, unless new shops
  * are approved automatically. A used address is Refusal('account.email-taken'), a KYC document that cannot be had
- * Refusal('object.unknown-paper').
+ * Refusal('object.unknown-file').
  */
 export async function registerShop(
   deps: Deps,
@@ -115,7 +115,7 @@ type GivenKycDocuments = Pick<Registration, RegistrationDocument>
 
 /**
  * Keeps the uploaded KYC documents that an application names with its shop; one that cannot be had is
- * Refusal('object.unknown-paper') at its field.
+ * Refusal('object.unknown-file') at its field.
  */
 async function storeKycDocuments(
   tx: Tx,

@@ -61,7 +61,7 @@ describe('a file', () => {
   })
 
   test('that a bucket takes carries nothing but its type', async () => {
-    const uploadURL = 'https://bucket.example/papers/1?signature=x'
+    const uploadURL = 'https://bucket.example/documents/1?signature=x'
     vi.stubGlobal(
       'fetch',
       fakeNetwork({ [createTicket]: { status: 200, body: { uploadURL, url: uploadURL } } }).fetch,
@@ -71,7 +71,7 @@ describe('a file', () => {
     const first = await put(0)
     expect(first.headers).toEqual({ 'content-type': 'image/jpeg' })
     first.answer(200)
-    expect(await uploading).toBe('https://bucket.example/papers/1')
+    expect(await uploading).toBe('https://bucket.example/documents/1')
   })
 
   test('that is refused, lost or cancelled says which', async () => {

@@ -55,15 +55,15 @@ export default listScreen(listOrders, {
   below: ({ tools }) => (
     <>
       {tools.decisions.dialog}
-      {tools.paper}
+      {tools.page}
     </>
   ),
 })
 
 function useOrderTools(role: Role) {
   const decisions = useDecisions(orderDecisions[role])
-  const { print: onPrint, paper } = usePackingSlips()
-  return { decisions, onPrint, paper }
+  const { print: onPrint, page } = usePackingSlips()
+  return { decisions, onPrint, page }
 }
 
 /** How many items are delivered. */

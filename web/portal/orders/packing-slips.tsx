@@ -4,8 +4,8 @@ import { isCash } from '#domain/money/payment-method.ts'
 import { locales } from '#web/kit/i18n/locale.tsx'
 import { phoneText } from '#domain/shops/identifier-text.ts'
 import { imageUrl, isShown } from '#web/kit/pages/image-address.ts'
-import { Both, Paper } from '#web/kit/storefront/paper/paper.tsx'
-import sheet from '#web/kit/storefront/paper/paper.module.css'
+import { Both, PrintedPage } from '#web/kit/storefront/printing/printed-page.tsx'
+import sheet from '#web/kit/storefront/printing/printed-page.module.css'
 import { orderTexts } from './details-messages.ts'
 import { accessFacts, addressLines, windowText } from './order-delivery.tsx'
 import { nameOf } from './order-row.tsx'
@@ -15,14 +15,14 @@ import { slipTexts } from './slip-messages.ts'
 /** Printing what goes with the items: a page for each order, in the browser's own way. */
 export function usePackingSlips() {
   const [orders, setOrders] = useState<readonly Order[]>([])
-  const paper = orders.length > 0 && (
-    <Paper key={orders.map(({ id }) => id).join(' ')} onPrinted={() => setOrders([])}>
+  const page = orders.length > 0 && (
+    <PrintedPage key={orders.map(({ id }) => id).join(' ')} onPrinted={() => setOrders([])}>
       {orders.map((order) => (
         <Slip key={order.id} order={order} />
       ))}
-    </Paper>
+    </PrintedPage>
   )
-  return { print: (wanted: readonly Order[]) => setOrders([...wanted]), paper }
+  return { print: (wanted: readonly Order[]) => setOrders([...wanted]), page }
 }
 
 /** In both languages: who packs and who carries may read either. */

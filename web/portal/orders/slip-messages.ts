@@ -1,6 +1,6 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 
-/** What stands on the paper that goes with the items, always in both languages. */
+/** What stands on the slip that goes with the items, always in both languages. */
 export const slipTexts = messages({
   en: {
     title: 'Packing slip',

@@ -1,6 +1,6 @@
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
-import { PrintReceipt } from '#web/kit/storefront/paper/refund-receipt.tsx'
-import { receiptTexts } from '#web/kit/storefront/paper/receipt-messages.ts'
+import { PrintReceipt } from '#web/kit/storefront/printing/refund-receipt.tsx'
+import { receiptTexts } from '#web/kit/storefront/printing/receipt-messages.ts'
 import type { OrderView } from './order-view.ts'
 import styles from './customer-orders.module.css'
 

@@ -11,10 +11,10 @@ import { fromRate } from '#domain/platform/amounts/exchange-rate.ts'
 import type { Fils } from '#domain/platform/amounts/money.ts'
 import { emirateNames } from '#domain/shops/emirate.ts'
 import type { Bilingual } from '#domain/platform/text/language.ts'
-import type { Paper } from '#engines/papers/typeset.ts'
+import type { PrintedDocument } from '#engines/documents/typeset.ts'
 import { plainTitles, reasons, sentences, words } from './texts.ts'
 
-/** What a paper says of now; all else was frozen when its document was issued. */
+/** What a document says of now; all else was frozen when its document was issued. */
 export type Standing = {
   /** What a note gives back has not been paid to the customer yet. */
   readonly isOwed: boolean
@@ -22,8 +22,11 @@ export type Standing = {
   readonly terms: { readonly day: string; readonly address: string } | null
 }
 
-/** What stands on the paper of a document, word for word. */
-export function printed(document: Document, standing: Standing = { isOwed: false, terms: null }): Paper {
+/** What stands on a printed document, word for word. */
+export function printed(
+  document: Document,
+  standing: Standing = { isOwed: false, terms: null },
+): PrintedDocument {
   const { number, orderNumber, period, seller, buyer, agent, correction, lines } = document
   const isTaxed = seller.trn !== null
   const facts = [

@@ -6,7 +6,7 @@ import { saleDocument } from '#domain/money/documents/sale.ts'
 import { sampleSale, sampleShop } from '#domain/money/documents/samples.ts'
 import { normalForm } from '#domain/platform/text/normal-form.ts'
 import { sampleFiles } from '#server/testing/uploads.ts'
-import { paperOf, pdfOf } from './sheet.ts'
+import { printOf, pdfOf } from './sheet.ts'
 import { printed } from './printed.ts'
 
 const invoice = (about: Parameters<typeof sampleSale>[0] = {}): Document => ({
@@ -15,8 +15,8 @@ const invoice = (about: Parameters<typeof sampleSale>[0] = {}): Document => ({
 })
 
 /** What a reader finds in the PDF: its words in the order of the page, and how many pages there are. */
-async function readPaper(document: Document) {
-  const pdf = await getDocument({ data: new Uint8Array(await paperOf(document)) }).promise
+async function readPrinted(document: Document) {
+  const pdf = await getDocument({ data: new Uint8Array(await printOf(document)) }).promise
   const pages = await Promise.all(
     Array.from(
       { length: pdf.numPages },
@@ -27,8 +27,8 @@ async function readPaper(document: Document) {
   return { text: normalForm(text, 'NFKC').replaceAll(/\s+/g, ' '), pages: pdf.numPages }
 }
 
-test('a paper says in both languages on one page what the law asks for', async () => {
-  const { text, pages } = await readPaper(invoice())
+test('a document says in both languages on one page what the law asks for', async () => {
+  const { text, pages } = await readPrinted(invoice())
   expect(pages).toBe(1)
   for (const words of [
     'Simplified tax invoice',
@@ -50,14 +50,14 @@ test('a paper says in both languages on one page what the law asks for', async (
 
 test('what people wrote is set as it is, whatever a typesetter would take it for', async () => {
   const name = '#panic("x") $1^2$ *b* _i_ @ref <l> \\ // `code` [c] = h #let'
-  const { text } = await readPaper(invoice({ buyer: { ...sampleSale().buyer, name } }))
+  const { text } = await readPrinted(invoice({ buyer: { ...sampleSale().buyer, name } }))
   expect(text).toContain(name)
 })
 
 test('many lines go on over pages, and the names of the columns with them', async () => {
   const [sofa] = sampleSale().items
   const items = Array.from({ length: 200 }, (_, position) => ({ ...(sofa as object), position })) as never
-  const { text, pages } = await readPaper(invoice({ items }))
+  const { text, pages } = await readPrinted(invoice({ items }))
   expect(pages).toBeGreaterThan(8)
   expect(text.match(/Unit price, net/g)).toHaveLength(pages)
 })

@@ -28,7 +28,7 @@ export function readRendition(id: string, file: string): Rendition | null {
   return isServed ? { id, width, format } : null
 }
 
-/** Opens a rendition of what is no paper, made on first request and kept on disk by the content of its original; null when there is none. */
+/** Opens a rendition of what is no document, made on first request and kept on disk by the content of its original; null when there is none. */
 export async function openRendition(deps: Deps, wanted: Rendition): Promise<OpenedFile | null> {
   const original = await shownImage(deps, wanted.id)
   if (original === null) return null

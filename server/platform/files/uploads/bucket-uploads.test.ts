@@ -121,7 +121,7 @@ test('what is not announced with type and size goes through the server', async (
   expect((await server.put(ticket.url, png, 'image/png')).status).toBe(200)
 })
 
-test('a registration may name where its papers were put', async () => {
+test('a registration may name where its documents were put', async () => {
   const kycDocument = await server.ticket({ contentType: 'image/png', size: png.length })
   await server.put(kycDocument.uploadURL, png, 'image/png')
   const { registrationOf } = await import('#server/testing/accounts.ts')

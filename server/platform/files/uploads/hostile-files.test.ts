@@ -52,7 +52,7 @@ describe('a file that means harm', () => {
     ['JPEG as octets', jpeg, 'application/octet-stream', 'product', 'wrong-type'],
     ['PNG as HTML', png, 'text/html', 'product', 'wrong-type'],
     ['PDF for a product', pdf, 'application/pdf', 'product', 'wrong-type'],
-    ['WebP for a paper', webp, 'image/webp', 'kyc', 'wrong-type'],
+    ['WebP for a document', webp, 'image/webp', 'kyc', 'wrong-type'],
     ['nothing at all', Buffer.alloc(0), 'image/png', 'product', 'wrong-type'],
     ['zeros', Buffer.alloc(4096), 'image/png', 'product', 'wrong-type'],
     ['a zip', zip, 'application/pdf', 'kyc', 'wrong-type'],
@@ -144,7 +144,7 @@ describe('a file that means harm', () => {
     ['encrypted, as banks send it', lockedBy('')],
     ['signed', pdfWith('', '<</Type/Sig/SubFilter/adbe.pkcs7.detached/ByteRange[0 1 2 3]>>')],
     ['with a line after its end', Buffer.concat([pdf, text('\r\n\r\n')])],
-  ])('a paper that is %s passes', async (_name, bytes) => {
+  ])('a document that is %s passes', async (_name, bytes) => {
     expect((await send(bytes, 'application/pdf', 'kyc')).status).toBe(200)
   })
 })

@@ -54,7 +54,7 @@ function admitUploader(actor: Actor, purpose: ObjectPurpose): void {
   }
   const right = ofPurpose[purpose]
   if (actor.kind === 'admin' && right) refuseWithoutRight(actor, right, 'write')
-  // What orders are proved with is everybody's; pictures and papers are not.
+  // What orders are proved with is everybody's; pictures and documents are not.
   if (actor.kind === 'shop' && purpose !== 'order' && actor.shopRole === 'orders') {
     throw new Refusal('shop.not-your-duty')
   }

@@ -51,7 +51,7 @@ describe('vendor management', () => {
     expect(sent.map(({ path }) => path)).toContain('/api/admin/vendors?limit=5')
   })
 
-  test('of a vendor that waits shows the papers, the decisions and the time that is left (R-DASH-06, R-DASH-07)', async () => {
+  test('of a vendor that waits shows the documents, the decisions and the time that is left (R-DASH-06, R-DASH-07)', async () => {
     openDashboard({ 'GET /api/admin/vendors': vendors })
     const row = await vendorRow('Shop 1')
     const chips = within(row).getAllByRole('button', { name: / Shop 1$/ })
@@ -64,7 +64,7 @@ describe('vendor management', () => {
     expect(within(other).getByText('Late by 18 days')).toBeTruthy()
   })
 
-  test('opens a paper in place (R-DASH-06)', async () => {
+  test('opens a document in place (R-DASH-06)', async () => {
     const { user } = openDashboard({ 'GET /api/admin/vendors': vendors, 'GET /api/objects/b': away })
     const row = await vendorRow('Shop 1')
     const chip = within(row).getByRole('button', { name: 'Address Proof: Shop 1' })
@@ -199,7 +199,7 @@ describe('the other cards', () => {
       ['Pending vendors 0', '/admin/shops?status=pending'],
       ['Products awaiting review 0', '/admin/products'],
       ['Payout requests 0', '/admin/payouts?status=pending'],
-      ['Shops with documents that expire soon 4Follow up', '/admin/shops?papers=expiring'],
+      ['Shops with documents that expire soon 4Follow up', '/admin/shops?documents=expiring'],
     ])
     closePortal()
     openDashboard({ 'GET /api/admin/waiting': waitingFor('admin') })

@@ -183,7 +183,7 @@ describe('what is to be done', () => {
   const toDo = () => screen.findByRole('region', { name: 'To do' })
 
   test('stands there where something waits, each with its count and the list of it', async () => {
-    const waiting = waitingFor('shop', { orders: 3, due: 2, stock: 1, papers: 1 })
+    const waiting = waitingFor('shop', { orders: 3, due: 2, stock: 1, documents: 1 })
     openDashboard({ answers: { 'GET /api/shop/waiting': waiting } })
     const links = await within(await toDo()).findAllByRole('link')
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([

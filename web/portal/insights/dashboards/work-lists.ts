@@ -11,9 +11,9 @@ export const adminLists: Readonly<Record<AdminWork, string>> = {
   returns: '/admin/returns?status=waiting',
   questions: '/admin/orders?questions=unanswered',
   orders: '/admin/orders?stage=pending',
-  renewed: '/admin/shops?papers=renewed',
-  expired: '/admin/shops?papers=expired',
-  expiring: '/admin/shops?papers=expiring',
+  renewed: '/admin/shops?documents=renewed',
+  expired: '/admin/shops?documents=expired',
+  expiring: '/admin/shops?documents=expiring',
 }
 
 /** The same for the people of a shop. */
@@ -25,5 +25,5 @@ export const shopLists: Readonly<Record<ShopWork, string>> = {
   rejected: '/shop/products?status=rejected',
   stock: '/shop/products?status=active&stock=low',
   replies: '/shop/reviews?answered=no',
-  papers: '/shop/settings',
+  documents: '/shop/settings',
 }

@@ -25,7 +25,7 @@ export const workTexts = messages({
     renewed: 'Shops with renewed documents to look at',
     expired: 'Shops with expired documents',
     expiring: 'Shops with documents that expire soon',
-    papers: 'Documents to renew',
+    documents: 'Documents to renew',
   },
   ar: {
     toDo: 'بانتظارك',
@@ -57,7 +57,7 @@ export const workTexts = messages({
     renewed: 'متاجر جدّدت مستندات تنتظر المراجعة',
     expired: 'متاجر انتهت مستنداتها',
     expiring: 'متاجر تنتهي مستنداتها قريباً',
-    papers: 'مستندات تحتاج إلى تجديد',
+    documents: 'مستندات تحتاج إلى تجديد',
   },
 })
 
@@ -81,7 +81,7 @@ export const deedTexts = messages({
     renewed: 'Check',
     expired: 'Follow up',
     expiring: 'Follow up',
-    papers: 'Renew',
+    documents: 'Renew',
   },
   ar: {
     refunds: 'رد المبلغ',
@@ -101,6 +101,6 @@ export const deedTexts = messages({
     renewed: 'التحقق',
     expired: 'متابعة',
     expiring: 'متابعة',
-    papers: 'تجديد',
+    documents: 'تجديد',
   },
 })

@@ -44,7 +44,7 @@ const icons: Readonly<Record<Work, Icon>> = {
   renewed: IconCertificate,
   expired: IconCertificateOff,
   expiring: IconCertificate,
-  papers: IconCertificate,
+  documents: IconCertificate,
   due: IconTruckDelivery,
   rejected: IconArrowBackUp,
   stock: IconPackageOff,

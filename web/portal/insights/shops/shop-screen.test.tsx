@@ -50,7 +50,7 @@ test('a shop is one page: its parts are addresses, and lists show it alone', asy
     'Reviews',
     'Products',
     'Money',
-    'Papers',
+    'Documents',
     'History',
   ])
   await user.click(parts.getByRole('link', { name: 'Orders' }))
@@ -103,7 +103,7 @@ test('who sells its products is asked for with what follows, and kept once that 
   expect(sent.find(({ call }) => call === 'GET /api/admin/payouts')?.path).toContain(`shop=${shop}`)
 })
 
-test('who waits is reviewed beside the papers; a part that a role may not see is not there', async () => {
+test('who waits is reviewed beside the documents; a part that a role may not see is not there', async () => {
   const waits = ok(shopForApproval(shop, 'Oak House'))
   open('', { [`GET /api/admin/shops/${shop}`]: waits })
   const review = await screen.findByRole('link', { name: 'Review' })
@@ -117,7 +117,7 @@ test('who waits is reviewed beside the papers; a part that a role may not see is
 })
 
 test('speaks Arabic', async () => {
-  open('/papers', {}, 'ar')
+  open('/documents', {}, 'ar')
   const parts = within(await screen.findByRole('navigation', { name: 'حول هذا المتجر' }))
   expect(parts.getByRole('link', { name: 'المستندات' }).getAttribute('aria-current')).toBe('page')
 })

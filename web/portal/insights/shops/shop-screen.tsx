@@ -58,7 +58,7 @@ const tabs = {
   },
   products: { needs: 'catalogue', Part: ShopProducts },
   money: { needs: 'money', Part: Money },
-  papers: { needs: null, Part: Papers },
+  documents: { needs: null, Part: Documents },
   history: { needs: null, Part: Past },
 } as const satisfies Record<string, Tab>
 type TabName = keyof typeof tabs
@@ -103,7 +103,7 @@ function Page({ shop, tab }: PartProps & { readonly tab: string | undefined }) {
   )
 }
 
-/** Whose page it is, and what may be decided; who waits is decided beside the papers. */
+/** Whose page it is, and what may be decided; who waits is decided beside the documents. */
 function Head({ shop }: PartProps) {
   const text = useText(shopPageTexts)
   const { shopNamed } = useLocale()
@@ -186,18 +186,18 @@ function Money({ shop }: PartProps) {
   )
 }
 
-function Papers({ shop }: PartProps) {
-  const papers = useDecisions(kycDecisions)
+function Documents({ shop }: PartProps) {
+  const ofDocuments = useDecisions(kycDecisions)
   const navigate = useNavigate()
-  const hrefOf = ({ shop: other }: { readonly shop?: string | null }) => `/admin/shops/${other}/papers`
+  const hrefOf = ({ shop: other }: { readonly shop?: string | null }) => `/admin/shops/${other}/documents`
   return (
     <Columns>
       <Stack gap="lg">
-        <Renewals shop={shop} decisions={papers} />
+        <Renewals shop={shop} decisions={ofDocuments} />
         <ShopChecks shop={shop} url={{ hrefOf, go: (change) => void navigate(hrefOf(change)) }} />
         <ShopFacts shop={shop} />
         <ShopTax shop={shop} />
-        {papers.dialog}
+        {ofDocuments.dialog}
       </Stack>
       <DocumentList kycDocuments={allDocuments(shop)} first={null} />
     </Columns>

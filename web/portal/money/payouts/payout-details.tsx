@@ -126,7 +126,7 @@ function Facts({ role, payout }: PayoutProps & Pick<Props, 'role'>) {
     [role === 'admin' ? text.notes : text.ownNotes, notes && <bdi key="notes">{notes}</bdi>],
   ]
   return (
-    <Panel title={text.facts} action={<Papers role={role} payout={payout} />}>
+    <Panel title={text.facts} action={<Documents role={role} payout={payout} />}>
       <TermList p="lg">
         {facts.map(
           ([name, value]) =>
@@ -142,7 +142,7 @@ function Facts({ role, payout }: PayoutProps & Pick<Props, 'role'>) {
 }
 
 /** The account that it was paid from, and what it is made up of. */
-function Papers({ role, payout: { id, shopId, paidAt } }: PayoutProps & Pick<Props, 'role'>) {
+function Documents({ role, payout: { id, shopId, paidAt } }: PayoutProps & Pick<Props, 'role'>) {
   const { remittance } = useText(payoutTexts)
   const { open: statement } = useText(statementTexts)
   return (

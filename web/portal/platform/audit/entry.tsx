@@ -114,7 +114,7 @@ function addressOf({ subjectKind, subjectId }: Subject): string | null {
     customer: `/admin/customers/${subjectId}`,
     deposit: '/admin/ledger?view=bank',
     cash: '/admin/cash?state=counted',
-    kyc: '/admin/shops?papers=renewed',
+    kyc: '/admin/shops?documents=renewed',
     review: `/admin/reviews?review=${subjectId}`,
     ledger: '/admin/ledger?view=provider',
     user: null,

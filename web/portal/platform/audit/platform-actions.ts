@@ -84,7 +84,7 @@ export const platformActions = {
     ar: ['البتّ في مالك متجر', 'بتّ {actor} في ملكية {subject}'],
   },
   'shop.fact-checked': {
-    en: ['Fact of a shop checked', '{actor} checked a fact of the shop {subject} against its papers'],
+    en: ['Fact of a shop checked', '{actor} checked a fact of the shop {subject} against its documents'],
     ar: ['التحقق من بيان متجر', 'قارن {actor} بياناً لمتجر {subject} بمستنداته'],
   },
   'kyc.renewed': {

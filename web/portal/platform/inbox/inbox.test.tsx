@@ -266,7 +266,7 @@ test('a shop that is suspended while it works reads so at once', async () => {
       ...frame,
       'GET /api/auth/me': [
         ok(noor('approved')),
-        ok(noor('suspended', { suspensionReason: 'Papers missing' })),
+        ok(noor('suspended', { suspensionReason: 'Documents missing' })),
       ],
       'GET /api/shop/metrics': ok(shop.metrics),
       'GET /live': [
@@ -277,5 +277,5 @@ test('a shop that is suspended while it works reads so at once', async () => {
     },
   })
   expect(await screen.findByText('Shop Suspended')).toBeTruthy()
-  expect(screen.getByText('Papers missing')).toBeTruthy()
+  expect(screen.getByText('Documents missing')).toBeTruthy()
 })

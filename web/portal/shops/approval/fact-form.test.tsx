@@ -7,7 +7,7 @@ import { shopForApproval } from '#web/testing/shop-for-approval.ts'
 
 afterEach(closePortal)
 
-const saying = 'PUT /api/admin/shops/a/papers'
+const saying = 'PUT /api/admin/shops/a/documents'
 const shop = shopForApproval('a', 'Oak House')
 const facts = [
   { fact: 'licenceAuthority', value: null, checkedBy: null, checkedAt: null },
@@ -15,7 +15,7 @@ const facts = [
 ]
 const given = { ...shop, licenceAuthority: null, licenceEmirate: null, facts }
 
-test('a reviewer types in what the paper beside it says', async () => {
+test('a reviewer types in what the document beside it says', async () => {
   const { user, sent } = openPortal('/admin/shops?status=pending&shop=a', {
     token: 't-1',
     answers: {
@@ -30,10 +30,10 @@ test('a reviewer types in what the paper beside it says', async () => {
       [saying]: ok({ ...given, licenceAuthority: 'Sharjah EDD', licenceEmirate: 'sharjah' }),
     },
   })
-  const panel = within(await screen.findByRole('region', { name: 'Compare with the papers' }))
+  const panel = within(await screen.findByRole('region', { name: 'Compare with the documents' }))
   // Its name is not typed in by somebody else.
   expect(panel.getAllByRole('button')).toHaveLength(1)
-  await user.click(panel.getByRole('button', { name: 'Type in what the paper says: Licensing authority' }))
+  await user.click(panel.getByRole('button', { name: 'Type in what the document says: Licensing authority' }))
   await user.type(panel.getByLabelText('Licensing authority'), 'Sharjah EDD')
   await user.selectOptions(panel.getByLabelText('Emirate'), 'Sharjah')
   await user.click(panel.getByRole('button', { name: 'Save' }))

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { emirate } from '#contract/shops/emirate.ts'
 import { emiratesId, isoDay, maybe, requiredText } from '#contract/fields.ts'
-import { type PaperFacts, sayPaperFacts } from '#contract/shops/shop-approval.ts'
+import { type DocumentFacts, sayDocumentFacts } from '#contract/shops/shop-approval.ts'
 import { emirateNames, emirates } from '#domain/shops/emirate.ts'
 import type { VerifiedFact } from '#domain/shops/verified-facts.ts'
 import { call } from '#web/kit/api/call.ts'
@@ -24,7 +24,7 @@ const typed = z.object({
   emiratesId: maybe(emiratesId),
 })
 
-/** What a reviewer reads on the papers themselves, and by which fields it is typed in. */
+/** What a reviewer reads on the documents themselves, and by which fields it is typed in. */
 const fieldsOf = {
   businessRegistrationNumber: ['businessRegistrationNumber'],
   licenceAuthority: ['licenceAuthority', 'licenceEmirate'],
@@ -49,7 +49,7 @@ export function FactForm({ shop, fact, onClose }: Props) {
   const ui = useText(uiTexts)
   const { language } = useLocale()
   const { mutateAsync: send, isPending } = useSaying(shop.id, onClose)
-  const asked: readonly (keyof PaperFacts)[] = fieldsOf[fact]
+  const asked: readonly (keyof DocumentFacts)[] = fieldsOf[fact]
   const form = useContractForm(typed, {
     initial: {
       businessRegistrationNumber: shop.businessRegistrationNumber,
@@ -104,7 +104,7 @@ function useSaying(id: string, onClose: () => void) {
   const { failure } = useText(decisionTexts)
   const client = useQueryClient()
   return useChange({
-    send: (body: PaperFacts) => call(sayPaperFacts, { params: { id }, body }),
+    send: (body: DocumentFacts) => call(sayDocumentFacts, { params: { id }, body }),
     done: text.factSaid,
     doneText: () => text.factSaidText,
     error: failure,

@@ -11,13 +11,13 @@ export function KycFilter({ state, go }: Pick<ShopsUrl, 'state' | 'go'>) {
   return (
     <NativeSelect
       aria-label={text.filter}
-      value={state.papers ?? ''}
+      value={state.documents ?? ''}
       data={[
         { value: '', label: text.filterAll },
         ...kycStates.map((value) => ({ value, label: words[value] })),
       ]}
       onChange={({ currentTarget: { value } }) =>
-        go({ papers: kycStates.find((one) => one === value) }, { replace: true })
+        go({ documents: kycStates.find((one) => one === value) }, { replace: true })
       }
     />
   )

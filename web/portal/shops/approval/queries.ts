@@ -12,21 +12,21 @@ export type ListedShop = ReplyOf<typeof listShops>[number]
 export type ShopCounts = ReplyOf<typeof countShops>
 
 /** Fifty shops at a time (R-SHOPS-14). */
-export function shopsQuery({ status, search, papers }: ShopFilters) {
-  return pagesQuery(readLeniently(listShops, ofShops), { query: { limit: 50, status, search, papers } })
+export function shopsQuery({ status, search, documents }: ShopFilters) {
+  return pagesQuery(readLeniently(listShops, ofShops), { query: { limit: 50, status, search, documents } })
 }
 
 /** The same shops as rows of figures. */
-export function vendorsQuery({ status, search, papers, sort }: VendorFilters) {
+export function vendorsQuery({ status, search, documents, sort }: VendorFilters) {
   return pagesQuery(readLeniently(listVendors, ofShops), {
-    query: { limit: 100, status, search, papers, sort },
+    query: { limit: 100, status, search, documents, sort },
   })
 }
 
-export function shopCountsQuery({ search, papers }: Pick<ShopFilters, 'search' | 'papers'>) {
+export function shopCountsQuery({ search, documents }: Pick<ShopFilters, 'search' | 'documents'>) {
   return queryOptions({
-    queryKey: [countShops.path, search, papers],
-    queryFn: () => call(countShops, { query: { search, papers } }),
+    queryKey: [countShops.path, search, documents],
+    queryFn: () => call(countShops, { query: { search, documents } }),
   })
 }
 

@@ -58,33 +58,33 @@ type Props = { readonly shop: ShopForApproval; readonly decisions: KycDecisions 
 /** What a shop has sent in place of documents that end: beside the present ones, to be decided on. */
 export function Renewals({ shop, decisions }: Props) {
   const text = useText(kycTexts)
-  const waiting = useMemo(() => shop.papers.filter(({ status }) => status === 'pending'), [shop])
+  const waiting = useMemo(() => shop.kycRecords.filter(({ status }) => status === 'pending'), [shop])
   if (waiting.length === 0) return null
   return (
     <Panel title={text.waiting}>
       <Rows>
-        {waiting.map((paper) => (
-          <Renewal key={paper.id} paper={paper} shop={shop} decisions={decisions} />
+        {waiting.map((record) => (
+          <Renewal key={record.id} record={record} shop={shop} decisions={decisions} />
         ))}
       </Rows>
     </Panel>
   )
 }
 
-function Renewal({ paper, shop, decisions }: Props & { readonly paper: KycRecord }) {
+function Renewal({ record, shop, decisions }: Props & { readonly record: KycRecord }) {
   const text = useText(kycTexts)
   const { language } = useLocale()
-  const before = shop.papers.find(({ type, status }) => type === paper.type && status === 'approved')
+  const before = shop.kycRecords.find(({ type, status }) => type === record.type && status === 'approved')
   const end = (day: string | null) => (day ? text.until({ day: dayText(day, language) }) : text.noEnd)
   return (
     <Group component="li" justify="space-between" p="lg">
       <div>
-        <Text variant="strong">{kycDocumentNames[paper.type][language]}</Text>
-        {paper.tax ? <TaxFacts tax={paper.tax} /> : <Text fz="sm">{end(paper.expiresOn)}</Text>}
-        {before && !paper.tax && <Text variant="muted">{text.before({ day: end(before.expiresOn) })}</Text>}
+        <Text variant="strong">{kycDocumentNames[record.type][language]}</Text>
+        {record.tax ? <TaxFacts tax={record.tax} /> : <Text fz="sm">{end(record.expiresOn)}</Text>}
+        {before && !record.tax && <Text variant="muted">{text.before({ day: end(before.expiresOn) })}</Text>}
       </div>
       <Group>
-        <DecisionButtons decisions={decisions} item={paper} />
+        <DecisionButtons decisions={decisions} item={record} />
       </Group>
     </Group>
   )

@@ -64,7 +64,7 @@ function CardHead({ shop, name }: { readonly shop: ListedShop; readonly name: st
         </Text>
       </div>
       <Group>
-        {shop.paperStates.map((state) => (
+        {shop.documentStates.map((state) => (
           <KycBadge key={state} state={state} />
         ))}
         <ShopStatusBadge status={shop.status} />
@@ -174,7 +174,7 @@ function ChangeStatus({ shop, decisions: { of, decide, pending, movesOf } }: Omi
 
 type DetailsProps = { readonly shop: ListedShop; readonly name: string; readonly onOpen: () => void }
 
-/** Who waits is reviewed beside the papers; of the others there is a page. */
+/** Who waits is reviewed beside the documents; of the others there is a page. */
 function ViewDetails({ shop: { id, status }, name, onOpen }: DetailsProps) {
   const text = useText(shopApprovalTexts)
   const { viewDetails } = useText(uiTexts)

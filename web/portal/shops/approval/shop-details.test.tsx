@@ -38,8 +38,8 @@ function openDetails(answers: Answers = {}, path = '/admin/shops?status=pending&
   return openPortal(path, { token: 't-1', answers: { ...usual, ...answers } })
 }
 
-/** Beside each fact that a reviewer reads on the papers. */
-const typing = 'Add what the paper says'
+/** Beside each fact that a reviewer reads on the documents. */
+const typing = 'Add what the document says'
 const opened = (name: string) => screen.findByRole('dialog', { name })
 
 describe('the details of a shop', () => {
@@ -137,14 +137,14 @@ describe('the details of a shop', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('open a paper by a link of its own; what no browser draws can be downloaded (G-41)', async () => {
+  test('open a document by a link of its own; what no browser draws can be downloaded (G-41)', async () => {
     const { sent } = openDetails({
       'GET /api/admin/shops/a': ok(details('a', 'Oak House', 'pending', { kycDocuments: [kycDocument] })),
-      'POST /api/objects/p-1/link': ok({ url: '/papers/once', expiresAt: '2026-11-21T08:05:00.000Z' }),
-      'GET /papers/once': ok('bytes'),
+      'POST /api/objects/p-1/link': ok({ url: '/documents/once', expiresAt: '2026-11-21T08:05:00.000Z' }),
+      'GET /documents/once': ok('bytes'),
     })
     await screen.findByText('This file cannot be shown here. Download it to look at it.')
-    expect(sent.map(({ call }) => call)).toContain('GET /papers/once')
+    expect(sent.map(({ call }) => call)).toContain('GET /documents/once')
     expect(screen.getByRole('link', { name: 'Download' }).getAttribute('download')).toBe('licence.bin')
   })
 })

@@ -30,7 +30,7 @@ type Props = { readonly id: string; readonly url: ShopsUrl; readonly decisions: 
 
 /** Everything about one shop on one screen, and the way to the next one that waits. */
 export function ShopDetails({ id, url, decisions }: Props) {
-  const papers = useDecisions(kycDecisions)
+  const ofDocuments = useDecisions(kycDecisions)
   const settling = useOwnerSettling()
   useReadAhead(id)
   return (
@@ -41,7 +41,7 @@ export function ShopDetails({ id, url, decisions }: Props) {
       size="84rem"
       narrow="74.99em"
       className={styles.dialog}
-      above={decisions.isAsking || papers.isAsking || settling.isAsking ? 'dialog' : null}
+      above={decisions.isAsking || ofDocuments.isAsking || settling.isAsking ? 'dialog' : null}
       onClose={() => url.go({ shop: null, kycDocument: null })}
     >
       {(shop, help) => (
@@ -51,12 +51,12 @@ export function ShopDetails({ id, url, decisions }: Props) {
             url={url}
             decisions={decisions}
             help={help}
-            isSilent={papers.isAsking || settling.isAsking}
+            isSilent={ofDocuments.isAsking || settling.isAsking}
           />
           <div className={styles.body}>
             <div className={styles.data}>
               <Reason shop={shop} />
-              <Renewals shop={shop} decisions={papers} />
+              <Renewals shop={shop} decisions={ofDocuments} />
               {shop.status !== 'pending' && <ShopFigures shop={shop} />}
               <ShopChecks shop={shop} url={url} />
               <ShopFacts shop={shop} />
@@ -70,7 +70,7 @@ export function ShopDetails({ id, url, decisions }: Props) {
             <DocumentList kycDocuments={allDocuments(shop)} first={url.state.kycDocument} />
           </div>
           <DialogFoot shop={shop} decisions={decisions} />
-          {papers.dialog}
+          {ofDocuments.dialog}
           {settling.dialog}
         </>
       )}

@@ -102,7 +102,7 @@ function Vendors({ url, counts, count }: ShopsView) {
   const list = useResourcePages(vendorsQuery(state))
   const text = useText(shopApprovalTexts)
   if (isUnauthorized(list.failure)) return null
-  const { status, search, papers, sort } = state
+  const { status, search, documents, sort } = state
   return (
     <>
       <Head url={url}>
@@ -113,7 +113,9 @@ function Vendors({ url, counts, count }: ShopsView) {
         >
           {text.asCards}
         </Button>
-        <ExportButton address={vendorsFile.path + queryOf(vendorFilters, { status, search, papers, sort })} />
+        <ExportButton
+          address={vendorsFile.path + queryOf(vendorFilters, { status, search, documents, sort })}
+        />
       </Head>
       <ShopTabs {...url} counts={counts} />
       <ResourceList
@@ -229,12 +231,12 @@ function ShopList({ list, url, count, decisions, onOpen }: ShopListProps) {
 
 function Nothing({ url: { state, go } }: { readonly url: ShopsUrl }) {
   const text = useText(shopApprovalTexts)
-  if (state.search === '' && state.status === undefined && state.papers === undefined) {
+  if (state.search === '' && state.status === undefined && state.documents === undefined) {
     return <EmptyState drawing="shelf" title={text.empty} text={text.emptyText} />
   }
   const clear = {
     label: text.showAll,
-    onClear: () => go({ status: undefined, search: '', papers: undefined }),
+    onClear: () => go({ status: undefined, search: '', documents: undefined }),
   }
   const title = state.search === '' ? text.noneOfStatus : text.noneFound
   return <NoneFound title={title} text={text.noneFoundText} clear={clear} />

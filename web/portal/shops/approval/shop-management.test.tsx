@@ -24,7 +24,7 @@ function details(of: object, about: object = {}) {
     history: [],
     facts: [{ fact: 'taxId', value: '100000000000003', checkedBy: null, checkedAt: null }],
     checks: [{ check: 'trn', result: 'doubtful' }],
-    papers: [],
+    kycRecords: [],
     sameNumbers: [],
     platformRole: 'agent',
     taxProfile: null,

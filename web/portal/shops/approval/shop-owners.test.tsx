@@ -18,7 +18,7 @@ const path = 'GET /api/admin/shops/a/owners'
 
 function openShop(answers: Answers = {}, language: 'en' | 'ar' = 'en') {
   const counts = { total: 0, active: 0, pendingReview: 0, rejected: 0, inactive: 0 }
-  const about = { productCounts: counts, history: [], facts: [], checks: [], papers: [], sameNumbers: [] }
+  const about = { productCounts: counts, history: [], facts: [], checks: [], kycRecords: [], sameNumbers: [] }
   const shop = {
     ...noor('approved').shop,
     id: 'a',

@@ -16,8 +16,8 @@ import type { ShopForApproval } from './queries.ts'
 import styles from './shop-details.module.css'
 
 /** What waits and what was not accepted stand beside what is good. */
-export function allDocuments({ papers, kycDocuments }: ShopForApproval) {
-  return [...papers.filter(({ status }) => status !== 'approved'), ...kycDocuments]
+export function allDocuments({ kycRecords, kycDocuments }: ShopForApproval) {
+  return [...kycRecords.filter(({ status }) => status !== 'approved'), ...kycDocuments]
 }
 
 /** What became of the shop: who decided what, when and why, and the mail that told the owner. */

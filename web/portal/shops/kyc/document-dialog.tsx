@@ -12,7 +12,7 @@ type Props = {
 export function DocumentDialog({ kycDocument, onClose }: Props) {
   return (
     <Dialog isOpen={kycDocument !== null} title={kycDocument?.title} size={980} onClose={onClose}>
-      <div className={styles.paper}>{kycDocument && <DocumentView kycDocument={kycDocument} />}</div>
+      <div className={styles.document}>{kycDocument && <DocumentView kycDocument={kycDocument} />}</div>
     </Dialog>
   )
 }

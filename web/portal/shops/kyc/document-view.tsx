@@ -17,7 +17,7 @@ const keptMs = 60_000
 /** The bytes of a private KYC document, fetched by a link of its own so that each opening is on record (G-114). */
 function documentQuery(address: string) {
   return queryOptions({
-    queryKey: ['paper', address],
+    queryKey: ['document', address],
     queryFn: async () => {
       const id = address.slice(address.lastIndexOf('/') + 1)
       const { url } = await call(openKycDocument, { params: { id } })

@@ -22,7 +22,7 @@ export const kycTexts = messages({
     viewNewOf: 'View new document: {document}',
     sayEnd: 'Add the last day',
     sayEndOf: 'Add the last day: {document}',
-    sayEndText: 'As the paper says it. We remind you 30, 7 and 1 days before.',
+    sayEndText: 'As the document says it. We remind you 30, 7 and 1 days before.',
     saveEnd: 'Save',
     endSaid: 'The last day is saved',
     endNotSaid: 'The last day was not saved',

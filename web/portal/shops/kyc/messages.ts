@@ -7,7 +7,7 @@ export const documentTexts = messages({
     ...words.en,
     kycDocuments: 'Documents',
     none: 'No documents attached',
-    noneText: 'The shop registered without papers.',
+    noneText: 'The shop registered without documents.',
     uploaded: 'Uploaded {when}',
     newer: 'new',
     refused: 'not accepted',

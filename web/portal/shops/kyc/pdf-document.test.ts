@@ -17,7 +17,7 @@ test('a page is as wide as asked for', async () => {
   expect(await drawn(600, 840, 1200)).toEqual([1200, 1680])
 })
 
-test('a strip of paper is drawn no higher than a browser can', async () => {
+test('a long strip is drawn no higher than a browser can', async () => {
   expect(await drawn(100, 14_400, 2400)).toEqual([41, 6000])
   expect(await drawn(1, 14_400, 600)).toEqual([1, 6000])
 })

@@ -33,7 +33,7 @@ const pdf = (name = 'licence.pdf') => fileOf(name, 'application/pdf', 4_200_000)
 const put = (puts: readonly FakePut[], index: number) =>
   waitFor(() => puts[index] ?? Promise.reject(new Error('not sent yet')))
 
-describe('the papers', () => {
+describe('the documents', () => {
   test('take PDF, JPG and PNG, and must all be there (R-REG-02, R-REG-03, R-VAL-03)', async () => {
     const { user } = await openKycDocuments()
     expect(inputOf('Trade licence').accept).toBe('.pdf,.jpg,.jpeg,.png')

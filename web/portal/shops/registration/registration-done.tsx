@@ -43,7 +43,7 @@ type ReceivedProps = Pick<Registered, 'shop'> & { readonly email: string }
 function Received({ email, shop }: ReceivedProps) {
   const text = useText(registrationTexts)
   const { shopNamed, list } = useLocale()
-  const papers = registrationDocuments.filter((type) => shop[type] !== null).map((type) => text[type])
+  const records = registrationDocuments.filter((type) => shop[type] !== null).map((type) => text[type])
   return (
     <Paper component="section" withBorder radius="lg" p="lg" aria-labelledby="received">
       <Title id="received">{text.received}</Title>
@@ -56,10 +56,10 @@ function Received({ email, shop }: ReceivedProps) {
         <dd>
           <bdi dir="ltr">{shop.businessRegistrationNumber}</bdi>
         </dd>
-        {papers.length > 0 && (
+        {records.length > 0 && (
           <>
             <dt>{text.documents}</dt>
-            <dd>{list(papers)}</dd>
+            <dd>{list(records)}</dd>
           </>
         )}
         <dt>{text.answerTo}</dt>

@@ -25,7 +25,7 @@ const body = {
   businessAddress: 'Al Quoz 3, Dubai',
   taxId: '100000000000003',
 }
-const papers = ['Trade licence', 'Owner ID or company document', 'Address proof']
+const records = ['Trade licence', 'Owner ID or company document', 'Address proof']
 const kycDocuments = { businessLicense: storedAt(1), identityDocument: storedAt(2) }
 
 const { shop, ...owner } = noor('pending')
@@ -97,7 +97,7 @@ async function prepare(
 const kept = () => Object.keys(sessionStorage).filter((name) => name !== 'mj-scroll')
 
 describe('registration by the portal', () => {
-  test('sends what was typed and three papers, no business type, says so and leads to sign-in (R-REG-08, R-REG-11, R-GEN-03, G-16, G-125)', async () => {
+  test('sends what was typed and three documents, no business type, says so and leads to sign-in (R-REG-08, R-REG-11, R-GEN-03, G-16, G-125)', async () => {
     const opened = await prepare('/register')
     await go(opened)
     const page = within(await screen.findByRole('main'))
@@ -117,7 +117,7 @@ describe('registration by the portal', () => {
     const opened = await open('/register')
     expect(screen.getByText('Complete KYC to register your shop')).toBeTruthy()
     for (const label of Object.keys(typed)) expect(screen.getByLabelText(label)).toBeTruthy()
-    for (const label of papers) expect(screen.getByLabelText(label, { selector: 'input' })).toBeTruthy()
+    for (const label of records) expect(screen.getByLabelText(label, { selector: 'input' })).toBeTruthy()
     expect(screen.queryByRole('radio')).toBeNull()
     for (const link of screen.getAllByRole('link', { name: 'Back to Login' })) {
       expect(link.getAttribute('href')).toBe('/login')
@@ -130,15 +130,15 @@ describe('registration by the portal', () => {
 
   test('says at the side what is missing, and leads to each (G-140)', async () => {
     const opened = await open('/register')
-    expect(missing()).toEqual([...Object.keys(typed), ...papers])
+    expect(missing()).toEqual([...Object.keys(typed), ...records])
     await go(opened, 'Trade licence')
     expect(document.activeElement).toBe(screen.getByLabelText('Trade licence', { selector: 'input' }))
     await fill(opened, { ...typed, Email: 'noor' })
-    expect(missing()).toEqual(['Email: please correct it', ...papers])
+    expect(missing()).toEqual(['Email: please correct it', ...records])
     await go(opened, 'Email: please correct it')
     expect(document.activeElement).toBe(screen.getByLabelText('Email'))
     await fill(opened, { Email: 'noor@majlis.example' })
-    for (const label of papers) await choose(opened, label)
+    for (const label of records) await choose(opened, label)
     expect(await screen.findByText('Everything is here. You can submit your registration.')).toBeTruthy()
     expect(missing()).toEqual([])
   })
@@ -173,9 +173,9 @@ describe('registration by the portal', () => {
     expect(bodyOf(opened)[1]).toMatchObject({ email: 'other@majlis.example', ...kycDocuments })
   })
 
-  test('leads to a paper that is gone, which is then sent again', async () => {
+  test('leads to a document that is gone, which is then sent again', async () => {
     const gone = 'This file is no longer here. Please upload it again.'
-    const answer = refusal(400, 'object.unknown-paper', gone, [{ path: 'addressProof', message: gone }])
+    const answer = refusal(400, 'object.unknown-file', gone, [{ path: 'addressProof', message: gone }])
     const opened = await prepare('/register', answer)
     await go(opened)
     const proof = await screen.findByRole('region', { name: 'Address proof' })
@@ -217,12 +217,12 @@ describe('registration by the portal', () => {
 })
 
 describe('registration of a shop', () => {
-  test('asks for the business type and two papers on one page (R-REG-05, R-REG-06, R-ROUTE-06, G-17, R-GEN-02)', async () => {
+  test('asks for the business type and two documents on one page (R-REG-05, R-REG-06, R-ROUTE-06, G-17, R-GEN-02)', async () => {
     const opened = await open('/shop/register')
     await go(opened)
     expect(await screen.findByText('Please select a business type')).toBeTruthy()
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Supplier' })))
-    expect(missing()).toEqual(['Business type', ...Object.keys(typed), ...papers.slice(0, 2)])
+    expect(missing()).toEqual(['Business type', ...Object.keys(typed), ...records.slice(0, 2)])
   })
 
   test('sends the type, shows the success, and leads to the shop sign-in after three seconds (R-ROUTE-06, R-REG-11, G-17, R-REG-07, R-REG-09, R-LIM-02)', async () => {
@@ -326,7 +326,7 @@ describe('what was typed survives a reload', () => {
     await choose(opened, 'Owner ID or company document')
     await waitFor(() => expect(missing()).toEqual([]))
     const gone = 'This file is no longer here. Please upload it again.'
-    const answer = refusal(400, 'object.unknown-paper', gone, [{ path: 'businessLicense', message: gone }])
+    const answer = refusal(400, 'object.unknown-file', gone, [{ path: 'businessLicense', message: gone }])
     const again = openPortal('/shop/register', { isReload: true, answers: { [send]: answer } })
     await screen.findByText('What you typed is still here')
     await fill(again, { Password: 'majlis-demo' })

@@ -12,7 +12,7 @@ import { ownKycQuery } from './queries.ts'
 
 type Props = { readonly id: string; readonly name: string; readonly onClose: () => void }
 
-/** Until when a document is good of which nobody knows it, as the paper says. */
+/** Until when a document is good of which nobody knows it, as the document says. */
 export function EndDialog({ id, name, onClose }: Props) {
   const text = useText(kycTexts)
   const client = useQueryClient()
@@ -22,8 +22,8 @@ export function EndDialog({ id, name, onClose }: Props) {
     doneText: () => name,
     error: text.endNotSaid,
     failed: text.tryAgain,
-    onDone: (papers) => {
-      client.setQueryData(ownKycQuery.queryKey, papers)
+    onDone: (records) => {
+      client.setQueryData(ownKycQuery.queryKey, records)
       onClose()
     },
   })

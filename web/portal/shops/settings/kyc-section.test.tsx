@@ -6,7 +6,7 @@ import { config, noor } from '#web/testing/people.ts'
 
 afterEach(closePortal)
 
-const paper = (about: object) => ({
+const record = (about: object) => ({
   id: 'k-1',
   type: 'businessLicense',
   url: '/api/objects/p-1',
@@ -29,7 +29,7 @@ const usual: Answers = {
   'GET /api/shop/bank-account': ok({ current: null, next: null }),
   'GET /api/shop/payout-schedule': ok({ rhythm: 'off', minimum: '100.00', nextDay: null }),
   'GET /api/shop/settings': ok({}),
-  'GET /api/shop/kyc': ok([paper({})]),
+  'GET /api/shop/kyc': ok([record({})]),
   'GET /api/shop/tax-profile': ok({ current: null }),
 }
 const open = (answers: Answers = {}, language: 'en' | 'ar' = 'en') =>
@@ -37,9 +37,9 @@ const open = (answers: Answers = {}, language: 'en' | 'ar' = 'en') =>
 const section = (name = 'Business data and documents') => screen.findByRole('region', { name })
 
 test('each document says until when it is good, and what became of a newer one', async () => {
-  const waiting = paper({ id: 'k-2', url: '/api/objects/p-2', status: 'pending', expiresOn: '2040-01-31' })
+  const waiting = record({ id: 'k-2', url: '/api/objects/p-2', status: 'pending', expiresOn: '2040-01-31' })
   const refused = { id: 'k-3', type: 'addressProof', status: 'rejected', rejectionReason: 'Too dark' }
-  open({ 'GET /api/shop/kyc': ok([waiting, paper({}), paper({ ...refused, expiresOn: null })]) })
+  open({ 'GET /api/shop/kyc': ok([waiting, record({}), record({ ...refused, expiresOn: null })]) })
   const part = await section()
   const [licence, identity, proof] = await within(part).findAllByRole('listitem')
   expect(licence?.textContent).toContain('New document waits')
@@ -68,8 +68,8 @@ test('a newer one is asked for with its last day; without a file nothing is sent
 
 test('a document without a last day gets it, and is not asked for it again', async () => {
   const { user, sent } = open({
-    'GET /api/shop/kyc': ok([paper({ expiresOn: null })]),
-    'PUT /api/shop/kyc/ends/k-1': ok([paper({ expiresOn: '2040-01-31' })]),
+    'GET /api/shop/kyc': ok([record({ expiresOn: null })]),
+    'PUT /api/shop/kyc/ends/k-1': ok([record({ expiresOn: '2040-01-31' })]),
   })
   await user.click(await screen.findByRole('button', { name: 'Add the last day: Trade License' }))
   const day = await screen.findByLabelText('Expires on')

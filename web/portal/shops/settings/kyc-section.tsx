@@ -45,7 +45,7 @@ export function KycSection() {
         <>
           <Rows>
             {registrationDocuments.map((type) => (
-              <KycRow key={type} type={type} papers={data.filter((one) => one.type === type)} />
+              <KycRow key={type} type={type} records={data.filter((one) => one.type === type)} />
             ))}
           </Rows>
           <Group p="lg">
@@ -60,9 +60,9 @@ export function KycSection() {
 }
 
 /** Newest first. */
-type RowProps = { readonly type: RegistrationDocument; readonly papers: readonly KycRecord[] }
+type RowProps = { readonly type: RegistrationDocument; readonly records: readonly KycRecord[] }
 
-function KycRow({ type, papers }: RowProps) {
+function KycRow({ type, records }: RowProps) {
   const text = useText(kycTexts)
   const { language } = useLocale()
   const [isRenewing, setRenewing] = useState(false)
@@ -70,8 +70,8 @@ function KycRow({ type, papers }: RowProps) {
   const [shown, setShown] = useState<KycRecord | null>(null)
   const name = kycDocumentNames[type][language]
   const named = { document: name }
-  const present = papers.find(({ status }) => status === 'approved')
-  const waiting = papers.find(({ status }) => status === 'pending')
+  const present = records.find(({ status }) => status === 'approved')
+  const waiting = records.find(({ status }) => status === 'pending')
   return (
     <Group component="li" justify="space-between" p="lg">
       <div>
@@ -79,7 +79,7 @@ function KycRow({ type, papers }: RowProps) {
           <Text variant="strong">{name}</Text>
           <KycBadge state={stateOfDocument(present, waiting)} />
         </Group>
-        <Told present={present} newest={papers[0]} />
+        <Told present={present} newest={records[0]} />
       </div>
       <Group>
         {present && (
@@ -189,8 +189,8 @@ function useRenewing(type: RegistrationDocument, onClose: () => void) {
     doneText: () => text.sentText,
     error: text.notSent,
     failed: text.tryAgain,
-    onDone: (papers) => {
-      client.setQueryData(ownKycQuery.queryKey, papers)
+    onDone: (records) => {
+      client.setQueryData(ownKycQuery.queryKey, records)
       onClose()
     },
   })

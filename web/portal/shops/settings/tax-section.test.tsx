@@ -13,7 +13,7 @@ const tax = {
   holdsFrom: '2026-03-01',
   trnEndsOn: null,
 }
-const paper = {
+const record = {
   id: 'k-1',
   type: 'taxCertificate',
   url: '/api/objects/p-1',
@@ -42,7 +42,7 @@ const open = (answers: Answers = {}, language: 'en' | 'ar' = 'en') =>
   openPortal('/shop/settings', { language, token: 't-1', answers: { ...usual, ...answers } })
 
 test('a shop reads the name and number that its invoices bear, and why a newer one was refused (G-133)', async () => {
-  open({ 'GET /api/shop/tax-profile': ok({ current: tax }), 'GET /api/shop/kyc': ok([paper]) })
+  open({ 'GET /api/shop/tax-profile': ok({ current: tax }), 'GET /api/shop/kyc': ok([record]) })
   const part = await screen.findByRole('region', { name: 'Tax profile' })
   await within(part).findByText('Noor Trading LLC')
   expect(part.textContent).toContain('100 5260 1850 0003')

@@ -31,9 +31,9 @@ const profileQuery = addressQuery(readTaxProfile)
 /** The name and tax number on the shop's documents, what became of the newest that was sent, and the way to another. */
 export function TaxSection() {
   const text = useText(taxTexts)
-  const { data: papers } = useQuery(ownKycQuery)
+  const { data: records } = useQuery(ownKycQuery)
   const [isChanging, setChanging] = useState(false)
-  const newest = papers?.find(({ type }) => type === 'taxCertificate')
+  const newest = records?.find(({ type }) => type === 'taxCertificate')
   return (
     <ReadSection
       anchor="tax"
@@ -47,7 +47,7 @@ export function TaxSection() {
         <>
           <Stack gap="md" p="lg">
             {data.current ? <TaxFacts tax={data.current} /> : <Text variant="muted">{text.none}</Text>}
-            {newest && <Newest paper={newest} />}
+            {newest && <Newest record={newest} />}
             <Group>
               <Button variant="default" onClick={() => setChanging(true)}>
                 {text.change}
@@ -64,7 +64,7 @@ export function TaxSection() {
 }
 
 /** What waits, or why it was not accepted. */
-function Newest({ paper: { status, uploadedAt, rejectionReason, tax } }: { readonly paper: KycRecord }) {
+function Newest({ record: { status, uploadedAt, rejectionReason, tax } }: { readonly record: KycRecord }) {
   const text = useText(kycTexts)
   const { shortDay } = useLocale()
   if (status === 'approved') return null
@@ -147,8 +147,8 @@ function useSending(onClose: () => void) {
     doneText: () => words.sentText,
     error: text.notSent,
     failed: words.tryAgain,
-    onDone: (papers) => {
-      client.setQueryData(ownKycQuery.queryKey, papers)
+    onDone: (records) => {
+      client.setQueryData(ownKycQuery.queryKey, records)
       onClose()
     },
   })

@@ -1,4 +1,4 @@
-// In the process that makes pictures and papers: the compiler is loaded with the first document.
+// In the process that makes pictures and documents: the compiler is loaded with the first document.
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
@@ -31,8 +31,8 @@ export type Annex = {
   readonly photos: readonly { readonly caption: string; readonly jpeg: string }[]
 }
 
-/** What stands on a paper, word for word: `document.typ` only places it. */
-export type Paper = {
+/** What stands on a document, word for word: `document.typ` only places it. */
+export type PrintedDocument = {
   readonly title: Bilingual
   readonly number: string
   readonly seller: { readonly name: string; readonly nameAr: string }
@@ -62,13 +62,13 @@ const fontPaths = variantGroups.flatMap((file) => {
 
 const compiler = NodeCompiler.create({ workspace: import.meta.dirname, fontArgs: [{ fontPaths }] })
 
-/** A paper as PDF; what people wrote is data of the template, never a part of it. */
-export function typeset(paper: Paper): Uint8Array {
-  const photos = (paper.annex?.photos ?? []).map((photo, at) => ({ ...photo, file: `photo-${at}.jpg` }))
+/** A document as PDF; what people wrote is data of the template, never a part of it. */
+export function typeset(printed: PrintedDocument): Uint8Array {
+  const photos = (printed.annex?.photos ?? []).map((photo, at) => ({ ...photo, file: `photo-${at}.jpg` }))
   for (const { file, jpeg } of photos) compiler.mapShadow(at(file), Buffer.from(jpeg, 'base64'))
   const said = photos.map(({ caption, file }) => ({ caption, file }))
-  const annex = paper.annex && { ...paper.annex, photos: said }
-  const inputs = { document: JSON.stringify({ ...paper, annex }) }
+  const annex = printed.annex && { ...printed.annex, photos: said }
+  const inputs = { document: JSON.stringify({ ...printed, annex }) }
   const pdf = compiler.pdf({ mainFilePath: at('document.typ'), inputs })
   for (const { file } of photos) compiler.unmapShadow(at(file))
   compiler.evictCache(10)

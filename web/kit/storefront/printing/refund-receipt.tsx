@@ -5,9 +5,9 @@ import type { Bilingual } from '#domain/platform/text/language.ts'
 import { dayStart } from '#domain/platform/calendar.ts'
 import { locales, useText } from '#web/kit/i18n/locale.tsx'
 import { Button } from '#web/kit/storefront/button.tsx'
-import { Both, Paper } from './paper.tsx'
+import { Both, PrintedPage } from './printed-page.tsx'
 import { receiptTexts } from './receipt-messages.ts'
-import styles from './paper.module.css'
+import styles from './printed-page.module.css'
 
 /** What stands on the receipt for cash that went back. */
 export type Receipt = {
@@ -53,9 +53,9 @@ export function PrintReceipt({ receipt }: { readonly receipt: Receipt }) {
         {print({ number: receipt.number })}
       </Button>
       {isPrinting && (
-        <Paper onPrinted={() => setPrinting(false)}>
+        <PrintedPage onPrinted={() => setPrinting(false)}>
           <Slip receipt={receipt} />
-        </Paper>
+        </PrintedPage>
       )}
     </>
   )

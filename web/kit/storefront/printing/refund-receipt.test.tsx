@@ -52,9 +52,9 @@ describe('the receipt for cash that went back', () => {
     const refunds = within(await screen.findByRole('region', { name: 'Payment' }))
     expect(refunds.queryByRole('button', { name: 'Print receipt MF-40002' })).toBeNull()
     expect(refunds.getByRole('button', { name: 'Print receipt MF-40003' })).toBeTruthy()
-    const paper = printed()
+    const page = printed()
     await user.click(refunds.getByRole('button', { name: 'Print receipt MF-40001' }))
-    const said = await paper()
+    const said = await page()
     for (const word of [
       'MF-40001',
       'MJ-20419',
@@ -80,9 +80,9 @@ describe('the receipt for cash that went back', () => {
     // What is owed has none for its customer yet.
     expect(list.queryByRole('button', { name: 'Print receipt MF-40003' })).toBeNull()
     expect(list.getByText(/Items sent back · /)).toBeTruthy()
-    const paper = printed()
+    const page = printed()
     await userEvent.setup().click(list.getByRole('button', { name: 'Print receipt MF-40001' }))
-    expect(await paper()).toContain('MF-40001')
+    expect(await page()).toContain('MF-40001')
   })
 
   test.each([
