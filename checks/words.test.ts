@@ -18,13 +18,17 @@ const privateWords = {
   piece: 'product, and item where it is ordered',
   world: 'context or server',
   paper: 'document',
+  deed: 'action',
+  crowd: 'many, or load',
+  happenings: 'events',
+  lessened: 'items cancelled',
 }
 
 /** Names that are stored or are those of others stay: tables, an action, mails, news, Mantine's part, an annotation of MCP. */
 const namesThatStay = new RegExp(
   [
     'products_kin_of_owner|piece_figures|piece_views|pieces_coming_back|pieceFigures|pieceViews|piecesComingBack',
-    "order.pieces-received|order-pieces-withdrawn|papers-read|'piece'|piece: \\{ type",
+    "order.pieces-received|order-pieces-withdrawn|papers-read|order.lessened|order-lessened|sign-in:crowd|'piece'|piece: \\{ type",
     '<\\/?Paper\\b|\\bPaper,|mantine-Paper|styles\\/Paper|--paper-|openWorldHint',
   ].join('|'),
   'g',

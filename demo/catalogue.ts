@@ -39,7 +39,7 @@ export async function seedRooms(demo: Demo, admin: Admin, { rooms }: Manifest): 
       quantity,
       spot,
     }))
-    const id = demoId('scene', about.key)
+    const id = demoId('room', about.key)
     const isFeatured = about.key === featuredRoom
     const shown = { image: addressOf(image), position, isShown: true, isFeatured, products: standing }
     await createRoom(deps, admin, { id, ...about, ...shown })

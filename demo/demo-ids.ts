@@ -12,7 +12,7 @@ type Kind =
   | 'product'
   | 'return'
   | 'review'
-  | 'scene'
+  | 'room'
 
 /** The id of a thing of the demo: always the same, so that its address can be shared and its making resumed (UUIDv8). */
 export function demoId(kind: Kind, key: string): string {

@@ -343,8 +343,8 @@ describe('furnishing again', () => {
     await seedIfEmpty(server.deps)
     expect(await photosOf('sofa3-oat')).toEqual(fresh)
     expect(await photosOf('sofa3-sage')).toEqual({ mainPhoto: chosen, additionalPhotos: [chosen] })
-    const scene = db.selectFrom('rooms').select('image').where('key', '=', 'room-majlis')
-    expect((await scene.executeTakeFirstOrThrow()).image).not.toBe(room)
+    const shown = db.selectFrom('rooms').select('image').where('key', '=', 'room-majlis')
+    expect((await shown.executeTakeFirstOrThrow()).image).not.toBe(room)
     expect(manifest.products.every(({ images }) => images.additional.length >= 2)).toBe(true)
   })
 

@@ -17,7 +17,7 @@ import { letProviderSettle } from '#server/testing/settlement.ts'
 /** So many checkouts live through what chance brings. */
 const histories = 30
 /** Between two of them somebody does something so many times. */
-const deeds = 12
+const actions = 12
 
 let server: TestApp
 let market: Market
@@ -307,7 +307,7 @@ test.each([
       placed.push(...bought)
       for (const one of bought.slice(0, 1)) await visitPage(next, one)
       if (mode === 'provider' && next(2) === 0) await payByProvider(next, placed)
-      for (let deed = 0; deed < deeds; deed += 1) {
+      for (let action = 0; action < actions; action += 1) {
         server.setNow(new Date(server.deps.clock().getTime() + next(9) * 60_000))
         // Mostly with what was bought lately, so that much of it comes to its end.
         const one = placed[placed.length - 1 - next(Math.min(placed.length, 5))]

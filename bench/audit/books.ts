@@ -39,7 +39,7 @@ export const bookChecks: readonly Check[] = [
   },
   {
     name: 'each event is booked once, and nothing else is',
-    sql: `with happened as (
+    sql: `with occurred as (
         select 'card-paid' as event, p.id as event_id from payments p join order_groups g on g.id = p.group_id
           where p.paid_at is not null and g.payment_method = 'card'
         union all select 'instalment-captured', order_id from payment_shares s where ${told('s', 'capture', '')} = 'done'
@@ -63,7 +63,7 @@ export const bookChecks: readonly Check[] = [
         'provider-settled', 'provider-fee', 'run-counted', 'count-reversed'))
       select coalesce(h.event, b.event) || ' ' || coalesce(h.event_id, b.event_id) as subject,
         (h.event_id is not null)::text as expected, (b.event_id is not null or h.event = 'chargeback-lost')::text as found
-      from happened h full join booked b using (event, event_id)`,
+      from occurred h full join booked b using (event, event_id)`,
   },
   {
     name: 'a shop is owed of an order what it costs, less commission, VAT on it, refunds and disputes',

@@ -47,7 +47,7 @@ export const marketplaceFilters = z.object({
   minRating: oneOf(['1', '2', '3', '4', '5']).orAll(),
   /** Every finish of a design as a card of its own; else one of them stands for all. Of a room or by id all are named. */
   all: oneOf(['yes']).orAll(),
-  /** The products of a room scene, by its key. */
+  /** The products of a room, by its key. */
   room: searchText,
   /** The products of one shop, by its id; `majlis` is the platform's own store. */
   shop: searchText,

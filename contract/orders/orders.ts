@@ -74,7 +74,7 @@ export const deliveryPlace = z.object({
 export type DeliveryPlace = z.output<typeof deliveryPlace>
 
 /** What happened while an order stood where it was, or where it was handed over. */
-const happened = {
+const eventFacts = {
   place: deliveryPlace.optional(),
   /** So many items of these lines are not delivered after all. */
   cancelled: z.array(z.object({ position: z.int(), quantity: z.int() })).optional(),
@@ -91,7 +91,7 @@ export const orderEvent = z.object({
   /** Who of the shop or of Majlis; null for customers and for nobody. */
   name: z.string().nullable(),
   reason: z.string().nullable(),
-  details: eventDetails.extend(happened).nullable(),
+  details: eventDetails.extend(eventFacts).nullable(),
   /** Why its items were not handed over at the door; null where nobody tried to. */
   failure: z.enum(deliveryFailures).nullable(),
   /** Addresses of photos, which open for an hour. */

@@ -104,7 +104,7 @@ async function goOn(
     .execute()
   await keep(deps, today)
   deps.log.info(
-    { happenings: left.length, ms: Math.round(performance.now() - started) },
+    { events: left.length, ms: Math.round(performance.now() - started) },
     "the demo's year is furnished",
   )
 }
@@ -116,7 +116,7 @@ async function pauseAfter(tookMs: number, signal: AbortSignal): Promise<void> {
 /** One that fails ends no year; where the database is away, the next start goes on with it. */
 function leaveOut({ log }: Deps, { kind, at }: DemoEvent, error: unknown): void {
   if (isConnectionError(error)) throw error
-  log.error({ err: error, happening: kind, at }, "a part of the demo's year failed and is left out")
+  log.error({ err: error, event: kind, at }, "a part of the demo's year failed and is left out")
 }
 
 async function keep({ db }: Deps, reached: Date): Promise<void> {

@@ -36,8 +36,8 @@ const market: Market = {
 }
 const plan = planOfYear(today, market)
 
-function of<Kind extends DemoEvent['kind']>(kind: Kind, happened = plan) {
-  return happened.filter((one): one is Extract<DemoEvent, { kind: Kind }> => one.kind === kind)
+function of<Kind extends DemoEvent['kind']>(kind: Kind, events = plan) {
+  return events.filter((one): one is Extract<DemoEvent, { kind: Kind }> => one.kind === kind)
 }
 const ordered = of('ordered')
 const between = (from: string, until: string) =>

@@ -63,8 +63,8 @@ export function planOfYear(today: Date, { products, shops }: Market): readonly D
     products,
   )
   const settled = [...settlementsOf(lived, today), ...disputesOf(bought, today)]
-  const happened = [...bought, ...payoutsOf(today, shops), ...asked, ...visited, ...settled]
-  return inOrder(happened.filter(({ at }) => at <= today))
+  const events = [...bought, ...payoutsOf(today, shops), ...asked, ...visited, ...settled]
+  return inOrder(events.filter(({ at }) => at <= today))
 }
 
 /** Every day with how much is bought on it: by the season, and growing over the year. */

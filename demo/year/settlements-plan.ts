@@ -48,8 +48,8 @@ const disputes: readonly Dispute[] = [
 ]
 
 /** Customers' banks that took a payment back, each of the newest that was received some days before and stayed. */
-export function disputesOf(happened: readonly DemoEvent[], today: Date): DemoEvent[] {
-  const delivered = receivedByCard(happened)
+export function disputesOf(events: readonly DemoEvent[], today: Date): DemoEvent[] {
+  const delivered = receivedByCard(events)
   return disputes.flatMap(({ daysAgo, reason, decided, afterDays }): DemoEvent[] => {
     const openedAt = new Date(today.getTime() - daysAgo * 24 * hourMs)
     const receivedBy = new Date(openedAt.getTime() - 4 * 24 * hourMs)
@@ -65,9 +65,9 @@ export function disputesOf(happened: readonly DemoEvent[], today: Date): DemoEve
 }
 
 /** Checkouts of shops' products that were paid by card and came, of which nothing went back; by when they came. */
-function receivedByCard(happened: readonly DemoEvent[]) {
+function receivedByCard(events: readonly DemoEvent[]) {
   const of = <Kind extends DemoEvent['kind']>(kind: Kind) =>
-    happened.filter((one): one is DemoEventOf<Kind> => one.kind === kind)
+    events.filter((one): one is DemoEventOf<Kind> => one.kind === kind)
   const byCard = new Set(
     of('ordered').flatMap(({ checkout, input }) => (input.paymentMethod === 'card' ? [checkout] : [])),
   )

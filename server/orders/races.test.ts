@@ -76,7 +76,7 @@ type Step =
   | { do: 'buy'; items: number[]; quantity: number; key: number }
   | { do: 'move'; order: number; to: (typeof orderStatuses)[number] }
   | { do: 'cancel'; order: number }
-  | { do: 'lessen'; order: number; line: number; quantity: number; isByShop: boolean }
+  | { do: 'cancel-items'; order: number; line: number; quantity: number; isByShop: boolean }
   | { do: 'propose'; order: number; day: number }
   | { do: 'answer'; order: number; agrees: boolean }
   | { do: 'restock'; product: number; by: number }
@@ -106,7 +106,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({
-      do: fc.constant('lessen' as const),
+      do: fc.constant('cancel-items' as const),
       order: fc.nat(),
       line: fc.nat({ max: 2 }),
       quantity: fc.integer({ min: 1, max: 2 }),
@@ -181,7 +181,7 @@ async function openRun() {
       return (await market.send('POST', `/api/orders/${order.orderNumber}/cancel`, { body })).status
     }
     const as = (order.shopId === market.noor.id ? market.noor : market.sadu).token
-    if (one.do === 'lessen') {
+    if (one.do === 'cancel-items') {
       const items = [{ position: one.line, quantity: one.quantity }]
       const body = { items, reason: 'why', email: buyer.customer.email }
       const url = one.isByShop ? `/api/shop/orders/${order.id}` : `/api/orders/${order.orderNumber}`

@@ -20,7 +20,7 @@ type RequestOptions = { readonly as?: string; readonly body?: object }
 type Send = (method: string, path: string, options?: RequestOptions) => Promise<Reply>
 
 /** What was answered to whom, e.g. `buyers 201`, how often; and every failure with what it said. */
-export type CrowdReport = {
+export type LoadReport = {
   readonly counts: ReadonlyMap<string, number>
   readonly failures: readonly string[]
 }
@@ -31,7 +31,7 @@ type Turn = (send: Send, n: number) => Promise<unknown>
 type Order = { readonly id: string; readonly orderNumber: string; readonly status: string }
 
 /** Lets so many of each kind take their turns until it is over. */
-export async function letEverybodyIn(place: Place, goesOn: (turn: number) => boolean): Promise<CrowdReport> {
+export async function letEverybodyIn(place: Place, goesOn: (turn: number) => boolean): Promise<LoadReport> {
   const counts = new Map<string, number>()
   const failures: string[] = []
   let asked = 0
@@ -44,7 +44,7 @@ export async function letEverybodyIn(place: Place, goesOn: (turn: number) => boo
         headers: {
           // Each from a household and a browser of its own: looks are counted once of each.
           'x-forwarded-for': `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`,
-          'user-agent': `crowd ${asked}`,
+          'user-agent': `visitor ${asked}`,
           ...(as && { authorization: `Bearer ${as}` }),
           ...(body && { 'content-type': 'application/json' }),
         },
@@ -102,7 +102,7 @@ const buy =
   (place: Place): Turn =>
   async (send, n) => {
     buyers += 1
-    const email = `crowd-${Date.now()}-${buyers}@crowd.example`
+    const email = `load-${Date.now()}-${buyers}@load.example`
     const phone = `+97150${String(1_000_000 + buyers)}`
     const { status, body } = await send('POST', '/api/orders', {
       body: {
@@ -181,7 +181,7 @@ const approve =
     const { body } = await send('POST', '/api/admin/products', {
       as,
       body: {
-        ...productWire({ categoryId: categories[0] ?? '', name: `Crowd Pouf ${n}` }),
+        ...productWire({ categoryId: categories[0] ?? '', name: `Load Pouf ${n}` }),
         shopId: shops[n % shops.length]?.id,
       },
     })

@@ -76,7 +76,7 @@ test('a product page has the way to the root, its bundle and what goes well with
   const [older, crossSold, roomMate, upsold, hidden] = [
     await put('Older'),
     await put('Cross-sold', { categoryId: sofas }),
-    await put('Scene mate', { categoryId: sofas }),
+    await put('Room mate', { categoryId: sofas }),
     await put('Upsold'),
     await put('Hidden', { status: 'inactive' }),
   ]
@@ -88,18 +88,16 @@ test('a product page has the way to the root, its bundle and what goes well with
   })
   // A room is what products refer to, as their categories are.
   await change(db, { categoryId: sofas }, async (tx) => {
-    const scene = '01900000-0000-7000-8000-00000000000b'
-    await sql`insert into rooms values (${scene}, 'room', '/room.webp', 'A room', 'غرفة', 0, true)`.execute(
-      tx,
-    )
-    await sql`insert into room_products values (${scene}, ${id}, 0), (${scene}, ${roomMate}, 1), (${scene}, ${older}, 2)`.execute(
+    const room = '01900000-0000-7000-8000-00000000000b'
+    await sql`insert into rooms values (${room}, 'room', '/room.webp', 'A room', 'غرفة', 0, true)`.execute(tx)
+    await sql`insert into room_products values (${room}, ${id}, 0), (${room}, ${roomMate}, 1), (${room}, ${older}, 2)`.execute(
       tx,
     )
   })
   const page = z.decode(productPage.reply, (await app.inject({ url: `/api/products/${id}/page` })).json())
   expect(page.trail.map(({ slug }) => slug)).toEqual(['rugs'])
   expect(page.bundle.map(({ name }) => name)).toEqual(['Upsold', 'Cross-sold'])
-  expect(page.goesWellWith.map(({ name }) => name)).toEqual(['Cross-sold', 'Upsold', 'Scene mate', 'Older'])
+  expect(page.goesWellWith.map(({ name }) => name)).toEqual(['Cross-sold', 'Upsold', 'Room mate', 'Older'])
   expect(page.similar.map(({ name }) => name)).toEqual(['Newer'])
 })
 
@@ -132,11 +130,7 @@ test('the landing page shows counts, the newest products and the featured room',
     2,
   )
   expect(page.room).toMatchObject({ key: 'room', image: '/room.webp', title: 'A room', titleAr: 'غرفة' })
-  expect(page.room.products.map(({ name }: { name: string }) => name)).toEqual([
-    'Here',
-    'Scene mate',
-    'Older',
-  ])
+  expect(page.room.products.map(({ name }: { name: string }) => name)).toEqual(['Here', 'Room mate', 'Older'])
   expect(page.room.sizes).toContainEqual({ id: expect.any(String), width: 226, depth: 97 })
   expect(page.rooms).toEqual([{ key: 'room', image: '/room.webp', title: 'A room', titleAr: 'غرفة' }])
 })

@@ -73,12 +73,12 @@ beforeAll(async () => {
   server = await startTestDeps()
   app = marketplaceApp(server.deps)
   await furnish(server)
-  const scene = '01900000-0000-7000-8000-00000000000a'
+  const room = '01900000-0000-7000-8000-00000000000a'
   await change(server.deps.db, 'whole-site', async (tx) => {
-    await sql`insert into rooms values (${scene}, 'room-majlis', '/room.webp', 'A majlis', 'مجلس', 0, true)`.execute(
+    await sql`insert into rooms values (${room}, 'room-majlis', '/room.webp', 'A majlis', 'مجلس', 0, true)`.execute(
       tx,
     )
-    await sql`insert into room_products values (${scene}, ${ids['lamp']}, 0), (${scene}, ${ids['sofa']}, 1)`.execute(
+    await sql`insert into room_products values (${room}, ${ids['lamp']}, 0), (${room}, ${ids['sofa']}, 1)`.execute(
       tx,
     )
   })

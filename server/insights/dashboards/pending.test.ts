@@ -185,7 +185,7 @@ async function quarrel() {
       values (${paymentId}, ${order.groupId}, 'stripe', ${order.totalFils}, ${now}, ${now}))
     insert into payment_shares (payment_id, order_id, fils)
     values (${paymentId}, ${order.id}, ${order.totalFils})`.execute(db)
-  await sql`with lessened as (update orders set refunded_fils = 100 where id = ${order.id})
+  await sql`with reduced as (update orders set refunded_fils = 100 where id = ${order.id})
     insert into refunds (id, order_id, cause, method, fils, status, payment_id, created_at)
     values (${newId()}, ${order.id}, 'line-cancelled', 'card', 100, 'failed', ${paymentId}, ${now})`.execute(
     db,

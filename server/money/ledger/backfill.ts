@@ -11,14 +11,14 @@ type Missing = { readonly id: string; readonly orderId: string; readonly at: Dat
 type Story = {
   readonly event: LedgerEvent
   /** Rows of id, order_id and at. */
-  readonly happened: RawBuilder<unknown>
+  readonly occurred: RawBuilder<unknown>
   readonly record: (tx: Tx, missing: Missing) => Promise<void>
 }
 
 const stories: readonly Story[] = [
   {
     event: 'card-paid',
-    happened: sql`select p.id, s.order_id, p.paid_at as at from payments p
+    occurred: sql`select p.id, s.order_id, p.paid_at as at from payments p
       join lateral (select order_id from payment_shares where payment_id = p.id order by order_id limit 1) s on true
       where p.paid_at is not null and not exists (
         select from payment_shares c where c.payment_id = p.id and c.capture is not null)`,
@@ -26,13 +26,13 @@ const stories: readonly Story[] = [
   },
   {
     event: 'order-delivered',
-    happened: sql`select coalesce(delivery_id, id) as id, id as order_id, delivered_at as at from orders
+    occurred: sql`select coalesce(delivery_id, id) as id, id as order_id, delivered_at as at from orders
       where delivered_at is not null`,
     record: (tx, { orderId, at }) => recordDelivery(tx, orderId, at, true),
   },
   {
     event: 'refund-owed',
-    happened: sql`select id, order_id, created_at as at from refunds`,
+    occurred: sql`select id, order_id, created_at as at from refunds`,
     record: (tx, { id }) => recordRefund(tx, id),
   },
 ]
@@ -42,8 +42,8 @@ const stories: readonly Story[] = [
  * commission that counts now.
  */
 export async function completeBooks({ db }: Pick<Deps, 'db'>): Promise<void> {
-  for (const { event, happened, record } of stories) {
-    const { rows } = await sql<Missing>`select * from (${happened}) as h where not exists (
+  for (const { event, occurred, record } of stories) {
+    const { rows } = await sql<Missing>`select * from (${occurred}) as h where not exists (
       select from ledger_batches b where b.event = ${event} and b.event_id = h.id) order by h.at, h.id`.execute(
       db,
     )

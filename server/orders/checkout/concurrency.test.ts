@@ -15,7 +15,7 @@ let server: TestApp
 let market: Market
 let items: string[]
 beforeAll(async () => {
-  // Each of the crowd comes from an address of its own.
+  // Each visitor comes from an address of its own.
   server = await startTestApp({ TRUST_PROXY: '1' })
   market = await makeMarket(server)
   const shops = [market.noor.id, market.sadu.id]
@@ -54,8 +54,8 @@ test('buyers, cancellers, readers, shops, administrators and counters at once me
     for (let n = 0; !isOver; n += 1)
       await Promise.all([countLooks(2 * n), countLooks(2 * n + 1), rollUpAll(db)])
   }
-  const crowd = letEverybodyIn(place, (turn) => turn < 6).finally(() => (isOver = true))
-  const [{ counts, failures }] = await Promise.all([crowd, count()])
+  const load = letEverybodyIn(place, (turn) => turn < 6).finally(() => (isOver = true))
+  const [{ counts, failures }] = await Promise.all([load, count()])
   expect(failures).toEqual([])
   expect(lostLocks(db)).toBe(before)
   // Who comes second hears that it was done meanwhile; nobody hears anything else.

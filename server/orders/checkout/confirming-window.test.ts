@@ -169,7 +169,7 @@ test('five checkouts of a phone wait for a code, however many come at the same i
   const productId = await market.product({ stock: 99, priceFils: 1000 })
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, index) => {
-      const customer = { ...buyer.customer, email: `crowd${index}@test.example`, phone: '0521112222' }
+      const customer = { ...buyer.customer, email: `many${index}@test.example`, phone: '0521112222' }
       return market.buy([{ productId, quantity: 1 }], { customer })
     }),
   )

@@ -60,7 +60,7 @@ async function booked({ date, window }: Moment): Promise<number> {
       and shop_id = ${market.noor.id}`.execute(server.deps.db)
   return rows[0]?.booked ?? 0
 }
-const happened = ({ events }: WireOrder) =>
+const eventsOf = ({ events }: WireOrder) =>
   events.flatMap(({ details, by }) => {
     const { day } = Object(details) as { day?: { became: string } }
     return day ? [[day.became, by]] : []
@@ -132,7 +132,7 @@ describe('a shop', () => {
     expect((await market.send('DELETE', url, { as })).body).toMatchObject({ code: 'order.proposal-gone' })
     const now = await read(order)
     expect(now.proposal).toBeNull()
-    expect(happened(now)).toEqual([
+    expect(eventsOf(now)).toEqual([
       ['proposed', 'shop'],
       ['proposed', 'shop'],
       ['withdrawn', 'shop'],
@@ -195,7 +195,7 @@ describe('the customer', () => {
     expect(status).toBe(200)
     expect(body).toMatchObject({ delivery: moment, proposal: null })
     expect([await booked(old), await booked(moment)]).toEqual([was - 1, is + 1])
-    expect(happened(await read(order))).toEqual([
+    expect(eventsOf(await read(order))).toEqual([
       ['proposed', 'shop'],
       ['agreed', 'customer'],
     ])
@@ -255,7 +255,7 @@ describe('the customer', () => {
     await market.send('PATCH', `/api/orders/${order.orderNumber}/day`, { body: { email, ...wanted } })
     const now = await read(order)
     expect(now).toMatchObject({ delivery: wanted, proposal: null })
-    expect(happened(now).at(-1)).toEqual(['changed', 'customer'])
+    expect(eventsOf(now).at(-1)).toEqual(['changed', 'customer'])
     expect(await subjects(email, order)).toContain(`Your order ${order.orderNumber} comes on another day`)
     expect((await answer(order, proposal, true)).body).toMatchObject({ code: 'order.proposal-gone' })
   })

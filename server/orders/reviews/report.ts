@@ -10,7 +10,7 @@ import { lockReview } from './move.ts'
 /** From one address in an hour: each report is read by a person. */
 const reporting: Limit = { kind: 'review-report:address', max: 30, windowMinutes: 60 }
 
-/** Of those that are open: more say nothing new, and a crowd fills no list. */
+/** Of those that are open: more say nothing new, and many reports fill no list. */
 const mostReports = 50
 
 type Report = z.output<NonNullable<(typeof asked)['body']>> & {

@@ -304,7 +304,7 @@ describe('a report', () => {
     expect(await get('/api/admin/reviews?queue=reported', admin)).toEqual([])
     expect(await ratingOf(product)).toEqual({ average: 5, count: 1 })
   })
-  test('of a crowd leaves no more rows than administrators read', async () => {
+  test('of many people leaves no more rows than administrators read', async () => {
     const { id } = await reviews.published(await market.product())
     const report = () => market.send('POST', `/api/reviews/${id}/reports`, { body: { reason: 'other' } })
     await report()

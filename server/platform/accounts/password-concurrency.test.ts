@@ -64,7 +64,7 @@ test('who is not known works for a place while many wait, and is then begun befo
   const proof = { at, bits, nonces: await solve({ puzzle: signInPuzzle(email, at), bits }) }
   const answer = signIn({ email, from, proof })
   await vi.waitFor(() => expect(passwordGate.waiting()).toBe(99))
-  // One of the crowd has the round of this one.
+  // One of the many has the round of this one.
   for (let one = 0; one < 2; one++) {
     await vi.waitFor(() => expect(ends).not.toHaveLength(0))
     ends.shift()?.()
@@ -82,7 +82,7 @@ test('a new password waits in the turn of the address that chooses it', async ()
   })
   const other = hashPassword(server.deps.config.passwordCost, 'a new one')
   await vi.waitFor(() => expect(passwordGate.waiting()).toBe(50))
-  // One of the crowd has the round of them; those behind it have later ones.
+  // One of the many has the round of them; those behind it have later ones.
   for (let one = 0; one < 3; one++) {
     await vi.waitFor(() => expect(ends).not.toHaveLength(0))
     ends.shift()?.()

@@ -34,14 +34,14 @@ type Payment = {
   readonly proof?: Proof | undefined
   readonly isPaid?: boolean
   /** Whether so many wait to have a password checked that who is not known here pays for a place. */
-  readonly isCrowded?: boolean
+  readonly isBusy?: boolean
   readonly now: Date
 }
 
 export type Admission = { readonly isPaid: boolean; readonly isKnown: boolean }
 
 /** A place among the checks is worth a try's work when they take this long in any case. */
-const crowded: ReachedLimit = { kind: 'sign-in:crowd', retryAfterSeconds: 5, times: 1 }
+const busy: ReachedLimit = { kind: 'sign-in:crowd', retryAfterSeconds: 5, times: 1 }
 
 /**
  * Refuses a try too many. An account at an address is closed for a while: Refusal('request.too-many'). Beyond the wide
@@ -52,13 +52,13 @@ const crowded: ReachedLimit = { kind: 'sign-in:crowd', retryAfterSeconds: 5, tim
 export async function admitSignIn(
   db: Db,
   attempt: Attempt,
-  { proof, isPaid = false, isCrowded = false, now }: Payment,
+  { proof, isPaid = false, isBusy = false, now }: Payment,
 ): Promise<Admission> {
   const failed = await reachedLimits(db, failureCounters(attempt), now)
   const closed = failed.find(({ kind }) => kind === perAccountAndAddress.kind)
   if (closed) throw tooMany(closed)
   const isKnown = await wasCounted(db, known(knownAddress, attempt), now)
-  const reached = isCrowded ? [...failed, crowded] : failed
+  const reached = isBusy ? [...failed, busy] : failed
   const [first] = reached
   if (!first || isPaid || isKnown) return { isPaid, isKnown }
   await payForTry(db, { email: attempt.email, proof, reached, now })

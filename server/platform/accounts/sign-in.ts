@@ -19,7 +19,7 @@ type Credentials = {
 }
 
 /** Half a second or so of checks: more than a busy morning, less than a flood. */
-const fewestOfCrowd = 16
+const busyFrom = 16
 
 /** What each status says to an owner whose password was right (R-API-15 to 17). */
 const refusalOf: Record<Exclude<ShopStatus, 'approved'>, RefusalCode> = {
@@ -39,8 +39,8 @@ export async function signIn(
 ): Promise<{ token: string; user: User } | { secondStep: SecondStep }> {
   const attempt = { email, ip: place.ip }
   // Before the queue, so that who is refused anyway does not hold up the others; inside it counts exactly.
-  const isCrowded = passwordGate.waiting() >= fewestOfCrowd
-  const { isPaid, isKnown } = await admitSignIn(deps.db, attempt, { proof, isCrowded, now: deps.clock() })
+  const isBusy = passwordGate.waiting() >= busyFrom
+  const { isPaid, isKnown } = await admitSignIn(deps.db, attempt, { proof, isBusy, now: deps.clock() })
   const check = async () => {
     await admitSignIn(deps.db, attempt, { isPaid, now: deps.clock() })
     return checkPassword(deps, attempt, password)

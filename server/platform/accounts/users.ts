@@ -55,7 +55,7 @@ export async function lockUser(tx: Tx, { clock, config }: Deps, id: string): Pro
   await tx.updateTable('users').set({ passwordHash, updatedAt: clock() }).where('id', '=', id).execute()
 }
 
-/** Ends an account whose deeds are remembered: nobody signs in to it any more, and its address is free for another. */
+/** Ends an account whose actions are remembered: nobody signs in to it any more, and its address is free for another. */
 export async function retireUser(tx: Tx, id: string, at: Date): Promise<void> {
   await tx.deleteFrom('passwordResets').where('userId', '=', id).execute()
   const gone = { email: `${id}@removed.invalid`, passwordHash: 'retired', updatedAt: at }

@@ -26,7 +26,7 @@ async function recorded(about: Partial<AuditEntry>) {
   return db.selectFrom('auditLog').selectAll().where('subjectId', '=', subjectId).execute()
 }
 
-test('a deed is kept with who, when, what and why, and only with the fields that differ', async () => {
+test('an action is kept with who, when, what and why, and only with the fields that differ', async () => {
   const before = { status: 'pending', shopName: 'Palm', licenceExpiresOn: null, snake_key: 1 }
   const after = { status: 'approved', shopName: 'Palm', licenceExpiresOn: at, snake_key: 2 }
   const [row] = await recorded({ before, after, reason: 'All documents agree' })
@@ -49,7 +49,7 @@ test('what is new has no before, what is gone no after', async () => {
   expect([gone?.before, gone?.after]).toEqual([{ shopNameAr: null }, null])
 })
 
-test('a deed that changes nothing leaves no row', async () => {
+test('an action that changes nothing leaves no row', async () => {
   expect(await recorded({ before: { status: 'pending' }, after: { status: 'pending' } })).toEqual([])
 })
 

@@ -22,10 +22,10 @@ const longestMs = 10 * 60_000
 const withCompressed = 1.25
 
 /**
- * Fewer pages in the making than connections to the database: a crowd waits here, in the order it came, and not for a
+ * Fewer pages in the making than connections to the database: visitors wait here, in the order they came, and not for a
  * connection, whose timeouts would end while other pages are drawn. Beyond the longest queue all are asked to come again.
  */
-const crowd = { atOnce: 8, longestQueue: 400 } as const
+const limits = { atOnce: 8, longestQueue: 400 } as const
 
 /**
  * Pages cached by the tags of the replies that they are made of: any while there is room, then those asked for again.
@@ -39,7 +39,7 @@ export function cachedPages({ caches }: Deps, subjects: PageSubjects, make: Page
     maxBytes,
     longestMs,
     admits: (key) => isAskedAgain(key) || cache.figures().bytes < maxBytes / 2,
-    limit: createConcurrencyLimiter(crowd),
+    limit: createConcurrencyLimiter(limits),
   })
   caches.figures.set('pages', cache.figures)
   return async (kind, address) => {
@@ -55,9 +55,9 @@ export function cachedPages({ caches }: Deps, subjects: PageSubjects, make: Page
   }
 }
 
-/** Pages for one visitor: made anew for each, two at once beside the crowd of the others. */
+/** Pages for one visitor: made anew for each, two at once beside those of all others. */
 export function uncachedPages(make: PageMaker): PageMaker {
-  const limited = createConcurrencyLimiter({ ...crowd, atOnce: 2 })
+  const limited = createConcurrencyLimiter({ ...limits, atOnce: 2 })
   return (kind, address) => limited(`${kind} ${address}`, () => make(kind, address))
 }
 

@@ -120,7 +120,7 @@ describe('a public page', () => {
     expect(new Set(answers.map((answer) => answer.body)).size).toBe(1)
   })
 
-  test('waits its turn in a crowd, which is served to the last', async () => {
+  test('waits its turn among many, who are all served', async () => {
     const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => get(`/?search=${n}`)))
     expect(answers.filter(({ statusCode }) => statusCode !== 200)).toEqual([])
     expect(asking.most).toBeLessThanOrEqual(8)

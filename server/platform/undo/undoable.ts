@@ -16,7 +16,7 @@ export type Undoing = {
   readonly at: Date
 }
 
-/** One kind of deed that can be taken back, with what is kept of it as JSON. List it in registry.ts, else nobody can. */
+/** One kind of action that can be taken back, with what is kept of it as JSON. List it in registry.ts, else nobody can. */
 export type Undoable<Kept> = {
   readonly kind: string
   /** What an administrator needs to change, to take it back as to do it. */
@@ -38,7 +38,7 @@ export async function takeKept(
 
 type RecordedAction<Kept> = { readonly actorId: string; readonly at: Date; readonly kept: Kept }
 
-/** Keeps what takes a deed back, in its transaction; returns the id that whoever did it may send for some seconds. */
+/** Keeps what takes an action back, in its transaction; returns the id that whoever did it may send for some seconds. */
 export async function keepUndo<Kept>(
   tx: Tx,
   { kind }: Undoable<Kept>,

@@ -19,7 +19,7 @@ import type { PreviousNext } from './use-previous-next.ts'
 /** One line of the list of keys, and what they do: letters, `?`, `forward` and `back` for the arrows. */
 export type Key = {
   readonly keys: readonly string[]
-  /** How the list shows it, and what it says; a key without is a second way to another's deed. */
+  /** How the list shows it, and what it says; a key without is a second way to another's action. */
   readonly help?: readonly [key: string, meaning: string]
   readonly press: () => void
   /** It rests while another product comes. */

@@ -20,7 +20,7 @@ export type Decision<S extends string, Of extends Subject<S>, Details = never> =
 
 /** The question for a reason, as the screen asks it. */
 export type ReasonTexts = Readonly<Record<'title' | 'hint' | 'label' | 'placeholder' | 'confirm', string>> & {
-  /** What leaves the dialog, where “Cancel” would read as the deed. */
+  /** What leaves the dialog, where “Cancel” would read as the action. */
   readonly close?: string
   /** Reasons that are given often. */
   readonly ready?: readonly Bilingual[]

@@ -80,7 +80,7 @@ type ButtonsProps = {
   readonly isDanger?: boolean
   readonly isBlocked?: boolean
   readonly isPending: boolean
-  /** What leaves the dialog, where “Cancel” would read as the deed. */
+  /** What leaves the dialog, where “Cancel” would read as the action. */
   readonly close?: string | undefined
   /** Without one the button sends the form it stands in. */
   readonly onConfirm?: () => void

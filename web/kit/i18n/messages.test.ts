@@ -88,7 +88,7 @@ test('what is missing or wrong does not compile', () => {
   expect(incomplete).toBeTypeOf('function')
 })
 
-/** English words that are several in Arabic, by what they are said of: a shop and a product, a deed and its name. */
+/** English words that are several in Arabic, by what they are said of: a shop and a product, an action and its name. */
 const homonyms = new Set([
   'Active',
   'Approved',

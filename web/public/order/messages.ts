@@ -33,7 +33,7 @@ export const customerOrderTexts = messages({
     receivedBy: 'Received by',
     proof: 'Photo of the delivery',
     bought: 'What you ordered',
-    lessened: { one: '{count} of them cancelled', other: '{count} of them cancelled' },
+    cancelledOf: { one: '{count} of them cancelled', other: '{count} of them cancelled' },
     cancel: 'Cancel order {number}',
     cancelTitle: 'Cancel order {number}?',
     cancelText: 'Nothing in it will be delivered. This cannot be undone, but you can order again.',
@@ -116,7 +116,7 @@ export const customerOrderTexts = messages({
     receivedBy: 'استلمه',
     proof: 'صورة التسليم',
     bought: 'ما طلبته',
-    lessened: {
+    cancelledOf: {
       zero: '',
       one: 'أُلغيت منها قطعة واحدة',
       two: 'أُلغيت منها قطعتان',

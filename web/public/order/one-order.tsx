@@ -71,7 +71,7 @@ export function OneOrder({ order, email, onChanged }: Props) {
         </p>
       )}
       <Proof photos={order.proof} />
-      <OrderEvents happenings={order.happenings} />
+      <OrderEvents events={order.events} />
       {order.reviews && reviewsEnabled && (
         <div className={parts.buttons}>
           <ButtonLink to={order.reviews} variant="line" size="md">

@@ -74,7 +74,7 @@ function orderView(order: Order, locale: Locale) {
     mayCancel: canMove(orderStatus, status, 'cancelled', 'customer'),
     cancelling: cancellingView(order, locale),
     proposal: proposalView(order, locale),
-    happenings: eventsOf(order, locale),
+    events: eventsOf(order, locale),
     mayChangeDay: isWithShop(status),
     /** It was at the door and comes again: on which day, its customer says. */
     awaitsDay:
@@ -117,7 +117,7 @@ function itemsOf({ items }: Order, { language, named, money }: Locale): ItemRow[
     facts: [
       color && named(color),
       assembly !== null && itemTexts[language].assembled,
-      cancelled > 0 && customerOrderTexts[language].lessened({ count: cancelled }),
+      cancelled > 0 && customerOrderTexts[language].cancelledOf({ count: cancelled }),
     ],
     price: money(total),
   }))

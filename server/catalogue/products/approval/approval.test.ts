@@ -261,7 +261,7 @@ describe('a 3D model', () => {
   })
 })
 
-test('the history names every deed, who did it, and why (R-STATE-08)', async () => {
+test('the history names every action, who did it, and why (R-STATE-08)', async () => {
   const id = await submit()
   await decide(id, { status: 'rejected', rejectionReason: 'Blurred' })
   await edit(id, { description: 'Sharper' })

@@ -27,7 +27,7 @@ type EventRow = Omit<ProductEvent, 'event'> & { readonly isUndo: boolean } & (
 /** What became of a product and of the changes of it: who, when, why; newest first. */
 async function historyOf(db: Db, productId: string): Promise<ProductEvent[]> {
   const { rows } = await sql<EventRow>`
-    select deed.id, deed.at, deed."from", deed."to", deed.change, deed.reason, deed.is_undo,
+    select event.id, event.at, event."from", event."to", event.change, event.reason, event.is_undo,
       nullif(trim(u.first_name || ' ' || u.last_name), '') as by
     from (
       select id::text, at, from_status as "from", to_status as "to", null as change, reason, actor_id,
@@ -41,8 +41,8 @@ async function historyOf(db: Db, productId: string): Promise<ProductEvent[]> {
         case status when 'applied' then 'change-approved' else 'change-' || status end, rejection_reason,
         case status when 'withdrawn' then proposed_by else decided_by end, false
       from product_changes where product_id = ${productId} and status in ('applied', 'rejected', 'withdrawn')
-    ) deed left join users u on u.id = deed.actor_id
-    order by deed.at desc, deed.id desc limit ${mostActions}`.execute(db)
+    ) event left join users u on u.id = event.actor_id
+    order by event.at desc, event.id desc limit ${mostActions}`.execute(db)
   return rows.flatMap(({ id, at, reason, by, isUndo, ...row }) => {
     const event = isUndo ? 'undone' : (row.change ?? eventOf(productStatus, row.from, row.to))
     return event ? [{ id, at, reason, by, event }] : []

@@ -72,7 +72,7 @@ describe('a passkey (G-138)', () => {
     ['for another question', { challenge: 'bm90IHRoaXM' }],
     ['without a verified person', { isVerified: false }],
     ['with a counter of before', { counter: 1 }],
-    ['of another deed', { type: 'webauthn.create' }],
+    ['of another ceremony', { type: 'webauthn.create' }],
   ] as const)('%s is refused, and the question is over', async (_name, lie) => {
     const { email, passkey } = await someone()
     const step = await stepOf(email)

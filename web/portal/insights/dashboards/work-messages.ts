@@ -62,7 +62,7 @@ export const workTexts = messages({
 })
 
 /** What is done with each of them, at the end of its row. */
-export const deedTexts = messages({
+export const actionTexts = messages({
   en: {
     refunds: 'Pay back',
     disputes: 'Look into',

@@ -29,7 +29,7 @@ import { PanelNote, ReadPanel } from '#web/kit/elements/read-panel.tsx'
 import styles from './dashboard.module.css'
 import { adminLists, shopLists } from './work-lists.ts'
 import { agoOf } from '#web/portal/platform/inbox/notification-row.tsx'
-import { deedTexts, workTexts } from './work-messages.ts'
+import { actionTexts, workTexts } from './work-messages.ts'
 
 const icons: Readonly<Record<Work, Icon>> = {
   refunds: IconReceiptRefund,
@@ -102,7 +102,7 @@ export function WorkPanel({ portal, isQuiet = false }: WorkPanelProps) {
 
 function WorkRow({ portal, name, to }: { readonly portal: Role; readonly name: Work; readonly to: string }) {
   const text = useText(workTexts)
-  const deed = useText(deedTexts)
+  const action = useText(actionTexts)
   const word = portal === 'shop' && name === 'orders' ? 'ordersToAccept' : name
   const count = useWaiting(portal, name)
   const Mark = icons[name]
@@ -114,7 +114,7 @@ function WorkRow({ portal, name, to }: { readonly portal: Role; readonly name: W
           {text[word]} {count > 0 && <Age portal={portal} name={name} />}
         </span>
         <CountBadge count={count} />
-        <span className={styles.deed}>{count > 0 && deed[word]}</span>
+        <span className={styles.label}>{count > 0 && action[word]}</span>
       </Link>
     </li>
   )

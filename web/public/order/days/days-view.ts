@@ -3,12 +3,12 @@ import { deliveryFailureNames } from '#domain/orders/delivery-failure.ts'
 import { dayOf, dayStart } from '#domain/platform/calendar.ts'
 import { isolated } from '#domain/platform/text/language.ts'
 import type { Locale } from '#web/kit/i18n/locale.tsx'
-import { happenedTexts } from './happened-messages.ts'
+import { eventTexts } from './event-messages.ts'
 
 type Event = Order['events'][number]
 
 /** What happened to an order beside its steps, in its customer's language. */
-export type HappenedEvent = {
+export type OrderEventView = {
   readonly at: string
   readonly said: string
   /** In the words of whoever did it; null where there are none, or they are the customer's own. */
@@ -17,7 +17,7 @@ export type HappenedEvent = {
 }
 
 /** Oldest first. */
-export function eventsOf(order: Order, locale: Locale): HappenedEvent[] {
+export function eventsOf(order: Order, locale: Locale): OrderEventView[] {
   return order.events
     .filter(({ from, to, failure }) => from === to || failure !== null)
     .map((event) => ({
@@ -29,7 +29,7 @@ export function eventsOf(order: Order, locale: Locale): HappenedEvent[] {
 }
 
 function sentenceOf(order: Order, { by, details, failure }: Event, locale: Locale): string {
-  const text = happenedTexts[locale.language]
+  const text = eventTexts[locale.language]
   if (failure !== null) return text.notHandedOver({ failure: deliveryFailureNames[failure][locale.language] })
   if (details?.day) return text[details.day.became]({ moment: text.moment(momentOf(details.day, locale)) })
   const items = locale.list(itemsOf(order, details, locale).map((item) => text.several(item)))

@@ -72,7 +72,7 @@ test('a day that is over is not proposed any more', () => {
 test('what changed is told in its order: items, days, by whom and why', () => {
   const day = { date: '2026-11-30', window: '13:00-17:00' }
   const at = '2026-11-24T08:00:00.000Z'
-  const happened = (details: object, more: object = {}) =>
+  const eventWith = (details: object, more: object = {}) =>
     event('accepted', at, { from: 'accepted', details, ...more })
   open({
     ...waiting,
@@ -80,9 +80,9 @@ test('what changed is told in its order: items, days, by whom and why', () => {
     events: [
       ...sampleOrder.events,
       event('accepted', '2026-11-22T08:00:00.000Z'),
-      happened({ cancelled: [{ position: 0, quantity: 1 }] }, { reason: 'It is cracked.' }),
-      happened({ day: { ...day, became: 'proposed' } }),
-      happened({ day: { ...day, became: 'agreed' } }, { by: 'customer' }),
+      eventWith({ cancelled: [{ position: 0, quantity: 1 }] }, { reason: 'It is cracked.' }),
+      eventWith({ day: { ...day, became: 'proposed' } }),
+      eventWith({ day: { ...day, became: 'agreed' } }, { by: 'customer' }),
     ],
   })
   const list = within(screen.getByRole('list', { name: 'What has changed' }))

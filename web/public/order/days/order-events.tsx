@@ -2,16 +2,16 @@ import { useText } from '#web/kit/i18n/locale.tsx'
 import { PhotoLinks } from '#web/kit/storefront/photo-links.tsx'
 import parts from '#web/kit/storefront/visitor/parts.module.css'
 import styles from '../customer-orders.module.css'
-import type { HappenedEvent } from './days-view.ts'
+import type { OrderEventView } from './days-view.ts'
 import { dayTexts } from './messages.ts'
 
 /** What happened to an order beside its steps: items, days, attempts at the door; nothing where nothing did. */
-export function OrderEvents({ happenings }: { readonly happenings: readonly HappenedEvent[] }) {
+export function OrderEvents({ events }: { readonly events: readonly OrderEventView[] }) {
   const text = useText(dayTexts)
-  if (happenings.length === 0) return null
+  if (events.length === 0) return null
   return (
-    <ul className={styles.happenings} aria-label={text.happened}>
-      {happenings.map(({ at, said, reason, photos }, index) => (
+    <ul className={styles.events} aria-label={text.changes}>
+      {events.map(({ at, said, reason, photos }, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- what happened stays in its place
         <li key={index}>
           <span className={parts.hint}>{at}</span>

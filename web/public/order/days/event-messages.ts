@@ -1,7 +1,7 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 
 /** What happened to an order beside its steps: said where the page is made, so that it need not come with its scripts. */
-export const happenedTexts = messages({
+export const eventTexts = messages({
   en: {
     moment: '{day}, {window}',
     byYou: 'You cancelled {items}.',
