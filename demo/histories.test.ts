@@ -134,7 +134,7 @@ async function visitPage(next: Chance, { page, isInInstalments }: Placed): Promi
 }
 
 /** What somebody may do with an order, what is done more often more than once. */
-const deedsOf: readonly ((next: Chance, placed: Placed) => Promise<unknown>)[] = [
+const actionsOf: readonly ((next: Chance, placed: Placed) => Promise<unknown>)[] = [
   visitPage,
   ...Array.from({ length: 8 }, () => async (_next: Chance, { order }: Placed) => {
     const { status } = await server.deps.db
@@ -223,7 +223,7 @@ type Run = { readonly carrier: string; readonly orders: readonly RunOrder[] }
 const openRuns = async () => (await ask(admin, 'GET', '/api/admin/cash')) as unknown as readonly Run[]
 
 /** What happens whatever is ordered: jobs, the desk, the bank, payouts. */
-const deedsOfAll: readonly ((next: Chance) => Promise<unknown>)[] = [
+const actionsOfAll: readonly ((next: Chance) => Promise<unknown>)[] = [
   () => watchPayments(server.deps),
   () => watchDisputes(server.deps),
   () => followReport(server.deps, 30),
@@ -311,8 +311,8 @@ test.each([
         server.setNow(new Date(server.deps.clock().getTime() + next(9) * 60_000))
         // Mostly with what was bought lately, so that much of it comes to its end.
         const one = placed[placed.length - 1 - next(Math.min(placed.length, 5))]
-        if (one && next(5) > 0) await deedsOf[next(deedsOf.length)]?.(next, one)
-        else await deedsOfAll[next(deedsOfAll.length)]?.(next)
+        if (one && next(5) > 0) await actionsOf[next(actionsOf.length)]?.(next, one)
+        else await actionsOfAll[next(actionsOfAll.length)]?.(next)
       }
     }
     await issueMissing(server.deps)

@@ -76,7 +76,7 @@ export function ask(
 
 type PeopleOptions = { readonly products: readonly string[]; readonly admin: string }
 
-/** Buyers of whom one in four cancels, readers of pages, an administrator who moves orders on, and a shop that sends its papers. */
+/** Buyers of whom one in four cancels, readers of pages, an administrator who moves orders on, and a shop that sends its documents. */
 export function letPeopleIn({ products, admin }: PeopleOptions): People {
   const ledger: Ledger = {
     placed: new Map(),
@@ -101,7 +101,7 @@ export function letPeopleIn({ products, admin }: PeopleOptions): People {
   for (let n = 0; n < 4; n += 1) void go('buyer', buy(ledger, products))
   for (let n = 0; n < 2; n += 1) void go('reader', read(products))
   void go('administrator', decide(ledger, admin))
-  void go('sender of papers', store(ledger))
+  void go('sender of documents', store(ledger))
   const rest = async () => {
     open = Promise.withResolvers()
     while (working > 0) await sleep(50)
@@ -191,22 +191,22 @@ const decide = (ledger: Ledger, as: string) => async (send: Send, n: number) => 
   }
 }
 
-/** Papers of a shop that registers: they lie in the bucket. */
+/** Documents of a shop that registers: they lie in the bucket. */
 const store = (ledger: Ledger) => async (send: Send) => {
-  const paper = Buffer.from(pdfWith())
+  const document = Buffer.from(pdfWith())
   const ticket = await send('POST', '/api/objects/upload', {
-    body: { purpose: 'kyc', contentType: 'application/pdf', size: paper.length },
+    body: { purpose: 'kyc', contentType: 'application/pdf', size: document.length },
   })
   if (ticket.status !== 200 && ticket.status !== 201)
-    return note(ledger, `sender of papers ${ticket.status}`, ticket.body)
+    return note(ledger, `sender of documents ${ticket.status}`, ticket.body)
   const { uploadURL, url } = ticket.body as { uploadURL: string; url: string }
   // A ticket is good for one try: whoever is refused comes with another.
   const where = uploadURL.replace(`https://${origin.host}`, '')
-  const put = await ask('PUT', where, { body: paper, type: 'application/pdf' }).catch(() => ({
+  const put = await ask('PUT', where, { body: document, type: 'application/pdf' }).catch(() => ({
     status: 0,
     body: {},
   }))
   if (put.status >= 200 && put.status < 300) ledger.stored.add(url.split('?')[0] ?? url)
-  else note(ledger, `sender of papers ${put.status || 'broken off'}`, put.body)
+  else note(ledger, `sender of documents ${put.status || 'broken off'}`, put.body)
   await sleep(400)
 }

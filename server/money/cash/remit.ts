@@ -23,7 +23,7 @@ type Line = {
   readonly vatFils: Fils | null
 }
 type Columns = [number, number, number, number]
-type Kept = [Fils | null, Fils | null]
+type FeeAndInputTax = [Fils | null, Fils | null]
 type RemittanceInput = {
   readonly courier: string
   readonly reference: string
@@ -82,7 +82,9 @@ function linesOf(report: string): Line[] {
       const cell = (column: number) => (cells[column] ?? '').trim().slice(0, 140)
       const [order, amount] = [cell(orders), cell(amounts)]
       const filsOf = (text: string) => toFils(text.replaceAll(',', ''))
-      const [feeFils, vatFils] = [fees, vats].map((at) => (cell(at) === '' ? 0 : filsOf(cell(at)))) as Kept
+      const [feeFils, vatFils] = [fees, vats].map((at) =>
+        cell(at) === '' ? 0 : filsOf(cell(at)),
+      ) as FeeAndInputTax
       return { row, order, amount, number: readOrderNumber(order), fils: filsOf(amount), feeFils, vatFils }
     })
   } catch (error) {

@@ -16,7 +16,7 @@ export function Goods({ quote }: { readonly quote: Quote }) {
   return (
     <details className={styles.goods} open={window.matchMedia?.('(min-width: 62em)').matches}>
       <summary>
-        {common.pieces({ count: sum.pieces })} <bdi className="mj-num">{money(sum.total)}</bdi>
+        {common.items({ count: sum.quantity })} <bdi className="mj-num">{money(sum.total)}</bdi>
       </summary>
       {shops.map((shop) => (
         <ShopGoods key={shop.shopId} shop={shop} isOneOfMany={shops.length > 1} />
