@@ -7,6 +7,8 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ensureListings } from '#server/catalogue/listings/rebuild.ts'
+import { readConfig } from '#server/config.ts'
+import { examine } from '#server/platform/installation/doctor.ts'
 import { installJobs } from '#server/platform/jobs/queue.ts'
 import { createEmptyDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { createLog } from '#server/platform/process/log.ts'
@@ -91,6 +93,15 @@ test('words of what is only added to may be emptied, as erasing a customer does'
   await expect(serving.query(`update order_messages set text = '—' where false`)).resolves.toBeDefined()
   await expect(serving.query(`update documents set content = content where false`)).resolves.toBeDefined()
   await expect(serving.query(`update order_messages set order_id = order_id`)).rejects.toThrow('permission')
+})
+
+test('npm run doctor says that it only serves', async () => {
+  const config = readConfig({ DATABASE_URL: servingUrl, DATA_DIR: dataDir, DEMO_MODE: 'true' })
+  const nothing = async () => 'none'
+  const looks = { askCards: nothing, lookAtBooks: nothing, lookAtCharges: nothing }
+  const [, database] = await examine(config, { log, ...looks })
+  expect(database).toMatchObject({ what: 'Database', isWell: true })
+  expect(database?.said).toMatch(new RegExp(`schema up to date, ${role} only serves$`))
 })
 
 test('on an older schema it does not start, and says what to do', async () => {

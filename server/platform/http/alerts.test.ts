@@ -5,6 +5,7 @@ import { buildApp } from '#server/app.ts'
 import { closePool, createDatabase } from '#server/platform/db/db.ts'
 import { checkLedger } from '#server/money/ledger/verify-chain.ts'
 import { newId } from '#server/platform/db/id.ts'
+import { s3Storage } from '#server/platform/files/storage/s3.ts'
 import { startJobs } from '#server/platform/jobs/queue.ts'
 import { registrationOf } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
@@ -56,8 +57,12 @@ function valueOf(part: string, samples: readonly Sample[]): number {
 
 /** Whether a rule would ring for these figures. */
 function rings(alert: string, text: string): boolean {
-  const [, left = '', sign, bound] = /^(.*) ([<>]) ([\d.e]+)$/.exec(alerts.get(alert) ?? '') ?? []
-  const samples = samplesOf(text)
+  const conditions = (alerts.get(alert) ?? '').split(' and ')
+  return conditions.every((condition) => isMet(condition, samplesOf(text)))
+}
+
+function isMet(condition: string, samples: readonly Sample[]): boolean {
+  const [, left = '', sign, bound] = /^(.*) ([<>]) ([\d.e]+)$/.exec(condition) ?? []
   const [part = '', by] = left.split(' / ')
   const value = valueOf(part, samples) / (by === undefined ? 1 : valueOf(by, samples))
   return sign === '<' ? value < Number(bound) : value > Number(bound)
@@ -135,11 +140,23 @@ const faults: Record<string, () => Promise<string>> = {
     await app.close()
     return registry.metrics()
   },
+  MajlisBucketRefuses: async () => {
+    const nobody = {
+      kind: 's3',
+      endpoint: 'http://127.0.0.1:9',
+      region: 'r',
+      bucket: 'b',
+      uploads: 'server',
+    } as const
+    const storage = s3Storage({ ...nobody, accessKeyId: 'id', secretAccessKey: 'secret' })
+    await storage.exists(newId()).catch(() => undefined)
+    return metricsOf({ ...server.deps, storage }).registry.metrics()
+  },
   MajlisSlow: async () => {
     const { registry, observe } = metricsOf()
     const request = { routeOptions: { url: '/api/products' }, method: 'GET' }
-    for (let answer = 0; answer < 20; answer += 1) {
-      const reply = { statusCode: 200, elapsedTime: answer < 18 ? 20 : 1400 }
+    for (let answer = 0; answer < 30; answer += 1) {
+      const reply = { statusCode: 200, elapsedTime: answer < 28 ? 20 : 1400 }
       await observe.call({} as never, request as never, reply as never)
     }
     return registry.metrics()

@@ -4,8 +4,11 @@ import type { Deps } from '#server/deps.ts'
 import { clockOffsetSeconds, readState } from '#server/platform/db/server-check.ts'
 import { type Figure, tell } from './tell-metric.ts'
 
-/** How the database and the disk of this process stand. */
-export function neighbourMetrics(registry: Registry, { pool, config }: Pick<Deps, 'pool' | 'config'>): void {
+/** How the database, the disk of this process and the bucket stand. */
+export function neighbourMetrics(
+  registry: Registry,
+  { pool, config, storage }: Pick<Deps, 'pool' | 'config' | 'storage'>,
+): void {
   const writable = 'Whether the database takes changes: 0 where it is away or only reads.'
   tell(registry, { name: 'majlis_database_writable', help: writable }, async () => {
     const state = await readState(pool).catch(() => null)
@@ -21,4 +24,12 @@ export function neighbourMetrics(registry: Registry, { pool, config }: Pick<Deps
     const { bavail, bsize } = await statfs(config.dataDir)
     return [[bavail * bsize]]
   })
+  const bucket = {
+    name: 'majlis_bucket_calls_total',
+    help: 'What was asked of the bucket.',
+    labelNames: ['result'],
+  }
+  tell(registry, bucket, () =>
+    Object.entries(storage.calls ?? {}).map(([result, count]): Figure => [count, { result }]),
+  )
 }

@@ -12,7 +12,7 @@ import { StartError } from '#engines/start-error.ts'
 import { neighbourMetrics } from './neighbour-metrics.ts'
 import { type Figure, tell } from './tell-metric.ts'
 
-type MetricsDeps = Pick<Deps, 'caches' | 'config' | 'db' | 'log' | 'pool'> & {
+type MetricsDeps = Pick<Deps, 'caches' | 'config' | 'db' | 'log' | 'pool' | 'storage'> & {
   /** Connections of requests; `pool` has those of background work. */
   readonly requestPool: pg.Pool
   readonly memory: () => MemoryFigures | undefined

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -18,7 +18,10 @@ import type { Announced, Inbox, ListedFile, OpenedFile, Source, Storage } from '
 export type S3Settings = Extract<StorageConfig, { kind: 's3' }>
 
 const putWithinSeconds = 900
-/** A bucket that hangs must not hang those who wait for it: so long to connect, without a byte, and until it has answered. */
+/**
+ * A bucket that hangs must not hang those who wait for it: so long to connect, without a byte, and until it has answered; and as long again,
+ * in all, for the bytes of a file.
+ */
 const usualPatience = { connectionTimeout: 2_000, socketTimeout: 10_000, requestTimeout: 60_000 }
 
 /** Objects in a bucket, under `objects/<id>`. One PUT is atomic there, so a half file is never visible. */
@@ -36,7 +39,9 @@ export function s3Storage(settings: S3Settings, patience = usualPatience): Stora
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
   const at = (id: string) => ({ Bucket: bucket, Key: keyOf(id) })
+  const opened = openedWithin(patience.requestTimeout)
   return {
+    calls: countCalls(client),
     put: async (id, source) => {
       const Body = await collect(source)
       await client.send(new PutObjectCommand({ ...at(id), Body, ContentLength: Body.length }))
@@ -52,7 +57,7 @@ export function s3Storage(settings: S3Settings, patience = usualPatience): Stora
       await client.send(new DeleteObjectCommand(at(id))).catch(nullWhenAbsent)
     },
     list: () => listed(client, bucket),
-    inbox: settings.uploads === 'bucket' ? inboxOf(settings, client) : null,
+    inbox: settings.uploads === 'bucket' ? inboxOf(settings, client, opened) : null,
   }
 }
 
@@ -68,7 +73,7 @@ async function* listed(client: S3Client, bucket: string): AsyncGenerator<readonl
   } while (next !== undefined)
 }
 
-function inboxOf(settings: S3Settings, client: S3Client): Inbox {
+function inboxOf(settings: S3Settings, client: S3Client, opened: ReturnType<typeof openedWithin>): Inbox {
   const at = (id: string) => ({ Bucket: settings.bucket, Key: keyOf(id, 'incoming') })
   return {
     addressFor: (id, announced) => presignedPut(client, at(id), announced),
@@ -105,11 +110,56 @@ async function collect(source: Source): Promise<Uint8Array> {
   return Buffer.concat(chunks)
 }
 
-function opened(answer: { Body?: unknown; ContentLength?: number | undefined }): OpenedFile {
-  return { size: answer.ContentLength ?? 0, stream: answer.Body as Readable }
+/** That something is not there is an answer. */
+function countCalls(client: S3Client): NonNullable<Storage['calls']> {
+  const calls = { answered: 0, failed: 0 }
+  client.middlewareStack.add(
+    (next) => async (call) => {
+      try {
+        const reply = await next(call)
+        calls.answered += 1
+        return reply
+      } catch (error) {
+        calls[isAbsence(error) ? 'answered' : 'failed'] += 1
+        throw error
+      }
+    },
+    { step: 'initialize', name: 'count' },
+  )
+  return calls
+}
+
+const openedWithin =
+  (ms: number) =>
+  (answer: { Body?: unknown; ContentLength?: number | undefined }): OpenedFile => ({
+    size: answer.ContentLength ?? 0,
+    stream: Readable.from(inTime(answer.Body as Readable, ms), { objectMode: false }),
+  })
+
+/** Bytes as they come, while waiting for them takes no longer in all; what the reader takes is not the bucket's time. */
+async function* inTime(stream: Readable, ms: number): AsyncGenerator<Uint8Array> {
+  let left = ms
+  let begun = performance.now()
+  const giveUp = () => stream.destroy(new Error('the bucket did not send a file in time'))
+  let timer = setTimeout(giveUp, left)
+  try {
+    for await (const chunk of stream) {
+      clearTimeout(timer)
+      left -= performance.now() - begun
+      yield chunk as Uint8Array
+      begun = performance.now()
+      timer = setTimeout(giveUp, left)
+    }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function isAbsence(error: unknown): boolean {
+  return error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404
 }
 
 function nullWhenAbsent(error: unknown): null {
-  if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return null
+  if (isAbsence(error)) return null
   throw error
 }

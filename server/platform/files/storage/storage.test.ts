@@ -157,6 +157,27 @@ test.each([
     { connectionTimeout: 200, socketTimeout: 100, requestTimeout: 300 },
   )
   await expect(storage.exists(newId())).rejects.toThrow(/tim(ed|eout)|did not respond|socket/i)
+  expect(storage.calls).toEqual({ answered: 0, failed: 1 })
   silentBucket.closeAllConnections()
   silentBucket.close()
+})
+
+test('a file whose bytes come one by one is given up in time', async () => {
+  const drip = (response: ServerResponse): void => {
+    if (!response.destroyed) response.write('.', () => setImmediate(drip, response))
+  }
+  const slowBucket = createServer((_request, response) => {
+    response.writeHead(200, { 'content-length': 1e9 })
+    drip(response)
+  })
+  await new Promise<void>((resolve) => slowBucket.listen(0, '127.0.0.1', resolve))
+  const { port } = slowBucket.address() as AddressInfo
+  const settings = { kind: 's3', region: 'us-east-1', bucket: 'majlis', uploads: 'server', ...keys } as const
+  const patience = { connectionTimeout: 200, socketTimeout: 100, requestTimeout: 300 }
+  const storage = s3Storage({ ...settings, endpoint: `http://127.0.0.1:${port}` }, patience)
+  const file = await storage.open(newId())
+  if (!file) throw new Error('no file')
+  await expect(buffer(file.stream)).rejects.toThrow('did not send a file in time')
+  slowBucket.closeAllConnections()
+  slowBucket.close()
 })

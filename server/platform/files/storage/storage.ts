@@ -26,6 +26,8 @@ export type Storage = {
   list(): AsyncIterable<readonly ListedFile[]>
   /** Where browsers put files without passing this server; null when they come through it. */
   readonly inbox: Inbox | null
+  /** How often a bucket was asked since the start, and how often it answered nothing or refused. */
+  readonly calls?: { readonly answered: number; readonly failed: number }
 }
 
 /** What is announced of a file that goes to the inbox: nothing else is taken at its address. */
