@@ -134,6 +134,7 @@ export const issueTexts = {
     en: 'Enter the six digits that we mailed',
     ar: 'أدخل الأرقام الستة التي أرسلناها بالبريد',
   },
+  undoMinutes: { en: 'Enter a number of minutes from 0 to 60', ar: 'أدخل عدداً من الدقائق من 0 إلى 60' },
   holdDays: { en: 'Enter a number of days from 0 to 365', ar: 'أدخل عدداً من الأيام من 0 إلى 365' },
   eurRate: {
     en: 'Enter a rate from 0.0001 to 100 with up to four decimals',

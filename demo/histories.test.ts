@@ -9,13 +9,12 @@ import { takeBack } from '#server/money/settlement/reversals.ts'
 import { watchDisputes } from '#server/orders/payments/disputes.ts'
 import { watchPayments } from '#server/orders/payments/jobs.ts'
 import { makeAdmin, type TestAdmin } from '#server/testing/accounts.ts'
+import { histories } from '#server/testing/histories.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { buyer, type Market, makeMarket, type WireOrder } from '#server/testing/orders.ts'
 import { storeAccount } from '#server/testing/payouts.ts'
 import { letProviderSettle } from '#server/testing/settlement.ts'
 
-/** So many checkouts live through what chance brings. */
-const histories = 30
 /** Between two of them somebody does something so many times. */
 const actions = 12
 
@@ -334,5 +333,5 @@ test.each([
       .execute()
     if (mode === 'provider') expect(moved.length).toBeGreaterThan(0)
   },
-  300_000,
+  histories * 10_000,
 )

@@ -61,8 +61,8 @@ const accounts: Readonly<Record<string, string>> = {
   chargebacks: `${sum(
     's.fils',
     `dispute_shares s join disputes d on d.id = s.dispute_id join orders o on o.id = s.order_id
-      where d.status = 'open' or d.status = 'lost' and o.shop_id is null`,
-  )} - ${sum('f.fils', `refunds f join orders o on o.id = f.order_id where f.status::text = 'settled' and o.shop_id is null`)}`,
+      where d.status = 'open' or d.status = 'lost' and (o.shop_id is null or o.delivered_at is null)`,
+  )} - ${sum('f.fils', `refunds f join orders o on o.id = f.order_id where f.status::text = 'settled' and (o.shop_id is null or o.delivered_at is null)`)}`,
   provider_clearing: `${sum('p.fils', `payments p join order_groups g on g.id = p.group_id where p.paid_at is not null and g.payment_method = 'card'`)}
     - ${givenBack(`f.payment_id is not null and f.paid_by is null and f.method = 'card'`)}
     - ${sum('fils', `disputes where status in ('open', 'lost')`)} + ${sum('fils', `provider_lines where kind in ('payout', 'fee')`)}

@@ -20,9 +20,9 @@ const keptCash = `case when ${isCashKept}
 /** What the customer's bank gave back instead of a refund; it took it from whoever had borne the refund. */
 const settled = refundsOf(`f.status::text = 'settled'`)
 
-/** What a shop has earned of an order; where the bank took the money of one that was not delivered, it owes that. */
+/** What a shop has earned of an order; of one that was not delivered it bears nothing that the customer's bank took. */
 const earned = `(case when o.delivered_at is null then 0 else o.total_fils - (${commissionOf('commission_fils')})
-    - (${commissionOf('vat_fils')}) - ${refundsOf(ofSale)} - ${keptCash} end - ${lost} + ${settled})`
+    - (${commissionOf('vat_fils')}) - ${refundsOf(ofSale)} - ${keptCash} - ${lost} + ${settled} end)`
 
 const sold = `from orders o where o.shop_id is not null`
 

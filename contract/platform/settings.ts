@@ -72,6 +72,8 @@ export const moneyInput = z.object({
   cashConfirmMinutes: wholeBetween(5, 1440, issue('confirmMinutes')),
   /** An order that its shop has not answered for so long is cancelled (G-139). */
   unansweredHours: wholeBetween(49, 720, issue('unansweredHours')),
+  /** So long whoever marked an order as delivered can take that back; its documents are issued then (G-87). */
+  deliveryUndoMinutes: wholeBetween(0, 60, issue('undoMinutes')),
   /** So many days after its delivery a sale may be paid out; empty: the return days of its shop (G-129). */
   payoutHoldDays: emptyOr(wholeBetween(0, 365, issue('holdDays')), issue('holdDays')),
   /** Above it, in AED, who approved a payout neither sends nor pays it; null: one person may do all (G-136). */

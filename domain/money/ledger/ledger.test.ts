@@ -77,7 +77,16 @@ const delivering = fc.nat().map(
       const commission = { commissionFils: sale.fixed.commissionFils, commissionVatFils: sale.fixed.vatFils }
       const vatFils = vatInside(totalFils)
       books.book(
-        orderDelivered({ eventId: order.orderId, at, order, totalFils, vatFils, held, ...commission }),
+        orderDelivered({
+          eventId: order.orderId,
+          at,
+          order,
+          totalFils,
+          vatFils,
+          held,
+          lostFils: 0,
+          ...commission,
+        }),
       )
     },
 )
@@ -149,7 +158,7 @@ const disputing = fc.record({ n: fc.nat(), outcome: fc.constantFrom(...outcomes)
       if (!sale) return
       sale.isDisputed = true
       const { order, totalFils: fils } = sale
-      const about = { eventId: number(n), at, shares: [{ order, fils }] }
+      const about = { eventId: number(n), at, shares: [{ order, fils, isDelivered: true }] }
       books.book(chargebackOpened(about))
       const wasLost = outcome[0] === 'lost'
       for (const one of outcome)
@@ -194,7 +203,14 @@ test('after any history debits equal credits, and a shop is owed what its sales 
 })
 
 const order = { orderId: 'o', shopId: 'noor' } as const
-const sale = { order, totalFils: 10_000, vatFils: 476, commissionFils: 1000, commissionVatFils: 50 }
+const sale = {
+  order,
+  totalFils: 10_000,
+  vatFils: 476,
+  commissionFils: 1000,
+  commissionVatFils: 50,
+  lostFils: 0,
+}
 const owed = ({ entries }: Batch) =>
   entries.filter(({ account }) => account === 'owed_to_shop').reduce((all, { fils }) => all - fils, 0)
 
@@ -232,8 +248,8 @@ test('nothing is booked of what costs nothing', () => {
 
 test('a chargeback that is lost costs its shop the sale, and one that is won at last nothing', () => {
   const shares = [
-    { order, fils: 10_000 },
-    { order: { ...order, shopId: null }, fils: 500 },
+    { order, fils: 10_000, isDelivered: true },
+    { order: { ...order, shopId: null }, fils: 500, isDelivered: true },
   ] as const
   const about = { eventId: 'd', at, shares }
   const sums = (...batches: Batch[]) => {

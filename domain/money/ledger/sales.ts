@@ -36,6 +36,8 @@ export type Delivered = SaleEvent<{
   readonly held: MoneyHeld
   readonly commissionFils: Fils
   readonly commissionVatFils: Fils
+  /** What the customer's bank has taken back for good before, and no refund has settled. */
+  readonly lostFils: Fils
 }>
 
 const moneyOf = {
@@ -76,7 +78,14 @@ function saleOfShop({ order, totalFils, held, ...fixed }: Delivered): Entry[] {
     ...transferred(order, { kind: 'sale', fils: totalFils, debit: money, credit: owed }),
     ...(held === 'by-shop' ? transferred(order, kept) : []),
     ...commissionTaken(order, fixed.commissionFils, fixed.commissionVatFils),
+    ...borneByShop(order, fixed.lostFils),
   ]
+}
+
+/** What a shop bears of a sale whose money the customer's bank has taken back for good. */
+export function borneByShop(order: BookedOrder, fils: Fils): Entry[] {
+  const sides = { debit: { account: 'owed_to_shop' }, credit: { account: 'chargebacks' } } as const
+  return transferred(order, { kind: 'chargeback', fils, ...sides })
 }
 
 /** Commission and its VAT; below zero where they go back. */
@@ -194,12 +203,14 @@ export function refundReturned(refund: RefundPaid): Batch {
   return { ...reversed(refundPaid(refund)), event: 'refund-returned' }
 }
 
+type RefundSettled = Omit<RefundPaid, 'by'> & { readonly isDelivered: boolean }
+
 /**
  * The customer's bank has given a refund back by itself: a dispute was lost, so whoever had borne the refund has paid twice,
  * and has it again. The event is the refund.
  */
-export function refundSettled({ order, fils, eventId, at }: Omit<RefundPaid, 'by'>): Batch {
-  const account = order.shopId === null ? 'chargebacks' : 'owed_to_shop'
+export function refundSettled({ order, fils, isDelivered, eventId, at }: RefundSettled): Batch {
+  const account = order.shopId !== null && isDelivered ? 'owed_to_shop' : 'chargebacks'
   const entries = transferred(order, { kind: 'chargeback', fils, debit: refunds, credit: { account } })
   return { event: 'refund-settled', eventId, at, entries }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type MoneyHeld, orderDelivered } from '#domain/money/ledger/sales.ts'
+import type { Fils } from '#domain/platform/amounts/money.ts'
 import { isByInstalments, isPrepaid } from '#domain/money/payment-method.ts'
 import { expectCash } from '#server/money/cash/collect.ts'
 import { readSaleVat } from '#server/money/documents/sale-vat.ts'
@@ -32,8 +33,18 @@ export async function recordDelivery(tx: Tx, orderId: string, at: Date, isFromBe
   if (held === 'by-carrier') await expectCash(tx, { orderId, sellerId: shopId, fils: totalFils, at })
   const order = { orderId, shopId }
   const vatFils = shopId === null ? await readSaleVat(tx, orderId) : 0
-  const sale = { order, totalFils, vatFils, held, ...commission }
+  const lostFils = shopId === null ? 0 : await readLost(tx, orderId)
+  const sale = { order, totalFils, vatFils, held, lostFils, ...commission }
   await recordBatch(tx, orderDelivered({ eventId, at, ...sale }))
+}
+
+/** What the customer's bank has taken back for good of an order that is delivered now, less what a refund has settled. */
+async function readLost(tx: Tx, orderId: string): Promise<Fils> {
+  const { rows } = await sql<{ fils: Fils }>`select coalesce(sum(s.fils), 0)::bigint - (
+      select coalesce(sum(f.fils), 0)::bigint from refunds f where f.order_id = ${orderId} and f.status = 'settled') as fils
+    from dispute_shares s join disputes d on d.id = s.dispute_id
+    where s.order_id = ${orderId} and d.status = 'lost'`.execute(tx)
+  return rows[0]?.fils ?? 0
 }
 
 /** What is taken for the platform is on its way to it; its own store never keeps it. */

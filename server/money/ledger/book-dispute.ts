@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { chargebackLost, chargebackOpened, chargebackWon } from '#domain/money/ledger/chargebacks.ts'
 import { type DisputeState, isMoneyGone } from '#domain/orders/disputes.ts'
 import type { Tx } from '#server/platform/db/db.ts'
@@ -26,8 +27,9 @@ async function sharesOf(tx: Tx, disputeId: string) {
     .selectFrom('disputeShares as s')
     .innerJoin('orders as o', 'o.id', 's.orderId')
     .select(['o.id as orderId', 'o.shopId', 's.fils'])
+    .select(sql<boolean>`o.delivered_at is not null`.as('isDelivered'))
     .where('s.disputeId', '=', disputeId)
     .orderBy('o.number')
     .execute()
-  return rows.map(({ fils, ...order }) => ({ order, fils }))
+  return rows.map(({ fils, isDelivered, ...order }) => ({ order, fils, isDelivered }))
 }

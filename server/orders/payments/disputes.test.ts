@@ -33,6 +33,12 @@ async function paid() {
   return { sofa, chair, intent: intent ?? '', link }
 }
 
+async function deliver(...orders: readonly WireOrder[]) {
+  for (const { id } of orders)
+    for (const status of ['accepted', 'processing', 'shipped', 'delivered'])
+      await cards.market.send('PATCH', `/api/admin/orders/${id}/status`, { as: admin, body: { status } })
+}
+
 const tell = async (dispute: Dispute, what = 'updated') =>
   (await cards.tell(cards.stripe.event(`charge.dispute.${what}`, dispute))).statusCode
 
@@ -81,6 +87,7 @@ test('a shop sees that it is, and not how it is answered; another shop nothing, 
 
 test('won, its money is back; lost, each shop bears its sale', async () => {
   const [first, second] = [await paid(), await paid()]
+  await deliver(second.sofa, second.chair)
   const disputes = [first, second].map(({ intent }) => cards.stripe.books.dispute(intent, 14_000))
   for (const [at, outcome] of ['won', 'lost'].entries()) {
     const dispute = disputes[at] as Dispute

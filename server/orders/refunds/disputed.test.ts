@@ -109,3 +109,48 @@ test('of the platform’s own sale the loss is one', async () => {
   expect((await ask('settled')).status).toBe(200)
   expect(await balances(order)).toEqual({})
 })
+
+/** A sofa of AED 1,000 that was paid by card, and whose money the customer's bank has taken back before it was delivered. */
+async function lostBefore() {
+  const productId = await cards.market.product({ priceFils: 100_000 })
+  const { orders, session } = await cards.buy([{ productId, quantity: 1 }])
+  const order = orders[0] as WireOrder
+  const { payment_intent: intent } = cards.stripe.pay(session)
+  await cards.hear(session)
+  const dispute = cards.stripe.books.dispute(intent ?? '', 100_000)
+  for (const said of [dispute, cards.stripe.books.decide(dispute, 'lost')])
+    await cards.tell(cards.stripe.event('charge.dispute.closed', said))
+  const move = async (...statuses: string[]) => {
+    for (const status of statuses)
+      await cards.market.send('PATCH', `/api/admin/orders/${order.id}/status`, {
+        as: admin,
+        body: { status, rejectionReason: 'None is left.' },
+      })
+  }
+  return { order, dispute, move }
+}
+
+test('lost before the delivery, no shop bears what it has not sold; the refund is the one that the bank gave (F5)', async () => {
+  const { order, move } = await lostBefore()
+  expect(await balances(order)).toEqual({ customer_payments: -100_000, chargebacks: 100_000 })
+  await move('rejected')
+  const sent = () => cards.stripe.refunds.at(-1) as (typeof cards.stripe.refunds)[number]
+  await cards.watch()
+  Object.assign(sent(), { status: 'failed', failure_reason: 'charge_disputed' })
+  const failed = cards.stripe.event('refund.failed', sent())
+  await Promise.all([cards.tell(failed), cards.tell(failed)])
+  const { body } = await cards.market.send('GET', `/api/admin/orders/${order.id}`, { as: admin })
+  expect(body['refunds']).toMatchObject([{ status: 'settled', amount: '1000.00' }])
+  expect(await balances(order)).toEqual({})
+})
+
+test('and delivered all the same, its shop bears the sale; won later, it has the money (F5)', async () => {
+  const { order, dispute, move } = await lostBefore()
+  await move('accepted', 'processing', 'shipped', 'delivered')
+  // What it owes is the commission: it was paid nothing.
+  const commission = { commission: -10_000, commission_vat: -500 }
+  expect(await balances(order)).toEqual({ owed_to_shop: 10_500, ...commission })
+  const won = cards.stripe.books.decide(dispute, 'won')
+  await cards.tell(cards.stripe.event('charge.dispute.funds_reinstated', won))
+  expect(await balances(order)).toMatchObject({ owed_to_shop: -89_500, ...commission })
+})

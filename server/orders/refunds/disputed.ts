@@ -38,6 +38,12 @@ export async function refuseTakenBack(tx: Tx, { orderId, fils }: LockedRefund): 
   if (lost - settled >= fils) throw new Refusal('refund.taken-back')
 }
 
+/** Whether the customer's bank has taken back for good, and no refund settled, at least so much of an order. */
+export async function isTakenBack(tx: Tx, orderId: string, fils: Fils): Promise<boolean> {
+  const { lost, settled } = await readTaken(tx, orderId)
+  return lost > 0 && lost - settled >= fils
+}
+
 /**
  * Closes a refund that no card took back since the customer's bank has the money: whoever had borne it has it again. Answers
  * the id of its order. Refusals: refund.not-found, refund.cannot-move, refund.not-lost.

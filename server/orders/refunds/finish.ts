@@ -2,11 +2,17 @@ import { isByInstalments } from '#domain/money/payment-method.ts'
 import { orderNumberText, refundNumberText } from '#domain/orders/order-number.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { recordRefundPaid, recordRefundReturned } from '#server/money/ledger/book-refund.ts'
+import {
+  recordRefundPaid,
+  recordRefundReturned,
+  recordRefundSettled,
+} from '#server/money/ledger/book-refund.ts'
+import { newId } from '#server/platform/db/id.ts'
 import { refundSent } from '#server/platform/mail/templates/payment-mails.ts'
 import { postMail } from '#server/platform/mail/outbox.ts'
 import { notify } from '#server/platform/inbox/notify.ts'
 import { orderAddress } from '../address.ts'
+import { isTakenBack } from './disputed.ts'
 import { tellOfRefund } from './notifications.ts'
 
 type RefundOutcome = {
@@ -32,6 +38,7 @@ export async function finishInside(
   { ref, state, problem }: RefundOutcome,
 ): Promise<void> {
   const now = deps.clock()
+  if (state === 'failed' && (await settleInstead(tx, attemptId, now))) return
   const changed = await tx
     .updateTable('refunds')
     .set({
@@ -51,6 +58,30 @@ export async function finishInside(
     await notifyOfFailure(tx, changed.id, now)
     await tellOfRefund(tx, deps, changed.id)
   }
+}
+
+/** What the provider refuses since the customer's bank has the money already is given back: nobody pays it once more (F5). */
+async function settleInstead(tx: Tx, attemptId: string, at: Date): Promise<boolean> {
+  const failing = tx
+    .selectFrom('refunds')
+    .select(['id', 'orderId', 'fils'])
+    .where('attemptId', '=', attemptId)
+  const refund = await failing.where('status', 'in', ['open', 'done']).executeTakeFirst()
+  if (!refund || !(await isTakenBack(tx, refund.orderId, refund.fils))) return false
+  // Of two at once the second one finds what the first has settled.
+  await tx.selectFrom('orders').select('id').where('id', '=', refund.orderId).forNoKeyUpdate().execute()
+  if (!(await isTakenBack(tx, refund.orderId, refund.fils))) return false
+  await recordRefundReturned(tx, refund.id, at)
+  const settled = {
+    status: 'settled',
+    problem: null,
+    doneAt: at,
+    attemptId: newId(),
+    providerRef: null,
+  } as const
+  await tx.updateTable('refunds').set(settled).where('id', '=', refund.id).execute()
+  await recordRefundSettled(tx, refund.id, at)
+  return true
 }
 
 /** Books a refund that is done, and tells its customer. */

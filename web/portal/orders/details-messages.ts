@@ -106,7 +106,7 @@ export const orderTexts = messages({
     driverPhone: 'Phone of the driver',
     deliverTitle: 'Mark {number} as delivered',
     deliverHint:
-      'The order is complete then. You can take it back for ten minutes. If you allow it, your location is kept as proof.',
+      'The order is complete then. You can take it back for a while. If you allow it, your location is kept as proof.',
     receivedBy: 'Received by',
     place: 'Where it was handed over',
     placeText: '{latitude}, {longitude} (within {meters} m)',
@@ -216,7 +216,7 @@ export const orderTexts = messages({
     driver: 'السائق',
     driverPhone: 'هاتف السائق',
     deliverTitle: 'تأكيد تسليم {number}',
-    deliverHint: 'يكتمل الطلب بذلك. يمكنك التراجع عنه خلال عشر دقائق. ويُحفظ موقعك إثباتاً إن سمحت بذلك.',
+    deliverHint: 'يكتمل الطلب بذلك. يمكنك التراجع عنه لبعض الوقت. ويُحفظ موقعك إثباتاً إن سمحت بذلك.',
     receivedBy: 'استلمه',
     place: 'مكان التسليم',
     placeText: '{latitude}، {longitude} (بدقة {meters} م)',

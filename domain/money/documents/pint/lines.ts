@@ -14,19 +14,22 @@ export const standardRate = [
   element('cac:TaxScheme', [element('cbc:ID', 'VAT')]),
 ]
 
+type LineStyle = { readonly at: number; readonly isReduced: boolean }
+
 /**
  * A line. Its price is for all items of it (the base quantity is the quantity), so that nothing is lost to rounding; a
- * discount stands as the difference to the usual price.
+ * discount stands as the difference to the usual price, and so does what was not given back of items that came back. Where
+ * the price alone went down no item did: it is one lump sum, as paper names no quantity either.
  */
-export function lineXml(kind: 'Invoice' | 'Credited', line: DocumentLine, at: number): Xml {
-  const { quantity, netFils, grossFils, discountFils } = line
-  const usualGross = grossFils + discountFils
-  const usualNet = discountFils === 0 ? netFils : usualGross - vatInside(usualGross)
+export function lineXml(kind: 'Invoice' | 'Credited', line: DocumentLine, { at, isReduced }: LineStyle): Xml {
+  const { netFils, grossFils, discountFils, soldForFils = grossFils + discountFils } = line
+  const quantity = isReduced ? 1 : line.quantity
+  const usualNet = soldForFils === grossFils ? netFils : soldForFils - vatInside(soldForFils)
   const [name, counted] =
     kind === 'Invoice'
       ? ['cac:InvoiceLine', 'cbc:InvoicedQuantity']
       : ['cac:CreditNoteLine', 'cbc:CreditedQuantity']
-  const unit = { unitCode: 'H87' }
+  const unit = { unitCode: isReduced ? 'LS' : 'H87' }
   return element(name, [
     element('cbc:ID', at + 1),
     element(counted, quantity, unit),

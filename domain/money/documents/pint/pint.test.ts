@@ -100,6 +100,30 @@ describe('the file for e-invoicing', () => {
     ])
   })
 
+  test('of a part given back says what it was sold for, of a lower price no quantity, as paper does', () => {
+    const [, line] = invoice().lines
+    const items = [{ position: 1, quantity: 1, fils: 10_000 }]
+    const of = (reason: 'returned' | 'reduced'): Document => ({
+      ...creditDocument(invoice(), [], { ...credit, reason, fils: 10_000, items }),
+      number: 'TCN-2026-00004',
+    })
+    const quantity = (document: Document) =>
+      /CreditedQuantity unitCode="(\w+)">([^<]+)</.exec(pintXml(document) ?? '')
+    const price = (document: Document, path: string) => Number(texts(document, `cac:Price > ${path}`)[0])
+    const back = of('returned')
+    const sold = back.lines[0]?.soldForFils ?? 0
+    expect(sold).toBe(Math.floor((line?.grossFils ?? 0) / (line?.quantity ?? 1)))
+    expect(price(back, 'cbc:BaseAmount')).toBe((sold - vatInside(sold)) / 100)
+    expect(price(back, 'cbc:BaseAmount') - price(back, 'cac:AllowanceCharge > cbc:Amount')).toBeCloseTo(
+      price(back, 'cbc:PriceAmount'),
+    )
+    expect(quantity(back)?.slice(1)).toEqual(['H87', '1'])
+    const reduced = of('reduced')
+    expect(quantity(reduced)?.slice(1)).toEqual(['LS', '1'])
+    expect(price(reduced, 'cac:AllowanceCharge > cbc:Amount')).toBe(0)
+    expect(fils(reduced, 'cac:CreditNoteLine > cbc:LineExtensionAmount')).toBe(10_000 - vatInside(10_000))
+  })
+
   test('is in AED throughout, so that no rate is said (G-92)', () => {
     expect(texts(invoice(), 'cbc:DocumentCurrencyCode')).toEqual(['AED'])
     expect(texts(invoice(), 'cbc:CalculationRate')).toEqual([])

@@ -126,5 +126,6 @@ function taxWithinRule({ netFils, vatFils }: Totals): Fils {
 
 function linesXml({ lines, correction }: Document): Xml[] {
   const kind = correction === null ? 'Invoice' : 'Credited'
-  return lines.map((line, at) => lineXml(kind, line, at))
+  const isReduced = correction?.reason === 'reduced'
+  return lines.map((line, at) => lineXml(kind, line, { at, isReduced }))
 }

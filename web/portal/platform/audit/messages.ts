@@ -149,6 +149,7 @@ export const fieldNames: Readonly<Record<string, Bilingual>> = {
   cashConfirmAboveFils: { en: 'Everybody confirms cash above', ar: 'يؤكد الجميع النقد فوق' },
   cashConfirmMinutes: { en: 'Minutes to confirm', ar: 'دقائق التأكيد' },
   unansweredHours: { en: 'Hours until an unanswered order ends', ar: 'ساعات انتهاء الطلب بلا رد' },
+  deliveryUndoMinutes: { en: 'Minutes to take a delivery back', ar: 'دقائق التراجع عن التسليم' },
   payoutHoldDays: { en: 'Days before a payout', ar: 'أيام الانتظار قبل التحويل' },
   payoutSecondPersonAboveFils: { en: 'Two people for payouts above', ar: 'شخصان لطلبات الصرف فوق' },
   refundLimitOperationsFils: { en: 'Refunds by Operations up to', ar: 'إعادة المبالغ من فريق العمليات حتى' },

@@ -88,8 +88,7 @@ export const settingsTexts = messages({
     money: 'Money',
     moneyHint: 'What has been sold already keeps the amounts of its day.',
     commission: 'Commission (%)',
-    commissionHelp:
-      'The platform’s share of a sale. It counts for orders delivered from now on; delivered ones keep theirs.',
+    commissionHelp: 'The platform’s share of a sale; of orders that are delivered from now on.',
     deliveryFee: 'Delivery fee (AED)',
     deliveryFeeHelp:
       'For every emirate, until Delivery sets fees of its own. Where nobody asks a fee, the marketplace promises free shipping.',
@@ -108,17 +107,16 @@ export const settingsTexts = messages({
     cashConfirmMinutes: 'Minutes to confirm',
     cashConfirmMinutesHelp: 'What is not confirmed by then ends by itself.',
     unansweredHours: 'Hours until an unanswered order ends',
-    unansweredHoursHelp:
-      'Shops are reminded after 24 hours and you after 48; then the order is cancelled and the money goes back.',
+    unansweredHoursHelp: 'Shops are reminded after 24 hours, you after 48; then the money goes back.',
+    deliveryUndoMinutes: 'Minutes to take a delivery back',
+    deliveryUndoMinutesHelp: 'So long “delivered” can be undone; documents are issued then. 0: at once.',
     payoutHoldDays: 'Days before a payout',
-    payoutHoldDaysHelp:
-      'So many days after its delivery a sale may be paid out to its shop. Empty: the return days of the shop.',
+    payoutHoldDaysHelp: 'After its delivery, until a sale may be paid out. Empty: the shop’s return days.',
     payoutSecondPersonAbove: 'Two people for payouts above (AED)',
     payoutSecondPersonAboveHelp:
       'Who approves such a payout, or decides such a refund, neither sends nor pays it. Empty: one person may do all.',
     refundLimitOperations: 'Refunds without a return by Operations, up to (AED)',
-    refundLimitOperationsHelp:
-      'Lower prices, fees and goodwill of one order together. 0: only owners of Majlis decide them.',
+    refundLimitOperationsHelp: 'Lower prices, fees and goodwill of one order. 0: only owners of Majlis.',
     refundLimitManager: 'Refunds without a return by managers of shops, up to (AED)',
     refundLimitManagerHelp: 'Of one order together. 0: only the owner of the shop decides them.',
     refundLimitOrders: 'Refunds without a return by “Orders only”, up to (AED)',
@@ -232,6 +230,8 @@ export const settingsTexts = messages({
     cashConfirmMinutesHelp: 'ما لا يُؤكد حتى ذلك الحين ينتهي تلقائياً.',
     unansweredHours: 'ساعات انتهاء الطلب بلا رد',
     unansweredHoursHelp: 'يُذكَّر المتجر بعد 24 ساعة وأنت بعد 48، ثم يُلغى الطلب ويعود المال.',
+    deliveryUndoMinutes: 'دقائق التراجع عن التسليم',
+    deliveryUndoMinutesHelp: 'مدة التراجع عن التسليم، وتصدر المستندات بعدها. 0: فوراً.',
     payoutHoldDays: 'أيام الانتظار قبل التحويل',
     payoutHoldDaysHelp:
       'عدد الأيام بعد التسليم قبل أن يجوز تحويل قيمة البيع إلى المتجر. اتركه فارغاً لاعتماد أيام الإرجاع لدى المتجر.',

@@ -28,6 +28,7 @@ const settings = {
   cashConfirmMinutes: 30,
   unansweredHours: 72,
   requireSecondFactorForPayouts: false,
+  deliveryUndoMinutes: 10,
   payoutHoldDays: 0,
   payoutSecondPersonAbove: null,
   refundLimitOperations: '200.00',
