@@ -35,7 +35,7 @@ const figures: Figure[] = []
 for (const name of chosen) figures.push(...(await run(name, programs[name] ?? [])))
 
 const before = values.against ? (JSON.parse(readFileSync(values.against, 'utf8')) as Figure[]) : []
-const worst = figures.map((figure) => tell(figure)).filter((worse) => worse > 10).length
+const worst = figures.map((figure) => print(figure)).filter((worse) => worse > 10).length
 const missed = figures.filter((figure) => !isReached(figure)).length
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
 mkdirSync(folder, { recursive: true })
@@ -64,7 +64,7 @@ async function run(name: string, args: readonly string[]): Promise<Figure[]> {
 }
 
 /** Writes a row of the table, and returns by how much it is worse than before. */
-function tell(now: Figure): number {
+function print(now: Figure): number {
   const { what, figure, unit, goal, isLeast } = now
   const earlier = before.find((one) => one.what === what)
   const worse = earlier ? worseBy(now, earlier) : 0

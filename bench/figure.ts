@@ -8,12 +8,17 @@ export type Figure = {
   readonly isLeast: boolean
 }
 
-type Told = { readonly figure: number; readonly unit: string; readonly rest?: string }
+type PrintedFigure = { readonly figure: number; readonly unit: string; readonly rest?: string }
 
 /** Writes a figure of the goals in a line for people, which {@link figureOf} reads again: `P8 idle: 189 MB (at most 150) MISSED`. */
 export function report(
   what: string,
-  { figure, unit, rest = '', ...goal }: Told & ({ readonly atLeast: number } | { readonly atMost: number }),
+  {
+    figure,
+    unit,
+    rest = '',
+    ...goal
+  }: PrintedFigure & ({ readonly atLeast: number } | { readonly atMost: number }),
 ): void {
   const shown = figure >= 100 ? Math.round(figure) : Math.round(figure * 100) / 100
   const limit = 'atLeast' in goal ? `at least ${goal.atLeast}` : `at most ${goal.atMost}`

@@ -44,14 +44,14 @@ try {
     console.log(
       `alone: others' p95 ${ms(alone.p95)}, ${alone.answered} answered; ${residentMb(majlis.pid)} MB`,
     )
-    await tell(scenario, alone.p95)
+    await print(scenario, alone.p95)
   }
 } finally {
   await majlis.stop()
   await catalogue.close()
 }
 
-async function tell(scenario: Scenario, p95Alone: number): Promise<void> {
+async function print(scenario: Scenario, p95Alone: number): Promise<void> {
   const { path, connections, requests, reads } = scenario
   let peakMb = 0
   const looking = setInterval(() => (peakMb = Math.max(peakMb, residentMb(majlis.pid))), 50)

@@ -64,10 +64,10 @@ async function compare(name: string, pathOf: (n: number, ids: readonly string[])
     a.push(...(await oneByOne([small.server.address + pathOf(n, small.ids)])))
     b.push(...(await oneByOne([large.server.address + pathOf(n, large.ids)])))
   }
-  tell(name, a, b)
+  print(name, a, b)
 }
 
-function tell(name: string, a: number[], b: number[]): void {
+function print(name: string, a: number[], b: number[]): void {
   const [p95Small, p95Large] = [a, b].map((took) => percentile(took.toSorted(ascending), 0.95)) as [
     number,
     number,
@@ -87,7 +87,7 @@ async function deepPages(): Promise<void> {
     first.push(...(await oneByOne([`${address}/api/marketplace/products?limit=24`])))
     deep.push(...(await oneByOne([address + deepUrl])))
   }
-  tell('page 1 -> page 1,000 by cursor', first, deep)
+  print('page 1 -> page 1,000 by cursor', first, deep)
 }
 
 /** A change of the catalogue: replies are forgotten, and with a listing named in it the words looked up too. */
@@ -108,7 +108,7 @@ async function newWords(): Promise<void> {
       took.set(side, [...(took.get(side) ?? []), ...(await oneByOne([url]))])
     }
   }
-  tell('search, looked up anew', took.get(small) ?? [], took.get(large) ?? [])
+  print('search, looked up anew', took.get(small) ?? [], took.get(large) ?? [])
   const p95 = percentile((took.get(large) ?? []).toSorted(ascending), 0.95)
   report(`P5 word in 1 % of ${large.products}, p95`, { figure: p95, unit: 'ms', atMost: 50 })
 }

@@ -51,10 +51,10 @@ try {
 }
 const majlis = await startMajlis(catalogue.url, 4391)
 try {
-  await tellPages('marketplace, kept', () => '/marketplace', { rate: 6000, p99: 50 })
-  await tellPages('product, kept', () => `/products/${ids[0]}`, { rate: 6000, p99: 50 })
-  await tellPages('marketplace, anew', (request) => `/marketplace?minPrice=${1 + request}`, anew)
-  await tellPages('product, anew', (request) => `/products/${ids[request % ids.length]}`, anew)
+  await printPages('marketplace, kept', () => '/marketplace', { rate: 6000, p99: 50 })
+  await printPages('product, kept', () => `/products/${ids[0]}`, { rate: 6000, p99: 50 })
+  await printPages('marketplace, anew', (request) => `/marketplace?minPrice=${1 + request}`, anew)
+  await printPages('product, anew', (request) => `/products/${ids[request % ids.length]}`, anew)
 } finally {
   await majlis.stop()
   await catalogue.close()
@@ -62,7 +62,7 @@ try {
 
 type Goal = { readonly rate: number; readonly p99: number }
 
-async function tellPages(what: string, pathOf: (request: number) => string, goal: Goal): Promise<void> {
+async function printPages(what: string, pathOf: (request: number) => string, goal: Goal): Promise<void> {
   await fetch(majlis.address + pathOf(0))
   const { rate, p99 } = await underLoad(majlis.address, pathOf, seconds)
   report(`P3 ${what}`, { figure: rate, unit: '/s', atLeast: goal.rate })

@@ -25,7 +25,7 @@ try {
   for (const pathOf of Object.values(questions)) await (await fetch(address + pathOf(1, ids))).arrayBuffer()
   // What a collection frees goes back to the system some twenty seconds later.
   await sleep(30_000)
-  tell('idle', residentMb(majlis.pid), 150)
+  print('idle', residentMb(majlis.pid), 150)
   const paths = Object.values(questions)
   let asked = 0
   const nextPath = () => {
@@ -39,13 +39,13 @@ try {
     requests: [{ setupRequest: (request) => ({ ...request, path: nextPath() }) }],
   })
   if (non2xx > 0 || errors > 0) throw new Error(`${non2xx} refusals and ${errors} errors`)
-  tell(`after ${requests.toLocaleString('en')} requests`, residentMb(majlis.pid), 250)
+  print(`after ${requests.toLocaleString('en')} requests`, residentMb(majlis.pid), 250)
 } finally {
   await majlis.stop()
   await catalogue.close()
 }
 
-function tell(when: string, mb: number, goal: number): void {
+function print(when: string, mb: number, goal: number): void {
   report(`P8 ${products.toLocaleString('en')} products, ${when}`, { figure: mb, unit: 'MB', atMost: goal })
 }
 

@@ -37,7 +37,7 @@ try {
     ['documents', kycDocument, 'application/pdf', 'kyc'],
     ['photos', photo, 'image/png', 'product'],
   ] as const) {
-    tell(what, { idle, ...(await measured(() => sendAll(token, { bytes, type, purpose }))) })
+    print(what, { idle, ...(await measured(() => sendAll(token, { bytes, type, purpose }))) })
   }
 } finally {
   await majlis.stop()
@@ -135,7 +135,7 @@ function residentOrNone(pid: number): number {
   return readOr(`/proc/${pid}/status`) === '' ? 0 : residentMb(pid)
 }
 
-function tell(
+function print(
   what: string,
   { idle, peak, after, childrenPeak, seconds }: MemoryFigures & { idle: number },
 ): void {

@@ -50,6 +50,14 @@ test('private words do not come back, in names, comments, styles and titles of t
   expect(used).toEqual([])
 })
 
+test('a function says whether it notifies, reports, presents or prints: not that it tells', () => {
+  const names = /\b(tell|told)[A-Z]\w*|\b[a-z]\w*(Tell|Told)s?(?=[A-Z]|\b)\w*|\b(function|const) tells?\b/
+  const vague = sourceFiles(/\.tsx?$/).filter(
+    ({ path, text }) => path !== 'checks/words.test.ts' && names.test(text),
+  )
+  expect(vague.map(({ path, text }) => `${path}: ${names.exec(text)?.[0]}`)).toEqual([])
+})
+
 /** `isKin`, `kin_ids` and `--kin-list` are words like any other. */
 function separated(text: string): string {
   return text.replaceAll(/(?<=[a-z0-9])(?=[A-Z])|_/g, ' ')

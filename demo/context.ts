@@ -13,7 +13,7 @@ export type DemoContext = {
   /** By the id of the shop. */
   readonly owners: ReadonlyMap<string, ShopOwner>
   /** Of what happened before nobody is told. */
-  readonly toldSince: Date
+  readonly notifiedSince: Date
 }
 
 /** By the key of the shop. */
@@ -22,7 +22,7 @@ export type Owners = ReadonlyMap<string, ShopOwner>
 /** The context of the demo's first people, who are told of everything. */
 export function contextOf({ deps }: Demo, admin: Admin, owners: Owners): DemoContext {
   const byId = new Map([...owners.values()].map((owner) => [owner.shopId, owner]))
-  return { deps, admin, owners: byId, toldSince: new Date(0) }
+  return { deps, admin, owners: byId, notifiedSince: new Date(0) }
 }
 
 /** Who sells in the demo, by the key of the shop. */

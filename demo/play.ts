@@ -47,7 +47,7 @@ export async function play(context: DemoContext, event: DemoEvent): Promise<void
     clock: () => at,
     config: { ...config, smtpUrl: null },
     cards: demoCards(context.deps.db),
-    ...(at < context.toldSince && { tellsNobody: true }),
+    ...(at < context.notifiedSince && { isMuted: true }),
   }
   try {
     await perform({ ...context, deps }, event)
@@ -140,7 +140,7 @@ async function place(
   const { items } = input
   if (isRestocked) await deps.db.transaction().execute((tx) => returnStock(tx, items))
   try {
-    await placeOrder(deps, input, { id, language, isToldAtOnce: true })
+    await placeOrder(deps, input, { id, language, notifiesAtOnce: true })
   } catch (error) {
     if (isRestocked) await deps.db.transaction().execute((tx) => takeStock(tx, items))
     throw error
@@ -157,7 +157,7 @@ async function pay(deps: Deps, groupId: string): Promise<void> {
   const open = await payment.executeTakeFirst()
   if (!open) return
   // A worker would tell of it later, with mails that leave.
-  await settlePayment({ ...deps, tellsNobody: true }, open)
+  await settlePayment({ ...deps, isMuted: true }, open)
   await deps.db.transaction().execute((tx) => notifyOfCheckout(tx, deps, groupId))
 }
 

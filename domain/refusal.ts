@@ -48,7 +48,7 @@ export class Refusal extends Error {
   /** Refusals of other parts of the same request, each with its field. */
   readonly also: readonly Refusal[] = []
   /** What the answer tells beside the sentence, as it goes over the wire: the state that the caller did not know. */
-  readonly told: Readonly<Record<string, unknown>> = {}
+  readonly details: Readonly<Record<string, unknown>> = {}
 
   constructor(code: RefusalCode, values: RefusalValues = {}, path?: string) {
     super(refusalSentence(code, 'en', values))
@@ -66,8 +66,8 @@ export class Refusal extends Error {
 }
 
 /** A refusal that tells the caller what they need to go on. */
-export function refusalTelling(code: RefusalCode, told: Readonly<Record<string, unknown>>): Refusal {
-  return Object.assign(new Refusal(code), { told })
+export function refusalWith(code: RefusalCode, details: Readonly<Record<string, unknown>>): Refusal {
+  return Object.assign(new Refusal(code), { details })
 }
 
 /** The sentence of a refusal in one language, its holes filled. */

@@ -36,7 +36,7 @@ async function backup(config: Config, folder: string): Promise<void> {
   await withRunning(config, async ({ pool }) => {
     const storage = await createStorage(config)
     const { path, manifest } = await takeBackup({ pool, storage, now: new Date() }, folder)
-    tell(`${path}: ${countOf(manifest)}.`, manifest.missingFiles)
+    print(`${path}: ${countOf(manifest)}.`, manifest.missingFiles)
   })
 }
 
@@ -58,7 +58,7 @@ async function restore(config: Config, folder: string, to: string | undefined): 
     await installJobs({ pool, log })
     const storage = await createStorage(config)
     const missing = await restoreBackup({ pool, storage, now: new Date() }, { root: folder, path, manifest })
-    tell(`Restored from ${path}: ${countOf(manifest)}; every sum agrees.`, missing)
+    print(`Restored from ${path}: ${countOf(manifest)}; every sum agrees.`, missing)
     console.log('It is held: look at it, then let it work with npm run resume.')
   } finally {
     await database.close()
@@ -104,7 +104,7 @@ function countOf({ tables, files }: Manifest): string {
   return `${rows} rows of ${Object.keys(tables).length} tables, ${files} files`
 }
 
-function tell(line: string, missing: readonly string[]): void {
+function print(line: string, missing: readonly string[]): void {
   console.log(line)
   if (missing.length === 0) return
   console.error(`${missing.length} files are named and nowhere: ${missing.slice(0, 20).join(' ')}`)

@@ -23,5 +23,5 @@ export type Deps = {
   readonly log: FastifyBaseLogger
   readonly caches: Caches
   /** Tells nobody of what its stories do: they belong to the demo's past, of which nobody wants to read now. */
-  readonly tellsNobody?: true
+  readonly isMuted?: true
 }

@@ -54,10 +54,10 @@ export async function runServer(config: Config): Promise<void> {
   const seeding = { ...deps, ...database.forSeeds }
   const report = process.stdout.isTTY ? progressBar(process.stdout) : undefined
   await seedIfEmpty(seeding, report)
-  const tellOfYear = (error: unknown) =>
+  const reportYear = (error: unknown) =>
     log.error({ err: error }, "the demo's year stopped; the next start goes on with it")
   const inTime = AbortSignal.timeout(longestWaitForYearMs)
-  await furnishYear(seeding, { signal: inTime, isServing: false, report }).catch(tellOfYear)
+  await furnishYear(seeding, { signal: inTime, isServing: false, report }).catch(reportYear)
   followOwnChanges(deps)
   const observe = await openMetrics(deps, database.forRequests.pool)
   const app = await buildApp({ ...deps, ...database.forRequests }, { observe, trace: tracing?.ofRequests })
@@ -67,7 +67,7 @@ export async function runServer(config: Config): Promise<void> {
     log.warn({ err: error }, 'warming'),
   )
   const rest = furnishYear(deps, { signal: warming.signal, isServing: true })
-  const furnished = rest.catch(tellOfYear)
+  const furnished = rest.catch(reportYear)
   const stop = async () => {
     warming.abort()
     await Promise.all([server.stop(), jobs?.stop(), warmed, furnished])

@@ -1,4 +1,4 @@
-import { type Check, isByInstalments, isCard, isCashKept, ofSale, refundsOf, told } from './check.ts'
+import { type Check, isByInstalments, isCard, isCashKept, ofSale, refundsOf, columnOr } from './check.ts'
 
 const sum = (what: string, from: string) => `coalesce((select sum(${what}) from ${from}), 0)`
 
@@ -27,15 +27,15 @@ const remitted = sum(
 /** What they kept of it, with the VAT inside that. */
 const courierFees = sum('fee_fils', 'cash_counts where reversed_at is null')
 const courierVat = sum(
-  `${told('n', 'fee_vat_fils', '0')}::bigint`,
+  `${columnOr('n', 'fee_vat_fils', '0')}::bigint`,
   'cash_counts n where n.reversed_at is null',
 )
 
 /** What providers of instalments have paid to the bank, or kept: their fee, and the VAT on it. */
 const settledBy = (provider: string, ...columns: string[]) =>
   sum(
-    columns.map((column) => `${told('d', column, '0')}::bigint`).join(' + '),
-    `bank_deposits d where d.reversed_at is null and ${told('d', 'provider', '')} ${provider}`,
+    columns.map((column) => `${columnOr('d', column, '0')}::bigint`).join(' + '),
+    `bank_deposits d where d.reversed_at is null and ${columnOr('d', 'provider', '')} ${provider}`,
   )
 
 /** What a provider of instalments has captured and not given back; `jsonb`, so that older databases are asked too. */
@@ -43,7 +43,7 @@ const instalments = (
   method: string,
 ) => `(select coalesce(sum((to_jsonb(s) ->> 'capture_fils')::bigint), 0) from payment_shares s
     join orders o on o.id = s.order_id join order_groups g on g.id = o.group_id
-    where g.payment_method::text = '${method}' and ${told('s', 'capture', '')} = 'done')
+    where g.payment_method::text = '${method}' and ${columnOr('s', 'capture', '')} = 'done')
   - ${givenBack(`f.method::text = '${method}' and f.paid_by is null`)}`
 
 /** What stands on each account, from what happened; debits above zero. */
@@ -52,7 +52,7 @@ const accounts: Readonly<Record<string, string>> = {
     'o.delivered_at is null or f.created_at < o.delivered_at',
   )} - case when o.delivered_at is null then 0 else o.total_fils end), 0) from orders o where ${isCard})`,
   refunds: `-${sum('f.fils', `refunds f where f.status::text not in ('done', 'settled')`)}`,
-  goodwill: sum('f.fils', `refunds f where ${told('f', 'bearer', 'seller')} = 'platform'`),
+  goodwill: sum('f.fils', `refunds f where ${columnOr('f', 'bearer', 'seller')} = 'platform'`),
   commission: `-(${sum('commission_fils', 'commission_lines')} - ${sum('commission_fils', 'commission_reversals')})`,
   commission_vat: `-(${sum('vat_fils', 'commission_lines')} - ${sum('vat_fils', 'commission_reversals')})`,
   'own_sales, own_sales_vat': `-${own}`,
@@ -71,7 +71,7 @@ const accounts: Readonly<Record<string, string>> = {
   tabby_clearing: `${instalments('tabby')} - ${settledBy(`= 'tabby'`, 'fils', 'fee_fils', 'fee_vat_fils')}`,
   tamara_clearing: `${instalments('tamara')} - ${settledBy(`= 'tamara'`, 'fils', 'fee_fils', 'fee_vat_fils')}`,
   instalments_due: `(select coalesce(sum(o.total_fils), 0) from orders o where o.status = 'delivered' and ${isByInstalments}
-    and not exists (select from payment_shares s where s.order_id = o.id and ${told('s', 'capture', '')} = 'done'))`,
+    and not exists (select from payment_shares s where s.order_id = o.id and ${columnOr('s', 'capture', '')} = 'done'))`,
   // What is owed on services from abroad is recovered as well.
   'input_vat, reverse_charge_vat': `${courierVat} + ${settledBy(`<> ''`, 'fee_vat_fils')}`,
   bank: `${sum('fils', 'bank_deposits where reversed_at is null')} - ${sum('fils', `provider_lines where kind = 'payout'`)}

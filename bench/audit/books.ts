@@ -1,4 +1,4 @@
-import { type Check, isCard, isCashKept, ofSale, refundsOf, told } from './check.ts'
+import { type Check, isCard, isCashKept, ofSale, refundsOf, columnOr } from './check.ts'
 
 /** Credits less debits of an account. */
 const credit = (account: string, where = 'true') =>
@@ -15,7 +15,7 @@ const lost = `coalesce((select sum(s.fils) from dispute_shares s join disputes d
 
 /** Whether the shop took the money at the door: it owes what customers paid it, and is owed what it gave back. */
 const keptCash = `case when ${isCashKept}
-  then o.total_fils - ${refundsOf(`f.status = 'done' and ${told('f', 'payer', 'shop')} = 'shop'`)} else 0 end`
+  then o.total_fils - ${refundsOf(`f.status = 'done' and ${columnOr('f', 'payer', 'shop')} = 'shop'`)} else 0 end`
 
 /** What the customer's bank gave back instead of a refund; it took it from whoever had borne the refund. */
 const settled = refundsOf(`f.status::text = 'settled'`)
@@ -42,14 +42,14 @@ export const bookChecks: readonly Check[] = [
     sql: `with occurred as (
         select 'card-paid' as event, p.id as event_id from payments p join order_groups g on g.id = p.group_id
           where p.paid_at is not null and g.payment_method = 'card'
-        union all select 'instalment-captured', order_id from payment_shares s where ${told('s', 'capture', '')} = 'done'
+        union all select 'instalment-captured', order_id from payment_shares s where ${columnOr('s', 'capture', '')} = 'done'
           and (to_jsonb(s) ->> 'capture_fils')::bigint > 0
         union all select 'order-delivered', id from orders where delivered_at is not null
         union all select 'refund-owed', id from refunds
         union all select 'payout-paid', id from payouts where paid_at is not null
         union all select 'transfer-reversed', id from transfer_reversals where status = 'done'
         union all select 'payout-returned', id from payouts where paid_at is not null and returned_at is not null
-        union all select case when ${told('d', 'provider', '')} <> '' then 'instalments-settled' when shop_id is null then 'cash-banked' else 'shop-paid' end,
+        union all select case when ${columnOr('d', 'provider', '')} <> '' then 'instalments-settled' when shop_id is null then 'cash-banked' else 'shop-paid' end,
           id from bank_deposits d
         union all select 'journal', id from journals where confirmed_at is not null
         union all select 'deposit-reversed', id from bank_deposits where reversed_at is not null

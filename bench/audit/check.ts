@@ -16,7 +16,7 @@ export const partOf = (amount: string, some: string, all: string) =>
     else floor((2 * (${amount})::numeric * (${some}) + (${all})) / (2 * (${all})))::bigint end)`
 
 /** What a column says, as text; of a database from before there was one, what all of its rows would. */
-export const told = (row: string, column: string, before: string) =>
+export const columnOr = (row: string, column: string, before: string) =>
   `coalesce(to_jsonb(${row}) ->> '${column}', '${before}')`
 
 /** Of an order `o`, by SQL over its refunds `f`. */
@@ -24,10 +24,10 @@ export const refundsOf = (when: string) =>
   `coalesce((select sum(f.fils) from refunds f where f.order_id = o.id and (${when})), 0)`
 
 /** Whether an order `o` is paid by card, or in instalments, and whether its shop kept the cash of it. */
-export const isByInstalments = `exists (select from payment_shares s where s.order_id = o.id and ${told('s', 'capture', '')} <> '')`
+export const isByInstalments = `exists (select from payment_shares s where s.order_id = o.id and ${columnOr('s', 'capture', '')} <> '')`
 export const isCard = `(exists (select from payment_shares s where s.order_id = o.id) and not ${isByInstalments})`
 
 export const isCashKept = `exists (select from ledger_entries e where e.order_id = o.id and e.account = 'cash_with_shop')`
 
 /** Of a refund `f` of an order `o`: of the sale, which its seller bears; what the platform gave of its own accord is its own. */
-export const ofSale = `f.created_at >= o.delivered_at and ${told('f', 'bearer', 'seller')} = 'seller'`
+export const ofSale = `f.created_at >= o.delivered_at and ${columnOr('f', 'bearer', 'seller')} = 'seller'`

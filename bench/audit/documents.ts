@@ -1,4 +1,4 @@
-import { type Check, told, vatInside, vatOnTop } from './check.ts'
+import { type Check, columnOr, vatInside, vatOnTop } from './check.ts'
 
 const subject = `d.content ->> 'number' as subject`
 const total = (key: string) => `(d.content -> 'totals' ->> '${key}')::bigint`
@@ -82,7 +82,7 @@ export const documentChecks: readonly Check[] = [
   {
     name: 'what is refunded of a sale is on its credit notes',
     sql: `select ${subject}, ${notes('d.id')} as found, coalesce((select sum(f.fils) from refunds f
-        where f.order_id = d.order_id and f.created_at >= d.issued_at and ${told('f', 'bearer', 'seller')} = 'seller'), 0) as expected
+        where f.order_id = d.order_id and f.created_at >= d.issued_at and ${columnOr('f', 'bearer', 'seller')} = 'seller'), 0) as expected
       from documents d where d.story = 'sale:' || d.order_id`,
   },
   {
@@ -125,7 +125,7 @@ export const documentChecks: readonly Check[] = [
 /** The figures of the return, by who sells, quarter and emirate, from orders and refunds instead of documents. */
 export const vatCheck: Check = {
   name: 'the VAT report is the VAT of what was sold less what went back, by seller, quarter and emirate',
-  sql: `with told as (
+  sql: `with issued as (
       select d.issuer_id, to_char((d.content ->> 'suppliedOn')::date, 'YYYY"Q"Q') as quarter,
         coalesce(d.content -> 'deliveredTo' ->> 'emirate', '') as emirate,
         sum(case when d.corrects_id is null then d.vat_fils else -d.vat_fils end) as vat
@@ -146,6 +146,6 @@ export const vatCheck: Check = {
     )
     select coalesce(t.issuer_id::text, d.issuer_id::text, 'platform') || ' ' || coalesce(t.quarter, d.quarter) || ' '
         || coalesce(t.emirate, d.emirate) as subject, coalesce(d.vat, 0) as expected, coalesce(t.vat, 0) as found
-    from told t full join due d on d.issuer_id is not distinct from t.issuer_id and d.quarter = t.quarter
+    from issued t full join due d on d.issuer_id is not distinct from t.issuer_id and d.quarter = t.quarter
       and d.emirate = t.emirate`,
 }

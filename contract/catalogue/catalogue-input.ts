@@ -15,7 +15,7 @@ const sortOrder = z
 const status = z.enum(visibilities, { error: issue('invalid') })
 
 /** What administrators are told of a category and a colour alike. */
-export const toldToAdmins = {
+export const managedFields = {
   status: z.enum(visibilities),
   sortOrder: z.int(),
   /** Products that have it, whatever their status: what a delete would move or keep as they are (G-79, G-82). */

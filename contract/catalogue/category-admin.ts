@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { categoryChanges, categoryInput, several, toldToAdmins } from './catalogue-input.ts'
+import { categoryChanges, categoryInput, several, managedFields } from './catalogue-input.ts'
 import { category, visibilities } from './categories.ts'
 import { deleted, endpoint } from '#contract/endpoint.ts'
 import { byId, id } from '#contract/fields.ts'
@@ -8,7 +8,7 @@ import { undoOffer } from '#contract/platform/undo.ts'
 
 /** A category as administrators know it (R-CAT-11). */
 export const adminCategory = category.extend({
-  ...toldToAdmins,
+  ...managedFields,
   iconUrl: z.string().nullable(),
   thumbUrl: z.string().nullable(),
   metaTitle: z.string().nullable(),

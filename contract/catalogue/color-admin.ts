@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { colorChanges, colorInput, several, toldToAdmins } from './catalogue-input.ts'
+import { colorChanges, colorInput, several, managedFields } from './catalogue-input.ts'
 import { visibilities } from './categories.ts'
 import { color } from './colors.ts'
 import { deleted, endpoint } from '#contract/endpoint.ts'
@@ -8,7 +8,7 @@ import { issue } from '#contract/issue-texts.ts'
 import { undoOffer } from '#contract/platform/undo.ts'
 
 /** A colour as administrators know it (R-COL-08). */
-export const adminColor = color.extend(toldToAdmins)
+export const adminColor = color.extend(managedFields)
 export type AdminColor = z.output<typeof adminColor>
 
 export const listAdminColors = endpoint({

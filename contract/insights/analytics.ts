@@ -39,10 +39,10 @@ const shapeOf = (name: FigureName) => {
   return z.object({ value, before: value })
 }
 type FigureShape = ReturnType<typeof shapeOf>
-const told = z.object(
+const analyticsFigures = z.object(
   Object.fromEntries(figureNames.map((name) => [name, shapeOf(name)])) as Record<FigureName, FigureShape>,
 )
-export type ToldFigures = z.output<typeof told>
+export type AnalyticsFigures = z.output<typeof analyticsFigures>
 
 const named = { id: z.string(), name: z.string(), nameAr: z.string().nullable() }
 const sold = { revenue: sum, orders: z.int() }
@@ -56,9 +56,9 @@ export const analytics = z.object({
   comparedWith: z.object({ from: z.string(), to: z.string() }).nullable(),
   /** Days up to this one are still being added up anew, where that touches what is asked for; null where all is told. */
   unmadeUntil: z.string().nullable(),
-  figures: told,
+  figures: analyticsFigures,
   /** The same of each step, the earliest first, each beside the step of the same place of the period compared with. */
-  series: z.array(z.object({ from: z.string(), to: z.string(), figures: told })),
+  series: z.array(z.object({ from: z.string(), to: z.string(), figures: analyticsFigures })),
   topProducts: z.array(z.object({ ...named, ...sold, quantity: z.int() })),
   topCategories: z.array(z.object({ ...named, ...sold, quantity: z.int() })),
   /** Of all shops only; the platform's own is without an id. */

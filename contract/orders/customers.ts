@@ -51,7 +51,7 @@ export const listCustomers = forBoth('/customers', {
 })
 
 /** How many of each are told: the newest, or the largest. */
-export const mostTold = 50
+export const maxListed = 50
 
 const twin = customer.pick({
   id: true,

@@ -14,7 +14,7 @@ const body = requiredParagraphs(20_000).refine(...untagged)
 export const policyText = z.object({ title, titleAr: title, body, bodyAr: body })
 export type PolicyText = z.output<typeof policyText>
 
-const told = z.object({
+const policyVersion = z.object({
   policy: z.enum(policies),
   title: z.string(),
   titleAr: z.string(),
@@ -29,7 +29,7 @@ const told = z.object({
 })
 
 /** For administrators: empty texts where there are none. */
-const written = told
+const written = policyVersion
 export type WrittenPolicy = z.output<typeof written>
 
 const byPolicy = z.object({ policy: z.string() })
@@ -44,7 +44,7 @@ export const readPolicy = endpoint({
     /** One that stood before; without it the newest. */
     version: wholeBetween(0, 1_000_000, issue('invalid')).optional(),
   }),
-  reply: told.extend({ isCurrent: z.boolean() }),
+  reply: policyVersion.extend({ isCurrent: z.boolean() }),
   refusals: ['policy.not-found'],
 })
 

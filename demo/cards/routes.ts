@@ -79,7 +79,7 @@ async function fillIn(deps: Deps, { ref }: DemoAccount, action: string | null): 
   else if (action === 'some') await answerAll(deps, ref, ['external_account'])
   else if (action === 'doubt') await answerAll(deps, ref, demoQuestions)
   else return
-  await tell(deps, { kind: 'account', ref })
+  await deliver(deps, { kind: 'account', ref })
 }
 
 function notFound(reply: FastifyReply): FastifyReply {
@@ -100,7 +100,7 @@ async function press(deps: Deps, session: DemoSession, form: URLSearchParams): P
   if (action === 'expire') return close(deps, session)
   if (action === 'won' || action === 'lost') {
     await decideDispute(deps.db, ref, action)
-    await tell(deps, { kind: 'dispute', ref: disputeRef(paymentId) })
+    await deliver(deps, { kind: 'dispute', ref: disputeRef(paymentId) })
   }
   return page
 }
@@ -114,20 +114,20 @@ async function decide(deps: Deps, session: DemoSession, action: string | null): 
 
 async function close(deps: Deps, { ref, leftUrl }: DemoSession): Promise<string> {
   await closeSession(deps.db, ref)
-  await tell(deps, { kind: 'session', ref })
+  await deliver(deps, { kind: 'session', ref })
   return leftUrl
 }
 
 async function pay(deps: Deps, { ref, paymentId, paidUrl }: DemoSession, card: PayingCard): Promise<string> {
   if (!(await paySession(deps, { ref, card }))) return `/demo-card/${ref}`
-  await tell(deps, { kind: 'session', ref })
+  await deliver(deps, { kind: 'session', ref })
   if (card !== 'disputed') return paidUrl
-  await tell(deps, { kind: 'dispute', ref: disputeRef(paymentId) })
+  await deliver(deps, { kind: 'dispute', ref: disputeRef(paymentId) })
   return `/demo-card/${ref}`
 }
 
 /** As an event of a provider: a hint, after which it is asked. One that goes wrong is made up for by the job. */
-async function tell(deps: Deps, event: ProviderEvent): Promise<void> {
+async function deliver(deps: Deps, event: ProviderEvent): Promise<void> {
   await followEvent(deps, event).catch((err: unknown) => {
     deps.log.warn({ err, event }, 'an event of the demo card page was not followed')
   })

@@ -20,7 +20,7 @@ import { planOfYear, type SoldProduct } from './plan.ts'
 const yearKey = 7_262_547_134
 const dayMs = 86_400_000
 /** Of the last days people are told, so that inboxes are alive; of the rest nobody wants to read now. */
-const toldDays = 2
+const notifiedDays = 2
 /** How far it has come is kept after so many events: they are repeated after a crash, which changes nothing. */
 const keptEach = 20
 
@@ -94,7 +94,7 @@ async function goOn(
     if (isServing) await pauseAfter(performance.now() - before, signal)
     report?.('Year', index + 1, left.length)
   }
-  await markOldNotificationsRead(deps.db, new Date(today.getTime() - toldDays * dayMs))
+  await markOldNotificationsRead(deps.db, new Date(today.getTime() - notifiedDays * dayMs))
   await rollUpAll(deps.db)
   const marks = ['demo orders', 'demo payouts'].map((name) => ({ name }))
   await deps.db
@@ -127,7 +127,7 @@ async function readContext(deps: Deps, now: Date): Promise<DemoContext> {
   const quiet = { ...deps, log: deps.log.child({}, { level: 'warn' }) }
   const demo: Demo = { deps: quiet, now }
   const context = contextOf(demo, await seedAdmin(demo), await readOwners(demo))
-  return { ...context, toldSince: new Date(now.getTime() - toldDays * dayMs) }
+  return { ...context, notifiedSince: new Date(now.getTime() - notifiedDays * dayMs) }
 }
 
 /** The year of what this demo sells, and what its first people did, unless it was furnished with that before. */

@@ -48,7 +48,7 @@ function current(source: CatalogueSource, state: State): FollowedColumns | null 
 }
 
 function load(source: CatalogueSource, state: State): void {
-  source.watch({ rowJson, tell: (changes) => follow(source, state, changes) })
+  source.watch({ rowJson, onChange: (changes) => follow(source, state, changes) })
   state.missed = []
   state.loading = readColumns(source.pool)
     .then((columns) => {

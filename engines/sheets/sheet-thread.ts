@@ -47,16 +47,16 @@ const rowsAtOnce = 250
 try {
   const bytes = await readFile(path)
   const { headings, rows } = format === 'xlsx' ? await readXlsx(bytes) : readCsv(decodeText(bytes))
-  tell({ kind: 'head', headings, count: rows.length })
+  post({ kind: 'head', headings, count: rows.length })
   for (let at = 0; at < Math.min(rows.length, rowsAtMost); at += rowsAtOnce) {
-    tell({ kind: 'rows', rows: rows.slice(at, Math.min(at + rowsAtOnce, rowsAtMost)) })
+    post({ kind: 'rows', rows: rows.slice(at, Math.min(at + rowsAtOnce, rowsAtMost)) })
   }
-  tell({ kind: 'end' })
+  post({ kind: 'end' })
 } catch (error) {
   if (!(error instanceof Refusal)) throw error
-  tell({ kind: 'refused', code: error.code, values: error.values })
+  post({ kind: 'refused', code: error.code, values: error.values })
 }
 
-function tell(message: SheetMessage): void {
+function post(message: SheetMessage): void {
   parentPort?.postMessage(message)
 }

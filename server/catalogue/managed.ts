@@ -76,7 +76,11 @@ export async function readManaged<Row extends Managed>(
 }
 
 /** One of them as it is told to administrators. */
-export async function tellManaged<Row extends Managed>(db: Db, of: Kind<Row>, { id }: Pick<Managed, 'id'>) {
+export async function presentManaged<Row extends Managed>(
+  db: Db,
+  of: Kind<Row>,
+  { id }: Pick<Managed, 'id'>,
+) {
   const [row] = await readManaged(db, of, [id])
   if (!row) throw notFound(of)
   return row

@@ -41,7 +41,7 @@ export async function confirmOrders(
     await decideCapture(tx, { id, paymentMethod: method })
   }
   const isBought = unwanted.length < rows.length
-  if (isBought && !deps.tellsNobody) await enqueue(tx, notifyOrders, { groupId })
+  if (isBought && !deps.isMuted) await enqueue(tx, notifyOrders, { groupId })
   return isBought
 }
 

@@ -23,7 +23,7 @@ import { type OrderNotice, readNotice, readNotices } from './read-notices.ts'
 
 /** Tells everyone of the orders of a checkout: the customer in one mail, each shop in its own. Safe to repeat. */
 export async function notifyOfCheckout(tx: Tx, deps: Deps, groupId: string): Promise<void> {
-  if (deps.tellsNobody) return
+  if (deps.isMuted) return
   const notices = await readNotices(tx, deps, sql<SqlBool>`g.id = ${groupId} and o.confirmed_at is not null`)
   const [first] = notices
   if (!first) return
@@ -49,7 +49,7 @@ export async function notifyOfMove(
   deps: Deps,
   { row, event, eventId, reason, by, failure }: OrderMoved,
 ): Promise<void> {
-  if (deps.tellsNobody) return
+  if (deps.isMuted) return
   const notice = await readNotice(tx, deps, row.id)
   const { confirmedAt, paymentMethod } = notice.order
   // Of a payment that did not come customers hear in a mail of its own; of what was never confirmed nobody does.

@@ -37,7 +37,7 @@ export function shopRoutes(app: FastifyInstance, deps: Deps): void {
       await limitRegistrations(deps, 'registration', request.ip)
       return registerShop(deps, { ...body, id }, language, key)
     },
-    tell: ({ language }, id) => readRegistered(deps, id, language),
+    present: ({ language }, id) => readRegistered(deps, id, language),
   })
   mount(app, deps, checkEmail, async ({ body, request }) => {
     await limitRegistrations(deps, 'email', request.ip)

@@ -26,7 +26,7 @@ export async function startCardMarket() {
     const { url = '' } = (body['payment'] ?? {}) as { url?: string }
     return { status, orders, link, url, session: /cs_test_[\w-]+/.exec(url)?.[0] ?? '' } satisfies Checkout
   }
-  const tell = (sent: { payload: string; headers: Record<string, string> }) =>
+  const deliver = (sent: { payload: string; headers: Record<string, string> }) =>
     server.send({ method: 'POST', url: '/api/payments/stripe', ...sent })
   return {
     stripe,
@@ -35,8 +35,8 @@ export async function startCardMarket() {
     buy,
     /** Sends an event about a session, signed. */
     hear: (session: string, type = 'checkout.session.completed') =>
-      tell(stripe.event(type, stripe.sessions.get(session) ?? {})),
-    tell,
+      deliver(stripe.event(type, stripe.sessions.get(session) ?? {})),
+    deliver,
     watch: () => watchPayments(server.deps),
     /** What the customer sees of a checkout. */
     seen: async (link: string) => (await market.send('GET', `/api/order-groups/${link}`)).body.orders,

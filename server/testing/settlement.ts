@@ -29,7 +29,7 @@ export async function startSplitMarket() {
     connect: async () => {
       await page()
       const account = stripe.connect.complete(stripe.connect.links.at(-1)?.account ?? '')
-      await cards.tell(stripe.event('account.updated', account, { secret: stripe.accountsSecret }))
+      await cards.deliver(stripe.event('account.updated', account, { secret: stripe.accountsSecret }))
       return account.id
     },
     approved: async (amount: string): Promise<{ id: string; payoutNumber: string }> => {

@@ -65,7 +65,7 @@ export function replay(): void {
   if (!recorded) return
   delete (window as { mjEarly?: Early }).mjEarly
   recorded.end()
-  for (const field of new Set(recorded.typed)) if (field.isConnected) tell(field)
+  for (const field of new Set(recorded.typed)) if (field.isConnected) dispatch(field)
   // The button sends what the fields were told.
   setTimeout(() => {
     recorded.pressed?.removeAttribute('data-heard')
@@ -77,7 +77,7 @@ export function replay(): void {
  * What a field holds when the page wakes up, React takes for what it drew there: its change is told to nobody, and the
  * next drawing takes it back. So it is put back to what was drawn and changed once more.
  */
-function tell(field: Field): void {
+function dispatch(field: Field): void {
   if (field instanceof HTMLSelectElement) {
     field.dispatchEvent(new Event('change', { bubbles: true }))
   } else if ('checked' in field && (field.type === 'checkbox' || field.type === 'radio')) {

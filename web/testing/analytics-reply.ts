@@ -2,7 +2,7 @@ import { type FigureName, figureNames } from '#domain/insights/analytics/figures
 
 type Figure = { value: number | null; before: number | null }
 /** Every figure as the server tells it: nothing, but what is said. */
-export const toldFigures = (about: Partial<Record<FigureName, Figure>> = {}) => ({
+export const figuresReply = (about: Partial<Record<FigureName, Figure>> = {}) => ({
   ...Object.fromEntries(figureNames.map((name) => [name, { value: 0, before: 0 }])),
   ...about,
 })
@@ -20,10 +20,14 @@ export const analyticsReply = (about: object = {}) => ({
   step: 'day',
   comparedWith: { from: '2026-11-18', to: '2026-11-19' },
   unmadeUntil: null,
-  figures: toldFigures(some),
+  figures: figuresReply(some),
   series: [
-    { from: '2026-11-20', to: '2026-11-20', figures: toldFigures({ revenue: { value: 240, before: 1000 } }) },
-    { from: '2026-11-21', to: '2026-11-21', figures: toldFigures({ revenue: { value: 1000, before: 0 } }) },
+    {
+      from: '2026-11-20',
+      to: '2026-11-20',
+      figures: figuresReply({ revenue: { value: 240, before: 1000 } }),
+    },
+    { from: '2026-11-21', to: '2026-11-21', figures: figuresReply({ revenue: { value: 1000, before: 0 } }) },
   ],
   topProducts: [
     { id: 'p-1', name: 'Marsa Sofa', nameAr: 'كنبة مرسى', revenue: 1000, orders: 3, quantity: 5 },

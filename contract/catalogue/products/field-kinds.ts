@@ -165,40 +165,40 @@ function choice({ options = {} }: ProductField) {
  * without is asked for here; all of it may be left out where a product is edited.
  */
 const kinds = {
-  requiredText: { sent: line, told: z.string() },
+  requiredText: { sent: line, reply: z.string() },
   text: {
     sent: ({ max = 100, tooLong }: ProductField) => optionalText(max, tooLong).nullish(),
-    told: z.string().nullable(),
+    reply: z.string().nullable(),
   },
   paragraphs: {
     sent: ({ max = 5000 }: ProductField) => optionalParagraphs(max).nullish(),
-    told: z.string().nullable(),
+    reply: z.string().nullable(),
   },
   category: {
     sent: () => requiredText(200, issue('category'), issue('category')),
-    told: z.string(),
+    reply: z.string(),
   },
-  dimensions: { sent: line, told: z.string() },
-  weight: { sent: () => weight, told: z.string() },
-  price: { sent: () => givenPrice, told: amount },
-  currency: { sent: () => z.enum(currencies, { error: issue('invalid') }).optional(), told: currency },
-  stock: { sent: () => stock.optional(), told: z.int() },
+  dimensions: { sent: line, reply: z.string() },
+  weight: { sent: () => weight, reply: z.string() },
+  price: { sent: () => givenPrice, reply: amount },
+  currency: { sent: () => z.enum(currencies, { error: issue('invalid') }).optional(), reply: currency },
+  stock: { sent: () => stock.optional(), reply: z.int() },
   wholeNumber: {
     sent: ({ max = 1_000_000 }: ProductField) => wholeNumber(max).nullish(),
-    told: z.int().nullable(),
+    reply: z.int().nullable(),
   },
-  percent: { sent: () => discount.optional(), told: z.string() },
+  percent: { sent: () => discount.optional(), reply: z.string() },
   /** In the currency of the price, for each product; null where there is no such service, 0 where it costs nothing. */
-  fee: { sent: () => optionalAmount(0).optional(), told: amount.nullable() },
-  tariff: { sent: () => tariff.nullish(), told: z.string().nullable() },
-  choice: { sent: (field: ProductField) => choice(field).nullish(), told: z.string().nullable() },
+  fee: { sent: () => optionalAmount(0).optional(), reply: amount.nullable() },
+  tariff: { sent: () => tariff.nullish(), reply: z.string().nullable() },
+  choice: { sent: (field: ProductField) => choice(field).nullish(), reply: z.string().nullable() },
   colors: {
     sent: () =>
       z
         .array(requiredText(50, issue('colorName'), issue('nameUnder50')), { error: issue('color') })
         .min(1, { error: issue('color') })
         .max(maxProductColors, { error: issue('colors12') }),
-    told: z.array(z.string()),
+    reply: z.array(z.string()),
   },
   styles: {
     sent: () =>
@@ -206,20 +206,20 @@ const kinds = {
         .array(z.enum(styleTags, { error: issue('invalid') }), { error: issue('styleTag') })
         .min(1, { error: issue('styleTag') })
         .max(20, { error: issue('invalid') }),
-    told: z.array(z.enum(styleTags)),
+    reply: z.array(z.enum(styleTags)),
   },
-  photo: { sent: () => imageAddress.nullish(), told: z.string().nullable() },
+  photo: { sent: () => imageAddress.nullish(), reply: z.string().nullable() },
   photos: {
     sent: ({ max = 5 }: ProductField) =>
       z
         .array(imageAddress, { error: issue('invalid') })
         .max(max, { error: issue('photos5') })
         .optional(),
-    told: z.array(z.string()),
+    reply: z.array(z.string()),
   },
-  model: { sent: () => imageAddress.nullish(), told: z.string().nullable() },
-  links: { sent: () => linkedIds.optional(), told: z.array(z.string()) },
-} as const satisfies Record<FieldKind, { sent: (field: ProductField) => z.ZodType; told: z.ZodType }>
+  model: { sent: () => imageAddress.nullish(), reply: z.string().nullable() },
+  links: { sent: () => linkedIds.optional(), reply: z.array(z.string()) },
+} as const satisfies Record<FieldKind, { sent: (field: ProductField) => z.ZodType; reply: z.ZodType }>
 
 function line({ max = 200, missing, tooLong }: ProductField) {
   return requiredText(max, missing, tooLong)
@@ -235,7 +235,7 @@ export function sentShape<Name extends FieldName>(names: readonly Name[]) {
 }
 
 /** The schemas of what is told of some fields. */
-export function toldShape<Name extends FieldName>(names: readonly Name[]) {
-  const shape = names.map((name) => [name, kinds[fieldOf(name).kind].told])
-  return Object.fromEntries(shape) as { [Own in Name]: KindOf<Own>['told'] }
+export function replyShape<Name extends FieldName>(names: readonly Name[]) {
+  const shape = names.map((name) => [name, kinds[fieldOf(name).kind].reply])
+  return Object.fromEntries(shape) as { [Own in Name]: KindOf<Own>['reply'] }
 }

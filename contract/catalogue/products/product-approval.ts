@@ -3,7 +3,7 @@ import { productEvents, productStatuses } from '#domain/catalogue/products/produ
 import { endpoint } from '#contract/endpoint.ts'
 import { byId, oneOf, searchText } from '#contract/fields.ts'
 import { editableProduct, productPage } from './own-products.ts'
-import { toldShape } from './field-kinds.ts'
+import { replyShape } from './field-kinds.ts'
 import { comparedFields } from './field-lists.ts'
 import { product } from './products.ts'
 import { time } from '#contract/time.ts'
@@ -39,7 +39,7 @@ export const countProductsByShop = endpoint({
 
 /** What a product says, as reviewers compare it: names where the product has ids. */
 export const comparedContent = z.object({
-  ...toldShape(comparedFields),
+  ...replyShape(comparedFields),
   category: z.string(),
   categoryAr: z.string().nullable(),
   colors: z.array(

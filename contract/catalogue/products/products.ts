@@ -4,7 +4,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { byId } from '#contract/fields.ts'
 import { amount } from '#contract/amounts.ts'
 import { time } from '#contract/time.ts'
-import { toldShape } from './field-kinds.ts'
+import { replyShape } from './field-kinds.ts'
 import { fieldNames } from './field-lists.ts'
 
 /** A product's colour, resolved: name, hex and slug come from the palette or from the custom colour (R-DATA-09). */
@@ -33,7 +33,7 @@ export const product = z.object({
   shopName: z.string(),
   shopNameAr: z.string().nullable(),
   isMajlis: z.boolean(),
-  ...toldShape(fieldNames),
+  ...replyShape(fieldNames),
   category: z.string(),
   categoryAr: z.string().nullable(),
   colorSlugs: z.array(z.string()),

@@ -46,7 +46,7 @@ export const commissionInput = z
   })
 export type CommissionInput = z.output<typeof commissionInput>
 
-const told = {
+const presented = {
   id: z.string(),
   shopId: z.string().nullable(),
   shopName: z.string().nullable(),
@@ -60,11 +60,11 @@ const told = {
 }
 
 export const commissionRule = z.object({
-  ...told,
+  ...presented,
   /** Why it can never count any more: over, its category is gone, or rules before it leave it nothing. */
   dead: z.enum(['over', 'category-gone', 'covered']).nullable(),
 })
-export type CommissionRuleTold = z.output<typeof commissionRule>
+export type CommissionRuleView = z.output<typeof commissionRule>
 
 export const commissionRules = z.object({
   /** What counts where no rule fits. */

@@ -8,7 +8,7 @@ import { pageByOffset, sortBy } from '#contract/page.ts'
 import { time } from '#contract/time.ts'
 import { bankDetails } from './bank-account.ts'
 
-const toldDetails = z.object({
+const maskedDetails = z.object({
   accountHolder: z.string(),
   ibanEnding: z.string(),
   bankName: z.string().nullable(),
@@ -38,7 +38,7 @@ export const payout = z.object({
   /** What the bank calls the transfer. */
   reference: z.string().nullable(),
   /** Null where the provider transfers it to the shop's account there. */
-  bankDetails: toldDetails.nullable(),
+  bankDetails: maskedDetails.nullable(),
   /** Whether that account is ready; null where it goes to a bank account. */
   isConnected: z.boolean().nullable(),
   notes: z.string().nullable(),
@@ -53,7 +53,7 @@ export type Payout = z.output<typeof payout>
 
 /** The same with the whole number of the account, what the shop is owed now, and what became of it. */
 export const payoutDetails = payout.extend({
-  bankDetails: toldDetails.extend({ iban: z.string() }).nullable(),
+  bankDetails: maskedDetails.extend({ iban: z.string() }).nullable(),
   /** For administrators: why the provider has not transferred it yet, in its words. */
   transferProblem: z.string().nullable(),
   /** What the books owe the shop, less what is not collected or held; payouts under way are not taken off. */

@@ -56,8 +56,8 @@ export function conceptsOf(form: string, vocabulary: Vocabulary): Concept[] {
     concepts.set(typed.join(' '), conceptOf(typed, vocabulary))
     at += length
   }
-  const told = [...concepts].filter(([written]) => !fillers.has(written))
-  return (told.length === 0 ? [...concepts] : told).map(([, concept]) => concept)
+  const meant = [...concepts].filter(([written]) => !fillers.has(written))
+  return (meant.length === 0 ? [...concepts] : meant).map(([, concept]) => concept)
 }
 
 /** Each part of a search that means something by itself, as it was written, with the search that remains without it. */
@@ -93,8 +93,8 @@ function runAt(forms: readonly string[], words: readonly string[]): number {
 /** A search without the fillers that it begins and ends with, once a part of it has been taken out. */
 export function withoutEndFillers(search: string): string {
   const words = search.split(' ')
-  const isTold = (word: string) => !fillers.has(searchForm(word))
-  return words.slice(Math.max(0, words.findIndex(isTold)), words.findLastIndex(isTold) + 1).join(' ')
+  const isMeant = (word: string) => !fillers.has(searchForm(word))
+  return words.slice(Math.max(0, words.findIndex(isMeant)), words.findLastIndex(isMeant) + 1).join(' ')
 }
 
 function conceptOf(typed: readonly string[], vocabulary: Vocabulary): Concept {

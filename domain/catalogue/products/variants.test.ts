@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { designOf } from './design-names.ts'
-import { namesTellFinish, variantGroupKey, variantLabels, planVariantGroup } from './variants.ts'
+import { namesShowFinish, variantGroupKey, variantLabels, planVariantGroup } from './variants.ts'
 
 const none = { into: null, members: [], leaves: [], ends: [] }
 const variants = (variantGroups: Record<string, number | null>) =>
@@ -98,12 +98,12 @@ describe('the finish is what is chosen', () => {
   const walnut = { name: 'Wadi Table, Walnut', nameAr: 'طاولة وادي، جوز' }
 
   test('where the names say it in both languages', () => {
-    expect(namesTellFinish([oak, walnut])).toBe(true)
-    expect(namesTellFinish([oak, { ...walnut, nameAr: null }])).toBe(true)
+    expect(namesShowFinish([oak, walnut])).toBe(true)
+    expect(namesShowFinish([oak, { ...walnut, nameAr: null }])).toBe(true)
   })
 
   test('not where one language does not say it, nor for a product alone', () => {
-    expect(namesTellFinish([oak, { ...walnut, nameAr: oak.nameAr }])).toBe(false)
-    expect(namesTellFinish([oak])).toBe(false)
+    expect(namesShowFinish([oak, { ...walnut, nameAr: oak.nameAr }])).toBe(false)
+    expect(namesShowFinish([oak])).toBe(false)
   })
 })

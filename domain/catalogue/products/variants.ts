@@ -84,7 +84,7 @@ type Named = { readonly name: string; readonly nameAr: string | null }
  * Whether the names of variants tell their finishes apart, in both languages: then the finish is what is chosen, and the
  * product's name says it from its page to its invoice; colours are for filters alone.
  */
-export function namesTellFinish(variants: readonly Named[]): boolean {
+export function namesShowFinish(variants: readonly Named[]): boolean {
   return (
     variants.length > 1 &&
     languages.every((language) => !variantLabels(variants.map((one) => nameIn(language, one))).includes(''))

@@ -33,14 +33,14 @@ export function payoutStagesOf(status: PayoutStatus): PayoutStage[] {
   return payoutStages.filter((stage) => payoutStatusOf(stage) === status)
 }
 
-type ToldPayout = {
+type PayoutProgress = {
   readonly status: PayoutStatus
   readonly sentAt: Date | null
   readonly returnedAt: Date | null
 }
 
 /** Where a payout stands that is told as it is. */
-export function payoutStageOf({ status, sentAt, returnedAt }: ToldPayout): PayoutStage {
+export function payoutStageOf({ status, sentAt, returnedAt }: PayoutProgress): PayoutStage {
   if (returnedAt !== null) return 'returned'
   return status === 'approved' && sentAt !== null ? 'sent' : status
 }

@@ -5,5 +5,5 @@ export type Changes = { readonly numbers: readonly number[]; readonly rows: read
 export type Watcher = {
   /** What it wants to know of a listing, as JSON in SQL. */
   readonly rowJson: string
-  readonly tell: (changes: Changes | 'all') => void
+  readonly onChange: (changes: Changes | 'all') => void
 }

@@ -6,7 +6,7 @@ import { mountCreating } from '#server/platform/http/request-keys.ts'
 import { mount } from '#server/platform/http/route.ts'
 import { beSilent } from '#server/platform/http/slow-bodies.ts'
 import { buildTree } from '#domain/catalogue/products/category-tree.ts'
-import { readManaged, tellManaged } from '#server/catalogue/managed.ts'
+import { readManaged, presentManaged } from '#server/catalogue/managed.ts'
 import { actOnCategories } from './bulk.ts'
 import { categories, createCategory, updateCategory } from './edit.ts'
 import { listVisible, visibleTree } from './list.ts'
@@ -23,13 +23,13 @@ export function categoryRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, admin.pickAdminCategory, wholeTree)
   mountCreating(app, deps, admin.createCategory, {
     make: ({ actor, body }, { id, key }) => createCategory(deps, actor, { ...body, id }, key),
-    tell: (_call, id) => tellManaged(deps.db, categories, { id }),
+    present: (_call, id) => presentManaged(deps.db, categories, { id }),
   })
   mount(app, deps, admin.updateCategory, async ({ actor, params, body }) =>
-    tellManaged(deps.db, categories, await updateCategory(deps, actor, params.id, body)),
+    presentManaged(deps.db, categories, await updateCategory(deps, actor, params.id, body)),
   )
   mount(app, deps, admin.placeCategory, async ({ actor, params, body }) =>
-    tellManaged(deps.db, categories, await placeCategory(deps, actor, params.id, body)),
+    presentManaged(deps.db, categories, await placeCategory(deps, actor, params.id, body)),
   )
   mount(app, deps, admin.deleteCategory, async ({ actor, params, query, reply, language }) => {
     beSilent(reply)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as admin from '#contract/catalogue/color-admin.ts'
 import { listColors } from '#contract/catalogue/colors.ts'
-import { readManaged, tellManaged } from '#server/catalogue/managed.ts'
+import { readManaged, presentManaged } from '#server/catalogue/managed.ts'
 import type { Deps } from '#server/deps.ts'
 import { mountCreating } from '#server/platform/http/request-keys.ts'
 import { mount } from '#server/platform/http/route.ts'
@@ -15,10 +15,10 @@ export function colorRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, admin.listAdminColors, () => readManaged(deps.db, colors))
   mountCreating(app, deps, admin.createColor, {
     make: ({ actor, body }, { id, key }) => createColor(deps, actor, { ...body, id }, key),
-    tell: (_call, id) => tellManaged(deps.db, colors, { id }),
+    present: (_call, id) => presentManaged(deps.db, colors, { id }),
   })
   mount(app, deps, admin.updateColor, async ({ actor, params, body }) =>
-    tellManaged(deps.db, colors, await updateColor(deps, actor, params.id, body)),
+    presentManaged(deps.db, colors, await updateColor(deps, actor, params.id, body)),
   )
   mount(app, deps, admin.deleteColor, async ({ actor, params, language }) => ({
     message: isDeleted[language],

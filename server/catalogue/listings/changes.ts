@@ -171,8 +171,8 @@ async function read(pool: pg.Pool, follower: Follower): Promise<void> {
   )
   follower.horizon = horizon
   follower.startedAt = startedAt
-  if (isFirst || answer.isAll) follower.watcher?.tell('all')
-  else if (answer.numbers.length > 0) follower.watcher?.tell(answer)
+  if (isFirst || answer.isAll) follower.watcher?.onChange('all')
+  else if (answer.numbers.length > 0) follower.watcher?.onChange(answer)
   if (answer.tags.length > 0) follower.versions.change(answer.tags)
   if (!answer.reference) return
   follower.versions.changeAll()

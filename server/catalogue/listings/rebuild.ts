@@ -37,7 +37,7 @@ export async function ensureListings(
  */
 export async function buildListings(
   tx: Tx,
-  tellProgress: (listings: number) => void = () => undefined,
+  reportProgress: (listings: number) => void = () => undefined,
 ): Promise<void> {
   await lockCatalogue(tx, 'alone')
   noteChange(tx)
@@ -57,7 +57,7 @@ export async function buildListings(
     await insertHits(tx, shown, words)
     number += shown.length
     last = shown.at(-1)?.id ?? last
-    tellProgress(number - 1)
+    reportProgress(number - 1)
   }
   await sql`insert into search_words (word) select unnest(${[...words]}::text[])`.execute(tx)
   await restoreIndexes()

@@ -247,7 +247,7 @@ test('building everything anew gives the same documents and words as following e
 
 describe('what caches hear', () => {
   /** The tags of the changes that a refresh records; null is the whole site. */
-  async function toldBy(scope: ListingScope) {
+  async function tagsBy(scope: ListingScope) {
     const { db } = server.deps
     const told = () =>
       sql<{ id: string; tags: string[] | null }>`select id, tags from catalogue_changes`.execute(db)
@@ -257,13 +257,13 @@ describe('what caches hear', () => {
   }
 
   test('of no product, and of a shop without any, is nothing', async () => {
-    expect(await toldBy({ productIds: [] })).toEqual([])
-    expect(await toldBy({ shopId: (await storeShop(server.deps.db)).id })).toEqual([])
+    expect(await tagsBy({ productIds: [] })).toEqual([])
+    expect(await tagsBy({ shopId: (await storeShop(server.deps.db)).id })).toEqual([])
   })
 
   test('of products is these alone', async () => {
     const id = await storeProduct(server.deps.db, { categoryId: sofas })
-    expect(await toldBy({ productIds: [id] })).toEqual([[`product:${id}`, `stock:${id}`]])
+    expect(await tagsBy({ productIds: [id] })).toEqual([[`product:${id}`, `stock:${id}`]])
   })
 
   test('of the whole site, said by name or by what no product shows yet, is everything', async () => {
@@ -271,7 +271,7 @@ describe('what caches hear', () => {
     const categoryId = await storeCategory(db, { slug: 'hammocks' })
     const colorId = await storeColor(db, { slug: 'lime', hex: '#BFFF00' })
     for (const scope of ['whole-site', { categoryId }, { colorId }, { movedIds: [] }] as const) {
-      expect(await toldBy(scope)).toEqual([null])
+      expect(await tagsBy(scope)).toEqual([null])
     }
   })
 })

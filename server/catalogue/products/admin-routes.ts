@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/catalogue/products/admin-products.ts'
 import * as reviews from '#contract/catalogue/products/product-approval.ts'
 import type { Deps } from '#server/deps.ts'
-import { toldError } from '#server/platform/http/errors.ts'
+import { errorReply } from '#server/platform/http/errors.ts'
 import { sendPage } from '#server/platform/http/paging.ts'
 import { mountCreating } from '#server/platform/http/request-keys.ts'
 import { mount } from '#server/platform/http/route.ts'
@@ -29,7 +29,7 @@ export function adminProductRoutes(app: FastifyInstance, deps: Deps): void {
   )
   mountCreating(app, deps, contract.createProduct, {
     make: ({ body, actor }, { id, key }) => createProductByAdmin(deps, actor, { ...body, id }, key),
-    tell: (_call, id) => readEditable(deps, id),
+    present: (_call, id) => readEditable(deps, id),
   })
   mount(app, deps, contract.updateProduct, async ({ params, body, actor }) => {
     await updateProductByAdmin(deps, actor, params.id, body)
@@ -44,7 +44,7 @@ export function adminProductRoutes(app: FastifyInstance, deps: Deps): void {
     return {
       ...decided,
       failed: failed.map(({ id, error }) => {
-        const { code, message } = toldError(error, request, language).body
+        const { code, message } = errorReply(error, request, language).body
         return { id, code, message }
       }),
     }

@@ -22,7 +22,7 @@ export function ownProductRoutes(app: FastifyInstance, deps: Deps): void {
   )
   mountCreating(app, deps, contract.submitProduct, {
     make: ({ body, actor }, { id, key }) => submitProduct(deps, actor, { ...body, id }, key),
-    tell: ({ actor }, id) => readEditable(deps, id, actor.shopId),
+    present: ({ actor }, id) => readEditable(deps, id, actor.shopId),
   })
   mount(app, deps, contract.updateOwnProduct, async ({ params, body, actor }) => {
     await updateOwnProduct(deps, actor, params.id, body)

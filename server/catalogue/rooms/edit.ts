@@ -36,7 +36,7 @@ export async function createRoom(
       .values({ id, key: free, ...columnsOf(room) })
       .execute()
     await fill(tx, id, room)
-    await tell(tx, { deps, actor, id, before: null, after: room })
+    await recordChange(tx, { deps, actor, id, before: null, after: room })
   })
 }
 
@@ -49,7 +49,7 @@ export async function updateRoom(deps: Deps, actor: Admin, given: string, room: 
     await tx.updateTable('rooms').set(columnsOf(room)).where('id', '=', id).execute()
     await tx.deleteFrom('roomProducts').where('roomId', '=', id).execute()
     await fill(tx, id, room)
-    await tell(tx, { deps, actor, id, before, after: room })
+    await recordChange(tx, { deps, actor, id, before, after: room })
     return id
   })
 }
@@ -60,7 +60,7 @@ export async function deleteRoom(deps: Deps, actor: Admin, given: string): Promi
     await lockRooms(tx)
     const { id, ...before } = await readRoom(tx, given)
     await tx.deleteFrom('rooms').where('id', '=', id).execute()
-    await tell(tx, { deps, actor, id, before, after: null })
+    await recordChange(tx, { deps, actor, id, before, after: null })
     return { id }
   })
 }
@@ -139,7 +139,7 @@ type Change = {
 }
 
 /** Records a change, and lets every process read the rooms anew. */
-async function tell(tx: Tx, { deps, actor, id, before, after }: Change): Promise<void> {
+async function recordChange(tx: Tx, { deps, actor, id, before, after }: Change): Promise<void> {
   const room = (after ?? before) as RoomInput
   const action: AuditAction =
     before === null ? 'room.created' : after === null ? 'room.deleted' : 'room.changed'

@@ -19,7 +19,7 @@ export async function listRooms({ db }: Pick<Deps, 'db'>): Promise<AdminRoom[]> 
 }
 
 /** A room as it is told to administrators. */
-export async function tellRoom(deps: Deps, id: string): Promise<AdminRoom> {
+export async function presentRoom(deps: Deps, id: string): Promise<AdminRoom> {
   const room = (await listRooms(deps)).find((one) => one.id === id)
   if (!room) throw new Refusal('room.not-found')
   return room

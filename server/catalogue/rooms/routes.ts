@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { mountCreating } from '#server/platform/http/request-keys.ts'
 import { mount } from '#server/platform/http/route.ts'
 import { createRoom, deleteRoom, updateRoom } from './edit.ts'
-import { listRooms, tellRoom } from './list.ts'
+import { listRooms, presentRoom } from './list.ts'
 
 const isDeleted = { en: 'The room is deleted.', ar: 'حُذفت الغرفة.' } as const
 
@@ -12,10 +12,10 @@ export function roomRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, contract.listAdminRooms, () => listRooms(deps))
   mountCreating(app, deps, contract.createRoom, {
     make: ({ actor, body }, { id, key }) => createRoom(deps, actor, { ...body, id }, key),
-    tell: (_call, id) => tellRoom(deps, id),
+    present: (_call, id) => presentRoom(deps, id),
   })
   mount(app, deps, contract.updateRoom, async ({ actor, params, body }) =>
-    tellRoom(deps, await updateRoom(deps, actor, params.id, body)),
+    presentRoom(deps, await updateRoom(deps, actor, params.id, body)),
   )
   mount(app, deps, contract.deleteRoom, async ({ actor, params, language }) => ({
     message: isDeleted[language],

@@ -44,7 +44,7 @@ export async function createSynonyms(
     await sql`lock table synonym_groups in share row exclusive mode`.execute(tx)
     if ((await countGroups(tx)) >= mostGroups) throw new Refusal('synonyms.too-many')
     await insertGroups(tx, [group], deps.clock())
-    await tell(tx, { actor, at: deps.clock(), before: null, after: group })
+    await recordChange(tx, { actor, at: deps.clock(), before: null, after: group })
   })
 }
 
@@ -59,9 +59,9 @@ export async function updateSynonyms(deps: Deps, actor: Admin, { id, words }: Gr
       .set({ words: [...words], updatedAt: at })
       .where('id', '=', id)
       .execute()
-    await tell(tx, { actor, at, before, after: { id: before.id, words } })
+    await recordChange(tx, { actor, at, before, after: { id: before.id, words } })
   })
-  return tellSynonyms(deps, id.toLowerCase())
+  return presentSynonyms(deps, id.toLowerCase())
 }
 
 /** Deletes a group. Refusal: synonyms.not-found. */
@@ -69,7 +69,7 @@ export async function deleteSynonyms(deps: Deps, actor: Admin, id: string): Prom
   return deps.db.transaction().execute(async (tx) => {
     const before = await lockGroup(tx, id)
     await tx.deleteFrom('synonymGroups').where('id', '=', before.id).execute()
-    await tell(tx, { actor, at: deps.clock(), before, after: null })
+    await recordChange(tx, { actor, at: deps.clock(), before, after: null })
     return { id: before.id }
   })
 }
@@ -101,7 +101,7 @@ type Change = {
 }
 
 /** Records a change, and lets every process read the vocabulary anew. */
-async function tell(tx: Tx, { actor, at, before, after }: Change): Promise<void> {
+async function recordChange(tx: Tx, { actor, at, before, after }: Change): Promise<void> {
   const group = (after ?? before) as Group
   const action: AuditAction =
     before === null ? 'synonyms.created' : after === null ? 'synonyms.deleted' : 'synonyms.changed'
@@ -127,7 +127,7 @@ async function countGroups(db: Db): Promise<number> {
 }
 
 /** A group as it is told to administrators. */
-export async function tellSynonyms(deps: Deps, id: string): Promise<SynonymGroup> {
+export async function presentSynonyms(deps: Deps, id: string): Promise<SynonymGroup> {
   const group = (await listSynonyms(deps)).find((one) => one.id === id)
   if (!group) throw new Refusal('synonyms.not-found')
   return group

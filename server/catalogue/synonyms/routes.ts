@@ -3,7 +3,7 @@ import * as contract from '#contract/catalogue/synonyms.ts'
 import type { Deps } from '#server/deps.ts'
 import { mountCreating } from '#server/platform/http/request-keys.ts'
 import { mount } from '#server/platform/http/route.ts'
-import { createSynonyms, deleteSynonyms, listSynonyms, tellSynonyms, updateSynonyms } from './edit.ts'
+import { createSynonyms, deleteSynonyms, listSynonyms, presentSynonyms, updateSynonyms } from './edit.ts'
 import { explainSearch } from './search-meaning.ts'
 
 const isDeleted = { en: 'The group is deleted.', ar: 'حُذفت المجموعة.' } as const
@@ -12,7 +12,7 @@ export function synonymRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, contract.listSynonyms, () => listSynonyms(deps))
   mountCreating(app, deps, contract.createSynonyms, {
     make: ({ actor, body }, { id, key }) => createSynonyms(deps, actor, { ...body, id }, key),
-    tell: (_call, id) => tellSynonyms(deps, id),
+    present: (_call, id) => presentSynonyms(deps, id),
   })
   mount(app, deps, contract.updateSynonyms, ({ actor, params, body }) =>
     updateSynonyms(deps, actor, { ...params, ...body }),

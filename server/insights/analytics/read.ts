@@ -1,4 +1,4 @@
-import type { Analytics, AnalyticsQuery, ToldFigures } from '#contract/insights/analytics.ts'
+import type { Analytics, AnalyticsQuery, AnalyticsFigures } from '#contract/insights/analytics.ts'
 import {
   type Figures,
   figureNames,
@@ -111,9 +111,9 @@ function added(of: readonly Stepped[]): Sums {
   return Object.fromEntries(sumNames.map((name) => [name, sum(name)])) as Sums
 }
 
-function beside(sums: Sums, earlier: Sums | null): ToldFigures {
+function beside(sums: Sums, earlier: Sums | null): AnalyticsFigures {
   const value = figuresOfSums(sums)
   const before: Figures | null = earlier && figuresOfSums(earlier)
   const told = figureNames.map((name) => [name, { value: value[name], before: before?.[name] ?? null }])
-  return Object.fromEntries(told) as ToldFigures
+  return Object.fromEntries(told) as AnalyticsFigures
 }

@@ -45,14 +45,14 @@ const isPersonal = (words: string) =>
  * for a day by a hash whose key lies in this process alone and is thrown away with the day.
  */
 export function countVisits(inVain: SearchesInVain) {
-  let isNew = tellApart()
+  let isNew = distinctVisitors()
   let counts: Counts = emptyCounts('')
 
   /** Whether it is the first of its kind by this visitor today; robots are nobody. */
   function isFirst(visit: Visit, what: string): boolean {
     if (isRobot(visit.userAgent)) return false
     if (counts.day !== visit.day && counts.products.size + counts.missed.size === 0) {
-      isNew = tellApart()
+      isNew = distinctVisitors()
       counts = emptyCounts(visit.day)
     }
     return isNew(visit, what)
@@ -95,7 +95,7 @@ export type VisitCounter = ReturnType<typeof countVisits>
 export const visitCounter = cachePart((holder) => countVisits(searchesInVain(holder)))
 
 /** Tells the visitors of one day apart: whether a thing is new to one of them. */
-function tellApart() {
+function distinctVisitors() {
   const key = randomBytes(32)
   const seen = new Set<string>()
   /** How often an address was counted: on the whole, and for each thing. */

@@ -14,7 +14,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Language, languages } from '#domain/platform/text/language.ts'
 import type { Deps } from '#server/deps.ts'
-import { toldError } from '#server/platform/http/errors.ts'
+import { errorReply } from '#server/platform/http/errors.ts'
 import { languageOf } from '#server/platform/http/language.ts'
 import { tools } from './tools.ts'
 
@@ -111,7 +111,7 @@ async function callTool(
 }
 
 function refused(error: unknown, request: FastifyRequest, language: Language): CallToolResult {
-  const { body } = toldError(error, request, language)
+  const { body } = errorReply(error, request, language)
   const fields = (body.errors ?? []).map(({ path, message }) => `${path}: ${message}`)
   const text = fields.length > 0 ? fields.join('\n') : body.message
   // What is structured must be what the tool promises to answer.

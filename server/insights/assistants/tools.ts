@@ -33,12 +33,12 @@ type ToolResult<Output> = { readonly result: Output; readonly text: string }
 /** A tool of the contract with what answers it: decoded and encoded as every call is. */
 function answered<Input extends z.ZodType, Output extends z.ZodType>(
   tool: contract.AssistantTool<Input, Output>,
-  tell: (asked: z.output<Input>, asking: ToolContext) => Promise<ToolResult<z.output<Output>>>,
+  answer: (asked: z.output<Input>, asking: ToolContext) => Promise<ToolResult<z.output<Output>>>,
 ): Tool {
   return {
     ...tool,
     answer: async (given, asking) => {
-      const { result, text } = await tell(decode(tool.input, given), asking)
+      const { result, text } = await answer(decode(tool.input, given), asking)
       return { structured: z.encode(tool.output, result) as ToolReply['structured'], text }
     },
   }

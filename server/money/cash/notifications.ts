@@ -21,7 +21,7 @@ export async function notifyShortage(
   { countId, run: { shopId, day }, dueFils, countedFils, isReversed }: Shortage,
 ): Promise<void> {
   const fils = dueFils - countedFils
-  if (shopId === null || fils <= 0 || deps.tellsNobody) return
+  if (shopId === null || fils <= 0 || deps.isMuted) return
   const kind = isReversed ? 'cash-short-reversed' : 'cash-short'
   const url = `${deps.config.publicUrl}/shop/earnings`
   await notifyShop(tx, deps, {

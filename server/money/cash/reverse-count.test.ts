@@ -60,7 +60,7 @@ const booked = (action: () => Promise<unknown>) => {
   ] as const
   return bookedBy(db(), { accounts, shopId: market.noor.id }, action)
 }
-const toldOf = async (like: string) => {
+const notificationsAbout = async (like: string) => {
   const news = db().selectFrom('notifications').select('kind').where('eventKey', 'like', like)
   const mails = db().selectFrom('mails').select('subject').where('eventKey', 'like', like)
   return { news: await news.execute(), mails: await mails.execute() }
@@ -99,11 +99,11 @@ test('a count that was wrong is taken back: books, orders and what is available 
 
 test('the shop hears of a shortage that it bears, and that it bears it no more; of nothing else (G-131)', async () => {
   const short = await count([await delivered()], '99')
-  const told = await toldOf(`cash-short:${short}`)
+  const told = await notificationsAbout(`cash-short:${short}`)
   expect(told.news).toEqual([{ kind: 'cash-short' }])
   expect(told.mails[0]?.subject).toMatch(/1.* was missing from the cash of .*23 November 2026/)
   await reverse(short)
-  const after = await toldOf(`cash-short-reversed:${short}`)
+  const after = await notificationsAbout(`cash-short-reversed:${short}`)
   expect(after.news).toEqual([{ kind: 'cash-short-reversed' }])
   expect(after.mails).toHaveLength(1)
   await market.handIn()
@@ -114,7 +114,7 @@ test('the shop hears of a shortage that it bears, and that it bears it no more; 
   ] as const) {
     const id = await count([await delivered(sent)], amount)
     await reverse(id)
-    expect(await toldOf(`cash-short%:${id}`)).toEqual({ news: [], mails: [] })
+    expect(await notificationsAbout(`cash-short%:${id}`)).toEqual({ news: [], mails: [] })
     await market.handIn()
   }
 })

@@ -15,7 +15,7 @@ export function cashRoutes(app: FastifyInstance, deps: Deps): void {
   )
   mountCreating(app, deps, cash.countCash, {
     make: ({ actor, body }, { id, key }) => countCash(deps, actor, { ...body, id }, key),
-    tell: (_call, id) => readCount(deps.db, id),
+    present: (_call, id) => readCount(deps.db, id),
   })
   mount(app, deps, cash.reverseCount, async ({ actor, params, body }) => {
     await reverseCount(deps, actor, { ...params, ...body })

@@ -7,7 +7,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Deps } from '#server/deps.ts'
 import { isId } from '#server/platform/db/id.ts'
 import { readSettings } from '#server/platform/settings/platform.ts'
-import { readRules, toldOf } from './rules.ts'
+import { readRules, presentRuleOf } from './rules.ts'
 
 /** What a shop would earn of one product today, as {@link fixCommission} would fix it. Refusal: commission.category-unknown. */
 export async function calculateEarning(
@@ -27,6 +27,6 @@ export async function calculateEarning(
     legalTrn !== null,
   )
   const earned = price - commissionFils - vatFils
-  const told = rule && toldOf(rule, rules, clock())
+  const told = rule && presentRuleOf(rule, rules, clock())
   return { sale: price, commission: commissionFils, vat: vatFils, earned, rule: told, usual }
 }

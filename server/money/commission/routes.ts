@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { mountCreating } from '#server/platform/http/request-keys.ts'
 import { both, mount } from '#server/platform/http/route.ts'
 import { calculateEarning } from './calculate.ts'
-import { createRule, listRules, removeRule, tellRule, updateRule } from './rules.ts'
+import { createRule, listRules, removeRule, presentRule, updateRule } from './rules.ts'
 
 const isRemoved = {
   en: 'The rule counts no more for orders delivered from now on.',
@@ -15,11 +15,11 @@ export function commissionRoutes(app: FastifyInstance, deps: Deps): void {
   both(app, deps, contract.listCommissionRules, ({ scope }) => listRules(deps, scope.shopId))
   mountCreating(app, deps, contract.createCommissionRule, {
     make: ({ actor, body }, { id, key }) => createRule(deps, actor, { ...body, id }, key),
-    tell: (_call, id) => tellRule(deps, id),
+    present: (_call, id) => presentRule(deps, id),
   })
   mount(app, deps, contract.updateCommissionRule, async ({ actor, params, body }) => {
     await updateRule(deps, actor, { ...body, id: params.id })
-    return tellRule(deps, params.id)
+    return presentRule(deps, params.id)
   })
   mount(app, deps, contract.removeCommissionRule, async ({ actor, params, language }) => {
     await removeRule(deps, actor, params.id)

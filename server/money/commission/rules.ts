@@ -1,4 +1,4 @@
-import type { CommissionInput, CommissionRuleTold } from '#contract/money/ledger/commission.ts'
+import type { CommissionInput, CommissionRuleView } from '#contract/money/ledger/commission.ts'
 import type { AuditAction } from '#domain/platform/audit-action.ts'
 import { type CommissionRule, inOrder, whyDead } from '#domain/money/commission/rules.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
@@ -16,7 +16,7 @@ import { sql } from 'kysely'
 
 const mostRules = 500
 
-export type NamedRule = CommissionRule & Pick<CommissionRuleTold, NameKey>
+export type NamedRule = CommissionRule & Pick<CommissionRuleView, NameKey>
 type NameKey = 'shopName' | 'shopNameAr' | 'categoryName' | 'categoryNameAr'
 
 export type Rules = { readonly ordered: readonly NamedRule[]; readonly categories: readonly TreeRow[] }
@@ -40,13 +40,13 @@ export async function readRules(db: Db): Promise<Rules> {
 /** The rules as they are told, those that may count for one shop where one is given, and the usual share. */
 export async function listRules({ db, clock }: Pick<Deps, 'db' | 'clock'>, shopId?: string) {
   const [rules, settings] = await Promise.all([readRules(db), readSettings(db)])
-  const told = rules.ordered.map((rule) => toldOf(rule, rules, clock()))
-  const own = (rule: CommissionRuleTold) =>
+  const told = rules.ordered.map((rule) => presentRuleOf(rule, rules, clock()))
+  const own = (rule: CommissionRuleView) =>
     (rule.shopId === null || rule.shopId === shopId) && rule.dead === null
   return { usual: settings.commissionBp, rules: shopId === undefined ? told : told.filter(own) }
 }
 
-export function toldOf(rule: NamedRule, rules: Rules, now: Date): CommissionRuleTold {
+export function presentRuleOf(rule: NamedRule, rules: Rules, now: Date): CommissionRuleView {
   const { rateBp: rate, floorFils: floor, capFils: cap, feeFils: fee, ...same } = rule
   return { ...same, rate, floor, cap, fee, dead: whyDead(rule, { ...rules, today: dayOf(now) }) }
 }
@@ -70,7 +70,14 @@ export async function createRule(
       .insertInto('commissionRules')
       .values({ id, ...columnsOf(input), createdAt: at, updatedAt: at })
       .execute()
-    await tell(tx, { actor, at, id, action: 'commission.created', before: null, after: columnsOf(input) })
+    await recordChange(tx, {
+      actor,
+      at,
+      id,
+      action: 'commission.created',
+      before: null,
+      after: columnsOf(input),
+    })
   })
 }
 
@@ -86,7 +93,7 @@ export async function updateRule(deps: Deps, actor: Admin, { id, ...input }: Rul
       .set({ ...after, updatedAt: at })
       .where('id', '=', id)
       .execute()
-    await tell(tx, { actor, at, id, action: 'commission.changed', before, after })
+    await recordChange(tx, { actor, at, id, action: 'commission.changed', before, after })
   })
 }
 
@@ -96,16 +103,16 @@ export async function removeRule(deps: Deps, actor: Admin, id: string): Promise<
     const before = await lockRule(tx, id)
     const at = deps.clock()
     await tx.updateTable('commissionRules').set({ removedAt: at }).where('id', '=', id).execute()
-    await tell(tx, { actor, at, id, action: 'commission.removed', before, after: null })
+    await recordChange(tx, { actor, at, id, action: 'commission.removed', before, after: null })
   })
 }
 
 /** A rule as it is told. Refusal: commission.not-found. */
-export async function tellRule({ db, clock }: Deps, id: string): Promise<CommissionRuleTold> {
+export async function presentRule({ db, clock }: Deps, id: string): Promise<CommissionRuleView> {
   const rules = await readRules(db)
   const rule = rules.ordered.find((one) => one.id === id.toLowerCase())
   if (!rule) throw new Refusal('commission.not-found')
-  return toldOf(rule, rules, clock())
+  return presentRuleOf(rule, rules, clock())
 }
 
 type Columns = ReturnType<typeof columnsOf>
@@ -146,7 +153,7 @@ type Change = {
   readonly after: Columns | null
 }
 
-async function tell(tx: Tx, { actor, at, id, action, before, after }: Change): Promise<void> {
+async function recordChange(tx: Tx, { actor, at, id, action, before, after }: Change): Promise<void> {
   const told = {
     before: before && (await auditedOf(tx, before)),
     after: after && (await auditedOf(tx, after)),

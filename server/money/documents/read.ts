@@ -47,12 +47,12 @@ export const orderOfDocument = sql<string>`coalesce(d.order_id,
 
 /** The documents of an order, oldest first; `address` is where that list is, `query` what its reader is known by. */
 export async function listDocuments(db: Db, orderId: string, list: DocumentList): Promise<OrderDocument[]> {
-  return tell(documentsOf(db, orderId, list.reader), list)
+  return present(documentsOf(db, orderId, list.reader), list)
 }
 
 /** The invoices and notes of a shop's commission by the month, oldest first. */
 export function listCommissionMonths(db: Db, shopId: string, list: DocumentList): Promise<OrderDocument[]> {
-  return tell(monthsOf(db, shopId), list)
+  return present(monthsOf(db, shopId), list)
 }
 
 function monthsOf(db: Db, shopId: string) {
@@ -61,7 +61,7 @@ function monthsOf(db: Db, shopId: string) {
 
 type DocumentList = { readonly reader: Reader; readonly address: string; readonly query?: string }
 
-async function tell(
+async function present(
   documents: ReturnType<typeof monthsOf>,
   { reader, address, query = '' }: DocumentList,
 ): Promise<OrderDocument[]> {

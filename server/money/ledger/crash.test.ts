@@ -36,7 +36,7 @@ afterAll(() => cards.close())
 type Story = {
   /** Makes what it is about, whose id names its events in the books. */
   readonly prepare: () => Promise<string>
-  readonly tell: (deps: Deps, id: string) => Promise<unknown>
+  readonly run: (deps: Deps, id: string) => Promise<unknown>
   /** All that it writes, without what differs from one to the next. */
   readonly written: (id: string) => Promise<unknown>
 }
@@ -70,7 +70,7 @@ const ofOrder = (id: string) =>
 const stories: Record<string, Story> = {
   delivery: {
     prepare: shipped,
-    tell: (deps, id) =>
+    run: (deps, id) =>
       moveOrder(deps, admin, id, { status: 'delivered', seen: 'shipped', receivedBy: 'Huda' }),
     written: async (id) => [await ofOrder(id), await booked(id)],
   },
@@ -80,7 +80,7 @@ const stories: Record<string, Story> = {
       await moveOrder(cards.server.deps, admin, id, { status: 'delivered', receivedBy: 'Huda' })
       return id
     },
-    tell: (deps, orderId) =>
+    run: (deps, orderId) =>
       deps.db.transaction().execute(async (tx) => {
         await tx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute()
         const { rows } = await sql`select from refunds where order_id = ${orderId}`.execute(tx)
@@ -103,7 +103,7 @@ const stories: Record<string, Story> = {
         from bank_accounts where id = ${accountId}`.execute(db)
       return id
     },
-    tell: (deps, id) => movePayout(deps, admin, id, { status: 'paid', seen: 'approved', reference: 'FT-1' }),
+    run: (deps, id) => movePayout(deps, admin, id, { status: 'paid', seen: 'approved', reference: 'FT-1' }),
     written: async (id) => [
       await one(sql`select 'payout ' || status || ' ' || coalesce(reference, '') as said from payouts where id = ${id}
         union all select 'event ' || to_status from payout_events where payout_id = ${id}
@@ -114,7 +114,7 @@ const stories: Record<string, Story> = {
   },
   'settlement and fees': {
     prepare: async () => newId(),
-    tell: (deps, id) => {
+    run: (deps, id) => {
       const at = deps.clock()
       const line = { source: `pi_${id}`, at } as const
       const lines = [
@@ -141,7 +141,7 @@ const stories: Record<string, Story> = {
       const { books } = cards.stripe
       return books.decide(books.dispute(intent ?? '', 10_000), 'lost').id
     },
-    tell: (deps, id) => followDispute(deps, id),
+    run: (deps, id) => followDispute(deps, id),
     written: async (id) => {
       const known = await one(sql`select id::text as said from disputes where provider_ref = ${id}`)
       const notice = await one(sql`select 'news' as said from notifications
@@ -152,13 +152,13 @@ const stories: Record<string, Story> = {
 }
 
 /** Tells it over a line that breaks after so many statements, as a process that is killed there; whether it came to its end. */
-async function breakOff({ tell }: Story, id: string, statements: number): Promise<boolean> {
+async function breakOff({ run }: Story, id: string, statements: number): Promise<boolean> {
   const { deps } = cards.server
   const line = await openBreakingLine(deps.pool.options.connectionString ?? '')
   const away = createDatabase({ connectionString: line.url, max: 1 }, silent)
   await away.learnTypes()
   const broken = line.breakAfter(statements)
-  const told = tell({ ...deps, db: away.db, pool: away.pool }, id).then(
+  const told = run({ ...deps, db: away.db, pool: away.pool }, id).then(
     () => true,
     () => false,
   )
@@ -181,7 +181,7 @@ test.each(Object.entries(stories))(
   async (_name, story) => {
     const example = await story.prepare()
     const nothing = await story.written(example)
-    await story.tell(cards.server.deps, example)
+    await story.run(cards.server.deps, example)
     const whole = await story.written(example)
     expect(whole).not.toEqual(nothing)
     let statements = 0
@@ -194,7 +194,7 @@ test.each(Object.entries(stories))(
       expect([await uneven(), await gaps()], `after ${statements}`).toEqual([[], []])
       // Whoever was not answered asks again: it is done now, or was done before.
       await story
-        .tell(cards.server.deps, id)
+        .run(cards.server.deps, id)
         .catch((error: unknown) => expect(left, String(error)).toEqual(whole))
       expect(await story.written(id), `again after ${statements}`).toEqual(whole)
     }

@@ -126,7 +126,7 @@ test('a refund, a dispute and one that was won agree as well; a fee of the month
   ] as const) {
     const dispute = cards.stripe.books.dispute(intent, 10_000)
     for (const said of [dispute, cards.stripe.books.decide(dispute, outcome)])
-      await cards.tell(cards.stripe.event('charge.dispute.updated', said))
+      await cards.deliver(cards.stripe.event('charge.dispute.updated', said))
   }
   const fees = await standing('fees')
   cards.stripe.books.book({ amount: -777, currency: 'aed', reporting_category: 'fee', source: null })

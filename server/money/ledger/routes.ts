@@ -49,7 +49,7 @@ export function ledgerRoutes(app: FastifyInstance, deps: Deps): void {
   )
   mountCreating(app, deps, deposits.enterDeposit, {
     make: ({ actor, body }, { id, key }) => enterDeposit(deps, actor, { ...body, id }, key),
-    tell: (_call, id) => readDeposit(deps.db, id),
+    present: (_call, id) => readDeposit(deps.db, id),
   })
   mount(app, deps, deposits.reverseDeposit, async ({ actor, params }) => {
     await reverseDeposit(deps, actor, params.id)
@@ -74,7 +74,7 @@ function journalRoutes(app: FastifyInstance, deps: Deps): void {
   )
   mountCreating(app, deps, journals.enterJournal, {
     make: ({ actor, body }, { id, key }) => enterJournal(deps, actor, { ...body, id }, key),
-    tell: ({ actor }, id) => readJournal({ ...deps, actor }, id),
+    present: ({ actor }, id) => readJournal({ ...deps, actor }, id),
   })
   mount(app, deps, journals.confirmJournal, async ({ actor, params }) => {
     await confirmJournal(deps, actor, params.id)

@@ -9,7 +9,7 @@ import type { Tx } from '#server/platform/db/db.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
 import { recordTransitions } from '#server/platform/status/events.ts'
 import { lockBalances } from './available.ts'
-import { approvedPayouts, planOf, type PayoutWay, tellPlan } from './bank-file-plan.ts'
+import { approvedPayouts, planOf, type PayoutWay, countPlan } from './bank-file-plan.ts'
 import { countOf, type PaidByBank } from './bank-kinds.ts'
 import { isAccountHeld, movePayout } from './move.ts'
 import { payoutsQuery, type PayoutRow } from './read.ts'
@@ -18,7 +18,7 @@ import { payoutsQuery, type PayoutRow } from './read.ts'
 export const payoutsAtBank: PaidByBank = {
   subjectKind: 'payout',
   none: 'payout.nothing-to-send',
-  plan: ({ db }, sending, ids) => tellPlan(db, { ...sending, way: 'bank' }, ids),
+  plan: ({ db }, sending, ids) => countPlan(db, { ...sending, way: 'bank' }, ids),
   lock: async ({ db: tx }, { now, by }, ids) => {
     const { payable, leftOut } = await planOf(
       tx,

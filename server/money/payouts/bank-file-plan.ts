@@ -82,7 +82,7 @@ async function sentTo(db: Db, shopIds: readonly string[]): Promise<ReadonlyMap<s
 }
 
 /** How many of these payouts could be sent and of how much, and what is left out. */
-export async function tellPlan(db: Db, planning: Planning, named: readonly string[]): Promise<Counted> {
+export async function countPlan(db: Db, planning: Planning, named: readonly string[]): Promise<Counted> {
   const { payable, leftOut } = await planOf(db, planning, await approvedPayouts(db, planning.way, named))
   return countOf(payable, leftOut)
 }

@@ -88,7 +88,7 @@ export async function readBankFile(deps: Deps, kinds: BankKinds, id: string): Pr
 }
 
 /** A file that was made, with what of that which was asked for it has left out. */
-export async function tellBankFile(
+export async function presentBankFile(
   deps: Deps,
   kinds: BankKinds,
   { id, ids, by }: Making & { readonly by: Admin },

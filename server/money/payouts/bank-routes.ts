@@ -5,7 +5,7 @@ import { mountCreating } from '#server/platform/http/request-keys.ts'
 import { mount, mountFile } from '#server/platform/http/route.ts'
 import { leftAtBank } from './bank-file-plan.ts'
 import type { BankKinds } from './bank-kinds.ts'
-import { makeBankFile, readBankFile, sendBankFile, tellBankFile } from './bank-files.ts'
+import { makeBankFile, readBankFile, sendBankFile, presentBankFile } from './bank-files.ts'
 import { matchReport } from './bank-report.ts'
 
 /** What is sent to the bank, and what it sends back; the floors above say what else than payouts that is. */
@@ -17,7 +17,7 @@ export function bankRoutes(app: FastifyInstance, deps: Deps, kinds: BankKinds): 
   mountCreating(app, deps, contract.makeBankFile, {
     make: ({ actor: by, body: { of, ids } }, { id, key }) =>
       makeBankFile(deps, kinds[of], { id, ids, by }, key),
-    tell: ({ actor: by, body: { ids } }, id) => tellBankFile(deps, kinds, { id, ids, by }),
+    present: ({ actor: by, body: { ids } }, id) => presentBankFile(deps, kinds, { id, ids, by }),
   })
   mountFile(app, deps, contract.bankFile, async ({ params, query: { format }, reply }) =>
     sendBankFile(reply, await readBankFile(deps, kinds, params.id), format),

@@ -61,11 +61,11 @@ test('what a customer’s bank asks back is not available until that is decided 
   passDays(31)
   expect(await earnings()).toMatchObject({ held: 0, disputed: 0, available: before.available + 895 })
   const dispute = cards.stripe.books.dispute(intent, 80_000)
-  const tell = (what: string, of: typeof dispute) =>
-    cards.tell(cards.stripe.event(`charge.dispute.${what}`, of))
-  await tell('created', dispute)
+  const deliver = (what: string, of: typeof dispute) =>
+    cards.deliver(cards.stripe.event(`charge.dispute.${what}`, of))
+  await deliver('created', dispute)
   expect(await earnings()).toMatchObject({ disputed: 800, available: before.available + 95 })
   expect(await ask(before.available + 96)).toBe(409)
-  await tell('closed', cards.stripe.books.decide(dispute, 'won'))
+  await deliver('closed', cards.stripe.books.decide(dispute, 'won'))
   expect(await earnings()).toMatchObject({ disputed: 0, available: before.available + 895 })
 })

@@ -116,7 +116,7 @@ const adminHref = (id: string) => `/admin/payouts?payout=${id}`
 
 /** Tells administrators that a shop wants to be paid. */
 export async function notifyRequest(tx: Tx, deps: Deps, { id, shopId, fils }: PayoutNotice): Promise<void> {
-  if (deps.tellsNobody) return
+  if (deps.isMuted) return
   const { shopName, shopNameAr } = await readOwner(tx, shopId)
   const eventKey = `payout-requested:${id}`
   await notify(tx, {
@@ -154,7 +154,7 @@ type Step = {
 /** Tells the shop what became of a payout; what can be taken back, only once it cannot any more. */
 export async function notifyPayout(tx: Tx, deps: Deps, { payout, ...step }: Step): Promise<void> {
   const { eventId, to, reason, reference } = step
-  if (to === 'pending' || to === 'sent' || deps.tellsNobody) return
+  if (to === 'pending' || to === 'sent' || deps.isMuted) return
   const payoutNumber = payoutNumberText(payout.number)
   const href = `/shop/payouts?payout=${payout.id}`
   const url = `${deps.config.publicUrl}${to === 'paid' ? href : '/shop/payouts'}`

@@ -16,7 +16,7 @@ import { movePayout, returnPayout } from './move.ts'
 import { namingOf } from './named-accounts.ts'
 import { listPayouts, readPayout, shopsOfPayouts } from './read.ts'
 import { requestPayout } from './request.ts'
-import { tellPlan } from './bank-file-plan.ts'
+import { countPlan } from './bank-file-plan.ts'
 import { leftAtProvider } from '#server/money/settlement/mode.ts'
 import { makeTransfers } from './transfers.ts'
 import { changeSender, readSender } from './sender.ts'
@@ -41,7 +41,7 @@ export function payoutRoutes(app: FastifyInstance, deps: Deps): void {
       const naming = await namingOf(deps, actor, { request, details })
       await requestPayout(deps, actor, { ...body, naming, id }, key)
     },
-    tell: ({ actor }, id) => readPayout(deps, id, actor.shopId),
+    present: ({ actor }, id) => readPayout(deps, id, actor.shopId),
   })
   mount(app, deps, contract.listShopsOfPayouts, () => shopsOfPayouts(db))
   mount(app, deps, contract.readPayoutFigures, () => readFigures(db, deps.clock()))
@@ -60,7 +60,7 @@ export function payoutRoutes(app: FastifyInstance, deps: Deps): void {
 
 function transferRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, transfers.planTransfers, async ({ actor, query: { ids } }) => ({
-    ...(await tellPlan(
+    ...(await countPlan(
       deps.db,
       { now: deps.clock(), by: actor.userId, way: 'provider' },
       ids ? ids.split(',') : [],

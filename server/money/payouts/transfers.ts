@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
 import { noPerson, transition } from '#server/platform/status/transition.ts'
 import type { MoveState, SettlementProvider } from '#server/money/settlement/provider.ts'
-import { planOf, tellPlan } from './bank-file-plan.ts'
+import { planOf, countPlan } from './bank-file-plan.ts'
 import { lockApproved, sendPayouts } from './at-bank.ts'
 import { lockPayout, payoutsPaid, payoutsReturned } from './move.ts'
 
@@ -29,11 +29,11 @@ export async function makeTransfers(deps: Deps, { userId: actorId }: Admin, ids:
   })
   const sent = payable.map(({ id }) => id)
   await sendTransfers(deps, { limit: sent.length, ids: sent })
-  const { leftOut } = await tellPlan(deps.db, { now: deps.clock(), by: actorId, way: 'provider' }, ids)
-  return { ...(await tellSent(deps, sent)), leftOut }
+  const { leftOut } = await countPlan(deps.db, { now: deps.clock(), by: actorId, way: 'provider' }, ids)
+  return { ...(await presentSent(deps, sent)), leftOut }
 }
 
-async function tellSent({ db }: Deps, ids: readonly string[]) {
+async function presentSent({ db }: Deps, ids: readonly string[]) {
   const rows = await db.selectFrom('payouts').select(['fils', 'status']).where('id', 'in', ids).execute()
   const paid = rows.filter(({ status }) => status === 'paid').length
   return { count: rows.length, total: rows.reduce((sum, { fils }) => sum + fils, 0), paid }

@@ -29,7 +29,7 @@ export async function holdMode(tx: Tx): Promise<SettlementMode> {
 }
 
 /** Who holds it, and what stands against another (G-137). */
-export async function tellSettlement({ db, cards }: Pick<Deps, 'db' | 'cards'>): Promise<Settlement> {
+export async function settlementNow({ db, cards }: Pick<Deps, 'db' | 'cards'>): Promise<Settlement> {
   const provider = cards?.settles ? cards.name : null
   const { mode, changedAt } = await db.selectFrom('settlement').selectAll().executeTakeFirstOrThrow()
   const { shopsKeepCash } = await readSettings(db)
@@ -103,7 +103,7 @@ export async function changeSettlement(
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
     if (before === mode) return
-    const now = await tellSettlement({ ...deps, db: tx })
+    const now = await settlementNow({ ...deps, db: tx })
     if (now.openPayouts > 0) throw new Refusal('settlement.payouts-open', { count: now.openPayouts })
     if (mode === 'provider') refuseUnready(now, unconnectedShops)
     const at = deps.clock()
@@ -112,7 +112,7 @@ export async function changeSettlement(
     const fields = { before: { settlement: before }, after: { settlement: mode } }
     await recordAudit(tx, { actorId, action: 'settings.changed', ...subject, ...fields, at })
   })
-  return tellSettlement(deps)
+  return settlementNow(deps)
 }
 
 function refuseUnready({ canSplit, shopsKeepCash, unconnectedShops: count }: Settlement, seen: number): void {

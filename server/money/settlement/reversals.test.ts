@@ -117,11 +117,11 @@ describe('what goes back to a customer after the transfer (G-137)', () => {
     const before = (await taken()).length
     const { books } = split.stripe
     const dispute = books.dispute(sold.intent, 200_000)
-    await split.tell(split.stripe.event('charge.dispute.created', dispute))
+    await split.deliver(split.stripe.event('charge.dispute.created', dispute))
     await run()
     expect(await taken()).toHaveLength(before)
     books.decide(dispute, 'lost')
-    await split.tell(split.stripe.event('charge.dispute.closed', dispute))
+    await split.deliver(split.stripe.event('charge.dispute.closed', dispute))
     await giveBack(small, '10.00')
     await run()
     // The newest first: 89.50 are all that it was.

@@ -51,15 +51,15 @@ describe('a shop’s account at the provider (G-137)', () => {
     })
     const done = stripe.connect.complete(ref)
     const forged = stripe.event('account.updated', done, { secret: 'whsec_guessed' })
-    expect((await split.tell(forged)).statusCode).toBe(400)
+    expect((await split.deliver(forged)).statusCode).toBe(400)
     const old = new Date(split.server.deps.clock().getTime() - 600_000)
     expect(
-      (await split.tell(stripe.event('account.updated', done, { secret: stripe.accountsSecret, at: old })))
+      (await split.deliver(stripe.event('account.updated', done, { secret: stripe.accountsSecret, at: old })))
         .statusCode,
     ).toBe(400)
     expect((await account()).body).toMatchObject({ state: 'incomplete' })
     const heard = stripe.event('account.updated', done, { secret: stripe.accountsSecret })
-    for (const _again of [1, 2]) expect((await split.tell(heard)).statusCode).toBe(200)
+    for (const _again of [1, 2]) expect((await split.deliver(heard)).statusCode).toBe(200)
     const schedules = split.server.deps.db.selectFrom('payoutSchedules').select(['shopId', 'rhythm'])
     // As with a first bank account.
     expect(await schedules.execute()).toEqual([{ shopId: split.market.noor.id, rhythm: 'weekly' }])
@@ -75,12 +75,12 @@ describe('a shop’s account at the provider (G-137)', () => {
       payouts_enabled: true,
       capabilities: { transfers: 'active' },
     }
-    await split.tell(stripe.event('account.updated', lie, { secret: stripe.accountsSecret }))
+    await split.deliver(stripe.event('account.updated', lie, { secret: stripe.accountsSecret }))
     expect((await account()).body).toMatchObject({ state: 'checking' })
     const asked = stripe.asked.length
     const other = { ...lie, id: 'acct_of_another_platform' }
     expect(
-      (await split.tell(stripe.event('account.updated', other, { secret: stripe.accountsSecret })))
+      (await split.deliver(stripe.event('account.updated', other, { secret: stripe.accountsSecret })))
         .statusCode,
     ).toBe(200)
     expect(stripe.asked).toHaveLength(asked)

@@ -4,7 +4,7 @@ import type { Fils } from '#domain/platform/amounts/money.ts'
 import type { CartLine, PricedProduct } from '#domain/orders/price.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { isApproved, type ProductStatus } from '#domain/catalogue/products/product-status.ts'
-import { namesTellFinish } from '#domain/catalogue/products/variants.ts'
+import { namesShowFinish } from '#domain/catalogue/products/variants.ts'
 import type { PlatformRole } from '#domain/shops/platform-role.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { isId } from '#server/platform/db/id.ts'
@@ -93,7 +93,7 @@ export function colorOf(
   { colors, finishes }: OrderedProduct,
   asked: string | undefined,
 ): OrderedColor | null | undefined {
-  if (namesTellFinish(finishes)) return null
+  if (namesShowFinish(finishes)) return null
   const wanted = asked?.trim().toLowerCase()
   if (!wanted) return colors.length === 1 ? (colors[0] ?? null) : null
   return colors.find(({ slug, name, nameAr, labelOverride }) =>

@@ -209,9 +209,9 @@ describe('a checkout', () => {
       .select('id')
       .where('link', '=', body.link)
       .executeTakeFirstOrThrow()
-    const tell = () => db.transaction().execute((tx) => notifyOfCheckout(tx, server.deps, group.id))
-    await tell()
-    await tell()
+    const notify = () => db.transaction().execute((tx) => notifyOfCheckout(tx, server.deps, group.id))
+    await notify()
+    await notify()
     const mails = await db.selectFrom('mails').select(['recipient', 'subject', 'bodyText']).execute()
     const about = mails.filter(({ bodyText }) => bodyText.includes(String(order?.orderNumber)))
     expect(about.map(({ subject }) => subject)).toEqual([

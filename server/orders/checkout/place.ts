@@ -6,7 +6,7 @@ import { asksForCode, tooMuchOf } from '#domain/orders/cash-confirmation.ts'
 import { chargeOf, isTooLittle } from '#domain/orders/charge.ts'
 import { availableOf } from '#domain/orders/price.ts'
 import { isByInstalments, isCash as isTakenAtDoor, type PaymentMethod } from '#domain/money/payment-method.ts'
-import { Refusal, refusalTelling } from '#domain/refusal.ts'
+import { Refusal, refusalWith } from '#domain/refusal.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 import { limitsVisitors } from '#server/config.ts'
 import { bookSlots, type Slot } from '#server/shops/delivery/slots.ts'
@@ -37,7 +37,7 @@ type PlaceOptions = {
   /** Nobody knows whether e-mail and phone are the customer's: what is cash is confirmed first. */
   readonly isStranger?: boolean
   /** Tells everyone in the same transaction, where no worker is to do it later. */
-  readonly isToldAtOnce?: true
+  readonly notifiesAtOnce?: true
 }
 
 /**
@@ -98,13 +98,13 @@ async function placeInside(tx: Tx, deps: Deps, input: OrderInput, placing: Placi
   const { id, language } = placing
   const isConfirmed = isCash && !isHeldBack
   // What a provider takes is told when it is paid or approved, what is confirmed first when it is.
-  const isToldLater = isConfirmed && !placing.isToldAtOnce
-  const told = isToldLater ? queued(tx, notifyOrders, [{ groupId: id }]) : null
+  const notifiesLater = isConfirmed && !placing.notifiesAtOnce
+  const told = notifiesLater ? queued(tx, notifyOrders, [{ groupId: id }]) : null
   await writeOrders(tx, { id, language, ...group, input, placed, now, isConfirmed, told })
   const minutes = cart.rules.cashConfirmMinutes
   if (isHeldBack) await askForCode(tx, deps, { groupId: id, email, phone, minutes })
   else if (charge) await openPayment(tx, { ...charge, groupId: id, orders: placed, now })
-  else if (placing.isToldAtOnce) await notifyOfCheckout(tx, deps, id)
+  else if (placing.notifiesAtOnce) await notifyOfCheckout(tx, deps, id)
 }
 
 /** What somebody may hold whom nobody knows; how much of it waits is counted further on. */
@@ -131,7 +131,7 @@ function refuseProblems(cart: PricedCart, { expectedTotals, termsVersion }: Orde
     throw new Refusal('order.terms-changed')
   const now = totalsOf(cart.parts)
   if (expectedTotals && expectedTotals[0]?.total !== now[0]?.total) {
-    throw refusalTelling('order.totals-changed', { quote: z.encode(quote, quoteOf(cart)) })
+    throw refusalWith('order.totals-changed', { quote: z.encode(quote, quoteOf(cart)) })
   }
   for (const part of cart.parts) refuseDelivery(part)
 }

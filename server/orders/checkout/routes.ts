@@ -24,7 +24,7 @@ export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
       const { isStranger } = await limitOrders(deps, request.ip, body, making.key)
       return placeOrder(deps, body, { ...making, language, isStranger })
     },
-    tell: (_call, id) => readPlaced(deps, id),
+    present: (_call, id) => readPlaced(deps, id),
     findsRepeats: true,
   })
   mount(app, deps, confirming.confirmOrderGroup, async ({ params, body, request }) => {

@@ -62,7 +62,7 @@ const erase = (id: string, email: string, as = admin) =>
   market.send('POST', `/api/admin/customers/${id}/erase`, { as, body: { email } })
 
 /** What the job does after the commit; it bears a repeat. */
-const tell = (order: WireOrder) =>
+const notify = (order: WireOrder) =>
   server.deps.db.transaction().execute(async (tx) => {
     const found = tx.selectFrom('orders').select('groupId').where('id', '=', order.id)
     await notifyOfCheckout(tx, server.deps, (await found.executeTakeFirstOrThrow()).groupId)
@@ -125,7 +125,7 @@ describe('erasing a customer', () => {
       as: market.noor.token,
       body: { status: 'refused', reason: 'Zaynab has used it' },
     })
-    await tell(order)
+    await notify(order)
     const words = /zaynab|palmtree|gatecode|501112233|3003295320/i
     expect(await tracesOf(words)).toContain('mails')
     const wrong = await erase(id, 'someone@else.example')
@@ -149,7 +149,7 @@ describe('erasing a customer', () => {
       404,
     )
     expect((await erase(id, email)).status).toBe(404)
-    await tell(order)
+    await notify(order)
     const mails = server.deps.db.selectFrom('mails').select('id').where('recipient', '=', '')
     expect(await mails.execute()).toEqual([])
     const audit = server.deps.db

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type CustomerProfile, mostTold } from '#contract/orders/customers.ts'
+import { type CustomerProfile, maxListed } from '#contract/orders/customers.ts'
 import { orderNumberText } from '#domain/orders/order-number.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Language } from '#domain/platform/text/language.ts'
@@ -62,7 +62,7 @@ function withTimes<Row extends { readonly lastUsedAt: Date }>(row: Row): Row {
 
 /** All that their orders say of them, in one statement; each part is bounded. */
 async function readParts(db: Db, whose: CustomerScope, id: string): Promise<Parts> {
-  const most = sql.lit(mostTold)
+  const most = sql.lit(maxListed)
   const { rows } = await sql<Parts>`
     with own as materialized (
       select o.id, o.number, o.shop_id, o.shop_name, o.shop_name_ar, o.total_fils, o.asked_at, ${counts} as counts,

@@ -19,7 +19,7 @@ export async function notifyOfQuestion(
   deps: Deps,
   { id, orderId, text }: MessageNotice,
 ): Promise<void> {
-  if (deps.tellsNobody) return
+  if (deps.isMuted) return
   const [notice] = await readNotices(tx, deps, sql<SqlBool>`o.id = ${orderId}`)
   if (!notice) return
   await notifySeller(tx, deps, notice, {
@@ -40,7 +40,7 @@ export async function notifyOfAnswer(
   deps: Deps,
   { id, orderId, text }: MessageNotice,
 ): Promise<void> {
-  if (deps.tellsNobody) return
+  if (deps.isMuted) return
   const [notice] = await readNotices(tx, deps, sql<SqlBool>`o.id = ${orderId}`)
   if (!notice) return
   const { order, language, url } = notice

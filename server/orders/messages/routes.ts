@@ -14,13 +14,13 @@ export function messageRoutes(app: FastifyInstance, deps: Deps): void {
       lookingUp(deps, lookupBy(request, params.orderNumber, body.email), () =>
         askAbout(deps, { ...params, ...body, id }, key),
       ),
-    tell: (_call, id) => readMessage(db, id),
+    present: (_call, id) => readMessage(db, id),
   })
   for (const endpoint of Object.values(contract.writeOrderMessage)) {
     mountCreating(app, deps, endpoint, {
       make: ({ actor, params, body }, { id, key }) =>
         writeMessage(deps, actor, { ...body, id, orderId: params.id }, key),
-      tell: (_call, id) => readMessage(db, id),
+      present: (_call, id) => readMessage(db, id),
     })
   }
   both(app, deps, contract.listOrderNotes, ({ actor, params }) => readNotes(deps, actor, params.id))

@@ -39,8 +39,8 @@ async function deliver(...orders: readonly WireOrder[]) {
       await cards.market.send('PATCH', `/api/admin/orders/${id}/status`, { as: admin, body: { status } })
 }
 
-const tell = async (dispute: Dispute, what = 'updated') =>
-  (await cards.tell(cards.stripe.event(`charge.dispute.${what}`, dispute))).statusCode
+const sendEvent = async (dispute: Dispute, what = 'updated') =>
+  (await cards.deliver(cards.stripe.event(`charge.dispute.${what}`, dispute))).statusCode
 
 const balances = async ({ id }: WireOrder) => {
   const { rows } = await sql<{ of: string; fils: number }>`
@@ -62,7 +62,7 @@ test('what a bank takes back is kept once, by order, and booked; whatever the ev
   const { sofa, chair, intent } = await paid()
   const dispute = cards.stripe.books.dispute(intent, 14_000)
   const answers = await Promise.all(
-    Array.from({ length: 6 }, () => tell({ ...dispute, amount: 1, status: 'won' }, 'created')),
+    Array.from({ length: 6 }, () => sendEvent({ ...dispute, amount: 1, status: 'won' }, 'created')),
   )
   expect(answers).toEqual(Array(6).fill(200))
   expect(await disputesOf(sofa)).toMatchObject([
@@ -76,7 +76,7 @@ test('what a bank takes back is kept once, by order, and booked; whatever the ev
 test('a shop sees that it is, and not how it is answered; another shop nothing, and its customer neither', async () => {
   const { chair, intent, link } = await paid()
   const { noor, sadu } = cards.market
-  await tell(cards.stripe.books.dispute(intent, 14_000))
+  await sendEvent(cards.stripe.books.dispute(intent, 14_000))
   expect(await disputesOf(chair, noor.token, 'shop')).toMatchObject([
     { status: 'open', amount: '40.00', reason: null, dueAt: null },
   ])
@@ -91,10 +91,10 @@ test('won, its money is back; lost, each shop bears its sale', async () => {
   const disputes = [first, second].map(({ intent }) => cards.stripe.books.dispute(intent, 14_000))
   for (const [at, outcome] of ['won', 'lost'].entries()) {
     const dispute = disputes[at] as Dispute
-    await tell(dispute)
-    await tell(cards.stripe.books.decide(dispute, 'under_review'))
+    await sendEvent(dispute)
+    await sendEvent(cards.stripe.books.decide(dispute, 'under_review'))
     for (let again = 0; again < 2; again += 1)
-      await tell(cards.stripe.books.decide(dispute, outcome), 'closed')
+      await sendEvent(cards.stripe.books.decide(dispute, outcome), 'closed')
   }
   expect(await balances(first.sofa)).toEqual({})
   expect(await disputesOf(first.sofa)).toMatchObject([{ status: 'won' }])
@@ -106,9 +106,9 @@ test('won, its money is back; lost, each shop bears its sale', async () => {
     owed_to_shop: 4000,
     provider_clearing: -4000,
   })
-  await tell(cards.stripe.books.decide(disputes[1] as Dispute, 'appeal_under_review'))
+  await sendEvent(cards.stripe.books.decide(disputes[1] as Dispute, 'appeal_under_review'))
   expect(await disputesOf(second.sofa)).toMatchObject([{ status: 'lost' }])
-  await tell(cards.stripe.books.decide(disputes[1] as Dispute, 'won'))
+  await sendEvent(cards.stripe.books.decide(disputes[1] as Dispute, 'won'))
   expect([await balances(second.sofa), await balances(second.chair)]).toEqual([{}, {}])
 })
 
@@ -120,23 +120,23 @@ test('an inquiry takes nothing; of a part of a payment each order has its part, 
     body,
   })
   const dispute = cards.stripe.books.dispute(intent, 7001, { status: 'warning_needs_response' })
-  await tell(dispute)
+  await sendEvent(dispute)
   expect(await disputesOf(sofa)).toMatchObject([{ status: 'inquiry', amount: '70.01' }])
   expect(await disputesOf(chair)).toEqual([])
   expect(await balances(sofa)).toEqual({})
-  await tell(cards.stripe.books.decide(dispute, 'needs_response'))
+  await sendEvent(cards.stripe.books.decide(dispute, 'needs_response'))
   expect(await balances(sofa)).toEqual({ chargebacks: 7001, provider_clearing: -7001 })
 })
 
 test('administrators and the shops are told of each step, and nobody waits for what is decided', async () => {
   const { chair, intent } = await paid()
   const dispute = cards.stripe.books.dispute(intent, 14_000)
-  await tell(dispute)
-  await tell(dispute)
+  await sendEvent(dispute)
+  await sendEvent(dispute)
   const shop = cards.market.noor.token
   const open = [await notificationsOf(admin, chair), await notificationsOf(shop, chair)]
   expect(open).toMatchObject([[{ kind: 'dispute-opened', readAt: null }], [{ kind: 'order-disputed' }]])
-  await tell(cards.stripe.books.decide(dispute, 'lost'))
+  await sendEvent(cards.stripe.books.decide(dispute, 'lost'))
   const [lost, opened] = await notificationsOf(admin, chair)
   expect(lost).toMatchObject({ kind: 'dispute-lost', readAt: null })
   expect(opened?.readAt).not.toBeNull()
@@ -147,7 +147,7 @@ test('what no event told of is found by the job, also where the provider stumble
   const dispute = cards.stripe.books.dispute(intent, 14_000)
   cards.stripe.books.dispute('pi_of_another_shop', 500)
   for (let at = 0; at < 2; at += 1) cards.stripe.faults.push({ at: /disputes/, how: 'broken' })
-  expect(await tell(dispute)).toBe(500)
+  expect(await sendEvent(dispute)).toBe(500)
   await watchDisputes(cards.server.deps)
   expect(await disputesOf(sofa)).toMatchObject([{ status: 'open' }])
   cards.passMinutes(60 * 24 * 30)
@@ -161,7 +161,7 @@ test('what no event told of is found by the job, also where the provider stumble
 
 test('the database refuses shares that are not the dispute, and the same dispute twice', async () => {
   const { intent } = await paid()
-  await tell(cards.stripe.books.dispute(intent, 14_000))
+  await sendEvent(cards.stripe.books.dispute(intent, 14_000))
   const more = sql`update dispute_shares set fils = fils + 1`
   await expect(more.execute(db())).rejects.toThrow(/not the sum of its shares/)
   const again = sql`insert into disputes select gen_random_uuid(), payment_id, provider_ref, fils, status, reason, due_at,

@@ -24,9 +24,9 @@ describe('an event is believed', () => {
   test('where the provider signed it, from its bytes', async () => {
     const { link, state } = await paid()
     const { payload, headers } = cards.stripe.event(completed, state)
-    expect((await cards.tell({ payload: payload.replace('{', '{ '), headers })).statusCode).toBe(400)
+    expect((await cards.deliver({ payload: payload.replace('{', '{ '), headers })).statusCode).toBe(400)
     expect(await statusOf(link)).toBe('pending')
-    expect((await cards.tell({ payload, headers })).statusCode).toBe(200)
+    expect((await cards.deliver({ payload, headers })).statusCode).toBe(200)
     expect(await statusOf(link)).toBe('paid')
   })
 
@@ -60,7 +60,7 @@ describe('an event is believed', () => {
     ],
   ])('not with %s', async (_what, sent) => {
     const { link, state } = await paid()
-    const answer = await cards.tell(sent(state))
+    const answer = await cards.deliver(sent(state))
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'payment.bad-signature'])
     expect(await statusOf(link)).toBe('pending')
   })
@@ -69,7 +69,7 @@ describe('an event is believed', () => {
     const sofa = await cards.market.product({ priceFils: 10_000 })
     const { link, session } = await cards.buy([{ productId: sofa, quantity: 1 }])
     const forged = { ...cards.stripe.sessions.get(session), status: 'complete', payment_status: 'paid' }
-    expect((await cards.tell(cards.stripe.event(completed, forged))).statusCode).toBe(200)
+    expect((await cards.deliver(cards.stripe.event(completed, forged))).statusCode).toBe(200)
     expect(await statusOf(link)).toBe('pending')
   })
 })
@@ -82,7 +82,7 @@ describe('events are harmless', () => {
       ['customer.created', { id: 'cus_1', object: 'customer' }],
       ['balance.available', { object: 'balance' }],
     ] as const)
-      expect((await cards.tell(cards.stripe.event(type, object))).statusCode).toBe(200)
+      expect((await cards.deliver(cards.stripe.event(type, object))).statusCode).toBe(200)
   })
 
   test('twice, at the same instant, and in the wrong order', async () => {

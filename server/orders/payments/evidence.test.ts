@@ -28,7 +28,7 @@ async function disputed() {
   ])
     await send('PATCH', `/api/shop/orders/${order.id}/status`, { as: noor.token, body: step })
   const dispute = cards.stripe.books.dispute(intent ?? '', 10_000)
-  await cards.tell(cards.stripe.event('charge.dispute.created', dispute))
+  await cards.deliver(cards.stripe.event('charge.dispute.created', dispute))
   const { body } = await send('GET', `/api/admin/orders/${order.id}`, { as: admin })
   const [{ id } = { id: '' }] = (body as unknown as { disputes: { id: string }[] }).disputes
   return { order, id }

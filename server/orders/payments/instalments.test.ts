@@ -40,7 +40,7 @@ async function buy(paymentMethod: Method) {
 async function approved(method: Method) {
   const bought = await buy(method)
   bought.known.status = method === 'tabby' ? 'AUTHORIZED' : 'approved'
-  expect((await tell(method, bought.known.id)).statusCode).toBe(200)
+  expect((await notifyOf(method, bought.known.id)).statusCode).toBe(200)
   return bought
 }
 
@@ -49,7 +49,7 @@ const signed = (method: Method) =>
     ? { 'x-tabby-signature': 'tabby webhook secret' }
     : { authorization: `Bearer ${providers.token(new Date(start.getTime() + 60_000))}` }
 
-function tell(method: Method, id: string, headers: Record<string, string> = signed(method)) {
+function notifyOf(method: Method, id: string, headers: Record<string, string> = signed(method)) {
   const payload = JSON.stringify(method === 'tabby' ? { id, status: 'authorized' } : { order_id: id })
   return server.send({
     method: 'POST',
@@ -87,10 +87,10 @@ describe.each(['tabby', 'tamara'] as const)('%s', (method) => {
 
   test('that approves is believed when it is asked, whoever says so and however often', async () => {
     const { known, seen } = await buy(method)
-    await tell(method, known.id)
+    await notifyOf(method, known.id)
     expect(await seen()).toMatchObject([{ confirmedAt: null }, { confirmedAt: null }])
     known.status = method === 'tabby' ? 'AUTHORIZED' : 'approved'
-    await Promise.all([tell(method, known.id), tell(method, known.id), watch()])
+    await Promise.all([notifyOf(method, known.id), notifyOf(method, known.id), watch()])
     expect(await seen()).toMatchObject([
       { confirmedAt: expect.any(String) },
       { confirmedAt: expect.any(String) },
@@ -164,9 +164,9 @@ describe.each(['tabby', 'tamara'] as const)('%s', (method) => {
             { authorization: `Bearer ${providers.token(later, 'tamara notification token', 'none')}` },
             { authorization: `Bearer ${providers.token(new Date(start.getTime() - 1000))}` },
           ]
-    for (const headers of forged) expect((await tell(method, known.id, headers)).statusCode).toBe(400)
+    for (const headers of forged) expect((await notifyOf(method, known.id, headers)).statusCode).toBe(400)
     expect(await seen()).toMatchObject([{ confirmedAt: null }, {}])
-    expect((await tell(method, 'x'.repeat(5000))).statusCode).toBe(200)
+    expect((await notifyOf(method, 'x'.repeat(5000))).statusCode).toBe(200)
     const url = `/api/payments/${method}`
     const noJson = await server.send({ method: 'POST', url, payload: '{', headers: signed(method) })
     expect(noJson.statusCode).toBe(400)
@@ -183,7 +183,7 @@ test.each([
     const { known, seen, orders } = await buy(method)
     known.fils = fils
     known.status = method === 'tabby' ? 'AUTHORIZED' : 'approved'
-    await Promise.all([tell(method, known.id), tell(method, known.id), watch()])
+    await Promise.all([notifyOf(method, known.id), notifyOf(method, known.id), watch()])
     await watch()
     const over = { status: 'cancelled', paid: '0.00', refunds: [], confirmedAt: null }
     expect(await seen()).toMatchObject([over, over])

@@ -12,7 +12,7 @@ import { newestHead, seal, unseal } from '#server/platform/process/seal.ts'
 import { limitAccounts } from '../limits.ts'
 import { isLink } from '../link.ts'
 import { waits } from './list.ts'
-import { tellOfAccount } from './notifications.ts'
+import { notifyOfAccount } from './notifications.ts'
 
 type Details = { readonly accountHolder: string; readonly iban: string }
 
@@ -31,10 +31,10 @@ export function openAccount(
 /** Where the money of a link's checkout goes, by its ending, and how much waits for it. Refusal: order.not-found. */
 export async function readAccount(deps: Deps, link: string): Promise<RefundAccount> {
   const { groupId, ...told } = await findCheckout(deps.db, link, deps.clock())
-  return { due: told.due, account: tellAccount(await openedOf(deps, groupId)) }
+  return { due: told.due, account: presentAccount(await openedOf(deps, groupId)) }
 }
 
-function tellAccount(details: Details | null): RefundAccount['account'] {
+function presentAccount(details: Details | null): RefundAccount['account'] {
   return details && { ibanEnding: ibanEnding(details.iban), ...bankNamesOf(details.iban) }
 }
 
@@ -97,7 +97,7 @@ async function store(tx: Tx, deps: Deps, groupId: string, details: Details): Pro
     .values({ groupId, ...set, enteredAt: at })
     .onConflict((known) => known.column('groupId').doUpdateSet({ ...set, changedAt: at }))
     .execute()
-  await tellOfAccount(tx, deps, { groupId, ending: set.ending, isChanged: before !== null })
+  await notifyOfAccount(tx, deps, { groupId, ending: set.ending, isChanged: before !== null })
 }
 
 /** The account of a refund with its whole number, for whoever pays it. Refusal: refund.not-found. */

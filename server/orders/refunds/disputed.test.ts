@@ -35,11 +35,11 @@ async function returned({ isOwn = false } = {}) {
     return read['refunds'] as Refund[]
   }
   const dispute = cards.stripe.books.dispute(intent ?? '', 100_000)
-  const tell = async (what: string, now = dispute) => {
-    const { statusCode } = await cards.tell(cards.stripe.event(`charge.dispute.${what}`, now))
+  const deliver = async (what: string, now = dispute) => {
+    const { statusCode } = await cards.deliver(cards.stripe.event(`charge.dispute.${what}`, now))
     expect(statusCode).toBe(200)
   }
-  return { order, move, refunds, dispute, tell }
+  return { order, move, refunds, dispute, deliver }
 }
 
 /** The same, refunded; then disputed and lost, and what was refunded has come back from the provider. */
@@ -50,7 +50,7 @@ async function lostTwice(about = {}) {
   await cards.watch()
   const sent = cards.stripe.refunds.at(-1) as (typeof cards.stripe.refunds)[number]
   Object.assign(sent, { status: 'failed', failure_reason: 'charge_disputed' })
-  await cards.tell(cards.stripe.event('refund.failed', sent))
+  await cards.deliver(cards.stripe.event('refund.failed', sent))
   const ask = (what: string, as = admin) =>
     cards.market.send('POST', `/api/admin/refunds/${refund.id}/${what}`, {
       as,
@@ -71,27 +71,27 @@ const codeOf = async (answer: ReturnType<CardMarket['market']['send']>) => {
 }
 
 test('nothing of a sale is given back while the customer’s bank disputes it, nor after it was lost (F5)', async () => {
-  const { move, refunds, dispute, tell } = await returned()
-  await tell('created')
+  const { move, refunds, dispute, deliver } = await returned()
+  await deliver('created')
   expect(await codeOf(move('refunded'))).toEqual([409, 'refund.disputed'])
-  await tell('closed', cards.stripe.books.decide(dispute, 'lost'))
+  await deliver('closed', cards.stripe.books.decide(dispute, 'lost'))
   expect(await codeOf(move('refunded'))).toEqual([409, 'refund.taken-back'])
   expect(await refunds()).toEqual([])
 })
 
 test('won, it is given back as ever', async () => {
-  const { move, dispute, tell } = await returned()
-  await tell('created')
-  await tell('closed', cards.stripe.books.decide(dispute, 'won'))
+  const { move, dispute, deliver } = await returned()
+  await deliver('created')
+  await deliver('closed', cards.stripe.books.decide(dispute, 'won'))
   expect((await move('refunded')).status).toBe(200)
 })
 
 test('a shop that bore a refund and the lost dispute of it has one of them again, and nobody pays twice (F5)', async () => {
-  const { order, refunds, dispute, tell, ask } = await lostTwice()
-  await tell('created')
+  const { order, refunds, dispute, deliver, ask } = await lostTwice()
+  await deliver('created')
   for (const what of ['retry', 'paid']) expect(await codeOf(ask(what))).toEqual([409, 'refund.disputed'])
   expect(await codeOf(ask('settled'))).toEqual([409, 'refund.not-lost'])
-  await tell('closed', cards.stripe.books.decide(dispute, 'lost'))
+  await deliver('closed', cards.stripe.books.decide(dispute, 'lost'))
   for (const what of ['retry', 'paid']) expect(await codeOf(ask(what))).toEqual([409, 'refund.taken-back'])
   expect(await balances(order)).toMatchObject({ owed_to_shop: 100_000, refunds: -100_000 })
   expect((await ask('settled', cards.market.noor.token)).status).toBe(403)
@@ -103,9 +103,9 @@ test('a shop that bore a refund and the lost dispute of it has one of them again
 })
 
 test('of the platform’s own sale the loss is one', async () => {
-  const { order, dispute, tell, ask } = await lostTwice({ isOwn: true })
-  await tell('created')
-  await tell('closed', cards.stripe.books.decide(dispute, 'lost'))
+  const { order, dispute, deliver, ask } = await lostTwice({ isOwn: true })
+  await deliver('created')
+  await deliver('closed', cards.stripe.books.decide(dispute, 'lost'))
   expect((await ask('settled')).status).toBe(200)
   expect(await balances(order)).toEqual({})
 })

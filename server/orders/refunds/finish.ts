@@ -13,7 +13,7 @@ import { postMail } from '#server/platform/mail/outbox.ts'
 import { notify } from '#server/platform/inbox/notify.ts'
 import { orderAddress } from '../address.ts'
 import { isTakenBack } from './disputed.ts'
-import { tellOfRefund } from './notifications.ts'
+import { notifyOfRefund } from './notifications.ts'
 
 type RefundOutcome = {
   readonly ref: string | null
@@ -56,7 +56,7 @@ export async function finishInside(
   if (state === 'failed') {
     await recordRefundReturned(tx, changed.id, now)
     await notifyOfFailure(tx, changed.id, now)
-    await tellOfRefund(tx, deps, changed.id)
+    await notifyOfRefund(tx, deps, changed.id)
   }
 }
 
@@ -87,7 +87,7 @@ async function settleInstead(tx: Tx, attemptId: string, at: Date): Promise<boole
 /** Books a refund that is done, and tells its customer. */
 export async function closeRefund(tx: Tx, deps: Deps, id: string): Promise<void> {
   await recordRefundPaid(tx, id)
-  if (deps.tellsNobody) return
+  if (deps.isMuted) return
   const {
     email: to,
     language,

@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { issueRefund } from '#server/money/documents/issue.ts'
 import { refuseDisputed } from './disputed.ts'
-import { tellOfRefund } from './notifications.ts'
+import { notifyOfRefund } from './notifications.ts'
 import { newId } from '#server/platform/db/id.ts'
 import { recordRefund } from '#server/money/ledger/book-refund.ts'
 
@@ -67,7 +67,7 @@ export async function refundOrder(
   if (items.length > 0) await tx.insertInto('refundItems').values(items).execute()
   await recordRefund(tx, id)
   await issueRefund(tx, id, at)
-  await tellOfRefund(tx, deps, id)
+  await notifyOfRefund(tx, deps, id)
   return id
 }
 

@@ -18,13 +18,13 @@ const askedDays = 60
  * Tells a customer of money that goes back where nothing else does: of what was given without a return, and of what needs
  * an account, which is asked for by the order's link. One that has ended is another one from then on.
  */
-export async function tellOfRefund(
+export async function notifyOfRefund(
   tx: Tx,
   deps: Deps,
   refundId: string,
   { isReturned = false } = {},
 ): Promise<void> {
-  if (deps.tellsNobody) return
+  if (deps.isMuted) return
   const { status, payer, cause, groupId, orderNumber, attemptId, ...about } = await readRefund(tx, refundId)
   const needsAccount = status === 'failed' || (status === 'owed' && payer === 'platform')
   const isGiven = given.includes(cause)
@@ -89,7 +89,7 @@ async function keepLink(tx: Tx, { clock }: Deps, { groupId, link, linkExpiresAt 
 type EnteredAccount = { readonly groupId: string; readonly ending: string; readonly isChanged: boolean }
 
 /** Tells the order's address of mail which account was entered: whoever has the link may have been somebody else. */
-export async function tellOfAccount(
+export async function notifyOfAccount(
   tx: Tx,
   deps: Deps,
   { groupId, ending, isChanged }: EnteredAccount,

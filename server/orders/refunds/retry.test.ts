@@ -35,7 +35,7 @@ async function failed() {
   await cards.watch()
   const sent = cards.stripe.refunds.at(-1) as (typeof cards.stripe.refunds)[number]
   Object.assign(sent, { status: 'failed', failure_reason: 'lost_or_stolen_card' })
-  const fail = () => cards.tell(cards.stripe.event('refund.failed', sent))
+  const fail = () => cards.deliver(cards.stripe.event('refund.failed', sent))
   await fail()
   const refund = async () => {
     const { body: order } = await cards.market.send('GET', `/api/admin/orders/${chair.id}`, { as: admin })
@@ -92,7 +92,7 @@ test('that fails again is told of again, and can be tried once more', async () =
   await cards.watch()
   const again = cards.stripe.refunds.at(-1) ?? {}
   Object.assign(again, { status: 'failed' })
-  await cards.tell(cards.stripe.event('refund.failed', again))
+  await cards.deliver(cards.stripe.event('refund.failed', again))
   expect(await refund()).toMatchObject({ status: 'failed' })
   expect(await balances(chair)).toEqual(owed)
   const notice = await cards.market.send('GET', '/api/notifications', { as: admin })

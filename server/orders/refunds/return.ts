@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
 import { deleteAccounts } from './account.ts'
 import { lockRefund, moveRefund } from './move.ts'
-import { tellOfRefund } from './notifications.ts'
+import { notifyOfRefund } from './notifications.ts'
 
 /**
  * Keeps that the bank has returned a refund that it was sent: it is owed again, what was booked is booked back, and its customer
@@ -35,7 +35,7 @@ export async function returnRefund(deps: Deps, actor: Admin, id: string, reason:
       told: { problem: reason },
       followUp: async () => {
         await deleteAccounts(tx, [row.groupId])
-        await tellOfRefund(tx, deps, id, { isReturned: true })
+        await notifyOfRefund(tx, deps, id, { isReturned: true })
       },
     })
     return row.orderId

@@ -130,7 +130,7 @@ describe('a refund that takes its time', () => {
     expect(await refundsOf(link)).toMatchObject([{ status: 'open' }])
     const [refund] = sentOf(intent)
     if (refund) refund.status = 'succeeded'
-    await cards.tell(cards.stripe.event('refund.updated', refund ?? {}))
+    await cards.deliver(cards.stripe.event('refund.updated', refund ?? {}))
     expect(await refundsOf(link)).toMatchObject([{ status: 'done' }])
   })
 
@@ -141,7 +141,7 @@ describe('a refund that takes its time', () => {
     const [refund] = sentOf(intent)
     if (refund) Object.assign(refund, { status: 'failed', failure_reason: 'lost_or_stolen_card' })
     for (let time = 0; time < 2; time += 1)
-      await cards.tell(cards.stripe.event('refund.failed', refund ?? {}))
+      await cards.deliver(cards.stripe.event('refund.failed', refund ?? {}))
     expect(await refundsOf(link)).toMatchObject([{ status: 'failed', doneAt: null }])
     const notice = await cards.market.send('GET', '/api/notifications', { as: admin })
     expect(JSON.stringify(notice.body).split(`/admin/orders?order=${sofas.id}`)).toHaveLength(2)

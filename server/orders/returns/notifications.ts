@@ -18,27 +18,27 @@ import { readReturn } from './read.ts'
  * gets a copy with the number of the return.
  */
 export async function notifyOfRequest(tx: Tx, deps: Deps, id: string): Promise<void> {
-  if (deps.tellsNobody) return
-  const told = await readReturn(tx, id)
-  const { url: page, ...customer } = await readCustomer(tx, deps, told.orderId)
-  const photos = told.photos.length
-  const mail = returnAcknowledged({ ...customer, told, photos, url: page }, customer.language)
+  if (deps.isMuted) return
+  const orderReturn = await readReturn(tx, id)
+  const { url: page, ...customer } = await readCustomer(tx, deps, orderReturn.orderId)
+  const photos = orderReturn.photos.length
+  const mail = returnAcknowledged({ ...customer, orderReturn, photos, url: page }, customer.language)
   await postMail(tx, deps, { eventKey: `return-acknowledged:${id}`, ...customer, mail })
   const about = {
     eventKey: `return-requested:${id}`,
     kind: 'return-requested',
-    params: { order: told.orderNumber },
+    params: { order: orderReturn.orderNumber },
   } as const
-  const hrefOf = (who: 'shop' | 'admin') => `/${who}/orders?order=${told.orderId}`
-  if (told.shopId === 'majlis') {
+  const hrefOf = (who: 'shop' | 'admin') => `/${who}/orders?order=${orderReturn.orderId}`
+  if (orderReturn.shopId === 'majlis') {
     return notify(tx, { ...about, to: { role: 'admin' }, href: hrefOf('admin'), at: deps.clock() })
   }
   const url = `${deps.config.publicUrl}${hrefOf('shop')}`
   await notifyShop(tx, deps, {
     ...about,
-    shopId: told.shopId,
+    shopId: orderReturn.shopId,
     href: hrefOf('shop'),
-    write: ({ ownerName, language }) => returnRequested({ ownerName, told, url }, language),
+    write: ({ ownerName, language }) => returnRequested({ ownerName, orderReturn, url }, language),
   })
 }
 
@@ -55,14 +55,14 @@ export async function notifyOfReturn(
   deps: Deps,
   { id, eventId, to: step, reason }: Step,
 ): Promise<void> {
-  if (step === 'requested' || deps.tellsNobody) return
-  const told = await readReturn(tx, id)
-  const { url, ...customer } = await readCustomer(tx, deps, told.orderId)
+  if (step === 'requested' || deps.isMuted) return
+  const orderReturn = await readReturn(tx, id)
+  const { url, ...customer } = await readCustomer(tx, deps, orderReturn.orderId)
   const documents =
     step === 'refunded'
-      ? await linksOfDocuments(tx, deps, { ...told, id: told.orderId, email: customer.to })
+      ? await linksOfDocuments(tx, deps, { ...orderReturn, id: orderReturn.orderId, email: customer.to })
       : []
-  const facts = { ...customer, told, step, reason, url, documents: documents.slice(-1) }
+  const facts = { ...customer, orderReturn, step, reason, url, documents: documents.slice(-1) }
   const mail = returnMoved(facts, customer.language)
   await postMail(tx, deps, { eventKey: `return-moved:${eventId}`, ...customer, mail })
 }

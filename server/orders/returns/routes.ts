@@ -19,7 +19,7 @@ export function returnRoutes(app: FastifyInstance, deps: Deps): void {
         requestReturn(deps, { ...params, ...body, id, ownerId }, key),
       )
     },
-    tell: (_call, id) => readReturn(db, id),
+    present: (_call, id) => readReturn(db, id),
   })
   both(app, deps, contract.listReturns, async ({ scope, query, ...call }) =>
     sendPage(call, await listReturns(db, { ...ofShop(query), ...query, ...scope })),

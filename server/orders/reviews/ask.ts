@@ -23,7 +23,7 @@ export async function askForReviews(deps: Deps): Promise<void> {
     const now = deps.clock()
     const ago = (days: number) => new Date(now.getTime() - days * dayMs)
     const ids = await takeUnasked(tx, { from: ago(longestDays), until: ago(reviewAskDays), at: now })
-    if (ids.length === 0 || deps.tellsNobody) return
+    if (ids.length === 0 || deps.isMuted) return
     const notices = await readNotices(
       tx,
       deps,

@@ -28,7 +28,7 @@ type ReviewNotice = Awaited<ReturnType<typeof readNotice>>
 
 /** Tells administrators that a review waits. */
 export async function notifyOfReview(tx: Tx, deps: Deps, id: string): Promise<void> {
-  if (deps.tellsNobody) return
+  if (deps.isMuted) return
   const { name, nameAr } = await readNotice(tx, id)
   await notify(tx, {
     to: { role: 'admin' },
@@ -49,7 +49,7 @@ type Decision = {
 
 /** Tells the shop of a review that is published, and its author of one that is not; what waited, waits no more. */
 export async function notifyOfDecision(tx: Tx, deps: Deps, decision: Decision): Promise<void> {
-  if (deps.tellsNobody) return
+  if (deps.isMuted) return
   const notice = await readNotice(tx, decision.id)
   await closeNotifications(tx, {
     kinds: ['review-written'],

@@ -42,13 +42,13 @@ export function reviewRoutes(app: FastifyInstance, deps: Deps): void {
         writeReview(deps, { ...body, productId: params.id, id, ownerId }, key),
       )
     },
-    tell: (_call, id) => readOwn(deps.db, id),
+    present: (_call, id) => readOwn(deps.db, id),
   })
   mount(app, deps, contract.readProductsToReview, ({ params }) => readProductsToReview(deps, params.link))
   mountCreating(app, deps, contract.reportReview, {
     make: ({ params, body, request }, { id, key }) =>
       reportReview(deps, { ...body, reviewId: params.id, id, ip: request.ip }, key),
-    tell: async (_call, id) => ({ id }),
+    present: async (_call, id) => ({ id }),
   })
   adminRoutes(app, deps)
   shopRoutes(app, deps)

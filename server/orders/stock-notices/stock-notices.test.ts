@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { change, storeCategory, storeProduct } from '#server/testing/stored-products.ts'
 import { deleteStockNotices } from './decide.ts'
-import { tellBackInStock } from './tell.ts'
+import { notifyBackInStock } from './notify.ts'
 
 let server: TestApp
 let product: string
@@ -61,11 +61,11 @@ test('whoever confirms it is told once, when the product can be bought again, in
   })
   for (let again = 0; again < 2; again++)
     expect((await confirm(link)).json()).toMatchObject({ isConfirmed: true })
-  await tellBackInStock(server.deps)
+  await notifyBackInStock(server.deps)
   expect(await mails()).toHaveLength(1)
   await setStock(2)
-  await Promise.all([1, 2, 3].map(() => tellBackInStock(server.deps)))
-  await tellBackInStock(server.deps)
+  await Promise.all([1, 2, 3].map(() => notifyBackInStock(server.deps)))
+  await notifyBackInStock(server.deps)
   const told = await mails()
   expect(told).toHaveLength(2)
   expect(told[1]?.subject).toContain('أريكة مرسى')
@@ -76,10 +76,10 @@ test('whoever confirms it is told once, when the product can be bought again, in
 test('whoever did not confirm it hears nothing, and is forgotten after three days', async () => {
   await ask()
   await setStock(1)
-  await tellBackInStock(server.deps)
+  await notifyBackInStock(server.deps)
   expect(await mails()).toHaveLength(1)
   const later = new Date(server.deps.clock().getTime() + 4 * 86_400_000)
-  await tellBackInStock({ ...server.deps, clock: () => later })
+  await notifyBackInStock({ ...server.deps, clock: () => later })
   expect((await read(await linkIn())).statusCode).toBe(404)
 })
 
@@ -91,7 +91,7 @@ test('one press ends it', async () => {
   expect((await end(link)).statusCode).toBe(404)
   expect((await confirm(link)).statusCode).toBe(404)
   await setStock(1)
-  await tellBackInStock(server.deps)
+  await notifyBackInStock(server.deps)
   expect(await mails()).toHaveLength(1)
 })
 
@@ -103,10 +103,10 @@ test('a product that is not on sale is not told of', async () => {
       await tx.updateTable('products').set({ status, stock: 3 }).where('id', '=', product).execute()
     })
   await set('inactive')
-  await tellBackInStock(server.deps)
+  await notifyBackInStock(server.deps)
   expect(await mails()).toHaveLength(1)
   await set('active')
-  await tellBackInStock(server.deps)
+  await notifyBackInStock(server.deps)
   expect(await mails()).toHaveLength(2)
 })
 

@@ -3,7 +3,7 @@ import { confirmedMinutes } from '#contract/platform/confirmation.ts'
 import type { Confirm } from '#contract/endpoint.ts'
 import type { ProofOfSelf } from '#contract/error-body.ts'
 import type { FactorProof } from '#contract/platform/factors.ts'
-import { Refusal, refusalTelling } from '#domain/refusal.ts'
+import { Refusal, refusalWith } from '#domain/refusal.ts'
 import { limitsVisitors } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
 import { counter, countOne, type Limit, refuseOverLimit } from '#server/platform/http/limits.ts'
@@ -37,7 +37,7 @@ export async function refuseUnconfirmed(
     return
   }
   if (await isConfirmed(deps, session, confirm)) return
-  throw refusalTelling('account.confirm-needed', { accepts: await proofsOf(deps, session.userId) })
+  throw refusalWith('account.confirm-needed', { accepts: await proofsOf(deps, session.userId) })
 }
 
 async function proofsOf({ db }: Deps, userId: string): Promise<ProofOfSelf[]> {

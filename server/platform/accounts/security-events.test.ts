@@ -17,7 +17,7 @@ const mailsTo = (email: string) =>
     .where('eventKey', 'like', 'security-%')
     .orderBy('id')
     .execute()
-const tell = (to: readonly Concerned[], deps = server.deps) =>
+const send = (to: readonly Concerned[], deps = server.deps) =>
   deps.db.transaction().execute((tx) =>
     notifySecurityEvent(tx, deps, {
       kind: 'factor-removed',
@@ -47,7 +47,7 @@ test('a security event of a shop reaches every owner in their own language, what
     .set({ mutedMails: ['orders', 'returns', 'questions', 'reviews', 'products', 'payouts'] })
     .where('shopId', '=', shop.id)
     .execute()
-  await tell([{ ownersOf: shop.id }])
+  await send([{ ownersOf: shop.id }])
   expect(await mailsTo(shop.email)).toMatchObject([{ subject: 'أُزيل عامل تحقق ثانٍ', language: 'ar' }])
   expect((await mailsTo(shop.email))[0]?.bodyText).toContain('مفتاح مرور')
   expect(await mailsTo(await emailOf(other))).toMatchObject([{ subject: 'A second factor was removed' }])
@@ -57,14 +57,14 @@ test('a security event of a shop reaches every owner in their own language, what
 test('whoever is concerned twice is mailed once; an address that is nobody’s any more is reached too', async () => {
   const { userId, email } = await makeAdmin(server.deps)
   const former = { email: newEmail('former'), firstName: 'Noura', language: 'en' } as const
-  await tell([{ userId }, 'owners of the platform', former, { userId }])
+  await send([{ userId }, 'owners of the platform', former, { userId }])
   expect(await mailsTo(email)).toHaveLength(1)
   expect(await mailsTo(former.email)).toHaveLength(1)
 })
 
 test('what belongs to the demo’s past tells nobody', async () => {
   const { userId, email } = await makeAdmin(server.deps)
-  await tell([{ userId }], { ...server.deps, tellsNobody: true })
+  await send([{ userId }], { ...server.deps, isMuted: true })
   expect(await mailsTo(email)).toEqual([])
 })
 

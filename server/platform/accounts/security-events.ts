@@ -34,7 +34,7 @@ export async function notifySecurityEvent<K extends SecurityEventKind>(
   deps: Deps,
   { kind, params, to, objections }: SecurityNotice<K>,
 ): Promise<void> {
-  if (deps.tellsNobody) return
+  if (deps.isMuted) return
   const found = await Promise.all(to.map((one) => addresseesOf(tx, one)))
   // Whose account was set aside or ended has no mailbox under its address.
   const people = new Map(

@@ -84,12 +84,12 @@ async function failedRefund({ isLost = false } = {}): Promise<string> {
   await cards.watch()
   const sent = cards.stripe.refunds.at(-1) as (typeof cards.stripe.refunds)[number]
   Object.assign(sent, { status: 'failed', failure_reason: 'lost' })
-  await cards.tell(cards.stripe.event('refund.failed', sent))
+  await cards.deliver(cards.stripe.event('refund.failed', sent))
   if (isLost) {
     const lost = cards.stripe.books.dispute(sent.payment_intent, sent.amount, {
       status: 'lost',
     })
-    await cards.tell(cards.stripe.event('charge.dispute.closed', lost))
+    await cards.deliver(cards.stripe.event('charge.dispute.closed', lost))
   }
   const failed = server.deps.db.selectFrom('refunds').select('id').where('status', '=', 'failed')
   return (await failed.orderBy('createdAt', 'desc').executeTakeFirstOrThrow()).id

@@ -5,7 +5,7 @@ import type { Config } from '#server/config.ts'
 import type { Log } from '#engines/log.ts'
 import { startEmbedded } from '#engines/postgres/embedded.ts'
 import { checkSchema, migrate } from './migrate.ts'
-import { sendNotices, tellAgainWhatLost } from './stories.ts'
+import { sendNotices, retryWhatLost } from './stories.ts'
 import { keepSome } from './share.ts'
 import { timeoutsFor, withTimeouts } from './timeouts.ts'
 import { checkServer } from './server-check.ts'
@@ -156,7 +156,7 @@ export function createDatabase(connection: pg.PoolConfig, log: Log) {
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
-  tellAgainWhatLost(db, log)
+  retryWhatLost(db, log)
   sendNotices(db, pool, log)
   // To be called once the schema is there.
   const learnTypes = () => values.learnEnumArrays(pool)

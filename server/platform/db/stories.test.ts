@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import type { Tx } from './db.ts'
-import { listenToStories, lostLocks, tellOnce } from './stories.ts'
+import { listenToStories, lostLocks, neverRetry } from './stories.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -50,7 +50,7 @@ test('a story that lost a lock to another is told again, and both are kept once'
 })
 
 test('a story that has done what cannot be undone is not told again', async () => {
-  const { both, tries } = ring(tellOnce)
+  const { both, tries } = ring(neverRetry)
   const lost = (await both).flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
   expect(lost).toMatchObject([{ code: '40P01' }])
   expect([await products(), tries()]).toEqual([[1, 1], 2])

@@ -13,7 +13,7 @@ const pauseMs = 20
 type Listener = (tx: Tx) => Promise<void>
 
 const listenersOf = new WeakMap<Db, Set<Listener>>()
-const toldOnce = new WeakSet<Tx>()
+const notRetried = new WeakSet<Tx>()
 
 const lostBy = new WeakMap<Db, number>()
 
@@ -23,8 +23,8 @@ export function lostLocks(db: Db): number {
 }
 
 /** From here on this story does what no rollback undoes, e.g. sends a mail: it is not told again. */
-export function tellOnce(tx: Tx): void {
-  toldOnce.add(tx)
+export function neverRetry(tx: Tx): void {
+  notRetried.add(tx)
 }
 
 /** Calls the listener after each story of this database that was kept, before whoever told it goes on; it throws nothing. */
@@ -33,7 +33,7 @@ export function listenToStories(db: Db, listener: Listener): void {
 }
 
 /** Makes every `transaction()` of a database tell its story again where it lost a lock (docs/decisions/0065). */
-export function tellAgainWhatLost(db: Db, log: Log): void {
+export function retryWhatLost(db: Db, log: Log): void {
   const listeners = new Set<Listener>()
   listenersOf.set(db, listeners)
   const begin = db.transaction.bind(db)
@@ -41,12 +41,12 @@ export function tellAgainWhatLost(db: Db, log: Log): void {
     const builder = begin()
     const execute = builder.execute.bind(builder)
     builder.execute = async <T>(story: (tx: Tx) => Promise<T>): Promise<T> => {
-      const { told, tx } = await tell(execute, story, (error, tried) => {
+      const { value, tx } = await attempt(execute, story, (error, tried) => {
         lostBy.set(db, lostLocks(db) + 1)
         log.info({ reason: String(error), tried }, 'a story lost a lock')
       })
       for (const listener of listeners) await listener(tx)
-      return told
+      return value
     }
     return builder
   }
@@ -54,7 +54,7 @@ export function tellAgainWhatLost(db: Db, log: Log): void {
 
 type Execute = <T>(story: (tx: Tx) => Promise<T>) => Promise<T>
 
-async function tell<T>(
+async function attempt<T>(
   execute: Execute,
   story: (tx: Tx) => Promise<T>,
   note: (error: unknown, tried: number) => void,
@@ -67,13 +67,13 @@ async function tell<T>(
       // oxlint-disable-next-line no-await-in-loop
       return await execute(async (tx) => {
         last = tx
-        return { told: await story(tx), tx }
+        return { value: await story(tx), tx }
       })
     } catch (error) {
       if (!hasLostLock(error)) throw error
       note(error, tried)
       const isOver = tried === mostTries || performance.now() - begun > longestMs
-      if (isOver || (last && toldOnce.has(last))) throw error
+      if (isOver || (last && notRetried.has(last))) throw error
       // Two that stood in each other's way do not set out together again.
       // oxlint-disable-next-line no-await-in-loop
       await sleep(pauseMs * tried * (0.5 + Math.random()))

@@ -41,42 +41,42 @@ export class InvalidRequest extends Error {
 
 /** Answers an error as R-API-03 in the caller's language; what is no expected refusal is logged and named only by its id. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { status, body, retryAfterSeconds } = toldError(error, request, languageOf(request))
+  const { status, body, retryAfterSeconds } = errorReply(error, request, languageOf(request))
   noteInLog(request, { refusal: body.code })
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
   return reply.status(status).send(body)
 }
 
 /** What the caller of a request is told of an error. */
-export type ToldError = {
+export type ErrorReply = {
   readonly status: number
   readonly body: ErrorBody
   readonly retryAfterSeconds?: number
 }
 
 /** An error as its caller hears of it, in a language; what whoever runs this should hear of is logged. */
-export function toldError(
+export function errorReply(
   error: unknown,
   request: Pick<FastifyRequest, 'log' | 'id' | 'routeOptions'>,
   language: Language,
-): ToldError {
+): ErrorReply {
   if (error instanceof InvalidRequest) return { status: 400, body: invalidBody(error, language) }
   const refusal = error instanceof Refusal ? error : refusalOf(error, request)
   if (refusal) {
     // Not what a story foresaw: whoever runs this should hear of it.
     if (refusal !== error && refusal.code === 'request.unavailable')
       request.log.warn({ reason: String(error) }, 'not possible now')
-    return toldRefusal(refusal, language)
+    return refusalReply(refusal, language)
   }
   request.log.error({ err: error }, 'request failed')
   const body = { message: failed[language], code: 'request.failed', requestId: request.id }
   return { status: 500, body }
 }
 
-function toldRefusal(refusal: Refusal, language: Language): ToldError {
+function refusalReply(refusal: Refusal, language: Language): ErrorReply {
   const { kind } = refusals[refusal.code]
   const message = refusalSentence(refusal.code, language, refusal.values)
-  const body: ErrorBody = { message, code: refusal.code, ...refusal.told }
+  const body: ErrorBody = { message, code: refusal.code, ...refusal.details }
   const errors = [refusal, ...refusal.also].flatMap(({ code, values, path }) =>
     path ? [{ path, message: refusalSentence(code, language, values) }] : [],
   )

@@ -10,7 +10,7 @@ import { waitingForShare } from '#server/platform/db/share.ts'
 import { queueFigures } from '#server/platform/jobs/waiting.ts'
 import { StartError } from '#engines/start-error.ts'
 import { neighbourMetrics } from './neighbour-metrics.ts'
-import { type Figure, tell } from './tell-metric.ts'
+import { type Figure, addMetric } from './add-metric.ts'
 
 type MetricsDeps = Pick<Deps, 'caches' | 'config' | 'db' | 'log' | 'pool' | 'storage'> & {
   /** Connections of requests; `pool` has those of background work. */
@@ -78,7 +78,7 @@ export async function serveMetrics(
 function poolMetrics(registry: Registry, { pool, requestPool }: MetricsDeps): void {
   const each = Object.entries({ background: pool, requests: requestPool })
   const help = 'Connections of this process to the database.'
-  tell(registry, { name: 'majlis_database_connections', help, labelNames: ['pool', 'state'] }, () =>
+  addMetric(registry, { name: 'majlis_database_connections', help, labelNames: ['pool', 'state'] }, () =>
     each.flatMap(([name, of]): Figure[] => [
       [of.totalCount - of.idleCount, { pool: name, state: 'busy' }],
       [of.idleCount, { pool: name, state: 'idle' }],
@@ -93,31 +93,35 @@ function queueMetrics(registry: Registry, deps: MetricsDeps): void {
     const queues = await orNothing(deps, queueFigures(deps.db))
     return queues.map(({ queue, ...of }): Figure => [of[key], { queue: queue.replaceAll('-', '_') }])
   }
-  const told = (name: string, help: string) => ({ name, help, labelNames: ['queue'] })
-  tell(
+  const described = (name: string, help: string) => ({ name, help, labelNames: ['queue'] })
+  addMetric(
     registry,
-    told('majlis_jobs_waiting', 'Jobs whose time has come and that nobody works on.'),
+    described('majlis_jobs_waiting', 'Jobs whose time has come and that nobody works on.'),
     each('waiting'),
   )
-  tell(
+  addMetric(
     registry,
-    told('majlis_jobs_oldest_seconds', 'How long the first of them has waited.'),
+    described('majlis_jobs_oldest_seconds', 'How long the first of them has waited.'),
     each('oldestSeconds'),
   )
   const failing = 'Jobs that failed and will be tried again.'
-  tell(registry, told('majlis_jobs_failing', failing), each('failing'))
-  tell(registry, told('majlis_jobs_given_up', 'Jobs that failed at their last try.'), each('givenUp'))
+  addMetric(registry, described('majlis_jobs_failing', failing), each('failing'))
+  addMetric(
+    registry,
+    described('majlis_jobs_given_up', 'Jobs that failed at their last try.'),
+    each('givenUp'),
+  )
 }
 
 /** How many orders, payments, refunds and payouts stand where, of all instances together. */
 function tradeMetrics(registry: Registry, deps: MetricsDeps): void {
   const help = 'What is under way, by what it is and how it stands.'
-  tell(registry, { name: 'majlis_under_way', help, labelNames: ['what', 'status'] }, async () => {
+  addMetric(registry, { name: 'majlis_under_way', help, labelNames: ['what', 'status'] }, async () => {
     const rows = await orNothing(deps, readUnderWay(deps))
     return rows.map(({ what, status, count }): Figure => [count, { what, status }])
   })
   const faults = 'What the last look at the books found that is not as it was booked.'
-  tell(registry, { name: 'majlis_ledger_faults', help: faults }, async () => {
+  addMetric(registry, { name: 'majlis_ledger_faults', help: faults }, async () => {
     const [found] = await orNothing(deps, readLedgerFaults(deps))
     return found ? [[found.faults]] : []
   })
@@ -159,27 +163,27 @@ function cacheMetrics(registry: Registry, deps: MetricsDeps): void {
   const by =
     (label: string, keys: readonly ('hits' | 'misses' | 'changed' | 'evicted' | 'expired')[]) => () =>
       all().flatMap(([labels, of]) => keys.map((key): Figure => [of[key], { ...labels, [label]: key }]))
-  const told = (name: string, help: string, ...more: string[]) => ({
+  const described = (name: string, help: string, ...more: string[]) => ({
     name,
     help,
     labelNames: ['cache', ...more],
   })
-  tell(registry, told('majlis_cache_bytes', 'What a cache holds.'), one('bytes'))
-  tell(registry, told('majlis_cache_limit_bytes', 'The most that it holds.'), one('limit'))
-  tell(registry, told('majlis_cache_entries', 'How many values it holds.'), one('entries'))
-  tell(
+  addMetric(registry, described('majlis_cache_bytes', 'What a cache holds.'), one('bytes'))
+  addMetric(registry, described('majlis_cache_limit_bytes', 'The most that it holds.'), one('limit'))
+  addMetric(registry, described('majlis_cache_entries', 'How many values it holds.'), one('entries'))
+  addMetric(
     registry,
-    told('majlis_cache_asked_total', 'How often it was asked.', 'result'),
+    described('majlis_cache_asked_total', 'How often it was asked.', 'result'),
     by('result', ['hits', 'misses']),
   )
   const dropped = 'Values that went: changed, put out for room, or too old.'
-  tell(
+  addMetric(
     registry,
-    told('majlis_cache_dropped_total', dropped, 'cause'),
+    described('majlis_cache_dropped_total', dropped, 'cause'),
     by('cause', ['changed', 'evicted', 'expired']),
   )
   const files = { name: 'majlis_known_files', help: 'Facts of stored files that are kept.' }
-  tell(registry, files, () => [[knownFiles(deps).size]])
+  addMetric(registry, files, () => [[knownFiles(deps).size]])
   const inMemory = {
     products: ['majlis_catalogue_memory_products', 'Products in the memory of the catalogue.'],
     bytes: ['majlis_catalogue_memory_bytes', 'What its columns take.'],
@@ -187,5 +191,5 @@ function cacheMetrics(registry: Registry, deps: MetricsDeps): void {
     reads: ['majlis_catalogue_memory_reads_total', 'How often its columns were read.'],
   } as const
   for (const [key, [name, help]] of Object.entries(inMemory))
-    tell(registry, { name, help }, () => [[memory()?.[key as keyof MemoryFigures] ?? 0]])
+    addMetric(registry, { name, help }, () => [[memory()?.[key as keyof MemoryFigures] ?? 0]])
 }

@@ -27,7 +27,7 @@ type Creating<E extends AnyEndpoint> = {
   /** Makes it; the story uses `creating` with the key of the making. */
   readonly make: (call: Call<E>, making: Making) => Promise<unknown>
   /** Answers what was made, the first time and at every repeat. */
-  readonly tell: (call: Call<E>, id: string) => Promise<ReplyOf<E>>
+  readonly present: (call: Call<E>, id: string) => Promise<ReplyOf<E>>
   /** Its first statement asks `isMade` and throws request.key-used, so that nobody has to look before. */
   readonly findsRepeats?: boolean
 }
@@ -37,14 +37,14 @@ export function mountCreating<E extends AnyEndpoint>(
   app: FastifyInstance,
   deps: Deps,
   endpoint: E,
-  { make, tell, findsRepeats = false }: Creating<E>,
+  { make, present, findsRepeats = false }: Creating<E>,
 ): void {
   mount(app, deps, endpoint, async (call) => {
     const { request, actor } = call
     const { requestId: _key, ...sent } = (request.body ?? {}) as { requestId?: unknown }
     const content = JSON.stringify(sent)
     const asked = { request, actor, content, findsRepeats }
-    return tell(call, await makeOnce(deps, asked, (making) => make(call, making)))
+    return present(call, await makeOnce(deps, asked, (making) => make(call, making)))
   })
 }
 

@@ -19,7 +19,7 @@ afterAll(() => server.close())
 
 let notified = 0
 /** Tells so many things, each a second after the one before. */
-async function tell(userId: string, times = 1): Promise<void> {
+async function send(userId: string, times = 1): Promise<void> {
   await server.deps.db.transaction().execute(async (tx) => {
     for (let index = 0; index < times; index += 1) {
       notified += 1
@@ -47,8 +47,8 @@ const markRead = async (as: string, payload: object) =>
   server.send({ method: 'POST', url: '/api/notifications/read', as, payload })
 
 test('an inbox is read page by page, newest first, each notification once', async () => {
-  await tell(ids.other, 3)
-  await tell(ids.admin, 45)
+  await send(ids.other, 3)
+  await send(ids.admin, 45)
   const seen: string[] = []
   expect(await unreadOf(tokens.admin)).toBe(45)
   let next: string | undefined = ''
@@ -62,7 +62,7 @@ test('an inbox is read page by page, newest first, each notification once', asyn
 
 test('news that comes while one reads on shifts nothing', async () => {
   const first = await list(tokens.admin)
-  await tell(ids.admin)
+  await send(ids.admin)
   const second = await list(tokens.admin, `?${first.next}`)
   const of = (page: { items: { id: string }[] }) => page.items.map(({ id }) => id)
   expect(of(second).filter((id) => of(first).includes(id))).toEqual([])
@@ -103,7 +103,7 @@ test('ill-formed ids are simply not there', async () => {
 })
 
 test('one event tells one user once, however often it is told', async () => {
-  const tellAgain = () =>
+  const sendAgain = () =>
     server.deps.db.transaction().execute((tx) =>
       notify(tx, {
         to: { role: 'admin' },
@@ -114,13 +114,13 @@ test('one event tells one user once, however often it is told', async () => {
         at: new Date('2028-01-01'),
       }),
     )
-  await Promise.all(Array.from({ length: 5 }, tellAgain))
+  await Promise.all(Array.from({ length: 5 }, sendAgain))
   const { items } = await list(tokens.admin)
   expect(items.filter(({ params }: { params: { shop: unknown } }) => params.shop === 'Palm')).toHaveLength(1)
 })
 
 test('an inbox keeps its newest five hundred', async () => {
-  await tell(ids.other, 510)
+  await send(ids.other, 510)
   await deleteOldNotifications(server.deps.db)
   const rows = await server.deps.db
     .selectFrom('notifications')

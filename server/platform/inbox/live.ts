@@ -46,7 +46,7 @@ const mostWaiting = 64 * 1024
 /** Tells signed-in readers what comes into their inboxes, through any instance. Costs nothing while nobody reads. */
 export function createLiveInbox(deps: Deps): LiveInbox {
   const streams = new Set<Stream>()
-  const turns = createCoalescingQueue((userIds) => tell(deps, streamsOf(streams, userIds)))
+  const turns = createCoalescingQueue((userIds) => push(deps, streamsOf(streams, userIds)))
   const notifyAll = () => turns.take([...streams].map(({ userId }) => userId))
   const ear = createEar(deps, (userId) => {
     if (userId === null) notifyAll()
@@ -96,7 +96,7 @@ function streamsOf(streams: ReadonlySet<Stream>, userIds: readonly string[]): St
  * Writes the state of their inboxes to the streams, and ends those whose session is over. One that cannot be told ends,
  * and so does one whose shop was moved: its reader comes again, and is looked at again.
  */
-async function tell(deps: Deps, streams: readonly Stream[]): Promise<void> {
+async function push(deps: Deps, streams: readonly Stream[]): Promise<void> {
   if (streams.length === 0) return
   try {
     const sessions = await livingSessions(deps, streams)

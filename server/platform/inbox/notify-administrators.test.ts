@@ -20,7 +20,7 @@ const params = { shop: 'Noor', product: 'Sofa', order: '#1', amount: 'AED 1', do
 let told = 0
 
 /** News of a kind, as each story tells administrators. */
-async function tell(kind: AdminNotificationKind): Promise<string> {
+async function send(kind: AdminNotificationKind): Promise<string> {
   const eventKey = `${kind}:${(told += 1)}`
   const about = { to: { role: 'admin' }, href: null, at: server.deps.clock() } as const
   await server.deps.db
@@ -47,7 +47,7 @@ const heard = [
 
 describe.each(heard)('%s', (kind, roles) => {
   test(`is told to ${roles.join(', ')} alone (G-138)`, async () => {
-    expect(await readersOf(await tell(kind))).toEqual(roles)
+    expect(await readersOf(await send(kind))).toEqual(roles)
   })
 
   test(`is mailed to ${roles.join(', ')} alone (G-138)`, async () => {
@@ -96,7 +96,7 @@ test('who was removed is told and mailed of nothing any more (G-138)', async () 
 test('another role decides what of the old news can be read, in the inbox, its count and the live stream (G-138)', async () => {
   const moved = await makeAdmin(server.deps, newEmail('moved'), 'owner')
   const as = await server.signedInAs(moved.userId)
-  for (const kind of ['shop-registered', 'payout-requested', 'order-asked'] as const) await tell(kind)
+  for (const kind of ['shop-registered', 'payout-requested', 'order-asked'] as const) await send(kind)
   const kinds = async () => {
     const notice = (await server.send({ url: '/api/notifications', as })).json<{ kind: string }[]>()
     return notice.map(({ kind }) => kind)

@@ -28,7 +28,7 @@ beforeEach(async () => {
   await deps.db.updateTable('users').set({ lastSignedInAt: new Date() }).where('id', 'in', signedIn).execute()
 })
 
-const tell = (kind: ShopNotificationKind, eventKey = `${kind}:${shop.id}`) =>
+const send = (kind: ShopNotificationKind, eventKey = `${kind}:${shop.id}`) =>
   server.deps.db.transaction().execute((tx) =>
     notifyShop(tx, server.deps, {
       shopId: shop.id,
@@ -69,8 +69,8 @@ test.each([
   ['kyc-expiring', ['owner', 'second'], ['owner', 'second']],
 ] as const)('%s is for %j, by mail for whoever has signed in', async (kind, inPortal, byMail) => {
   const eventKey = `${kind}:${shop.id}`
-  await tell(kind)
-  await tell(kind)
+  await send(kind)
+  await send(kind)
   expect(await told(eventKey)).toEqual(inPortal)
   expect(await mailed(eventKey)).toEqual(byMail)
 })
@@ -89,7 +89,7 @@ const mute = (who: readonly (keyof typeof people)[], mutedMails: string[]) =>
 
 test('what one of them has muted is mailed to the others, and told to all in the portal', async () => {
   await mute(['owner'], ['orders', 'payouts'])
-  for (const kind of ['payout-paid', 'order-placed', 'bank-account-confirmed'] as const) await tell(kind)
+  for (const kind of ['payout-paid', 'order-placed', 'bank-account-confirmed'] as const) await send(kind)
   expect(await told(`payout-paid:${shop.id}`)).toEqual(['owner', 'second'])
   expect(await mailed(`payout-paid:${shop.id}`)).toEqual(['second'])
   expect(await mailed(`order-placed:${shop.id}`)).toEqual(['manager', 'orders', 'second'])
@@ -100,7 +100,7 @@ test('what all of them have muted is mailed to nobody, but for orders and return
   const mutable = ['orders', 'returns', 'questions', 'products', 'reviews', 'payouts']
   await mute(['owner', 'second', 'manager', 'orders'], mutable)
   for (const kind of ['order-placed', 'return-requested', 'order-asked', 'product-approved'] as const)
-    await tell(kind)
+    await send(kind)
   expect(await mailed(`order-placed:${shop.id}`)).toEqual(['owner'])
   expect(await mailed(`return-requested:${shop.id}`)).toEqual(['owner'])
   expect(await mailed(`order-asked:${shop.id}`)).toEqual([])
@@ -113,7 +113,7 @@ test('the database keeps no other word among what is muted', async () => {
 
 test('what is taken back is gone for everybody', async () => {
   const eventKey = `product-approved:${shop.id}`
-  await tell('product-approved')
+  await send('product-approved')
   await server.deps.db.transaction().execute(async (tx) => {
     await withdrawNotification(tx, { shopId: shop.id, eventKey })
     await withdrawMail(tx, { shopId: shop.id, eventKey })

@@ -68,7 +68,7 @@ export async function readThem(db: Db, chosen: NotificationSelection, at: Date |
 }
 
 /** What somebody may read of their inbox is something else now: open portals show it after the commit. */
-export async function tellAgain(tx: Tx, userId: string): Promise<void> {
+export async function refreshInbox(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_notify('notifications', ${userId})`.execute(tx)
 }
 

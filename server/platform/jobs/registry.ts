@@ -21,7 +21,7 @@ import {
   watchWaitingOrders,
 } from '#server/orders/jobs.ts'
 import { watchCardDisputes, watchCardPayments } from '#server/orders/payments/jobs.ts'
-import { tellWhatIsBack } from '#server/orders/stock-notices/tell.ts'
+import { backInStockJob } from '#server/orders/stock-notices/notify.ts'
 import { askForScheduledPayouts, sendOpenTransfers } from '#server/money/payouts/jobs.ts'
 import { takeBackTransfers, watchProviderAccounts } from '#server/money/settlement/jobs.ts'
 import { askForReviewsDaily } from '#server/orders/reviews/jobs.ts'
@@ -56,7 +56,7 @@ export const allJobs: readonly AnyJob[] = [
   endUnconfirmedOrders,
   finishTakenDeliveries,
   watchWaitingOrders,
-  tellWhatIsBack,
+  backInStockJob,
   askForScheduledPayouts,
   sendOpenTransfers,
   watchProviderAccounts,

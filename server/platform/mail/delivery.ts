@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/db.ts'
-import { tellOnce } from '#server/platform/db/stories.ts'
+import { neverRetry } from '#server/platform/db/stories.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Run } from '#server/platform/jobs/job.ts'
 import type { OutgoingMail } from './transport.ts'
@@ -14,7 +14,7 @@ export async function deliver(deps: Deps, mailId: string, { isLast }: Run): Prom
   const failure = await deps.db.transaction().execute(async (tx) => {
     const mail = await claim(tx, mailId)
     if (!mail) return null
-    tellOnce(tx)
+    neverRetry(tx)
     try {
       const { sendMail } = await import('./transport.ts')
       await sendMail(deps.config, mail)

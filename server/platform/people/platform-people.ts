@@ -21,7 +21,7 @@ import {
   noticesOfMove,
   type Team,
   type TeamOf,
-  toldTo,
+  teamFor,
 } from './teams.ts'
 
 const invitations: Limit = { kind: 'platform-invitation', max: 20, windowMinutes: 24 * 60 }
@@ -29,7 +29,7 @@ const platform = { name: 'the Majlis platform', nameAr: 'منصة مجلس' } as
 
 /** Who administers the platform, owners first. */
 export async function listPlatformPeople(db: Db, by: Admin): Promise<PlatformPerson[]> {
-  return toldTo(await platformPeople(db), by)
+  return teamFor(await platformPeople(db), by)
 }
 
 /**
@@ -109,7 +109,7 @@ async function holdTeam(tx: Tx, deps: Deps, by: Admin): Promise<Team<AdminRole>>
   return {
     people,
     place: (move) => placePerson(tx, move, deps.clock()),
-    tell: (move) => notifyPerson(tx, deps, { by, people, move }),
+    notify: (move) => notifyPerson(tx, deps, { by, people, move }),
     record: (person) => {
       const after = { person: person.email, adminRole: person.role }
       return audit(tx, deps, { by, person, action: 'people.invited-again', after })

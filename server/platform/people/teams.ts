@@ -14,7 +14,7 @@ import { type Counter, spend } from '#server/platform/http/limits.ts'
 import { newId } from '#server/platform/db/id.ts'
 import { postMail } from '#server/platform/mail/outbox.ts'
 import type { Mail } from '#server/platform/mail/templates/layout.ts'
-import { tellAgain } from '#server/platform/inbox/notify.ts'
+import { refreshInbox } from '#server/platform/inbox/notify.ts'
 
 /** How long an invitation works. */
 const invitedDays = 7
@@ -47,7 +47,7 @@ export type Team<R extends string> = {
   /** Writes who they are now; null takes them out. */
   readonly place: (move: Move<R>) => Promise<void>
   /** Records the move, and mails every owner and who it is about. */
-  readonly tell: (move: Move<R>) => Promise<void>
+  readonly notify: (move: Move<R>) => Promise<void>
   /** Records that somebody was invited once more. */
   readonly record: (person: Member<R>) => Promise<void>
   readonly invitation: (person: Invited<R>, link: Link) => Mail
@@ -97,7 +97,7 @@ export async function inviteTo<R extends string>(
     const id = await createUser(tx, { ...person, role: of.userRole, passwordHash, language, now })
     const move = { person: { ...person, id }, before: null, after: role }
     await team.place(move)
-    await team.tell(move)
+    await team.notify(move)
     await mailInvitation(tx, deps, { team, person: { ...person, id, role, language } })
   })
 }
@@ -133,9 +133,9 @@ export async function changeMember<R extends string>(
     if (role !== 'owner') keepOwned(team, of, person)
     const move = { person, before: person.role, after: role }
     // While all of them can still be found: who is removed hears of it too.
-    await team.tell(move)
+    await team.notify(move)
     await team.place(move)
-    if (role !== null) return tellAgain(tx, person.id)
+    if (role !== null) return refreshInbox(tx, person.id)
     await endSessions(tx, person.id)
     await (team.leave ? team.leave(person) : retireUser(tx, person.id, deps.clock()))
   })
@@ -207,7 +207,7 @@ export function fullName({ firstName, lastName }: Pick<Member<string>, 'firstNam
 }
 
 /** A team as its owners read it. */
-export function toldTo<R extends string>(
+export function teamFor<R extends string>(
   people: readonly Member<R>[],
   { userId }: { readonly userId: string },
 ) {

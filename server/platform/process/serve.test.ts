@@ -107,7 +107,7 @@ describe('when it is told to stop', () => {
 
 describe('when it is told to stop twice', () => {
   /** Tells it twice, so long after one another, and hears with what it leaves once its stop, which takes longer, has ended. */
-  async function tellTwice(msBetween: number) {
+  async function signalTwice(msBetween: number) {
     vi.useFakeTimers({ toFake: ['performance'] })
     const left = vi.spyOn(process, 'exit').mockReturnValue(undefined as never)
     const heard = vi.spyOn(process, 'on').mockReturnThis()
@@ -115,10 +115,10 @@ describe('when it is told to stop twice', () => {
     const stop = vi.fn(() => end.promise)
     vi.advanceTimersByTime(1)
     stopOnSignal(stop, silent)
-    const tell = heard.mock.calls.find(([signal]) => signal === 'SIGINT')?.[1]
-    tell?.('SIGINT')
+    const signal = heard.mock.calls.find(([signal]) => signal === 'SIGINT')?.[1]
+    signal?.('SIGINT')
     vi.advanceTimersByTime(msBetween)
-    tell?.('SIGINT')
+    signal?.('SIGINT')
     const atOnce = left.mock.calls.flat()
     end.resolve()
     await vi.waitFor(() => expect(left).toHaveBeenLastCalledWith(0))
@@ -126,11 +126,11 @@ describe('when it is told to stop twice', () => {
   }
 
   test('by a terminal and by npm, it is one wish', async () => {
-    expect(await tellTwice(500)).toEqual({ atOnce: [], stops: 1 })
+    expect(await signalTwice(500)).toEqual({ atOnce: [], stops: 1 })
   })
 
   test('by somebody who waits no longer, it leaves at once', async () => {
-    expect(await tellTwice(501)).toEqual({ atOnce: [130], stops: 1 })
+    expect(await signalTwice(501)).toEqual({ atOnce: [130], stops: 1 })
   })
 })
 

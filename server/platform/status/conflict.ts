@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type RefusalCode, refusalTelling } from '#domain/refusal.ts'
+import { type RefusalCode, refusalWith } from '#domain/refusal.ts'
 import type { Mover } from '#domain/platform/status/machine.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 
@@ -37,5 +37,5 @@ export async function refuseConflict<S extends string>(
     from ${sql.table(table)} e left join users u on u.id = e.actor_id
     where e.${sql.ref(subject)} = ${id} and e.from_status is distinct from e.to_status
     order by e.at desc, e.id desc limit 1`.execute(tx)
-  throw refusalTelling(code, { status, by: rows[0] ?? { kind: 'system', name: null } })
+  throw refusalWith(code, { status, by: rows[0] ?? { kind: 'system', name: null } })
 }

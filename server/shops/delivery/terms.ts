@@ -20,8 +20,8 @@ export async function readTerms(db: Db, whose: TermsOwner): Promise<StoredTerms>
     select shop_id, areas, windows, days, free_from_fils, floor_fee_fils, version, updated_at from delivery_terms
     where shop_id is null or shop_id = ${whose}::uuid order by shop_id nulls last limit 1`.execute(db)
   const [row] = rows
-  if (row?.shopId === whose && row) return told(row, row)
-  return told(row ?? usualTerms(await usualFee(db)), null)
+  if (row?.shopId === whose && row) return presentTerms(row, row)
+  return presentTerms(row ?? usualTerms(await usualFee(db)), null)
 }
 
 type TermsRow = DeliveryTerms & {
@@ -35,7 +35,10 @@ async function usualFee(db: Db): Promise<Fils> {
   return Number(row.deliveryFeeFils)
 }
 
-function told(terms: DeliveryTerms, own: Pick<TermsRow, 'version' | 'updatedAt'> | null): StoredTerms {
+function presentTerms(
+  terms: DeliveryTerms,
+  own: Pick<TermsRow, 'version' | 'updatedAt'> | null,
+): StoredTerms {
   return {
     areas: terms.areas.map(({ feeFils, ...area }) => ({ ...area, fee: feeFils })),
     windows: terms.windows.map(({ window, capacity }) => {
@@ -69,7 +72,8 @@ export async function saveTerms(
     const highest = await highestFee(tx)
     const before = await readTerms(tx, whose)
     await store(tx, whose, { ...terms, version, at })
-    if (whose === null) await audit(tx, { actorId: actor.userId, before, after: told(terms, null), at })
+    if (whose === null)
+      await audit(tx, { actorId: actor.userId, before, after: presentTerms(terms, null), at })
     // What every page promises of delivery depends on the dearest.
     if ((await highestFee(tx)) !== highest) await refreshListings(tx, 'whole-site')
     await recordChange(tx, [whose === null ? usualDeliveryTag : shopTag(whose)])

@@ -59,7 +59,7 @@ export async function kycStatesOf(db: Db, ids: readonly string[]): Promise<Map<s
  */
 export async function notifyOfEnds(deps: Deps): Promise<void> {
   const due = await dueDocuments(deps.db, deps.clock())
-  for (const document of due) await deps.db.transaction().execute((tx) => tell(tx, deps, document))
+  for (const document of due) await deps.db.transaction().execute((tx) => notifyOfEnd(tx, deps, document))
 }
 
 type DueDocument = {
@@ -94,7 +94,7 @@ async function dueDocuments(db: Db, now: Date): Promise<DueDocument[]> {
   return rows
 }
 
-async function tell(tx: Tx, deps: Deps, due: DueDocument): Promise<void> {
+async function notifyOfEnd(tx: Tx, deps: Deps, due: DueDocument): Promise<void> {
   const { id, eventKey, expiresOn, type } = due
   const kind = due.daysLeft < 0 ? 'kyc-expired' : 'kyc-expiring'
   const params = { document: namedDocument(type), expiresOn }

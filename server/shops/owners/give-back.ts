@@ -88,7 +88,7 @@ export async function decideOwner(
       by: actor.userId,
       since: since.toSorted((a, b) => Number(a) - Number(b))[0],
     })
-    await tell(tx, deps, actor, { shop, decision, email })
+    await notify(tx, deps, actor, { shop, decision, email })
   })
   return readOwners(deps, shopId)
 }
@@ -142,7 +142,7 @@ async function settle(
 type Decided = { readonly shop: LockedShop; readonly decision: Decision; readonly email: string }
 
 /** To owners of now and of before; the log keeps who decided it. */
-async function tell(tx: Tx, deps: Deps, actor: Admin, { shop, decision, email }: Decided): Promise<void> {
+async function notify(tx: Tx, deps: Deps, actor: Admin, { shop, decision, email }: Decided): Promise<void> {
   const { userId, reason } = decision
   const person = await tx
     .selectFrom('users')

@@ -70,7 +70,7 @@ export async function freeInvitedAddress(
     .executeTakeFirst()
   if (!moved) return
   await moveAddress(tx, held.id, { from: email, to: `${held.id}@invited.invalid` })
-  await tell(tx, deps, 'invitation-contested', { email, invited: held })
+  await notify(tx, deps, 'invitation-contested', { email, invited: held })
 }
 
 const noOne = '00000000-0000-0000-0000-000000000000'
@@ -139,12 +139,12 @@ async function end(tx: Tx, deps: Deps, email: string, invited: Invited): Promise
     before: role,
     after: null,
   })
-  await tell(tx, deps, 'invitation-ended', { email, invited })
+  await notify(tx, deps, 'invitation-ended', { email, invited })
 }
 
 type InvitationNotice = { readonly email: string; readonly invited: Invited }
 
-async function tell(
+async function notify(
   tx: Tx,
   deps: Deps,
   kind: 'invitation-contested' | 'invitation-ended',

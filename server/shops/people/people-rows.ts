@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { shownEmail } from './invited-addresses.ts'
 import type { Member } from '#server/platform/people/teams.ts'
-import { tellAgain } from '#server/platform/inbox/notify.ts'
+import { refreshInbox } from '#server/platform/inbox/notify.ts'
 
 /** Who works in a shop, owners first, then by when they came. */
 export function peopleOf(db: Db, shopId: string): Promise<Member<ShopRole>[]> {
@@ -44,7 +44,7 @@ export function ownersAmong({ userId, people }: Pick<LockedShop, 'userId' | 'peo
 
 export async function giveRole(tx: Tx, userId: string, role: ShopRole): Promise<void> {
   await tx.updateTable('shopPeople').set({ role }).where('userId', '=', userId).execute()
-  await tellAgain(tx, userId)
+  await refreshInbox(tx, userId)
 }
 
 /**

@@ -16,7 +16,7 @@ import {
   noticesOfMove,
   type Team,
   type TeamOf,
-  toldTo,
+  teamFor,
 } from '#server/platform/people/teams.ts'
 import { auditPerson } from './invited-addresses.ts'
 import { noteOwnerChange } from '#server/shops/owners/changes.ts'
@@ -26,7 +26,7 @@ const invitations: Limit = { kind: 'shop-invitation', max: 20, windowMinutes: 24
 
 /** Who works in the shop of whoever asks, owners first. */
 export async function listPeopleOf(db: Db, by: ShopOwner): Promise<ShopPerson[]> {
-  return toldTo(await peopleOf(db, by.shopId), by)
+  return teamFor(await peopleOf(db, by.shopId), by)
 }
 
 /** Invites somebody to a shop. Refusals: account.email-taken, shop.too-many-people, request.too-many. */
@@ -81,7 +81,7 @@ async function holdTeam(tx: Tx, deps: Deps, by: ShopOwner): Promise<Team<ShopRol
   return {
     people,
     place: (move) => placePerson(tx, { shopId: shop.id, at: deps.clock() }, move),
-    tell: (move) => notifyPerson(tx, deps, { by, shop, move }),
+    notify: (move) => notifyPerson(tx, deps, { by, shop, move }),
     record: ({ email, role }) =>
       auditPerson(tx, { by, shop, at: deps.clock(), email, before: null, after: role }),
     invitation: ({ language, ...person }, link) => {

@@ -5,7 +5,7 @@ import { json } from 'node:stream/consumers'
 type Value = { readonly stringValue?: string; readonly intValue?: number }
 
 /** A span as OTLP over HTTP tells it, its attributes by name. */
-export type ToldSpan = {
+export type ReportedSpan = {
   readonly traceId: string
   readonly spanId: string
   readonly parentSpanId: string
@@ -13,14 +13,14 @@ export type ToldSpan = {
   readonly attributes: Readonly<Record<string, string | number | undefined>>
 }
 
-type Sent = ToldSpan & { readonly attributes: readonly { readonly key: string; readonly value: Value }[] }
+type Sent = ReportedSpan & { readonly attributes: readonly { readonly key: string; readonly value: Value }[] }
 type Export = {
   readonly resourceSpans: readonly { readonly scopeSpans: readonly { readonly spans: readonly Sent[] }[] }[]
 }
 
 /** A collector of traces that keeps what it is told. */
 export class TraceCollector {
-  readonly spans: ToldSpan[] = []
+  readonly spans: ReportedSpan[] = []
   readonly #server = createServer((request, response) => {
     void json(request).then((body) => {
       for (const span of (body as Export).resourceSpans

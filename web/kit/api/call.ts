@@ -6,7 +6,7 @@ import { ApiError, isUnauthorized, UnreachableError } from './api-error.ts'
 import { confirmAnew } from './confirm.ts'
 import { currentLanguage } from './current-language.ts'
 import { underKey } from './request-keys.ts'
-import { storedToken, tellRefused } from './token.ts'
+import { storedToken, reportRefused } from './token.ts'
 import { type Outgoing, outgoing, replyOf } from './wire.ts'
 
 /** The parts of a call, as the endpoint declares them; none at all where it declares none. */
@@ -86,7 +86,7 @@ async function ask<E extends AnyEndpoint>(
   const body = await response.text()
   if (!response.ok) {
     const error = failure(endpoint, response, body)
-    if (isUnauthorized(error)) tellRefused({ token, path: endpoint.path })
+    if (isUnauthorized(error)) reportRefused({ token, path: endpoint.path })
     if (!isAgain && (await confirmAnew(error))) return ask(endpoint, request, true, proofs)
     const proof = await workFor(error, proofs)
     if (proof) return ask(endpoint, { ...request, proof }, isAgain, proofs + 1)

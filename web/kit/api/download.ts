@@ -1,7 +1,7 @@
 import { ApiError, isUnauthorized, UnreachableError } from './api-error.ts'
 import { confirmAnew } from './confirm.ts'
 import { currentLanguage } from './current-language.ts'
-import { storedToken, tellRefused } from './token.ts'
+import { storedToken, reportRefused } from './token.ts'
 
 /** Fetches a file with the session's token, which a plain link cannot carry, and hands it to the browser to keep. */
 export async function download(path: string): Promise<void> {
@@ -20,7 +20,7 @@ async function fetchFile(path: string, isAgain = false): Promise<Response> {
   if (response.ok) return response
   const { status, statusText } = response
   const error = new ApiError({ status, statusText, body: await response.text(), quotesBody: true })
-  if (isUnauthorized(error)) tellRefused({ token, path })
+  if (isUnauthorized(error)) reportRefused({ token, path })
   if (!isAgain && (await confirmAnew(error))) return fetchFile(path, true)
   throw error
 }

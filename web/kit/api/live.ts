@@ -29,7 +29,7 @@ export type News = { readonly isNew: boolean; readonly isShownHere: boolean }
  * Something has happened: what waits is counted anew at once, and a screen that follows is read anew where it stands. While
  * rows are ticked or a dialog is open it stays as it is, and says how much is new.
  */
-export function tellScreen(client: QueryClient, { isNew, isShownHere }: News): void {
+export function updateScreen(client: QueryClient, { isNew, isShownHere }: News): void {
   void client.invalidateQueries({ predicate: isOfWaiting })
   if (following === 0) return
   if (held === 0) void refetchScreen(client)

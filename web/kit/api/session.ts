@@ -33,7 +33,7 @@ export function sessionUser(token: string | null) {
       // One who is known stays so here: the next call that is refused ends the session aloud.
       if (client.getQueryData(queryKey)) return fetchByKey<User>(asked)
       const user = await fetchOrNull<User>(asked).catch((error: unknown) => {
-        if (dropUnresolved(token)) tellEnded({ why: 'unreachable' })
+        if (dropUnresolved(token)) reportEnded({ why: 'unreachable' })
         throw error
       })
       if (user === null) dropUnresolved(token)
@@ -57,7 +57,7 @@ type Ended =
   | { readonly why: 'refused'; readonly isStill: () => boolean }
 const endListeners = new Set<(ended: Ended) => void>()
 
-function tellEnded(ended: Ended): void {
+function reportEnded(ended: Ended): void {
   for (const listener of endListeners) listener(ended)
 }
 
@@ -110,7 +110,7 @@ export function useSessionEnd(): void {
 /** The notice and nothing else, then sign-out after 500 ms (R-AUTH-21), unless the session changed meanwhile. */
 function endSession(client: QueryClient, token: string): ReturnType<typeof setTimeout> {
   const isStill = () => storedToken() === token
-  tellEnded({ why: 'refused', isStill })
+  reportEnded({ why: 'refused', isStill })
   return setTimeout(() => isStill() && dropSession(client, { byChoice: false }), forcedLogoutMs)
 }
 

@@ -9,21 +9,21 @@ export function storedToken(): string | null {
 
 export function storeToken(token: string): void {
   localStorage.setItem(tokenKey, token)
-  tell()
+  notify()
 }
 
 export function clearToken(): void {
   localStorage.removeItem(tokenKey)
-  tell()
+  notify()
 }
 
 /** Calls back when the token changes, in this tab or in another. */
 export function onTokenChange(listener: () => void): () => void {
   listeners.add(listener)
-  window.addEventListener('storage', tellOfOtherTab)
+  window.addEventListener('storage', onOtherTab)
   return () => {
     listeners.delete(listener)
-    if (listeners.size === 0) window.removeEventListener('storage', tellOfOtherTab)
+    if (listeners.size === 0) window.removeEventListener('storage', onOtherTab)
   }
 }
 
@@ -31,7 +31,7 @@ type Refused = { readonly token: string | null; readonly path: string }
 const refusalListeners = new Set<(refused: Refused) => void>()
 
 /** Tells that the server did not take the token of a call. */
-export function tellRefused(refused: Refused): void {
+export function reportRefused(refused: Refused): void {
   for (const listener of refusalListeners) listener(refused)
 }
 
@@ -41,11 +41,11 @@ export function onRefused(listener: (refused: Refused) => void): () => void {
   return () => void refusalListeners.delete(listener)
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener()
 }
 
 // A null key means that the whole storage was cleared.
-function tellOfOtherTab(event: StorageEvent): void {
-  if (event.key === tokenKey || event.key === null) tell()
+function onOtherTab(event: StorageEvent): void {
+  if (event.key === tokenKey || event.key === null) notify()
 }

@@ -119,11 +119,11 @@ function failed(error: unknown): Partial<Upload> {
 }
 
 /** Turns bytes sent into progress; the time left is told after a second, when it begins to be true. */
-function progressOf(file: File, tell: (progress: Partial<Upload>) => void): (bytes: number) => void {
+function progressOf(file: File, report: (progress: Partial<Upload>) => void): (bytes: number) => void {
   const startedAt = performance.now()
   return (sentBytes) => {
     const seconds = (performance.now() - startedAt) / 1000
     const left = (seconds / sentBytes) * (file.size - sentBytes)
-    tell({ sentBytes, secondsLeft: seconds > 1 && sentBytes > 0 ? Math.ceil(left) : null })
+    report({ sentBytes, secondsLeft: seconds > 1 && sentBytes > 0 ? Math.ceil(left) : null })
   }
 }

@@ -40,8 +40,8 @@ test('a toast with a way back stays for ten seconds, and its keys work all the w
   const press = (target: Element) => {
     target.dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyZ', ctrlKey: true, bubbles: true }))
   }
-  const tell = () => act(() => toastSuccess({ title: 'Approved', action: { label: 'Undo', onClick: undo } }))
-  tell()
+  const show = () => act(() => toastSuccess({ title: 'Approved', action: { label: 'Undo', onClick: undo } }))
+  show()
   await screen.findByRole('button', { name: 'Undo' })
   await act(() => vi.advanceTimersByTimeAsync(9000))
   press(document.body.appendChild(document.createElement('input')))
@@ -49,7 +49,7 @@ test('a toast with a way back stays for ten seconds, and its keys work all the w
   act(() => press(document.body))
   expect(undo).toHaveBeenCalledOnce()
   await waitFor(() => expect(screen.queryByText('Approved')).toBeNull())
-  tell()
+  show()
   await screen.findByRole('button', { name: 'Undo' })
   await act(() => vi.advanceTimersByTimeAsync(11_000))
   await waitFor(() => expect(screen.queryByText('Approved')).toBeNull())

@@ -42,7 +42,7 @@ export function CheckoutSummary(props: Props) {
   const total = money(priced.quote.totals[0]?.total ?? 0)
   const isNothing = priced.items.length === 0
   const said = isNothing ? text.nothing : failure
-  const note = useToldInSight(changes.length > 0 || failure !== null)
+  const note = useInSight(changes.length > 0 || failure !== null)
   return (
     <Summary title={text.summary}>
       {priced.leftOut.length > 0 && <LeftOut lines={priced.leftOut} />}
@@ -74,11 +74,11 @@ export function CheckoutSummary(props: Props) {
 }
 
 /** On phones the button is pressed far above what is said beside it. */
-function useToldInSight(isTold: boolean) {
+function useInSight(isShown: boolean) {
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isTold) note.current?.scrollIntoView({ block: 'center' })
-  }, [isTold])
+    if (isShown) note.current?.scrollIntoView({ block: 'center' })
+  }, [isShown])
   return note
 }
 

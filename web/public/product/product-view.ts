@@ -7,7 +7,7 @@ import { type Language, nameIn } from '#domain/platform/text/language.ts'
 import { shownFormerPrice } from '#domain/platform/amounts/former-price.ts'
 import { type Currency, type Fils, toFils } from '#domain/platform/amounts/money.ts'
 import type { ProductStatus, StyleTag } from '#domain/catalogue/products/product-status.ts'
-import { namesTellFinish, variantGroupKey } from '#domain/catalogue/products/variants.ts'
+import { namesShowFinish, variantGroupKey } from '#domain/catalogue/products/variants.ts'
 import { type VariantView, variantViews } from '#web/kit/storefront/card/variant-view.ts'
 import { type SellerView, sellerView } from '#web/kit/storefront/seller.tsx'
 import { type BuyableView, buyableView, type CardView, cardView } from '#web/kit/storefront/card/card-view.ts'
@@ -108,7 +108,7 @@ export function productView(page: ReplyOf<typeof productPage>, language: Languag
     currency: product.currency,
     formerPrice: shownFormerPrice(product.formerPrice, now),
     colors,
-    choices: family && namesTellFinish(family.variants) ? [] : colors,
+    choices: family && namesShowFinish(family.variants) ? [] : colors,
     family: family && {
       id: family.id,
       name: variantGroupKey(family.variants.map((one) => nameIn(language, one))),

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Language } from '#domain/platform/text/language.ts'
-import { TellMe } from '#web/public/product/buying/tell-me.tsx'
+import { NotifyMe } from '#web/public/product/buying/notify-me.tsx'
 import { type Answers, fakeNetwork, ok, refusal } from '#web/testing/fake-network.ts'
 import { inShop } from '#web/testing/in-shop.tsx'
 import NoticeScreen from './notice-screen.tsx'
@@ -61,7 +61,7 @@ test('a link that leads nowhere says why and leads on', () => {
 
 test('on the page of a product the address is asked for on request, and what follows is said', async () => {
   const said = 'We have sent an email to this address.'
-  const { user, sent } = open(<TellMe productId="p1" />, {
+  const { user, sent } = open(<NotifyMe productId="p1" />, {
     'POST /api/products/p1/stock-notices': ok({ message: said }),
   })
   expect(screen.queryByLabelText('Your email')).toBeNull()

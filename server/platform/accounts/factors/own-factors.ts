@@ -129,7 +129,7 @@ async function addFactor(deps: Deps, { userId, token }: OwnSession, { step, row 
       await auditOwnAccount(tx, { userId, action: 'factor.added', after: { factor: row.name }, at })
       await notifySecurityEvent(tx, deps, {
         kind: 'factor-added',
-        params: { factor: toldName(row) },
+        params: { factor: shownName(row) },
         to: [{ userId }],
       })
       if (before.length > 0) return null
@@ -159,7 +159,7 @@ export async function removeFactor(deps: Deps, userId: string, id: string): Prom
     await auditOwnAccount(tx, { userId, action: 'factor.removed', before: { factor: found.name }, at })
     await notifySecurityEvent(tx, deps, {
       kind: 'factor-removed',
-      params: { factor: toldName(found) },
+      params: { factor: shownName(found) },
       to: [{ userId }],
     })
   })
@@ -199,6 +199,6 @@ async function lockOwner(tx: Tx, deps: Deps, userId: string) {
   return owner
 }
 
-function toldName({ kind, name }: { readonly kind: string; readonly name: string }) {
+function shownName({ kind, name }: { readonly kind: string; readonly name: string }) {
   return kind === 'app' ? { name: appName.en, nameAr: appName.ar } : name
 }

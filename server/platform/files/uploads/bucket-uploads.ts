@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { Refusal } from '#domain/refusal.ts'
 import type { Tx } from '#server/platform/db/db.ts'
-import { tellOnce } from '#server/platform/db/stories.ts'
+import { neverRetry } from '#server/platform/db/stories.ts'
 import type { Deps } from '#server/deps.ts'
 import { objectIdOf } from '#server/platform/files/addresses.ts'
 import { newTempFile } from './temp-files.ts'
@@ -63,7 +63,7 @@ async function take(
   })
   await deps.db.transaction().execute(async (tx) => {
     // What is adopted lies where it was no more.
-    tellOnce(tx)
+    neverRetry(tx)
     // Another instance may have been faster: then the object is there.
     if (await markUsed(tx, deps, ticket.id)) await storeUpload(deps, tx, { ticket, path, checked })
   })

@@ -50,15 +50,15 @@ function itemsOf({ items }: MailedReturn, language: Language): string {
   return items.map((item) => `${item.quantity} × ${isolated(nameIn(language, item))}`).join('\n')
 }
 
-type ForShop = { readonly ownerName: string; readonly told: MailedReturn; readonly url: string }
+type ForShop = { readonly ownerName: string; readonly orderReturn: MailedReturn; readonly url: string }
 
 /** To the shop, when a customer wants to send products back. */
-export function returnRequested({ ownerName, told, url }: ForShop, language: Language): Mail {
+export function returnRequested({ ownerName, orderReturn, url }: ForShop, language: Language): Mail {
   const say = words[language]
-  const subject = say.requested(isolated(told.orderNumber))
+  const subject = say.requested(isolated(orderReturn.orderNumber))
   const blocks = [
-    quote(subject, itemsOf(told, language)),
-    quote(say.reason, told.reason),
+    quote(subject, itemsOf(orderReturn, language)),
+    quote(say.reason, orderReturn.reason),
     text(say.answer),
     button(say.open, url),
   ]
@@ -67,23 +67,26 @@ export function returnRequested({ ownerName, told, url }: ForShop, language: Lan
 
 type Acknowledged = {
   readonly firstName: string
-  readonly told: MailedReturn & Pick<OrderReturn, 'shopName' | 'shopNameAr'>
+  readonly orderReturn: MailedReturn & Pick<OrderReturn, 'shopName' | 'shopNameAr'>
   readonly photos: number
   readonly url: string
 }
 
 /** To the customer, as soon as a return is asked for: what was asked, by which number, and what comes next. */
-export function returnAcknowledged({ firstName, told, photos, url }: Acknowledged, language: Language): Mail {
+export function returnAcknowledged(
+  { firstName, orderReturn, photos, url }: Acknowledged,
+  language: Language,
+): Mail {
   const say = words[language]
-  const shop = isolated(nameIn(language, { name: told.shopName, nameAr: told.shopNameAr }))
-  const number = isolated(told.orderNumber)
+  const shop = isolated(nameIn(language, { name: orderReturn.shopName, nameAr: orderReturn.shopNameAr }))
+  const number = isolated(orderReturn.orderNumber)
   const subject = say.acknowledged(number, shop)
   const blocks = [
     text(subject),
-    quote(isolated(told.returnNumber), itemsOf(told, language)),
-    quote(say.reason, told.reason),
+    quote(isolated(orderReturn.returnNumber), itemsOf(orderReturn, language)),
+    quote(say.reason, orderReturn.reason),
     ...(photos > 0 ? [text(say.photos(photos))] : []),
-    text(say.next(isolated(told.returnNumber))),
+    text(say.next(isolated(orderReturn.returnNumber))),
     button(say.follow, url),
   ]
   return layOut({ to: firstName, subject, blocks, about: 'order' }, language)
@@ -91,7 +94,7 @@ export function returnAcknowledged({ firstName, told, photos, url }: Acknowledge
 
 type Step = {
   readonly firstName: string
-  readonly told: MailedReturn
+  readonly orderReturn: MailedReturn
   readonly step: Exclude<ReturnStatus, 'requested'>
   readonly reason: string | null
   readonly url: string
@@ -101,12 +104,12 @@ type Step = {
 
 /** To the customer, at every step of a return. */
 export function returnMoved(
-  { firstName, told, step, reason, url, documents = [] }: Step,
+  { firstName, orderReturn, step, reason, url, documents = [] }: Step,
   language: Language,
 ): Mail {
   const say = words[language]
-  const sum = isolated(formatMoney(told.refund ?? 0, language))
-  const sentence = say[step](isolated(told.orderNumber), sum)
+  const sum = isolated(formatMoney(orderReturn.refund ?? 0, language))
+  const sentence = say[step](isolated(orderReturn.orderNumber), sum)
   const blocks = [
     text(sentence),
     ...(reason ? [quote(say.reason, reason)] : []),
@@ -121,15 +124,15 @@ const sample = { orderNumber: 'MJ-20418', returnNumber: 'MR-30072', items: [line
 function sampleOf(step: Step['step']): Template {
   return (facts, language) => {
     const reason = step === 'refused' ? facts.reason : null
-    const told = { ...sample, reason: facts.reason }
-    return returnMoved({ ...facts, told, step, reason, url: orderPage(facts) }, language)
+    const orderReturn = { ...sample, reason: facts.reason }
+    return returnMoved({ ...facts, orderReturn, step, reason, url: orderPage(facts) }, language)
   }
 }
 
 export const returnMails = {
   'return-acknowledged': (facts, language) => {
-    const told = { ...sample, ...order, reason: facts.reason }
-    return returnAcknowledged({ ...facts, told, photos: 2, url: orderPage(facts) }, language)
+    const orderReturn = { ...sample, ...order, reason: facts.reason }
+    return returnAcknowledged({ ...facts, orderReturn, photos: 2, url: orderPage(facts) }, language)
   },
   'return-approved': sampleOf('approved'),
   'return-refused': sampleOf('refused'),
@@ -137,7 +140,7 @@ export const returnMails = {
   'return-refunded': sampleOf('refunded'),
   'return-requested': (facts, language) =>
     returnRequested(
-      { ...facts, told: { ...sample, reason: facts.reason }, url: shopOrders(facts) },
+      { ...facts, orderReturn: { ...sample, reason: facts.reason }, url: shopOrders(facts) },
       language,
     ),
 } satisfies Samples

@@ -2,7 +2,7 @@ import type { ProductCard } from '#contract/catalogue/marketplace.ts'
 import { type Language, nameIn } from '#domain/platform/text/language.ts'
 import { shownFormerPrice } from '#domain/platform/amounts/former-price.ts'
 import type { Currency, Fils } from '#domain/platform/amounts/money.ts'
-import { namesTellFinish } from '#domain/catalogue/products/variants.ts'
+import { namesShowFinish } from '#domain/catalogue/products/variants.ts'
 import { type VariantView, variantViews } from './variant-view.ts'
 import { type DrawingName, drawingOf } from '#web/kit/storefront/drawings/drawing-paths.ts'
 
@@ -37,7 +37,7 @@ export function buyableView(card: ProductCard, language: Language, now: Date): B
   return {
     ...cardView(card, language, now),
     names: { name: card.name, nameAr: card.nameAr },
-    colorKeys: namesTellFinish(card.variants) ? [] : card.colors.map(({ name }) => name),
+    colorKeys: namesShowFinish(card.variants) ? [] : card.colors.map(({ name }) => name),
   }
 }
 

@@ -17,7 +17,7 @@ import { addressQuery } from '#web/kit/api/address-query.ts'
 import { currentLanguage } from '#web/kit/api/current-language.ts'
 import { putWithProgress, type ProgressOptions } from '#web/kit/api/put-with-progress.ts'
 import { underKey } from '#web/kit/api/request-keys.ts'
-import { storedToken, tellRefused } from '#web/kit/api/token.ts'
+import { storedToken, reportRefused } from '#web/kit/api/token.ts'
 import { pagesQuery } from '#web/kit/lists/resource-pages.ts'
 
 /** A job's own row is cheap to read; nobody waits longer than this for the bar to move. */
@@ -98,7 +98,7 @@ async function send(address: string, file: Blob, sending: WithHeaders): Promise<
     ...sending.headers,
   }
   const answer = await putWithProgress(address, file, { ...sending, headers }).catch((error: unknown) => {
-    if (isUnauthorized(error)) tellRefused({ token, path: address })
+    if (isUnauthorized(error)) reportRefused({ token, path: address })
     throw error
   })
   return z.decode(productImport, JSON.parse(answer))

@@ -49,7 +49,7 @@ function AnalyticsOf({ role }: { readonly role: Role }) {
       <PeriodFilters url={url} now={now} />
       <ScreenError title={text.failed} of={reading} />
       {data ? (
-        <Told role={role} url={url} told={data} isBusy={isFetching} />
+        <LoadedAnalytics role={role} url={url} analytics={data} isBusy={isFetching} />
       ) : (
         !error && <PanelSkeleton height={480} aria-busy />
       )}
@@ -60,23 +60,23 @@ function AnalyticsOf({ role }: { readonly role: Role }) {
 type Props = {
   readonly role: Role
   readonly url: AnalyticsUrl
-  readonly told: Analytics
+  readonly analytics: Analytics
   readonly isBusy: boolean
 }
 
-function Told({ role, url, told, isBusy }: Props) {
+function LoadedAnalytics({ role, url, analytics, isBusy }: Props) {
   const text = useText(analyticsTexts)
   const written = useWritten()
-  const { orders, cancelled } = told.figures
+  const { orders, cancelled } = analytics.figures
   const isEmpty = orders.value === 0 && cancelled.value === 0
   return (
     <Stack gap="md" aria-busy={isBusy}>
-      {told.unmadeUntil !== null && (
-        <Alert color="orange" title={text.unmade({ day: written.day(told.unmadeUntil) })}>
+      {analytics.unmadeUntil !== null && (
+        <Alert color="orange" title={text.unmade({ day: written.day(analytics.unmadeUntil) })}>
           {text.staleText}
         </Alert>
       )}
-      <FigureCards role={role} told={told} />
+      <FigureCards role={role} analytics={analytics} />
       {isEmpty ? (
         <Panel title={text.nothing}>
           <PanelNote title={text.nothing}>{text.nothingText}</PanelNote>
@@ -84,16 +84,16 @@ function Told({ role, url, told, isBusy }: Props) {
       ) : (
         <>
           <Columns>
-            <TrendPanel role={role} url={url} told={told} />
-            <CategoryPanel told={told} />
+            <TrendPanel role={role} url={url} analytics={analytics} />
+            <CategoryPanel analytics={analytics} />
           </Columns>
           <Columns>
-            <StatusPanel told={told} />
-            {role === 'admin' ? <ShopPanel told={told} /> : <ProductPanel told={told} />}
+            <StatusPanel analytics={analytics} />
+            {role === 'admin' ? <ShopPanel analytics={analytics} /> : <ProductPanel analytics={analytics} />}
           </Columns>
         </>
       )}
-      <ProductPanels role={role} told={told} />
+      <ProductPanels role={role} analytics={analytics} />
       <FigureMeanings role={role} />
     </Stack>
   )

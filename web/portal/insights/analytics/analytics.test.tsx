@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { figureNames, figures } from '#domain/insights/analytics/figures.ts'
 import { orderStatuses } from '#domain/orders/order-status.ts'
-import { analyticsReply, toldFigures } from '#web/testing/analytics-reply.ts'
+import { analyticsReply, figuresReply } from '#web/testing/analytics-reply.ts'
 import { type Answers, ok, refusal } from '#web/testing/fake-network.ts'
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
 import { config, noor, sara } from '#web/testing/people.ts'
@@ -55,12 +55,12 @@ test.each([
     const counted = Object.fromEntries(
       orderStatuses.map((status, index) => [status, { value: index + 2, before: 0 }]),
     )
-    const day = { from: '2026-11-20', to: '2026-11-20', figures: toldFigures(counted) }
-    const told = analyticsReply({
-      figures: toldFigures({ ...counted, orders: { value: 20, before: 0 } }),
+    const day = { from: '2026-11-20', to: '2026-11-20', figures: figuresReply(counted) }
+    const analytics = analyticsReply({
+      figures: figuresReply({ ...counted, orders: { value: 20, before: 0 } }),
       series: [day],
     })
-    open('/admin/analytics', { [ofAdmin]: ok(told) }, language)
+    open('/admin/analytics', { [ofAdmin]: ok(analytics) }, language)
     const panel = within(await region(title))
     const terms = panel
       .getAllByRole('term')
@@ -102,7 +102,7 @@ test('an administrator sees shops and searches, a shop neither', async () => {
 })
 
 test('a period without orders says so in place of empty drawings, in Arabic too (R-ANA-02)', async () => {
-  const nothing = { figures: toldFigures(), series: [], topProducts: [], topCategories: [], topShops: [] }
+  const nothing = { figures: figuresReply(), series: [], topProducts: [], topCategories: [], topShops: [] }
   open('/shop/analytics', { [ofShop]: ok(analyticsReply(nothing)) }, 'ar')
   expect((await screen.findAllByText('لم يُقدَّم أي طلب في هذه الفترة')).length).toBeGreaterThan(0)
   expect(screen.queryByRole('table')).toBeNull()

@@ -11,13 +11,13 @@ import { PanelNote } from '#web/kit/elements/read-panel.tsx'
 import styles from './analytics.module.css'
 import { analyticsTexts } from './messages.ts'
 
-type Props = { readonly role: Role; readonly told: Analytics }
+type Props = { readonly role: Role; readonly analytics: Analytics }
 
 /** So many of each stand on the screen; the file has more. */
 const shown = 6
 
 /** The categories that brought most, each with its share of the first. */
-export function CategoryPanel({ told: { topCategories } }: Pick<Props, 'told'>) {
+export function CategoryPanel({ analytics: { topCategories } }: Pick<Props, 'analytics'>) {
   const text = useText(analyticsTexts)
   const { money, named } = useLocale()
   const most = Math.max(1, ...topCategories.map(({ revenue }) => revenue))
@@ -39,7 +39,7 @@ export function CategoryPanel({ told: { topCategories } }: Pick<Props, 'told'>) 
   )
 }
 
-export function ProductPanel({ told: { topProducts } }: Pick<Props, 'told'>) {
+export function ProductPanel({ analytics: { topProducts } }: Pick<Props, 'analytics'>) {
   const text = useText(analyticsTexts)
   const { money, named } = useLocale()
   return (
@@ -56,7 +56,7 @@ export function ProductPanel({ told: { topProducts } }: Pick<Props, 'told'>) {
   )
 }
 
-export function ShopPanel({ told: { topShops } }: Pick<Props, 'told'>) {
+export function ShopPanel({ analytics: { topShops } }: Pick<Props, 'analytics'>) {
   const text = useText(analyticsTexts)
   const { money, named } = useLocale()
   return (
@@ -69,13 +69,13 @@ export function ShopPanel({ told: { topShops } }: Pick<Props, 'told'>) {
 }
 
 /** The best products, what runs out, what lies too long, and for administrators what nobody sells. */
-export function ProductPanels({ role, told }: Props) {
-  const { idleStock, runningOut, missedSearches } = told
+export function ProductPanels({ role, analytics }: Props) {
+  const { idleStock, runningOut, missedSearches } = analytics
   const text = useText(analyticsTexts)
   const { money, named, number } = useLocale()
   return (
     <Columns parts="1:1">
-      {role === 'admin' && <ProductPanel told={told} />}
+      {role === 'admin' && <ProductPanel analytics={analytics} />}
       <Ranked title={text.short} hint={text.shortHint} none={text.noStock} of={runningOut}>
         {(one) => (
           <Row

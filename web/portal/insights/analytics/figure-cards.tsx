@@ -21,10 +21,10 @@ export function figuresFor(role: Role): readonly FigureName[] {
   return figureNames.filter((name) => role === 'admin' || name !== 'newShops')
 }
 
-type Props = { readonly role: Role; readonly told: Analytics }
+type Props = { readonly role: Role; readonly analytics: Analytics }
 
 /** The figures of the period, each with its change and its course. */
-export function FigureCards({ role, told }: Props) {
+export function FigureCards({ role, analytics }: Props) {
   const { language } = useLocale()
   const written = useWritten()
   return (
@@ -33,19 +33,19 @@ export function FigureCards({ role, told }: Props) {
         <MetricCard
           key={name}
           label={figures[name].name[language]}
-          value={written.figure(name, told.figures[name].value)}
-          trend={<SparkLine values={told.series.map((step) => step.figures[name].value ?? 0)} />}
-          note={<Change name={name} told={told} />}
+          value={written.figure(name, analytics.figures[name].value)}
+          trend={<SparkLine values={analytics.series.map((step) => step.figures[name].value ?? 0)} />}
+          note={<Change name={name} analytics={analytics} />}
         />
       ))}
     </MetricRow>
   )
 }
 
-type ChangeProps = { readonly name: FigureName; readonly told: Analytics }
+type ChangeProps = { readonly name: FigureName; readonly analytics: Analytics }
 
 /** A figure against the period that it is compared with; nothing where there was none. */
-function Change({ name, told: { figures: of, comparedWith } }: ChangeProps) {
+function Change({ name, analytics: { figures: of, comparedWith } }: ChangeProps) {
   const text = useText(analyticsTexts)
   const written = useWritten()
   const { number } = useLocale()
@@ -56,11 +56,11 @@ function Change({ name, told: { figures: of, comparedWith } }: ChangeProps) {
   if (before === 0 && !isShare) return null
   const change = Math.round((isShare ? value - before : (value - before) / before) * 1000) / 10
   if (change === 0) return <span>{text.same}</span>
-  const told = { before: written.figure(name, before) }
+  const analytics = { before: written.figure(name, before) }
   const size = number(Math.abs(change))
   return (
     <Arrowed isRise={change > 0} better={name === 'returnRate' ? 'less' : 'more'}>
-      {isShare ? text.points({ points: size, ...told }) : text.changed({ percent: size, ...told })}
+      {isShare ? text.points({ points: size, ...analytics }) : text.changed({ percent: size, ...analytics })}
     </Arrowed>
   )
 }

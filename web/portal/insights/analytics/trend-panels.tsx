@@ -19,10 +19,11 @@ const TimeChart = lazy(async () => ({
   default: (await import('#web/kit/charts/time-chart.tsx')).TimeChart,
 }))
 
-type Props = { readonly told: Analytics }
+type Props = { readonly analytics: Analytics }
+type TrendProps = Props & { readonly role: Role; readonly url: AnalyticsUrl }
 
 /** One figure over the period beside that of the other, drawn or as a table. */
-export function TrendPanel({ role, url, told }: Props & { readonly role: Role; readonly url: AnalyticsUrl }) {
+export function TrendPanel({ role, url, analytics }: TrendProps) {
   const text = useText(analyticsTexts)
   const { language } = useLocale()
   const written = useWritten()
@@ -30,7 +31,7 @@ export function TrendPanel({ role, url, told }: Props & { readonly role: Role; r
   const { name, says } = figures[figure]
   const series = [
     { name: 'value', label: text.inPeriod, color: 'var(--mj-chart-1)' },
-    ...(told.comparedWith
+    ...(analytics.comparedWith
       ? [{ name: 'before', label: text.inOther, color: 'var(--mj-chart-5)', isFaint: true }]
       : []),
   ]
@@ -60,8 +61,8 @@ export function TrendPanel({ role, url, told }: Props & { readonly role: Role; r
         caption={name[language]}
         kind="area"
         series={series}
-        points={told.series.map((step) => ({
-          ...written.step(step, told.step),
+        points={analytics.series.map((step) => ({
+          ...written.step(step, analytics.step),
           values: { ...step.figures[figure] },
         }))}
         write={(value) => written.figure(figure, value)}
@@ -83,7 +84,7 @@ const colors = {
 } as const satisfies Record<OrderStatus, string>
 
 /** The orders of the period by their status, and how many of each step have which. */
-export function StatusPanel({ told }: Props) {
+export function StatusPanel({ analytics }: Props) {
   const text = useText(analyticsTexts)
   const { language, number } = useLocale()
   const written = useWritten()
@@ -94,7 +95,7 @@ export function StatusPanel({ told }: Props) {
         <TermList columns="line">
           {orderStatuses.map((name) => (
             <Term key={name} name={figures[name].name[language]}>
-              {number(told.figures[name].value ?? 0)}
+              {number(analytics.figures[name].value ?? 0)}
             </Term>
           ))}
         </TermList>
@@ -103,8 +104,8 @@ export function StatusPanel({ told }: Props) {
         caption={text.byStatus}
         kind="stack"
         series={names.map((name) => ({ name, label: figures[name].name[language], color: colors[name] }))}
-        points={told.series.map((step) => ({
-          ...written.step(step, told.step),
+        points={analytics.series.map((step) => ({
+          ...written.step(step, analytics.step),
           values: Object.fromEntries(names.map((name) => [name, step.figures[name].value])),
         }))}
         write={number}

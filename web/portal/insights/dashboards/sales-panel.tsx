@@ -38,18 +38,18 @@ export function SalesPanel() {
       failed={text.failed}
       height={280}
     >
-      {(told) =>
-        told.figures.orders.value === 0 ? (
+      {(analytics) =>
+        analytics.figures.orders.value === 0 ? (
           <PanelNote title={text.noSales}>{text.noSalesText}</PanelNote>
         ) : (
-          <SalesChart told={told} />
+          <SalesChart analytics={analytics} />
         )
       }
     </ReadPanel>
   )
 }
 
-function SalesChart({ told }: { readonly told: Analytics }) {
+function SalesChart({ analytics }: { readonly analytics: Analytics }) {
   const text = useText(shopDashboardTexts)
   const { language } = useLocale()
   const written = useWritten()
@@ -59,8 +59,8 @@ function SalesChart({ told }: { readonly told: Analytics }) {
       caption={text.sales}
       kind="bars"
       series={[{ name: 'value', label, color: 'var(--mj-chart-1)' }]}
-      points={told.series.map((step) => ({
-        ...written.step(step, told.step),
+      points={analytics.series.map((step) => ({
+        ...written.step(step, analytics.step),
         values: { value: step.figures.revenue.value },
       }))}
       write={(value) => written.figure('revenue', value)}

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { qualityOf } from '#domain/insights/analytics/quality.ts'
 import type { ShopStatus } from '#domain/shops/shop-status.ts'
-import { analyticsReply, toldFigures } from '#web/testing/analytics-reply.ts'
+import { analyticsReply, figuresReply } from '#web/testing/analytics-reply.ts'
 import { waitingFor } from '#web/testing/dashboard-answers.ts'
 import { type Answers, ok, refusal } from '#web/testing/fake-network.ts'
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
@@ -45,7 +45,7 @@ function openDashboard({
       qualityOf({ answered: none, delivered: none, failed: none, returned: none, rating: none }),
     ),
     'GET /api/shop/set-up': ok({ ...setUp, isDismissed: true, hasOrders: true }),
-    'GET /api/shop/analytics': ok(analyticsReply({ figures: toldFigures() })),
+    'GET /api/shop/analytics': ok(analyticsReply({ figures: figuresReply() })),
   }
   return openPortal('/shop/dashboard', { language, token: 't-1', answers: { ...usual, ...answers } })
 }
@@ -223,7 +223,7 @@ describe('the sales', () => {
   })
 
   test('are none yet (R-PORTAL-06)', async () => {
-    openDashboard({ answers: { 'GET /api/shop/analytics': ok(analyticsReply({ figures: toldFigures() })) } })
+    openDashboard({ answers: { 'GET /api/shop/analytics': ok(analyticsReply({ figures: figuresReply() })) } })
     expect(await within(await sales()).findByText('No sales in this time')).toBeTruthy()
   })
 })

@@ -1,7 +1,7 @@
 import { DayField } from '#web/kit/fields/day-field.tsx'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { commissionInput, type CommissionRuleTold } from '#contract/money/ledger/commission.ts'
+import { commissionInput, type CommissionRuleView } from '#contract/money/ledger/commission.ts'
 import { fromFils } from '#domain/platform/amounts/money.ts'
 import { flattenWithDepth } from '#domain/catalogue/products/category-tree.ts'
 import { type ContractForm, useContractForm } from '#web/kit/forms/contract-form.ts'
@@ -17,7 +17,7 @@ import { reloadRules, saveRule } from './queries.ts'
 
 type Props = {
   /** Null: a new one. */
-  readonly rule: CommissionRuleTold | null
+  readonly rule: CommissionRuleView | null
   readonly onClose: () => void
 }
 type Form = ContractForm<typeof commissionInput>
@@ -54,7 +54,7 @@ export function CommissionDialog({ rule, onClose }: Props) {
   )
 }
 
-function initialOf(rule: CommissionRuleTold | null) {
+function initialOf(rule: CommissionRuleView | null) {
   const amount = (fils: number | null | undefined) =>
     fils === null || fils === undefined ? '' : fromFils(fils)
   return {

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Skeleton } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type CommissionRuleTold, removeCommissionRule } from '#contract/money/ledger/commission.ts'
+import { type CommissionRuleView, removeCommissionRule } from '#contract/money/ledger/commission.ts'
 import { call } from '#web/kit/api/call.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { ManageScreen } from '#web/kit/manage/manage-screen.tsx'
@@ -16,7 +16,7 @@ import { RuleList, useScope } from './rule-list.tsx'
 /** `/admin/commission`: what Majlis takes of a sale, and where it takes something else. */
 export default function CommissionScreen() {
   const text = useText(commissionTexts)
-  const [open, setOpen] = useState<CommissionRuleTold | 'new' | null>(null)
+  const [open, setOpen] = useState<CommissionRuleView | 'new' | null>(null)
   return (
     <ManageScreen
       texts={text}
@@ -43,7 +43,7 @@ export default function CommissionScreen() {
   )
 }
 
-function Actions({ rule, onEdit }: { readonly rule: CommissionRuleTold; readonly onEdit: () => void }) {
+function Actions({ rule, onEdit }: { readonly rule: CommissionRuleView; readonly onEdit: () => void }) {
   const text = useText(commissionTexts)
   const name = useScope()(rule)
   const { mutate, isPending } = useChange({

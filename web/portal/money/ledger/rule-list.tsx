@@ -1,6 +1,6 @@
 import { Box, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { CommissionRuleTold } from '#contract/money/ledger/commission.ts'
+import type { CommissionRuleView } from '#contract/money/ledger/commission.ts'
 import { dayStart } from '#domain/platform/calendar.ts'
 import { fromFils } from '#domain/platform/amounts/money.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
@@ -10,9 +10,9 @@ import { commissionTexts } from './commission-messages.ts'
 
 type Props = {
   readonly usual: number
-  readonly rules: readonly CommissionRuleTold[]
+  readonly rules: readonly CommissionRuleView[]
   /** What can be done with a rule. */
-  readonly actions?: (rule: CommissionRuleTold) => ReactNode
+  readonly actions?: (rule: CommissionRuleView) => ReactNode
 }
 
 /** The rules of commission in the order in which they are asked, and last what counts otherwise. */
@@ -36,7 +36,7 @@ export function RuleList({ usual, rules, actions }: Props) {
   )
 }
 
-function Rule({ rule, children }: { readonly rule: CommissionRuleTold; readonly children: ReactNode }) {
+function Rule({ rule, children }: { readonly rule: CommissionRuleView; readonly children: ReactNode }) {
   const text = useText(commissionTexts)
   const scope = useScope()
   const when = useWhen(rule)
@@ -59,7 +59,7 @@ function Rule({ rule, children }: { readonly rule: CommissionRuleTold; readonly 
 export function useScope() {
   const text = useText(commissionTexts)
   const { named, shopNamed } = useLocale()
-  return (of: CommissionRuleTold) => {
+  return (of: CommissionRuleView) => {
     const shop =
       of.shopName === null ? text.everyShop : shopNamed({ shopName: of.shopName, shopNameAr: of.shopNameAr })
     if (of.categoryId === null) return shop
@@ -69,7 +69,7 @@ export function useScope() {
   }
 }
 
-function useTerms({ rate, floor, cap, fee }: CommissionRuleTold): string {
+function useTerms({ rate, floor, cap, fee }: CommissionRuleView): string {
   const text = useText(commissionTexts)
   const { money, list } = useLocale()
   if (rate === null) return text.fee({ amount: money(fee ?? 0) })
@@ -80,7 +80,7 @@ function useTerms({ rate, floor, cap, fee }: CommissionRuleTold): string {
   ])
 }
 
-function useWhen({ firstDay, lastDay }: CommissionRuleTold): string {
+function useWhen({ firstDay, lastDay }: CommissionRuleView): string {
   const text = useText(commissionTexts)
   const { shortDay } = useLocale()
   const [first, last] = [firstDay, lastDay].map((day) => day && shortDay(dayStart(day)))

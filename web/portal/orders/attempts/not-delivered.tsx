@@ -34,12 +34,12 @@ export function NotDelivered({ role, order, onClose }: Props) {
   const text = useText(attemptTexts)
   const { language } = useLocale()
   const uploads = useUploads('order')
-  const { mutateAsync: tell } = useTelling({ role, order, onClose })
+  const { mutateAsync: report } = useReporting({ role, order, onClose })
   const form = useContractForm(fields, {
     initial: { failure: 'nobody-there', status: 'processing', note: '', photo: '' },
     uploads,
     pathOf: (path) => (path === 'rejectionReason' ? 'note' : path),
-    onSubmit: (value) => tell(value),
+    onSubmit: (value) => report(value),
   })
   return (
     <FormDialog
@@ -77,7 +77,7 @@ export function NotDelivered({ role, order, onClose }: Props) {
   )
 }
 
-function useTelling({ role, order, onClose }: Props) {
+function useReporting({ role, order, onClose }: Props) {
   const text = useText(attemptTexts)
   return useChange({
     send: ({ note, photo, ...said }: z.output<typeof fields>) =>

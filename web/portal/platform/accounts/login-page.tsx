@@ -18,7 +18,7 @@ import { AccountFrame } from './account-frame.tsx'
 import styles from './login-form.module.css'
 import { accountTexts } from './messages.ts'
 import { type BegunSignIn, useSignIn } from './queries.ts'
-import { isWaiting, tellsToContactSupport } from './shop-refusal.ts'
+import { isWaiting, isForSupport } from './shop-refusal.ts'
 
 // Few have a second factor.
 const SecondStepForm = lazy(async () => ({
@@ -126,7 +126,7 @@ function RefusalNote({ error, sentence }: NoteProps) {
     >
       {sentence}
       {appliedAt && <p className={styles.applied}>{text.appliedOn({ day: shortDay(appliedAt) })}</p>}
-      {tellsToContactSupport(error) && <SupportContact />}
+      {isForSupport(error) && <SupportContact />}
     </Alert>
   )
 }

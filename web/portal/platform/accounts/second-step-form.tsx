@@ -71,7 +71,7 @@ export function SecondStepForm({ begun, onSignedIn, onBack }: Props) {
 function useProving({ begun, onSignedIn, onBack }: Props) {
   const text = useText(accountTexts)
   const [failure, setFailure] = useState<string | null>(null)
-  const tell = (error: unknown) => {
+  const report = (error: unknown) => {
     const sentence = error instanceof Error ? sentenceOf(error, text.passkeyFailed) : text.passkeyFailed
     if (error instanceof ApiError && error.code === 'account.step-ended') onBack(sentence)
     else setFailure(sentence)
@@ -79,11 +79,11 @@ function useProving({ begun, onSignedIn, onBack }: Props) {
   const { mutateAsync, isPending, isProving } = useSecondStep({
     ...begun,
     onSuccess: onSignedIn,
-    onError: tell,
+    onError: report,
   })
   const byPasskey = async () => {
     setFailure(null)
-    const asked = await call(askPasskeyAtSignIn, { body: { step: begun.step } }).catch(tell)
+    const asked = await call(askPasskeyAtSignIn, { body: { step: begun.step } }).catch(report)
     const passkey = asked && (await provePasskey(asked).catch(() => setFailure(text.passkeyFailed)))
     // What is wrong with it is told by then.
     if (passkey) await mutateAsync({ passkey }).catch(() => {})

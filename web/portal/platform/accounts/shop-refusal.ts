@@ -17,7 +17,7 @@ export function shopRefusal(error: unknown, language: Language): string | null {
 }
 
 /** Whether the reason is one that support can help with. */
-export function tellsToContactSupport(error: unknown): boolean {
+export function isForSupport(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'shop.rejected' || error.code === 'shop.suspended')
 }
 

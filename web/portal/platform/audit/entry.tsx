@@ -133,14 +133,14 @@ type ChangesProps = Sides & { readonly reason: string | null }
 const mostOpen = 4
 const mostNamed = 6
 /** Told by the sentence. */
-const toldOfMoves = ['productCount', 'productsMovedTo']
+const shownWithMoves = ['productCount', 'productsMovedTo']
 
 /** Field by field what was and what became of it. */
 function Changes({ before, after, reason }: ChangesProps) {
   const text = useText(auditTexts)
   const { language, list: listed } = useLocale()
   const names = Object.keys(after ?? before ?? {})
-    .filter((name) => !(movedOf(before) && toldOfMoves.includes(name)))
+    .filter((name) => !(movedOf(before) && shownWithMoves.includes(name)))
     .filter((name) => !isEmpty(before?.[name]) || !isEmpty(after?.[name]))
     .filter((name) => reason === null || after?.[name] !== reason)
   if (names.length === 0) return null

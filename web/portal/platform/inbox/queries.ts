@@ -9,9 +9,9 @@ import {
 } from '#contract/platform/notifications.ts'
 import type { NotificationKind } from '#domain/platform/notification.ts'
 import { call } from '#web/kit/api/call.ts'
-import { tellScreen } from '#web/kit/api/live.ts'
+import { updateScreen } from '#web/kit/api/live.ts'
 import { isOfScreens } from '#web/kit/api/refetch-screen.ts'
-import { onTokenChange, storedToken, tellRefused } from '#web/kit/api/token.ts'
+import { onTokenChange, storedToken, reportRefused } from '#web/kit/api/token.ts'
 import { pagesQuery } from '#web/kit/lists/resource-pages.ts'
 import { homeOf } from '#web/kit/portal/portal-paths.ts'
 import { leadsTo } from './destination.ts'
@@ -37,7 +37,7 @@ export function useFollowedInbox(): void {
     return followOnceFetched({
       token,
       onState: (state) => takeState(client, token, state),
-      onSignedOut: () => tellRefused({ token, path: listNotifications.path }),
+      onSignedOut: () => reportRefused({ token, path: listNotifications.path }),
     })
   }, [client, token])
 }
@@ -77,7 +77,7 @@ function takeState(client: QueryClient, token: string, state: InboxState): void 
   if (isNews || before.unread !== state.unread) void client.invalidateQueries(inboxQuery)
   if (isNews) void client.invalidateQueries({ predicate: isOfScreens, refetchType: 'none' })
   if (isNews || before.unread !== state.unread) {
-    tellScreen(client, { isNew: isNews, isShownHere: isNews && isShownAt(state.newest?.href ?? null) })
+    updateScreen(client, { isNew: isNews, isShownHere: isNews && isShownAt(state.newest?.href ?? null) })
   }
   if (isNews && ownStanding.has(state.newest?.kind ?? ''))
     void client.invalidateQueries({ queryKey: [me.path] })

@@ -13,7 +13,7 @@ import { CodeField } from '#web/kit/fields/code-field.tsx'
 import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
 import { CodesDialog } from './codes-dialog.tsx'
 import { factorTexts } from './factor-messages.ts'
-import { type OnAdded, useAddApp, useAddPasskey, useBeginApp, useTellFailure } from './factor-queries.ts'
+import { type OnAdded, useAddApp, useAddPasskey, useBeginApp, useFailureToast } from './factor-queries.ts'
 import { encode } from 'uqr'
 import styles from './security.module.css'
 
@@ -83,11 +83,11 @@ function PasskeyDialog({ onAdded, onClose }: DialogProps) {
   const text = useText(factorTexts)
   const { language } = useLocale()
   const add = useAddPasskey(onAdded)
-  const tell = useTellFailure()
+  const report = useFailureToast()
   const form = useContractForm(naming, {
     initial: { name: deviceText(readDevice(navigator.userAgent), language) },
     onSubmit: ({ name }) => add(name),
-    onFailed: tell,
+    onFailed: report,
   })
   return (
     <FormDialog form={form} titles={{ title: text.passkeyTitle, confirm: text.continue }} onClose={onClose}>
@@ -108,11 +108,11 @@ const seen = z.object({ code: oneTimeCode })
 function AppDialog({ begun, onAdded, onClose }: DialogProps & { readonly begun: AppSetup }) {
   const text = useText(factorTexts)
   const add = useAddApp(onAdded)
-  const tell = useTellFailure()
+  const report = useFailureToast()
   const form = useContractForm(seen, {
     initial: { code: '' },
     onSubmit: ({ code }) => add({ step: begun.step, code }),
-    onFailed: tell,
+    onFailed: report,
   })
   return (
     <FormDialog form={form} titles={{ title: text.appTitle, confirm: text.addIt }} onClose={onClose}>

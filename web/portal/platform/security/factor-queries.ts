@@ -65,7 +65,7 @@ export function useAddPasskey(onAdded: OnAdded) {
 }
 
 /** Says what went wrong where the server named no field of a form. */
-export function useTellFailure() {
+export function useFailureToast() {
   const text = useText(factorTexts)
   return (error: unknown, named: unknown) => {
     if (named && error instanceof ApiError) return

@@ -79,7 +79,7 @@ function KycRow({ type, records }: RowProps) {
           <Text variant="strong">{name}</Text>
           <KycBadge state={stateOfDocument(present, waiting)} />
         </Group>
-        <Told present={present} newest={records[0]} />
+        <Validity present={present} newest={records[0]} />
       </div>
       <Group>
         {present && (
@@ -111,10 +111,10 @@ function KycRow({ type, records }: RowProps) {
   )
 }
 
-type ToldProps = { readonly present: KycRecord | undefined; readonly newest: KycRecord | undefined }
+type ValidityProps = { readonly present: KycRecord | undefined; readonly newest: KycRecord | undefined }
 
 /** Until when the present one is good, and what became of the newest. */
-function Told({ present, newest }: ToldProps) {
+function Validity({ present, newest }: ValidityProps) {
   const text = useText(kycTexts)
   const { language, shortDay } = useLocale()
   const day = present?.expiresOn

@@ -7,7 +7,7 @@ import { QuantityField } from '#web/kit/storefront/cart/quantity-field.tsx'
 import type { ProductView } from '#web/public/product/product-view.ts'
 import { useAdd } from './add.ts'
 import styles from './buy-box.module.css'
-import { TellMe } from './tell-me.tsx'
+import { NotifyMe } from './notify-me.tsx'
 import { buyTexts } from './messages.ts'
 
 type Props = {
@@ -50,7 +50,7 @@ export function BuyBox({ product, color, isPublic }: Props) {
       </div>
       <BuyNow to={canBuy ? paths.checkout({ buy: id, quantity, ...ofColor }) : null} />
       {!canBuy && <p className={styles.hint}>{isPublic ? text.outOfStockHint : text.previewHint}</p>}
-      {!canBuy && isPublic && <TellMe productId={id} />}
+      {!canBuy && isPublic && <NotifyMe productId={id} />}
       <StickyBar beside={buttons}>
         <p className={styles.about}>
           <Price fils={price} currency={currency} className={styles.price} isBrief />

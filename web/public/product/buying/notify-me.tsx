@@ -4,16 +4,16 @@ import { Button } from '#web/kit/storefront/button.tsx'
 import { buyTexts } from './messages.ts'
 
 // Its schema and form are no weight of the pages of products that can be bought.
-const Form = lazy(async () => ({ default: (await import('./tell-me-form.tsx')).TellMeForm }))
+const Form = lazy(async () => ({ default: (await import('./notify-me-form.tsx')).NotifyMeForm }))
 
 /** A product that is sold out leads on: whoever wants to hears by mail when it is back. */
-export function TellMe({ productId }: { readonly productId: string }) {
+export function NotifyMe({ productId }: { readonly productId: string }) {
   const text = useText(buyTexts)
   const [isOpen, setOpen] = useState(false)
   if (!isOpen) {
     return (
       <Button isFull onClick={() => setOpen(true)}>
-        {text.tellMe}
+        {text.notifyMe}
       </Button>
     )
   }

@@ -9,7 +9,7 @@ type MetricDescription = {
 }
 
 /** A figure that is read when it is asked for; what is counted elsewhere already ends in `_total`. */
-export function tell(
+export function addMetric(
   registry: Registry,
   told: MetricDescription,
   read: () => readonly Figure[] | Promise<readonly Figure[]>,

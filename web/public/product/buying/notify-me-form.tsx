@@ -9,7 +9,7 @@ import { Button } from '#web/kit/storefront/button.tsx'
 import { FormNote } from '#web/kit/storefront/forms/form-note.tsx'
 import { TextField } from '#web/kit/storefront/forms/text-field.tsx'
 
-const tellMeTexts = messages({
+const notifyMeTexts = messages({
   en: {
     email: 'Your email',
     help: 'We send one email when it is back in stock, and use the address for nothing else.',
@@ -25,8 +25,8 @@ const tellMeTexts = messages({
 })
 
 /** Asks for the address; what follows is said where the form was, and in a mail. */
-export function TellMeForm({ productId }: { readonly productId: string }) {
-  const text = useText(tellMeTexts)
+export function NotifyMeForm({ productId }: { readonly productId: string }) {
+  const text = useText(notifyMeTexts)
   const [wasTried, tried] = useState(false)
   const [said, say] = useState<string | null>(null)
   const form = useContractForm(stockNoticeInput, {

@@ -22,7 +22,7 @@ type DueNotice = {
 }
 
 /** Tells whoever waits for what can be bought again, each once: the wish goes in the transaction of its mail. */
-export async function tellBackInStock(deps: Deps): Promise<void> {
+export async function notifyBackInStock(deps: Deps): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const { rows } = await sql<DueNotice>`
       delete from stock_notices n using products p
@@ -47,4 +47,4 @@ async function forgetOld({ db, clock }: Deps): Promise<void> {
     or (confirmed_at is null and created_at < ${before(unansweredDays)})`.execute(db)
 }
 
-export const tellWhatIsBack = recurring('tell-what-is-back', '*/5 * * * *', tellBackInStock)
+export const backInStockJob = recurring('tell-what-is-back', '*/5 * * * *', notifyBackInStock)
