@@ -29,7 +29,7 @@ export function neighbourMetrics(
     help: 'What was asked of the bucket.',
     labelNames: ['result'],
   }
-  tell(registry, bucket, () =>
+  addMetric(registry, bucket, () =>
     Object.entries(storage.calls ?? {}).map(([result, count]): Figure => [count, { result }]),
   )
 }
