@@ -119,7 +119,7 @@ async function lostBefore() {
   await cards.hear(session)
   const dispute = cards.stripe.books.dispute(intent ?? '', 100_000)
   for (const said of [dispute, cards.stripe.books.decide(dispute, 'lost')])
-    await cards.tell(cards.stripe.event('charge.dispute.closed', said))
+    await cards.deliver(cards.stripe.event('charge.dispute.closed', said))
   const move = async (...statuses: string[]) => {
     for (const status of statuses)
       await cards.market.send('PATCH', `/api/admin/orders/${order.id}/status`, {
@@ -138,7 +138,7 @@ test('lost before the delivery, no shop bears what it has not sold; the refund i
   await cards.watch()
   Object.assign(sent(), { status: 'failed', failure_reason: 'charge_disputed' })
   const failed = cards.stripe.event('refund.failed', sent())
-  await Promise.all([cards.tell(failed), cards.tell(failed)])
+  await Promise.all([cards.deliver(failed), cards.deliver(failed)])
   const { body } = await cards.market.send('GET', `/api/admin/orders/${order.id}`, { as: admin })
   expect(body['refunds']).toMatchObject([{ status: 'settled', amount: '1000.00' }])
   expect(await balances(order)).toEqual({})
@@ -151,6 +151,6 @@ test('and delivered all the same, its shop bears the sale; won later, it has the
   const commission = { commission: -10_000, commission_vat: -500 }
   expect(await balances(order)).toEqual({ owed_to_shop: 10_500, ...commission })
   const won = cards.stripe.books.decide(dispute, 'won')
-  await cards.tell(cards.stripe.event('charge.dispute.funds_reinstated', won))
+  await cards.deliver(cards.stripe.event('charge.dispute.funds_reinstated', won))
   expect(await balances(order)).toMatchObject({ owed_to_shop: -89_500, ...commission })
 })
