@@ -14,6 +14,7 @@ export type ProductPlan = {
 }
 
 type Seat = {
+  readonly seats: number
   readonly seatHeight: number
   readonly seatDepth: number
   readonly chaiseSide?: 'left' | 'right' | 'either'
@@ -21,16 +22,16 @@ type Seat = {
 
 /** How one sits on what stands on a model, in centimetres. */
 export const seats: Readonly<Record<string, Seat>> = {
-  'models/sofa-classic.glb': { seatHeight: 45, seatDepth: 55 },
-  'models/sofa-curved.glb': { seatHeight: 43, seatDepth: 57 },
-  'models/sofa-3-seat.glb': { seatHeight: 44, seatDepth: 58 },
-  'models/sofa-corner.glb': { seatHeight: 42, seatDepth: 62, chaiseSide: 'either' },
-  'models/majlis-corner.glb': { seatHeight: 28, seatDepth: 60, chaiseSide: 'left' },
-  'models/armchair-barrel.glb': { seatHeight: 43, seatDepth: 54 },
-  'models/lounge-chair.glb': { seatHeight: 40, seatDepth: 55 },
-  'models/dining-chair.glb': { seatHeight: 46, seatDepth: 44 },
-  'models/office-chair.glb': { seatHeight: 48, seatDepth: 47 },
-  'models/counter-stool.glb': { seatHeight: 66, seatDepth: 40 },
+  'models/sofa-classic.glb': { seats: 2, seatHeight: 45, seatDepth: 55 },
+  'models/sofa-curved.glb': { seats: 4, seatHeight: 43, seatDepth: 57 },
+  'models/sofa-3-seat.glb': { seats: 3, seatHeight: 44, seatDepth: 58 },
+  'models/sofa-corner.glb': { seats: 5, seatHeight: 42, seatDepth: 62, chaiseSide: 'either' },
+  'models/majlis-corner.glb': { seats: 6, seatHeight: 28, seatDepth: 60, chaiseSide: 'left' },
+  'models/armchair-barrel.glb': { seats: 1, seatHeight: 43, seatDepth: 54 },
+  'models/lounge-chair.glb': { seats: 1, seatHeight: 40, seatDepth: 55 },
+  'models/dining-chair.glb': { seats: 1, seatHeight: 46, seatDepth: 44 },
+  'models/office-chair.glb': { seats: 1, seatHeight: 48, seatDepth: 47 },
+  'models/counter-stool.glb': { seats: 1, seatHeight: 66, seatDepth: 40 },
 }
 
 export const productPlans: Readonly<Record<string, ProductPlan>> = {

@@ -34,6 +34,8 @@ export const marketplaceFilters = z.object({
   /** Slugs; several are alternatives. */
   color: manyOf,
   style: manyOf,
+  /** Whole numbers of seats; several are alternatives. */
+  seats: manyOf,
   /** AED; products in EUR count with their AED value (G-92). */
   minPrice: queryAmount,
   maxPrice: queryAmount,
@@ -116,6 +118,8 @@ export const facets = z.object({
     }),
   ),
   styles: z.array(z.object({ style: z.enum(styleTags), count: z.int() })),
+  /** Numbers of seats that something found has, the fewest first. */
+  seats: z.array(z.object({ seats: z.int(), count: z.int() })),
   /** Cheapest and dearest AED value under the other filters; null when nothing is found. */
   price: z.object({ min: amount, max: amount }).nullable(),
 })
@@ -132,6 +136,7 @@ export const searchRead = z.object({
   maxDepth: z.int().nullable(),
   maxHeight: z.int().nullable(),
   color: z.string().nullable(),
+  seats: z.int().nullable(),
   shop: shopName.nullable(),
 })
 export type SearchRead = z.output<typeof searchRead>
@@ -158,7 +163,7 @@ export const browse = endpoint({
     total: z.int(),
     /** What was searched for instead of words that nothing has; null where nothing was corrected. */
     corrected: z.string().nullable(),
-    /** The search with its prices, sizes, colour and shop as filters, which hold here already; null where it is words alone. */
+    /** The search with its prices, sizes, seats, colour and shop as filters, which hold here already; null where it is words alone. */
     read: searchRead.nullable(),
     /** The parts of the words that were searched for, each with the words that remain without it. */
     words: z.array(z.object({ written: z.string(), rest: z.string() })),

@@ -40,7 +40,7 @@ const centimetres = z
   .max(9_999, { error: issue('wholeNumber') })
   .optional()
 const page = { url: z.string().describe('The page of the product, to be shown to whoever shops.') }
-const { search, category, color, style, sort, cursor } = marketplaceQuery.shape
+const { search, category, color, style, seats, sort, cursor } = marketplaceQuery.shape
 
 export const searchProducts = tool({
   name: 'search_products',
@@ -55,6 +55,7 @@ export const searchProducts = tool({
     category: category.describe('Slugs of categories, e.g. sofas, dining-tables; several are alternatives.'),
     color: color.describe('Slugs of colours, e.g. oat, walnut; several are alternatives.'),
     style: style.describe(`Styles: ${styleTags.join(', ')}; several are alternatives.`),
+    seats: seats.describe('How many can sit on it; several are alternatives.'),
     minPrice: amount.optional().describe('AED'),
     maxPrice: amount.optional().describe('AED'),
     maxWidth: centimetres.describe('Side to side, in whole centimetres.'),

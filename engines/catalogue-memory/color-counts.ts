@@ -30,11 +30,12 @@ export function colorCounts(
   })
 }
 
-function countEach(
-  colors: ReadonlyMap<string, RankedBits>,
+/** What is counted of each of several sets, by their keys. */
+export function countEach<Key>(
+  sets: ReadonlyMap<Key, RankedBits>,
   count: (set: RankedBits) => number,
-): Map<string, number> {
-  return new Map([...colors].map(([id, set]) => [id, count(set)]))
+): Map<Key, number> {
+  return new Map([...sets].map(([id, set]) => [id, count(set)]))
 }
 
 function countListed({ ids, starts, places }: ColorLists, rowIds: Bits): Map<string, number> {

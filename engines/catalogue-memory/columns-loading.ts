@@ -36,26 +36,17 @@ async function read(ask: Ask): Promise<Columns> {
   const columns = emptyColumns(size, most)
   await readRowIds(ask, columns)
   await readRows(ask, columns)
-  const { newest, created } = await loadNewest(ask, columns)
-  const cheapest = await loadCheapest(ask, columns)
-  const bestRated = await loadBestRated(ask, columns)
-  const { named, names } = await loadNames(ask, columns)
-  const variantGroups = await readVariantGroups(ask, columns)
-  const colorLists = await listColors(columns)
-  const colors = await rankAll(columns.colors)
-  const sizes = sizesOf({ footprint: columns.footprint, height: columns.height })
   return {
     ...columns,
-    sizes,
-    colors,
-    colorLists,
-    families: variantGroups,
-    created,
-    newest,
-    cheapest,
-    bestRated,
-    named,
-    names,
+    ...(await loadNewest(ask, columns)),
+    cheapest: await loadCheapest(ask, columns),
+    bestRated: await loadBestRated(ask, columns),
+    ...(await loadNames(ask, columns)),
+    families: await readVariantGroups(ask, columns),
+    colorLists: await listColors(columns),
+    colors: await rankAll(columns.colors),
+    seats: await rankAll(columns.seats),
+    sizes: sizesOf({ footprint: columns.footprint, height: columns.height }),
   }
 }
 
@@ -72,6 +63,7 @@ function emptyColumns(size: number, most: number) {
     rating: new Uint8Array(size),
     score: new Uint16Array(size),
     colors: new Map<string, Bits>(),
+    seats: new Map<number, Bits>(),
   }
 }
 type Growing = ReturnType<typeof emptyColumns>
@@ -124,13 +116,13 @@ const centimetres = (column: string) => `string_agg(int2send((${centimetresOf(co
 const rowBatch = `
   with batch as materialized (
     select *, row_number() over () - 1 as at from (
-      select number, color_ids, width_mm, depth_mm, height_mm, has_3d, rating, rating_score from listings where number > $1::integer
+      select number, color_ids, width_mm, depth_mm, height_mm, has_3d, rating, rating_score, seats from listings where number > $1::integer
       order by number limit ${batchSize}
     ) listings
   )
   select string_agg(int4send(number), '') as numbers, ${centimetres('width_mm')} as width,
     ${centimetres('depth_mm')} as depth, ${centimetres('height_mm')} as height,
-    string_agg(int2send(rating), '') as rating, string_agg(int2send(rating_score), '') as score,
+    string_agg(int2send(rating), '') as rating, string_agg(int2send(rating_score), '') as score, string_agg(int2send(seats), '') as seats,
     string_agg(int2send(at::smallint), '') filter (where has_3d) as "with3d",
     (select coalesce(json_object_agg(id, at), '{}') from (
       select id, encode(string_agg(int2send(at::smallint), ''), 'hex') as at from batch, unnest(color_ids) id
@@ -144,6 +136,7 @@ type RowBatch = {
   height: Buffer
   rating: Buffer
   score: Buffer
+  seats: Buffer
   with3d: Buffer | null
   colors: Record<string, string>
 }
@@ -154,12 +147,14 @@ async function readRows(ask: Ask, columns: Growing): Promise<void> {
     if (!batch?.numbers) break
     const rowIds = integers(batch.numbers).map((number) => columns.rowIds[number] as number)
     const [width, depth, height] = [batch.width, batch.depth, batch.height].map(smallIntegers)
-    const [rating, score] = [batch.rating, batch.score].map(smallIntegers)
+    const [rating, score, seats] = [batch.rating, batch.score, batch.seats].map(smallIntegers)
     for (const [row, rowId] of rowIds.entries()) {
       columns.footprint[rowId] = footprintOf(width?.[row] as number, depth?.[row] as number)
       columns.height[rowId] = height?.[row] as number
       columns.rating[rowId] = rating?.[row] as number
       columns.score[rowId] = score?.[row] as number
+      const count = seats?.[row] as number
+      if (count > 0) addBit(setOf(columns.seats, count, columns.size), rowId)
     }
     for (const row of smallIntegers(batch.with3d ?? Buffer.alloc(0)))
       addBit(columns.with3d, rowIds[row] as number)
@@ -175,15 +170,20 @@ function takeColors(
   rowIds: Int32Array,
 ): void {
   for (const [id, hex] of Object.entries(found)) {
-    const bits = colors.get(id) ?? emptyBits(size)
-    colors.set(id, bits)
+    const bits = setOf(colors, id, size)
     for (const row of smallIntegers(Buffer.from(hex, 'hex'))) addBit(bits, rowIds[row] as number)
   }
 }
 
-async function rankAll(colors: ReadonlyMap<string, Bits>): Promise<Map<string, RankedBits>> {
-  const all = new Map<string, RankedBits>()
-  for (const [id, bits] of colors) {
+function setOf<Key>(sets: Map<Key, Bits>, key: Key, size: number): Bits {
+  const bits = sets.get(key) ?? emptyBits(size)
+  sets.set(key, bits)
+  return bits
+}
+
+async function rankAll<Key>(sets: ReadonlyMap<Key, Bits>): Promise<Map<Key, RankedBits>> {
+  const all = new Map<Key, RankedBits>()
+  for (const [id, bits] of sets) {
     all.set(id, ranked(bits))
     await otherWork()
   }

@@ -1,6 +1,6 @@
 import type { StyleTag } from '#domain/catalogue/products/product-status.ts'
 import { type Bits } from './vocabulary/bits.ts'
-import { countRange } from './bit-counts.ts'
+import { countRange, hasBit } from './bit-counts.ts'
 import type { Sizes } from './sizes.ts'
 
 /** A set of row ids that also knows how many of them lie before every 512th row id. */
@@ -35,6 +35,8 @@ export type Columns = {
   readonly with3d: Bits
   readonly colors: ReadonlyMap<string, RankedBits>
   readonly colorLists: ColorLists
+  /** By number of seats. */
+  readonly seats: ReadonlyMap<number, RankedBits>
   readonly newest: Ranking
   readonly cheapest: Ranking
   readonly bestRated: Ranking
@@ -108,6 +110,12 @@ export function compareNameAt({ bytes, starts }: NameKeys, place: number, key: B
 
 export function nameAt({ bytes, starts }: NameKeys, place: number): string {
   return bytes.toString('utf8', starts[place], starts[place + 1])
+}
+
+/** How many seats a row id has; 0 where it is not known. */
+export function seatsAt({ seats }: Pick<Columns, 'seats'>, rowId: number): number {
+  for (const [count, { bits }] of seats) if (hasBit(bits, rowId)) return count
+  return 0
 }
 
 /** The memory of every array in it, once each. */

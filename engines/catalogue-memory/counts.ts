@@ -1,7 +1,7 @@
 import { type Bits } from './vocabulary/bits.ts'
 import { firstInRange, hasBit, lastInRange } from './bit-counts.ts'
-import type { Range, Segment } from './columns.ts'
-import { colorCounts } from './color-counts.ts'
+import { type Range, seatsAt, type Segment } from './columns.ts'
+import { colorCounts, countEach } from './color-counts.ts'
 import type { Counts } from './vocabulary/results.ts'
 import type { FollowedColumns, ListingRow } from './followed-columns.ts'
 import { matches, type RowPredicate } from './row-predicate.ts'
@@ -27,6 +27,7 @@ export function countInMemory(followed: FollowedColumns, { rowPredicate, select 
   const inCategories = leavingOut('category', predicate.categoryIds !== null)
   const inColors = leavingOut('color', predicate.colorIds !== null)
   const inStyles = leavingOut('style', predicate.styles !== null)
+  const withSeats = leavingOut('seats', predicate.seats !== null)
   const atPrices = leavingOut('price', predicate.minFils !== null || predicate.maxFils !== null)
   const count = <Key>(
     counts: Map<Key, number>,
@@ -51,6 +52,11 @@ export function countInMemory(followed: FollowedColumns, { rowPredicate, select 
       rowId: (rowId) => stylesOf(segmentAt(columns, rowId)),
       row: stylesOf,
     }),
+    seats: count(
+      countEach(columns.seats, (set) => countSelected(withSeats, set)),
+      [withSeats, changed('seats')],
+      { rowId: (rowId) => known(seatsAt(columns, rowId)), row: ({ seats }) => known(seats) },
+    ),
     price: priceRange(followed, atPrices, changed('price').added),
   }
 }
@@ -76,6 +82,7 @@ export function changesOf({ gone, added }: FollowedColumns, rowPredicate: RowPre
 }
 
 const categoryOf = ({ categoryId }: Pick<Segment, 'categoryId'>) => [categoryId]
+const known = (seats: number) => (seats === 0 ? [] : [seats])
 const stylesOf = ({ styles }: Pick<Segment, 'styles'>) => styles
 
 function segmentCounts<Key>(

@@ -60,6 +60,7 @@ async function storeAny(): Promise<void> {
     priceFils: (1 + random(40)) * 10_000,
     dimensions:
       random(5) === 0 ? 'as you like' : `${20 + random(200)} x ${30 + random(60)}.5 x ${40 + random(90)}`,
+    seats: random(4),
     photo3d: products.length % 3 > 0 ? '/api/objects/model' : null,
     createdAt: new Date(Date.UTC(2026, random(12), 1 + random(5))),
   }
@@ -105,6 +106,7 @@ const predicate: fc.Arbitrary<Predicate> = fc.record({
   categoryIds: ids(() => categories),
   colorIds: ids(() => colors),
   styles: maybe(fc.subarray([...styleTags])),
+  seats: maybe(fc.subarray([0, 1, 2, 3, 9])),
   minFils: maybe(fc.nat(400_000)),
   maxFils: maybe(fc.nat(400_000)),
   maxWidth: maybe(fc.nat(220)),
@@ -153,6 +155,7 @@ async function expectAgreement(runs: number): Promise<void> {
     const expected = await inDatabase.count()
     const nonZero = <K>(of: ReadonlyMap<K, number>) => new Map([...of].filter(([, count]) => count !== 0))
     expect(counts.price).toEqual(expected.price)
+    expect(nonZero<number>(counts.seats)).toEqual(nonZero<number>(expected.seats))
     for (const facet of ['categories', 'colors', 'styles'] as const) {
       expect(nonZero<string>(counts[facet])).toEqual(nonZero<string>(expected[facet]))
     }
@@ -171,7 +174,7 @@ test('and go on doing so while products change, come and go', async () => {
       const id = products[random(products.length)] ?? ''
       const set = [
         sql`status = 'inactive'`,
-        sql`status = 'active', price_fils = ${random(400_000) + 1}`,
+        sql`status = 'active', price_fils = ${random(400_000) + 1}, seats = ${random(4)}`,
         sql`name = ${`${words[random(10)]} ${words[random(10)]}`}, review_count = 1, review_stars = ${1 + random(5)}, created_at = ${new Date(Date.UTC(2026, random(12), 2))}`,
         sql`category_id = ${categories[4]}, style_tags = '{classic}', photo3d = '/api/objects/model'`,
       ][n % 4]

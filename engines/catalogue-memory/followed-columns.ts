@@ -1,7 +1,7 @@
 import type { StyleTag } from '#domain/catalogue/products/product-status.ts'
 import { type Bits } from './vocabulary/bits.ts'
 import { allBits, hasBit, removeBit } from './bit-counts.ts'
-import { type Columns, nameAt } from './columns.ts'
+import { type Columns, nameAt, seatsAt } from './columns.ts'
 import { centimetresOf, depthOf, widthOf } from './sizes.ts'
 
 /** A listing on its own, as the columns hold it. */
@@ -20,6 +20,8 @@ export type ListingRow = {
   /** Tenths of a star; 0 where there are none. */
   readonly rating: number
   readonly score: number
+  /** 0 where it is not known. */
+  readonly seats: number
   /** Microseconds since 1970. */
   readonly created: number
   readonly nameKey: Buffer
@@ -30,7 +32,7 @@ export type ListingRow = {
 export const rowJson = `json_build_object('number', number, 'categoryId', category_id, 'colorIds', color_ids,
   'styles', style_tags, 'price', price_aed_fils, 'created', (extract(epoch from created_at) * 1000000)::bigint,
   'width', ${centimetresOf('width_mm')}, 'depth', ${centimetresOf('depth_mm')}, 'height', ${centimetresOf('height_mm')},
-  'has3d', has_3d, 'rating', rating, 'score', rating_score, 'nameKey', name_key, 'family', family)`
+  'has3d', has_3d, 'rating', rating, 'score', rating_score, 'seats', seats, 'nameKey', name_key, 'family', family)`
 
 /** The rows that the database sent as `rowJson`. */
 export function rowsIn(sent: readonly unknown[]): ListingRow[] {
@@ -94,6 +96,7 @@ function rowAt(columns: Columns, rowId: number): ListingRow {
     has3d: hasBit(columns.with3d, rowId),
     rating: at(columns.rating),
     score: at(columns.score),
+    seats: seatsAt(columns, rowId),
     created: at(columns.created),
     nameKey: Buffer.from(nameAt(columns.names, at(columns.named.places))),
     // What is gone is no longer among the live ones of its family.

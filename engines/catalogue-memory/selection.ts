@@ -34,7 +34,8 @@ export function selectorOf(
     filterOf(null, rowIdsThatFit(columns.sizes, predicate)),
     filterOf(null, predicate.has3d ? columns.with3d : null),
     filterOf(null, predicate.minRating === null ? null : rowIdsRated(columns, predicate.minRating)),
-    filterOf('color', rowIdsOfColors(columns, predicate.colorIds)),
+    filterOf('color', rowIdsIn(columns, columns.colors, predicate.colorIds)),
+    filterOf('seats', rowIdsIn(columns, columns.seats, predicate.seats)),
   ].filter((filter) => filter !== null)
   const select = (except?: Facet): Selection => {
     const [first, ...rest] = filters.filter(({ facet }) => facet === null || facet !== except)
@@ -124,9 +125,14 @@ function rowIdsRated({ size, rating }: Columns, least: number): Bits {
   return rowIds
 }
 
-function rowIdsOfColors({ size, colors }: Columns, predicate: ReadonlySet<string> | null): Bits | null {
-  if (predicate === null) return null
-  const found = [...predicate].flatMap((id) => colors.get(id)?.bits ?? [])
+/** The row ids in any of these sets; null where none is asked for. */
+function rowIdsIn<Key>(
+  { size }: Columns,
+  sets: ReadonlyMap<Key, RankedBits>,
+  asked: Iterable<Key> | null,
+): Bits | null {
+  if (asked === null) return null
+  const found = [...asked].flatMap((key) => sets.get(key)?.bits ?? [])
   if (found.length === 1) return found[0] as Bits
   const rowIds = emptyBits(size)
   for (const bits of found) unite(rowIds, bits)

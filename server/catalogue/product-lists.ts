@@ -55,7 +55,18 @@ function readOf({ asked, shop }: Reading): SearchRead {
     maxHeight = null,
   } = asked
   const [color = null] = asked.color
-  return { search, minPrice, maxPrice, maxWidth, maxDepth, maxHeight, color, shop }
+  const [seats = null] = asked.seats
+  return {
+    search,
+    minPrice,
+    maxPrice,
+    maxWidth,
+    maxDepth,
+    maxHeight,
+    color,
+    seats: seats === null ? null : Number(seats),
+    shop,
+  }
 }
 
 /** What the marketplace screen shows: cards, total and counts per filter value. */

@@ -20,6 +20,7 @@ export type StoredProduct = {
   readonly priceFils: number
   readonly currency: Currency
   readonly dimensions: string
+  readonly seats: number | null
   readonly status: ProductStatus
   readonly stock: number
   readonly createdAt: Date
@@ -39,6 +40,7 @@ const typical = {
   priceFils: 429_000,
   currency: 'AED',
   dimensions: '226 x 97 x 91',
+  seats: null,
   status: 'active',
   stock: 3,
   mainPhoto: null,
@@ -58,11 +60,11 @@ export async function storeProduct(
   await change(db, { productIds: [id] }, async (tx) => {
     await sql`
       insert into products (id, shop_id, is_majlis, name, name_ar, description, description_ar, category_id, dimensions,
-        width_mm, depth_mm, height_mm, weight_kg, price_fils, currency, style_tags, main_photo, photo3d, status,
+        width_mm, depth_mm, height_mm, seats, weight_kg, price_fils, currency, style_tags, main_photo, photo3d, status,
         rejection_reason, stock, created_at, updated_at)
       values (${id}, ${row.shopId}, ${row.shopId === null}, ${row.name}, ${row.nameAr}, ${row.description},
         ${row.descriptionAr}, ${row.categoryId}, ${row.dimensions}, ${size?.widthMm ?? null}, ${size?.depthMm ?? null},
-        ${size?.heightMm ?? null}, 78.5, ${row.priceFils}, ${row.currency}, ${[...row.styleTags]}::style_tag[],
+        ${size?.heightMm ?? null}, ${row.seats}, 78.5, ${row.priceFils}, ${row.currency}, ${[...row.styleTags]}::style_tag[],
         ${row.mainPhoto}, ${row.photo3d}, ${row.status}, ${row.status === 'rejected' ? 'Too dark' : null}, ${row.stock},
         ${row.createdAt}, ${row.createdAt})
     `.execute(tx)

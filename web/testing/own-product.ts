@@ -40,6 +40,7 @@ const wadiSofa = {
   additionalPhotos: [],
   photo3d: null,
   photo3dVariant: null,
+  seats: null,
   seatHeight: null,
   seatDepth: null,
   chaiseSide: null,

@@ -25,6 +25,7 @@ export function content(more: object = {}) {
     photos: ['https://photos.example/1.jpg', 'https://photos.example/2.jpg'],
     photo3d: null,
     photo3dVariant: null,
+    seats: null,
     seatHeight: null,
     seatDepth: null,
     chaiseSide: null,

@@ -91,6 +91,7 @@ const replies: Readonly<Record<string, unknown>> = {
       categories: categories.map((one) => ({ ...one, count: 1 })),
       colors: [],
       styles: [],
+      seats: [],
       price: null,
     },
     about: null,

@@ -60,6 +60,14 @@ export const productFields = {
     isOnPage: true,
     file: 'weight, mass, الوزن, الوزن كغ',
   },
+  seats: {
+    kind: 'wholeNumber',
+    label: { en: 'Seats', ar: 'عدد المقاعد' },
+    max: 50,
+    form: 'specifications',
+    isOnPage: true,
+    file: 'number of seats, seating capacity, seater, seat count, المقاعد, مقاعد, السعه',
+  },
   seatHeight: {
     kind: 'wholeNumber',
     column: 'seatHeightCm',

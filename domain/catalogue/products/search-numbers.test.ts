@@ -61,10 +61,10 @@ describe('a search says how large a product may be', () => {
   })
 
   test.each([
-    ['sofa 180 cm', 'sofa', { maxWidth: 180 }],
-    ['rug 200x300', 'rug', { maxWidth: 200, maxDepth: 300 }],
-    ['سجادة ٢×٣ متر', 'سجادة', { maxWidth: 200, maxDepth: 300 }],
-    ['كنبة ٢ متر', 'كنبة', { maxWidth: 200 }],
+    ['sofa 180 cm', 'sofa', { maxWidth: 182 }],
+    ['rug 200x300', 'rug', { maxWidth: 202, maxDepth: 302 }],
+    ['سجادة ٢×٣ متر', 'سجادة', { maxWidth: 202, maxDepth: 302 }],
+    ['كنبة ٢ متر', 'كنبة', { maxWidth: 202 }],
   ])('%s, where that may be guessed', (search, rest, numbers) => {
     expect(readNumbers(search)).toEqual({ search, numbers: {} })
     expect(readNumbers(search, { bareSizes: true })).toEqual({ search: rest, numbers })

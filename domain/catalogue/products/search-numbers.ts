@@ -1,7 +1,6 @@
 import { type Fils, maxFils } from '#domain/platform/amounts/money.ts'
 import { readNumber } from '#domain/platform/text/number-words.ts'
-import { withoutEndFillers } from './search-concepts.ts'
-import { searchForm } from '#domain/platform/text/search-text.ts'
+import { after, phrases, type Taken, takeOut } from './search-phrases.ts'
 
 /** What a search says in numbers: limits of price, and of size in whole centimetres as "Fits in" takes them. */
 export type SearchNumbers = {
@@ -15,18 +14,14 @@ export type SearchNumbers = {
 /** The words that remain, as they were written, and what the others said. */
 export type NumbersRead = { readonly search: string; readonly numbers: SearchNumbers }
 
-type Word = { readonly form: string; readonly from: number; readonly to: number }
 type Quantity = {
   readonly value: number
   readonly kind: 'plain' | 'money' | 'length'
   readonly isThousands: boolean
   readonly end: number
 }
-type LimitsRead = { readonly numbers: SearchNumbers; readonly end: number }
+type LimitsRead = Taken<SearchNumbers>
 
-const wordPattern = /\d+(?:[,٬'’]\d{3})+(?:[.٫]\d+)?|\d+(?:[.٫]\d+)?|[\p{L}\p{M}%_]+|[<>≤≥–—+×*-]/gu
-
-const phrases = (list: string) => list.split(', ').map((phrase) => phrase.split(' '))
 const lead = phrases(
   'price, priced, priced at, budget, budget of, costing, سعر, السعر, بسعر, سعرها, ميزانيه, بميزانيه',
 )
@@ -51,6 +46,8 @@ const centimetres: readonly (readonly [string[][], number])[] = [
   [phrases('mm, مم'), 0.1],
   [phrases('m, metre, metres, meter, meters, متر, امتار'), 100],
 ]
+/** Who names a size of its own is shown what is this much larger, too: a rug of 201 cm is one of 200. */
+const nearCm = 2
 const sides = {
   maxWidth: phrases('wide, width, long, length, عرض, بعرض, العرض, عرضها, طول, بطول, طولها'),
   maxDepth: phrases('deep, depth, عمق, بعمق, العمق'),
@@ -68,30 +65,12 @@ const leastBarePrice = 500
  * it may be of a mattress.
  */
 export function readNumbers(search: string, { bareSizes = false } = {}): NumbersRead {
-  const text = search.replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 15))
-  const words = [...text.matchAll(wordPattern)].map((match): Word => {
-    const [raw] = match
-    const number = /^\d/.test(raw) ? raw.replace(/[,٬'’]/g, '').replace('٫', '.') : null
-    return { form: number ?? (searchForm(raw) || raw), from: match.index, to: match.index + raw.length }
-  })
-  const forms = words.map(({ form }) => form)
   // Most searches have none, and are not gone through.
-  if (!forms.some((form) => readNumber([form]))) return { search, numbers: {} }
-  let numbers: SearchNumbers = {}
-  let rest = ''
-  let written = 0
-  for (let at = 0; at < words.length; ) {
-    const found = foundAt(forms, at, bareSizes)
-    if (found) {
-      numbers = { ...numbers, ...found.numbers }
-      rest += `${text.slice(written, words[at]?.from)} `
-      written = words[found.end - 1]?.to ?? text.length
-    }
-    at = found?.end ?? at + 1
-  }
-  if (Object.keys(numbers).length === 0) return { search, numbers }
-  const remaining = (rest + text.slice(written)).replace(/\s+/g, ' ')
-  return { search: withoutEndFillers(remaining.replace(/^[\s,.،;]+|[\s,.،;]+$/g, '')), numbers }
+  return takeOut(
+    search,
+    (forms, at) => foundAt(forms, at, bareSizes),
+    (form) => readNumber([form]) !== null,
+  )
 }
 
 function foundAt(forms: readonly string[], at: number, bareSizes: boolean): LimitsRead | null {
@@ -173,12 +152,12 @@ function bareSizeAt(forms: readonly string[], first: Quantity): LimitsRead | nul
     // The unit that stands behind both is of both.
     const isMetres = second.kind === 'length' && first.kind === 'plain' && first.value < 10
     const numbers = {
-      maxWidth: Math.ceil(isMetres ? first.value * 100 : first.value),
-      maxDepth: Math.ceil(second.value),
+      maxWidth: Math.ceil(isMetres ? first.value * 100 : first.value) + nearCm,
+      maxDepth: Math.ceil(second.value) + nearCm,
     }
     return Object.values(numbers).every(isSize) ? { numbers, end: second.end } : null
   }
-  const maxWidth = Math.ceil(first.value)
+  const maxWidth = Math.ceil(first.value) + nearCm
   return first.kind === 'length' && isSize(maxWidth) ? { numbers: { maxWidth }, end: first.end } : null
 }
 
@@ -208,14 +187,6 @@ function quantityAt(forms: readonly string[], at: number): Quantity | null {
 
 function isPrice({ kind, value }: Quantity): boolean {
   return value * 100 <= maxFils && (kind === 'money' || (kind === 'plain' && value >= leastPrice))
-}
-
-/** Where the longest of these phrases ends that begins at a word; null for none. */
-function after(forms: readonly string[], at: number, among: readonly (readonly string[])[]): number | null {
-  const lengths = among
-    .filter((phrase) => phrase.every((word, n) => forms[at + n] === word))
-    .map(({ length }) => length)
-  return lengths.length === 0 ? null : at + Math.max(...lengths)
 }
 
 function filsOf(dirhams: number): Fils {

@@ -34,6 +34,12 @@ export function readNumber(words: readonly string[]): ReadNumber | null {
   return readWords(words)
 }
 
+/** A whole number that one word says, in digits or by its name: "3", "three", "بثلاثه". Null for none. */
+export function smallNumber(word: string): number | null {
+  if (/^\d+$/.test(word)) return Number(word)
+  return small.get(word) ?? small.get(word.replace(/^[بل](?=..)/, '')) ?? null
+}
+
 function readWords(words: readonly string[]): ReadNumber | null {
   let [sum, current, length, isLarge] = [0, 0, 0, false]
   for (const [at, written] of words.entries()) {

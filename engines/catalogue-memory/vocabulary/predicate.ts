@@ -10,6 +10,8 @@ export type Predicate = {
   readonly categoryIds: ReadonlySet<string> | null
   readonly colorIds: ReadonlySet<string> | null
   readonly styles: readonly StyleTag[] | null
+  /** Numbers of seats. */
+  readonly seats: readonly number[] | null
   readonly minFils: Fils | null
   readonly maxFils: Fils | null
   /** "Fits in", whole centimetres; a product of unknown size does not. */
@@ -27,12 +29,13 @@ export type Predicate = {
 }
 
 /** The filters that have counts of their own: a count leaves its own filter out. */
-export type Facet = 'category' | 'color' | 'style' | 'price'
+export type Facet = 'category' | 'color' | 'style' | 'seats' | 'price'
 
 /** The same with one filter left out. */
 export function without(predicate: Predicate, facet: Facet): Predicate {
   if (facet === 'category') return { ...predicate, categoryIds: null }
   if (facet === 'color') return { ...predicate, colorIds: null }
   if (facet === 'style') return { ...predicate, styles: null }
+  if (facet === 'seats') return { ...predicate, seats: null }
   return { ...predicate, minFils: null, maxFils: null }
 }

@@ -31,6 +31,8 @@ export type Counts = {
   readonly categories: ReadonlyMap<string, number>
   readonly colors: ReadonlyMap<string, number>
   readonly styles: ReadonlyMap<StyleTag, number>
+  /** By number of seats, where it is known. */
+  readonly seats: ReadonlyMap<number, number>
   /** Cheapest and dearest in fils of AED. */
   readonly price: readonly [number, number] | null
 }

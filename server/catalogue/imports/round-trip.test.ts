@@ -67,6 +67,7 @@ async function stockUp() {
   const model = await own({
     name: 'With a model',
     assembly: 15_050,
+    seats: 5,
     seatHeight: 42,
     seatDepth: 58,
     chaiseSide: 'left',

@@ -135,6 +135,7 @@ const beyond: readonly Beyond[] = [
   ['R-VAL-19', { assembly: '-1' }, 'assembly', price],
   ['R-VAL-19', { assembly: '1.005' }, 'assembly', price],
   ['R-VAL-19', { assembly: '100000000' }, 'assembly', price],
+  ['a seat', { seats: 51 }, 'seats', whole],
   ['a seat', { seatHeight: 201 }, 'seatHeight', whole],
   ['a seat', { seatDepth: -1 }, 'seatDepth', whole],
   ['a seat', { chaiseSide: 'behind' }, 'chaiseSide', invalid],

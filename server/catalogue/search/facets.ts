@@ -20,6 +20,10 @@ export function facetsOf(counts: Counts, reference: Reference): Facets {
         count: counts.colors.get(id) ?? 0,
       })),
     styles: styleTags.map((style) => ({ style, count: counts.styles.get(style) ?? 0 })),
+    seats: [...counts.seats]
+      .filter(([, count]) => count > 0)
+      .toSorted(([one], [other]) => one - other)
+      .map(([seats, count]) => ({ seats, count })),
     price: price && { min: price[0], max: price[1] },
   }
 }

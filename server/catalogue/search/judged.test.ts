@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toFils } from '#domain/platform/amounts/money.ts'
 import { readManifest } from '#demo/manifest.ts'
+import { seats } from '#demo/product-plan.ts'
 import { seedSynonyms } from '#demo/synonyms.ts'
 import { furnitureColors } from '#server/catalogue/colors/furniture-colors.ts'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
@@ -39,7 +40,7 @@ beforeAll(async () => {
   }
   const shopIds = new Map<string, string>()
   for (const { key, ...names } of shops) shopIds.set(key, (await storeShop(db, 'approved', names)).id)
-  for (const { key, category, colours, price, shop, dimensions, ...product } of products) {
+  for (const { key, category, colours, price, shop, dimensions, model, ...product } of products) {
     const { name, nameAr, description, descriptionAr } = product
     const texts = { name, nameAr, description, descriptionAr }
     const id = await storeProduct(db, {
@@ -49,6 +50,7 @@ beforeAll(async () => {
       priceFils: toFils(price) ?? 0,
       shopId: shopIds.get(shop) ?? null,
       dimensions,
+      seats: seats[model]?.seats ?? null,
     })
     keys.set(id, key)
   }

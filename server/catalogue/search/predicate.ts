@@ -17,6 +17,7 @@ export function predicateOf(filters: MarketplaceFilters, reference: Reference): 
     categoryIds: given(filters.category, (values) => categoryIds(values, reference)),
     colorIds: given(filters.color, (slugs) => colorIds(slugs, reference)),
     styles: given(filters.style, (values) => styleTags.filter((style) => values.includes(style))),
+    seats: given(filters.seats, (values) => values.filter((seats) => /^\d{1,2}$/.test(seats)).map(Number)),
     minFils: filters.minPrice ?? null,
     maxFils: filters.maxPrice ?? null,
     maxWidth: filters.maxWidth ?? null,

@@ -31,6 +31,7 @@ beforeAll(async () => {
     bench: { name: 'Al Ain Bench', colors: [beige], priceFils: 100_000, dimensions: '120 x 40 x 45' },
     sofa: {
       name: 'Marsa Linen Sofa',
+      seats: 3,
       nameAr: 'أَرِيكَة مرسى',
       colors: [beige, navy],
       priceFils: 429_000,
@@ -61,7 +62,10 @@ test.each([
   ['sofa under 4,000', ['lamp'], { search: 'sofa', maxPrice: '4000.00' }],
   ['أريكة أقل من ٥٠٠٠', ['sofa'], { search: 'أريكة', maxPrice: '5000.00' }],
   ['between 1k and 1.1k', ['bench'], { search: '', minPrice: '1000.00', maxPrice: '1100.00' }],
-  ['bench 120 cm', ['bench'], { search: 'bench', maxWidth: 120 }],
+  ['bench 120 cm', ['bench'], { search: 'bench', maxWidth: 122 }],
+  ['bench 118 x 39', ['bench'], { search: 'bench', maxWidth: 120, maxDepth: 41 }],
+  ['3 seater sofa', ['sofa'], { search: 'sofa', seats: 3 }],
+  ['أريكة بثلاثة مقاعد', ['sofa'], { search: 'أريكة', seats: 3 }],
   ['navy sofa', ['sofa'], { search: 'sofa', color: 'navy' }],
   ['beige', ['sofa', 'bench'], { search: '', color: 'beige' }],
   ['khashab', ['stand'], { search: '', shop: { name: 'Khashab Works' } }],
@@ -82,6 +86,8 @@ test.each([
   ['sofa under 5000', '&exact=yes'],
   ['khashab', `&shop=majlis`],
   ['navy sofa', '&color=beige'],
+  ['3 seater sofa', '&seats=2'],
+  ['4 seater sofa', ''],
 ])('%s%s is words alone', async (search, beside) => {
   expect((await read(search, beside)).read).toBeNull()
 })

@@ -1,6 +1,7 @@
 import type { MarketplaceQuery } from '#contract/catalogue/marketplace.ts'
 import { type Concept, withoutWords } from '#domain/catalogue/products/search-concepts.ts'
 import { readNumbers } from '#domain/catalogue/products/search-numbers.ts'
+import { readSeats } from '#domain/catalogue/products/search-seats.ts'
 import { searchForm } from '#domain/platform/text/search-text.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Reference } from '../reference.ts'
@@ -17,7 +18,7 @@ type Guess = Reading & { readonly unlessWordsFind: (found: FoundCounts) => numbe
 type FoundCounts = { readonly total: number; readonly close: number }
 
 /**
- * Reads the prices and sizes that a search says, then a size without a side, a colour and a shop, each where taking it for
+ * Reads the prices and sizes that a search says, then a size without a side, seats, a colour and a shop, each where taking it for
  * the filter loses nothing that has the words in its name. Null where it is words alone, and where they are to be found as
  * they are written.
  */
@@ -25,7 +26,7 @@ export async function readSearch(reader: Reader, asked: MarketplaceQuery): Promi
   if (asked.search === '' || asked.exact) return null
   const { search, numbers } = readNumbers(asked.search)
   let reading: Reading = { asked: { ...asked, ...numbers, search }, shop: null }
-  for (const guessOf of [guessSize, guessColor, guessShop]) {
+  for (const guessOf of [guessSize, guessSeats, guessColor, guessShop]) {
     const guess = reading.asked.search === '' ? null : await guessOf(reader, reading)
     if (guess && (await isBetter(reader, reading, guess))) reading = { asked: guess.asked, shop: guess.shop }
   }
@@ -51,6 +52,18 @@ function guessSize(_reader: Reader, { asked, shop }: Reading): Guess | null {
     asked: { ...asked, ...numbers, search },
     shop,
     unlessWordsFind: ({ total }) => (total > 0 ? Infinity : 0),
+  }
+}
+
+/** "3 seater": where as many have so many seats as have these words in their name. */
+function guessSeats(_reader: Reader, { asked, shop }: Reading): Guess | null {
+  if (asked.seats.length > 0) return null
+  const { search, seats } = readSeats(asked.search)
+  if (seats === null) return null
+  return {
+    asked: { ...asked, seats: [String(seats)], search },
+    shop,
+    unlessWordsFind: ({ close }) => close,
   }
 }
 

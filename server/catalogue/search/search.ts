@@ -88,6 +88,7 @@ function filterKeyOf(query: MarketplaceQuery): string {
     category,
     color,
     style,
+    seats,
     minPrice,
     maxPrice,
     maxWidth,
@@ -101,7 +102,7 @@ function filterKeyOf(query: MarketplaceQuery): string {
     ids,
   } = query
   const search = [query.search, query.exact]
-  const lists = [category, color, style, ids].map((values) =>
+  const lists = [category, color, style, seats, ids].map((values) =>
     values.length > 1 ? [...new Set(values)].sort() : values,
   )
   const single = [minPrice, maxPrice, maxWidth, maxDepth, maxHeight, has3d, all, minRating, room, shop]

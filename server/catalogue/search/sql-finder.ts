@@ -21,12 +21,13 @@ export function sqlFinder(deps: Pick<Deps, 'db'>, findHits: FindHits): Finder {
 }
 
 function conditionsOf(predicate: Predicate, hits: Hits | null): Condition {
-  const { categoryIds, colorIds, styles, productIds, shopId } = predicate
+  const { categoryIds, colorIds, styles, seats, productIds, shopId } = predicate
   const conditions: (Condition | null)[] = [
     hits && sql`l.number = any(${[...membersOf(hits.any)]}::integer[])`,
     categoryIds && sql`l.category_id = any(${[...categoryIds]}::uuid[])`,
     colorIds && sql`l.color_ids && ${[...colorIds]}::uuid[]`,
     styles && sql`l.style_tags && ${[...styles]}::style_tag[]`,
+    seats && sql`l.seats = any(${[...seats]}::smallint[])`,
     productIds && sql`l.product_id = any(${productIds}::uuid[])`,
     shopId === null ? null : sql`l.product_id in (select id from products where ${isOfShop(shopId)})`,
     atMost('price_aed_fils', predicate.maxFils),
@@ -139,12 +140,13 @@ type CountRow = {
   categories: Record<string, number> | null
   colors: Record<string, number> | null
   styles: Partial<Record<StyleTag, number>> | null
+  seats: Record<string, number> | null
   price: [number | null, number | null]
 }
 
 async function countValues(deps: Pick<Deps, 'db'>, predicate: Predicate, hits: Hits | null): Promise<Counts> {
   const count = predicate.allVariants ? sql`count(*)` : sql`count(distinct ${variantGroupOf})`
-  const counted = (value: Condition, facet: 'category' | 'color' | 'style') => sql`(
+  const counted = (value: Condition, facet: 'category' | 'color' | 'style' | 'seats') => sql`(
     select json_object_agg(value, count) from (
       select ${value} as value, ${count} as count from listings l
       where ${conditionsOf(without(predicate, facet), hits)} group by 1
@@ -153,14 +155,16 @@ async function countValues(deps: Pick<Deps, 'db'>, predicate: Predicate, hits: H
     select ${counted(sql`l.category_id`, 'category')} as categories,
       ${counted(sql`unnest(l.color_ids)`, 'color')} as colors,
       ${counted(sql`unnest(l.style_tags)`, 'style')} as styles,
+      ${counted(sql`unnest(array_remove(array[l.seats], 0::smallint))`, 'seats')} as seats,
       (select json_build_array(min(l.price_aed_fils), max(l.price_aed_fils))
         from listings l where ${conditionsOf(without(predicate, 'price'), hits)}) as price
   `.execute(deps.db)
-  const { categories, colors, styles, price } = rows[0] as CountRow
+  const { categories, colors, styles, seats, price } = rows[0] as CountRow
   return {
     categories: new Map(Object.entries(categories ?? {})),
     colors: new Map(Object.entries(colors ?? {})),
     styles: new Map(Object.entries(styles ?? {}) as [StyleTag, number][]),
+    seats: new Map(Object.entries(seats ?? {}).map(([count, found]) => [Number(count), found])),
     price: price[0] === null || price[1] === null ? null : [price[0], price[1]],
   }
 }

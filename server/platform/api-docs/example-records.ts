@@ -73,6 +73,7 @@ export const aProduct: z.input<typeof editableProduct> = {
   id: 'aea97154-5236-8053-a427-f83d1bbc6288',
   isMajlis: false,
   descriptionAr: null,
+  seats: null,
   seatHeight: null,
   seatDepth: null,
   chaiseSide: null,

@@ -647,6 +647,7 @@ export interface Listings {
   productId: string;
   rating: Generated<number>;
   ratingScore: Generated<number>;
+  seats: Generated<number>;
   styleTags: ArrayType<StyleTag>;
   widthMm: number | null;
 }
@@ -1142,6 +1143,7 @@ export interface Products {
   searchForm: Generated<string>;
   seatDepthCm: number | null;
   seatHeightCm: number | null;
+  seats: number | null;
   shopId: string | null;
   status: Generated<ProductStatus>;
   stock: Generated<number>;

@@ -8,6 +8,7 @@ const ofItems = [
   'category',
   'color',
   'style',
+  'seats',
   'minPrice',
   'maxPrice',
   'maxWidth',

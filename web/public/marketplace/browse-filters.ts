@@ -23,6 +23,7 @@ export const nothingChosen: Browsing = {
   category: [],
   color: [],
   style: [],
+  seats: [],
   minPrice: undefined,
   maxPrice: undefined,
   maxWidth: undefined,
@@ -72,7 +73,7 @@ export function filterCount(browsing: Browsing): number {
     browsing.minRating !== undefined,
     ...[maxWidth, maxDepth, maxHeight].map((cm) => cm !== undefined),
   ]
-  return category.length + color.length + style.length + single.filter(Boolean).length
+  return category.length + color.length + style.length + browsing.seats.length + single.filter(Boolean).length
 }
 
 /** Reads an address. Whatever it holds that is no filter, or none that can be meant, is passed over in silence. */
@@ -90,6 +91,7 @@ export function readBrowsing(query: URLSearchParams, shop = ''): Browsing {
     category: slugsOf(query, 'category'),
     color: slugsOf(query, 'color'),
     style: styleTags.filter((style) => chosenStyles.includes(style)),
+    seats: slugsOf(query, 'seats').filter((seats) => /^[1-9]\d?$/.test(seats)),
     minPrice,
     maxPrice,
     maxWidth: readWhole(query.get('maxWidth')),
@@ -130,6 +132,7 @@ export function queryOf(browsing: Browsing): URLSearchParams {
   for (const slug of browsing.category.toSorted()) add('category', slug)
   for (const slug of browsing.color.toSorted()) add('color', slug)
   for (const style of browsing.style.toSorted()) add('style', style)
+  for (const seats of browsing.seats.toSorted()) add('seats', seats)
   add('minPrice', amountText(browsing.minPrice))
   add('maxPrice', amountText(browsing.maxPrice))
   add('maxWidth', browsing.maxWidth)

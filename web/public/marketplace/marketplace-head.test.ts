@@ -35,6 +35,7 @@ const result: Result = {
     ],
     colors: [],
     styles: [],
+    seats: [],
     price: null,
     words: [],
     shop: null,

@@ -18,6 +18,7 @@ const found: ReplyOf<typeof browse> = {
     categories: [{ id: 'c1', slug: 'sofas', name: 'Sofas', nameAr: 'الأرائك', parentId: null, count: 8 }],
     colors: [{ slug: 'beige', name: 'Beige', nameAr: null, hex: '#D9C7A8', count: 3 }],
     styles: [{ style: 'urban', count: 2 }],
+    seats: [{ seats: 3, count: 1 }],
     price: { min: 29_000, max: 979_000 },
   },
 }
@@ -34,7 +35,7 @@ async function open(search: string, { language = 'en' as const, reply = () => fo
 
 test('what a search says of price, size, colour and shop is in the address as filters (H3, H4)', async () => {
   const nothing = { minPrice: null, maxPrice: null, maxWidth: null, maxDepth: null, maxHeight: null }
-  const read = { ...nothing, search: 'sofa', color: null, shop: null }
+  const read = { ...nothing, search: 'sofa', color: null, seats: null, shop: null }
   const sent = async (said: Partial<typeof read> | object) =>
     (await open('search=sofa+as+typed', { reply: () => ({ ...found, read: { ...read, ...said } }) })).movedTo
   expect(await sent({ maxPrice: 500_000, maxWidth: 180 })).toBe(
@@ -110,6 +111,7 @@ test('where nothing is found what is chosen keeps its name, and where it lies', 
     categories: [category('c0', 'living', null), category('c1', 'sofas', 'c0'), category('c2', 'beds', null)],
     colors: [color('beige'), color('navy')],
     styles: [{ style: 'urban' as const, count: 0 }],
+    seats: [],
     price: null,
   }
   const reply = () => ({ ...found, total: 0, facets, categories: [], newest: [] })

@@ -66,11 +66,12 @@ export async function browsedPage(
 }
 
 /** What a search says of price, size, colour and shop stands in the address as these filters, which can be taken off. */
-function asRead(browsing: Browsing, { color, shop, ...read }: SearchRead): Browsing {
+function asRead(browsing: Browsing, { color, seats, shop, ...read }: SearchRead): Browsing {
   const said = Object.fromEntries(Object.entries(read).filter(([, value]) => value !== null))
   return choose(browsing, {
     ...said,
     ...(color !== null && { color: [color] }),
+    ...(seats !== null && { seats: [String(seats)] }),
     ...(shop !== null && { shop: shop.slug }),
   })
 }
@@ -87,7 +88,7 @@ function knownHere(browsing: Browsing, { facets, total }: ReplyOf<typeof browse>
   return browsing.cursor === '' ? { ...browsing, page: Math.min(browsing.page, pagesOf(total)) } : browsing
 }
 
-const noFacets: Facets = { categories: [], colors: [], styles: [], price: null }
+const noFacets: Facets = { categories: [], colors: [], styles: [], seats: [], price: null }
 const failed = { isFailed: true, ...resultIn('en', new Date(0), null, nothingChosen), instead: null }
 
 function resultIn(language: Language, now: Date, found: ReplyOf<typeof browse> | null, browsing: Browsing) {
@@ -132,14 +133,22 @@ function moveUnless(isThere: boolean, browsing: Browsing, language: Language): v
 }
 
 function askFor(browsing: Browsing): Omit<MarketplaceQuery, 'shop'> {
-  const { page, cursor, shop: _slug, sort: _chosen, style, ...filters } = browsing
+  const { page, cursor, shop: _slug, sort: _chosen, style, seats, ...filters } = browsing
   const place = cursor === '' ? { offset: (page - 1) * pageSize, cursor: '' } : { offset: undefined, cursor }
-  return { ...filters, style: [...style], ids: [], sort: sortOf(browsing), limit: pageSize, ...place }
+  return {
+    ...filters,
+    style: [...style],
+    seats: [...seats],
+    ids: [],
+    sort: sortOf(browsing),
+    limit: pageSize,
+    ...place,
+  }
 }
 
 /** Where every choice would leave nothing only what is chosen stays: a list of zeros leads nowhere. */
 function optionsIn(language: Language, found: Facets, browsing: Browsing) {
-  const counted = [...found.categories, ...found.colors, ...found.styles]
+  const counted = [...found.categories, ...found.colors, ...found.styles, ...found.seats]
   const facets = counted.some(({ count }) => count > 0) ? found : chosenOf(found, browsing)
   return {
     categories: facets.categories.map(({ id, parentId, slug, count, ...names }) => ({
@@ -156,6 +165,7 @@ function optionsIn(language: Language, found: Facets, browsing: Browsing) {
       name: nameIn(language, names),
     })),
     styles: facets.styles,
+    seats: facets.seats,
     price: facets.price,
   }
 }
@@ -169,6 +179,7 @@ function chosenOf({ categories, colors, price }: Facets, { category, color }: Br
     categories: categories.filter(({ id }) => kept.includes(id)),
     colors: colors.filter(({ slug }) => color.includes(slug)),
     styles: [],
+    seats: [],
     price,
   }
 }

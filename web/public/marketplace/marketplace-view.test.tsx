@@ -75,6 +75,7 @@ function resultIn(language: Language, total = 128): Result {
         { slug: 'brown', name: name.brown, hex: '#6F4A2F', count: 0 },
       ],
       styles: [{ style: 'urban', count: 30 }],
+      seats: [{ seats: 3, count: 4 }],
       price: { min: 29_000, max: 979_000 },
       words: [],
       shop: null,

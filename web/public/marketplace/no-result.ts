@@ -10,7 +10,7 @@ export const noResult: Result = {
   total: 0,
   next: null,
   about: { title: null, description: null },
-  options: { categories: [], colors: [], styles: [], price: null, words: [], shop: null },
+  options: { categories: [], colors: [], styles: [], seats: [], price: null, words: [], shop: null },
   corrected: null,
   close: null,
   instead: null,

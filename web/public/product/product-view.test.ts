@@ -51,6 +51,7 @@ function pageOf(given: Partial<Page['product']> = {}): Page {
       additionalPhotos: ['/api/objects/detail'],
       photo3d: null,
       photo3dVariant: null,
+      seats: null,
       seatHeight: null,
       seatDepth: null,
       chaiseSide: null,

@@ -51,7 +51,7 @@ const found: ReplyOf<typeof browse> = {
   close: null,
   next: null,
   about: null,
-  facets: { categories: [], colors: [], styles: [], price: null },
+  facets: { categories: [], colors: [], styles: [], seats: [], price: null },
 }
 
 type ShopPageOptions = { slug?: string; search?: string; language?: Language; of?: PublicShop | null }

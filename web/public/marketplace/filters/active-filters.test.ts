@@ -13,6 +13,7 @@ const options = {
   categories: [{ id: '1', parentId: null, slug: 'sofas', name: 'Sofas', count: 3 }],
   colors: [{ slug: 'beige', name: 'Beige', hex: '#D9C7A8', count: 2 }],
   styles: [],
+  seats: [{ seats: 3, count: 4 }],
   price: null,
   words: [],
   shop: null,
@@ -24,7 +25,7 @@ const arabic = {
 }
 const full = readBrowsing(
   new URLSearchParams(
-    'search=brass&category=sofas&minPrice=500&maxPrice=6000&color=beige&style=urban&maxWidth=240&has3d=yes&sort=price-asc&page=3',
+    'search=brass&category=sofas&minPrice=500&maxPrice=6000&color=beige&style=urban&seats=3&maxWidth=240&has3d=yes&sort=price-asc&page=3',
   ),
 )
 
@@ -35,6 +36,7 @@ test('every filter that is on is named, in English', () => {
     'AED 500 to 6,000',
     'Beige',
     'Urban',
+    '3 seats',
     'With a 3D view',
     'Up to 240 cm wide',
   ])
@@ -51,6 +53,7 @@ test('and in Arabic', () => {
     'من 500 إلى 6,000 د.إ.',
     'بيج',
     'عصري',
+    '3 مقاعد',
     'بعرض ثلاثي الأبعاد',
     'العرض حتى 240 سم',
   ])
@@ -66,7 +69,7 @@ test('a limit on one side only is said as such', () => {
 test('taking one away leaves the others and goes back to the first page', () => {
   const beige = activeFilters(full, options, locales.en).find(({ key }) => key === 'color:beige')
   expect(String(queryOf(beige?.without ?? nothingChosen))).toBe(
-    'search=brass&category=sofas&style=urban&minPrice=500&maxPrice=6000&maxWidth=240&has3d=yes&sort=price-asc',
+    'search=brass&category=sofas&style=urban&seats=3&minPrice=500&maxPrice=6000&maxWidth=240&has3d=yes&sort=price-asc',
   )
 })
 

@@ -40,6 +40,11 @@ export function activeFilters(browsing: Browsing, options: FilterOptions, locale
         style: browsing.style.filter((other) => other !== style),
       }),
     ),
+    ...browsing.seats.map((seats) =>
+      one(`seats:${seats}`, text.seatCount({ count: Number(seats) }), {
+        seats: browsing.seats.filter((other) => other !== seats),
+      }),
+    ),
     ...(browsing.has3d ? [one('has3d', text.with3d, { has3d: undefined })] : []),
     ...(browsing.minRating
       ? [one('minRating', text.starsAndUp({ stars: browsing.minRating }), { minRating: undefined })]

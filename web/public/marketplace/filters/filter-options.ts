@@ -7,6 +7,7 @@ export type FilterOptions = {
   readonly categories: readonly CategoryOption[]
   readonly colors: readonly ColorOption[]
   readonly styles: readonly { readonly style: StyleTag; readonly count: number }[]
+  readonly seats: readonly { readonly seats: number; readonly count: number }[]
   /** The cheapest and the dearest AED value; null where nothing is found. */
   readonly price: { readonly min: Fils; readonly max: Fils } | null
   /** The parts of what is searched for, each with what remains of it without. */

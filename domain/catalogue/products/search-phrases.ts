@@ -1,0 +1,55 @@
+import { searchForm } from '#domain/platform/text/search-text.ts'
+import { withoutEndFillers } from './search-concepts.ts'
+
+type Word = { readonly form: string; readonly from: number; readonly to: number }
+
+/** What some words of a search say, and where they end. */
+export type Taken<Numbers> = { readonly numbers: Numbers; readonly end: number }
+
+const wordPattern = /\d+(?:[,٬'’]\d{3})+(?:[.٫]\d+)?|\d+(?:[.٫]\d+)?|[\p{L}\p{M}%_]+|[<>≤≥–—+×*-]/gu
+
+/** Phrases of words in searched form, written with commas between them. */
+export const phrases = (list: string) => list.split(', ').map((phrase) => phrase.split(' '))
+
+/** The words without those that say a number, and what these say. */
+export function takeOut<Numbers extends object>(
+  search: string,
+  at: (forms: readonly string[], at: number) => Taken<Numbers> | null,
+  isNumber: (form: string) => boolean = () => true,
+): { readonly search: string; readonly numbers: Partial<Numbers> } {
+  const text = search.replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 15))
+  const words = [...text.matchAll(wordPattern)].map((match): Word => {
+    const [raw] = match
+    const number = /^\d/.test(raw) ? raw.replace(/[,٬'’]/g, '').replace('٫', '.') : null
+    return { form: number ?? (searchForm(raw) || raw), from: match.index, to: match.index + raw.length }
+  })
+  const forms = words.map(({ form }) => form)
+  if (!forms.some(isNumber)) return { search, numbers: {} }
+  let numbers: Partial<Numbers> = {}
+  let rest = ''
+  let written = 0
+  for (let place = 0; place < words.length; ) {
+    const found = at(forms, place)
+    if (found) {
+      numbers = { ...numbers, ...found.numbers }
+      rest += `${text.slice(written, words[place]?.from)} `
+      written = words[found.end - 1]?.to ?? text.length
+    }
+    place = found?.end ?? place + 1
+  }
+  if (Object.keys(numbers).length === 0) return { search, numbers }
+  const remaining = (rest + text.slice(written)).replace(/\s+/g, ' ')
+  return { search: withoutEndFillers(remaining.replace(/^[\s,.،;]+|[\s,.،;]+$/g, '')), numbers }
+}
+
+/** Where the longest of these phrases ends that begins at a word; null for none. */
+export function after(
+  forms: readonly string[],
+  at: number,
+  among: readonly (readonly string[])[],
+): number | null {
+  const lengths = among
+    .filter((phrase) => phrase.every((word, n) => forms[at + n] === word))
+    .map(({ length }) => length)
+  return lengths.length === 0 ? null : at + Math.max(...lengths)
+}
