@@ -48,7 +48,7 @@ test('a shop submits a product with photos and a model, and changes prices and s
   await expect(page.getByRole('heading', { name })).toBeVisible()
   await expectAccessible(page)
 
-  await page.goto(`/shop/products?view=grid&search=${encodeURIComponent(name)}`)
+  await page.goto(`/shop/products?as=table&search=${encodeURIComponent(name)}`)
   await page.getByLabel(`Price of ${name} in AED`).fill('2100')
   await page.getByLabel(`Stock of ${name}`).fill('4')
   await expectAccessible(page)

@@ -34,7 +34,7 @@ test('an administrator sorts the shops by how they serve, finds one, keeps the l
   const tabs = page.getByRole('navigation', { name: 'Shops by quality' })
   await page.getByRole('searchbox', { name: 'Find a shop' }).fill('no such shop')
   await expect(page.getByText('No shop matches')).toBeVisible()
-  await page.getByRole('button', { name: 'Show all shops' }).click()
+  await page.getByRole('button', { name: 'Show all' }).click()
   await tabs.getByRole('link', { name: 'Good' }).click()
   await expect(page).toHaveURL(/grade=good/)
   await expect(shops.first().or(page.getByText('No shop matches'))).toBeVisible()

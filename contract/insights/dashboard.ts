@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { fileRoute, sheetQuery } from '#contract/file-route.ts'
 import { businessTypes, shopStatuses } from '#domain/shops/shop-status.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { oneOf } from '#contract/fields.ts'
-import { shopFilters } from '#contract/shops/shop-approval.ts'
+import { productFigures, shopFilters, shopOrder } from '#contract/shops/shop-approval.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { sum } from '#contract/amounts.ts'
 import { pageByOffset } from '#contract/page.ts'
@@ -16,11 +15,8 @@ export const vendor = z.object({
   shopNameAr: z.string().nullable(),
   businessType: z.enum(businessTypes),
   status: z.enum(shopStatuses),
-  activeProducts: z.int(),
+  ...productFigures,
   totalProducts: z.int(),
-  /** With changes of approved products, which wait like new ones (G-123). */
-  pendingProducts: z.int(),
-  rejectedProducts: z.int(),
   businessLicense: z.string().nullable(),
   identityDocument: z.string().nullable(),
   addressProof: z.string().nullable(),
@@ -30,13 +26,8 @@ export const vendor = z.object({
 })
 export type Vendor = z.output<typeof vendor>
 
-/** By what vendors may be sorted; with a minus the other way around. */
-export const vendorOrders = ['shop', 'products', 'active', 'waiting', 'rejected', 'registered'] as const
-export type VendorOrder = (typeof vendorOrders)[number]
-const backwards = vendorOrders.map((order) => `-${order}` as const)
-
 /** Which vendors are wanted; in the order of review where no other is asked for (G-40). */
-export const vendorFilters = shopFilters.extend({ sort: oneOf([...vendorOrders, ...backwards]).orAll() })
+export const vendorFilters = shopFilters.extend(shopOrder)
 export type VendorFilters = z.output<typeof vendorFilters>
 
 /** The same as a file of sheets. */

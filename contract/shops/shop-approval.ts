@@ -15,7 +15,7 @@ import {
   searchText,
 } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
-import { pageByOffset } from '#contract/page.ts'
+import { pageByOffset, sortBy } from '#contract/page.ts'
 import { emirate } from './emirate.ts'
 import { kycRecord, taxProfile } from './kyc.ts'
 import { shop } from './shops.ts'
@@ -31,6 +31,17 @@ export const shopFilters = z.object({
 })
 export type ShopFilters = z.output<typeof shopFilters>
 
+/** By what shops may be sorted, with their own facts or the figures of their products. */
+export const shopOrder = sortBy('shop', 'products', 'active', 'waiting', 'rejected', 'registered')
+
+/** The products of a shop by what review made of them. */
+export const productFigures = {
+  activeProducts: z.int(),
+  /** With changes of approved products, which wait like new ones (G-123). */
+  pendingProducts: z.int(),
+  rejectedProducts: z.int(),
+}
+
 /** G-45, G-121 */
 const page = pageByOffset({ usual: 100 })
 
@@ -39,10 +50,10 @@ export const listShops = endpoint({
   path: '/api/admin/shops',
   needs: 'shops',
   summary:
-    'Shops, newest first; with status=pending those waiting longest first. X-Total-Count tells how many match',
-  query: shopFilters.extend(page),
+    'Shops, newest first; with status=pending those waiting longest first; or sorted. X-Total-Count tells how many match',
+  query: shopFilters.extend({ ...shopOrder, ...page }),
   /** With what there is to do about its documents. */
-  reply: z.array(shop.extend({ documentStates: z.array(z.enum(kycStates)).default([]) })),
+  reply: z.array(shop.extend({ ...productFigures, documentStates: z.array(z.enum(kycStates)).default([]) })),
 })
 
 export const countShops = endpoint({

@@ -9,6 +9,7 @@ const wadiSofa = {
   shopName: 'Dar Al Noor',
   shopNameAr: 'دار النور',
   isMajlis: false,
+  waitingSince: null,
   description: null,
   descriptionAr: null,
   category: 'Sofas',

@@ -48,7 +48,6 @@ export const reviewAnswers: Answers = {
   'GET /api/admin/waiting': waitingFor('admin', { products: 3 }),
   'GET /api/admin/products/shops': ok({ total: 3, shops }),
   'GET /api/admin/products/queue': ok([pending(1), pending(2)]),
-  'GET /api/admin/products': ok([ownProduct(3, { status: 'rejected', rejectionReason: 'Too dark' })]),
   'GET /api/admin/products/product-1/review': ok(review(pending(1))),
   'GET /api/admin/products/product-2/review': ok(
     review(pending(2), { now: content({ name: 'Wadi sofa 2', nameAr: null }) }),

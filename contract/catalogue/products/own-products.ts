@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { productStatuses } from '#domain/catalogue/products/product-status.ts'
 import { endpoint, forBoth } from '#contract/endpoint.ts'
-import { byId, oneOf, searchText } from '#contract/fields.ts'
-import { pageByOffset } from '#contract/page.ts'
+import { byId, id, oneOf, searchText } from '#contract/fields.ts'
+import { pageByOffset, sortBy } from '#contract/page.ts'
 import {
   manyPriceStockChanges,
   priceStockChanges,
@@ -41,19 +41,23 @@ export const productPage = pageByOffset({ usual: 100, most: mostProducts })
 /** A status in the query; `active` includes a stored `approved` (G-47). */
 export const wantedStatus = oneOf(productStatuses).orAll()
 
-export const ownSorts = ['newest', 'rejected-first'] as const
+/** By what those who manage products may sort them. */
+export const productOrders = ['added', 'name', 'stock'] as const
 
 export const listOwnProducts = endpoint({
   method: 'GET',
   path: '/api/shop/products',
   needs: 'catalogue',
-  summary: "The shop's products in every status, newest first; X-Total-Count tells how many match",
+  summary: "The shop's products in every status, newest first or sorted; X-Total-Count tells how many match",
   query: z.object({
     status: wantedStatus,
     search: searchText,
     /** On sale with few or none left. */
     stock: oneOf(['low']).orAll(),
-    sort: oneOf(ownSorts).or('newest'),
+    /** `review` begins with what was rejected and what waits. */
+    ...sortBy('review', ...productOrders),
+    /** The one it begins with, whatever the order. */
+    product: id.optional(),
     ...productPage,
   }),
   reply: z.array(editableProduct),

@@ -2,24 +2,34 @@ import { z } from 'zod'
 import { productEvents, productStatuses } from '#domain/catalogue/products/product-status.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { byId, oneOf, searchText } from '#contract/fields.ts'
-import { editableProduct, productPage } from './own-products.ts'
+import { editableProduct, productOrders, productPage } from './own-products.ts'
 import { replyShape } from './field-kinds.ts'
 import { comparedFields } from './field-lists.ts'
 import { product } from './products.ts'
+import { sortBy } from '#contract/page.ts'
 import { time } from '#contract/time.ts'
 
-/** A product that waits for a decision, or of which a change does, and since when. */
-export const waitingProduct = editableProduct.extend({ waitingSince: time })
-export type WaitingProduct = z.output<typeof waitingProduct>
+/** A product as reviewers list it, and since when it, or a change of it, waits; null where that was not asked for. */
+export const listedProduct = editableProduct.extend({ waitingSince: time.nullable() })
+
+/** What reviewers list: what waits, the products of a status, or all. */
+export const reviewViews = ['waiting', 'active', 'rejected', 'inactive', 'all'] as const
 
 export const listApprovalQueue = endpoint({
   method: 'GET',
   path: '/api/admin/products/queue',
   needs: 'catalogue',
   summary:
-    'All that waits for a verdict: new products and changes of approved ones, the longest wait first; X-Total-Count tells how many',
-  query: z.object({ shopId: searchText, search: searchText, ...productPage }),
-  reply: z.array(waitingProduct),
+    'All that waits for a verdict: new products and changes of approved ones, the longest wait first; or the products of a status, newest first; or sorted. X-Total-Count tells how many',
+  query: z.object({
+    status: oneOf(reviewViews).or('waiting'),
+    /** `majlis` for the platform's own store. */
+    shop: searchText,
+    search: searchText,
+    ...sortBy(...productOrders),
+    ...productPage,
+  }),
+  reply: z.array(listedProduct),
 })
 
 export const countProductsByShop = endpoint({

@@ -1,11 +1,11 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely'
-import type { ReplyOf } from '#contract/endpoint.ts'
-import type { countOwnProducts, ownSorts } from '#contract/catalogue/products/own-products.ts'
+import type { Decoded, ReplyOf } from '#contract/endpoint.ts'
+import type { countOwnProducts, listOwnProducts } from '#contract/catalogue/products/own-products.ts'
 import type { ProductStatus } from '#domain/catalogue/products/product-status.ts'
 import { lowStock } from '#domain/catalogue/products/stock.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { matchesWords } from '#server/platform/db/matches-words.ts'
-import { type CountedPage, pageOf } from '#server/platform/db/page.ts'
+import { type CountedPage, pageOf, sortedBy } from '#server/platform/db/page.ts'
 import { isId } from '#server/platform/db/id.ts'
 import { onSale } from './record.ts'
 
@@ -20,23 +20,32 @@ export type AskedProducts = {
   readonly stock?: 'low' | undefined
   readonly limit: number
   readonly offset?: number | undefined
-  readonly sort?: (typeof ownSorts)[number] | 'oldest'
+  /** The one that comes first, whatever the order. */
+  readonly product?: string | undefined
+  readonly sort?: Decoded<typeof listOwnProducts>['query']['sort'] | 'oldest'
 }
 
-const sorts = {
-  newest: sql`p.created_at desc, p.id desc`,
-  oldest: sql`p.created_at, p.id`,
-  'rejected-first': sql`(case p.status when 'rejected' then 0 when 'pending_review' then 1 else 2 end),
-    p.created_at desc, p.id desc`,
+/** What sorts a query of products `p`: newest first where nothing else is asked for. */
+export function inProductOrder(sort: AskedProducts['sort']) {
+  const toReview = sql`(case p.status when 'rejected' then 0 when 'pending_review' then 1 else 2 end)`
+  if (sort === 'review') return sql`${toReview}, p.created_at desc, p.id desc`
+  const by = {
+    review: toReview,
+    added: sql`p.created_at`,
+    oldest: sql`p.created_at`,
+    name: sql`lower(p.name)`,
+    stock: sql`p.stock`,
+  }
+  return sortedBy(sort ?? '-added', { by, id: 'p.id' })
 }
 
 /** One page of the products asked for (R-API-70), by their ids. */
-export async function findProducts(db: Db, { sort = 'newest', ...asked }: AskedProducts) {
+export async function findProducts(db: Db, { sort, product = '', ...asked }: AskedProducts) {
   const found = db
     .selectFrom('products as p')
     .select('p.id')
     .where(productsMatching(asked))
-    .orderBy(sorts[sort])
+    .orderBy(isId(product) ? sql`p.id = ${product} desc, ${inProductOrder(sort)}` : inProductOrder(sort))
   return idsOf(await pageOf(found, asked))
 }
 

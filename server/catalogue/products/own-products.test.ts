@@ -133,7 +133,11 @@ describe('the list of own products', () => {
     const idsAt = async (query: string) =>
       (await get(`${path}?${query}`, shop.token)).json().map(({ id }: { id: string }) => id)
     expect(await idsAt('status=active')).toEqual([lamp.id])
-    expect(await idsAt('sort=rejected-first')).toEqual([chair.id, sofa.id, lamp.id])
+    expect(await idsAt('sort=review')).toEqual([chair.id, sofa.id, lamp.id])
+    expect(await idsAt('sort=-name')).toEqual([sofa.id, lamp.id, chair.id])
+    expect(await idsAt('sort=-stock&limit=1')).toEqual([lamp.id])
+    expect(await idsAt(`sort=name&product=${sofa.id}`)).toEqual([sofa.id, chair.id, lamp.id])
+    expect(await idsAt('sort=name&product=gone')).toEqual([chair.id, lamp.id, sofa.id])
     expect(await idsAt(`search=${encodeURIComponent('اريكه')}`)).toEqual([sofa.id])
     expect(await idsAt('search=50%25')).toEqual([lamp.id])
     expect((await get(`${path}?status=gone`, shop.token)).statusCode).toBe(400)

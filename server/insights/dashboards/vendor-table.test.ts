@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { vendorOrders } from '#contract/insights/dashboard.ts'
 import { makeAdmin, makeShop } from '#server/testing/accounts.ts'
 import { nextPage, startTestApp, type TestApp } from '#server/testing/app.ts'
 import { storeCategory, storeProduct } from '#server/testing/stored-products.ts'
@@ -46,13 +45,16 @@ describe('the table of vendors', () => {
     expect((await namesOf(`?sort=${sort}`)).slice(0, order.length)).toEqual(order)
   })
 
-  test.each(vendorOrders)('sorted by %s the other way around is its mirror, page by page', async (sort) => {
-    const there = await namesOf(`?sort=${sort}`)
-    expect(await namesOf(`?sort=-${sort}`)).toEqual(there.toReversed())
-    const first = await ask(`?sort=${sort}&limit=2`)
-    expect(nextPage(first)).toContain(`sort=${sort}`)
-    expect(await namesOf(`?sort=${sort}&limit=2&offset=2`)).toEqual(there.slice(2))
-  })
+  test.each(['shop', 'products', 'active', 'waiting', 'rejected', 'registered'])(
+    'sorted by %s the other way around is its mirror, page by page',
+    async (sort) => {
+      const there = await namesOf(`?sort=${sort}`)
+      expect(await namesOf(`?sort=-${sort}`)).toEqual(there.toReversed())
+      const first = await ask(`?sort=${sort}&limit=2`)
+      expect(nextPage(first)).toContain(`sort=${sort}`)
+      expect(await namesOf(`?sort=${sort}&limit=2&offset=2`)).toEqual(there.slice(2))
+    },
+  )
 
   test('is filtered as the cards are, and tells how many match', async () => {
     const found = await ask('?search=amb')

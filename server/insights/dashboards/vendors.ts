@@ -1,10 +1,8 @@
-import { type Expression, sql } from 'kysely'
-import type { Vendor, VendorFilters, VendorOrder } from '#contract/insights/dashboard.ts'
+import { sql } from 'kysely'
+import type { Vendor, VendorFilters } from '#contract/insights/dashboard.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { CountedPage } from '#server/platform/db/page.ts'
-import { howManyWait } from '#server/catalogue/products/approval/queue.ts'
-import { onSale } from '#server/catalogue/products/record.ts'
-import { shopsMatching } from '#server/shops/approval/list.ts'
+import { inShopOrder, productFiguresOf, shopsMatching } from '#server/shops/approval/list.ts'
 
 type VendorQuery = Partial<VendorFilters> & { readonly limit: number; readonly offset?: number | undefined }
 
@@ -43,24 +41,10 @@ const newest = (type: string) => sql`
   (array_agg(object_id order by uploaded_at desc, id desc) filter (where type = ${type}::kyc_document_type))[1]
 `
 
-const productsWhere = (condition: string) =>
-  sql`(select count(*) from products where shop_id = shops.id and ${sql.raw(condition)})`
-
-const orders: Readonly<Record<VendorOrder, Expression<unknown>>> = {
-  shop: sql`lower(shop_name)`,
-  products: productsWhere('true'),
-  active: productsWhere(onSale('products.status')),
-  waiting: howManyWait(sql`p.shop_id = shops.id`),
-  rejected: productsWhere(`products.status = 'rejected'`),
-  registered: sql`created_at`,
-}
-
 function listed({ limit, offset = 0, sort, ...filters }: VendorQuery) {
   const found = shopsMatching(filters)
   if (sort !== undefined) {
-    const way = sort.startsWith('-') ? sql`desc` : sql`asc`
-    const order = sql`${orders[sort.replace('-', '') as VendorOrder]} ${way}, id ${way}`
-    return sql`select shops.*, 0 as part, row_number() over (order by ${order}) as place
+    return sql`select shops.*, 0 as part, row_number() over (order by ${inShopOrder(sort)}) as place
       from shops where ${found} order by place limit ${limit} offset ${offset}`
   }
   return sql`
@@ -78,13 +62,7 @@ function vendorRows(query: VendorQuery) {
     select listed.id, shop_name, shop_name_ar, business_type, listed.status, status_since, listed.created_at,
       counted.*, documents.*
     from listed
-    cross join lateral (
-      select count(*)::int as total_products,
-        (count(*) filter (where ${sql.raw(onSale('status'))}))::int as active_products,
-        ${howManyWait(sql`p.shop_id = listed.id`)} as pending_products,
-        (count(*) filter (where status = 'rejected'))::int as rejected_products
-      from products where shop_id = listed.id
-    ) counted
+    cross join lateral (${productFiguresOf('listed.id')}) counted
     cross join lateral (
       select ${newest('businessLicense')} as license_id, ${newest('identityDocument')} as identity_id,
         ${newest('addressProof')} as proof_id

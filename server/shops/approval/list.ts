@@ -1,36 +1,78 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { countShops, listShops as asked, ShopFilters } from '#contract/shops/shop-approval.ts'
+import type {
+  countShops,
+  listShops as asked,
+  productFigures,
+  ShopFilters,
+} from '#contract/shops/shop-approval.ts'
 import type { Decoded, ReplyOf } from '#contract/endpoint.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { matchesWords } from '#server/platform/db/matches-words.ts'
-import { type Page, pageOf } from '#server/platform/db/page.ts'
+import { type Page, pageOf, sortedBy } from '#server/platform/db/page.ts'
 import type { Deps } from '#server/deps.ts'
 import { isId } from '#server/platform/db/id.ts'
+import { howManyWait } from '#server/catalogue/products/approval/queue.ts'
+import { onSale } from '#server/catalogue/products/record.ts'
 import { documentStates, kycStatesOf } from '#server/shops/kyc/expire.ts'
 import { shopRecords } from '../shop-record.ts'
 
 export type AskedShops = Decoded<typeof asked>['query']
 type ListedShop = ReplyOf<typeof asked>[number]
+type ProductFigures = Pick<ListedShop, keyof typeof productFigures>
 
-/** A page of the shops as administrators list them (R-API-28): newest first, those that wait for review oldest first. */
+/** A page of the shops as administrators list them (R-API-28): newest first, those that wait for review oldest first, or sorted. */
 export async function listShops(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { status, search, documents, ...page }: AskedShops,
+  { status, search, documents, sort, ...page }: AskedShops,
 ): Promise<Page<ListedShop[]>> {
-  const way = status === 'pending' ? 'asc' : 'desc'
   const found = db
     .selectFrom('shops')
     .selectAll()
     .where(shopsMatching({ status, search, documents }))
-    .orderBy('createdAt', way)
-    .orderBy('id', way)
+    .orderBy(inShopOrder(sort ?? (status === 'pending' ? 'registered' : '-registered')))
   const read = await pageOf(found, page)
   const shops = await shopRecords(db, read.rows, clock())
-  const states = await kycStatesOf(
-    db,
-    shops.map(({ id }) => id),
-  )
-  return { ...read, rows: shops.map((shop) => ({ ...shop, documentStates: states.get(shop.id) ?? [] })) }
+  const ids = shops.map(({ id }) => id)
+  const states = await kycStatesOf(db, ids)
+  const figures = await figuresOf(db, ids)
+  const rows = shops.map((shop) => {
+    return { ...shop, ...figures.get(shop.id), documentStates: states.get(shop.id) ?? [] } as ListedShop
+  })
+  return { ...read, rows }
+}
+
+const productsWhere = (condition: string) =>
+  sql`(select count(*) from products where shop_id = shops.id and ${sql.raw(condition)})`
+
+/** What sorts a query of shops. */
+export function inShopOrder(sort: NonNullable<AskedShops['sort']>) {
+  const by = {
+    shop: sql`lower(shop_name)`,
+    products: productsWhere('true'),
+    active: productsWhere(onSale('products.status')),
+    waiting: howManyWait(sql`p.shop_id = shops.id`),
+    rejected: productsWhere(`products.status = 'rejected'`),
+    registered: sql`created_at`,
+  }
+  return sortedBy(sort, { by, id: 'shops.id' })
+}
+
+/** The figures of a shop's products, as a question for each row that has such an id. */
+export function productFiguresOf(shopId: string) {
+  return sql`
+    select count(*)::int as total_products,
+      (count(*) filter (where ${sql.raw(onSale('status'))}))::int as active_products,
+      ${howManyWait(sql`p.shop_id = ${sql.ref(shopId)}`)} as pending_products,
+      (count(*) filter (where status = 'rejected'))::int as rejected_products
+    from products where shop_id = ${sql.ref(shopId)}`
+}
+
+async function figuresOf(db: Db, shopIds: readonly string[]) {
+  const { rows } = await sql<{ readonly id: string } & ProductFigures>`
+    select shop.id, active_products, pending_products, rejected_products
+    from unnest(${shopIds}::uuid[]) as shop (id) cross join lateral (${productFiguresOf('shop.id')}) figures
+  `.execute(db)
+  return new Map(rows.map(({ id, ...figures }) => [id, figures]))
 }
 
 const howMany = sql<number>`count(*)::int`.as('shops')

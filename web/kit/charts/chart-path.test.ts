@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areaPath, linePath, placeValues, roundTicks } from './chart-path.ts'
+import { areaPath, linePath, placeValues } from './chart-path.ts'
 
 test('values fill the box from edge to edge, nought at the bottom', () => {
   expect(placeValues([0, 50, 100], { width: 200, height: 10, top: 100 })).toEqual([
@@ -24,14 +24,4 @@ test('a line stays within the points it joins', () => {
 test('an area closes at the bottom, and is none without points', () => {
   expect(areaPath([{ x: 0, y: 1 }], 5)).toBe('M0 1L0 5L0 5Z')
   expect(areaPath([], 5)).toBe('')
-})
-
-test.each([
-  [0, [0, 0.25, 0.5, 0.75, 1]],
-  [3, [0, 1, 2, 3, 4]],
-  [312_480, [0, 100_000, 200_000, 300_000, 400_000]],
-  [8_900, [0, 2_500, 5_000, 7_500, 10_000]],
-  [100, [0, 25, 50, 75, 100]],
-])('a scale for %i has round steps', (largest, ticks) => {
-  expect(roundTicks(largest)).toEqual(ticks)
 })

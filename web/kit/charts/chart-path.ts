@@ -52,11 +52,3 @@ function at({ x, y }: Point): string {
 function round(length: number): number {
   return Math.round(length * 100) / 100
 }
-
-/** Four equal steps from 0 that hold the largest value, each a round number: 0 to 400 for 312. */
-export function roundTicks(largest: number): number[] {
-  const rough = Math.max(largest, 1) / 4
-  const power = 10 ** Math.floor(Math.log10(rough))
-  const step = ([1, 2, 2.5, 5, 10].find((times) => times * power >= rough) ?? 10) * power
-  return [0, 1, 2, 3, 4].map((times) => times * step)
-}

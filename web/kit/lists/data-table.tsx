@@ -36,6 +36,8 @@ type Props<Row> = {
   readonly sorting?: Sorting
   /** Where rows can be selected: what is, and what the box of a row is called. */
   readonly selecting?: { readonly selection: Selection; readonly label: (row: Row) => string } | undefined
+  /** Which rows stand out, as those that were changed. */
+  readonly isMarked?: (row: Row) => boolean
   /** Where it stands in a panel, whose frame is enough. */
   readonly isInPanel?: boolean
   /** Where nothing in it can be pressed, so that what scrolls can be reached by keyboard all the same. */
@@ -161,9 +163,9 @@ function Foot<Row>({ rows, columns, selecting, actions, nameOf }: Props<Row>) {
 type RowProps<Row> = Props<Row> & { readonly row: Row; readonly before: Row | undefined }
 
 function Row<Row>({ row, before, ...props }: RowProps<Row>) {
-  const { columns, idOf, hrefOf, nameOf, selecting, actions, arrived } = props
+  const { columns, idOf, hrefOf, nameOf, selecting, actions, arrived, isMarked } = props
   const id = idOf(row)
-  const isSelected = selecting?.selection.ids.has(id)
+  const isSelected = selecting?.selection.ids.has(id) || isMarked?.(row)
   return (
     <tr data-selected={isSelected || undefined} data-arrived={arrived?.has(id) || undefined}>
       {selecting && (

@@ -17,27 +17,26 @@ export type ListAddress = {
   /** What lifts every filter; the order is none. */
   readonly everything: AnyState
   readonly openName: string | undefined
+  /** What it says until something else is looked for or opened. */
+  readonly passing: readonly string[]
   readonly store: ListViewStore
 }
 
-type AddressOptions = { readonly own?: z.ZodRawShape; readonly openName: string | undefined }
+type AddressOptions = Pick<ListAddress, 'openName' | 'passing'> & { readonly own: z.ZodRawShape }
 type Source = ListEndpoint | Readonly<Record<Role, ListEndpoint>>
 
 /** The address of a list in the portal of each role. */
-export function listAddresses(
-  source: Source,
-  { own = {}, openName }: AddressOptions,
-): (role: Role) => ListAddress {
+export function listAddresses(source: Source, options: AddressOptions): (role: Role) => ListAddress {
   const known = new Map<ListEndpoint, ListAddress>()
   return (role) => {
     const endpoint = 'path' in source ? source : source[role]
-    const address = known.get(endpoint) ?? addressOf(endpoint, { own, openName })
+    const address = known.get(endpoint) ?? addressOf(endpoint, options)
     known.set(endpoint, address)
     return address
   }
 }
 
-function addressOf(endpoint: ListEndpoint, { own, openName }: Required<AddressOptions>): ListAddress {
+function addressOf(endpoint: ListEndpoint, { own, openName, passing }: AddressOptions): ListAddress {
   const { limit: _limit, offset: _offset, cursor: _cursor, ...query } = (endpoint.query as z.ZodObject).shape
   const open = openName === undefined ? {} : { [openName]: orNull(id) }
   const { sort: _sort, ...filters } = query
@@ -47,17 +46,19 @@ function addressOf(endpoint: ListEndpoint, { own, openName }: Required<AddressOp
     asked: z.object(query),
     everything: readUrl(z.object(filters), ''),
     openName,
+    passing,
     store: listViewStore(endpoint.path),
   }
 }
 
 /** What the address says now, and the ways to change it. */
-export function useListAddress({ schema, asked, everything, openName }: ListAddress) {
+export function useListAddress({ schema, asked, everything, openName, passing }: ListAddress) {
   const { state, hrefOf, go } = useUrlState(schema)
   const openId = openName === undefined ? null : (state[openName] as string | null)
   const ways = useMemo(() => {
-    const closed = openName === undefined ? {} : { [openName]: null }
-    const opened = (row: string | null) => (openName === undefined ? {} : { [openName]: row })
+    const past = Object.fromEntries(passing.map((name) => [name, undefined]))
+    const opened = (row: string | null) => (openName === undefined ? past : { ...past, [openName]: row })
+    const closed = opened(null)
     return {
       go: (change: AnyState, options?: { readonly replace?: boolean }) =>
         go({ ...closed, ...change }, options),
@@ -68,7 +69,7 @@ export function useListAddress({ schema, asked, everything, openName }: ListAddr
       closed,
       opened,
     }
-  }, [go, openName, everything])
+  }, [go, openName, passing, everything])
   return {
     ...ways,
     everything,

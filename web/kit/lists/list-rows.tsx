@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, type RefObject, useState } from 'react'
+import { uiTexts } from '#web/kit/elements/messages.ts'
 import { PanelSkeleton } from '#web/kit/elements/read-panel.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { CardGrid } from '#web/kit/layout/layout.tsx'
@@ -23,9 +24,11 @@ type Props = PartProps & {
 export function ListRows(props: Props) {
   const { of, list } = props
   const text = useText(of.texts) as ListTexts
+  const ui = useText(uiTexts)
   const { total } = list.pages
   const found = total === null ? '' : text.found?.({ count: total })
-  const words = { failed: text.failedToRead, more: text.more, moreFailed: text.moreFailed, found }
+  const failed = of.failed ? text[of.failed(list.state) as 'failedToRead'] : text.failedToRead
+  const words = { failed, more: ui.more, moreFailed: ui.moreFailed, found }
   const isPanel = 'row' in of || ('columns' in of && of.isInPanel)
   return (
     <ResourceList
@@ -45,7 +48,8 @@ export function ListRows(props: Props) {
 }
 
 /** Whether the rows stand as cards: always, or until a table is chosen. */
-const areCards = ({ of, url }: Pick<Props, 'of' | 'url'>) => 'card' in of && !('columns' in of && url.isTable)
+const areCards = ({ of, url }: Pick<Props, 'of' | 'url'>) =>
+  'card' in of && !(('columns' in of || 'table' in of) && url.isTable)
 
 function ListSkeleton(props: Props) {
   const { of } = props
@@ -58,6 +62,7 @@ function Content(props: Props) {
   const { rows } = list
   const idOf = of.idOf ?? idOfRow
   const arrived = useArrivedRows(list.pages, rows.map(idOf), url.look)
+  if ('table' in of && !areCards(props)) return of.table?.(list)
   if ('columns' in of && !areCards(props)) return <Table {...props} arrived={arrived} />
   if ('row' in of) {
     return (
@@ -85,6 +90,7 @@ const idOfRow = ({ id }: { readonly id: string }) => id
 function Table({ of, list, url, address: { store }, arrived }: Props & { arrived: ReadonlySet<string> }) {
   const { language } = useLocale()
   const text = useText(of.texts)
+  const ui = useText(uiTexts)
   const { columns: stored } = store.use()
   const { bulk } = of
   const selecting = bulk &&
@@ -104,7 +110,7 @@ function Table({ of, list, url, address: { store }, arrived }: Props & { arrived
       hrefOf={list.hrefOfRow}
       actions={
         drawActions && {
-          name: (text as ListTexts).actions ?? '',
+          name: ui.actions,
           isMenu: 'hasRowMenu' in of && of.hasRowMenu === true,
           draw: (row) => drawActions(row, list),
         }
@@ -123,13 +129,18 @@ function Table({ of, list, url, address: { store }, arrived }: Props & { arrived
 /** Nothing there at all, or nothing that fits the tab and the filters. */
 function Nothing({ of, list, url }: Props) {
   const text = useText(of.texts) as ListTexts
+  const ui = useText(uiTexts)
   if (!url.isFiltered()) {
     const noneText = (list.role === 'shop' && text.ownNoneText) || text.noneText
     return <EmptyState drawing="shelf" title={text.none} text={noneText} />
   }
-  const clear = text.showAll === undefined ? undefined : { label: text.showAll, onClear: url.clearAll }
+  const clear = { label: text.showAll ?? ui.showAll, onClear: url.clearAll }
   return (
-    <NoneFound title={text.noneFound ?? text.none} text={text.noneFoundText ?? text.noneText} clear={clear} />
+    <NoneFound
+      title={text.noneFound ?? text.none}
+      text={text.noneFoundText ?? ui.noneFoundText}
+      clear={clear}
+    />
   )
 }
 

@@ -36,6 +36,7 @@ export function listScreen<A extends ListEndpoint, Texts extends ListTexts, Own 
   const addressFor = listAddresses(source as never, {
     own: value.own?.shape ?? {},
     openName: value.details?.name,
+    passing: value.passing ?? [],
   })
   return function ListScreen() {
     const session = useSession()
@@ -64,7 +65,10 @@ function OpenList({ of, role, address }: Props) {
   const fixed = useContext(FixedFilters)
   const own = useListAddress(address)
   const url = { ...own, fixed, state: { ...own.state, ...fixed }, query: { ...own.query, ...fixed } }
-  const query = pagesQuery(address.endpoint, { query: { ...url.query, limit: of.pageSize } } as never)
+  const sort = of.order === undefined ? undefined : { sort: url.state['sort'] ?? of.order }
+  const query = pagesQuery(address.endpoint, {
+    query: { ...url.query, ...sort, limit: of.pageSize },
+  } as never)
   const pages = useResourcePages(of.isLive ? { ...query, refetchOnMount: 'always' } : query)
   const rows = (pages.rows ?? noRows) as typeof noRows
   const selection = useSelection(of.bulk?.canSelect ? rows.filter(of.bulk.canSelect) : rows)
@@ -82,7 +86,7 @@ function OpenList({ of, role, address }: Props) {
       <ListHead of={of} list={list} address={address} url={url} />
       {!fixed && of.head?.(list)}
       <Narrowing of={of} list={list} url={url} />
-      <Bulk of={of} list={list} />
+      <Bulk of={of} list={list} url={url} />
       <ListRows of={of} list={list} address={address} url={url} place={shown} />
       <OpenDetails of={of} list={list} />
       {of.below?.(list)}
@@ -119,8 +123,10 @@ function Narrowing({ of, list, url }: PartProps) {
   )
 }
 
-function Bulk({ of: { bulk }, list }: Pick<PartProps, 'of' | 'list'>) {
-  if (!bulk || (bulk.for && bulk.for !== list.role)) return null
+function Bulk({ of, list, url }: PartProps) {
+  const { bulk } = of
+  const isUnticked = 'table' in of && url.isTable
+  if (!bulk || isUnticked || (bulk.for && bulk.for !== list.role)) return null
   const shown = bulk.canSelect ? list.selection.chosen : list.rows
   return (
     <SelectionBar selection={list.selection} shown={shown.map(({ id }) => id)}>

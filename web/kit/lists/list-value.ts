@@ -21,14 +21,12 @@ export type ListTexts = {
   readonly subtitle?: string
   readonly ownSubtitle?: string
   readonly failedToRead: string
-  readonly more: string
-  readonly moreFailed: string
   readonly found?: Count
   /** There is nothing at all. */
   readonly none: string
   readonly noneText: string
   readonly ownNoneText?: string
-  /** Nothing fits the tab and the filters; the button that lifts them. */
+  /** Nothing fits the tab and the filters; the button that lifts them. With usual words where it says none. */
   readonly noneFound?: string
   readonly noneFoundText?: string
   readonly showAll?: string
@@ -38,15 +36,14 @@ export type ListTexts = {
   readonly search?: string
   readonly listTitle?: string
   readonly listHint?: string
-  /** The column of what may be done with a row. */
-  readonly actions?: string
 }
 
 type Paging = 'limit' | 'offset' | 'cursor'
 type QueryOf<A extends ListEndpoint> = z.output<NonNullable<A['query']>>
 
 /** What the address of a list says: its tab, its filters, its order, and what is the screen's own. */
-export type ListState<A extends ListEndpoint, Own> = Omit<QueryOf<A>, Paging> & Own
+export type ListState<A extends ListEndpoint, Own> = Omit<QueryOf<A>, Paging> &
+  Own & { readonly as?: boolean }
 
 /** What the parts of an open list are given. */
 export type List<Row, State, Tools> = {
@@ -106,6 +103,8 @@ type Layout<Row, Texts, State, Open> =
   | {
       readonly card: (row: Row, list: Open) => ReactNode
       readonly cards?: Cards
+      /** A table of the screen's own beside the cards. */
+      readonly table?: (list: Open) => ReactNode
     }
 
 type Cards = { readonly width?: 'full' | 'half'; readonly height: number; readonly count: number }
@@ -123,12 +122,16 @@ export type ListDefinition<
   readonly texts: Readonly<Record<Language, Texts>>
   /** How many rows are added at a time. */
   readonly pageSize: number
+  /** In what order it stands where nobody chose another. */
+  readonly order?: OrderOf<State>
   /** Read anew whenever the screen opens: others change it meanwhile. `news`: also where it stands, as news comes. */
   readonly isLive?: true | 'news'
   /** Where rows are known by something else than `id`. */
   readonly idOf?: (row: Row) => string
   /** What the address says beside the filters of the endpoint. */
   readonly own?: z.ZodObject & z.ZodType<Own>
+  /** What the address says until something else is looked for or opened. */
+  readonly passing?: readonly (keyof State & string)[]
   /** What the parts of the screen share: decisions, dialogs. A hook. */
   readonly useTools?: (role: Role, list: Omit<List<Row, State, undefined>, 'tools'>) => Tools
   readonly tabs?: Tabs<Partial<State>, State>
@@ -147,6 +150,8 @@ export type ListDefinition<
     readonly label: (row: Row, texts: Texts) => string
     readonly actions: (list: Open) => ReactNode
   }
+  /** Said where it cannot be read, instead of `failedToRead`. */
+  readonly failed?: (state: State) => TextKeys<Texts>
   /** Said instead of an empty list, where the usual words do not do. */
   readonly nothing?: (list: Open) => ReactNode
   readonly details?: {

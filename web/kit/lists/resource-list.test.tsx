@@ -46,7 +46,7 @@ test('what was read stays when it cannot be read anew, and that is said until it
 test('the way to more rows says how many there are, where they are counted', async () => {
   const { user } = open({ [list]: [okPage([mail(1)], '/api/admin/mails?offset=1', 2), okPage([mail(2)])] })
   expect(await screen.findByText('1 of 2')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Show older' }))
+  await user.click(screen.getByRole('button', { name: 'Load more' }))
   await waitFor(async () => expect(await rows()).toHaveLength(2))
   expect(screen.queryByText(/ of 2$/)).toBeNull()
 })

@@ -4,7 +4,7 @@ import { DataTable } from './data-table.tsx'
 
 type Props<Row, Id extends string> = Pick<
   ComponentProps<typeof DataTable<Row>>,
-  'rows' | 'idOf' | 'label' | 'total' | 'isInPanel'
+  'rows' | 'idOf' | 'label' | 'total' | 'isInPanel' | 'isMarked'
 > & {
   readonly columns: readonly Column<Row, Id, never>[]
   /** What the columns are called. */

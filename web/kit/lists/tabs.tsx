@@ -21,11 +21,16 @@ export type Tabs<Change, State> = {
   readonly hasAll: boolean
   /** What is no longer asked for on another tab. */
   readonly resets: readonly string[]
+  /** Words that are a tab only where there are any, or where it is open. */
+  readonly rare: readonly string[]
   readonly counts?: Counts<State>
   readonly change?: Change
 }
 
-type Options<State> = { readonly hasAll?: boolean; readonly resets?: readonly (keyof State & string)[] } & {
+type Options<State, Word> = {
+  readonly hasAll?: boolean
+  readonly resets?: readonly (keyof State & string)[]
+  readonly rare?: readonly Word[]
   readonly counts?: Counts<State>
 }
 
@@ -33,10 +38,10 @@ type Options<State> = { readonly hasAll?: boolean; readonly resets?: readonly (k
 export function tabs<const Name extends string, Word extends string, State>(
   name: Name,
   names: Names<Word>,
-  options: Options<State> = {},
+  options: Options<State, Word> = {},
 ): Tabs<Readonly<Record<Name, Word>>, State> {
-  const { hasAll = true, resets = [], counts } = options
-  return { name, names, hasAll, resets, ...(counts && { counts }) }
+  const { hasAll = true, resets = [], rare = [], counts } = options
+  return { name, names, hasAll, resets, rare, ...(counts && { counts }) }
 }
 
 type Props = {
@@ -50,12 +55,21 @@ type Props = {
 
 const uncounted = { queryKey: ['uncounted'], enabled: false } as const
 
-export function ListTabs({ tabs: { name, names, hasAll, resets, counts }, label, all, ...list }: Props) {
+export function ListTabs({
+  tabs: { name, names, hasAll, resets, rare, counts },
+  label,
+  all,
+  ...list
+}: Props) {
   const { language } = useLocale()
   const { role, state, hrefOf } = list
   const { data } = useQuery<unknown>(counts ? counts.query(role, state as never) : uncounted)
   const countOf = counts?.of ?? figureOf
-  const words = [...(hasAll ? [undefined] : []), ...Object.keys(names)]
+  const isThere = (word: string) =>
+    !rare.includes(word) ||
+    state[name] === word ||
+    (data !== undefined && (countOf(data as never, word) ?? 0) > 0)
+  const words = [...(hasAll ? [undefined] : []), ...Object.keys(names).filter(isThere)]
   return (
     <StatusTabs
       label={label}

@@ -51,14 +51,10 @@ export const ordersTexts = messages({
     from: 'From',
     to: 'Until',
     failedToRead: 'The orders could not be loaded',
-    more: 'Show older orders',
-    moreFailed: 'Older orders could not be loaded',
     found: { zero: 'No orders', one: '{count} order', other: '{count} orders' },
     none: 'No orders yet',
     noneText: 'The orders of customers appear here as soon as they are placed.',
     noneFound: 'No order matches',
-    noneFoundText: 'Try another word, or look at all orders.',
-    showAll: 'Show all orders',
     select: 'Select {number}',
     questions: {
       zero: 'Unanswered questions',
@@ -66,7 +62,6 @@ export const ordersTexts = messages({
       other: 'Unanswered questions ({count})',
     },
     question: 'Question',
-    actions: 'Actions',
     actionsOf: 'Actions for {number}',
 
     acceptMany: 'Accept ({count})',
@@ -114,8 +109,6 @@ export const ordersTexts = messages({
     from: 'من',
     to: 'إلى',
     failedToRead: 'تعذّر تحميل الطلبات',
-    more: 'عرض طلبات أقدم',
-    moreFailed: 'تعذّر تحميل الطلبات الأقدم',
     found: {
       zero: 'لا توجد طلبات',
       one: 'طلب واحد',
@@ -127,8 +120,6 @@ export const ordersTexts = messages({
     none: 'لا توجد طلبات بعد',
     noneText: 'تظهر هنا طلبات العملاء فور تقديمها.',
     noneFound: 'لا يوجد طلب مطابق',
-    noneFoundText: 'جرّب كلمة أخرى، أو اعرض كل الطلبات.',
-    showAll: 'عرض كل الطلبات',
     select: 'تحديد {number}',
     questions: {
       zero: 'أسئلة تنتظر الرد',
@@ -139,7 +130,6 @@ export const ordersTexts = messages({
       other: 'أسئلة تنتظر الرد ({count})',
     },
     question: 'سؤال',
-    actions: 'الإجراءات',
     actionsOf: 'إجراءات {number}',
 
     acceptMany: 'قبول ({count})',

@@ -73,7 +73,7 @@ describe('the frame', () => {
     ['/admin/products/p-1/edit', asAdmin, '/admin/products'],
     ['/shop/add-product', asShop, '/shop/products'],
     ['/shop/products/p-1/edit', asShop, '/shop/products'],
-    ['/shop/products?view=grid', asShop, '/shop/products?view=grid'],
+    ['/shop/products?as=table', asShop, '/shop/products?as=table'],
     ['/shop/import', asShop, '/shop/import'],
     ['/admin/mails/m-1', asAdmin, '/admin/mails'],
     ['/admin/audit', asAdmin, '/admin/audit'],

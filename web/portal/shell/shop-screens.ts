@@ -29,7 +29,7 @@ const screens: ScreensOf<typeof shopAddresses> = {
     icon: IconPackage,
     finds: { en: 'Search your products and orders', ar: 'ابحث في منتجاتك وطلباتك' },
     views: [
-      { query: 'view=grid', title: { en: 'Prices and stock', ar: 'الأسعار والمخزون' }, icon: IconTable },
+      { query: 'as=table', title: { en: 'Prices and stock', ar: 'الأسعار والمخزون' }, icon: IconTable },
     ],
     screen: () => import('../catalogue/products/list/products-screen.tsx'),
   },

@@ -121,15 +121,19 @@ describe('the queue', () => {
     const last = await submitProduct(server.deps, shop, about('Queue four'))
     server.setNow(new Date())
 
-    const { body, total } = await read(`/api/admin/products/queue?shopId=${shop.shopId}&limit=2`)
+    const { body, total } = await read(`/api/admin/products/queue?shop=${shop.shopId}&limit=2`)
     expect(total).toBe(3)
     expect(body).toMatchObject([
       { id: first, waitingSince: '2026-05-02T08:00:00.000Z', change: null },
       { id: changed, waitingSince: '2026-05-03T08:00:00.000Z', change: { content: { name: 'Queue three' } } },
     ])
-    const rest = await read(`/api/admin/products/queue?shopId=${shop.shopId}&offset=2`)
+    const rest = await read(`/api/admin/products/queue?shop=${shop.shopId}&offset=2`)
     expect(rest.body.map(({ id }: { id: string }) => id)).toEqual([last])
     const counts = (await read('/api/admin/products/shops?status=waiting')).body
+    const byName = await read(`/api/admin/products/queue?shop=${shop.shopId}&sort=-name&limit=1`)
+    expect(byName.body).toMatchObject([{ waitingSince: expect.any(String) }])
+    const onSale = await read(`/api/admin/products/queue?shop=${shop.shopId}&status=active`)
+    expect(onSale.body).toMatchObject([{ id: changed, waitingSince: null }])
     const whole = await read('/api/admin/products/queue')
     expect(counts.total).toBe(whole.total)
     expect(counts.shops).toContainEqual(expect.objectContaining({ shopId: shop.shopId, count: 3 }))

@@ -1,12 +1,12 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import type { ReplyOf } from '#contract/endpoint.ts'
-import type { countProductsByShop, WaitingProduct } from '#contract/catalogue/products/product-approval.ts'
+import type { Decoded, ReplyOf } from '#contract/endpoint.ts'
+import type { countProductsByShop, listApprovalQueue } from '#contract/catalogue/products/product-approval.ts'
 import type { ProductStatus } from '#domain/catalogue/products/product-status.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type Page, pageOf } from '#server/platform/db/page.ts'
 import type { Deps } from '#server/deps.ts'
 import { readEditables } from '#server/catalogue/products/editable.ts'
-import { type AskedProducts, productsMatching } from '#server/catalogue/products/find.ts'
+import { findProducts, inProductOrder, productsMatching } from '#server/catalogue/products/find.ts'
 
 /**
  * What waits for a decision, new products and changes of approved ones alike: the product and since when. Every count of
@@ -23,21 +23,36 @@ export function nothingWaits(matching: Expression<unknown>) {
   return sql<SqlBool>`not exists (${waiting(matching)})`
 }
 
-/** One page of what waits, the longest wait first. */
+type AskedQueue = Decoded<typeof listApprovalQueue>['query']
+
+/** One page of what reviewers list: what waits, the longest wait first, or the products of a status. */
 export async function readQueue(
   deps: Deps,
-  { shopId, search, ...asked }: Omit<AskedProducts, 'status' | 'sort'>,
-): Promise<Page<WaitingProduct[]>> {
-  const from = sql<{ id: string; since: Date }>`(${waiting(productsMatching({ shopId, search }))})`
-  const found = deps.db.selectFrom(from.as('waiting')).select(['id', 'since']).orderBy('since').orderBy('id')
-  const page = await pageOf(found, asked)
+  { status, ...asked }: AskedQueue,
+): Promise<Page<ReplyOf<typeof listApprovalQueue>>> {
+  const page = status === 'waiting' ? await findWaiting(deps.db, asked) : await findOf(deps.db, status, asked)
   const since = new Map(page.rows.map((row) => [row.id, row.since]))
   const products = await readEditables(deps, [...since.keys()])
-  const rows = products.flatMap((product) => {
-    const waitingSince = since.get(product.id)
-    return waitingSince ? [{ ...product, waitingSince }] : []
-  })
-  return { ...page, rows }
+  return { ...page, rows: products.map((one) => ({ ...one, waitingSince: since.get(one.id) ?? null })) }
+}
+
+function findWaiting(db: Db, { shop: shopId, search, sort, ...page }: Omit<AskedQueue, 'status'>) {
+  const from = sql<{ id: string; since: Date }>`(${waiting(productsMatching({ shopId, search }))})`
+  const found = db
+    .selectFrom(from.as('waiting'))
+    .innerJoin('products as p', 'p.id', 'waiting.id')
+    .select(['p.id', 'since'])
+    .orderBy(sort ? inProductOrder(sort) : sql`since, p.id`)
+  return pageOf(found, page)
+}
+
+async function findOf(
+  db: Db,
+  view: Exclude<AskedQueue['status'], 'waiting'>,
+  { shop: shopId, ...asked }: Omit<AskedQueue, 'status'>,
+) {
+  const page = await findProducts(db, { ...asked, shopId, status: view === 'all' ? undefined : view })
+  return { ...page, rows: page.rows.map((id) => ({ id, since: null })) }
 }
 
 /** How many wait; of the products `p` that match. */

@@ -13,26 +13,10 @@ import {
 import { readFamily } from '#contract/catalogue/products/variants.ts'
 import { listShops } from '#contract/shops/shop-approval.ts'
 import { shopMetricsOfOwn } from '#contract/shops/shops.ts'
-import type { ProductStatus } from '#domain/catalogue/products/product-status.ts'
 import { call, callAll } from '#web/kit/api/call.ts'
 import { addressQuery } from '#web/kit/api/address-query.ts'
-import { ofProducts, readLeniently } from '#web/kit/api/lenient.ts'
-import { pagesQuery } from '#web/kit/lists/resource-pages.ts'
 import { refetchAdmin } from '#web/kit/api/refetch-admin.ts'
 import type { Audience } from '#contract/endpoint.ts'
-
-export type OwnListing = {
-  readonly status: ProductStatus | undefined
-  readonly search: string
-  readonly stock: 'low' | undefined
-}
-
-/** The shop's products, page by page; those that were rejected first. */
-export function ownProductsQuery(listed: OwnListing) {
-  return pagesQuery(readLeniently(listOwnProducts, ofProducts), {
-    query: { ...listed, sort: 'rejected-first', limit: 24 },
-  })
-}
 
 export function ownCountsQuery(search = '') {
   return queryOptions({
@@ -77,7 +61,7 @@ export function productsNamedQuery(search: string, shopId = '') {
 
 /** The shop's own by name. */
 export function ownNamedQuery(search: string) {
-  const query = { search, status: undefined, sort: 'newest', limit: 8, offset: undefined } as const
+  const query = { search, status: undefined, limit: 8, offset: undefined }
   return queryOptions({
     queryKey: [listOwnProducts.path, 'named', search],
     queryFn: () => call(listOwnProducts, { query }),

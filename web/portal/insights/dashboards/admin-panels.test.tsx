@@ -244,7 +244,7 @@ describe('the other cards', () => {
     const { user } = openDashboard({ 'GET /api/admin/revenue': ok(year) })
     const revenue = within(await panel('Revenue'))
     expect((await revenue.findAllByRole('row')).map((row) => row.textContent)).toEqual([
-      'MonthRevenue',
+      'Time spanRevenue',
       'June 2026AED 181,000',
       'July 2026AED 204,000',
       'August 2026AED 195,500',

@@ -47,6 +47,6 @@ export const newestProductsQuery = queryOptions({
   queryKey: [listOwnProducts.path, 'newest', shownProducts],
   queryFn: () =>
     call(readLeniently(listOwnProducts, ofProducts), {
-      query: { limit: shownProducts, offset: undefined, status: undefined, search: '', sort: 'newest' },
+      query: { limit: shownProducts, offset: undefined, status: undefined, search: '' },
     }),
 })

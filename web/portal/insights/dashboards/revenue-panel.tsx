@@ -5,9 +5,9 @@ import { useState } from 'react'
 import type { monthlyRevenue } from '#contract/insights/dashboard.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
-import { ChartArea } from '#web/kit/charts/chart-area.tsx'
-import { PanelBody, PanelNote, ReadPanel } from '#web/kit/elements/read-panel.tsx'
+import { PanelNote, ReadPanel } from '#web/kit/elements/read-panel.tsx'
 import type { QueryState } from '#web/kit/elements/query-state.ts'
+import { Drawn } from '#web/portal/insights/analytics/trend-panels.tsx'
 import { panelTexts } from './messages.ts'
 import { localeTags, type Language } from '#domain/platform/text/language.ts'
 
@@ -36,7 +36,7 @@ export function RevenuePanel({ reading }: Props) {
       {...(hasOrders ? { hint: text.revenueHint, action: choice } : {})}
       reading={reading}
       failed={text.revenueFailed}
-      height={240}
+      height={320}
     >
       {(months) =>
         hasOrders ? (
@@ -53,15 +53,17 @@ function RevenueChart({ months }: { readonly months: Months }) {
   const text = useText(panelTexts)
   const { language, money } = useLocale()
   return (
-    <PanelBody>
-      <ChartArea
-        caption={text.revenue}
-        head={[text.month, text.revenue]}
-        points={months.map(({ month, revenue }) => ({ ...monthWords(month, language), value: revenue }))}
-        write={(fils) => money(fils)}
-        writeTick={(fils) => shortNumber(fils / 100, language)}
-      />
-    </PanelBody>
+    <Drawn
+      caption={text.revenue}
+      kind="area"
+      series={[{ name: 'value', label: text.revenue, color: 'var(--mj-chart-1)' }]}
+      points={months.map(({ month, revenue: value }) => ({
+        ...monthWords(month, language),
+        values: { value },
+      }))}
+      write={(fils) => money(fils)}
+      writeTick={(fils) => shortNumber(fils / 100, language)}
+    />
   )
 }
 

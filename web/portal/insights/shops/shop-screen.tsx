@@ -189,12 +189,12 @@ function Money({ shop }: PartProps) {
 function Documents({ shop }: PartProps) {
   const ofDocuments = useDecisions(kycDecisions)
   const navigate = useNavigate()
-  const hrefOf = ({ shop: other }: { readonly shop?: string | null }) => `/admin/shops/${other}/documents`
+  const hrefOfShop = (id: string) => `/admin/shops/${id}/documents`
   return (
     <Columns>
       <Stack gap="lg">
         <Renewals shop={shop} decisions={ofDocuments} />
-        <ShopChecks shop={shop} url={{ hrefOf, go: (change) => void navigate(hrefOf(change)) }} />
+        <ShopChecks shop={shop} hrefOfShop={hrefOfShop} onOpen={(id) => void navigate(hrefOfShop(id))} />
         <ShopFacts shop={shop} />
         <ShopTax shop={shop} />
         {ofDocuments.dialog}

@@ -91,7 +91,7 @@ describe('the customers', () => {
     await screen.findByText('No customers found')
     expect(screen.getByText('Try adjusting your search terms')).toBeTruthy()
     expect(sent.some((one) => one.path.includes('search=layla'))).toBe(true)
-    await user.click(screen.getByRole('button', { name: 'Show all customers' }))
+    await user.click(screen.getByRole('button', { name: 'Show all' }))
     await screen.findByRole('article', { name: 'Omar Rashid' })
   })
 
@@ -100,7 +100,7 @@ describe('the customers', () => {
     const { user, sent } = open({
       [list]: [okPage([customer('Omar')], next, 2), okPage([customer('Huda')], undefined, 2)],
     })
-    await user.click(await screen.findByRole('button', { name: 'Show more customers' }))
+    await user.click(await screen.findByRole('button', { name: 'Load more' }))
     await screen.findByRole('article', { name: 'Huda Rashid' })
     const asked = sent.filter(({ call }) => call === list).map(({ path }) => path)
     expect(asked).toEqual(['/api/admin/customers?limit=100', next])

@@ -1,9 +1,8 @@
-import { useState } from 'react'
 import type { Audience } from '#contract/endpoint.ts'
 import { deliveryTerms, type StoredTerms } from '#contract/shops/delivery.ts'
 import { fromFils } from '#domain/platform/amounts/money.ts'
-import { useContractForm } from '#web/kit/forms/contract-form.ts'
 import type { Form } from '#web/kit/forms/use-form.ts'
+import { useVersionedForm } from '#web/kit/forms/versioned-form.ts'
 import { useSaveTerms } from './queries.ts'
 
 export type TypedArea = { readonly emirate: string; readonly fee: string; readonly leadDays: string }
@@ -21,16 +20,9 @@ export type TermsFields = Form<TermsValues>
 
 export type TermsProps = { readonly audience: Audience; readonly terms: StoredTerms }
 
-/** What somebody else saved meanwhile shows only where nothing is typed over an older version. */
 export function useTermsForm({ audience, terms }: TermsProps): TermsFields {
-  const [base, setBase] = useState(terms)
   const { mutateAsync: save } = useSaveTerms(audience)
-  const form: TermsFields = useContractForm(deliveryTerms, {
-    initial: typedOf(base),
-    onSubmit: async (typed) => setBase(await save({ ...typed, version: base.version })),
-  }) as TermsFields
-  if (form.changed.length === 0 && terms.version > base.version) setBase(terms)
-  return form
+  return useVersionedForm(deliveryTerms, { stored: terms, typedOf, save }).form as TermsFields
 }
 
 export function typedOf({ areas, days, windows, freeFrom, floorFee }: StoredTerms): TermsValues {

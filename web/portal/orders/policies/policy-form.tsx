@@ -1,9 +1,8 @@
 import { Alert, Button, Group, Stack, Text, TextInput, Textarea } from '@mantine/core'
-import { useState } from 'react'
 import { policyText, type WrittenPolicy } from '#contract/orders/policies.ts'
 import { blocksOf } from '#domain/platform/text/markup.ts'
 import type { Language } from '#domain/platform/text/language.ts'
-import { type ContractForm, useContractForm } from '#web/kit/forms/contract-form.ts'
+import { useVersionedForm } from '#web/kit/forms/versioned-form.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { paths, publicHref } from '#web/kit/pages/paths.ts'
 import { FormFoot } from '#web/kit/fields/form-foot.tsx'
@@ -13,8 +12,6 @@ import { Panel } from '#web/kit/elements/panel.tsx'
 import { editorTexts } from './editor-messages.ts'
 import { PolicyText } from '#web/public/policies/policy-text.tsx'
 import { policiesQuery, useSavePolicy } from './queries.ts'
-
-type PageForm = ContractForm<typeof policyText>
 
 /** One page in both languages, side by side, with how it will look. */
 export function PolicyForm({ page }: { readonly page: WrittenPolicy }) {
@@ -49,17 +46,13 @@ export function PolicyForm({ page }: { readonly page: WrittenPolicy }) {
   )
 }
 
-/** What another administrator saved meanwhile shows only where nothing is typed over an older version. */
-function usePageForm(page: WrittenPolicy): PageForm {
-  const [base, setBase] = useState(page)
-  const { mutateAsync: save } = useSavePolicy()
-  const { policy, version, title, titleAr, body, bodyAr } = base
-  const form: PageForm = useContractForm(policyText, {
-    initial: { title, titleAr, body, bodyAr },
-    onSubmit: async (typed) => setBase(await save({ ...typed, policy, version })),
-  })
-  if (form.changed.length === 0 && page.version > version) setBase(page)
-  return form
+function usePageForm(page: WrittenPolicy) {
+  const { mutateAsync } = useSavePolicy()
+  return useVersionedForm(policyText, {
+    stored: page,
+    typedOf: ({ title, titleAr, body, bodyAr }) => ({ title, titleAr, body, bodyAr }),
+    save: (typed) => mutateAsync({ ...typed, policy: page.policy }),
+  }).form
 }
 
 function ViewLink({ page: { policy, isSample, version, updatedAt } }: { readonly page: WrittenPolicy }) {

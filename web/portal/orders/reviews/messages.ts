@@ -15,8 +15,6 @@ export const reviewTexts = messages({
     unanswered: 'Without a reply',
     answered: 'With a reply',
     failedToRead: 'The reviews could not be read',
-    more: 'Show more',
-    moreFailed: 'More reviews could not be loaded',
     found: { one: '{count} review', other: '{count} reviews' },
     none: 'No reviews here',
     noneText: 'Reviews appear here as soon as customers write them.',
@@ -78,8 +76,6 @@ export const reviewTexts = messages({
     unanswered: 'بلا رد',
     answered: 'عليها رد',
     failedToRead: 'تعذّرت قراءة التقييمات',
-    more: 'عرض المزيد',
-    moreFailed: 'تعذّر تحميل مزيد من التقييمات',
     found: {
       zero: 'لا توجد تقييمات',
       one: 'تقييم واحد',

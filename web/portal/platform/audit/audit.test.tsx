@@ -162,12 +162,12 @@ describe('the audit log', () => {
     const { user, sent } = open('/admin/audit', {
       [list]: [log([entry('e-1')], '/api/admin/audit?cursor=e-1'), away, log([rejected])],
     })
-    await user.click(await screen.findByRole('button', { name: 'Show older entries' }))
-    expect((await screen.findByRole('alert')).textContent).toContain('Older entries could not be read')
+    await user.click(await screen.findByRole('button', { name: 'Load more' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('More could not be read')
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2))
     expect(sent.findLast(({ call }) => call === list)?.path).toBe('/api/admin/audit?cursor=e-1')
-    expect(screen.queryByRole('button', { name: 'Show older entries' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
   })
 
   test.each([

@@ -43,10 +43,10 @@ describe('the outbox', () => {
       'GET /api/admin/mails': [okPage(first, '/api/admin/mails?limit=30&cursor=a29'), ok([mail('b')])],
     })
     expect(await rows()).toHaveLength(30)
-    await user.click(screen.getByRole('button', { name: 'Show older' }))
+    await user.click(screen.getByRole('button', { name: 'Load more' }))
     await waitFor(async () => expect(await rows()).toHaveLength(31))
     expect(sent.at(-1)?.path).toBe('/api/admin/mails?limit=30&cursor=a29')
-    expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
   })
 
   test('shows one status, and what was searched, by the address', async () => {
@@ -62,7 +62,7 @@ describe('the outbox', () => {
     open('/admin/mails', { 'GET /api/admin/mails': ok([]) })
     await screen.findByText('No mail yet')
     const { user, path } = open('/admin/mails?status=queued', { 'GET /api/admin/mails': ok([]) })
-    await user.click(await screen.findByRole('button', { name: 'Show all mail' }))
+    await user.click(await screen.findByRole('button', { name: 'Show all' }))
     await waitFor(() => expect(path()).toBe('/admin/mails'))
   })
 

@@ -1,29 +1,21 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listVendors, type VendorFilters } from '#contract/insights/dashboard.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { countShops, listShops, nextShop, readShop, type ShopFilters } from '#contract/shops/shop-approval.ts'
+import {
+  countShops,
+  type listShops,
+  nextShop,
+  readShop,
+  type ShopFilters,
+} from '#contract/shops/shop-approval.ts'
+import type { Role } from '#contract/platform/auth.ts'
 import { call } from '#web/kit/api/call.ts'
 import { addressQuery } from '#web/kit/api/address-query.ts'
-import { ofShops, readLeniently } from '#web/kit/api/lenient.ts'
-import { pagesQuery } from '#web/kit/lists/resource-pages.ts'
 
 export type ShopForApproval = ReplyOf<typeof readShop>
 export type ListedShop = ReplyOf<typeof listShops>[number]
 export type ShopCounts = ReplyOf<typeof countShops>
 
-/** Fifty shops at a time (R-SHOPS-14). */
-export function shopsQuery({ status, search, documents }: ShopFilters) {
-  return pagesQuery(readLeniently(listShops, ofShops), { query: { limit: 50, status, search, documents } })
-}
-
-/** The same shops as rows of figures. */
-export function vendorsQuery({ status, search, documents, sort }: VendorFilters) {
-  return pagesQuery(readLeniently(listVendors, ofShops), {
-    query: { limit: 100, status, search, documents, sort },
-  })
-}
-
-export function shopCountsQuery({ search, documents }: Pick<ShopFilters, 'search' | 'documents'>) {
+export function shopCountsQuery(_: Role, { search, documents }: Pick<ShopFilters, 'search' | 'documents'>) {
   return queryOptions({
     queryKey: [countShops.path, search, documents],
     queryFn: () => call(countShops, { query: { search, documents } }),

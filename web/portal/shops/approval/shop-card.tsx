@@ -24,7 +24,7 @@ import { DecisionButtons } from '#web/kit/decisions/decision-buttons.tsx'
 type Props = {
   readonly shop: ListedShop
   readonly decisions: ShopDecisions['deciding']
-  readonly onOpen: (shop: Shop) => void
+  readonly onOpen: (id: string) => void
 }
 
 /** One shop of the list: who it is, the facts of its registration, and what may be done with it (R-SHOPS-03). */
@@ -39,7 +39,7 @@ export const ShopCard = memo(function ShopCard({ shop, decisions, onOpen }: Prop
       {shop.status === 'pending' && <FailedChecks shop={shop} />}
       <Group className={styles.actions}>
         <Actions shop={shop} decisions={decisions} />
-        <ViewDetails shop={shop} name={name} onOpen={() => onOpen(shop)} />
+        <ViewDetails shop={shop} name={name} onOpen={() => onOpen(shop.id)} />
         {shop.status === 'pending' && (
           <Box component="span" ms="auto">
             <TimeLeft since={shop.statusSince} />

@@ -8,13 +8,17 @@ import { Panel } from '#web/kit/elements/panel.tsx'
 import { detailsTexts } from './details-messages.ts'
 import type { ShopForApproval } from './queries.ts'
 import styles from './shop-details.module.css'
-import type { ShopsUrl } from './approval-url.ts'
 import { ShopStatusBadge } from '#web/portal/shops/shop-status-badge.tsx'
 
-type Props = { readonly shop: ShopForApproval; readonly url: Pick<ShopsUrl, 'hrefOf' | 'go'> }
+type Props = {
+  readonly shop: ShopForApproval
+  readonly hrefOfShop: (id: string) => string
+  readonly onOpen: (id: string) => void
+}
 
 /** What a machine can check before a person looks; none of it decides. */
-export function ShopChecks({ shop, url }: Props) {
+export function ShopChecks(props: Props) {
+  const { shop } = props
   const text = useText(detailsTexts)
   const sentenceOf = useCheckSentence()
   return (
@@ -34,7 +38,7 @@ export function ShopChecks({ shop, url }: Props) {
           </Group>
         ))}
       </Rows>
-      {shop.sameNumbers.length > 0 && <Twins shop={shop} url={url} />}
+      {shop.sameNumbers.length > 0 && <Twins {...props} />}
     </Panel>
   )
 }
@@ -90,7 +94,7 @@ const sentences: Readonly<Record<ShopCheck, Sentences>> = {
 }
 
 /** Branches may share a number; one who was turned away may try again under another name (G-115). */
-function Twins({ shop, url }: Props) {
+function Twins({ shop, hrefOfShop, onOpen }: Props) {
   const text = useText(detailsTexts)
   const { shopNamed } = useLocale()
   const wordOf = (same: ShopForApproval['sameNumbers'][number]['same']) => {
@@ -106,11 +110,11 @@ function Twins({ shop, url }: Props) {
         {shop.sameNumbers.map((twin) => (
           <Text component="li" key={twin.id}>
             <a
-              href={url.hrefOf({ shop: twin.id, kycDocument: null })}
+              href={hrefOfShop(twin.id)}
               onClick={(event) => {
                 if (event.metaKey || event.ctrlKey || event.shiftKey) return
                 event.preventDefault()
-                url.go({ shop: twin.id, kycDocument: null })
+                onOpen(twin.id)
               }}
             >
               <bdi>{shopNamed(twin)}</bdi>

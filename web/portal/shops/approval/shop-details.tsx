@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { nextShop } from '#contract/shops/shop-approval.ts'
+import type { KycDocumentType } from '#domain/shops/kyc.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { ApprovalDialog, ApprovalHead, type Help } from '#web/kit/decisions/approval-dialog.tsx'
 import { DecisionButtons } from '#web/kit/decisions/decision-buttons.tsx'
@@ -10,7 +11,6 @@ import { Link } from '#web/kit/router/link.tsx'
 import { DocumentList } from '#web/portal/shops/kyc/document-list.tsx'
 import { ShopStatusBadge } from '#web/portal/shops/shop-status-badge.tsx'
 import { Foot } from '#web/kit/layout/layout.tsx'
-import type { ShopsUrl } from './approval-url.ts'
 import { decisionTexts } from './messages.ts'
 import { detailsTexts } from './details-messages.ts'
 import { neighbourOf, type ShopForApproval, shopQuery } from './queries.ts'
@@ -26,10 +26,17 @@ import type { ShopDecisions } from './shop-decisions.tsx'
 import { ShopFacts } from './verified-facts.tsx'
 import { ShopTax } from './who-sells.tsx'
 
-type Props = { readonly id: string; readonly url: ShopsUrl; readonly decisions: ShopDecisions }
+type Props = {
+  readonly id: string
+  readonly decisions: ShopDecisions
+  /** The KYC document to begin with. */
+  readonly kycDocument: KycDocumentType | null
+  readonly hrefOfShop: (id: string) => string
+  readonly onOpen: (id: string | null) => void
+}
 
 /** Everything about one shop on one screen, and the way to the next one that waits. */
-export function ShopDetails({ id, url, decisions }: Props) {
+export function ShopDetails({ id, decisions, kycDocument, hrefOfShop, onOpen }: Props) {
   const ofDocuments = useDecisions(kycDecisions)
   const settling = useOwnerSettling()
   useReadAhead(id)
@@ -42,13 +49,13 @@ export function ShopDetails({ id, url, decisions }: Props) {
       narrow="74.99em"
       className={styles.dialog}
       above={decisions.isAsking || ofDocuments.isAsking || settling.isAsking ? 'dialog' : null}
-      onClose={() => url.go({ shop: null, kycDocument: null })}
+      onClose={() => onOpen(null)}
     >
       {(shop, help) => (
         <>
           <Head
             shop={shop}
-            url={url}
+            onOpen={onOpen}
             decisions={decisions}
             help={help}
             isSilent={ofDocuments.isAsking || settling.isAsking}
@@ -58,7 +65,7 @@ export function ShopDetails({ id, url, decisions }: Props) {
               <Reason shop={shop} />
               <Renewals shop={shop} decisions={ofDocuments} />
               {shop.status !== 'pending' && <ShopFigures shop={shop} />}
-              <ShopChecks shop={shop} url={url} />
+              <ShopChecks shop={shop} hrefOfShop={hrefOfShop} onOpen={onOpen} />
               <ShopFacts shop={shop} />
               <ShopContact shop={shop} />
               <ShopTax shop={shop} />
@@ -67,7 +74,7 @@ export function ShopDetails({ id, url, decisions }: Props) {
               <ShopHistory shop={shop} />
               {shop.status === 'pending' && <ShopFigures shop={shop} />}
             </div>
-            <DocumentList kycDocuments={allDocuments(shop)} first={url.state.kycDocument} />
+            <DocumentList kycDocuments={allDocuments(shop)} first={kycDocument} />
           </div>
           <DialogFoot shop={shop} decisions={decisions} />
           {ofDocuments.dialog}
@@ -100,17 +107,17 @@ function DialogFoot({ shop, decisions }: Pick<Props, 'decisions'> & { readonly s
   )
 }
 
-type HeadProps = Omit<Props, 'id'> & {
+type HeadProps = Pick<Props, 'decisions' | 'onOpen'> & {
   readonly shop: ShopForApproval
   readonly help: Help
   readonly isSilent: boolean
 }
 
 /** Whose details these are, how long the promise still runs, and the way through the queue. */
-function Head({ shop, url, decisions, help, isSilent }: HeadProps) {
+function Head({ shop, onOpen, decisions, help, isSilent }: HeadProps) {
   const text = useText(detailsTexts)
   const { shopNamed } = useLocale()
-  const adjacent = useQueue(shop.id, url)
+  const adjacent = useQueue(shop.id, onOpen)
   const decide = (to: 'approved' | 'rejected') => () => {
     if (decisions.pending === null) decisions.decide(shop, to)
   }
@@ -138,12 +145,12 @@ function Head({ shop, url, decisions, help, isSilent }: HeadProps) {
 }
 
 /** The way through the shops that wait, oldest first and around. */
-function useQueue(shopId: string, { go }: ShopsUrl): PreviousNext {
+function useQueue(shopId: string, open: (id: string) => void): PreviousNext {
   const { noOther, failed } = useText(detailsTexts)
   const { failure } = useText(decisionTexts)
   return usePreviousNext({
     neighbourOn: (side) => neighbourOf(shopId, side),
-    open: (shop) => go({ shop, kycDocument: null }, { replace: true }),
+    open,
     text: { noOther, failure, failed },
   })
 }

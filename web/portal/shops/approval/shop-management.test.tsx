@@ -81,12 +81,12 @@ describe('the list', () => {
         ok([woodcraft('rejected')]),
       ],
     })
-    await user.click(await screen.findByRole('button', { name: 'Load more shops' }))
+    await user.click(await screen.findByRole('button', { name: 'Load more' }))
     await card('Al Ain Woodcraft')
     expect(screen.getAllByRole('article')).toHaveLength(51)
     const asked = sent.filter(({ call }) => call === 'GET /api/admin/shops').map(({ path }) => path)
     expect(asked).toEqual(['/api/admin/shops?limit=50', '/api/admin/shops?limit=50&offset=50'])
-    expect(screen.queryByRole('button', { name: 'Load more shops' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
   })
 
   test('keeps status and search in the address', async () => {
@@ -139,8 +139,8 @@ describe('the list', () => {
       { 'GET /api/admin/shops': ok([]) },
       '/admin/shops?status=rejected&search=x',
     )
-    await screen.findByRole('heading', { name: 'No shops match this search' })
-    await user.click(screen.getByRole('button', { name: 'Show all shops' }))
+    await screen.findByRole('heading', { name: 'No shops match' })
+    await user.click(screen.getByRole('button', { name: 'Show all' }))
     expect(path()).toBe('/admin/shops')
   })
 

@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Switch, TextInput, Textarea } from '@mantine/core'
 import '@mantine/core/styles/Switch.css'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { shopSettings, type StoredShopSettings } from '#contract/shops/own-settings.ts'
-import { type ContractForm, useContractForm } from '#web/kit/forms/contract-form.ts'
+import type { ContractForm } from '#web/kit/forms/contract-form.ts'
+import { useVersionedForm } from '#web/kit/forms/versioned-form.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { paths, publicHref } from '#web/kit/pages/paths.ts'
 import { Link } from '#web/kit/router/link.tsx'
@@ -33,18 +33,18 @@ export function SettingsPart() {
 
 function SettingsForm({ settings }: { readonly settings: StoredShopSettings }) {
   const text = useText(shopSettingsTexts)
-  const [base, setBase] = useState(settings)
   const uploads = useUploads('product')
-  const { mutateAsync: save } = useSaveShopSettings()
-  const form: Fields['form'] = useContractForm(shopSettings, {
-    initial: typedOf(base),
+  const { mutateAsync } = useSaveShopSettings()
+  const { form, base } = useVersionedForm(shopSettings, {
+    stored: settings,
+    typedOf,
     uploads,
-    onSubmit: async (typed) => {
-      setBase(await save({ ...typed, version: base.version }))
+    save: async (typed) => {
+      const saved = await mutateAsync(typed)
       uploads.clear()
+      return saved
     },
   })
-  if (form.changed.length === 0 && settings.version > base.version) setBase(settings)
   return (
     <form noValidate onSubmit={form.onSubmit}>
       <Stack gap="lg">

@@ -7,8 +7,6 @@ import { History } from '#web/kit/decisions/history.tsx'
 import { type Side, usePreviousNext } from '#web/kit/decisions/use-previous-next.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import styles from './approval-dialog.module.css'
-import { readUrl } from '#web/kit/lists/url-state.ts'
-import { type ApprovalUrl, approvalUrl } from './approval-url.ts'
 import { ChangesPanel } from './changes-panel.tsx'
 import { compareTexts } from './messages.ts'
 import { DecisionForm } from './decision-form.tsx'
@@ -32,15 +30,17 @@ import { DuplicatesPanel } from './duplicates-panel.tsx'
 
 type Props = {
   readonly id: string
-  readonly url: ApprovalUrl
+  /** Whether the list is of what waits. */
+  readonly isQueue: boolean
   /** The products of the list behind, in their order. */
   readonly listed: readonly ListedProduct[]
+  readonly onOpen: (id: string | null) => void
 }
 
 /** One product on one screen, and the way to the next one that waits (R-REVIEW-07, DESIGN §15). */
-export function ProductApprovalDialog({ id, url, listed }: Props) {
+export function ProductApprovalDialog({ id, onOpen, ...list }: Props) {
   const [isThreeDOpen, setIsThreeDOpen] = useState(false)
-  const queue = useQueue({ id, url, listed })
+  const queue = useQueue({ id, onOpen, ...list })
   const query = useQuery(approvalQuery(id))
   const next = queue.neighbourOn('after')
   return (
@@ -51,7 +51,7 @@ export function ProductApprovalDialog({ id, url, listed }: Props) {
       size={1120}
       narrow="61.99em"
       above={isThreeDOpen ? 'view' : null}
-      onClose={() => url.go({ product: null })}
+      onClose={() => onOpen(null)}
     >
       {(review, help) => (
         <>
@@ -76,7 +76,7 @@ function ReadAhead({ id }: { readonly id: string }) {
 type Queue = ReturnType<typeof useQueue>
 
 /** The way through the list, forwards and back and around. */
-function useQueue({ id, url: { state, go }, listed }: Props) {
+function useQueue({ id, isQueue, listed, onOpen: open }: Props) {
   const text = useText(dialogTexts)
   const neighbourOn = (side: Side) => {
     const others = listed.filter((one) => one.id !== id)
@@ -84,12 +84,10 @@ function useQueue({ id, url: { state, go }, listed }: Props) {
     const from = at === -1 ? 0 : side === 'after' ? at : at - 1
     return others.at(from % Math.max(others.length, 1))?.id ?? null
   }
-  const open = (product: string | null) => go({ product }, { replace: true })
   /** After a decision in the queue the next product opens, or the dialog closes when no other waits. */
   const moveOn = () => {
-    if (state.status === 'waiting' && readUrl(approvalUrl, window.location.search).product === id) {
-      open(neighbourOn('after'))
-    }
+    const openId = new URLSearchParams(window.location.search).get('product')
+    if (isQueue && openId === id) open(neighbourOn('after'))
   }
   const toasts = { failure: text.updateFailed, failed: text.failed }
   const adjacent = usePreviousNext({ neighbourOn, open, text: toasts })

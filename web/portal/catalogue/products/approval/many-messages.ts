@@ -5,7 +5,6 @@ import { words } from '#web/kit/elements/messages.ts'
 export const manyTexts = messages({
   en: {
     ...words.en,
-    select: 'Select {name}',
     approved: 'Approve ({count})',
     rejected: 'Reject ({count})',
     'taken-off': 'Take off sale ({count})',
@@ -27,7 +26,6 @@ export const manyTexts = messages({
   },
   ar: {
     ...words.ar,
-    select: 'تحديد {name}',
     approved: 'اعتماد ({count})',
     rejected: 'رفض ({count})',
     'taken-off': 'إيقاف العرض ({count})',

@@ -73,7 +73,7 @@ test('a change that waits is decided on by its id, and what is on sale is taken 
 
 test('what is on sale is taken off it together', async () => {
   const { user, sent } = open(
-    { 'GET /api/admin/products': ok([ownProduct(3)]), [decisions]: ok(all) },
+    { 'GET /api/admin/products/queue': ok([ownProduct(3)]), [decisions]: ok(all) },
     '/admin/products?status=active',
   )
   await user.click(await tick('Wadi sofa 3'))

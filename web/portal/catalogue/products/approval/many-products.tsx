@@ -131,7 +131,7 @@ function useDecidingMany(onDone: () => void) {
         body: {
           status: statusOf[event],
           rejectionReason: reason || null,
-          items: products.map(({ id, change, updatedAt, editedAt: seen = updatedAt }) => ({
+          items: products.map(({ id, change, editedAt: seen }) => ({
             id,
             seen,
             ...(change?.status === 'pending_review' && { changeId: change.id }),

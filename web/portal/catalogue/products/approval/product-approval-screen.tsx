@@ -1,109 +1,100 @@
-import { Badge, Button, Group, NativeSelect, Text } from '@mantine/core'
+import { Badge, Button, NativeSelect, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, lazy, useCallback, useEffect, useRef } from 'react'
+import { lazy, useEffect, useRef } from 'react'
 import { productsFile } from '#contract/catalogue/imports/imports.ts'
-import { isUnauthorized } from '#web/kit/api/api-error.ts'
-import { useFollowsNews, useHoldsNews } from '#web/kit/api/live.ts'
+import { listApprovalQueue } from '#contract/catalogue/products/product-approval.ts'
+import type { Role } from '#contract/platform/auth.ts'
+import { ofProducts, readLeniently } from '#web/kit/api/lenient.ts'
+import { ProductStatusBadge } from '#web/kit/elements/product-status-badge.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
-import { ExportButton } from '#web/kit/files/export-button.tsx'
+import { cell, date, number, status, title } from '#web/kit/lists/columns.tsx'
+import { type Filter, type FilterProps, search } from '#web/kit/lists/filters.tsx'
+import { listScreen } from '#web/kit/lists/list-screen.tsx'
+import { namesOf } from '#web/kit/lists/names.ts'
+import { NoneFound } from '#web/kit/lists/resource-list.tsx'
+import { tabs } from '#web/kit/lists/tabs.tsx'
 import { Link } from '#web/kit/router/link.tsx'
-import { RefreshButton } from '#web/kit/lists/refresh-button.tsx'
-import { type ResourcePages, useResourcePages } from '#web/kit/lists/resource-pages.ts'
-import { useUrlState } from '#web/kit/lists/url-state.ts'
-import { ScreenHead } from '#web/kit/elements/screen-head.tsx'
-import { SearchField } from '#web/kit/fields/search-field.tsx'
-import { approvalTexts } from './messages.ts'
-import { type ListedProduct, productsQuery, shopCountsQuery } from './queries.ts'
-import { type ApprovalUrl, approvalUrl, approvalViews } from './approval-url.ts'
-import { StatusTabs } from '#web/kit/lists/status-tabs.tsx'
-import { CardGrid } from '#web/kit/layout/layout.tsx'
-import layout from '#web/kit/layout/layout.module.css'
-import { WaitingScreen } from '#web/kit/elements/waiting-screen.tsx'
 import { EmptyState } from '#web/kit/storefront/empty-state.tsx'
-import { NoneFound, ResourceList, SkeletonCards } from '#web/kit/lists/resource-list.tsx'
-import { useRowKeys } from '#web/kit/lists/row-focus.ts'
-import { type Selection, useSelection } from '#web/kit/elements/use-selection.ts'
-import { SelectionBar } from '#web/kit/manage/manage-screen.tsx'
 import { ManyProducts } from './many-products.tsx'
+import { approvalTexts } from './messages.ts'
 import { ProductCard } from './product-card.tsx'
+import { type ListedProduct, type ReviewFilters, shopCountsQuery } from './queries.ts'
+import { useShopName } from './use-shop-name.ts'
 
-const ProductApprovalDialog = lazy(async () => {
-  return { default: (await import('./approval-dialog.tsx')).ProductApprovalDialog }
+type State = ReviewFilters & { readonly shop: string }
+
+const viewNames = namesOf(approvalTexts, {
+  waiting: 'waiting',
+  active: 'active',
+  rejected: 'rejected',
+  inactive: 'inactive',
+  all: 'all',
 })
 
-const noProducts: readonly ListedProduct[] = []
+/** All shops or one, each with how many products of the tab it has (R-REVIEW-02). */
+const shopFilter: Filter<Readonly<Record<'shop', string>>, 'shop', State> = {
+  names: ['shop'],
+  isFolded: true,
+  Control: ShopFilter,
+}
 
 /** `/admin/products`: what shops submit is reviewed here, and every product is found (R-REVIEW-01 to R-REVIEW-16). */
-export default function ProductApprovalScreen() {
-  const url = useUrlState(approvalUrl)
-  const { state, go } = url
-  const list = useResourcePages(productsQuery(state))
-  const products = list.rows ?? noProducts
-  const selection = useSelection(products)
-  const rows = useRef<HTMLDivElement>(null)
-  const open = useCallback(({ id }: ListedProduct) => go({ product: id }), [go])
-  useFollowsNews()
-  useHoldsNews(selection.ids.size > 0 || state.product !== null)
-  useRowKeys(rows, state.product !== null)
-  useFocusAfterDecision(state.product !== null, products)
-  if (isUnauthorized(list.failure)) return null
-  return (
-    <>
-      <Head />
-      <ApprovalTabs {...url} />
-      <Tools url={url} list={list} />
-      <SelectionBar selection={selection} shown={products.map(({ id }) => id)}>
-        <ManyProducts chosen={selection.chosen} />
-      </SelectionBar>
-      <div ref={rows}>
-        <ProductList list={list} url={url} selection={selection} onOpen={open} />
-      </div>
-      <Suspense fallback={<WaitingScreen isAbove />}>
-        {state.product !== null && <ProductApprovalDialog id={state.product} url={url} listed={products} />}
-      </Suspense>
-    </>
-  )
+export default listScreen(readLeniently(listApprovalQueue, ofProducts), {
+  texts: approvalTexts,
+  pageSize: 50,
+  isLive: 'news',
+  useTools: useReviewTools,
+  badge: () => <ToReview />,
+  files: [{ path: productsFile.admin.path, format: 'xlsx' }],
+  buttons: () => <AddProduct />,
+  tabs: tabs('status', viewNames, { hasAll: false, resets: ['shop'], counts: { query: countQuery } }),
+  filters: [search(), shopFilter],
+  head: ({ state }) => state.sort === undefined && <Order isQueue={state.status === 'waiting'} />,
+  bulk: {
+    label: ({ name }, text) => text.select({ name }),
+    actions: ({ selection: { chosen } }) => <ManyProducts chosen={chosen} />,
+  },
+  failed: ({ status: view }) => (view === 'waiting' ? 'pendingFailed' : 'failedToRead'),
+  nothing: ({ state, go }) => <Nothing state={state} go={go} />,
+  card: (product, { open, selection }) => (
+    <ProductCard
+      product={product}
+      isSelected={selection.ids.has(product.id)}
+      onSelect={selection.toggle}
+      onOpen={open}
+    />
+  ),
+  cards: { width: 'full', count: 4, height: 240 },
+  columns: [
+    title('name', (product) => <Name of={product} />, { sort: 'name' }),
+    cell('shop', (product) => <ShopOf product={product} />),
+    cell('price', ({ price, currency }) => <Price {...{ price, currency }} />, { place: 'end' }),
+    number('stock', ({ stock }) => stock, { sort: 'stock' }),
+    date('added', ({ createdAt }) => createdAt, { isDay: true, sort: 'added', place: 'labelled' }),
+    status((product) => <ProductStatusBadge status={product.status} />),
+  ],
+  details: {
+    name: 'product',
+    Details: lazy(async () => ({ default: (await import('./approval-dialog.tsx')).ProductApprovalDialog })),
+  },
+})
+
+/** The open tab tells how many it finds. */
+function countQuery(_: Role, state: State) {
+  return { ...shopCountsQuery(state), select: (found: Counts) => ({ [state.status]: found.total }) }
+}
+type Counts = { readonly total: number }
+
+type OpenList = {
+  readonly state: ReviewFilters
+  readonly openId: string | null
+  readonly rows: readonly ListedProduct[]
 }
 
-function Head() {
-  const text = useText(approvalTexts)
-  const waiting = useQuery(shopCountsQuery('waiting', '')).data?.total
-  const badge = waiting !== undefined && (
-    <Badge color="yellow" size="lg">
-      {text.toReview({ count: waiting })}
-    </Badge>
-  )
-  const add = (
-    <Group gap="sm">
-      <ExportButton address={`${productsFile.admin.path}?format=xlsx`} />
-      <Button
-        component={Link}
-        to="/admin/add-product"
-        leftSection={<IconPlus size={18} stroke={2} aria-hidden />}
-      >
-        {text.addProduct}
-      </Button>
-    </Group>
-  )
-  return <ScreenHead title={text.title} subtitle={text.subtitle} badge={badge} action={add} />
-}
-
-type ToolsProps = { readonly url: ApprovalUrl; readonly list: ResourcePages<ListedProduct> }
-
-function Tools({ url: { state, go }, list }: ToolsProps) {
-  const text = useText(approvalTexts)
-  const search = useCallback((words: string) => go({ search: words }, { replace: true }), [go])
-  return (
-    <Group gap="sm" mb="lg">
-      <ShopFilter state={state} onShop={(shop) => go({ shop })} />
-      <Text variant="muted" flex={1}>
-        {state.status === 'waiting' ? text.oldestFirst : text.newestFirst}
-      </Text>
-      <SearchField label={text.search} search={state.search} onSearch={search} />
-      <RefreshButton list={list} />
-    </Group>
-  )
+function useReviewTools(_: Role, { state, openId, rows }: OpenList) {
+  useFocusAfterDecision(openId !== null, rows)
+  return { isQueue: state.status === 'waiting' }
 }
 
 /** With its decision a card goes, and the focus in it: the heading takes it, so that nobody is lost at the page's start. */
@@ -117,110 +108,88 @@ function useFocusAfterDecision(isOpen: boolean, listed: readonly ListedProduct[]
   }, [isOpen, listed])
 }
 
-/** The queue and the other products by status. The open one tells how many it finds. */
-function ApprovalTabs({ state, hrefOf }: ApprovalUrl) {
+function ToReview() {
   const text = useText(approvalTexts)
-  const counts = useQuery(shopCountsQuery(state.status, state.search)).data
-  const tabs = approvalViews.map((status) => ({
-    status,
-    word: text[status],
-    count: status === state.status ? counts?.total : undefined,
-  }))
+  const { data } = useQuery(shopCountsQuery({ status: 'waiting', search: '' }))
   return (
-    <StatusTabs
-      label={text.tabs}
-      tabs={tabs}
-      current={state.status}
-      hrefOf={(status) => hrefOf({ status, shop: '', product: null })}
+    data && (
+      <Badge color="yellow" size="lg">
+        {text.toReview({ count: data.total })}
+      </Badge>
+    )
+  )
+}
+
+function AddProduct() {
+  return (
+    <Button
+      component={Link}
+      to="/admin/add-product"
+      leftSection={<IconPlus size={18} stroke={2} aria-hidden />}
+    >
+      {useText(approvalTexts).addProduct}
+    </Button>
+  )
+}
+
+function Order({ isQueue }: { readonly isQueue: boolean }) {
+  const text = useText(approvalTexts)
+  return (
+    <Text variant="muted" mb="sm">
+      {isQueue ? text.oldestFirst : text.newestFirst}
+    </Text>
+  )
+}
+
+function ShopFilter({ state: { shop, ...tab }, go }: FilterProps<State>) {
+  const text = useText(approvalTexts)
+  const { shopNamed } = useLocale()
+  const { total = 0, shops = [] } = useQuery(shopCountsQuery(tab)).data ?? {}
+  const options = shops.map((one) => ({
+    value: one.shopId,
+    label: text.oneShop({ shop: shopNamed(one) || text.unknownShop, count: one.count }),
+  }))
+  const isKnown = shop === '' || options.some(({ value }) => value === shop)
+  const unknown = { value: shop, label: text.oneShop({ shop: text.unknownShop, count: 0 }) }
+  return (
+    <NativeSelect
+      label={text.shop}
+      value={shop}
+      data={[
+        { value: '', label: text.allShops({ count: total }) },
+        ...options,
+        ...(isKnown ? [] : [unknown]),
+      ]}
+      onChange={({ currentTarget }) => go({ shop: currentTarget.value }, { replace: true })}
     />
   )
 }
 
-type Props = { readonly state: ApprovalUrl['state']; readonly onShop: (shop: string) => void }
-
-/** All shops or one, each with how many products of the tab it has (R-REVIEW-02). */
-function ShopFilter({ state: { status, search, shop }, onShop }: Props) {
+function Nothing({
+  state: { status: view, shop, search: words },
+  go,
+}: Pick<FilterProps<State>, 'state' | 'go'>) {
   const text = useText(approvalTexts)
-  const { shopNamed } = useLocale()
-  const { total = 0, shops = [] } = useQuery(shopCountsQuery(status, search)).data ?? {}
-  const known = shops.some(({ shopId }) => shopId === shop)
-  return (
-    <NativeSelect
-      className={layout.search}
-      aria-label={text.shop}
-      value={shop}
-      onChange={({ currentTarget }) => onShop(currentTarget.value)}
-    >
-      <option value="">{text.allShops({ count: total })}</option>
-      {shops.map((one) => (
-        <option key={one.shopId} value={one.shopId}>
-          {text.oneShop({ shop: shopNamed(one) || text.unknownShop, count: one.count })}
-        </option>
-      ))}
-      {shop !== '' && !known && (
-        <option value={shop}>{text.oneShop({ shop: text.unknownShop, count: 0 })}</option>
-      )}
-    </NativeSelect>
-  )
-}
-
-type ProductListProps = {
-  readonly list: ResourcePages<ListedProduct>
-  readonly url: ApprovalUrl
-  readonly selection: Selection
-  readonly onOpen: (product: ListedProduct) => void
-}
-
-/** The products of the tab, the shop and the search. */
-function ProductList({ list, url, selection, onOpen }: ProductListProps) {
-  const text = useText(approvalTexts)
-  const { status, search } = url.state
-  const counts = useQuery(shopCountsQuery(status, search)).data
-  const words = {
-    failed: status === 'waiting' ? text.pendingFailed : text.allFailed,
-    more: text.loadMore,
-    moreFailed: text.moreFailed,
-    found: counts ? text.found({ count: counts.total }) : '',
-  }
-  return (
-    <ResourceList
-      list={list}
-      words={words}
-      skeleton={<SkeletonCards width="full" count={4} height={240} />}
-      nothing={<Nothing url={url} />}
-    >
-      {(products) => (
-        <CardGrid width="full">
-          {products.map((product) => (
-            <li key={product.id}>
-              <ProductCard
-                product={product}
-                isSelected={selection.ids.has(product.id)}
-                onSelect={selection.toggle}
-                onOpen={onOpen}
-              />
-            </li>
-          ))}
-        </CardGrid>
-      )}
-    </ResourceList>
-  )
-}
-
-function Nothing({ url: { state, go } }: { readonly url: ApprovalUrl }) {
-  const text = useText(approvalTexts)
-  const { status, shop, search } = state
-  if (search !== '') {
+  if (words !== '') {
     const clear = { label: text.clearSearch, onClear: () => go({ search: '' }) }
-    return <NoneFound title={text.nothingFound} text={text.nothingFoundText} clear={clear} />
+    return <NoneFound title={text.noneFound} text={text.noneFoundText} clear={clear} />
   }
   if (shop !== '') {
     const clear = { label: text.showAll, onClear: () => go({ shop: '' }) }
     return <NoneFound title={text.nothingOfShop} text={text.nothingOfShopText} clear={clear} />
   }
-  return status === 'waiting' ? (
-    <EmptyState drawing="shelf" title={text.nothingTitle} text={text.nothing} />
-  ) : (
-    <NoneFound title={text.nothingFound} text={text.nothingFoundText} />
-  )
+  if (view !== 'waiting') return <NoneFound title={text.noneFound} text={text.noneFoundText} />
+  return <EmptyState drawing="shelf" title={text.none} text={text.noneText} />
+}
+
+function Name({ of }: { readonly of: ListedProduct }) {
+  return <bdi>{useLocale().named(of)}</bdi>
+}
+
+function ShopOf({ product }: { readonly product: ListedProduct }) {
+  return <bdi>{useShopName()(product)}</bdi>
+}
+
+function Price({ price, currency }: Pick<ListedProduct, 'price' | 'currency'>) {
+  return <bdi>{useLocale().money(price, currency)}</bdi>
 }

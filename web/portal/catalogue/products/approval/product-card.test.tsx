@@ -20,7 +20,7 @@ test.each([
       'GET /api/auth/me': ok(sara),
       'GET /api/config': ok(config),
       'GET /api/admin/products/shops': ok({ total: 0, shops: [] }),
-      'GET /api/admin/products': ok([ownProduct(1, { status })]),
+      'GET /api/admin/products/queue': ok([ownProduct(1, { status })]),
     },
   })
   const badge = within(await screen.findByRole('article', { name: 'Wadi sofa 1' })).getByText(word)
@@ -32,7 +32,7 @@ test('all products that cannot be read say "Failed to fetch all products" (R-ERR
   const answers = {
     'GET /api/auth/me': ok(sara),
     'GET /api/config': ok(config),
-    'GET /api/admin/products': away,
+    'GET /api/admin/products/queue': away,
   }
   openPortal('/admin/products?status=all', { token: 't-1', answers })
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch all products')

@@ -9,7 +9,6 @@ import { Link } from '#web/kit/router/link.tsx'
 import { styleName } from '#web/kit/storefront/style-name.ts'
 import { ProductStatusBadge } from '#web/kit/elements/product-status-badge.tsx'
 import { proposedFields, useFieldNames } from './content-fields.ts'
-import { manyTexts } from './many-messages.ts'
 import { approvalTexts } from './messages.ts'
 import styles from './product-card.module.css'
 import type { ListedProduct } from './queries.ts'
@@ -55,7 +54,7 @@ function Colours({ product: { productColors } }: { readonly product: ListedProdu
       {productColors.slice(0, shownColors).map((color) => (
         <ColorDot key={color.sortOrder} hex={color.hex} />
       ))}
-      {more > 0 && <span aria-hidden>{text.more({ count: more })}</span>}
+      {more > 0 && <span aria-hidden>{text.moreColors({ count: more })}</span>}
     </Group>
   )
 }
@@ -94,7 +93,7 @@ function CardPhotos({ product }: { readonly product: ListedProduct }) {
 
 type OpenProps = {
   readonly product: ListedProduct
-  readonly onOpen: (product: ListedProduct) => void
+  readonly onOpen: (id: string) => void
 }
 type SelectProps = {
   readonly product: ListedProduct
@@ -125,7 +124,7 @@ export const ProductCard = memo(function ProductCard({ onOpen, ...select }: Open
 
 function CardHead({ product, name, isSelected, onSelect }: SelectProps & { readonly name: string }) {
   const { named } = useLocale()
-  const { select } = useText(manyTexts)
+  const { select } = useText(approvalTexts)
   const shopName = useShopName()
   return (
     <Group wrap="nowrap" justify="space-between" align="start" gap="md">
@@ -200,7 +199,7 @@ function Actions({ product, name, onOpen }: OpenProps & { readonly name: string 
       <Button
         size="sm"
         leftSection={<IconZoomIn size={18} stroke={1.8} aria-hidden />}
-        onClick={() => onOpen(product)}
+        onClick={() => onOpen(product.id)}
         {...labelled(text.reviewPhotos)}
       >
         {text.reviewPhotos}

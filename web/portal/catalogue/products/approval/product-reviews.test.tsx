@@ -56,7 +56,8 @@ describe('the list', () => {
     ])
     await user.selectOptions(filter, 'majlis')
     expect(path()).toBe('/admin/products?shop=majlis')
-    await waitFor(() => expect(sent.at(-1)?.path).toContain('shopId=majlis'))
+    const asked = () => sent.findLast(({ call }) => call === 'GET /api/admin/products/queue')?.path
+    await waitFor(() => expect(asked()).toContain('shop=majlis'))
   })
 
   test.each([
@@ -68,14 +69,19 @@ describe('the list', () => {
   })
 
   test('finds every other product by status and search, with the reason it was rejected for (R-REVIEW-12, R-REVIEW-16)', async () => {
-    const { user, path, sent } = openReviews()
+    const turnedAway = ok([ownProduct(3, { status: 'rejected', rejectionReason: 'Too dark' })])
+    const { user, path, sent } = openReviews({
+      'GET /api/admin/products/queue': [ok([pending(1)]), turnedAway],
+    })
     await user.click(await screen.findByRole('link', { name: 'Rejected' }))
     expect((await card('Wadi sofa 3')).textContent).toContain('Too dark')
     const field = within(screen.getByRole('main')).getByRole('searchbox')
     await user.type(field, 'wadi')
     await waitFor(() => expect(path()).toBe('/admin/products?status=rejected&search=wadi'))
-    const asked = () => sent.findLast(({ call }) => call === 'GET /api/admin/products')?.path
-    await waitFor(() => expect(asked()).toBe('/api/admin/products?search=wadi&status=rejected&limit=50'))
+    const asked = () => sent.findLast(({ call }) => call === 'GET /api/admin/products/queue')?.path
+    await waitFor(() =>
+      expect(asked()).toBe('/api/admin/products/queue?status=rejected&search=wadi&limit=50'),
+    )
   })
 
   test('that a search leaves empty leads back to all that wait', async () => {
@@ -339,7 +345,7 @@ describe('a product that is approved', () => {
     const listed = ownProduct(3, { status })
     const { sent, user } = openReviews(
       {
-        'GET /api/admin/products': ok([listed]),
+        'GET /api/admin/products/queue': ok([listed]),
         'PUT /api/admin/products/product-3/status': decided(ownProduct(3, { status: to })),
       },
       `/admin/products?status=${status}`,
@@ -352,7 +358,10 @@ describe('a product that is approved', () => {
   })
 
   test('offers it to nobody while it waits or was rejected', async () => {
-    openReviews({}, '/admin/products?status=all')
+    openReviews(
+      { 'GET /api/admin/products/queue': ok([ownProduct(3, { status: 'rejected' })]) },
+      '/admin/products?status=all',
+    )
     await card('Wadi sofa 3')
     expect(screen.queryByRole('button', { name: /off sale|on sale/ })).toBeNull()
   })

@@ -16,7 +16,7 @@ test('a status of a later server is shown as it is written, a shop without a nam
       'GET /api/config': ok(config),
       'GET /api/admin/metrics': ok(figures),
       'GET /api/admin/products/shops': ok({ total: 0, shops: [] }),
-      'GET /api/admin/products': ok([strange]),
+      'GET /api/admin/products/queue': ok([strange]),
     },
   })
   const card = await screen.findByRole('article', { name: 'Wadi sofa 1' })

@@ -10,18 +10,20 @@ import { sentenceOf } from '#web/kit/api/api-error.ts'
 import { call } from '#web/kit/api/call.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { toastFailure, toastSuccess } from '#web/kit/elements/toast.tsx'
+import { cell, title } from '#web/kit/lists/columns.tsx'
+import { Table } from '#web/kit/lists/table.tsx'
 import { UnsavedGuard } from '#web/kit/fields/unsaved-guard.tsx'
 import { listTexts } from './messages.ts'
 import {
   changedRows,
+  type PriceStockEdit,
   type PriceStockEdits,
   type PriceStockProblems,
   problemsOfRows,
   readRows,
   withEdit,
 } from './price-stock-edits.ts'
-import { PriceStockRow } from './price-stock-row.tsx'
-import styles from './products.module.css'
+import { NameCell, PriceCell, SaleCell, StockCell } from './price-stock-cells.tsx'
 import { refetchProducts } from '#web/portal/catalogue/products/queries.ts'
 import { Foot } from '#web/kit/layout/layout.tsx'
 
@@ -30,6 +32,18 @@ export function PriceStockTable({ products }: { readonly products: readonly Edit
   const text = useText(listTexts)
   const { edits, setEdits, problems, save, isPending } = usePriceStock(products)
   const count = changedRows(products, edits).length
+  const of = (product: EditableProduct) => ({
+    product,
+    edit: edits[product.id] ?? {},
+    problems: problems[product.id] ?? {},
+    onEdit: (change: PriceStockEdit) => setEdits(withEdit(edits, product, change)),
+  })
+  const columns = [
+    title('product', (product: EditableProduct) => <NameCell {...of(product)} />, { to: null }),
+    cell('price', (product: EditableProduct) => <PriceCell {...of(product)} />, { place: 'labelled' }),
+    cell('stock', (product: EditableProduct) => <StockCell {...of(product)} />, { place: 'labelled' }),
+    cell('onSale', (product: EditableProduct) => <SaleCell {...of(product)} />, { place: 'labelled' }),
+  ]
   const submit = (event: FormEvent) => {
     event.preventDefault()
     save()
@@ -39,27 +53,14 @@ export function PriceStockTable({ products }: { readonly products: readonly Edit
       <Text variant="muted" mb="sm">
         {text.gridHelp}
       </Text>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{text.product}</th>
-            <th scope="col">{text.price}</th>
-            <th scope="col">{text.stock}</th>
-            <th scope="col">{text.onSale}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {products.map((product) => (
-            <PriceStockRow
-              key={product.id}
-              product={product}
-              edit={edits[product.id] ?? {}}
-              problems={problems[product.id] ?? {}}
-              onEdit={(change) => setEdits(withEdit(edits, product, change))}
-            />
-          ))}
-        </tbody>
-      </table>
+      <Table
+        rows={products}
+        columns={columns}
+        text={text}
+        idOf={({ id }) => id}
+        isMarked={({ id }) => id in edits}
+        isInPanel={false}
+      />
       <Foot isStuck>
         <Text component="output" variant="soft" flex="1 1 16rem">
           {text.changes({ count })}

@@ -17,68 +17,63 @@ type Props = {
   readonly onEdit: (change: PriceStockEdit) => void
 }
 
-/** One product of the table. Its status is changed only between on and off sale. */
-export function PriceStockRow({ product, edit, problems, onEdit }: Props) {
-  const text = useText(listTexts)
-  const { named, currencySign } = useLocale()
-  const name = named(product)
-  const currency = currencySign(product.currency)
-  const was = priceStockOf(product)
-  const { price = was.price, stock = was.stock, isOnSale = was.isOnSale } = edit
+export function NameCell({ product, problems }: Props) {
   return (
-    <tr data-changed={Object.keys(edit).length > 0 || undefined}>
-      <th scope="row" className={styles.name}>
-        <bdi>{name}</bdi>
-        <Problem>{problems.row}</Problem>
-      </th>
-      <td data-label={text.price}>
-        <Cell
-          column="price"
-          label={text.priceOf({ name, currency })}
-          value={price}
-          suffix={currency}
-          error={problems.price}
-          onChange={(value) => onEdit({ price: value })}
-        />
-      </td>
-      <td data-label={text.stock}>
-        <Cell
-          column="stock"
-          label={text.stockOf({ name })}
-          value={stock}
-          error={problems.stock}
-          onChange={(value) => onEdit({ stock: value })}
-        />
-        {was.isOnSale && isLowStock(product.stock) && (
-          <Text variant="warning" fz="xs">
-            {text.left({ count: product.stock })}
-          </Text>
-        )}
-      </td>
-      <td data-label={text.onSale}>
-        <div className={styles.sale}>
-          <SaleCell product={product} isOnSale={isOnSale} onChange={(is) => onEdit({ isOnSale: is })} />
-        </div>
-      </td>
-    </tr>
+    <>
+      <bdi>{useLocale().named(product)}</bdi>
+      <Problem>{problems.row}</Problem>
+    </>
   )
 }
 
-type SaleProps = {
-  readonly product: EditableProduct
-  readonly isOnSale: boolean
-  readonly onChange: (isOnSale: boolean) => void
+export function PriceCell({ product, edit, problems, onEdit }: Props) {
+  const { priceOf } = useText(listTexts)
+  const { named, currencySign } = useLocale()
+  const currency = currencySign(product.currency)
+  return (
+    <Cell
+      column="price"
+      label={priceOf({ name: named(product), currency })}
+      value={edit.price ?? priceStockOf(product).price}
+      suffix={currency}
+      error={problems.price}
+      onChange={(price) => onEdit({ price })}
+    />
+  )
 }
 
-function SaleCell({ product, isOnSale, onChange }: SaleProps) {
+export function StockCell({ product, edit, problems, onEdit }: Props) {
   const text = useText(listTexts)
-  const { named } = useLocale()
-  if (!priceStockOf(product).canMove) return <ProductStatusBadge status={product.status} />
+  const was = priceStockOf(product)
+  return (
+    <div>
+      <Cell
+        column="stock"
+        label={text.stockOf({ name: useLocale().named(product) })}
+        value={edit.stock ?? was.stock}
+        error={problems.stock}
+        onChange={(stock) => onEdit({ stock })}
+      />
+      {was.isOnSale && isLowStock(product.stock) && (
+        <Text variant="warning" fz="xs">
+          {text.left({ count: product.stock })}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+/** The status is changed only between on and off sale. */
+export function SaleCell({ product, edit, onEdit }: Props) {
+  const { onSaleOf } = useText(listTexts)
+  const name = useLocale().named(product)
+  const was = priceStockOf(product)
+  if (!was.canMove) return <ProductStatusBadge status={product.status} />
   return (
     <Switch
-      aria-label={text.onSaleOf({ name: named(product) })}
-      checked={isOnSale}
-      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      aria-label={onSaleOf({ name })}
+      checked={edit.isOnSale ?? was.isOnSale}
+      onChange={({ currentTarget }) => onEdit({ isOnSale: currentTarget.checked })}
     />
   )
 }
