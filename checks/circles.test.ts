@@ -18,9 +18,6 @@ const closing = [
   'server/platform/files/storage/s3.ts -> server/platform/files/storage/storage.ts',
   'server/platform/files/storage/storage.ts -> server/platform/files/storage/disk.ts',
   'server/shops/people/people-rows.ts -> server/platform/people/teams.ts',
-  'web/kit/lists/list-columns.ts -> web/kit/lists/list-screen.tsx',
-  'web/kit/lists/list-head.tsx -> web/kit/lists/list-screen.tsx',
-  'web/kit/lists/list-rows.tsx -> web/kit/lists/list-screen.tsx',
 ]
 
 type Import = { readonly from: string; readonly to: string }

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { listMails } from '#contract/platform/mails.ts'
 import { useLocale } from '#web/kit/i18n/locale.tsx'
-import { type Names, namesOf } from '#web/kit/lists/names.ts'
+import { type Names, namesOf } from '#web/kit/i18n/names.ts'
 import { uiTexts } from './messages.ts'
 import { StatusBadge, type StatusVariant } from './status-badge.tsx'
 

@@ -5,7 +5,7 @@ import type { Role } from '#contract/platform/auth.ts'
 import { DayRange } from '#web/kit/fields/day-range.tsx'
 import { SearchField } from '#web/kit/fields/search-field.tsx'
 import { useLocale } from '#web/kit/i18n/locale.tsx'
-import type { Names } from './names.ts'
+import type { Names } from '#web/kit/i18n/names.ts'
 
 /** What the control of a filter is given: what the address says, the way to change it, the screen's texts. */
 export type FilterProps<State> = {

@@ -1,7 +1,7 @@
 import type { Role } from '#contract/platform/auth.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 import type { AnyColumn } from './data-table.tsx'
-import type { AnyDefinition } from './list-screen.tsx'
+import type { AnyDefinition } from './list-value.ts'
 
 type Columns = readonly AnyColumn<{ readonly id: string }>[]
 const none: Columns = []

@@ -8,21 +8,23 @@ import { uiTexts } from '#web/kit/elements/messages.ts'
 import { useSelection } from '#web/kit/elements/use-selection.ts'
 import { WaitingScreen } from '#web/kit/elements/waiting-screen.tsx'
 import { useText } from '#web/kit/i18n/locale.tsx'
-import { SelectionBar } from '#web/kit/manage/manage-screen.tsx'
+import { SelectionBar } from '#web/kit/elements/selection-bar.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { type ListAddress, listAddresses, useListAddress } from './list-address.ts'
 import { ListHead } from './list-head.tsx'
 import { ListRows } from './list-rows.tsx'
-import type { List, ListDefinition, ListSource, ListTexts } from './list-value.ts'
+import type {
+  AnyDefinition,
+  AnyList,
+  Fixed,
+  ListDefinition,
+  ListSource,
+  ListTexts,
+  PartProps,
+} from './list-value.ts'
 import { pagesQuery, useResourcePages } from './resource-pages.ts'
 import { useFocusOfClosed, useRowKeys } from './row-focus.ts'
 import { ListTabs } from './tabs.tsx'
-
-// The parts of a list hold together by its definition, which is checked where it is written; here they are any.
-// oxlint-disable-next-line typescript/no-explicit-any -- see above
-export type AnyDefinition = ListDefinition<any, ListTexts, any, any, any, any, any>
-// oxlint-disable-next-line typescript/no-explicit-any -- see above
-export type AnyList = List<any, any, any>
 
 /**
  * A list screen of the portals out of what is particular about it. The rest is the same everywhere: what the address
@@ -45,8 +47,6 @@ export function listScreen<A extends ListEndpoint, Texts extends ListTexts, Own 
     return <OpenList key={role} role={role} address={addressFor(role)} of={value} />
   }
 }
-
-type Fixed = Readonly<Record<string, string>>
 
 /** As a part of another screen a list has filters that are fixed: what they ask is said by the screen around it. */
 export const FixedFilters = createContext<Fixed | undefined>(undefined)
@@ -92,12 +92,6 @@ function OpenList({ of, role, address }: Props) {
       {of.below?.(list)}
     </>
   )
-}
-
-export type PartProps = {
-  readonly of: AnyDefinition
-  readonly list: AnyList
-  readonly url: ReturnType<typeof useListAddress> & { readonly fixed: Fixed | undefined }
 }
 
 /** The tabs and the filters. */

@@ -6,6 +6,7 @@ import type { ListEndpoint, RowOf } from '#web/kit/api/call.ts'
 import type { useSelection } from '#web/kit/elements/use-selection.ts'
 import type { Column } from './columns.tsx'
 import type { Filter } from './filters.tsx'
+import type { useListAddress } from './list-address.ts'
 import type { ResourcePages } from './resource-pages.ts'
 import type { Tabs } from './tabs.tsx'
 
@@ -161,3 +162,18 @@ export type ListDefinition<
   }
   readonly below?: (list: Open) => ReactNode
 } & Layout<Row, Texts, State, Open>
+
+// The parts of a list hold together by its definition, which is checked where it is written; here they are any.
+// oxlint-disable-next-line typescript/no-explicit-any -- see above
+export type AnyDefinition = ListDefinition<any, ListTexts, any, any, any, any, any>
+// oxlint-disable-next-line typescript/no-explicit-any -- see above
+export type AnyList = List<any, any, any>
+
+/** What a list that is a part of a page is narrowed to. */
+export type Fixed = Readonly<Record<string, string>>
+
+export type PartProps = {
+  readonly of: AnyDefinition
+  readonly list: AnyList
+  readonly url: ReturnType<typeof useListAddress> & { readonly fixed: Fixed | undefined }
+}

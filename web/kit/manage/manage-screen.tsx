@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, VisuallyHidden } from '@mantine/core'
+import { Button, Group, VisuallyHidden } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
@@ -8,10 +8,10 @@ import { SearchField } from '#web/kit/fields/search-field.tsx'
 import { RefreshButton } from '#web/kit/lists/refresh-button.tsx'
 import { ScreenError } from '#web/kit/elements/screen-error.tsx'
 import { ScreenHead } from '#web/kit/elements/screen-head.tsx'
-import { type Selection, isAllSelected } from '#web/kit/elements/use-selection.ts'
-import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { SelectionBar } from '#web/kit/elements/selection-bar.tsx'
+import type { Selection } from '#web/kit/elements/use-selection.ts'
+import { useText } from '#web/kit/i18n/locale.tsx'
 import { uiTexts } from '#web/kit/elements/messages.ts'
-import styles from '#web/kit/elements/ui.module.css'
 import { toastFailure } from '#web/kit/elements/toast.tsx'
 
 type ScreenProps<Data> = {
@@ -116,39 +116,6 @@ export function ManageList({ texts, bulk, shown, empty, ...props }: ListProps) {
         </EmptyState>
       )}
     </>
-  )
-}
-
-type Props = {
-  readonly selection: Selection
-  /** What the list shows, all of which is selected at once. */
-  readonly shown: readonly string[]
-  /** What can be done with it. */
-  readonly children: ReactNode
-}
-
-/** Stands above a list while some of it is selected. */
-export function SelectionBar({ selection, shown, children }: Props) {
-  const text = useText(uiTexts)
-  const { number } = useLocale()
-  const isAll = isAllSelected(selection, shown)
-  if (selection.ids.size === 0) return null
-  return (
-    <Group component="section" className={styles.bar} gap="sm" mb="sm" aria-label={text.selection}>
-      <Checkbox
-        aria-label={text.selectShown}
-        checked={isAll}
-        indeterminate={!isAll}
-        onChange={() => selection.toggleAll(shown)}
-      />
-      <output className={styles.selectionBarCount}>
-        {text.selected({ count: number(selection.ids.size) })}
-      </output>
-      {children}
-      <Button variant="subtle" color="gray" size="sm" onClick={selection.clear}>
-        {text.clearSelection}
-      </Button>
-    </Group>
   )
 }
 

@@ -5,7 +5,7 @@ import { orderNeeds } from '#domain/orders/order-needs.ts'
 import { orderStages, orderStatuses, orderStatusNames } from '#domain/orders/order-status.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { choice, type Filter, type FilterProps } from '#web/kit/lists/filters.tsx'
-import { namesOf } from '#web/kit/lists/names.ts'
+import { namesOf } from '#web/kit/i18n/names.ts'
 import { ordersTexts } from './messages.ts'
 import { orderCountsQuery, type OrderFilters } from './queries.ts'
 

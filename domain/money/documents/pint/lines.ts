@@ -19,7 +19,7 @@ type LineStyle = { readonly at: number; readonly isReduced: boolean }
 /**
  * A line. Its price is for all items of it (the base quantity is the quantity), so that nothing is lost to rounding; a
  * discount stands as the difference to the usual price, and so does what was not given back of items that came back. Where
- * the price alone went down no item did: it is one lump sum, as paper names no quantity either.
+ * the price alone went down no item did: it is one lump sum, as the PDF names no quantity either.
  */
 export function lineXml(kind: 'Invoice' | 'Credited', line: DocumentLine, { at, isReduced }: LineStyle): Xml {
   const { netFils, grossFils, discountFils, soldForFils = grossFils + discountFils } = line

@@ -100,7 +100,7 @@ describe('the file for e-invoicing', () => {
     ])
   })
 
-  test('of a part given back says what it was sold for, of a lower price no quantity, as paper does', () => {
+  test('of a part given back says what it was sold for, of a lower price no quantity, as the PDF does', () => {
     const [, line] = invoice().lines
     const items = [{ position: 1, quantity: 1, fils: 10_000 }]
     const of = (reason: 'returned' | 'reduced'): Document => ({
