@@ -114,7 +114,7 @@ const screens: ScreensOf<typeof adminAddresses> = {
   people: { icon: IconUserShield, screen: () => import('../platform/people/people-screen.tsx') },
   delivery: {
     icon: IconTruckDelivery,
-    screen: () => import('../orders/delivery/default-delivery-screen.tsx'),
+    screen: () => import('../shops/delivery/default-delivery-screen.tsx'),
   },
   pages: { icon: IconFileText, screen: () => import('../orders/policies/policies-screen.tsx') },
   mails: {
