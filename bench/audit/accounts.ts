@@ -71,7 +71,7 @@ const accounts: Readonly<Record<string, string>> = {
   tabby_clearing: `${instalments('tabby')} - ${settledBy(`= 'tabby'`, 'fils', 'fee_fils', 'fee_vat_fils')}`,
   tamara_clearing: `${instalments('tamara')} - ${settledBy(`= 'tamara'`, 'fils', 'fee_fils', 'fee_vat_fils')}`,
   instalments_due: `(select coalesce(sum(o.total_fils), 0) from orders o where o.status = 'delivered' and ${isByInstalments}
-    and not exists (select from payment_shares s where s.order_id = o.id and ${columnOr('s', 'capture', '')} = 'done'))`,
+    and not exists (select from payment_shares s where s.order_id = o.id and ${columnOr('s', 'capture', '')} in ('done', 'written-off')))`,
   // What is owed on services from abroad is recovered as well.
   'input_vat, reverse_charge_vat': `${courierVat} + ${settledBy(`<> ''`, 'fee_vat_fils')}`,
   bank: `${sum('fils', 'bank_deposits where reversed_at is null')} - ${sum('fils', `provider_lines where kind = 'payout'`)}
@@ -80,7 +80,10 @@ const accounts: Readonly<Record<string, string>> = {
   cash_with_shop: '0',
   cash_with_carrier: sum('due_fils', 'cash_collections where count_id is null'),
   cash_differences: `${sum('due_fils - counted_fils', 'cash_collections where count_id is not null')} - ${owedByShops}`,
-  'bank_fees, bad_debts, penalties, owner': '0',
+  'bank_fees, bad_debts, penalties, owner': sum(
+    `(to_jsonb(s) ->> 'capture_fils')::bigint`,
+    `payment_shares s where ${columnOr('s', 'capture', '')} = 'written-off'`,
+  ),
   'cash_with_platform, cash_with_carrier, cash_differences': `(select coalesce(sum(o.total_fils), 0) from orders o
       where o.status = 'delivered' and not ${isCard} and not ${isByInstalments} and not ${isCashKept})
     - ${sum('fils', 'bank_deposits where reversed_at is null and shop_id is null')} + ${settledBy(`<> ''`, 'fils')}

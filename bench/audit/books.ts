@@ -44,6 +44,8 @@ export const bookChecks: readonly Check[] = [
           where p.paid_at is not null and g.payment_method = 'card'
         union all select 'instalment-captured', order_id from payment_shares s where ${columnOr('s', 'capture', '')} = 'done'
           and (to_jsonb(s) ->> 'capture_fils')::bigint > 0
+        union all select 'capture-written-off', order_id from payment_shares s where ${columnOr('s', 'capture', '')} = 'written-off'
+          and (to_jsonb(s) ->> 'capture_fils')::bigint > 0
         union all select 'order-delivered', id from orders where delivered_at is not null
         union all select 'refund-owed', id from refunds
         union all select 'payout-paid', id from payouts where paid_at is not null
@@ -59,7 +61,7 @@ export const bookChecks: readonly Check[] = [
         union all select 'count-reversed', id from cash_counts where reversed_at is not null
         union all select 'chargeback-lost', id from disputes where status = 'lost'
       ), booked as (select event, event_id from ledger_batches where event in (
-        'card-paid', 'instalment-captured', 'order-delivered', 'refund-owed', 'payout-paid', 'payout-returned', 'transfer-reversed', 'cash-banked', 'shop-paid', 'instalments-settled', 'journal', 'deposit-reversed',
+        'card-paid', 'instalment-captured', 'capture-written-off', 'order-delivered', 'refund-owed', 'payout-paid', 'payout-returned', 'transfer-reversed', 'cash-banked', 'shop-paid', 'instalments-settled', 'journal', 'deposit-reversed',
         'provider-settled', 'provider-fee', 'run-counted', 'count-reversed'))
       select coalesce(h.event, b.event) || ' ' || coalesce(h.event_id, b.event_id) as subject,
         (h.event_id is not null)::text as expected, (b.event_id is not null or h.event = 'chargeback-lost')::text as found

@@ -9,7 +9,7 @@ import { amount, dirhams, total } from '#contract/amounts.ts'
 import { time } from '#contract/time.ts'
 import { paymentMethods } from '#domain/money/payment-method.ts'
 import { orderMessage } from './messages.ts'
-import { dispute, paymentStatuses, refund } from './payments.ts'
+import { dispute, paymentStatuses, refund, refusedCapture } from './payments.ts'
 import { emirateName } from '#contract/shops/emirate.ts'
 import { foreignPrice, orderColor } from './checkout/cart.ts'
 
@@ -169,14 +169,14 @@ export const order = z.object({
   /** Whether its seller has a TRN; where it has none, nothing may be said of VAT. */
   isTaxed: z.boolean(),
   currency: dirhams,
-  /** What the customer has paid for it. */
+  /** What the customer has paid for it, and what of that went back, oldest first. */
   paid: total,
-  /** What of that went back. */
   refunded: total,
-  /** Oldest first. */
   refunds: z.array(refund),
   /** What its customer's bank disputes, oldest first; where one order is read in a portal. */
   disputes: z.array(dispute).optional(),
+  /** What its provider of instalments refuses to pay; null where it does not. Where an administrator reads one order. */
+  refusedCapture: refusedCapture.nullable().optional(),
   /** So much of it whoever reads it may still give back without a return; null: no limit. Where one order is opened in a portal. */
   leftOfLimit: total.nullable().optional(),
   /** Since when its shop knows of it; null while a card payment or the customer's code is awaited, and where none came. */

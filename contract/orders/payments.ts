@@ -42,6 +42,13 @@ export const dispute = z.object({
   dueAt: time.nullable(),
 })
 
+/** What a provider of instalments will not pay of a delivered order, or release of one that is over. */
+export const refusedCapture = z.object({
+  amount: total,
+  /** In the provider's words. */
+  problem: z.string(),
+})
+
 /** `<id>.pdf` of a dispute. */
 export const disputeEvidence = fileRoute({
   path: '/api/admin/orders/:id/disputes/:file',

@@ -97,6 +97,19 @@ export const settleRefund = endpoint({
   refusals: ['refund.not-found', 'refund.cannot-move', 'refund.not-lost', 'account.confirm-needed'],
 })
 
+export const settleCapture = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:id/capture',
+  needs: 'money',
+  confirm: 'recent',
+  summary:
+    'Ask a provider of instalments once more for what it refused to pay of an order, or write it off: Majlis bears it then, and the shop is paid',
+  params: byId,
+  body: z.object({ outcome: z.enum(['retry', 'written-off'], { error: issue('invalid') }) }),
+  reply: order,
+  refusals: ['order.not-found', 'capture.not-failed'],
+})
+
 export const payRefund = forBoth('/refunds/:id/paid', {
   method: 'POST',
   needs: 'money',

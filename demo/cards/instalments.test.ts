@@ -11,10 +11,11 @@ import { letProviderSettle } from '#server/testing/settlement.ts'
 
 let server: TestApp
 let market: Market
+let adminId: string
 beforeAll(async () => {
   server = await startTestApp({ DEMO_MODE: 'true' })
   market = await makeMarket(server)
-  await makeAdmin(server.deps)
+  adminId = (await makeAdmin(server.deps)).userId
 })
 afterAll(() => server.close())
 beforeEach(() => server.setNow(new Date('2026-11-23T08:00:00Z')))
@@ -195,6 +196,49 @@ describe('what was approved', () => {
     expect((await told.execute()).length).toBeGreaterThan(0)
     await watchCardDisputes.handle(server.deps, {}, {} as never)
     expect(await shareOf(sofa)).toMatchObject({ capture: 'done', captureProblem: null })
+  })
+
+  test('and refused for good is written off by hand, once: Majlis bears it, the shop is paid, nobody asks any more', async () => {
+    const provider = server.deps.instalments?.find(({ method }) => method === 'tabby')
+    const capture = provider?.capture
+    const { press, orders } = await atPage()
+    await press('approve')
+    const [sofa] = orders as [WireOrder]
+    const as = await server.signedInAs(adminId)
+    const settle = (outcome: unknown, who = as) =>
+      market.send('POST', `/api/admin/orders/${sofa.id}/capture`, { as: who, body: { outcome } })
+    const available = () => availableTo(server.deps.db, market.noor.id, server.deps.clock())
+    const before = await available()
+    await deliver(sofa)
+    expect(await settle('written-off')).toMatchObject({ status: 409, body: { code: 'capture.not-failed' } })
+    let asked = 0
+    const refuse = async () => {
+      asked += 1
+      return { state: 'failed', problem: 'expired' }
+    }
+    Object.assign(provider ?? {}, { capture: refuse })
+    await watch()
+    const shown = await market.send('GET', `/api/admin/orders/${sofa.id}`, { as })
+    expect(shown.body['refusedCapture']).toEqual({ amount: '100.00', problem: 'expired' })
+    const ofShop = await market.send('GET', `/api/shop/orders/${sofa.id}`, { as: market.noor.token })
+    expect(ofShop.body).not.toHaveProperty('refusedCapture')
+    expect((await settle('retry')).status).toBe(200)
+    expect(asked).toBe(2)
+    server.setNow(new Date('2026-12-23T08:00:00Z'))
+    await watchCardDisputes.handle(server.deps, {}, {} as never)
+    expect(asked).toBe(2)
+    server.setNow(new Date('2026-11-23T08:00:00Z'))
+    expect((await settle('written-off', market.noor.token)).status).toBe(403)
+    expect((await settle('forgiven')).status).toBe(400)
+    const answers = await Promise.all([settle('written-off'), settle('written-off'), settle('retry')])
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1)
+    expect((await settle('written-off')).status).toBe(409)
+    await watch()
+    Object.assign(provider ?? {}, { capture })
+    expect(await shareOf(sofa)).toMatchObject({ capture: 'written-off', captureProblem: null })
+    expect(await balances(sofa)).toMatchObject({ bad_debts: 10_000 })
+    expect(await balances(sofa)).not.toHaveProperty('instalments_due')
+    expect(await available()).toBeGreaterThan(before)
   })
 
   test('goes back in part through the provider, after it was captured', async () => {

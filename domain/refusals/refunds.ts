@@ -32,6 +32,11 @@ export const refundRefusals = {
     en: 'No lost dispute of this order has given the customer so much.',
     ar: 'لم يُعد أي اعتراض خاسر على هذا الطلب هذا القدر إلى العميل.',
   },
+  'capture.not-failed': {
+    kind: 'conflict',
+    en: 'The provider has not refused to pay this order.',
+    ar: 'لم يرفض المزوّد دفع ثمن هذا الطلب.',
+  },
   'refund.not-delivered': {
     kind: 'conflict',
     en: 'Only of a delivered order can money be given back like this. Cancel what was not delivered.',

@@ -60,7 +60,19 @@ export async function readOrderById(db: Db, id: string, shopId?: string): Promis
   const own =
     shopId === undefined ? found : found.where('o.shopId', '=', shopId).where('o.confirmedAt', 'is not', null)
   const row = await rowOf(id, own, 'order.not-found')
-  return { ...orderOf(row), disputes: await readDisputes(db, row.id, { isForShop: shopId !== undefined }) }
+  const isForShop = shopId !== undefined
+  const disputes = await readDisputes(db, row.id, { isForShop })
+  return { ...orderOf(row), disputes, ...(!isForShop && { refusedCapture: await readRefused(db, row.id) }) }
+}
+
+async function readRefused(db: Db, orderId: string): Promise<NonNullable<Order['refusedCapture']> | null> {
+  const found = await db
+    .selectFrom('paymentShares')
+    .select(['captureFils as amount', 'captureProblem as problem'])
+    .where('orderId', '=', orderId)
+    .where('capture', '=', 'failed')
+    .executeTakeFirst()
+  return found ? { amount: found.amount ?? 0, problem: found.problem ?? '' } : null
 }
 
 /** What the customer's bank disputes of an order, oldest first; why and until when is for administrators. */

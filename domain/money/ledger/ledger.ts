@@ -52,6 +52,7 @@ export type LedgerKind = (typeof ledgerKinds)[number]
 export const ledgerEvents = [
   'card-paid',
   'instalment-captured',
+  'capture-written-off',
   'order-delivered',
   'delivery-reversed',
   'refund-owed',

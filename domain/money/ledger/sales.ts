@@ -184,6 +184,17 @@ export function instalmentCaptured({ order, fils, method, eventId, at }: Capture
   return { event: 'instalment-captured', eventId, at, entries }
 }
 
+/** The provider refuses it for good: Majlis bears it, and its shop is paid. The event is the order. */
+export function captureWrittenOff({ order, fils, eventId, at }: Omit<Captured, 'method'>): Batch {
+  const sides = { debit: { account: 'bad_debts' }, credit: { account: 'instalments_due' } } as const
+  return {
+    event: 'capture-written-off',
+    eventId,
+    at,
+    entries: transferred(order, { kind: 'payment', fils, ...sides }),
+  }
+}
+
 const accounts = {
   ...clearing,
   bank: 'bank',

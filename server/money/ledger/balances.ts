@@ -51,7 +51,7 @@ export async function balanceOf(db: Db, shopId: string, now: Date): Promise<Shop
         where d.status = 'open' and o.shop_id = ${shopId} and o.delivered_at <= ${heldSince}) as disputed_fils
     from ledger_entries e left join orders o on o.id = e.order_id
       left join cash_collections c on c.order_id = e.order_id and c.count_id is null
-      left join payment_shares i on i.order_id = e.order_id and i.capture <> 'done'
+      left join payment_shares i on i.order_id = e.order_id and i.capture not in ('done', 'written-off')
     where e.shop_id = ${shopId} and e.account = 'owed_to_shop'`.execute(db)
   return rows[0] as ShopBalance
 }

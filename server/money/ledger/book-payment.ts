@@ -1,5 +1,5 @@
 import { isByInstalments } from '#domain/money/payment-method.ts'
-import { cardPaid, instalmentCaptured } from '#domain/money/ledger/sales.ts'
+import { captureWrittenOff, cardPaid, instalmentCaptured } from '#domain/money/ledger/sales.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { recordBatch } from './record.ts'
 
@@ -16,8 +16,8 @@ export async function recordPayment(tx: Tx, paymentId: string, at: Date): Promis
   await recordBatch(tx, cardPaid({ eventId: paymentId, at, shares }))
 }
 
-/** Books what a provider of instalments has captured for an order that was delivered; nothing where it released all of it. */
-export async function recordCapture(tx: Tx, orderId: string, at: Date): Promise<void> {
+/** Books what a provider of instalments has captured for an order that was delivered, or will not; nothing where it released all of it. */
+export async function recordCapture(tx: Tx, orderId: string, at: Date, isWrittenOff = false): Promise<void> {
   const { fils, method, shopId } = await tx
     .selectFrom('paymentShares as s')
     .innerJoin('orders as o', 'o.id', 's.orderId')
@@ -26,6 +26,6 @@ export async function recordCapture(tx: Tx, orderId: string, at: Date): Promise<
     .where('o.id', '=', orderId)
     .executeTakeFirstOrThrow()
   if (!fils || !isByInstalments(method)) return
-  const order = { orderId, shopId }
-  await recordBatch(tx, instalmentCaptured({ eventId: orderId, at, order, fils, method }))
+  const captured = { eventId: orderId, at, order: { orderId, shopId }, fils, method }
+  await recordBatch(tx, isWrittenOff ? captureWrittenOff(captured) : instalmentCaptured(captured))
 }

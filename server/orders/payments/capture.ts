@@ -31,18 +31,22 @@ export async function decideCapture(
     from orders o where o.id = s.order_id and o.id = ${id} and s.capture = 'approved'`.execute(tx)
 }
 
+const weekBefore = (now: Date) => new Date(now.getTime() - 7 * 86_400_000)
+
 type CaptureFilter = { readonly states: readonly ('open' | 'failed')[]; readonly limit: number }
 
 /**
  * Asks the providers of instalments for what is decided, oldest payments first, and books what they have captured; one that
- * stumbles waits for the next time and holds up no other.
+ * stumbles waits for the next time and holds up no other. What a provider has refused for a week is somebody's to decide.
  */
 export async function sendCaptures(deps: Deps, { states, limit }: CaptureFilter): Promise<void> {
   const decided = await deps.db
     .selectFrom('paymentShares as s')
     .innerJoin('payments as p', 'p.id', 's.paymentId')
     .select('s.orderId')
+    .innerJoin('orders as o', 'o.id', 's.orderId')
     .where('s.capture', 'in', states)
+    .where((is) => is.or([is('s.capture', '=', 'open'), is('o.updatedAt', '>', weekBefore(deps.clock()))]))
     .where('p.provider', 'in', ['', ...(deps.instalments ?? []).map(({ name }) => name)])
     .orderBy('p.paidAt')
     .orderBy('s.orderId')
@@ -56,7 +60,7 @@ export async function sendCaptures(deps: Deps, { states, limit }: CaptureFilter)
 }
 
 /** In one transaction with the question: of two at once the second waits, and finds it done. */
-async function captureOrder(deps: Deps, orderId: string): Promise<void> {
+export async function captureOrder(deps: Deps, orderId: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const share = await lockShare(tx, orderId)
     const { capture, intentRef, provider: name } = share
@@ -118,7 +122,7 @@ export async function readKnown(tx: Tx, paymentId: string): Promise<KnownSums> {
 async function lockShare(tx: Tx, orderId: string) {
   await lockPaymentOfOrder(tx, orderId)
   const left = sql<Fils>`(select coalesce(sum(x.fils), 0)::bigint from payment_shares x
-    where x.payment_id = s.payment_id and x.order_id <> s.order_id and x.capture <> 'done')`
+    where x.payment_id = s.payment_id and x.order_id <> s.order_id and x.capture not in ('done', 'written-off'))`
   return tx
     .selectFrom('paymentShares as s')
     .innerJoin('payments as p', 'p.id', 's.paymentId')

@@ -7,6 +7,7 @@ import { both, mount } from '#server/platform/http/route.ts'
 import { readOrderById } from '../find.ts'
 import { payoutsAtBank } from '#server/money/payouts/at-bank.ts'
 import { bankRoutes } from '#server/money/payouts/bank-routes.ts'
+import { retryCapture, writeOffCapture } from '../payments/settle-capture.ts'
 import { refundsAtBank } from './at-bank.ts'
 import { changeAccount, readAccount, readAccountOf } from './account.ts'
 import { confirmRefund, confirmStoredRefund } from './confirm.ts'
@@ -35,6 +36,10 @@ export function refundRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, contract.settleRefund, async ({ actor, params, request }) => {
     await confirmStoredRefund(deps, { actor, request }, params.id)
     return readOrderById(deps.db, await settleRefund(deps, actor, params.id))
+  })
+  mount(app, deps, contract.settleCapture, async ({ actor, params: { id }, body: { outcome } }) => {
+    await (outcome === 'retry' ? retryCapture(deps, id) : writeOffCapture(deps, actor, id))
+    return readOrderById(deps.db, id)
   })
   both(app, deps, contract.giveRefund, async ({ actor, params: { id }, body, request, scope }) => {
     await confirmRefund(deps, { actor, request }, { fils: body.amount })

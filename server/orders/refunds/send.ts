@@ -29,8 +29,8 @@ function openRefunds({ db }: Deps, { ref, limit }: RefundFilter) {
     .innerJoin('payments as p', 'p.id', 'r.paymentId')
     .innerJoin('paymentShares as s', 's.orderId', 'r.orderId')
     .select(['r.id', 'r.orderId', 'r.attemptId', 'r.fils', 'p.intentRef', 'p.provider'])
-    // What is not captured yet cannot go back.
-    .where((is) => is.or([is('s.capture', 'is', null), is('s.capture', '=', 'done')]))
+    // What is not captured yet cannot go back; what never will be is refused by the provider.
+    .where((is) => is.or([is('s.capture', 'is', null), is('s.capture', 'in', ['done', 'written-off'])]))
     .orderBy('r.createdAt')
     .limit(limit)
   const wanted = ref === undefined ? all.where('r.status', '=', 'open') : all.where('r.providerRef', '=', ref)

@@ -5,7 +5,7 @@ create extension pg_trgm;
 
 create type admin_role as enum ('owner', 'operations', 'finance', 'support');
 create type business_type as enum ('supplier', 'maker', 'retail_shop');
-create type capture_state as enum ('approved', 'open', 'done', 'failed');
+create type capture_state as enum ('approved', 'open', 'done', 'failed', 'written-off');
 create type cash_carrier as enum ('shop', 'platform', 'courier');
 create type currency as enum ('AED', 'EUR');
 create type delivery_failure as enum ('nobody-there', 'refused', 'no-cash', 'damaged', 'no-way-in', 'wrong-address');
@@ -299,7 +299,8 @@ CREATE OR REPLACE FUNCTION public.keep_capture()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if old.capture = 'done' or old.capture_fils is distinct from new.capture_fils and old.capture_fils is not null then
+  if old.capture in ('done', 'written-off')
+    or old.capture_fils is distinct from new.capture_fils and old.capture_fils is not null then
     raise exception 'what is captured of order % stands', old.order_id using errcode = 'check_violation';
   end if;
   return new;

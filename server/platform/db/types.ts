@@ -14,7 +14,7 @@ export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type BusinessType = "maker" | "retail_shop" | "supplier";
 
-export type CaptureState = "approved" | "done" | "failed" | "open";
+export type CaptureState = "approved" | "done" | "failed" | "open" | "written-off";
 
 export type CashCarrier = "courier" | "platform" | "shop";
 

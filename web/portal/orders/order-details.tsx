@@ -21,6 +21,7 @@ import { FreshDelivery } from './attempts/fresh-delivery.tsx'
 import { useOrderChanges } from './order-changes.tsx'
 import { OrderDelivery } from './order-delivery.tsx'
 import { OpenDisputes, OrderPayment } from './order-payment.tsx'
+import { RefusedCapture } from './refused-capture.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -66,6 +67,7 @@ export function OrderDetails({ role, id, decisions, onPrint, ...props }: Props) 
           <Columns parts="3:2" className={dialog.body}>
             <Stack gap="md">
               <OpenDisputes order={order} />
+              <RefusedCapture order={order} />
               <Reason order={order} />
               <Notices role={role} order={order} />
               <OrderLines order={order} change={changes.ofItems(order)} />

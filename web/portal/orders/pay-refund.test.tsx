@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { type Answers, ok, refusal } from '#web/testing/fake-network.ts'
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
 import { order, refund } from '#web/testing/order.ts'
@@ -136,4 +136,22 @@ test('a disputed payment says what was taken back, and administrators until when
   const inShop = await payment('الدفع')
   expect(inShop.getByText('استُرد المبلغ')).toBeTruthy()
   expect(inShop.queryByText(/مزوّد الدفع قبل/)).toBeNull()
+})
+
+test('what Tabby refuses to pay is asked for again, or written off after a question', async () => {
+  const refusedCapture = { amount: '120.00', problem: 'payment expired' }
+  const refused = order(20419, { status: 'delivered', paymentMethod: 'tabby', refusedCapture })
+  const settle = 'POST /api/admin/orders/order-20419/capture'
+  const one = 'GET /api/admin/orders/order-20419'
+  const { user, sent } = open({ [one]: ok(refused), [settle]: ok(refused) })
+  await screen.findByText(/Tabby does not pay AED.120 of this order/)
+  expect(screen.getByText('payment expired')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByText('The provider still refuses.')
+  await user.click(screen.getByRole('button', { name: 'Write off' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /Write off AED.120\?/ }))
+  expect(sent.filter(({ call }) => call === settle)).toHaveLength(1)
+  await user.click(dialog.getByRole('button', { name: 'Write off' }))
+  await vi.waitFor(() => expect(sent.filter(({ call }) => call === settle)).toHaveLength(2))
+  expect(sent.findLast(({ call }) => call === settle)?.body).toEqual({ outcome: 'written-off' })
 })

@@ -36,6 +36,7 @@ export const accountNames: Readonly<Record<LedgerAccount, Bilingual>> = {
 export const ledgerEventNames: Readonly<Record<LedgerEvent, Bilingual>> = {
   'card-paid': { en: 'Paid by card', ar: 'دُفع بالبطاقة' },
   'instalment-captured': { en: 'Instalments captured', ar: 'حُصّلت الأقساط' },
+  'capture-written-off': { en: 'Instalments written off', ar: 'شُطبت أقساط' },
   'order-delivered': { en: 'Order delivered', ar: 'تم تسليم الطلب' },
   'delivery-reversed': { en: 'Delivery taken back', ar: 'أُلغي تسجيل تسليم' },
   'refund-owed': { en: 'Refund decided', ar: 'تقررت إعادة مبلغ' },

@@ -81,6 +81,10 @@ export const tradeActions = {
     en: ['Refund settled', '{actor} closed the refund of the order {subject}: the bank had given it back'],
     ar: ['تسوية مبلغ مُعاد', 'أغلق {actor} المبلغ المُعاد للطلب {subject}: أعاده المصرف'],
   },
+  'capture.written-off': {
+    en: ['Instalments written off', '{actor} wrote off what the provider did not pay of the order {subject}'],
+    ar: ['شطب أقساط', 'شطب {actor} ما لم يدفعه المزوّد من الطلب {subject}'],
+  },
   'refund.paid': {
     en: ['Refund paid', '{actor} paid the refund of the order {subject}'],
     ar: ['رد مبلغ', 'ردّ {actor} مبلغ الطلب {subject}'],
