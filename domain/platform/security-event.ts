@@ -182,6 +182,18 @@ export const securityEvents = {
     },
     remedy: 'support',
   },
+  'provider-account-opened': {
+    name: { en: 'To owners: account at the provider', ar: 'إلى المالكين: حساب لدى المزوّد' },
+    subject: {
+      en: 'An account of {shop} was opened for payouts',
+      ar: 'فُتح حساب لمتجر {shop} لاستلام المستحقات',
+    },
+    news: {
+      en: '{by} has opened an account of {shop} at the payment provider, to which payouts go once it is filled in there.',
+      ar: 'فتح {by} حساباً لمتجر {shop} لدى مزوّد الدفع، تُحوَّل إليه المستحقات بعد استكمال بياناته هناك.',
+    },
+    remedy: 'support',
+  },
 } as const satisfies Record<string, SecurityEvent>
 
 export type SecurityEventKind = keyof typeof securityEvents

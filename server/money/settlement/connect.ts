@@ -4,13 +4,15 @@ import type { Language } from '#domain/platform/text/language.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { refuseForSharedLogin } from '#server/platform/accounts/demo-accounts.ts'
 import { recordAudit } from '#server/platform/audit/record.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ShopOwner } from '#server/platform/http/actor.ts'
 import { counter, type Limit, spendQuickly } from '#server/platform/http/limits.ts'
 import { beginSchedule } from '#server/money/payouts/begin-schedule.ts'
 import { refuseWithoutFactor } from '#server/money/payouts/second-factor.ts'
-import { refuseWhileOwnersChange } from '#server/shops/owners/changes.ts'
+import { notifySecurityEvent } from '#server/platform/accounts/security-events.ts'
+import { fullName } from '#server/platform/people/teams.ts'
+import { formerOwnersOf, refuseWhileOwnersChange } from '#server/shops/owners/changes.ts'
 import { readMode } from './mode.ts'
 import type { SettlementProvider } from './provider.ts'
 
@@ -114,8 +116,26 @@ async function openAccount(
       after: { account: opened },
       at,
     } as const
-    if (kept) await recordAudit(tx, { ...subject, ...entry })
+    if (kept) {
+      await recordAudit(tx, { ...subject, ...entry })
+      await notifyOwners(tx, deps, actor, { name, nameAr })
+    }
     return kept?.ref ?? (await findAccount(tx, provider, shopId))?.ref ?? opened
+  })
+}
+
+/** As of a bank account: every owner hears of it, and who was one until lately (0068). */
+async function notifyOwners(
+  tx: Tx,
+  deps: Deps,
+  { shopId, userId }: ShopOwner,
+  shop: { readonly name: string; readonly nameAr: string | null },
+): Promise<void> {
+  const people = tx.selectFrom('users').select(['firstName', 'lastName']).where('id', '=', userId)
+  await notifySecurityEvent(tx, deps, {
+    kind: 'provider-account-opened',
+    params: { by: fullName(await people.executeTakeFirstOrThrow()), shop },
+    to: [{ ownersOf: shopId }, ...(await formerOwnersOf(tx, shopId, deps.clock()))],
   })
 }
 

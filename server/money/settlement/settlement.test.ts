@@ -39,6 +39,14 @@ describe('a shop’s account at the provider (G-137)', () => {
       .select('action')
       .where('action', '=', 'provider-account.opened')
     expect(await entries.execute()).toHaveLength(1)
+    // Its owners are mailed of it, once.
+    const mails = split.server.deps.db
+      .selectFrom('mails')
+      .select('subject')
+      .where('eventKey', 'like', 'security-provider-account-opened:%')
+    expect((await mails.execute()).map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('was opened for payouts'),
+    ])
   })
 
   test('tells what is missing, then that it is ready; what is told by nobody changes nothing', async () => {
