@@ -60,8 +60,13 @@ const screens: ScreensOf<typeof adminAddresses> = {
     finds: { en: 'Search colours', ar: 'ابحث عن لون' },
     screen: () => import('../catalogue/colors/colors-screen.tsx'),
   },
-  rooms: { icon: IconSofa, screen: () => import('../catalogue/rooms/rooms-screen.tsx') },
+  rooms: {
+    below: '/admin/settings',
+    icon: IconSofa,
+    screen: () => import('../catalogue/rooms/rooms-screen.tsx'),
+  },
   synonyms: {
+    below: '/admin/products',
     icon: IconVocabulary,
     finds: { en: 'Find a word', ar: 'ابحث عن كلمة' },
     screen: () => import('../catalogue/synonyms/synonyms-screen.tsx'),
@@ -77,13 +82,23 @@ const screens: ScreensOf<typeof adminAddresses> = {
     finds: { en: 'Search orders', ar: 'ابحث عن طلب' },
     screen: () => import('../orders/orders-screen.tsx'),
   },
-  run: { icon: IconRoute, screen: () => import('../orders/run/run-screen.tsx') },
+  run: {
+    below: '/admin/orders',
+    icon: IconRoute,
+    screen: () => import('../orders/run/run-screen.tsx'),
+  },
   returns: {
+    below: '/admin/orders',
     icon: IconTruckReturn,
     waits: 'returns',
     screen: () => import('../orders/returns/returns-screen.tsx'),
   },
-  reviews: { icon: IconStar, waits: 'reviews', screen: () => import('../orders/reviews/reviews-screen.tsx') },
+  reviews: {
+    below: '/admin/orders',
+    icon: IconStar,
+    waits: 'reviews',
+    screen: () => import('../orders/reviews/reviews-screen.tsx'),
+  },
   payouts: {
     icon: IconWallet,
     waits: 'payouts',
@@ -91,18 +106,39 @@ const screens: ScreensOf<typeof adminAddresses> = {
     screen: () => import('../money/payouts/payouts-screen.tsx'),
   },
   refunds: {
+    below: '/admin/payouts',
     icon: IconReceiptRefund,
     waits: 'refunds',
     finds: { en: 'Search refunds', ar: 'ابحث عن مبلغ مُعاد' },
     screen: () => import('../orders/refunds/refunds-screen.tsx'),
   },
-  cash: { icon: IconCash, screen: () => import('../money/cash/cash-screen.tsx') },
+  cash: {
+    below: '/admin/payouts',
+    icon: IconCash,
+    screen: () => import('../money/cash/cash-screen.tsx'),
+  },
   analytics: { icon: IconChartBar, screen: () => import('../insights/analytics/analytics-screen.tsx') },
-  quality: { icon: IconGauge, screen: () => import('../insights/analytics/quality-screen.tsx') },
+  quality: {
+    below: '/admin/analytics',
+    icon: IconGauge,
+    screen: () => import('../insights/analytics/quality-screen.tsx'),
+  },
   statement: { screen: () => import('../money/payouts/statement-screen.tsx') },
-  ledger: { icon: IconBook2, screen: () => import('../money/ledger/ledger-screen.tsx') },
-  commission: { icon: IconPercentage, screen: () => import('../money/ledger/commission-screen.tsx') },
-  vat: { icon: IconReceiptTax, screen: () => import('../money/vat/vat-report-screen.tsx') },
+  ledger: {
+    below: '/admin/payouts',
+    icon: IconBook2,
+    screen: () => import('../money/ledger/ledger-screen.tsx'),
+  },
+  commission: {
+    below: '/admin/payouts',
+    icon: IconPercentage,
+    screen: () => import('../money/ledger/commission-screen.tsx'),
+  },
+  vat: {
+    below: '/admin/payouts',
+    icon: IconReceiptTax,
+    screen: () => import('../money/vat/vat-report-screen.tsx'),
+  },
   customers: {
     icon: IconUsers,
     finds: { en: 'Search customers', ar: 'ابحث عن عميل' },
@@ -111,19 +147,37 @@ const screens: ScreensOf<typeof adminAddresses> = {
   customer: { screen: () => import('../orders/customers/customer-screen.tsx') },
   settings: { icon: IconSettings, screen: () => import('../platform/settings/settings-screen.tsx') },
   security: { screen: () => import('../platform/security/security-screen.tsx') },
-  people: { icon: IconUserShield, screen: () => import('../platform/people/people-screen.tsx') },
+  people: {
+    below: '/admin/settings',
+    icon: IconUserShield,
+    screen: () => import('../platform/people/people-screen.tsx'),
+  },
   delivery: {
+    below: '/admin/settings',
     icon: IconTruckDelivery,
     screen: () => import('../shops/delivery/default-delivery-screen.tsx'),
   },
-  pages: { icon: IconFileText, screen: () => import('../orders/policies/policies-screen.tsx') },
+  pages: {
+    below: '/admin/settings',
+    icon: IconFileText,
+    screen: () => import('../orders/policies/policies-screen.tsx'),
+  },
   mails: {
+    below: '/admin/settings',
     icon: IconMail,
     finds: { en: 'Search mail', ar: 'ابحث في البريد' },
     screen: () => import('../platform/mail/mails-screen.tsx'),
   },
-  jobs: { icon: IconRefreshAlert, screen: () => import('../platform/jobs/jobs-screen.tsx') },
-  audit: { icon: IconHistory, screen: () => import('../platform/audit/audit-screen.tsx') },
+  jobs: {
+    below: '/admin/settings',
+    icon: IconRefreshAlert,
+    screen: () => import('../platform/jobs/jobs-screen.tsx'),
+  },
+  audit: {
+    below: '/admin/settings',
+    icon: IconHistory,
+    screen: () => import('../platform/audit/audit-screen.tsx'),
+  },
 }
 
 /** The admin portal: its addresses with what is shown there. */

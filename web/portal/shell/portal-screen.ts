@@ -9,6 +9,8 @@ import { type LazyScreen, lazyScreen } from './lazy-screen.tsx'
 type Entry = {
   /** With an icon the screen has its link in the sidebar, in the order of the table. */
   readonly icon?: Icon
+  /** The address of the link that it stands below; where the reader has no such link, it stands for itself. */
+  readonly below?: string
   /** Views of the screen that have links of their own below it, each by its query. */
   readonly views?: readonly { readonly query: string; readonly title: Bilingual; readonly icon: Icon }[]
   /** What the search in the top bar finds from here, on this screen. */

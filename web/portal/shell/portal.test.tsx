@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { languageKey } from '#web/kit/i18n/stored-language.ts'
-import { dashboardAnswers } from '#web/testing/dashboard-answers.ts'
+import { dashboardAnswers, waitingFor } from '#web/testing/dashboard-answers.ts'
 import { ok } from '#web/testing/fake-network.ts'
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
 import { config, noor, sara } from '#web/testing/people.ts'
@@ -65,8 +65,36 @@ describe('the frame', () => {
     await screen.findByText('Sara Al Ameri')
     expect(screen.getByText('Administrator')).toBeTruthy()
     const links = within(screen.getByRole('navigation', { name: 'Main menu' })).getAllByRole('link')
-    const screens = screensOf.admin.filter(({ icon }) => icon).map(({ paths }) => paths[0])
+    const screens = screensOf.admin.filter(({ icon, below }) => icon && !below).map(({ paths }) => paths[0])
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/marketplace', ...screens])
+  })
+
+  test('opens a group of its menu where one is and where it was opened, and remembers it', async () => {
+    const { user } = openPortal('/admin/returns', asAdmin)
+    const menu = within(await screen.findByRole('navigation', { name: 'Main menu' }))
+    expect(menu.getByRole('link', { name: /^Customer Reviews/ })).toBeTruthy()
+    expect(menu.queryByRole('button', { name: 'More in Orders' })).toBeNull()
+    expect(menu.queryByRole('link', { name: 'Ledger' })).toBeNull()
+    const more = menu.getByRole('button', { name: 'More in Payouts' })
+    more.focus()
+    await user.keyboard('{Enter}')
+    expect(more.getAttribute('aria-expanded')).toBe('true')
+    expect(menu.getByRole('link', { name: 'Ledger' })).toBeTruthy()
+    expect(localStorage.getItem('mj-menu')).toBe('["/admin/payouts"]')
+    await user.click(more)
+    expect(menu.queryByRole('link', { name: 'Ledger' })).toBeNull()
+  })
+
+  test('counts beside a closed group what waits in all of it', async () => {
+    const answers = {
+      ...asAdmin.answers,
+      'GET /api/admin/waiting': waitingFor('admin', { orders: 3, returns: 2 }),
+    }
+    const { user } = openPortal('/admin', { ...asAdmin, answers })
+    await screen.findByRole('link', { name: 'Orders 5 waiting' })
+    await user.click(screen.getByRole('button', { name: 'More in Orders' }))
+    expect(screen.getByRole('link', { name: 'Orders 3 waiting' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Returns 2 waiting' })).toBeTruthy()
   })
 
   test.each([

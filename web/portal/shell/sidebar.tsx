@@ -1,7 +1,7 @@
-import { IconLogout } from '@tabler/icons-react'
+import { IconChevronDown, IconLogout } from '@tabler/icons-react'
 import { VisuallyHidden } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Link } from '#web/kit/router/link.tsx'
 import { useLocation } from '#web/kit/router/router.ts'
 import type { Role } from '#contract/platform/auth.ts'
@@ -10,13 +10,13 @@ import { signOut } from '#web/kit/api/session.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { IconButton } from '#web/kit/elements/icon-button.tsx'
 import { matchScreen } from '#web/kit/portal/portal-paths.ts'
-import type { PortalScreen } from './portal-screen.ts'
-import { mayOpen, screensOf } from './portal-screens.ts'
+import { type MenuGroup, type MenuLink, menuOf, screensOf } from './portal-screens.ts'
 import { CountBadge } from '#web/kit/elements/count-badge.tsx'
+import { createStoredList } from '#web/kit/storefront/stored-list.ts'
 import { initialsOf } from '#web/kit/elements/initials.ts'
 import { portalTexts } from './messages.ts'
 import styles from './sidebar.module.css'
-import { type Work, useWaiting } from '#web/kit/portal/pending-counts.ts'
+import { type Work, waitingQuery } from '#web/kit/portal/pending-counts.ts'
 
 type Props = {
   readonly user: User
@@ -25,7 +25,7 @@ type Props = {
   readonly head: ReactNode
 }
 
-/** Links to the role's screens, in the table's order, and the signed-in user with the way out. */
+/** Links to the role's screens in groups, and the signed-in user with the way out. */
 export function Sidebar({ user, label, head }: Props) {
   const text = useText(portalTexts)
   const links = useRef<HTMLDivElement>(null)
@@ -45,21 +45,61 @@ export function Sidebar({ user, label, head }: Props) {
   )
 }
 
+/** Which groups somebody has opened; that of the open screen is open by itself. */
+const openedGroups = createStoredList<string>({
+  key: 'mj-menu',
+  most: 20,
+  isItem: (value): value is string => typeof value === 'string',
+})
+
 function ScreenLinks({ user }: Pick<Props, 'user'>) {
-  const { role } = user
-  const open = useOpenLink(role)
-  return screensOf[role].flatMap((screen) => {
-    const [to] = screen.paths
-    const { icon, title, views = [] } = screen
-    if (!icon || !mayOpen(user, screen)) return []
-    const links = [
-      { to, icon, title },
-      ...views.map(({ query, ...view }) => ({ to: `${to}?${query}`, ...view })),
-    ]
-    return links.map((link) => (
-      <ScreenLink key={link.to} {...link} role={role} screen={screen} isOpen={link.to === open} />
-    ))
-  })
+  const current = useOpenLink(user.role)
+  return menuOf(user).map((group) => (
+    <Group key={group.link.to} {...group} role={user.role} current={current} />
+  ))
+}
+
+type GroupProps = MenuGroup & { readonly role: Role; readonly current: string | undefined }
+
+/** A link with what belongs to it: in sight while one is there, or where it was opened. */
+function Group({ role, current, link, below }: GroupProps) {
+  const { title, to } = link
+  const { language } = useLocale()
+  const { moreIn } = useText(portalTexts)
+  const id = useId()
+  const opened = openedGroups.use()
+  const isHere = [link, ...below].some((one) => one.to === current)
+  const isOpen = isHere || opened.includes(to)
+  const toggle = () => openedGroups.write(isOpen ? opened.filter((one) => one !== to) : [...opened, to])
+  const works = (isOpen ? [link] : [link, ...below]).flatMap(({ waits }) => waits ?? [])
+  return (
+    <>
+      <div className={styles.first}>
+        <ScreenLink {...link} isOpen={to === current}>
+          <Waiting role={role} works={works} />
+        </ScreenLink>
+        {below.length > 0 && !isHere && (
+          <button
+            type="button"
+            className={styles.more}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            aria-label={moreIn({ name: title[language] })}
+            onClick={toggle}
+          >
+            <IconChevronDown size={16} stroke={1.8} aria-hidden />
+          </button>
+        )}
+      </div>
+      <div id={id} className={styles.below} hidden={!isOpen}>
+        {below.map((one) => (
+          <ScreenLink key={one.to} {...one} isOpen={one.to === current}>
+            <Waiting role={role} works={one.waits ? [one.waits] : []} />
+          </ScreenLink>
+        ))}
+      </div>
+    </>
+  )
 }
 
 /** The address of the link to be marked: that of the view or the screen that is open, or of the one it belongs to. */
@@ -73,27 +113,24 @@ function useOpenLink(role: Role): string | undefined {
   return view ? `${screen?.paths[0]}?${view.query}` : (screen?.within ?? screen?.paths[0])
 }
 
-type LinkProps = Pick<Required<PortalScreen>, 'icon' | 'title'> & {
-  readonly role: Role
-  readonly screen: PortalScreen
-  readonly to: string
-  readonly isOpen: boolean
-}
+type LinkProps = MenuLink & { readonly isOpen: boolean; readonly children: ReactNode }
 
-function ScreenLink({ role, screen, to, icon: Mark, title, isOpen }: LinkProps) {
+function ScreenLink({ to, icon: Mark, title, isOpen, children }: LinkProps) {
   const { language } = useLocale()
   return (
     <Link to={to} className={styles.link} aria-current={isOpen ? 'page' : undefined}>
       <Mark size={19} stroke={1.6} aria-hidden />
       <span className={styles.linkName}>{title[language]}</span>
-      {screen.waits && <Waiting role={role} work={screen.waits} />}
+      {children}
     </Link>
   )
 }
 
-function Waiting({ role, work }: { readonly role: Role; readonly work: Work }) {
+/** How much waits there, and behind the links that are not in sight. */
+function Waiting({ role, works }: { readonly role: Role; readonly works: readonly Work[] }) {
   const text = useText(portalTexts)
-  const count = useWaiting(role, work)
+  const { data } = useQuery(waitingQuery(role))
+  const count = works.reduce((sum, work) => sum + (data?.[work] ?? 0), 0)
   return (
     count > 0 && (
       <>
