@@ -11,6 +11,8 @@ import {
 import { customerDataFile, customersFile } from './orders/customers.ts'
 import { disputeEvidence } from './orders/payments.ts'
 import { ordersFile } from './orders/list.ts'
+import { returnsFile } from './orders/returns.ts'
+import { reviewsFile } from './orders/reviews/review-approval.ts'
 import {
   commissionInvoiceFile,
   customerDocumentFile,
@@ -18,8 +20,10 @@ import {
   ownCommissionInvoiceFile,
 } from './money/documents/documents.ts'
 import { providerReportFile } from './money/ledger/provider-report.ts'
+import { earningsFile } from './money/ledger/earnings.ts'
 import { journalFile } from './money/ledger/closing.ts'
 import { bankFile } from './money/payouts/bank-files.ts'
+import { payoutsFile } from './money/payouts/payouts.ts'
 import { ownStatementFile, remittanceFiles, statementFile } from './money/payouts/statements.ts'
 import { vatFile } from './money/vat-report.ts'
 import { analyticsFile } from './insights/analytics.ts'
@@ -155,6 +159,10 @@ export const fileRoutes: readonly FileRoute[] = [
   ...importFiles,
   ...Object.values(ordersFile),
   ...Object.values(customersFile),
+  ...Object.values(returnsFile),
+  ...Object.values(reviewsFile),
+  earningsFile,
+  ...Object.values(payoutsFile),
   customerDataFile,
   customerDocumentFile,
   ...Object.values(documentFiles),

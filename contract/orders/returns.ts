@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { returnStatuses } from '#domain/orders/return-status.ts'
 import { endpoint, forBoth } from '#contract/endpoint.ts'
+import { fileForBoth, sheetQuery } from '#contract/file-route.ts'
 import { byId, email, id, oneOf, optionalParagraphs, requiredParagraphs } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { amount, total } from '#contract/amounts.ts'
@@ -134,6 +135,17 @@ export const countReturns = forBoth('/returns/counts', {
 })
 
 const page = pageByOffset({ usual: 50, most: 200 })
+
+/** The returns that match as a file, with the filters of the lists. */
+export const returnsFile = fileForBoth('/returns/export', {
+  needs: 'orders',
+  summary: {
+    admin: 'The returns that match as a file, newest first; audited',
+    shop: 'The returns to the shop that match as a file, newest first',
+  },
+  query: returnFilters.extend(ofShop.shape).extend(sheetQuery),
+  shop: { query: returnFilters.extend(sheetQuery) },
+})
 
 export const returnMove = z.object({
   status: z.enum(returnStatuses, { error: issue('invalid') }),

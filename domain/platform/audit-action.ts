@@ -65,6 +65,7 @@ export const auditActions = [
   'document.sent-again',
   'return.moved',
   'customer.exported',
+  'customers.exported',
   'customer.erased',
   'customer.joined',
   'review.decided',

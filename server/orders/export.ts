@@ -9,6 +9,7 @@ import { orderStatusNames } from '#domain/orders/order-status.ts'
 import { type Language, nameIn } from '#domain/platform/text/language.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
+import { recordListExport } from '#server/platform/audit/record.ts'
 import { bothFiles } from '#server/platform/http/route.ts'
 import type { Cell } from '#engines/sheets/cell.ts'
 import { sendSheet } from '#server/platform/http/send-sheet.ts'
@@ -18,7 +19,8 @@ import { eachOrder, type OrderFilters } from './list.ts'
 
 /** The orders of a list as a file: every one that matches, made while it is sent. */
 export function exportRoutes(app: FastifyInstance, deps: Deps): void {
-  bothFiles(app, deps, ordersFile, async ({ scope: { shopId: shop }, query, language, reply }) => {
+  bothFiles(app, deps, ordersFile, async ({ actor, scope: { shopId: shop }, query, language, reply }) => {
+    await recordListExport(deps, actor, 'orders')
     const { format = 'csv', ...wanted } = query
     const of = shop === undefined ? {} : ({ shop, isConfirmed: true } as const)
     const filters = { ...wanted, ...of, today: dayOf(deps.clock()) }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { fileRoute, sheetQuery } from '#contract/file-route.ts'
 import { sum } from '#contract/amounts.ts'
 import { pageByOffset } from '#contract/page.ts'
 import { time } from '#contract/time.ts'
@@ -56,6 +57,14 @@ export const readEarnings = endpoint({
   needs: 'money',
   summary: 'What the shop has earned from delivered orders, what was paid out, and what it may ask for',
   reply: earnings,
+})
+
+/** What each delivered order has left the shop, as a file. */
+export const earningsFile = fileRoute({
+  path: '/api/shop/earnings/export',
+  needs: 'money',
+  summary: 'What each delivered order has left the shop, as a file, the newest order first',
+  query: z.object(sheetQuery),
 })
 
 export const listEarnedOrders = endpoint({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { payoutStages, payoutStatuses } from '#domain/money/payouts/payout-status.ts'
 import { endpoint, forBoth } from '#contract/endpoint.ts'
+import { fileForBoth, sheetQuery } from '#contract/file-route.ts'
 import { byId, id, oneOf, optionalParagraphs, optionalText, password, searchText } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { payment, sum, total } from '#contract/amounts.ts'
@@ -109,6 +110,17 @@ export const listPayouts = forBoth('/payouts', {
   query: payoutFilters.extend(page),
   shop: { query: ownPayoutFilters.extend(page) },
   reply: payouts,
+})
+
+/** The payouts that match as a file, with the filters of the lists. */
+export const payoutsFile = fileForBoth('/payouts/export', {
+  needs: 'money',
+  summary: {
+    admin: 'The payouts that match as a file, newest first',
+    shop: "The shop's payouts that match as a file, newest first",
+  },
+  query: payoutFilters.extend(sheetQuery),
+  shop: { query: ownPayoutFilters.extend(sheetQuery) },
 })
 
 export const readPayout = forBoth('/payouts/:id', {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { reportReasons } from '#domain/orders/reviews/review.ts'
 import { reviewStatuses } from '#domain/orders/reviews/review-status.ts'
 import { deleted, endpoint, forBoth } from '#contract/endpoint.ts'
+import { fileForBoth, sheetQuery } from '#contract/file-route.ts'
 import { byId, id, oneOf, optionalParagraphs, requiredParagraphs } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { pageByOffset } from '#contract/page.ts'
@@ -54,6 +55,18 @@ export const adminReviewFilters = z.object({
   shop: id.optional(),
 })
 const page = pageByOffset({ usual: 50, most: 200 })
+export const ownReviewFilters = z.object({ answered: oneOf(['yes', 'no']).orAll() })
+
+/** The reviews that match as a file, with the filters of the lists. */
+export const reviewsFile = fileForBoth('/reviews/export', {
+  needs: 'messages',
+  summary: {
+    admin: 'The reviews of a queue as a file, newest first; audited',
+    shop: "The published reviews of the shop's products as a file, newest first",
+  },
+  query: adminReviewFilters.extend(sheetQuery),
+  shop: { query: ownReviewFilters.extend(sheetQuery) },
+})
 
 export const listReviewsForAdmin = endpoint({
   method: 'GET',
@@ -130,8 +143,6 @@ export const removeReply = endpoint({
   reply: deleted,
   refusals: ['review.not-found'],
 })
-
-export const ownReviewFilters = z.object({ answered: oneOf(['yes', 'no']).orAll() })
 
 export const listOwnReviews = endpoint({
   method: 'GET',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { EarnedOrder, Earnings } from '#contract/money/ledger/earnings.ts'
 import { orderNumberText } from '#domain/orders/order-number.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { pageOf } from '#server/platform/db/page.ts'
+import { eachRow, pageOf } from '#server/platform/db/page.ts'
 import type { Deps } from '#server/deps.ts'
 import { payoutSums } from '#server/money/payouts/available.ts'
 import { balanceOf, holdDaysOf, payableOf, sumOf } from './balances.ts'
@@ -45,6 +45,18 @@ export async function listEarnedOrders(
     .orderBy('number', 'desc')
   const read = await pageOf(found, page)
   return { ...read, rows: read.rows.map(earnedOf) }
+}
+
+/** The same of all orders, part after part, the newest order first. */
+export function eachEarnedOrder(db: Db, shopId: string): AsyncGenerator<EarnedOrder> {
+  const all = earnedOrders(db, shopId).orderBy('o.id', 'desc')
+  return eachRow(
+    async (last, limit) => {
+      const rows = last === null ? all : all.where('o.id', '<', last)
+      return (await rows.limit(limit).execute()).map(earnedOf)
+    },
+    ({ orderId }) => orderId,
+  )
 }
 
 function earnedOrders(db: Db, shopId: string) {

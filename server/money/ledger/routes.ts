@@ -11,6 +11,7 @@ import type { Deps } from '#server/deps.ts'
 import { sendPage } from '#server/platform/http/paging.ts'
 import { mountCreating } from '#server/platform/http/request-keys.ts'
 import { mount, mountFile } from '#server/platform/http/route.ts'
+import { sendList } from '#server/platform/http/list-file.ts'
 import { sendSheet, sheetWantedIn } from '#server/platform/http/send-sheet.ts'
 import {
   bookBankEntry,
@@ -28,11 +29,15 @@ import { journalSheet } from './journal-file.ts'
 import { confirmJournal, enterJournal, listJournals, readJournal, withdrawJournal } from './journals.ts'
 import { takeReport } from './provider-lines.ts'
 import { differencesSheet, readReport } from './provider-report.ts'
-import { listEarnedOrders, readEarnings } from './earnings.ts'
+import { eachEarnedOrder, listEarnedOrders, readEarnings } from './earnings.ts'
+import { earningsColumns } from './earnings-file.ts'
 
 export function ledgerRoutes(app: FastifyInstance, deps: Deps): void {
   commissionRoutes(app, deps)
   mount(app, deps, earnings.readEarnings, ({ actor }) => readEarnings(deps, actor.shopId))
+  mountFile(app, deps, earnings.earningsFile, async (call) =>
+    sendList(call, earningsColumns, eachEarnedOrder(deps.db, call.actor.shopId)),
+  )
   mount(app, deps, earnings.listEarnedOrders, async ({ actor, query, ...call }) =>
     sendPage(call, await listEarnedOrders(deps.db, actor.shopId, query)),
   )

@@ -16,7 +16,7 @@ import { ibanEnding } from '#domain/money/payouts/iban.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { rowOf } from '#server/platform/db/row-of.ts'
 import { matchesWords } from '#server/platform/db/matches-words.ts'
-import { type CountedPage, pageOf, sortedBy } from '#server/platform/db/page.ts'
+import { type CountedPage, eachRow, pageOf, sortedBy } from '#server/platform/db/page.ts'
 import type { Deps } from '#server/deps.ts'
 import { isId } from '#server/platform/db/id.ts'
 import { balanceOf, payableOf } from '#server/money/ledger/balances.ts'
@@ -163,6 +163,18 @@ export async function listPayouts(
   const found = payoutsQuery(db).where(matching(filters)).orderBy(sortedBy(sort, orders))
   const page = await pageOf(found, { limit, offset })
   return { ...page, rows: page.rows.map(payoutOf) }
+}
+
+/** All payouts that match, part after part, the newest first. */
+export function eachPayout(db: Db, filters: PayoutFilters): AsyncGenerator<Payout> {
+  const all = payoutsQuery(db).where(matching(filters)).orderBy('p.id', 'desc')
+  return eachRow(
+    async (last, limit) => {
+      const rows = last === null ? all : all.where('p.id', '<', last)
+      return (await rows.limit(limit).execute()).map(payoutOf)
+    },
+    ({ id }) => id,
+  )
 }
 
 function matching({ status, search = '', shop }: PayoutFilters): Expression<SqlBool> {

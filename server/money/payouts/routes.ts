@@ -9,12 +9,14 @@ import type { Deps } from '#server/deps.ts'
 import { sendPage } from '#server/platform/http/paging.ts'
 import { mountCreating } from '#server/platform/http/request-keys.ts'
 import { both, bothFiles, type FileCall, mount, mountFile } from '#server/platform/http/route.ts'
+import { sendList } from '#server/platform/http/list-file.ts'
 import { sendSheet, sheetWantedIn } from '#server/platform/http/send-sheet.ts'
 import { changeAccount, confirmAccount, readAccounts } from './bank-accounts.ts'
 import { readFigures } from './figures.ts'
 import { movePayout, returnPayout } from './move.ts'
 import { namingOf } from './named-accounts.ts'
-import { listPayouts, readPayout, shopsOfPayouts } from './read.ts'
+import { payoutColumns } from './list-file.ts'
+import { eachPayout, listPayouts, readPayout, shopsOfPayouts } from './read.ts'
 import { requestPayout } from './request.ts'
 import { countPlan } from './bank-file-plan.ts'
 import { leftAtProvider } from '#server/money/settlement/mode.ts'
@@ -34,6 +36,9 @@ export function payoutRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, bank.confirmBankAccount, ({ actor, body }) => confirmAccount(deps, actor, body.token))
   both(app, deps, contract.listPayouts, async ({ scope: { shopId: shop }, query, ...call }) =>
     sendPage(call, await listPayouts(db, { ...query, ...(shop !== undefined && { shop }) })),
+  )
+  bothFiles(app, deps, contract.payoutsFile, async ({ scope: { shopId: shop }, ...call }) =>
+    sendList(call, payoutColumns, eachPayout(db, { ...call.query, ...(shop !== undefined && { shop }) })),
   )
   both(app, deps, contract.readPayout, ({ scope, params }) => readPayout(deps, params.id, scope.shopId))
   mountCreating(app, deps, contract.requestPayout, {

@@ -7,7 +7,7 @@ import { paidForAll, type ReturnedItems } from '#domain/orders/returns.ts'
 import { type ReturnStatus, returnStatuses, waitingReturns } from '#domain/orders/return-status.ts'
 import { blank } from '#domain/platform/text/plain-text.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
-import { type CountedPage, pageOf } from '#server/platform/db/page.ts'
+import { type CountedPage, eachRow, pageOf } from '#server/platform/db/page.ts'
 import { rowOf } from '#server/platform/db/row-of.ts'
 import type { Scope } from '#server/platform/http/route.ts'
 import { ofCustomer } from '#server/orders/list.ts'
@@ -80,19 +80,34 @@ export async function readReturn(db: Db, id: string, shopId?: string): Promise<O
 
 type ReturnQuery = z.output<NonNullable<(typeof asked)['admin']['query']>> & Scope
 
-/** A page of returns, newest first. */
-export async function listReturns(
-  db: Db,
-  { status, customer, shopId, ...page }: ReturnQuery,
-): Promise<CountedPage<OrderReturn[]>> {
-  const found = returnsQuery(db)
+type Filters = Pick<Partial<ReturnQuery>, 'status' | 'customer' | 'shopId'>
+
+const matching = (db: Db, { status, customer, shopId }: Filters) =>
+  returnsQuery(db)
     .$if(shopId !== undefined, (rows) => rows.where('o.shopId', '=', shopId ?? ''))
     .$if(customer !== undefined, (rows) => rows.where(ofCustomer(customer ?? '')))
     .$if(status !== undefined, (rows) => rows.where('r.status', 'in', statusesOf(status)))
-    .orderBy('r.createdAt', 'desc')
-    .orderBy('r.id', 'desc')
-  const read = await pageOf(found, page)
+
+/** A page of returns, newest first. */
+export async function listReturns(
+  db: Db,
+  { limit, offset, ...filters }: ReturnQuery,
+): Promise<CountedPage<OrderReturn[]>> {
+  const found = matching(db, filters).orderBy('r.createdAt', 'desc').orderBy('r.id', 'desc')
+  const read = await pageOf(found, { limit, offset })
   return { ...read, rows: read.rows.map(returnOf) }
+}
+
+/** All returns that match, part after part, the newest first. */
+export function eachReturn(db: Db, filters: Filters): AsyncGenerator<OrderReturn> {
+  const all = matching(db, filters).orderBy('r.id', 'desc')
+  return eachRow(
+    async (last, limit) => {
+      const rows = last === null ? all : all.where('r.id', '<', last)
+      return (await rows.limit(limit).execute()).map(returnOf)
+    },
+    ({ id }) => id,
+  )
 }
 
 function statusesOf(status: ReturnQuery['status']): readonly ReturnStatus[] {

@@ -3,15 +3,17 @@ import * as contract from '#contract/orders/returns.ts'
 import type { Deps } from '#server/deps.ts'
 import { sendPage } from '#server/platform/http/paging.ts'
 import { mountCreating } from '#server/platform/http/request-keys.ts'
-import { both, type Scope } from '#server/platform/http/route.ts'
+import { both } from '#server/platform/http/route.ts'
 import { confirmRefund } from '#server/orders/refunds/confirm.ts'
 import { lookingUp, lookupBy } from '#server/orders/lookups.ts'
+import { ofShop, returnFileRoutes } from './export.ts'
 import { moveReturn } from './move.ts'
 import { countReturns, listReturns, readReturn } from './read.ts'
 import { requestReturn } from './request.ts'
 
 export function returnRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
+  returnFileRoutes(app, deps)
   mountCreating(app, deps, contract.requestReturn, {
     make: async ({ actor, params, body, request }, { id, key }) => {
       const ownerId = actor.kind === 'anonymous' ? null : actor.userId
@@ -35,9 +37,4 @@ export function returnRoutes(app: FastifyInstance, deps: Deps): void {
     await moveReturn(deps, actor, params.id, body)
     return readReturn(db, params.id, scope.shopId)
   })
-}
-
-/** Of whichever shop an administrator looks at; a shop sees its own alone. */
-function ofShop(query: object): Scope {
-  return 'shop' in query && typeof query.shop === 'string' ? { shopId: query.shop } : {}
 }

@@ -11,7 +11,7 @@ import type { countOwnReviews, countReviews as counted } from '#contract/orders/
 import { orderNumberText } from '#domain/orders/order-number.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { type CountedPage, pageOf } from '#server/platform/db/page.ts'
+import { type CountedPage, eachRow, pageOf } from '#server/platform/db/page.ts'
 import { isId } from '#server/platform/db/id.ts'
 import { replyOf } from '#server/catalogue/products/public-reviews.ts'
 import { photosWhere } from '#server/orders/photos.ts'
@@ -97,6 +97,29 @@ const inQueue: Readonly<Record<Queue, Expression<SqlBool>>> = {
   rejected: sql<SqlBool>`r.status = 'rejected'`,
 }
 
+function isAsked({ queue, shop }: Pick<QueueQuery, 'queue' | 'shop'>): Expression<SqlBool> {
+  return shop === undefined ? inQueue[queue] : sql<SqlBool>`${inQueue[queue]} and r.shop_id = ${shop}`
+}
+
+/** All reviews of a queue, or those a shop reads, part after part, the newest first. */
+export function eachReview(
+  db: Db,
+  asked:
+    | Pick<QueueQuery, 'queue' | 'shop'>
+    | { readonly shopId: string; readonly answered: OwnAsked['answered'] },
+): AsyncGenerator<SellersReview> {
+  const found =
+    'queue' in asked ? reviewsQuery(db).where(isAsked(asked)) : published(db, asked.shopId, asked.answered)
+  const all = found.orderBy('r.id', 'desc')
+  return eachRow(
+    async (last, limit) => {
+      const rows = last === null ? all : all.where('r.id', '<', last)
+      return (await rows.limit(limit).execute()).map(sellersReviewOf)
+    },
+    ({ id }) => id,
+  )
+}
+
 /** A page of what administrators decide: who waits longest first, the decided newest first. */
 export async function listForAdmin(
   db: Db,
@@ -104,8 +127,7 @@ export async function listForAdmin(
 ): Promise<CountedPage<AdminReview[]>> {
   const direction = queue === 'waiting' || queue === 'reported' ? 'asc' : 'desc'
   const found = adminQuery(db)
-    .where(inQueue[queue])
-    .$if(shop !== undefined, (rows) => rows.where('r.shopId', '=', shop ?? ''))
+    .where(isAsked({ queue, shop }))
     .orderBy('r.createdAt', direction)
     .orderBy('r.id', direction)
   const read = await pageOf(found, page)
@@ -137,16 +159,19 @@ export async function readOwn(db: Db, id: string): Promise<SellersReview> {
 
 type OwnAsked = z.output<NonNullable<(typeof ownAsked)['query']>>
 
+const published = (db: Db, shopId: string, answered: OwnAsked['answered']) =>
+  reviewsQuery(db)
+    .where('r.shopId', '=', shopId)
+    .where('r.status', '=', 'approved')
+    .$if(answered !== undefined, (rows) => rows.where('r.reply', answered === 'yes' ? 'is not' : 'is', null))
+
 /** The published reviews of a shop, those without a reply first, then the newest. */
 export async function listOfShop(
   db: Db,
   shopId: string,
   { answered, ...page }: OwnAsked,
 ): Promise<CountedPage<SellersReview[]>> {
-  const found = reviewsQuery(db)
-    .where('r.shopId', '=', shopId)
-    .where('r.status', '=', 'approved')
-    .$if(answered !== undefined, (rows) => rows.where('r.reply', answered === 'yes' ? 'is not' : 'is', null))
+  const found = published(db, shopId, answered)
     .orderBy(sql`r.reply is not null`)
     .orderBy('r.createdAt', 'desc')
     .orderBy('r.id', 'desc')

@@ -8,6 +8,7 @@ import { pageHeaders, sendPage } from '#server/platform/http/paging.ts'
 import { mountCreating } from '#server/platform/http/request-keys.ts'
 import { both, mount, preencoded } from '#server/platform/http/route.ts'
 import { lookingUp, lookupBy } from '#server/orders/lookups.ts'
+import { reviewFileRoutes } from './export.ts'
 import { decideReview } from './move.ts'
 import { listPublic } from '#server/catalogue/products/public-reviews.ts'
 import {
@@ -51,6 +52,7 @@ export function reviewRoutes(app: FastifyInstance, deps: Deps): void {
     present: async (_call, id) => ({ id }),
   })
   adminRoutes(app, deps)
+  reviewFileRoutes(app, deps)
   shopRoutes(app, deps)
 }
 

@@ -1,6 +1,8 @@
 import type { AuditAction, AuditSubject } from '#domain/platform/audit-action.ts'
+import type { Deps } from '#server/deps.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Json } from '#server/platform/db/types.ts'
+import type { Actor } from '#server/platform/http/actor.ts'
 import { newId } from '#server/platform/db/id.ts'
 
 /** Fields by their name in code; amounts in fils, rates in basis points, as stored. */
@@ -34,6 +36,21 @@ export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
     .insertInto('auditLog')
     .values({ id: newId(), ...said, ...changes, reason, ...namesOf(entry) })
     .execute()
+}
+
+/** Lists that name customers, as files. */
+type CustomerList = 'customers' | 'orders' | 'returns' | 'reviews'
+
+/** Records that an administrator took a list out that names customers; of a shop, which takes its own, nothing. */
+export async function recordListExport(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  by: Actor,
+  list: CustomerList,
+) {
+  if (by.kind !== 'admin') return
+  const about = { subjectKind: 'customer', subjectId: null, subjectName: null } as const
+  const entry = { actorId: by.userId, action: 'customers.exported', after: { list }, ...about } as const
+  await db.transaction().execute((tx) => recordAudit(tx, { ...entry, at: clock() }))
 }
 
 /** What another thing is called, as an entry keeps it in the place of an id. */

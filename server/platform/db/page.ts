@@ -23,6 +23,24 @@ export async function pageOf<DB, TB extends keyof DB, Row>(
   return { rows, total, limit, offset }
 }
 
+const rowsAtOnce = 500
+
+/** All rows of a list, part after part: `part` reads those that follow the row of this id, the first ones after null. */
+export async function* eachRow<Row>(
+  part: (last: string | null, limit: number) => Promise<readonly Row[]>,
+  idOf: (row: Row) => string,
+): AsyncGenerator<Row> {
+  for (let last: string | null = null; ; ) {
+    // Each part begins where the one before ended.
+    // oxlint-disable-next-line no-await-in-loop
+    const rows: readonly Row[] = await part(last, rowsAtOnce)
+    yield* rows
+    const end = rows.at(-1)
+    if (end === undefined || rows.length < rowsAtOnce) return
+    last = idOf(end)
+  }
+}
+
 async function countOf<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
 ): Promise<number> {

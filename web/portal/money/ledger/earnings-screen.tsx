@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type EarnedOrder, listEarnedOrders } from '#contract/money/ledger/earnings.ts'
+import { type EarnedOrder, earningsFile, listEarnedOrders } from '#contract/money/ledger/earnings.ts'
 import { ReadPanel } from '#web/kit/elements/read-panel.tsx'
 import { StatusBadge } from '#web/kit/elements/status-badge.tsx'
 import { useText } from '#web/kit/i18n/locale.tsx'
@@ -20,6 +20,7 @@ export default listScreen(listEarnedOrders, {
   pageSize: 50,
   idOf: ({ orderId }) => orderId,
   isInPanel: true,
+  files: [{ path: earningsFile.path }],
   columns: [
     title('order', ({ orderNumber }: EarnedOrder) => orderNumber, {
       to: ({ orderId }) => `/shop/orders?order=${orderId}`,

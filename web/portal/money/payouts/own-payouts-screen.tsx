@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
-import { listPayouts } from '#contract/money/payouts/payouts.ts'
+import { listPayouts, payoutsFile } from '#contract/money/payouts/payouts.ts'
 import { payoutStatusNames } from '#domain/money/payouts/payout-status.ts'
 import { useSession } from '#web/kit/api/session.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
@@ -35,6 +35,7 @@ export default listScreen(listPayouts.shop, {
       <OwnBalance />
     </>
   ),
+  files: [{ path: payoutsFile.shop.path }],
   tabs: tabs('status', payoutStatusNames),
   columns: [title('number', ({ payoutNumber }) => payoutNumber, { sort: 'number' }), ...payoutColumns],
   details: {

@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core'
 import { lazy } from 'react'
-import { listPayouts } from '#contract/money/payouts/payouts.ts'
+import { listPayouts, payoutsFile } from '#contract/money/payouts/payouts.ts'
 import { payoutStatusNames } from '#domain/money/payouts/payout-status.ts'
 import { title } from '#web/kit/lists/columns.tsx'
 import { choice, search, shopChoice } from '#web/kit/lists/filters.tsx'
@@ -22,6 +22,7 @@ export default listScreen(listPayouts.admin, {
   isLive: 'news',
   useTools: useManaging,
   buttons: ({ selection }) => <PayoutWays chosen={selection.chosen} />,
+  files: [{ path: payoutsFile.admin.path }],
   head: () => <PayoutFigures />,
   filters: [search(), choice('status', 'anyStatus', payoutStatusNames), shopChoice(shopsOfPayoutsQuery)],
   bulk: {

@@ -77,6 +77,7 @@ export const fieldNames: Readonly<Record<string, Bilingual>> = {
   family: { en: 'The same design', ar: 'التصميم نفسه' },
   joined: { en: 'Joined with', ar: 'ضُم إلى' },
   kind: { en: 'Kind', ar: 'النوع' },
+  list: { en: 'List', ar: 'القائمة' },
   status: { en: 'Status', ar: 'الحالة' },
   items: { en: 'Items', ar: 'القطع' },
   paymentStatus: { en: 'Payment', ar: 'حالة الدفع' },

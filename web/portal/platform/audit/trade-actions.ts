@@ -108,6 +108,10 @@ export const tradeActions = {
     en: ['Data of a customer exported', '{actor} exported a customer’s data'],
     ar: ['تصدير بيانات عميل', 'صدّر {actor} بيانات عميل'],
   },
+  'customers.exported': {
+    en: ['List with customers exported', '{actor} exported a list that names customers'],
+    ar: ['تصدير قائمة فيها عملاء', 'صدّر {actor} قائمة فيها أسماء عملاء'],
+  },
   'customer.erased': {
     en: ['Data of a customer erased', '{actor} erased a customer’s data'],
     ar: ['حذف بيانات عميل', 'حذف {actor} بيانات عميل'],
