@@ -42,7 +42,7 @@ const counted = { status: true, stage: true } as const
 
 const page = {
   ...pageByOffset({ usual: 50, most: 200 }),
-  ...sortBy('number', 'placed', 'customer', 'shop', 'total'),
+  ...sortBy('number', 'placed', 'customer', 'shop', 'total', 'day', 'emirate', 'payment'),
 }
 /** The orders that match as a file, with the filters of the lists. */
 export const ordersFile = fileForBoth('/orders/export', {

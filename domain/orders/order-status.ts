@@ -100,3 +100,9 @@ export const orderStages = {
   cancelled: ['cancelled', 'rejected'],
 } as const satisfies Record<string, readonly OrderStatus[]>
 export type OrderStage = keyof typeof orderStages
+
+/** The stage that a status belongs to. */
+export function stageOf(status: OrderStatus): OrderStage {
+  const found = Object.entries(orderStages).find(([, of]) => of.some((one) => one === status))
+  return (found?.[0] ?? 'pending') as OrderStage
+}

@@ -12,7 +12,7 @@ import { shiftDay } from '#domain/insights/analytics/period.ts'
 import { dayStart } from '#domain/platform/calendar.ts'
 import type { OrderNeed } from '#domain/orders/order-needs.ts'
 import { readOrderNumber } from '#domain/orders/order-number.ts'
-import { type OrderStage, orderStages, type OrderStatus } from '#domain/orders/order-status.ts'
+import { orderStages, stageOf } from '#domain/orders/order-status.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { matchesWords } from '#server/platform/db/matches-words.ts'
 import { type CountedPage, pageOf, sortedBy } from '#server/platform/db/page.ts'
@@ -41,6 +41,9 @@ const orders = {
     customer: sql`lower(g.first_name || ' ' || g.last_name)`,
     shop: sql`lower(o.shop_name)`,
     total: sql`o.total_fils`,
+    day: sql`coalesce(o.delivery_date, 'infinity')`,
+    emirate: sql`g.emirate`,
+    payment: sql`o.payment_method::text || o.payment_status::text`,
   },
 }
 
@@ -118,11 +121,6 @@ export async function* eachOrder(db: Db, filters: OrderFilters): AsyncGenerator<
     const older = sql<SqlBool>`(o.created_at, o.id) < (select created_at, id from orders where id = ${last})`
     rows = await all.where(older).execute()
   }
-}
-
-function stageOf(status: OrderStatus): OrderStage {
-  const found = Object.entries(orderStages).find(([, of]) => of.some((one) => one === status))
-  return (found?.[0] ?? 'pending') as OrderStage
 }
 
 type Condition<F extends keyof Filters> = (

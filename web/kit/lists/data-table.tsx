@@ -52,7 +52,7 @@ export function DataTable<Row>({ isInPanel = false, label, total, ...props }: Pr
   const reached = label !== undefined && { role: 'group', tabIndex: 0, 'aria-label': label }
   return (
     <div className={styles.scroll} data-framed={!isInPanel || undefined} {...reached}>
-      <table className={styles.table}>
+      <table className={styles.table} data-dense={props.columns.length > 8 || undefined}>
         <Head {...props} />
         <tbody>
           {rows.map((row, at) => (

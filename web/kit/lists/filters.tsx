@@ -56,7 +56,7 @@ export function choice<const Name extends string, const All extends string, Word
   const Choice = (list: FilterProps<State>) => {
     const { language } = useLocale()
     const words = among ? among(list.state, list.role) : (Object.keys(names) as Word[])
-    if (words.length === 1) return null
+    if (words.length < 2) return null
     const options = words.map((word) => ({ value: word, label: names[word][language] }))
     return <Options list={list} name={name} all={all} options={options} />
   }

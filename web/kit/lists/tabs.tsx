@@ -24,6 +24,8 @@ export type Tabs<Change, State> = {
   /** Words that are a tab only where there are any, or where it is open. */
   readonly rare: readonly string[]
   readonly counts?: Counts<State>
+  /** Which of them is open, where the address may say it by something else than their own word. */
+  readonly currentOf?: (state: State) => string | undefined
   readonly change?: Change
 }
 
@@ -31,8 +33,7 @@ type Options<State, Word> = {
   readonly hasAll?: boolean
   readonly resets?: readonly (keyof State & string)[]
   readonly rare?: readonly Word[]
-  readonly counts?: Counts<State>
-}
+} & Pick<Tabs<unknown, State>, 'counts' | 'currentOf'>
 
 /** The words of a filter as tabs, all of them first. */
 export function tabs<const Name extends string, Word extends string, State>(
@@ -40,8 +41,8 @@ export function tabs<const Name extends string, Word extends string, State>(
   names: Names<Word>,
   options: Options<State, Word> = {},
 ): Tabs<Readonly<Record<Name, Word>>, State> {
-  const { hasAll = true, resets = [], rare = [], counts } = options
-  return { name, names, hasAll, resets, rare, ...(counts && { counts }) }
+  const { hasAll = true, resets = [], rare = [], ...others } = options
+  return { name, names, hasAll, resets, rare, ...others }
 }
 
 type Props = {
@@ -55,12 +56,8 @@ type Props = {
 
 const uncounted = { queryKey: ['uncounted'], enabled: false } as const
 
-export function ListTabs({
-  tabs: { name, names, hasAll, resets, rare, counts },
-  label,
-  all,
-  ...list
-}: Props) {
+export function ListTabs({ tabs, label, all, ...list }: Props) {
+  const { name, names, hasAll, resets, rare, counts, currentOf } = tabs
   const { language } = useLocale()
   const { role, state, hrefOf } = list
   const { data } = useQuery<unknown>(counts ? counts.query(role, state as never) : uncounted)
@@ -78,7 +75,7 @@ export function ListTabs({
         word: word === undefined ? all : (names[word] as Bilingual)[language],
         count: data ? countOf(data as never, word) : undefined,
       }))}
-      current={state[name] as string | undefined}
+      current={currentOf ? currentOf(state as never) : (state[name] as string | undefined)}
       hrefOf={(word) =>
         hrefOf({ ...Object.fromEntries(resets.map((one) => [one, undefined])), [name]: word })
       }

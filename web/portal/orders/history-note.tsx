@@ -4,7 +4,7 @@ import { type DeliveryFailure, deliveryFailureNames } from '#domain/orders/deliv
 import { dayStart } from '#domain/platform/calendar.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { attemptTexts } from './attempts/messages.ts'
-import { windowText } from './order-delivery.tsx'
+import { windowText } from './order-row.tsx'
 import { proposalTexts } from './proposals/messages.ts'
 
 type Event = Order['events'][number]

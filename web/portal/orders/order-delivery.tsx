@@ -12,7 +12,7 @@ import { Panel } from '#web/kit/elements/panel.tsx'
 import { toastSuccess } from '#web/kit/elements/toast.tsx'
 import { orderTexts } from './details-messages.ts'
 import { mapOf } from './map-link.ts'
-import { nameOf } from './order-row.tsx'
+import { nameOf, windowText } from './order-row.tsx'
 
 type Props = { readonly order: Order }
 
@@ -137,11 +137,6 @@ export function addressLines({ shippingAddress }: Order, language: Language): st
   const { addressLine, city, emirate } = shippingAddress
   const names: Readonly<Record<string, Readonly<Record<Language, string>>>> = emirateNames
   return [addressLine, city, names[emirate]?.[language] ?? emirate]
-}
-
-/** `09:00-13:00` as it is read. */
-export function windowText(window: string): string {
-  return window.replace('-', ' – ')
 }
 
 type AccessTexts = Readonly<Record<'floor' | 'lift' | 'noLift' | 'door' | 'makani', string>> & {

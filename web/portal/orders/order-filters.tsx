@@ -2,16 +2,24 @@ import { Button } from '@mantine/core'
 import { IconMessageQuestion } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { orderNeeds } from '#domain/orders/order-needs.ts'
-import { orderStages, orderStatuses, orderStatusNames } from '#domain/orders/order-status.ts'
+import { type OrderStage, orderStages, orderStatusNames, stageOf } from '#domain/orders/order-status.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { choice, type Filter, type FilterProps } from '#web/kit/lists/filters.tsx'
 import { namesOf } from '#web/kit/i18n/names.ts'
 import { ordersTexts } from './messages.ts'
 import { orderCountsQuery, type OrderFilters } from './queries.ts'
 
-/** The statuses of the open tab, where it has several. */
+/** The tab that is open: an address that names a status alone opens the one it stands in. */
+export function openStage({ stage, status }: OrderFilters): OrderStage | undefined {
+  return stage ?? (status && stageOf(status))
+}
+
+/** The statuses of the open tab, where it has several: for all others the tabs are the filter. */
 export const statusFilter = choice('status', 'anyStatus', orderStatusNames, {
-  among: ({ stage }: OrderFilters) => (stage === undefined ? orderStatuses : orderStages[stage]),
+  among: (filters: OrderFilters) => {
+    const stage = openStage(filters)
+    return stage === undefined ? [] : orderStages[stage]
+  },
 })
 
 const needNames = namesOf(ordersTexts, {

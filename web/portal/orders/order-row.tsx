@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Menu } from '@mantine/core'
+import { ActionIcon, Group, Menu, Stack, Text } from '@mantine/core'
 import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/Menu.css'
 import { IconDots } from '@tabler/icons-react'
@@ -7,8 +7,12 @@ import { uiTexts } from '#web/kit/elements/messages.ts'
 import { StatusBadge } from '#web/kit/elements/status-badge.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { customerName } from '#domain/orders/customer-name.ts'
+import { dayStart } from '#domain/platform/calendar.ts'
+import { type Emirate, emirateNames } from '#domain/shops/emirate.ts'
 import type { Language } from '#domain/platform/text/language.ts'
+import { orderTexts } from './details-messages.ts'
 import { ordersTexts } from './messages.ts'
+import styles from './orders.module.css'
 import type { OrderDecisions } from './order-decisions.tsx'
 import { OrderStateBadge } from './order-status-badge.tsx'
 
@@ -30,6 +34,53 @@ export function OrderState({ order }: { readonly order: Order }) {
       <OrderStateBadge order={order} />
       {order.askedAt !== null && <StatusBadge variant="waiting">{text.question}</StatusBadge>}
     </Group>
+  )
+}
+
+/** `09:00-13:00` as it is read. */
+export function windowText(window: string): string {
+  return window.replace('-', ' – ')
+}
+
+/** When it comes, and at what time of that day; nothing where no day is agreed. */
+export function DeliveryDay({ order: { delivery } }: { readonly order: Order }) {
+  const { dueDay } = useLocale()
+  if (delivery.date === null) return null
+  return (
+    <Stack component="span" gap={0}>
+      <span className={styles.line}>{dueDay(dayStart(delivery.date))}</span>
+      {delivery.window !== null && (
+        <Text span variant="muted" className={styles.line}>
+          <bdi dir="ltr">{windowText(delivery.window)}</bdi>
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+/** Where it goes. */
+export function EmirateName({ order: { shippingAddress } }: { readonly order: Order }) {
+  return emirateNames[shippingAddress.emirate as Emirate][useLocale().language]
+}
+
+const paymentNames = {
+  pending: 'paymentPending',
+  paid: 'paymentPaid',
+  partially_refunded: 'paymentPartly',
+  refunded: 'paymentRefunded',
+  void: 'paymentVoid',
+} as const
+
+/** How it is paid for, and whether it is. */
+export function PaymentState({ order: { paymentMethod, paymentStatus } }: { readonly order: Order }) {
+  const text = useText(orderTexts)
+  return (
+    <Stack component="span" gap={0}>
+      <span>{text[paymentMethod]}</span>
+      <Text span variant="muted">
+        {text[paymentNames[paymentStatus]]}
+      </Text>
+    </Stack>
   )
 }
 

@@ -10,8 +10,8 @@ import { namesOf } from '#web/kit/i18n/names.ts'
 import { tabs } from '#web/kit/lists/tabs.tsx'
 import { ManyOrders } from './many-orders.tsx'
 import { ordersTexts } from './messages.ts'
-import { needsFilter, questionsFilter, statusFilter } from './order-filters.tsx'
-import { CustomerName, OrderMenu, OrderState } from './order-row.tsx'
+import { needsFilter, openStage, questionsFilter, statusFilter } from './order-filters.tsx'
+import { CustomerName, DeliveryDay, EmirateName, OrderMenu, OrderState, PaymentState } from './order-row.tsx'
 import { usePackingSlips } from './packing-slips.tsx'
 import { orderCountsQuery, shopsOfOrdersQuery } from './queries.ts'
 import { orderDecisions } from './order-decisions.tsx'
@@ -27,7 +27,11 @@ export default listScreen(listOrders, {
   isLive: 'news',
   useTools: useOrderTools,
   files: [{ path: { admin: ordersFile.admin.path, shop: ordersFile.shop.path }, label: 'exportCsv' }],
-  tabs: tabs('stage', stageNames, { counts: { query: orderCountsQuery }, resets: ['status'] }),
+  tabs: tabs('stage', stageNames, {
+    counts: { query: orderCountsQuery },
+    resets: ['status'],
+    currentOf: openStage,
+  }),
   filters: [search(), statusFilter, shopChoice(shopsOfOrdersQuery), needsFilter, days(), questionsFilter],
   bulk: {
     label: ({ orderNumber }, text) => text.select({ number: orderNumber }),
@@ -40,6 +44,9 @@ export default listScreen(listOrders, {
     date('placed', ({ createdAt }) => createdAt, { sort: 'placed' }),
     cell('customer', ({ customer }) => <CustomerName of={customer} />, { sort: 'customer' }),
     shopName({ for: 'admin', sort: 'shop' }),
+    cell('day', (order) => <DeliveryDay order={order} />, { sort: 'day', place: 'labelled' }),
+    cell('emirate', (order) => <EmirateName order={order} />, { sort: 'emirate', place: 'labelled' }),
+    cell('payment', (order) => <PaymentState order={order} />, { sort: 'payment', place: 'labelled' }),
     number('items', itemCount),
     money('total', ({ totalAmount }) => totalAmount, { isSummed: true, sort: 'total' }),
     status((order) => <OrderState order={order} />),

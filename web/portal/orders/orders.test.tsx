@@ -49,6 +49,9 @@ describe('the list', () => {
       '21 Nov 2026, 10:42 AM',
       'Mariam Al Hosani',
       'Dar Al Noor',
+      'Thu 26 November09:00 – 13:00',
+      'Dubai',
+      'Cash on deliveryNot paid yet',
       '2',
       'AED 1,250.00',
       'Pending',
@@ -109,6 +112,19 @@ describe('the list', () => {
     )
     await user.click(screen.getByRole('button', { name: 'Clear filters' }))
     await waitFor(() => expect(path()).toBe('/admin/orders'))
+  })
+
+  test('knows the tab of a status that an address names, and asks for no other', async () => {
+    open('/admin/orders?status=shipped')
+    const tabs = await screen.findByRole('navigation', { name: 'Orders by stage' })
+    expect(within(tabs).getByRole('link', { current: 'page' }).textContent).toContain('In progress')
+    expect(
+      [...(screen.getByLabelText('Status') as HTMLSelectElement).options].map(({ text }) => text),
+    ).toEqual(['Any status', 'Accepted', 'Processing', 'Shipped'])
+    closePortal()
+    open('/admin/orders')
+    await rowOf('MJ-20419')
+    expect(screen.queryByLabelText('Status')).toBeNull()
   })
 
   test('folds its filters on phones, and says how many are set', async () => {

@@ -7,7 +7,7 @@ import { Changing } from '#web/kit/api/rights.tsx'
 import { call } from '#web/kit/api/call.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { useChange } from '#web/kit/elements/use-change.ts'
-import { windowText } from '../order-delivery.tsx'
+import { windowText } from '../order-row.tsx'
 import { reloadOrders } from '../queries.ts'
 import { proposalTexts } from './messages.ts'
 
