@@ -52,8 +52,9 @@ function addressOf(endpoint: ListEndpoint, { own, openName, passing }: AddressOp
 }
 
 /** What the address says now, and the ways to change it. */
-export function useListAddress({ schema, asked, everything, openName, passing }: ListAddress) {
+export function useListAddress({ schema, asked, everything, openName, passing, store }: ListAddress) {
   const { state, hrefOf, go } = useUrlState(schema)
+  const { isTable = false } = store.use()
   const openId = openName === undefined ? null : (state[openName] as string | null)
   const ways = useMemo(() => {
     const past = Object.fromEntries(passing.map((name) => [name, undefined]))
@@ -76,7 +77,7 @@ export function useListAddress({ schema, asked, everything, openName, passing }:
     state: state as AnyState,
     columns: state['columns'] as readonly string[] | undefined,
     /** Whether what stands as cards is looked at as a table. */
-    isTable: state['as'] === true,
+    isTable: isTable || state['as'] === true,
     openId,
     hrefOf: (change: AnyState) => hrefOf({ ...ways.closed, ...change }),
     hrefOfRow: (row: string) => hrefOf(ways.opened(row)),

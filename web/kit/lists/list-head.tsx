@@ -63,9 +63,9 @@ function Menu({ of, list, url, address: { store } }: Props) {
   const text = useText(of.texts) as unknown as Readonly<Record<string, string>>
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const { columns: stored, views } = store.use()
+  const kept = store.use()
   const own = columnsOf(of, list.role)
-  const shown = url.columns ?? stored
+  const shown = url.columns ?? kept.columns
   const hasLooks = 'card' in of && 'columns' in of
   const columns = hasLooks && !url.isTable ? [] : own.filter(({ kind }) => kind !== 'title')
   const isShown = (id: string, isExtra = false) => (shown ? shown.includes(id) : !isExtra)
@@ -80,11 +80,15 @@ function Menu({ of, list, url, address: { store } }: Props) {
       name: text[String(key)] ?? '',
     })),
   ]
+  const chooseTable = (isTable: boolean) => {
+    store.write({ ...kept, isTable })
+    url.go({ as: isTable })
+  }
   return (
     <ListMenu
       store={store}
       sorts={sorts}
-      table={hasLooks ? { isChosen: url.isTable, onChange: (as) => url.go({ as }) } : null}
+      table={hasLooks ? { isChosen: url.isTable, onChange: chooseTable } : null}
       sort={url.state['sort'] as string | undefined}
       onSort={(sort) => url.go({ sort })}
       columns={columns.map((column) => ({
@@ -93,7 +97,8 @@ function Menu({ of, list, url, address: { store } }: Props) {
         isShown: isShown(column.id, column.options.isExtra),
       }))}
       onColumns={(ids) => {
-        store.write({ views, ...(ids && { columns: [...ids] }) })
+        const { columns: _columns, ...others } = kept
+        store.write({ ...others, ...(ids && { columns: [...ids] }) })
         url.go({ columns: ids ?? undefined })
       }}
       query={url.look}

@@ -4,6 +4,8 @@ import { createStored } from '#web/kit/storefront/stored-list.ts'
 const stored = z.object({
   /** The columns that are shown; absent: the usual ones. */
   columns: z.array(z.string()).optional(),
+  /** Whether what stands as cards is looked at as a table. */
+  isTable: z.boolean().optional(),
   /** What somebody looks at again and again: a name and an address. */
   views: z.array(z.object({ name: z.string(), query: z.string() })).default([]),
 })

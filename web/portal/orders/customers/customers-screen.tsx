@@ -36,7 +36,7 @@ export default listScreen(listCustomers, {
     cell('phone', ({ phone }: Customer) => <bdi dir="ltr">{phoneText(phone)}</bdi>),
     cell('address', ({ address }: Customer) => address, { isExtra: true }),
     number('orders', ({ totalOrders }) => totalOrders, { sort: 'orders' }),
-    money('spent', ({ totalSpent }) => totalSpent, { sort: 'spent' }),
+    money('spent', ({ totalSpent }) => totalSpent, { isSummed: true, sort: 'spent' }),
     cell('lastOrder', ({ lastOrderDate }: Customer) => lastOrderDate && <LastOrder at={lastOrderDate} />, {
       sort: 'lastOrder',
       isFallingFirst: true,

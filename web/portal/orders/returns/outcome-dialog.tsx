@@ -29,19 +29,19 @@ const zIndex = 300
 
 /** Asks what came of a return; what was chosen stays where it could not be stored. */
 export function OutcomeDialog({ to, ...props }: Props) {
-  return to === 'received' ? <ReceivedDialog {...props} /> : <RefundDialog {...props} />
+  const text = useText(returnsTexts)
+  if (to !== 'received') return <RefundDialog {...props} />
+  return <ReceivedDialog {...props} title={text.receiveTitle({ number: props.subject.returnNumber })} />
 }
 
-function ReceivedDialog({
-  subject: { returnNumber: number },
-  isPending,
-  onConfirm,
-  onClose,
-}: Omit<Props, 'to'>) {
+type ReceivedProps = Pick<Props, 'isPending' | 'onConfirm' | 'onClose'> & { readonly title: string }
+
+/** Asks whether what arrived can be sold again. */
+export function ReceivedDialog({ title, isPending, onConfirm, onClose }: ReceivedProps) {
   const text = useText(returnsTexts)
   const [restock, setRestock] = useState<'yes' | 'no'>('yes')
   return (
-    <Dialog isOpen title={text.receiveTitle({ number })} zIndex={zIndex} onClose={onClose}>
+    <Dialog isOpen title={title} zIndex={zIndex} onClose={onClose}>
       <DialogText>{text.receiveHint}</DialogText>
       <DialogChoices
         label={text.restock}

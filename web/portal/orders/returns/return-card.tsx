@@ -1,5 +1,4 @@
 import { Group, Stack, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
 import type { OrderReturn } from '#contract/orders/returns.ts'
 import { type ReturnStatus, returnStatusNames } from '#domain/orders/return-status.ts'
@@ -41,22 +40,12 @@ export function ReturnsOfOrder({ order, decisions }: Props) {
   )
 }
 
-type CardProps = {
-  readonly one: ShownReturn
-  readonly decisions: ReturnDecisions
-  /** Whose it is, where that is not said around it. */
-  readonly of?: ReactNode
-}
+type CardProps = { readonly one: ShownReturn; readonly decisions: ReturnDecisions }
 
-/** One return: what, why, what it cost, and what may be done with it. */
-export function ReturnCard({ one, decisions, of }: CardProps) {
-  const text = useText(returnsTexts)
-  const { moment, list, named } = useLocale()
-  const { returnNumber, status, items, reason, refusalReason, createdAt } = one
-  const products = items.map((item) => {
-    const name = item.color ? `${named(item)} · ${named(item.color)}` : named(item)
-    return item.quantity > 1 ? text.items({ count: item.quantity, name }) : name
-  })
+/** One return of an order: what, why, what it cost, and what may be done with it. */
+function ReturnCard({ one, decisions }: CardProps) {
+  const { moment } = useLocale()
+  const { returnNumber, status, createdAt } = one
   return (
     <Stack component="li" aria-label={returnNumber}>
       <Group gap="sm">
@@ -68,13 +57,7 @@ export function ReturnCard({ one, decisions, of }: CardProps) {
           {moment(createdAt)}
         </Text>
       </Group>
-      {of}
-      <Text>
-        <bdi>{list(products)}</bdi>
-      </Text>
-      <Given label={text.reason}>{reason}</Given>
-      <PhotoLinks photos={one.photos} label={text.photos} />
-      {refusalReason !== null && <Given label={text.refusal}>{refusalReason}</Given>}
+      <WhatIsReturned one={one} />
       <Sums one={one} />
       {decisions.movesOf(one).length > 0 && (
         <Group gap="sm">
@@ -82,6 +65,28 @@ export function ReturnCard({ one, decisions, of }: CardProps) {
         </Group>
       )}
     </Stack>
+  )
+}
+
+type Told = Pick<OrderReturn, 'items' | 'reason' | 'refusalReason' | 'photos'>
+
+/** What is sent back, why, with the photos of the customer, and why it was refused. */
+export function WhatIsReturned({ one: { items, reason, refusalReason, photos } }: { readonly one: Told }) {
+  const text = useText(returnsTexts)
+  const { list, named } = useLocale()
+  const products = items.map((item) => {
+    const name = item.color ? `${named(item)} · ${named(item.color)}` : named(item)
+    return item.quantity > 1 ? text.pieces({ count: item.quantity, name }) : name
+  })
+  return (
+    <>
+      <Text>
+        <bdi>{list(products)}</bdi>
+      </Text>
+      <Given label={text.reason}>{reason}</Given>
+      <PhotoLinks photos={photos} label={text.photos} />
+      {refusalReason !== null && <Given label={text.refusal}>{refusalReason}</Given>}
+    </>
   )
 }
 
@@ -94,16 +99,22 @@ function Given({ label, children }: { readonly label: string; readonly children:
 }
 
 /** What the items have cost, what of it went back, and where they are. */
-function Sums({ one: { status, paid, refund, isRestocked } }: { readonly one: ShownReturn }) {
+function Sums({ one }: { readonly one: ShownReturn }) {
   const text = useText(returnsTexts)
   const { money } = useLocale()
-  const isHere = status === 'received' || status === 'refunded'
+  const { paid, refund } = one
   const facts = [
     text.paid({ amount: money(paid) }),
     refund !== null && text.refund({ amount: money(refund) }),
-    isHere && (isRestocked ? text.restocked : text.notRestocked),
+    useWhereabouts(one),
   ]
   return <Text variant="muted">{facts.filter(Boolean).join(' · ')}</Text>
+}
+
+/** Whether what arrived is for sale again. */
+export function useWhereabouts({ status, isRestocked }: Pick<ShownReturn, 'status' | 'isRestocked'>) {
+  const { restocked, notRestocked } = useText(returnsTexts)
+  return (status === 'received' || status === 'refunded') && (isRestocked ? restocked : notRestocked)
 }
 
 const variants = {

@@ -1,19 +1,25 @@
-import { listReturns, type OrderReturn } from '#contract/orders/returns.ts'
-import { Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
+import { listReturns, type OrderReturn, returnsFile } from '#contract/orders/returns.ts'
 import type { Role } from '#contract/platform/auth.ts'
 import { customerName } from '#domain/orders/customer-name.ts'
 import { returnStatusNames } from '#domain/orders/return-status.ts'
-import { ShopName } from '#web/kit/elements/shop-name.tsx'
+import { useSession } from '#web/kit/api/session.ts'
+import { DecisionButtons } from '#web/kit/decisions/decision-buttons.tsx'
+import { useDecisions } from '#web/kit/decisions/use-decisions.tsx'
 import { useLocale } from '#web/kit/i18n/locale.tsx'
+import { cell, date, money, shopName, status, title } from '#web/kit/lists/columns.tsx'
 import { listScreen } from '#web/kit/lists/list-screen.tsx'
 import { namesOf } from '#web/kit/i18n/names.ts'
 import { tabs } from '#web/kit/lists/tabs.tsx'
 import { Link } from '#web/kit/router/link.tsx'
+import { Photo } from '#web/kit/storefront/card/photo.tsx'
+import { drawingOf } from '#web/kit/storefront/drawings/drawing-paths.ts'
+import styles from '../orders.module.css'
+import { ManyReturns } from './many-returns.tsx'
 import { returnsTexts } from './messages.ts'
 import { returnCountsQuery } from './queries.ts'
-import { ReturnCard } from './return-card.tsx'
+import { ReturnStatusBadge, useWhereabouts, WhatIsReturned } from './return-card.tsx'
 import { returnDecisions } from './return-decisions.tsx'
-import { useDecisions } from '#web/kit/decisions/use-decisions.tsx'
 
 const tabNames = { ...namesOf(returnsTexts, { waiting: 'waiting' }), ...returnStatusNames }
 
@@ -22,27 +28,67 @@ export default listScreen(listReturns, {
   texts: returnsTexts,
   pageSize: 50,
   isLive: 'news',
+  files: [{ path: { admin: returnsFile.admin.path, shop: returnsFile.shop.path } }],
   tabs: tabs('status', tabNames, { counts: { query: returnCountsQuery } }),
   useTools: (role: Role) => useDecisions(returnDecisions[role]),
-  row: (one, { role, tools }) => (
-    <ReturnCard one={one} decisions={tools} of={<OfOrder one={one} role={role} />} />
-  ),
+  bulk: {
+    label: ({ returnNumber: number }, text) => text.select({ number }),
+    actions: ({ role, selection: { chosen } }) => <ManyReturns role={role} chosen={chosen} />,
+  },
+  columns: [
+    title('number', ({ returnNumber }) => returnNumber, {
+      to: null,
+      below: (one: OrderReturn) => <OfOrder one={one} />,
+    }),
+    cell('products', (one: OrderReturn) => <Products one={one} />),
+    cell('customer', (one: OrderReturn) => <Customer of={one} />),
+    shopName({ for: 'admin' }),
+    date('asked', ({ createdAt }) => createdAt, { isDay: true }),
+    money('cost', ({ paid }) => paid, { isSummed: true }),
+    money('refunded', ({ refund }) => refund, { isSummed: true, place: 'labelled' }),
+    status(({ status: now }) => <ReturnStatusBadge status={now} />),
+  ],
+  rowActions: (one, { tools }) =>
+    tools.movesOf(one).length > 0 && (
+      <Group gap="xs" justify="end">
+        <DecisionButtons decisions={tools} item={one} />
+      </Group>
+    ),
   below: ({ tools }) => tools.dialog,
 })
 
-/** The order it belongs to, whose that was, and for administrators from which shop. */
-function OfOrder({ one, role }: { readonly one: OrderReturn; readonly role: Role }) {
-  const { language } = useLocale()
+function OfOrder({ one: { orderId, orderNumber } }: { readonly one: OrderReturn }) {
+  const session = useSession()
+  if (session.state !== 'signed-in') return null
   return (
     <Text variant="muted">
-      <Link to={`/${role}/orders?order=${one.orderId}`}>{one.orderNumber}</Link> ·{' '}
-      <bdi>{customerName(one.customerName, language)}</bdi>
-      {role === 'admin' && (
-        <>
-          {' '}
-          · <ShopName of={one} />
-        </>
-      )}
+      <Link to={`/${session.user.role}/orders?order=${orderId}`}>{orderNumber}</Link>
     </Text>
   )
+}
+
+/** The first of them as a photo, and all that is said of them. */
+function Products({ one }: { readonly one: OrderReturn }) {
+  const [first] = one.items
+  return (
+    <Group wrap="nowrap" gap="sm" align="start">
+      {first && (
+        <Photo
+          address={first.photo}
+          alt=""
+          sizes="4.5rem"
+          drawing={drawingOf(first.name.toLowerCase())}
+          className={styles.photo}
+        />
+      )}
+      <Stack gap={4} flex={1}>
+        <WhatIsReturned one={one} />
+        <Text variant="muted">{useWhereabouts(one)}</Text>
+      </Stack>
+    </Group>
+  )
+}
+
+function Customer({ of }: { readonly of: OrderReturn }) {
+  return <bdi>{customerName(of.customerName, useLocale().language)}</bdi>
 }

@@ -73,7 +73,8 @@ function open(path: string, answers: Answers = {}, language: 'en' | 'ar' = 'en')
 }
 const openOwn = (answers: Answers = {}, path = '/shop/returns') =>
   open(path, { 'GET /api/auth/me': ok(noor('approved')), ...answers })
-const card = (name = 'MR-1') => screen.findByRole('listitem', { name })
+const card = async (name = 'MR-1') =>
+  (await screen.findByRole('checkbox', { name: `Select return ${name}` })).closest('tr') as HTMLElement
 const words = ['Approve return', 'Refuse return', 'Mark received', 'Refund']
 const offeredIn = (element: HTMLElement) =>
   within(element)
@@ -147,11 +148,48 @@ describe('the list', () => {
 
   test('of a shop asks for its own alone, and speaks Arabic', async () => {
     const { sent } = open('/shop/returns', { 'GET /api/auth/me': ok(noor('approved')) }, 'ar')
-    const first = await card()
-    expect(first.textContent).toContain('أريكة وادي')
+    const first = (await screen.findByText('أريكة وادي', { exact: false })).closest('tr') as HTMLElement
     expect(first.textContent).not.toContain('دار النور')
     expect(within(first).getByRole('button', { name: 'قبول الإرجاع' })).toBeTruthy()
     expect(sent.some(({ path }) => path.startsWith('/api/admin/'))).toBe(false)
+  })
+})
+
+describe('several returns', () => {
+  const several = {
+    [own]: ok([sentBack(1, { status: 'approved' }), sentBack(2, { status: 'approved' }), sentBack(3)]),
+    [move]: ok(sentBack(1, { status: 'received' })),
+    'PATCH /api/shop/returns/return-2/status': refusal(409, 'return.moved-meanwhile', 'Meanwhile'),
+    'PATCH /api/shop/returns/return-3/status': ok(sentBack(3, { status: 'approved' })),
+  }
+
+  test('are received for one answer, each as it was seen; what stayed is named', async () => {
+    const { user, sent } = openOwn(several)
+    for (const name of ['MR-1', 'MR-2']) await user.click(within(await card(name)).getByRole('checkbox'))
+    expect(screen.queryByRole('button', { name: /^Approve \(/ })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Mark received (2)' }))
+    const dialog = await screen.findByRole('dialog', { name: '2 returns have arrived' })
+    await user.click(within(dialog).getByRole('radio', { name: 'No' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Mark received' }))
+    await screen.findByText('1 stayed as it was: MR-2')
+    expect(sent.find(({ call }) => call === move)?.body).toEqual({
+      status: 'received',
+      seen: 'approved',
+      restock: false,
+    })
+  })
+
+  test('are approved at once, and never refunded so', async () => {
+    const { user, sent } = openOwn({
+      ...several,
+      [own]: ok([sentBack(1, { status: 'received' }), sentBack(3)]),
+    })
+    for (const name of ['MR-1', 'MR-3']) await user.click(within(await card(name)).getByRole('checkbox'))
+    const bar = screen.getByRole('region', { name: 'Selection' })
+    expect(within(bar).queryByRole('button', { name: /Refund/ })).toBeNull()
+    await user.click(within(bar).getByRole('button', { name: 'Approve (1)' }))
+    await screen.findByText('1 return moved on')
+    expect(sent.filter(({ call }) => call.startsWith('PATCH'))).toHaveLength(1)
   })
 })
 

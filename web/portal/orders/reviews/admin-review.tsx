@@ -17,7 +17,7 @@ type OneProps = {
   readonly decisions: ReviewDecisions
 }
 
-/** A review as administrators read it: to be selected while it waits, decided, answered. */
+/** A review as administrators read it: to be selected, decided, answered. */
 export function AdminReview({ review, selection, decisions }: OneProps) {
   const text = useText(reviewTexts)
   const name = review.authorName ?? text.forgotten
@@ -25,13 +25,11 @@ export function AdminReview({ review, selection, decisions }: OneProps) {
     <ReviewCard
       review={review}
       before={
-        review.status === 'pending' && (
-          <Checkbox
-            aria-label={text.select({ name })}
-            checked={selection.ids.has(review.id)}
-            onChange={() => selection.toggle(review.id)}
-          />
-        )
+        <Checkbox
+          aria-label={text.select({ name })}
+          checked={selection.ids.has(review.id)}
+          onChange={() => selection.toggle(review.id)}
+        />
       }
       actions={
         <>

@@ -1,4 +1,4 @@
-import { listOwnReviews } from '#contract/orders/reviews/review-approval.ts'
+import { listOwnReviews, reviewsFile } from '#contract/orders/reviews/review-approval.ts'
 import { countOwnReviews } from '#contract/orders/reviews/review-counts.ts'
 import { addressQuery } from '#web/kit/api/address-query.ts'
 import { useSession } from '#web/kit/api/session.ts'
@@ -17,6 +17,7 @@ export default listScreen(listOwnReviews, {
   pageSize: 50,
   isLive: 'news',
   useTools: useReplying,
+  files: [{ path: reviewsFile.shop.path }],
   tabs: tabs('answered', namesOf(reviewTexts, { no: 'unanswered', yes: 'answered' }), {
     counts: { query: () => addressQuery(countOwnReviews), of: countOf },
   }),

@@ -1,27 +1,25 @@
-import { Button } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { id } from '#contract/fields.ts'
 import {
   type AdminReview as Review,
   listReviewsForAdmin,
   readReviewForAdmin,
+  reviewsFile,
 } from '#contract/orders/reviews/review-approval.ts'
 import { countReviews } from '#contract/orders/reviews/review-counts.ts'
 import type { Role } from '#contract/platform/auth.ts'
 import { addressQuery } from '#web/kit/api/address-query.ts'
 import { call } from '#web/kit/api/call.ts'
-import { refetchScreen } from '#web/kit/api/refetch-screen.ts'
 import { useDecisions } from '#web/kit/decisions/use-decisions.tsx'
-import { toastFailure, toastSuccess } from '#web/kit/elements/toast.tsx'
-import { useText } from '#web/kit/i18n/locale.tsx'
 import { listScreen } from '#web/kit/lists/list-screen.tsx'
 import { namesOf } from '#web/kit/i18n/names.ts'
 import { tabs } from '#web/kit/lists/tabs.tsx'
 import { orNull } from '#web/kit/lists/url-state.ts'
 import { AdminReview } from './admin-review.tsx'
+import { ManyReviews } from './many-reviews.tsx'
 import { reviewTexts } from './messages.ts'
-import { decideReview, reviewDecisions } from './review-decisions.ts'
+import { reviewDecisions } from './review-decisions.ts'
 
 const queues = namesOf(reviewTexts, {
   waiting: 'waiting',
@@ -43,6 +41,7 @@ export default listScreen(listReviewsForAdmin, {
     decisions: useDecisions(reviewDecisions),
     named: useNamed(review, rows),
   }),
+  files: [{ path: reviewsFile.admin.path }],
   tabs: tabs('queue', queues, {
     hasAll: false,
     resets: ['review'],
@@ -56,9 +55,8 @@ export default listScreen(listReviewsForAdmin, {
   head: ({ tools: { named, decisions }, selection }) =>
     named && <AdminReview review={named} selection={selection} decisions={decisions} />,
   bulk: {
-    canSelect: ({ status }) => status === 'pending',
     label: ({ authorName }, text) => text.select({ name: authorName ?? text.forgotten }),
-    actions: ({ selection }) => <PublishMany chosen={selection.chosen} />,
+    actions: ({ selection }) => <ManyReviews chosen={selection.chosen} />,
   },
   cards: { width: 'full', height: 220, count: 3 },
   card: (review, { selection, tools: { decisions } }) => (
@@ -75,31 +73,4 @@ function useNamed(review: string | null, rows: readonly Review[]): Review | unde
     enabled: isElsewhere,
   })
   return isElsewhere ? data : undefined
-}
-
-/** Publishes one after the other, each as it was seen; how many could not be is told. */
-function PublishMany({ chosen }: { readonly chosen: readonly Review[] }) {
-  const text = useText(reviewTexts)
-  const client = useQueryClient()
-  const { mutate, isPending } = useMutation({
-    mutationFn: async (reviews: readonly Review[]) => {
-      let left = 0
-      for (const { id } of reviews) {
-        // One at a time: a hundred at once would be refused as too many.
-        // oxlint-disable-next-line no-await-in-loop
-        await decideReview(id, { status: 'approved', seen: 'pending' }).catch(() => left++)
-      }
-      return left
-    },
-    onSuccess: async (left) => {
-      if (left === 0) toastSuccess({ title: text.manyDone, text: text.doneText })
-      else toastFailure({ title: text.manyLeft, text: text.found({ count: left }) })
-      await refetchScreen(client)
-    },
-  })
-  return (
-    <Button variant="default" size="sm" loading={isPending} onClick={() => mutate(chosen)}>
-      {text.approveMany({ count: chosen.length })}
-    </Button>
-  )
 }

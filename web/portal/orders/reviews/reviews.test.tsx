@@ -92,16 +92,38 @@ describe('the reviews that wait', () => {
     expect((await card(`Mariam ${told}.`)).textContent).toContain(`Words of ${told}`)
   })
 
-  test('are published together', async () => {
+  test('are published together, and what stayed is named', async () => {
     const { user, sent } = open({
       [decide('A')]: ok({ ...adminReview('A', { status: 'approved' }), undo: null }),
       [decide('B')]: refusal(409, 'review.moved-meanwhile', 'Meanwhile'),
     })
     await user.click(within(await card('Mariam A.')).getByRole('checkbox'))
     await user.click(within(await card('A customer')).getByRole('checkbox'))
-    await user.click(screen.getByRole('button', { name: 'Publish 2' }))
-    expect(await screen.findByText('Some reviews could not be published')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Publish (2)' }))
+    expect(await screen.findByText('1 review stayed as it was: A customer')).toBeTruthy()
     expect(sent.filter(({ call }) => call.startsWith('PATCH'))).toHaveLength(2)
+  })
+
+  test('that are published already are taken away together, for one reason', async () => {
+    const { user, sent } = open({
+      [list]: okPage(
+        [adminReview('A', { status: 'approved' }), adminReview('B', { status: 'rejected' })],
+        undefined,
+        2,
+      ),
+      [decide('A')]: ok({ ...adminReview('A', { status: 'rejected' }), undo: null }),
+    })
+    await user.click(within(await card('Mariam A.')).getByRole('checkbox'))
+    await user.click(within(await card('Mariam B.')).getByRole('checkbox'))
+    expect(screen.getByRole('button', { name: 'Publish (1)' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Reject (1)' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Why is 1 review rejected?' })
+    await user.type(within(dialog).getByRole('textbox'), 'Rude')
+    await user.click(within(dialog).getByRole('button', { name: 'Reject (1)' }))
+    expect(await screen.findByText('1 review decided')).toBeTruthy()
+    expect(sent.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => body)).toEqual([
+      { status: 'rejected', seen: 'approved', rejectionReason: 'Rude' },
+    ])
   })
 })
 

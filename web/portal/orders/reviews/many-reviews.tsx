@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { AdminReview } from '#contract/orders/reviews/review-approval.ts'
+import { reviewStatus } from '#domain/orders/reviews/review-status.ts'
+import { canMove } from '#domain/platform/status/machine.ts'
+import { refetchScreen } from '#web/kit/api/refetch-screen.ts'
+import { useMayChange } from '#web/kit/api/rights.tsx'
+import { ReasonDialog } from '#web/kit/decisions/reason-dialog.tsx'
+import { useOneByOne } from '#web/kit/elements/use-one-by-one.ts'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { reviewTexts } from './messages.ts'
+import { decideReview } from './review-decisions.ts'
+
+/** Several reviews published, or rejected for one reason, one after the other. */
+export function ManyReviews({ chosen }: { readonly chosen: readonly AdminReview[] }) {
+  const text = useText(reviewTexts)
+  const [isAsking, setAsking] = useState(false)
+  const { mutate, isPending } = useOneByOne<AdminReview>({
+    nameOf: ({ authorName }) => authorName ?? text.forgotten,
+    done: text.manyDone,
+    left: text.manyLeft,
+    reload: refetchScreen,
+    onEnd: () => setAsking(false),
+  })
+  if (!useMayChange()) return null
+  const fitting = (to: 'approved' | 'rejected') =>
+    chosen.filter(({ status }) => canMove(reviewStatus, status, to, 'admin'))
+  const [publish, reject] = [fitting('approved'), fitting('rejected')]
+  const decide = (items: readonly AdminReview[], decision: Parameters<typeof decideReview>[1]) =>
+    mutate({ items, send: ({ id, status: seen }) => decideReview(id, { ...decision, seen }) })
+  return (
+    <>
+      {publish.length > 0 && (
+        <Button
+          variant="default"
+          size="sm"
+          loading={isPending}
+          onClick={() => decide(publish, { status: 'approved' })}
+        >
+          {text.approveMany({ count: publish.length })}
+        </Button>
+      )}
+      {reject.length > 0 && (
+        <Button variant="subtle" color="red" size="sm" disabled={isPending} onClick={() => setAsking(true)}>
+          {text.rejectMany({ count: reject.length })}
+        </Button>
+      )}
+      <ReasonDialog
+        isOpen={isAsking}
+        text={{
+          title: text.rejectManyTitle({ count: reject.length }),
+          hint: text.rejectManyHint,
+          label: text.reasonLabel,
+          placeholder: text.reasonPlaceholder,
+          confirm: text.rejectMany({ count: reject.length }),
+        }}
+        about="many"
+        isRequired
+        alert={null}
+        isPending={isPending}
+        onConfirm={(rejectionReason) => decide(reject, { status: 'rejected', rejectionReason })}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  )
+}
