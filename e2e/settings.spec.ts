@@ -114,7 +114,7 @@ for (const language of ['en', 'ar'] as const) {
 
 test('a shop invites somebody for its orders alone, on settings that everybody can use', async ({ page }) => {
   await enterAs(page, 'shop@majlis.example')
-  await page.goto('/shop/settings')
+  await page.goto('/shop/settings#people')
   const people = page.getByRole('region', { name: 'People' })
   await people.getByLabel('First name').fill('Omar')
   const address = `omar-${Date.now()}@shop.example`

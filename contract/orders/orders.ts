@@ -121,6 +121,8 @@ export const returnOfOrder = z.object({
   items: z.array(z.object({ position: z.int(), productId: z.string(), quantity: z.int() })),
   /** Addresses of photos, which open for an hour. */
   photos: z.array(z.string()),
+  /** Where it may be brought while it is approved; null: nowhere, the shop collects it. */
+  bringTo: z.string().nullable(),
   createdAt: time,
 })
 

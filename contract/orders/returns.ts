@@ -51,6 +51,8 @@ export const orderReturn = z.object({
       reason: z.string().nullable(),
     }),
   ),
+  /** Where it may be brought while it is approved; null: nowhere, the shop collects it. */
+  bringTo: z.string().nullable(),
   createdAt: time,
 })
 export type OrderReturn = z.output<typeof orderReturn>

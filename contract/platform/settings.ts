@@ -22,6 +22,8 @@ const platformToggles = {
   autoApproveShops: flag,
   requireProductApproval: flag,
   reviewsEnabled: flag,
+  /** Nothing is approved for sale that has no name in Arabic (0130). */
+  arabicRequired: flag,
   /** What is taken at the door stays with the shop that brings it; else it is the platform's until it is paid out. */
   shopsKeepCash: flag,
   /** Cash of strangers, and above a sum of everybody, is confirmed by a mailed code before anything is taken for it. */

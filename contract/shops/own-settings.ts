@@ -46,6 +46,8 @@ export const shopSettings = z.object({
   phone,
   /** As many as the platform asks for, or more. */
   returnDays: wholeBetween(0, 365, issue('returnDays')),
+  /** Where customers may bring what they return, once it is approved; empty: nowhere, the shop collects it. */
+  returnAddress: optionalParagraphs(1000),
 })
 export type ShopSettings = z.output<typeof shopSettings>
 

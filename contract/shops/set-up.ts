@@ -7,6 +7,7 @@ const done = z.object({
   product: z.boolean(),
   bankAccount: z.boolean(),
   delivery: z.boolean(),
+  returns: z.boolean(),
   story: z.boolean(),
   licence: z.boolean(),
   people: z.boolean(),
@@ -27,7 +28,7 @@ export const readSetUp = endpoint({
   path: '/api/shop/set-up',
   needs: 'settings',
   summary:
-    'What a new shop has still to do: its first product, bank account, delivery, story, licence and people',
+    'What a new shop has still to do: its first product, bank account, delivery, returns, story, licence and people',
   reply: setUp,
 })
 

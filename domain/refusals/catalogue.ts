@@ -13,6 +13,11 @@ export const catalogueRefusals = {
     en: 'Please provide a reason for rejecting this product.',
     ar: 'يُرجى ذكر سبب رفض هذا المنتج.',
   },
+  'product.arabic-missing': {
+    kind: 'conflict',
+    en: 'This product has no name in Arabic. Add it, then approve the product.',
+    ar: 'ليس لهذا المنتج اسم بالعربية. أضفه ثم اعتمد المنتج.',
+  },
   'product.owner-missing': {
     kind: 'invalid',
     en: 'Please select a shop or mark as Majlis',

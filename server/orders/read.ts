@@ -7,7 +7,7 @@ import { foreignOf } from '#domain/orders/price.ts'
 import { paidForAll, type ReturnedItems } from '#domain/orders/returns.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { photosWhere } from './photos.ts'
-import { refundedOtherwise } from './returns/read-lines.ts'
+import { bringTo, refundedOtherwise } from './returns/read-lines.ts'
 import { refundOf, refunds } from './read-refunds.ts'
 
 const prepaid = sql.join(paymentMethods.filter(isPrepaid).map((method) => sql.lit(method)))
@@ -73,7 +73,7 @@ type StoredReturn = Omit<
 const returns = sql<StoredReturn[] | null>`(select json_agg(json_build_object(
     'id', r.id, 'number', r.number, 'status', r.status, 'reason', r.reason, 'refusalReason', r.refusal_reason,
     'refundFils', r.refund_fils, 'isRestocked', r.is_restocked, 'createdAt', r.created_at,
-    'photos', ${photosWhere(sql`p.return_id = r.id`)}, 'items', (
+    'bringTo', ${bringTo}, 'photos', ${photosWhere(sql`p.return_id = r.id`)}, 'items', (
       select json_agg(json_build_object(
         'position', i.position, 'productId', i.product_id, 'quantity', ri.quantity, 'line', json_build_object(
         'quantity', i.quantity, 'cancelled', i.cancelled, 'totalFils', i.total_fils, 'refundedFils', ${refundedOtherwise})) order by ri.position)

@@ -63,6 +63,7 @@ export const createProduct = endpoint({
   status: 201,
   refusals: [
     'product.owner-missing',
+    'product.arabic-missing',
     'shop.unknown',
     'product.category-missing',
     'product.link-unknown',
@@ -109,6 +110,7 @@ export const decideProduct = endpoint({
   refusals: [
     'product.not-found',
     'product.cannot-move',
+    'product.arabic-missing',
     'product.reason-missing',
     'product.changed-meanwhile',
   ],

@@ -13,6 +13,22 @@ export function nameIn(
   return language === 'ar' ? (nameAr ?? name) : name
 }
 
+/** Whether there is a name in Arabic: its own, or the only one. */
+export function hasArabicName({
+  name,
+  nameAr,
+}: {
+  readonly name: string
+  readonly nameAr?: string | null | undefined
+}) {
+  return Boolean(nameAr) || isArabic(name)
+}
+
+/** Whether a text is written in Arabic letters, all or in part. */
+export function isArabic(text: string): boolean {
+  return /\p{Script=Arabic}/u.test(text)
+}
+
 /** Names one after another, with the comma of the language. */
 export function listIn(language: Language, names: readonly string[]): string {
   return names.join(language === 'ar' ? '، ' : ', ')

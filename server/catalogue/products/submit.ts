@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AdminProductInput, ProductInput } from '#contract/catalogue/products/product-input.ts'
 import type { ProductStatus } from '#domain/catalogue/products/product-status.ts'
+import { hasArabicName } from '#domain/platform/text/language.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
@@ -91,6 +92,8 @@ export async function createProductByAdmin(
     const shopId = await chosenOwner(tx, input)
     await checkCategory(tx, input.categoryId, { mayBeHidden: true })
     const status = input.status === 'approved' ? 'active' : (input.status ?? 'pending_review')
+    if (status === 'active' && !hasArabicName(input) && (await readSettings(tx)).arabicRequired)
+      throw new Refusal('product.arabic-missing')
     const at = deps.clock()
     const about = { shopId, actorId: actor.userId, status, listedAt: at, at }
     await insertProducts(tx, [{ ...input, id, place: 0 }], about)

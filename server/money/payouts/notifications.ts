@@ -33,6 +33,8 @@ export function readOwner(tx: Tx, shopId: string) {
 }
 
 const settingsHref = '/shop/settings'
+/** The section of the bank account. */
+const bankHref = `${settingsHref}#bank`
 
 type NewAccount = {
   readonly shopId: string
@@ -69,7 +71,7 @@ export async function notifyNewAccount(
     eventKey,
     kind: 'bank-account-entered',
     params: { ending },
-    href: settingsHref,
+    href: bankHref,
   })
   const author = people.find(({ id }) => id === by)
   await notifySecurityEvent(tx, deps, {
@@ -85,10 +87,10 @@ type UsableAccount = { readonly shopId: string; readonly iban: string; readonly 
 export async function notifyConfirmedAccount(tx: Tx, deps: Deps, account: UsableAccount): Promise<void> {
   const { shopId, iban, usableFrom } = account
   const usableOn = dayOf(usableFrom)
-  const url = `${deps.config.publicUrl}${settingsHref}`
+  const url = `${deps.config.publicUrl}${bankHref}`
   await closeNotifications(tx, {
     kinds: ['bank-account-entered'],
-    hrefs: [settingsHref],
+    hrefs: [bankHref, settingsHref],
     shopId,
     at: deps.clock(),
   })
@@ -97,7 +99,7 @@ export async function notifyConfirmedAccount(tx: Tx, deps: Deps, account: Usable
     eventKey: `bank-account-confirmed:${newId()}`,
     kind: 'bank-account-confirmed',
     params: { ending: ibanEnding(iban), usableOn },
-    href: settingsHref,
+    href: bankHref,
     write: ({ ownerName, language }) =>
       bankAccountConfirmed({ ownerName, iban, day: dayText(usableOn, language), url }, language),
   })

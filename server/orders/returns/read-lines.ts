@@ -36,3 +36,8 @@ export async function readReturnedLines(db: Db, returnId: string) {
     return { position, quantity: items, paidFils: paidFor({ ...line, returned: 0 }, items) }
   })
 }
+
+/** Where a return `r` of an order `o` may be brought while it is approved. */
+export const bringTo = sql<
+  string | null
+>`(select s.return_address from shops s where s.id = o.shop_id and r.status = 'approved')`

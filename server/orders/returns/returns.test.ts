@@ -195,6 +195,24 @@ describe('a return', () => {
     ])
   })
 
+  test('says where it may be brought while it is approved, where its shop says so', async () => {
+    const { order, sofa } = await delivered()
+    const { body } = await ask(order, [{ productId: sofa, quantity: 1 }])
+    const bringTo = async () => ((await orderNow(order))['returns'] as { bringTo: unknown }[])[0]?.bringTo
+    const own = 'Warehouse 4\nAl Quoz 3, Dubai'
+    await sql`update shops set return_address = ${own} where id = ${market.noor.id}`.execute(server.deps.db)
+    expect(await bringTo()).toBeNull()
+    expect((await move(body['id'], { status: 'approved' })).body).toMatchObject({ bringTo: own })
+    expect(await bringTo()).toBe(own)
+    const mail = server.deps.db
+      .selectFrom('mails')
+      .select('subject')
+      .where('bodyText', 'like', '%Warehouse 4%')
+    expect(await mail.execute()).toHaveLength(1)
+    await move(body['id'], { status: 'received' })
+    expect(await bringTo()).toBeNull()
+  })
+
   test('is moved once, by one of eight at once', async () => {
     const { order, sofa } = await delivered()
     const { body } = await ask(order, [{ productId: sofa, quantity: 1 }])

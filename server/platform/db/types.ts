@@ -1396,6 +1396,7 @@ export interface Sessions {
 }
 
 export interface Settings {
+  arabicRequired: Generated<boolean>;
   autoApproveShops: Generated<boolean>;
   cashConfirmAboveFils: Generated<number>;
   cashConfirmation: Generated<boolean>;
@@ -1510,6 +1511,7 @@ export interface Shops {
   phone: string;
   platformRole: Generated<PlatformRole>;
   rejectionReason: string | null;
+  returnAddress: string | null;
   returnDays: number | null;
   searchForm: Generated<string>;
   setUpDismissedAt: Timestamp | null;

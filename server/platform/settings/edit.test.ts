@@ -20,6 +20,7 @@ const defaults = {
   autoApproveShops: false,
   requireProductApproval: true,
   reviewsEnabled: true,
+  arabicRequired: false,
   emailNotifications: true,
   notifyShopRegistrations: true,
   notifyProductSubmissions: true,

@@ -31,9 +31,18 @@ test('what a shop says of itself stands on its page at once', async () => {
   expect(await read()).toMatchObject({ version: 0, story: '' })
   await page()
   await page()
-  const said = { story: 'One.\n\nTwo.', storyAr: 'واحد.', area: 'Al Quoz', returnDays: 30 }
+  const said = {
+    story: 'One.\n\nTwo.',
+    storyAr: 'واحد.',
+    area: 'Al Quoz',
+    returnDays: 30,
+    returnAddress: 'Gate 2',
+  }
   expect((await save(said)).json()).toMatchObject({ ...said, version: 1 })
-  expect(await page()).toMatchObject({ ...said, address: null })
+  // Where returns go is for those whose return is approved, not for its page.
+  const { returnAddress: _own, ...shown } = said
+  expect(await page()).toMatchObject({ ...shown, address: null })
+  expect(await page()).not.toHaveProperty('returnAddress')
   await save({ showsAddress: true, story: '' })
   expect(await page()).toMatchObject({ story: null, address: 'Al Quoz 3, Dubai', returnDays: 30 })
 })
@@ -110,6 +119,7 @@ describe('is refused', () => {
     [{ returnDays: 400 }, 400, 'returnDays'],
     [{ story: 'x'.repeat(4001) }, 400, 'story'],
     [{ email: 'nobody' }, 400, 'email'],
+    [{ returnAddress: 'x'.repeat(1001) }, 400, 'returnAddress'],
     [{ showsAddress: 'yes' }, 400, 'showsAddress'],
   ])('%j', async (changes, status, path) => {
     const answer = await save(changes)

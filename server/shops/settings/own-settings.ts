@@ -16,6 +16,7 @@ export async function readSettingsOf(db: Db, shopId: string): Promise<StoredShop
       coalesce(p.shows_address, false) as shows_address, p.logo, p.cover, coalesce(p.whatsapp, '') as whatsapp,
       coalesce(p.hours, '') as hours, coalesce(p.hours_ar, '') as hours_ar, coalesce(p.map_url, '') as map_url,
       greatest(s.return_days, platform.return_days) as return_days, platform.return_days as usual_return_days,
+      coalesce(s.return_address, '') as return_address,
       coalesce(p.version, 0) as version, p.updated_at
     from shops s cross join settings platform
       left join shop_pages p on p.shop_id = s.id
@@ -85,7 +86,7 @@ async function store(
   shopId: string,
   { version, at: updatedAt, ...input }: NewSettings,
 ): Promise<void> {
-  const { email, phone, returnDays, logo = null, cover = null, showsAddress } = input
+  const { email, phone, returnDays, returnAddress, logo = null, cover = null, showsAddress } = input
   const page = {
     story: input.story || null,
     storyAr: input.storyAr || null,
@@ -103,7 +104,7 @@ async function store(
   }
   await tx
     .updateTable('shops')
-    .set({ email, phone, returnDays, updatedAt })
+    .set({ email, phone, returnDays, returnAddress: returnAddress || null, updatedAt })
     .where('id', '=', shopId)
     .execute()
   await tx
@@ -114,8 +115,8 @@ async function store(
 }
 
 /** As people read them in the log. */
-function auditedFields({ email, phone, returnDays, showsAddress, ...input }: ShopSettings) {
+function auditedFields({ email, phone, returnDays, returnAddress, showsAddress, ...input }: ShopSettings) {
   const { story, storyAr, area, areaAr, logo, cover, whatsapp, hours, hoursAr, mapUrl } = input
   const shown = { story, storyAr, area, areaAr, logo, cover, whatsapp, hours, hoursAr, mapUrl }
-  return { email, phone, returnDays, showsAddress, ...shown }
+  return { email, phone, returnDays, returnAddress, showsAddress, ...shown }
 }

@@ -37,6 +37,7 @@ test('the first steps of a shop are done by what is there, and by that alone', a
     product: true,
     bankAccount: true,
     delivery: false,
+    returns: false,
     story: false,
     licence: true,
     people: false,

@@ -12,6 +12,7 @@ export async function readSetUpOf(db: Db, shopId: string): Promise<SetUp> {
     select exists (select from products where shop_id = s.id) as product,
       exists (select from bank_accounts where shop_id = s.id) as bank_account,
       exists (select from delivery_terms where shop_id = s.id) as delivery,
+      s.return_address is not null as returns,
       exists (select from shop_pages where shop_id = s.id and logo is not null
         and coalesce(story, story_ar) is not null) as story,
       s.licence_expires_on is not null as licence,

@@ -10,13 +10,21 @@ type Props = {
   readonly badge?: ReactNode
   /** Stands at the end, e.g. the screen's one button. */
   readonly action?: ReactNode
+  /** Above a list: on phones in few lines, so that its first row is on the first screen. */
+  readonly isShort?: boolean
 }
 
 /** The head of a portal screen; takes the focus when one arrives from another screen. */
-export function ScreenHead({ title, subtitle, badge, action }: Props) {
+export function ScreenHead({ title, subtitle, badge, action, isShort = false }: Props) {
   const heading = useFocusOnArrival()
   return (
-    <Group justify="space-between" align="end" gap="md" mb="lg">
+    <Group
+      justify="space-between"
+      align="end"
+      gap="md"
+      mb="lg"
+      className={isShort ? (styles.short ?? '') : ''}
+    >
       <div>
         <Group gap="sm">
           <h1 className={styles.title} ref={heading} tabIndex={-1}>
@@ -25,7 +33,7 @@ export function ScreenHead({ title, subtitle, badge, action }: Props) {
           {badge}
         </Group>
         {subtitle && (
-          <Text c="dimmed" mt="xs">
+          <Text c="dimmed" mt="xs" className={styles.subtitle ?? ''}>
             {subtitle}
           </Text>
         )}

@@ -4,13 +4,21 @@ import { useText } from '#web/kit/i18n/locale.tsx'
 import { fileTexts } from '#web/kit/elements/messages.ts'
 import { useDownload } from './use-download.ts'
 
+type Props = {
+  readonly address: string
+  readonly label?: string
+  /** The one file of a list, which on phones its mark alone stands for. */
+  readonly isOnlyFile?: boolean
+}
+
 /** Keeps what an address gives as a file. */
-export function ExportButton({ address, label }: { readonly address: string; readonly label?: string }) {
+export function ExportButton({ address, label, isOnlyFile = false }: Props) {
   const { exportAll } = useText(fileTexts)
   const { mutate, isPending } = useDownload()
   return (
     <Button
       variant="default"
+      data-only-file={isOnlyFile || undefined}
       leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
       loading={isPending}
       onClick={() => mutate(address)}

@@ -52,7 +52,7 @@ export function DataTable<Row>({ isInPanel = false, label, total, ...props }: Pr
   const reached = label !== undefined && { role: 'group', tabIndex: 0, 'aria-label': label }
   return (
     <div className={styles.scroll} data-framed={!isInPanel || undefined} {...reached}>
-      <table className={styles.table} data-dense={props.columns.length > 8 || undefined}>
+      <table className={styles.table} data-dense={isDense(props) || undefined}>
         <Head {...props} />
         <tbody>
           {rows.map((row, at) => (
@@ -69,6 +69,11 @@ export function DataTable<Row>({ isInPanel = false, label, total, ...props }: Pr
       </table>
     </div>
   )
+}
+
+/** Whether it has so many columns that they stand closer together. */
+function isDense<Row>({ columns, selecting, actions }: Props<Row>): boolean {
+  return columns.length + (selecting ? 1 : 0) + (actions ? 1 : 0) > 7
 }
 
 function Head<Row>({ rows, columns, idOf, nameOf, sorting, selecting, actions }: Props<Row>) {

@@ -29,6 +29,7 @@ export function ListHead(props: Props) {
   }
   return (
     <ScreenHead
+      isShort
       title={(isOwn && text.ownTitle) || text.title}
       subtitle={of.subtitle ? of.subtitle(list) : subtitle}
       badge={of.badge?.(list)}
@@ -53,7 +54,14 @@ function Files({ of: { files, texts }, list: { role, state }, address: { asked }
     const own = typeof path === 'string' ? path : path[role]
     const end = format ? `${query === '' ? '?' : '&'}format=${format}` : ''
     const name = label && text[label]
-    const button = <ExportButton key={own + end} address={own + query + end} {...(name && { label: name })} />
+    const button = (
+      <ExportButton
+        key={own + end}
+        address={own + query + end}
+        {...(name && { label: name })}
+        isOnlyFile={files.length === 1}
+      />
+    )
     return isForChanging ? <Changing key={own + end}>{button}</Changing> : button
   })
 }

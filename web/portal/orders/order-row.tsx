@@ -2,6 +2,7 @@ import { ActionIcon, Group, Menu, Stack, Text } from '@mantine/core'
 import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/Menu.css'
 import { IconDots } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
 import { uiTexts } from '#web/kit/elements/messages.ts'
 import { StatusBadge } from '#web/kit/elements/status-badge.tsx'
@@ -42,16 +43,23 @@ export function windowText(window: string): string {
   return window.replace('-', ' – ')
 }
 
+/** A number or a day, which no line breaks. */
+export function OneLine({ children }: { readonly children: ReactNode }) {
+  return <span className={styles.line}>{children}</span>
+}
+
 /** When it comes, and at what time of that day; nothing where no day is agreed. */
 export function DeliveryDay({ order: { delivery } }: { readonly order: Order }) {
   const { dueDay } = useLocale()
   if (delivery.date === null) return null
   return (
     <Stack component="span" gap={0}>
-      <span className={styles.line}>{dueDay(dayStart(delivery.date))}</span>
+      <OneLine>{dueDay(dayStart(delivery.date))}</OneLine>
       {delivery.window !== null && (
-        <Text span variant="muted" className={styles.line}>
-          <bdi dir="ltr">{windowText(delivery.window)}</bdi>
+        <Text span variant="muted">
+          <OneLine>
+            <bdi dir="ltr">{windowText(delivery.window)}</bdi>
+          </OneLine>
         </Text>
       )}
     </Stack>
@@ -76,7 +84,7 @@ export function PaymentState({ order: { paymentMethod, paymentStatus } }: { read
   const text = useText(orderTexts)
   return (
     <Stack component="span" gap={0}>
-      <span>{text[paymentMethod]}</span>
+      <OneLine>{text[paymentMethod]}</OneLine>
       <Text span variant="muted">
         {text[paymentNames[paymentStatus]]}
       </Text>

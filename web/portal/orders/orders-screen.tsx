@@ -11,7 +11,15 @@ import { tabs } from '#web/kit/lists/tabs.tsx'
 import { ManyOrders } from './many-orders.tsx'
 import { ordersTexts } from './messages.ts'
 import { needsFilter, openStage, questionsFilter, statusFilter } from './order-filters.tsx'
-import { CustomerName, DeliveryDay, EmirateName, OrderMenu, OrderState, PaymentState } from './order-row.tsx'
+import {
+  CustomerName,
+  DeliveryDay,
+  EmirateName,
+  OneLine,
+  OrderMenu,
+  OrderState,
+  PaymentState,
+} from './order-row.tsx'
 import { usePackingSlips } from './packing-slips.tsx'
 import { orderCountsQuery, shopsOfOrdersQuery } from './queries.ts'
 import { orderDecisions } from './order-decisions.tsx'
@@ -40,8 +48,8 @@ export default listScreen(listOrders, {
     ),
   },
   columns: [
-    title('order', ({ orderNumber }) => orderNumber, { sort: 'number' }),
-    date('placed', ({ createdAt }) => createdAt, { sort: 'placed' }),
+    title('order', ({ orderNumber }) => <OneLine>{orderNumber}</OneLine>, { sort: 'number' }),
+    date('placed', ({ createdAt }) => createdAt, { isDay: true, sort: 'placed' }),
     cell('customer', ({ customer }) => <CustomerName of={customer} />, { sort: 'customer' }),
     shopName({ for: 'admin', sort: 'shop' }),
     cell('day', (order) => <DeliveryDay order={order} />, { sort: 'day', place: 'labelled' }),

@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { z } from 'zod'
 import { id } from '#contract/fields.ts'
 import { checkConnection } from '#contract/money/settlement/settlement.ts'
@@ -10,7 +10,9 @@ import { BankSection } from '#web/portal/money/payouts/bank-section.tsx'
 import { ProviderSection } from '#web/portal/money/settlement/provider-section.tsx'
 import { connectionQuery } from '#web/portal/money/settlement/queries.ts'
 import { ScheduleSection } from '#web/portal/money/payouts/schedule-section.tsx'
+import { StatusTabs } from '#web/kit/lists/status-tabs.tsx'
 import { Link } from '#web/kit/router/link.tsx'
+import { useLocation } from '#web/kit/router/router.ts'
 import { Section } from '#web/portal/platform/settings/section.tsx'
 import { orNull, useUrlState } from '#web/kit/lists/url-state.ts'
 import { ScreenHead } from '#web/kit/elements/screen-head.tsx'
@@ -24,54 +26,68 @@ import { SettingsPart } from '#web/portal/shops/settings/settings-form.tsx'
 /** What the mailed link says: the token that confirms a bank account; and how one comes back from the provider. */
 const settingsUrl = z.object({ confirm: orNull(id), provider: orNull(z.enum(['back', 'again'])) })
 
-const parts = [
-  'page',
-  'contact',
-  'delivery',
-  'people',
-  'business',
-  'tax',
-  'bank',
-  'account',
-  'mails',
-] as const
+/** Its sections, and what an address may call each of them behind its #. */
+const sections = {
+  shop: ['page', 'contact', 'delivery'],
+  people: ['people'],
+  business: ['business', 'tax'],
+  bank: ['bank', 'money'],
+  account: ['account', 'mails'],
+} as const
+type SectionName = keyof typeof sections
+const names = Object.keys(sections) as SectionName[]
 
-/** `/shop/settings`: all that a shop sets for itself, on one screen (R-PORTAL-22). */
+/** The section that an address opens: the one it names, that of the bank for whoever comes back from there, else the first. */
+function openSection(hash: string, isOfBank: boolean): SectionName {
+  const named = names.find((name) => sections[name].some((part) => `#${part}` === hash))
+  return named ?? (isOfBank ? 'bank' : 'shop')
+}
+
+/** `/shop/settings`: all that a shop sets for itself, on one screen in sections (R-PORTAL-22). What is typed in one stays while another is looked at. */
 export default function OwnSettingsScreen() {
   const text = useText(shopSettingsTexts)
   const { state, go } = useUrlState(settingsUrl, { replaces: true })
   const connection = useQuery(connectionQuery)
   useCheckOnReturn(state.provider !== null)
+  const { hash } = useLocation()
+  const [isOfBank] = useState(state.confirm !== null || state.provider !== null)
+  const current = openSection(hash, isOfBank)
+  const contents: Readonly<Record<SectionName, ReactNode>> = {
+    shop: <SettingsPart />,
+    people: <PeopleSection />,
+    business: (
+      <Stack gap="lg">
+        <KycSection />
+        <TaxSection />
+      </Stack>
+    ),
+    bank: (
+      <Stack gap="lg" id="bank">
+        {connection.data?.isNeeded ? (
+          <ProviderSection connection={connection} isAgain={state.provider === 'again'} />
+        ) : (
+          <BankSection token={state.confirm} onConfirmed={() => go({ confirm: null })} />
+        )}
+        <ScheduleSection />
+        <Way part="money" to="/shop/payouts" label={text.toPayouts} />
+      </Stack>
+    ),
+    account: <AccountPart />,
+  }
   return (
     <>
       <ScreenHead title={text.title} />
-      <Stack gap="lg">
-        <Group component="nav" aria-label={text.sections}>
-          {parts.map((part) => (
-            <Button key={part} component="a" href={`#${part}`} variant="default" size="compact-sm">
-              {text[part]}
-            </Button>
-          ))}
-        </Group>
-        <SettingsPart />
-        <PeopleSection />
-        <KycSection />
-        <TaxSection />
-        <div id="bank">
-          <Stack gap="lg">
-            {connection.data?.isNeeded ? (
-              <ProviderSection connection={connection} isAgain={state.provider === 'again'} />
-            ) : (
-              <BankSection token={state.confirm} onConfirmed={() => go({ confirm: null })} />
-            )}
-            <ScheduleSection />
-            <Way part="money" to="/shop/payouts" label={text.toPayouts} />
-          </Stack>
+      <StatusTabs
+        label={text.sections}
+        tabs={names.map((status) => ({ status, word: text[status] }))}
+        current={current}
+        hrefOf={(name) => `/shop/settings#${sections[name][0]}`}
+      />
+      {names.map((name) => (
+        <div key={name} hidden={name !== current}>
+          {contents[name]}
         </div>
-        <div id="account">
-          <AccountPart />
-        </div>
-      </Stack>
+      ))}
     </>
   )
 }

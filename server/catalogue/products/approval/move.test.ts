@@ -9,7 +9,7 @@ import { updateProductByAdmin } from '#server/catalogue/products/edit.ts'
 import { updateOwnProduct } from '#server/catalogue/products/edit-own.ts'
 import { changePriceStock } from '#server/catalogue/products/price-stock.ts'
 import { decideProduct } from './move.ts'
-import { submitProduct } from '#server/catalogue/products/submit.ts'
+import { createProductByAdmin, submitProduct } from '#server/catalogue/products/submit.ts'
 
 let server: TestDeps
 let owner: ShopOwner
@@ -65,6 +65,30 @@ describe('a verdict', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'rejected', rejectionReason: 'Blurred photos' })
     expect((await eventsOf(id)).at(-1)).toMatchObject({ toStatus: 'rejected', reason: 'Blurred photos' })
     expect(await isListed(id)).toBe(false)
+  })
+
+  test('puts nothing on sale without a name in Arabic, where the platform wants one', async () => {
+    const { db } = world.deps
+    const [english, arabic, both] = [
+      productOf({ categoryId, name: 'Wadi sofa', nameAr: null }),
+      productOf({ categoryId, name: 'أريكة وادي', nameAr: null }),
+      productOf({ categoryId, name: 'Wadi sofa', nameAr: 'أريكة وادي' }),
+    ]
+    const put = async (input: ReturnType<typeof productOf>) =>
+      decideProduct(world.deps, admin, await submitProduct(world.deps, owner, input), { status: 'active' })
+    await put(english)
+    await db.updateTable('settings').set({ arabicRequired: true }).execute()
+    await expect(put(english)).rejects.toMatchObject({ code: 'product.arabic-missing' })
+    const bySelf = { ...english, isMajlis: true, status: 'active' } as const
+    await expect(createProductByAdmin(world.deps, admin, bySelf)).rejects.toMatchObject({
+      code: 'product.arabic-missing',
+    })
+    await put(arabic)
+    await put(both)
+    // Rejecting and taking off sale need no name.
+    const id = await submitProduct(world.deps, owner, english)
+    await decideProduct(world.deps, admin, id, { status: 'rejected', rejectionReason: 'Blurred' })
+    await db.updateTable('settings').set({ arabicRequired: false }).execute()
   })
 
   test('for a rejected product clears the reason (R-API-36)', async () => {

@@ -5,6 +5,9 @@ import {
   type ProductStatus,
   productStatus,
 } from '#domain/catalogue/products/product-status.ts'
+import { hasArabicName } from '#domain/platform/text/language.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import { readSettings } from '#server/platform/settings/platform.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
 import { refreshListings } from '#server/catalogue/listings/refresh.ts'
@@ -27,7 +30,7 @@ import { checkVersion, lockProduct } from '#server/catalogue/products/write.ts'
 /**
  * The decision on a product: for sale, off sale (G-54), or rejected with a reason that its shop reads (R-API-36,
  * R-API-37). Where a change of an approved product waits and it is not taken off sale, the decision is on the change: it is applied, or rejected and the product stays (G-53).
- * The same decision again changes nothing but the reason. Returns what takes it back. Refusals: product.not-found, .cannot-move, .reason-missing,
+ * The same decision again changes nothing but the reason. Returns what takes it back. Refusals: product.not-found, .cannot-move, .reason-missing, .arabic-missing,
  * .changed-meanwhile where it is not what was looked at.
  */
 export async function decideProduct(
@@ -42,6 +45,7 @@ export async function decideProduct(
     checkVersion(await lastEdit(tx, row), seen)
     const change = await waitingChange(tx, id)
     if (changeId && changeId !== change?.id) throw new Refusal('product.changed-meanwhile')
+    if (asked.to === 'active') await refuseWithoutArabic(tx, { id, ...change?.content })
     // A change that waits takes either decision, whatever became of the product itself.
     if (change && status !== 'inactive') {
       const waiting = { ...row, status: 'pending_review', change } as const
@@ -49,6 +53,21 @@ export async function decideProduct(
     }
     return transition({ tx, deps }, products, { row, ...asked })
   })
+}
+
+type Named = {
+  readonly id: string
+  readonly name?: string | undefined
+  readonly nameAr?: string | null | undefined
+}
+
+/** Where the platform wants all that is on sale in Arabic too (0130); what a change does not say stays. Refusal: product.arabic-missing. */
+async function refuseWithoutArabic(tx: Tx, { id, ...change }: Named): Promise<void> {
+  if (!(await readSettings(tx)).arabicRequired) return
+  const now = tx.selectFrom('products').select(['name', 'nameAr']).where('id', '=', id)
+  const { name, nameAr } = await now.executeTakeFirstOrThrow()
+  const is = { name: change.name ?? name, nameAr: change.nameAr === undefined ? nameAr : change.nameAr }
+  if (!hasArabicName(is)) throw new Refusal('product.arabic-missing')
 }
 
 type LockedProduct = { readonly id: string; readonly status: ProductStatus }

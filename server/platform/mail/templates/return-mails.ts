@@ -6,7 +6,7 @@ import { documentButtons, type DocumentLink } from './document-buttons.ts'
 import { button, layOut, type Mail, quote, text } from './layout.ts'
 import { line, order, orderPage, type Samples, shopOrders, type Template } from './sample.ts'
 
-type MailedReturn = Pick<OrderReturn, 'orderNumber' | 'returnNumber' | 'reason' | 'refund'> & {
+type MailedReturn = Pick<OrderReturn, 'orderNumber' | 'returnNumber' | 'reason' | 'refund' | 'bringTo'> & {
   readonly items: readonly Pick<OrderReturn['items'][number], 'name' | 'nameAr' | 'quantity'>[]
 }
 
@@ -24,6 +24,7 @@ const words = {
     photos: (count: number) => `Photos sent: ${count}`,
     approved: (number: string) =>
       `The return of your order ${number} is approved. The shop collects it from your door.`,
+    bringTo: 'If you would rather bring it',
     refused: (number: string) => `The return of your order ${number} was refused.`,
     received: (number: string) => `The items you sent back of order ${number} have arrived.`,
     refunded: (number: string, amount: string) =>
@@ -40,6 +41,7 @@ const words = {
       `رقم الإرجاع هو ${returned}. سيردّ المتجر عليك بالبريد الإلكتروني، ويُرجى الاحتفاظ بالمنتجات حتى تُستلم من باب منزلك.`,
     photos: (count: number) => `الصور المرسلة: ${count}`,
     approved: (number: string) => `تمت الموافقة على إرجاع طلبك ${number}، وسيستلمه المتجر من باب منزلك.`,
+    bringTo: 'إن فضّلت إحضاره بنفسك',
     refused: (number: string) => `رُفض إرجاع طلبك ${number}.`,
     received: (number: string) => `وصلت القطع التي أرجعتها من الطلب ${number}.`,
     refunded: (number: string, amount: string) => `سيُعاد إليك ${amount} من طلبك ${number}.`,
@@ -113,18 +115,26 @@ export function returnMoved(
   const blocks = [
     text(sentence),
     ...(reason ? [quote(say.reason, reason)] : []),
+    ...(orderReturn.bringTo === null ? [] : [quote(say.bringTo, orderReturn.bringTo)]),
     ...documentButtons(documents, language),
     button(say.follow, url),
   ]
   return layOut({ to: firstName, subject: sentence, blocks, about: 'order' }, language)
 }
 
-const sample = { orderNumber: 'MJ-20418', returnNumber: 'MR-30072', items: [line], refund: 485_000 } as const
+const sample = {
+  orderNumber: 'MJ-20418',
+  returnNumber: 'MR-30072',
+  items: [line],
+  refund: 485_000,
+  bringTo: null,
+} as const
 
 function sampleOf(step: Step['step']): Template {
   return (facts, language) => {
     const reason = step === 'refused' ? facts.reason : null
-    const orderReturn = { ...sample, reason: facts.reason }
+    const bringTo = step === 'approved' ? 'Warehouse 4, Al Quoz 3, Dubai' : null
+    const orderReturn = { ...sample, reason: facts.reason, bringTo }
     return returnMoved({ ...facts, orderReturn, step, reason, url: orderPage(facts) }, language)
   }
 }

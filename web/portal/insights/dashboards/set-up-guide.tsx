@@ -23,6 +23,7 @@ const places: Readonly<Record<SetUpStep, string>> = {
   product: '/shop/add-product',
   bankAccount: '/shop/payouts',
   delivery: '/shop/delivery',
+  returns: '/shop/settings#delivery',
   story: '/shop/settings#page',
   licence: '/shop/settings#business',
   people: '/shop/settings#people',

@@ -17,7 +17,15 @@ const away = refusal(503, 'request.unavailable', 'Majlis cannot answer right now
 const figures = { totalProducts: 44, monthlyOrders: 0, monthlyRevenue: 37520.5, rating: null }
 
 const setUp = {
-  done: { product: true, bankAccount: false, delivery: false, story: false, licence: true, people: false },
+  done: {
+    product: true,
+    bankAccount: false,
+    delivery: false,
+    returns: false,
+    story: false,
+    licence: true,
+    people: false,
+  },
   isDismissed: false,
   hasOrders: false,
 }
@@ -118,11 +126,12 @@ describe('the first day', () => {
   test('begins with what is left to set up; figures that would say nothing are not there', async () => {
     openDashboard({ answers: { 'GET /api/shop/set-up': ok(setUp) } })
     const guide = await screen.findByRole('region', { name: 'Set up your shop' })
-    expect(within(guide).getByText('2 of 6 done')).toBeTruthy()
+    expect(within(guide).getByText('2 of 7 done')).toBeTruthy()
     const leads = within(guide).getAllByRole('link')
     expect(leads.map((link) => link.getAttribute('href'))).toEqual([
       '/shop/payouts',
       '/shop/delivery',
+      '/shop/settings#delivery',
       '/shop/settings#page',
       '/shop/settings#people',
     ])
@@ -142,7 +151,7 @@ describe('the first day', () => {
     await user.click(await screen.findByRole('button', { name: 'إخفاء الدليل' }))
     await waitFor(() => expect(screen.queryByRole('region', { name: 'جهّز متجرك' })).toBeNull())
     await user.click(screen.getByRole('button', { name: 'تراجع' }))
-    expect(await screen.findByText('أُنجز 2 من 6')).toBeTruthy()
+    expect(await screen.findByText('أُنجز 2 من 7')).toBeTruthy()
     expect(sent.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body)).toEqual([
       { isDismissed: true },
       { isDismissed: false },
@@ -190,7 +199,7 @@ describe('what is to be done', () => {
       ['Orders to accept 3Accept', '/shop/orders?stage=pending'],
       ['Deliveries due by tomorrow, or without a day 2Deliver', '/shop/orders?needs=delivery'],
       ['Products running out 1Restock', '/shop/products?status=active&stock=low'],
-      ['Documents to renew 1Renew', '/shop/settings'],
+      ['Documents to renew 1Renew', '/shop/settings#business'],
     ])
   })
 

@@ -25,5 +25,5 @@ export const shopLists: Readonly<Record<ShopWork, string>> = {
   rejected: '/shop/products?status=rejected',
   stock: '/shop/products?status=active&stock=low',
   replies: '/shop/reviews?answered=no',
-  documents: '/shop/settings',
+  documents: '/shop/settings#business',
 }

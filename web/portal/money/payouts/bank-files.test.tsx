@@ -154,7 +154,7 @@ test('a statement is read line by line', async () => {
 
 test('a shop has its payouts asked for by themselves', async () => {
   const change = 'PUT /api/shop/payout-schedule'
-  const { user, sent } = open('/shop/settings', {
+  const { user, sent } = open('/shop/settings#bank', {
     'GET /api/auth/me': ok(noor('approved')),
     'GET /api/shop/bank-account': ok({ current: null, next: null }),
     'GET /api/shop/payout-schedule': ok({ rhythm: 'off', minimum: '100.00', nextDay: null }),

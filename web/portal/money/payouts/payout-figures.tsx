@@ -22,7 +22,7 @@ export function PayoutFigures() {
       {error && !data ? (
         <ScreenError title={text.figuresFailed} of={reading} />
       ) : (
-        <MetricRow isBusy={!data}>
+        <MetricRow isBusy={!data} isSlim>
           <MetricCard
             label={text.waiting}
             {...of('waiting')}

@@ -254,7 +254,7 @@ describe('the payouts of a shop', () => {
     await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false))
     await user.click(button)
     const way = await screen.findByRole('link', { name: 'Open shop settings' })
-    expect(way.getAttribute('href')).toBe('/shop/settings')
+    expect(way.getAttribute('href')).toBe('/shop/settings#bank')
   })
 
   test('go to an account that is entered with the password and confirmed by the mailed link', async () => {

@@ -39,7 +39,7 @@ export function RequestDialog({ available, onClose }: Props) {
       {accounts && !isPending ? (
         <>
           <DialogText>{connection?.isNeeded ? step.step : text.noAccount}</DialogText>
-          <Link to="/shop/settings">{text.toSettings}</Link>
+          <Link to="/shop/settings#bank">{text.toSettings}</Link>
         </>
       ) : (
         <PanelSkeleton height={120} />

@@ -6,14 +6,16 @@ import { returnStatusNames } from '#domain/orders/return-status.ts'
 import { useSession } from '#web/kit/api/session.ts'
 import { DecisionButtons } from '#web/kit/decisions/decision-buttons.tsx'
 import { useDecisions } from '#web/kit/decisions/use-decisions.tsx'
+import { ShopName } from '#web/kit/elements/shop-name.tsx'
 import { useLocale } from '#web/kit/i18n/locale.tsx'
-import { cell, date, money, shopName, status, title } from '#web/kit/lists/columns.tsx'
+import { cell, money, status, title } from '#web/kit/lists/columns.tsx'
 import { listScreen } from '#web/kit/lists/list-screen.tsx'
 import { namesOf } from '#web/kit/i18n/names.ts'
 import { tabs } from '#web/kit/lists/tabs.tsx'
 import { Link } from '#web/kit/router/link.tsx'
 import { Photo } from '#web/kit/storefront/card/photo.tsx'
 import { drawingOf } from '#web/kit/storefront/drawings/drawing-paths.ts'
+import { OneLine } from '../order-row.tsx'
 import styles from '../orders.module.css'
 import { ManyReturns } from './many-returns.tsx'
 import { returnsTexts } from './messages.ts'
@@ -36,33 +38,35 @@ export default listScreen(listReturns, {
     actions: ({ role, selection: { chosen } }) => <ManyReturns role={role} chosen={chosen} />,
   },
   columns: [
-    title('number', ({ returnNumber }) => returnNumber, {
+    title('number', ({ returnNumber }) => <OneLine>{returnNumber}</OneLine>, {
       to: null,
       below: (one: OrderReturn) => <OfOrder one={one} />,
     }),
     cell('products', (one: OrderReturn) => <Products one={one} />),
-    cell('customer', (one: OrderReturn) => <Customer of={one} />),
-    shopName({ for: 'admin' }),
-    date('asked', ({ createdAt }) => createdAt, { isDay: true }),
+    cell('customer', (one: OrderReturn) => <Customer one={one} />),
     money('cost', ({ paid }) => paid, { isSummed: true }),
     money('refunded', ({ refund }) => refund, { isSummed: true, place: 'labelled' }),
     status(({ status: now }) => <ReturnStatusBadge status={now} />),
   ],
   rowActions: (one, { tools }) =>
     tools.movesOf(one).length > 0 && (
-      <Group gap="xs" justify="end">
+      <Stack gap="xs">
         <DecisionButtons decisions={tools} item={one} />
-      </Group>
+      </Stack>
     ),
   below: ({ tools }) => tools.dialog,
 })
 
-function OfOrder({ one: { orderId, orderNumber } }: { readonly one: OrderReturn }) {
+function OfOrder({ one: { orderId, orderNumber, createdAt } }: { readonly one: OrderReturn }) {
   const session = useSession()
+  const { shortDay } = useLocale()
   if (session.state !== 'signed-in') return null
   return (
-    <Text variant="muted">
-      <Link to={`/${session.user.role}/orders?order=${orderId}`}>{orderNumber}</Link>
+    <Text variant="muted" component="div">
+      <OneLine>
+        <Link to={`/${session.user.role}/orders?order=${orderId}`}>{orderNumber}</Link>
+      </OneLine>
+      <time dateTime={createdAt.toISOString()}>{shortDay(createdAt)}</time>
     </Text>
   )
 }
@@ -71,7 +75,7 @@ function OfOrder({ one: { orderId, orderNumber } }: { readonly one: OrderReturn 
 function Products({ one }: { readonly one: OrderReturn }) {
   const [first] = one.items
   return (
-    <Group wrap="nowrap" gap="sm" align="start">
+    <Group wrap="nowrap" gap="sm" align="start" className={styles.product}>
       {first && (
         <Photo
           address={first.photo}
@@ -89,6 +93,14 @@ function Products({ one }: { readonly one: OrderReturn }) {
   )
 }
 
-function Customer({ of }: { readonly of: OrderReturn }) {
-  return <bdi>{customerName(of.customerName, useLocale().language)}</bdi>
+/** Who sends it back, and for administrators to which shop. */
+function Customer({ one }: { readonly one: OrderReturn }) {
+  const { language } = useLocale()
+  const session = useSession()
+  return (
+    <Stack gap={4}>
+      <bdi>{customerName(one.customerName, language)}</bdi>
+      {session.state === 'signed-in' && session.user.role === 'admin' && <ShopName of={one} />}
+    </Stack>
+  )
 }

@@ -93,6 +93,8 @@ export const fieldNames: Readonly<Record<string, Bilingual>> = {
   email: { en: 'Email', ar: 'البريد الإلكتروني' },
   autoApproveShops: { en: 'Auto-approve new shops', ar: 'اعتماد المتاجر الجديدة تلقائياً' },
   requireProductApproval: { en: 'Require product approval', ar: 'اشتراط اعتماد المنتجات' },
+  arabicRequired: { en: 'Require Arabic for what is on sale', ar: 'اشتراط العربية لما يُعرض للبيع' },
+  returnAddress: { en: 'Address for returns', ar: 'عنوان المرتجعات' },
   reviewsEnabled: { en: 'Enable shop reviews', ar: 'تفعيل تقييم المتاجر' },
   emailNotifications: { en: 'Email notifications', ar: 'إشعارات البريد الإلكتروني' },
   notifyShopRegistrations: { en: 'New shop registrations', ar: 'تسجيل المتاجر الجديدة' },

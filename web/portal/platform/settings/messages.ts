@@ -35,6 +35,8 @@ export const settingsTexts = messages({
     requireProductApprovalHelp: 'New products wait in Product Reviews.',
     reviewsEnabled: 'Enable shop reviews',
     reviewsEnabledHelp: 'Customers can rate products after delivery.',
+    arabicRequired: 'Require Arabic for what is on sale',
+    arabicRequiredHelp: 'A product is approved only once it has a name in Arabic.',
     cashConfirmation: 'Confirm cash orders by code',
     cashConfirmationHelp:
       'Orders of people we do not know, and all above the sum below, take items when a mailed code is typed. Needs a mail server.',
@@ -158,6 +160,8 @@ export const settingsTexts = messages({
     requireProductApprovalHelp: 'تنتظر المنتجات الجديدة في مراجعة المنتجات.',
     reviewsEnabled: 'تفعيل تقييم المتاجر',
     reviewsEnabledHelp: 'يستطيع العملاء تقييم القطع بعد التوصيل.',
+    arabicRequired: 'اشتراط العربية لما يُعرض للبيع',
+    arabicRequiredHelp: 'لا يُعتمد منتج إلا إذا كان له اسم بالعربية.',
     cashConfirmation: 'تأكيد الطلبات النقدية برمز',
     cashConfirmationHelp:
       'طلبات من لا نعرفهم، وكل طلب فوق المبلغ أدناه، تُحجز قطعها عند إدخال رمز مُرسل بالبريد. يتطلب خادم بريد.',

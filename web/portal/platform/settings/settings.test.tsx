@@ -10,6 +10,7 @@ const settings = {
   autoApproveShops: false,
   requireProductApproval: true,
   reviewsEnabled: true,
+  arabicRequired: false,
   emailNotifications: true,
   notifyShopRegistrations: true,
   notifyProductSubmissions: true,

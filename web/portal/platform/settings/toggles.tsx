@@ -24,6 +24,7 @@ export function PlatformToggles({ settings }: Props) {
           <ToggleRow name="autoApproveShops" isOn={settings.autoApproveShops} />
           <ToggleRow name="requireProductApproval" isOn={settings.requireProductApproval} />
           <ToggleRow name="reviewsEnabled" isOn={settings.reviewsEnabled} />
+          <ToggleRow name="arabicRequired" isOn={settings.arabicRequired} />
           <ToggleRow name="shopsKeepCash" isOn={settings.shopsKeepCash} />
           <ToggleRow name="cashConfirmation" isOn={settings.cashConfirmation} />
           <ToggleRow name="requireSecondFactorForPayouts" isOn={settings.requireSecondFactorForPayouts} />

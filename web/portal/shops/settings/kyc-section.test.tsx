@@ -33,7 +33,7 @@ const usual: Answers = {
   'GET /api/shop/tax-profile': ok({ current: null }),
 }
 const open = (answers: Answers = {}, language: 'en' | 'ar' = 'en') =>
-  openPortal('/shop/settings', { language, token: 't-1', answers: { ...usual, ...answers } })
+  openPortal('/shop/settings#business', { language, token: 't-1', answers: { ...usual, ...answers } })
 const section = (name = 'Business data and documents') => screen.findByRole('region', { name })
 
 test('each document says until when it is good, and what became of a newer one', async () => {

@@ -5,6 +5,7 @@ export const shopSettingsTexts = messages({
     title: 'Shop Settings',
     sections: 'Sections',
     failed: 'Your settings could not be read',
+    shop: 'Shop and page',
     page: 'Your page',
     pageHint:
       'What shoppers read of your shop. Your name, your products and your terms of delivery stand there too.',
@@ -37,6 +38,8 @@ export const shopSettingsTexts = messages({
     toDelivery: 'Open delivery',
     returnDays: 'Days to return an item',
     returnDaysHelp: 'At least {days}, as Majlis promises',
+    returnAddress: 'Address for returns',
+    returnAddressHelp: 'Customers read it once you approve a return. Leave it empty if you always collect.',
     mails: 'Mails',
     mailsHint:
       'What we write to you; everybody in the shop chooses for themselves. Owners always hear of decisions on the shop and of its bank account, and of orders and returns where nobody else wants them.',
@@ -71,6 +74,7 @@ export const shopSettingsTexts = messages({
     title: 'إعدادات المتجر',
     sections: 'الأقسام',
     failed: 'تعذّرت قراءة إعداداتك',
+    shop: 'المتجر وصفحته',
     page: 'صفحتك',
     pageHint: 'ما يقرؤه المتسوّقون عن متجرك، ومعه اسمك وقطعك وشروط توصيلك.',
     seePage: 'اعرض صفحتك',
@@ -102,6 +106,8 @@ export const shopSettingsTexts = messages({
     toDelivery: 'افتح التوصيل',
     returnDays: 'أيام إعادة القطعة',
     returnDaysHelp: '{days} على الأقل كما يعد مجلس',
+    returnAddress: 'عنوان المرتجعات',
+    returnAddressHelp: 'يقرؤه العملاء عند موافقتك على الإرجاع. اتركه فارغاً إن كنت تستلم المرتجعات دائماً.',
     mails: 'الرسائل',
     mailsHint:
       'ما نراسلك بشأنه، ولكل من يعمل في المتجر اختياره. تصل المالك دائماً القرارات بشأن المتجر وأخبار حسابه المصرفي، وتصله الطلبات والمرتجعات إن لم يطلبها غيره.',

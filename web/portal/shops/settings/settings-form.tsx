@@ -65,6 +65,14 @@ function SettingsForm({ settings }: { readonly settings: StoredShopSettings }) {
               inputMode="numeric"
               dir="ltr"
             />
+            <Textarea
+              {...form.field('returnAddress')}
+              label={text.returnAddress}
+              description={text.returnAddressHelp}
+              dir="auto"
+              autosize
+              minRows={2}
+            />
             <Column isWide>
               <Group>
                 <Button component={Link} to="/shop/delivery" variant="default">

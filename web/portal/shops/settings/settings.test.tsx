@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { type Answers, ok, refusal } from '#web/testing/fake-network.ts'
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
@@ -20,6 +20,7 @@ const settings = {
   email: 'noor@shop.example',
   phone: '+971 4 000 0000',
   returnDays: 14,
+  returnAddress: '',
   slug: 'dar-al-noor',
   usualReturnDays: 14,
   version: 2,
@@ -53,16 +54,42 @@ const usual: Answers = {
   'GET /api/shop/settings': ok(settings),
   [save]: ok({ ...settings, version: 3 }),
 }
-const open = (answers: Answers = {}, language: 'en' | 'ar' = 'en') =>
-  openPortal('/shop/settings', { language, token: 't-1', answers: { ...usual, ...answers } })
+const open = (answers: Answers = {}, language: 'en' | 'ar' = 'en', end = '') =>
+  openPortal(`/shop/settings${end}`, { language, token: 't-1', answers: { ...usual, ...answers } })
 
-test('all that a shop sets stands on one screen, each part with its place in the address (R-PORTAL-22)', async () => {
-  open()
+test('all that a shop sets stands on one screen in sections, each with its address (R-PORTAL-22)', async () => {
+  const { user, path } = open()
   await screen.findByRole('textbox', { name: 'Your story in English' })
-  const links = screen.getByRole('navigation', { name: 'Sections' }).querySelectorAll('a')
-  expect(links.length).toBe(9)
-  for (const link of links) expect(document.querySelector(link.getAttribute('href') ?? '')).toBeTruthy()
+  const tabs = within(screen.getByRole('navigation', { name: 'Sections' }))
+  expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Shop and page',
+    'People',
+    'Business data and documents',
+    'Bank account',
+    'Your account',
+  ])
   expect(screen.getByRole('link', { name: 'See your page' }).getAttribute('href')).toBe('/shops/dar-al-noor')
+  await user.type(screen.getByRole('textbox', { name: 'Your story in English' }), ' In Al Ain.')
+  await user.click(tabs.getByRole('link', { name: 'People' }))
+  expect(path()).toBe('/shop/settings')
+  expect(await screen.findByRole('button', { name: 'Send invitation' })).toBeTruthy()
+  expect(screen.queryByRole('textbox', { name: 'Your story in English' })).toBeNull()
+  await user.click(tabs.getByRole('link', { name: 'Shop and page' }))
+  expect(screen.getByRole('textbox', { name: 'Your story in English' })).toHaveProperty(
+    'value',
+    'Woven by hand. In Al Ain.',
+  )
+})
+
+test.each([
+  ['#tax', 'Business data and documents'],
+  ['#mails', 'Your account'],
+  ['?confirm=01909f5a-0000-7000-8000-000000000001', 'Bank account'],
+  ['', 'Shop and page'],
+])('an address with %s opens the section it means', async (end, name) => {
+  open({}, 'en', end)
+  const tabs = within(await screen.findByRole('navigation', { name: 'Sections' }))
+  expect(tabs.getByRole('link', { current: 'page' }).textContent).toBe(name)
 })
 
 test('what is changed is saved over the version that was read', async () => {
@@ -97,12 +124,16 @@ test('in Arabic', async () => {
 })
 
 test('people are invited, given another role and removed, and the list follows each answer', async () => {
-  const { user, sent } = open({
-    'POST /api/shop/people': ok(people),
-    'POST /api/shop/people/p-2/invitation': ok(people),
-    'PUT /api/shop/people/p-2': ok([people[0], { ...people[1], role: 'manager' }]),
-    'DELETE /api/shop/people/p-2': ok({ message: 'Deleted', id: 'p-2' }),
-  })
+  const { user, sent } = open(
+    {
+      'POST /api/shop/people': ok(people),
+      'POST /api/shop/people/p-2/invitation': ok(people),
+      'PUT /api/shop/people/p-2': ok([people[0], { ...people[1], role: 'manager' }]),
+      'DELETE /api/shop/people/p-2': ok({ message: 'Deleted', id: 'p-2' }),
+    },
+    'en',
+    '#people',
+  )
   const role = (await screen.findByRole('combobox', { name: 'Role of Omar' })) as HTMLSelectElement
   await user.selectOptions(role, 'Manager')
   await screen.findByText('Role changed')
@@ -134,9 +165,13 @@ test('who is no owner finds no settings, and no way to them', async () => {
 const saveMails = 'PUT /api/shop/mails'
 
 test('an owner mutes some mails for themselves, beside the form of the shop', async () => {
-  const { user, sent } = open({
-    [saveMails]: ok({ choices: ['orders', 'questions', 'payouts'], mails: ['orders', 'questions'] }),
-  })
+  const { user, sent } = open(
+    {
+      [saveMails]: ok({ choices: ['orders', 'questions', 'payouts'], mails: ['orders', 'questions'] }),
+    },
+    'en',
+    '#mails',
+  )
   await user.click(await screen.findByRole('checkbox', { name: 'Steps of your payouts' }))
   await user.click(screen.getByRole('checkbox', { name: 'Questions of customers' }))
   await user.click(screen.getByRole('button', { name: 'Save mails' }))

@@ -39,7 +39,7 @@ const usual: Answers = {
   'GET /api/shop/tax-profile': ok({ current: null }),
 }
 const open = (answers: Answers = {}, language: 'en' | 'ar' = 'en') =>
-  openPortal('/shop/settings', { language, token: 't-1', answers: { ...usual, ...answers } })
+  openPortal('/shop/settings#tax', { language, token: 't-1', answers: { ...usual, ...answers } })
 
 test('a shop reads the name and number that its invoices bear, and why a newer one was refused (G-133)', async () => {
   open({ 'GET /api/shop/tax-profile': ok({ current: tax }), 'GET /api/shop/kyc': ok([record]) })

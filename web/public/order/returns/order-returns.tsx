@@ -64,7 +64,7 @@ function OneReturn({ one }: { readonly one: ReturnsView['asked'][number] }) {
   const text = useText(returnTexts)
   const { quantity: times } = useText(itemTexts)
   const { language, list } = useLocale()
-  const { returnNumber: number, status, reason, refusalReason, refund } = one
+  const { returnNumber: number, status, reason, refusalReason, refund, bringTo } = one
   const items = one.items.map(({ name, quantity }) =>
     quantity > 1 ? times({ count: quantity, name }) : name,
   )
@@ -85,6 +85,11 @@ function OneReturn({ one }: { readonly one: ReturnsView['asked'][number] }) {
       {refusalReason !== null && (
         <span className={styles.reason}>
           {text.refusal}: <bdi>{refusalReason}</bdi>
+        </span>
+      )}
+      {bringTo !== null && (
+        <span className={styles.given}>
+          {text.bringTo}: <bdi>{bringTo}</bdi>
         </span>
       )}
       {refund !== null && <span>{text.refund({ amount: refund })}</span>}

@@ -49,6 +49,7 @@ const asked = {
   paid: '4850.00',
   refund: null as string | null,
   isRestocked: false,
+  bringTo: null as string | null,
   photos: [],
   items: [{ position: 0, productId: 'sofa', quantity: 1 }],
   createdAt: '2026-11-27T08:00:00.000Z',
