@@ -1,6 +1,7 @@
 import { hasRight } from '#web/kit/api/rights.tsx'
 import { useSession } from '#web/kit/api/session.ts'
 import { useLocale } from '#web/kit/i18n/locale.tsx'
+import { NameText } from '#web/kit/i18n/name-text.tsx'
 import { Link } from '#web/kit/router/link.tsx'
 import styles from './ui.module.css'
 
@@ -14,7 +15,7 @@ type Named = {
 /** The shop that something is of, in the reader's language; administrators who may see shops are led to its page. */
 export function ShopName({ of }: { readonly of: Named }) {
   const session = useSession()
-  const name = <bdi>{useLocale().shopNamed(of)}</bdi>
+  const name = <NameText>{useLocale().shopNamed(of)}</NameText>
   const user = session.state === 'signed-in' ? session.user : null
   if (!of.shopId || of.shopId === 'majlis' || user?.role !== 'admin' || !hasRight(user, 'shops')) return name
   return (

@@ -56,14 +56,7 @@ export function ManyOrders({ role, chosen: selected, onPrint }: Props) {
           )
         )
       })}
-      <Button
-        variant="default"
-        size="sm"
-        leftSection={<IconPrinter size={16} stroke={1.6} aria-hidden />}
-        onClick={() => onPrint(selected)}
-      >
-        {text.printMany}
-      </Button>
+      <PrintButton onPrint={() => onPrint(selected)} />
       {asked && chosen && (
         <Dialog isOpen title={words[asked].title({ count: chosen.length })} onClose={close}>
           <DialogText>{words[asked].says}</DialogText>
@@ -71,15 +64,26 @@ export function ManyOrders({ role, chosen: selected, onPrint }: Props) {
             confirm={words[asked].button({ count: chosen.length })}
             isPending={isPending}
             onConfirm={() =>
-              mutate({
-                items: chosen,
-                send: (subject) => sendMove(role, { subject, to: asked, reason: '' }),
-              })
+              mutate({ items: chosen, send: (subject) => sendMove(role, { subject, to: asked, reason: '' }) })
             }
             onClose={close}
           />
         </Dialog>
       )}
     </>
+  )
+}
+
+function PrintButton({ onPrint }: { readonly onPrint: () => void }) {
+  const { printMany } = useText(ordersTexts)
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      leftSection={<IconPrinter size={16} stroke={1.6} aria-hidden />}
+      onClick={onPrint}
+    >
+      {printMany}
+    </Button>
   )
 }

@@ -2,6 +2,7 @@ import { Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Order, OrderItem } from '#contract/orders/orders.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { NameText } from '#web/kit/i18n/name-text.tsx'
 import { ColorDot } from '#web/kit/storefront/card/color-dots.tsx'
 import { Photo } from '#web/kit/storefront/card/photo.tsx'
 import { drawingOf } from '#web/kit/storefront/drawings/drawing-paths.ts'
@@ -42,7 +43,7 @@ function OrderLine({ item }: LineProps) {
       />
       <Stack gap={4} flex={1}>
         <Text variant="strong">
-          <bdi>{named(item)}</bdi>
+          <NameText>{named(item)}</NameText>
         </Text>
         <About item={item} />
       </Stack>
@@ -77,7 +78,7 @@ function About({ item: { color, sku, bundleOf, foreign, cancelled, returned, ass
       {color && (
         <Group component="span" fz="sm" gap={4}>
           <ColorDot hex={color.hex} size={14} />
-          <bdi>{named(color)}</bdi>
+          <NameText>{named(color)}</NameText>
         </Group>
       )}
       {facts.flatMap((fact) =>

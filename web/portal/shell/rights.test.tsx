@@ -35,8 +35,8 @@ test.each(adminRoles)('the menu of %s has the screens of the role, in groups (G-
     const { right, reach } = needOf(needs, 'read')
     return mayOnPlatform(role, right, reach)
   })
-  expect(shown.filter((href) => href?.startsWith('/admin')).toSorted()).toEqual(
-    own.map(({ paths: [path] }) => path).toSorted(),
+  expect(new Set(shown.filter((href) => href?.startsWith('/admin')))).toEqual(
+    new Set(own.map(({ paths: [path] }) => path)),
   )
   expect(own.length === linked.length).toBe(role === 'owner')
 })

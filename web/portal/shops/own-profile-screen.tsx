@@ -6,6 +6,7 @@ import { formatEmiratesId } from '#domain/shops/uae-identifiers.ts'
 import { useSession } from '#web/kit/api/session.ts'
 import { messages } from '#web/kit/i18n/messages.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { NameText } from '#web/kit/i18n/name-text.tsx'
 import { Panel } from '#web/kit/elements/panel.tsx'
 import { ScreenHead } from '#web/kit/elements/screen-head.tsx'
 import { Term, TermList } from '#web/kit/layout/term-list.tsx'
@@ -51,7 +52,7 @@ export default function OwnProfileScreen() {
   return (
     <>
       <ScreenHead
-        title={<bdi>{shopNamed(shop)}</bdi>}
+        title={<NameText>{shopNamed(shop)}</NameText>}
         subtitle={text.subtitle}
         badge={<ShopStatusBadge status={shop.status} />}
       />

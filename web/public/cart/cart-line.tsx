@@ -3,6 +3,7 @@ import type { QuoteLine } from '#contract/orders/checkout/cart.ts'
 import { passesDoor } from '#domain/orders/doors.ts'
 import { readDimensions } from '#domain/catalogue/products/dimensions.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { NameText } from '#web/kit/i18n/name-text.tsx'
 import { paths } from '#web/kit/pages/paths.ts'
 import { Link } from '#web/kit/router/link.tsx'
 import { savedIds, toggleSaved } from '#web/kit/storefront/saved-store.ts'
@@ -91,10 +92,10 @@ function Row({ line, quoted, name, children }: RowProps) {
         <h3 className={styles.name}>
           {isThere ? (
             <Link to={paths.product(line.productId)}>
-              <bdi>{name}</bdi>
+              <NameText>{name}</NameText>
             </Link>
           ) : (
-            <bdi>{name}</bdi>
+            <NameText>{name}</NameText>
           )}
         </h3>
         {facts.length > 0 && (

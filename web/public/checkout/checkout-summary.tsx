@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { QuoteLine } from '#contract/orders/checkout/cart.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { NameText } from '#web/kit/i18n/name-text.tsx'
 import { commonTexts } from '#web/kit/i18n/common-messages.ts'
 import { paths } from '#web/kit/pages/paths.ts'
 import { Link } from '#web/kit/router/link.tsx'
@@ -109,7 +110,7 @@ function TooLarge({ lines }: { readonly lines: readonly QuoteLine[] }) {
       <ul className={styles.list}>
         {lines.map((line) => (
           <li key={`${line.productId} ${line.color?.name} ${line.bundleOf}`}>
-            <bdi>{lineName(line, locale)}</bdi>
+            <NameText>{lineName(line, locale)}</NameText>
             {line.dimensions && (
               <span className={parts.hint}>
                 {' '}

@@ -1,5 +1,6 @@
 import { demoWords } from '#web/kit/i18n/demo-messages.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { NameText } from '#web/kit/i18n/name-text.tsx'
 import { VerifiedIcon, DeliveryIcon, ReturnsIcon, WarrantyIcon } from '#web/kit/storefront/drawings/icons.tsx'
 import { PolicyLink } from '#web/kit/storefront/policy-link.tsx'
 import { Seller } from '#web/kit/storefront/seller.tsx'
@@ -41,7 +42,7 @@ export function ProductSummary({ product, color, onColor, isPublic }: Props) {
         <span className="mj-hidden">{text.verifiedShop}</span>
       </p>
       <h1 className="mj-display mj-d3">
-        <bdi>{product.name}</bdi>
+        <NameText>{product.name}</NameText>
       </h1>
       <Rating product={product} />
       <p className={styles.prices}>

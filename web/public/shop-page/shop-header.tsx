@@ -1,4 +1,5 @@
 import { useText } from '#web/kit/i18n/locale.tsx'
+import { NameText } from '#web/kit/i18n/name-text.tsx'
 import { paths } from '#web/kit/pages/paths.ts'
 import { marketplaceTexts } from '#web/public/marketplace/messages.ts'
 import { Breadcrumb } from '#web/kit/storefront/breadcrumb.tsx'
@@ -35,7 +36,7 @@ export function ShopHeader({ shop }: { shop: ShopView }) {
         )}
         <div>
           <h1 className="mj-display mj-d2">
-            <bdi>{shop.name}</bdi> <VerifiedIcon size={24} className={styles.verified} />
+            <NameText>{shop.name}</NameText> <VerifiedIcon size={24} className={styles.verified} />
             <span className="mj-hidden">{shop.isPlatform ? text.platform : text.verified}</span>
           </h1>
           <p className={styles.facts}>

@@ -1,5 +1,6 @@
 import { commonTexts } from '#web/kit/i18n/common-messages.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { NameText } from '#web/kit/i18n/name-text.tsx'
 import { type ReactNode, useState } from 'react'
 import { paths } from '#web/kit/pages/paths.ts'
 import { Link } from '#web/kit/router/link.tsx'
@@ -45,7 +46,7 @@ export function ProductCard({ card, sizes, isFirst = false, headingLevel = 3, ac
       </div>
       <Heading className={styles.name}>
         <Link to={paths.product(card.id)} className={styles.link}>
-          <bdi>{card.name}</bdi>
+          <NameText>{card.name}</NameText>
         </Link>
       </Heading>
       <p className={`${styles.line} ${styles.shopLine}`}>

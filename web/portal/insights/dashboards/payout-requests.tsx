@@ -1,6 +1,7 @@
 import { Box, Group, Text } from '@mantine/core'
 import type { Payout } from '#contract/money/payouts/payouts.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { NameText } from '#web/kit/i18n/name-text.tsx'
 import { PayoutStatusBadge } from '#web/portal/money/payouts/payout-status-badge.tsx'
 import { RowLink, Rows } from '#web/kit/layout/rows.tsx'
 import { PanelNote, ReadPanel } from '#web/kit/elements/read-panel.tsx'
@@ -44,7 +45,7 @@ function PayoutRow({ payout }: { readonly payout: Payout }) {
     <Group component="li" gap="sm">
       <Box flex={1} miw={0}>
         <RowLink isStrong to={`/admin/payouts?payout=${id}`}>
-          <bdi>{shopNamed(payout)}</bdi>
+          <NameText>{shopNamed(payout)}</NameText>
         </RowLink>
         <Text variant="muted">
           <bdi>{money(amount)}</bdi> ·{' '}

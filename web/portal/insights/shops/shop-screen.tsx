@@ -12,6 +12,7 @@ import { PanelSkeleton } from '#web/kit/elements/read-panel.tsx'
 import { ScreenError } from '#web/kit/elements/screen-error.tsx'
 import { ScreenHead } from '#web/kit/elements/screen-head.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { NameText } from '#web/kit/i18n/name-text.tsx'
 import { Columns } from '#web/kit/layout/columns.tsx'
 import { FixedFilters } from '#web/kit/lists/list-screen.tsx'
 import { StatusTabs } from '#web/kit/lists/status-tabs.tsx'
@@ -111,7 +112,7 @@ function Head({ shop }: PartProps) {
   return (
     <>
       <ScreenHead
-        title={<bdi>{shopNamed(shop)}</bdi>}
+        title={<NameText>{shopNamed(shop)}</NameText>}
         badge={
           <>
             <ShopStatusBadge status={shop.status} />

@@ -11,6 +11,7 @@ import { PanelSkeleton } from '#web/kit/elements/read-panel.tsx'
 import { ScreenError } from '#web/kit/elements/screen-error.tsx'
 import { useChange } from '#web/kit/elements/use-change.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { NameText } from '#web/kit/i18n/name-text.tsx'
 import { Rows } from '#web/kit/layout/rows.tsx'
 import { ConnectionBadge } from './connection-badge.tsx'
 import { settlementTexts } from './messages.ts'
@@ -117,7 +118,7 @@ function Shops({
         {shops.map(({ shopId, state, missing, ...shop }) => (
           <li key={shopId}>
             <Group justify="space-between">
-              <bdi>{shopNamed(shop)}</bdi>
+              <NameText>{shopNamed(shop)}</NameText>
               <ConnectionBadge state={state} />
             </Group>
             {missing.length > 0 && (

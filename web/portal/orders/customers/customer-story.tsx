@@ -4,6 +4,7 @@ import type { CustomerProfile } from '#contract/orders/customers.ts'
 import { reviewStatusNames } from '#domain/orders/reviews/review-status.ts'
 import { ShopName } from '#web/kit/elements/shop-name.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { NameText } from '#web/kit/i18n/name-text.tsx'
 import { OrderStateBadge } from '#web/portal/orders/order-status-badge.tsx'
 import { ReturnStatusBadge } from '#web/portal/orders/returns/return-card.tsx'
 import { reviewVariants } from '#web/portal/orders/reviews/review-card.tsx'
@@ -145,7 +146,7 @@ export function ReviewsOf({ role, reviews }: Pick<Props, 'role'> & Pick<Customer
                   <Text>
                     <Stars rating={review.rating} size={16} />{' '}
                     <span className="mj-hidden">{text.rated({ rating: number(review.rating) })}</span>
-                    <bdi>{named({ name, nameAr })}</bdi>
+                    <NameText>{named({ name, nameAr })}</NameText>
                   </Text>
                   <Text className="mj-lines">
                     <bdi>{review.comment}</bdi>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import type { AdminReview } from '#contract/orders/reviews/review-approval.ts'
 import { reviewStatus } from '#domain/orders/reviews/review-status.ts'
 import { canMove } from '#domain/platform/status/machine.ts'
@@ -45,22 +45,39 @@ export function ManyReviews({ chosen }: { readonly chosen: readonly AdminReview[
           {text.rejectMany({ count: reject.length })}
         </Button>
       )}
-      <ReasonDialog
+      <RejectMany
+        count={reject.length}
         isOpen={isAsking}
-        text={{
-          title: text.rejectManyTitle({ count: reject.length }),
-          hint: text.rejectManyHint,
-          label: text.reasonLabel,
-          placeholder: text.reasonPlaceholder,
-          confirm: text.rejectMany({ count: reject.length }),
-        }}
-        about="many"
-        isRequired
-        alert={null}
         isPending={isPending}
-        onConfirm={(rejectionReason) => decide(reject, { status: 'rejected', rejectionReason })}
+        onReject={(rejectionReason) => decide(reject, { status: 'rejected', rejectionReason })}
         onClose={() => setAsking(false)}
       />
     </>
+  )
+}
+
+type RejectProps = Pick<ComponentProps<typeof ReasonDialog>, 'isOpen' | 'isPending' | 'onClose'> & {
+  readonly count: number
+  readonly onReject: (reason: string) => void
+}
+
+/** One reason for all of them. */
+function RejectMany({ count, onReject, ...dialog }: RejectProps) {
+  const text = useText(reviewTexts)
+  return (
+    <ReasonDialog
+      {...dialog}
+      text={{
+        title: text.rejectManyTitle({ count }),
+        hint: text.rejectManyHint,
+        label: text.reasonLabel,
+        placeholder: text.reasonPlaceholder,
+        confirm: text.rejectMany({ count }),
+      }}
+      about="many"
+      isRequired
+      alert={null}
+      onConfirm={onReject}
+    />
   )
 }

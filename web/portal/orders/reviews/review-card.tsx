@@ -4,6 +4,7 @@ import type { SellersReview } from '#contract/orders/reviews/review-approval.ts'
 import { type ReviewStatus, reviewStatusNames } from '#domain/orders/reviews/review-status.ts'
 import { ShopName } from '#web/kit/elements/shop-name.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { NameText } from '#web/kit/i18n/name-text.tsx'
 import { paths, publicHref } from '#web/kit/pages/paths.ts'
 import { PhotoLinks } from '#web/kit/storefront/photo-links.tsx'
 import { Stars } from '#web/kit/storefront/stars.tsx'
@@ -48,7 +49,7 @@ export function ReviewCard({ review, before, children, actions }: Props) {
         </Group>
         <Text variant="muted">
           <a href={publicHref(language, paths.product(product.id))}>
-            <bdi>{named(product)}</bdi>
+            <NameText>{named(product)}</NameText>
           </a>{' '}
           · <ShopName of={review} /> · {text.order({ number: review.orderNumber })}
         </Text>

@@ -6,6 +6,7 @@ import { dayStart } from '#domain/platform/calendar.ts'
 import { phoneText } from '#domain/shops/identifier-text.ts'
 import { DecisionButtons } from '#web/kit/decisions/decision-buttons.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { NameText } from '#web/kit/i18n/name-text.tsx'
 import { Link } from '#web/kit/router/link.tsx'
 import { orderTexts } from '../details-messages.ts'
 import { mapOf } from '../map-link.ts'
@@ -119,7 +120,7 @@ function Items({ stop: { order } }: Pick<Props, 'stop'>) {
   const left = order.items.filter(({ quantity, cancelled }) => quantity > cancelled)
   return left.map((item) => (
     <Text key={item.position} variant="muted">
-      {item.quantity - item.cancelled} × <bdi>{named(item)}</bdi>
+      {item.quantity - item.cancelled} × <NameText>{named(item)}</NameText>
     </Text>
   ))
 }

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icon
 import type { ReactNode } from 'react'
 import type { CheckResult, ShopCheck } from '#domain/shops/shop-checks.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { NameText } from '#web/kit/i18n/name-text.tsx'
 import { Rows } from '#web/kit/layout/rows.tsx'
 import { Panel } from '#web/kit/elements/panel.tsx'
 import { detailsTexts } from './details-messages.ts'
@@ -117,7 +118,7 @@ function Twins({ shop, hrefOfShop, onOpen }: Props) {
                 onOpen(twin.id)
               }}
             >
-              <bdi>{shopNamed(twin)}</bdi>
+              <NameText>{shopNamed(twin)}</NameText>
             </a>{' '}
             <Text variant="muted" span>
               <bdi>{twin.ownerName}</bdi> · {wordOf(twin.same)}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { nextShop } from '#contract/shops/shop-approval.ts'
 import type { KycDocumentType } from '#domain/shops/kyc.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { NameText } from '#web/kit/i18n/name-text.tsx'
 import { ApprovalDialog, ApprovalHead, type Help } from '#web/kit/decisions/approval-dialog.tsx'
 import { DecisionButtons } from '#web/kit/decisions/decision-buttons.tsx'
 import { useDecisions } from '#web/kit/decisions/use-decisions.tsx'
@@ -123,7 +124,7 @@ function Head({ shop, onOpen, decisions, help, isSilent }: HeadProps) {
   }
   return (
     <ApprovalHead
-      title={<bdi>{shopNamed(shop)}</bdi>}
+      title={<NameText>{shopNamed(shop)}</NameText>}
       about={
         <>
           <ShopStatusBadge status={shop.status} />

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { listAllProducts } from '#contract/catalogue/products/admin-products.ts'
 import { call } from '#web/kit/api/call.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { NameText } from '#web/kit/i18n/name-text.tsx'
 import { Link } from '#web/kit/router/link.tsx'
 import { Foot } from '#web/kit/layout/layout.tsx'
 import { RowLink, Rows } from '#web/kit/layout/rows.tsx'
@@ -41,7 +42,7 @@ export function ShopProducts({
               <Group component="li" key={product.id} gap="sm">
                 <Box flex={1} miw={0}>
                   <RowLink isStrong to={`${all}&product=${product.id}`}>
-                    <bdi>{named(product)}</bdi>
+                    <NameText>{named(product)}</NameText>
                   </RowLink>
                   <Text variant="muted" className="mj-num">
                     {money(product.price, product.currency)}

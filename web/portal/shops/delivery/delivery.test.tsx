@@ -65,7 +65,7 @@ describe('the delivery of a shop', () => {
     await user.type(screen.getByLabelText('Fee (AED): Ajman'), '٧٥')
     await user.click(screen.getByRole('checkbox', { name: 'Saturday' }))
     await user.click(screen.getByRole('button', { name: 'Add a time window' }))
-    await user.type(screen.getAllByLabelText('Until')[1] as HTMLElement, '17:00')
+    await user.selectOptions(screen.getAllByLabelText('Until')[1] as HTMLElement, '17:00')
     await user.type(screen.getByLabelText('Free from'), '5000')
     await user.click(saveButton())
     expect(await screen.findByText('New orders count with it now.')).toBeTruthy()

@@ -4,6 +4,7 @@ import { dayStart } from '#domain/platform/calendar.ts'
 import { DayField } from '#web/kit/fields/day-field.tsx'
 import { useContractForm } from '#web/kit/forms/contract-form.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { NameText } from '#web/kit/i18n/name-text.tsx'
 import { Column, Columns } from '#web/kit/layout/columns.tsx'
 import { DaysPanel } from './days-panel.tsx'
 import { deliveryTexts } from './messages.ts'
@@ -25,7 +26,7 @@ export function HolidaysPanel() {
       remove={useDeleteHoliday()}
       row={(one) => ({
         key: one.day,
-        name: <bdi>{named(one)}</bdi>,
+        name: <NameText>{named(one)}</NameText>,
         about: (
           <time dateTime={one.day}>
             {dayText(dayStart(one.day))} {one.day.slice(0, 4)}

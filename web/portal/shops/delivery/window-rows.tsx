@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { Problem } from '#web/kit/fields/problem.tsx'
@@ -44,6 +44,16 @@ export function WindowRows({ form }: { readonly form: TermsFields }) {
   )
 }
 
+/** The half hours of a day, as windows are read elsewhere too, whatever the browser's own format is. */
+const halfHours = Array.from({ length: 48 }, (_, at) => {
+  return `${String(Math.floor(at / 2)).padStart(2, '0')}:${at % 2 ? '30' : '00'}`
+})
+
+/** With a time that stands already and is none of them; empty where none is chosen. */
+function timesWith(chosen = ''): string[] {
+  return [...new Set(['', ...halfHours, chosen])].toSorted()
+}
+
 type RowProps = { readonly form: TermsFields; readonly index: number }
 
 function WindowRow({ form, index }: RowProps) {
@@ -53,8 +63,16 @@ function WindowRow({ form, index }: RowProps) {
   const className = styles.number ?? ''
   return (
     <Group component="li" gap="sm" align="start">
-      <TextInput {...field(index, 'from')} type="time" label={text.from} className={className} />
-      <TextInput {...field(index, 'until')} type="time" label={text.until} className={className} />
+      {(['from', 'until'] as const).map((name) => (
+        <NativeSelect
+          key={name}
+          {...field(index, name)}
+          data={timesWith(all[index]?.[name])}
+          label={text[name]}
+          dir="ltr"
+          className={className}
+        />
+      ))}
       <TextInput
         {...field(index, 'capacity')}
         inputMode="numeric"

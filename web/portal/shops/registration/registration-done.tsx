@@ -3,6 +3,7 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { registrationDocuments } from '#domain/shops/kyc.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { NameText } from '#web/kit/i18n/name-text.tsx'
 import { Link } from '#web/kit/router/link.tsx'
 import { useNavigate } from '#web/kit/router/router.ts'
 import type { Registered } from '#web/portal/shops/queries.ts'
@@ -50,7 +51,7 @@ function Received({ email, shop }: ReceivedProps) {
       <dl className={styles.list}>
         <dt>{text.shopName}</dt>
         <dd>
-          <bdi>{shopNamed(shop)}</bdi>
+          <NameText>{shopNamed(shop)}</NameText>
         </dd>
         <dt>{text.businessRegistrationNumber}</dt>
         <dd>

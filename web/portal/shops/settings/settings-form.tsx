@@ -56,35 +56,42 @@ function SettingsForm({ settings }: { readonly settings: StoredShopSettings }) {
             <TextInput {...form.field('phone')} label={text.phone} type="tel" dir="ltr" autoComplete="tel" />
           </Columns>
         </Section>
-        <Section anchor="delivery" title={text.delivery} hint={text.deliveryHint}>
-          <Columns parts="1:1" p="lg">
-            <TextInput
-              {...form.field('returnDays')}
-              label={text.returnDays}
-              description={text.returnDaysHelp({ days: base.usualReturnDays })}
-              inputMode="numeric"
-              dir="ltr"
-            />
-            <Textarea
-              {...form.field('returnAddress')}
-              label={text.returnAddress}
-              description={text.returnAddressHelp}
-              dir="auto"
-              autosize
-              minRows={2}
-            />
-            <Column isWide>
-              <Group>
-                <Button component={Link} to="/shop/delivery" variant="default">
-                  {text.toDelivery}
-                </Button>
-              </Group>
-            </Column>
-          </Columns>
-        </Section>
+        <ReturnsSection form={form} usualDays={base.usualReturnDays} />
         <FormFoot save={text.save} form={form} />
       </Stack>
     </form>
+  )
+}
+
+function ReturnsSection({ form, usualDays }: Pick<Fields, 'form'> & { readonly usualDays: number }) {
+  const text = useText(shopSettingsTexts)
+  return (
+    <Section anchor="delivery" title={text.delivery} hint={text.deliveryHint}>
+      <Columns parts="1:1" p="lg">
+        <TextInput
+          {...form.field('returnDays')}
+          label={text.returnDays}
+          description={text.returnDaysHelp({ days: usualDays })}
+          inputMode="numeric"
+          dir="ltr"
+        />
+        <Textarea
+          {...form.field('returnAddress')}
+          label={text.returnAddress}
+          description={text.returnAddressHelp}
+          dir="auto"
+          autosize
+          minRows={2}
+        />
+        <Column isWide>
+          <Group>
+            <Button component={Link} to="/shop/delivery" variant="default">
+              {text.toDelivery}
+            </Button>
+          </Group>
+        </Column>
+      </Columns>
+    </Section>
   )
 }
 

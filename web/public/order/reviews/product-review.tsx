@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { reviewStatusNames } from '#domain/orders/reviews/review-status.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { NameText } from '#web/kit/i18n/name-text.tsx'
 import { Photo } from '#web/kit/storefront/card/photo.tsx'
 import { Stars } from '#web/kit/storefront/stars.tsx'
 import { writingTexts } from './messages.ts'
@@ -22,10 +23,10 @@ export function ProductReview({ product, email }: Props) {
       </div>
       <div className={styles.words}>
         <h2 className={styles.name}>
-          <bdi>{product.name}</bdi>
+          <NameText>{product.name}</NameText>
         </h2>
         <p className={styles.quiet}>
-          <bdi>{product.shopName}</bdi> · <bdi>{product.orderNumber}</bdi>
+          <NameText>{product.shopName}</NameText> · <bdi>{product.orderNumber}</bdi>
         </p>
         {written && <Written review={written} />}
         {mayWrite && (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { shareOf } from '#domain/platform/amounts/money.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { NameText } from '#web/kit/i18n/name-text.tsx'
 import { paths } from '#web/kit/pages/paths.ts'
 import { Link } from '#web/kit/router/link.tsx'
 import { Button } from '#web/kit/storefront/button.tsx'
@@ -115,10 +116,10 @@ function Product({ product, discountBp, isOwn, color, onColor }: ProductProps) {
       <div className={styles.words}>
         <h3 className={styles.name}>
           {isOwn ? (
-            <bdi>{name}</bdi>
+            <NameText>{name}</NameText>
           ) : (
             <Link to={paths.product(id)}>
-              <bdi>{name}</bdi>
+              <NameText>{name}</NameText>
             </Link>
           )}
         </h3>
