@@ -108,6 +108,9 @@ export const itemComingBack = z.object({
   isRestocked: z.boolean().nullable(),
 })
 
+/** When the shop means to fetch what is sent back, and since when its customer agrees; while it is approved. */
+export const fetchDay = z.object({ date: z.string(), window: z.string(), agreedAt: time.nullable() })
+
 export const returnOfOrder = z.object({
   id: z.string(),
   returnNumber: z.string(),
@@ -123,6 +126,7 @@ export const returnOfOrder = z.object({
   photos: z.array(z.string()),
   /** Where it may be brought while it is approved; null: nowhere, the shop collects it. */
   bringTo: z.string().nullable(),
+  fetch: fetchDay.nullable(),
   createdAt: time,
 })
 

@@ -2,13 +2,23 @@ import { z } from 'zod'
 import { returnStatuses } from '#domain/orders/return-status.ts'
 import { endpoint, forBoth } from '#contract/endpoint.ts'
 import { fileForBoth, sheetQuery } from '#contract/file-route.ts'
-import { byId, email, id, oneOf, optionalParagraphs, requiredParagraphs } from '#contract/fields.ts'
+import {
+  byId,
+  byNumber,
+  email,
+  id,
+  isoDay,
+  oneOf,
+  optionalParagraphs,
+  requiredParagraphs,
+} from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { amount, total } from '#contract/amounts.ts'
 import { pageByOffset } from '#contract/page.ts'
 import { time } from '#contract/time.ts'
-import { orderColor } from './checkout/cart.ts'
-import { linePosition, lineQuantity, orderMovers } from './orders.ts'
+import { deliveryWindow, orderColor } from './checkout/cart.ts'
+import { proposableDays } from './proposals.ts'
+import { fetchDay, linePosition, lineQuantity, orderMovers } from './orders.ts'
 
 /** Items of one order that are sent back. */
 export const orderReturn = z.object({
@@ -53,6 +63,7 @@ export const orderReturn = z.object({
   ),
   /** Where it may be brought while it is approved; null: nowhere, the shop collects it. */
   bringTo: z.string().nullable(),
+  fetch: fetchDay.nullable(),
   createdAt: time,
 })
 export type OrderReturn = z.output<typeof orderReturn>
@@ -196,4 +207,42 @@ export const moveReturn = forBoth('/returns/:id/status', {
     'refund.taken-back',
     'account.confirm-needed',
   ],
+})
+
+/** A day and a part of it on which the shop comes for a return. */
+export const fetchProposal = z.object({ date: isoDay, window: deliveryWindow })
+
+export const listFetchDays = forBoth('/returns/:id/days', {
+  method: 'GET',
+  needs: 'orders',
+  summary: 'The days on which the shop drives to where a return is; none unless it is approved',
+  params: byId,
+  reply: proposableDays,
+  refusals: ['return.not-found'],
+})
+
+export const proposeFetch = forBoth('/returns/:id/fetch', {
+  method: 'PUT',
+  needs: 'orders',
+  shop: { fulfils: true },
+  summary: {
+    admin: 'Propose for a shop when a return is fetched, in place of what was proposed before',
+    shop: 'Propose when a return is fetched, in place of what was proposed before; the customer is told',
+  },
+  params: byId,
+  body: fetchProposal,
+  reply: orderReturn,
+  refusals: ['return.not-found', 'return.not-fetched', 'order.window-full', 'request.too-many'],
+})
+
+export const agreeToFetch = endpoint({
+  method: 'PUT',
+  path: '/api/orders/:orderNumber/returns/:id/fetch',
+  access: 'anyone',
+  summary: 'Agree to the day on which the shop means to fetch a return',
+  params: byNumber.extend({ id: z.string() }),
+  /** The day that was read: another one meanwhile is not agreed to. */
+  body: fetchProposal.extend({ email }),
+  reply: orderReturn,
+  refusals: ['order.no-match', 'return.not-found', 'return.day-gone', 'order.proof-needed'],
 })

@@ -20,6 +20,7 @@ const rightOf = {
   'order-day-agreed': 'orders',
   'order-day-declined': 'orders',
   'order-rescheduled': 'orders',
+  'return-day-agreed': 'orders',
   'return-requested': 'orders',
   'order-asked': 'messages',
   'review-written': 'messages',

@@ -56,6 +56,7 @@ export const mailNames = {
   'return-refused': { en: 'Return refused', ar: 'رفض الإرجاع' },
   'return-received': { en: 'Return received', ar: 'وصول المرتجع' },
   'return-refunded': { en: 'Return refunded', ar: 'إعادة مبلغ مرتجع' },
+  'return-day': { en: 'Day to fetch a return', ar: 'يوم استلام المرتجع' },
   'return-requested': { en: 'To the shop: return asked for', ar: 'إلى المتجر: طلب إرجاع' },
   'order-waiting': { en: 'To the shop: order waits', ar: 'إلى المتجر: طلب ينتظر' },
   'order-asked': { en: 'To the shop: question about an order', ar: 'إلى المتجر: سؤال عن طلب' },

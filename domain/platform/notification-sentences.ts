@@ -104,6 +104,10 @@ export const notificationSentences = {
     en: 'A customer wants to send back items of order {order}.',
     ar: 'يطلب عميل إرجاع قطع من الطلب {order}.',
   },
+  'return-day-agreed': {
+    en: 'Items of order {order} can be fetched on {dayOn}, {window}: the customer agrees.',
+    ar: 'وافق العميل على استلام مرتجع الطلب {order} في {dayOn}، {window}.',
+  },
   'review-written': {
     en: 'A customer has reviewed {product}: the review waits.',
     ar: 'قيّم عميل {product}، والتقييم بانتظار المراجعة.',

@@ -18,6 +18,16 @@ export const returnRefusals = {
     en: 'You cannot send back more than you received and have not sent back yet.',
     ar: 'لا يمكنك إرجاع أكثر مما استلمته ولم تُرجعه بعد.',
   },
+  'return.not-fetched': {
+    kind: 'conflict',
+    en: 'A day to fetch a return is agreed on once it is approved, until it has arrived.',
+    ar: 'يُتفق على يوم استلام المرتجع بعد الموافقة عليه وقبل وصوله.',
+  },
+  'return.day-gone': {
+    kind: 'conflict',
+    en: 'The shop has proposed another day meanwhile, or the return has moved on.',
+    ar: 'اقترح المتجر يوماً آخر في هذه الأثناء، أو تغيّرت حالة المرتجع.',
+  },
   'return.cannot-move': {
     kind: 'conflict',
     en: 'A return that is {from} cannot become {to}.',

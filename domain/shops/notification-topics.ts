@@ -29,6 +29,7 @@ export const topicOf = {
   'order-disputed': 'orders',
   'dispute-won': 'orders',
   'dispute-lost': 'orders',
+  'return-day-agreed': 'returns',
   'return-requested': 'returns',
   'order-asked': 'questions',
   'review-published': 'reviews',

@@ -7,7 +7,7 @@ import { foreignOf } from '#domain/orders/price.ts'
 import { paidForAll, type ReturnedItems } from '#domain/orders/returns.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { photosWhere } from './photos.ts'
-import { bringTo, refundedOtherwise } from './returns/read-lines.ts'
+import { bringTo, fetchDayOf, fetchOf, refundedOtherwise } from './returns/read-lines.ts'
 import { refundOf, refunds } from './read-refunds.ts'
 
 const prepaid = sql.join(paymentMethods.filter(isPrepaid).map((method) => sql.lit(method)))
@@ -62,8 +62,9 @@ const comingBack = sql<StoredComingBack[] | null>`(select json_agg(json_build_ob
 
 type StoredReturn = Omit<
   Order['returns'][number],
-  'returnNumber' | 'refund' | 'createdAt' | 'paid' | 'items'
+  'returnNumber' | 'refund' | 'createdAt' | 'paid' | 'items' | 'fetch'
 > & {
+  readonly fetch: Parameters<typeof fetchDayOf>[0]
   readonly items: readonly (Order['returns'][number]['items'][number] & ReturnedItems)[]
   readonly number: number
   readonly refundFils: number | null
@@ -73,7 +74,7 @@ type StoredReturn = Omit<
 const returns = sql<StoredReturn[] | null>`(select json_agg(json_build_object(
     'id', r.id, 'number', r.number, 'status', r.status, 'reason', r.reason, 'refusalReason', r.refusal_reason,
     'refundFils', r.refund_fils, 'isRestocked', r.is_restocked, 'createdAt', r.created_at,
-    'bringTo', ${bringTo}, 'photos', ${photosWhere(sql`p.return_id = r.id`)}, 'items', (
+    'bringTo', ${bringTo}, 'fetch', ${fetchOf}, 'photos', ${photosWhere(sql`p.return_id = r.id`)}, 'items', (
       select json_agg(json_build_object(
         'position', i.position, 'productId', i.product_id, 'quantity', ri.quantity, 'line', json_build_object(
         'quantity', i.quantity, 'cancelled', i.cancelled, 'totalFils', i.total_fils, 'refundedFils', ${refundedOtherwise})) order by ri.position)
@@ -242,6 +243,7 @@ function returnOf({
     paid: paidForAll(products),
     returnNumber: returnNumberText(number),
     refund: refundFils,
+    fetch: fetchDayOf(told.fetch),
     createdAt: new Date(createdAt),
   }
 }

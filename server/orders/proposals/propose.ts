@@ -35,7 +35,8 @@ export async function proposableDays(
   return freeDays(deps.db, deps, { id, shopId: order.shopId === 'majlis' ? null : order.shopId })
 }
 
-async function freeDays(tx: Db, deps: Deps, { id, shopId }: Pick<LockedOrder, 'id' | 'shopId'>) {
+/** The days on which its shop drives to where an order goes. */
+export async function freeDays(tx: Db, deps: Deps, { id, shopId }: Pick<LockedOrder, 'id' | 'shopId'>) {
   const { emirate } = await readPlace(tx, id)
   const rules = await readBuyingRules(tx, [shopId], deps.clock())
   return rules.daysOf(shopId, emirate, true).map(({ date, windows }) => ({ date, windows: [...windows] }))

@@ -22,6 +22,7 @@ type LockedReturn = {
   readonly id: string
   readonly number: number
   readonly orderId: string
+  readonly shopId: string | null
   readonly status: ReturnStatus
 }
 
@@ -48,11 +49,12 @@ export async function moveReturn(
   })
 }
 
-async function lockReturn(tx: Tx, id: string, shopId?: string): Promise<LockedReturn> {
+/** A return with its row and its order's held, of one shop where one is given. Refusal: return.not-found. */
+export async function lockReturn(tx: Tx, id: string, shopId?: string): Promise<LockedReturn> {
   const found = tx
     .selectFrom('returns')
     .innerJoin('orders', 'orders.id', 'returns.orderId')
-    .select(['returns.id', 'returns.number', 'returns.orderId', 'returns.status'])
+    .select(['returns.id', 'returns.number', 'returns.orderId', 'returns.status', 'orders.shopId'])
     .where('returns.id', '=', id)
     .forNoKeyUpdate(['orders', 'returns'])
   const own = shopId === undefined ? found : found.where('orders.shopId', '=', shopId)

@@ -4,9 +4,11 @@ import type { Deps } from '#server/deps.ts'
 import { linksOfDocuments } from '#server/money/documents/read.ts'
 import {
   returnAcknowledged,
+  returnDay,
   returnMoved,
   returnRequested,
 } from '#server/platform/mail/templates/return-mails.ts'
+import { newId } from '#server/platform/db/id.ts'
 import { postMail } from '#server/platform/mail/outbox.ts'
 import { notify } from '#server/platform/inbox/notify.ts'
 import { notifyShop } from '#server/platform/inbox/notify-shop.ts'
@@ -65,6 +67,30 @@ export async function notifyOfReturn(
   const facts = { ...customer, orderReturn, step, reason, url, documents: documents.slice(-1) }
   const mail = returnMoved(facts, customer.language)
   await postMail(tx, deps, { eventKey: `return-moved:${eventId}`, ...customer, mail })
+}
+
+/** Tells the customer when the shop means to fetch what they send back. */
+export async function notifyOfFetch(tx: Tx, deps: Deps, id: string): Promise<void> {
+  if (deps.tellsNobody) return
+  const told = await readReturn(tx, id)
+  if (!told.fetch) return
+  const { url, ...customer } = await readCustomer(tx, deps, told.orderId)
+  const mail = returnDay({ ...customer, told, fetch: told.fetch, url }, customer.language)
+  await postMail(tx, deps, { eventKey: `return-day:${newId()}`, ...customer, mail })
+}
+
+/** Tells the shop that its customer agrees, administrators where the platform sold it. */
+export async function notifyOfFetchAgreed(tx: Tx, deps: Deps, id: string): Promise<void> {
+  if (deps.tellsNobody) return
+  const { fetch, orderNumber: order, orderId, shopId } = await readReturn(tx, id)
+  if (!fetch) return
+  const params = { order, dayOn: fetch.date, window: fetch.window }
+  const about = { eventKey: `return-day-agreed:${newId()}`, kind: 'return-day-agreed', params } as const
+  if (shopId === 'majlis') {
+    const href = `/admin/orders?order=${orderId}`
+    return notify(tx, { ...about, to: { role: 'admin' }, href, at: deps.clock() })
+  }
+  await notifyShop(tx, deps, { ...about, shopId, href: `/shop/orders?order=${orderId}` })
 }
 
 /** Who is told of a return, in which language, and where the page of the order is. */

@@ -41,3 +41,14 @@ export async function readReturnedLines(db: Db, returnId: string) {
 export const bringTo = sql<
   string | null
 >`(select s.return_address from shops s where s.id = o.shop_id and r.status = 'approved')`
+
+type StoredFetch = { readonly date: string; readonly window: string; readonly agreedAt: string | null }
+
+/** When a return `r` is fetched, while it is approved. */
+export const fetchOf = sql<StoredFetch | null>`case when r.status = 'approved' and r.fetch_on is not null
+  then json_build_object('date', r.fetch_on, 'window', r.fetch_window, 'agreedAt', r.fetch_agreed_at) end`
+
+/** The same with its moment. */
+export function fetchDayOf(fetch: StoredFetch | null) {
+  return fetch && { ...fetch, agreedAt: fetch.agreedAt === null ? null : new Date(fetch.agreedAt) }
+}

@@ -12,7 +12,7 @@ import { rowOf } from '#server/platform/db/row-of.ts'
 import type { Scope } from '#server/platform/http/route.ts'
 import { ofCustomer } from '#server/orders/list.ts'
 import { photosWhere } from '#server/orders/photos.ts'
-import { bringTo, refundedOtherwise } from './read-lines.ts'
+import { bringTo, fetchDayOf, fetchOf, refundedOtherwise } from './read-lines.ts'
 
 type StoredItem = OrderReturn['items'][number] & ReturnedItems
 type StoredEvent = Omit<OrderReturn['events'][number], 'at'> & { readonly at: string }
@@ -44,7 +44,7 @@ function returnsQuery(db: Db) {
       'o.shopNameAr',
     ])
     .select(['g.firstName', 'g.lastName', items.as('items'), events.as('events'), photos.as('photos')])
-    .select(bringTo.as('bringTo'))
+    .select([bringTo.as('bringTo'), fetchOf.as('fetch')])
 }
 
 type ReturnRow = Awaited<ReturnType<ReturnType<typeof returnsQuery>['executeTakeFirstOrThrow']>>
@@ -67,6 +67,7 @@ function returnOf({
     items: row.items.map(({ line: _line, ...item }) => item),
     paid: paidForAll(row.items),
     refund: refundFils,
+    fetch: fetchDayOf(row.fetch),
     events: row.events.map(({ at, ...event }) => ({ ...event, at: new Date(at) })),
   }
 }

@@ -3,10 +3,11 @@ import * as contract from '#contract/orders/returns.ts'
 import type { Deps } from '#server/deps.ts'
 import { sendPage } from '#server/platform/http/paging.ts'
 import { mountCreating } from '#server/platform/http/request-keys.ts'
-import { both } from '#server/platform/http/route.ts'
+import { both, mount } from '#server/platform/http/route.ts'
 import { confirmRefund } from '#server/orders/refunds/confirm.ts'
 import { lookingUp, lookupBy } from '#server/orders/lookups.ts'
 import { ofShop, returnFileRoutes } from './export.ts'
+import { agreeToFetch, fetchDays, proposeFetch } from './fetch.ts'
 import { moveReturn } from './move.ts'
 import { countReturns, listReturns, readReturn } from './read.ts'
 import { requestReturn } from './request.ts'
@@ -28,6 +29,17 @@ export function returnRoutes(app: FastifyInstance, deps: Deps): void {
   )
   both(app, deps, contract.countReturns, ({ query, scope }) =>
     countReturns(db, { ...ofShop(query), ...scope }),
+  )
+  both(app, deps, contract.listFetchDays, ({ scope, params }) => fetchDays(deps, params.id, scope.shopId))
+  both(app, deps, contract.proposeFetch, async ({ actor, scope, params, body }) => {
+    await proposeFetch(deps, actor, { ...params, ...body })
+    return readReturn(db, params.id, scope.shopId)
+  })
+  mount(app, deps, contract.agreeToFetch, ({ params: { orderNumber: number, id }, body, request }) =>
+    lookingUp(deps, lookupBy(request, number, body.email), async () => {
+      await agreeToFetch(deps, { number, id, ...body })
+      return readReturn(db, id)
+    }),
   )
   both(app, deps, contract.moveReturn, async ({ actor, scope, params, body, request }) => {
     if (body.status === 'refunded') {

@@ -1271,6 +1271,9 @@ export interface ReturnItems {
 
 export interface Returns {
   createdAt: Timestamp;
+  fetchAgreedAt: Timestamp | null;
+  fetchOn: string | null;
+  fetchWindow: string | null;
   id: string;
   isRestocked: Generated<boolean>;
   number: Generated<number>;

@@ -1,4 +1,5 @@
 import type { OrderReturn } from '#contract/orders/returns.ts'
+import { dayText } from '#domain/platform/notification.ts'
 import { formatMoney } from '#domain/platform/amounts/money.ts'
 import type { ReturnStatus } from '#domain/orders/return-status.ts'
 import { isolated, type Language, nameIn } from '#domain/platform/text/language.ts'
@@ -24,6 +25,9 @@ const words = {
     photos: (count: number) => `Photos sent: ${count}`,
     approved: (number: string) =>
       `The return of your order ${number} is approved. The shop collects it from your door.`,
+    day: (number: string) => `A day to fetch what you return of order ${number}`,
+    comes: (moment: string) => `The shop would like to come on ${moment}.`,
+    agree: 'Please say on the page of your order that this suits you, or write to the shop there.',
     bringTo: 'If you would rather bring it',
     refused: (number: string) => `The return of your order ${number} was refused.`,
     received: (number: string) => `The items you sent back of order ${number} have arrived.`,
@@ -41,6 +45,9 @@ const words = {
       `رقم الإرجاع هو ${returned}. سيردّ المتجر عليك بالبريد الإلكتروني، ويُرجى الاحتفاظ بالمنتجات حتى تُستلم من باب منزلك.`,
     photos: (count: number) => `الصور المرسلة: ${count}`,
     approved: (number: string) => `تمت الموافقة على إرجاع طلبك ${number}، وسيستلمه المتجر من باب منزلك.`,
+    day: (number: string) => `يوم استلام ما تُرجعه من الطلب ${number}`,
+    comes: (moment: string) => `يودّ المتجر أن يأتي في ${moment}.`,
+    agree: 'يُرجى أن تؤكد في صفحة طلبك أن الموعد يناسبك، أو أن تكتب إلى المتجر هناك.',
     bringTo: 'إن فضّلت إحضاره بنفسك',
     refused: (number: string) => `رُفض إرجاع طلبك ${number}.`,
     received: (number: string) => `وصلت القطع التي أرجعتها من الطلب ${number}.`,
@@ -122,6 +129,24 @@ export function returnMoved(
   return layOut({ to: firstName, subject: sentence, blocks, about: 'order' }, language)
 }
 
+type Day = {
+  readonly firstName: string
+  readonly told: Pick<OrderReturn, 'orderNumber'>
+  readonly fetch: { readonly date: string; readonly window: string }
+  readonly url: string
+}
+
+/** To the customer: when the shop means to fetch what they send back. */
+export function returnDay({ firstName, told, fetch, url }: Day, language: Language): Mail {
+  const say = words[language]
+  const moment = `${dayText(fetch.date, language)}, ${isolated(fetch.window)}`
+  const blocks = [text(say.comes(moment)), text(say.agree), button(say.follow, url)]
+  return layOut(
+    { to: firstName, subject: say.day(isolated(told.orderNumber)), blocks, about: 'order' },
+    language,
+  )
+}
+
 const sample = {
   orderNumber: 'MJ-20418',
   returnNumber: 'MR-30072',
@@ -148,6 +173,11 @@ export const returnMails = {
   'return-refused': sampleOf('refused'),
   'return-received': sampleOf('received'),
   'return-refunded': sampleOf('refunded'),
+  'return-day': (facts, language) =>
+    returnDay(
+      { ...facts, told: sample, fetch: { date: '2026-11-30', window: '09:00-13:00' }, url: orderPage(facts) },
+      language,
+    ),
   'return-requested': (facts, language) =>
     returnRequested(
       { ...facts, orderReturn: { ...sample, reason: facts.reason }, url: shopOrders(facts) },

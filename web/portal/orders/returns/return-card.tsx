@@ -7,6 +7,7 @@ import { PhotoLinks } from '#web/kit/storefront/photo-links.tsx'
 import { Rows } from '#web/kit/layout/rows.tsx'
 import { Panel } from '#web/kit/elements/panel.tsx'
 import { StatusBadge, type StatusVariant } from '#web/kit/elements/status-badge.tsx'
+import { FetchButton, FetchDay } from './fetch-day.tsx'
 import { returnsTexts } from './messages.ts'
 import type { ReturnDecisions } from './return-decisions.tsx'
 import { DecisionButtons } from '#web/kit/decisions/decision-buttons.tsx'
@@ -14,7 +15,7 @@ import { DecisionButtons } from '#web/kit/decisions/decision-buttons.tsx'
 type ReturnFields = 'id' | 'orderId' | 'returnNumber' | 'status' | 'reason' | 'refusalReason' | 'items'
 type ShownReturn = Pick<
   OrderReturn,
-  ReturnFields | 'photos' | 'paid' | 'refund' | 'isRestocked' | 'createdAt'
+  ReturnFields | 'fetch' | 'photos' | 'paid' | 'refund' | 'isRestocked' | 'createdAt'
 >
 
 type Props = { readonly order: Order; readonly decisions: ReturnDecisions }
@@ -58,10 +59,12 @@ function ReturnCard({ one, decisions }: CardProps) {
         </Text>
       </Group>
       <WhatIsReturned one={one} />
+      <FetchDay one={one} />
       <Sums one={one} />
       {decisions.movesOf(one).length > 0 && (
         <Group gap="sm">
           <DecisionButtons decisions={decisions} item={one} />
+          <FetchButton one={one} />
         </Group>
       )}
     </Stack>

@@ -17,6 +17,7 @@ import { Photo } from '#web/kit/storefront/card/photo.tsx'
 import { drawingOf } from '#web/kit/storefront/drawings/drawing-paths.ts'
 import { OneLine } from '../order-row.tsx'
 import styles from '../orders.module.css'
+import { FetchButton, FetchDay } from './fetch-day.tsx'
 import { ManyReturns } from './many-returns.tsx'
 import { returnsTexts } from './messages.ts'
 import { returnCountsQuery } from './queries.ts'
@@ -52,6 +53,7 @@ export default listScreen(listReturns, {
     tools.movesOf(one).length > 0 && (
       <Stack gap="xs">
         <DecisionButtons decisions={tools} item={one} />
+        <FetchButton one={one} />
       </Stack>
     ),
   below: ({ tools }) => tools.dialog,
@@ -87,6 +89,7 @@ function Products({ one }: { readonly one: OrderReturn }) {
       )}
       <Stack gap={4} flex={1}>
         <WhatIsReturned one={one} />
+        <FetchDay one={one} />
         <Text variant="muted">{useWhereabouts(one)}</Text>
       </Stack>
     </Group>

@@ -37,6 +37,7 @@ function sentBack(number: number, more: object = {}) {
     refund: null,
     isRestocked: false,
     bringTo: null,
+    fetch: null,
     photos: [],
     events: [],
     createdAt,
@@ -281,6 +282,37 @@ describe('a return', () => {
   })
 })
 
+describe('a day to fetch it', () => {
+  const day = { date: '2026-11-30', windows: ['09:00-13:00', '14:00-18:00'] }
+  const path = 'PUT /api/shop/returns/return-1/fetch'
+
+  test('is proposed of those on which the shop drives there, and says whether the customer agrees', async () => {
+    const fetch = { date: '2026-11-29', window: '09:00-13:00', agreedAt: null }
+    const { user, sent } = openOwn({
+      [own]: ok([sentBack(1, { status: 'approved', fetch })]),
+      'GET /api/shop/returns/return-1/days': ok([day]),
+      [path]: ok(sentBack(1, { status: 'approved', fetch: { ...fetch, date: day.date } })),
+    })
+    expect((await card()).textContent).toContain('The customer has not agreed yet.')
+    await user.click(within(await card()).getByRole('button', { name: 'Another day' }))
+    const dialog = await screen.findByRole('dialog', { name: 'When do you fetch MR-1?' })
+    await user.selectOptions(await within(dialog).findByRole('combobox', { name: 'Time' }), '14:00-18:00')
+    await user.click(within(dialog).getByRole('button', { name: 'Propose this day' }))
+    await screen.findByText('The day is proposed')
+    expect(sent.find(({ call }) => call === path)?.body).toEqual({ date: day.date, window: '14:00-18:00' })
+  })
+
+  test('is not asked for where nobody drives there, or before it is approved', async () => {
+    const { user } = openOwn({
+      [own]: ok([sentBack(1, { status: 'approved' }), sentBack(2)]),
+      'GET /api/shop/returns/return-1/days': ok([]),
+    })
+    expect(within(await card('MR-2')).queryByRole('button', { name: 'Agree on a day' })).toBeNull()
+    await user.click(within(await card()).getByRole('button', { name: 'Agree on a day' }))
+    await screen.findByText('There is no day on which you drive there. Set your delivery days first.')
+  })
+})
+
 describe('in its order', () => {
   const told = {
     id: 'return-1',
@@ -292,6 +324,7 @@ describe('in its order', () => {
     refund: null,
     isRestocked: false,
     bringTo: null,
+    fetch: null,
     photos: [],
     items: [{ position: 0, productId: 'product-1', quantity: 1 }],
     createdAt,

@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { returnStatusNames } from '#domain/orders/return-status.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Button } from '#web/kit/storefront/button.tsx'
@@ -12,6 +12,9 @@ import type { ReturnsView } from './returns-view.ts'
 
 // Asked for by a press.
 const ReturnForm = lazy(async () => ({ default: (await import('./return-form.tsx')).ReturnForm }))
+
+// Few orders come back.
+const FetchDay = lazy(async () => ({ default: (await import('./fetch-day.tsx')).FetchDay }))
 
 type Props = {
   readonly number: string
@@ -31,7 +34,7 @@ export function OrderReturns({ returns, ...props }: Props) {
       {asked.length > 0 && (
         <ul className={styles.items} aria-label={text.title}>
           {asked.map((one) => (
-            <OneReturn key={one.id} one={one} />
+            <OneReturn key={one.id} one={one} {...props} />
           ))}
         </ul>
       )}
@@ -60,7 +63,10 @@ export function OrderReturns({ returns, ...props }: Props) {
 }
 
 /** One return: what, why, and what the shop made of it. */
-function OneReturn({ one }: { readonly one: ReturnsView['asked'][number] }) {
+function OneReturn({
+  one,
+  ...props
+}: Omit<Props, 'returns'> & { readonly one: ReturnsView['asked'][number] }) {
   const text = useText(returnTexts)
   const { quantity: times } = useText(itemTexts)
   const { language, list } = useLocale()
@@ -86,6 +92,11 @@ function OneReturn({ one }: { readonly one: ReturnsView['asked'][number] }) {
         <span className={styles.reason}>
           {text.refusal}: <bdi>{refusalReason}</bdi>
         </span>
+      )}
+      {one.fetch && (
+        <Suspense>
+          <FetchDay id={one.id} fetch={one.fetch} {...props} />
+        </Suspense>
       )}
       {bringTo !== null && (
         <span className={styles.given}>

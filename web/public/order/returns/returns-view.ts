@@ -1,4 +1,5 @@
 import type { Order } from '#contract/orders/orders.ts'
+import { dayStart } from '#domain/platform/calendar.ts'
 import { isRefundDue } from '#domain/money/refunds.ts'
 import { returnable } from '#domain/orders/returns.ts'
 import type { Locale } from '#web/kit/i18n/locale.tsx'
@@ -15,8 +16,15 @@ export function returnsView(order: Order, locale: Locale, now = new Date()) {
     until: isOpen ? locale.day(until) : null,
     items: isOpen ? returnableItems(order, locale) : [],
     refunded: refunded > 0 ? locale.money(refunded) : null,
-    asked: order.returns.map(({ refund, createdAt, items, ...told }) => ({
+    asked: order.returns.map(({ refund, createdAt, items, fetch, ...told }) => ({
       ...told,
+      fetch: fetch && {
+        date: fetch.date,
+        window: fetch.window,
+        isAgreed: fetch.agreedAt !== null,
+        day: locale.day(dayStart(fetch.date)),
+        time: fetch.window.replace('-', ' – '),
+      },
       day: locale.shortDay(createdAt),
       refund: refund === null ? null : locale.money(refund),
       items: items.map(({ position, quantity }) => ({ name: nameOf(order, position, locale), quantity })),

@@ -50,6 +50,7 @@ const asked = {
   refund: null as string | null,
   isRestocked: false,
   bringTo: null as string | null,
+  fetch: null as object | null,
   photos: [],
   items: [{ position: 0, productId: 'sofa', quantity: 1 }],
   createdAt: '2026-11-27T08:00:00.000Z',
@@ -215,3 +216,39 @@ function replyOf() {
     events: [],
   }
 }
+
+describe('a day to fetch it', () => {
+  const fetch = { date: '2026-11-30', window: '09:00-13:00', agreedAt: null as string | null }
+  const withDay = (about: object = {}) => ({
+    ...delivered,
+    returns: [{ ...asked, status: 'approved', bringTo: 'Gate 2, Al Quoz', fetch: { ...fetch, ...about } }],
+  })
+  const agreeing = 'PUT /api/orders/MJ-20418/returns/r1/fetch'
+
+  test('is agreed to with one press, as it was read', async () => {
+    const agreed = { agreedAt: '2026-11-28T08:00:00.000Z' }
+    const user = open(withDay(), {
+      answers: { [agreeing]: ok(replyOf()), [data]: ok({ data: { group: viewOf(withDay(agreed)) } }) },
+    })
+    expect(
+      await screen.findByText(/^The shop would like to fetch it on Monday, 30 November, 09:00 – 13:00$/),
+    ).toBeTruthy()
+    expect(screen.getByText('Gate 2, Al Quoz')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'That day suits me' }))
+    expect(await screen.findByText(/^The shop fetches it on Monday, 30 November/)).toBeTruthy()
+    expect(requests.find(({ call }) => call === agreeing)?.body).toEqual({
+      email: 'mariam@example.ae',
+      date: fetch.date,
+      window: fetch.window,
+    })
+  })
+
+  test('that was changed meanwhile says so', async () => {
+    const user = open(withDay(), {
+      language: 'ar',
+      answers: { [agreeing]: refusal(409, 'return.day-gone', 'اقترح المتجر يوماً آخر') },
+    })
+    await user.click(await screen.findByRole('button', { name: 'هذا اليوم يناسبني' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('اقترح المتجر يوماً آخر')
+  })
+})

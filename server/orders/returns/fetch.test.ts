@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeAdmin } from '#server/testing/accounts.ts'
+import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { buyer, makeMarket, type Market } from '#server/testing/orders.ts'
+import { reviewing } from '#server/testing/reviews.ts'
+
+let server: TestApp
+let market: Market
+let admin: string
+beforeAll(async () => {
+  server = await startTestApp()
+  market = await makeMarket(server)
+  admin = await server.signedInAs((await makeAdmin(server.deps)).userId)
+})
+afterAll(() => server.close())
+
+const email = buyer.customer.email
+type Day = { readonly date: string; readonly windows: readonly string[] }
+
+/** A return that was asked for, and as far as it is said. */
+async function returned(...steps: readonly string[]) {
+  const productId = await market.product()
+  const { order } = await reviewing(server, market, admin).delivered([productId])
+  const items = [{ productId, quantity: 1 }]
+  const { body } = await market.send('POST', `/api/orders/${order.orderNumber}/returns`, {
+    body: { email, items, reason: 'Too large.' },
+  })
+  const id = String(body['id'])
+  for (const status of steps) {
+    const url = `/api/shop/returns/${id}/status`
+    await market.send('PATCH', url, { as: market.noor.token, body: { status } })
+  }
+  const days = (as = market.noor.token) =>
+    market
+      .send('GET', `/api/shop/returns/${id}/days`, { as })
+      .then((answer) => answer.body as unknown as Day[])
+  const propose = (day: object, as = market.noor.token) =>
+    market.send('PUT', `/api/shop/returns/${id}/fetch`, { as, body: day })
+  const agree = (day: object, about: object = {}) =>
+    market.send('PUT', `/api/orders/${order.orderNumber}/returns/${id}/fetch`, {
+      body: { email, ...day, ...about },
+    })
+  return { id, order, days, propose, agree }
+}
+const dayOf = ({ date, windows }: Day, at = 0) => ({ date, window: windows[at] ?? '' })
+const told = (like: string) =>
+  server.deps.db.selectFrom('notifications').select('id').where('eventKey', 'like', like).execute()
+
+test('a day to fetch a return is proposed by its shop, told, and agreed to by its customer', async () => {
+  const { id, days, propose, agree } = await returned('approved')
+  const [first, second] = await days()
+  if (!first || !second) throw new Error('no days')
+  expect(await propose(dayOf(first))).toMatchObject({
+    status: 200,
+    body: { fetch: { ...dayOf(first), agreedAt: null } },
+  })
+  const mails = server.deps.db
+    .selectFrom('mails')
+    .select('recipient')
+    .where('eventKey', 'like', 'return-day:%')
+  expect(await mails.execute()).toEqual([{ recipient: email }])
+  // Another day takes its place, also where the first was agreed to: what was read is what is agreed to.
+  expect((await agree(dayOf(first))).body).toMatchObject({ fetch: { agreedAt: expect.any(String) } })
+  await propose(dayOf(second))
+  expect(await agree(dayOf(first))).toMatchObject({ status: 409, body: { code: 'return.day-gone' } })
+  const before = (await told('return-day-agreed:%')).length
+  const answers = await Promise.all(Array.from({ length: 8 }, () => agree(dayOf(second))))
+  expect(answers.map(({ status }) => status)).toEqual(Array<number>(8).fill(200))
+  expect((await told('return-day-agreed:%')).length).toBe(before + 1)
+  const url = `/api/shop/returns/${id}/status`
+  const arrived = await market.send('PATCH', url, { as: market.noor.token, body: { status: 'received' } })
+  expect(arrived.body).toMatchObject({ fetch: null })
+})
+
+test('an administrator proposes for the shop, which is recorded', async () => {
+  const { id, days } = await returned('approved')
+  const [first] = await days()
+  if (!first) throw new Error('no days')
+  const url = `/api/admin/returns/${id}/fetch`
+  expect((await market.send('PUT', url, { as: admin, body: dayOf(first) })).status).toBe(200)
+  const log = server.deps.db
+    .selectFrom('auditLog')
+    .select('subjectName')
+    .where('action', '=', 'order.day-proposed')
+  expect(await log.execute()).toHaveLength(1)
+})
+
+test('nobody agrees on a day for what is not theirs, is not approved, or on which no one drives', async () => {
+  const open = await returned()
+  expect(await open.days()).toEqual([])
+  const { days, propose, agree } = await returned('approved')
+  const [first] = await days()
+  if (!first) throw new Error('no days')
+  const day = dayOf(first)
+  expect(await open.propose(day)).toMatchObject({ status: 409, body: { code: 'return.not-fetched' } })
+  expect((await propose(day, market.sadu.token)).status).toBe(404)
+  expect(await propose({ ...day, date: '2020-01-01' })).toMatchObject({ body: { code: 'order.window-full' } })
+  for (const hostile of [{}, { date: 'soon', window: day.window }, { date: day.date, window: '<b>' }]) {
+    expect((await propose(hostile)).status).toBe(400)
+  }
+  expect((await agree(day)).body).toMatchObject({ code: 'return.day-gone' })
+  await propose(day)
+  expect((await agree(day, { email: 'other@test.example' })).status).toBe(404)
+})

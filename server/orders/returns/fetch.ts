@@ -1,0 +1,77 @@
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { listFetchDays } from '#contract/orders/returns.ts'
+import { returnNumberText } from '#domain/orders/order-number.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { recordAudit } from '#server/platform/audit/record.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
+import { findOrder } from '#server/orders/find.ts'
+import { limitNotifications } from '#server/orders/limits.ts'
+import { freeDays } from '#server/orders/proposals/propose.ts'
+import { readPlace } from '#server/orders/proposals/reschedule.ts'
+import { lockReturn } from './move.ts'
+import { notifyOfFetch, notifyOfFetchAgreed } from './notifications.ts'
+import { readReturn } from './read.ts'
+
+type Chosen = { readonly date: string; readonly window: string }
+
+/** The days on which the shop drives to where a return is, of its own alone; none unless it is approved. Refusal: return.not-found. */
+export async function fetchDays(
+  deps: Deps,
+  id: string,
+  shopId?: string,
+): Promise<ReplyOf<(typeof listFetchDays)['admin']>> {
+  const { status, orderId, shopId: seller } = await readReturn(deps.db, id, shopId)
+  if (status !== 'approved') return []
+  return freeDays(deps.db, deps, { id: orderId, shopId: seller === 'majlis' ? null : seller })
+}
+
+/**
+ * Proposes when the shop comes for what it takes back, in place of what was proposed before; the customer is told, and
+ * agrees on their page. Refusals: return.not-found, return.not-fetched, order.window-full, request.too-many.
+ */
+export async function proposeFetch(
+  deps: Deps,
+  actor: Admin | ShopOwner,
+  { id, date, window }: Chosen & { readonly id: string },
+): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const row = await lockReturn(tx, id, actor.kind === 'shop' ? actor.shopId : undefined)
+    if (row.status !== 'approved') throw new Refusal('return.not-fetched')
+    const days = await freeDays(tx, deps, { id: row.orderId, shopId: row.shopId })
+    if (!days.some((day) => day.date === date && day.windows.includes(window))) {
+      const { shopName: shop } = await readPlace(tx, row.orderId)
+      throw new Refusal('order.window-full', { shop }, 'window')
+    }
+    await limitNotifications(tx, deps, row.orderId)
+    const changes = { fetchOn: date, fetchWindow: window, fetchAgreedAt: null }
+    await tx.updateTable('returns').set(changes).where('id', '=', row.id).execute()
+    const at = deps.clock()
+    if (actor.kind === 'admin') {
+      const about = { subjectKind: 'order', subjectId: row.orderId } as const
+      const said = { before: null, after: { day: `${date} ${window}` }, at } as const
+      const name = { subjectName: returnNumberText(row.number), actorId: actor.userId } as const
+      await recordAudit(tx, { action: 'order.day-proposed', ...about, ...name, ...said })
+    }
+    await notifyOfFetch(tx, deps, row.id)
+  })
+}
+
+type Agreed = Chosen & { readonly number: string; readonly email: string; readonly id: string }
+
+/**
+ * The customer agrees to a day, the one they have read; again changes nothing. The number and e-mail are theirs. Refusals:
+ * order.no-match, return.not-found, return.day-gone.
+ */
+export async function agreeToFetch(deps: Deps, { number, email, id, date, window }: Agreed): Promise<void> {
+  const order = await findOrder(deps.db, number, email)
+  await deps.db.transaction().execute(async (tx) => {
+    const row = await lockReturn(tx, id)
+    if (row.orderId !== order.id) throw new Refusal('return.not-found')
+    const { fetch } = await readReturn(tx, row.id)
+    if (fetch?.date !== date || fetch.window !== window) throw new Refusal('return.day-gone')
+    if (fetch.agreedAt !== null) return
+    await tx.updateTable('returns').set({ fetchAgreedAt: deps.clock() }).where('id', '=', row.id).execute()
+    await notifyOfFetchAgreed(tx, deps, row.id)
+  })
+}

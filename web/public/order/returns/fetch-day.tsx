@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { agreeToFetch } from '#contract/orders/returns.ts'
+import { sentenceOf } from '#web/kit/api/api-error.ts'
+import { call } from '#web/kit/api/call.ts'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { Button } from '#web/kit/storefront/button.tsx'
+import { showToast } from '#web/kit/storefront/toast.tsx'
+import parts from '#web/kit/storefront/visitor/parts.module.css'
+import { returnTexts } from './messages.ts'
+import type { ReturnsView } from './returns-view.ts'
+
+type Props = {
+  readonly id: string
+  readonly fetch: NonNullable<ReturnsView['asked'][number]['fetch']>
+  readonly number: string
+  readonly email: string
+  readonly onChanged: () => Promise<void>
+}
+
+/** When the shop comes for what is sent back: its customer agrees, or writes to it. */
+export function FetchDay({ id, fetch, number, email, onChanged }: Props) {
+  const text = useText(returnTexts)
+  const [isPending, setPending] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const { date, window, day, time, isAgreed } = fetch
+  const agree = () => {
+    if (isPending) return
+    setPending(true)
+    setFailure(null)
+    call(agreeToFetch, { params: { orderNumber: number, id }, body: { email, date, window } })
+      .then(async () => {
+        showToast({ title: text.fetchAgreed, text: number })
+        await onChanged().catch(() => {})
+      })
+      .catch((error: unknown) => setFailure(sentenceOf(error, text.fetchFailed)))
+      .finally(() => setPending(false))
+  }
+  const said = { day, time }
+  if (isAgreed) return <span>{text.fetchFixed(said)}</span>
+  return (
+    <>
+      <strong>{text.fetchAsked(said)}</strong>
+      <span className={parts.hint}>{text.fetchOther}</span>
+      {failure !== null && <span role="alert">{failure}</span>}
+      <div className={parts.buttons}>
+        <Button size="md" aria-disabled={isPending} onClick={agree}>
+          {text.fetchAgree}
+        </Button>
+      </div>
+    </>
+  )
+}
