@@ -147,6 +147,7 @@ const longest: [AnyEndpoint, unknown][] = [
       email: 'shop@majlis.example',
       phone: '+971 4 555 0118',
       returnDays: 14,
+      returnAddress: letters(1000),
       version: 1,
     },
   ],

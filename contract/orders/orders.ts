@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { deliveryFailures } from '#domain/orders/delivery-failure.ts'
-import { returnStatuses } from '#domain/orders/return-status.ts'
 import { orderStatuses } from '#domain/orders/order-status.ts'
 import { deleted, endpoint } from '#contract/endpoint.ts'
 import { byNumber, email, requiredText } from '#contract/fields.ts'
@@ -10,6 +9,7 @@ import { time } from '#contract/time.ts'
 import { paymentMethods } from '#domain/money/payment-method.ts'
 import { orderMessage } from './messages.ts'
 import { dispute, paymentStatuses, refund, refusedCapture } from './payments.ts'
+import { returnOfOrder } from './return-of-order.ts'
 import { emirateName } from '#contract/shops/emirate.ts'
 import { foreignPrice, orderColor } from './checkout/cart.ts'
 
@@ -106,28 +106,6 @@ export const itemComingBack = z.object({
   receivedAt: time.nullable(),
   /** Whether they are for sale again. */
   isRestocked: z.boolean().nullable(),
-})
-
-/** When the shop means to fetch what is sent back, and since when its customer agrees; while it is approved. */
-export const fetchDay = z.object({ date: z.string(), window: z.string(), agreedAt: time.nullable() })
-
-export const returnOfOrder = z.object({
-  id: z.string(),
-  returnNumber: z.string(),
-  status: z.enum(returnStatuses),
-  reason: z.string(),
-  refusalReason: z.string().nullable(),
-  /** What these items have cost: a refund is at most that. */
-  paid: total,
-  refund: total.nullable(),
-  isRestocked: z.boolean(),
-  items: z.array(z.object({ position: z.int(), productId: z.string(), quantity: z.int() })),
-  /** Addresses of photos, which open for an hour. */
-  photos: z.array(z.string()),
-  /** Where it may be brought while it is approved; null: nowhere, the shop collects it. */
-  bringTo: z.string().nullable(),
-  fetch: fetchDay.nullable(),
-  createdAt: time,
 })
 
 /** What one shop delivers of a checkout (R-API-86); names, prices and address as they were then. */

@@ -18,7 +18,8 @@ import { pageByOffset } from '#contract/page.ts'
 import { time } from '#contract/time.ts'
 import { deliveryWindow, orderColor } from './checkout/cart.ts'
 import { proposableDays } from './proposals.ts'
-import { fetchDay, linePosition, lineQuantity, orderMovers } from './orders.ts'
+import { linePosition, lineQuantity, orderMovers } from './orders.ts'
+import { fetchDay } from './return-of-order.ts'
 
 /** Items of one order that are sent back. */
 export const orderReturn = z.object({

@@ -43,7 +43,7 @@ const orders = {
     total: sql`o.total_fils`,
     day: sql`coalesce(o.delivery_date, 'infinity')`,
     emirate: sql`g.emirate`,
-    payment: sql`o.payment_method::text || o.payment_status::text`,
+    payment: sql`g.payment_method::text || o.payment_status::text`,
   },
 }
 

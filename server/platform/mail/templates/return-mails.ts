@@ -155,10 +155,12 @@ const sample = {
   bringTo: null,
 } as const
 
+const warehouse = { en: 'Warehouse 4, Al Quoz 3, Dubai', ar: 'مستودع 4، القوز 3، دبي' } as const
+
 function sampleOf(step: Step['step']): Template {
   return (facts, language) => {
     const reason = step === 'refused' ? facts.reason : null
-    const bringTo = step === 'approved' ? 'Warehouse 4, Al Quoz 3, Dubai' : null
+    const bringTo = step === 'approved' ? warehouse[language] : null
     const orderReturn = { ...sample, reason: facts.reason, bringTo }
     return returnMoved({ ...facts, orderReturn, step, reason, url: orderPage(facts) }, language)
   }

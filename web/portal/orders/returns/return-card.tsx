@@ -71,10 +71,10 @@ function ReturnCard({ one, decisions }: CardProps) {
   )
 }
 
-type Told = Pick<OrderReturn, 'items' | 'reason' | 'refusalReason' | 'photos'>
+type ReturnedItems = Pick<OrderReturn, 'items' | 'reason' | 'refusalReason' | 'photos'>
 
 /** What is sent back, why, with the photos of the customer, and why it was refused. */
-export function WhatIsReturned({ one: { items, reason, refusalReason, photos } }: { readonly one: Told }) {
+export function WhatIsReturned({ one: { items, reason, refusalReason, photos } }: { readonly one: ReturnedItems }) {
   const text = useText(returnsTexts)
   const { list, named } = useLocale()
   const products = items.map((item) => {

@@ -102,7 +102,9 @@ function Customer({ one }: { readonly one: OrderReturn }) {
   const session = useSession()
   return (
     <Stack gap={4}>
-      <bdi>{customerName(one.customerName, language)}</bdi>
+      <span>
+        <bdi>{customerName(one.customerName, language)}</bdi>
+      </span>
       {session.state === 'signed-in' && session.user.role === 'admin' && <ShopName of={one} />}
     </Stack>
   )

@@ -47,8 +47,7 @@ export const settingsTexts = messages({
     shopsKeepCashHelp:
       'On: a shop owes the commission of what it is paid at the door. Off: the cash is Majlis’s and the shop is paid out.',
     requireSecondFactorForPayouts: 'Payouts ask for a second step',
-    requireSecondFactorForPayoutsHelp:
-      'Owners of shops need a passkey or an authenticator app to ask for payouts and to name bank accounts.',
+    requireSecondFactorForPayoutsHelp: 'To ask for one or name an account, owners need a passkey or an app.',
     notifications: 'Notifications',
     notificationsHint: 'Sent to the email of every administrator.',
     emailNotifications: 'Email notifications',
@@ -61,8 +60,7 @@ export const settingsTexts = messages({
     turnedOn: '{what} is on.',
     turnedOff: '{what} is off.',
     contact: 'Platform contact',
-    contactHint:
-      'Shown to visitors where they are told to contact support. Leave empty what you do not offer.',
+    contactHint: 'Shown to visitors who look for support. Leave empty what you do not offer.',
     supportEmail: 'Support email',
     supportEmailHelp: 'In the footer, at a refused sign-in and in mails.',
     salesEmail: 'Sales email',
@@ -172,8 +170,7 @@ export const settingsTexts = messages({
     shopsKeepCashHelp:
       'عند التشغيل: يدين المتجر بعمولة ما يقبضه عند الباب. عند الإيقاف: النقد لمجلس ويُحوَّل للمتجر مستحقه.',
     requireSecondFactorForPayouts: 'خطوة ثانية لطلب المستحقات',
-    requireSecondFactorForPayoutsHelp:
-      'يحتاج مالكو المتاجر إلى مفتاح مرور أو تطبيق مصادقة لطلب المستحقات وتسمية الحسابات المصرفية.',
+    requireSecondFactorForPayoutsHelp: 'يحتاج المالك إلى مفتاح مرور أو تطبيق لطلبها ولتسمية الحسابات.',
     notifications: 'الإشعارات',
     notificationsHint: 'تُرسل إلى بريد كل مدير للمنصة.',
     emailNotifications: 'إشعارات البريد الإلكتروني',
