@@ -68,26 +68,26 @@ describe('a verdict', () => {
   })
 
   test('puts nothing on sale without a name in Arabic, where the platform wants one', async () => {
-    const { db } = world.deps
+    const { db } = server.deps
     const [english, arabic, both] = [
       productOf({ categoryId, name: 'Wadi sofa', nameAr: null }),
       productOf({ categoryId, name: 'أريكة وادي', nameAr: null }),
       productOf({ categoryId, name: 'Wadi sofa', nameAr: 'أريكة وادي' }),
     ]
     const put = async (input: ReturnType<typeof productOf>) =>
-      decideProduct(world.deps, admin, await submitProduct(world.deps, owner, input), { status: 'active' })
+      decideProduct(server.deps, admin, await submitProduct(server.deps, owner, input), { status: 'active' })
     await put(english)
     await db.updateTable('settings').set({ arabicRequired: true }).execute()
     await expect(put(english)).rejects.toMatchObject({ code: 'product.arabic-missing' })
     const bySelf = { ...english, isMajlis: true, status: 'active' } as const
-    await expect(createProductByAdmin(world.deps, admin, bySelf)).rejects.toMatchObject({
+    await expect(createProductByAdmin(server.deps, admin, bySelf)).rejects.toMatchObject({
       code: 'product.arabic-missing',
     })
     await put(arabic)
     await put(both)
     // Rejecting and taking off sale need no name.
-    const id = await submitProduct(world.deps, owner, english)
-    await decideProduct(world.deps, admin, id, { status: 'rejected', rejectionReason: 'Blurred' })
+    const id = await submitProduct(server.deps, owner, english)
+    await decideProduct(server.deps, admin, id, { status: 'rejected', rejectionReason: 'Blurred' })
     await db.updateTable('settings').set({ arabicRequired: false }).execute()
   })
 

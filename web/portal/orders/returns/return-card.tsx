@@ -79,7 +79,7 @@ export function WhatIsReturned({ one: { items, reason, refusalReason, photos } }
   const { list, named } = useLocale()
   const products = items.map((item) => {
     const name = item.color ? `${named(item)} · ${named(item.color)}` : named(item)
-    return item.quantity > 1 ? text.pieces({ count: item.quantity, name }) : name
+    return item.quantity > 1 ? text.items({ count: item.quantity, name }) : name
   })
   return (
     <>
