@@ -80,8 +80,7 @@ function ReturnsSection({ form, usualDays }: Pick<Fields, 'form'> & { readonly u
           label={text.returnAddress}
           description={text.returnAddressHelp}
           dir="auto"
-          autosize
-          minRows={2}
+          rows={2}
         />
         <Column isWide>
           <Group>
