@@ -71,7 +71,7 @@ export async function notifyOfReturn(
 
 /** Tells the customer when the shop means to fetch what they send back. */
 export async function notifyOfFetch(tx: Tx, deps: Deps, id: string): Promise<void> {
-  if (deps.tellsNobody) return
+  if (deps.isMuted) return
   const told = await readReturn(tx, id)
   if (!told.fetch) return
   const { url, ...customer } = await readCustomer(tx, deps, told.orderId)
@@ -81,7 +81,7 @@ export async function notifyOfFetch(tx: Tx, deps: Deps, id: string): Promise<voi
 
 /** Tells the shop that its customer agrees, administrators where the platform sold it. */
 export async function notifyOfFetchAgreed(tx: Tx, deps: Deps, id: string): Promise<void> {
-  if (deps.tellsNobody) return
+  if (deps.isMuted) return
   const { fetch, orderNumber: order, orderId, shopId } = await readReturn(tx, id)
   if (!fetch) return
   const params = { order, dayOn: fetch.date, window: fetch.window }

@@ -74,7 +74,11 @@ function ReturnCard({ one, decisions }: CardProps) {
 type ReturnedItems = Pick<OrderReturn, 'items' | 'reason' | 'refusalReason' | 'photos'>
 
 /** What is sent back, why, with the photos of the customer, and why it was refused. */
-export function WhatIsReturned({ one: { items, reason, refusalReason, photos } }: { readonly one: ReturnedItems }) {
+export function WhatIsReturned({
+  one: { items, reason, refusalReason, photos },
+}: {
+  readonly one: ReturnedItems
+}) {
   const text = useText(returnsTexts)
   const { list, named } = useLocale()
   const products = items.map((item) => {
