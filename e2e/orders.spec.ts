@@ -120,7 +120,7 @@ test('a customer sends an item back, the shop takes and refunds it, and the cust
 
   await enterAs(page, 'shop@majlis.example')
   await page.goto('/shop/returns?status=requested')
-  const listed = page.getByRole('listitem').filter({ hasText: orderNumber })
+  const listed = page.getByRole('row').filter({ hasText: orderNumber })
   await expect(listed.getByText('It does not fit the room.')).toBeVisible()
   await expectAccessibleOnEveryScreen(page)
   await look(page, 'shop-returns-en')
