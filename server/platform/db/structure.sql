@@ -2569,7 +2569,7 @@ create table returns (
   constraint returns_pkey PRIMARY KEY (id),
   constraint returns_number_key UNIQUE (number),
   constraint returns_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
-  constraint returns_fetch_check CHECK ((((fetch_on IS NULL) = (fetch_window IS NULL)) AND ((fetch_on IS NOT NULL) OR (fetch_agreed_at IS NULL)))),
+  constraint returns_fetch_check CHECK ((((fetch_on IS NULL) = (fetch_window IS NULL)) AND ((fetch_on IS NOT NULL) OR (fetch_agreed_at IS NULL)))) NOT VALID,
   constraint returns_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 2000))),
   constraint returns_reason_when_refused CHECK (((status = 'refused'::return_status) = (refusal_reason IS NOT NULL))),
   constraint returns_refund_fils_check CHECK ((refund_fils >= 0)),

@@ -3,4 +3,4 @@ alter table returns
   add column fetch_on date,
   add column fetch_window text,
   add column fetch_agreed_at timestamptz,
-  add constraint returns_fetch_check check ((fetch_on is null) = (fetch_window is null) and (fetch_on is not null or fetch_agreed_at is null));
+  add constraint returns_fetch_check check ((fetch_on is null) = (fetch_window is null) and (fetch_on is not null or fetch_agreed_at is null)) not valid;

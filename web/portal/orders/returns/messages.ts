@@ -94,7 +94,7 @@ export const returnsTexts = messages({
     products: 'المنتجات',
     customer: 'العميل',
     cost: 'الثمن',
-    refunded: 'المُعاد',
+    refunded: 'أُعيد المبلغ',
     actions: 'الإجراءات',
     select: 'تحديد المرتجع {number}',
     approveMany: 'قبول ({count})',
