@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Cluster, startDatabase } from './cluster/database.ts'
 import { type Fault, faults } from './cluster/faults.ts'
 import { type Ledger, letPeopleIn, type People } from './cluster/people.ts'
-import { endAll, type Place, until } from './cluster/programs.ts'
+import { type Place, until, within } from './cluster/programs.ts'
 import { prepare } from './cluster/prepare.ts'
 import { lookUp } from './cluster/truth.ts'
 import { alertsNow, install, startStore, startWeb } from './cluster/web.ts'
@@ -22,8 +22,7 @@ const goalSeconds = 30
 
 const place: Place = { folder: mkdtempSync(path.join(tmpdir(), 'majlis-cluster-')), programs: new Map() }
 chmodSync(place.folder, 0o755)
-process.once('SIGINT', () => void endAll(place).then(() => process.exit(130)))
-try {
+await within(place, async () => {
   console.log(`everything lies in ${place.folder}`)
   const cluster = await startDatabase(place)
   startStore(place)
@@ -40,10 +39,8 @@ try {
   print(rows)
   process.exitCode = rows.every(({ isWell }) => isWell) ? 0 : 1
   await people.rest()
-} finally {
-  await endAll(place)
-  if (process.exitCode === 0) rmSync(place.folder, { recursive: true })
-}
+})
+if (process.exitCode === 0) rmSync(place.folder, { recursive: true })
 
 /** Brings a fault, lets people go on, mends it, and looks up everything that they were told. */
 async function meet(fault: Fault, cluster: Cluster, people: People) {
@@ -67,8 +64,9 @@ async function meet(fault: Fault, cluster: Cluster, people: People) {
     async () => (ledger.placedAt.at(-1) ?? 0) > performance.now() - 1_000,
   )
   await mend()
-  await until('all nodes are there again', 120, () => cluster.isWhole())
-  await sleep(3_000)
+  // What was just mended is known late.
+  await sleep(6_000)
+  await until('all nodes are there again', 180, () => cluster.isWhole())
   clearInterval(looking)
   await people.rest()
   const withoutOrders = longestPause(begun, ledger, placedFrom)

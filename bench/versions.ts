@@ -12,7 +12,7 @@ import { startDatabase } from './cluster/database.ts'
 import { migrateFurther } from './cluster/migration.ts'
 import { letPeopleIn } from './cluster/people.ts'
 import { prepare } from './cluster/prepare.ts'
-import { endAll, type Place, signal, until } from './cluster/programs.ts'
+import { type Place, run, signal, until, within } from './cluster/programs.ts'
 import { lookUp } from './cluster/truth.ts'
 import {
   type Instance,
@@ -48,9 +48,13 @@ async function startAgain(name: Instance, tree?: string): Promise<string> {
   )
 }
 
-try {
+await within(place, async () => {
   git('worktree', 'add', '--detach', older, commit)
   symlinkSync(path.resolve('node_modules'), path.join(older, 'node_modules'))
+  await run(place, 'build', [process.execPath, 'scripts/build-web.ts'], {
+    cwd: older,
+    env: { NODE_ENV: 'production' },
+  })
   const cluster = await startDatabase(place)
   startStore(place)
   await install(place, 300, older)
@@ -87,8 +91,5 @@ try {
   )
   console.log(`the primary is ${await cluster.nodeOf('leader')}`)
   process.exitCode = lost.length + doubled + wrong.length + people.ledger.errors.size === 0 ? 0 : 1
-} finally {
-  await endAll(place)
-  git('worktree', 'remove', '--force', older)
-  if (process.exitCode === 0) rmSync(place.folder, { recursive: true })
-}
+}).finally(() => git('worktree', 'remove', '--force', older))
+if (process.exitCode === 0) rmSync(place.folder, { recursive: true })

@@ -17,7 +17,12 @@ export const databaseUrls = {
   serving: urlFor('majlis'),
 }
 
-type Member = { readonly name: Node; readonly role: string; readonly state: string }
+type Member = {
+  readonly name: Node
+  readonly role: string
+  readonly state: string
+  readonly timeline: number
+}
 
 /** Three nodes of PostgreSQL under Patroni, their etcd, and the proxy that leads to the primary; all by the examples of `deploy/`. */
 export async function startDatabase(place: Place): Promise<Cluster> {
@@ -116,12 +121,14 @@ export class Cluster {
     return node
   }
 
+  /** Whether all nodes are there and go the same way: one that comes back late has to turn to it first. */
   async isWhole(): Promise<boolean> {
     const members = (await this.members()).filter(({ state }) => /^(running|streaming)$/.test(state))
-    return (
-      members.length === nodes.length &&
-      ['leader', 'sync_standby'].every((role) => members.some((member) => member.role === role))
+    const timelines = new Set(members.map(({ timeline }) => timeline))
+    const hasRoles = ['leader', 'sync_standby'].every((role) =>
+      members.some((member) => member.role === role),
     )
+    return members.length === nodes.length && timelines.size === 1 && hasRoles
   }
 
   /** Another node becomes the primary, as before work on its machine. */

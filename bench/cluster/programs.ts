@@ -79,8 +79,22 @@ function trySignal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** Ends everything that was started, the newest first. */
-export async function endAll({ programs }: Place): Promise<void> {
+/** Does the work of a run, and ends everything that was started however that ends. */
+export async function within(place: Place, work: () => Promise<void>): Promise<void> {
+  const leave = (error?: unknown) => {
+    console.error(error)
+    void endAll(place).then(() => process.exit(1))
+  }
+  process.once('SIGINT', () => leave('stopped')).once('uncaughtException', leave)
+  try {
+    await work()
+  } finally {
+    await endAll(place)
+  }
+}
+
+/** The newest first. */
+async function endAll({ programs }: Place): Promise<void> {
   for (const program of [...programs.values()].toReversed()) {
     if (program.home !== null) await signal(program, 'SIGCONT')
     await signal(program, 'SIGKILL')
