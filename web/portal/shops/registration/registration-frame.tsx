@@ -52,11 +52,11 @@ function TopLine({ signInPath }: { readonly signInPath: string }) {
   const { language } = useLocale()
   return (
     <header className={styles.top}>
-      <Group wrap="nowrap" justify="space-between" className={styles.bar}>
+      <Group justify="space-between" gap="xs" className={styles.bar}>
         <a className={styles.logo} href={publicHref(language, '/')} aria-label={text.toLanding}>
           <Logo />
         </a>
-        <Group flex="none" className={styles.switches}>
+        <Group className={styles.switches}>
           <LanguageSwitch />
           <SchemeSwitch />
           <Link className={styles.back} to={signInPath}>
