@@ -183,7 +183,11 @@ function Nothing({
 }
 
 function Name({ of }: { readonly of: ListedProduct }) {
-  return <bdi>{useLocale().named(of)}</bdi>
+  return (
+    <span>
+      <bdi>{useLocale().named(of)}</bdi>
+    </span>
+  )
 }
 
 function ShopOf({ product }: { readonly product: ListedProduct }) {
