@@ -2,19 +2,26 @@ import { z } from 'zod'
 import { registrationDocuments } from '#domain/shops/kyc.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { email } from '#contract/fields.ts'
+import { issue } from '#contract/issue-texts.ts'
 import { user } from '#contract/session-user.ts'
 import { registration, shop } from './shops.ts'
+
+/** A registration as it is sent. */
+export const sentRegistration = registration.extend({
+  /** Of the terms that the form showed, null where there were none; without it those that stand are accepted. */
+  termsVersion: z.int({ error: issue('invalid') }).nullish(),
+})
 
 export const register = endpoint({
   method: 'POST',
   path: '/api/auth/register',
   access: 'anyone',
   summary: 'Register a shop; it waits for review and may not sign in before',
-  body: registration,
+  body: sentRegistration,
   files: registrationDocuments,
   reply: z.object({ message: z.string(), user: user.omit({ shop: true }), shop }),
   status: 201,
-  refusals: ['account.email-taken', 'object.unknown-file', 'request.too-many'],
+  refusals: ['account.email-taken', 'object.unknown-file', 'terms.changed', 'request.too-many'],
 })
 
 export const checkEmail = endpoint({

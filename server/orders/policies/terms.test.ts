@@ -131,6 +131,32 @@ describe('a shop', () => {
     expect(await kept.execute()).toEqual([{ userId: owner.userId }, { userId: owner.userId }])
   })
 
+  test('is not registered under terms that its form did not show, and hears by mail which it accepted', async () => {
+    const payload = {
+      shopName: 'Dar Al Sadu',
+      ownerName: 'Sara Ali',
+      email: 'sadu@majlis.example',
+      password: 'majlis-demo',
+      phone: '+971501234567',
+      businessAddress: 'Dubai',
+      businessRegistrationNumber: 'CN-77',
+      taxId: '100000000000077',
+    }
+    const register = (termsVersion: unknown) =>
+      server.send({ method: 'POST', url: '/api/auth/register', payload: { ...payload, termsVersion } })
+    const shown = version
+    await write('Newer')
+    for (const other of [shown, version + 1, null]) {
+      const answer = await register(other)
+      expect([answer.statusCode, answer.json().code]).toEqual([409, 'terms.changed'])
+    }
+    expect((await register('all')).statusCode).toBe(400)
+    expect((await register(version)).statusCode).toBe(201)
+    const mails = server.deps.db.selectFrom('mails').select('bodyText').where('recipient', '=', payload.email)
+    const { bodyText } = await mails.executeTakeFirstOrThrow()
+    expect(bodyText).toContain(`(version ${version})`)
+  })
+
   test('is nobody but those of the shop who may settle it', async () => {
     for (const [as, status] of [
       [undefined, 401],

@@ -1,5 +1,7 @@
 import type { Shop } from '#contract/shops/shops.ts'
 import type { Language } from '#domain/platform/text/language.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
+import { weekdayText } from '#domain/platform/notification.ts'
 import type { ShopEvent } from '#domain/shops/shop-status.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
@@ -15,6 +17,7 @@ import {
 } from '#server/platform/mail/templates/shop-mails.ts'
 import { closeNotifications, notify } from '#server/platform/inbox/notify.ts'
 import { notifyShop } from '#server/platform/inbox/notify-shop.ts'
+import { readTermsOf } from '#server/shops/settings/terms.ts'
 import { readSettings } from '#server/platform/settings/platform.ts'
 
 /** A shop's name for a sentence in either language. */
@@ -39,9 +42,14 @@ export async function notifyOfRegistration(
   const { id, ownerName, shopName } = shop
   const { publicUrl } = deps.config
   const isOpen = shop.status === 'approved'
+  const { current, accepted } = await readTermsOf(tx, id)
+  const terms = {
+    termsVersion: accepted && accepted.version,
+    termsDay: accepted && current && weekdayText(dayOf(current.since), language),
+  }
   const mail = isOpen
-    ? shopApproved({ ownerName, shopName, publicUrl }, language)
-    : shopReceived({ ownerName, shopName }, language)
+    ? shopApproved({ ownerName, shopName, publicUrl, ...terms }, language)
+    : shopReceived({ ownerName, shopName, ...terms }, language)
   await postMail(tx, deps, { eventKey: `shop-registered:${id}`, to: shop.email, language, mail })
   const kind = isOpen ? 'shop-opened' : 'shop-registered'
   await notify(tx, {

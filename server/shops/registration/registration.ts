@@ -25,12 +25,12 @@ import { claimKycDocuments } from '#server/platform/files/claim.ts'
 type Registered = { readonly message: string; readonly user: Omit<User, 'shop'>; readonly shop: Shop }
 type Status = 'pending' | 'approved'
 /** `id` is the shop's, given where the request decides it; a body never carries it. */
-type NewShop = Registration & { readonly id?: string }
+type NewShop = Registration & { readonly id?: string; readonly termsVersion?: number | null | undefined }
 
 /**
  * Registers a shop, its owner and its KYC documents, together or not at all (R-REG-16). It waits for review, unless new shops
  * are approved automatically. A used address is Refusal('account.email-taken'), a KYC document that cannot be had
- * Refusal('object.unknown-file').
+ * Refusal('object.unknown-file'), terms that are no longer those the form showed Refusal('terms.changed').
  */
 export async function registerShop(
   deps: Deps,
@@ -69,6 +69,7 @@ async function openShop(
   const {
     id: shopId = newId(),
     password: _,
+    termsVersion,
     businessLicense,
     identityDocument,
     identityExpiresOn,
@@ -91,7 +92,7 @@ async function openShop(
       ends: { businessLicense: facts.licenceExpiresOn, identityDocument: identityExpiresOn },
     },
   )
-  await acceptAtRegistration(tx, { shopId, userId, at })
+  await acceptAtRegistration(tx, { shopId, userId, at }, termsVersion)
   await recordTransitions(tx, 'shop', [
     { subjectId: shopId, actorId: userId, fromStatus: null, toStatus: 'pending', at },
     // A moment later, so that the history has an order.

@@ -33,9 +33,17 @@ export async function acceptTermsFor(deps: Deps, { shopId, userId }: ShopOwner, 
   return readTermsOf(deps.db, shopId)
 }
 
-/** Who registers a shop accepts the terms that stand; where there are none, nothing. */
-export async function acceptAtRegistration(tx: Tx, accepting: Omit<Acceptance, 'version'>): Promise<void> {
+/**
+ * Who registers a shop accepts the terms that stand; where there are none, nothing. Refusal: terms.changed, where the form
+ * showed others; a form that names none showed what stands.
+ */
+export async function acceptAtRegistration(
+  tx: Tx,
+  accepting: Omit<Acceptance, 'version'>,
+  shown: number | null | undefined,
+): Promise<void> {
   const { current } = await readTermsOf(tx, accepting.shopId)
+  if (shown !== undefined && shown !== (current?.version ?? null)) throw new Refusal('terms.changed')
   if (current) await writeAcceptance(tx, { ...accepting, version: current.version })
 }
 

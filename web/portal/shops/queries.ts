@@ -1,18 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
-import { checkEmail, register } from '#contract/shops/registration.ts'
-import type { ReplyOf } from '#contract/endpoint.ts'
-import { type Registration, registration } from '#contract/shops/shops.ts'
+import { checkEmail, register, sentRegistration } from '#contract/shops/registration.ts'
+import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
 import { call } from '#web/kit/api/call.ts'
 import type { FormKind } from './registration/registration-form.ts'
 
 export type Registered = ReplyOf<typeof register>
 
 /** `/register` sends everything but the business type, which the server chooses (R-REG-11). */
-const registerWithoutType = { ...register, body: registration.omit({ businessType: true }) }
+const registerWithoutType = { ...register, body: sentRegistration.omit({ businessType: true }) }
 
 export function useRegister(kind: FormKind) {
   return useMutation({
-    mutationFn: (body: Registration): Promise<Registered> =>
+    mutationFn: (body: InputOf<typeof register>['body']): Promise<Registered> =>
       kind === 'shop' ? call(register, { body }) : call(registerWithoutType, { body }),
   })
 }

@@ -1,7 +1,7 @@
 import { isolated, type Language } from '#domain/platform/text/language.ts'
 import { type Block, layOut, type Mail, text } from './layout.ts'
 
-type MailFacts = Readonly<Record<string, string | number | null>>
+type MailFacts = Readonly<Record<string, string | number | null | undefined>>
 /** `{name}` stands for the fact of that name; a bare sentence is a block of text. */
 type Words = { readonly subject: string; readonly blocks: readonly (Block | string)[] }
 
@@ -16,7 +16,7 @@ export function letter<F extends MailFacts>({ to, about, ...words }: LetterWords
     const { subject, blocks } = words[language]
     const said = blocks
       .map((block) => (typeof block === 'string' ? text(block) : block))
-      .filter((block) => namesIn(block).every((name) => facts[name] !== null && facts[name] !== ''))
+      .filter((block) => namesIn(block).every((name) => (facts[name] ?? '') !== ''))
       .map((block) => filled(block, facts))
     const head = { ...(to && { to: String(facts[to]) }), subject: inWords(subject, facts) }
     return layOut({ ...head, blocks: said, ...(about && { about }) }, language)

@@ -36,7 +36,7 @@ const sampleOrder = {
 } as const
 
 const { paymentMethod, customer, shippingAddress } = placedOrder('en')
-const placed = { ...sampleOrder, paymentMethod, customer, shippingAddress }
+const placed = { ...sampleOrder, paymentMethod, customer, shippingAddress, terms: null }
 
 type Template = (given: typeof facts, language: Language) => Mail
 
@@ -186,6 +186,21 @@ test.each([
       expect(plain).toContain(said)
   },
 )
+
+test.each([
+  ['en', 'under our terms of Monday, 2 November 2026 (version 3)'],
+  ['ar', 'وفق شروطنا المؤرخة الاثنين، 2 نوفمبر 2026 (الإصدار 3)'],
+] as const)('what is placed names the version of the terms in %s, where there are any', (language, said) => {
+  const terms = { version: 3, since: new Date('2026-11-02T08:00:00Z') }
+  const item = { name: 'Sofa', nameAr: null, photo: null, quantity: 1, cancelled: 0 }
+  const textOf = (order: object) =>
+    ordersPlaced(
+      { firstName: 'Noura', orders: [{ ...placed, items: [item], ...order }], url: 'https://majlis.test' },
+      language,
+    ).text
+  expect(textOf({ terms })).toContain(said)
+  expect(textOf({})).not.toMatch(/version|الإصدار/)
+})
 
 test('an order by card asks for no cash at the door', () => {
   const item = { name: 'Sofa', nameAr: null, photo: null, quantity: 1, cancelled: 0 }

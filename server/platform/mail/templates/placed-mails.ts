@@ -2,6 +2,8 @@ import type { Order } from '#contract/orders/orders.ts'
 import { formatMoney } from '#domain/platform/amounts/money.ts'
 import { instalmentNames, isByInstalments, isByProvider } from '#domain/money/payment-method.ts'
 import { isolated, type Language, listIn } from '#domain/platform/text/language.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
+import { weekdayText } from '#domain/platform/notification.ts'
 import { type Emirate, emirateNames } from '#domain/shops/emirate.ts'
 import { type Block, button, layOut, type Mail, note, quote, text } from './layout.ts'
 import { itemsOf, type MailedOrder, shopOf } from './order-mails.ts'
@@ -17,6 +19,8 @@ const words = {
     byCard: 'Payment: by card.',
     byInstalments: (provider: string) => `Payment: in instalments with ${provider}.`,
     goesTo: 'Delivering to',
+    terms: (day: string, version: number) =>
+      `You ordered under our terms of ${day} (version ${version}). The page of your order leads to them.`,
     follow: 'Follow your order',
     keep: 'Whoever has this link can see the order. You also find it with its number and your email address.',
   },
@@ -28,12 +32,14 @@ const words = {
     byCard: 'الدفع بالبطاقة.',
     byInstalments: (provider: string) => `الدفع بالتقسيط مع ${provider}.`,
     goesTo: 'التوصيل إلى',
+    terms: (day: string, version: number) =>
+      `طلبت وفق شروطنا المؤرخة ${day} (الإصدار ${version}). تجدها من صفحة طلبك.`,
     follow: 'تابع طلبك',
     keep: 'يستطيع كل من لديه هذا الرابط رؤية الطلب. ويمكنك إيجاده أيضاً برقمه وبريدك الإلكتروني.',
   },
 } as const satisfies Record<Language, object>
 
-type PlacedOrder = MailedOrder & Pick<Order, 'paymentMethod' | 'customer' | 'shippingAddress'>
+type PlacedOrder = MailedOrder & Pick<Order, 'paymentMethod' | 'customer' | 'shippingAddress' | 'terms'>
 
 type OrdersPlacedMail = {
   readonly firstName: string
@@ -52,6 +58,7 @@ export function ordersPlaced({ firstName, orders, url }: OrdersPlacedMail, langu
     ...paymentOf(orders, language),
     ...addressOf(orders, language),
     button(say.follow, url),
+    ...termsOf(orders, language),
     note(say.keep),
   ]
   return layOut({ to: firstName, subject: say.placed(numbers), blocks, about: 'order' }, language)
@@ -79,6 +86,13 @@ function addressOf([first]: readonly PlacedOrder[], language: Language): Block[]
   const place = listIn(language, [to.city, emirate])
   const name = `${customer.firstName} ${customer.lastName}`.trim()
   return [quote(words[language].goesTo, [name, to.addressLine, place, customer.phone].join('\n'))]
+}
+
+/** Under which version of the terms it was ordered; nothing where there were none. */
+function termsOf([first]: readonly PlacedOrder[], language: Language): Block[] {
+  if (!first?.terms) return []
+  const { since, version } = first.terms
+  return [note(words[language].terms(weekdayText(dayOf(since), language), version))]
 }
 
 export const placedMails = {

@@ -72,6 +72,7 @@ export const placedOrder = (language: Language) => ({
     doorCm: null,
     makani: null,
   },
+  terms: { version: 3, since: new Date('2026-11-02T08:00:00Z') },
 })
 
 /** The pages that samples lead to. */

@@ -3,12 +3,18 @@ import { letter } from './letter.ts'
 import type { Samples } from './sample.ts'
 
 type ShopMail = { readonly ownerName: string; readonly shopName: string }
-type ShopAdmittedMail = ShopMail & { readonly publicUrl: string }
+/** The version of the terms that was accepted by registering, and its day; null where there were none. */
+type AgreedTerms = { readonly termsVersion?: number | null; readonly termsDay?: string | null }
+type ShopAdmittedMail = ShopMail & AgreedTerms & { readonly publicUrl: string }
+const agreed = {
+  en: note('By registering you agreed to our terms of {termsDay} (version {termsVersion}).'),
+  ar: note('وافقت بالتسجيل على شروطنا المؤرخة {termsDay} (الإصدار {termsVersion}).'),
+}
 /** The address of the platform is told where there is one. */
 type ShopRefusalMail<R> = ShopMail & { readonly reason: R; readonly supportEmail: string | null }
 
 /** To the owner, right after registering (G-36). */
-export const shopReceived = letter<ShopMail>({
+export const shopReceived = letter<ShopMail & AgreedTerms>({
   to: 'ownerName',
   en: {
     subject: 'We have received your shop registration',
@@ -16,6 +22,7 @@ export const shopReceived = letter<ShopMail>({
       'Thank you for registering {shopName} at Majlis.',
       'Your application is pending review. We look at each one within 24-48 hours.',
       note('You will get another message as soon as it is decided. Until then you cannot sign in.'),
+      agreed.en,
     ],
   },
   ar: {
@@ -24,6 +31,7 @@ export const shopReceived = letter<ShopMail>({
       'شكراً لتسجيل {shopName} في مجلس.',
       'طلبك قيد المراجعة، ونراجع كل طلب خلال 24 إلى 48 ساعة.',
       note('ستصلك رسالة أخرى فور البتّ في الطلب، ولا يمكنك تسجيل الدخول قبل ذلك.'),
+      agreed.ar,
     ],
   },
 })
@@ -42,6 +50,7 @@ export const shopApproved = letter<ShopAdmittedMail>({
       'Welcome to Majlis: {shopName} is approved.',
       'Sign in to add your products. Our experts review each one before it goes on sale.',
       signIn.en,
+      agreed.en,
     ],
   },
   ar: {
@@ -50,6 +59,7 @@ export const shopApproved = letter<ShopAdmittedMail>({
       'أهلاً بك في مجلس: تم اعتماد {shopName}.',
       'سجّل الدخول لإضافة منتجاتك، ويراجع خبراؤنا كل منتج قبل عرضه للبيع.',
       signIn.ar,
+      agreed.ar,
     ],
   },
 })

@@ -1,9 +1,6 @@
 import { Alert, Anchor, Box, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconChevronDown, IconHistory } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { readConfig } from '#contract/platform/platform.ts'
-import { addressQuery } from '#web/kit/api/address-query.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { paths, publicHref } from '#web/kit/pages/paths.ts'
 import { Link } from '#web/kit/router/link.tsx'
@@ -42,7 +39,7 @@ export function RegistrationPage({ kind, onRegistered }: Props) {
           <MissingList form={form} uploads={registration.uploads} />
           <WhatHappensNext />
         </aside>
-        <Foot kind={kind} isPending={form.isPending} />
+        <Foot kind={kind} isPending={form.isPending} termsVersion={registration.termsVersion} />
       </form>
     </RegistrationFrame>
   )
@@ -106,17 +103,22 @@ function OptionalPart({ form, optional: { isOpen, toggle } }: RegistrationState)
 }
 
 /** "Back to Login" and "Submit Registration" / "Submitting..." (R-REG-04). */
-function Foot({ kind, isPending }: { readonly kind: FormKind; readonly isPending: boolean }) {
+type FootProps = Pick<RegistrationState, 'kind' | 'termsVersion'> & { readonly isPending: boolean }
+
+function Foot({ kind, isPending, termsVersion }: FootProps) {
   const text = useText(registrationTexts)
   const { language } = useLocale()
-  const hasTerms = useQuery(addressQuery(readConfig)).data?.policies.includes('terms') === true
   return (
     <Group justify="space-between" gap="sm" className={styles.foot}>
       <Button component={Link} to={formPaths[kind].signIn} variant="default" size="lg">
         {text.backToLogin}
       </Button>
-      {hasTerms && (
-        <Anchor href={publicHref(language, paths.policy('terms'))} target="_blank" rel="noopener">
+      {termsVersion !== null && (
+        <Anchor
+          href={publicHref(language, paths.policy('terms', termsVersion || undefined))}
+          target="_blank"
+          rel="noopener"
+        >
           {text.terms}
         </Anchor>
       )}

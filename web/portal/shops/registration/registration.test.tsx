@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type FakeAnswer, type Answers, refusal } from '#web/testing/fake-network.ts'
+import { type FakeAnswer, type Answers, ok, refusal } from '#web/testing/fake-network.ts'
 import { fakeUploads, fileOf, storedAt, ticket } from '#web/testing/fake-uploads.ts'
 import { closePortal, type Opened, openPortal } from '#web/testing/open-portal.tsx'
-import { noor } from '#web/testing/people.ts'
+import { config, noor } from '#web/testing/people.ts'
 
 const typed = {
   'Shop name': 'Dar Al Noor',
@@ -33,6 +33,16 @@ const message = "Your application is pending review. You'll be notified once app
 const registered: FakeAnswer = { status: 201, body: { message, user: owner, shop } }
 const send = 'POST /api/auth/register'
 const checkEmail = 'POST /api/auth/email'
+const readTerms = 'GET /api/policies/terms'
+const termsText = {
+  title: 'Terms',
+  titleAr: 'الشروط',
+  body: 'Text',
+  bodyAr: 'نص',
+  isSample: false,
+  updatedAt: null,
+  isCurrent: true,
+}
 const taken = 'Email already registered'
 const isTaken = refusal(409, 'account.email-taken', taken, [{ path: 'email', message: taken }])
 
@@ -82,8 +92,9 @@ async function choose({ user }: Opened, label: string, file = fileOf('scan.pdf',
 async function prepare(
   path: string,
   answer: FakeAnswer | readonly FakeAnswer[] = registered,
+  answers: Answers = {},
 ): Promise<Opened> {
-  const opened = await open(path, { [send]: answer })
+  const opened = await open(path, { [send]: answer, ...answers })
   if (path === '/shop/register') chooseMaker()
   await fill(opened)
   await choose(opened, 'Trade licence')
@@ -171,6 +182,24 @@ describe('registration by the portal', () => {
     await go(opened)
     await screen.findByRole('heading', { level: 1, name: 'Registration Successful' })
     expect(bodyOf(opened)[1]).toMatchObject({ email: 'other@majlis.example', ...kycDocuments })
+  })
+
+  test('names the terms it shows; where others stand by now it shows these, and nothing typed is lost', async () => {
+    const terms = (version: number) => ok({ policy: 'terms', version, ...termsText })
+    const changed = refusal(409, 'terms.changed', 'These terms have changed meanwhile.')
+    const opened = await prepare('/register', [changed, registered], {
+      'GET /api/config': ok({ ...config, policies: ['terms'] }),
+      [readTerms]: [terms(3), terms(4)],
+    })
+    const link = await screen.findByRole('link', { name: 'By registering you agree to our terms' })
+    expect(link.getAttribute('href')).toBe('/terms/3')
+    await go(opened)
+    expect(await failure()).toContain('These terms have changed meanwhile.')
+    await waitFor(() => expect(link.getAttribute('href')).toBe('/terms/4'))
+    for (const [label, text] of Object.entries(typed)) expect(valueOf(label)).toBe(text)
+    await go(opened)
+    await screen.findByRole('heading', { level: 1, name: 'Registration Successful' })
+    expect(bodyOf(opened)).toMatchObject([{ termsVersion: 3 }, { termsVersion: 4 }])
   })
 
   test('leads to a document that is gone, which is then sent again', async () => {

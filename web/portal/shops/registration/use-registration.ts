@@ -1,6 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { type RegistrationDocument, registrationDocuments, requiredKycDocuments } from '#domain/shops/kyc.ts'
-import { sentenceOf } from '#web/kit/api/api-error.ts'
+import { readConfig } from '#contract/platform/platform.ts'
+import { readPolicy } from '#contract/orders/policies.ts'
+import { useQuery } from '@tanstack/react-query'
+import { addressQuery } from '#web/kit/api/address-query.ts'
+import { ApiError, sentenceOf } from '#web/kit/api/api-error.ts'
 import { useContractForm } from '#web/kit/forms/contract-form.ts'
 import { typedText } from '#web/kit/forms/use-form.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
@@ -22,6 +26,8 @@ export type RegistrationState = {
   readonly kind: FormKind
   readonly form: RegistrationForm
   readonly uploads: Uploads
+  /** Of the terms that are shown; 0 for a sample, null where none can be read. */
+  readonly termsVersion: number | null
   readonly kycDocuments: readonly RegistrationDocument[]
   /** Whether what nobody must give is unfolded. */
   readonly optional: { readonly isOpen: boolean; readonly toggle: () => void }
@@ -37,6 +43,7 @@ export function useRegistration(
   const text = useText(registrationTexts)
   const uploads = useKeptUploads('kyc', `mj-registration-${kind}-files`)
   const send = useRegister(kind)
+  const terms = useShownTerms()
   const [isOpened, setIsOpened] = useState<boolean | null>(null)
   const unfoldFor = (path: string | undefined) => path !== undefined && isOptional(path) && setIsOpened(true)
   const form: RegistrationForm = useContractForm(registrationForms[kind], {
@@ -44,13 +51,19 @@ export function useRegistration(
     uploads,
     draft: { key: `mj-registration-${kind}`, except: ['password', ...registrationDocuments] },
     onSubmit: async ({ addressProof, ...body }) => {
-      const reply = await send.mutateAsync({ ...body, ...(addressProof && { addressProof }) })
+      const reply = await send.mutateAsync({
+        ...body,
+        ...terms.asSent,
+        ...(addressProof && { addressProof }),
+      })
       clearToast()
       uploads.clear()
       onRegistered(reply)
     },
     onFaults: ([first]) => unfoldFor(first?.path),
     onFailed: (error, named) => {
+      // Whoever sees another version of the terms is shown the new one; all that was typed stays.
+      if (error instanceof ApiError && error.code === 'terms.changed') terms.showNew()
       const fallback = kind === 'shop' ? text.shopFailedText : text.failedText
       toastFailure({ title: text.failed, text: sentenceOf(error, fallback) })
       unfoldFor(named)
@@ -63,8 +76,20 @@ export function useRegistration(
     form,
     uploads,
     kycDocuments: requiredKycDocuments[kind],
+    termsVersion: terms.version,
     optional: { isOpen, toggle: () => setIsOpened(!isOpen) },
     checkEmail: useTakenEmail(form),
+  }
+}
+
+/** The version of the terms that the form leads to, as it is sent; a sample is none. */
+function useShownTerms() {
+  const hasTerms = useQuery(addressQuery(readConfig)).data?.policies.includes('terms') === true
+  const { data, refetch } = useQuery({ ...addressQuery(readPolicy, { policy: 'terms' }), enabled: hasTerms })
+  return {
+    version: data?.version ?? null,
+    asSent: data && { termsVersion: data.version || null },
+    showNew: () => void refetch(),
   }
 }
 
