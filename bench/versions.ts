@@ -42,7 +42,7 @@ async function startAgain(name: Instance, tree?: string): Promise<string> {
   if (program) await signal(program, 'SIGTERM')
   await sleep(2_000)
   startInstance(place, name, tree)
-  return until('ready', 40, () => isReady(name)).then(
+  return until('ready', 120, () => isReady(name)).then(
     () => 'starts',
     () => 'does not start',
   )

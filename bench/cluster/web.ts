@@ -111,7 +111,7 @@ export function startProxy(place: Place): void {
   const text = readFileSync('deploy/nginx.conf', 'utf8')
     .replace(
       'worker_processes auto;',
-      `daemon off;\nworker_processes 1;\npid ${inFolder('nginx.pid')};\nerror_log ${inFolder('nginx-error.log')};`,
+      `daemon off;\nmaster_process off;\npid ${inFolder('nginx.pid')};\nerror_log ${inFolder('nginx-error.log')};`,
     )
     .replace(
       'server_tokens off;',

@@ -116,6 +116,14 @@ test('on an older schema it does not start, and says what to do', async () => {
   await owner.pool.query('insert into schema_migrations (name, checksum) values ($1, $2)', back)
 })
 
+test('it starts on what a newer version only added', async () => {
+  await owner.pool.query(`insert into schema_migrations values ('9998-added', '', now(), true)`)
+  await (await open()).close()
+  await owner.pool.query(`update schema_migrations set only_adds = false where name = '9998-added'`)
+  await expect(open()).rejects.toThrow('holds migration 9998-added')
+  await owner.pool.query(`delete from schema_migrations where name = '9998-added'`)
+})
+
 test('a catalogue in the form of another version is the owner’s to write', async () => {
   await owner.pool.query('update listing_format set version = 0')
   const { db, close } = await open()
