@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayOf, monthOf, monthStart, sameMomentLastMonth, wholeDaysBetween } from './platform/calendar.ts'
+import { dayOf, monthOf, monthStart, sameMomentLastMonth } from './platform/calendar.ts'
 import {
   buildTree,
   flattenWithDepth,
@@ -68,13 +68,6 @@ describe('the calendar of the UAE', () => {
     ['2027-01-01T00:00:00.000Z', '2026-12-01T00:00:00.000Z'],
   ])('%s is compared with %s, the same span of the month before (G-37)', (now, then) => {
     expect(sameMomentLastMonth(new Date(now)).toISOString()).toBe(then)
-  })
-
-  test('days are whole and never negative', () => {
-    const day = new Date('2026-11-01T10:00:00Z')
-    expect(wholeDaysBetween(day, new Date('2026-11-08T09:59:59Z'))).toBe(6)
-    expect(wholeDaysBetween(day, new Date('2026-11-08T10:00:00Z'))).toBe(7)
-    expect(wholeDaysBetween(day, new Date('2026-10-01T00:00:00Z'))).toBe(0)
   })
 })
 

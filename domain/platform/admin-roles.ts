@@ -92,8 +92,3 @@ export function needOf(need: Exclude<Need, null>, reach: Reach): { right: Right;
   const [right] = need.split(':') as [Right]
   return { right, reach: need === right ? reach : 'write' }
 }
-
-/** The roles that may, for the sentence that says who can help; owners always may. */
-export function adminRolesWith(right: Right, reach: Reach): readonly AdminRole[] {
-  return adminRoles.filter((role) => mayOnPlatform(role, right, reach))
-}

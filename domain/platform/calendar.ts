@@ -7,11 +7,6 @@ export function monthStart(at: Date, shiftMonths = 0): Date {
   return new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + shiftMonths, 1) - dubaiOffsetMs)
 }
 
-/** Whole 24-hour days between two instants, never negative (G-108). */
-export function wholeDaysBetween(earlier: Date, later: Date): number {
-  return Math.max(0, Math.floor((later.getTime() - earlier.getTime()) / dayMs))
-}
-
 /** The calendar day in the UAE that holds `at`: `2026-11-21` (G-108). */
 export function dayOf(at: Date): string {
   return new Date(at.getTime() + dubaiOffsetMs).toISOString().slice(0, 10)

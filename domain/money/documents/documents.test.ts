@@ -5,7 +5,7 @@ import { creditDocument } from './correction.ts'
 import { type Document, documentNumber, totalsOf } from './document.ts'
 import { purchaseCredit, purchaseDocument } from './purchase.ts'
 import { person, saleDocument, type SoldItem } from './sale.ts'
-import { sampleSale, sampleShop } from './samples.ts'
+import { sampleSale, sampleShop } from '#domain/money/documents/testing/samples.ts'
 
 const issued = (about: Parameters<typeof sampleSale>[0] = {}): Document => ({
   ...saleDocument(sampleSale(about)),

@@ -123,8 +123,3 @@ export function transferred(
 export function reversed(batch: Batch): Batch {
   return { ...batch, entries: batch.entries.map((entry) => ({ ...entry, fils: -entry.fils })) }
 }
-
-/** Debits less credits of some entries. */
-export function balanceOfEntries(entries: readonly Entry[]): Fils {
-  return entries.reduce((sum, { fils }) => sum + fils, 0)
-}

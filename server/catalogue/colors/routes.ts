@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import * as admin from '#contract/catalogue/color-admin.ts'
-import { listColors } from '#contract/catalogue/colors.ts'
+import { listColors, type Color } from '#contract/catalogue/colors.ts'
 import { readManaged, presentManaged } from '#server/catalogue/managed.ts'
 import type { Deps } from '#server/deps.ts'
 import { mountCreating } from '#server/platform/http/request-keys.ts'
 import { mount } from '#server/platform/http/route.ts'
 import { colors, createColor, deleteColor, seedFurnitureColors, setColorStatus, updateColor } from './edit.ts'
-import { listPalette } from './list.ts'
+import { currentCatalogue } from '#server/catalogue/listings/changes.ts'
 
 const isDeleted = { en: 'The colour is deleted.', ar: 'حُذف اللون.' } as const
 
@@ -26,4 +26,10 @@ export function colorRoutes(app: FastifyInstance, deps: Deps): void {
   }))
   mount(app, deps, admin.setColorStatus, ({ actor, body }) => setColorStatus(deps, actor, body))
   mount(app, deps, admin.seedColors, ({ actor }) => seedFurnitureColors(deps, actor))
+}
+
+/** The palette in its order; hidden colours are left out on request (R-API-64, G-78). */
+async function listPalette(deps: Deps, { activeOnly }: { activeOnly: boolean }): Promise<Color[]> {
+  const { reference } = await currentCatalogue(deps)
+  return reference.colors.filter(({ status }) => !activeOnly || status === 'active')
 }

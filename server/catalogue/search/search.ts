@@ -1,7 +1,6 @@
 import type { MarketplaceQuery } from '#contract/catalogue/marketplace.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Catalogue } from '../listings/changes.ts'
-import { decodeCursor, encodeCursor } from './cursor.ts'
 import { correctSearch } from './correction.ts'
 import { find } from './find.ts'
 import { cachedHits } from './hits.ts'
@@ -10,7 +9,10 @@ import { type Reading, readSearch } from './reading.ts'
 import type { Predicate } from '#engines/catalogue-memory/vocabulary/predicate.ts'
 import type { Reference } from '../reference.ts'
 import { wordsIn } from './vocabulary.ts'
-import type { Page, PageWindow, Results } from '#engines/catalogue-memory/vocabulary/results.ts'
+import type { Page, PageWindow, Results, Position } from '#engines/catalogue-memory/vocabulary/results.ts'
+import { hash } from 'node:crypto'
+import { z } from 'zod'
+import { Refusal } from '#domain/refusal.ts'
 
 /** What is asked of the catalogue, and which page of it. */
 export type Query = {
@@ -107,4 +109,41 @@ function filterKeyOf(query: MarketplaceQuery): string {
   )
   const single = [minPrice, maxPrice, maxWidth, maxDepth, maxHeight, has3d, all, minRating, room, shop]
   return JSON.stringify([sortOf(query), ...search, ...lists, ...single])
+}
+
+const wire = z.tuple([
+  z.string(),
+  z.int().nonnegative(),
+  z
+    .array(z.union([z.string(), z.int()]))
+    .min(2)
+    .max(3),
+])
+
+/** Opaque text for the next address; it holds for these filters and this sort alone. */
+function encodeCursor({ passed, keys }: Position, filterKey: string): string {
+  return Buffer.from(JSON.stringify([sealOf(passed, keys, filterKey), passed, keys])).toString('base64url')
+}
+
+/** Throws Refusal('request.malformed') for a text that encodeCursor did not make for them. */
+function decodeCursor(cursor: string, filterKey: string): Position {
+  const [seal, passed, keys] = read(cursor)
+  if (seal !== sealOf(passed, keys, filterKey)) throw notOurs()
+  return { passed, keys }
+}
+
+function read(cursor: string): z.output<typeof wire> {
+  try {
+    return wire.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+  } catch {
+    throw notOurs()
+  }
+}
+
+function sealOf(passed: number, keys: readonly (string | number)[], filterKey: string): string {
+  return hash('sha256', JSON.stringify([passed, keys, filterKey]), 'base64url').slice(0, 12)
+}
+
+function notOurs(): Refusal {
+  return new Refusal('request.malformed', {}, 'cursor')
 }

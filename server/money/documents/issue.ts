@@ -2,15 +2,15 @@ import { dayOf } from '#domain/platform/calendar.ts'
 import { commissionDocument } from '#domain/money/documents/commission.ts'
 import { creditDocument, type Credit, reasonOf } from '#domain/money/documents/correction.ts'
 import type { Document } from '#domain/money/documents/document.ts'
-import { purchaseCredit, purchaseDocument } from '#domain/money/documents/purchase.ts'
-import { saleDocument } from '#domain/money/documents/sale.ts'
+import { purchaseCredit, purchaseDocument, type KeptOfLine } from '#domain/money/documents/purchase.ts'
+import { saleDocument, type Sale } from '#domain/money/documents/sale.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { newId } from '#server/platform/db/id.ts'
 import { readSettings } from '#server/platform/settings/platform.ts'
 import { readCommissionBack, readCommissionOf } from './commissions.ts'
-import { readPurchase } from './purchases.ts'
 import { readSale } from './sales.ts'
 import { readCorrections, readStory, storeDocument } from './store.ts'
+import { shopParty } from './parties.ts'
 
 /**
  * Issues what belongs to a delivered order whose row is locked and whose commission is fixed: the document of the sale,
@@ -112,4 +112,26 @@ async function correct(tx: Tx, { orderId, of, by: story }: Story, credit: Omit<C
   if (fils === 0) return
   const document = creditDocument(content, earlier, { ...credit, fils, id: newId() })
   await storeDocument(tx, { story, orderId, issuerId, document, correctsId })
+}
+
+type Purchase = { readonly sale: Omit<Sale, 'id' | 'issuedAt'>; readonly kept: readonly KeptOfLine[] }
+
+/** What a shop supplied to the platform with an order that this sold in its own name; null where it is of no shop. */
+async function readPurchase(tx: Tx, orderId: string): Promise<Purchase | null> {
+  const shop = await tx
+    .selectFrom('orders as o')
+    .innerJoin('shops as s', 's.id', 'o.shopId')
+    .selectAll('s')
+    .where('o.id', '=', orderId)
+    .executeTakeFirst()
+  if (!shop) return null
+  const { sale } = await readSale(tx, orderId)
+  const kept = await tx
+    .selectFrom('commissionLines')
+    .select(['position', (of) => of('commissionFils', '+', of.ref('vatFils')).as('fils')])
+    .where('orderId', '=', orderId)
+    .execute()
+  // Where the products went then is a matter of the platform's own sale.
+  const seller = await shopParty(tx, shop, sale.suppliedOn)
+  return { sale: { ...sale, seller, buyer: sale.seller, deliveredTo: null }, kept }
 }

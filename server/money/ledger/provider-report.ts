@@ -1,17 +1,20 @@
 import { sql } from 'kysely'
-import type { ProviderReport, ReportDifference } from '#contract/money/ledger/provider-report.ts'
+import type {
+  ProviderReport,
+  ReportDifference,
+  reportProblems,
+} from '#contract/money/ledger/provider-report.ts'
 import { dayOf, dayStart } from '#domain/platform/calendar.ts'
 import type { ProviderLineKind } from '#domain/money/ledger/provider-report.ts'
 import { type Fils, fromFils } from '#domain/platform/amounts/money.ts'
 import { groupNumberText, payoutNumberText, refundNumberText } from '#domain/orders/order-number.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { type Cell } from '#engines/sheets/cell.ts'
+import type { Cell } from '#engines/sheets/cell.ts'
 import { rowsOf, type SheetFile, sheetFile } from '#engines/sheets/write-sheet.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 import type { SheetFormat } from '#contract/file-route.ts'
 import type { Period } from './provider-lines.ts'
-import { reportTexts } from './report-texts.ts'
 
 const mostDifferences = 500
 
@@ -123,4 +126,51 @@ export async function differencesSheet(
   ])
   const name = `majlis-provider-${period.from}-${period.to}`
   return sheetFile(format, name, [{ name: text.sheet, rows: rowsOf([[...text.headings], ...rows]) }])
+}
+
+type Texts = {
+  readonly sheet: string
+  readonly headings: readonly string[]
+  readonly kinds: Readonly<Record<ProviderLineKind, string>>
+  readonly problems: Readonly<Record<(typeof reportProblems)[number], string>>
+}
+
+/** The differences to the card provider's report, as a file. */
+const reportTexts: Readonly<Record<Language, Texts>> = {
+  en: {
+    sheet: 'Differences',
+    headings: ['Date', 'Kind', 'At the provider', 'Number', 'Difference', 'Reported', 'Booked'],
+    kinds: {
+      charge: 'Payment',
+      refund: 'Refund',
+      dispute: 'Dispute',
+      payout: 'Paid to the bank',
+      transfer: 'Transfer to a shop',
+      fee: 'Fee',
+      other: 'Other',
+    },
+    problems: {
+      'not-in-books': 'Not in our books',
+      'not-in-report': 'Not in the report',
+      'amount-differs': 'Another amount',
+    },
+  },
+  ar: {
+    sheet: 'الفروق',
+    headings: ['التاريخ', 'النوع', 'لدى المزوّد', 'الرقم', 'الفرق', 'في التقرير', 'في الدفاتر'],
+    kinds: {
+      charge: 'دفعة',
+      refund: 'إعادة مبلغ',
+      dispute: 'اعتراض',
+      payout: 'تحويل إلى المصرف',
+      transfer: 'تحويل إلى متجر',
+      fee: 'رسم',
+      other: 'غير ذلك',
+    },
+    problems: {
+      'not-in-books': 'ليس في دفاترنا',
+      'not-in-report': 'ليس في التقرير',
+      'amount-differs': 'مبلغ مختلف',
+    },
+  },
 }

@@ -9,8 +9,9 @@ import { knownFiles } from '#server/platform/files/file-facts.ts'
 import { waitingForShare } from '#server/platform/db/share.ts'
 import { queueFigures } from '#server/platform/jobs/waiting.ts'
 import { StartError } from '#engines/start-error.ts'
-import { neighbourMetrics } from './neighbour-metrics.ts'
 import { type Figure, addMetric } from './add-metric.ts'
+import { statfs } from 'node:fs/promises'
+import { clockOffsetSeconds, readState } from '#server/platform/db/server-check.ts'
 
 type MetricsDeps = Pick<Deps, 'caches' | 'config' | 'db' | 'log' | 'pool' | 'storage'> & {
   /** Connections of requests; `pool` has those of background work. */
@@ -192,4 +193,34 @@ function cacheMetrics(registry: Registry, deps: MetricsDeps): void {
   } as const
   for (const [key, [name, help]] of Object.entries(inMemory))
     addMetric(registry, { name, help }, () => [[memory()?.[key as keyof MemoryFigures] ?? 0]])
+}
+
+/** How the database, the disk of this process and the bucket stand. */
+function neighbourMetrics(
+  registry: Registry,
+  { pool, config, storage }: Pick<Deps, 'pool' | 'config' | 'storage'>,
+): void {
+  const writable = 'Whether the database takes changes: 0 where it is away or only reads.'
+  addMetric(registry, { name: 'majlis_database_writable', help: writable }, async () => {
+    const state = await readState(pool).catch(() => null)
+    return [[state && !state.readOnly ? 1 : 0]]
+  })
+  const offset = 'How far the clock of this process is ahead of that of the database.'
+  addMetric(registry, { name: 'majlis_clock_offset_seconds', help: offset }, async () => {
+    const state = await readState(pool).catch(() => null)
+    return state ? [[clockOffsetSeconds(state.now)]] : []
+  })
+  const free = 'What is free where the data directory lies.'
+  addMetric(registry, { name: 'majlis_disk_free_bytes', help: free }, async (): Promise<Figure[]> => {
+    const { bavail, bsize } = await statfs(config.dataDir)
+    return [[bavail * bsize]]
+  })
+  const bucket = {
+    name: 'majlis_bucket_calls_total',
+    help: 'What was asked of the bucket.',
+    labelNames: ['result'],
+  }
+  addMetric(registry, bucket, () =>
+    Object.entries(storage.calls ?? {}).map(([result, count]): Figure => [count, { result }]),
+  )
 }

@@ -1,8 +1,11 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { movesFrom, type OfferedMove } from '#domain/platform/status/machine.ts'
 import { DecisionDialog, type Question } from './decision-dialog.tsx'
-import type { Decisions, DecisionTexts, Subject } from './decisions.ts'
-import { useDecide } from './use-decide.ts'
+import type { Decisions, DecisionTexts, Subject, Decision } from './decisions.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError, type Conflict } from '#web/kit/api/api-error.ts'
+import { toastFailure, toastSuccess } from '#web/kit/elements/toast.tsx'
+import { useUndo } from '#web/kit/elements/use-undo.ts'
 
 /** What a list and its buttons know of decisions; it changes only where they do. */
 export type Deciding<S extends string, Event extends string, Of> = {
@@ -122,4 +125,47 @@ function useMovesOf<S extends string, Event extends string, Of extends Subject<S
     },
     [machine, by, on, allows, also],
   )
+}
+
+/** What follows on the screen. */
+type DecisionCall<Of> = {
+  readonly onDecided: (subject: Of) => unknown
+  readonly onUndone: ((subject: Of) => unknown) | undefined
+  readonly onConflict: () => void
+}
+
+/** Sends a decision: its toasts with the way back, the announcement that somebody was faster, and reading anew. */
+function useDecide<S extends string, Event extends string, Of extends Subject<S>, Details>(
+  { send, reload }: Pick<Decisions<S, Event, Of, Details>, 'send' | 'reload'>,
+  text: DecisionTexts<S, Event, Of, Details>,
+  { onDecided, onUndone, onConflict }: DecisionCall<Of>,
+) {
+  const client = useQueryClient()
+  const [conflict, setConflict] = useState<string | null>(null)
+  const undoOf = useUndo(reload)
+  const { mutate, variables, isPending } = useMutation({
+    mutationFn: (decision: Decision<S, Of, Details>) => send(decision),
+    onSuccess: (reply, decision) => {
+      const { subject } = decision
+      const name = text.nameOf(subject)
+      const action = undoOf({ id: reply?.undo ?? null, name, onUndone: () => onUndone?.(subject) })
+      toastSuccess({ ...text.done(decision), ...(action && { action }) })
+      onDecided(subject)
+      return reload(client)
+    },
+    onError: async (error, { subject }) => {
+      if (!(error instanceof ApiError && error.status === 409)) return toastFailure(text.failed(error))
+      await reload(client)
+      const said = text.conflict(error.conflict as Conflict<S> | null, subject)
+      toastFailure(said ?? text.failed(error))
+      if (!said) return
+      setConflict(said.text)
+      onConflict()
+    },
+  })
+  const pending = useMemo(
+    () => (isPending && variables ? { id: variables.subject.id, to: variables.to } : null),
+    [isPending, variables],
+  )
+  return { send: mutate, pending, conflict, setConflict }
 }

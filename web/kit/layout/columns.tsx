@@ -5,20 +5,18 @@ import styles from './layout.module.css'
 type ColumnsProps = LayoutProps & {
   readonly parts?: '3:2' | '1:1' | '2:1' | '2:1:1'
   readonly gap?: MantineSpacing
-  /** All parts as high as the highest. */
-  readonly isLevel?: boolean
 }
 
 /**
  * Parts beside one another on wide screens: the story and what goes with it, or the fields of a form (`1:1`, `2:1`,
  * `2:1:1`, on tablets too).
  */
-export function Columns({ parts, gap = 'lg', isLevel = false, className = '', ...box }: ColumnsProps) {
+export function Columns({ parts, gap = 'lg', className = '', ...box }: ColumnsProps) {
   return (
     <LayoutBox
       {...box}
       className={`${styles.columns} ${className}`}
-      mod={{ parts, level: isLevel }}
+      mod={{ parts }}
       __vars={{ '--gap': getSpacing(gap) }}
     />
   )

@@ -6,8 +6,8 @@ import { type FormEvent, useState } from 'react'
 import { Dialog, DialogButtons, DialogText } from '#web/kit/elements/dialog.tsx'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { otherWay } from './data-table.tsx'
-import { listMenuTexts } from './list-menu-texts.ts'
 import type { ListViewStore } from './stored-list-view.ts'
+import { messages } from '#web/kit/i18n/messages.ts'
 
 export type SortOption = { readonly sort: string; readonly name: string; readonly isFallingFirst: boolean }
 
@@ -169,3 +169,31 @@ function NameDialog({ onName, onClose }: NameProps) {
     </Dialog>
   )
 }
+
+/** How a list is looked at: its order, its columns, views that are saved. */
+const listMenuTexts = messages({
+  en: {
+    menu: 'Columns and saved views',
+    table: 'As a table',
+    sort: 'Sort by',
+    columns: 'Columns',
+    allColumns: 'Show the default columns',
+    views: 'Saved views',
+    save: 'Save this view',
+    remove: 'Delete the view {name}',
+    saveHint: 'Filters, order and columns are saved in this browser under a name.',
+    name: 'Name',
+  },
+  ar: {
+    menu: 'الأعمدة وطرق العرض المحفوظة',
+    table: 'في جدول',
+    sort: 'الترتيب حسب',
+    columns: 'الأعمدة',
+    allColumns: 'عرض الأعمدة الافتراضية',
+    views: 'طرق العرض المحفوظة',
+    save: 'حفظ طريقة العرض هذه',
+    remove: 'حذف طريقة العرض {name}',
+    saveHint: 'تُحفظ عوامل التصفية والترتيب والأعمدة في هذا المتصفح باسم تختاره.',
+    name: 'الاسم',
+  },
+})

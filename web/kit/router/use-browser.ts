@@ -2,7 +2,6 @@ import { startTransition, useEffect, useLayoutEffect, useState } from 'react'
 import { languageOfPath } from '#web/kit/pages/paths.ts'
 import { blockNavigation } from './navigation-blocker.ts'
 import { type Location, locationOf, type NavigateOptions, type Router } from './router.ts'
-import { rememberedScroll, rememberScroll, useOwnScroll } from './scroll-memory.ts'
 
 type CurrentPage<Page> = {
   readonly page: Page
@@ -156,4 +155,46 @@ function entryHere(): Entry {
 
 function newKey(): string {
   return Math.random().toString(36).slice(2, 10)
+}
+
+/** Where each page of this tab's history was scrolled to, by the key of its entry. */
+const storage = 'mj-scroll'
+
+function rememberScroll(key: string): void {
+  try {
+    sessionStorage.setItem(storage, JSON.stringify({ ...read(), [key]: Math.round(window.scrollY) }))
+  } catch {
+    // Storage may be refused or full: Back then leads to the top of a page.
+  }
+}
+
+function rememberedScroll(key: string): number {
+  return read()[key] ?? 0
+}
+
+function read(): Record<string, number> {
+  try {
+    return JSON.parse(sessionStorage.getItem(storage) ?? '{}') as Record<string, number>
+  } catch {
+    return {}
+  }
+}
+
+/** The browser restores the scroll of documents, this module that of pages within one. */
+function useOwnScroll(): void {
+  useEffect(() => {
+    const leave = () => {
+      history.scrollRestoration = 'auto'
+    }
+    const come = () => {
+      history.scrollRestoration = 'manual'
+    }
+    come()
+    window.addEventListener('pagehide', leave)
+    window.addEventListener('pageshow', come)
+    return () => {
+      window.removeEventListener('pagehide', leave)
+      window.removeEventListener('pageshow', come)
+    }
+  }, [])
 }

@@ -4,12 +4,14 @@ import { CurrentRouter, locationOf, staticRouter } from '#web/kit/router/router.
 import { useBrowser } from '#web/kit/router/use-browser.ts'
 import { loadScreensAt } from './portal-screens.ts'
 import { DirectionContext, MantineProvider, localStorageColorSchemeManager } from '@mantine/core'
-import { type ReactNode, Suspense, lazy } from 'react'
+import { type ReactNode, Suspense, lazy, useEffect, useState } from 'react'
 import { useLocale } from '#web/kit/i18n/locale.tsx'
-import { Confirmations } from './confirmations.tsx'
 import { schemeKey } from '#web/kit/pages/scheme.ts'
 import { theme } from '#web/kit/design/theme.ts'
 import { PortalLanguage } from '#web/kit/portal/portal-language.tsx'
+import type { ProofOfSelf } from '#contract/error-body.ts'
+import { askBy } from '#web/kit/api/confirm.ts'
+import { lazyScreen } from './lazy-screen.tsx'
 
 /** One choice for the public pages and the portals. */
 const schemes = localStorageColorSchemeManager({ key: schemeKey })
@@ -68,5 +70,34 @@ export function Portal({ client }: { readonly client: QueryClient }) {
         </PortalFrame>
       </PortalRouter>
     </QueryClientProvider>
+  )
+}
+
+const ConfirmationDialog = lazyScreen(async () => ({
+  default: (await import('./confirmation-dialog.tsx')).ConfirmationDialog,
+}))
+
+type Question = { readonly accepts: readonly ProofOfSelf[]; readonly answer: (isConfirmed: boolean) => void }
+
+/** Asks here whatever call of the portals was refused until its reader says anew that it is they. */
+function Confirmations() {
+  const [question, setQuestion] = useState<Question | null>(null)
+  useEffect(
+    () =>
+      askBy(async (accepts) => {
+        await ConfirmationDialog.load()
+        return new Promise<boolean>((answer) => setQuestion({ accepts, answer }))
+      }),
+    [],
+  )
+  if (!question) return null
+  const close = (isConfirmed: boolean) => {
+    setQuestion(null)
+    question.answer(isConfirmed)
+  }
+  return (
+    <Suspense>
+      <ConfirmationDialog accepts={question.accepts} onClose={close} />
+    </Suspense>
   )
 }

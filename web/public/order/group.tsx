@@ -1,11 +1,10 @@
-import { Fragment, lazy, Suspense } from 'react'
+import { Fragment, lazy, Suspense, useState } from 'react'
 import { useIsAwake } from '#web/kit/pages/use-is-awake.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Link } from '#web/kit/router/link.tsx'
 import { CheckIcon } from '#web/kit/storefront/drawings/icons.tsx'
 import { Sums } from '#web/kit/storefront/sums.tsx'
 import { Summary } from '#web/kit/storefront/visitor/summary.tsx'
-import { GroupLink } from './group-link.tsx'
 import { customerOrderTexts } from './messages.ts'
 import { OneOrder } from './one-order.tsx'
 import type { GroupView } from './order-view.ts'
@@ -13,6 +12,15 @@ import { paymentTexts } from './payment/messages.ts'
 import { PayNow } from './payment/pay-now.tsx'
 import parts from '#web/kit/storefront/visitor/parts.module.css'
 import styles from './customer-orders.module.css'
+import { withdrawOrderLink } from '#contract/orders/orders.ts'
+import { sentenceOf } from '#web/kit/api/api-error.ts'
+import { call } from '#web/kit/api/call.ts'
+import { paths, publicHref } from '#web/kit/pages/paths.ts'
+import { Button } from '#web/kit/storefront/button.tsx'
+import { CopyLink } from '#web/kit/storefront/copy-link.tsx'
+import { Question } from '#web/kit/storefront/question.tsx'
+import { showToast } from '#web/kit/storefront/toast.tsx'
+import { forgetOrder } from './recent-orders.ts'
 
 // Few orders wait for a code: the rest need not fetch its form.
 const ConfirmNow = lazy(async () => ({ default: (await import('./payment/confirm-now.tsx')).ConfirmNow }))
@@ -165,5 +173,48 @@ function Address({ address }: { readonly address: GroupView['address'] }) {
       {makani && <bdi>{text.makani({ number: makani })}</bdi>}
       {notes && <bdi className={styles.notes}>{notes}</bdi>}
     </address>
+  )
+}
+
+type GroupLinkProps = {
+  readonly link: string
+  readonly until: string
+  readonly onWithdrawn: () => Promise<void>
+}
+
+/** The link to the page, and what can be done with it. */
+function GroupLink({ link, until, onWithdrawn }: GroupLinkProps) {
+  const text = useText(customerOrderTexts)
+  const { language } = useLocale()
+  const [isAsked, setAsked] = useState(false)
+  const address = () => window.location.origin + publicHref(language, paths.order(link))
+  const withdraw = async () => {
+    await call(withdrawOrderLink, { params: { link } })
+    forgetOrder(link)
+    showToast({ title: text.withdrawn })
+    await onWithdrawn().catch(() => {})
+  }
+  return (
+    <div className={`mj-no-print ${styles.link}`}>
+      <h3 className={styles.linkTitle}>{text.linkTitle}</h3>
+      <p className={parts.hint}>{text.linkText({ day: until })}</p>
+      <div className={`mj-needs-js ${parts.buttons}`}>
+        <CopyLink address={address} words={text.copy} copied={text.copied} />
+        <Button size="md" variant="text" onClick={() => setAsked(true)}>
+          {text.withdraw}
+        </Button>
+      </div>
+      {isAsked && (
+        <Question
+          title={text.withdrawTitle}
+          text={text.withdrawText}
+          yes={text.withdraw}
+          no={text.keepLink}
+          onYes={withdraw}
+          whyNot={(error) => sentenceOf(error, text.withdrawFailed)}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </div>
   )
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { locales } from '#web/kit/i18n/locale.tsx'
 import { productHead } from './product-head.ts'
 import type { ReviewView } from './reviews/use-reviews.ts'
-import { sampleVariantGroup, sampleProduct } from './sample-product.ts'
+import { sampleVariantGroup, sampleProduct } from '#web/testing/sample-product.ts'
 
 const absolute = (path: string) => `https://majlis.example${path}`
 

@@ -7,7 +7,7 @@ import { CurrentRouter, locationOf, staticRouter } from '#web/kit/router/router.
 import { MissingOrHidden } from './missing-or-hidden.tsx'
 import { ProductPage } from './product-page.tsx'
 import type { ProductView } from './product-view.ts'
-import { sampleCard, sampleVariantGroup, sampleProduct } from './sample-product.ts'
+import { sampleCard, sampleVariantGroup, sampleProduct } from '#web/testing/sample-product.ts'
 
 // What the page asks for in the browser has tests of its own.
 beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => undefined)))

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { commonTexts } from '#web/kit/i18n/common-messages.ts'
-import { useText } from '#web/kit/i18n/locale.tsx'
+import { useText, useLocale } from '#web/kit/i18n/locale.tsx'
 import type { DataOf, HeadInput, PageHead } from '#web/kit/pages/page.ts'
 import { paths } from '#web/kit/pages/paths.ts'
 import { usePageData } from '#web/kit/router/use-page-data.ts'
@@ -13,10 +13,11 @@ import { useAdd } from '#web/public/product/buying/add.ts'
 import { roomTexts } from './messages.ts'
 import type { roomLoader } from './room-loader.ts'
 import { RoomGrid } from './room-grid.tsx'
-import { List, Plan, Total } from './room-parts.tsx'
-import { RoomPhoto, roomPhotoSizes } from './room-photo.tsx'
+import { List, Plan, Total, type Choosing } from './room-parts.tsx'
 import styles from './room-screen.module.css'
 import type { RoomView } from './room-view.ts'
+import { Link } from '#web/kit/router/link.tsx'
+import { Photo } from '#web/kit/storefront/card/photo.tsx'
 
 type Data = DataOf<typeof roomLoader>
 
@@ -118,5 +119,46 @@ function Others({ others }: Pick<Data, 'others'>) {
       </h2>
       <RoomGrid rooms={others} />
     </section>
+  )
+}
+
+/** As wide as its column. */
+const roomPhotoSizes = '(min-width: 90em) 860px, (min-width: 62em) 60vw, 100vw'
+
+/** The photograph with a number on each product that is seen in it, which leads to it. Never mirrored. */
+function RoomPhoto({ room, chosen, onChoose }: Omit<Choosing, 'products'> & { readonly room: RoomView }) {
+  const { money } = useLocale()
+  return (
+    <div className={styles.picture}>
+      <Photo
+        address={room.image}
+        alt={room.title}
+        sizes={roomPhotoSizes}
+        drawing="sofa"
+        isFirst
+        ratio={[16, 10]}
+        className={styles.photo}
+      />
+      <svg className={styles.spots}>
+        {room.products.map(({ id, name, price, currency, at }, index) =>
+          at === null ? null : (
+            <svg key={id} x={`${at[0]}%`} y={`${at[1]}%`} overflow="visible">
+              <Link
+                to={paths.product(id)}
+                className={styles.spot}
+                aria-label={`${index + 1}, ${name}, ${money(price, currency)}`}
+                data-chosen={index === chosen || undefined}
+                onPointerEnter={() => onChoose(index)}
+                onFocus={() => onChoose(index)}
+              >
+                <circle r="22" className={styles.target} />
+                <circle r="14" />
+                <text dy="0.35em">{index + 1}</text>
+              </Link>
+            </svg>
+          ),
+        )}
+      </svg>
+    </div>
   )
 }

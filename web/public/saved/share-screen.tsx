@@ -1,19 +1,22 @@
 import { commonTexts } from '#web/kit/i18n/common-messages.ts'
-import { useText } from '#web/kit/i18n/locale.tsx'
+import { useText, useLocale } from '#web/kit/i18n/locale.tsx'
 import type { HeadInput, PageHead } from '#web/kit/pages/page.ts'
-import { paths } from '#web/kit/pages/paths.ts'
+import { paths, publicHref } from '#web/kit/pages/paths.ts'
 import { Button, ButtonLink } from '#web/kit/storefront/button.tsx'
 import { EmptyState } from '#web/kit/storefront/empty-state.tsx'
 import { savedTexts } from './messages.ts'
 import { useSavedIds } from '#web/kit/storefront/saved-store.ts'
 import { ShareForm } from './share-form.tsx'
-import { SharedLink } from './shared-link.tsx'
 import { shareTexts } from './share-messages.ts'
 import parts from '#web/kit/storefront/visitor/parts.module.css'
 import styles from './share-screen.module.css'
 import { useEffect, useState } from 'react'
-import { type OwnWishlist, readOwnWishlist } from '#contract/orders/wishlists.ts'
+import { type OwnWishlist, readOwnWishlist, deleteWishlist } from '#contract/orders/wishlists.ts'
 import { call } from '#web/kit/api/call.ts'
+import { sentenceOf } from '#web/kit/api/api-error.ts'
+import { CopyLink } from '#web/kit/storefront/copy-link.tsx'
+import { Question } from '#web/kit/storefront/question.tsx'
+import { showToast } from '#web/kit/storefront/toast.tsx'
 
 export function head({ locale }: HeadInput<unknown>): PageHead {
   const text = shareTexts[locale.language]
@@ -97,4 +100,58 @@ function useOwnWishlist() {
     }
   }, [attempt])
   return { read, show, reload: () => setAttempt((count) => count + 1) }
+}
+
+type Props = {
+  readonly wishlist: OwnWishlist
+  /** What the list would hold if it were saved now. */
+  readonly products: readonly string[]
+  readonly onStopped: () => void
+}
+
+/** The link that is out, and what can be done with it. */
+function SharedLink({ wishlist: { link, expiresAt, productIds }, products, onStopped }: Props) {
+  const text = useText(shareTexts)
+  const { language, shortDay } = useLocale()
+  const [isAsked, setAsked] = useState(false)
+  const address = window.location.origin + publicHref(language, paths.wishlist(link))
+  const stop = async () => {
+    await call(deleteWishlist)
+    showToast({ title: text.stopped })
+    onStopped()
+  }
+  const isSame = products.length === productIds.length && products.every((id) => productIds.includes(id))
+  return (
+    <section className={styles.shared} aria-labelledby="shared-link">
+      <h2 id="shared-link" className={parts.title}>
+        {text.linkTitle}
+      </h2>
+      <bdi dir="ltr" className={styles.address}>
+        {address}
+      </bdi>
+      <p className={parts.hint}>
+        {text.linkText({ day: shortDay(expiresAt) })} {!isSame && text.differs}
+      </p>
+      <div className={parts.buttons}>
+        <CopyLink address={() => address} words={text.copy} copied={text.copied} />
+        <ButtonLink to={paths.wishlist(link)} variant="line" size="md">
+          {text.open}
+        </ButtonLink>
+        <Button variant="text" size="md" onClick={() => setAsked(true)}>
+          {text.stop}
+        </Button>
+      </div>
+      {isAsked && (
+        <Question
+          title={text.stopTitle}
+          text={text.stopText}
+          yes={text.stop}
+          no={text.keep}
+          whyNot={(error) => sentenceOf(error, text.failed)}
+          onYes={stop}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </section>
+  )
 }

@@ -4,7 +4,7 @@ import { creditDocument } from '#domain/money/documents/correction.ts'
 import type { Document, DocumentLine } from '#domain/money/documents/document.ts'
 import { purchaseDocument } from '#domain/money/documents/purchase.ts'
 import { saleDocument } from '#domain/money/documents/sale.ts'
-import { sampleSale, sampleShop } from '#domain/money/documents/samples.ts'
+import { sampleSale, sampleShop } from '#domain/money/documents/testing/samples.ts'
 import { vatInside } from '#domain/platform/amounts/vat.ts'
 import { isElectronic, pintXml } from './pint.ts'
 

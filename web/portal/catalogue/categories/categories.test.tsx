@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { type Answers, ok, refusal } from '#web/testing/fake-network.ts'
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
 import { config, sara } from '#web/testing/people.ts'
-import { sampleTreeWire } from './sample-tree.ts'
+import { sampleTreeWire } from '#web/testing/sample-tree.ts'
 
 afterEach(closePortal)
 

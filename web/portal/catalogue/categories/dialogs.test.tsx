@@ -4,7 +4,7 @@ import { type Answers, ok, posts, refusal } from '#web/testing/fake-network.ts'
 import { fakeUploads, fileOf, storedAt, ticket } from '#web/testing/fake-uploads.ts'
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
 import { config, sara } from '#web/testing/people.ts'
-import { sampleCategory, sampleTree, sampleTreeWire } from './sample-tree.ts'
+import { sampleCategory, sampleTree, sampleTreeWire } from '#web/testing/sample-tree.ts'
 
 afterEach(closePortal)
 

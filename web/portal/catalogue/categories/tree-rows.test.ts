@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { allNodes, branchOf, branchSlugs, treeRows } from './tree-rows.ts'
-import { sampleTree } from './sample-tree.ts'
+import { sampleTree } from '#web/testing/sample-tree.ts'
 
 const shown = (view: Parameters<typeof treeRows>[1]) =>
   treeRows(sampleTree, view).map(({ node, depth }) => `${'-'.repeat(depth)}${node.slug}`)

@@ -1,4 +1,4 @@
-import { Alert, Group, Stack } from '@mantine/core'
+import { Alert, Group, Stack, NativeSelect, SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Analytics } from '#contract/insights/analytics.ts'
@@ -15,10 +15,21 @@ import { ScreenHead } from '#web/kit/elements/screen-head.tsx'
 import { CategoryPanel, ProductPanel, ProductPanels, ShopPanel } from './best-panels.tsx'
 import { FigureCards, FigureMeanings } from './figure-cards.tsx'
 import { analyticsTexts } from './messages.ts'
-import { PeriodFilters } from './period-filters.tsx'
 import { type AnalyticsUrl, analyticsUrl, exportAddress, figuresQuery, shownPeriod } from './queries.ts'
 import { StatusPanel, TrendPanel } from './trend-panels.tsx'
 import { useWritten } from './written.ts'
+import '@mantine/core/styles/FloatingIndicator.css'
+import '@mantine/core/styles/SegmentedControl.css'
+import {
+  comparisons,
+  presets,
+  steps,
+  usualStep,
+  type Comparison,
+  type Preset,
+  type Step,
+} from '#domain/insights/analytics/period.ts'
+import { DayRange } from '#web/kit/fields/day-range.tsx'
 
 /** `/admin/analytics` and `/shop/analytics`: how the marketplace, or a shop, goes (R-ANA-01, R-ANA-02). */
 export default function AnalyticsScreen() {
@@ -96,5 +107,44 @@ function LoadedAnalytics({ role, url, analytics, isBusy }: Props) {
       <ProductPanels role={role} analytics={analytics} />
       <FigureMeanings role={role} />
     </Stack>
+  )
+}
+
+type PeriodFiltersProps = { readonly url: AnalyticsUrl; readonly now: Date }
+
+/** Which days are shown, in which steps, and beside which others; each choice takes effect at once. */
+function PeriodFilters({ url: { state, go }, now }: PeriodFiltersProps) {
+  const text = useText(analyticsTexts)
+  const period = shownPeriod(state, now)
+  const isOwn = Boolean(state.from && state.to)
+  const named = (words: readonly (Preset | Step | Comparison)[]) =>
+    words.map((value) => ({ value, label: text[value] }))
+  return (
+    <Group component="search" aria-label={text.period} gap="sm" align="end" mb="lg">
+      <SegmentedControl
+        aria-label={text.period}
+        value={isOwn ? '' : state.period}
+        onChange={(value) => {
+          const chosen = presets.find((one) => one === value)
+          if (chosen) go({ period: chosen, from: undefined, to: undefined, step: undefined })
+        }}
+        data={named(presets)}
+      />
+      <DayRange labels={text} {...period} onChange={(days) => go({ ...period, ...days, step: undefined })} />
+      <NativeSelect
+        label={text.step}
+        value={state.step ?? usualStep(period)}
+        data={named(steps)}
+        onChange={({ currentTarget }) => go({ step: steps.find((one) => one === currentTarget.value) })}
+      />
+      <NativeSelect
+        label={text.compare}
+        value={state.compare}
+        data={named(comparisons)}
+        onChange={({ currentTarget }) =>
+          go({ compare: comparisons.find((one) => one === currentTarget.value) ?? 'before' })
+        }
+      />
+    </Group>
   )
 }

@@ -1,6 +1,6 @@
 import { Anchor, Box, Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
-import { type CashRun, listCashRuns } from '#contract/money/cash.ts'
+import { type CashRun, listCashRuns, reverseCount } from '#contract/money/cash.ts'
 import { dayStart } from '#domain/platform/calendar.ts'
 import { Changing } from '#web/kit/api/rights.tsx'
 import { StatusBadge } from '#web/kit/elements/status-badge.tsx'
@@ -12,8 +12,11 @@ import { Link } from '#web/kit/router/link.tsx'
 import { CountDialog } from './count-dialog.tsx'
 import { cashTexts } from './messages.ts'
 import { RemittanceButton } from './remittance-dialog.tsx'
-import { ReversalDialog } from './reversal-dialog.tsx'
 import { useCarrierName } from './use-carrier-name.ts'
+import { call } from '#web/kit/api/call.ts'
+import { ReasonDialog } from '#web/kit/decisions/reason-dialog.tsx'
+import { useChange } from '#web/kit/elements/use-change.ts'
+import { reloadOf } from '#web/kit/manage/use-resource-change.ts'
 
 /** `/admin/cash`: cash that was taken at doors, by carrier and day, and its count at the desk (G-131). */
 export default listScreen(listCashRuns, {
@@ -103,5 +106,41 @@ function Counted({ run: { counted, due, countedAt, countedBy, reference, fee } }
       {missing > 0 && <StatusBadge variant="refused">{text.short({ amount: money(missing) })}</StatusBadge>}
       {missing < 0 && <StatusBadge variant="waiting">{text.over({ amount: money(-missing) })}</StatusBadge>}
     </>
+  )
+}
+
+type Props = { readonly run: CashRun; readonly onClose: () => void }
+
+/** Asks why a count was wrong before it is taken back. */
+function ReversalDialog({ run, onClose }: Props) {
+  const text = useText(cashTexts)
+  const { money } = useLocale()
+  const carrier = useCarrierName()
+  const { mutate, isPending } = useChange({
+    send: (reason: string) => call(reverseCount, { params: { id: run.id }, body: { reason } }),
+    done: text.reversed,
+    doneText: () => text.reversedText,
+    error: text.reverseFailure,
+    failed: text.tryAgain,
+    reload: reloadOf({ stale: /cash|ledger|payouts/ }),
+    onDone: onClose,
+  })
+  return (
+    <ReasonDialog
+      isOpen
+      text={{
+        title: text.reverseTitle({ carrier: carrier(run) }),
+        hint: text.reverseHint({ amount: money(run.counted ?? 0) }),
+        label: text.reverseReason,
+        placeholder: text.reversePlaceholder,
+        confirm: text.takeBack,
+      }}
+      about={run.id}
+      isRequired
+      isPending={isPending}
+      alert={null}
+      onConfirm={mutate}
+      onClose={onClose}
+    />
   )
 }

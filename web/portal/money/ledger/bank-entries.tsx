@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Box, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import * as contract from '#contract/money/ledger/bank-entries.ts'
 import { dayStart } from '#domain/platform/calendar.ts'
@@ -14,11 +14,15 @@ import { namesOf } from '#web/kit/i18n/names.ts'
 import { tabs } from '#web/kit/lists/tabs.tsx'
 import { BankReport } from '#web/portal/money/payouts/bank-files.tsx'
 import { ledgerEventNames } from './account-texts.ts'
-import { BankBalance } from './bank-balance.tsx'
 import { BookEntryDialog, MatchEntryDialog } from './bank-entry-dialogs.tsx'
 import { bankEntryTexts } from './bank-entry-messages.ts'
 import { ledgerView, LedgerViews } from './ledger-views.tsx'
 import { reloadBooks } from './queries.ts'
+import { useQuery } from '@tanstack/react-query'
+import { readBankBalance } from '#contract/money/ledger/bank-entries.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { addressQuery } from '#web/kit/api/address-query.ts'
+import { ReadPanel } from '#web/kit/elements/read-panel.tsx'
 
 type EntryProps = { readonly entry: contract.BankEntry }
 type Open = { readonly action: 'book' | 'match'; readonly entry: contract.BankEntry }
@@ -105,5 +109,46 @@ function Actions({ entry, onOpen }: EntryProps & { readonly onOpen: (action: Ope
         </Button>
       ))}
     </Group>
+  )
+}
+
+const balanceQuery = addressQuery(readBankBalance)
+
+/** The bank's newest closing balance, and what lies between it and the books. */
+function BankBalance() {
+  const text = useText(bankEntryTexts)
+  const reading = useQuery(balanceQuery)
+  return (
+    <Box mb="lg">
+      <ReadPanel title={text.balance} reading={reading} failed={text.balanceFailed} height={120}>
+        {(balance) => <Balance of={balance} />}
+      </ReadPanel>
+    </Box>
+  )
+}
+
+function Balance({ of }: { readonly of: ReplyOf<typeof readBankBalance> }) {
+  const text = useText(bankEntryTexts)
+  const { money, shortDay } = useLocale()
+  const { statement } = of
+  if (statement === null) return <Text p="lg">{text.noStatement({ books: money(of.atBooks) })}</Text>
+  const lines = [
+    [text.closing({ day: shortDay(dayStart(statement.closedOn)) }), statement.closing],
+    [text.atBooks, of.atBooks],
+    [text.notInBooks, of.notInBooks],
+    [text.notAtBank, of.notAtBank],
+    [text.difference, of.difference],
+  ] as const
+  return (
+    <Stack gap="xs" p="lg">
+      {lines.map(([label, amount]) => (
+        <Group key={label} justify="space-between" wrap="nowrap">
+          <Text>{label}</Text>
+          <Text variant="strong">
+            <bdi>{money(amount)}</bdi>
+          </Text>
+        </Group>
+      ))}
+    </Stack>
   )
 }

@@ -1,22 +1,24 @@
-import { Button } from '@mantine/core'
+import { Button, Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
 import { listPayouts, payoutsFile } from '#contract/money/payouts/payouts.ts'
 import { payoutStatusNames } from '#domain/money/payouts/payout-status.ts'
 import { useSession } from '#web/kit/api/session.ts'
-import { useText } from '#web/kit/i18n/locale.tsx'
+import { useText, useLocale } from '#web/kit/i18n/locale.tsx'
 import { title } from '#web/kit/lists/columns.tsx'
 import { listScreen } from '#web/kit/lists/list-screen.tsx'
 import { tabs } from '#web/kit/lists/tabs.tsx'
 import { Link } from '#web/kit/router/link.tsx'
 import { payoutTexts } from './messages.ts'
 import { ProviderStep } from '#web/portal/money/settlement/provider-step.tsx'
-import { OwnBalance } from './own-balance.tsx'
 import { ownTexts } from './own-messages.ts'
 import { payoutColumns } from './payout-columns.tsx'
 import { earningsQuery } from './queries.ts'
 import { RequestDialog } from './request-dialog.tsx'
 import { statementTexts } from './statement-messages.ts'
+import type { Earnings } from '#contract/money/ledger/earnings.ts'
+import { MetricCard, MetricRow } from '#web/kit/elements/metric-card.tsx'
+import { ScreenError } from '#web/kit/elements/screen-error.tsx'
 
 const texts = {
   en: { ...payoutTexts.en, ...ownTexts.en, amount: payoutTexts.en.amount },
@@ -67,4 +69,56 @@ function Buttons() {
       {isAsking && earnings && <RequestDialog available={available} onClose={() => setIsAsking(false)} />}
     </>
   )
+}
+
+/** What the shop may ask for, has asked for and was paid. */
+function OwnBalance() {
+  const text = useText(ownTexts)
+  const reading = useQuery(earningsQuery)
+  const { data, error } = reading
+  if (error && !data) {
+    return (
+      <Box mb="lg">
+        <ScreenError title={text.figuresFailed} of={reading} />
+      </Box>
+    )
+  }
+  return <Figures of={data ?? null} />
+}
+
+function Figures({ of }: { readonly of: Earnings | null }) {
+  const text = useText(ownTexts)
+  const { shortDay } = useLocale()
+  const moneyOf = useMoney(of)
+  const note = () => {
+    if (!of) return null
+    if (of.available < 0) return text.owing
+    if (of.uncollected > 0) return text.uncollected({ amount: moneyOf('uncollected') ?? '' })
+    if (of.disputed > 0) return text.disputed({ amount: moneyOf('disputed') ?? '' })
+    return of.held > 0 ? text.held({ amount: moneyOf('held') ?? '', days: of.holdDays }) : null
+  }
+  const asked = of && of.pendingPayouts + of.approvedPayouts
+  return (
+    <MetricRow isBusy={of === null}>
+      <MetricCard label={text.available} value={moneyOf('available')} note={note()} />
+      <MetricCard
+        label={text.pending}
+        value={asked === null ? null : moneyOf(asked)}
+        note={of && of.approvedPayouts > 0 && text.approved({ amount: moneyOf('approvedPayouts') ?? '' })}
+      />
+      <MetricCard
+        label={text.paid}
+        value={moneyOf('paidPayouts')}
+        note={of && (of.lastPayoutDate ? text.last({ day: shortDay(of.lastPayoutDate) }) : text.never)}
+      />
+    </MetricRow>
+  )
+}
+
+type Sum = 'available' | 'uncollected' | 'held' | 'disputed' | 'approvedPayouts' | 'paidPayouts'
+
+/** Writes a figure of a balance, or an amount. */
+function useMoney(of: Earnings | null) {
+  const { money } = useLocale()
+  return (sum: Sum | number) => (of === null ? null : money(typeof sum === 'number' ? sum : of[sum]))
 }

@@ -1,5 +1,5 @@
 import { Box, Group, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, queryOptions } from '@tanstack/react-query'
 import type { Fils } from '#domain/platform/amounts/money.ts'
 import * as contract from '#contract/money/payouts/statements.ts'
 import { call } from '#web/kit/api/call.ts'
@@ -14,8 +14,11 @@ import { queryOf, useUrlState } from '#web/kit/lists/url-state.ts'
 import { PanelSkeleton } from '#web/kit/elements/read-panel.tsx'
 import { ScreenError } from '#web/kit/elements/screen-error.tsx'
 import { ScreenHead } from '#web/kit/elements/screen-head.tsx'
-import { CommissionInvoices } from './commission-invoices.tsx'
 import { statementTexts } from './statement-messages.ts'
+import { listCommissionInvoices, listOwnCommissionInvoices } from '#contract/money/documents/documents.ts'
+import { Panel } from '#web/kit/elements/panel.tsx'
+import { Rows } from '#web/kit/layout/rows.tsx'
+import { DocumentRow } from '#web/portal/money/documents/document-row.tsx'
 
 /** `/shop/statements` and `/admin/statements/:id`: the account of one's own shop, or of any. */
 export default function StatementScreen({ params: { id } }: ScreenProps) {
@@ -108,4 +111,32 @@ function Day({ at }: { readonly at: Date }) {
 function Kind({ name }: { readonly name: Line['kind'] }) {
   const text = useText(statementTexts)
   return name === 'opening' || name === 'closing' ? <Text variant="strong">{text[name]}</Text> : text[name]
+}
+
+const invoicesQuery = (id: string | undefined) =>
+  queryOptions({
+    queryKey: [listOwnCommissionInvoices.path, id],
+    queryFn: () =>
+      id === undefined ? call(listOwnCommissionInvoices) : call(listCommissionInvoices, { params: { id } }),
+  })
+
+/** What Majlis invoiced a shop as commission by the month, newest first; of one's own shop without an id. */
+function CommissionInvoices({ id }: { readonly id: string | undefined }) {
+  const text = useText(statementTexts)
+  const reading = useQuery(invoicesQuery(id))
+  const { data = [], error } = reading
+  if (data.length === 0 && !error) return null
+  return (
+    <Panel title={text.commissionInvoices}>
+      {error ? (
+        <ScreenError title={text.invoicesFailed} of={reading} />
+      ) : (
+        <Rows>
+          {data.toReversed().map((document) => (
+            <DocumentRow key={document.id} document={document} />
+          ))}
+        </Rows>
+      )}
+    </Panel>
+  )
 }

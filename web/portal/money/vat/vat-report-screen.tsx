@@ -1,4 +1,4 @@
-import { Box, Group, NativeSelect, Stack, Switch } from '@mantine/core'
+import { Box, Group, NativeSelect, Stack, Switch, Text } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Role } from '#contract/platform/auth.ts'
@@ -8,7 +8,7 @@ import { isolated } from '#domain/platform/text/language.ts'
 import { call } from '#web/kit/api/call.ts'
 import { useMayChange } from '#web/kit/api/rights.tsx'
 import { useSession } from '#web/kit/api/session.ts'
-import { useText } from '#web/kit/i18n/locale.tsx'
+import { useText, useLocale } from '#web/kit/i18n/locale.tsx'
 import { ExportButton } from '#web/kit/files/export-button.tsx'
 import { PanelNote, ReadPanel } from '#web/kit/elements/read-panel.tsx'
 import { ScreenHead } from '#web/kit/elements/screen-head.tsx'
@@ -17,7 +17,9 @@ import { reloadOf } from '#web/kit/manage/use-resource-change.ts'
 import { BoxTable } from './box-table.tsx'
 import { vatTexts } from './messages.ts'
 import { RejectedDocuments } from './rejected-documents.tsx'
-import { VatTable } from './vat-table.tsx'
+import { emirateNames } from '#domain/shops/emirate.ts'
+import { figure, title } from '#web/kit/lists/columns.tsx'
+import { Table } from '#web/kit/lists/table.tsx'
 
 function reportQuery(role: Role, quarter: string) {
   return queryOptions({
@@ -106,6 +108,48 @@ function VatReportOf({ role }: { readonly role: Role }) {
         </ReadPanel>
         {reading.data?.trn && <BoxTable boxes={reading.data.boxes} />}
       </Stack>
+    </>
+  )
+}
+
+type Line = VatReport['total'] & Partial<VatReport['rows'][number]>
+
+/** The boxes of the return, one emirate in each row, and what they come to. */
+function VatTable({ report: { rows, total } }: { readonly report: VatReport }) {
+  const text = useText(vatTexts)
+  return (
+    <Table
+      label={text.title}
+      rows={rows}
+      idOf={({ emirate }: Line) => emirate ?? ''}
+      columns={columns}
+      text={text}
+      total={total}
+    />
+  )
+}
+
+const columns = [
+  title('emirate', (line: Line) => <Name of={line} />, { to: null }),
+  figure('supplies', ({ supplies }: Line) => supplies.net, true),
+  figure('suppliesVat', ({ supplies }: Line) => supplies.vat, true),
+  figure('corrections', ({ corrections }: Line) => corrections.net, true),
+  figure('correctionsVat', ({ corrections }: Line) => corrections.vat, true),
+  figure('due', ({ supplies, corrections }: Line) => supplies.vat - corrections.vat, true),
+]
+
+function Name({ of: { emirate, supplies, corrections } }: { readonly of: Line }) {
+  const text = useText(vatTexts)
+  const { language } = useLocale()
+  const count = supplies.documents + corrections.documents
+  return (
+    <>
+      {emirate ? emirateNames[emirate][language] : text.total}
+      {count > 0 && (
+        <Text variant="muted" component="div">
+          {text.documents({ count })}
+        </Text>
+      )}
     </>
   )
 }

@@ -5,7 +5,6 @@ import type { ScreenProps } from '#web/kit/portal/screen-props.ts'
 import { ScreenError } from '#web/kit/elements/screen-error.tsx'
 import { ScreenHead } from '#web/kit/elements/screen-head.tsx'
 import { mailTexts } from './messages.ts'
-import { Outbox } from './outbox.tsx'
 import { mailQuery, type MailTemplate, templatesQuery, type OpenMail } from './queries.ts'
 import { useState } from 'react'
 import { type MailName, mailNames } from '#domain/platform/mail-names.ts'
@@ -13,13 +12,17 @@ import type { Language } from '#domain/platform/text/language.ts'
 import { MailBody } from './mail-body.tsx'
 import { Term, TermList } from '#web/kit/layout/term-list.tsx'
 import styles from './mails.module.css'
-import { IconArrowLeft, IconRefresh } from '@tabler/icons-react'
+import { IconArrowLeft, IconRefresh, IconTemplate } from '@tabler/icons-react'
 import { listMails, retryMail } from '#contract/platform/mails.ts'
 import { call } from '#web/kit/api/call.ts'
 import { Link } from '#web/kit/router/link.tsx'
-import { MailStatus } from '#web/kit/elements/mail-status.tsx'
+import { MailStatus, mailStatusNames } from '#web/kit/elements/mail-status.tsx'
 import { useChange } from '#web/kit/elements/use-change.ts'
 import { uiTexts } from '#web/kit/elements/messages.ts'
+import { MailRow } from '#web/kit/elements/mail-rows.tsx'
+import { search } from '#web/kit/lists/filters.tsx'
+import { listScreen } from '#web/kit/lists/list-screen.tsx'
+import { tabs } from '#web/kit/lists/tabs.tsx'
 
 /** `/admin/mails`: the outbox; with an id, one mail of it; `/admin/mails/templates`: what mails look like. */
 export default function MailsScreen({ params: { id } }: ScreenProps) {
@@ -168,5 +171,29 @@ function Facts({ mail }: { readonly mail: OpenMail }) {
         </Term>
       )}
     </TermList>
+  )
+}
+
+/** `/admin/mails`: what was written to people and what became of it (G-36); status and words stand in the address. */
+const Outbox = listScreen(listMails, {
+  texts: mailTexts,
+  pageSize: 30,
+  tabs: tabs('status', mailStatusNames),
+  filters: [search()],
+  buttons: () => <TemplatesButton />,
+  row: (mail) => <MailRow mail={mail} />,
+})
+
+function TemplatesButton() {
+  const text = useText(mailTexts)
+  return (
+    <Button
+      component={Link}
+      to="/admin/mails/templates"
+      variant="default"
+      leftSection={<IconTemplate size={18} stroke={1.6} aria-hidden />}
+    >
+      {text.templates}
+    </Button>
   )
 }

@@ -16,8 +16,13 @@ import { Column, Columns } from '#web/kit/layout/columns.tsx'
 import { PanelSkeleton } from '#web/kit/elements/read-panel.tsx'
 import { ScreenError } from '#web/kit/elements/screen-error.tsx'
 import { shopSettingsTexts } from './messages.ts'
-import { PictureField } from './picture-field.tsx'
 import { shopSettingsQuery, useSaveShopSettings } from './queries.ts'
+import { IconPhoto } from '@tabler/icons-react'
+import { photoExtensions } from '#contract/platform/uploads.ts'
+import { typedText } from '#web/kit/forms/use-form.ts'
+import { imageUrl } from '#web/kit/pages/image-address.ts'
+import { FileField } from '#web/kit/files/file-field.tsx'
+import styles from './settings.module.css'
 
 type Fields = { readonly form: ContractForm<typeof shopSettings>; readonly uploads: Uploads }
 
@@ -181,5 +186,39 @@ function PageTexts({ form }: Pick<Fields, 'form'>) {
         />
       ))}
     </>
+  )
+}
+
+type Props = {
+  readonly form: ContractForm<typeof shopSettings>
+  readonly uploads: Uploads
+  readonly slot: 'logo' | 'cover'
+  readonly label: string
+  readonly help: string
+}
+
+/** A picture of the shop: the one it has, to be taken away, or another one in its place. */
+function PictureField({ form, slot, label, ...props }: Props) {
+  const text = useText(shopSettingsTexts)
+  const address = typedText(form.values[slot])
+  return (
+    <FileField
+      {...props}
+      slot={slot}
+      label={label}
+      takes={photoExtensions}
+      icon={<IconPhoto size={22} stroke={1.6} aria-hidden />}
+      error={form.errorOf(slot)}
+      extra={
+        address !== '' && (
+          <Group mt="xs">
+            <img className={styles.picture} src={imageUrl(address, 400, 'webp')} alt={label} />
+            <Button variant="default" onClick={() => form.setValues({ [slot]: '' })}>
+              {text.remove}
+            </Button>
+          </Group>
+        )
+      }
+    />
   )
 }

@@ -5,7 +5,7 @@ import { messages } from '#web/kit/i18n/messages.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { ProductGrid } from '#web/kit/storefront/card/product-grid.tsx'
 import { useSavedCards } from '#web/public/saved/use-saved-cards.ts'
-import { noteViewed, useViewed } from './viewed-store.ts'
+import { createStoredList } from '#web/kit/storefront/stored-list.ts'
 
 type Props = { readonly productId: string; readonly size: SizeCm | null }
 
@@ -40,4 +40,17 @@ function RecentlyViewed({ productId }: { readonly productId: string }) {
       <ProductGrid cards={shown} />
     </section>
   )
+}
+
+/** What was looked at last in this browser: ids, newest first. */
+const viewed = createStoredList({
+  key: 'mj-viewed',
+  most: 13,
+  isItem: (value): value is string => typeof value === 'string' && /^[\w-]{1,100}$/.test(value),
+})
+
+const useViewed = viewed.use
+
+function noteViewed(id: string): void {
+  viewed.write([id, ...viewed.value().filter((one) => one !== id)])
 }

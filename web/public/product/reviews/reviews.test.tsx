@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { inShop } from '#web/testing/in-shop.tsx'
-import { sampleProduct } from '#web/public/product/sample-product.ts'
+import { sampleProduct } from '#web/testing/sample-product.ts'
 import { ReviewsSection } from './reviews-section.tsx'
 import type { ReviewView } from './use-reviews.ts'
 

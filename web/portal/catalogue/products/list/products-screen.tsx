@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Alert, Group } from '@mantine/core'
 import { IconFileImport, IconPlus, IconTable } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -17,7 +17,6 @@ import { Link } from '#web/kit/router/link.tsx'
 import { useLocation } from '#web/kit/router/router.ts'
 import { ApprovalRequired } from '#web/portal/catalogue/products/form/approval-required.tsx'
 import { ownCountsQuery } from '#web/portal/catalogue/products/queries.ts'
-import { LowStock } from './low-stock.tsx'
 import { ManyOwn } from './many-own.tsx'
 import { listTexts } from './messages.ts'
 import { PriceStockTable } from './price-stock-table.tsx'
@@ -135,5 +134,42 @@ function Place({ isNamed, children }: { readonly isNamed: boolean; readonly chil
     <div ref={item} tabIndex={isNamed ? -1 : undefined} className={isNamed ? styles.named : styles.place}>
       {children}
     </div>
+  )
+}
+
+type Listing = { readonly status?: 'active'; readonly stock?: 'low' | undefined; readonly as?: boolean }
+
+type Props = {
+  readonly count: number
+  readonly state: { readonly stock?: 'low' | undefined; readonly as?: boolean }
+  readonly go: (change: Listing) => void
+}
+
+/** A product that runs out is sold no more: the shop is told in time. */
+function LowStock({ count, state, go }: Props) {
+  const text = useText(listTexts)
+  if (state.stock) {
+    return (
+      <Group mb="sm">
+        <Button variant="light" aria-pressed onClick={() => go({ stock: undefined })}>
+          {text.lowOnly({ count })}
+        </Button>
+      </Group>
+    )
+  }
+  if (count === 0 || state.as) return null
+  return (
+    <Alert color="yellow" title={text.lowTitle({ count })} mb="md">
+      <Group justify="space-between">
+        {text.lowText}
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => go({ status: 'active', stock: 'low', as: true })}
+        >
+          {text.lowAction}
+        </Button>
+      </Group>
+    </Alert>
   )
 }

@@ -1,5 +1,5 @@
-import type { Party } from './document.ts'
-import { person, type Sale } from './sale.ts'
+import type { Party } from '#domain/money/documents/document.ts'
+import { person, type Sale } from '#domain/money/documents/sale.ts'
 
 /** A registered shop of samples and tests. */
 export const sampleShop: Party = {

@@ -1,4 +1,4 @@
-import type { CategoryNode } from './tree-rows.ts'
+import type { CategoryNode } from '#web/portal/catalogue/categories/tree-rows.ts'
 
 type CategoryFields = Partial<Omit<CategoryNode, 'children'>>
 

@@ -1,5 +1,5 @@
 import type { CardView } from '#web/kit/storefront/card/card-view.ts'
-import type { ProductView } from './product-view.ts'
+import type { ProductView } from '#web/public/product/product-view.ts'
 
 /** A product for tests, in English; a test names only what it is about. */
 export function sampleProduct(given: Partial<ProductView> = {}): ProductView {
