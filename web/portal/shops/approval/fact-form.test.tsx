@@ -33,7 +33,7 @@ test('a reviewer types in what the document beside it says', async () => {
   const panel = within(await screen.findByRole('region', { name: 'Compare with the documents' }))
   // Its name is not typed in by somebody else.
   expect(panel.getAllByRole('button')).toHaveLength(1)
-  await user.click(panel.getByRole('button', { name: 'Type in what the document says: Licensing authority' }))
+  await user.click(panel.getByRole('button', { name: 'Add what the document says: Licensing authority' }))
   await user.type(panel.getByLabelText('Licensing authority'), 'Sharjah EDD')
   await user.selectOptions(panel.getByLabelText('Emirate'), 'Sharjah')
   await user.click(panel.getByRole('button', { name: 'Save' }))

@@ -59,6 +59,7 @@ function FactRow({ shop, fact: { fact, value, checkedBy, checkedAt }, noting, on
   const mayChange = useMayChange()
   const [isTyping, setTyping] = useState(false)
   const isNumber = fact === 'businessRegistrationNumber' || fact === 'taxId' || fact === 'emiratesId'
+  const wording = value === null ? text.addFact : text.changeFact
   return (
     <Group component="li" wrap="nowrap" justify="space-between" gap="md">
       <Box flex={1} miw={0}>
@@ -75,10 +76,10 @@ function FactRow({ shop, fact: { fact, value, checkedBy, checkedAt }, noting, on
             variant="subtle"
             size="compact-sm"
             px={0}
-            aria-label={text.typeFact({ fact: text[fact] })}
+            aria-label={`${wording}: ${text[fact]}`}
             onClick={() => setTyping(true)}
           >
-            {value === null ? text.addFact : text.changeFact}
+            {wording}
           </Button>
         )}
         {isTyping && isTyped(fact) && <FactForm shop={shop} fact={fact} onClose={() => setTyping(false)} />}
