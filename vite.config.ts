@@ -14,7 +14,7 @@ const common = new RegExp(
     '/domain/(platform/(text/language|amounts/(money|decimal-text))|catalogue/products/dimensions)\\.ts',
     '/domain/(shops/emirate|orders/policies)\\.ts',
     '/web/kit/i18n/(locale|messages|demo-messages|stored-language)\\.',
-    '/web/kit/(pages/(paths|scheme)\\.ts|storefront/drawings/mark\\.)',
+    '/web/kit/(pages/(paths|scheme)\\.ts|storefront/(drawings/mark|stored-list)\\.)',
     '/web/kit/router/(error|link|match|navigation|router|scroll|use-browser)',
     'vite/preload-helper',
     '/web/kit/design/(fonts|global)\\.css|virtual:tokens',
