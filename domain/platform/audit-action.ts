@@ -60,6 +60,7 @@ export const auditActions = [
   'refund.paid',
   'refund.returned',
   'refund.settled',
+  'capture.retried',
   'capture.written-off',
   'refund.given',
   'document.sent-again',

@@ -88,11 +88,28 @@ function refundActions(of: Surroundings): Actions {
     return id
   }
   return {
+    'POST /api/admin/orders/:id/capture': async () => ({
+      params: { id: await refusedCapture(of) },
+      body: { outcome: 'written-off' },
+    }),
     'POST /api/admin/refunds/:id/return': async () => ({
       params: { id: await named({ isSent: true }) },
       body: { reason: 'The account is closed' },
     }),
   }
+}
+
+/** An order of which a provider refuses to pay what was delivered. */
+async function refusedCapture({ server, failedRefund }: Surroundings): Promise<string> {
+  const { db } = server.deps
+  const refunds = db
+    .selectFrom('refunds')
+    .select('orderId')
+    .where('id', '=', await failedRefund())
+  const { orderId } = await refunds.executeTakeFirstOrThrow()
+  const refused = { capture: 'failed', captureFils: 1, captureProblem: 'expired' } as const
+  await db.updateTable('paymentShares').set(refused).where('orderId', '=', orderId).execute()
+  return orderId
 }
 
 function bookActions(of: Surroundings): Actions {

@@ -4,15 +4,18 @@ import { Refusal } from '#domain/refusal.ts'
 import { recordCapture } from '#server/money/ledger/book-payment.ts'
 import { recordAudit } from '#server/platform/audit/record.ts'
 import { rowOf } from '#server/platform/db/row-of.ts'
+import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
 import { captureOrder, lockPaymentOfOrder } from './capture.ts'
 
 /** Asks the provider once more for what it has refused. Refusals: order.not-found, capture.not-failed. */
-export async function retryCapture(deps: Deps, orderId: string): Promise<void> {
-  const shares = deps.db.selectFrom('paymentShares').select('capture').where('orderId', '=', orderId)
-  const { capture } = await rowOf(orderId, shares, 'order.not-found')
-  if (capture !== 'failed') throw new Refusal('capture.not-failed')
+export async function retryCapture(deps: Deps, actor: Admin, orderId: string): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const { capture, ...share } = await shareOf(tx, orderId)
+    if (capture !== 'failed') throw new Refusal('capture.not-failed')
+    await record(tx, 'capture.retried', { actor, orderId, ...share, at: deps.clock() })
+  })
   await captureOrder(deps, orderId)
 }
 
@@ -20,34 +23,44 @@ export async function retryCapture(deps: Deps, orderId: string): Promise<void> {
  * Gives up what a provider of instalments refuses for good, once: Majlis bears it, and the shop is paid as if it had come.
  * Refusals: order.not-found, capture.not-failed.
  */
-export async function writeOffCapture(
-  deps: Deps,
-  { userId: actorId }: Admin,
-  orderId: string,
-): Promise<void> {
+export async function writeOffCapture(deps: Deps, actor: Admin, orderId: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const at = deps.clock()
-    const order = await rowOf(
-      orderId,
-      tx.selectFrom('orders').select('number').where('id', '=', orderId),
-      'order.not-found',
-    )
+    const share = await shareOf(tx, orderId)
     await lockPaymentOfOrder(tx, orderId)
-    const given = await tx
+    const { numUpdatedRows } = await tx
       .updateTable('paymentShares')
       .set({ capture: 'written-off', captureProblem: null })
       .where('orderId', '=', orderId)
       .where('capture', '=', 'failed')
-      .returning('captureFils')
       .executeTakeFirst()
-    if (!given) throw new Refusal('capture.not-failed')
+    if (numUpdatedRows === 0n) throw new Refusal('capture.not-failed')
     await recordCapture(tx, orderId, at, true)
-    const subject = {
-      subjectKind: 'order',
-      subjectId: orderId,
-      subjectName: orderNumberText(order.number),
-    } as const
-    const after = { total: `${fromFils(given.captureFils ?? 0)} AED` }
-    await recordAudit(tx, { actorId, action: 'capture.written-off', ...subject, after, at })
+    await record(tx, 'capture.written-off', { actor, orderId, ...share, at })
   })
+}
+
+async function shareOf(tx: Tx, orderId: string) {
+  const shares = tx
+    .selectFrom('paymentShares as s')
+    .innerJoin('orders as o', 'o.id', 's.orderId')
+    .select(['s.capture', 's.captureFils as fils', 'o.number'])
+    .where('o.id', '=', orderId)
+  return rowOf(orderId, shares, 'order.not-found')
+}
+
+type Settled = Omit<Awaited<ReturnType<typeof shareOf>>, 'capture'> & {
+  readonly actor: Admin
+  readonly orderId: string
+  readonly at: Date
+}
+
+async function record(
+  tx: Tx,
+  action: 'capture.retried' | 'capture.written-off',
+  { actor, orderId: subjectId, number, fils, at }: Settled,
+): Promise<void> {
+  const subject = { subjectKind: 'order', subjectId, subjectName: orderNumberText(number) } as const
+  const after = { total: `${fromFils(fils ?? 0)} AED` }
+  await recordAudit(tx, { actorId: actor.userId, action, ...subject, after, at })
 }

@@ -38,7 +38,7 @@ export function refundRoutes(app: FastifyInstance, deps: Deps): void {
     return readOrderById(deps.db, await settleRefund(deps, actor, params.id))
   })
   mount(app, deps, contract.settleCapture, async ({ actor, params: { id }, body: { outcome } }) => {
-    await (outcome === 'retry' ? retryCapture(deps, id) : writeOffCapture(deps, actor, id))
+    await (outcome === 'retry' ? retryCapture(deps, actor, id) : writeOffCapture(deps, actor, id))
     return readOrderById(deps.db, id)
   })
   both(app, deps, contract.giveRefund, async ({ actor, params: { id }, body, request, scope }) => {

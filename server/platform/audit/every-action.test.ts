@@ -299,6 +299,14 @@ const actions: Record<string, () => Promise<AuditedChange>> = {
     params: { id: await returned() },
     body: { status: 'approved' },
   }),
+  'PUT /api/admin/returns/:id/fetch': async () => {
+    const id = await returned()
+    const url = `/api/admin/returns/${id}`
+    await server.send({ method: 'PATCH', url: `${url}/status`, as: token, payload: { status: 'approved' } })
+    const days = await server.send({ method: 'GET', url: `${url}/days`, as: token })
+    const [day] = days.json<{ date: string; windows: string[] }[]>()
+    return { params: { id }, body: { date: day?.date, window: day?.windows[0] } }
+  },
   'POST /api/admin/cash/remittances': async () => ({
     body: await remittedCash(server, token, await order()),
   }),

@@ -81,6 +81,13 @@ export const tradeActions = {
     en: ['Refund settled', '{actor} closed the refund of the order {subject}: the bank had given it back'],
     ar: ['تسوية مبلغ مُعاد', 'أغلق {actor} المبلغ المُعاد للطلب {subject}: أعاده المصرف'],
   },
+  'capture.retried': {
+    en: [
+      'Instalments asked for again',
+      '{actor} asked the provider again for what it refused to pay of the order {subject}',
+    ],
+    ar: ['إعادة طلب أقساط', 'طلب {actor} من المزوّد مجدداً ما رفض دفعه من الطلب {subject}'],
+  },
   'capture.written-off': {
     en: ['Instalments written off', '{actor} wrote off what the provider did not pay of the order {subject}'],
     ar: ['شطب أقساط', 'شطب {actor} ما لم يدفعه المزوّد من الطلب {subject}'],
