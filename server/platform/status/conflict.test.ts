@@ -23,7 +23,7 @@ test('a decision that comes too late is told what its subject is now, and who ma
     .executeTakeFirstOrThrow()
   await expect(decideShop(deps, admin, id, { status: 'rejected', seen: 'pending' })).rejects.toMatchObject({
     code: 'shop.decided-meanwhile',
-    told: { status: 'approved', by: { kind: 'admin', name: `${firstName} ${lastName}` } },
+    details: { status: 'approved', by: { kind: 'admin', name: `${firstName} ${lastName}` } },
   })
 })
 
@@ -36,7 +36,7 @@ test.each(['shop', 'payout', 'review', 'kycDocument', 'order', 'return'] as cons
         .transaction()
         .execute((tx) => refuseConflict(tx, kind, { row, seen, code: 'order.moved-meanwhile' }))
     await expect(refused('before')).rejects.toMatchObject({
-      told: { status: 'now', by: { kind: 'system', name: null } },
+      details: { status: 'now', by: { kind: 'system', name: null } },
     })
     await expect(refused('now')).resolves.toBeUndefined()
     await expect(refused(undefined)).resolves.toBeUndefined()
