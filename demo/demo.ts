@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
+import { dayOf } from '#domain/platform/calendar.ts'
+import type { Rate } from '#domain/platform/amounts/exchange-rate.ts'
 import type { Deps } from '#server/deps.ts'
+import { enterExchangeRate } from '#server/platform/settings/exchange-rates.ts'
 import { markOldNotificationsRead } from '#server/platform/inbox/inbox.ts'
 import { changeSettings } from '#server/platform/settings/edit.ts'
 import { seedCatalogue, seedRooms } from './catalogue.ts'
@@ -75,11 +78,14 @@ const company = {
 
 async function furnish(demo: Demo, manifest: Manifest): Promise<void> {
   const admin = await seedAdmin(demo)
+  const opened = daysAgo(demo, openedDaysAgo - 1)
+  const rate = { day: dayOf(opened.clock()), rate: 40_000 as Rate, source: 'Majlis' }
+  await enterExchangeRate(opened, admin, rate)
   const [owners] = await allDone([
     seedShops(demo, admin, manifest.shops),
     seedPictures(demo, manifest, admin.userId),
     seedCatalogue(demo, admin, manifest),
-    changeSettings(daysAgo(demo, openedDaysAgo - 1), admin, {
+    changeSettings(opened, admin, {
       supportEmail: 'support@majlis.example',
       salesEmail: 'sales@majlis.example',
       supportPhone: '+971 4 555 0100',

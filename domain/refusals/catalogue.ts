@@ -45,6 +45,11 @@ export const catalogueRefusals = {
     en: '{name}: only {available} in stock',
     ar: '{name}: المتوفر {available} فقط',
   },
+  'product.no-rate': {
+    kind: 'conflict',
+    en: 'Prices in euros need a rate, and Majlis has not entered one yet. Please give the price in AED.',
+    ar: 'تتطلب الأسعار باليورو سعر صرف لم تُدخله مجلس بعد. يُرجى كتابة السعر بالدرهم.',
+  },
   'product.link-unknown': {
     kind: 'invalid',
     en: 'A linked product does not exist',

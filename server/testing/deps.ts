@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { createCaches } from '#server/caches.ts'
 import type { Caches } from '#server/platform/cache/caches.ts'
@@ -63,6 +64,9 @@ export async function startTestDeps(settings: Record<string, string> = {}): Prom
     .updateTable('settings')
     .set({ ...settingsOfTests, ...payouts })
     .execute()
+  // As in a demo, where euros have a rate from the first day.
+  await sql`insert into exchange_rates (currency, day, rate_bp, source, entered_at)
+    values ('EUR', '2020-01-01', 40000, 'Majlis', '2020-01-01')`.execute(db)
   followOwnChanges(deps)
   return {
     deps,

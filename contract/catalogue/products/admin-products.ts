@@ -69,6 +69,7 @@ export const createProduct = endpoint({
     'product.link-unknown',
     'product.color-unknown',
     'product.too-many-colors',
+    'product.no-rate',
     'product.photo-unknown',
     'family.not-own',
     'family.too-many',
@@ -94,6 +95,7 @@ export const updateProduct = endpoint({
     'product.link-unknown',
     'product.color-unknown',
     'product.too-many-colors',
+    'product.no-rate',
     'product.photo-unknown',
   ],
 })

@@ -106,6 +106,7 @@ export const submitProduct = endpoint({
   status: 201,
   refusals: [
     'shop.not-approved',
+    'product.no-rate',
     'product.category-missing',
     'product.color-unknown',
     'product.too-many-colors',
@@ -130,6 +131,7 @@ export const updateOwnProduct = endpoint({
   refusals: [
     'product.not-found',
     'product.changed-meanwhile',
+    'product.no-rate',
     'product.category-missing',
     'product.color-unknown',
     'product.too-many-colors',
@@ -162,7 +164,7 @@ export const changeOwnPriceStock = endpoint({
   params: byId,
   body: priceStockChanges,
   reply: editableProduct,
-  refusals: ['product.not-found', 'product.cannot-move', 'product.changed-meanwhile'],
+  refusals: ['product.not-found', 'product.no-rate', 'product.cannot-move', 'product.changed-meanwhile'],
 })
 
 export const changeOwnPriceStocks = endpoint({
@@ -174,5 +176,5 @@ export const changeOwnPriceStocks = endpoint({
   bodyKiB: 32,
   body: manyPriceStockChanges,
   reply: z.array(editableProduct),
-  refusals: ['product.not-found', 'product.cannot-move', 'product.changed-meanwhile'],
+  refusals: ['product.not-found', 'product.no-rate', 'product.cannot-move', 'product.changed-meanwhile'],
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Currency, Fils } from '#domain/platform/amounts/money.ts'
+import { Refusal } from '#domain/refusal.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 
 export type NewPrice = {
@@ -8,7 +9,7 @@ export type NewPrice = {
   readonly currency: Currency
 }
 
-/** Begins the history of the prices of new products (G-90). */
+/** Begins the history of the prices of new products (G-90). Refusal: product.no-rate. */
 export function recordFirstPrices(tx: Tx, prices: readonly NewPrice[], at: Date): Promise<void> {
   return recordPrices(
     tx,
@@ -16,7 +17,7 @@ export function recordFirstPrices(tx: Tx, prices: readonly NewPrice[], at: Date)
   )
 }
 
-/** Gives products other prices and ends the former ones in their histories; a price that stays changes nothing. */
+/** Gives products other prices and ends the former ones in their histories; a price that stays changes nothing. Refusal: product.no-rate. */
 export async function changePrices(tx: Tx, prices: readonly NewPrice[], at: Date): Promise<void> {
   const changed = await writePrices(tx, prices, at)
   if (changed.length === 0) return
@@ -61,8 +62,16 @@ async function recordPrices(
   tx: Tx,
   prices: readonly (NewPrice & { readonly validFrom: Date })[],
 ): Promise<void> {
+  await refuseUnrated(tx, prices)
   const rows = prices.map(({ productId, fils, currency, validFrom }) => {
     return { productId, priceFils: fils, currency, validFrom }
   })
   await tx.insertInto('productPrices').values(rows).execute()
+}
+
+/** Nobody guesses what is sold in dirhams: prices in euros begin with the first rate that somebody has entered (G-92). */
+async function refuseUnrated(tx: Tx, prices: readonly NewPrice[]): Promise<void> {
+  if (prices.every(({ currency }) => currency === 'AED')) return
+  const rate = await tx.selectFrom('exchangeRates').select('day').limit(1).executeTakeFirst()
+  if (!rate) throw new Refusal('product.no-rate', {}, 'currency')
 }

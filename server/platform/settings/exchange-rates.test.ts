@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeAdmin } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { makeCategory } from '#server/testing/catalogue.ts'
+import { makeCategory, productOf } from '#server/testing/catalogue.ts'
 import { storeProduct } from '#server/testing/stored-products.ts'
 
 let server: TestApp
@@ -70,6 +70,23 @@ describe('the rate of the euro (R-SET-06, G-92, F16)', () => {
     expect(await found(4000)).toBe(1)
     await enter('2026-11-22', 4.25)
     expect([await found(4000), await found(4250)]).toEqual([0, 1])
+  })
+
+  test('is wanted before anything is priced in euros, new or changed', async () => {
+    const { id: categoryId } = await makeCategory(server.deps)
+    const wanted = { ...productOf({ categoryId }), price: '990.00', currency: 'EUR', isMajlis: true }
+    const id = await storeProduct(server.deps.db, { categoryId })
+    const add = () => server.send({ method: 'POST', url: '/api/admin/products', as: token, payload: wanted })
+    const change = (payload: object) =>
+      server.send({ method: 'PUT', url: `/api/admin/products/${id}`, as: token, payload })
+    for (const refused of [await add(), await change({ currency: 'EUR' })])
+      expect([refused.statusCode, refused.json()]).toMatchObject([
+        409,
+        { code: 'product.no-rate', errors: [{ path: 'currency' }] },
+      ])
+    expect((await change({ price: '450.00' })).statusCode).toBe(200)
+    await enter('2026-11-20', '4.25')
+    expect([(await add()).statusCode, (await change({ currency: 'EUR' })).statusCode]).toEqual([201, 200])
   })
 
   test('is entered by whoever may change settings', async () => {

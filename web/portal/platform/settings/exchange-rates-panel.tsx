@@ -41,7 +41,7 @@ function Rates({ today, rates }: ExchangeRates) {
   return (
     <>
       <Text p="lg" pb={0}>
-        {(rates.length === 0 ? text.assumed : text.today)({ rate: fromRate(today) })}
+        {rates.length === 0 ? text.assumed : text.today({ rate: fromRate(today) })}
       </Text>
       <RateForm />
       {rates.length > 0 && (

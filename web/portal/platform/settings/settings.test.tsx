@@ -132,7 +132,7 @@ describe('a panel', () => {
     const rate = { day: '2026-11-21', rate: '4.2377', source: 'Central Bank of the UAE' }
     const entered = { ...rate, enteredBy: 'Sara Al Marri', enteredAt: '2026-11-21T08:05:00.000Z' }
     const { user, sent } = open({ [enter]: ok({ today: '4.2377', rates: [entered] }) })
-    await screen.findByText('Nobody has entered a rate: one euro counts AED 4.00.')
+    await screen.findByText('Nobody has entered a rate: products cannot be priced in euros.')
     const field = screen.getByLabelText('AED for one EUR')
     await user.type(field, '0')
     await user.click(screen.getByRole('button', { name: 'Enter the rate' }))
