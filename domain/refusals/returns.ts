@@ -45,7 +45,7 @@ export const returnRefusals = {
   },
   'return.refund-too-much': {
     kind: 'invalid',
-    en: 'A refund is at most what the items cost.',
-    ar: 'لا يزيد المبلغ المعاد على ثمن القطع.',
+    en: 'A refund is at most what the items cost, and what is left of what was paid for the order.',
+    ar: 'لا يزيد المبلغ المعاد على ثمن القطع، ولا على المتبقي مما دُفع للطلب.',
   },
 } as const satisfies Refusals

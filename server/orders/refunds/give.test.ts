@@ -119,6 +119,27 @@ test('also after the days of returns; what comes back later is worth what is lef
   expect((await give({ cause: 'delivery-fee', amount: '50' })).status).toBe(200)
 })
 
+test('goodwill does not go back a second time with what is sent back after it', async () => {
+  const { order, productId, give } = await bought()
+  expect((await give({ cause: 'goodwill', amount: '100', bearer: 'platform' })).status).toBe(200)
+  const items = [{ productId, quantity: 2 }]
+  const body = { email: buyer.customer.email, items, reason: 'Too large.' }
+  const { body: asked } = await market.send('POST', `/api/orders/${order.orderNumber}/returns`, { body })
+  expect(asked).toMatchObject({ paid: '200.00' })
+  const move = (status: string, more: object = {}) =>
+    market.send('PATCH', `/api/admin/returns/${String(asked['id'])}/status`, {
+      as: admin,
+      body: { status, ...more },
+    })
+  for (const status of ['approved', 'received']) expect((await move(status)).status).toBe(200)
+  expect(await move('refunded', { refund: '200' })).toMatchObject({
+    status: 400,
+    body: { code: 'return.refund-too-much', errors: [{ path: 'refund' }] },
+  })
+  // Of 262 with delivery and fee.
+  expect((await move('refunded')).body).toMatchObject({ refund: '162.00' })
+})
+
 test('of what is given at the same instant no more goes back than there is', async () => {
   const { give } = await bought()
   const answers = await Promise.all([give(reduced('120')), give(reduced('120')), give(reduced('120'))])

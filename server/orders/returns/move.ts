@@ -24,6 +24,8 @@ type LockedReturn = {
   readonly orderId: string
   readonly shopId: string | null
   readonly status: ReturnStatus
+  /** What is left of what was paid for the order. */
+  readonly leftFils: Fils
 }
 
 /**
@@ -42,8 +44,10 @@ export async function moveReturn(
     const row = await lockReturn(tx, id, shopId)
     await refuseConflict(tx, 'return', { row, seen, code: 'return.moved-meanwhile' })
     const { paid } = await readReturn(tx, row.id)
-    const refund = said.refund ?? paid
-    if (to === 'refunded' && refund > paid) throw new Refusal('return.refund-too-much', {}, 'refund')
+    // Goodwill that was given for the whole order does not go back a second time.
+    const most = Math.min(paid, row.leftFils)
+    const refund = said.refund ?? most
+    if (to === 'refunded' && refund > most) throw new Refusal('return.refund-too-much', {}, 'refund')
     const outcome = { refund, isRestocked: said.restock ?? true, by: actor.kind, userId: actor.userId }
     await transition({ tx, deps }, returnDecision(outcome), { row, to, by: actor, reason: reason ?? null })
   })
@@ -55,6 +59,7 @@ export async function lockReturn(tx: Tx, id: string, shopId?: string): Promise<L
     .selectFrom('returns')
     .innerJoin('orders', 'orders.id', 'returns.orderId')
     .select(['returns.id', 'returns.number', 'returns.orderId', 'returns.status', 'orders.shopId'])
+    .select((of) => of('orders.paidFils', '-', of.ref('orders.refundedFils')).as('leftFils'))
     .where('returns.id', '=', id)
     .forNoKeyUpdate(['orders', 'returns'])
   const own = shopId === undefined ? found : found.where('orders.shopId', '=', shopId)
