@@ -62,7 +62,8 @@ export function useListAddress({ schema, asked, everything, openName, passing, s
     const closed = opened(null)
     return {
       go: (change: AnyState, options?: { readonly replace?: boolean }) =>
-        go({ ...closed, ...change }, options),
+        // Of words that were typed a moment before a row was opened, the search comes after it.
+        go({ ...(options?.replace ? past : closed), ...change }, options),
       open: (row: string | null) => go(opened(row), { replace: row !== null && openNow(openName) !== null }),
       clear: (names: readonly string[]) => go({ ...pick(everything, names), ...closed }),
       /** Keeps open what is. */

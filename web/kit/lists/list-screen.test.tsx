@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { ok, okPage } from '#web/testing/fake-network.ts'
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
@@ -85,4 +85,14 @@ test('j and k go from row to row, x ticks one, and a row that was opened has the
   await user.keyboard('{Escape}')
   await waitFor(() => expect(path()).toBe('/admin/payouts'))
   await waitFor(() => expect(document.activeElement).toBe(first))
+})
+
+test('words that were typed a moment before a row was opened narrow the list behind it', async () => {
+  const { user, path } = open()
+  const [first] = await screen.findAllByRole('link', { name: /Dar Al Noor/ })
+  const search = within(screen.getByRole('main')).getByRole('searchbox')
+  fireEvent.change(search, { target: { value: 'noor' } })
+  await user.click(first as HTMLElement)
+  await waitFor(() => expect(path()).toBe('/admin/payouts?search=noor&payout=payout-1'))
+  await screen.findByRole('dialog')
 })
