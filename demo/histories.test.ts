@@ -278,10 +278,11 @@ const issueMonths = () =>
     clock: () => new Date(server.deps.clock().getTime() + 40 * 86_400_000),
   })
 
+// Held by the provider first: shops that have earned more than they owe have no transfer taken back.
 test.each([
+  [3, 'provider'],
   [1, 'own-account'],
   [2, 'own-account'],
-  [3, 'provider'],
   [4, 'instalments'],
 ] as const)(
   'after any history the money reckoned anew agrees with the books (G-88, G-137, seed %i, held by %s)',
