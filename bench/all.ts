@@ -4,7 +4,7 @@
  * `npm run bench -- [--only name,name] [--large products] [--against .data-bench/figures/FILE.json]`
  */
 import { execFileSync, spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
@@ -38,10 +38,13 @@ const before = values.against ? (JSON.parse(readFileSync(values.against, 'utf8')
 const worst = figures.map((figure) => print(figure)).filter((worse) => worse > 10).length
 const missed = figures.filter((figure) => !isReached(figure)).length
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
+const file = `${folder}/${commit}.json`
+const others = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Figure[]) : []
+const kept = others.filter(({ what }) => !figures.some((figure) => figure.what === what))
 mkdirSync(folder, { recursive: true })
-writeFileSync(`${folder}/${commit}.json`, JSON.stringify(figures, null, 2))
+writeFileSync(file, JSON.stringify([...kept, ...figures], null, 2))
 console.log(
-  `${figures.length} figures, ${missed} missed, at ${commit} on ${cpus().length} cores (load ${Math.round(loadavg()[2] ?? 0)}); kept in ${folder}/${commit}.json`,
+  `${figures.length} figures, ${missed} missed, at ${commit} on ${cpus().length} cores (load ${Math.round(loadavg()[2] ?? 0)}); kept in ${file}`,
 )
 if (values.against) console.log(`${worst} worse than ${values.against} by more than 10 %`)
 process.exitCode = worst > 0 ? 1 : 0
