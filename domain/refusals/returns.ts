@@ -45,7 +45,7 @@ export const returnRefusals = {
   },
   'return.refund-too-much': {
     kind: 'invalid',
-    en: 'A refund is at most what the items cost, and what is left of what was paid for the order.',
-    ar: 'لا يزيد المبلغ المعاد على ثمن القطع، ولا على المتبقي مما دُفع للطلب.',
+    en: 'A refund is at most {most}: what the items cost, within what is left of what was paid for the order.',
+    ar: 'لا يزيد المبلغ المعاد على {most}: ثمن القطع في حدود المتبقي مما دُفع للطلب.',
   },
 } as const satisfies Refusals

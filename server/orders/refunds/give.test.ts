@@ -134,7 +134,11 @@ test('goodwill does not go back a second time with what is sent back after it', 
   for (const status of ['approved', 'received']) expect((await move(status)).status).toBe(200)
   expect(await move('refunded', { refund: '200' })).toMatchObject({
     status: 400,
-    body: { code: 'return.refund-too-much', errors: [{ path: 'refund' }] },
+    body: {
+      code: 'return.refund-too-much',
+      message: expect.stringMatching(/at most AED.162\b/),
+      errors: [{ path: 'refund' }],
+    },
   })
   // Of 262 with delivery and fee.
   expect((await move('refunded')).body).toMatchObject({ refund: '162.00' })

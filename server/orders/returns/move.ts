@@ -8,6 +8,7 @@ import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
 import { rowOf } from '#server/platform/db/row-of.ts'
+import { amountIn } from '#server/money/payouts/available.ts'
 import { refundOrder } from '#server/orders/refunds/issue.ts'
 import { returnStock } from '#server/catalogue/products/stock.ts'
 import { refuseConflict } from '#server/platform/status/conflict.ts'
@@ -47,7 +48,8 @@ export async function moveReturn(
     // Goodwill that was given for the whole order does not go back a second time.
     const most = Math.min(paid, row.leftFils)
     const refund = said.refund ?? most
-    if (to === 'refunded' && refund > most) throw new Refusal('return.refund-too-much', {}, 'refund')
+    if (to === 'refunded' && refund > most)
+      throw new Refusal('return.refund-too-much', { most: amountIn(most) }, 'refund')
     const outcome = { refund, isRestocked: said.restock ?? true, by: actor.kind, userId: actor.userId }
     await transition({ tx, deps }, returnDecision(outcome), { row, to, by: actor, reason: reason ?? null })
   })

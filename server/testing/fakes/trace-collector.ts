@@ -13,9 +13,13 @@ export type ReportedSpan = {
   readonly attributes: Readonly<Record<string, string | number | undefined>>
 }
 
-type Sent = ReportedSpan & { readonly attributes: readonly { readonly key: string; readonly value: Value }[] }
+type ExportedSpan = ReportedSpan & {
+  readonly attributes: readonly { readonly key: string; readonly value: Value }[]
+}
 type Export = {
-  readonly resourceSpans: readonly { readonly scopeSpans: readonly { readonly spans: readonly Sent[] }[] }[]
+  readonly resourceSpans: readonly {
+    readonly scopeSpans: readonly { readonly spans: readonly ExportedSpan[] }[]
+  }[]
 }
 
 /** A collector of traces that keeps what it is told. */

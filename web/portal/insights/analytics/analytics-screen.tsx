@@ -83,7 +83,7 @@ function LoadedAnalytics({ role, url, analytics, isBusy }: Props) {
   return (
     <Stack gap="md" aria-busy={isBusy}>
       {analytics.unmadeUntil !== null && (
-        <Alert color="orange" title={text.unmade({ day: written.day(analytics.unmadeUntil) })}>
+        <Alert color="orange" title={text.recalculating({ day: written.day(analytics.unmadeUntil) })}>
           {text.staleText}
         </Alert>
       )}
