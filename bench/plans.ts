@@ -3,10 +3,10 @@ import pg from 'pg'
 import { createCaches } from '#server/caches.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
-import { createDatabase } from '#server/platform/db/db.ts'
+import { createDatabase } from '#server/platform/db/open.ts'
 import { createLog } from '#server/platform/process/log.ts'
 import { whenInMemory } from '#server/catalogue/search/find.ts'
-import { createStorage } from '#server/platform/files/storage/storage.ts'
+import { createStorage } from '#server/platform/files/storage/create.ts'
 import { questions } from './questions.ts'
 
 const large =

@@ -4,7 +4,7 @@
  * `node bench/sales.ts [products] [seconds] [sales a second]`
  */
 import { spawnSync } from 'node:child_process'
-import { createDatabase } from '#server/platform/db/db.ts'
+import { createDatabase } from '#server/platform/db/open.ts'
 import { createLog } from '#server/platform/process/log.ts'
 import { isBuildFresh } from '../scripts/build-web.ts'
 import { openCatalogue } from './catalogues.ts'

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { validateFile } from '#engines/file-checks/validate.ts'
-import type { ValidatedFile } from '#engines/file-checks/validate-bytes.ts'
+import type { ValidatedFile } from '#engines/file-checks/image-tasks.ts'
 import { storeValidated } from '#server/platform/files/uploads/store.ts'
 import { demoId } from './demo-ids.ts'
 import { type Demo, daysAgo, openedDaysAgo } from './demo-time.ts'

@@ -3,7 +3,6 @@ import type { PerceptualHash } from '#domain/platform/files/perceptual-hash.ts'
 import type { SizeCm } from '#domain/platform/files/model-file.ts'
 import type { RefusalCode } from '#domain/refusal.ts'
 import type { FileType, ImageType, ObjectPurpose } from '#engines/file-checks/file-types.ts'
-import type { GivenFile, ValidatedFile } from '#engines/file-checks/validate-bytes.ts'
 
 /** The widths that pictures are served in, in pixels (DESIGN §17). */
 export const imageWidths = [160, 400, 640, 960, 1400] as const
@@ -37,6 +36,13 @@ export type Check = {
   readonly declaredType: string
 }
 
+export type GivenFile = {
+  readonly purpose: ObjectPurpose
+  readonly bytes: Uint8Array
+  /** The content type the sender names; the first bytes must fit it (G-18). */
+  readonly declaredType: string
+}
+
 /** Checks a file of any type that is in memory, and tells what may be kept of it. */
 export type CheckBytes = GivenFile & { readonly kind: 'check-bytes' }
 
@@ -65,6 +71,16 @@ export type ValidatedUpload = {
   readonly hash: PerceptualHash | null
   readonly modelSize: SizeCm | null
 }
+/** A file fit to be kept: its own type, and for a picture only what shows it. */
+export type ValidatedFile = {
+  readonly bytes: Uint8Array
+  readonly contentType: FileType
+  readonly width: number | null
+  readonly height: number | null
+  readonly hash: PerceptualHash | null
+  readonly modelSize: SizeCm | null
+}
+
 export type CheckAnswer<Checked = ValidatedUpload> =
   | { readonly checked: Checked }
   | { readonly refused: RefusalCode }

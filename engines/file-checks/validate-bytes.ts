@@ -1,36 +1,10 @@
 import { maxFileBytes } from '#contract/platform/uploads.ts'
-import type { PerceptualHash } from '#domain/platform/files/perceptual-hash.ts'
-import { readModelFile, type SizeCm } from '#domain/platform/files/model-file.ts'
+import { readModelFile } from '#domain/platform/files/model-file.ts'
 import { Refusal } from '#domain/refusal.ts'
-import {
-  accepts,
-  declaredAs,
-  type FileType,
-  isImageType,
-  type ImageType,
-  type ObjectPurpose,
-  sniffType,
-} from './file-types.ts'
-import type { ImageAnswer } from '#engines/file-checks/image-tasks.ts'
+import { accepts, declaredAs, isImageType, type ImageType, sniffType } from './file-types.ts'
+import type { GivenFile, ImageAnswer, ValidatedFile } from './image-tasks.ts'
 import { stripMetadata } from './strip-metadata.ts'
 import { endOfPdf, pdfProblem } from './pdf.ts'
-
-export type GivenFile = {
-  readonly purpose: ObjectPurpose
-  readonly bytes: Uint8Array
-  /** The content type the sender names; the first bytes must fit it (G-18). */
-  readonly declaredType: string
-}
-
-/** A file fit to be kept: its own type, and for a picture only what shows it. */
-export type ValidatedFile = {
-  readonly bytes: Uint8Array
-  readonly contentType: FileType
-  readonly width: number | null
-  readonly height: number | null
-  readonly hash: PerceptualHash | null
-  readonly modelSize: SizeCm | null
-}
 
 /** Decodes a picture. */
 export type Examiner = (bytes: Uint8Array, type: ImageType) => Promise<ImageAnswer>

@@ -5,7 +5,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { maxFileBytes } from '#contract/platform/uploads.ts'
 import { modelOf } from '#server/testing/uploads.ts'
 import { validateFile } from './validate.ts'
-import type { GivenFile } from './validate-bytes.ts'
+import type { GivenFile } from './image-tasks.ts'
 import { pdfWith } from '#server/testing/pdfs.ts'
 
 const red = { width: 40, height: 30, channels: 3, background: '#8a2b30' } as const

@@ -5,9 +5,10 @@ import type {
   Check,
   CheckAnswer,
   CheckBytes,
+  GivenFile,
+  ValidatedFile,
   ValidatedUpload,
 } from '#engines/file-checks/image-tasks.ts'
-import type { GivenFile, ValidatedFile } from './validate-bytes.ts'
 
 /** Checks a file that is in memory, e.g. one of the demo; refuses like {@link validateBytes}. */
 export async function validateFile(given: GivenFile): Promise<ValidatedFile> {

@@ -4,13 +4,12 @@ import { once } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
-import type { Embedded, Sort } from '#engines/postgres/embedded.ts'
 import type { Log } from '#engines/log.ts'
 import { StartError } from '#engines/start-error.ts'
 import { findBinaries, program } from './binaries.ts'
 import { prepareCluster } from './cluster.ts'
 import { isAlive, readPostmaster } from './postmaster.ts'
-import type { Runner } from './runner.ts'
+import type { Embedded, Runner, StartOptions } from './runner.ts'
 import { serverSettings } from './settings.ts'
 
 /** One PostgreSQL that is started and stopped by PostgreSQL's own control program. */
@@ -23,7 +22,7 @@ const watchMs = 2_000
  * Unsupported: never run on Windows, only by the tests on Linux (0061). PostgreSQL on Windows: a process beside this one, reached by a port of this machine and a password, because there
  * are no Unix sockets and no signals. One that a killed process left behind is stopped by the next start.
  */
-export async function startControlled({ dataDir, log, isDurable }: Sort): Promise<Embedded> {
+export async function startControlled({ dataDir, log, isDurable }: StartOptions): Promise<Embedded> {
   const binaries = findBinaries()
   const runner: Runner = { way: 'controlled', binaries, owner: null, change: [], guard: [], spawnAs: null }
   const passwordFile = path.join(dataDir, 'postgres.password')

@@ -6,17 +6,8 @@ import { StartError } from '#engines/start-error.ts'
 import { startControlled } from './controlled.ts'
 import { lockDirectory } from './lock.ts'
 import { isAlive, readPostmaster } from './postmaster.ts'
-import type { RunnerKind } from './runner.ts'
+import type { Embedded, EmbeddedOptions } from './runner.ts'
 import { startOwned } from './owned.ts'
-
-/** A PostgreSQL that runs: how to reach it, and its end in good order. */
-export type Embedded = { readonly connection: pg.PoolConfig; readonly stop: () => Promise<void> }
-
-/** For tests only: data that may be lost with the machine, and ways of running that are left out. */
-export type EmbeddedOptions = { readonly isDurable?: boolean; readonly without?: readonly RunnerKind[] }
-
-/** What a PostgreSQL is started with. */
-export type Sort = Required<EmbeddedOptions> & { readonly dataDir: string; readonly log: Log }
 
 /**
  * Starts the embedded PostgreSQL on a data directory and keeps it running until it is stopped. One process owns

@@ -1,15 +1,14 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
-import type { Embedded, Sort } from '#engines/postgres/embedded.ts'
 import { program } from './binaries.ts'
 import { prepareCluster, socketDirectory } from './cluster.ts'
 import { stopStaleServer } from './postmaster.ts'
-import { chooseRunner } from './runner.ts'
+import { chooseRunner, type Embedded, type StartOptions } from './runner.ts'
 import { keepRunning } from './server.ts'
 import { serverSettings } from './settings.ts'
 
 /** PostgreSQL as a child of this process, reached by a Unix socket. */
-export async function startOwned({ dataDir, log, isDurable, without }: Sort): Promise<Embedded> {
+export async function startOwned({ dataDir, log, isDurable, without }: StartOptions): Promise<Embedded> {
   const runner = chooseRunner(dataDir, without)
   const data = prepareCluster(dataDir, { runner, isDurable, log, access: ['--auth=trust'] })
   const socketDir = socketDirectory(data, runner)

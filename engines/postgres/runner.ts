@@ -1,6 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, lstatSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
+import type pg from 'pg'
+import type { Log } from '#engines/log.ts'
 import { StartError } from '#engines/start-error.ts'
 import { copyBinaries, findBinaries, program } from './binaries.ts'
 
@@ -11,6 +13,15 @@ import { copyBinaries, findBinaries, program } from './binaries.ts'
  * program starts and stops it ('controlled').
  */
 export type RunnerKind = 'namespace' | 'capability' | 'nobody' | 'guarded' | 'watched' | 'controlled'
+
+/** A PostgreSQL that runs: how to reach it, and its end in good order. */
+export type Embedded = { readonly connection: pg.PoolConfig; readonly stop: () => Promise<void> }
+
+/** For tests only: data that may be lost with the machine, and ways of running that are left out. */
+export type EmbeddedOptions = { readonly isDurable?: boolean; readonly without?: readonly RunnerKind[] }
+
+/** What a PostgreSQL is started with. */
+export type StartOptions = Required<EmbeddedOptions> & { readonly dataDir: string; readonly log: Log }
 
 type User = { readonly uid: number; readonly gid: number }
 

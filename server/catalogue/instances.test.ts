@@ -69,7 +69,7 @@ beforeEach(() => {
 
 async function startSecond(): Promise<typeof two> {
   vi.resetModules()
-  const { createDatabase } = await import('#server/platform/db/db.ts')
+  const { createDatabase } = await import('#server/platform/db/open.ts')
   const { buildApp } = await import('#server/app.ts')
   const { whenInMemory } = await import('./search/find.ts')
   const { connectionString } = one.deps.pool.options as { connectionString: string }

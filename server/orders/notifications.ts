@@ -18,7 +18,6 @@ import { notify } from '#server/platform/inbox/notify.ts'
 import { notifyShop } from '#server/platform/inbox/notify-shop.ts'
 import type { StatusMove } from '#server/platform/status/transition.ts'
 import { calendarOf, withCalendar } from './calendar.ts'
-import type { LockedOrder } from './move.ts'
 import { type OrderNotice, readNotice, readNotices } from './read-notices.ts'
 
 /** Tells everyone of the orders of a checkout: the customer in one mail, each shop in its own. Safe to repeat. */
@@ -37,8 +36,10 @@ export async function notifyOfCheckout(tx: Tx, deps: Deps, groupId: string): Pro
   for (const one of notices) await notifySellerOf(tx, deps, one, 'order-placed')
 }
 
-type OrderMoved = Pick<StatusMove<OrderStatus, OrderEvent, LockedOrder>, 'event' | 'eventId' | 'reason'> & {
-  readonly row: Pick<LockedOrder, 'id'>
+type OrderMoved = Pick<
+  StatusMove<OrderStatus, OrderEvent, { readonly id: string }>,
+  'row' | 'event' | 'eventId' | 'reason'
+> & {
   readonly by: Mover
   readonly failure?: DeliveryFailure | null | undefined
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { closePool, createDatabase, type Db } from '#server/platform/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { closePool, createDatabase } from '#server/platform/db/open.ts'
 import { onSameServer, silent } from './postgres.ts'
 
 export type TestDatabase = {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { createDatabase } from '#server/platform/db/db.ts'
+import { createDatabase } from '#server/platform/db/open.ts'
 import { admitServingRole } from '#server/platform/db/serving-role.ts'
 import { installJobs } from '#server/platform/jobs/queue.ts'
 import { migrateDatabase, onSameServer, silent } from './postgres.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createDatabase } from '#server/platform/db/db.ts'
+import { createDatabase } from '#server/platform/db/open.ts'
 import { startTestDeps, testCaches, type TestDeps } from '#server/testing/deps.ts'
 import { marketplaceApp } from '#server/testing/marketplace-app.ts'
 import { silent } from '#server/testing/postgres.ts'

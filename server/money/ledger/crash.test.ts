@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayOf } from '#domain/platform/calendar.ts'
-import { createDatabase } from '#server/platform/db/db.ts'
+import { createDatabase } from '#server/platform/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { newId } from '#server/platform/db/id.ts'
 import { moveOrder } from '#server/orders/move.ts'

@@ -18,7 +18,7 @@ import { notifyShop } from '#server/platform/inbox/notify-shop.ts'
 import { readSettings } from '#server/platform/settings/platform.ts'
 import { notifySecurityEvent } from '#server/platform/accounts/security-events.ts'
 import { formerOwnersOf } from '#server/shops/owners/changes.ts'
-import { fullName } from '#server/platform/people/teams.ts'
+import { fullName } from '#server/platform/accounts/users.ts'
 import { ownersAmong, peopleOf } from '#server/shops/people/people-rows.ts'
 import { newId } from '#server/platform/db/id.ts'
 

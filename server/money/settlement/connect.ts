@@ -11,7 +11,7 @@ import { counter, type Limit, spendQuickly } from '#server/platform/http/limits.
 import { beginSchedule } from '#server/money/payouts/begin-schedule.ts'
 import { refuseWithoutFactor } from '#server/money/payouts/second-factor.ts'
 import { notifySecurityEvent } from '#server/platform/accounts/security-events.ts'
-import { fullName } from '#server/platform/people/teams.ts'
+import { fullName } from '#server/platform/accounts/users.ts'
 import { formerOwnersOf, refuseWhileOwnersChange } from '#server/shops/owners/changes.ts'
 import { readMode } from './mode.ts'
 import type { SettlementProvider } from './provider.ts'

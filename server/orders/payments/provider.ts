@@ -6,6 +6,15 @@ import type { DisputeState } from '#domain/orders/disputes.ts'
 import type { SettlementProvider } from '#server/money/settlement/provider.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 
+declare module '#server/deps.ts' {
+  interface Deps {
+    /** None where no provider is configured: nobody pays by card. */
+    readonly cards?: CardProvider | null
+    /** Those that are configured; nobody pays by instalments where there is none. */
+    readonly instalments?: readonly InstalmentProvider[]
+  }
+}
+
 /** What a customer is asked to pay, in AED, as the provider's page shows it. */
 export type PaymentRequest = {
   readonly id: string

@@ -19,6 +19,18 @@ export type NewUser = {
   readonly now: Date
 }
 
+/** Somebody of a team, as owners read it. */
+export type Member<R extends string> = {
+  readonly id: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly language: Language
+  readonly role: R
+  readonly isInvited: boolean
+  readonly lastSignedInAt: Date | null
+}
+
 /** Inserts a user and returns its id; a used address is Refusal('account.email-taken'), however close the race. */
 export async function createUser(tx: Tx, { now, ...user }: NewUser): Promise<string> {
   const id = newId()
@@ -95,4 +107,8 @@ export function isEmailTaken(error: unknown): boolean {
 
 export function emailTaken(): Refusal {
   return new Refusal('account.email-taken', {}, 'email')
+}
+
+export function fullName({ firstName, lastName }: Pick<Member<string>, 'firstName' | 'lastName'>): string {
+  return `${firstName} ${lastName}`.trim()
 }

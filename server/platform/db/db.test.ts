@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { silent } from '#server/testing/postgres.ts'
 import { isConnectionError } from './connection-errors.ts'
-import { openDatabase } from './db.ts'
+import { openDatabase } from './open.ts'
 import { readPostmaster } from '#engines/postgres/postmaster.ts'
 
 let database: TestDatabase

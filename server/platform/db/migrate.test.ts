@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createEmptyDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { silent } from '#server/testing/postgres.ts'
-import { closePool, createDatabase } from './db.ts'
+import { closePool, createDatabase } from './open.ts'
 import { migrate } from './migrate.ts'
 
 let dir: string

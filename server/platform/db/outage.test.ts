@@ -13,11 +13,11 @@ import type { Deps } from '#server/deps.ts'
 import { newId } from '#server/platform/db/id.ts'
 import { installJobs } from '#server/platform/jobs/queue.ts'
 import { notify } from '#server/platform/inbox/notify.ts'
-import { createStorage } from '#server/platform/files/storage/storage.ts'
+import { createStorage } from '#server/platform/files/storage/create.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'
 import { silent } from '#server/testing/postgres.ts'
 import { startTraffic, type Traffic } from '#server/testing/traffic.ts'
-import { openDatabase, type OpenDatabase } from './db.ts'
+import { openDatabase, type OpenDatabase } from './open.ts'
 import { readPostmaster } from '#engines/postgres/postmaster.ts'
 
 // A whole cluster is made, killed and recovered here, which takes long on a busy machine; nothing waits longer than it must.

@@ -12,7 +12,7 @@ import { examine } from '#server/platform/installation/doctor.ts'
 import { installJobs } from '#server/platform/jobs/queue.ts'
 import { createEmptyDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { createLog } from '#server/platform/process/log.ts'
-import { openDatabase } from './db.ts'
+import { openDatabase } from './open.ts'
 import { admitServingRole, sayWhoMay } from './serving-role.ts'
 
 const log = createLog('silent')

@@ -4,7 +4,7 @@ import { makeAdmin } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { buyer, makeMarket, type Market } from '#server/testing/orders.ts'
 import { silent } from '#server/testing/postgres.ts'
-import { closePool, createDatabase } from './db.ts'
+import { closePool, createDatabase } from './open.ts'
 import { keepSome, waitingForShare, withinShare } from './share.ts'
 
 let server: TestApp

@@ -9,7 +9,8 @@ import { makeCategory } from '#server/testing/catalogue.ts'
 import { silent } from '#server/testing/postgres.ts'
 import { storeProduct } from '#server/testing/stored-products.ts'
 import { isConnectionError } from './connection-errors.ts'
-import { createDatabase, type Db, openDatabase } from './db.ts'
+import type { Db } from './db.ts'
+import { createDatabase, openDatabase } from './open.ts'
 import { type Timeouts, timeoutsFor, disableStatementTimeout, withTimeouts } from './timeouts.ts'
 
 const forEver = { statementMs: 0, lockMs: 0, idleMs: 0 }

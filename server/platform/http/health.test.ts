@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { closePool, createDatabase } from '#server/platform/db/db.ts'
+import { closePool, createDatabase } from '#server/platform/db/open.ts'
 import { checkServer } from '#server/platform/db/server-check.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { buyer, makeMarket, type Market } from '#server/testing/orders.ts'

@@ -5,6 +5,13 @@ import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { Database } from '#server/platform/db/types.ts'
 import { newId } from '#server/platform/db/id.ts'
 
+declare module '#server/deps.ts' {
+  interface Deps {
+    /** Tells nobody of what its stories do: they belong to the demo's past, of which nobody wants to read now. */
+    readonly isMuted?: true
+  }
+}
+
 /** Who is told: one user, or every administrator who may deal with it (domain/platform/admin-notifications.ts). */
 type Recipient<K> =
   | { readonly userId: string }

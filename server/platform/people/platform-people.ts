@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 import { isSharedLogin } from '#server/platform/accounts/demo-accounts.ts'
 import { notifySecurityEvent } from '#server/platform/accounts/security-events.ts'
-import { isUntouched } from '#server/platform/accounts/users.ts'
+import { isUntouched, type Member } from '#server/platform/accounts/users.ts'
 import { type AuditEntry, recordAudit } from '#server/platform/audit/record.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
@@ -16,7 +16,6 @@ import {
   changeMember,
   inviteAgain,
   inviteTo,
-  type Member,
   type Move,
   noticesOfMove,
   type Team,

@@ -7,7 +7,13 @@ import { openResetLink } from '#server/platform/accounts/password-reset.ts'
 import { decoyHash } from '#server/platform/accounts/passwords.ts'
 import { shopAccounts } from '#server/platform/accounts/registry.ts'
 import { endSessions } from '#server/platform/accounts/tokens.ts'
-import { createUser, refuseTakenEmail, retireUser } from '#server/platform/accounts/users.ts'
+import {
+  createUser,
+  fullName,
+  type Member,
+  refuseTakenEmail,
+  retireUser,
+} from '#server/platform/accounts/users.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Counter, spend } from '#server/platform/http/limits.ts'
@@ -18,18 +24,6 @@ import { refreshInbox } from '#server/platform/inbox/notify.ts'
 
 /** How long an invitation works. */
 const invitedDays = 7
-
-/** Somebody of a team, as owners read it. */
-export type Member<R extends string> = {
-  readonly id: string
-  readonly firstName: string
-  readonly lastName: string
-  readonly email: string
-  readonly language: Language
-  readonly role: R
-  readonly isInvited: boolean
-  readonly lastSignedInAt: Date | null
-}
 
 /** Somebody comes (before is null), goes (after is null) or may do something else. */
 export type Move<R extends string> = {
@@ -200,10 +194,6 @@ export function noticesOfMove<R extends string>({ move, people, by, team, names 
   // Who is invited has the invitation.
   const about = before === null ? [] : [{ userId: person.id }]
   return { kind, params, about } as const
-}
-
-export function fullName({ firstName, lastName }: Pick<Member<string>, 'firstName' | 'lastName'>): string {
-  return `${firstName} ${lastName}`.trim()
 }
 
 /** A team as its owners read it. */

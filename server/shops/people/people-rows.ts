@@ -1,10 +1,9 @@
 import { Refusal } from '#domain/refusal.ts'
 import type { ShopRole } from '#domain/shops/shop-roles.ts'
-import { isUntouched, lockUser, retireUser } from '#server/platform/accounts/users.ts'
+import { isUntouched, lockUser, type Member, retireUser } from '#server/platform/accounts/users.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { shownEmail } from './invited-addresses.ts'
-import type { Member } from '#server/platform/people/teams.ts'
 import { refreshInbox } from '#server/platform/inbox/notify.ts'
 
 /** Who works in a shop, owners first, then by when they came. */

@@ -2,8 +2,8 @@ import { pino } from 'pino'
 import { buildApp } from '#server/app.ts'
 import { createCaches } from '#server/caches.ts'
 import { readConfig } from '#server/config.ts'
-import { createDatabase } from '#server/platform/db/db.ts'
-import { createStorage } from '#server/platform/files/storage/storage.ts'
+import { createDatabase } from '#server/platform/db/open.ts'
+import { createStorage } from '#server/platform/files/storage/create.ts'
 import { silent } from '#server/testing/postgres.ts'
 
 // The API as a process of its own, for tests that kill it: `node api-child.ts <database> <data dir>`; tells its address.

@@ -1,9 +1,9 @@
 import { pino } from 'pino'
 import { createCaches } from '#server/caches.ts'
 import { readConfig } from '#server/config.ts'
-import { createDatabase } from '#server/platform/db/db.ts'
+import { createDatabase } from '#server/platform/db/open.ts'
 import { startJobs } from '#server/platform/jobs/queue.ts'
-import { createStorage } from '#server/platform/files/storage/storage.ts'
+import { createStorage } from '#server/platform/files/storage/create.ts'
 import { silent } from '#server/testing/postgres.ts'
 
 // A worker as a process of its own, for tests that kill it: DATABASE_URL and DATA_DIR say on what.

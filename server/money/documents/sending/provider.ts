@@ -1,3 +1,10 @@
+declare module '#server/deps.ts' {
+  interface Deps {
+    /** None where no provider is configured: nobody sends documents to the tax authority. */
+    readonly eInvoices?: EInvoiceProvider | null
+  }
+}
+
 /** What became of a document; `reasons` are in the provider's words. */
 export type Verdict =
   | { readonly state: 'accepted' | 'delivered' }

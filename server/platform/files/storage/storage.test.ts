@@ -10,7 +10,8 @@ import { readConfig } from '#server/config.ts'
 import { newId } from '#server/platform/db/id.ts'
 import { startS3StandIn, type StandIn } from '#server/testing/fakes/s3-stand-in.ts'
 import { s3Storage } from './s3.ts'
-import { createStorage, type Storage } from './storage.ts'
+import { createStorage } from './create.ts'
+import type { Storage } from './storage.ts'
 
 const keys = { accessKeyId: 'test-key', secretAccessKey: 'test-secret' }
 let dataDir: string

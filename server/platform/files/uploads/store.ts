@@ -7,7 +7,7 @@ import { storedAddress } from '#server/platform/files/addresses.ts'
 import { isDiskFull } from '#engines/file-checks/disk-full.ts'
 import { validateFile } from '#engines/file-checks/validate.ts'
 import type { FileType } from '#engines/file-checks/file-types.ts'
-import type { ValidatedFile, GivenFile } from '#engines/file-checks/validate-bytes.ts'
+import type { ValidatedFile, GivenFile } from '#engines/file-checks/image-tasks.ts'
 import type { ValidatedUpload } from '#engines/file-checks/image-tasks.ts'
 import { storeFileFacts } from '#server/platform/files/images/perceptual-hashes.ts'
 
