@@ -107,6 +107,16 @@ test('a schema that several calls have is named for what it is, not for one of t
   expect(named.filter((name) => users(name).length > 1)).toEqual([])
 })
 
+test('fields say what they may hold, so that every call has an example', () => {
+  const { Product: product, Amount: amount } = document.components.schemas
+  expect(amount?.['examples']).toEqual(['1850.00'])
+  expect(product?.['properties']).toMatchObject({
+    name: { examples: ['Hilal Curved Sofa, Ivory Boucle'] },
+    nameAr: { examples: ['أريكة هلال المنحنية، بوكليه عاجي'] },
+    shopId: { examples: ['01a205d6-5347-7c16-8faa-e01103ad501d'] },
+  })
+})
+
 test('a paged list says where its next page is, and every refusal reads as its sentence', () => {
   const list = document.paths['/api/shop/orders']?.['get']
   expect(Object.keys(list?.responses['200']?.headers ?? {})).toEqual(['X-Total-Count', 'Link'])

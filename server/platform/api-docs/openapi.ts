@@ -5,7 +5,6 @@ import { fileRoutes } from '#contract/file-routes.ts'
 import { creates, keyHeader } from '#contract/request-key.ts'
 import { tagOf, tags } from '#contract/tags.ts'
 import { guestCookie } from '#server/platform/guests/guests.ts'
-import { exampleOf } from './examples.ts'
 import { guide } from './guide.ts'
 import { refusalExamples, refusalsOf } from './refused.ts'
 import { type Json, type Part, sharedParts } from './repeats.ts'
@@ -21,7 +20,7 @@ type Operation = {
 }
 
 /**
- * The OpenAPI 3.1 document, printed from the contract: by hand are only its guide and the examples. What stands at several
+ * The OpenAPI 3.1 document, printed from the contract: by hand are only its guide and the likely values of some fields. What stands at several
  * calls stands once, with a name, under `components`.
  */
 export function openApiDocument(serverUrl: string): Json {
@@ -144,8 +143,7 @@ function wordsOf(of: Call): Json {
 }
 
 function bodyOf(of: Call, schemas: Schemas): Json {
-  if ('body' in of && of.body)
-    return { requestBody: { required: true, content: jsonOf(of.body, schemas, exampleOf(of)?.body) } }
+  if ('body' in of && of.body) return { requestBody: { required: true, content: jsonOf(of.body, schemas) } }
   if ('takes' in of) return { requestBody: { required: true, content: bytesOf(of.takes ?? []) } }
   return {}
 }
@@ -156,8 +154,7 @@ function doneOf(of: Call, schemas: Schemas): Json {
   const description = status === 201 ? 'It was made' : 'Done'
   if (!of.reply)
     return { [status]: { description, content: bytesOf('sends' in of ? of.sends : []) }, ...other }
-  const content = jsonOf(of.reply, schemas, exampleOf(of)?.reply)
-  return { [status]: { description, ...pagesOf(of), content }, ...other }
+  return { [status]: { description, ...pagesOf(of), content: jsonOf(of.reply, schemas) }, ...other }
 }
 
 /** What the answer of a paged list says in headers (R-API-08). */
@@ -205,9 +202,8 @@ function queryParameters({ query }: Call, { all, nameOf }: Schemas): Part[] {
   }))
 }
 
-function jsonOf(schema: z.ZodType, { nameOf }: Schemas, example?: unknown): Json {
-  const $ref = `#/components/schemas/${nameOf(schema)}`
-  return { 'application/json': { schema: { $ref }, ...(example !== undefined && { example }) } }
+function jsonOf(schema: z.ZodType, { nameOf }: Schemas): Json {
+  return { 'application/json': { schema: { $ref: `#/components/schemas/${nameOf(schema)}` } } }
 }
 
 /** Bytes have no schema in OpenAPI 3.1. */

@@ -8,6 +8,7 @@ import type { FileRoute } from '#contract/file-route.ts'
 import { fileRoutes } from '#contract/file-routes.ts'
 import { amount } from '#contract/amounts.ts'
 import { type Json, shareRepeats } from './repeats.ts'
+import { addSamples } from './samples.ts'
 
 export type Call = AnyEndpoint | FileRoute
 
@@ -49,6 +50,7 @@ export function namedSchemas(): Schemas {
     all[name] = schema
     delete schema.$schema
     delete schema.$id
+    addSamples(schema)
   }
   return {
     all: shareRepeats(all),
@@ -89,6 +91,7 @@ const clarify: NonNullable<z.core.ToJSONSchemaParams['override']> = ({ zodSchema
     Object.assign(jsonSchema, {
       type: 'string',
       pattern: '^\\d{1,8}(\\.\\d{1,2})?$',
+      examples: ['1850.00'],
       description: 'Decimal text, in answers always with two decimals. A body may say a number too.',
     })
   if (zodSchema._zod.def.type === 'custom') jsonSchema.type ??= 'string'
