@@ -117,6 +117,33 @@ test('a database from before additions were marked learns them, and refuses what
   await expect(migrate(database.pool, dir)).rejects.toThrow(/holds migration 0299-unmarked/)
 })
 
+test('a file that replaces others leaves alone who has them, and is recorded as these, so that the version before starts too', async () => {
+  await write('0001-first.sql', 'create table steps (step text);')
+  await write('0002-second.sql', `insert into steps values ('second');`)
+  await migrate(database.pool, dir)
+  const checksums = (await ask('select name, checksum from schema_migrations order by name')) as {
+    name: string
+    checksum: string
+  }[]
+  await Promise.all(['0001-first.sql', '0002-second.sql'].map((name) => rm(path.join(dir, name))))
+  const replaces = checksums.map(({ name, checksum }) => `-- replaces: ${name} ${checksum}`)
+  const steps = `create table steps (step text); insert into steps values ('second');`
+  await write('0002-squashed.sql', [...replaces, steps].join('\n'))
+  await migrate(database.pool, dir)
+  expect(await ask('select step from steps')).toEqual([{ step: 'second' }])
+
+  await ask('drop table steps, schema_migrations')
+  await migrate(database.pool, dir)
+  await migrate(database.pool, dir)
+  expect(await ask('select step from steps')).toEqual([{ step: 'second' }])
+  expect(await ask('select name, checksum from schema_migrations order by name')).toEqual(checksums)
+
+  await ask(`delete from schema_migrations where name = '0002-second'`)
+  await expect(migrate(database.pool, dir)).rejects.toThrow(
+    /lacks 0002-second, which 0002-squashed stands for/,
+  )
+})
+
 test('a file whose name has no number is refused', async () => {
   await write('first.sql', 'select 1;')
   await expect(migrate(database.pool, dir)).rejects.toThrow(

@@ -10,6 +10,8 @@ type Migration = {
   readonly sql: string
   readonly checksum: string
   readonly onlyAdds: boolean
+  /** The checksums, by name, of the migrations that this one stands for: its own, or those that were squashed into it. */
+  readonly recordedAs: ReadonlyMap<string, string>
 }
 type Applied = Pick<Migration, 'checksum' | 'onlyAdds'>
 
@@ -41,8 +43,11 @@ const lostLock = /^(55P03|40P01|40001)$/
 
 /** The checksums of the migrations that this program knows, by name. */
 export async function knownMigrations(): Promise<ReadonlyMap<string, string>> {
-  return new Map((await readMigrations(migrationsDir)).map(({ name, checksum }) => [name, checksum]))
+  return checksumsOf(await readMigrations(migrationsDir))
 }
+
+const checksumsOf = (known: readonly Migration[]): ReadonlyMap<string, string> =>
+  new Map(known.flatMap(({ recordedAs }) => [...recordedAs]))
 
 /** The names of the migrations that a database has before it. */
 export async function pendingMigrations(pool: pg.Pool): Promise<readonly string[]> {
@@ -65,9 +70,18 @@ export async function migrate(
   const applied = await appliedIn(pool)
   refuseStrangers(known, applied)
   for (const migration of known) {
-    if (!applied.has(migration.name) && (!only || only.has(migration.name)))
-      await applyPatiently(pool, migration, patience)
+    const names = [...migration.recordedAs.keys()]
+    const missing = names.filter((name) => !applied.has(name) && (!only || only.has(name)))
+    if (missing.length > 0 && missing.length < names.length) refuseHalf(migration.name, names, missing)
+    if (missing.length > 0) await applyPatiently(pool, migration, patience)
   }
+}
+
+function refuseHalf(name: string, names: readonly string[], missing: readonly string[]): void {
+  throw new StartError(
+    `The database lacks ${missing[0]}, which ${name} stands for together with what the database has. Bring it to ` +
+      `${names.at(-1)} with a version of Majlis that still has that migration, then start this one.`,
+  )
 }
 
 /** For a role that may not migrate: throws StartError where the database lacks something that this version needs. */
@@ -93,7 +107,12 @@ async function readMigration(dir: string, name: string): Promise<Migration> {
   const sql = await readFile(path.join(dir, name), 'utf8')
   // A checkout with other line endings is the same migration.
   const checksum = createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex')
-  return { name: name.slice(0, -'.sql'.length), sql, checksum, onlyAdds: onlyAdds(name, sql) }
+  const squashed = [...sql.matchAll(/^-- replaces: (\S+) (\S+)$/gm)].map(
+    ([, of = '', was = '']) => [of, was] as const,
+  )
+  const ownName = name.slice(0, -'.sql'.length)
+  const recordedAs = new Map(squashed.length > 0 ? squashed : [[ownName, checksum]])
+  return { name: ownName, sql, checksum, onlyAdds: onlyAdds(name, sql), recordedAs }
 }
 
 type Asker = Pick<pg.ClientBase, 'query'>
@@ -112,7 +131,7 @@ async function appliedIn(asker: Asker | pg.Pool): Promise<Map<string, Applied>> 
 
 /** What a newer version has added is no stranger: this one leaves it alone. */
 function refuseStrangers(known: readonly Migration[], applied: ReadonlyMap<string, Applied>): void {
-  const checksums = new Map(known.map(({ name, checksum }) => [name, checksum]))
+  const checksums = checksumsOf(known)
   for (const [name, { checksum, onlyAdds: isAddition }] of applied) {
     const ours = checksums.get(name)
     if (ours === undefined && isAddition) continue
@@ -161,14 +180,15 @@ async function apply(pool: pg.Pool, migration: Migration, { lockMs }: Patience):
 
 async function applyOnce(
   client: pg.PoolClient,
-  { name, sql, checksum, onlyAdds: adds }: Migration,
+  { name, sql, recordedAs, onlyAdds: adds }: Migration,
 ): Promise<void> {
   // Another instance may have applied it while we waited for the lock.
-  const earlier = await client.query<{ checksum: string }>(
-    'select checksum from schema_migrations where name = $1',
-    [name],
+  const recorded = [...recordedAs]
+  const earlier = await client.query(
+    'select from schema_migrations where (name, checksum) = ($1, $2)',
+    recorded[0],
   )
-  if (earlier.rows[0]?.checksum === checksum) return
+  if (earlier.rowCount) return
   try {
     await client.query(sql)
   } catch (error) {
@@ -179,9 +199,9 @@ async function applyOnce(
       },
     )
   }
-  const row = JSON.stringify({ name, checksum, applied_at: 'now', only_adds: adds })
+  const rows = recorded.map(([of, was]) => ({ name: of, checksum: was, applied_at: 'now', only_adds: adds }))
   await client.query(
-    'insert into schema_migrations select (jsonb_populate_record(null::schema_migrations, $1)).*',
-    [row],
+    'insert into schema_migrations select * from jsonb_populate_recordset(null::schema_migrations, $1)',
+    [JSON.stringify(rows)],
   )
 }
