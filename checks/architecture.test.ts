@@ -160,6 +160,7 @@ describe('who writes a table', () => {
     bankStatements: 'money/ledger',
     bankEntries: 'money/ledger',
     journals: 'money/ledger',
+    journalFiles: 'money/ledger',
     periodLocks: 'money/ledger',
     cashCounts: 'money/cash',
     cashCollections: 'money/cash',

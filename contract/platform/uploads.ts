@@ -17,6 +17,11 @@ export const uploadRules = {
     types: ['application/pdf', 'image/jpeg', 'image/png'],
     extensions: ['.pdf', '.jpg', '.jpeg', '.png'],
   },
+  /** What proves a journal. */
+  journal: {
+    types: ['application/pdf', 'image/jpeg', 'image/png'],
+    extensions: ['.pdf', '.jpg', '.jpeg', '.png'],
+  },
   /** What phones take; no format that is kept as it came. */
   order: {
     types: ['image/jpeg', 'image/png', 'image/webp'],
@@ -62,7 +67,7 @@ export const createUpload = endpoint({
     'Ask for an address to PUT one file to, once, within 15 minutes; without its query it is the stored address',
   body: z.object({
     /** Without one: product when signed in, kyc when not. */
-    purpose: z.enum(['product', 'kyc', 'order']).optional(),
+    purpose: z.enum(['product', 'kyc', 'journal', 'order']).optional(),
     fileName: optionalText(255).optional(),
     contentType: optionalText(100).optional(),
     size: z.int().min(1).optional(),
@@ -70,6 +75,7 @@ export const createUpload = endpoint({
   reply: z.object({ uploadURL: z.string(), url: z.string() }),
   refusals: [
     'account.signed-out',
+    'account.no-access',
     'account.right-missing',
     'shop.not-approved',
     'shop.not-your-duty',
@@ -79,15 +85,15 @@ export const createUpload = endpoint({
   ],
 })
 
-/** A private KYC document is opened by its reader under a short address, and each opening is kept. */
-export const openKycDocument = endpoint({
+/** A KYC document or a file of a journal is opened by its reader under a short address, and each opening is kept. */
+export const openPrivateFile = endpoint({
   method: 'POST',
   path: '/api/objects/:id/link',
   access: 'signed-in',
-  needs: 'shops:write',
   reads: true,
-  summary: 'A link to a private document that works for 60 seconds; administrators and the owning shop',
+  summary:
+    'A link to a private file that works for 60 seconds: documents of a shop for who decides on shops and the shop, files of journals for who reads money',
   params: byId,
   reply: z.object({ url: z.string(), expiresAt: time }),
-  refusals: ['account.no-access', 'object.not-found'],
+  refusals: ['account.no-access', 'account.right-missing', 'object.not-found'],
 })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { claimOrderPhotos } from '#server/platform/files/claim.ts'
+import { claimFiles } from '#server/platform/files/claim.ts'
 
 type PhotosInput = {
   readonly orderId: string
@@ -23,7 +23,7 @@ export async function keepPhotos(
   { orderId, of, addresses, ...whose }: PhotosInput,
 ): Promise<void> {
   if (addresses.length === 0) return
-  const ids = await claimOrderPhotos(deps, tx, { addresses, ...whose })
+  const ids = await claimFiles(deps, tx, { purpose: 'order', addresses, ...whose })
   const rows = ids.map((objectId, position) => ({
     objectId,
     orderId,

@@ -15,6 +15,8 @@ const account = z.codec(
   { decode: (given) => given || null, encode: (given) => given },
 )
 
+export const mostJournalFiles = 5
+
 export const journalInput = z.object({
   template: z.enum(journalTemplates, { error: issue('invalid') }),
   amount: payment,
@@ -29,6 +31,8 @@ export const journalInput = z.object({
   /** Of a correction: what is debited, and what is credited. */
   debit: account,
   credit: account,
+  /** What proves it: where the files were uploaded to. */
+  files: z.array(requiredText(500)).max(mostJournalFiles).optional(),
 })
 export type JournalInput = z.output<typeof journalInput>
 
@@ -43,6 +47,7 @@ export const journal = z.object({
   amount: total,
   day: z.string(),
   reason: z.string(),
+  files: z.array(z.object({ url: z.string(), fileName: z.string() })),
   enteredBy: z.string(),
   enteredAt: time,
   confirmedBy: z.string().nullable(),
@@ -70,8 +75,15 @@ export const enterJournal = endpoint({
   summary: 'Enter a journal from a template: it is booked when somebody else has confirmed it',
   status: 201,
   body: journalInput,
+  files: ['files'],
   reply: journal,
-  refusals: ['journal.day-ahead', 'journal.accounts-needed', 'journal.shop-needed', 'shop.not-found'],
+  refusals: [
+    'journal.day-ahead',
+    'journal.accounts-needed',
+    'journal.shop-needed',
+    'shop.not-found',
+    'object.unknown-file',
+  ],
 })
 
 export const confirmJournal = endpoint({

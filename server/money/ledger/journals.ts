@@ -18,6 +18,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
 import { creating, type RequestKey } from '#server/platform/http/request-keys.ts'
 import { isId } from '#server/platform/db/id.ts'
+import { claimFiles } from '#server/platform/files/claim.ts'
 import { amountIn, lockBalance } from '#server/money/payouts/available.ts'
 import { balanceOf } from './balances.ts'
 import { findShop } from './find-shop.ts'
@@ -25,7 +26,7 @@ import { recordBatch } from './record.ts'
 
 /**
  * Keeps a journal; it is booked by nobody's word alone (`confirmJournal`). Refusals: journal.day-ahead, journal.accounts-needed,
- * journal.shop-needed, shop.not-found.
+ * journal.shop-needed, shop.not-found, object.unknown-file.
  */
 export async function enterJournal(
   deps: Deps,
@@ -43,11 +44,11 @@ type NewJournal = JournalInput & { readonly id: string }
 /** The same in the transaction of another story. Refusals: journal.accounts-needed, journal.shop-needed, shop.not-found. */
 export async function storeJournal(
   tx: Tx,
-  { clock }: Pick<Deps, 'clock'>,
+  deps: Deps,
   { userId: actorId }: Admin,
-  { amount: fils, ...input }: NewJournal,
+  { amount: fils, files = [], ...input }: NewJournal,
 ): Promise<void> {
-  const at = clock()
+  const at = deps.clock()
   const { id, template, day, reason } = input
   const { debit, credit } = sidesOf(input)
   const needsShop = isOfShop({ debit, credit })
@@ -59,9 +60,25 @@ export async function storeJournal(
     .insertInto('journals')
     .values({ ...said, enteredBy: actorId, enteredAt: at })
     .execute()
+  await keepFiles(tx, deps, { journalId: id, addresses: files, ownerId: actorId })
   const subject = { subjectKind: 'ledger', subjectId: id, subjectName: reason.slice(0, 100) } as const
   const after = { shop: auditedName(shop), total: `${fromFils(fils)} AED`, day }
   await recordAudit(tx, { actorId, action: 'journal.entered', ...subject, after, at })
+}
+
+type Proof = {
+  readonly journalId: string
+  readonly addresses: readonly string[]
+  readonly ownerId: string
+}
+
+/** Makes what was uploaded its proof, for good. Refusal: object.unknown-file, at its place. */
+async function keepFiles(tx: Tx, deps: Deps, { journalId, ...given }: Proof): Promise<void> {
+  if (given.addresses.length === 0) return
+  const pathOf = (place: number) => `files.${place}`
+  const ids = await claimFiles(deps, tx, { purpose: 'journal', ...given, pathOf })
+  const rows = ids.map((objectId, position) => ({ journalId, objectId, position }))
+  await tx.insertInto('journalFiles').values(rows).execute()
 }
 
 /** Those of its template, or what a correction names. */
@@ -179,6 +196,11 @@ function journalsQuery(db: Db) {
     .select(['j.id', 'j.template', 'j.debit', 'j.credit', 'j.shopId', 's.shopName', 's.shopNameAr'])
     .select(['j.fils as amount', 'j.day', 'j.reason', 'j.enteredAt', 'j.confirmedAt', 'j.withdrawnAt'])
     .select(['j.enteredBy as enterer', 'j.confirmedBy as confirmer'])
+    .select(
+      sql<Journal['files']>`(select coalesce(json_agg(json_build_object('url', '/api/objects/' || o.id,
+        'fileName', o.file_name) order by f.position), '[]')
+        from journal_files f join objects o on o.id = f.object_id where f.journal_id = j.id)`.as('files'),
+    )
     .select((of) => [
       of.fn<string>('concat_ws', [of.val(' '), 'u.firstName', 'u.lastName']).as('enteredBy'),
       of.fn<string>('concat_ws', [of.val(' '), 'c.firstName', 'c.lastName']).as('confirmedBy'),

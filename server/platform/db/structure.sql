@@ -21,7 +21,7 @@ create type language as enum ('en', 'ar');
 create type ledger_account as enum ('customer_payments', 'provider_clearing', 'cash_with_shop', 'cash_with_platform', 'cash_with_carrier', 'cash_differences', 'bank', 'owed_to_shop', 'commission', 'commission_vat', 'own_sales', 'own_sales_vat', 'refunds', 'fees', 'chargebacks', 'goodwill', 'bank_fees', 'bad_debts', 'penalties', 'owner', 'interest', 'suspense', 'tabby_clearing', 'tamara_clearing', 'instalments_due', 'input_vat', 'reverse_charge_vat');
 create type ledger_kind as enum ('payment', 'sale', 'cash-kept', 'commission', 'commission-vat', 'refund', 'payout', 'fee', 'chargeback', 'adjustment', 'transfer');
 create type mail_status as enum ('kept', 'queued', 'sent', 'failed');
-create type object_purpose as enum ('product', 'kyc', 'order');
+create type object_purpose as enum ('product', 'kyc', 'order', 'journal');
 create type order_message_kind as enum ('question', 'answer', 'note');
 create type order_mover as enum ('admin', 'shop', 'customer', 'system');
 create type order_status as enum ('pending', 'accepted', 'processing', 'shipped', 'delivered', 'cancelled', 'rejected');
@@ -640,6 +640,19 @@ AS $function$
 begin
   if new.at < books_open_since() then
     raise exception 'the books of % are closed', new.at using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_late_journal_file()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from journals where id = new.journal_id and confirmed_at is null and withdrawn_at is null for key share;
+  if not found then
+    raise exception 'journal % is decided: it takes no more files', new.journal_id using errcode = 'check_violation';
   end if;
   return new;
 end $function$
@@ -1340,6 +1353,17 @@ create table installation (
   constraint installation_beat_check CHECK ((beat >= 0)),
   constraint installation_held CHECK (((held_at IS NULL) = (held_because IS NULL))),
   constraint installation_is_only_check CHECK (is_only)
+);
+
+create table journal_files (
+  journal_id uuid not null,
+  "position" smallint not null,
+  object_id uuid not null,
+  constraint journal_files_pkey PRIMARY KEY (journal_id, "position"),
+  constraint journal_files_object_id_key UNIQUE (object_id),
+  constraint journal_files_journal_id_fkey FOREIGN KEY (journal_id) REFERENCES journals(id),
+  constraint journal_files_object_id_fkey FOREIGN KEY (object_id) REFERENCES objects(id),
+  constraint journal_files_position_check CHECK ((("position" >= 0) AND ("position" <= 4)))
 );
 
 create table journals (
@@ -3361,6 +3385,9 @@ CREATE CONSTRAINT TRIGGER dispute_shares_sum_of_dispute AFTER INSERT OR UPDATE O
 CREATE CONSTRAINT TRIGGER disputes_sum_of_shares AFTER INSERT OR UPDATE OF fils ON public.disputes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_dispute_sum();
 CREATE TRIGGER documents_checked AFTER INSERT ON public.documents FOR EACH ROW EXECUTE FUNCTION check_document();
 CREATE TRIGGER documents_stay BEFORE DELETE OR UPDATE ON public.documents FOR EACH ROW EXECUTE FUNCTION keep_document();
+CREATE TRIGGER journal_files_stay BEFORE DELETE OR UPDATE ON public.journal_files FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER journal_files_stay_all BEFORE TRUNCATE ON public.journal_files FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER journal_files_with_their_journal BEFORE INSERT ON public.journal_files FOR EACH ROW EXECUTE FUNCTION refuse_late_journal_file();
 CREATE TRIGGER journals_stay BEFORE DELETE OR UPDATE ON public.journals FOR EACH ROW EXECUTE FUNCTION keep_journal();
 CREATE TRIGGER journals_stay_all BEFORE TRUNCATE ON public.journals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_batches_in_open_period BEFORE INSERT ON public.ledger_batches FOR EACH ROW EXECUTE FUNCTION refuse_closed_period();

@@ -64,7 +64,7 @@ export type MailStatus = "failed" | "kept" | "queued" | "sent";
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
-export type ObjectPurpose = "kyc" | "order" | "product";
+export type ObjectPurpose = "journal" | "kyc" | "order" | "product";
 
 export type OrderMessageKind = "answer" | "note" | "question";
 
@@ -523,6 +523,12 @@ export interface Installation {
   home: string | null;
   id: Generated<string>;
   isOnly: Generated<boolean>;
+}
+
+export interface JournalFiles {
+  journalId: string;
+  objectId: string;
+  position: number;
 }
 
 export interface Journals {
@@ -1682,6 +1688,7 @@ export interface Database {
   holidays: Holidays;
   importWords: ImportWords;
   installation: Installation;
+  journalFiles: JournalFiles;
   journals: Journals;
   kycDocumentEvents: KycDocumentEvents;
   kycDocumentLinks: KycDocumentLinks;

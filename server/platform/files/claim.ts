@@ -53,24 +53,25 @@ export async function claimKycDocuments(
   return named.map(({ type, objectId }) => ({ type, objectId }))
 }
 
-type GivenPhotos = {
+type GivenFiles = {
+  readonly purpose: 'journal' | 'order'
   readonly addresses: readonly string[]
   readonly ownerId: string | null
   readonly pathOf: (place: number) => string
 }
 
 /**
- * Makes uploaded photos those of an order, inside the story that keeps them, and answers their ids. One that is not
+ * Makes uploaded files those of an order or a journal, inside the story that keeps them, and answers their ids. One that is not
  * here, is something else, is in use already or was uploaded by somebody else is Refusal('object.unknown-file').
  */
-export async function claimOrderPhotos(
+export async function claimFiles(
   deps: Deps,
   tx: Tx,
-  { addresses, ownerId, pathOf }: GivenPhotos,
+  { purpose, addresses, ownerId, pathOf }: GivenFiles,
 ): Promise<string[]> {
   const ids = addresses.map((address) => objectIdOf(deps.config, address) ?? '')
   const known = ids.filter((id) => id !== '')
-  const free = await claimFree(tx, { purpose: 'order', ids: known, ownerId, now: deps.clock() })
+  const free = await claimFree(tx, { purpose, ids: known, ownerId, now: deps.clock() })
   for (const [place, id] of ids.entries()) {
     if (!free.delete(id)) throw new Refusal('object.unknown-file', {}, pathOf(place))
   }
@@ -86,7 +87,7 @@ export async function releaseObjects(tx: Tx, ids: readonly string[]): Promise<vo
 }
 
 type Taking = {
-  readonly purpose: 'kyc' | 'order'
+  readonly purpose: 'kyc' | 'journal' | 'order'
   readonly ids: readonly string[]
   readonly ownerId: string | null
   readonly now: Date

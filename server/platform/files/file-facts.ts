@@ -16,6 +16,11 @@ export type StoredObject = {
   readonly sha256: string
 }
 
+/** Who may read it is asked each time, and each reading is written down. */
+export function isPrivate({ purpose }: StoredObject): boolean {
+  return purpose === 'kyc' || purpose === 'journal'
+}
+
 /** The busiest ones: a stored file never changes. */
 export const knownFiles = cachePart(() => new LRUCache<string, StoredObject>({ max: 5000 }))
 

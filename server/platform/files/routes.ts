@@ -5,9 +5,9 @@ import { identify } from '#server/platform/http/auth.ts'
 import { storedAddress } from './addresses.ts'
 import { fetchFromBucket } from './uploads/bucket-uploads.ts'
 import { openRendition, readRendition } from './images/renditions.ts'
-import { admitKey, admitReader } from './kyc-documents.ts'
+import { admitKey, admitReader } from './private-files.ts'
 import type { OpenedFile } from './storage/storage.ts'
-import { findObject, type StoredObject } from './file-facts.ts'
+import { findObject, isPrivate, type StoredObject } from './file-facts.ts'
 import { sql } from 'kysely'
 
 /** Stored files and the pictures made of them. Not JSON, so not part of the contract (R-API-01). */
@@ -25,11 +25,11 @@ type RenditionRequest = FastifyRequest<{
 async function sendObject(deps: Deps, request: ObjectRequest, reply: FastifyReply): Promise<FastifyReply> {
   const found = await findReceived(deps, request.params.id)
   if (found === null) throw new Refusal('object.not-found')
-  if (found.purpose === 'kyc') await admit(deps, request, found)
+  if (isPrivate(found)) await admit(deps, request, found)
   if (found.purpose === 'order') await admitToPhoto(deps, request.query['key'], found)
   const file = await deps.storage.open(found.id)
   if (file === null) throw new Refusal('object.not-found')
-  if (found.purpose === 'kyc') return sendKycDocument(reply, found, file)
+  if (isPrivate(found)) return sendPrivate(reply, found, file)
   if (found.purpose === 'order') return sendPhoto(reply, found.contentType, file)
   return sendForGood(request, reply, { file, type: found.contentType, etag: found.sha256.slice(0, 32) })
 }
@@ -43,17 +43,21 @@ async function findReceived(deps: Deps, id: string): Promise<StoredObject | null
 }
 
 /** By the caller's session, else by the key of a link. */
-async function admit(deps: Deps, request: ObjectRequest, kycDocument: StoredObject): Promise<void> {
+async function admit(deps: Deps, request: ObjectRequest, file: StoredObject): Promise<void> {
   const actor = await identify(deps, request)
   const { key } = request.query
-  if (actor.kind === 'anonymous' && typeof key === 'string') await admitKey(deps, key, kycDocument)
-  else await admitReader(deps, actor, kycDocument)
+  if (actor.kind === 'anonymous' && typeof key === 'string') await admitKey(deps, key, file)
+  else await admitReader(deps, actor, file)
 }
 
-function sendKycDocument(reply: FastifyReply, kycDocument: StoredObject, file: OpenedFile): FastifyReply {
+function sendPrivate(
+  reply: FastifyReply,
+  { fileName, contentType }: StoredObject,
+  file: OpenedFile,
+): FastifyReply {
   reply.header('cache-control', 'private, no-store')
-  reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeRfc5987(kycDocument.fileName)}`)
-  return sendFile(reply.type(kycDocument.contentType), file)
+  reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeRfc5987(fileName)}`)
+  return sendFile(reply.type(contentType), file)
 }
 
 async function sendRendition(

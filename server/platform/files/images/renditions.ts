@@ -8,7 +8,7 @@ import { writeAtomically } from '#server/platform/files/storage/atomic-file.ts'
 import { isImageType } from '#engines/file-checks/file-types.ts'
 import { ImagePoolFull, runImageTask } from '#engines/file-checks/image-pool.ts'
 import { type ImageFormat, imageWidths, mailWidth } from '#engines/file-checks/image-tasks.ts'
-import { findObject, type StoredObject } from '#server/platform/files/file-facts.ts'
+import { findObject, isPrivate, type StoredObject } from '#server/platform/files/file-facts.ts'
 import type { OpenedFile } from '#server/platform/files/storage/storage.ts'
 
 /** One picture in one width and format, as its address names it. */
@@ -65,7 +65,7 @@ async function prefetchOne(deps: Deps, wanted: Rendition): Promise<void> {
 
 async function shownImage(deps: Deps, id: string): Promise<StoredObject | null> {
   const found = await findObject(deps, id)
-  return found && found.purpose !== 'kyc' && isImageType(found.contentType) ? found : null
+  return found && !isPrivate(found) && isImageType(found.contentType) ? found : null
 }
 
 /** The same content is the same picture, whatever its id: it is made once. */

@@ -22,7 +22,7 @@ type Addresses = { readonly uploadURL: string; readonly url: string }
 
 /**
  * Permits one file, once, within 15 minutes (R-API-71): what is said of it is checked at once and must come true.
- * Refusals: account.signed-out, shop.not-approved, object.too-large, object.wrong-type, request.too-many.
+ * Refusals: account.signed-out, account.no-access, shop.not-approved, object.too-large, object.wrong-type, request.too-many.
  */
 export async function issueTicket(
   deps: Deps,
@@ -47,9 +47,14 @@ export async function issueTicket(
   })
 }
 
-/** Product photos are for administrators and approved shops; KYC documents also for shops that are not decided on, and for nobody; photos of orders for everybody. */
+/**
+ * Product photos are for administrators and approved shops; KYC documents also for shops that are not decided on, and for nobody; files of journals for
+ * administrators with the right to money; photos of orders for everybody.
+ */
 function admitUploader(actor: Actor, purpose: ObjectPurpose): void {
-  if (actor.kind === 'anonymous' && purpose === 'product') throw new Refusal('account.signed-out')
+  if (actor.kind === 'anonymous' && (purpose === 'product' || purpose === 'journal'))
+    throw new Refusal('account.signed-out')
+  if (actor.kind === 'shop' && purpose === 'journal') throw new Refusal('account.no-access')
   if (actor.kind === 'shop' && !mayUpload(actor.shopStatus, purpose)) {
     throw new Refusal('shop.not-approved')
   }
@@ -62,7 +67,11 @@ function admitUploader(actor: Actor, purpose: ObjectPurpose): void {
 }
 
 /** What an administrator needs to change to upload for it. */
-const ofPurpose: Readonly<Partial<Record<ObjectPurpose, Right>>> = { product: 'catalogue', kyc: 'shops' }
+const ofPurpose: Readonly<Partial<Record<ObjectPurpose, Right>>> = {
+  product: 'catalogue',
+  kyc: 'shops',
+  journal: 'money',
+}
 
 function mayUpload(shopStatus: string, purpose: ObjectPurpose): boolean {
   if (purpose === 'order') return true

@@ -1,21 +1,21 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createUpload, openKycDocument } from '#contract/platform/uploads.ts'
+import { createUpload, openPrivateFile } from '#contract/platform/uploads.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Deps } from '#server/deps.ts'
 import { mount } from '#server/platform/http/route.ts'
-import { openKycDocumentLink } from '#server/platform/files/kyc-documents.ts'
+import { openPrivateLink } from '#server/platform/files/private-files.ts'
 import { issueTicket } from './tickets.ts'
 import { receiveUpload } from './receive-upload.ts'
 
 type PutRequest = FastifyRequest<{ Params: { id: string }; Querystring: Record<string, unknown> }>
 
-/** Tickets, the files put with them, and links to KYC documents. */
+/** Tickets, the files put with them, and links to private ones. */
 export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, createUpload, ({ actor, body, request }) =>
     issueTicket(deps, { actor, ip: request.ip }, body),
   )
-  mount(app, deps, openKycDocument, ({ actor, params }) => openKycDocumentLink(deps, actor, params.id))
+  mount(app, deps, openPrivateFile, ({ actor, params }) => openPrivateLink(deps, actor, params.id))
   app.put('/api/objects/:id', { config: { takesFile: true } }, (request: PutRequest, reply) =>
     put(deps, request, reply),
   )

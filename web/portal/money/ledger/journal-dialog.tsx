@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { enterJournal, journalInput } from '#contract/money/ledger/journals.ts'
+import { enterJournal, journalInput, mostJournalFiles } from '#contract/money/ledger/journals.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import {
   isOfShop,
@@ -11,6 +11,10 @@ import {
   sidesOfTemplate,
 } from '#domain/money/ledger/journals.ts'
 import { type LedgerAccount, ledgerAccounts } from '#domain/money/ledger/ledger.ts'
+import { uploadRules } from '#contract/platform/uploads.ts'
+import { IconPaperclip } from '@tabler/icons-react'
+import { FileField } from '#web/kit/files/file-field.tsx'
+import { type Uploads, useUploads } from '#web/kit/files/use-uploads.ts'
 import { call } from '#web/kit/api/call.ts'
 import { DialogText } from '#web/kit/elements/dialog.tsx'
 import { useChange } from '#web/kit/elements/use-change.ts'
@@ -28,9 +32,15 @@ import { reloadBooks } from './queries.ts'
 export function JournalDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText(journalTexts)
   const { language } = useLocale()
-  const form = useJournalForm(onClose)
+  const uploads = useUploads('journal')
+  const form = useJournalForm(uploads, onClose)
   return (
-    <FormDialog form={form} titles={{ title: text.enter, confirm: text.enter }} onClose={onClose}>
+    <FormDialog
+      form={form}
+      isBlocked={form.isUploading}
+      titles={{ title: text.enter, confirm: text.enter }}
+      onClose={onClose}
+    >
       <DialogText>{text.enterText}</DialogText>
       <NativeSelect
         {...form.field('template')}
@@ -43,8 +53,27 @@ export function JournalDialog({ onClose }: { readonly onClose: () => void }) {
         <DayField {...form.field('day')} label={text.day} />
       </Columns>
       <TextInput {...form.field('reason')} label={text.reason} dir="auto" maxLength={500} />
+      {slotsOf(uploads).map((slot) => (
+        <FileField
+          key={slot}
+          slot={slot}
+          takes={uploadRules.journal.extensions}
+          uploads={uploads}
+          label={text.file}
+          help={text.fileHelp}
+          icon={<IconPaperclip size={22} stroke={1.5} aria-hidden />}
+          error={form.errorOf(slot)}
+        />
+      ))}
     </FormDialog>
   )
+}
+
+/** One for each file, and a free one as long as it takes more. */
+function slotsOf({ all }: Uploads): string[] {
+  const used = all.map(({ slot }) => Number(slot.split('.')[1]) + 1)
+  const count = Math.min(mostJournalFiles, Math.max(0, ...used) + 1)
+  return Array.from({ length: count }, (_, place) => `files.${place}`)
 }
 
 /** The accounts of a correction, and the shop whose account one of them is. */
@@ -84,7 +113,7 @@ function Accounts({ form }: { readonly form: ReturnType<typeof useJournalForm> }
   )
 }
 
-function useJournalForm(onClose: () => void) {
+function useJournalForm(uploads: Uploads, onClose: () => void) {
   const text = useText(journalTexts)
   const saving = useChange({
     send: (body: Parameters<typeof call<typeof enterJournal>>[1]['body']) => call(enterJournal, { body }),
@@ -104,7 +133,10 @@ function useJournalForm(onClose: () => void) {
       shopId: '',
       debit: '',
       credit: '',
+      files: [],
     },
+    uploads,
+    arrive: (typed) => ({ ...typed, files: uploads.all.flatMap(({ url }) => url ?? []) }),
     onSubmit: (input) => saving.mutateAsync(input),
   })
 }

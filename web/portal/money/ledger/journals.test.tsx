@@ -17,6 +17,7 @@ const journal = {
   amount: '12.50',
   day: '2026-11-01',
   reason: 'Fees of October',
+  files: [{ url: '/api/objects/o-1', fileName: 'advice.pdf' }],
   enteredBy: 'Omar Haddad',
   enteredAt: '2026-11-02T08:00:00.000Z',
   confirmedBy: null,
@@ -46,8 +47,10 @@ test('what somebody else has entered is confirmed after a look, or withdrawn', a
   const row = within((await screen.findByText('Fees of October')).closest('tr') as HTMLElement)
   expect(row.getByText(/Fees of the bank to Bank/)).toBeTruthy()
   expect(row.getByRole('button', { name: 'Withdraw' })).toBeTruthy()
+  expect(row.getByRole('button', { name: 'Open advice.pdf' })).toBeTruthy()
   await user.click(row.getByRole('button', { name: 'Confirm' }))
   const dialog = within(await screen.findByRole('dialog', { name: /Book AED\s12.50/ }))
+  expect(dialog.getByRole('button', { name: 'Open advice.pdf' })).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Confirm' }))
   await screen.findByText('The journal is booked')
   expect(sent.some(({ call }) => call === confirm)).toBe(true)
@@ -66,7 +69,7 @@ test('nobody is offered to confirm their own; what is booked is offered nothing'
   const waiting = within((await screen.findByText('Fees of October')).closest('tr') as HTMLElement)
   expect(waiting.queryByRole('button', { name: 'Confirm' })).toBeNull()
   const booked = within(screen.getByText('Done').closest('tr') as HTMLElement)
-  expect(booked.queryAllByRole('button')).toEqual([])
+  expect(booked.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(['advice.pdf'])
 })
 
 test('a correction asks for its accounts, and for a shop where one is a shop’s', async () => {

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import { IconNotebook } from '@tabler/icons-react'
+import { IconNotebook, IconPaperclip } from '@tabler/icons-react'
 import { useState } from 'react'
 import * as contract from '#contract/money/ledger/journals.ts'
 import { dayStart } from '#domain/platform/calendar.ts'
@@ -11,6 +11,7 @@ import { useChange } from '#web/kit/elements/use-change.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { cell, date, money, status, title } from '#web/kit/lists/columns.tsx'
 import { listScreen } from '#web/kit/lists/list-screen.tsx'
+import { DocumentDialog } from '#web/portal/shops/kyc/document-dialog.tsx'
 import { accountNames } from './account-texts.ts'
 import { JournalDialog } from './journal-dialog.tsx'
 import { journalTexts } from './journal-messages.ts'
@@ -34,10 +35,13 @@ export const Journals = listScreen(contract.listJournals, {
   columns: [
     title('journal', (journal: contract.Journal) => <Name journal={journal} />, {
       to: null,
-      below: ({ reason }) => (
-        <Text>
-          <bdi>{reason}</bdi>
-        </Text>
+      below: (journal) => (
+        <>
+          <Text>
+            <bdi>{journal.reason}</bdi>
+          </Text>
+          <Files journal={journal} />
+        </>
       ),
     }),
     date('day', ({ day }) => dayStart(day), { isDay: true, sort: 'day' }),
@@ -77,6 +81,32 @@ function People({ journal: { enteredBy, confirmedBy } }: JournalProps) {
   const text = useText(journalTexts)
   const entered = text.enteredBy({ name: enteredBy })
   return confirmedBy === null ? entered : `${entered} · ${text.confirmedBy({ name: confirmedBy })}`
+}
+
+/** What proves it; each opens in place, and who opened it is kept. */
+function Files({ journal: { files, reason } }: JournalProps) {
+  const text = useText(journalTexts)
+  const [shown, setShown] = useState<contract.Journal['files'][number] | null>(null)
+  return (
+    <>
+      {files.map((file) => (
+        <Button
+          key={file.url}
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconPaperclip size={16} stroke={1.6} aria-hidden />}
+          aria-label={text.openFile({ name: file.fileName })}
+          onClick={() => setShown(file)}
+        >
+          <bdi>{file.fileName}</bdi>
+        </Button>
+      ))}
+      <DocumentDialog
+        kycDocument={shown && { address: shown.url, title: reason, fileName: shown.fileName }}
+        onClose={() => setShown(null)}
+      />
+    </>
+  )
 }
 
 const isOpen = ({ confirmedAt, withdrawnAt }: contract.Journal) =>
@@ -132,6 +162,7 @@ function ConfirmDialog({ journal, onClose }: JournalProps & { readonly onClose: 
       <DialogText>
         <bdi>{journal.reason}</bdi>
       </DialogText>
+      <Files journal={journal} />
       <DialogText>{text.confirmText}</DialogText>
       <DialogButtons
         confirm={text.confirm}

@@ -6,7 +6,7 @@ import { ErrorBoundary } from '#web/kit/router/error-boundary.tsx'
 import { ScreenError } from '#web/kit/elements/screen-error.tsx'
 import { documentTexts } from './messages.ts'
 import styles from './documents.module.css'
-import { openKycDocument } from '#contract/platform/uploads.ts'
+import { openPrivateFile } from '#contract/platform/uploads.ts'
 import { ApiError, UnreachableError } from '#web/kit/api/api-error.ts'
 import { call } from '#web/kit/api/call.ts'
 import { IconDownload, IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
@@ -20,7 +20,7 @@ function documentQuery(address: string) {
     queryKey: ['document', address],
     queryFn: async () => {
       const id = address.slice(address.lastIndexOf('/') + 1)
-      const { url } = await call(openKycDocument, { params: { id } })
+      const { url } = await call(openPrivateFile, { params: { id } })
       return fetchBytes(url)
     },
     gcTime: keptMs,

@@ -6,21 +6,26 @@ import { refuseWithoutRight } from '#server/platform/http/rights.ts'
 import { newId } from '#server/platform/db/id.ts'
 import { storedAddress } from './addresses.ts'
 import { hashOfSecret, newSecret } from './secrets.ts'
-import { findObject, type StoredObject } from './file-facts.ts'
+import { findObject, isPrivate, type StoredObject } from './file-facts.ts'
 
 const linkSeconds = 60
 
-/** KYC documents are for administrators who decide on shops, and for the shop they belong to (R-API-76); each reading is written down. */
-export async function admitReader(deps: Deps, actor: Actor, kycDocument: StoredObject): Promise<void> {
-  const readerId = await refuseForeign(deps.db, actor, kycDocument)
-  await writeDown(deps.db, deps, { objectId: kycDocument.id, readerId })
+/**
+ * KYC documents are for administrators who decide on shops, and for the shop they belong to (R-API-76), files of journals for those who
+ * read money; each reading is written down.
+ */
+export async function admitReader(deps: Deps, actor: Actor, file: StoredObject): Promise<void> {
+  const readerId = await refuseForeign(deps.db, actor, file)
+  await writeDown(deps.db, deps, { objectId: file.id, readerId })
 }
 
-async function refuseForeign(db: Db, actor: Actor, kycDocument: StoredObject): Promise<string> {
+async function refuseForeign(db: Db, actor: Actor, file: StoredObject): Promise<string> {
   if (actor.kind === 'anonymous') throw new Refusal('account.signed-out')
-  if (actor.kind === 'shop' && !(await isOwners(db, actor, kycDocument)))
+  const isOfJournal = file.purpose === 'journal'
+  if (actor.kind === 'shop' && (isOfJournal || !(await isOwners(db, actor, file))))
     throw new Refusal('account.no-access')
-  if (actor.kind === 'admin') refuseWithoutRight(actor, 'shops', 'write')
+  if (actor.kind === 'admin' && isOfJournal) refuseWithoutRight(actor, 'money', 'read')
+  if (actor.kind === 'admin' && !isOfJournal) refuseWithoutRight(actor, 'shops', 'write')
   return actor.userId
 }
 
@@ -38,36 +43,36 @@ async function isOwners(
 
 type DocumentLink = { readonly url: string; readonly expiresAt: Date }
 
-/** An address under which the KYC document opens for 60 seconds without a header, e.g. in a tab; written down as a reading. */
-export async function openKycDocumentLink(
+/** An address under which a private file opens for 60 seconds without a header, e.g. in a tab; written down as a reading. */
+export async function openPrivateLink(
   deps: Deps,
   actor: Admin | ShopOwner,
   id: string,
 ): Promise<DocumentLink> {
-  const kycDocument = await findObject(deps, id)
-  if (kycDocument?.purpose !== 'kyc') throw new Refusal('object.not-found')
-  const readerId = await refuseForeign(deps.db, actor, kycDocument)
+  const file = await findObject(deps, id)
+  if (file === null || !isPrivate(file)) throw new Refusal('object.not-found')
+  const readerId = await refuseForeign(deps.db, actor, file)
   const { secret, secretHash } = newSecret()
   const expiresAt = new Date(deps.clock().getTime() + linkSeconds * 1000)
   await deps.db.transaction().execute(async (tx) => {
     await tx
       .insertInto('kycDocumentLinks')
-      .values({ secretHash, objectId: kycDocument.id, readerId, expiresAt })
+      .values({ secretHash, objectId: file.id, readerId, expiresAt })
       .execute()
-    await writeDown(tx, deps, { objectId: kycDocument.id, readerId })
+    await writeDown(tx, deps, { objectId: file.id, readerId })
   })
-  return { url: `${storedAddress(kycDocument.id)}?key=${secret}`, expiresAt }
+  return { url: `${storedAddress(file.id)}?key=${secret}`, expiresAt }
 }
 
-/** Whether a key opens this KYC document now; Refusal('object.link-expired') where it does not. */
-export async function admitKey({ db, clock }: Deps, key: string, kycDocument: StoredObject): Promise<void> {
+/** Whether a key opens this file now; Refusal('object.link-expired') where it does not. */
+export async function admitKey({ db, clock }: Deps, key: string, file: StoredObject): Promise<void> {
   const link = await db
     .selectFrom('kycDocumentLinks')
     .select('objectId')
     .where('secretHash', '=', hashOfSecret(key))
     .where('expiresAt', '>', clock())
     .executeTakeFirst()
-  if (link?.objectId !== kycDocument.id) throw new Refusal('object.link-expired')
+  if (link?.objectId !== file.id) throw new Refusal('object.link-expired')
 }
 
 type DocumentAccess = { readonly objectId: string; readonly readerId: string }
