@@ -19,14 +19,19 @@ export const runSheet = z.object({
   day: z.string(),
   /** What is on its way for this day or from before, by window and place, then what was handed over on it. */
   stops: z.array(stop),
+  /** Orders of which something is fetched on this day, or was to be before: what and when stand in their `returns`. */
+  fetches: z.array(order),
 })
+
+export type RunSheet = z.output<typeof runSheet>
 
 export const readRunSheet = forBoth('/run', {
   method: 'GET',
   needs: 'orders',
   summary: {
-    admin: 'The run sheet of a day for the platform store: where to go, what to collect; at most 200 stops',
-    shop: 'The run sheet of a day for the shop: where to go, what to collect; at most 200 stops',
+    admin:
+      'The run sheet of a day for the platform store: where to go, what to collect, which returns to fetch; at most 200 of each',
+    shop: 'The run sheet of a day for the shop: where to go, what to collect, which returns to fetch; at most 200 of each',
   },
   /** In the UAE; today without one. */
   query: z.object({ day: isoDay.optional() }),

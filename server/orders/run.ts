@@ -18,6 +18,9 @@ const lastSent = sql<
 const inHand = sql<number>`coalesce((select c.due_fils from cash_collections c
   where c.order_id = o.id and c.count_id is null), 0)::bigint`
 
+/** Those near each other one after the other. */
+const place = sql`g.emirate, g.city, g.address_line, o.number`
+
 /** Where whoever sells goes on a day, today without one: a shop with its orders, administrators with those of the platform store. */
 export async function readRunSheet(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -28,21 +31,25 @@ export async function readRunSheet(
 ): Promise<z.output<typeof runSheet>> {
   const isOnItsWay = sql<SqlBool>`o.status = 'shipped' and (o.delivery_date is null or o.delivery_date <= ${day}::date)`
   const isDone = sql<SqlBool>`o.status = 'delivered' and o.delivered_at >= ${dayStart(day)} and o.delivered_at < ${dayStart(day, 1)}`
-  const rows = await ordersQuery(db)
+  const own = ordersQuery(db)
+    .where('o.shopId', 'is not distinct from', shopId ?? null)
+    .limit(mostStops)
+  const rows = await own
     .select([lastSent.as('carrier'), inHand.as('inHand')])
     .where(sql<SqlBool>`((${isOnItsWay}) or (${isDone}))`)
-    .where('o.shopId', 'is not distinct from', shopId ?? null)
     .orderBy(sql`o.status = 'delivered'`)
     .orderBy('o.deliveryWindow')
-    .orderBy('g.emirate')
-    .orderBy('g.city')
-    .orderBy('g.addressLine')
-    .orderBy('o.number')
-    .limit(mostStops)
+    .orderBy(place)
     .execute()
   const stops = rows.map(({ carrier, inHand: inHandFils, ...row }): Stop => {
     const isToPay = row.status === 'shipped' && isCash(row.paymentMethod)
     return { order: orderOf(row), carrier, toCollect: isToPay ? row.totalFils : 0, inHand: inHandFils }
   })
-  return { day, stops }
+  const fetched = await own
+    .where(
+      sql<SqlBool>`o.id in (select r.order_id from returns r where r.status = 'approved' and r.fetch_on <= ${day}::date)`,
+    )
+    .orderBy(place)
+    .execute()
+  return { day, stops, fetches: fetched.map(orderOf) }
 }

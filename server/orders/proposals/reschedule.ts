@@ -53,14 +53,22 @@ type Moment = { readonly date: string; readonly window: string; readonly isAny?:
 
 /** Promises another window of a day to an order whose row is locked; the one before is free. Refusal: order.window-full. */
 export async function moveDay(tx: Tx, deps: Deps, row: LockedOrder, moment: Moment): Promise<void> {
+  await moveWindow(tx, deps, row, moment)
+  await writeDay(tx, deps, row, moment)
+}
+
+type Drive = Pick<LockedOrder, 'id' | 'shopId' | 'deliveryDate' | 'deliveryWindow'>
+
+/** Books a window to drive to where an order is, in place of the one that was booked before. Refusal: order.window-full. */
+export async function moveWindow(tx: Tx, deps: Deps, row: Drive, moment: Moment): Promise<void> {
   const { shopId, deliveryDate, deliveryWindow } = row
+  if (deliveryDate === moment.date && deliveryWindow === moment.window) return
   const { slot, full } = await offeredSlot(tx, deps, row, moment)
   const before =
     deliveryDate !== null && deliveryWindow !== null
       ? { shopId, day: deliveryDate, window: deliveryWindow }
       : null
   if (!(await exchange(tx, slot, before))) throw full
-  await writeDay(tx, deps, row, moment)
 }
 
 /** The day of an order that holds none yet. */
@@ -73,7 +81,7 @@ async function askForDay(tx: Tx, deps: Deps, row: LockedOrder, moment: Moment): 
 async function offeredSlot(
   tx: Tx,
   deps: Deps,
-  { id, shopId }: LockedOrder,
+  { id, shopId }: Pick<Drive, 'id' | 'shopId'>,
   { date, window, isAny }: Moment,
 ): Promise<{ readonly slot: Slot; readonly full: Refusal }> {
   const { emirate, shopName } = await readPlace(tx, id)

@@ -72,6 +72,47 @@ test('a day to fetch a return is proposed by its shop, told, and agreed to by it
   expect(arrived.body).toMatchObject({ fetch: null })
 })
 
+const room = async ({ date, windows }: Day, at = 0) => {
+  const slots = server.deps.db.selectFrom('deliverySlots').select('booked')
+  const found = slots.where('day', '=', date).where('deliveryWindow', '=', windows[at] ?? '')
+  return (await found.where('shopId', '=', market.noor.id).executeTakeFirst())?.booked ?? 0
+}
+
+test('a day to fetch takes room in its window, and gives it back with another day or what comes before it', async () => {
+  const { id, order, days, propose, agree } = await returned('approved')
+  const [first, second] = await days()
+  if (!first || !second) throw new Error('no days')
+  const [before, beforeSecond] = [await room(first), await room(second)]
+  await Promise.all([propose(dayOf(first)), propose(dayOf(first)), propose(dayOf(first))])
+  expect(await room(first)).toBe(before + 1)
+  await agree(dayOf(first))
+  const sheetOf = async (day: string) => {
+    const { body } = await market.send('GET', `/api/shop/run?day=${day}`, { as: market.noor.token })
+    return (body['fetches'] as { id: string }[]).map((one) => one.id)
+  }
+  expect(await sheetOf(first.date)).toContain(order.id)
+  await propose(dayOf(second))
+  expect([await room(first), await room(second)]).toEqual([before, beforeSecond + 1])
+  expect(await sheetOf(first.date)).not.toContain(order.id)
+  const url = `/api/shop/returns/${id}/status`
+  await market.send('PATCH', url, { as: market.noor.token, body: { status: 'received' } })
+  expect(await room(second)).toBe(beforeSecond)
+  expect(await sheetOf(second.date)).not.toContain(order.id)
+})
+
+test('nobody is fetched from in a window that is full', async () => {
+  const { days, propose } = await returned('approved')
+  const last = (await days()).at(-1)
+  if (!last) throw new Error('no days')
+  await propose(dayOf(last))
+  const full = { booked: 1000, capacity: 1000 }
+  const slot = server.deps.db.updateTable('deliverySlots').set(full).where('day', '=', last.date)
+  await slot.where('shopId', '=', market.noor.id).execute()
+  const other = await returned('approved')
+  expect(await other.propose(dayOf(last))).toMatchObject({ body: { code: 'order.window-full' } })
+  expect((await propose(dayOf(last))).status).toBe(200)
+})
+
 test('an administrator proposes for the shop, which is recorded', async () => {
   const { id, days } = await returned('approved')
   const [first] = await days()

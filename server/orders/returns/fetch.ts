@@ -8,7 +8,7 @@ import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
 import { findOrder } from '#server/orders/find.ts'
 import { limitNotifications } from '#server/orders/limits.ts'
 import { freeDays } from '#server/orders/proposals/propose.ts'
-import { readPlace } from '#server/orders/proposals/reschedule.ts'
+import { moveWindow } from '#server/orders/proposals/reschedule.ts'
 import { lockReturn } from './move.ts'
 import { notifyOfFetch, notifyOfFetchAgreed } from './notifications.ts'
 import { readReturn } from './read.ts'
@@ -27,22 +27,19 @@ export async function fetchDays(
 }
 
 /**
- * Proposes when the shop comes for what it takes back, in place of what was proposed before; the customer is told, and
- * agrees on their page. Refusals: return.not-found, return.not-fetched, order.window-full, request.too-many.
+ * Proposes when the shop comes for what it takes back, in place of what was proposed before, whose window is free; the
+ * customer is told, and agrees on their page. Refusals: return.not-found, return.not-fetched, order.window-full, request.too-many.
  */
 export async function proposeFetch(
   deps: Deps,
   actor: Admin | ShopOwner,
-  { id, date, window }: Chosen & { readonly id: string },
+  { id: returnId, date, window }: Chosen & { readonly id: string },
 ): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
-    const row = await lockReturn(tx, id, actor.kind === 'shop' ? actor.shopId : undefined)
+    const row = await lockReturn(tx, returnId, actor.kind === 'shop' ? actor.shopId : undefined)
     if (row.status !== 'approved') throw new Refusal('return.not-fetched')
-    const days = await freeDays(tx, deps, { id: row.orderId, shopId: row.shopId })
-    if (!days.some((day) => day.date === date && day.windows.includes(window))) {
-      const { shopName: shop } = await readPlace(tx, row.orderId)
-      throw new Refusal('order.window-full', { shop }, 'window')
-    }
+    const { orderId: id, shopId, fetchOn: deliveryDate, fetchWindow: deliveryWindow } = row
+    await moveWindow(tx, deps, { id, shopId, deliveryDate, deliveryWindow }, { date, window, isAny: true })
     await limitNotifications(tx, deps, row.orderId)
     const changes = { fetchOn: date, fetchWindow: window, fetchAgreedAt: null }
     await tx.updateTable('returns').set(changes).where('id', '=', row.id).execute()

@@ -2,6 +2,7 @@ import type { ReturnMove } from '#contract/orders/returns.ts'
 import { returnNumberText } from '#domain/orders/order-number.ts'
 import { apportion } from '#domain/platform/amounts/apportion.ts'
 import type { Fils } from '#domain/platform/amounts/money.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type ReturnEvent, type ReturnStatus, returnStatus } from '#domain/orders/return-status.ts'
 import type { Tx } from '#server/platform/db/db.ts'
@@ -10,6 +11,7 @@ import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
 import { rowOf } from '#server/platform/db/row-of.ts'
 import { amountIn } from '#server/money/payouts/available.ts'
 import { refundOrder } from '#server/orders/refunds/issue.ts'
+import { freeSlot } from '#server/shops/delivery/slots.ts'
 import { returnStock } from '#server/catalogue/products/stock.ts'
 import { refuseConflict } from '#server/platform/status/conflict.ts'
 import { recordTransition } from '#server/platform/status/events.ts'
@@ -25,6 +27,8 @@ type LockedReturn = {
   readonly orderId: string
   readonly shopId: string | null
   readonly status: ReturnStatus
+  readonly fetchOn: string | null
+  readonly fetchWindow: string | null
   /** What is left of what was paid for the order. */
   readonly leftFils: Fils
 }
@@ -61,6 +65,7 @@ export async function lockReturn(tx: Tx, id: string, shopId?: string): Promise<L
     .selectFrom('returns')
     .innerJoin('orders', 'orders.id', 'returns.orderId')
     .select(['returns.id', 'returns.number', 'returns.orderId', 'returns.status', 'orders.shopId'])
+    .select(['returns.fetchOn', 'returns.fetchWindow'])
     .select((of) => of('orders.paidFils', '-', of.ref('orders.refundedFils')).as('leftFils'))
     .where('returns.id', '=', id)
     .forNoKeyUpdate(['orders', 'returns'])
@@ -103,11 +108,18 @@ function returnDecision({
     followUp: async (tx, deps, { row, to, eventId, reason }) => {
       const { items } = await readReturn(tx, row.id)
       if (to === 'received' && isRestocked) await returnStock(tx, items)
+      if (to === 'received') await freeFetch(tx, deps, row)
       if (to === 'refunded')
         await refundReturn(tx, deps, { row, refund, decidedBy: by === 'admin' ? userId : null })
       await notifyOfReturn(tx, deps, { id: row.id, eventId, to, reason })
     },
   }
+}
+
+/** Nobody drives to what came by another way before its day. */
+async function freeFetch(tx: Tx, { clock }: Deps, row: LockedReturn): Promise<void> {
+  const { shopId, fetchOn: day, fetchWindow: window } = row
+  if (day !== null && window !== null && day > dayOf(clock())) await freeSlot(tx, { shopId, day, window })
 }
 
 /** A refund in part is for its lines in proportion to what they have cost. */

@@ -3323,6 +3323,7 @@ CREATE INDEX return_items_of_line ON public.return_items USING btree (order_id, 
 CREATE INDEX returns_newest ON public.returns USING btree (created_at DESC, id DESC);
 CREATE INDEX returns_of_order ON public.returns USING btree (order_id, created_at);
 CREATE INDEX returns_open ON public.returns USING btree (status, created_at DESC, id DESC) WHERE (status = ANY (ARRAY['requested'::return_status, 'approved'::return_status, 'received'::return_status]));
+CREATE INDEX returns_to_fetch ON public.returns USING btree (fetch_on) WHERE (status = 'approved'::return_status);
 CREATE INDEX review_events_of_review ON public.review_events USING btree (review_id, at);
 CREATE INDEX review_reports_of_review ON public.review_reports USING btree (review_id, at);
 CREATE INDEX reviews_newest ON public.reviews USING btree (created_at DESC, id DESC);

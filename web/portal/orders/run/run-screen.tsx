@@ -1,7 +1,7 @@
 import { Group, NativeSelect, Stack } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { readRunSheet, type Stop } from '#contract/orders/run.ts'
+import { readRunSheet, type RunSheet, type Stop } from '#contract/orders/run.ts'
 import type { Role } from '#contract/platform/auth.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { call } from '#web/kit/api/call.ts'
@@ -16,8 +16,9 @@ import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Rows } from '#web/kit/layout/rows.tsx'
 import { EmptyState } from '#web/kit/storefront/empty-state.tsx'
 import { orderDecisions } from '../order-decisions.tsx'
+import { returnDecisions } from '../returns/return-decisions.tsx'
 import { runTexts } from './messages.ts'
-import { RunStop } from './run-stop.tsx'
+import { type FetchOfOrder, FetchStop, RunStop } from './run-stop.tsx'
 
 function runQuery(role: Role, day: string) {
   return queryOptions({
@@ -40,6 +41,8 @@ function RunOf({ role }: { readonly role: Role }) {
   const query = useQuery(runQuery(role, day))
   const all = query.data?.stops ?? []
   const carriers = [...new Set(all.flatMap((stop) => stop.carrier ?? []))]
+  // Whoever drives may fetch: a return was sent with nobody.
+  const fetches = carrier === '' ? fetchesOf(query.data) : []
   const isOf = (stop: Stop) => carrier === '' || stop.carrier === carrier
   return (
     <>
@@ -65,22 +68,39 @@ function RunOf({ role }: { readonly role: Role }) {
         }
       />
       <Stack gap="md">
-        <Sums stops={query.data ? all.filter(isOf) : null} />
-        <Stops role={role} reading={query} isOf={isOf} />
+        <Sums stops={query.data ? all.filter(isOf) : null} toFetch={fetches.length} />
+        <Stops role={role} reading={query} isOf={isOf} fetches={fetches} />
       </Stack>
     </>
   )
 }
 
-function Sums({ stops }: { readonly stops: readonly Stop[] | null }) {
+/** What is brought and what is fetched as it comes in the day, what is done last. */
+function byWindow(stops: readonly Stop[], fetches: readonly FetchOfOrder[]) {
+  const at = ({ order: { status, delivery } }: Stop) =>
+    status === 'shipped' ? (delivery.window ?? 'any') : 'done'
+  return [
+    ...stops.map((stop) => ({ at: at(stop), stop })),
+    ...fetches.map((fetch) => ({ at: fetch.one.fetch?.window ?? 'any', fetch })),
+  ].toSorted((one, other) => Number(one.at > other.at) - Number(one.at < other.at))
+}
+
+/** The returns that are fetched, each with its order. */
+function fetchesOf(sheet: RunSheet | undefined): FetchOfOrder[] {
+  const isDue = ({ fetch }: FetchOfOrder['one']) =>
+    fetch !== null && sheet !== undefined && fetch.date <= sheet.day
+  return (sheet?.fetches ?? []).flatMap((order) => order.returns.filter(isDue).map((one) => ({ order, one })))
+}
+
+function Sums({ stops, toFetch }: { readonly stops: readonly Stop[] | null; readonly toFetch: number }) {
   const text = useText(runTexts)
   const { money, number } = useLocale()
   const sumOf = (what: 'toCollect' | 'inHand') =>
     stops && money(stops.reduce((sum, stop) => sum + stop[what], 0))
-  const left = stops?.filter(({ order }) => order.status === 'shipped').length
+  const left = stops && stops.filter(({ order }) => order.status === 'shipped').length + toFetch
   return (
     <MetricRow isBusy={stops === null}>
-      <MetricCard label={text.left} value={left === undefined ? null : number(left)} note={null} />
+      <MetricCard label={text.left} value={left === null ? null : number(left)} note={null} />
       <MetricCard label={text.toCollect} value={sumOf('toCollect')} note={null} />
       <MetricCard label={text.inHand} value={sumOf('inHand')} note={null} />
     </MetricRow>
@@ -89,30 +109,49 @@ function Sums({ stops }: { readonly stops: readonly Stop[] | null }) {
 
 type StopsProps = {
   readonly role: Role
-  readonly reading: QueryState<{ readonly day: string; readonly stops: readonly Stop[] }>
+  readonly reading: QueryState<RunSheet>
   readonly isOf: (stop: Stop) => boolean
+  readonly fetches: readonly FetchOfOrder[]
 }
 
-function Stops({ role, reading, isOf }: StopsProps) {
+function Stops({ role, reading, isOf, fetches }: StopsProps) {
   const text = useText(runTexts)
   const decisions = useDecisions(orderDecisions[role])
+  const returning = useDecisions(returnDecisions[role])
   return (
     <>
       <ReadPanel title={text.stops} reading={reading} failed={text.failed} height={320}>
         {({ day, stops }) => {
           const chosen = stops.filter(isOf)
-          if (chosen.length === 0)
+          if (chosen.length + fetches.length === 0)
             return <EmptyState drawing="shelf" title={text.none} text={text.noneText} />
           return (
             <Rows component="ol" aria-label={text.stops}>
-              {chosen.map((stop) => (
-                <RunStop key={stop.order.id} role={role} day={day} stop={stop} decisions={decisions} />
-              ))}
+              {byWindow(chosen, fetches).map((one) =>
+                'stop' in one ? (
+                  <RunStop
+                    key={one.stop.order.id}
+                    role={role}
+                    day={day}
+                    stop={one.stop}
+                    decisions={decisions}
+                  />
+                ) : (
+                  <FetchStop
+                    key={one.fetch.one.id}
+                    role={role}
+                    day={day}
+                    fetch={one.fetch}
+                    decisions={returning}
+                  />
+                ),
+              )}
             </Rows>
           )
         }}
       </ReadPanel>
       {decisions.dialog}
+      {returning.dialog}
     </>
   )
 }

@@ -1,6 +1,8 @@
 import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import { IconMapPin, IconPhone } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { Stop } from '#contract/orders/run.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import type { Role } from '#contract/platform/auth.ts'
 import { dayStart } from '#domain/platform/calendar.ts'
 import { phoneText } from '#domain/shops/identifier-text.ts'
@@ -15,6 +17,9 @@ import type { OrderDecisions } from '../order-decisions.tsx'
 import { accessFacts, addressLines } from '../order-delivery.tsx'
 import { windowText } from '../order-row.tsx'
 import { nameOf } from '../order-row.tsx'
+import { returnsTexts } from '../returns/messages.ts'
+import { ReturnStatusBadge } from '../returns/return-card.tsx'
+import type { ReturnDecisions } from '../returns/return-decisions.tsx'
 import { OrderStateBadge } from '../order-status-badge.tsx'
 import { runTexts } from './messages.ts'
 
@@ -32,9 +37,16 @@ export function RunStop({ role, stop, day, decisions }: Props) {
   const { order } = stop
   return (
     <Stack component="li" gap="xs" px="lg" py="md">
-      <Head role={role} stop={stop} day={day} />
-      {order.status === 'shipped' && <Where stop={stop} />}
-      <Items stop={stop} />
+      <Head
+        role={role}
+        order={order}
+        moment={order.delivery}
+        day={day}
+        isDone={order.status !== 'shipped'}
+        badge={<OrderStateBadge order={order} />}
+      />
+      {order.status === 'shipped' && <Where order={order} />}
+      <Items items={order.items} />
       <Cash stop={stop} />
       {order.status === 'shipped' && (
         <Group gap="sm">
@@ -47,11 +59,57 @@ export function RunStop({ role, stop, day, decisions }: Props) {
   )
 }
 
-function Head({ role, stop: { order }, day: today }: Omit<Props, 'decisions'>) {
+export type FetchOfOrder = { readonly order: Order; readonly one: Order['returns'][number] }
+
+/** A return to be fetched: when, from whom and where, and that it is here. */
+export function FetchStop({
+  role,
+  day,
+  fetch: { order, one },
+  decisions,
+}: Pick<Props, 'role' | 'day'> & { readonly fetch: FetchOfOrder; readonly decisions: ReturnDecisions }) {
+  const text = useText(returnsTexts)
+  return (
+    <Stack component="li" gap="xs" px="lg" py="md">
+      <Head
+        role={role}
+        order={order}
+        moment={one.fetch}
+        day={day}
+        badge={<ReturnStatusBadge status={one.status} />}
+      >
+        {one.returnNumber}
+        {one.fetch?.agreedAt === null && ` · ${text.fetchWaits}`}
+      </Head>
+      <Where order={order} />
+      <Items
+        items={one.items.flatMap(({ position, quantity }) =>
+          order.items
+            .filter((item) => item.position === position)
+            .map((item) => ({ ...item, quantity, cancelled: 0 })),
+        )}
+      />
+      <Group gap="sm">
+        <DecisionButtons decisions={decisions} item={one} size="md" />
+      </Group>
+    </Stack>
+  )
+}
+
+type HeadProps = Pick<Props, 'role' | 'day'> & {
+  readonly order: Order
+  readonly moment: { readonly date: string | null; readonly window: string | null } | null
+  /** Nobody drives there any more. */
+  readonly isDone?: boolean
+  readonly badge: ReactNode
+  readonly children?: ReactNode
+}
+
+function Head({ role, order, moment, day: today, isDone = false, badge, children }: HeadProps) {
   const text = useText(runTexts)
   const { language, day } = useLocale()
-  const { date, window } = order.delivery
-  const isOverdue = order.status === 'shipped' && date !== null && date < today
+  const { date = null, window = null } = moment ?? {}
+  const isOverdue = !isDone && date !== null && date < today
   return (
     <Group justify="space-between" align="start" wrap="nowrap">
       <Box miw={0}>
@@ -61,15 +119,16 @@ function Head({ role, stop: { order }, day: today }: Omit<Props, 'decisions'>) {
         </Text>
         <Text variant="muted">
           <Link to={`/${role}/orders?order=${order.id}`}>{order.orderNumber}</Link>
+          {children && <> · {children}</>}
           {isOverdue && ` · ${text.overdue({ day: day(dayStart(date)) })}`}
         </Text>
       </Box>
-      <OrderStateBadge order={order} />
+      {badge}
     </Group>
   )
 }
 
-function Where({ stop: { order } }: Pick<Props, 'stop'>) {
+function Where({ order }: Pick<Stop, 'order'>) {
   const text = useText(runTexts)
   const facts = accessFacts(order, useText(orderTexts))
   const { language } = useLocale()
@@ -115,9 +174,9 @@ function Where({ stop: { order } }: Pick<Props, 'stop'>) {
   )
 }
 
-function Items({ stop: { order } }: Pick<Props, 'stop'>) {
+function Items({ items }: Pick<Order, 'items'>) {
   const { named } = useLocale()
-  const left = order.items.filter(({ quantity, cancelled }) => quantity > cancelled)
+  const left = items.filter(({ quantity, cancelled }) => quantity > cancelled)
   return left.map((item) => (
     <Text key={item.position} variant="muted">
       {item.quantity - item.cancelled} × <NameText>{named(item)}</NameText>

@@ -27,12 +27,11 @@ function open(answers: Answers = {}, language: 'en' | 'ar' = 'en') {
   const usual = {
     'GET /api/auth/me': ok(noor('approved')),
     'GET /api/config': ok(config),
-    [run]: ok({ day: '2026-11-22', stops }),
+    [run]: ok({ day: '2026-11-22', stops, fetches: [] }),
   }
   return openPortal('/shop/run', { language, token: 't-1', answers: { ...usual, ...answers } })
 }
-const listed = async () =>
-  within(await screen.findByRole('list', { name: 'To deliver' })).getAllByRole('listitem')
+const listed = async () => within(await screen.findByRole('list', { name: 'Stops' })).getAllByRole('listitem')
 
 test('tells where to go and what to collect, with ways to call and to the map', async () => {
   open()
@@ -82,9 +81,39 @@ test('a stop is delivered, in part or not, by the dialogs of the order', async (
   expect(sent.filter(({ call }) => call.startsWith(run)).length).toBeGreaterThan(1)
 })
 
+test('a return is fetched between the stops of its window, and marked as here', async () => {
+  const fetch = { date: '2026-11-22', window: '08:00-09:00', agreedAt: null }
+  const items = [{ position: 1, productId: 'product-1', quantity: 1 }]
+  const sums = { reason: 'Too large.', refusalReason: null, paid: '600.00', refund: null, isRestocked: false }
+  const rest = { bringTo: null, photos: [], createdAt: '2026-11-20T08:00:00Z' }
+  const back = { id: 'return-1', returnNumber: 'MR-7', status: 'approved', items, fetch, ...sums, ...rest }
+  const ofOrder = { orderId: 'order-9', orderNumber: 'MJ-9', customerName: 'Mariam Al Hosani' }
+  const whose = { ...ofOrder, shopId: 'shop-1', shopName: 'Noor', shopNameAr: null }
+  const later = { ...back, id: 'return-2', returnNumber: 'MR-8', fetch: { ...fetch, date: '2026-11-23' } }
+  const fetches = [order(9, { status: 'delivered', returns: [back, later] })]
+  const receive = 'PATCH /api/shop/returns/return-1/status'
+  const { user, sent } = open({
+    [run]: ok({ day: '2026-11-22', stops, fetches }),
+    [receive]: ok({ ...back, ...whose, status: 'received', items: [], fetch: null, events: [] }),
+  })
+  const [first, ...others] = await listed()
+  expect(others).toHaveLength(3)
+  const one = within(first as HTMLElement)
+  expect(one.getByText(/MR-7 · The customer has not agreed yet/)).toBeTruthy()
+  expect(one.getByRole('link', { name: /^Call / })).toBeTruthy()
+  await user.click(one.getByRole('button', { name: 'Mark received' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Mark received' }))
+  await screen.findByText('MR-7: Received')
+  expect(sent.find(({ call }) => call === receive)?.body).toMatchObject({
+    status: 'received',
+    seen: 'approved',
+  })
+})
+
 test('says so where there is nothing, where it failed, and in Arabic', async () => {
-  open({ [run]: ok({ day: '2026-11-22', stops: [] }) })
-  await screen.findByText('Nothing to deliver')
+  open({ [run]: ok({ day: '2026-11-22', stops: [], fetches: [] }) })
+  await screen.findByText('Nowhere to go')
   closePortal()
   open({ [run]: refusal(500, 'request.failed', 'Broken') })
   await screen.findByText('The run sheet could not be read')
