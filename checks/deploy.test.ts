@@ -114,6 +114,12 @@ describe('the examples as their programs read them', () => {
     },
   )
 
+  test.runIf(spawnSync('varnishd', ['-V']).error === undefined)('varnish', () => {
+    const text = read('deploy/varnish.vcl').replace('"majlis-proxy"', '"localhost"')
+    const { status, text: words } = said('varnishd', '-C', '-n', folder, '-f', placed('majlis.vcl', text))
+    expect(status, words.slice(-500)).toBe(0)
+  })
+
   test.runIf(isThere('systemd-analyze'))('units of systemd, and how little they may', () => {
     const units = path.join(folder, 'units')
     mkdirSync(units)

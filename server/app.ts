@@ -28,7 +28,7 @@ import { jobRoutes } from './platform/jobs/routes.ts'
 import { mailRoutes } from './platform/mail/routes.ts'
 import { currentCatalogue, followOwnChanges, pageSubjects } from './catalogue/listings/changes.ts'
 import { marketplaceRoutes } from './catalogue/routes.ts'
-import { countVisitors } from './insights/analytics/count-visits.ts'
+import { countVisitors, isCounted } from './insights/analytics/count-visits.ts'
 import { analyticsRoutes } from './insights/analytics/routes.ts'
 import { metricsRoutes } from './insights/dashboards/routes.ts'
 import { notificationRoutes } from './platform/inbox/routes.ts'
@@ -96,7 +96,7 @@ export async function buildApp(
   receiveRequests(app, deps)
   mountAreas(app, deps)
   refuseUnknownCalls(app)
-  if (withPages) await pageRoutes(app, deps, pageSubjects(deps))
+  if (withPages) await pageRoutes(app, deps, { ...pageSubjects(deps), isCounted })
   return app
 }
 

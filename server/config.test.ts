@@ -37,6 +37,7 @@ test('nothing needs to be set (R-DEMO-01)', () => {
     dev: false,
     worker: true,
     stopDelaySeconds: 0,
+    cdn: null,
     webRoot: path.resolve('build'),
   })
 })

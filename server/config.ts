@@ -78,9 +78,12 @@ const environment = z
     OTEL_EXPORTER_OTLP_ENDPOINT: address(['http://', 'https://']),
     WORKER: flag,
     STOP_DELAY: count(300),
+    CDN_PURGE_URL: address(['http://', 'https://']),
+    CDN_PURGE_TOKEN: text,
   })
   .superRefine((env, context) => {
     needsTogether(env, ['ADMIN_EMAIL', 'ADMIN_PASSWORD'], context)
+    needsTogether(env, ['CDN_PURGE_URL', 'CDN_PURGE_TOKEN'], context)
     for (const names of paymentsTogether) needsTogether(env, names, context)
     needsTogether(env, ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], context)
     knowsWhoComes(env, context)
@@ -157,6 +160,8 @@ export type Config = {
   readonly worker: boolean
   /** So long a process that was told to end still serves, saying that it is not ready, until proxies have seen it. */
   readonly stopDelaySeconds: number
+  /** Who keeps public pages between visitors and this, and is told what has changed; null: nobody (0155). */
+  readonly cdn: { readonly purgeUrl: string; readonly token: string } | null
   /** Where the built web part lies. */
   readonly webRoot: string
 }
@@ -203,6 +208,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dev: false,
     worker: set.WORKER !== 'false',
     stopDelaySeconds: set.STOP_DELAY ?? 0,
+    cdn: cdnOf(set),
     webRoot: path.join(import.meta.dirname, '..', 'build'),
   }
 }
@@ -234,6 +240,10 @@ function storageOf(set: Environment): StorageConfig {
   if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return { kind: 'disk' }
   const { S3_REGION: region = 'us-east-1', S3_UPLOADS: uploads = 'bucket' } = set
   return { kind: 's3', endpoint, region, bucket, accessKeyId, secretAccessKey, uploads }
+}
+
+function cdnOf({ CDN_PURGE_URL: purgeUrl, CDN_PURGE_TOKEN: token }: Environment): Config['cdn'] {
+  return purgeUrl && token ? { purgeUrl, token } : null
 }
 
 /** The programme began on the first of July 2026, of one's own will. */

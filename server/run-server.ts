@@ -14,7 +14,7 @@ import { installJobs, startJobs } from './platform/jobs/queue.ts'
 import { workedJobs } from './platform/jobs/registry.ts'
 import { heldNotice, holdIfCopied, refuseOtherStore } from './platform/installation/hold.ts'
 import { createLog } from './platform/process/log.ts'
-import { followOwnChanges } from './catalogue/listings/changes.ts'
+import { followOwnChanges, pageSubjects } from './catalogue/listings/changes.ts'
 import { ensureListings } from './catalogue/listings/rebuild.ts'
 import { catalogueMemory } from './catalogue/search/find.ts'
 import { returnMemoryWhenIdle } from './platform/process/memory-return.ts'
@@ -22,6 +22,7 @@ import { prefetchFirstRenditions } from './platform/files/images/prefetch-rendit
 import { createStorage } from './platform/files/storage/create.ts'
 import { createSimulator } from './money/documents/sending/simulator.ts'
 import { endDemoAccounts } from './money/payouts/bank-accounts.ts'
+import { purgeChanges } from './platform/pages/cdn.ts'
 import { sealStoredAccounts } from './orders/refunds/account.ts'
 import { chooseInstalments } from '../demo/cards/instalments.ts'
 import { chooseCards } from '../demo/cards/provider.ts'
@@ -62,6 +63,8 @@ export async function runServer(config: Config): Promise<void> {
   const observe = await openMetrics(deps, database.forRequests.pool)
   const app = await buildApp({ ...deps, ...database.forRequests }, { observe, trace: tracing?.ofRequests })
   const server = await serve(app, config)
+  const { cdn, worker } = config
+  const purging = worker && cdn ? purgeChanges({ log, cdn, subjects: pageSubjects(deps) }) : null
   const warming = new AbortController()
   const warmed = prefetchFirstRenditions(deps, warming.signal).catch((error: unknown) =>
     log.warn({ err: error }, 'warming'),
@@ -70,6 +73,7 @@ export async function runServer(config: Config): Promise<void> {
   const furnished = rest.catch(reportYear)
   const stop = async () => {
     warming.abort()
+    await purging?.stop()
     await Promise.all([server.stop(), jobs?.stop(), warmed, furnished])
     await database.close()
     await tracing?.stop()

@@ -29,6 +29,9 @@ export function countVisitors(app: FastifyInstance, deps: Deps): void {
 const productPage = /^(?:\/page-data)?(?:\/ar)?\/products\/([0-9a-f-]{36})(?:[/?]|$)/
 const searchPage = /^(?:\/page-data)?(?:\/ar)?\/marketplace\?/
 
+/** Whether looks at a page are counted, or searches on it. */
+export const isCounted = (address: string) => productPage.test(address) || searchPage.test(address)
+
 /** What one answered request counts for. */
 export function note(visits: VisitCounter, request: FastifyRequest, now: Date): void {
   const { url, method, ip, headers } = request

@@ -10,7 +10,12 @@ export type TagVersions = {
   readonly change: (tags: readonly string[]) => void
   readonly changeAll: () => void
   readonly hasChanged: (tags: readonly string[], since: number) => boolean
+  /** Tells of every change from now on: which tags, or `allTag`. */
+  readonly listen: (onChange: (tags: readonly string[]) => void) => void
 }
+
+/** Stands for every tag at once. */
+export const allTag = 'all'
 
 // More than these are not remembered one by one: all that is cached then counts as changed.
 const mostTags = 20_000
@@ -19,10 +24,15 @@ export function createTagVersions(): TagVersions {
   const changedAt = new Map<string, number>()
   let version = 0
   let allChangedAt = 0
+  const listeners: ((tags: readonly string[]) => void)[] = []
+  const tell = (tags: readonly string[]) => {
+    for (const listener of listeners) listener(tags)
+  }
   const changeAll = () => {
     version += 1
     allChangedAt = version
     changedAt.clear()
+    tell([allTag])
   }
   return {
     version: () => version,
@@ -30,8 +40,10 @@ export function createTagVersions(): TagVersions {
       if (changedAt.size + tags.length > mostTags) return changeAll()
       version += 1
       for (const tag of tags) changedAt.set(tag, version)
+      tell(tags)
     },
     changeAll,
+    listen: (onChange) => void listeners.push(onChange),
     hasChanged: (tags, since) =>
       allChangedAt > since || tags.some((tag) => (changedAt.get(tag) ?? 0) > since),
   }

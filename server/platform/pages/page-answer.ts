@@ -9,6 +9,8 @@ export type StoredPage = {
   readonly type: string
   readonly etag: string
   readonly identity: Buffer
+  /** What it is made of, where others may keep it as long as that stays (cdn.ts). */
+  readonly tags?: readonly string[]
   /** Compressed when first asked for. */
   readonly brotli: () => Promise<Buffer>
 }

@@ -86,6 +86,15 @@ test('running out and coming back change the pages which show the product, and n
   expect(await pagesTouchedBy(() => move(returnStock, 9))).toEqual({ again: touched, other: touched })
 })
 
+test('a page carries what it is made of, but for one whose looks are counted', async () => {
+  const isCounted = (address: string) => address === '/sofa'
+  const shared = cachedPages(server.deps, { ...pageSubjects(server.deps), isCounted }, makePage)
+  expect(await shared('document', '/marketplace')).toMatchObject({
+    tags: expect.arrayContaining(['catalogue', `product:${ids['sofa']}`]),
+  })
+  expect(await shared('document', '/sofa')).not.toHaveProperty('tags')
+})
+
 test('another price changes the pages which show the product, and every list', async () => {
   const { again, other } = await pagesTouchedBy(update('sofa', 'price_fils = 100'))
   expect(other).toEqual(['/sofa', '/couch', '/marketplace'])

@@ -12,6 +12,8 @@ export type PageSubjects = {
   /** Brings the versions up to date; fails where the database is away. */
   readonly follow: () => Promise<object>
   readonly isOfPages: (tag: string) => boolean
+  /** Whether looks at this page are counted, so that it is answered here every time. */
+  readonly isCounted?: (address: string) => boolean
 }
 export type PageMaker = (kind: 'document' | 'data', address: string) => Promise<PageResult>
 
@@ -49,8 +51,10 @@ export function cachedPages({ caches }: Deps, subjects: PageSubjects, make: Page
     )
     if (!isFollowed) return make(kind, address)
     return cache.fetch(`${kind} ${address}`, async () => {
-      const { value, tags } = await collectTags(() => make(kind, address))
-      return { value, tags: tags.filter(subjects.isOfPages), bytes: bytesOf(value, address) }
+      const { value, tags: all } = await collectTags(() => make(kind, address))
+      const tags = all.filter(subjects.isOfPages)
+      const mayBeKept = !('movedTo' in value) && !subjects.isCounted?.(address)
+      return { value: mayBeKept ? { ...value, tags } : value, tags, bytes: bytesOf(value, address) }
     })
   }
 }

@@ -16,6 +16,7 @@ import {
   uncachedPages,
 } from './page-cache.ts'
 import { useCurrentBuild } from './builds.ts'
+import { cdnHeaders } from './cdn.ts'
 import { builtSource, devSource, type PageSource } from './page-renderer.ts'
 import { contentSecurityPolicy } from '#server/platform/http/security.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -62,6 +63,11 @@ function createPages(
     const nowhere = await nowhereOf(deps.db, deps.clock(), address)
     return nowhere === null ? uncached(kind, address) : cached(kind, nowhere)
   }
+  const shared = async (kind: 'document' | 'data', address: string, reply: FastifyReply) => {
+    const page = await cached(kind, address)
+    if (deps.config.cdn && !('movedTo' in page)) reply.headers(cdnHeaders(page))
+    return page
+  }
   return {
     document: async (pathname, search, request, reply) => {
       const at = await place(pathname, search)
@@ -72,14 +78,14 @@ function createPages(
         return reply.header('cache-control', 'no-store').type(html).send(shell)
       }
       if (at.kind === 'visitor') return sendToVisitor(await visited('document', at.address), request, reply)
-      return send(await cached('document', at.address), request, reply)
+      return send(await shared('document', at.address, reply), request, reply)
     },
     data: async (pathname, search, request, reply) => {
       const at = await place(pathname, search)
       if (at.kind === 'moved') return reply.type(json).send(JSON.stringify({ moved: at.to }))
       if (at.kind === 'portal') return reply.status(404).type(json).send('{}')
       if (at.kind === 'visitor') return sendToVisitor(await visited('data', at.address), request, reply)
-      return send(await cached('data', at.address), request, reply)
+      return send(await shared('data', at.address, reply), request, reply)
     },
   }
 }
