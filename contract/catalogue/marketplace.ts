@@ -10,7 +10,7 @@ import { formerPrice, product, rating } from '#contract/catalogue/products/produ
 import { reviewsAtFirst } from '#contract/catalogue/products/reviews.ts'
 import { time } from '#contract/time.ts'
 
-export const sorts = ['newest', 'name-asc', 'price-asc', 'best-match', 'best-rated'] as const
+export const sorts = ['newest', 'name-asc', 'price-asc', 'price-desc', 'best-match', 'best-rated'] as const
 export type Sort = (typeof sorts)[number]
 
 const queryAmount = z.codec(z.string().optional(), z.int().optional(), {

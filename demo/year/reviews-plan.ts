@@ -12,8 +12,8 @@ type Received = {
   readonly isLate: boolean
 }
 
-const given = [5, 5, 5, 5, 5, 5, 4, 4, 4, 3, 2, 1]
-const givenLate = [5, 4, 4, 3, 3, 2, 2, 1]
+const given = [5, 5, 5, 5, 5, 5, 5, 4, 4, 4, 4, 3]
+const givenLate = [5, 4, 4, 4, 3, 3, 3, 2]
 
 /** A third writes what they think of an item within the month; it is read, and shops reply to some. */
 export function reviewOf(chance: Chance, received: Received): DemoEvent[] {

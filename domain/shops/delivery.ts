@@ -5,6 +5,11 @@ import { type Emirate, emirates } from '#domain/shops/emirate.ts'
 /** A part of a day, `09:00-13:00`, in the UAE's time. */
 export type Window = string
 
+/** A window as it is read: `09:00 – 13:00`. */
+export function hoursText(window: Window): string {
+  return window.replace('-', ' – ')
+}
+
 /** How a shop delivers. Fees are AED in fils; `days` are those of the week it drives on, 0 is Sunday. */
 export type DeliveryTerms = {
   readonly areas: readonly { readonly emirate: Emirate; readonly feeFils: Fils; readonly leadDays: number }[]

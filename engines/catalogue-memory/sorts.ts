@@ -19,6 +19,8 @@ export type Keys = Position['keys']
 export function rowSort(columns: Columns, sort: Exclude<Sort, 'best-match'>): RowSort {
   if (sort === 'name-asc') return nameSort(columns)
   if (sort === 'price-asc') return numericSort(columns, columns.cheapest, { column: 'price', sign: 1 })
+  if (sort === 'price-desc')
+    return numericSort(columns, reversed(columns.cheapest), { column: 'price', sign: -1 })
   if (sort === 'best-rated') return numericSort(columns, columns.bestRated, { column: 'score', sign: -1 })
   return numericSort(columns, columns.newest, { column: 'created', sign: -1 })
 }
@@ -42,6 +44,18 @@ function numericSort(
       firstWhere(0, size, (place) => compare(keysOfRowId(ranking.rowIds[place] as number), keys) > 0),
   }
 }
+
+/** The other way round, made when it is first asked for. */
+function reversed(ranking: Ranking): Ranking {
+  const known = reversals.get(ranking)
+  if (known) return known
+  const last = ranking.rowIds.length - 1
+  const made = { rowIds: ranking.rowIds.toReversed(), places: ranking.places.map((place) => last - place) }
+  reversals.set(ranking, made)
+  return made
+}
+
+const reversals = new WeakMap<Ranking, Ranking>()
 
 function nameSort({ named, names, numbers, size }: Columns): RowSort {
   const bytesOf = (key: string | number | undefined) => Buffer.from(String(key))

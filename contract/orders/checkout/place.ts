@@ -32,7 +32,12 @@ export const uaePhone = z.codec(z.string({ error: issue('required') }), z.string
 export const orderCustomer = z.object({
   firstName: requiredName(100, issue('firstNameLinked'), issue('firstName')),
   lastName: requiredName(100, issue('lastNameLinked'), issue('lastName')),
-  email,
+  /** An empty one is told what to enter, as the fields beside it are. */
+  email: z
+    .string({ error: issue('email') })
+    .trim()
+    .min(1, { error: issue('email') })
+    .pipe(email),
   phone: uaePhone,
 })
 

@@ -290,12 +290,13 @@ describe('order and pages', () => {
   test.each([
     ['name-asc', ['bench', 'sofa', 'lamp', 'trunk']],
     ['price-asc', ['trunk', 'bench', 'lamp', 'sofa']],
+    ['price-desc', ['sofa', 'lamp', 'bench', 'trunk']],
     ['newest', ['trunk', 'lamp', 'bench', 'sofa']],
   ])('%s gives %j (R-MKT-03, R-API-67, R-API-69, G-120)', async (sort, expected) => {
     expect(await found(`sort=${sort}`)).toEqual(expected)
   })
 
-  test.each(['newest', 'name-asc', 'price-asc', 'best-match'])(
+  test.each(['newest', 'name-asc', 'price-asc', 'price-desc', 'best-match'])(
     'following next by %s passes everything once and says the total on every page (R-API-08, R-API-70, G-93)',
     async (sort) => {
       const whole = await found(`search=a&sort=${sort}`)

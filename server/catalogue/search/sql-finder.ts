@@ -60,14 +60,9 @@ function sortingBy(
   hits: Hits | null,
 ): { keys: Condition; by: Condition; after: (keys: Keys) => Condition } {
   if (sort === 'price-asc') return ascending(sql`l.price_aed_fils`)
+  if (sort === 'price-desc') return descending(sql`l.price_aed_fils`)
   if (sort === 'name-asc') return ascending(sql`l.name_key`)
-  if (sort === 'best-rated') {
-    return {
-      keys: sql`json_build_array(l.rating_score, l.number)`,
-      by: sql`l.rating_score desc, l.number desc`,
-      after: ([score, number]) => sql`(l.rating_score, l.number) < (${score}, ${number}::integer)`,
-    }
-  }
+  if (sort === 'best-rated') return descending(sql`l.rating_score`)
   if (sort === 'newest' || !hits) {
     return {
       keys: sql`json_build_array(${microseconds}, l.number)`,
@@ -92,6 +87,14 @@ function ascending(key: Condition) {
     keys: sql`json_build_array(${key}, l.number)`,
     by: sql`${key}, l.number`,
     after: ([value, number]: Keys) => sql`(${key}, l.number) > (${value}, ${number}::integer)`,
+  }
+}
+
+function descending(key: Condition) {
+  return {
+    keys: sql`json_build_array(${key}, l.number)`,
+    by: sql`${key} desc, l.number desc`,
+    after: ([value, number]: Keys) => sql`(${key}, l.number) < (${value}, ${number}::integer)`,
   }
 }
 

@@ -1,17 +1,16 @@
 import { readDimensions } from '#domain/catalogue/products/dimensions.ts'
 import { commonTexts } from '#web/kit/i18n/common-messages.ts'
-import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { type Locale, useLocale } from '#web/kit/i18n/locale.tsx'
 
 /** The dimensions as the shop typed them (G-65); of three numbers it is said which is which, in centimetres. */
 export function Dimensions({ text }: { readonly text: string }) {
-  const { dimensions } = useText(commonTexts)
-  const { number } = useLocale()
+  return <bdi className="mj-num">{dimensionsText(text, useLocale())}</bdi>
+}
+
+export function dimensionsText(text: string, { language, number }: Locale): string {
   const size = readDimensions(text)
-  if (size === null) return <bdi>{text}</bdi>
+  if (size === null) return text
+  const { dimensions } = commonTexts[language]
   const [width, depth, height] = [size.widthMm, size.depthMm, size.heightMm].map((mm) => number(mm / 10))
-  return (
-    <bdi className="mj-num">
-      {dimensions({ width: width ?? '', depth: depth ?? '', height: height ?? '' })}
-    </bdi>
-  )
+  return dimensions({ width: width ?? '', depth: depth ?? '', height: height ?? '' })
 }

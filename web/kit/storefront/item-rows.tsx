@@ -16,6 +16,8 @@ export type ItemRow = {
   /** What else tells it apart: its colour, its assembly. */
   readonly facts: readonly (string | false | null)[]
   readonly price: string
+  /** Nothing of it comes any more. */
+  readonly isOff?: boolean
 }
 
 type Props = { readonly label: string; readonly items: readonly ItemRow[] }
@@ -25,14 +27,14 @@ export function ItemRows({ label, items }: Props) {
   const text = useText(itemTexts)
   return (
     <ul className={styles.items} aria-label={label}>
-      {items.map(({ position, name, photo, quantity, facts, price }) => (
+      {items.map(({ position, name, photo, quantity, facts, price, isOff }) => (
         <li key={position} className={styles.item}>
           <Photo address={photo} alt="" sizes="64px" drawing="sofa" className={styles.photo} />
           <span className={styles.words}>
             <bdi>{quantity > 1 ? text.quantity({ count: quantity, name }) : name}</bdi>
             <span className={styles.facts}>{facts.filter(Boolean).join(' · ')}</span>
           </span>
-          <bdi className="mj-num">{price}</bdi>
+          <bdi className="mj-num">{isOff ? <s>{price}</s> : price}</bdi>
         </li>
       ))}
     </ul>

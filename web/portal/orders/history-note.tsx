@@ -2,9 +2,9 @@ import { Text } from '@mantine/core'
 import type { Order } from '#contract/orders/orders.ts'
 import { type DeliveryFailure, deliveryFailureNames } from '#domain/orders/delivery-failure.ts'
 import { dayStart } from '#domain/platform/calendar.ts'
+import { hoursText } from '#domain/shops/delivery.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { attemptTexts } from './attempts/messages.ts'
-import { windowText } from './order-row.tsx'
 import { proposalTexts } from './proposals/messages.ts'
 
 type Event = Order['events'][number]
@@ -32,7 +32,7 @@ export function HistoryNote({ order, details: { cancelled = [], day } }: Props) 
     const item = order.items.find((one) => one.position === position)
     return item ? text.manyOf({ count, name: named(item) }) : []
   })
-  const moment = day && text.moment({ day: dayText(dayStart(day.date)), window: windowText(day.window) })
+  const moment = day && text.moment({ day: dayText(dayStart(day.date)), window: hoursText(day.window) })
   const said = moment ?? list(items)
   return (
     said !== '' && (

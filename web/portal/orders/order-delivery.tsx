@@ -7,12 +7,13 @@ import { emirateNames } from '#domain/shops/emirate.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { phoneText } from '#domain/shops/identifier-text.ts'
+import { hoursText } from '#domain/shops/delivery.ts'
 import { Term, TermList } from '#web/kit/layout/term-list.tsx'
 import { Panel } from '#web/kit/elements/panel.tsx'
 import { toastSuccess } from '#web/kit/elements/toast.tsx'
 import { orderTexts } from './details-messages.ts'
 import { mapOf } from './map-link.ts'
-import { nameOf, windowText } from './order-row.tsx'
+import { nameOf } from './order-row.tsx'
 
 type Props = { readonly order: Order }
 
@@ -35,7 +36,7 @@ export function OrderDelivery({ order, change }: Props & { readonly change: Reac
       </Text>,
     ],
     [text.day, delivery.date === null ? text.noDay : day(new Date(`${delivery.date}T12:00:00+04:00`))],
-    delivery.window === null ? null : [text.window, <bdi key="window">{windowText(delivery.window)}</bdi>],
+    delivery.window === null ? null : [text.window, <bdi key="window">{hoursText(delivery.window)}</bdi>],
     change ? [text.otherDay, change] : null,
     [text.address, <Address key="address" order={order} />],
     ...accessFacts(order, text),

@@ -11,6 +11,7 @@ import { customerName } from '#domain/orders/customer-name.ts'
 import { dayStart } from '#domain/platform/calendar.ts'
 import { type Emirate, emirateNames } from '#domain/shops/emirate.ts'
 import type { Language } from '#domain/platform/text/language.ts'
+import { hoursText } from '#domain/shops/delivery.ts'
 import { orderTexts } from './details-messages.ts'
 import { ordersTexts } from './messages.ts'
 import styles from './orders.module.css'
@@ -38,11 +39,6 @@ export function OrderState({ order }: { readonly order: Order }) {
   )
 }
 
-/** `09:00-13:00` as it is read. */
-export function windowText(window: string): string {
-  return window.replace('-', ' – ')
-}
-
 /** A number or a day, which no line breaks. */
 export function OneLine({ children }: { readonly children: ReactNode }) {
   return <span className={styles.line}>{children}</span>
@@ -58,7 +54,7 @@ export function DeliveryDay({ order: { delivery } }: { readonly order: Order }) 
       {delivery.window !== null && (
         <Text span variant="muted">
           <OneLine>
-            <bdi dir="ltr">{windowText(delivery.window)}</bdi>
+            <bdi dir="ltr">{hoursText(delivery.window)}</bdi>
           </OneLine>
         </Text>
       )}

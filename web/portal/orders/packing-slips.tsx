@@ -3,12 +3,13 @@ import type { Order, OrderItem } from '#contract/orders/orders.ts'
 import { isCash } from '#domain/money/payment-method.ts'
 import { locales } from '#web/kit/i18n/locale.tsx'
 import { phoneText } from '#domain/shops/identifier-text.ts'
+import { hoursText } from '#domain/shops/delivery.ts'
 import { imageUrl, isShown } from '#web/kit/pages/image-address.ts'
 import { Both, PrintedPage } from '#web/kit/storefront/printing/printed-page.tsx'
 import sheet from '#web/kit/storefront/printing/printed-page.module.css'
 import { orderTexts } from './details-messages.ts'
 import { accessFacts, addressLines } from './order-delivery.tsx'
-import { nameOf, windowText } from './order-row.tsx'
+import { nameOf } from './order-row.tsx'
 import styles from './packing-slips.module.css'
 import { slipTexts } from './slip-messages.ts'
 
@@ -123,7 +124,7 @@ function Moment({ date, window }: { readonly date: string; readonly window: stri
         <Both en={locales.en.day(at)} ar={locales.ar.day(at)} />
         {window !== null && (
           <>
-            , <bdi dir="ltr">{windowText(window)}</bdi>
+            , <bdi dir="ltr">{hoursText(window)}</bdi>
           </>
         )}
       </strong>

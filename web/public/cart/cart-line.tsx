@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { QuoteLine } from '#contract/orders/checkout/cart.ts'
 import { passesDoor } from '#domain/orders/doors.ts'
 import { readDimensions } from '#domain/catalogue/products/dimensions.ts'
+import { commonTexts } from '#web/kit/i18n/common-messages.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { NameText } from '#web/kit/i18n/name-text.tsx'
 import { paths } from '#web/kit/pages/paths.ts'
@@ -117,6 +118,7 @@ function Row({ line, quoted, name, children }: RowProps) {
 /** What is otherwise than it was when the item was put in, and what can be done about it. */
 function Changes({ line, quoted }: Omit<Props, 'onGone'>) {
   const text = useText(cartTexts)
+  const common = useText(commonTexts)
   const { money } = useLocale()
   const { problem, unitPrice, foreign, available, bundleOf } = quoted
   // What is priced in euros is compared in them; of a set only what it costs is known.
@@ -128,7 +130,7 @@ function Changes({ line, quoted }: Omit<Props, 'onGone'>) {
       {isOtherPrice && <Note>{text.wasWhenPutIn({ price: money(line.price ?? 0, line.currency) })}</Note>}
       {problem === 'too-few' && line.quantity > available && (
         <Note>
-          {text.tooFew({ count: available })}{' '}
+          {common.tooFew({ count: available })}{' '}
           <Button variant="text" size="md" onClick={() => setQuantity(line, available)}>
             {text.take({ count: available })}
           </Button>
@@ -201,7 +203,7 @@ function WaysOut({ line, name, onGone }: OutProps) {
     leave(text.savedForLater, () => isNew && toggleSaved(line.productId))
   }
   return (
-    <>
+    <div className={styles.ways}>
       <Button
         variant="text"
         size="md"
@@ -213,6 +215,6 @@ function WaysOut({ line, name, onGone }: OutProps) {
       <Button variant="text" size="md" aria-label={text.laterOf({ name })} onClick={later}>
         {text.later}
       </Button>
-    </>
+    </div>
   )
 }

@@ -32,7 +32,6 @@ export const cartTexts = messages({
     savedForLater: 'Saved for later',
     assemblyIncluded: 'Assembly included',
     assemble: 'Assemble it at my place, {fee} each',
-    tooFew: { one: 'Only {count} is left.', other: 'Only {count} are left.' },
     take: { one: 'Take {count}', other: 'Take {count}' },
     tooFewOthers: 'There are not enough of this item for all its lines in your cart.',
     colorUnknown: 'This colour is no longer available.',
@@ -93,14 +92,6 @@ export const cartTexts = messages({
     savedForLater: 'حُفظت لوقت لاحق',
     assemblyIncluded: 'التركيب مشمول',
     assemble: 'أريد تركيبها في منزلي، {fee} للقطعة',
-    tooFew: {
-      zero: 'لم يبقَ منها شيء.',
-      one: 'لم تبقَ منها إلا قطعة واحدة.',
-      two: 'لم تبقَ منها إلا قطعتان.',
-      few: 'لم تبقَ منها إلا {count} قطع.',
-      many: 'لم تبقَ منها إلا {count} قطعة.',
-      other: 'لم تبقَ منها إلا {count} قطعة.',
-    },
     take: {
       zero: 'لا تأخذ شيئاً',
       one: 'خذ قطعة واحدة',

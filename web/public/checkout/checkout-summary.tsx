@@ -105,7 +105,7 @@ function TooLarge({ lines }: { readonly lines: readonly QuoteLine[] }) {
   const text = useText(checkoutTexts)
   const locale = useLocale()
   return (
-    <div className={styles.notice} aria-live="polite">
+    <div className={styles.notice}>
       <p className={styles.noticeTitle}>{text.tooLarge}</p>
       <ul className={styles.list}>
         {lines.map((line) => (

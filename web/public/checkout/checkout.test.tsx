@@ -215,7 +215,7 @@ describe('what changed meanwhile', () => {
     }
     await user.click(await button('Place order, AED 5,630'))
     expect((await screen.findByRole('alert')).textContent).toContain(
-      `Saturday, 28 November, ${isolated('17:00-21:00')}`,
+      `Saturday, 28 November, ${isolated('17:00 – 21:00')}`,
     )
     await user.click(await button('Agree and place order, AED 5,630'))
     await vi.waitFor(() => expect(orders()).toHaveLength(2))

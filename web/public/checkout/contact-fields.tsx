@@ -7,10 +7,9 @@ import { writeEmirate } from '#web/kit/storefront/cart/emirate-store.ts'
 import { SelectField } from '#web/kit/storefront/forms/select-field.tsx'
 import { TextField } from '#web/kit/storefront/forms/text-field.tsx'
 import { showToast } from '#web/kit/storefront/toast.tsx'
-import { linesToMeasure } from './bought.ts'
+import { linesTooLarge, linesToMeasure } from './bought.ts'
 import { lineName } from './changes.ts'
-import type { CheckoutFields } from './checkout-fields.ts'
-import type { CheckoutForm } from './checkout-fields.ts'
+import { type CheckoutFields, type CheckoutForm, doorOf } from './checkout-fields.ts'
 import { forgetDetails, useDetails } from '#web/kit/storefront/cart/details-store.ts'
 import { checkoutTexts } from './messages.ts'
 import { Section } from './section.tsx'
@@ -108,7 +107,15 @@ function DoorField({ form: { field, values }, quote }: PricedProps) {
   const items = linesToMeasure(quote).map((line) => lineName(line, locale))
   if (items.length === 0 && values.doorCm === '') return null
   const help = items.length === 0 ? text.doorHelp : text.doorHelpFor({ items: locale.list(items) })
-  return <TextField field={field('doorCm')} label={text.door} help={help} inputMode="numeric" dir="ltr" />
+  const tooLarge = linesTooLarge(quote, doorOf(String(values.doorCm))).map((line) => lineName(line, locale))
+  return (
+    <div>
+      <TextField field={field('doorCm')} label={text.door} help={help} inputMode="numeric" dir="ltr" />
+      <output className={styles.cannot}>
+        {tooLarge.length > 0 && text.doorTooNarrow({ items: locale.list(tooLarge) })}
+      </output>
+    </div>
+  )
 }
 
 function CompanyFields({ form }: Props) {

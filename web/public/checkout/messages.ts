@@ -28,6 +28,7 @@ export const checkoutTexts = messages({
     door: 'Narrowest door or lift on the way in',
     doorHelp: 'Optional. The opening width in cm.',
     doorHelpFor: 'Optional. The opening width in cm, to check that this fits through: {items}.',
+    doorTooNarrow: 'Too narrow for {items}.',
     tooLarge: 'Will not fit through your door',
     tooLargeText:
       'Order if it can come in another way, or if legs or arms come off. The shop sees the width of your door.',
@@ -112,6 +113,7 @@ export const checkoutTexts = messages({
     door: 'أضيق باب أو مصعد في الطريق إلى الداخل',
     doorHelp: 'اختياري. عرض الفتحة بالسنتيمتر.',
     doorHelpFor: 'اختياري. عرض الفتحة بالسنتيمتر، لنعرف هل تمرّ منها: {items}.',
+    doorTooNarrow: 'أضيق من أن تمرّ منه: {items}.',
     tooLarge: 'لا يمرّ من بابك',
     tooLargeText: 'اطلب إن كان هناك مدخل آخر أو كانت الأرجل أو المساند قابلة للفك. سيرى المتجر عرض بابك.',
     access: 'الطابق والمصعد ورقم مكاني (اختياري)',

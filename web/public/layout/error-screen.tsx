@@ -8,9 +8,11 @@ import { errorTexts } from './messages.ts'
 export function ErrorScreen() {
   const text = useText(errorTexts)
   const common = useText(commonTexts)
+  const isOffline = globalThis.navigator?.onLine === false
+  const [title, why] = isOffline ? [text.offline, text.offlineText] : [text.title, text.text]
   return (
     <div className="mj-container mj-section">
-      <EmptyState drawing="lamp" title={text.title} text={text.text} headingLevel={1}>
+      <EmptyState drawing="lamp" title={title} text={why} headingLevel={1}>
         <Button size="md" variant="line" onClick={() => window.location.reload()}>
           {common.tryAgain}
         </Button>

@@ -35,7 +35,7 @@ export function Footer() {
           ))}
           <Link to={paths.marketplace()}>{common.allFurniture}</Link>
         </Column>
-        <Column title={text.help}>
+        <Column title={common.help} id="help">
           <Link to={paths.orders}>{common.trackOrder}</Link>
           <Policies of={['delivery', 'returns', 'warranty']} />
           <Link to={paths.saved}>{common.saved}</Link>
@@ -63,9 +63,9 @@ export function Footer() {
   )
 }
 
-function Column({ title, children }: { title: string; children: ReactNode }) {
+function Column({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
   return (
-    <nav aria-label={title} className={styles.column}>
+    <nav aria-label={title} id={id} className={styles.column}>
       <h2 className={styles.title}>{title}</h2>
       {children}
     </nav>

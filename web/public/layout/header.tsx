@@ -94,8 +94,12 @@ function PhoneMenu() {
       <nav className={styles.sheet} aria-label={text.menu}>
         <CategoryLinks />
         <Link to={paths.marketplace()}>{text.allFurniture}</Link>
+        <Link to={paths.rooms}>{text.rooms}</Link>
         <Link to={paths.orders}>{text.trackOrder}</Link>
         <Link to={paths.saved}>{text.saved}</Link>
+        <a href="#help" onClick={({ currentTarget }) => close(currentTarget.closest('header'))}>
+          {text.help}
+        </a>
         <SchemeSwitch isWorded />
       </nav>
     </details>

@@ -4,7 +4,6 @@ export const footerTexts = messages({
   en: {
     about: 'Furniture from the makers, suppliers and shops of the Emirates.',
     shop: 'Shop',
-    help: 'Help',
     contact: 'Contact us',
     whatsapp: 'WhatsApp',
     hello: 'Hello, I have a question.',
@@ -15,7 +14,6 @@ export const footerTexts = messages({
   ar: {
     about: 'أثاث من صنّاع الإمارات ومورّديها ومتاجرها.',
     shop: 'تسوّق',
-    help: 'المساعدة',
     contact: 'تواصل معنا',
     whatsapp: 'واتساب',
     hello: 'مرحباً، لدي سؤال.',
@@ -29,9 +27,13 @@ export const errorTexts = messages({
   en: {
     title: 'This page could not be shown',
     text: 'Something went wrong on our side. Your place is kept, so try again in a moment.',
+    offline: 'You are offline',
+    offlineText: 'This page has not been read yet. Try again once the connection is back.',
   },
   ar: {
     title: 'تعذّر عرض هذه الصفحة',
     text: 'حدث خطأ من جهتنا. لم تفقد شيئاً، فأعد المحاولة بعد قليل.',
+    offline: 'أنت غير متصل بالإنترنت',
+    offlineText: 'لم تُفتح هذه الصفحة من قبل. أعد المحاولة عند عودة الاتصال.',
   },
 })

@@ -21,7 +21,7 @@ export function PublicLayout({ screen, children }: { screen: ScreenModule; child
   useHead(screen)
   return (
     <>
-      <a href="#content" className={styles.skip}>
+      <a href="#content" className={`mj-no-print ${styles.skip}`}>
         {text.skip}
       </a>
       <Progress />

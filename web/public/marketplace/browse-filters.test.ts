@@ -35,7 +35,7 @@ const browsings: fc.Arbitrary<Browsing> = fc
     has3d: fc.constantFrom(undefined, 'yes' as const),
     all: fc.constantFrom(undefined, 'yes' as const),
     room: fc.oneof(fc.constant(''), fc.constant('majlis-room')),
-    sort: fc.constantFrom(undefined, 'newest', 'name-asc', 'price-asc', 'best-match'),
+    sort: fc.constantFrom(undefined, 'newest', 'name-asc', 'price-asc', 'price-desc', 'best-match'),
     page: fc.integer({ min: 1, max: 999_999 }),
     cursor: fc.oneof(fc.constant(''), fc.stringMatching(/^[\w-]{1,60}$/)),
   })
@@ -145,13 +145,14 @@ describe('the order', () => {
   })
 
   test('offers best match only while searching', () => {
-    expect(sortsFor(nothingChosen)).toEqual(['newest', 'best-rated', 'name-asc', 'price-asc'])
+    expect(sortsFor(nothingChosen)).toEqual(['newest', 'best-rated', 'name-asc', 'price-asc', 'price-desc'])
     expect(sortsFor({ search: 'sofa' })).toEqual([
       'best-match',
       'newest',
       'best-rated',
       'name-asc',
       'price-asc',
+      'price-desc',
     ])
   })
 

@@ -43,6 +43,7 @@ const sorts = [
   'best-rated',
   'name-asc',
   'price-asc',
+  'price-desc',
   'best-match',
 ] as const satisfies readonly Sort[]
 /** Whole stars that products may have at least. */

@@ -202,6 +202,7 @@ describe('choosing', () => {
       'Best rated',
       'Name A-Z',
       'Price: low to high',
+      'Price: high to low',
     ])
   })
 })

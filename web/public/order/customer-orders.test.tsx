@@ -89,7 +89,7 @@ describe('the page of a checkout', () => {
       .getAllByRole('listitem')
       .find((item) => item.ariaCurrent === 'step' || item.getAttribute('aria-current') === 'step')
     expect(current?.textContent).toBe('Shipped25 Nov 2026 · Now')
-    expect(order('MJ-20418').getByText(/^Thursday, 26 November, .09:00-13:00/)).toBeTruthy()
+    expect(order('MJ-20418').getByText(/^Thursday, 26 November, .09:00 – 13:00/)).toBeTruthy()
     expect(order('MJ-20418').getByText('Yusuf')).toBeTruthy()
     expect(order('MJ-20418').getAllByRole('button')).toHaveLength(1)
   })

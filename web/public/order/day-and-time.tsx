@@ -1,5 +1,5 @@
 import { dayStart } from '#domain/platform/calendar.ts'
-import type { DeliveryDay } from '#domain/shops/delivery.ts'
+import { type DeliveryDay, hoursText } from '#domain/shops/delivery.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { SelectField } from '#web/kit/storefront/forms/select-field.tsx'
 import { customerOrderTexts } from './messages.ts'
@@ -37,7 +37,7 @@ export function DayAndTime({ days, chosen: { date, window }, onChoose }: Props) 
           value: window,
           onChange: (event) => onChoose({ date, window: valueOf(event) }),
         }}
-        options={windowsOf(date).map((one) => ({ value: one, label: one }))}
+        options={windowsOf(date).map((one) => ({ value: one, label: hoursText(one) }))}
       />
     </div>
   )

@@ -8,6 +8,7 @@ import { canMove, type Machine } from '#domain/platform/status/machine.ts'
 import { isVoid, isWithShop, type OrderStatus, orderStatus } from '#domain/orders/order-status.ts'
 import { returnStatus } from '#domain/orders/return-status.ts'
 import { isolated } from '#domain/platform/text/language.ts'
+import { hoursText } from '#domain/shops/delivery.ts'
 import type { Locale } from '#web/kit/i18n/locale.tsx'
 import { paths } from '#web/kit/pages/paths.ts'
 import { addedUp, type Sum } from '#web/kit/storefront/added-up.ts'
@@ -102,24 +103,28 @@ function orderView(order: Order, locale: Locale) {
     delivery:
       delivery.date === null
         ? null
-        : { day: locale.day(dayStart(delivery.date)), window: delivery.window && isolated(delivery.window) },
+        : {
+            day: locale.day(dayStart(delivery.date)),
+            window: delivery.window && isolated(hoursText(delivery.window)),
+          },
     sent: events.findLast(({ to }) => to === 'shipped')?.details ?? null,
     ...handoverOf(order),
   }
 }
 
-function itemsOf({ items }: Order, { language, named, money }: Locale): ItemRow[] {
+function itemsOf({ items, status }: Order, { language, named, money }: Locale): ItemRow[] {
   return items.map(({ position, color, photo, quantity, assembly, cancelled, total, ...item }) => ({
     position,
     name: named(item),
     photo,
-    quantity,
+    quantity: quantity - cancelled || quantity,
     facts: [
       color && named(color),
       assembly !== null && itemTexts[language].assembled,
-      cancelled > 0 && customerOrderTexts[language].cancelledOf({ count: cancelled }),
+      cancelled > 0 && customerOrderTexts[language].cancelledCount({ count: cancelled }),
     ],
     price: money(total),
+    isOff: quantity === cancelled || status === 'cancelled' || status === 'rejected',
   }))
 }
 

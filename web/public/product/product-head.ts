@@ -3,6 +3,7 @@ import type { DataOf, HeadInput, PageHead } from '#web/kit/pages/page.ts'
 import { paths } from '#web/kit/pages/paths.ts'
 import { breadcrumbList } from '#web/kit/storefront/breadcrumb-list.ts'
 import { photoAlt } from '#web/kit/storefront/card/card-view.ts'
+import { dimensionsText } from '#web/kit/storefront/dimensions.tsx'
 import { shownPrice } from '#web/kit/storefront/card/shown-price.ts'
 import { productTexts } from './messages.ts'
 import { mainPhotoSizes } from './gallery/photo-strip.tsx'
@@ -23,7 +24,12 @@ export function productHead({ data: { product }, locale, absolute, eurRate }: In
   const [photo] = product.photos
   const shown = shownPrice(product.price, product.currency, eurRate)
   const price = locale.money(shown.fils, shown.currency)
-  const about = { name: product.name, shop: product.shopName, price, dimensions: product.dimensions }
+  const about = {
+    name: product.name,
+    shop: product.shopName,
+    price,
+    dimensions: dimensionsText(product.dimensions, locale),
+  }
   const trail = product.trail.map(({ slug, name }) => ({ name, to: paths.marketplace({ category: slug }) }))
   const canonicalPath = paths.product(product.id, product.slug)
   return {

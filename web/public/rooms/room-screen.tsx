@@ -57,7 +57,7 @@ function RoomPage({
       <Breadcrumb
         crumbs={[
           { name: common.home, to: paths.home },
-          { name: text.rooms, to: paths.rooms },
+          { name: common.rooms, to: paths.rooms },
           { name: title },
         ]}
       />

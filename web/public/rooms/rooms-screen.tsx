@@ -16,7 +16,7 @@ export function head({
   locale: { language },
 }: HeadInput<DataOf<typeof roomsLoader>>): PageHead {
   const text = roomTexts[language]
-  const title = commonTexts[language].titleOf({ page: text.rooms })
+  const title = commonTexts[language].titleOf({ page: commonTexts[language].rooms })
   return { title, description: text.roomsLead, isIndexed: rooms.length > 0 }
 }
 
@@ -27,8 +27,8 @@ export default function RoomsScreen() {
   const { rooms } = usePageData<typeof roomsLoader>()
   return (
     <div className={`mj-container ${styles.screen}`}>
-      <Breadcrumb crumbs={[{ name: common.home, to: paths.home }, { name: text.rooms }]} />
-      <h1 className="mj-display mj-d2">{text.rooms}</h1>
+      <Breadcrumb crumbs={[{ name: common.home, to: paths.home }, { name: common.rooms }]} />
+      <h1 className="mj-display mj-d2">{common.rooms}</h1>
       {rooms.length > 0 ? (
         <>
           <p className={`mj-lead ${styles.lead}`}>{text.roomsLead}</p>

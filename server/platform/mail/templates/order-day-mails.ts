@@ -1,6 +1,7 @@
 import type { Order } from '#contract/orders/orders.ts'
 import { dayText } from '#domain/platform/notification.ts'
 import { isolated, type Language, nameIn } from '#domain/platform/text/language.ts'
+import { hoursText } from '#domain/shops/delivery.ts'
 import { button, layOut, type Mail, note, quote, text } from './layout.ts'
 import { order, orderPage, type Samples, shopOrders, type Template, withSampleCalendar } from './sample.ts'
 
@@ -51,7 +52,7 @@ const words = {
 } as const satisfies Record<Language, object>
 
 function momentOf({ date, window }: MailedOrder['delivery'], language: Language): string {
-  return date && window ? words[language].moment(dayText(date, language), isolated(window)) : '–'
+  return date && window ? words[language].moment(dayText(date, language), isolated(hoursText(window))) : '–'
 }
 
 function shopOf({ shopName: name, shopNameAr: nameAr }: MailedOrder, language: Language): string {

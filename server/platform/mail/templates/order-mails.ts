@@ -5,6 +5,7 @@ import { formatMoney } from '#domain/platform/amounts/money.ts'
 import { type DeliveryFailure, deliveryFailureNames } from '#domain/orders/delivery-failure.ts'
 import type { OrderEvent } from '#domain/orders/order-status.ts'
 import { isolated, type Language, listIn, nameIn } from '#domain/platform/text/language.ts'
+import { hoursText } from '#domain/shops/delivery.ts'
 import { documentButtons, type DocumentLink } from './document-buttons.ts'
 import { type Block, button, layOut, type Mail, type PicturedItem, quote, text } from './layout.ts'
 import { order, orderPage, type Samples, shopOrders, type Template, withSampleCalendar } from './sample.ts'
@@ -110,7 +111,7 @@ export function itemsOf(
     .filter(({ quantity, cancelled }) => quantity > cancelled)
     .map((item) => productOf(item, url, language))
   const { date, window } = order.delivery
-  const comes = date && window ? [say.comes(weekdayText(date, language), isolated(window))] : []
+  const comes = date && window ? [say.comes(weekdayText(date, language), isolated(hoursText(window)))] : []
   const total = (order.isTaxed ? say.total : say.untaxed)(formatMoney(order.totalAmount, language))
   return { kind: 'items', label, items, text: [...comes, total].join('\n') }
 }

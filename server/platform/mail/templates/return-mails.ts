@@ -3,6 +3,7 @@ import { dayText } from '#domain/platform/notification.ts'
 import { formatMoney } from '#domain/platform/amounts/money.ts'
 import type { ReturnStatus } from '#domain/orders/return-status.ts'
 import { isolated, type Language, nameIn } from '#domain/platform/text/language.ts'
+import { hoursText } from '#domain/shops/delivery.ts'
 import { documentButtons, type DocumentLink } from './document-buttons.ts'
 import { button, layOut, type Mail, quote, text } from './layout.ts'
 import { line, order, orderPage, type Samples, shopOrders, type Template } from './sample.ts'
@@ -139,7 +140,7 @@ type Day = {
 /** To the customer: when the shop means to fetch what they send back. */
 export function returnDay({ firstName, told, fetch, url }: Day, language: Language): Mail {
   const say = words[language]
-  const moment = `${dayText(fetch.date, language)}, ${isolated(fetch.window)}`
+  const moment = `${dayText(fetch.date, language)}, ${isolated(hoursText(fetch.window))}`
   const blocks = [text(say.comes(moment)), text(say.agree), button(say.follow, url)]
   return layOut(
     { to: firstName, subject: say.day(isolated(told.orderNumber)), blocks, about: 'order' },

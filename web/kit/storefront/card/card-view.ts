@@ -41,7 +41,7 @@ export function buyableView(card: ProductCard, language: Language, now: Date): B
   }
 }
 
-const newForDays = 14
+const newForDays = 7
 
 export function cardView(card: ProductCard, language: Language, now: Date): CardView {
   const ageDays = (now.getTime() - card.createdAt.getTime()) / 86_400_000

@@ -33,7 +33,7 @@ const card: Card = {
   has3d: false,
   inStock: true,
   rating: null,
-  createdAt: new Date('2026-11-01T00:00:00Z'),
+  createdAt: new Date('2026-11-04T00:00:00Z'),
   variants: [],
 }
 const now = new Date('2026-11-10T00:00:00Z')

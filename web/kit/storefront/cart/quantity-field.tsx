@@ -3,6 +3,7 @@ import { latinDigits } from '#domain/platform/amounts/decimal-text.ts'
 import { commonTexts } from '#web/kit/i18n/common-messages.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { MinusIcon, PlusIcon } from '#web/kit/storefront/drawings/icons.tsx'
+import { showToast } from '#web/kit/storefront/toast.tsx'
 import styles from './quantity-field.module.css'
 
 type Props = {
@@ -21,7 +22,9 @@ export function QuantityField({ name, quantity, most, onQuantity, isDisabled = f
   const type = (given: string) => {
     setTyped(given)
     const wanted = Number(latinDigits(given))
-    if (Number.isInteger(wanted) && wanted >= 1) onQuantity(Math.min(wanted, most))
+    if (!Number.isInteger(wanted) || wanted < 1) return
+    if (wanted > most) showToast({ title: text.tooFew({ count: most }), isProblem: true })
+    onQuantity(Math.min(wanted, most))
   }
   const step = (by: number) => onQuantity(Math.max(1, Math.min(quantity + by, most)))
   const label = text.quantityOf({ name })

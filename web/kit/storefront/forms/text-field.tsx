@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes } from 'react'
+import { latinDigits } from '#domain/platform/amounts/decimal-text.ts'
 import type { FieldProps } from '#web/kit/forms/use-form.ts'
 import { Field } from './field.tsx'
 
@@ -19,13 +20,18 @@ export function TextField({
   dir = 'auto',
   ...rest
 }: Props) {
+  // A number runs from left to right: Arabic digits would show its groups the other way round.
+  const leave = () => {
+    if (dir === 'ltr' && latinDigits(field.value) !== field.value) field.onChange(latinDigits(field.value))
+    field.onBlur()
+  }
   return (
     <Field label={label} help={help} error={error}>
       {(control) =>
         lines > 1 ? (
           <textarea {...field} {...rest} {...control} dir={dir} rows={lines} />
         ) : (
-          <input {...field} {...rest} {...control} dir={dir} />
+          <input {...field} {...rest} {...control} dir={dir} onBlur={leave} />
         )
       }
     </Field>

@@ -3,11 +3,11 @@ import type { Role } from '#contract/platform/auth.ts'
 import * as contract from '#contract/orders/proposals.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { dayStart } from '#domain/platform/calendar.ts'
+import { hoursText } from '#domain/shops/delivery.ts'
 import { Changing } from '#web/kit/api/rights.tsx'
 import { call } from '#web/kit/api/call.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { useChange } from '#web/kit/elements/use-change.ts'
-import { windowText } from '../order-row.tsx'
 import { reloadOrders } from '../queries.ts'
 import { proposalTexts } from './messages.ts'
 
@@ -29,7 +29,7 @@ export function OpenProposal({ role, order }: { readonly role: Role; readonly or
   return (
     <Alert variant="notice" color="yellow" role="note">
       <p>
-        {text.waiting({ day: day(dayStart(proposal.date)), window: windowText(proposal.window) })}{' '}
+        {text.waiting({ day: day(dayStart(proposal.date)), window: hoursText(proposal.window) })}{' '}
         <bdi>{proposal.reason}</bdi>
       </p>
       <Changing>

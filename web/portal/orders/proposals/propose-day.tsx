@@ -6,6 +6,7 @@ import * as contract from '#contract/orders/proposals.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import type { DeliveryDay } from '#domain/shops/delivery.ts'
 import { isWithShop } from '#domain/orders/order-status.ts'
+import { hoursText } from '#domain/shops/delivery.ts'
 import { call } from '#web/kit/api/call.ts'
 import { useContractForm } from '#web/kit/forms/contract-form.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
@@ -13,7 +14,6 @@ import { Dialog, DialogText } from '#web/kit/elements/dialog.tsx'
 import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
 import { ScreenError } from '#web/kit/elements/screen-error.tsx'
 import { useChange } from '#web/kit/elements/use-change.ts'
-import { windowText } from '../order-row.tsx'
 import { reloadOrders } from '../queries.ts'
 import { DayChoice } from './day-choice.tsx'
 import { proposalTexts } from './messages.ts'
@@ -91,7 +91,7 @@ function ProposeForm({ days: all, order, role, onClose }: Props & { readonly day
       <NativeSelect
         {...form.field('window')}
         label={text.window}
-        data={windowsOf(date).map((one) => ({ value: one, label: windowText(one) }))}
+        data={windowsOf(date).map((one) => ({ value: one, label: hoursText(one) }))}
       />
       <Textarea
         {...form.field('reason')}

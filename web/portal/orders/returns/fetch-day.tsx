@@ -5,6 +5,7 @@ import * as contract from '#contract/orders/returns.ts'
 import type { Role } from '#contract/platform/auth.ts'
 import { dayStart } from '#domain/platform/calendar.ts'
 import type { DeliveryDay } from '#domain/shops/delivery.ts'
+import { hoursText } from '#domain/shops/delivery.ts'
 import { call } from '#web/kit/api/call.ts'
 import { useMayChange } from '#web/kit/api/rights.tsx'
 import { useSession } from '#web/kit/api/session.ts'
@@ -14,7 +15,6 @@ import { useChange } from '#web/kit/elements/use-change.ts'
 import { useContractForm } from '#web/kit/forms/contract-form.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
-import { windowText } from '../order-row.tsx'
 import { reloadOrders } from '../queries.ts'
 import { returnsTexts } from './messages.ts'
 
@@ -29,7 +29,7 @@ export function FetchDay({ one: { fetch } }: Props) {
   const text = useText(returnsTexts)
   const { dueDay } = useLocale()
   if (fetch === null) return null
-  const moment = { day: dueDay(dayStart(fetch.date)), window: windowText(fetch.window) }
+  const moment = { day: dueDay(dayStart(fetch.date)), window: hoursText(fetch.window) }
   return (
     <Text variant="soft">
       {text.fetchOn(moment)} · {fetch.agreedAt === null ? text.fetchWaits : text.fetchAgreed}
@@ -118,7 +118,7 @@ function FetchForm({ days, one, role, onClose }: DialogProps & { readonly days: 
       <NativeSelect
         {...form.field('window')}
         label={text.fetchTime}
-        data={windowsOf(date).map((value) => ({ value, label: windowText(value) }))}
+        data={windowsOf(date).map((value) => ({ value, label: hoursText(value) }))}
       />
     </FormDialog>
   )

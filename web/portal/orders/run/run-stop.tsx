@@ -6,6 +6,7 @@ import type { Order } from '#contract/orders/orders.ts'
 import type { Role } from '#contract/platform/auth.ts'
 import { dayStart } from '#domain/platform/calendar.ts'
 import { phoneText } from '#domain/shops/identifier-text.ts'
+import { hoursText } from '#domain/shops/delivery.ts'
 import { DecisionButtons } from '#web/kit/decisions/decision-buttons.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { NameText } from '#web/kit/i18n/name-text.tsx'
@@ -15,7 +16,6 @@ import { mapOf } from '../map-link.ts'
 import { useOrderChanges } from '../order-changes.tsx'
 import type { OrderDecisions } from '../order-decisions.tsx'
 import { accessFacts, addressLines } from '../order-delivery.tsx'
-import { windowText } from '../order-row.tsx'
 import { nameOf } from '../order-row.tsx'
 import { returnsTexts } from '../returns/messages.ts'
 import { ReturnStatusBadge } from '../returns/return-card.tsx'
@@ -114,7 +114,7 @@ function Head({ role, order, moment, day: today, isDone = false, badge, children
     <Group justify="space-between" align="start" wrap="nowrap">
       <Box miw={0}>
         <Text variant="strong">
-          <bdi>{window === null ? text.anyTime : windowText(window)}</bdi> ·{' '}
+          <bdi>{window === null ? text.anyTime : hoursText(window)}</bdi> ·{' '}
           <bdi>{nameOf(order.customer, language)}</bdi>
         </Text>
         <Text variant="muted">

@@ -23,7 +23,7 @@ export function AccountFrame({ title, subtitle, step = '', children }: Props) {
   const { language } = useLocale()
   const heading = useFocusOnArrival(step)
   return (
-    <div className={styles.frame}>
+    <div className={`mj-door ${styles.frame}`}>
       <div className={styles.side}>
         <header>
           <a className={styles.logo} href={publicHref(language, '/')} aria-label={text.toLanding}>

@@ -21,7 +21,7 @@ export function RegistrationFrame({ signInPath, children }: Props) {
   const text = useText(registrationTexts)
   const heading = useHeadingOnArrival()
   return (
-    <div className={styles.frame}>
+    <div className={`mj-door ${styles.frame}`}>
       <TopLine signInPath={signInPath} />
       <main className={styles.main}>
         <h1 className="mj-display mj-d2" ref={heading} tabIndex={-1}>

@@ -110,6 +110,7 @@ function SortSelect({ browsing, onChange }: FilterProps) {
     newest: text.sortNewest,
     'name-asc': text.sortName,
     'price-asc': text.sortPrice,
+    'price-desc': text.sortDearest,
   }
   const { reviewsEnabled } = useShell()
   const sorts = sortsFor(browsing).filter((sort) => reviewsEnabled || sort !== 'best-rated')

@@ -62,7 +62,7 @@ function Products({ browsing, result: { cards, close } }: Omit<Props, 'isBusy'>)
       {found.length > 0 && <ProductGrid cards={found} columns={3} leads headingLevel={2} />}
       {mentioned.length > 0 && (
         <>
-          <h2 className={styles.line}>{text.mentioned}</h2>
+          <h2 className={found.length > 0 ? styles.line : styles.alone}>{text.mentioned}</h2>
           <ProductGrid cards={mentioned} columns={3} leads={found.length === 0} headingLevel={3} />
         </>
       )}

@@ -2,6 +2,7 @@ import type { Order } from '#contract/orders/orders.ts'
 import { deliveryFailureNames } from '#domain/orders/delivery-failure.ts'
 import { dayOf, dayStart } from '#domain/platform/calendar.ts'
 import { isolated } from '#domain/platform/text/language.ts'
+import { hoursText } from '#domain/shops/delivery.ts'
 import type { Locale } from '#web/kit/i18n/locale.tsx'
 import { eventTexts } from './event-messages.ts'
 
@@ -51,5 +52,5 @@ export function proposalView({ proposal }: Order, locale: Locale, now = new Date
 }
 
 function momentOf({ date, window }: { readonly date: string; readonly window: string }, { day }: Locale) {
-  return { day: day(dayStart(date)), window: isolated(window) }
+  return { day: day(dayStart(date)), window: isolated(hoursText(window)) }
 }

@@ -2,6 +2,7 @@ import type { Order } from '#contract/orders/orders.ts'
 import { dayStart } from '#domain/platform/calendar.ts'
 import { isRefundDue } from '#domain/money/refunds.ts'
 import { returnable } from '#domain/orders/returns.ts'
+import { hoursText } from '#domain/shops/delivery.ts'
 import type { Locale } from '#web/kit/i18n/locale.tsx'
 import { productName } from '../item-name.ts'
 
@@ -23,7 +24,7 @@ export function returnsView(order: Order, locale: Locale, now = new Date()) {
         window: fetch.window,
         isAgreed: fetch.agreedAt !== null,
         day: locale.day(dayStart(fetch.date)),
-        time: fetch.window.replace('-', ' – '),
+        time: hoursText(fetch.window),
       },
       day: locale.shortDay(createdAt),
       refund: refund === null ? null : locale.money(refund),
