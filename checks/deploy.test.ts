@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -23,10 +23,10 @@ test('what starts Majlis in the examples is what npm start runs', () => {
 })
 
 test('the settings of the examples are those that are read', () => {
-  const config = read('server/config.ts')
+  const config = read('server/config.ts') + read('server/service-settings.ts')
   const known = (name: string) =>
     name === 'NODE_ENV' ||
-    config.includes(`    ${name.replace(/_FILE$/, '')}: `) ||
+    config.includes(`  ${name.replace(/_FILE$/, '')}: `) ||
     name.startsWith('POSTGRES_')
   const written = files.flatMap((file) => {
     const assigned = read(file).matchAll(
@@ -115,6 +115,8 @@ describe('the examples as their programs read them', () => {
   )
 
   test.runIf(spawnSync('varnishd', ['-V']).error === undefined)('varnish', () => {
+    // It reads what it is given as a user of its own.
+    chmodSync(folder, 0o755)
     const text = read('deploy/varnish.vcl').replace('"majlis-proxy"', '"localhost"')
     const { status, text: words } = said('varnishd', '-C', '-n', folder, '-f', placed('majlis.vcl', text))
     expect(status, words.slice(-500)).toBe(0)

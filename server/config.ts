@@ -24,18 +24,24 @@ import {
 import {
   paymentsTogether,
   paymentVariables,
+  type StorageConfig,
+  storageOf,
+  storageTogether,
+  storageVariables,
   type StripeConfig,
   stripeOf,
   type TabbyConfig,
   tabbyOf,
   type TamaraConfig,
   tamaraOf,
-} from './payment-settings.ts'
+} from './service-settings.ts'
 import { StartError } from '#engines/start-error.ts'
 
 /** Of argon2id over 46 MiB, which the OWASP asks for as the least with one pass: four are 55 to 70 ms of one core. */
 const fewestPasses = 4
 const passwordMemoryKiB = 47_104
+
+const together = [['ADMIN_EMAIL', 'ADMIN_PASSWORD'], ['CDN_PURGE_URL', 'CDN_PURGE_TOKEN'], storageTogether]
 
 const environment = z
   .object({
@@ -57,12 +63,7 @@ const environment = z
     SECRETS_KEY: keys,
     SMTP_URL: address(['smtp://', 'smtps://']),
     MAIL_FROM: text,
-    S3_ENDPOINT: address(['http://', 'https://']),
-    S3_REGION: text,
-    S3_BUCKET: text,
-    S3_ACCESS_KEY_ID: text,
-    S3_SECRET_ACCESS_KEY: text,
-    S3_UPLOADS: z.preprocess(absent, z.enum(['bucket', 'server'], 'must be bucket or server').optional()),
+    ...storageVariables,
     ...paymentVariables,
     E_INVOICING: z.preprocess(absent, z.enum(['simulator'], 'must be simulator').optional()),
     E_INVOICING_FROM: z.preprocess(absent, z.iso.date('must be a day, 2027-01-01').optional()),
@@ -82,28 +83,12 @@ const environment = z
     CDN_PURGE_TOKEN: text,
   })
   .superRefine((env, context) => {
-    needsTogether(env, ['ADMIN_EMAIL', 'ADMIN_PASSWORD'], context)
-    needsTogether(env, ['CDN_PURGE_URL', 'CDN_PURGE_TOKEN'], context)
-    for (const names of paymentsTogether) needsTogether(env, names, context)
-    needsTogether(env, ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], context)
+    for (const names of [...together, ...paymentsTogether]) needsTogether(env, names, context)
     knowsWhoComes(env, context)
     keepsSecrets(env, context)
   })
 
 type Environment = z.output<typeof environment>
-
-export type StorageConfig =
-  | { readonly kind: 'disk' }
-  | {
-      readonly kind: 's3'
-      readonly endpoint: string
-      readonly region: string
-      readonly bucket: string
-      readonly accessKeyId: string
-      readonly secretAccessKey: string
-      /** Whether browsers put files into the bucket themselves, or send them to this server. */
-      readonly uploads: 'bucket' | 'server'
-    }
 
 /** What one check of a password takes: argon2id with one lane. */
 export type PasswordCost = { readonly memoryKiB: number; readonly passes: number }
@@ -176,6 +161,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const set = parsed.data
   const port = set.PORT ?? 3000
   const demoMode = isDemo(set)
+  const { CDN_PURGE_URL: url, CDN_PURGE_TOKEN: token } = set
   return {
     port,
     host: set.HOST ?? 'localhost',
@@ -208,7 +194,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dev: false,
     worker: set.WORKER !== 'false',
     stopDelaySeconds: set.STOP_DELAY ?? 0,
-    cdn: cdnOf(set),
+    cdn: url && token ? { purgeUrl: url, token } : null,
     webRoot: path.join(import.meta.dirname, '..', 'build'),
   }
 }
@@ -232,18 +218,6 @@ export function limitsVisitors({ demoMode, isReachable: isForOthers }: Config): 
 /** NODE_ENV decides how libraries behave when they are loaded, so a start script sets it before anything else. */
 export function defaultToProduction(): void {
   process.env['NODE_ENV'] ||= 'production'
-}
-
-function storageOf(set: Environment): StorageConfig {
-  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId } = set
-  const secretAccessKey = set.S3_SECRET_ACCESS_KEY
-  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return { kind: 'disk' }
-  const { S3_REGION: region = 'us-east-1', S3_UPLOADS: uploads = 'bucket' } = set
-  return { kind: 's3', endpoint, region, bucket, accessKeyId, secretAccessKey, uploads }
-}
-
-function cdnOf({ CDN_PURGE_URL: purgeUrl, CDN_PURGE_TOKEN: token }: Environment): Config['cdn'] {
-  return purgeUrl && token ? { purgeUrl, token } : null
 }
 
 /** The programme began on the first of July 2026, of one's own will. */

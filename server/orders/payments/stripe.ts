@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { Config } from '#server/config.ts'
-import type { StripeConfig } from '#server/payment-settings.ts'
+import type { StripeConfig } from '#server/service-settings.ts'
 import { disputeOf, disputesSince } from './stripe-disputes.ts'
 import { stripeSettlement } from './stripe-settlement.ts'
 import { linesBetween } from './stripe-lines.ts'

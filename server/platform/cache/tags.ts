@@ -10,7 +10,7 @@ export type TagVersions = {
   readonly change: (tags: readonly string[]) => void
   readonly changeAll: () => void
   readonly hasChanged: (tags: readonly string[], since: number) => boolean
-  /** Tells of every change from now on: which tags, or `allTag`. */
+  /** Hears of every change from now on: which tags, or `allTag`. */
   readonly listen: (onChange: (tags: readonly string[]) => void) => void
 }
 
@@ -25,14 +25,14 @@ export function createTagVersions(): TagVersions {
   let version = 0
   let allChangedAt = 0
   const listeners: ((tags: readonly string[]) => void)[] = []
-  const tell = (tags: readonly string[]) => {
+  const notify = (tags: readonly string[]) => {
     for (const listener of listeners) listener(tags)
   }
   const changeAll = () => {
     version += 1
     allChangedAt = version
     changedAt.clear()
-    tell([allTag])
+    notify([allTag])
   }
   return {
     version: () => version,
@@ -40,7 +40,7 @@ export function createTagVersions(): TagVersions {
       if (changedAt.size + tags.length > mostTags) return changeAll()
       version += 1
       for (const tag of tags) changedAt.set(tag, version)
-      tell(tags)
+      notify(tags)
     },
     changeAll,
     listen: (onChange) => void listeners.push(onChange),

@@ -1,5 +1,6 @@
 import type { InstalmentTerms } from '#domain/money/payment-method.ts'
-import { address, count, text } from './setting-values.ts'
+import { z } from 'zod'
+import { absent, address, count, text } from './setting-values.ts'
 
 /** Where cards are charged; `accountsSecret` signs what is told of shops' accounts, `apiUrl` is null for Stripe itself. */
 export type StripeConfig = {
@@ -75,4 +76,42 @@ export function tamaraOf(set: Set): TamaraConfig | null {
   const { TAMARA_API_TOKEN: apiToken, TAMARA_NOTIFICATION_TOKEN: notificationToken } = set
   if (!apiToken || !notificationToken) return null
   return { apiToken, notificationToken, apiUrl: set.TAMARA_API_URL ?? null }
+}
+
+/** What is read of the environment about where files are stored. */
+export const storageVariables = {
+  S3_ENDPOINT: address(['http://', 'https://']),
+  S3_REGION: text,
+  S3_BUCKET: text,
+  S3_ACCESS_KEY_ID: text,
+  S3_SECRET_ACCESS_KEY: text,
+  S3_UPLOADS: z.preprocess(absent, z.enum(['bucket', 'server'], 'must be bucket or server').optional()),
+}
+
+export const storageTogether = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
+
+export type StorageConfig =
+  | { readonly kind: 'disk' }
+  | {
+      readonly kind: 's3'
+      readonly endpoint: string
+      readonly region: string
+      readonly bucket: string
+      readonly accessKeyId: string
+      readonly secretAccessKey: string
+      /** Whether browsers put files into the bucket themselves, or send them to this server. */
+      readonly uploads: 'bucket' | 'server'
+    }
+
+type StorageEnvironment = {
+  readonly [Name in keyof typeof storageVariables]?: z.output<(typeof storageVariables)[Name]>
+}
+
+/** Where files are stored: a bucket where one is set, else the disk. */
+export function storageOf(set: StorageEnvironment): StorageConfig {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId } = set
+  const secretAccessKey = set.S3_SECRET_ACCESS_KEY
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return { kind: 'disk' }
+  const { S3_REGION: region = 'us-east-1', S3_UPLOADS: uploads = 'bucket' } = set
+  return { kind: 's3', endpoint, region, bucket, accessKeyId, secretAccessKey, uploads }
 }
