@@ -12,6 +12,7 @@ import { buildApp } from '#server/app.ts'
 import { createDatabase } from '#server/platform/db/open.ts'
 import { createStorage } from '#server/platform/files/storage/create.ts'
 import { installJobs, startJobs } from '#server/platform/jobs/queue.ts'
+import { isNumberTaken } from '#server/orders/checkout/numbers.ts'
 import { notifyOrders } from '#server/orders/jobs.ts'
 import { createLog } from '#server/platform/process/log.ts'
 import { bareOrder } from './bare-order.ts'
@@ -40,13 +41,11 @@ const ours = await buildApp(deps as Parameters<typeof buildApp>[0], { withPages:
 const bare = fastify()
 bare.post('/api/orders', async (request, reply) => {
   const { items, email } = request.body as { items: { productId: string }[]; email: string }
-  return reply.status(201).send(
-    await bareOrder(
-      pool,
-      items.map(({ productId }) => productId),
-      email,
-    ),
-  )
+  const ids = items.map(({ productId }) => productId)
+  // A number that is another's already is drawn anew, as ours are.
+  const once = () => bareOrder(pool, ids, email)
+  const again = (error: unknown) => (isNumberTaken(error) ? once() : Promise.reject(error))
+  return reply.status(201).send(await once().catch(again))
 })
 const { rows } = await pool.query<{ shop: string; ids: string[] }>(
   `select p.shop_id as shop, array_agg(p.id order by p.id) as ids from listings l join products p on p.id = l.product_id

@@ -4,6 +4,7 @@ import { groupNumberText, readOrderNumber } from '#domain/orders/order-number.ts
 import { Refusal } from '#domain/refusal.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
+import { prepared } from '#server/platform/db/prepared.ts'
 import { rowOf } from '#server/platform/db/row-of.ts'
 import { isLink } from './link.ts'
 import { orderOf, type OrderRow, ordersQuery } from './read.ts'
@@ -19,7 +20,7 @@ export type OrderGroup = {
 
 /** Every order of a checkout, in the order of their numbers; Refusal('order.not-found') where there is none. */
 export async function readGroup(db: Db, which: Expression<SqlBool>): Promise<OrderGroup> {
-  const rows = await ordersQuery(db).where(which).orderBy('o.number').execute()
+  const rows = await ordersQuery(db).where(which).orderBy('o.number').modifyEnd(prepared).execute()
   const [first] = rows
   if (!first) throw new Refusal('order.not-found')
   const { link, linkExpiresAt: expiresAt, language } = first

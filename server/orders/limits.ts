@@ -3,6 +3,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { strangersMost } from '#domain/orders/cash-confirmation.ts'
 import { limitsVisitors } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
+import { refusalsAtDoor } from './attempts/refusals.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { isMade, type RequestKey } from '#server/platform/http/request-keys.ts'
 import {
@@ -34,15 +35,15 @@ type CheckoutItems = {
 }
 
 /**
- * Counts a checkout by address and items, and tells whether its e-mail and phone are those of a
- * stranger: together they have confirmed nothing, and paid nothing by card. Refusals: request.too-many, request.key-used.
+ * Counts a checkout by address and items, and tells whether its e-mail and phone are those of a stranger (together they have
+ * confirmed nothing, and paid nothing by card), and how often the phone refused at the door. Refusals: request.too-many, request.key-used.
  */
 export async function limitOrders(
   { db, config, clock }: Deps,
   ip: string,
   { customer, items }: CheckoutItems,
   key: RequestKey | null,
-): Promise<{ isStranger: boolean }> {
+): Promise<{ isStranger: boolean; refusals: number }> {
   const isLimited = limitsVisitors(config)
   // More than a stranger may buy is refused further on, with its reason.
   const count = items.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -52,13 +53,15 @@ export async function limitOrders(
   const isKnown = sql<boolean>`exists (select from order_groups
     where email = ${email} and phone = ${phone} and contact_proven_at is not null)`
   const isRepeat = isMade(key, clock())
+  const refusals = refusalsAtDoor({ phone, now: clock() })
   const asked = sql<{
     isKnown: boolean
     isRepeat: boolean
-  }>`json_build_object('isKnown', ${isKnown}, 'isRepeat', ${isRepeat})`
+    refusals: number
+  }>`json_build_object('isKnown', ${isKnown}, 'isRepeat', ${isRepeat}, 'refusals', ${refusals})`
   const told = await spendAllQuickly(db, isLimited ? counters : [], clock(), { asked, isRepeat })
   if (told.isRepeat) throw new Refusal('request.key-used')
-  return { isStranger: !told.isKnown }
+  return { isStranger: !told.isKnown, refusals: told.refusals }
 }
 
 export const limitPayments = (deps: Deps, ip: string) => limit(deps.db, deps, { of: paying, who: ip })

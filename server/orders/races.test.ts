@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderStatuses } from '#domain/orders/order-status.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { untilWaiting } from '#server/testing/locks.ts'
 import { orderFaults } from '#server/testing/order-faults.ts'
 import { buyer, makeMarket, type Market } from '#server/testing/orders.ts'
 
@@ -49,6 +50,35 @@ test('carts [a, b] and [b, a] at once never wait for each other in a ring', asyn
   // A window of a day holds twelve; whoever finds it full at the last moment comes in the next one.
   expect(answers.map(({ status }) => status).filter((status) => status !== 201)).toEqual([])
   expect([await market.stockOf(a), await market.stockOf(b)]).toEqual([440, 440])
+})
+
+test.each([
+  ['costs more', sql`price_fils = 12000`, { status: 201, body: { orders: [{ totalAmount: '120.00' }] } }],
+  ['is withdrawn', sql`status = 'pending_review'`, { status: 409, body: { code: 'order.product-unknown' } }],
+])('a product that %s while it is ordered is ordered as it is then', async (_what, change, answer) => {
+  const { db } = server.deps
+  const productId = await market.product({ priceFils: 10_000 })
+  const { buying } = await db.transaction().execute(async (tx) => {
+    await sql`update products set ${change}, updated_at = now() where id = ${productId}`.execute(tx)
+    const begun = market.buy([{ productId, quantity: 1 }])
+    await untilWaiting(db)
+    return { buying: begun }
+  })
+  expect(await buying).toMatchObject(answer)
+})
+
+test('whoever waits for something else keeps no product and no window of a shop from others', async () => {
+  const { db } = server.deps
+  const items = [{ productId: await market.product({ stock: 9 }), quantity: 1 }]
+  const customer = { ...buyer.customer, email: 'slow@test.example' }
+  expect((await market.buy(items, { customer })).status).toBe(201)
+  const { slow, quick } = await db.transaction().execute(async (tx) => {
+    await sql`select from customers where email = ${customer.email} for update`.execute(tx)
+    const begun = market.buy(items, { customer })
+    await untilWaiting(db)
+    return { slow: begun, quick: await market.buy(items) }
+  })
+  expect([quick.status, (await slow).status]).toEqual([201, 201])
 })
 
 test('two people cannot have the last place of a window', async () => {

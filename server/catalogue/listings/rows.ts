@@ -150,14 +150,14 @@ export async function writeListings(
 }
 
 /** Within a statement: a change of what is shown of some products, by tag, where their listings stay as they are. */
-export function changeShown(tx: Tx, tags: readonly string[]): RawBuilder<unknown> {
+export function changeShown(tx: Tx, tags: RawBuilder<unknown>): RawBuilder<unknown> {
   noteChange(tx)
   return sql`${sql.raw(pruned)}, shown as (insert into catalogue_changes (numbers, tags) values ('{}', ${tags}))`
 }
 
 /** Records such a change. */
 export async function recordChange(tx: Tx, tags: readonly string[]): Promise<void> {
-  await sql`with ${changeShown(tx, tags)} select`.execute(tx)
+  await sql`with ${changeShown(tx, sql`${tags}`)} select`.execute(tx)
 }
 
 /**

@@ -2,11 +2,18 @@ import { type RawBuilder, sql } from 'kysely'
 import { Refusal } from '#domain/refusal.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { isId } from '#server/platform/db/id.ts'
+import { uncounted } from '#server/platform/db/prepared.ts'
 import { changeShown } from '#server/catalogue/listings/rows.ts'
 import { countTag, productTag, stockTag } from '#server/catalogue/tags.ts'
 
 /** A quantity of a product, 1 at least; several lines may name the same product. */
 export type StockLine = { readonly productId: string; readonly quantity: number }
+
+/** Of a product `p`: all that decides what it costs and whether it is sold, in one text. A sale leaves it as it is. */
+export const saleState = sql<string>`row(p.status, p.currency, p.price_fils, p.assembly_fils, p.bundle_discount_bp, p.updated_at)::text`
+
+/** A product is not sold any more as it was read: the story has to read it anew. */
+export class ChangedMeanwhile extends Error {}
 
 /**
  * Takes what an order buys from the stock: all of it or, naming every product of which there are too few, nothing
@@ -14,38 +21,33 @@ export type StockLine = { readonly productId: string; readonly quantity: number 
  * product's own page, and what shows it where it runs out. The products are held until the transaction ends, in the order of their ids.
  */
 export async function takeStock(tx: Tx, lines: readonly StockLine[]): Promise<void> {
-  await moveStock(tx, lines, -1)
-}
-
-/** The same of products that this transaction has locked and read, for the statement that it is part of. */
-export function takeLockedStock(
-  tx: Tx,
-  held: readonly LockedStock[],
-  lines: readonly StockLine[],
-): RawBuilder<unknown> {
-  return moved(tx, held, movesOf(lines, -1))
+  await moveStock(tx, movesOf(lines, -1))
 }
 
 /** Gives back to the stock what a cancelled or rejected order had taken. Refusal: product.not-found. */
 export async function returnStock(tx: Tx, lines: readonly StockLine[]): Promise<void> {
-  await moveStock(tx, lines, 1)
+  await moveStock(tx, movesOf(lines, 1))
 }
 
-async function moveStock(tx: Tx, lines: readonly StockLine[], sign: 1 | -1): Promise<void> {
-  const moves = movesOf(lines, sign)
-  const held = await tx
-    .selectFrom('products')
-    .select(['id', 'name', 'stock'])
-    .where('id', 'in', [...moves.keys()])
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
-  await sql`with ${moved(tx, held, moves)} select`.execute(tx)
+/** The same as `takeStock`, of products as they were read before, for the statement that it is part of: throws ChangedMeanwhile, too. */
+export function takingStock(tx: Tx, lines: readonly StockLine[], read: Iterable<ReadProduct>): StockMoving {
+  return moving(tx, movesOf(lines, -1), [...read])
 }
 
-/** A product whose row is locked. */
-type LockedStock = { readonly id: string; readonly name: string; readonly stock: number }
-type Change = LockedStock & { readonly left: number }
+async function moveStock(tx: Tx, moves: Moves): Promise<void> {
+  const { writes, found, check } = moving(tx, moves, [])
+  const { rows } = await sql<{ found: readonly Held[] }>`with ${writes} select ${found} as found`.execute(tx)
+  check(rows[0]?.found ?? [])
+}
+
+/** Parts of a statement: it writes what fits, and what it has found is checked after it. */
+export type StockMoving = {
+  readonly writes: RawBuilder<unknown>
+  readonly found: RawBuilder<readonly Held[]>
+  readonly check: (found: readonly Held[]) => void
+}
+type ReadProduct = { readonly id: string; readonly state: string }
+type Held = ReadProduct & { readonly name: string; readonly stock: number }
 /** By product: how many more it has then, and the first line that names it. */
 type Moves = ReadonlyMap<string, { readonly by: number; readonly line: number }>
 
@@ -60,36 +62,42 @@ function movesOf(lines: readonly StockLine[], sign: 1 | -1): Moves {
   return moves
 }
 
-/** The date of a product stays: a sale is no edit of it, and nobody's edit is refused because of one. */
-function moved(tx: Tx, held: readonly LockedStock[], moves: Moves): RawBuilder<unknown> {
-  const changes = held.flatMap((row) => {
-    const move = moves.get(row.id)
-    return move ? [{ ...row, left: row.stock + move.by }] : []
-  })
-  for (const [id, { line }] of moves) {
-    if (!changes.some((change) => change.id === id))
-      throw new Refusal('product.not-found', {}, `items.${line}`)
+/**
+ * The date of a product stays: a sale is no edit of it, and nobody's edit is refused because of one. It changes its own page,
+ * which counts what is left, and all that shows the product where it runs out.
+ */
+function moving(tx: Tx, moves: Moves, read: readonly ReadProduct[]): StockMoving {
+  const ids = [...new Set([...moves.keys(), ...read.map(({ id }) => id)])]
+  const by = ids.map((id) => moves.get(id)?.by ?? 0)
+  const tags = sql`(select array_agg(tag order by held.id, place) from held join asked using (id),
+    unnest(array[${stockTag('')} || id, ${countTag('')} || id,
+      case when (held.stock > 0) <> (held.stock + by > 0) then ${productTag('')} || id end])
+      with ordinality as shown_by (tag, place) where by <> 0 and tag is not null)`
+  return {
+    writes: sql`asked as materialized (
+      select * from unnest(${uncounted(ids, 'uuid')}, ${uncounted(by, 'int')}) as asked (id, by)
+    ), held as materialized (
+      select p.id, p.name, p.stock, ${saleState} as state from products p
+      where p.id = any(${uncounted(ids, 'uuid')}) order by p.id for no key update of p
+    ), moved as (
+      update products p set stock = held.stock + by from held join asked using (id)
+      where p.id = held.id and by <> 0 and held.stock + by >= 0
+    ), ${changeShown(tx, tags)}`,
+    found: sql`(select coalesce(json_agg(held), '[]') from held)`,
+    check: (found) => check(found, moves, read),
   }
-  const [first, ...others] = changes
-    .filter(({ left }) => left < 0)
-    .map(({ id, name, stock }) => {
-      return new Refusal(
-        'product.too-few',
-        { name, available: stock },
-        `items.${moves.get(id)?.line}.quantity`,
-      )
-    })
-  if (first) throw Refusal.ofAll([first, ...others])
-  const [ids, left] = [changes.map(({ id }) => id), changes.map((change) => change.left)]
-  return sql`moved as (
-      update products p set stock = changed.stock
-      from unnest(${ids}::uuid[], ${left}::int[]) as changed (id, stock)
-      where p.id = changed.id
-    ), ${changeShown(tx, changes.flatMap(tagsOf))}`
 }
 
-/** A sale changes its own page, which counts what is left, and all that shows the product where it runs out. */
-function tagsOf({ id, stock, left }: Change): string[] {
-  const isInStockElse = stock > 0 !== left > 0
-  return [stockTag(id), countTag(id), ...(isInStockElse ? [productTag(id)] : [])]
+function check(found: readonly Held[], moves: Moves, read: readonly ReadProduct[]): void {
+  const held = new Map(found.map((row) => [row.id, row]))
+  if (read.some(({ id, state }) => held.get(id)?.state !== state)) throw new ChangedMeanwhile()
+  for (const [id, { line }] of moves) {
+    if (!held.has(id)) throw new Refusal('product.not-found', {}, `items.${line}`)
+  }
+  const [first, ...others] = found.flatMap(({ id, name, stock }) => {
+    const { by, line } = moves.get(id) ?? { by: 0, line: 0 }
+    if (stock + by >= 0) return []
+    return new Refusal('product.too-few', { name, available: stock }, `items.${line}.quantity`)
+  })
+  if (first) throw Refusal.ofAll([first, ...others])
 }

@@ -1,8 +1,17 @@
 import { sql } from 'kysely'
 import { cashRefusals } from '#domain/orders/cash-confirmation.ts'
+import type { Db } from '#server/platform/db/db.ts'
 
-/** How often a phone number has let cash orders go back at the door lately, within a statement (G-131). */
-export function refusalsAtDoor({ phone, now }: { readonly phone: string; readonly now: Date }) {
+type PhoneNow = { readonly phone: string; readonly now: Date }
+
+/** How often a phone number has let cash orders go back at the door lately (G-131). */
+export async function readRefusals(db: Db, asked: PhoneNow): Promise<number> {
+  const { rows } = await sql<{ refusals: number }>`select ${refusalsAtDoor(asked)} as refusals`.execute(db)
+  return rows[0]?.refusals ?? 0
+}
+
+/** The same within a statement. */
+export function refusalsAtDoor({ phone, now }: PhoneNow) {
   const { days, failures } = cashRefusals
   return sql<number>`(
     select count(*)::int from order_groups g join orders o on o.group_id = g.id

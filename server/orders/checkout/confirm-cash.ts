@@ -14,7 +14,7 @@ import { enqueue } from '#server/platform/jobs/job.ts'
 import { orderToConfirm } from '#server/platform/mail/templates/confirmation-mails.ts'
 import { postMail } from '#server/platform/mail/outbox.ts'
 import { takeStock } from '#server/catalogue/products/stock.ts'
-import { refusalsAtDoor } from '../attempts/refusals.ts'
+import { readRefusals } from '../attempts/refusals.ts'
 import { proveContact } from '../confirm-payment.ts'
 import { notifyOrders } from '../jobs.ts'
 import { readNotices } from '../read-notices.ts'
@@ -51,7 +51,7 @@ export async function askForCode(
 
 /**
  * Whoever orders under one e-mail or phone takes turns from here to the end of the story, so that what is counted of them is
- * exact. After items and windows, before the customer's row (0065).
+ * exact. Before the customer's row, items and windows (0065).
  */
 export async function takeTurn(tx: Tx, { email, phone }: Contact): Promise<void> {
   const keys = [`orders of ${mailboxOf(email)}`, `orders of ${phone}`].toSorted()
@@ -144,8 +144,9 @@ async function buy(tx: Tx, deps: Deps, { first, orders }: LockedCheckout): Promi
   const ids = wanted.map(({ id }) => id)
   const shopIds = wanted.map(({ shopId }) => shopId)
   const rules = await readBuyingRules(tx, shopIds, at)
-  const check = { parts: wanted, rules, email, phone, now: at }
-  await refuseCash(tx, { ...check, isTheirs: true })
+  refuseAfterRefusals(await readRefusals(tx, { phone, now: at }))
+  if (rules.codCapFils !== null) await takeTurn(tx, { email, phone })
+  await refuseAboveCap(tx, { parts: wanted, rules, email, phone, now: at })
   const lines = await tx
     .selectFrom('orderItems')
     .select((of) => ['productId', of('quantity', '-', of.ref('cancelled')).as('quantity')])
@@ -160,8 +161,6 @@ async function buy(tx: Tx, deps: Deps, { first, orders }: LockedCheckout): Promi
     return { shopId, day, window, capacity }
   })
   refuseFull(await bookSlots(tx, slots), wanted)
-  if (rules.codCapFils !== null) await takeTurn(tx, { email, phone })
-  await refuseCash(tx, { ...check, isTheirs: false })
   await tx.updateTable('orders').set({ confirmedAt: at, updatedAt: at }).where('id', 'in', ids).execute()
   await proveContact(tx, groupId, at)
   await tx.deleteFrom('cashConfirmations').where('groupId', '=', groupId).execute()
@@ -200,24 +199,19 @@ type CashCheck = {
   readonly email: string
   readonly phone: string
   readonly now: Date
-  /** Whether the phone is known to be the customer's: nobody learns of a number by typing it. */
-  readonly isTheirs: boolean
 }
 
-/**
- * In one statement: Refusal('order.cash-not-possible') to a phone that has let cash orders go back at the door, once it is known
- * to be the customer's (G-131), and Refusal('order.cash-too-much') above the most cash of an order, and of a customer's day.
- */
-export async function refuseCash(db: Db, { parts, rules, isTheirs, ...buyer }: CashCheck): Promise<void> {
+/** Refusal('order.cash-not-possible') to a phone that has let cash orders go back at the door (G-131); nobody learns of a number by typing it. */
+export function refuseAfterRefusals(refusals: number): void {
+  if (refusals >= cashRefusals.times) throw new Refusal('order.cash-not-possible', {}, 'paymentMethod')
+}
+
+/** Refusal('order.cash-too-much') above the most cash of an order, and of a customer's day. */
+export async function refuseAboveCap(db: Db, { parts, rules, ...buyer }: CashCheck): Promise<void> {
   const { codCapFils } = rules
-  if (codCapFils === null && !isTheirs) return
-  const refused = isTheirs ? refusalsAtDoor(buyer) : sql`0`
-  const ordered = codCapFils === null ? sql`0` : orderedToday(buyer)
-  const { rows } = await sql<{ refused: number; ordered: Fils }>`
-    select ${refused} as refused, ${ordered} as ordered`.execute(db)
-  const found = rows[0] ?? { refused: 0, ordered: 0 }
-  if (found.refused >= cashRefusals.times) throw new Refusal('order.cash-not-possible', {}, 'paymentMethod')
-  if (codCapFils !== null && sumOf(parts) + found.ordered > codCapFils)
+  if (codCapFils === null) return
+  const { rows } = await sql<{ ordered: Fils }>`select ${orderedToday(buyer)} as ordered`.execute(db)
+  if (sumOf(parts) + (rows[0]?.ordered ?? 0) > codCapFils)
     throw new Refusal('order.cash-too-much', { limit: amountText(codCapFils) }, 'paymentMethod')
 }
 

@@ -8,6 +8,8 @@ import { namesShowFinish } from '#domain/catalogue/products/variants.ts'
 import type { PlatformRole } from '#domain/shops/platform-role.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { isId } from '#server/platform/db/id.ts'
+import { prepared, uncounted } from '#server/platform/db/prepared.ts'
+import { saleState } from '#server/catalogue/products/stock.ts'
 import { formerPriceFils, isPublic, shopName, shopNameAr } from '#server/catalogue/products/record.ts'
 
 type OrderedColor = Pick<ProductColor, 'name' | 'nameAr' | 'hex' | 'slug' | 'labelOverride'>
@@ -42,17 +44,15 @@ export type OrderedProduct = PricedProduct & {
   readonly finishes: readonly { readonly name: string; readonly nameAr: string | null }[]
   readonly formerFils: Fils | null
   readonly formerSince: string | null
+  /** By which it is known whether it is still sold like this when its stock is taken. */
+  readonly state: string
 }
 
-/**
- * The items of a cart and of the bundles named in it, by id. `lock` holds the rows of the items bought until the
- * transaction ends, in the order of their ids, so that price and stock stay what was read. What was never approved is
- * nobody's business: it is not there.
- */
+/** The items of a cart and of the bundles named in it, by id. What was never approved is nobody's business: it is not there. */
 export async function readProducts(
   db: Db,
   lines: readonly CartLine[],
-  { lock, now }: { readonly lock: boolean; readonly now: Date },
+  now: Date,
 ): Promise<ReadonlyMap<string, OrderedProduct>> {
   const day = dayOf(now)
   const ids = [...new Set(lines.flatMap(({ productId, bundleOf }) => [productId, bundleOf ?? productId]))]
@@ -66,12 +66,11 @@ export async function readProducts(
       (select sku from product_skus where product_id = p.id) as sku,
       array(select l.product_id from product_links link join listings l on l.product_id = link.linked_product_id
         where link.product_id = p.id and link.kind = 'bundle') as bundle_ids,
-      former.fils as former_fils, former.since as former_since
+      former.fils as former_fils, former.since as former_since, ${saleState} as state
     from products p left join shops s on s.id = p.shop_id
     left join lateral ${sql.raw(formerPriceFils)} former on true
     cross join lateral (select is_registered(s.id, ${day}::date) as has) registered
-    where p.id = any(${ids.filter(isId)}::uuid[])
-    order by p.id ${sql.raw(lock ? 'for no key update of p' : '')}`.execute(db)
+    where p.id = any(${uncounted(ids.filter(isId), 'uuid')}) ${prepared}`.execute(db)
   const known = rows.filter((row) => row.isPublic || isApproved(row.status))
   return new Map(known.map((row) => [row.id, row]))
 }

@@ -1,4 +1,4 @@
-import type { RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { quote } from '#contract/orders/checkout/cart.ts'
 import type { OrderInput } from '#contract/orders/checkout/place.ts'
@@ -9,16 +9,24 @@ import { isByInstalments, isCash as isTakenAtDoor, type PaymentMethod } from '#d
 import { Refusal, refusalWith } from '#domain/refusal.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 import { limitsVisitors } from '#server/config.ts'
-import { bookSlots, type Slot } from '#server/shops/delivery/slots.ts'
+import { type Booking, bookingSlots, type Slot } from '#server/shops/delivery/slots.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { creating, type RequestKey } from '#server/platform/http/request-keys.ts'
 import { newId } from '#server/platform/db/id.ts'
+import { prepared } from '#server/platform/db/prepared.ts'
 import { queued } from '#server/platform/jobs/job.ts'
 import { type OfferedTerms, readTerms } from '#server/orders/payments/offers.ts'
 import { openPayment } from '#server/orders/payments/open.ts'
-import { takeLockedStock } from '#server/catalogue/products/stock.ts'
-import { askForCode, countUnproven, refuseCash, sumOf, takeTurn } from './confirm-cash.ts'
+import { ChangedMeanwhile, type StockMoving, takingStock } from '#server/catalogue/products/stock.ts'
+import {
+  askForCode,
+  countUnproven,
+  refuseAboveCap,
+  refuseAfterRefusals,
+  sumOf,
+  takeTurn,
+} from './confirm-cash.ts'
 import { notifyOrders } from '../jobs.ts'
 import { linkDays, newLink } from '../link.ts'
 import { notifyOfCheckout } from '../notifications.ts'
@@ -36,14 +44,16 @@ type PlaceOptions = {
   readonly language: Language
   /** Nobody knows whether e-mail and phone are the customer's: what is cash is confirmed first. */
   readonly isStranger?: boolean
+  /** How often the phone let cash orders go back at the door lately. */
+  readonly refusals?: number
   /** Tells everyone in the same transaction, where no worker is to do it later. */
   readonly notifiesAtOnce?: true
 }
 
 /**
- * Places a checkout: one group, and for each shop one order, all or none. Items are locked in one order;
- * price, stock, windows and sums are decided on what is locked. Mails and notifications follow after the commit.
- * Refusals: those of `placeOrder` in the contract.
+ * Places a checkout: one group, and for each shop one order, all or none. All is read, decided and written before the rows
+ * that buyers share are locked, items and windows last: what is not as it was read is read anew. Mails and notifications follow
+ * after the commit. Refusals: those of `placeOrder` in the contract.
  */
 export async function placeOrder(deps: Deps, input: OrderInput, placing: PlaceOptions): Promise<void> {
   const terms = await readTerms(deps)
@@ -55,8 +65,10 @@ export async function placeOrder(deps: Deps, input: OrderInput, placing: PlaceOp
       // Nobody chose the window that is full by now: the next one will do.
       const isChosen = input.deliveries !== undefined && input.deliveries.length > 0
       const isFull = error instanceof Refusal && error.code === 'order.window-full'
-      const isWorthAnother = isNumberTaken(error) || (isFull && !isChosen)
-      if (!isWorthAnother || attempt === 5) throw error
+      const isWorthAnother =
+        isNumberTaken(error) || error instanceof ChangedMeanwhile || (isFull && !isChosen)
+      if (!isWorthAnother) throw error
+      if (attempt === 5) throw error instanceof ChangedMeanwhile ? new Refusal('request.unavailable') : error
     }
   }
 }
@@ -66,7 +78,7 @@ type Placing = PlaceOptions & { readonly terms: OfferedTerms }
 async function placeInside(tx: Tx, deps: Deps, input: OrderInput, placing: Placing): Promise<void> {
   const now = deps.clock()
   const lines = linesOf(input.items)
-  const items = await readProducts(tx, lines, { lock: true, now })
+  const items = await readProducts(tx, lines, now)
   const to = input.shippingAddress
   const isCash = isTakenAtDoor(input.paymentMethod)
   const cart = await priceOf(
@@ -80,15 +92,16 @@ async function placeInside(tx: Tx, deps: Deps, input: OrderInput, placing: Placi
   const isKnown = !placing.isStranger
   const isHeldBack =
     isCash && isMailed(deps) && asksForCode(cart.rules, { aedFils: sumOf(cart.parts), isKnown })
+  const isConfirmed = isCash && !isHeldBack
   const isBound = !isKnown && limitsVisitors(deps.config)
   if (isBound) boundStranger(input)
   const placed = cart.parts.map((part) => ({ ...part, id: newId(), delivery: chooseSlot(part, cart, input) }))
-  if (!isHeldBack) await book(tx, placed, takeLockedStock(tx, [...items.values()], lines))
   // From here on one after the other, for whoever orders under this e-mail or phone: what is counted is exact.
   const isCapped = isCash && cart.rules.codCapFils !== null
   const isCounted = isHeldBack || (isBound && charge !== null)
   if (isCapped || isCounted) await takeTurn(tx, { email, phone })
-  if (isCash) await refuseCash(tx, { ...cart, email, phone, now, isTheirs: !isHeldBack })
+  if (isConfirmed) refuseAfterRefusals(placing.refusals ?? 0)
+  if (isCapped) await refuseAboveCap(tx, { ...cart, email, phone, now })
   if (isBound && charge) await countUnproven(tx, { email, phone }, now)
   const group = {
     link: newLink(),
@@ -96,15 +109,15 @@ async function placeInside(tx: Tx, deps: Deps, input: OrderInput, placing: Placi
     termsVersion: cart.rules.termsVersion,
   }
   const { id, language } = placing
-  const isConfirmed = isCash && !isHeldBack
   // What a provider takes is told when it is paid or approved, what is confirmed first when it is.
   const notifiesLater = isConfirmed && !placing.notifiesAtOnce
   const told = notifiesLater ? queued(tx, notifyOrders, [{ groupId: id }]) : null
   await writeOrders(tx, { id, language, ...group, input, placed, now, isConfirmed, told })
   const minutes = cart.rules.cashConfirmMinutes
-  if (isHeldBack) await askForCode(tx, deps, { groupId: id, email, phone, minutes })
-  else if (charge) await openPayment(tx, { ...charge, groupId: id, orders: placed, now })
+  if (isHeldBack) return askForCode(tx, deps, { groupId: id, email, phone, minutes })
+  if (charge) await openPayment(tx, { ...charge, groupId: id, orders: placed, now })
   else if (placing.notifiesAtOnce) await notifyOfCheckout(tx, deps, id)
+  await book(tx, placed, takingStock(tx, lines, items.values()))
 }
 
 /** What somebody may hold whom nobody knows; how much of it waits is counted further on. */
@@ -194,10 +207,22 @@ function chooseSlot(
   return { shopId, day: day.date, window, capacity }
 }
 
-/** Takes windows and stock in one statement. */
-async function book(tx: Tx, placed: readonly NewOrder[], stock: RawBuilder<unknown>): Promise<void> {
-  const slots = placed.flatMap(({ delivery }) => delivery ?? [])
-  const [full] = await bookSlots(tx, slots, stock)
+type Taken = {
+  readonly found: Parameters<StockMoving['check']>[0]
+  readonly booked: Parameters<Booking['fullOf']>[0]
+}
+
+/** Takes stock and windows in one statement, the last before the commit: others wait for these rows. */
+async function book(tx: Tx, placed: readonly NewOrder[], stock: StockMoving): Promise<void> {
+  const slots = bookingSlots(
+    placed.flatMap(({ delivery }) => delivery ?? []),
+    sql`(select count(*) from held) >= 0`,
+  )
+  const { rows } = await sql<Taken>`with ${stock.writes}, ${slots.writes}
+    select ${stock.found} as found, ${slots.booked} as booked ${prepared}`.execute(tx)
+  const [{ found, booked }] = rows as [Taken]
+  stock.check(found)
+  const [full] = slots.fullOf(booked)
   if (!full) return
   const part = placed.find(({ shopId }) => shopId === full.shopId)
   throw new Refusal('order.window-full', { shop: part?.lines[0]?.product.shopName ?? '' }, 'deliveries')

@@ -74,7 +74,7 @@ export async function priceCart(
   { items, paymentMethod = 'cash_on_delivery', ...asked }: QuoteInput,
 ): Promise<PricedCart> {
   const lines = linesOf(items as readonly CartItem[])
-  const products = await readProducts(deps.db, lines, { lock: false, now: deps.clock() })
+  const products = await readProducts(deps.db, lines, deps.clock())
   const to = asked.emirate ? { ...asked, emirate: asked.emirate } : null
   const takesCards = Boolean(deps.cards)
   return priceOf(

@@ -21,8 +21,8 @@ export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, delivery.estimateDelivery, ({ query }) => estimateDelivery(deps, query))
   mountCreating(app, deps, placing.placeOrder, {
     make: async ({ body, language, request }, making) => {
-      const { isStranger } = await limitOrders(deps, request.ip, body, making.key)
-      return placeOrder(deps, body, { ...making, language, isStranger })
+      const buyer = await limitOrders(deps, request.ip, body, making.key)
+      return placeOrder(deps, body, { ...making, language, ...buyer })
     },
     present: (_call, id) => readPlaced(deps, id),
     findsRepeats: true,

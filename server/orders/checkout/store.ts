@@ -5,6 +5,7 @@ import type { Slot } from '#server/shops/delivery/slots.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Database } from '#server/platform/db/types.ts'
 import { newId } from '#server/platform/db/id.ts'
+import { prepared } from '#server/platform/db/prepared.ts'
 import { insertFirstEvents } from '#server/platform/status/events.ts'
 import { randomNumbers } from './numbers.ts'
 import { colorOf } from './items.ts'
@@ -79,6 +80,7 @@ export async function writeOrders(tx: Tx, written: NewCheckout): Promise<void> {
     )
     .insertInto('orderItems')
     .values(placed.flatMap(itemRows))
+    .modifyEnd(prepared)
     .execute()
 }
 

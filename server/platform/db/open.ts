@@ -6,6 +6,7 @@ import type { Log } from '#engines/log.ts'
 import { startEmbedded } from '#engines/postgres/embedded.ts'
 import type { Db } from './db.ts'
 import { checkSchema, migrate } from './migrate.ts'
+import { prepareMarked } from './prepared.ts'
 import { sendNotices, retryWhatLost } from './stories.ts'
 import { keepSome } from './share.ts'
 import { timeoutsFor, withTimeouts } from './timeouts.ts'
@@ -131,7 +132,7 @@ export async function closePool(db: Db, pool: pg.Pool): Promise<void> {
   if (!pool.ended) await pool.end()
 }
 
-/** A pool and Kysely over it. Statements stay unnamed: named ones get generic plans, and PgBouncer refuses them. */
+/** A pool and Kysely over it. Statements stay unnamed, but for those that are marked: named ones get generic plans. */
 export function createDatabase(connection: pg.PoolConfig, log: Log) {
   const values = valueTypes()
   const pool = new pg.Pool({
@@ -148,6 +149,7 @@ export function createDatabase(connection: pg.PoolConfig, log: Log) {
     if (!pool.ending) log.warn({ reason: error.message }, 'an idle database connection was lost')
   })
   pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('connect', prepareMarked)
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

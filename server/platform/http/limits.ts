@@ -3,6 +3,7 @@ import { isIPv4 } from 'node:net'
 import { type RawBuilder, sql } from 'kysely'
 import { Refusal } from '#domain/refusal.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
+import { prepared } from '#server/platform/db/prepared.ts'
 
 /** So many of a kind within so many minutes. Counted in the database: it holds over instances and restarts. */
 export type Limit = { readonly kind: string; readonly max: number; readonly windowMinutes: number }
@@ -162,16 +163,24 @@ export async function spendAllQuickly<T>(
   now: Date,
   { asked, isRepeat }: { readonly asked: RawBuilder<T>; readonly isRepeat: RawBuilder<boolean> },
 ): Promise<T> {
+  const given = JSON.stringify(
+    counters.map(({ kind, subject, max, adds = 1, ...one }) => {
+      const [since, until] = [windowStart(one, now), windowEnd(one, now)]
+      return {
+        kind,
+        subject: `\\x${subject.toString('hex')}`,
+        since,
+        until,
+        max,
+        adds: Math.min(adds, max + 1),
+      }
+    }),
+  )
   const { rows } = await sql<{ over: readonly string[]; answer: T }>`
     with asked as (
-      select * from unnest(
-        ${counters.map(({ kind }) => kind)}::text[],
-        ${counters.map(({ subject }) => subject)}::bytea[],
-        ${counters.map((one) => windowStart(one, now))}::timestamptz[],
-        ${counters.map((one) => windowEnd(one, now))}::timestamptz[],
-        ${counters.map(({ max }) => max)}::int[],
-        ${counters.map(({ adds = 1, max }) => Math.min(adds, max + 1))}::int[]
-      ) as asked (kind, subject, since, until, max, adds) where not ${isRepeat}
+      select * from jsonb_to_recordset(${given}::jsonb)
+        as asked (kind text, subject bytea, since timestamptz, until timestamptz, max int, adds int)
+      where not ${isRepeat}
     ), over as (
       select kind from asked a where adds + (select count(*) from attempts t
         where t.kind = a.kind and t.subject = a.subject and t.at > a.since) > max
@@ -180,7 +189,7 @@ export async function spendAllQuickly<T>(
       select kind, subject, ${now}, until from asked, generate_series(1, adds)
       where not exists (select from over)
     )
-    select array(select kind from over) as over, ${asked} as answer`.execute(db)
+    select array(select kind from over) as over, ${asked} as answer ${prepared}`.execute(db)
   const [told] = rows as [(typeof rows)[0]]
   const reached = counters.find(({ kind }) => told.over.includes(kind))
   if (reached) throw tooMany({ retryAfterSeconds: reached.windowMinutes * 30 })
@@ -205,11 +214,11 @@ export async function pruneAttempts(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('attempts').where('countsUntil', '<=', now).execute()
 }
 
-function windowStart({ windowMinutes }: Limit, now: Date): Date {
+function windowStart({ windowMinutes }: Pick<Limit, 'windowMinutes'>, now: Date): Date {
   return new Date(now.getTime() - windowMinutes * minuteMs)
 }
 
-function windowEnd({ windowMinutes }: Limit, now: Date): Date {
+function windowEnd({ windowMinutes }: Pick<Limit, 'windowMinutes'>, now: Date): Date {
   return new Date(now.getTime() + windowMinutes * minuteMs)
 }
 

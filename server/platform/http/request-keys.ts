@@ -7,6 +7,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { newId } from '#server/platform/db/id.ts'
+import { prepared } from '#server/platform/db/prepared.ts'
 import type { Actor, Guest } from './actor.ts'
 import { type Call, mount } from './route.ts'
 
@@ -106,6 +107,7 @@ async function keep(tx: Tx, kept: RequestKey, now: Date): Promise<void> {
     .values(kept)
     .onConflict((on) => on.column('key').doUpdateSet(anew).where('requestKeys.expiresAt', '<=', now))
     .returning('key')
+    .modifyEnd(prepared)
     .executeTakeFirstOrThrow(() => new Refusal('request.key-used'))
 }
 

@@ -15,6 +15,7 @@ import {
 } from '#domain/shops/delivery.ts'
 import type { Emirate } from '#domain/shops/emirate.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { prepared, uncounted } from '#server/platform/db/prepared.ts'
 
 /** All that decides what buying costs and when it comes, as it is now. */
 export type BuyingRules = DeliveryFees &
@@ -61,7 +62,11 @@ const settingsAndTerms = (shopIds: readonly (string | null)[]) => sql`
         'freeFromFils', free_from_fils, 'floorFeeFils', floor_fee_fils)), '[]')
       from delivery_terms where shop_id is null or shop_id = any(${known(shopIds)})) as terms`
 
-const known = (shopIds: readonly (string | null)[]) => sql`${shopIds.filter((id) => id !== null)}::uuid[]`
+const known = (shopIds: readonly (string | null)[]) =>
+  uncounted(
+    shopIds.filter((id) => id !== null),
+    'uuid',
+  )
 
 /** Reads for what some shops deliver (null is the platform store), in one statement. */
 export async function readDeliveryFees(db: Db, shopIds: readonly (string | null)[]): Promise<DeliveryFees> {
@@ -83,9 +88,8 @@ export async function readBuyingRules(
       from shop_closures where last_day >= ${dayOf(now)}::date and shop_id = any(${known(shopIds)})) as closures,
     (select coalesce(json_agg(json_build_object('shopId', shop_id, 'day', day, 'window', delivery_window,
         'booked', booked)), '[]')
-      from delivery_slots where day > ${dayOf(now)}::date and (shop_id is null or shop_id = any(${known(shopIds)}))) as booked`.execute(
-    db,
-  )
+      from delivery_slots where day > ${dayOf(now)}::date and (shop_id is null or shop_id = any(${known(shopIds)}))) as booked
+    ${prepared}`.execute(db)
   return rulesOf(rows[0] as RulesRow, now)
 }
 

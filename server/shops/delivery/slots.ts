@@ -9,46 +9,60 @@ export type Slot = {
   readonly capacity: number
 }
 
+type SlotKey = Omit<Slot, 'capacity'>
+
 /**
  * Promises one order in each window, in one statement; returns those that had no room left, of which nothing is
- * promised. Two at once take their turns at the row of a window; rows are taken in one order. `beside` are writes to the rows
- * that this transaction has locked, which go with it.
+ * promised. Two at once take their turns at the row of a window; rows are taken in one order.
  */
-export async function bookSlots(
-  tx: Tx,
-  slots: readonly Slot[],
-  beside?: RawBuilder<unknown>,
-): Promise<Slot[]> {
-  if (slots.length === 0 && !beside) return []
+export async function bookSlots(tx: Tx, slots: readonly Slot[]): Promise<Slot[]> {
+  if (slots.length === 0) return []
+  const { writes, booked, fullOf } = bookingSlots(slots)
+  const { rows } = await sql<{
+    booked: readonly SlotKey[]
+  }>`with ${writes} select ${booked} as booked`.execute(tx)
+  return fullOf(rows[0]?.booked ?? [])
+}
+
+/** Parts of a statement. */
+export type Booking = {
+  readonly writes: RawBuilder<unknown>
+  readonly booked: RawBuilder<readonly SlotKey[]>
+  /** Those that are not among the booked. */
+  readonly fullOf: (booked: readonly SlotKey[]) => Slot[]
+}
+
+/** The same as parts of a statement; `after` is reckoned before the first row is taken. */
+export function bookingSlots(slots: readonly Slot[], after = sql<boolean>`true`): Booking {
   const wanted = [...Map.groupBy(slots, keyOf).values()].map((same) => {
     return { ...(same[0] as Slot), booked: same.length }
   })
   const fitting = wanted.filter(({ booked, capacity }) => booked <= capacity)
-  const { rows } = await sql<{ shopId: string | null; day: string; window: string }>`
-    ${beside ? sql`with ${beside}` : sql``}
-    insert into delivery_slots as slot (shop_id, day, delivery_window, booked, capacity)
-    select * from unnest(
-      ${fitting.map(({ shopId }) => shopId)}::uuid[],
-      ${fitting.map(({ day }) => day)}::date[],
-      ${fitting.map(({ window }) => window)}::text[],
-      ${fitting.map(({ booked }) => booked)}::int[],
-      ${fitting.map(({ capacity }) => capacity)}::int[]
-    ) as asked (shop_id, day, delivery_window, booked, capacity)
-    order by asked.shop_id nulls first, asked.day, asked.delivery_window
-    on conflict on constraint delivery_slots_once do update
-      set booked = slot.booked + excluded.booked, capacity = excluded.capacity
-      where slot.booked + excluded.booked <= excluded.capacity
-    returning shop_id, day, delivery_window as window`.execute(tx)
-  const booked = new Set(rows.map(keyOf))
-  return wanted.filter((slot) => !booked.has(keyOf(slot)))
+  return {
+    writes: sql`booked as (
+      insert into delivery_slots as slot (shop_id, day, delivery_window, booked, capacity)
+      select * from jsonb_to_recordset(${JSON.stringify(fitting)}::jsonb)
+        as asked ("shopId" uuid, day date, "window" text, booked int, capacity int)
+      where ${after}
+      order by asked."shopId" nulls first, asked.day, asked."window"
+      on conflict on constraint delivery_slots_once do update
+        set booked = slot.booked + excluded.booked, capacity = excluded.capacity
+        where slot.booked + excluded.booked <= excluded.capacity
+      returning shop_id as "shopId", day, delivery_window as "window")`,
+    booked: sql<readonly SlotKey[]>`(select coalesce(json_agg(booked), '[]') from booked)`,
+    fullOf: (booked) => {
+      const keys = new Set(booked.map(keyOf))
+      return wanted.filter((slot) => !keys.has(keyOf(slot)))
+    },
+  }
 }
 
-function keyOf({ shopId, day, window }: Omit<Slot, 'capacity'>): string {
+function keyOf({ shopId, day, window }: SlotKey): string {
   return `${shopId} ${day} ${window}`
 }
 
 /** Gives back the window of an order that is cancelled or comes on another day. */
-export async function freeSlot(tx: Tx, { shopId, day, window }: Omit<Slot, 'capacity'>): Promise<void> {
+export async function freeSlot(tx: Tx, { shopId, day, window }: SlotKey): Promise<void> {
   await tx
     .updateTable('deliverySlots')
     .set((of) => ({ booked: of('booked', '-', 1) }))

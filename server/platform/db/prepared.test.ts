@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { prepared, uncounted } from './prepared.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+test('a marked statement is planned once by a connection, however many values it is asked with; others each time', async () => {
+  const plans = await database.db.connection().execute(async (db) => {
+    const ask = async (ids: readonly number[]) => {
+      const chosen = sql<{
+        n: number
+      }>`select n from generate_series(1, 9) n where n = any(${uncounted(ids, 'int')})`
+      await chosen.execute(db)
+      return (await sql<{ n: number }>`${chosen} ${prepared}`.execute(db)).rows.map(({ n }) => n)
+    }
+    for (let n = 1; n <= 9; n += 1)
+      expect(await ask([n, 3])).toEqual(n === 3 ? [3] : [Math.min(n, 3), Math.max(n, 3)])
+    return sql`select generic_plans::int as reused, custom_plans::int as planned from pg_prepared_statements`.execute(
+      db,
+    )
+  })
+  expect(plans.rows).toEqual([{ reused: 4, planned: 5 }])
+})
