@@ -240,10 +240,10 @@ export const agreeToFetch = endpoint({
   method: 'PUT',
   path: '/api/orders/:orderNumber/returns/:id/fetch',
   access: 'anyone',
-  summary: 'Agree to the day on which the shop means to fetch a return',
+  summary: 'Agree to the day on which the shop means to fetch a return, or say that it does not suit',
   params: byNumber.extend({ id: z.string() }),
-  /** The day that was read: another one meanwhile is not agreed to. */
-  body: fetchProposal.extend({ email }),
+  /** The day that was read: another one meanwhile is not agreed to. Where it does not suit, there is none until the shop proposes another. */
+  body: fetchProposal.extend({ email, suits: z.boolean().default(true) }),
   reply: orderReturn,
   refusals: ['order.no-match', 'return.not-found', 'return.day-gone', 'order.proof-needed'],
 })

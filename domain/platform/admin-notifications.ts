@@ -21,6 +21,7 @@ const rightOf = {
   'order-day-declined': 'orders',
   'order-rescheduled': 'orders',
   'return-day-agreed': 'orders',
+  'return-day-declined': 'orders',
   'return-requested': 'orders',
   'order-asked': 'messages',
   'review-written': 'messages',

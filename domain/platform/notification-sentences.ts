@@ -108,6 +108,10 @@ export const notificationSentences = {
     en: 'Items of order {order} can be fetched on {dayOn}, {window}: the customer agrees.',
     ar: 'وافق العميل على استلام مرتجع الطلب {order} في {dayOn}، {window}.',
   },
+  'return-day-declined': {
+    en: 'Items of order {order} cannot be fetched on {dayOn}, {window}: propose another day.',
+    ar: 'لا يناسب العميل استلام مرتجع الطلب {order} في {dayOn}، {window}: اقترح يوماً آخر.',
+  },
   'review-written': {
     en: 'A customer has reviewed {product}: the review waits.',
     ar: 'قيّم عميل {product}، والتقييم بانتظار المراجعة.',

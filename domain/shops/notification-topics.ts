@@ -30,6 +30,7 @@ export const topicOf = {
   'dispute-won': 'orders',
   'dispute-lost': 'orders',
   'return-day-agreed': 'returns',
+  'return-day-declined': 'returns',
   'return-requested': 'returns',
   'order-asked': 'questions',
   'review-published': 'reviews',

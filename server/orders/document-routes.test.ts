@@ -59,6 +59,20 @@ test('customer, shop and administrator see the documents of an order (R-API-88)'
   expect(await list(lists().admin, admin)).toMatchObject({ status: 200, body: [invoice, {}] })
 })
 
+test('a link to a document of a customer names no address of mail; one of before still opens, a wrong one does not', async () => {
+  const own = await list(lists().customer)
+  const pdf = String(own.body[0].pdf)
+  expect(pdf).toMatch(/\.pdf\?key=[\w-]{43}$/)
+  const [file = ''] = pdf.split('?')
+  const statusOf = async (url: string) => (await server.send({ url })).statusCode
+  expect(await statusOf(pdf)).toBe(200)
+  expect(await statusOf(`${file}?email=${email}`)).toBe(200)
+  expect(await statusOf(`${file}?email=other@test.example`)).toBe(404)
+  for (const wrong of ['', '?key=', `?key=${'a'.repeat(43)}`, `?key=${encodeURIComponent(email)}`])
+    expect(await statusOf(file + wrong)).toBe(404)
+  expect(await statusOf(`${file}?key=${'a'.repeat(101)}`)).toBe(400)
+})
+
 test('nobody else does, and an order without documents has none', async () => {
   expect((await list(`/api/orders/${order.orderNumber}/documents?email=other@test.example`)).status).toBe(404)
   expect((await list(`/api/orders/${order.orderNumber}/documents`)).status).toBe(400)

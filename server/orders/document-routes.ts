@@ -11,7 +11,7 @@ import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
 import { both, bothFiles, mount, mountFile } from '#server/platform/http/route.ts'
 import { finishDeliveryOf } from '#server/orders/deliveries/finish.ts'
 import { lookingUp, lookupBy } from '#server/orders/lookups.ts'
-import { findOrder, readOrderById } from '#server/orders/find.ts'
+import { findOrder, findOrderByKey, readOrderById } from '#server/orders/find.ts'
 import { printOf } from '#server/money/documents/pdf/sheet.ts'
 import { listRejected, sendAgain } from '#server/money/documents/sending/rejected.ts'
 import { vatRoutes } from '#server/money/vat/routes.ts'
@@ -31,14 +31,14 @@ export function documentRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, contract.listOrderDocuments, ({ params: { orderNumber }, query: { email }, request }) =>
     lookingUp(deps, lookupBy(request, orderNumber, email), async () => {
       const { id, number } = await findOrder(db, orderNumber, email)
-      return listDocuments(db, id, customerList(orderNumberText(number), email))
+      return listDocuments(db, id, customerList({ id, orderNumber: orderNumberText(number), email }))
     }),
   )
   mount(app, deps, contract.askForDocuments, ({ params: { orderNumber }, body: { email }, request }) =>
     lookingUp(deps, lookupBy(request, orderNumber, email), async () => {
       const { id, number } = await findOrder(db, orderNumber, email)
       await finishDeliveryOf(deps, id)
-      return listDocuments(db, id, customerList(orderNumberText(number), email))
+      return listDocuments(db, id, customerList({ id, orderNumber: orderNumberText(number), email }))
     }),
   )
   const listFor = (actor: Admin | ShopOwner, id: string) =>
@@ -66,10 +66,10 @@ function fileRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     deps,
     contract.customerDocumentFile,
-    async ({ params, query: { email }, request, reply }) => {
+    async ({ params, query: { key = '', email }, request, reply }) => {
       const { orderNumber, file } = params
-      const { id: orderId } = await lookingUp(deps, lookupBy(request, orderNumber, email), () =>
-        findOrder(db, orderNumber, email),
+      const { id: orderId } = await lookingUp(deps, lookupBy(request, orderNumber, email ?? key), () =>
+        email === undefined ? findOrderByKey(db, orderNumber, key) : findOrder(db, orderNumber, email),
       )
       return sendFile(deps, reply, { orderId, reader: 'customer', file })
     },

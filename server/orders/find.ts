@@ -3,6 +3,7 @@ import type { Order } from '#contract/orders/orders.ts'
 import { groupNumberText, readOrderNumber } from '#domain/orders/order-number.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Language } from '#domain/platform/text/language.ts'
+import { documentsKey } from '#server/money/documents/read.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import { rowOf } from '#server/platform/db/row-of.ts'
@@ -35,13 +36,20 @@ export function readGroupOfLink(db: Db, link: string, now: Date): Promise<OrderG
 }
 
 /** An order by its number and the e-mail address of its customer (R-ORD-09). Refusal: order.no-match. */
-export async function findOrder(db: Db, number: string, email: string): Promise<OrderRow> {
+export function findOrder(db: Db, number: string, email: string): Promise<OrderRow> {
+  return findWhere(db, number, (row) => row.email === email)
+}
+
+/** The same by the key of its documents. */
+export function findOrderByKey(db: Db, number: string, key: string): Promise<OrderRow> {
+  return findWhere(db, number, (row) => documentsKey(row.id, row.email) === key)
+}
+
+async function findWhere(db: Db, number: string, isTheirs: (row: OrderRow) => boolean): Promise<OrderRow> {
   const wanted = readOrderNumber(number)
   const row =
-    wanted === null
-      ? undefined
-      : await ordersQuery(db).where('o.number', '=', wanted).where('g.email', '=', email).executeTakeFirst()
-  if (!row) throw new Refusal('order.no-match')
+    wanted === null ? undefined : await ordersQuery(db).where('o.number', '=', wanted).executeTakeFirst()
+  if (!row || !isTheirs(row)) throw new Refusal('order.no-match')
   return row
 }
 

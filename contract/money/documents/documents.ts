@@ -144,7 +144,8 @@ export const customerDocumentFile = fileRoute({
   path: '/api/orders/:orderNumber/documents/:file',
   access: 'anyone',
   params: z.object({ orderNumber: z.string(), file: z.string() }),
-  query: byOrderEmail,
+  /** The key that its list gives it, so that no address of mail stands in logs and histories; `email` in links of before. */
+  query: z.object({ key: z.string().max(100).optional(), email: email.optional() }),
   sends: ['application/pdf'],
   refusals: ['order.no-match', 'document.not-found', 'request.unavailable', 'order.proof-needed'],
 })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type SqlBool, sql } from 'kysely'
 import type { OrderDocument } from '#contract/money/documents/documents.ts'
 import type { Order } from '#contract/orders/orders.ts'
@@ -142,12 +143,17 @@ export async function linksOfDocuments(
   { config }: Pick<Deps, 'config'>,
   { id, orderNumber, email }: DocumentOrder,
 ) {
-  const documents = await listDocuments(tx, id, customerList(orderNumber, email))
+  const documents = await listDocuments(tx, id, customerList({ id, orderNumber, email }))
   return documents.map(({ pdf, ...about }) => ({ ...about, pdf: `${config.publicUrl}${pdf}` }))
 }
 
 /** Where a customer has the list of an order's documents. */
-export function customerList(orderNumber: string, email: string) {
+export function customerList({ id, orderNumber, email }: DocumentOrder) {
   const address = `/api/orders/${orderNumber}/documents`
-  return { reader: 'customer', address, query: `?email=${encodeURIComponent(email)}` } as const
+  return { reader: 'customer', address, query: `?key=${documentsKey(id, email)}` } as const
+}
+
+/** Whoever has the e-mail address of an order may read its documents; this says so without the address (0126). */
+export function documentsKey(orderId: string, email: string): string {
+  return createHash('sha256').update(`${orderId} ${email}`).digest('base64url')
 }

@@ -100,6 +100,22 @@ test('a day to fetch takes room in its window, and gives it back with another da
   expect(await sheetOf(second.date)).not.toContain(order.id)
 })
 
+test('a day that does not suit is given back and told once, however often it is said; an older one is not declined', async () => {
+  const { days, propose, agree } = await returned('approved')
+  const [first, second] = await days()
+  if (!first || !second) throw new Error('no days')
+  const before = await room(first)
+  await propose(dayOf(first))
+  expect(await agree(dayOf(second), { suits: false })).toMatchObject({ body: { code: 'return.day-gone' } })
+  const declining = () => agree(dayOf(first), { suits: false })
+  const answers = await Promise.all(Array.from({ length: 8 }, declining))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(7).fill(409)])
+  expect(await room(first)).toBe(before)
+  expect(await told('return-day-declined:%')).toHaveLength(1)
+  expect((await propose(dayOf(second))).status).toBe(200)
+  expect((await agree(dayOf(second), { suits: 'maybe' })).status).toBe(400)
+})
+
 test('nobody is fetched from in a window that is full', async () => {
   const { days, propose } = await returned('approved')
   const last = (await days()).at(-1)

@@ -9,8 +9,8 @@ import { findOrder } from '#server/orders/find.ts'
 import { limitNotifications } from '#server/orders/limits.ts'
 import { freeDays } from '#server/orders/proposals/propose.ts'
 import { moveWindow } from '#server/orders/proposals/reschedule.ts'
-import { lockReturn } from './move.ts'
-import { notifyOfFetch, notifyOfFetchAgreed } from './notifications.ts'
+import { freeFetch, lockReturn } from './move.ts'
+import { notifyOfFetch, notifyOfFetchAnswer } from './notifications.ts'
 import { readReturn } from './read.ts'
 
 type Chosen = { readonly date: string; readonly window: string }
@@ -54,21 +54,25 @@ export async function proposeFetch(
   })
 }
 
-type Agreed = Chosen & { readonly number: string; readonly email: string; readonly id: string }
+type Agreed = Chosen & Record<'number' | 'email' | 'id', string> & { readonly suits: boolean }
 
 /**
- * The customer agrees to a day, the one they have read; again changes nothing. The number and e-mail are theirs. Refusals:
- * order.no-match, return.not-found, return.day-gone.
+ * The customer agrees to a day, the one they have read, or says that it does not suit: then its window is free again.
+ * Again changes nothing. The number and e-mail are theirs. Refusals: order.no-match, return.not-found, return.day-gone.
  */
-export async function agreeToFetch(deps: Deps, { number, email, id, date, window }: Agreed): Promise<void> {
+export async function agreeToFetch(deps: Deps, { number, email, id, suits, ...read }: Agreed): Promise<void> {
   const order = await findOrder(deps.db, number, email)
   await deps.db.transaction().execute(async (tx) => {
     const row = await lockReturn(tx, id)
     if (row.orderId !== order.id) throw new Refusal('return.not-found')
     const { fetch } = await readReturn(tx, row.id)
-    if (fetch?.date !== date || fetch.window !== window) throw new Refusal('return.day-gone')
-    if (fetch.agreedAt !== null) return
-    await tx.updateTable('returns').set({ fetchAgreedAt: deps.clock() }).where('id', '=', row.id).execute()
-    await notifyOfFetchAgreed(tx, deps, row.id)
+    if (fetch?.date !== read.date || fetch.window !== read.window) throw new Refusal('return.day-gone')
+    if (suits && fetch.agreedAt !== null) return
+    await notifyOfFetchAnswer(tx, deps, row.id, suits)
+    if (!suits) await freeFetch(tx, deps, row)
+    const changes = suits
+      ? { fetchAgreedAt: deps.clock() }
+      : { fetchOn: null, fetchWindow: null, fetchAgreedAt: null }
+    await tx.updateTable('returns').set(changes).where('id', '=', row.id).execute()
   })
 }

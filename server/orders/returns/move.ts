@@ -117,7 +117,7 @@ function returnDecision({
 }
 
 /** Nobody drives to what came by another way before its day. */
-async function freeFetch(tx: Tx, { clock }: Deps, row: LockedReturn): Promise<void> {
+export async function freeFetch(tx: Tx, { clock }: Deps, row: LockedReturn): Promise<void> {
   const { shopId, fetchOn: day, fetchWindow: window } = row
   if (day !== null && window !== null && day > dayOf(clock())) await freeSlot(tx, { shopId, day, window })
 }

@@ -79,13 +79,14 @@ export async function notifyOfFetch(tx: Tx, deps: Deps, id: string): Promise<voi
   await postMail(tx, deps, { eventKey: `return-day:${newId()}`, ...customer, mail })
 }
 
-/** Tells the shop that its customer agrees, administrators where the platform sold it. */
-export async function notifyOfFetchAgreed(tx: Tx, deps: Deps, id: string): Promise<void> {
+/** Tells the shop whether the day suits its customer, administrators where the platform sold it. */
+export async function notifyOfFetchAnswer(tx: Tx, deps: Deps, id: string, suits: boolean): Promise<void> {
   if (deps.isMuted) return
   const { fetch, orderNumber: order, orderId, shopId } = await readReturn(tx, id)
   if (!fetch) return
   const params = { order, dayOn: fetch.date, window: fetch.window }
-  const about = { eventKey: `return-day-agreed:${newId()}`, kind: 'return-day-agreed', params } as const
+  const kind = suits ? 'return-day-agreed' : 'return-day-declined'
+  const about = { eventKey: `${kind}:${newId()}`, kind, params } as const
   if (shopId === 'majlis') {
     const href = `/admin/orders?order=${orderId}`
     return notify(tx, { ...about, to: { role: 'admin' }, href, at: deps.clock() })

@@ -25,7 +25,7 @@ const invoice = {
   total: '4850.00',
   vat: '230.95',
   currency: 'AED',
-  pdf: '/api/orders/MJ-20418/documents/one.pdf?email=mariam%40majlis.example',
+  pdf: '/api/orders/MJ-20418/documents/one.pdf?key=b2NlYW4',
   xml: null,
   sending: null,
 }

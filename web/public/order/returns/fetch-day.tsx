@@ -17,19 +17,19 @@ type Props = {
   readonly onChanged: () => Promise<void>
 }
 
-/** When the shop comes for what is sent back: its customer agrees, or writes to it. */
+/** When the shop comes for what is sent back: its customer agrees, or waits for another day. */
 export function FetchDay({ id, fetch, number, email, onChanged }: Props) {
   const text = useText(returnTexts)
   const [isPending, setPending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const { date, window, day, time, isAgreed } = fetch
-  const agree = () => {
+  const answer = (suits: boolean) => {
     if (isPending) return
     setPending(true)
     setFailure(null)
-    call(agreeToFetch, { params: { orderNumber: number, id }, body: { email, date, window } })
+    call(agreeToFetch, { params: { orderNumber: number, id }, body: { email, date, window, suits } })
       .then(async () => {
-        showToast({ title: text.fetchAgreed, text: number })
+        showToast({ title: suits ? text.fetchAgreed : text.fetchDeclined, text: number })
         await onChanged().catch(() => {})
       })
       .catch((error: unknown) => setFailure(sentenceOf(error, text.fetchFailed)))
@@ -40,11 +40,13 @@ export function FetchDay({ id, fetch, number, email, onChanged }: Props) {
   return (
     <>
       <strong>{text.fetchAsked(said)}</strong>
-      <span className={parts.hint}>{text.fetchOther}</span>
       {failure !== null && <span role="alert">{failure}</span>}
       <div className={parts.buttons}>
-        <Button size="md" aria-disabled={isPending} onClick={agree}>
+        <Button size="md" aria-disabled={isPending} onClick={() => answer(true)}>
           {text.fetchAgree}
+        </Button>
+        <Button size="md" variant="text" aria-disabled={isPending} onClick={() => answer(false)}>
+          {text.fetchDecline}
         </Button>
       </div>
     </>

@@ -240,7 +240,18 @@ describe('a day to fetch it', () => {
       email: 'mariam@example.ae',
       date: fetch.date,
       window: fetch.window,
+      suits: true,
     })
+  })
+
+  test('that does not suit is declined with one press, until another is proposed', async () => {
+    const without = { ...delivered, returns: [{ ...asked, status: 'approved', fetch: null }] }
+    const user = open(withDay(), {
+      answers: { [agreeing]: ok(replyOf()), [data]: ok({ data: { group: viewOf(without) } }) },
+    })
+    await user.click(await screen.findByRole('button', { name: 'That day does not suit me' }))
+    await expect.poll(() => screen.queryByText(/would like to fetch it/)).toBeNull()
+    expect(requests.find(({ call }) => call === agreeing)?.body).toMatchObject({ suits: false })
   })
 
   test('that was changed meanwhile says so', async () => {
