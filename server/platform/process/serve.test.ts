@@ -78,6 +78,19 @@ describe('when it is told to stop', () => {
     },
   )
 
+  test('what was in flight is answered on a connection that is not used again: a proxy sends no upload on it', async () => {
+    const server = await start()
+    const asked = http.get({ port: server.port, path: '/slow', agent: new http.Agent({ keepAlive: true }) })
+    const answer = once(asked, 'response')
+    await server.said('asked')
+    server.child.kill('SIGTERM')
+    await server.said('stopping')
+    await vi.waitFor(() => expect(get(server, '/quick')).rejects.toThrow('ECONNREFUSED'))
+    server.child.stdin?.write('answer\n')
+    const [{ headers }] = (await answer) as [http.IncomingMessage]
+    expect(headers.connection).toBe('close')
+  })
+
   test('busy clients on kept connections lose no request', async () => {
     const longEnough = 60_000
     const server = await start(0, longEnough)
