@@ -44,18 +44,20 @@ type Props = {
   readonly items: readonly CartItem[]
   /** Whether what is bought leaves the cart. */
   readonly isFromCart: boolean
+  /** Of an order that was not paid; else what this browser remembers. */
+  readonly details?: Details | undefined
   readonly onPlaced: () => void
 }
 
 const draft = { key: 'mj-checkout', shape: z.object({ deliveries: checkoutFields.shape.deliveries }) }
 
 /** Everything that an order needs, with what it costs beside it. */
-export function CheckoutForm({ items, isFromCart, onPlaced }: Props) {
+export function CheckoutForm({ items, isFromCart, details, onPlaced }: Props) {
   const text = useText(checkoutTexts)
   const [wasTried, tried] = useState(false)
   const placing = usePlacing({ isFromCart, onPlaced })
   const form = useContractForm(checkoutFields, {
-    initial: useInitial(),
+    initial: useInitial(details),
     draft,
     pathOf: fieldOf,
     onFaults: () => tried(true),
@@ -93,9 +95,10 @@ export function CheckoutForm({ items, isFromCart, onPlaced }: Props) {
   )
 }
 
-function useInitial(): CheckoutValues {
+function useInitial(details: Details | undefined): CheckoutValues {
   const emirate = useEmirate()
-  const known: Partial<Details> = useDetails() ?? {}
+  const remembered = useDetails()
+  const known: Partial<Details> = details ?? remembered ?? {}
   return {
     firstName: known.firstName ?? '',
     lastName: known.lastName ?? '',
@@ -113,12 +116,12 @@ function useInitial(): CheckoutValues {
     notes: known.notes ?? '',
     deliveries: {},
     paymentMethod: 'cash_on_delivery',
-    remember: known.email !== undefined,
+    remember: remembered !== null,
   }
 }
 
 /** Places the order; where something is otherwise by now, asks anew and tells what, and nothing is ordered (R-CART-03). */
-function usePlacing({ isFromCart, onPlaced }: Omit<Props, 'items'>) {
+function usePlacing({ isFromCart, onPlaced }: Omit<Props, 'items' | 'details'>) {
   const locale = useLocale()
   const navigate = useNavigate()
   const [changes, setChanges] = useState<readonly string[]>([])

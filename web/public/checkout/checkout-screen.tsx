@@ -9,6 +9,7 @@ import { itemsOf, maxOfAProduct, useCart } from '#web/kit/storefront/cart/cart-s
 import { EmptyState } from '#web/kit/storefront/empty-state.tsx'
 import { useIsAwake } from '#web/kit/pages/use-is-awake.ts'
 import { useState } from 'react'
+import { useBoughtBefore } from './bought-before.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { checkoutTexts } from './messages.ts'
 import parts from '#web/kit/storefront/visitor/parts.module.css'
@@ -42,8 +43,11 @@ function Buying() {
   const lines = useCart()
   const [isPlaced, setPlaced] = useState(false)
   const alone = boughtAlone(search)
-  const items = alone ? [alone] : itemsOf(lines)
-  if (!isAwake) return <output className={parts.waiting}>{common.loading}</output>
+  const again = new URLSearchParams(search).get('again')
+  const before = useBoughtBefore(again)
+  const items = before?.items ?? (alone ? [alone] : itemsOf(lines))
+  const isFromCart = alone === null && !before
+  if (!isAwake || before === undefined) return <output className={parts.waiting}>{common.loading}</output>
   if (isPlaced) return <output className={parts.waiting}>{text.placed}</output>
   if (items.length === 0) {
     return (
@@ -54,7 +58,8 @@ function Buying() {
       </EmptyState>
     )
   }
-  return <CheckoutForm items={items} isFromCart={alone === null} onPlaced={() => setPlaced(true)} />
+  const details = before?.details
+  return <CheckoutForm {...{ items, isFromCart, details }} onPlaced={() => setPlaced(true)} />
 }
 
 /** The item that is bought at once, without the cart: `?buy=<id>&quantity=1&color=beige`. */

@@ -9,6 +9,7 @@ import { customerOrderTexts } from './messages.ts'
 import { OneOrder } from './one-order.tsx'
 import type { GroupView } from './order-view.ts'
 import { paymentTexts } from './payment/messages.ts'
+import { OrderAgain } from './payment/order-again.tsx'
 import { PayNow } from './payment/pay-now.tsx'
 import parts from '#web/kit/storefront/visitor/parts.module.css'
 import styles from './customer-orders.module.css'
@@ -105,7 +106,7 @@ function PaidBy({ group: { paidBy, instalmentsWith } }: { readonly group: GroupV
 
 /** What is still to be done by whoever ordered. */
 function Awaited({ group, hasPaid = false, isWithoutLink, onChanged }: Omit<Props, 'isJustPlaced'>) {
-  const { link, email, awaited, awaitedCode, awaitsAccount } = group
+  const { link, email, awaited, awaitedCode, awaitsAccount, again } = group
   // What is loaded apart the server cannot draw.
   const isAwake = useIsAwake()
   return (
@@ -120,6 +121,7 @@ function Awaited({ group, hasPaid = false, isWithoutLink, onChanged }: Omit<Prop
           <RefundAccount link={link} />
         </Suspense>
       )}
+      {again && !isWithoutLink && <OrderAgain to={again} />}
       {awaited && <PayNow link={link} awaited={awaited} hasPaid={hasPaid} onChanged={onChanged} />}
     </>
   )

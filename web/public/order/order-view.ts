@@ -51,6 +51,7 @@ export function groupView({ orders, link, expiresAt }: Group, locale: Locale, no
     awaited: awaitedPayment(orders, locale),
     awaitedCode: awaitedCode(orders, locale),
     awaitsAccount: orders.some(awaitsAccount),
+    again: expiresAt > now && orders.every(isUnpaid) ? paths.checkout({ again: link }) : null,
     orders: orders.map((order) => ({
       ...orderView(order, locale),
       shopWhatsapp: order.shopWhatsapp,
@@ -126,6 +127,11 @@ function itemsOf({ items, status }: Order, { language, named, money }: Locale): 
     price: money(total),
     isOff: quantity === cancelled || status === 'cancelled' || status === 'rejected',
   }))
+}
+
+/** It ended before it was paid, or confirmed: nothing of it was ever sold. */
+function isUnpaid({ status, confirmedAt }: Order): boolean {
+  return status === 'cancelled' && confirmedAt === null
 }
 
 function isDue({ paymentMethod, status, paid }: Order): boolean {

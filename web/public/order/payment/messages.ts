@@ -12,6 +12,10 @@ export const paymentTexts = messages({
     failed: 'The payment page could not be opened. Try again in a moment.',
     confirming: 'Your payment is being confirmed',
     confirmingText: 'This takes a few seconds. You can close this page: you get an email when it is done.',
+    againTitle: 'Nothing was paid, and nothing is ordered',
+    againText:
+      'You can order the same with another way to pay. Your items, address and contact are filled in; stock and prices are those of today.',
+    again: 'Choose another way to pay',
     byCard: 'Paid by card',
     byCardLater: 'To be paid by card',
     instalments: 'In instalments with {provider}',
@@ -32,6 +36,10 @@ export const paymentTexts = messages({
   ar: {
     title: 'بانتظار الدفع',
     text: 'نحتفظ بقطعك حتى {until}. تبدأ المتاجر بالتجهيز بعد الدفع.',
+    againTitle: 'لم يُدفع شيء ولم يُطلب شيء',
+    againText:
+      'يمكنك أن تطلب الشيء نفسه بطريقة دفع أخرى. المنتجات والعنوان وبيانات التواصل معبأة، والمخزون والأسعار كما هي اليوم.',
+    again: 'اختر طريقة دفع أخرى',
     left: {
       zero: 'انتهى الوقت',
       one: 'بقيت دقيقة واحدة',

@@ -135,3 +135,19 @@ test('money that goes back is told with its receipt, however far it is', () => {
   expect(list.textContent).toContain('AED 95 is owed to you')
   expect(list.textContent).not.toContain('MF-40004')
 })
+
+test.each([
+  ['en', 'Choose another way to pay'],
+  ['ar', 'اختر طريقة دفع أخرى'],
+] as const)('what Tabby refused is ordered anew by another way in one press: %s', (language, name) => {
+  const refused = { paymentMethod: 'tabby', status: 'cancelled', confirmedAt: null, payUntil: null }
+  const orders = [sampleOrder, otherOrder].map((order) => ({ ...order, ...refused }))
+  open({ ...sampleGroup, orders }, { language })
+  expect(screen.getByRole('link', { name }).getAttribute('href')).toContain(
+    `/checkout?again=${sampleGroup.link}`,
+  )
+  cleanup()
+  // What was paid, or confirmed, and called off later was an order; of several one may go on.
+  open({ ...sampleGroup, orders: [orders[0], otherOrder] }, { language })
+  expect(screen.queryByRole('link', { name })).toBeNull()
+})
