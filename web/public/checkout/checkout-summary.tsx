@@ -5,7 +5,7 @@ import { NameText } from '#web/kit/i18n/name-text.tsx'
 import { commonTexts } from '#web/kit/i18n/common-messages.ts'
 import { paths } from '#web/kit/pages/paths.ts'
 import { Link } from '#web/kit/router/link.tsx'
-import { Button } from '#web/kit/storefront/button.tsx'
+import { Button, ButtonLink } from '#web/kit/storefront/button.tsx'
 import { Dimensions } from '#web/kit/storefront/dimensions.tsx'
 import { FormNote } from '#web/kit/storefront/forms/form-note.tsx'
 import { sumOf } from '#web/kit/storefront/added-up.ts'
@@ -46,7 +46,7 @@ export function CheckoutSummary(props: Props) {
   const note = useInSight(changes.length > 0 || failure !== null)
   return (
     <Summary title={text.summary}>
-      {priced.leftOut.length > 0 && <LeftOut lines={priced.leftOut} />}
+      {priced.leftOut.length > 0 && changes.length === 0 && <LeftOut lines={priced.leftOut} />}
       {!isNothing && sum && <Sums {...sum} />}
       {tooLarge.length > 0 && <TooLarge lines={tooLarge} />}
       {onRetry && <Outdated onRetry={onRetry} />}
@@ -58,9 +58,15 @@ export function CheckoutSummary(props: Props) {
         )}
       </div>
       <div className={styles.place}>
-        <Button type="submit" isFull aria-disabled={isPending || isNothing}>
-          {isPending ? text.placing : isAgreeing ? text.agree({ total }) : text.place({ total })}
-        </Button>
+        {isNothing ? (
+          <ButtonLink to={paths.cart} isFull>
+            {common.backToCart}
+          </ButtonLink>
+        ) : (
+          <Button type="submit" isFull aria-disabled={isPending}>
+            {isPending ? text.placing : isAgreeing ? text.agree({ total }) : text.place({ total })}
+          </Button>
+        )}
       </div>
       {priced.quote.termsVersion !== null && (
         <p className={parts.hint}>

@@ -18,6 +18,7 @@ type Props = { readonly form: CheckoutForm; readonly shops: readonly QuoteShop[]
 /** For each shop the day and the time at which it comes; the earliest until another is chosen. */
 export function DeliveryFields({ form, shops }: Props) {
   const text = useText(checkoutTexts)
+  if (delivering(shops).length === 0) return null
   return (
     <Section title={text.delivery}>
       <SameDay form={form} shops={delivering(shops)} />

@@ -20,6 +20,7 @@ export const productTexts = messages({
     closeThreeD: 'Close the 3D view',
     threeDOf: '3D view of {name}',
     threeDHelp: 'Drag or use the arrow keys to turn it. Pinch, scroll or use plus and minus to zoom.',
+    threeDTouch: 'Drag to turn, pinch to zoom. The colours are those of the photos.',
     threeDImageHelp: 'Drag or use the arrow keys to move it. Pinch, scroll or use plus and minus to zoom.',
     threeDLoading: 'The 3D view is loading',
     threeDFailed: 'The 3D view could not be opened. The photos are still here.',
@@ -82,6 +83,7 @@ export const productTexts = messages({
     threeDOf: 'عرض ثلاثي الأبعاد: {name}',
     threeDHelp:
       'اسحب أو استخدم الأسهم للتدوير، وباعد بين إصبعيك أو مرّر أو استخدم مفتاحي الزائد والناقص للتكبير.',
+    threeDTouch: 'اسحب للتدوير، وباعد بين إصبعيك للتكبير. الألوان كما في الصور.',
     threeDImageHelp:
       'اسحب أو استخدم الأسهم للتحريك، وباعد بين إصبعيك أو مرّر أو استخدم مفتاحي الزائد والناقص للتكبير.',
     threeDLoading: 'جارٍ تحميل العرض ثلاثي الأبعاد',

@@ -31,12 +31,15 @@ export function ThreeDFrame({ pictures, threeD, onClose }: Props) {
   const fail = () => setStage('failed')
   const kind = useKind(threeD.address, fail)
   const region = useRegion(onClose)
+  // Once it has been turned, how to turn it is known.
+  const [wasTouched, setTouched] = useState(false)
   return (
     <section
       ref={region}
       className={styles.viewer}
       aria-label={text.threeDOf({ name: pictures.name })}
       tabIndex={-1}
+      onPointerDown={() => setTouched(stage === 'shown')}
     >
       {stage !== 'shown' && (
         <Photo
@@ -56,7 +59,7 @@ export function ThreeDFrame({ pictures, threeD, onClose }: Props) {
           onFailed={fail}
         />
       )}
-      <output className={styles.note}>{noteOf(stage, kind, text)}</output>
+      <output className={styles.note}>{wasTouched ? '' : noteOf(stage, kind, text)}</output>
       <RoundButton className={styles.close} label={text.closeThreeD} onClick={onClose}>
         <CloseIcon size={20} />
       </RoundButton>
@@ -88,7 +91,8 @@ function Viewer({ kind, pictures, threeD, onShown, onFailed }: ViewerProps) {
 function noteOf(stage: Stage, kind: ThreeDKind | null, text: Texts): string {
   if (stage === 'failed') return text.threeDFailed
   if (kind === 'image') return ''
-  return stage === 'loading' ? text.threeDLoading : text.threeDHelp
+  if (stage === 'loading') return text.threeDLoading
+  return window.matchMedia?.('(pointer: coarse)').matches ? text.threeDTouch : text.threeDHelp
 }
 
 /** Takes the focus when it appears; Escape within it closes. */
