@@ -7,6 +7,7 @@ import { Rows } from '#web/kit/layout/rows.tsx'
 import { EmptyState } from '#web/kit/storefront/empty-state.tsx'
 import { DataTable } from './data-table.tsx'
 import styles from './data-table.module.css'
+import { useDrawnRows } from './drawn-rows.ts'
 import type { ListAddress } from './list-address.ts'
 import { columnsOf, nameOfColumn, shownColumns } from './list-columns.ts'
 import type { ListTexts, PartProps } from './list-value.ts'
@@ -72,12 +73,19 @@ function Content(props: Props) {
       </Rows>
     )
   }
+  return <Cards {...props} arrived={arrived} />
+}
+
+function Cards({ of, list, arrived }: Props & { readonly arrived: ReadonlySet<string> }) {
+  const idOf = of.idOf ?? idOfRow
+  const drawn = useDrawnRows(list.rows, idOf)
+  if (!('card' in of)) return null
   const { width } = of.cards ?? {}
   return (
     <CardGrid {...(width && { width })}>
-      {rows.map((row) => (
+      {drawn.map((row) => (
         <li key={idOf(row)} className={styles.card} data-arrived={arrived.has(idOf(row)) || undefined}>
-          {of.card?.(row, list) as ReactNode}
+          {of.card?.(row as never, list) as ReactNode}
         </li>
       ))}
     </CardGrid>
