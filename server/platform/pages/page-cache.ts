@@ -25,9 +25,10 @@ const withCompressed = 1.25
 
 /**
  * Fewer pages in the making than connections to the database: visitors wait here, in the order they came, and not for a
- * connection, whose timeouts would end while other pages are drawn. Beyond the longest queue all are asked to come again.
+ * connection, whose timeouts would end while other pages are drawn. Of more at once no page comes sooner, and the collection of
+ * garbage has more to carry along. Beyond the longest queue all are asked to come again.
  */
-const limits = { atOnce: 8, longestQueue: 400 } as const
+const limits = { atOnce: 3, longestQueue: 400 } as const
 
 /**
  * Pages cached by the tags of the replies that they are made of: any while there is room, then those asked for again.
