@@ -7,8 +7,6 @@ import type { ProductDraft } from './draft.ts'
 import { ownProduct } from '#web/testing/own-product.ts'
 import { config, noor, sara } from '#web/testing/people.ts'
 
-// Whole forms, on a busy machine.
-vi.setConfig({ testTimeout: 20_000 })
 afterEach(() => {
   vi.restoreAllMocks()
   closePortal()

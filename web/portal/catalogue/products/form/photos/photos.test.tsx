@@ -13,8 +13,6 @@ vi.mock('#web/public/product/three-d/model-view.tsx', () => ({
   ),
 }))
 
-// Whole forms, on a busy machine.
-vi.setConfig({ testTimeout: 20_000 })
 afterEach(() => {
   vi.restoreAllMocks()
   closePortal()
