@@ -17,8 +17,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   globalSetup: './e2e/serve.ts',
-  // Two cores are the smallest machine that this is developed on. Each worker has a server of its own (e2e/guest.ts).
-  workers: 2,
+  // For two cores, the fewest that this is developed on. Each worker has a server of its own (e2e/guest.ts).
+  workers: 3,
   // A journey that passes at the second try only is counted and named at the end: to be mended, but no reason to stop.
   retries: 1,
   // For a busy machine: waiting for a fact costs nothing where it is quiet.

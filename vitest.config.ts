@@ -19,10 +19,11 @@ const ofMemory = process.env['TEST_WITHOUT_MEMORY']
   ? ['engines/catalogue-memory/*.test.ts', 'server/catalogue/statements.test.ts']
   : []
 
-// Two cores are the smallest machine that this is developed on; more workers would only wait for each other. Files share
-// the processes, and so what they import: a file leaves nothing behind, clocks and stubs by checks/restore-mocks.ts.
+// Two cores are the smallest machine that this is developed on: two workers would leave a fifth of them idle, while they
+// wait for PostgreSQL, pictures and clocks. Files share the processes, and so what they import: a file leaves nothing
+// behind, clocks and stubs by checks/restore-mocks.ts.
 const shared = {
-  maxWorkers: 2,
+  maxWorkers: 3,
   isolate: false,
   setupFiles: [path.join(import.meta.dirname, 'checks/restore-mocks.ts')],
 }

@@ -5,7 +5,7 @@
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { constants, getPriority, setPriority, tmpdir } from 'node:os'
 import { join, relative, resolve, sep } from 'node:path'
 
 /** What ran; `wavering` passed at the second try only. */
@@ -179,6 +179,9 @@ function runCommand(
     child.on('close', (code) => resolve({ code: code ?? 1, said }))
   })
 }
+
+// As low as the processes that read pictures: whoever waits for one would wait until all other tests have had their turn.
+setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL))
 
 const total = { passed: 0, failed: 0, wavering: 0 }
 const failures: string[] = []

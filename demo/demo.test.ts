@@ -23,12 +23,13 @@ const now = new Date('2026-11-21T09:00:00Z')
 let server: TestDeps
 let manifest: Manifest
 
+// Hundreds of pictures are read by processes that come last for the cores.
 beforeAll(async () => {
   server = await startTestDeps({ DEMO_MODE: 'true', SMTP_URL: 'smtp://127.0.0.1:1' })
   server.setNow(now)
   manifest = await readManifest()
   await seedIfEmpty(server.deps)
-}, 60_000)
+}, 180_000)
 afterAll(() => server.close())
 
 /** How many rows each table holds, and what could differ between two seeds. */
@@ -299,7 +300,7 @@ describe('furnishing again', () => {
     await Promise.all([seedIfEmpty(other.deps), seedIfEmpty(other.deps)])
     expect(await census(other.deps.db)).toEqual(await census())
     await other.close()
-  }, 60_000)
+  }, 180_000)
 
   test('brings newer pictures, and leaves those that people chose', async () => {
     const { db } = server.deps

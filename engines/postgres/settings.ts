@@ -13,7 +13,8 @@ export function serverSettings({ isDurable, ...place }: Place & { readonly isDur
     synchronous_commit: 'on',
     full_page_writes: durable,
     ...recovering(),
-    max_connections: '60',
+    // One server of the tests answers the workers of all of them.
+    max_connections: isDurable ? '60' : '100',
     shared_buffers: '64MB',
     effective_cache_size: `${cacheMb}MB`,
     work_mem: '8MB',
