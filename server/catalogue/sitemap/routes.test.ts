@@ -5,10 +5,11 @@ import { startTestApp, type TestApp } from '#server/testing/app.ts'
 
 let server: TestApp
 
+// Hundreds of pictures are read by processes that come last for the cores.
 beforeAll(async () => {
   server = await startTestApp({ DEMO_MODE: 'true', PUBLIC_URL: 'https://majlis.example' })
   await seedIfEmpty(server.deps)
-}, 90_000)
+}, 180_000)
 afterAll(() => server.close())
 
 const read = async (url: string) => {
