@@ -1,7 +1,8 @@
 import { failStart } from '#engines/start-error.ts'
 import { processConfig } from '#server/config.ts'
-import { sayCharges } from '#server/money/ledger/unknown-charges.ts'
+import { sayCharges, sayInstalments } from '#server/money/ledger/unknown-charges.ts'
 import { sayBooks } from '#server/money/ledger/verify-chain.ts'
+import { createInstalments } from '#server/orders/payments/instalments.ts'
 import { createCards } from '#server/orders/payments/stripe.ts'
 import { examine } from '#server/platform/installation/doctor.ts'
 import { createLog } from '#server/platform/process/log.ts'
@@ -15,6 +16,7 @@ async function run(): Promise<void> {
     askCards: async () => cards?.disputesSince(new Date()),
     lookAtBooks: sayBooks,
     lookAtCharges: (db) => sayCharges(db, cards, new Date()),
+    lookAtInstalments: (db) => sayInstalments(db, createInstalments(config), new Date()),
   })
   const widest = Math.max(...findings.map(({ what }) => what.length))
   for (const { what, isWell, said } of findings)

@@ -28,6 +28,7 @@ function standIn(deps: Surroundings, method: InstalmentMethod): InstalmentProvid
     lookUp,
     cancel,
     terms: async () => standInTerms,
+    approvedSince: null,
     capture: async () => ({ state: 'done' }),
     refund: async ({ id }) => ({ ref: demoRefund(id), state: 'done', problem: null }),
     readEvent: () => null,

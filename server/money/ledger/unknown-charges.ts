@@ -27,6 +27,37 @@ export async function sayCharges(db: Db, cards: Deps['cards'], now: Date): Promi
   throw new Error(`${unknown.length} of the last ${days} days are of no order here: ${named.join(', ')}`)
 }
 
+/**
+ * The same of what was approved for instalments: after a restore it is released or given back at the provider. Of who answers no list of it
+ * a person has to look. Throws an error that names them.
+ */
+export async function sayInstalments(db: Db, providers: Deps['instalments'], now: Date): Promise<string> {
+  if (!providers?.length) return 'none are taken'
+  const since = new Date(now.getTime() - days * dayMs)
+  const said = await Promise.all(
+    providers.map(async ({ name, approvedSince }) => {
+      if (!approvedSince)
+        return `${name} answers no list: look through the last ${days} days of its dashboard`
+      const approved = await approvedSince(since)
+      const known = await db
+        .selectFrom('payments')
+        .select('sessionRef')
+        .where('sessionRef', 'in', ['', ...approved.map(({ ref }) => ref)])
+        .execute()
+      const here = new Set(known.map(({ sessionRef }) => sessionRef))
+      const lost = approved.filter(
+        ({ ref, at }) => !here.has(ref) && at.getTime() < now.getTime() - underWayMs,
+      )
+      if (lost.length === 0) return `${name}: ${approved.length} since then, each of an order here`
+      const named = lost.map(({ ref, fils, at }) => `${ref} (AED ${fromFils(fils)}, ${at.toISOString()})`)
+      throw new Error(
+        `${name}: ${lost.length} of the last ${days} days are of no order here: ${named.join(', ')}`,
+      )
+    }),
+  )
+  return said.join('; ')
+}
+
 async function withoutPayment(db: Db, charges: readonly ProviderLine[]): Promise<readonly ProviderLine[]> {
   const sources = charges.flatMap(({ source }) => source ?? [])
   if (sources.length === 0) return charges

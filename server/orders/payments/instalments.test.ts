@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditMoney } from '../../../bench/audit/audit.ts'
+import { sayInstalments } from '#server/money/ledger/unknown-charges.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { InstalmentsStandIn } from '#server/testing/fakes/instalments-stand-in.ts'
 import { type Market, makeMarket, type WireOrder } from '#server/testing/orders.ts'
@@ -224,4 +225,23 @@ test('the money of all of it, reckoned anew from raw rows, agrees with the books
   const { rows } = await sql<{ due: number }>`select coalesce(sum(fils), 0)::int as due from ledger_entries
     where account = 'instalments_due'`.execute(server.deps.db)
   expect(rows).toEqual([{ due: 0 }])
+})
+
+test('what Tabby approved and no order here knows is named, as after a restore; Tamara has to be looked through', async () => {
+  for (let count = 0; count < 21; count += 1) await approved('tabby')
+  const { known } = await approved('tabby')
+  const say = (at: string) => sayInstalments(server.deps.db, server.deps.instalments, new Date(at))
+  const all = await say('2026-11-23T09:00:00Z')
+  expect(all).toMatch(/^tabby: \d+ since then, each of an order here; tamara answers no list: look through/)
+  await sql`update payments set session_ref = 'another' where session_ref = ${known.id}`.execute(
+    server.deps.db,
+  )
+  // What was approved just now may not be known yet.
+  expect(await say('2026-11-23T08:05:00Z')).toMatch(/each of an order here/)
+  await expect(say('2026-11-23T09:00:00Z')).rejects.toThrow(
+    `tabby: 1 of the last 4 days are of no order here: ${known.id} (AED 200.00, 2026-11-23T08:00:00.000Z)`,
+  )
+  await sql`update payments set session_ref = ${known.id} where session_ref = 'another'`.execute(
+    server.deps.db,
+  )
 })

@@ -126,11 +126,16 @@ export type KnownSums = {
 export type CaptureState = { readonly state: 'done' } | { readonly state: 'failed'; readonly problem: string }
 
 /** Takes payments by instalments: it approves them at once, owes what is captured, and collects from the customer. */
+/** What a provider of instalments approved, by its own name. */
+export type Approval = { readonly ref: string; readonly fils: Fils; readonly at: Date }
+
 export type InstalmentProvider = Omit<PaymentProvider, 'refund'> & {
   readonly method: InstalmentMethod
   readonly refund: (request: RefundRequest & { readonly known: KnownSums }) => Promise<RefundState>
   /** As it says them today; null where it takes none. */
   readonly terms: () => Promise<InstalmentTerms | null>
+  /** What it approved since a moment, or the beginning of that day; null where it answers no such list. */
+  readonly approvedSince: ((since: Date) => Promise<readonly Approval[]>) | null
   readonly capture: (request: CaptureRequest) => Promise<CaptureState>
   /** The session that it tells of by itself; null where it is about nothing of ours. Throws where it is not from it. */
   readonly readEvent: (body: Buffer, headers: IncomingHttpHeaders, now: Date) => string | null

@@ -4,6 +4,7 @@ import { fromFils } from '#domain/platform/amounts/money.ts'
 import type { TabbyConfig } from '#server/service-settings.ts'
 import { askProvider, dirhams, isSameSecret, refusalOf } from './ask-provider.ts'
 import type {
+  Approval,
   CaptureRequest,
   CaptureState,
   InstalmentProvider,
@@ -17,6 +18,7 @@ import type {
 /** Its own page, as it says; what a household may owe it in the UAE stands in the contract with it. */
 const usualTerms: InstalmentTerms = { leastFils: 1000, mostFils: 500_000, count: 4 }
 const address = 'https://api.tabby.ai'
+const atOnce = 20
 /** Whoever buys sends it by this header, whose value was agreed when the address was registered. */
 const signatureHeader = 'x-tabby-signature'
 
@@ -29,6 +31,7 @@ const payment = z.object({
   captures: z.array(entry).default([]),
   refunds: z.array(entry).default([]),
 })
+const approvals = z.object({ payments: z.array(payment.extend({ created_at: z.coerce.date() })).nullish() })
 type Payment = z.output<typeof payment>
 const checkout = z.object({
   status: z.string(),
@@ -49,6 +52,7 @@ export function tabby(config: TabbyConfig): InstalmentProvider {
     name: 'tabby',
     method: 'tabby',
     terms: async () => ({ ...usualTerms, ...config.terms }),
+    approvedSince: (since) => approvedSince(config, since),
     begin: (request) => begin(config, request),
     lookUp,
     // A session cannot be closed: it ends by itself, and what is approved later is released.
@@ -77,6 +81,19 @@ async function begin(config: TabbyConfig, request: PaymentRequest): Promise<Sess
   const told = await askProvider(checkout, { ...at(config, '/api/v2/checkout'), body })
   const url = told.configuration.available_products?.installments?.[0]?.web_url
   return told.status === 'created' && url ? { ref: told.payment.id, url } : null
+}
+
+/** It answers twenty at a time, the newest first: what is approved or captured, whatever was asked of it since. */
+async function approvedSince(config: TabbyConfig, since: Date): Promise<Approval[]> {
+  const found: Approval[] = []
+  for (;;) {
+    const query = `created_at__gte=${since.toISOString().slice(0, 10)}&limit=${atOnce}&offset=${found.length}`
+    // oxlint-disable-next-line no-await-in-loop
+    const { payments } = await askProvider(approvals, at(config, `/api/v2/payments?${query}`))
+    for (const { id: ref, amount: fils, created_at: made } of payments ?? [])
+      found.push({ ref, fils, at: made })
+    if ((payments ?? []).length < atOnce) return found
+  }
 }
 
 function sessionOf({ merchantCode }: TabbyConfig, request: PaymentRequest) {

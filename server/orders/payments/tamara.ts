@@ -53,6 +53,8 @@ export function tamara(config: TamaraConfig, notifyUrl: string): InstalmentProvi
       )
       return { ref, url }
     },
+    // Its API knows an order by its name alone, never all of a time.
+    approvedSince: null,
     lookUp: (ref) => lookUp(api, ref),
     // A session cannot be closed: it ends by itself, and what is approved later is released.
     cancel: async (ref) => {

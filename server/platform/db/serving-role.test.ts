@@ -98,7 +98,12 @@ test('words of what is only added to may be emptied, as erasing a customer does'
 test('npm run doctor says that it only serves', async () => {
   const config = readConfig({ DATABASE_URL: servingUrl, DATA_DIR: dataDir, DEMO_MODE: 'true' })
   const nothing = async () => 'none'
-  const looks = { askCards: nothing, lookAtBooks: nothing, lookAtCharges: nothing }
+  const looks = {
+    askCards: nothing,
+    lookAtBooks: nothing,
+    lookAtCharges: nothing,
+    lookAtInstalments: nothing,
+  }
   const [, database] = await examine(config, { log, ...looks })
   expect(database).toMatchObject({ what: 'Database', isWell: true })
   expect(database?.said).toMatch(new RegExp(`schema up to date, ${role} only serves$`))

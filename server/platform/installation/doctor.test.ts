@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { sayCharges } from '#server/money/ledger/unknown-charges.ts'
+import { sayCharges, sayInstalments } from '#server/money/ledger/unknown-charges.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { sayBooks } from '#server/money/ledger/verify-chain.ts'
+import { createInstalments } from '#server/orders/payments/instalments.ts'
 import { createCards } from '#server/orders/payments/stripe.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { startS3StandIn, type StandIn } from '#server/testing/fakes/s3-stand-in.ts'
@@ -34,7 +35,9 @@ async function found(settings: Record<string, string>) {
   const cards = await createCards(config)
   const askCards = async () => cards?.disputesSince(new Date())
   const lookAtCharges = (db: Db) => sayCharges(db, cards, new Date())
-  const findings = await examine(config, { log: silent, askCards, lookAtBooks: sayBooks, lookAtCharges })
+  const lookAtInstalments = (db: Db) => sayInstalments(db, createInstalments(config), new Date())
+  const looks = { lookAtBooks: sayBooks, lookAtCharges, lookAtInstalments }
+  const findings = await examine(config, { log: silent, askCards, ...looks })
   return Object.fromEntries(findings.map(({ what, isWell, said }) => [what, `${isWell} ${said}`]))
 }
 
@@ -63,6 +66,7 @@ test('neighbours that are well are named with what they are, and nothing stays o
   expect(said['Mail server']).toMatch(/^true none is set/)
   expect(said['Card provider']).toMatch(/^true none is set/)
   expect(said['Card charges']).toBe('true none is charged')
+  expect(said['Instalments']).toBe('true none are taken')
   expect(bucket.objects.size).toBe(0)
 })
 

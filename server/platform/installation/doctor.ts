@@ -29,12 +29,14 @@ type ExamineOptions = {
   readonly lookAtBooks: LookAt
   /** Whether each charge of the provider is of an order here; of a floor above. */
   readonly lookAtCharges: LookAt
+  /** The same of what was approved for instalments. */
+  readonly lookAtInstalments: LookAt
 }
 
 /** Tries everything that Majlis works with once, as the settings name it, and changes nothing that stays. */
 export async function examine(
   config: Config,
-  { log, askCards, lookAtBooks, lookAtCharges }: ExamineOptions,
+  { log, askCards, lookAtBooks, lookAtCharges, lookAtInstalments }: ExamineOptions,
 ): Promise<readonly Finding[]> {
   const tries: readonly (readonly [what: string, attempt: () => Promise<string>])[] = [
     ['Data directory', () => tryDataDir(config)],
@@ -44,6 +46,7 @@ export async function examine(
     ['Mail server', () => tryMail(config)],
     ['Card provider', () => tryCards(config, askCards)],
     ['Card charges', () => lookInto(config, log, lookAtCharges)],
+    ['Instalments', () => lookInto(config, log, lookAtInstalments)],
   ]
   const patience = (what: string) => (what === 'Books' ? booksWithinMs : usualMs)
   return Promise.all(tries.map(([what, attempt]) => findingOf(what, attempt, patience(what))))

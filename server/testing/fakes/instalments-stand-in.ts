@@ -26,6 +26,7 @@ const no = (error: string, status = 400): Reply => ({ status, body: { status: 'e
 export class InstalmentsStandIn {
   readonly payments = new Map<string, Approval>()
   readonly asked: string[] = []
+  approvedAt = '2026-11-23T08:00:00Z'
   /** The next checkout is refused. */
   refusesNext = false
   /** The answer to the next call of this path is lost after it was done. */
@@ -107,6 +108,15 @@ export class InstalmentsStandIn {
       const status = isRefused ? 'rejected' : 'created'
       return { body: { status, payment: { id: known.id }, configuration: { available_products: products } } }
     }
+    if (path.startsWith('/api/v2/payments?')) {
+      const [limit = 0, offset = 0] = ['limit', 'offset'].map((name) =>
+        Number(new URLSearchParams(path.split('?')[1]).get(name)),
+      )
+      const approved = [...this.payments.values()].filter(({ status }) =>
+        ['AUTHORIZED', 'CLOSED'].includes(status),
+      )
+      return { body: { payments: approved.slice(offset, offset + limit).map((one) => this.asTabby(one)) } }
+    }
     const [, id = '', what] = /^\/api\/v2\/payments\/([^/]+)(?:\/(\w+))?$/.exec(path) ?? []
     const known = this.payments.get(id)
     if (!known) return no('not_found', 404)
@@ -114,8 +124,19 @@ export class InstalmentsStandIn {
       const problem = this.changeTabby(known, String(what), body)
       if (problem) return problem
     }
-    const { fils, status, captures, refunds } = known
-    return { body: { id, status, amount: fromFils(fils), currency: 'AED', captures, refunds } }
+    return { body: this.asTabby(known) }
+  }
+
+  private asTabby({ id, fils, status, captures, refunds }: Approval): object {
+    return {
+      id,
+      status,
+      created_at: this.approvedAt,
+      amount: fromFils(fils),
+      currency: 'AED',
+      captures,
+      refunds,
+    }
   }
 
   private changeTabby(known: Approval, what: string, body: Record<string, unknown>): Reply | null {
