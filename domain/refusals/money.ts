@@ -74,13 +74,28 @@ export const moneyRefusals = {
   },
   'journal.accounts-needed': {
     kind: 'invalid',
-    en: 'A correction needs two different accounts.',
-    ar: 'يحتاج التصحيح إلى حسابين مختلفين.',
+    en: 'It needs two different accounts.',
+    ar: 'يحتاج إلى حسابين مختلفين.',
   },
   'journal.shop-needed': {
     kind: 'invalid',
     en: 'Choose the shop whose account it is.',
     ar: 'اختر المتجر صاحب الحساب.',
+  },
+  'journal.opening-owner': {
+    kind: 'invalid',
+    en: 'One side of an opening balance is the money of the owners.',
+    ar: 'أحد طرفي الرصيد الافتتاحي هو أموال الملّاك.',
+  },
+  'journal.opening-late': {
+    kind: 'conflict',
+    en: 'The books begin on {day}: an opening balance is of a day before.',
+    ar: 'تبدأ الدفاتر في {day}، والرصيد الافتتاحي ليوم قبله.',
+  },
+  'journal.opened-already': {
+    kind: 'conflict',
+    en: 'This account has its opening balance, or one that waits. Withdraw that, or enter a correction.',
+    ar: 'لهذا الحساب رصيد افتتاحي أو واحد ينتظر التأكيد. اسحبه أو أدخل تصحيحاً.',
   },
   'journal.decided': {
     kind: 'conflict',

@@ -28,7 +28,7 @@ export const journalInput = z.object({
     decode: (given) => given || null,
     encode: (shopId) => shopId,
   }),
-  /** Of a correction: what is debited, and what is credited. */
+  /** Of a correction or an opening balance: what is debited, and what is credited. */
   debit: account,
   credit: account,
   /** What proves it: where the files were uploaded to. */
@@ -81,6 +81,9 @@ export const enterJournal = endpoint({
     'journal.day-ahead',
     'journal.accounts-needed',
     'journal.shop-needed',
+    'journal.opening-owner',
+    'journal.opening-late',
+    'journal.opened-already',
     'shop.not-found',
     'object.unknown-file',
   ],

@@ -15,6 +15,7 @@ export const journalTemplates = [
   'owner-in',
   'owner-out',
   'penalty',
+  'opening-balance',
   'correction',
 ] as const
 export type JournalTemplate = (typeof journalTemplates)[number]
@@ -34,13 +35,14 @@ export const journalTemplateNames: Readonly<Record<JournalTemplate, Bilingual>> 
   'owner-in': { en: 'Money from the owners', ar: 'أموال من الملّاك' },
   'owner-out': { en: 'Money to the owners', ar: 'أموال إلى الملّاك' },
   penalty: { en: 'Penalty paid', ar: 'سداد غرامة' },
+  'opening-balance': { en: 'Opening balance', ar: 'رصيد افتتاحي' },
   correction: { en: 'Correction', ar: 'تصحيح' },
 }
 
 /** Which account is debited, and which credited. */
 export type JournalSides = { readonly debit: LedgerAccount; readonly credit: LedgerAccount }
 
-const sides: Readonly<Record<Exclude<JournalTemplate, 'correction'>, JournalSides>> = {
+const sides: Readonly<Record<Exclude<JournalTemplate, 'correction' | 'opening-balance'>, JournalSides>> = {
   'commission-vat-paid': { debit: 'commission_vat', credit: 'bank' },
   'own-vat-paid': { debit: 'own_sales_vat', credit: 'bank' },
   'bank-fees': { debit: 'bank_fees', credit: 'bank' },
@@ -54,9 +56,9 @@ const sides: Readonly<Record<Exclude<JournalTemplate, 'correction'>, JournalSide
   penalty: { debit: 'penalties', credit: 'bank' },
 }
 
-/** The accounts of a template; null for a correction, which names its own. */
+/** The accounts of a template; null for a correction and an opening balance, which name their own. */
 export function sidesOfTemplate(template: JournalTemplate): JournalSides | null {
-  return template === 'correction' ? null : sides[template]
+  return template === 'correction' || template === 'opening-balance' ? null : sides[template]
 }
 
 /** Those that can be what the bank's statement says: of what came in, or of what left. */
@@ -68,6 +70,11 @@ export function templatesAtBank(fils: Fils): JournalTemplate[] {
 /** Whether one of the accounts is each shop's own. */
 export function isOfShop({ debit, credit }: JournalSides): boolean {
   return [debit, credit].some((account) => account === 'owed_to_shop' || account === 'cash_with_shop')
+}
+
+/** What stood on an account before these books: what it is against are the owners. */
+export function isOpening({ debit, credit }: JournalSides): boolean {
+  return debit === 'owner' || credit === 'owner'
 }
 
 type Journal = JournalSides & {

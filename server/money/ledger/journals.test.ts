@@ -95,6 +95,32 @@ describe('a journal (G-135)', () => {
     ])
   })
 
+  test('of before these books opens each account once, against the owners, on a day before they begin', async () => {
+    const bank = { template: 'opening-balance', debit: 'bank', credit: 'owner', day: '2026-01-31' }
+    expect((await enter({ ...bank, credit: 'fees' })).body).toMatchObject({ code: 'journal.opening-owner' })
+    expect((await enter({ ...bank, credit: 'bank' })).body).toMatchObject({ code: 'journal.accounts-needed' })
+    // Either way round, at the same instant, it is one.
+    const both = await Promise.all([
+      enter(bank),
+      enter({ ...bank, debit: 'owner', credit: 'bank' }),
+      enter(bank),
+    ])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
+    const { id } = both.find(({ status }) => status === 201)?.body ?? { id: '' }
+    await withdraw(id)
+    const { id: again } = (await enter(bank)).body
+    expect((await confirm(again)).status).toBe(200)
+    expect((await enter(bank)).body).toMatchObject({ code: 'journal.opened-already' })
+    const shops = [await makeShop(server.deps), await makeShop(server.deps)]
+    for (const { id: shopId } of shops)
+      expect((await enter({ ...bank, debit: 'owner', credit: 'owed_to_shop', shopId })).status).toBe(201)
+    await storeEarnings(server.deps, shops[0]?.id ?? '', 1000)
+    const { rows } = await sql<{ day: string }>`select (min(at) at time zone 'Asia/Dubai')::date::text as day
+      from ledger_batches where event <> 'journal'`.execute(server.deps.db)
+    const late = await enter({ ...bank, debit: 'input_vat', day: rows[0]?.day })
+    expect(late).toMatchObject({ status: 409, body: { code: 'journal.opening-late' } })
+  })
+
   test.each([
     [{ amount: '0' }, 400],
     [{ amount: '-1' }, 400],
@@ -143,7 +169,7 @@ test('in a demo one person enters a journal and confirms it', async () => {
   await demo.close()
 })
 
-test.each(journalTemplates.filter((template) => template !== 'correction'))(
+test.each(journalTemplates.filter((template) => sidesOfTemplate(template) !== null))(
   'the template %s moves money between two accounts',
   (template) => {
     const sides = sidesOfTemplate(template)

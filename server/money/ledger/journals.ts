@@ -5,6 +5,7 @@ import { dayOf, dayStart } from '#domain/platform/calendar.ts'
 import { fromFils } from '#domain/platform/amounts/money.ts'
 import {
   isOfShop,
+  isOpening,
   journalBooked,
   type JournalSides,
   journalTemplates,
@@ -26,7 +27,7 @@ import { recordBatch } from './record.ts'
 
 /**
  * Keeps a journal; it is booked by nobody's word alone (`confirmJournal`). Refusals: journal.day-ahead, journal.accounts-needed,
- * journal.shop-needed, shop.not-found, object.unknown-file.
+ * journal.shop-needed, journal.opening-owner, journal.opening-late, journal.opened-already, shop.not-found, object.unknown-file.
  */
 export async function enterJournal(
   deps: Deps,
@@ -55,15 +56,33 @@ export async function storeJournal(
   if (needsShop && input.shopId === null) throw new Refusal('journal.shop-needed', {}, 'shopId')
   const shopId = needsShop ? input.shopId : null
   const shop = shopId === null ? null : await findShop(tx, shopId)
+  if (template === 'opening-balance') await refuseOpening(tx, { debit, credit, day })
   const said = { id, template, debit, credit, shopId, fils, day, reason }
-  await tx
+  const { numInsertedOrUpdatedRows: made } = await tx
     .insertInto('journals')
     .values({ ...said, enteredBy: actorId, enteredAt: at })
-    .execute()
+    .onConflict((known) => known.doNothing())
+    .executeTakeFirstOrThrow()
+  if (made === 0n) throw new Refusal('journal.opened-already', {}, 'debit')
   await keepFiles(tx, deps, { journalId: id, addresses: files, ownerId: actorId })
   const subject = { subjectKind: 'ledger', subjectId: id, subjectName: reason.slice(0, 100) } as const
   const after = { shop: auditedName(shop), total: `${fromFils(fils)} AED`, day }
   await recordAudit(tx, { actorId, action: 'journal.entered', ...subject, after, at })
+}
+
+/** An operator who comes with books of before brings what stood in them, of a day before anything happened in these. */
+async function refuseOpening(
+  tx: Tx,
+  { day, ...accounts }: JournalSides & { readonly day: string },
+): Promise<void> {
+  if (!isOpening(accounts)) throw new Refusal('journal.opening-owner', {}, 'credit')
+  const { first } = await tx
+    .selectFrom('ledgerBatches')
+    .select((of) => of.fn.min('at').as('first'))
+    .where('event', '<>', 'journal')
+    .executeTakeFirstOrThrow()
+  if (first !== null && day >= dayOf(first))
+    throw new Refusal('journal.opening-late', { day: dayOf(first) }, 'day')
 }
 
 type Proof = {

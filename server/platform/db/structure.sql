@@ -1390,6 +1390,7 @@ create table journals (
   constraint journals_decided_once CHECK (((confirmed_at IS NULL) OR (withdrawn_at IS NULL))),
   constraint journals_fils_check CHECK (((fils >= 1) AND (fils <= '99999999999'::bigint))),
   constraint journals_of_shop CHECK (((shop_id IS NOT NULL) = (((debit)::text = ANY (ARRAY['owed_to_shop'::text, 'cash_with_shop'::text])) OR ((credit)::text = ANY (ARRAY['owed_to_shop'::text, 'cash_with_shop'::text]))))),
+  constraint journals_opening_with_owner CHECK (((template <> 'opening-balance'::text) OR (debit = 'owner'::ledger_account) OR (credit = 'owner'::ledger_account))),
   constraint journals_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
   constraint journals_template_check CHECK (((length(template) >= 1) AND (length(template) <= 50))),
   constraint journals_two_accounts CHECK ((debit <> credit)),
@@ -3220,6 +3221,11 @@ CREATE INDEX guests_expiring ON public.guests USING btree (expires_at);
 CREATE INDEX journals_by_amount ON public.journals USING btree (fils, id);
 CREATE INDEX journals_by_day ON public.journals USING btree (day, id);
 CREATE INDEX journals_newest ON public.journals USING btree (entered_at DESC, id DESC);
+CREATE UNIQUE INDEX journals_opened_once ON public.journals USING btree ((
+CASE
+    WHEN (debit = 'owner'::ledger_account) THEN credit
+    ELSE debit
+END), COALESCE(shop_id, '00000000-0000-0000-0000-000000000000'::uuid)) WHERE ((template = 'opening-balance'::text) AND (withdrawn_at IS NULL));
 CREATE INDEX kyc_document_events_of ON public.kyc_document_events USING btree (kyc_document_id, at);
 CREATE INDEX kyc_document_links_expiry ON public.kyc_document_links USING btree (expires_at);
 CREATE INDEX kyc_document_links_of_object ON public.kyc_document_links USING btree (object_id);

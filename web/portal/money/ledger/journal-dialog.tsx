@@ -28,7 +28,7 @@ import { accountNames } from './account-texts.ts'
 import { journalTexts } from './journal-messages.ts'
 import { reloadBooks } from './queries.ts'
 
-/** Asks what is to be booked; a correction names its accounts, and what is a shop's its shop. */
+/** Asks what is to be booked; a correction or an opening balance names its accounts, and what is a shop's its shop. */
 export function JournalDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText(journalTexts)
   const { language } = useLocale()
@@ -76,7 +76,7 @@ function slotsOf({ all }: Uploads): string[] {
   return Array.from({ length: count }, (_, place) => `files.${place}`)
 }
 
-/** The accounts of a correction, and the shop whose account one of them is. */
+/** The accounts of a correction or an opening balance, and the shop whose account one of them is. */
 function Accounts({ form }: { readonly form: ReturnType<typeof useJournalForm> }) {
   const text = useText(journalTexts)
   const { language, shopNamed } = useLocale()
@@ -87,6 +87,7 @@ function Accounts({ form }: { readonly form: ReturnType<typeof useJournalForm> }
   const accounts = ledgerAccounts.map((value) => ({ value, label: accountNames[value][language] }))
   return (
     <>
+      {template === 'opening-balance' && <DialogText>{text.openingHelp}</DialogText>}
       {sides === null && (
         <Columns parts="1:1">
           {(['debit', 'credit'] as const).map((side) => (

@@ -12,6 +12,8 @@ export const journalTexts = messages({
     enter: 'Enter a journal',
     enterText: 'It is booked when somebody else has confirmed it.',
     template: 'What is it?',
+    openingHelp:
+      'One side is the money of the owners; each account is opened once, on a day before the first sale.',
     shop: 'Shop',
     chooseShop: 'Choose a shop',
     debit: 'Debit',
@@ -55,6 +57,7 @@ export const journalTexts = messages({
     enter: 'إدخال قيد',
     enterText: 'يُقيَّد بعد أن يؤكّده شخص آخر.',
     template: 'ما نوعه؟',
+    openingHelp: 'أحد الطرفين أموال الملّاك، ويُفتح كل حساب مرة واحدة في يوم قبل أول بيع.',
     shop: 'المتجر',
     chooseShop: 'اختر متجراً',
     debit: 'مدين',
