@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditMoney } from '../bench/audit/audit.ts'
 import { fromFils } from '#domain/platform/amounts/money.ts'
@@ -226,6 +227,12 @@ const actionsOfAll: readonly ((next: Chance) => Promise<unknown>)[] = [
   () => watchPayments(server.deps),
   () => watchDisputes(server.deps),
   () => followReport(server.deps, 30),
+  // What was paid is not delivered soon, so it is invoiced before.
+  async () => {
+    await sql`update orders set confirmed_at = confirmed_at - interval '14 days' where paid_fils > 0 and delivered_at is null
+      and id not in (select order_id from documents where order_id is not null)`.execute(server.deps.db)
+    await issueMissing(server.deps)
+  },
   async (next) => {
     const amount = fromFils(1 + next(500_000))
     await ask([market.noor, market.sadu][next(2)] ?? null, 'POST', '/api/shop/payouts', {

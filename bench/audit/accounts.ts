@@ -1,9 +1,19 @@
-import { type Check, isByInstalments, isCard, isCashKept, ofSale, refundsOf, columnOr } from './check.ts'
+import {
+  type Check,
+  isByInstalments,
+  isCard,
+  isCashKept,
+  ofSale,
+  refundsOf,
+  columnOr,
+  vatAhead,
+} from './check.ts'
 
 const sum = (what: string, from: string) => `coalesce((select sum(${what}) from ${from}), 0)`
 
-const own = `(select coalesce(sum(o.total_fils - ${refundsOf(ofSale)}), 0) from orders o
-  where o.status = 'delivered' and o.shop_id is null)`
+const own = `((select coalesce(sum(o.total_fils - ${refundsOf(ofSale)}), 0) from orders o
+  where o.status = 'delivered' and o.shop_id is null)
+  + (select coalesce(sum(${vatAhead}), 0) from orders o))`
 
 /** What was given back, by whoever gave it. */
 const givenBack = (by: string) => sum('f.fils', `refunds f where f.status = 'done' and ${by}`)
@@ -50,7 +60,7 @@ const instalments = (
 const accounts: Readonly<Record<string, string>> = {
   customer_payments: `-(select coalesce(sum(o.paid_fils - ${refundsOf(
     'o.delivered_at is null or f.created_at < o.delivered_at',
-  )} - case when o.delivered_at is null then 0 else o.total_fils end), 0) from orders o where ${isCard})`,
+  )} - case when o.delivered_at is null then 0 else o.total_fils end - ${vatAhead}), 0) from orders o where ${isCard})`,
   refunds: `-${sum('f.fils', `refunds f where f.status::text not in ('done', 'settled')`)}`,
   goodwill: sum('f.fils', `refunds f where ${columnOr('f', 'bearer', 'seller')} = 'platform'`),
   commission: `-(${sum('commission_fils', 'commission_lines')} - ${sum('commission_fils', 'commission_reversals')})`,

@@ -29,5 +29,9 @@ export const isCard = `(exists (select from payment_shares s where s.order_id = 
 
 export const isCashKept = `exists (select from ledger_entries e where e.order_id = o.id and e.account = 'cash_with_shop')`
 
+/** Of an order `o`: the VAT that the platform has invoiced, less its notes, and that is due although nothing is delivered. */
+export const vatAhead = `(select coalesce(sum(case when d.corrects_id is null then d.vat_fils else -d.vat_fils end), 0)
+  from documents d where d.order_id = o.id and d.issuer_id is null and d.series in ('INV', 'TCN') and o.delivered_at is null)`
+
 /** Of a refund `f` of an order `o`: of the sale, which its seller bears; what the platform gave of its own accord is its own. */
 export const ofSale = `f.created_at >= o.delivered_at and ${columnOr('f', 'bearer', 'seller')} = 'seller'`

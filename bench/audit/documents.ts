@@ -10,7 +10,7 @@ const isRegistered = `d.content -> 'seller' ->> 'trn' is not null`
 
 /** What went back of an order after its document, which a payment may bring before the delivery. */
 const meanwhile = `coalesce((select sum(f.fils) from refunds f
-  where f.order_id = o.id and f.created_at >= d.issued_at and f.created_at < o.delivered_at), 0)`
+  where f.order_id = o.id and f.created_at >= d.issued_at and f.created_at < coalesce(o.delivered_at, 'infinity')), 0)`
 
 /** Of an order `o`: what was kept as commission, and what of it came back. */
 const keptOf = (of: string) =>
@@ -118,7 +118,7 @@ export const documentChecks: readonly Check[] = [
       select 'own_sales_vat', (select coalesce(-sum(e.fils), 0) from ledger_entries e where e.account = 'own_sales_vat'),
         coalesce(sum(case when d.corrects_id is null then d.vat_fils else -d.vat_fils end), 0)
       from documents d join orders o on o.id = d.order_id
-      where o.shop_id is null and o.delivered_at is not null and d.series in ('INV', 'TCN', 'REC')`,
+      where d.issuer_id is null and d.series in ('INV', 'TCN') and (o.shop_id is null or o.delivered_at is null)`,
   },
 ]
 
@@ -132,7 +132,7 @@ export const vatCheck: Check = {
       from documents d where ${isRegistered} and d.series in ('INV', 'TCN') group by 1, 2, 3
     ), sold as (
       select d.issuer_id, coalesce(case when g.payment_method = 'card' then o.confirmed_at end, o.delivered_at, o.created_at) as at,
-        g.emirate, o.vat_fils as vat
+        g.emirate, case when ${meanwhile} = 0 then o.vat_fils else d.vat_fils end as vat
       from orders o join order_groups g on g.id = o.group_id join documents d on d.story = 'sale:' || o.id
       where ${isRegistered}
       union all

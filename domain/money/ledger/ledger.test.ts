@@ -84,6 +84,7 @@ const delivering = fc.nat().map(
           totalFils,
           vatFils,
           held,
+          aheadFils: 0,
           lostFils: 0,
           ...commission,
         }),
@@ -113,7 +114,7 @@ const refunding = fc
           commissionFils: back.commissionFils,
           commissionVatFils: back.vatFils,
         }
-        books.book(refundOwed({ ...about, bearer: 'seller', sale: sale_ }))
+        books.book(refundOwed({ ...about, bearer: 'seller', aheadFils: 0, sale: sale_ }))
         sale.refundedFils += fils
         if (!isPaid) return
         books.book(refundPaid({ ...about, by: giverOf[held] }))
@@ -209,6 +210,7 @@ const sale = {
   vatFils: 476,
   commissionFils: 1000,
   commissionVatFils: 50,
+  aheadFils: 0,
   lostFils: 0,
 }
 const owed = ({ entries }: Batch) =>
@@ -227,7 +229,7 @@ test('a whole refund leaves a shop with nothing, whoever had the money', () => {
     const about = { eventId: 'r', at, order, fils: 10_000 }
     const batches = [
       orderDelivered({ eventId: 'o', at, ...sale, held }),
-      refundOwed({ ...about, bearer: 'seller', sale }),
+      refundOwed({ ...about, bearer: 'seller', aheadFils: 0, sale }),
       refundPaid({ ...about, by: giverOf[held] }),
     ]
     expect(batches.reduce((all, batch) => all + owed(batch), 0)).toBe(0)

@@ -53,6 +53,7 @@ export const ledgerEvents = [
   'card-paid',
   'instalment-captured',
   'capture-written-off',
+  'sale-invoiced',
   'order-delivered',
   'delivery-reversed',
   'refund-owed',

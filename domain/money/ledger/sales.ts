@@ -28,11 +28,29 @@ export function cardPaid({
   return { event: 'card-paid', eventId, at, entries }
 }
 
+type Invoiced = SaleEvent<{ readonly order: BookedOrder; readonly vatFils: Fils }>
+
+/**
+ * The platform has invoiced what is paid and not delivered: the VAT is due from then on, out of what is kept for the customer.
+ * The event is the order.
+ */
+export function saleInvoiced({ order, vatFils, eventId, at }: Invoiced): Batch {
+  return { event: 'sale-invoiced', eventId, at, entries: vatAhead(order, vatFils) }
+}
+
+/** VAT that is due before its sale; below zero where the sale comes, or never will. */
+function vatAhead(order: BookedOrder, fils: Fils): Entry[] {
+  const sides = { debit: { account: 'customer_payments' }, credit: { account: 'own_sales_vat' } } as const
+  return transferred(order, { kind: 'payment', fils, ...sides })
+}
+
 export type Delivered = SaleEvent<{
   readonly order: BookedOrder
   readonly totalFils: Fils
   /** Inside the total, as its documents state it; booked where the platform sells. */
   readonly vatFils: Fils
+  /** Booked since it was invoiced, and as a part of the sale from now on. */
+  readonly aheadFils: Fils
   readonly held: MoneyHeld
   readonly commissionFils: Fils
   readonly commissionVatFils: Fils
@@ -54,7 +72,8 @@ const moneyOf = {
  */
 export function orderDelivered(sale: Delivered): Batch {
   const entries = sale.order.shopId === null ? ownSale(sale) : saleOfShop(sale)
-  return { event: 'order-delivered', eventId: sale.eventId, at: sale.at, entries }
+  const ahead = vatAhead(sale.order, -sale.aheadFils)
+  return { event: 'order-delivered', eventId: sale.eventId, at: sale.at, entries: [...ahead, ...entries] }
 }
 
 function ownSale({ order, totalFils, vatFils, held }: Delivered): Entry[] {
@@ -111,6 +130,8 @@ export type Refunded = SaleEvent<{
   readonly order: BookedOrder
   readonly fils: Fils
   readonly bearer: RefundBearer
+  /** Of what was invoiced and not delivered: the VAT that its note takes back. */
+  readonly aheadFils: Fils
   /** Null where it was not delivered: what was paid goes back. */
   readonly sale: {
     /** Of what goes back, as its note states it; booked where the platform sold. */
@@ -124,22 +145,18 @@ export type Refunded = SaleEvent<{
  * Money is owed back to the customer; of a sale with the commission on those lines, of the platform's own accord from its
  * own purse. The event is the refund.
  */
-export function refundOwed({ order, fils, bearer, sale, eventId, at }: Refunded): Batch {
+export function refundOwed({ order, fils, bearer, aheadFils, sale, eventId, at }: Refunded): Batch {
   const given = { kind: 'refund', fils, debit: { account: 'goodwill' }, credit: refunds } as const
-  const ofSale = sale === null ? fromPayments(order, fils) : fromSale(order, fils, sale)
+  const ofSale = sale === null ? fromPayments(order, fils, aheadFils) : fromSale(order, fils, sale)
   const entries = bearer === 'platform' ? transferred(order, given) : ofSale
   return { event: 'refund-owed', eventId, at, entries }
 }
 
 const refunds = { account: 'refunds' } as const
 
-function fromPayments(order: BookedOrder, fils: Fils): Entry[] {
-  return transferred(order, {
-    kind: 'refund',
-    fils,
-    debit: { account: 'customer_payments' },
-    credit: refunds,
-  })
+function fromPayments(order: BookedOrder, fils: Fils, aheadFils: Fils): Entry[] {
+  const sides = { debit: { account: 'customer_payments' }, credit: refunds } as const
+  return [...vatAhead(order, -aheadFils), ...transferred(order, { kind: 'refund', fils, ...sides })]
 }
 
 function fromSale(order: BookedOrder, fils: Fils, sale: NonNullable<Refunded['sale']>): Entry[] {

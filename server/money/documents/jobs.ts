@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Deps } from '#server/deps.ts'
+import { recordInvoiced } from '#server/money/ledger/book-delivery.ts'
 import { recurring } from '#server/platform/jobs/job.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { issueCommissionMonths } from './commission-months.ts'
@@ -40,9 +41,15 @@ export async function issueMissing({ db, clock }: Deps): Promise<void> {
         .where('id', '=', id)
         .forNoKeyUpdate()
         .executeTakeFirst()
-      if (row?.status === status) await (status === 'delivered' ? issueWhole : issueSale)(tx, id, clock())
+      if (row?.status === status) await (status === 'delivered' ? issueWhole : issueAhead)(tx, id, clock())
     })
   }
+}
+
+/** What is paid is invoiced before its delivery, and the VAT of what the platform sells is due from then on. */
+async function issueAhead(tx: Tx, orderId: string, at: Date): Promise<void> {
+  await issueSale(tx, orderId, at)
+  await recordInvoiced(tx, orderId, at)
 }
 
 /** A delivered order's documents with the notes of what went back since, in the order in which it did. */
@@ -74,6 +81,8 @@ function isMissing(now: Date) {
     when 'cancelled' then false
     when 'rejected' then false
     else o.paid_fils > 0 and o.confirmed_at < ${now}::timestamptz - make_interval(days => ${waitsDays})
-      and not ${told('sale:')}
+      and (not ${told('sale:')} or exists (select from documents d where d.story = 'sale:' || o.id
+        and d.issuer_id is null and d.vat_fils > 0)
+      and not exists (select from ledger_batches b where b.event = 'sale-invoiced' and b.event_id = o.id))
     end`
 }

@@ -64,12 +64,17 @@ test('the books say of own VAT what the documents say, to the fil, after each th
   // Paid and not delivered soon: it is invoiced before, and its items are cancelled after that.
   await sql`update orders set confirmed_at = now() - interval '14 days' where id = ${order.id}`.execute(db())
   await issueMissing(cards.server.deps)
+  // The tax point is the invoice: its VAT is due from then on, out of what is kept for the customer.
+  expect([await booked(order, 'own_sales_vat'), await stated(order)]).toEqual([1588, 1588])
+  expect(await booked(order, 'customer_payments')).toBe(33_336 - 1588)
   await post(`/api/admin/orders/${order.id}/cancel`, {
     items: [{ position: 0, quantity: 1 }],
     reason: 'Broken',
   })
+  expect([await booked(order, 'own_sales_vat'), await stated(order)]).toEqual([1112, 1112])
   await deliver(order)
   expect([await booked(order, 'own_sales_vat'), await stated(order)]).toEqual([1112, 1112])
+  expect(await booked(order, 'customer_payments')).toBe(0)
   for (const [fils, position] of [
     [3333, 0],
     [1111, 1],
@@ -111,4 +116,42 @@ test('what was sold in the platform’s name of a shop whose TRN has ended leave
   await deliver(next)
   expect(await stated(next)).toBe(0)
   expect(await booked(next, 'commission_vat')).toBe(525)
+})
+
+test('what the platform invoiced before a delivery that never comes leaves nothing due; one taken back is due again', async () => {
+  const { sadu } = cards.market
+  await db().updateTable('settings').set({ deliveryUndoMinutes: 10 }).execute()
+  await registerForVat(db(), sadu.id)
+  await sql`update shops set platform_role = 'seller' where id = ${sadu.id}`.execute(db())
+  const items = [
+    ...(await ownProducts()),
+    { productId: await cards.market.product({ shopId: sadu.id, priceFils: 105_000 }), quantity: 1 },
+  ]
+  const { orders, session } = await cards.buy(items)
+  cards.stripe.pay(session)
+  await cards.hear(session)
+  await sql`update orders set confirmed_at = now() - interval '14 days' where group_id = (
+    select group_id from orders where id = ${orders[0]?.id ?? ''})`.execute(db())
+  await issueMissing(cards.server.deps)
+  await issueMissing(cards.server.deps)
+  const ofShop = orders.find(({ shopId }) => shopId === sadu.id) as WireOrder
+  const own = orders.find(({ shopId }) => shopId !== sadu.id) as WireOrder
+  expect([await booked(own, 'own_sales_vat'), await booked(ofShop, 'own_sales_vat')]).toEqual([1588, 5000])
+  await deliver(ofShop)
+  await post(`/api/admin/orders/${ofShop.id}/take-back`, {})
+  expect([await booked(ofShop, 'own_sales_vat'), await booked(ofShop, 'customer_payments')]).toEqual([
+    5000, 100_000,
+  ])
+  await cards.market.send('PATCH', `/api/admin/orders/${ofShop.id}/status`, {
+    as: admin,
+    body: { status: 'delivered' },
+  })
+  // What of it was the shop's to reclaim, or none, the delivery knows: `commission_vat` has it.
+  expect([await booked(ofShop, 'own_sales_vat'), await booked(ofShop, 'customer_payments')]).toEqual([0, 0])
+  await cards.market.send('PATCH', `/api/admin/orders/${own.id}/status`, {
+    as: admin,
+    body: { status: 'cancelled' },
+  })
+  expect([await booked(own, 'own_sales_vat'), await stated(own)]).toEqual([0, 0])
+  expect(await booked(own, 'customer_payments')).toBe(0)
 })

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
-import { type MoneyHeld, orderDelivered } from '#domain/money/ledger/sales.ts'
+import { type MoneyHeld, orderDelivered, saleInvoiced } from '#domain/money/ledger/sales.ts'
 import type { Fils } from '#domain/platform/amounts/money.ts'
 import { isByInstalments, isPrepaid } from '#domain/money/payment-method.ts'
 import { expectCash } from '#server/money/cash/collect.ts'
 import { readSaleVat } from '#server/money/documents/sale-vat.ts'
+import { readStory } from '#server/money/documents/store.ts'
 import { type CommissionSums, fixCommission } from '#server/money/commission/fix-at-delivery.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { readSettings } from '#server/platform/settings/platform.ts'
-import { recordBatch } from './record.ts'
+import { isRecorded, recordBatch } from './record.ts'
 
 const none: CommissionSums = { commissionFils: 0, commissionVatFils: 0 }
 
@@ -33,9 +34,23 @@ export async function recordDelivery(tx: Tx, orderId: string, at: Date, isFromBe
   if (held === 'by-carrier') await expectCash(tx, { orderId, sellerId: shopId, fils: totalFils, at })
   const order = { orderId, shopId }
   const vatFils = shopId === null ? await readSaleVat(tx, orderId) : 0
+  const aheadFils = (await isRecorded(tx, 'sale-invoiced', orderId)) ? await readSaleVat(tx, orderId) : 0
   const lostFils = shopId === null ? 0 : await readLost(tx, orderId)
-  const sale = { order, totalFils, vatFils, held, lostFils, ...commission }
+  const sale = { order, totalFils, vatFils, aheadFils, held, lostFils, ...commission }
   await recordBatch(tx, orderDelivered({ eventId, at, ...sale }))
+}
+
+/** Books the VAT of what the platform has invoiced of an order that is paid and not delivered; this transaction has locked it. */
+export async function recordInvoiced(tx: Tx, orderId: string, at: Date): Promise<void> {
+  const sold = await readStory(tx, `sale:${orderId}`)
+  const vatFils = sold?.issuerId === null ? await readSaleVat(tx, orderId) : 0
+  if (vatFils === 0) return
+  const { shopId } = await tx
+    .selectFrom('orders')
+    .select('shopId')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  await recordBatch(tx, saleInvoiced({ eventId: orderId, at, order: { orderId, shopId }, vatFils }))
 }
 
 /** What the customer's bank has taken back for good of an order that is delivered now, less what a refund has settled. */

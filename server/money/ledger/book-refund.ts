@@ -6,6 +6,7 @@ import {
   refundReturned,
   refundSettled,
 } from '#domain/money/ledger/sales.ts'
+import type { Fils } from '#domain/platform/amounts/money.ts'
 import { isByProvider } from '#domain/money/payment-method.ts'
 import { readRefundVat } from '#server/money/documents/sale-vat.ts'
 import { reverseCommission } from '#server/money/commission/reverse-on-refund.ts'
@@ -22,8 +23,15 @@ export async function recordRefund(tx: Tx, refundId: string): Promise<void> {
   if (await isRecorded(tx, 'refund-owed', refundId)) return
   const { order, fils, at, deliveredAt, bearer } = refund
   const sale = deliveredAt === null || bearer === 'platform' ? null : await saleOf(tx, refund, deliveredAt)
-  await recordBatch(tx, refundOwed({ eventId: refundId, at, order, fils, bearer, sale }))
+  const aheadFils = await aheadOf(tx, refund)
+  await recordBatch(tx, refundOwed({ eventId: refundId, at, order, fils, bearer, aheadFils, sale }))
   if (refund.doneAt !== null) await recordRefundPaid(tx, refundId)
+}
+
+/** Of what was invoiced before its delivery. */
+async function aheadOf(tx: Tx, { refundId, orderId, deliveredAt, bearer, at }: Refund): Promise<Fils> {
+  if (deliveredAt !== null || bearer === 'platform') return 0
+  return (await isRecorded(tx, 'sale-invoiced', orderId)) ? readRefundVat(tx, refundId, at) : 0
 }
 
 async function saleOf(tx: Tx, { refundId, orderId, bookedAs, order, at }: Refund, deliveredAt: Date) {

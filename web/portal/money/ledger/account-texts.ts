@@ -37,6 +37,7 @@ export const ledgerEventNames: Readonly<Record<LedgerEvent, Bilingual>> = {
   'card-paid': { en: 'Paid by card', ar: 'دُفع بالبطاقة' },
   'instalment-captured': { en: 'Instalments captured', ar: 'حُصّلت الأقساط' },
   'capture-written-off': { en: 'Instalments written off', ar: 'شُطبت أقساط' },
+  'sale-invoiced': { en: 'Invoiced before delivery', ar: 'صدرت الفاتورة قبل التسليم' },
   'order-delivered': { en: 'Order delivered', ar: 'تم تسليم الطلب' },
   'delivery-reversed': { en: 'Delivery taken back', ar: 'أُلغي تسجيل تسليم' },
   'refund-owed': { en: 'Refund decided', ar: 'تقررت إعادة مبلغ' },
