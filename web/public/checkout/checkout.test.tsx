@@ -5,7 +5,7 @@ import { isolated, type Language } from '#domain/platform/text/language.ts'
 import { cartLines, writeCart } from '#web/kit/storefront/cart/cart-store.ts'
 import { type Answers, fakeNetwork, ok, refusal, type SentRequest } from '#web/testing/fake-network.ts'
 import { inShop } from '#web/testing/in-shop.tsx'
-import { everyWay, sampleGroup, sampleOrder, sampleQuote, sofaLine } from '#web/testing/sample-order.ts'
+import { everyWay, sampleGroup, sampleQuote, sofaLine } from '#web/testing/sample-order.ts'
 import CheckoutScreen from './checkout-screen.tsx'
 
 const quote = 'POST /api/cart/quote'
@@ -396,34 +396,5 @@ describe('the screen', () => {
     open({ [quote]: ok({ ...sampleQuote, payment: everyWay }) })
     for (const name of [/^Card/, /^Tabby.*of AED 9/]) expect(await screen.findByLabelText(name)).toBeTruthy()
     expect(screen.getByText(/Up to AED 6,500 for each order/)).toBeTruthy()
-  })
-})
-
-describe('what was ordered and not paid', () => {
-  const again = { address: `/checkout?again=${sampleGroup.link}` }
-  const read = `GET /api/order-groups/${sampleGroup.link}`
-
-  test('is ordered anew with its items, address and contact, at today’s prices; the cart stays as it is', async () => {
-    const user = open({ [read]: ok(sampleGroup) }, again)
-    expect(await screen.findByDisplayValue(sampleOrder.customer.email)).toBeTruthy()
-    expect(quotes()[0]?.body).toMatchObject({
-      items: sampleGroup.orders.flatMap(({ items }) =>
-        items.map(({ productId, quantity }) => ({ productId, quantity })),
-      ),
-    })
-    await user.click(await button('Place order, AED 5,630'))
-    expect(orders()[0]?.body).toMatchObject({
-      customer: { email: sampleOrder.customer.email },
-      shippingAddress: { addressLine: sampleOrder.shippingAddress.addressLine },
-    })
-    expect(cartLines()).toHaveLength(2)
-    // Nothing of it is remembered in this browser that nobody asked for.
-    expect(JSON.parse(localStorage.getItem('mj-details') ?? 'null')).toBeNull()
-  })
-
-  test('of a link that leads nowhere the cart is bought', async () => {
-    open({ [read]: refusal(404, 'order.not-found', 'There is no such order.') }, again)
-    await button('Place order, AED 5,630')
-    expect(screen.queryByDisplayValue(sampleOrder.customer.email)).toBeNull()
   })
 })
