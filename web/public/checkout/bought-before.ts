@@ -5,7 +5,7 @@ import { call } from '#web/kit/api/call.ts'
 import type { Details } from '#web/kit/storefront/cart/details-store.ts'
 
 /** What a checkout begins with that was ordered before and never paid. */
-export type BoughtBefore = { readonly items: readonly CartItem[]; readonly details: Details }
+type BoughtBefore = { readonly items: readonly CartItem[]; readonly details: Details }
 
 /** By the link of that order; undefined while it is read, null where it leads nowhere. */
 export function useBoughtBefore(link: string | null): BoughtBefore | null | undefined {
