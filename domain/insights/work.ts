@@ -15,6 +15,7 @@ const adminWork = {
   renewed: 'shops',
   expired: 'shops',
   expiring: 'shops',
+  rate: 'settings',
 } as const satisfies Readonly<Record<string, Right>>
 
 /** The same for the people of a shop. */

@@ -33,6 +33,7 @@ const rightOf = {
   'dispute-won': 'money',
   'dispute-lost': 'money',
   'document-rejected': 'money',
+  'exchange-rate-old': 'money',
 } as const satisfies { readonly [K in NotificationKind]?: Right }
 export type AdminNotificationKind = keyof typeof rightOf
 

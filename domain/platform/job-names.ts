@@ -22,6 +22,7 @@ export const jobNames = {
   'issue-commission-invoices': { en: 'Issue commission invoices', ar: 'إصدار فواتير العمولة' },
   'issue-missing-documents': { en: 'Issue missing documents', ar: 'إصدار المستندات الناقصة' },
   'mark-store': { en: 'Mark the file store', ar: 'تعليم مخزن الملفات' },
+  'remind-of-exchange-rate': { en: 'Remind of an old rate of the euro', ar: 'التذكير بسعر صرف قديم لليورو' },
   'requeue-mails': { en: 'Queue lost mail again', ar: 'إعادة الرسائل المفقودة إلى قائمة الإرسال' },
   'resume-imports': { en: 'Resume imports', ar: 'استئناف عمليات الاستيراد' },
   'roll-up-figures': { en: 'Add up figures', ar: 'جمع الأرقام' },

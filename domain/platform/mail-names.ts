@@ -18,6 +18,7 @@ export const mailNames = {
   'kyc-expiring-7': { en: 'Document ends in 7 days', ar: 'المستند ينتهي بعد 7 أيام' },
   'kyc-expiring-1': { en: 'Document ends tomorrow', ar: 'المستند ينتهي غداً' },
   'kyc-expired': { en: 'Document has expired', ar: 'المستند منتهٍ' },
+  'kyc-missing': { en: 'Tax certificate missing', ar: 'الشهادة الضريبية ناقصة' },
   'kyc-approved': { en: 'New document approved', ar: 'اعتماد مستند جديد' },
   'kyc-rejected': { en: 'New document not accepted', ar: 'عدم قبول مستند جديد' },
   'product-approved': { en: 'Product approved', ar: 'اعتماد المنتج' },

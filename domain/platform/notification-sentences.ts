@@ -22,6 +22,10 @@ export const notificationSentences = {
     en: '{document} expired on {expiresOn}: please send us the new one.',
     ar: 'انتهى سريان {document} في {expiresOn}. يُرجى إرسال المستند الجديد.',
   },
+  'kyc-missing': {
+    en: 'Your invoices show no VAT until your number is proven: please send us the document ({document}).',
+    ar: 'لا تُظهر فواتيرك ضريبة حتى يثبت رقمك. يُرجى إرسال المستند ({document}).',
+  },
   'kyc-approved': {
     en: 'Your new document is approved: {document}.',
     ar: 'اعتُمد مستندك الجديد: {document}.',
@@ -41,6 +45,10 @@ export const notificationSentences = {
   'shop-kyc-expired': {
     en: 'A document of {shop} expired on {expiresOn}: {document}.',
     ar: 'انتهى سريان مستند لمتجر {shop} في {expiresOn}: {document}.',
+  },
+  'exchange-rate-old': {
+    en: 'The rate of the euro is of {ratedOn}: please enter a newer one. Products priced in euros follow it.',
+    ar: 'سعر صرف اليورو يعود إلى {ratedOn}. يُرجى إدخال سعر أحدث، فالمنتجات المسعّرة باليورو تتبعه.',
   },
   'owners-objected': {
     en: '{by} has objected to a change of the owners of {shop}. Payouts wait until an owner of the platform has settled it.',

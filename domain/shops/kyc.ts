@@ -30,6 +30,9 @@ export function mustSayItsEnd(type: KycDocumentType): boolean {
 /** How many days before its end a shop is reminded of a document: the earliest of them shows it in the lists too. */
 export const kycNotices = [30, 7, 1] as const
 
+/** After so many days a shop is asked once more for a certificate that it has not sent. */
+export const certificateAgainDays = 14
+
 /** How a document stands: `renewed` where a newer one waits for approval. */
 export const kycStates = ['renewed', 'expired', 'expiring'] as const
 export type KycState = (typeof kycStates)[number]

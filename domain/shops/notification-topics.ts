@@ -56,6 +56,7 @@ export const topicOf = {
   'shop-reinstated': 'business',
   'kyc-expiring': 'business',
   'kyc-expired': 'business',
+  'kyc-missing': 'business',
   'kyc-approved': 'business',
   'kyc-rejected': 'business',
   'papers-read': 'business',

@@ -1,6 +1,9 @@
 /** AED for one EUR in ten-thousandths: 4.00 is 40,000. From 0.0001 to 100 (G-92). */
 export type Rate = number
 
+/** A rate is old after so many days, and what is priced by it is not what it costs. */
+export const rateGoodDays = 7
+
 const largest: Rate = 1_000_000
 
 /** Reads a rate ("4", "4.0125", 3.97) into ten-thousandths; null when it is not one. Never rounds. */

@@ -18,6 +18,7 @@ import { howManyRefundsWait, longestRefund } from '#server/orders/refunds/list.t
 import { howManyReturnsWait, longestReturn } from '#server/orders/returns/read.ts'
 import { howManyUnanswered } from '#server/orders/reviews/read.ts'
 import { countEndingDocuments } from '#server/shops/kyc/expire.ts'
+import { howManyOldRates } from '#server/platform/settings/exchange-rates.ts'
 import { howManyShops } from '#server/shops/approval/list.ts'
 
 /**
@@ -40,6 +41,7 @@ export function readWaiting(db: Db, { adminRole }: Admin): Promise<ReplyOf<(type
     renewed: howManyShops({ documents: 'renewed' }),
     expired: howManyShops({ documents: 'expired' }),
     expiring: howManyShops({ documents: 'expiring' }),
+    rate: howManyOldRates(),
   }
   const seen = adminWorks.map((work) => [work, isAdminWorkOf(adminRole, work) ? parts[work] : sql<number>`0`])
   return counted<AdminWork>(db, Object.fromEntries(seen))

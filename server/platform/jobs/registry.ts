@@ -8,6 +8,7 @@ import { markStore } from '#server/platform/installation/jobs.ts'
 import { requeueMails } from '#server/platform/mail/requeue-job.ts'
 import { completeLedger, followProviderReport, verifyLedger } from '#server/money/ledger/jobs.ts'
 import { cleanUpNotifications } from '#server/platform/inbox/jobs.ts'
+import { remindOfExchangeRate } from '#server/platform/settings/jobs.ts'
 import { cleanUpUploads, hashPictures, sweepFiles } from '#server/platform/files/jobs.ts'
 import {
   issueCommissionInvoices,
@@ -45,6 +46,7 @@ export const allJobs: readonly AnyJob[] = [
   notifyOfExpiringLicences,
   settleChangesOfOwners,
   cleanUpNotifications,
+  remindOfExchangeRate,
   cleanUpUploads,
   sweepFiles,
   markStore,

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { makeAdmin } from '#server/testing/accounts.ts'
+import { makeAdmin, newEmail } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { makeCategory, productOf } from '#server/testing/catalogue.ts'
+import { remindOfOldRate } from './exchange-rates.ts'
 import { storeProduct } from '#server/testing/stored-products.ts'
 
 let server: TestApp
@@ -93,4 +94,39 @@ describe('the rate of the euro (R-SET-06, G-92, F16)', () => {
     const shop = await server.signedInAs((await makeAdmin(server.deps, undefined, 'support')).userId)
     expect((await enter('2026-11-20', '4.20', shop)).statusCode).toBe(403)
   })
+})
+
+test('a rate that has grown old is reminded of each week, where something on sale is priced by it (G-92)', async () => {
+  const { db } = server.deps
+  const finance = await makeAdmin(server.deps, newEmail('finance'), 'finance')
+  const support = await makeAdmin(server.deps, newEmail('support'), 'support')
+  const news = async ({ userId }: { readonly userId: string }) => {
+    const of = db.selectFrom('notifications').select('readAt').where('userId', '=', userId)
+    return (await of.where('kind', '=', 'exchange-rate-old').execute()).map(({ readAt }) => readAt === null)
+  }
+  await db.updateTable('products').set({ currency: 'AED' }).execute()
+  await enter('2026-11-10', '4.2377')
+  await remindOfOldRate(server.deps)
+  expect(await news(finance)).toEqual([])
+  const { id: categoryId } = await makeCategory(server.deps)
+  await storeProduct(db, { categoryId, currency: 'EUR', status: 'active' })
+  for (const [day, count] of [
+    ['2026-11-17', 0],
+    ['2026-11-18', 1],
+    ['2026-11-23', 1],
+    ['2026-11-24', 2],
+  ] as const) {
+    server.setNow(new Date(`${day}T08:00:00Z`))
+    await Promise.all([remindOfOldRate(server.deps), remindOfOldRate(server.deps)])
+    expect([day, await news(finance)]).toEqual([day, Array.from({ length: count }, () => true)])
+  }
+  expect(await news(support)).toEqual([])
+  const as = await server.signedInAs((await makeAdmin(server.deps)).userId)
+  await enter('2026-11-24', '4.25', as)
+  expect(await news(finance)).toEqual([false, false])
+  // The dashboard asks the database's own clock.
+  await db.deleteFrom('exchangeRates').execute()
+  await enter('2020-01-01', '4.25', as)
+  expect((await server.send({ url: '/api/admin/waiting', as })).json()).toMatchObject({ rate: 1 })
+  server.setNow(new Date('2026-11-22T21:00:00Z'))
 })

@@ -1,21 +1,54 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ExchangeRateInput, ExchangeRates } from '#contract/platform/exchange-rates.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
-import { fromRate, type Rate } from '#domain/platform/amounts/exchange-rate.ts'
+import { fromRate, type Rate, rateGoodDays } from '#domain/platform/amounts/exchange-rate.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { recordAudit } from '#server/platform/audit/record.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
+import { closeNotifications, notify } from '#server/platform/inbox/notify.ts'
 import { showRate } from './registry.ts'
 
 const currency = 'EUR'
 const mostShown = 100
+const weekMs = rateGoodDays * 86_400_000
+const settingsHref = '/admin/settings'
 
 /** AED for one EUR today, in ten-thousandths: of the newest day for which a rate was entered (G-92). */
 export async function rateOfToday(db: Db): Promise<Rate> {
   const { rows } = await sql<{ rate: Rate }>`select eur_rate_now() as rate`.execute(db)
   return rows[0]?.rate as Rate
+}
+
+const ratedOn = sql`(select max(day) from exchange_rates where currency = 'EUR')`
+
+/** Whether something on sale is priced by a rate that is old, or that nobody has entered: 1 or 0. */
+export function howManyOldRates(now: RawBuilder<unknown> = sql`now()`): RawBuilder<number> {
+  const today = sql`(${now} at time zone 'Asia/Dubai')::date`
+  return sql`(coalesce(${ratedOn} < ${today} - ${rateGoodDays}::int, true)
+    and exists (select from products where currency = 'EUR' and status = 'active'))::int`
+}
+
+/** Tells who deals with money that the rate of the euro is old: each week anew until a newer one is entered. */
+export async function remindOfOldRate({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const at = clock()
+  const { rows } = await sql<{ isOld: number; day: string | null }>`
+    select ${howManyOldRates(sql`${at}::timestamptz`)} as is_old, ${ratedOn} as day`.execute(db)
+  const { isOld = 0, day = null } = rows[0] ?? {}
+  // Where none was ever entered, the dashboard alone says so.
+  if (isOld === 0 || day === null) return
+  const weeks = Math.floor((Date.parse(dayOf(at)) - Date.parse(day)) / weekMs)
+  await db.transaction().execute((tx) =>
+    notify(tx, {
+      to: { role: 'admin' },
+      eventKey: `exchange-rate-old:${day}:${weeks}`,
+      kind: 'exchange-rate-old',
+      params: { ratedOn: day },
+      href: settingsHref,
+      at,
+    }),
+  )
 }
 
 /** The rates that were entered, the newest day first. */
@@ -59,6 +92,7 @@ export async function enterExchangeRate(
     const subject = { subjectKind: 'settings', subjectId: null, subjectName: day } as const
     const [before, after] = [former ? told(former) : null, told(given)]
     await recordAudit(tx, { actorId, action: 'exchange-rate.entered', ...subject, before, after, at })
+    await closeNotifications(tx, { kinds: ['exchange-rate-old'], hrefs: [settingsHref], at })
     await showRate(tx, currency)
   })
 }

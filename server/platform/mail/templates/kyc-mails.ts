@@ -35,6 +35,12 @@ const words = {
     next: 'Please send us the new one in your settings, so that your shop stays approved. The present one stands until then.',
     open: 'Renew the document',
     done: 'If you have sent it already, there is nothing more to do.',
+    isMissing: 'Please send the certificate of your VAT registration',
+    missing: (shop: string) =>
+      `${shop} registered with a VAT number, and no certificate proves it yet. Until it is approved your sales are documented by receipts that show no VAT, and your customers cannot reclaim any.`,
+    send: 'Send the certificate',
+    notRegistered:
+      'If your shop is not registered for VAT, send your trade licence there with no number, and we ask no more.',
     isApproved: (document: string) => `Your new document is approved: ${document}`,
     approved: (document: string, shop: string) =>
       `We have looked at the new document of ${shop}: ${document}. It is approved and stands in place of the one before.`,
@@ -54,6 +60,11 @@ const words = {
     next: 'يُرجى إرسال المستند الجديد من إعداداتك ليبقى متجرك معتمداً. ويبقى الحالي معمولاً به حتى ذلك الحين.',
     open: 'جدّد المستند',
     done: 'إن كنت قد أرسلته فلا يلزمك شيء آخر.',
+    isMissing: 'يُرجى إرسال شهادة تسجيلك في ضريبة القيمة المضافة',
+    missing: (shop: string) =>
+      `سُجّل متجر ${shop} برقم ضريبي لا تثبته شهادة بعد. وإلى أن تُعتمد، تصدر عن مبيعاتك إيصالات بلا ضريبة لا يسترد عملاؤك منها شيئاً.`,
+    send: 'أرسل الشهادة',
+    notRegistered: 'إن لم يكن متجرك مسجلاً في الضريبة فأرسل رخصتك التجارية هناك من دون رقم، ولن نسأل مجدداً.',
     isApproved: (document: string) => `اعتُمد مستندك الجديد وهو ${document}`,
     approved: (document: string, shop: string) =>
       `راجعنا المستند الجديد لمتجر ${shop}: ${document}. وقد اعتُمد وحلّ محل السابق.`,
@@ -83,6 +94,17 @@ export function kycExpiring({ type, expiresOn, daysLeft, ...facts }: Ending, lan
     { to: facts.ownerName, subject: isOver ? say.hasEnded(document) : say.endsSoon(document), blocks },
     language,
   )
+}
+
+/** To the owner of a shop that registered with a number of the VAT and proves none. */
+export function kycMissing({ shopName, ownerName: to, publicUrl }: KycMailData, language: Language): Mail {
+  const say = words[language]
+  const blocks = [
+    text(say.missing(isolated(shopName))),
+    button(say.send, settings(publicUrl)),
+    note(say.notRegistered),
+  ]
+  return layOut({ to, subject: say.isMissing, blocks }, language)
 }
 
 /** To the owner: what became of a document that was sent; with a reason where it was not accepted. */
@@ -117,6 +139,7 @@ export const kycMails = {
   'kyc-expiring-7': ending(7),
   'kyc-expiring-1': ending(1),
   'kyc-expired': ending(-1),
+  'kyc-missing': (facts, language) => kycMissing({ ...facts, type: 'taxCertificate' }, language),
   'kyc-approved': (facts, language) =>
     kycDecided({ ...facts, type: 'identityDocument', reason: null }, language),
   'kyc-rejected': (facts, language) => kycDecided({ ...facts, type: 'businessLicense' }, language),

@@ -14,6 +14,7 @@ export const adminLists: Readonly<Record<AdminWork, string>> = {
   renewed: '/admin/shops?documents=renewed',
   expired: '/admin/shops?documents=expired',
   expiring: '/admin/shops?documents=expiring',
+  rate: '/admin/settings',
 }
 
 /** The same for the people of a shop. */

@@ -25,6 +25,7 @@ export const workTexts = messages({
     renewed: 'Shops with renewed documents to look at',
     expired: 'Shops with expired documents',
     expiring: 'Shops with documents that expire soon',
+    rate: 'Rate of the euro that is old',
     documents: 'Documents to renew',
   },
   ar: {
@@ -57,6 +58,7 @@ export const workTexts = messages({
     renewed: 'متاجر جدّدت مستندات تنتظر المراجعة',
     expired: 'متاجر انتهت مستنداتها',
     expiring: 'متاجر تنتهي مستنداتها قريباً',
+    rate: 'سعر صرف قديم لليورو',
     documents: 'مستندات تحتاج إلى تجديد',
   },
 })
@@ -81,6 +83,7 @@ export const actionTexts = messages({
     renewed: 'Check',
     expired: 'Follow up',
     expiring: 'Follow up',
+    rate: 'Enter',
     documents: 'Renew',
   },
   ar: {
@@ -101,6 +104,7 @@ export const actionTexts = messages({
     renewed: 'التحقق',
     expired: 'متابعة',
     expiring: 'متابعة',
+    rate: 'إدخال',
     documents: 'تجديد',
   },
 })

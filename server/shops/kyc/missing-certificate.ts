@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { certificateAgainDays, namedDocument } from '#domain/shops/kyc.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { notifyShop } from '#server/platform/inbox/notify-shop.ts'
+import { kycMissing } from '#server/platform/mail/templates/kyc-mails.ts'
+
+/** So many shops in one run; what is left is told by the next. */
+const most = 500
+
+type Shop = { readonly id: string; readonly shopName: string; readonly eventKey: string }
+
+/**
+ * Asks shops that registered with a number of the VAT, and prove none, for the certificate: once, and again some days later. Their
+ * documents are receipts until then (0086).
+ */
+export async function notifyOfMissingCertificates(deps: Deps): Promise<void> {
+  for (const shop of await shopsWithout(deps.db, deps.clock()))
+    await deps.db.transaction().execute((tx) => notifyOfMissing(tx, deps, shop))
+}
+
+/** Whose evidence waits, or says that they are registered no more, is asked for nothing. */
+async function shopsWithout(db: Db, now: Date): Promise<Shop[]> {
+  const { rows } = await sql<Shop>`
+    with missing as (
+      select s.id, s.shop_name, 'tax-certificate-missing:' || s.id as first from shops s
+      where s.status = 'approved' and regexp_replace(s.tax_id, '\\D', '', 'g') ~ '^1[0-9]{12}03$'
+        and not exists (select from tax_profile_on(s.id, (${now}::timestamptz at time zone 'Asia/Dubai')::date) t where t.trn is not null)
+        and not exists (select from kyc_documents d where d.shop_id = s.id and d.type = 'taxCertificate'
+          and d.status in ('pending', 'approved'))
+    ),
+    keyed as (
+      select s.id, s.shop_name, case when m.id is null then s.first else s.first || ':again' end as event_key
+      from missing s left join mails m on m.event_key = s.first
+      where m.id is null or m.created_at <= ${now}::timestamptz - make_interval(days => ${certificateAgainDays})
+    )
+    select * from keyed k where not exists (select from mails where mails.event_key = k.event_key)
+    order by id limit ${most}`.execute(db)
+  return rows
+}
+
+async function notifyOfMissing(tx: Tx, deps: Deps, { id, eventKey, ...shop }: Shop): Promise<void> {
+  const { publicUrl } = deps.config
+  await notifyShop(tx, deps, {
+    shopId: id,
+    eventKey,
+    kind: 'kyc-missing',
+    params: { document: namedDocument('taxCertificate') },
+    href: '/shop/settings#business',
+    write: ({ ownerName, language }) =>
+      kycMissing({ ...shop, ownerName, type: 'taxCertificate', publicUrl }, language),
+  })
+}
