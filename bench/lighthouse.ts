@@ -18,7 +18,7 @@ const chromePath =
   ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path)) ??
   (await sparticuz.executablePath())
 
-const server = spawn('node', startArguments, {
+const server = spawn(process.execPath, startArguments, {
   env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
   stdio: ['ignore', 'ignore', 'inherit'],
 })

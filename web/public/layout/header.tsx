@@ -97,9 +97,7 @@ function PhoneMenu() {
         <Link to={paths.rooms}>{text.rooms}</Link>
         <Link to={paths.orders}>{text.trackOrder}</Link>
         <Link to={paths.saved}>{text.saved}</Link>
-        <a href="#help" onClick={({ currentTarget }) => close(currentTarget.closest('header'))}>
-          {text.help}
-        </a>
+        <a href="#help">{text.help}</a>
         <SchemeSwitch isWorded />
       </nav>
     </details>
@@ -134,9 +132,8 @@ function SavedLink({ className }: { className?: string | undefined }) {
 function CartLink() {
   const text = useText(commonTexts)
   const count = useCart().reduce((sum, { quantity }) => sum + quantity, 0)
-  const label = count > 0 ? text.cartCount({ count }) : text.cart
   return (
-    <CountedLink to={paths.cart} count={count} label={label}>
+    <CountedLink to={paths.cart} count={count} label={count > 0 ? text.cartCount({ count }) : text.cart}>
       <CartIcon size={22} />
     </CountedLink>
   )
@@ -191,12 +188,12 @@ function useClosedOnMove() {
     const onPress = (event: PointerEvent) => {
       if (!(event.target instanceof Node) || !ref.current?.contains(event.target)) close(ref.current)
     }
-    document.addEventListener('keydown', onKey)
-    document.addEventListener('pointerdown', onPress)
-    return () => {
-      document.removeEventListener('keydown', onKey)
-      document.removeEventListener('pointerdown', onPress)
-    }
+    const stop = new AbortController()
+    const { signal } = stop
+    document.addEventListener('keydown', onKey, { signal })
+    document.addEventListener('pointerdown', onPress, { signal })
+    window.addEventListener('hashchange', () => close(ref.current), { signal })
+    return () => stop.abort()
   }, [])
   return ref
 }

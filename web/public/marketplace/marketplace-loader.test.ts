@@ -3,7 +3,7 @@ import type { browse } from '#contract/catalogue/marketplace.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { PageRequest } from '#web/kit/pages/page.ts'
 import { PageCallError } from '#web/kit/pages/server-call.ts'
-import { marketplaceLoader } from './marketplace-loader.ts'
+import { browsedPage, marketplaceLoader } from './marketplace-loader.ts'
 
 const found: ReplyOf<typeof browse> = {
   cards: [],
@@ -44,6 +44,34 @@ test('what a search says of price, size, colour and shop is in the address as fi
   expect(await sent({ color: 'beige' })).toBe('/marketplace?search=sofa&color=beige')
   const shop = { slug: 'khashab-works', name: 'Khashab Works', nameAr: null }
   expect(await sent({ search: '', shop })).toBe('/shops/khashab-works')
+})
+
+test('a shop offers the categories and colours that it has, and what is chosen; the marketplace all', async () => {
+  const { facets } = found
+  const [sofas, beige] = [facets.categories[0], facets.colors[0]]
+  if (!sofas || !beige) throw new Error('no facets')
+  const all = {
+    ...facets,
+    categories: [sofas, { ...sofas, id: 'c2', slug: 'beds', count: 0 }],
+    colors: [beige, { ...beige, slug: 'red', count: 0 }, { ...beige, slug: 'blue', count: 0 }],
+  }
+  const offered = async (slug: string) => {
+    const call = async () => ({ ...found, facets: all })
+    const page = {
+      call,
+      language: 'en',
+      now: new Date(),
+      params: {},
+      query: new URLSearchParams('color=red'),
+    }
+    const shop = { id: 's1', slug, shopName: 'Khashab Works', shopNameAr: null }
+    const data = await browsedPage(page as unknown as PageRequest, shop as never)
+    if (!('options' in data)) throw new Error('it was not read')
+    const { categories, colors } = data.options
+    return [...categories, ...colors].map((one) => one.slug)
+  }
+  expect(await offered('khashab-works')).toEqual(['sofas', 'beige', 'red'])
+  expect(await offered('')).toEqual(['sofas', 'beds', 'beige', 'red', 'blue'])
 })
 
 describe('the question to the API', () => {

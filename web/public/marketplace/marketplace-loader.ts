@@ -146,10 +146,15 @@ function askFor(browsing: Browsing): Omit<MarketplaceQuery, 'shop'> {
   }
 }
 
-/** Where every choice would leave nothing only what is chosen stays: a list of zeros leads nowhere. */
+/** Where every choice would leave nothing only what is chosen stays: a list of zeros leads nowhere. A shop offers what it has. */
 function optionsIn(language: Language, found: Facets, browsing: Browsing) {
   const counted = [...found.categories, ...found.colors, ...found.styles, ...found.seats]
-  const facets = counted.some(({ count }) => count > 0) ? found : chosenOf(found, browsing)
+  const kept = chosenOf(found, browsing)
+  const has = <One extends { count: number }>(all: readonly One[], chosen: readonly One[]) =>
+    browsing.shop === '' ? all : all.filter((one) => one.count > 0 || chosen.includes(one))
+  const facets = counted.some(({ count }) => count > 0)
+    ? { ...found, categories: has(found.categories, kept.categories), colors: has(found.colors, kept.colors) }
+    : kept
   return {
     categories: facets.categories.map(({ id, parentId, slug, count, ...names }) => ({
       id,

@@ -23,14 +23,17 @@ export function FetchDay({ id, fetch, number, email, onChanged }: Props) {
   const [isPending, setPending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const { date, window, day, time, isAgreed } = fetch
-  const answer = (suits: boolean) => {
+  const answer = (suits: boolean, button: HTMLElement) => {
     if (isPending) return
+    // The buttons go with the answer; the returns of the order stay.
+    const place = button.closest('fieldset')
     setPending(true)
     setFailure(null)
     call(agreeToFetch, { params: { orderNumber: number, id }, body: { email, date, window, suits } })
       .then(async () => {
         showToast({ title: suits ? text.fetchAgreed : text.fetchDeclined, text: number })
         await onChanged().catch(() => {})
+        place?.focus()
       })
       .catch((error: unknown) => setFailure(sentenceOf(error, text.fetchFailed)))
       .finally(() => setPending(false))
@@ -42,10 +45,19 @@ export function FetchDay({ id, fetch, number, email, onChanged }: Props) {
       <strong>{text.fetchAsked(said)}</strong>
       {failure !== null && <span role="alert">{failure}</span>}
       <div className={parts.buttons}>
-        <Button size="md" aria-disabled={isPending} onClick={() => answer(true)}>
+        <Button
+          size="md"
+          aria-disabled={isPending}
+          onClick={({ currentTarget }) => answer(true, currentTarget)}
+        >
           {text.fetchAgree}
         </Button>
-        <Button size="md" variant="text" aria-disabled={isPending} onClick={() => answer(false)}>
+        <Button
+          size="md"
+          variant="text"
+          aria-disabled={isPending}
+          onClick={({ currentTarget }) => answer(false, currentTarget)}
+        >
           {text.fetchDecline}
         </Button>
       </div>

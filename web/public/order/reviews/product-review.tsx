@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { reviewStatusNames } from '#domain/orders/reviews/review-status.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { NameText } from '#web/kit/i18n/name-text.tsx'
@@ -16,8 +16,16 @@ export function ProductReview({ product, email }: Props) {
   const [written, setWritten] = useState(product.review)
   // What was rejected can be said in other words.
   const mayWrite = !written || written.status === 'rejected'
+  // Where the form was: a keyboard goes on from there, and a phone shows what has been sent.
+  const place = useRef<HTMLElement>(null)
   return (
-    <article id={product.orderNumber} className={styles.product} aria-label={product.name}>
+    <article
+      id={product.orderNumber}
+      ref={place}
+      tabIndex={-1}
+      className={styles.product}
+      aria-label={product.name}
+    >
       <div className={styles.picture}>
         <Photo address={product.photo} alt="" sizes="160px" drawing="sofa" />
       </div>
@@ -33,7 +41,10 @@ export function ProductReview({ product, email }: Props) {
           <ReviewForm
             product={product}
             email={email}
-            onSent={(review) => setWritten({ ...review, status: 'pending', rejectionReason: null })}
+            onSent={(review) => {
+              setWritten({ ...review, status: 'pending', rejectionReason: null })
+              place.current?.focus()
+            }}
           />
         )}
       </div>
