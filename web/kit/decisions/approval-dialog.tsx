@@ -107,15 +107,22 @@ type HeadProps = {
   readonly adjacent: PreviousNext
   /** What the ways to the neighbours are called. */
   readonly text: Readonly<Record<'previous' | 'next', string>>
-  readonly keys: readonly Key[]
+  /** Beside those to the neighbours. */
+  readonly keys?: readonly Key[]
   readonly help: Help
   readonly isSilent: boolean
 }
 
 /** What is decided on, the way through those that wait, and the keys for a morning's queue without the pointer. */
-export function ApprovalHead({ title, about, adjacent, text, keys, help, isSilent }: HeadProps) {
+export function ApprovalHead({ title, about, adjacent, text, help, isSilent, ...props }: HeadProps) {
   const words = useText(approvalTexts)
   const { next, previous, isMoving } = adjacent
+  const keys: readonly Key[] = [
+    // What a screen has for an arrow counts.
+    { keys: ['forward', 'J'], help: ['J', text.next], press: next },
+    { keys: ['back', 'K'], help: ['K', text.previous], press: previous },
+    ...(props.keys ?? []),
+  ]
   const isResting = useIsResting()
   const commands = keys.flatMap(({ keys: names, press, decides }) =>
     names.map((name) => [name, () => !(decides && isResting()) && press()] as const),
@@ -165,7 +172,7 @@ function useFocusOfLost() {
   return heading
 }
 
-function KeysHelp({ keys }: Pick<HeadProps, 'keys'>) {
+function KeysHelp({ keys }: { readonly keys: readonly Key[] }) {
   const text = useText(approvalTexts)
   const all = [
     ...keys.flatMap(({ help }) => (help ? [help] : [])),

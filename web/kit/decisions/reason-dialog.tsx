@@ -7,8 +7,6 @@ import type { ReasonTexts } from './decisions.ts'
 import { ReadyReasons } from './ready-reasons.tsx'
 
 export const longestReason = 2000
-/** What is decided on may be shown in a dialog itself, at 200. */
-const aboveDetails = 300
 
 type Props = {
   readonly isOpen: boolean
@@ -40,7 +38,7 @@ export function ReasonDialog({
   const confirm = () => onConfirm(reason.trim())
   const setReason = (said: string) => setTyped({ about, reason: said })
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={text?.title} zIndex={aboveDetails}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={text?.title}>
       <DialogText>{text?.hint}</DialogText>
       {alert && (
         <Alert color="orange" className={styles.alert}>

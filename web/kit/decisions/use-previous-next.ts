@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { sentenceOf } from '#web/kit/api/api-error.ts'
-import { toastFailure, toastSuccess } from '#web/kit/elements/toast.tsx'
+import { toastError, toastSuccess } from '#web/kit/elements/toast.tsx'
 
 export type Side = 'after' | 'before'
 
@@ -15,7 +14,7 @@ type Queue = {
   /** Asked anew at each step, since others decide too; null where no other waits. */
   readonly neighbourOn: (side: Side) => string | null | Promise<string | null>
   readonly open: (id: string) => void
-  readonly text: { readonly noOther?: string; readonly failure: string; readonly failed: string }
+  readonly text: { readonly noOther?: string; readonly failure: string; readonly failed?: string }
 }
 
 export function usePreviousNext({ neighbourOn, open, text }: Queue): PreviousNext {
@@ -27,7 +26,7 @@ export function usePreviousNext({ neighbourOn, open, text }: Queue): PreviousNex
       if (neighbour !== null) open(neighbour)
       else if (text.noOther) toastSuccess({ title: text.noOther })
     } catch (error) {
-      toastFailure({ title: text.failure, text: sentenceOf(error, text.failed) })
+      toastError(text.failure, error, text.failed)
     } finally {
       setIsMoving(false)
     }

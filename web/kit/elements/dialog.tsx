@@ -12,14 +12,14 @@ type Props = {
   readonly isOpen: boolean
   readonly title: ReactNode
   readonly size?: number
-  /** Above 200, where it opens over another dialog. */
-  readonly zIndex?: number
+  /** Over every other dialog; else over the details of a thing alone, which are at 200. */
+  readonly isOverAll?: boolean
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
 /** A dialog of the portals: as wide as a decision needs, the whole screen on phones. */
-export function Dialog({ isOpen, title, size = 520, zIndex, onClose, children }: Props) {
+export function Dialog({ isOpen, title, size = 520, isOverAll = false, onClose, children }: Props) {
   const text = useText(uiTexts)
   const isSmall = useMediaQuery('(max-width: 47.99em)') ?? false
   useHoldsNews(isOpen)
@@ -30,7 +30,7 @@ export function Dialog({ isOpen, title, size = 520, zIndex, onClose, children }:
       size={size}
       fullScreen={isSmall}
       withCloseButton={false}
-      {...(zIndex !== undefined && { zIndex })}
+      zIndex={isOverAll ? 350 : 300}
     >
       {/* Not the kit's own head, a header element: in a dialog it counts as a second banner of the page. */}
       <Group wrap="nowrap" justify="space-between" gap="md" mb="sm">

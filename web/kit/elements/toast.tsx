@@ -2,6 +2,7 @@ import { notifications, notificationsStore } from '@mantine/notifications'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useEffect, useEffectEvent } from 'react'
 import { undoOfferedMs } from '#domain/platform/undo.ts'
+import { sentenceOf } from '#web/kit/api/api-error.ts'
 import { currentLanguage } from '#web/kit/api/current-language.ts'
 import { uiTexts } from './messages.ts'
 import styles from './ui.module.css'
@@ -24,6 +25,15 @@ export function toastSuccess(toast: Toast): void {
 
 export function toastFailure(toast: Toast): void {
   show(toast, failure)
+}
+
+/** What failed and why: by the server's sentence, where it sent none by the screen's own, or to try again (R-ERR-04). */
+export function failureOf(title: string, error: unknown, fallback?: string): Toast {
+  return { title, text: sentenceOf(error, fallback ?? uiTexts[currentLanguage()].pleaseTryAgain) }
+}
+
+export function toastError(...of: Parameters<typeof failureOf>): void {
+  toastFailure(failureOf(...of))
 }
 
 const failure = { role: 'alert', color: 'red', icon: <IconX size={18} stroke={2} /> } as const

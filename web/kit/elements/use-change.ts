@@ -1,6 +1,11 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { sentenceOf } from '#web/kit/api/api-error.ts'
-import { type Toast, toastFailure, toastSuccess } from './toast.tsx'
+import {
+  type DataTag,
+  type QueryClient,
+  type QueryKey,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { type Toast, toastError, toastSuccess } from './toast.tsx'
 
 type Change<Input, Reply> = {
   readonly send: (input: Input) => Promise<Reply>
@@ -8,8 +13,10 @@ type Change<Input, Reply> = {
   readonly done: string
   readonly doneText?: (reply: Reply, input: Input) => string
   readonly error: string
-  /** Said where the server gave no sentence of its own (R-ERR-04). */
-  readonly failed: string
+  /** Said where the server gave no sentence of its own (R-ERR-04), if not to try again. */
+  readonly failed?: string
+  /** What is read there is now what was answered. */
+  readonly into?: { readonly queryKey: DataTag<QueryKey, Reply, Error> }
   readonly reload?: (client: QueryClient) => Promise<void>
   /** Offered in the toast. */
   readonly undoOf?: (input: Input, reply: Reply) => Toast['action']
@@ -26,11 +33,12 @@ export function useChange<Input, Reply>(change: Change<Input, Reply>) {
       const action = change.undoOf?.(input, reply)
       const text = change.doneText?.(reply, input)
       toastSuccess({ title: change.done, ...(text !== undefined && { text }), ...(action && { action }) })
+      if (change.into) client.setQueryData<unknown>(change.into.queryKey, reply)
       change.onDone?.(reply, input)
       await change.reload?.(client)
     },
     onError: async (error) => {
-      toastFailure({ title: change.error, text: sentenceOf(error, change.failed) })
+      toastError(change.error, error, change.failed)
       change.onFailed?.(error)
       await change.reload?.(client)
     },

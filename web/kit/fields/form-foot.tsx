@@ -14,6 +14,25 @@ type Props = {
   }
 }
 
+/** The button of a form that adds something, or changes what is not shown. */
+export function SubmitRow({
+  children,
+  isPending,
+}: {
+  readonly children: string
+  readonly isPending: boolean
+}) {
+  return (
+    <Column isWide>
+      <Group>
+        <Button type="submit" variant="default" loading={isPending}>
+          {children}
+        </Button>
+      </Group>
+    </Column>
+  )
+}
+
 /** The one save button of a form, and the way back to what is saved. */
 export function FormFoot({ save, form: { changed, isPending, startOver } }: Props) {
   const text = useText(uiTexts)

@@ -26,8 +26,7 @@ type Props = {
   /** Of the dialog and of its button. */
   readonly titles: { readonly title: string; readonly confirm: string; readonly close?: string }
   readonly size?: number
-  /** Above 200, where it opens over another dialog. */
-  readonly zIndex?: number
+  readonly isOverAll?: boolean
   readonly isBlocked?: boolean
   readonly isDanger?: boolean
   readonly onClose: () => void

@@ -67,7 +67,6 @@ export const orderTexts = messages({
     sendAgain: 'Send {number} again',
     sentAgain: 'It is sent again',
     sendAgainFailed: 'It was not sent again',
-    changeFailed: 'Nothing was changed. Please try again.',
     sendingIncomplete:
       'TRN, licence or address of its parties is too little for the file, so it was not sent.',
     documentsFailed: 'The documents could not be loaded',
@@ -85,7 +84,6 @@ export const orderTexts = messages({
     cancelOrder: 'Cancel order',
     doneText: 'The customer is told.',
     failure: 'The order was not changed',
-    failed: 'Please try again.',
     meanwhileTitle: 'The order has moved on meanwhile',
     meanwhileBy: '{name} was faster. The order is now: {status}.',
     rejectTitle: 'Reject {number}',
@@ -112,8 +110,6 @@ export const orderTexts = messages({
     placeText: '{latitude}, {longitude} (within {meters} m)',
     proof: 'Photo of the delivery',
     proofHelp: 'Of the items where they stand, or at the door. The customer sees it too.',
-    keyNext: 'Next order',
-    keyPrevious: 'Previous order',
   },
   ar: {
     ...orderWords.ar,
@@ -179,7 +175,6 @@ export const orderTexts = messages({
     sendAgain: 'أعد إرسال {number}',
     sentAgain: 'يُعاد إرساله',
     sendAgainFailed: 'لم يُعَد إرساله',
-    changeFailed: 'لم يتغيّر شيء. حاول مرة أخرى.',
     sendingIncomplete: 'لم يُرسل لأن رقم التسجيل الضريبي أو الرخصة أو العنوان لأحد الطرفين غير مكتمل.',
     documentsFailed: 'تعذّر تحميل المستندات',
     history: 'السجل',
@@ -196,7 +191,6 @@ export const orderTexts = messages({
     cancelOrder: 'إلغاء الطلب',
     doneText: 'سيُبلَّغ العميل بذلك.',
     failure: 'لم يتغيّر الطلب',
-    failed: 'يُرجى المحاولة مرة أخرى.',
     meanwhileTitle: 'تغيّرت حالة الطلب في هذه الأثناء',
     meanwhileBy: 'سبقك {name}. حالة الطلب الآن: {status}.',
     rejectTitle: 'رفض {number}',
@@ -222,7 +216,5 @@ export const orderTexts = messages({
     placeText: '{latitude}، {longitude} (بدقة {meters} م)',
     proof: 'صورة التسليم',
     proofHelp: 'للقطع في مكانها أو عند الباب. يراها العميل أيضاً.',
-    keyNext: 'الطلب التالي',
-    keyPrevious: 'الطلب السابق',
   },
 })

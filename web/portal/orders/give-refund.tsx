@@ -45,7 +45,6 @@ function GivingDialog({ role, order, onClose }: DialogProps) {
     <FormDialog
       form={form}
       titles={{ title: text.title({ number: order.orderNumber }), confirm: text.give }}
-      zIndex={300}
       onClose={onClose}
     >
       <DialogText>
@@ -102,7 +101,6 @@ function useGivingForm({ role, order, onClose }: DialogProps) {
       call(giveRefund[role], { params: { id: order.id }, body }),
     done: text.given,
     error: text.failure,
-    failed: text.failed,
     reload: reloadOrders,
     onDone: onClose,
   })

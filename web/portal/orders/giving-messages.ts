@@ -21,7 +21,6 @@ export const givingTexts = messages({
     give: 'Give back',
     given: 'The refund is decided',
     failure: 'Nothing was given back',
-    failed: 'Nothing was changed. Please try again.',
   },
   ar: {
     open: 'إعادة مبلغ دون إرجاع',
@@ -42,6 +41,5 @@ export const givingTexts = messages({
     give: 'أعد المبلغ',
     given: 'تقررت إعادة المبلغ',
     failure: 'لم يُعد شيء',
-    failed: 'لم يتغيّر شيء. حاول مرة أخرى.',
   },
 })

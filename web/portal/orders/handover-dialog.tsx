@@ -73,13 +73,7 @@ export function HandoverDialog({ to, subject, isPending, onConfirm, onClose }: P
       ? { title: text.shipTitle({ number }), confirm: text.ship }
       : { title: text.deliverTitle({ number }), confirm: text.deliver }
   return (
-    <FormDialog
-      form={{ ...form, isPending }}
-      titles={titles}
-      zIndex={300}
-      isBlocked={form.isUploading}
-      onClose={onClose}
-    >
+    <FormDialog form={{ ...form, isPending }} titles={titles} isBlocked={form.isUploading} onClose={onClose}>
       <DialogText>{to === 'shipped' ? text.shipHint : text.deliverHint}</DialogText>
       {to === 'shipped' && <WayField way={way} onChange={setWay} />}
       <Fields form={form} asked={asked} />

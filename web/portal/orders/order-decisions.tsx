@@ -10,10 +10,10 @@ import {
   orderStatusNames,
 } from '#domain/orders/order-status.ts'
 import type { OfferedMove } from '#domain/platform/status/machine.ts'
-import { sentenceOf } from '#web/kit/api/api-error.ts'
 import type { Decision, Decisions, DecisionTexts } from '#web/kit/decisions/decisions.ts'
 import type { ScreenDecisions } from '#web/kit/decisions/use-decisions.tsx'
 import { uiTexts } from '#web/kit/elements/messages.ts'
+import { failureOf } from '#web/kit/elements/toast.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { orderTexts } from './details-messages.ts'
 import { type HandoverDetails, HandoverDialog, isHandover } from './handover-dialog.tsx'
@@ -117,7 +117,7 @@ function useTexts(): DecisionTexts<OrderStatus, Pressed, DecidedOrder, HandoverD
             close: ui.back,
           },
     done: ({ subject, to }) => ({ title: `${subject.orderNumber}: ${nameOf(to)}`, text: text.doneText }),
-    failed: (error) => ({ title: text.failure, text: sentenceOf(error, text.failed) }),
+    failed: (error) => failureOf(text.failure, error),
     // Of the shop, of Majlis, or the customer.
     conflict: (now) =>
       now && {

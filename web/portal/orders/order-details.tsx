@@ -147,7 +147,7 @@ function Head({ order, listed, onOpen, help, isSilent }: HeadProps) {
   const adjacent = usePreviousNext({
     neighbourOn: (side) => neighbourIn(listed, order.id, side),
     open: onOpen,
-    text: { failure: text.failedToRead, failed: text.failed },
+    text: { failure: text.failedToRead },
   })
   return (
     <ApprovalHead
@@ -164,10 +164,6 @@ function Head({ order, listed, onOpen, help, isSilent }: HeadProps) {
       text={text}
       help={help}
       isSilent={isSilent}
-      keys={[
-        { keys: ['J', 'forward'], help: ['J', text.keyNext], press: adjacent.next },
-        { keys: ['K', 'back'], help: ['K', text.keyPrevious], press: adjacent.previous },
-      ]}
     />
   )
 }

@@ -47,14 +47,12 @@ export function RefundButtons({ refund, isLost, onPaid }: ButtonProps) {
     done: text.retried,
     doneText: () => text.retriedText,
     error: text.retryFailure,
-    failed: text.changeFailed,
     reload: reloadOrders,
   })
   const settling = useChange({
     send: () => call(settleRefund, { params: { id: refund.id } }),
     done: text.isSettled,
     error: text.paidFailure,
-    failed: text.changeFailed,
     reload: reloadOrders,
   })
   const isFailed = refund.status === 'failed'
@@ -96,7 +94,6 @@ export function PayRefund(props: DialogProps) {
     <FormDialog
       form={form}
       titles={{ title: text.payTitle({ number }), confirm: text.pay }}
-      zIndex={300}
       onClose={onClose}
     >
       <DialogText>{text.payHint({ amount: money(refund.amount) })}</DialogText>
@@ -141,7 +138,6 @@ function usePaymentForm({ refund, role, receivedBy, onClose }: DialogProps) {
     send: (body: RefundPayment) => call(payRefund[role], { params: { id: refund.id }, body }),
     done: text.paid,
     error: text.paidFailure,
-    failed: text.changeFailed,
     reload: reloadOrders,
     onDone: onClose,
   })

@@ -44,7 +44,6 @@ function Outcomes({ order, amount }: Props & { readonly amount: string }) {
     done: text.captureDecided,
     doneText: ({ refusedCapture: still }) => (still ? text.stillRefused : text.nothingOpen),
     error: text.paidFailure,
-    failed: text.changeFailed,
     reload: reloadOrders,
     onDone: () => setAsking(false),
   })
@@ -57,7 +56,7 @@ function Outcomes({ order, amount }: Props & { readonly amount: string }) {
         {text.writeOff}
       </Button>
       {isAsking && (
-        <Dialog isOpen title={text.writeOffTitle({ amount })} zIndex={300} onClose={() => setAsking(false)}>
+        <Dialog isOpen title={text.writeOffTitle({ amount })} onClose={() => setAsking(false)}>
           <DialogText>{text.writeOffText}</DialogText>
           <DialogButtons
             isDanger

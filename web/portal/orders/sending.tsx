@@ -35,7 +35,6 @@ export function Sending({ role, order, document, sending: { status, since, reaso
     done: text.sentAgain,
     doneText: () => document.number,
     error: text.sendAgainFailed,
-    failed: text.changeFailed,
     reload: reloadOrders,
   })
   const why = status === 'rejected' && reasons.length === 0 ? [text.sendingIncomplete] : reasons

@@ -7,7 +7,7 @@ import type { InputOf } from '#contract/endpoint.ts'
 import type { ProofOfSelf } from '#contract/error-body.ts'
 import { askPasskey, oneTimeCode } from '#contract/platform/factors.ts'
 import { password } from '#contract/fields.ts'
-import { isUnauthorized, sentenceOf } from '#web/kit/api/api-error.ts'
+import { isUnauthorized } from '#web/kit/api/api-error.ts'
 import { call } from '#web/kit/api/call.ts'
 import { useContractForm } from '#web/kit/forms/contract-form.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
@@ -15,7 +15,7 @@ import { DialogText } from '#web/kit/elements/dialog.tsx'
 import { CodeField } from '#web/kit/fields/code-field.tsx'
 import { PasswordField } from '#web/kit/fields/password-field.tsx'
 import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
-import { toastFailure } from '#web/kit/elements/toast.tsx'
+import { toastError } from '#web/kit/elements/toast.tsx'
 import { confirmationTexts } from './confirmation-messages.ts'
 
 type Props = {
@@ -63,7 +63,7 @@ function useConfirming(onClose: Props['onClose']) {
       await confirm({ passkey: await provePasskey(await call(askPasskey)) })
     } catch (error) {
       if (isUnauthorized(error)) onClose(false)
-      else toastFailure({ title: text.title, text: sentenceOf(error, text.failed) })
+      else toastError(text.title, error, text.failed)
     }
   }
   return { confirm, byPasskey }
@@ -80,7 +80,7 @@ function useFailure(onClose: Props['onClose']) {
   const text = useText(confirmationTexts)
   return (error: unknown, named: unknown) => {
     if (isUnauthorized(error)) onClose(false)
-    else if (!named) toastFailure({ title: text.title, text: sentenceOf(error, text.failed) })
+    else if (!named) toastError(text.title, error, text.failed)
   }
 }
 
@@ -94,7 +94,7 @@ function ByPassword({ confirm, onClose, others }: ByProps) {
     <FormDialog
       form={form}
       titles={{ title: text.title, confirm: text.confirm }}
-      zIndex={300}
+      isOverAll
       onClose={() => onClose(false)}
     >
       <DialogText>{text.text}</DialogText>
@@ -119,7 +119,7 @@ function ByCode({ confirm, onClose, others }: ByProps) {
     <FormDialog
       form={form}
       titles={{ title: text.title, confirm: text.confirm }}
-      zIndex={300}
+      isOverAll
       onClose={() => onClose(false)}
     >
       <DialogText>{text.text}</DialogText>

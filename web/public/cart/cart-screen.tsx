@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import { commonTexts } from '#web/kit/i18n/common-messages.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import type { HeadInput, PageHead } from '#web/kit/pages/page.ts'
-import { paths } from '#web/kit/pages/paths.ts'
-import { Button, ButtonLink } from '#web/kit/storefront/button.tsx'
+import { BrowseLink } from '#web/kit/storefront/browse-link.tsx'
+import { Button } from '#web/kit/storefront/button.tsx'
 import { EmptyState } from '#web/kit/storefront/empty-state.tsx'
 import parts from '#web/kit/storefront/visitor/parts.module.css'
 import { type QuotedLine, quotedCartOf } from './quoted-cart.ts'
@@ -47,9 +47,7 @@ function Cart({ onLineGone }: Props) {
   if (lines.length === 0 && !isPending) {
     return (
       <EmptyState drawing="rug" title={text.emptyTitle} text={text.emptyText}>
-        <ButtonLink to={paths.marketplace()} variant="line" size="md">
-          {common.browse}
-        </ButtonLink>
+        <BrowseLink />
       </EmptyState>
     )
   }

@@ -2,9 +2,8 @@ import { type CartItem } from '#contract/orders/checkout/cart.ts'
 import { commonTexts } from '#web/kit/i18n/common-messages.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import type { HeadInput, PageHead } from '#web/kit/pages/page.ts'
-import { paths } from '#web/kit/pages/paths.ts'
 import { useLocation } from '#web/kit/router/router.ts'
-import { ButtonLink } from '#web/kit/storefront/button.tsx'
+import { BrowseLink } from '#web/kit/storefront/browse-link.tsx'
 import { itemsOf, maxOfAProduct, useCart } from '#web/kit/storefront/cart/cart-store.ts'
 import { EmptyState } from '#web/kit/storefront/empty-state.tsx'
 import { useIsAwake } from '#web/kit/pages/use-is-awake.ts'
@@ -52,9 +51,7 @@ function Buying() {
   if (items.length === 0) {
     return (
       <EmptyState drawing="armchair" title={text.emptyTitle} text={text.emptyText}>
-        <ButtonLink to={paths.marketplace()} variant="line" size="md">
-          {common.browse}
-        </ButtonLink>
+        <BrowseLink />
       </EmptyState>
     )
   }

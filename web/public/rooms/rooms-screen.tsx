@@ -4,7 +4,7 @@ import type { DataOf, HeadInput, PageHead } from '#web/kit/pages/page.ts'
 import { paths } from '#web/kit/pages/paths.ts'
 import { usePageData } from '#web/kit/router/use-page-data.ts'
 import { Breadcrumb } from '#web/kit/storefront/breadcrumb.tsx'
-import { ButtonLink } from '#web/kit/storefront/button.tsx'
+import { BrowseLink } from '#web/kit/storefront/browse-link.tsx'
 import { EmptyState } from '#web/kit/storefront/empty-state.tsx'
 import { roomTexts } from './messages.ts'
 import { RoomGrid } from './room-grid.tsx'
@@ -36,9 +36,7 @@ export default function RoomsScreen() {
         </>
       ) : (
         <EmptyState drawing="sofa" title={text.noRooms} text={text.noRoomsText}>
-          <ButtonLink to={paths.marketplace()} variant="line" size="md">
-            {common.browse}
-          </ButtonLink>
+          <BrowseLink />
         </EmptyState>
       )}
     </div>

@@ -2,6 +2,7 @@ import { commonTexts } from '#web/kit/i18n/common-messages.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import type { HeadInput, PageHead } from '#web/kit/pages/page.ts'
 import { paths } from '#web/kit/pages/paths.ts'
+import { BrowseLink } from '#web/kit/storefront/browse-link.tsx'
 import { Button, ButtonLink } from '#web/kit/storefront/button.tsx'
 import { EmptyState } from '#web/kit/storefront/empty-state.tsx'
 import { ProductGrid } from '#web/kit/storefront/card/product-grid.tsx'
@@ -44,9 +45,7 @@ function List({ ids, state }: { ids: readonly string[]; state: Exclude<SavedCard
         title={text.emptyTitle}
         text={gone > 0 ? text.gone({ count: gone }) : text.emptyText}
       >
-        <ButtonLink to={paths.marketplace()} variant="line" size="md">
-          {common.browse}
-        </ButtonLink>
+        <BrowseLink />
       </EmptyState>
     )
   }

@@ -2,6 +2,7 @@ import { commonTexts } from '#web/kit/i18n/common-messages.ts'
 import { useText, useLocale } from '#web/kit/i18n/locale.tsx'
 import type { HeadInput, PageHead } from '#web/kit/pages/page.ts'
 import { paths, publicHref } from '#web/kit/pages/paths.ts'
+import { BrowseLink } from '#web/kit/storefront/browse-link.tsx'
 import { Button, ButtonLink } from '#web/kit/storefront/button.tsx'
 import { EmptyState } from '#web/kit/storefront/empty-state.tsx'
 import { savedTexts } from './messages.ts'
@@ -58,9 +59,7 @@ function Sharing() {
   if (ids.length === 0 && wishlist === null) {
     return (
       <EmptyState drawing="armchair" title={saved.emptyTitle} text={saved.emptyText}>
-        <ButtonLink to={paths.marketplace()} variant="line" size="md">
-          {common.browse}
-        </ButtonLink>
+        <BrowseLink />
       </EmptyState>
     )
   }

@@ -2,6 +2,7 @@ import { commonTexts } from '#web/kit/i18n/common-messages.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import type { DataOf, HeadInput, PageHead } from '#web/kit/pages/page.ts'
 import { paths } from '#web/kit/pages/paths.ts'
+import { BrowseLink } from '#web/kit/storefront/browse-link.tsx'
 import { Button, ButtonLink } from '#web/kit/storefront/button.tsx'
 import { EmptyState } from '#web/kit/storefront/empty-state.tsx'
 import { ProductGrid } from '#web/kit/storefront/card/product-grid.tsx'
@@ -26,15 +27,12 @@ export function head({ data: { list }, locale }: HeadInput<Data>): PageHead {
 /** What somebody shares, for whoever has the link. */
 export default function WishlistScreen() {
   const text = useText(shareTexts)
-  const common = useText(commonTexts)
   const { list } = usePageData<typeof wishlistLoader>()
   return (
     <div className={`mj-container ${parts.screen}`}>
       {list === null ? (
         <EmptyState drawing="armchair" title={text.missing} text={text.missingText} headingLevel={1}>
-          <ButtonLink to={paths.marketplace()} variant="line" size="md">
-            {common.browse}
-          </ButtonLink>
+          <BrowseLink />
         </EmptyState>
       ) : (
         <List list={list} />

@@ -7,6 +7,7 @@ import { useText } from '#web/kit/i18n/locale.tsx'
 import type { DataOf, HeadInput, PageHead } from '#web/kit/pages/page.ts'
 import { paths } from '#web/kit/pages/paths.ts'
 import { usePageData } from '#web/kit/router/use-page-data.ts'
+import { BrowseLink } from '#web/kit/storefront/browse-link.tsx'
 import { Button, ButtonLink } from '#web/kit/storefront/button.tsx'
 import { EmptyState } from '#web/kit/storefront/empty-state.tsx'
 import { FormNote } from '#web/kit/storefront/forms/form-note.tsx'
@@ -29,15 +30,12 @@ export function head({ data: { notice }, locale }: HeadInput<Data>): PageHead {
 /** `/stock-notices/{link}`, from a mail: opening it changes nothing, since programs open links too; one press does. */
 export default function NoticeScreen() {
   const text = useText(stockNoticeTexts)
-  const common = useText(commonTexts)
   const { notice } = usePageData<typeof noticeLoader>()
   return (
     <div className={`mj-container ${parts.screen}`}>
       {notice === null ? (
         <EmptyState drawing="armchair" title={text.missing} text={text.missingText} headingLevel={1}>
-          <ButtonLink to={paths.marketplace()} variant="line" size="md">
-            {common.browse}
-          </ButtonLink>
+          <BrowseLink />
         </EmptyState>
       ) : (
         <Notice notice={notice} />

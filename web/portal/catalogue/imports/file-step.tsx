@@ -8,7 +8,7 @@ import { maxFileBytes } from '#contract/platform/uploads.ts'
 import { sentenceOf } from '#web/kit/api/api-error.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { Panel } from '#web/kit/elements/panel.tsx'
-import { toastFailure } from '#web/kit/elements/toast.tsx'
+import { toastError } from '#web/kit/elements/toast.tsx'
 import { FileChoice } from './file-choice.tsx'
 import { Columns } from '#web/kit/layout/columns.tsx'
 import { PanelBody } from '#web/kit/elements/read-panel.tsx'
@@ -84,7 +84,7 @@ function useSheet(onSent: (sent: ProductImport) => void) {
     },
     onError: (error) => {
       setFault(sentenceOf(error, text.uploadFailed))
-      toastFailure({ title: text.uploadError, text: sentenceOf(error, text.uploadFailed) })
+      toastError(text.uploadError, error, text.uploadFailed)
     },
   })
   const choose = (file: File) => {

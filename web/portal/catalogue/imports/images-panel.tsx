@@ -7,7 +7,7 @@ import { isolated } from '#domain/platform/text/language.ts'
 import { sentenceOf } from '#web/kit/api/api-error.ts'
 import { Panel } from '#web/kit/elements/panel.tsx'
 import { PanelBody } from '#web/kit/elements/read-panel.tsx'
-import { toastFailure } from '#web/kit/elements/toast.tsx'
+import { toastError } from '#web/kit/elements/toast.tsx'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { FileChoice } from './file-choice.tsx'
 import { importTexts } from './messages.ts'
@@ -60,7 +60,7 @@ function useImages({ id }: ProductImport) {
     },
     onError: (error) => {
       setFault(sentenceOf(error, text.uploadFailed))
-      toastFailure({ title: text.uploadError, text: sentenceOf(error, text.uploadFailed) })
+      toastError(text.uploadError, error, text.uploadFailed)
     },
   })
   const choose = (file: File) => {

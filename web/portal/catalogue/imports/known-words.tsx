@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ImportWord, keepImportWords } from '#contract/catalogue/imports/import-words.ts'
 import { call } from '#web/kit/api/call.ts'
 import { uiTexts } from '#web/kit/elements/messages.ts'
@@ -60,12 +60,11 @@ type Change = { readonly word: ImportWord; readonly meaning: Meaning }
 function useKeeping() {
   const text = useText(wordTexts)
   const { undo } = useText(uiTexts)
-  const client = useQueryClient()
   const nameOf = useNameOf()
   const shared = {
     error: text.answersError,
     failed: text.answersFailed,
-    onDone: (words: ImportWord[]) => void client.setQueryData(wordsQuery.queryKey, words),
+    into: wordsQuery,
   }
   const restoring = useChange({
     ...shared,

@@ -1,7 +1,6 @@
 import { type QueryClient, useMutation } from '@tanstack/react-query'
 import type { ProductImport } from '#contract/catalogue/imports/imports.ts'
-import { sentenceOf } from '#web/kit/api/api-error.ts'
-import { toastFailure } from '#web/kit/elements/toast.tsx'
+import { toastError } from '#web/kit/elements/toast.tsx'
 import { importsQuery, showImport } from './queries.ts'
 
 type Change = {
@@ -21,7 +20,7 @@ export function useImportChange({ send, error, failed, client, onDone }: Change)
       onDone?.()
     },
     onError: async (cause) => {
-      toastFailure({ title: error, text: sentenceOf(cause, failed) })
+      toastError(error, cause, failed)
       await client.invalidateQueries({ queryKey: importsQuery.queryKey })
     },
   })

@@ -121,7 +121,6 @@ function ReversalDialog({ run, onClose }: Props) {
     done: text.reversed,
     doneText: () => text.reversedText,
     error: text.reverseFailure,
-    failed: text.tryAgain,
     reload: reloadOf({ stale: /cash|ledger|payouts/ }),
     onDone: onClose,
   })

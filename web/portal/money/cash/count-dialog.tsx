@@ -66,7 +66,6 @@ function useCountForm(run: CashRun, onClose: () => void) {
     done: text.booked,
     doneText: ({ counted }) => text.bookedText({ amount: money(counted ?? 0) }),
     error: text.bookFailure,
-    failed: text.tryAgain,
     reload: reloadOf({ stale: /cash|ledger|payouts/ }),
     onDone: onClose,
   })

@@ -39,7 +39,6 @@ export const cashTexts = messages({
     booked: 'The cash is counted',
     bookedText: '{amount} is with Majlis, and available to the shops.',
     bookFailure: 'The cash was not counted',
-    tryAgain: 'Nothing was changed. Please try again.',
     takeBack: 'Take back',
     reverseTitle: 'Take back the count: {carrier}?',
     reverseHint:
@@ -112,7 +111,6 @@ export const cashTexts = messages({
     booked: 'عُدّ النقد',
     bookedText: 'أصبح {amount} لدى مجلس ومتاحاً للمتاجر.',
     bookFailure: 'لم يُعدّ النقد',
-    tryAgain: 'لم يتغيّر شيء. حاول مرة أخرى.',
     takeBack: 'تراجع',
     reverseTitle: 'التراجع عن العدّ: {carrier}؟',
     reverseHint:

@@ -4,12 +4,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readRemittance } from '#contract/money/cash.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { sentenceOf } from '#web/kit/api/api-error.ts'
 import { call } from '#web/kit/api/call.ts'
 import { refetchScreen } from '#web/kit/api/refetch-screen.ts'
 import { Changing } from '#web/kit/api/rights.tsx'
 import { Dialog, DialogButtons, DialogText } from '#web/kit/elements/dialog.tsx'
-import { toastFailure, toastSuccess } from '#web/kit/elements/toast.tsx'
+import { toastError, toastSuccess } from '#web/kit/elements/toast.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Rows } from '#web/kit/layout/rows.tsx'
 import { cashTexts } from './messages.ts'
@@ -123,7 +122,7 @@ function useReading(onClose: () => void) {
       await refetchScreen(client)
       onClose()
     },
-    onError: (error) => toastFailure({ title: text.notRead, text: sentenceOf(error, text.tryAgain) }),
+    onError: (error) => toastError(text.notRead, error),
   })
 }
 

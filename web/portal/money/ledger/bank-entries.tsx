@@ -92,7 +92,6 @@ function Actions({ entry, onOpen }: EntryProps & { readonly onOpen: (action: Ope
     send: () => call(contract.releaseBankEntry, { params: { id: entry.id } }),
     done: text.released,
     error: text.releaseFailure,
-    failed: text.tryAgain,
     reload: reloadBooks,
   })
   if (entry.state !== 'open')

@@ -28,7 +28,6 @@ export function BookEntryDialog({ entry: { id, amount, reference }, onClose }: P
     send: (body: Body) => call(contract.bookBankEntry, { params: { id }, body }),
     done: text.booked,
     error: text.bookFailure,
-    failed: text.tryAgain,
     reload: reloadBooks,
     onDone: onClose,
   })
@@ -73,7 +72,6 @@ export function MatchEntryDialog({ entry: { id, amount }, onClose }: Props) {
     send: () => call(contract.matchBankEntry, { params: { id }, body: { bookingId } }),
     done: text.matchedDone,
     error: text.matchFailure,
-    failed: text.tryAgain,
     reload: reloadBooks,
     onDone: onClose,
   })

@@ -11,8 +11,7 @@ import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { categoriesQuery } from '#web/portal/catalogue/products/queries.ts'
 import { Panel } from '#web/kit/elements/panel.tsx'
 import { PanelBody } from '#web/kit/elements/read-panel.tsx'
-import { sentenceOf } from '#web/kit/api/api-error.ts'
-import { toastFailure } from '#web/kit/elements/toast.tsx'
+import { toastError } from '#web/kit/elements/toast.tsx'
 import { earningsTexts } from './messages.ts'
 
 const fields = calculated.extend({ categoryId: requiredText(200, issue('category')) })
@@ -22,7 +21,7 @@ export function Calculator() {
   const text = useText(earningsTexts)
   const { data, mutateAsync } = useMutation({
     mutationFn: (query: z.output<typeof calculated>) => call(calculateEarning, { query }),
-    onError: (error) => toastFailure({ title: text.calculator, text: sentenceOf(error, text.notCalculated) }),
+    onError: (error) => toastError(text.calculator, error, text.notCalculated),
   })
   const form: ContractForm<typeof fields> = useContractForm(fields, {
     initial: { price: '', categoryId: '' },

@@ -87,7 +87,6 @@ function CloseDialog({ month, name, onClose }: CloseProps) {
     send: () => call(contract.closeMonth, { body: { month } }),
     done: text.closed,
     error: text.closeFailure,
-    failed: text.tryAgain,
     reload: reloadBooks,
     onDone: onClose,
   })

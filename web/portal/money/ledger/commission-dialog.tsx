@@ -32,7 +32,6 @@ export function CommissionDialog({ rule, onClose }: Props) {
     done: rule ? text.updated : text.created,
     doneText: () => text.counts,
     error,
-    failed: text.tryAgain,
     reload: reloadRules,
     onDone: onClose,
   })

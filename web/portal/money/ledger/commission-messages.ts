@@ -45,7 +45,6 @@ export const commissionTexts = messages({
     createError: 'Rule not added',
     updateError: 'Rule not saved',
     removeError: 'Rule not removed',
-    tryAgain: 'Please try again.',
   },
   ar: {
     title: 'العمولة',
@@ -91,6 +90,5 @@ export const commissionTexts = messages({
     createError: 'لم تُضف القاعدة',
     updateError: 'لم تُحفظ القاعدة',
     removeError: 'لم تُزل القاعدة',
-    tryAgain: 'يُرجى المحاولة مرة أخرى.',
   },
 })

@@ -51,7 +51,6 @@ function Actions({ rule, onEdit }: { readonly rule: CommissionRuleView; readonly
     done: text.removed,
     doneText: ({ message }) => message,
     error: text.removeError,
-    failed: text.tryAgain,
     reload: reloadRules,
   })
   return (

@@ -69,7 +69,6 @@ function useDepositForm(onClose: () => void) {
     done: text.entered,
     doneText: ({ amount }) => text.enteredText({ amount: money(amount) }),
     error: text.enterFailure,
-    failed: text.tryAgain,
     reload: reloadBooks,
     onDone: onClose,
   })

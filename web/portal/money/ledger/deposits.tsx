@@ -91,7 +91,6 @@ function TakeBackDialog({ deposit, onClose }: { readonly deposit: Deposit; reado
     send: () => call(reverseDeposit, { params: { id: deposit.id } }),
     done: text.takenBackDone,
     error: text.takeBackFailure,
-    failed: text.tryAgain,
     reload: reloadBooks,
     onDone: onClose,
   })

@@ -120,7 +120,6 @@ function useJournalForm(uploads: Uploads, onClose: () => void) {
     send: (body: Parameters<typeof call<typeof enterJournal>>[1]['body']) => call(enterJournal, { body }),
     done: text.entered,
     error: text.enterFailure,
-    failed: text.tryAgain,
     reload: reloadBooks,
     onDone: onClose,
   })

@@ -127,7 +127,6 @@ function Actions({ journal, onConfirm }: JournalProps & { readonly onConfirm: ()
     send: () => call(contract.withdrawJournal, { params: { id: journal.id } }),
     done: text.withdrawnDone,
     error: text.withdrawFailure,
-    failed: text.tryAgain,
     reload: reloadBooks,
   })
   return (
@@ -153,7 +152,6 @@ function ConfirmDialog({ journal, onClose }: JournalProps & { readonly onClose: 
     send: () => call(contract.confirmJournal, { params: { id: journal.id } }),
     done: text.confirmed,
     error: text.confirmFailure,
-    failed: text.tryAgain,
     reload: reloadBooks,
     onDone: onClose,
   })

@@ -60,7 +60,6 @@ function AskButton({ period }: { readonly period: Period }) {
     done: text.taken,
     doneText: () => text.takenText,
     error: text.takeFailure,
-    failed: text.tryAgain,
     reload: reloadBooks,
   })
   return (

@@ -6,7 +6,6 @@ import { useState } from 'react'
 import * as contract from '#contract/money/payouts/bank-files.ts'
 import { bankDetails } from '#contract/money/payouts/bank-account.ts'
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
-import { sentenceOf } from '#web/kit/api/api-error.ts'
 import { call } from '#web/kit/api/call.ts'
 import { addressQuery } from '#web/kit/api/address-query.ts'
 import { refetchScreen } from '#web/kit/api/refetch-screen.ts'
@@ -15,7 +14,7 @@ import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Dialog, DialogButtons, DialogText } from '#web/kit/elements/dialog.tsx'
 import { Rows } from '#web/kit/layout/rows.tsx'
 import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
-import { toastFailure, toastSuccess } from '#web/kit/elements/toast.tsx'
+import { toastError, toastSuccess } from '#web/kit/elements/toast.tsx'
 import { FilePlan } from './file-plan.tsx'
 import { type BankFileKind, wordFor } from './bank-file-kinds.ts'
 import { filesTexts } from './files-messages.ts'
@@ -97,7 +96,7 @@ function FileDialog({ of, sender, ids, onClose }: FileProps) {
         onClose()
         await Promise.all([downloadBankFile(id, format), refetchScreen(client)])
       } catch (error) {
-        toastFailure({ title: text.notSaved, text: sentenceOf(error as Error, text.failed) })
+        toastError(text.notSaved, error)
       }
     },
   })
@@ -144,7 +143,7 @@ function ReportDialog({ onClose }: { readonly onClose: () => void }) {
       await refetchScreen(client)
       onClose()
     },
-    onError: (error) => toastFailure({ title: text.notRead, text: sentenceOf(error, text.failed) }),
+    onError: (error) => toastError(text.notRead, error),
   })
   const look = async (file: File | null) => {
     if (!file) return

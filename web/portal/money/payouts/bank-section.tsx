@@ -5,6 +5,7 @@ import { type BankAccount, bankDetails } from '#contract/money/payouts/bank-acco
 import { password } from '#contract/fields.ts'
 import { formatIban, readIban, bankOfIban } from '#domain/money/payouts/iban.ts'
 import { useContractForm } from '#web/kit/forms/contract-form.ts'
+import { SubmitRow } from '#web/kit/fields/form-foot.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { ReadSection, SectionForm } from '#web/portal/platform/settings/section.tsx'
 import { PasswordField } from '#web/kit/fields/password-field.tsx'
@@ -122,13 +123,7 @@ function AccountForm() {
           autoComplete="current-password"
         />
       </Column>
-      <Column isWide>
-        <Group>
-          <Button type="submit" variant="default" loading={form.isPending}>
-            {text.save}
-          </Button>
-        </Group>
-      </Column>
+      <SubmitRow isPending={form.isPending}>{text.save}</SubmitRow>
     </SectionForm>
   )
 }

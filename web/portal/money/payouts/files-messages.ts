@@ -47,7 +47,6 @@ export const filesTexts = messages({
     keep: 'Make file and download',
     saved: 'Sending account saved',
     notSaved: 'The file was not made',
-    failed: 'Please try again.',
     report: 'Read bank report',
     reportText:
       'The bank’s statement (camt.053), or a CSV with the columns reference, amount and date, and currency where there is one. Nothing changes before you confirm. What else a statement has stands in the ledger under “Bank statement” then.',
@@ -129,7 +128,6 @@ export const filesTexts = messages({
     keep: 'إنشاء الملف وتنزيله',
     saved: 'حُفظ حساب الإرسال',
     notSaved: 'لم يُنشأ الملف',
-    failed: 'يُرجى المحاولة مرة أخرى.',
     report: 'قراءة كشف المصرف',
     reportText:
       'كشف الحساب من المصرف (camt.053)، أو ملف CSV بأعمدة reference وamount وdate، وcurrency إن وُجد. لا يتغيّر شيء قبل تأكيدك. وما عدا ذلك في الكشف يظهر بعدها في دفتر الحسابات تحت «كشف الحساب من المصرف».',

@@ -33,7 +33,6 @@ export const ownTexts = messages({
     asked: 'Payout requested',
     askedText: 'Majlis reviews {number}; you hear of every step.',
     notAsked: 'The payout was not requested',
-    failed: 'Please try again.',
     bankTitle: 'Bank account',
     bankHint:
       'Payouts go here. A new account is confirmed by mail and counts 48 hours later; until then payouts go where they went.',
@@ -104,7 +103,6 @@ export const ownTexts = messages({
     asked: 'أُرسل طلب الصرف',
     askedText: 'يراجع مجلس الطلب {number}، وسنخبرك بكل خطوة.',
     notAsked: 'لم يُرسل طلب الصرف',
-    failed: 'يُرجى المحاولة مرة أخرى.',
     bankTitle: 'الحساب المصرفي',
     bankHint:
       'تُحوَّل المستحقات إليه. يُؤكَّد الحساب الجديد عبر البريد ويُعتمد بعد 48 ساعة، وحتى ذلك الحين تُحوَّل المستحقات إلى حيث كانت تُحوَّل.',

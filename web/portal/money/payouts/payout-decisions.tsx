@@ -10,11 +10,11 @@ import {
   payoutStatus,
   payoutStatusOf,
 } from '#domain/money/payouts/payout-status.ts'
-import { sentenceOf } from '#web/kit/api/api-error.ts'
 import { refetchScreen } from '#web/kit/api/refetch-screen.ts'
 import type { Decisions, DecisionTexts, DetailsDialogProps } from '#web/kit/decisions/decisions.ts'
 import type { ScreenDecisions } from '#web/kit/decisions/use-decisions.tsx'
 import { useContractForm } from '#web/kit/forms/contract-form.ts'
+import { failureOf } from '#web/kit/elements/toast.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { DialogText } from '#web/kit/elements/dialog.tsx'
 import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
@@ -72,16 +72,13 @@ function useTexts(): DecisionTexts<PayoutStage, PayoutEvent, DecidedPayout, Tran
       confirm: to === 'returned' ? text.return : text.reject,
     }),
     done: ({ subject, to }) => ({ title: `${subject.payoutNumber}: ${nameOf(to)}`, text: text.doneText }),
-    failed: (error) => ({ title: text.failure, text: sentenceOf(error, text.failed) }),
+    failed: (error) => failureOf(text.failure, error),
     conflict: (now) =>
       now && { title: text.meanwhileTitle, text: text.meanwhile({ status: nameOf(now.status) }) },
   }
 }
 
 const paidForm = z.object({ reference: requiredText(140) })
-/** Over the details of a payout, at 200. */
-const zIndex = 300
-
 type PaidProps = DetailsDialogProps<PayoutStage, DecidedPayout, Transfer>
 
 /** Asks what the bank calls the transfer. */
@@ -94,7 +91,6 @@ function PaidDialog({ subject, isPending, onConfirm, onClose }: PaidProps) {
     <FormDialog
       form={{ ...form, isPending }}
       titles={{ title: text.payTitle({ number }), confirm: text.pay }}
-      zIndex={zIndex}
       onClose={onClose}
     >
       <DialogText>{text.payHint({ amount: money(amount) })}</DialogText>

@@ -82,7 +82,7 @@ function Head({ payout, listed, onOpen, help, isSilent }: HeadProps) {
   const adjacent = usePreviousNext({
     neighbourOn: (side) => neighbourIn(listed, payout.id, side),
     open: onOpen,
-    text: { failure: text.failedToRead, failed: text.failed },
+    text: { failure: text.failedToRead },
   })
   return (
     <ApprovalHead
@@ -99,10 +99,6 @@ function Head({ payout, listed, onOpen, help, isSilent }: HeadProps) {
       text={text}
       help={help}
       isSilent={isSilent}
-      keys={[
-        { keys: ['J', 'forward'], help: ['J', text.keyNext], press: adjacent.next },
-        { keys: ['K', 'back'], help: ['K', text.keyPrevious], press: adjacent.previous },
-      ]}
     />
   )
 }

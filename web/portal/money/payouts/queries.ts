@@ -50,7 +50,6 @@ export function useRequestPayout(onDone: () => void) {
     done: text.asked,
     doneText: ({ payoutNumber: number }) => text.askedText({ number }),
     error: text.notAsked,
-    failed: text.failed,
     onDone,
     reload: async (client) => {
       await client.invalidateQueries({
@@ -63,14 +62,12 @@ export function useRequestPayout(onDone: () => void) {
 
 export function useChangeAccount() {
   const text = useText(ownTexts)
-  const client = useQueryClient()
   return useChange({
     send: (body: z.output<typeof bank.bankAccountInput>) => call(bank.changeBankAccount, { body }),
     done: text.entered,
     doneText: () => text.enteredText,
     error: text.notEntered,
-    failed: text.failed,
-    onDone: (accounts) => client.setQueryData(accountQuery.queryKey, accounts),
+    into: accountQuery,
   })
 }
 
@@ -82,7 +79,6 @@ export function useConfirmAccount(onDone: () => void) {
     done: text.confirmed,
     doneText: () => text.confirmedText,
     error: text.notConfirmed,
-    failed: text.failed,
     onDone: (accounts) => {
       client.setQueryData(accountQuery.queryKey, accounts)
       onDone()

@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { changePayoutSchedule, readPayoutSchedule, scheduleInput } from '#contract/money/payouts/schedule.ts'
@@ -36,13 +36,11 @@ function ScheduleForm({ schedule }: { readonly schedule: ReplyOf<typeof readPayo
   const text = useText(ownTexts)
   const { currencySign, shortDay } = useLocale()
   const { rhythm, minimum, nextDay } = schedule
-  const client = useQueryClient()
   const { mutateAsync } = useChange({
     send: (body: z.output<typeof scheduleInput>) => call(changePayoutSchedule, { body }),
     done: text.scheduleSaved,
     error: text.scheduleNotSaved,
-    failed: text.failed,
-    onDone: (reply) => client.setQueryData(scheduleQuery.queryKey, reply),
+    into: scheduleQuery,
   })
   const form: ContractForm<typeof scheduleInput> = useContractForm(scheduleInput, {
     initial: { rhythm, minimum: fromFils(minimum) },

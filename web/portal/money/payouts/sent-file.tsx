@@ -2,9 +2,8 @@ import { Button, Group } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { bankFile, bankFileFormats, type BankFileFormat } from '#contract/money/payouts/bank-files.ts'
 import type { PayoutDetails } from '#contract/money/payouts/payouts.ts'
-import { sentenceOf } from '#web/kit/api/api-error.ts'
 import { download } from '#web/kit/api/download.ts'
-import { toastFailure } from '#web/kit/elements/toast.tsx'
+import { toastError } from '#web/kit/elements/toast.tsx'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { filesTexts } from './files-messages.ts'
 
@@ -20,7 +19,7 @@ export function SentFile({ file }: Props) {
   const text = useText(filesTexts)
   const { mutate, isPending } = useMutation({
     mutationFn: (format: BankFileFormat) => downloadBankFile(file.id, format),
-    onError: (error) => toastFailure({ title: text.notRead, text: sentenceOf(error, text.failed) }),
+    onError: (error) => toastError(text.notRead, error),
   })
   return (
     <>

@@ -47,7 +47,6 @@ function TransferDialog({ chosen, onClose }: Props) {
     done: text.ordered,
     doneText: ({ paid: count }) => text.orderedText({ count }),
     error: text.notOrdered,
-    failed: text.failed,
     onDone: onClose,
     reload: refetchScreen,
   })

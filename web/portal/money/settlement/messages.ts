@@ -7,7 +7,6 @@ export const settlementTexts = messages({
     ...words.en,
     title: 'Who holds the money',
     failedToRead: 'Who holds the money could not be read',
-    failed: 'Please try again.',
     'own-account': 'Majlis, on its own account',
     provider: 'The payment provider',
     'own-accountText':
@@ -73,7 +72,6 @@ export const settlementTexts = messages({
     ...words.ar,
     title: 'من يحفظ الأموال',
     failedToRead: 'تعذّرت قراءة من يحفظ الأموال',
-    failed: 'يُرجى المحاولة مرة أخرى.',
     'own-account': 'مجلس، في حسابه الخاص',
     provider: 'مزوّد الدفع',
     'own-accountText':

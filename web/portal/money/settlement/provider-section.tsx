@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
+import { type UseQueryResult } from '@tanstack/react-query'
 import * as contract from '#contract/money/settlement/settlement.ts'
 import { call } from '#web/kit/api/call.ts'
 import { useChange } from '#web/kit/elements/use-change.ts'
@@ -53,19 +53,16 @@ export function ProviderSection({ connection, isAgain }: Props) {
 
 function Ways({ state }: Pick<contract.Connection, 'state'>) {
   const text = useText(settlementTexts)
-  const client = useQueryClient()
   const check = useChange({
     send: () => call(contract.checkConnection),
     done: text.checked,
     error: text.notChecked,
-    failed: text.failed,
-    onDone: (told) => client.setQueryData(connectionQuery.queryKey, told),
+    into: connectionQuery,
   })
   const open = useChange({
     send: () => call(contract.openConnection),
     done: text.account,
     error: text.notOpened,
-    failed: text.failed,
     onDone: ({ url }) => window.location.assign(url),
   })
   const label = { none: text.begin, incomplete: text.goOn, checking: text.look, ready: text.look }[state]

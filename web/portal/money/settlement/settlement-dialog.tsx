@@ -142,7 +142,6 @@ function ChangeDialog({ of, mode, onClose }: ChangeProps) {
     send: () => call(changeSettlement, { body: { mode, unconnectedShops } }),
     done: text.changed,
     error: text.notChanged,
-    failed: text.failed,
     reload: async (client) => {
       await client.invalidateQueries({ queryKey: settlementQuery.queryKey })
       await refetchScreen(client)

@@ -10,7 +10,6 @@ export const vatTexts = messages({
       'Only for whoever supplies more than AED 100 million in a calendar year by e-commerce and has told the FTA so.',
     byDeliverySaved: 'Saved',
     byDeliveryFailed: 'Not saved',
-    tryAgain: 'Please try again.',
     boxes: 'The boxes of the return (VAT 201)',
     boxesHint:
       'As far as Majlis knows: add what you bought elsewhere, imports, and zero-rated and exempt supplies before you file it.',
@@ -60,7 +59,6 @@ export const vatTexts = messages({
       'فقط لمن تتجاوز توريداته عبر التجارة الإلكترونية 100 مليون درهم في السنة الميلادية وأخطر الهيئة بذلك.',
     byDeliverySaved: 'تم الحفظ',
     byDeliveryFailed: 'لم يتم الحفظ',
-    tryAgain: 'يُرجى المحاولة مرة أخرى.',
     boxes: 'خانات الإقرار (VAT 201)',
     boxesHint:
       'بقدر ما يعلمه مجلس: أضف مشترياتك الأخرى والواردات والتوريدات الخاضعة لنسبة الصفر والمعفاة قبل تقديمه.',

@@ -44,7 +44,6 @@ function ByDelivery({ role, report: { quarter, byDeliverySince } }: ByDeliveryPr
     send: (since: string | null) => call(changeVatEmirates[role], { body: { since } }),
     done: text.byDeliverySaved,
     error: text.byDeliveryFailed,
-    failed: text.tryAgain,
     reload: reloadOf({ stale: /vat-report/ }),
   })
   return (

@@ -21,7 +21,6 @@ export function ComingBack({ role, order }: Props) {
     done: text.receivedDone,
     doneText: () => order.orderNumber,
     error: text.error,
-    failed: text.failed,
     reload: reloadOrders,
   })
   const count = order.comingBack

@@ -20,7 +20,6 @@ export function FreshDelivery({ role, order }: Props) {
   const shared = {
     doneText: () => order.orderNumber,
     error: text.error,
-    failed: text.failed,
     reload: reloadOrders,
   }
   const back = useChange({

@@ -19,7 +19,6 @@ export const attemptTexts = messages({
     confirm: 'Save',
     done: 'It is noted, and the customer is told',
     error: 'The order was not changed',
-    failed: 'Please try again.',
     word: 'Not delivered: {failure}',
     comingBack: { one: '{count} item is on its way back', other: '{count} items are on their way back' },
     received: 'Received, for sale again',
@@ -48,7 +47,6 @@ export const attemptTexts = messages({
     confirm: 'حفظ',
     done: 'سُجّل ذلك وأُبلغ العميل',
     error: 'لم يتغيّر الطلب',
-    failed: 'يُرجى المحاولة مرة أخرى.',
     word: 'لم يُسلَّم: {failure}',
     comingBack: {
       zero: 'لا قطع في طريق العودة',

@@ -45,7 +45,6 @@ export function NotDelivered({ role, order, onClose }: Props) {
     <FormDialog
       form={form}
       titles={{ title: text.title({ number: order.orderNumber }), confirm: text.confirm }}
-      zIndex={300}
       isBlocked={form.isUploading}
       onClose={onClose}
     >
@@ -90,7 +89,6 @@ function useReporting({ role, order, onClose }: Props) {
     done: text.done,
     doneText: () => order.orderNumber,
     error: text.error,
-    failed: text.failed,
     reload: reloadOrders,
     onDone: onClose,
   })

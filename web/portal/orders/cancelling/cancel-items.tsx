@@ -68,7 +68,7 @@ export function CancelItems({ role, order, isAtDoor = false, onClose }: DialogPr
   const form = useCancelling({ role, order, isAtDoor, onClose })
   const rows = form.rows('items')
   return (
-    <FormDialog form={form} titles={useTitles(order, isAtDoor)} zIndex={300} onClose={onClose}>
+    <FormDialog form={form} titles={useTitles(order, isAtDoor)} onClose={onClose}>
       <DialogText>{isAtDoor ? text.doorHint : text.hint}</DialogText>
       {rows.all.map(({ position }, index) => {
         const item = lineOf(order, position)
@@ -150,7 +150,6 @@ function useCancelling({ role, order, isAtDoor, onClose }: DialogProps) {
     done: isAtDoor ? text.doorDone : text.done,
     doneText: () => order.orderNumber,
     error: text.failure,
-    failed: text.failed,
     reload: reloadOrders,
     onDone: onClose,
   })

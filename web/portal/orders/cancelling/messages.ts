@@ -15,7 +15,6 @@ export const cancellingTexts = messages({
     confirm: 'Cancel these items',
     done: 'The items are cancelled',
     failure: 'Nothing was cancelled',
-    failed: 'Please try again.',
     doorOpen: 'Delivered in part',
     doorTitle: '{number} is delivered in part',
     doorHint:
@@ -52,7 +51,6 @@ export const cancellingTexts = messages({
     confirm: 'إلغاء هذه القطع',
     done: 'أُلغيت القطع',
     failure: 'لم يُلغَ شيء',
-    failed: 'يُرجى المحاولة مرة أخرى.',
     doorOpen: 'تسليم جزئي',
     doorTitle: 'تسليم {number} جزئياً',
     doorHint: 'تُلغى القطع التي لا يقبلها العميل وتعود إلى المتجر. اطلب الإجمالي الجديد قبل استلام النقد.',

@@ -25,7 +25,6 @@ export const dataTexts = messages({
     erased: 'The customer was erased',
     erasedText: 'Whoever orders with this address again is a new customer.',
     notErased: 'The customer was not erased',
-    failed: 'Please try again.',
   },
   ar: {
     twins: 'ربما الشخص نفسه',
@@ -57,6 +56,5 @@ export const dataTexts = messages({
     erased: 'حُذفت بيانات العميل',
     erasedText: 'من يطلب بهذا البريد من جديد يكون عميلاً جديداً.',
     notErased: 'لم تُحذف بيانات العميل',
-    failed: 'يُرجى المحاولة مرة أخرى.',
   },
 })

@@ -21,7 +21,6 @@ export function EraseCustomer({ customer, onClose }: Props) {
     done: text.erased,
     doneText: () => text.erasedText,
     error: text.notErased,
-    failed: text.failed,
     reload: refetchAdmin,
     onDone: () => void navigate('/admin/customers', { replace: true }),
   })

@@ -91,7 +91,6 @@ function JoinDialog({ customer, email, onClose }: DialogProps) {
     send: (body: { email: string }) => call(joinCustomers, { params: { id: customer.id }, body }),
     done: text.joined,
     error: text.notJoined,
-    failed: text.failed,
     reload: refetchAdmin,
     undoOf: (_body, { undo: id }) => undoOf({ id, name }),
     onDone: onClose,

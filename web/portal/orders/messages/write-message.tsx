@@ -4,10 +4,9 @@ import { z } from 'zod'
 import type { Role } from '#contract/platform/auth.ts'
 import { messageText } from '#contract/orders/messages.ts'
 import { useMay } from '#web/kit/api/rights.tsx'
-import { sentenceOf } from '#web/kit/api/api-error.ts'
 import { useContractForm } from '#web/kit/forms/contract-form.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
-import { toastFailure, toastSuccess } from '#web/kit/elements/toast.tsx'
+import { toastError, toastSuccess } from '#web/kit/elements/toast.tsx'
 import { reloadOrders } from '../queries.ts'
 import { orderMessageTexts } from './messages.ts'
 import { sendMessage, type MessageKind } from './queries.ts'
@@ -31,8 +30,7 @@ export function WriteMessage({ role, id, kind }: Props) {
       toastSuccess({ title: isAnswer ? text.answered : text.noted })
       await reloadOrders(client)
     },
-    onFailed: (error, named) =>
-      named || toastFailure({ title: text.failure, text: sentenceOf(error, text.failed) }),
+    onFailed: (error, named) => named || toastError(text.failure, error, text.failed),
   })
   if (role === 'admin' && !may(isAnswer ? 'messages:write' : 'orders:write')) return null
   return (

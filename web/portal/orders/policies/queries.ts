@@ -21,7 +21,6 @@ export function useSavePolicy() {
     done: text.saved,
     doneText: () => text.followed,
     error: text.notSaved,
-    failed: text.tryAgain,
     onDone: (saved) =>
       client.setQueryData(policiesQuery.queryKey, (known) =>
         known?.map((page) => (page.policy === saved.policy ? saved : page)),

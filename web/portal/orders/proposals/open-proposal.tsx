@@ -21,7 +21,6 @@ export function OpenProposal({ role, order }: { readonly role: Role; readonly or
     done: text.isWithdrawn,
     doneText: () => order.orderNumber,
     error: text.withdrawFailure,
-    failed: text.failed,
     reload: reloadOrders,
   })
   const { proposal } = order

@@ -33,7 +33,6 @@ export const refundsTexts = messages({
     returnReason: 'Why was it returned?',
     isReturned: 'The refund is owed again',
     returnFailure: 'This was not kept',
-    returnFailed: 'Please try again.',
     isDisputed: 'Disputed: wait for the bank',
   },
   ar: {
@@ -73,7 +72,6 @@ export const refundsTexts = messages({
     returnReason: 'لماذا أُعيد؟',
     isReturned: 'أصبح المبلغ مستحقاً من جديد',
     returnFailure: 'لم يُسجَّل ذلك',
-    returnFailed: 'يُرجى المحاولة مرة أخرى.',
     isDisputed: 'معترض عليه: بانتظار المصرف',
   },
 })

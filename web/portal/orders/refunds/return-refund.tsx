@@ -19,7 +19,6 @@ export function ReturnRefund({ refund: { id, refundNumber: number }, onClose }: 
     send: (body: { readonly reason: string }) => call(returnRefund, { params: { id }, body }),
     done: text.isReturned,
     error: text.returnFailure,
-    failed: text.returnFailed,
     reload: reloadOrders,
     onDone: onClose,
   })

@@ -1,5 +1,4 @@
-import { Button, NativeSelect, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Button, Text } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import * as contract from '#contract/orders/returns.ts'
 import type { Role } from '#contract/platform/auth.ts'
@@ -9,17 +8,17 @@ import { hoursText } from '#domain/shops/delivery.ts'
 import { call } from '#web/kit/api/call.ts'
 import { useMayChange } from '#web/kit/api/rights.tsx'
 import { useSession } from '#web/kit/api/session.ts'
-import { Dialog, DialogText } from '#web/kit/elements/dialog.tsx'
-import { ScreenError } from '#web/kit/elements/screen-error.tsx'
+import { DialogText } from '#web/kit/elements/dialog.tsx'
 import { useChange } from '#web/kit/elements/use-change.ts'
 import { useContractForm } from '#web/kit/forms/contract-form.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
+import { FreeDaysDialog } from '../proposals/free-days-dialog.tsx'
 import { reloadOrders } from '../queries.ts'
 import { returnsTexts } from './messages.ts'
 
 // The calendar comes with the dialog.
-const DayChoice = lazy(async () => ({ default: (await import('../proposals/day-choice.tsx')).DayChoice }))
+const DayFields = lazy(async () => ({ default: (await import('../proposals/day-fields.tsx')).DayFields }))
 
 type Fetched = Pick<contract.OrderReturn, 'id' | 'returnNumber' | 'status' | 'fetch'>
 type Props = { readonly one: Fetched }
@@ -53,27 +52,22 @@ export function FetchButton({ one }: Props) {
   )
 }
 
-/** Over the details of an order, at 200. */
-const zIndex = 300
-
 type DialogProps = Props & { readonly role: Role; readonly onClose: () => void }
 
 function FetchDialog(props: DialogProps) {
   const { one, role, onClose } = props
   const text = useText(returnsTexts)
-  const endpoint = contract.listFetchDays[role]
-  const reading = useQuery({
-    queryKey: [endpoint.path, one.id],
-    queryFn: () => call(endpoint, { params: { id: one.id } }),
-    gcTime: 0,
-  })
-  const { data, error } = reading
-  if (data && data.length > 0) return <FetchForm days={data} {...props} />
   return (
-    <Dialog isOpen title={text.fetchTitle({ number: one.returnNumber })} zIndex={zIndex} onClose={onClose}>
-      {error && <ScreenError title={text.fetchFailure} of={reading} />}
-      {data && <DialogText>{text.fetchNone}</DialogText>}
-    </Dialog>
+    <FreeDaysDialog
+      endpoint={contract.listFetchDays[role]}
+      id={one.id}
+      title={text.fetchTitle({ number: one.returnNumber })}
+      failure={text.fetchFailure}
+      none={text.fetchNone}
+      onClose={onClose}
+    >
+      {(days) => <FetchForm days={days} {...props} />}
+    </FreeDaysDialog>
   )
 }
 
@@ -85,7 +79,6 @@ function FetchForm({ days, one, role, onClose }: DialogProps & { readonly days: 
     done: text.fetchDone,
     doneText: () => one.returnNumber,
     error: text.fetchFailure,
-    failed: text.failed,
     reload: reloadOrders,
     onDone: onClose,
   })
@@ -93,33 +86,16 @@ function FetchForm({ days, one, role, onClose }: DialogProps & { readonly days: 
     initial: { date: days[0]?.date ?? '', window: days[0]?.windows[0] ?? '' },
     onSubmit: (value) => proposing.mutateAsync(value),
   })
-  const { date, window } = form.values as { readonly date: string; readonly window: string }
-  const windowsOf = (wanted: string) => days.find((day) => day.date === wanted)?.windows ?? []
-  const chooseDay = (wanted: string) => {
-    const windows = windowsOf(wanted)
-    form.setValues({ date: wanted, window: windows.includes(window) ? window : (windows[0] ?? '') })
-  }
   return (
     <FormDialog
       form={form}
       titles={{ title: text.fetchTitle({ number: one.returnNumber }), confirm: text.fetchConfirm }}
-      zIndex={zIndex}
       onClose={onClose}
     >
       <DialogText>{text.fetchHint}</DialogText>
       <Suspense>
-        <DayChoice
-          days={days.map((day) => day.date)}
-          value={date}
-          error={form.errorOf('date')}
-          onChange={chooseDay}
-        />
+        <DayFields days={days} form={form} />
       </Suspense>
-      <NativeSelect
-        {...form.field('window')}
-        label={text.fetchTime}
-        data={windowsOf(date).map((value) => ({ value, label: hoursText(value) }))}
-      />
     </FormDialog>
   )
 }

@@ -24,9 +24,6 @@ export type OutcomeDetails = Pick<ReturnMove, 'restock' | 'refund'>
 
 type Props = DetailsDialogProps<ReturnStatus, Pick<OrderReturn, 'returnNumber' | 'paid'>, OutcomeDetails>
 
-/** Over the details of an order, at 200. */
-const zIndex = 300
-
 /** Asks what came of a return; what was chosen stays where it could not be stored. */
 export function OutcomeDialog({ to, ...props }: Props) {
   const text = useText(returnsTexts)
@@ -41,7 +38,7 @@ export function ReceivedDialog({ title, isPending, onConfirm, onClose }: Receive
   const text = useText(returnsTexts)
   const [restock, setRestock] = useState<'yes' | 'no'>('yes')
   return (
-    <Dialog isOpen title={title} zIndex={zIndex} onClose={onClose}>
+    <Dialog isOpen title={title} onClose={onClose}>
       <DialogText>{text.receiveHint}</DialogText>
       <DialogChoices
         label={text.restock}
@@ -75,7 +72,6 @@ function RefundDialog({ subject: of, isPending, onConfirm, onClose }: Omit<Props
     <FormDialog
       form={{ ...form, isPending }}
       titles={{ title: text.refundTitle({ number }), confirm: text.giveBack }}
-      zIndex={zIndex}
       onClose={onClose}
     >
       <DialogText>{text.refundHint({ amount: money(paid) })}</DialogText>

@@ -7,9 +7,9 @@ import {
   returnStatus,
   returnStatusNames,
 } from '#domain/orders/return-status.ts'
-import { sentenceOf } from '#web/kit/api/api-error.ts'
 import type { Decision, Decisions, DecisionTexts } from '#web/kit/decisions/decisions.ts'
 import type { ScreenDecisions } from '#web/kit/decisions/use-decisions.tsx'
+import { failureOf } from '#web/kit/elements/toast.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { reloadOrders } from '../queries.ts'
 import { returnsTexts } from './messages.ts'
@@ -74,7 +74,7 @@ function useTexts(): DecisionTexts<ReturnStatus, ReturnEvent, DecidedReturn, Out
       confirm: text.refuse,
     }),
     done: ({ subject, to }) => ({ title: `${subject.returnNumber}: ${nameOf(to)}`, text: text.doneText }),
-    failed: (error) => ({ title: text.failure, text: sentenceOf(error, text.failed) }),
+    failed: (error) => failureOf(text.failure, error),
     conflict: (now) =>
       now && { title: text.meanwhileTitle, text: text.meanwhile({ status: nameOf(now.status) }) },
   }

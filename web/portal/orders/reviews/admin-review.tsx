@@ -83,7 +83,6 @@ function KeepButton({ review: { id } }: Pick<OneProps, 'review'>) {
     send: () => decideReview(id, { status: 'approved', seen: 'approved' }),
     done: text.kept,
     error: text.keepFailed,
-    failed: text.failed,
     reload: refetchScreen,
   })
   return (
@@ -99,7 +98,6 @@ function RemoveReplyButton({ review: { id } }: Pick<OneProps, 'review'>) {
     send: () => call(removeReply, { params: { id } }),
     done: text.replyRemoved,
     error: text.removeFailed,
-    failed: text.failed,
     reload: refetchScreen,
   })
   return (

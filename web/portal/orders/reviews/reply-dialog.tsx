@@ -34,7 +34,6 @@ function ReplyDialog({ review, reader, onClose }: Props & { readonly onClose: ()
       call(replyToReview[reader], { params: { id: review.id }, body: { text: words } }),
     done: text.replied,
     error: text.replyFailed,
-    failed: text.failed,
     reload: refetchScreen,
     onDone: onClose,
   })

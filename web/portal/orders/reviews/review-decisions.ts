@@ -6,10 +6,10 @@ import {
   reviewStatusNames,
 } from '#domain/orders/reviews/review-status.ts'
 import { call } from '#web/kit/api/call.ts'
-import { sentenceOf } from '#web/kit/api/api-error.ts'
 import { refetchScreen } from '#web/kit/api/refetch-screen.ts'
 import type { Decisions } from '#web/kit/decisions/decisions.ts'
 import type { ScreenDecisions } from '#web/kit/decisions/use-decisions.tsx'
+import { failureOf } from '#web/kit/elements/toast.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { reviewTexts } from './messages.ts'
 
@@ -37,7 +37,7 @@ export const reviewDecisions: Decisions<ReviewStatus, ReviewEvent, contract.Admi
         title: to === 'approved' ? text.isApproved : text.isRejected,
         text: text.doneText,
       }),
-      failed: (error) => ({ title: text.failure, text: sentenceOf(error, text.failed) }),
+      failed: (error) => failureOf(text.failure, error),
       conflict: (now) =>
         now && {
           title: text.meanwhileTitle,

@@ -30,7 +30,6 @@ export const factorTexts = messages({
     renew: 'New recovery codes',
     renewText: 'The recovery codes that you have count no more.',
     notChanged: 'Not changed',
-    tryAgain: 'This could not be changed. Please try again.',
     factorAdded: 'Second step added',
     passkeyTitle: 'Add a passkey',
     passkeyText:
@@ -88,7 +87,6 @@ export const factorTexts = messages({
     renew: 'رموز استرداد جديدة',
     renewText: 'لن تُقبل رموز الاسترداد التي لديك بعد الآن.',
     notChanged: 'لم يتم التغيير',
-    tryAgain: 'تعذّر التغيير. يُرجى المحاولة مرة أخرى.',
     factorAdded: 'أُضيفت الخطوة الثانية',
     passkeyTitle: 'إضافة مفتاح مرور',
     passkeyText: 'يطلب متصفحك بصمتك أو وجهك أو رقمك السري أو مفتاح أمان. لا يُرسل شيء من ذلك إلى مجلس.',

@@ -10,12 +10,12 @@ import {
   renewRecoveryCodes,
 } from '#contract/platform/factors.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { ApiError, sentenceOf } from '#web/kit/api/api-error.ts'
+import { ApiError } from '#web/kit/api/api-error.ts'
 import { call } from '#web/kit/api/call.ts'
 import { addressQuery } from '#web/kit/api/address-query.ts'
 import { makePasskey } from '#web/kit/api/passkeys.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
-import { toastFailure, toastSuccess } from '#web/kit/elements/toast.tsx'
+import { toastError, toastFailure, toastSuccess } from '#web/kit/elements/toast.tsx'
 import { useChange } from '#web/kit/elements/use-change.ts'
 import { factorTexts } from './factor-messages.ts'
 import { sessionsQuery } from './queries.ts'
@@ -43,7 +43,7 @@ export function useBeginApp(onBegun: (begun: ReplyOf<typeof beginApp>) => void) 
   return useMutation({
     mutationFn: () => call(beginApp),
     onSuccess: onBegun,
-    onError: (error) => toastFailure({ title: text.notChanged, text: sentenceOf(error, text.tryAgain) }),
+    onError: (error) => toastError(text.notChanged, error),
   })
 }
 
@@ -69,7 +69,7 @@ export function useFailureToast() {
   const text = useText(factorTexts)
   return (error: unknown, named: unknown) => {
     if (named && error instanceof ApiError) return
-    toastFailure({ title: text.notChanged, text: sentenceOf(error, text.tryAgain) })
+    toastError(text.notChanged, error)
   }
 }
 
@@ -79,7 +79,6 @@ export function useRemoveFactor(onDone: () => void) {
     send: ({ id }: Factor) => call(removeFactor, { params: { id } }),
     done: text.removed,
     error: text.notChanged,
-    failed: text.tryAgain,
     onDone,
     reload: (client) => client.invalidateQueries({ queryKey: factorsQuery.queryKey }),
   })
@@ -91,7 +90,6 @@ export function useRenewCodes(onDone: (codes: readonly string[]) => void) {
     send: () => call(renewRecoveryCodes),
     done: text.renew,
     error: text.notChanged,
-    failed: text.tryAgain,
     onDone: ({ recoveryCodes }) => onDone(recoveryCodes),
     reload: (client) => client.invalidateQueries({ queryKey: factorsQuery.queryKey }),
   })

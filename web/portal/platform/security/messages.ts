@@ -23,7 +23,6 @@ export const securityTexts = messages({
     othersEnded: 'Signed out everywhere else',
     onlyHere: 'You are signed in nowhere else.',
     notEnded: 'Not signed out',
-    tryAgain: 'The session could not be ended. Please try again.',
   },
   ar: {
     title: 'تسجيل الدخول والأمان',
@@ -50,6 +49,5 @@ export const securityTexts = messages({
     othersEnded: 'تم تسجيل الخروج من كل الأجهزة الأخرى',
     onlyHere: 'لم تسجّل الدخول في أي مكان آخر.',
     notEnded: 'لم يتم تسجيل الخروج',
-    tryAgain: 'تعذّر إنهاء الجلسة. يُرجى المحاولة مرة أخرى.',
   },
 })

@@ -21,7 +21,6 @@ export function useEndSession() {
     done: text.ended,
     doneText: (_, session) => text.endedText({ device: deviceText(session, language) }),
     error: text.notEnded,
-    failed: text.tryAgain,
     reload,
   })
 }
@@ -32,7 +31,6 @@ export function useEndOthers(onDone: () => void) {
     send: () => call(endOtherSessions),
     done: text.othersEnded,
     error: text.notEnded,
-    failed: text.tryAgain,
     onDone,
     reload,
   })

@@ -9,7 +9,7 @@ import { useSession } from '#web/kit/api/session.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { Link } from '#web/kit/router/link.tsx'
 import { EmailField } from '#web/kit/fields/email-field.tsx'
-import { FormFoot } from '#web/kit/fields/form-foot.tsx'
+import { FormFoot, SubmitRow } from '#web/kit/fields/form-foot.tsx'
 import { NewPasswordField } from '#web/kit/fields/new-password-field.tsx'
 import { PasswordField } from '#web/kit/fields/password-field.tsx'
 import { Column } from '#web/kit/layout/columns.tsx'
@@ -58,13 +58,7 @@ export function PasswordPanel() {
           label={text.confirmPassword}
           autoComplete="new-password"
         />
-        <Column isWide>
-          <Group>
-            <Button type="submit" variant="default" loading={form.isPending}>
-              {text.changePassword}
-            </Button>
-          </Group>
-        </Column>
+        <SubmitRow isPending={form.isPending}>{text.changePassword}</SubmitRow>
       </SectionForm>
     </Section>
   )

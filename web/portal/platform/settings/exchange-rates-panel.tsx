@@ -1,5 +1,5 @@
 import { Text, TextInput } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   enterExchangeRate,
@@ -86,14 +86,12 @@ function Day({ of }: { readonly of: string }) {
 
 function useRateForm() {
   const text = useText(rateTexts)
-  const client = useQueryClient()
   const { mutateAsync } = useChange({
     send: (body: InputOf<typeof enterExchangeRate>['body']) => call(enterExchangeRate, { body }),
     done: text.saved,
     doneText: () => text.savedText,
     error: text.notSaved,
-    failed: text.tryAgain,
-    onDone: (rates) => client.setQueryData(ratesQuery.queryKey, rates),
+    into: ratesQuery,
     reload: refreshReaders,
   })
   const [today] = useState(() => dayOf(new Date()))

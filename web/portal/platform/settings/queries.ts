@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { listAudit } from '#contract/platform/audit.ts'
 import { changePassword, updateProfile } from '#contract/platform/auth.ts'
-import type { User } from '#contract/session-user.ts'
+
 import type { InputOf } from '#contract/endpoint.ts'
 import { readConfig } from '#contract/platform/platform.ts'
 import {
@@ -25,14 +25,12 @@ export type SettingsInput = InputOf<typeof changeAdminSettings>['body']
 /** Saves some settings; what the portals show of them follows. */
 export function useSaveSettings(done: string) {
   const text = useText(settingsTexts)
-  const client = useQueryClient()
   return useChange({
     send: (body: SettingsInput) => call(changeAdminSettings, { body }),
     done: text.saved,
     doneText: () => done,
     error: text.notSaved,
-    failed: text.tryAgain,
-    onDone: (settings) => client.setQueryData(settingsQuery.queryKey, settings),
+    into: settingsQuery,
     reload: refreshReaders,
   })
 }
@@ -65,14 +63,12 @@ export function useToggle(name: Toggle) {
 /** Saves the own profile; the sidebar shows the new name at once (R-SET-01). */
 export function useSaveProfile() {
   const text = useText(settingsTexts)
-  const client = useQueryClient()
   return useChange({
     send: (body: InputOf<typeof updateProfile>['body']) => call(updateProfile, { body }),
     done: text.saved,
     doneText: () => text.profileSaved,
     error: text.notSaved,
-    failed: text.tryAgain,
-    onDone: (user: User) => client.setQueryData(sessionUser(storedToken()).queryKey, user),
+    into: sessionUser(storedToken()),
   })
 }
 
@@ -83,6 +79,5 @@ export function useChangePassword() {
     done: text.passwordChanged,
     doneText: ({ message }) => message,
     error: text.notSaved,
-    failed: text.tryAgain,
   })
 }

@@ -2,9 +2,8 @@ import { Box, Group, Switch, Text } from '@mantine/core'
 import '@mantine/core/styles/Switch.css'
 import { useId } from 'react'
 import type { Settings, Toggle } from '#contract/platform/settings.ts'
-import { sentenceOf } from '#web/kit/api/api-error.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
-import { toastFailure, toastSuccess } from '#web/kit/elements/toast.tsx'
+import { toastError, toastSuccess } from '#web/kit/elements/toast.tsx'
 import { settingsTexts } from './messages.ts'
 import { useToggle } from './queries.ts'
 import { Section } from './section.tsx'
@@ -77,7 +76,7 @@ function ToggleRow({ name, isOn, off = null }: RowProps) {
         const said = next ? text.turnedOn({ what }) : text.turnedOff({ what })
         toastSuccess({ title: text.saved, text: said })
       },
-      onError: (error) => toastFailure({ title: text.notSaved, text: sentenceOf(error, text.tryAgain) }),
+      onError: (error) => toastError(text.notSaved, error),
     })
   }
   return (

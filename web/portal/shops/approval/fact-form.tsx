@@ -1,5 +1,4 @@
 import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { emirate } from '#contract/shops/emirate.ts'
 import { emiratesId, isoDay, maybe, requiredText } from '#contract/fields.ts'
@@ -102,16 +101,13 @@ function focusFirst(form: HTMLFormElement | null): void {
 function useSaying(id: string, onClose: () => void) {
   const text = useText(detailsTexts)
   const { failure } = useText(decisionTexts)
-  const client = useQueryClient()
   return useChange({
     send: (body: DocumentFacts) => call(sayDocumentFacts, { params: { id }, body }),
     done: text.factSaid,
     doneText: () => text.factSaidText,
     error: failure,
     failed: text.factFailed,
-    onDone: (shop) => {
-      client.setQueryData(shopQuery(id).queryKey, shop)
-      onClose()
-    },
+    into: shopQuery(id),
+    onDone: onClose,
   })
 }

@@ -5,11 +5,11 @@ import { decideKyc, type KycRecord } from '#contract/shops/kyc.ts'
 import { dayText } from '#domain/platform/notification.ts'
 import { kycDocumentNames } from '#domain/shops/kyc.ts'
 import { type KycEvent, type KycStatus, kycStatus } from '#domain/shops/kyc-status.ts'
-import { sentenceOf } from '#web/kit/api/api-error.ts'
 import { call } from '#web/kit/api/call.ts'
 import { DecisionButtons } from '#web/kit/decisions/decision-buttons.tsx'
 import type { Decisions } from '#web/kit/decisions/decisions.ts'
 import type { ScreenDecisions } from '#web/kit/decisions/use-decisions.tsx'
+import { failureOf } from '#web/kit/elements/toast.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { kycTexts } from '#web/portal/shops/kyc/kyc-messages.ts'
 import { TaxFacts } from '#web/portal/shops/kyc/tax-facts.tsx'
@@ -44,7 +44,7 @@ export const kycDecisions: Decisions<KycStatus, KycEvent, KycRecord> = {
         title: to === 'approved' ? text.isApproved : text.isRejected,
         text: text.doneText,
       }),
-      failed: (error) => ({ title: text.failure, text: sentenceOf(error, text.decisionFailed) }),
+      failed: (error) => failureOf(text.failure, error, text.decisionFailed),
       conflict: (now) => now && { title: text.meanwhileTitle, text: text.meanwhile },
     }
   },

@@ -3,10 +3,10 @@ import { decideShop } from '#contract/shops/shop-approval.ts'
 import type { Shop } from '#contract/shops/shops.ts'
 import { type ShopEvent, type ShopScreen, type ShopStatus, shopStatus } from '#domain/shops/shop-status.ts'
 import { readyReasons } from '#domain/platform/text/ready-reasons.ts'
-import { sentenceOf } from '#web/kit/api/api-error.ts'
 import { call } from '#web/kit/api/call.ts'
 import type { Decision, Decisions, DecisionTexts } from '#web/kit/decisions/decisions.ts'
 import type { ScreenDecisions } from '#web/kit/decisions/use-decisions.tsx'
+import { failureOf } from '#web/kit/elements/toast.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { decisionTexts } from './messages.ts'
 import { reloadAdministration } from './queries.ts'
@@ -52,7 +52,7 @@ export const shopDecisions: Readonly<Record<ShopScreen, Values>> = {
       const text = useText(decisionTexts)
       return useTextsWith({
         done: () => ({ title: text.success, text: text.shopDone }),
-        failed: (error) => ({ title: text.failure, text: sentenceOf(error, text.shopFailed) }),
+        failed: (error) => failureOf(text.failure, error, text.shopFailed),
         rejected: { label: text.rejectLabel, placeholder: text.rejectPlaceholder },
         suspended: { label: text.suspendLabel, placeholder: text.suspendPlaceholder },
       })

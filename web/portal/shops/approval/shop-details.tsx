@@ -136,8 +136,6 @@ function Head({ shop, onOpen, decisions, help, isSilent }: HeadProps) {
       help={help}
       isSilent={isSilent || decisions.isAsking}
       keys={[
-        { keys: ['J', 'forward'], help: ['J', text.keyNext], press: adjacent.next },
-        { keys: ['K', 'back'], help: ['K', text.keyPrevious], press: adjacent.previous },
         { keys: ['A'], help: ['A', text.keyApprove], press: decide('approved'), decides: true },
         { keys: ['R'], help: ['R', text.keyReject], press: decide('rejected'), decides: true },
       ]}

@@ -90,9 +90,6 @@ type DialogProps = {
   readonly onClose: () => void
 }
 
-/** Over the details of the shop, at 200. */
-const zIndex = 300
-
 function SettleDialog({ shop, owners, onClose }: DialogProps) {
   const text = useText(ownersTexts)
   const { shopNamed } = useLocale()
@@ -116,7 +113,6 @@ function SettleDialog({ shop, owners, onClose }: DialogProps) {
       form={form}
       titles={{ title: text.dialogTitle({ shop: shopNamed(shop) }), confirm: text.confirm }}
       isDanger
-      zIndex={zIndex}
       onClose={onClose}
     >
       <DialogText>{text.dialogText}</DialogText>

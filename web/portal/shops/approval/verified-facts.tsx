@@ -7,12 +7,11 @@ import type { Language } from '#domain/platform/text/language.ts'
 import { dayText } from '#domain/platform/notification.ts'
 import { formatEmiratesId } from '#domain/shops/uae-identifiers.ts'
 import { useMayChange } from '#web/kit/api/rights.tsx'
-import { sentenceOf } from '#web/kit/api/api-error.ts'
 import { call } from '#web/kit/api/call.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Rows } from '#web/kit/layout/rows.tsx'
 import { Panel } from '#web/kit/elements/panel.tsx'
-import { toastFailure } from '#web/kit/elements/toast.tsx'
+import { toastError } from '#web/kit/elements/toast.tsx'
 import { decisionTexts } from './messages.ts'
 import { detailsTexts } from './details-messages.ts'
 import { taxIdText } from '#domain/shops/identifier-text.ts'
@@ -131,7 +130,7 @@ function useNoting(shopId: string) {
           shop && { ...shop, facts: shop.facts.map((one) => (one.fact === noted.fact ? noted : one)) },
       ),
     onError: (error) => {
-      toastFailure({ title: failure, text: sentenceOf(error, text.factFailed) })
+      toastError(failure, error, text.factFailed)
       return client.invalidateQueries({ queryKey })
     },
   })

@@ -1,11 +1,12 @@
-import { Anchor, Button, Group } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { closure } from '#contract/shops/delivery.ts'
 import { dayStart } from '#domain/platform/calendar.ts'
 import { Link } from '#web/kit/router/link.tsx'
 import { DayField } from '#web/kit/fields/day-field.tsx'
 import { useContractForm } from '#web/kit/forms/contract-form.ts'
+import { SubmitRow } from '#web/kit/fields/form-foot.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
-import { Column, Columns } from '#web/kit/layout/columns.tsx'
+import { Columns } from '#web/kit/layout/columns.tsx'
 import { DaysPanel } from './days-panel.tsx'
 import { deliveryTexts } from './messages.ts'
 import { closuresQuery, useDeleteClosure, useSaveClosure } from './queries.ts'
@@ -62,13 +63,7 @@ function NewClosure() {
       <Columns parts="1:1" p="lg">
         <DayField {...form.field('firstDay')} label={text.firstDay} />
         <DayField {...form.field('lastDay')} label={text.lastDay} />
-        <Column isWide>
-          <Group>
-            <Button type="submit" variant="default" loading={form.isPending}>
-              {text.addClosure}
-            </Button>
-          </Group>
-        </Column>
+        <SubmitRow isPending={form.isPending}>{text.addClosure}</SubmitRow>
       </Columns>
     </form>
   )

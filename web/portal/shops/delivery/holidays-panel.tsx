@@ -1,11 +1,12 @@
-import { Button, Group, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { holiday } from '#contract/shops/delivery.ts'
 import { dayStart } from '#domain/platform/calendar.ts'
 import { DayField } from '#web/kit/fields/day-field.tsx'
 import { useContractForm } from '#web/kit/forms/contract-form.ts'
+import { SubmitRow } from '#web/kit/fields/form-foot.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { NameText } from '#web/kit/i18n/name-text.tsx'
-import { Column, Columns } from '#web/kit/layout/columns.tsx'
+import { Columns } from '#web/kit/layout/columns.tsx'
 import { DaysPanel } from './days-panel.tsx'
 import { deliveryTexts } from './messages.ts'
 import { holidaysQuery, useDeleteHoliday, useSaveHoliday } from './queries.ts'
@@ -58,13 +59,7 @@ function NewHoliday() {
         <TextInput {...form.field('name')} label={text.name} lang="en" dir="ltr" />
         <TextInput {...form.field('nameAr')} label={text.nameAr} lang="ar" dir="rtl" />
         <DayField {...form.field('day')} label={text.day} />
-        <Column isWide>
-          <Group>
-            <Button type="submit" variant="default" loading={form.isPending}>
-              {text.addHoliday}
-            </Button>
-          </Group>
-        </Column>
+        <SubmitRow isPending={form.isPending}>{text.addHoliday}</SubmitRow>
       </Columns>
     </form>
   )

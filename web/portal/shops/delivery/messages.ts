@@ -35,7 +35,6 @@ export const deliveryTexts = messages({
     saved: 'Delivery saved',
     followed: 'New orders count with it now.',
     notSaved: 'Not saved',
-    tryAgain: 'Please try again.',
     holidays: 'Holidays',
     holidaysHint:
       'Nobody delivers on these days. Add those that follow the moon as soon as they are announced.',
@@ -98,7 +97,6 @@ export const deliveryTexts = messages({
     saved: 'حُفظت شروط التوصيل',
     followed: 'تسري على الطلبات الجديدة من الآن.',
     notSaved: 'لم يتم الحفظ',
-    tryAgain: 'يُرجى المحاولة مرة أخرى.',
     holidays: 'العطلات',
     holidaysHint: 'لا توصيل في هذه الأيام. أضف العطلات المرتبطة بالهلال فور إعلانها.',
     holidaysFailed: 'تعذّرت قراءة العطلات',

@@ -1,4 +1,4 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import {
   deleteClosure,
   deleteHoliday,
@@ -32,14 +32,12 @@ type TermsInput = Omit<StoredTerms, 'isOwn' | 'updatedAt'>
 /** Saves terms over the version that was read. */
 export function useSaveTerms(audience: Audience) {
   const text = useText(deliveryTexts)
-  const client = useQueryClient()
   return useChange({
     send: (body: TermsInput) => call(saveDeliveryTerms[audience], { body }),
     done: text.saved,
     doneText: () => text.followed,
     error: text.notSaved,
-    failed: text.tryAgain,
-    onDone: (terms) => client.setQueryData(termsQuery(audience).queryKey, terms),
+    into: termsQuery(audience),
     reload: reloadOf({ stale: /audit/ }),
   })
 }
@@ -54,7 +52,6 @@ export function useSaveHoliday() {
     send: ({ day, ...body }: Holiday) => call(saveHoliday, { params: { day }, body }),
     done: text.holidaySaved,
     error: text.notSaved,
-    failed: text.tryAgain,
     reload: reloadOf({ stale }),
   })
 }
@@ -65,7 +62,6 @@ export function useDeleteHoliday() {
     send: (day: string) => call(deleteHoliday, { params: { day } }),
     done: text.holidayRemoved,
     error: text.notSaved,
-    failed: text.tryAgain,
     reload: reloadOf({ stale }),
   })
 }
@@ -78,7 +74,6 @@ export function useSaveClosure() {
     send: (body: Closure) => call(saveClosure, { body }),
     done: text.closureSaved,
     error: text.notSaved,
-    failed: text.tryAgain,
     reload: reloadOf({ stale: /closures/ }),
   })
 }
@@ -89,7 +84,6 @@ export function useDeleteClosure() {
     send: (firstDay: string) => call(deleteClosure, { params: { firstDay } }),
     done: text.closureRemoved,
     error: text.notSaved,
-    failed: text.tryAgain,
     reload: reloadOf({ stale: /closures/ }),
   })
 }

@@ -4,13 +4,13 @@ import { readConfig } from '#contract/platform/platform.ts'
 import { readPolicy } from '#contract/orders/policies.ts'
 import { useQuery } from '@tanstack/react-query'
 import { addressQuery } from '#web/kit/api/address-query.ts'
-import { ApiError, sentenceOf } from '#web/kit/api/api-error.ts'
+import { ApiError } from '#web/kit/api/api-error.ts'
 import { useContractForm } from '#web/kit/forms/contract-form.ts'
 import { typedText } from '#web/kit/forms/use-form.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { type Registered, useEmailCheck, useRegister } from '#web/portal/shops/queries.ts'
 import type { Uploads } from '#web/kit/files/use-uploads.ts'
-import { clearToast, toastFailure } from '#web/kit/elements/toast.tsx'
+import { clearToast, toastError } from '#web/kit/elements/toast.tsx'
 import { registrationTexts } from './messages.ts'
 import {
   blankOf,
@@ -67,7 +67,7 @@ export function useRegistration(
       // Whoever sees another version of the terms is shown the new one; all that was typed stays.
       if (error instanceof ApiError && error.code === 'terms.changed') terms.showNew()
       const fallback = kind === 'shop' ? text.shopFailedText : text.failedText
-      toastFailure({ title: text.failed, text: sentenceOf(error, fallback) })
+      toastError(text.failed, error, fallback)
       unfoldFor(named)
     },
   })

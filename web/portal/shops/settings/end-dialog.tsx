@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { kycEnd, sayKycEnd } from '#contract/shops/kyc.ts'
 import { call } from '#web/kit/api/call.ts'
 import { DialogText } from '#web/kit/elements/dialog.tsx'
@@ -15,17 +14,13 @@ type Props = { readonly id: string; readonly name: string; readonly onClose: () 
 /** Until when a document is good of which nobody knows it, as the document says. */
 export function EndDialog({ id, name, onClose }: Props) {
   const text = useText(kycTexts)
-  const client = useQueryClient()
   const { mutateAsync: send } = useChange({
     send: (body: { expiresOn: string }) => call(sayKycEnd, { params: { id }, body }),
     done: text.endSaid,
     doneText: () => name,
     error: text.endNotSaid,
-    failed: text.tryAgain,
-    onDone: (records) => {
-      client.setQueryData(ownKycQuery.queryKey, records)
-      onClose()
-    },
+    into: ownKycQuery,
+    onDone: onClose,
   })
   const form = useContractForm(kycEnd, {
     initial: { expiresOn: '' },

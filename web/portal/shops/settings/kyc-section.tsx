@@ -1,7 +1,7 @@
 import { DayField } from '#web/kit/fields/day-field.tsx'
 import { Button, Group, Text } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type KycRecord, renewal, renewKyc, type Renewal } from '#contract/shops/kyc.ts'
 import { uploadRules } from '#contract/platform/uploads.ts'
@@ -182,16 +182,12 @@ function RenewDialog({
 
 function useRenewing(type: RegistrationDocument, onClose: () => void) {
   const text = useText(kycTexts)
-  const client = useQueryClient()
   return useChange({
     send: (body: Renewal) => call(renewKyc, { params: { type }, body }),
     done: text.sent,
     doneText: () => text.sentText,
     error: text.notSent,
-    failed: text.tryAgain,
-    onDone: (records) => {
-      client.setQueryData(ownKycQuery.queryKey, records)
-      onClose()
-    },
+    into: ownKycQuery,
+    onDone: onClose,
   })
 }

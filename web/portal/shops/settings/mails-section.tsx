@@ -1,6 +1,6 @@
 import { Chip, Group, Text } from '@mantine/core'
 import '@mantine/core/styles/Chip.css'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import {
   type MailsOfPerson,
   type OwnMails,
@@ -77,12 +77,10 @@ function MailsForm({ chosen: { choices, mails } }: { readonly chosen: MailsOfPer
 
 function useSaveMails() {
   const text = useText(shopSettingsTexts)
-  const client = useQueryClient()
   return useChange({
     send: (body: OwnMails) => call(saveOwnMails, { body }),
     done: text.mailsSaved,
     error: text.mailsNotSaved,
-    failed: text.tryAgain,
-    onDone: (saved) => client.setQueryData(ownMailsQuery.queryKey, saved),
+    into: ownMailsQuery,
   })
 }

@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import {
   changePerson,
@@ -12,13 +12,13 @@ import { type ShopRole, shopRoleNames, shopRoles } from '#domain/shops/shop-role
 import { call } from '#web/kit/api/call.ts'
 import { addressQuery } from '#web/kit/api/address-query.ts'
 import { type ContractForm, useContractForm } from '#web/kit/forms/contract-form.ts'
+import { SubmitRow } from '#web/kit/fields/form-foot.tsx'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { InvitedFields } from '#web/portal/platform/people/invited-fields.tsx'
 import { peopleTexts } from '#web/portal/platform/people/messages.ts'
 import { PersonRows } from '#web/portal/platform/people/person-rows.tsx'
 import { type Team, useInvite, useRoleChoices } from '#web/portal/platform/people/use-people.ts'
 import { ReadSection, SectionForm } from '#web/portal/platform/settings/section.tsx'
-import { Column } from '#web/kit/layout/columns.tsx'
 import { shopPeopleTexts } from './people-messages.ts'
 
 const peopleQuery = addressQuery(listPeople)
@@ -80,13 +80,7 @@ function InvitationForm() {
         data={roles}
         onChange={({ currentTarget }) => form.setValues({ role: currentTarget.value })}
       />
-      <Column isWide>
-        <Group>
-          <Button type="submit" variant="default" loading={form.isPending}>
-            {text.invite}
-          </Button>
-        </Group>
-      </Column>
+      <SubmitRow isPending={form.isPending}>{text.invite}</SubmitRow>
     </SectionForm>
   )
 }

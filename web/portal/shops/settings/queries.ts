@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { listOwnKyc } from '#contract/shops/kyc.ts'
 import { readShopSettings, saveShopSettings, type ShopSettings } from '#contract/shops/own-settings.ts'
 import { call } from '#web/kit/api/call.ts'
@@ -14,14 +13,12 @@ export const shopSettingsQuery = addressQuery(readShopSettings)
 /** Saves them over the version that was read. */
 export function useSaveShopSettings() {
   const text = useText(shopSettingsTexts)
-  const client = useQueryClient()
   return useChange({
     send: (body: ShopSettings & { readonly version: number }) => call(saveShopSettings, { body }),
     done: text.saved,
     doneText: () => text.savedText,
     error: text.notSaved,
-    failed: text.tryAgain,
-    onDone: (saved) => client.setQueryData(shopSettingsQuery.queryKey, saved),
+    into: shopSettingsQuery,
     reload: reloadOf({ stale: /auth\/me/ }),
   })
 }

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { uploadRules } from '#contract/platform/uploads.ts'
 import type { KycRecord } from '#contract/shops/kyc.ts'
@@ -140,16 +140,12 @@ function ProfileFields({ form }: { readonly form: ContractForm<typeof taxProfile
 function useSending(onClose: () => void) {
   const text = useText(taxTexts)
   const words = useText(kycTexts)
-  const client = useQueryClient()
   return useChange({
     send: (body: TaxProfileInput) => call(changeTaxProfile, { body }),
     done: text.sent,
     doneText: () => words.sentText,
     error: text.notSent,
-    failed: words.tryAgain,
-    onDone: (records) => {
-      client.setQueryData(ownKycQuery.queryKey, records)
-      onClose()
-    },
+    into: ownKycQuery,
+    onDone: onClose,
   })
 }

@@ -1,5 +1,5 @@
 import { Alert, Anchor, Button, Group } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { acceptTerms, readOwnTerms } from '#contract/shops/terms.ts'
 import { addressQuery } from '#web/kit/api/address-query.ts'
 import { call } from '#web/kit/api/call.ts'
@@ -36,13 +36,11 @@ export function TermsNotice() {
 
 function useAccepting() {
   const text = useText(shopSettingsTexts)
-  const client = useQueryClient()
   return useChange({
     send: (body: { readonly version: number }) => call(acceptTerms, { body }),
     done: text.termsAccepted,
     error: text.notSaved,
-    failed: text.tryAgain,
-    onDone: (now) => client.setQueryData(termsQuery.queryKey, now),
+    into: termsQuery,
     reload: reloadOf({ stale: /shop\/terms/ }),
   })
 }

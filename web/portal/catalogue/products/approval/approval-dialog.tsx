@@ -154,8 +154,6 @@ function Head({ review, adjacent, help, decision, shown }: HeadProps) {
       keys={[
         { keys: ['forward'], help: ['← →', text.keyPhotos], press: () => shown.step(1) },
         { keys: ['back'], press: () => shown.step(-1) },
-        { keys: ['J'], help: ['J', text.next], press: adjacent.next },
-        { keys: ['K'], help: ['K', text.previous], press: adjacent.previous },
         { keys: ['A'], help: ['A', text.approve], press: decision.approve, decides: true },
         { keys: ['R'], help: ['R', text.keyReject], press: decision.reject, decides: true },
       ]}

@@ -7,13 +7,12 @@ import {
   productStatus,
   type ProductEvent as StatusEvent,
 } from '#domain/catalogue/products/product-status.ts'
-import { sentenceOf } from '#web/kit/api/api-error.ts'
 import { call } from '#web/kit/api/call.ts'
 import { refetchAdmin } from '#web/kit/api/refetch-admin.ts'
 import type { Decision, Decisions, DecisionTexts } from '#web/kit/decisions/decisions.ts'
 import { type ScreenDecisions, useDecisions } from '#web/kit/decisions/use-decisions.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
-import { toastFailure } from '#web/kit/elements/toast.tsx'
+import { failureOf, toastFailure } from '#web/kit/elements/toast.tsx'
 import { compareTexts } from './messages.ts'
 import { dialogTexts } from './dialog-messages.ts'
 import { approvalQuery } from './queries.ts'
@@ -65,7 +64,7 @@ function useTexts(): DecisionTexts<ProductStatus, StatusEvent, DecidedProduct, n
       const said = to === 'rejected' ? rejectedText : to === 'inactive' ? takenOffText : back
       return { title: text.updated, text: said({ name }) }
     },
-    failed: (error) => ({ title: text.updateFailed, text: sentenceOf(error, text.failedText) }),
+    failed: (error) => failureOf(text.updateFailed, error, text.failedText),
     // Also by an edit: where the product is open, it has been read anew with its history.
     conflict: (_, { id }) => {
       const { queryKey } = approvalQuery(id)

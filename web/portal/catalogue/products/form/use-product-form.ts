@@ -1,13 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { sentenceOf } from '#web/kit/api/api-error.ts'
 import type { DraftPlace } from '#web/kit/forms/draft.ts'
 import { type FieldProps, type Form, useForm } from '#web/kit/forms/use-form.ts'
 import { useLocale } from '#web/kit/i18n/locale.tsx'
 import { useNavigate } from '#web/kit/router/router.ts'
 import { refetchProducts } from '#web/portal/catalogue/products/queries.ts'
 import { type Uploads, useUploads } from '#web/kit/files/use-uploads.ts'
-import { type Toast, toastFailure, toastSuccess } from '#web/kit/elements/toast.tsx'
+import { type Toast, toastError, toastFailure, toastSuccess } from '#web/kit/elements/toast.tsx'
 import { type DraftPhoto, type ProductDraft, productDraft } from './draft.ts'
 import type { Audience } from '#contract/endpoint.ts'
 import { pathOf, problemsOf } from './draft-problems.ts'
@@ -61,7 +60,7 @@ export function useProductForm(options: Options): ProductForm {
       void refetchProducts(client)
       void navigate(to)
     },
-    onFailed: (error) => toastFailure({ title: failed.title, text: sentenceOf(error, failed.text) }),
+    onFailed: (error) => toastError(failed.title, error, failed.text),
   })
   return { ...form, field: (name) => typedField(form.field(name)), audience, uploads }
 }

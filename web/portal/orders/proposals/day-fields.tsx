@@ -1,15 +1,58 @@
 import '@mantine/dates/styles.css'
 import 'dayjs/locale/ar'
-import { Button, Group, Input, Stack } from '@mantine/core'
+import { Button, Group, Input, NativeSelect, Stack } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
 import { dayStart } from '#domain/platform/calendar.ts'
+import { type DeliveryDay, hoursText } from '#domain/shops/delivery.ts'
 import { Problem } from '#web/kit/fields/problem.tsx'
 import { dayTexts } from '#web/kit/fields/messages.ts'
+import type { FieldProps } from '#web/kit/forms/use-form.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { proposalTexts } from './messages.ts'
 
 /** So many of the next days stand there to be pressed. */
 const shownDays = 3
+
+type FieldsProps = {
+  readonly days: readonly DeliveryDay[]
+  readonly form: {
+    readonly values: Readonly<Record<string, unknown>>
+    readonly setValues: (values: { readonly date: string; readonly window: string }) => void
+    readonly field: (path: 'window') => FieldProps
+    readonly errorOf: (path: 'date') => string | undefined
+  }
+}
+
+/** A day and a time of it; another day keeps the time where it has it. */
+export function DayFields({ days, form }: FieldsProps) {
+  const text = useText(proposalTexts)
+  const { date, window } = form.values as { readonly date: string; readonly window: string }
+  const windowsOf = (day: string) => days.find((one) => one.date === day)?.windows ?? []
+  const choose = (day: string) => {
+    const windows = windowsOf(day)
+    form.setValues({ date: day, window: windows.includes(window) ? window : (windows[0] ?? '') })
+  }
+  return (
+    <>
+      <DayChoice
+        days={days.map((one) => one.date)}
+        value={date}
+        error={form.errorOf('date')}
+        onChange={choose}
+      />
+      <NativeSelect
+        {...form.field('window')}
+        label={text.window}
+        data={windowsOf(date).map((value) => ({ value, label: hoursText(value) }))}
+      />
+    </>
+  )
+}
+
+/** What is chosen before anything is: the first time of the first day. */
+export function firstOf([first]: readonly DeliveryDay[]) {
+  return { date: first?.date ?? '', window: first?.windows[0] ?? '' }
+}
 
 type Props = {
   /** The days on which the shop drives there, in their order; all others are closed. */
@@ -20,7 +63,7 @@ type Props = {
 }
 
 /** The next possible days, and a calendar of all of them with the closed ones greyed. */
-export function DayChoice({ days, value, error, onChange }: Props) {
+function DayChoice({ days, value, error, onChange }: Props) {
   const text = useText(proposalTexts)
   const { previous, next } = useText(dayTexts)
   const { day: dayText, language } = useLocale()
