@@ -55,7 +55,7 @@ export const analytics = z.object({
   step: z.enum(steps),
   comparedWith: z.object({ from: z.string(), to: z.string() }).nullable(),
   /** Days up to this one are still being added up anew, where that touches what is asked for; null where all is told. */
-  unmadeUntil: z.string().nullable(),
+  incompleteUntil: z.string().nullable(),
   figures: analyticsFigures,
   /** The same of each step, the earliest first, each beside the step of the same place of the period compared with. */
   series: z.array(z.object({ from: z.string(), to: z.string(), figures: analyticsFigures })),

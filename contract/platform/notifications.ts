@@ -13,7 +13,9 @@ export const notification = z.object({
   id: z.string(),
   kind: z.string(),
   params: z.record(z.string(), value),
-  /** A path of this site. */
+  /** What it is about, of kinds that the reader's version may not know; `id` is null where it is about all of them. */
+  subject: z.object({ kind: z.string(), id: z.string().nullable() }).nullable(),
+  /** A path of this site, of news from before it said what it is about. */
   href: z.string().nullable(),
   createdAt: time,
   readAt: time.nullable(),

@@ -18,6 +18,6 @@ export const emirate = z.codec(z.string({ error: issue('emirate') }), z.enum(emi
 
 /** The same as an address tells it: by the name that people write, whatever it was sent as. */
 export const emirateName = z.codec(z.string(), z.string(), {
-  decode: (told) => emirate.safeDecode(told).data ?? told,
+  decode: (wire) => emirate.safeDecode(wire).data ?? wire,
   encode: (key) => emirateNames[key as Emirate]?.en ?? key,
 })

@@ -3,6 +3,21 @@ import { type Bilingual, isolated, type Language, localeTags, nameIn } from './t
 
 export type NotificationKind = keyof typeof notificationSentences
 
+/** What news may be about: one thing, its `id`, or all of its kind. Of `products`, `papers`, the bank account and cash it is their shop's. */
+export const newsSubjects = [
+  'order',
+  'product',
+  'products',
+  'import',
+  'shop',
+  'papers',
+  'payout',
+  'bank-account',
+  'cash',
+  'review',
+] as const
+export type NewsSubject = { readonly kind: (typeof newsSubjects)[number]; readonly id: string | null }
+
 /** A name in both languages, where it has one in Arabic. */
 export type BilingualName = { readonly name: string; readonly nameAr: string | null }
 /** What fills a hole: a name, or, where the hole's name ends in `On`, a calendar day (2026-12-31). */

@@ -53,7 +53,7 @@ export const generalRefusals = {
     en: 'Majlis cannot answer right now. Please try again in a moment.',
     ar: 'لا يستطيع مجلس الرد الآن. يُرجى المحاولة بعد قليل.',
   },
-  'analytics.unmade': {
+  'analytics.incomplete': {
     kind: 'unavailable',
     en: 'Figures of this period are still being added up. Please try again in a few minutes.',
     ar: 'ما زالت أرقام هذه الفترة تُجمع. يُرجى المحاولة بعد بضع دقائق.',

@@ -144,7 +144,7 @@ test('broken off after any statement of telling of a checkout, everyone is told 
     const notice = await db
       .selectFrom('notifications')
       .select('id')
-      .where('href', '=', `/shop/orders?order=${body.orders[0]?.id}`)
+      .where('subjectId', '=', body.orders[0]?.id ?? '')
       .execute()
     expect(notice, `after ${statements}`).toHaveLength(1)
   }

@@ -59,9 +59,9 @@ export async function limitOrders(
     isRepeat: boolean
     refusals: number
   }>`json_build_object('isKnown', ${isKnown}, 'isRepeat', ${isRepeat}, 'refusals', ${refusals})`
-  const told = await spendAllQuickly(db, isLimited ? counters : [], clock(), { asked, isRepeat })
-  if (told.isRepeat) throw new Refusal('request.key-used')
-  return { isStranger: !told.isKnown, refusals: told.refusals }
+  const spent = await spendAllQuickly(db, isLimited ? counters : [], clock(), { asked, isRepeat })
+  if (spent.isRepeat) throw new Refusal('request.key-used')
+  return { isStranger: !spent.isKnown, refusals: spent.refusals }
 }
 
 export const limitPayments = (deps: Deps, ip: string) => limit(deps.db, deps, { of: paying, who: ip })

@@ -57,9 +57,9 @@ export async function lookingUp<T>(deps: Deps, lookup: Lookup, story: () => Prom
   const misses = [counter(ofEmail, lookup.email), counter(ofRange, wideRange(lookup.ip))]
   await admit(deps, lookup, misses)
   try {
-    const told = await story()
+    const reply = await story()
     await remember(deps, lookup)
-    return told
+    return reply
   } catch (error) {
     if (error instanceof Refusal && error.code === 'order.no-match') await countOne(db, misses, clock())
     throw error

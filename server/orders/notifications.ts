@@ -100,14 +100,14 @@ export async function notifySeller<K extends SellerNotice>(
   { order, shopId }: Pick<OrderNotice, 'order' | 'shopId'>,
   { write, ...about }: ForSeller<K>,
 ): Promise<void> {
-  const href = `/${shopId ? 'shop' : 'admin'}/orders?order=${order.id}`
+  const subject = { kind: 'order', id: order.id } as const
   if (shopId === null)
-    return notify<SellerNotice>(tx, { ...about, to: { role: 'admin' }, href, at: deps.clock() })
-  const url = `${deps.config.publicUrl}${href}`
+    return notify<SellerNotice>(tx, { ...about, to: { role: 'admin' }, subject, at: deps.clock() })
+  const url = `${deps.config.publicUrl}/shop/orders?order=${order.id}`
   await notifyShop(tx, deps, {
     ...about,
     shopId,
-    href,
+    subject,
     ...(write && { write: ({ ownerName, language }) => write({ ownerName, order, url }, language) }),
   })
 }

@@ -23,9 +23,9 @@ const most = 200
  */
 export async function watchOrders(deps: Deps): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
-    const waits = await take(tx, deps, { told: 'remindedAt', hours: remindedAfterHours })
+    const waits = await take(tx, deps, { mark: 'remindedAt', hours: remindedAfterHours })
     for (const order of waits) await remind(tx, deps, order)
-    const overdue = await take(tx, deps, { told: 'escalatedAt', hours: escalatedAfterHours })
+    const overdue = await take(tx, deps, { mark: 'escalatedAt', hours: escalatedAfterHours })
     for (const order of overdue) await escalate(tx, deps, order)
   })
   await endUnanswered(deps)
@@ -82,25 +82,25 @@ export async function endUnconfirmed(deps: Deps): Promise<void> {
     .execute()
 }
 
-type WaitLimit = { readonly told: 'remindedAt' | 'escalatedAt'; readonly hours: number }
+type WaitLimit = { readonly mark: 'remindedAt' | 'escalatedAt'; readonly hours: number }
 type WaitingOrder = Awaited<ReturnType<typeof take>>[number]
 
 /** Takes those that their shop has known of for so long and that nobody was told of; of two at work each takes others. */
-async function take(tx: Tx, { clock }: Deps, { told, hours }: WaitLimit) {
+async function take(tx: Tx, { clock }: Deps, { mark, hours }: WaitLimit) {
   const now = clock()
   const ids = tx
     .selectFrom('orders')
     .select('id')
     .where('status', '=', 'pending')
     .where(waitingSince(sql`${new Date(now.getTime() - hours * 3_600_000)}::timestamptz`, now))
-    .where(told, 'is', null)
+    .where(mark, 'is', null)
     .orderBy('confirmedAt')
     .limit(most)
     .forNoKeyUpdate()
     .skipLocked()
   const taken = await tx
     .updateTable('orders')
-    .set({ [told]: now })
+    .set({ [mark]: now })
     .where('id', 'in', ids)
     .returning('id')
     .execute()
@@ -122,17 +122,16 @@ async function remind(tx: Tx, deps: Deps, { id, number, shopId }: WaitingOrder) 
     kind: 'order-waiting',
     eventKey: `order-waiting:${id}`,
     params: { order: orderNumber },
+    subject: { kind: 'order', id },
   } as const
   if (shopId === null) {
-    await notify(tx, { ...about, to: { role: 'admin' }, href: `/admin/orders?order=${id}`, at: deps.clock() })
+    await notify(tx, { ...about, to: { role: 'admin' }, at: deps.clock() })
     return
   }
-  const href = `/shop/orders?order=${id}`
-  const url = `${deps.config.publicUrl}${href}`
+  const url = `${deps.config.publicUrl}/shop/orders?order=${id}`
   await notifyShop(tx, deps, {
     ...about,
     shopId,
-    href,
     write: ({ ownerName, language }) => orderOverdue({ ownerName, orderNumber, url }, language),
   })
 }
@@ -143,7 +142,7 @@ async function escalate(tx: Tx, deps: Deps, { id, number, shopName, shopNameAr }
     kind: 'order-overdue',
     eventKey: `order-overdue:${id}`,
     params: { order: orderNumberText(number), shop: { name: shopName, nameAr: shopNameAr } },
-    href: `/admin/orders?order=${id}`,
+    subject: { kind: 'order', id },
     at: deps.clock(),
   })
 }

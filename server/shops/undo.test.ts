@@ -86,7 +86,7 @@ describe('taking back a decision on a shop', () => {
         .selectFrom('notifications')
         .select('readAt')
         .where('userId', '=', admin.userId)
-      return (await notice.where('href', 'like', `%${id}`).executeTakeFirstOrThrow()).readAt === null
+      return (await notice.where('subjectId', '=', id).executeTakeFirstOrThrow()).readAt === null
     }
     await decide(read, { status: 'approved' })
     const { undo: id } = await decide(shop, { status: 'approved' })

@@ -19,7 +19,7 @@ export const analyticsReply = (about: object = {}) => ({
   to: '2026-11-21',
   step: 'day',
   comparedWith: { from: '2026-11-18', to: '2026-11-19' },
-  unmadeUntil: null,
+  incompleteUntil: null,
   figures: figuresReply(some),
   series: [
     {

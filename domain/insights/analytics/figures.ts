@@ -184,6 +184,6 @@ export type Figures = Readonly<Record<FigureName, number | null>>
 
 /** All figures of some sums. */
 export function figuresOfSums(sums: Sums): Figures {
-  const told = figureNames.map((name) => [name, figures[name].of(sums)] as const)
-  return Object.fromEntries(told) as Figures
+  const entries = figureNames.map((name) => [name, figures[name].of(sums)] as const)
+  return Object.fromEntries(entries) as Figures
 }

@@ -114,10 +114,10 @@ export type Quality = {
 
 /** The quality of a shop, as bad as its worst measure. */
 export function qualityOf(cases: Readonly<Record<MeasureName, Cases>>): Quality {
-  const told = measureNames.map((name) => [name, measured(name, cases[name])] as const)
-  const given = new Set(told.map(([, { grade }]) => grade))
+  const entries = measureNames.map((name) => [name, measured(name, cases[name])] as const)
+  const given = new Set(entries.map(([, { grade }]) => grade))
   const worst = grades.toReversed().find((grade) => given.has(grade)) ?? null
-  return { measures: Object.fromEntries(told) as Quality['measures'], grade: worst }
+  return { measures: Object.fromEntries(entries) as Quality['measures'], grade: worst }
 }
 
 function measured(name: MeasureName, { of, part }: Cases): MeasureResult {

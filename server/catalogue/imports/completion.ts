@@ -51,9 +51,9 @@ async function notifyShop(
   kind: 'import-finished' | 'import-failed',
 ): Promise<void> {
   const params = { file: row.fileName, count: String(row.doneCount) }
-  const href = `/shop/import?import=${row.id}`
+  const subject = { kind: 'import', id: row.id } as const
   const to = { userId: row.createdBy }
-  await notify(tx, { to, eventKey: `import-ended:${row.id}`, kind, params, href, at: clock() })
+  await notify(tx, { to, eventKey: `import-ended:${row.id}`, kind, params, subject, at: clock() })
 }
 
 type Submitted = { readonly count: number; readonly at: Date }
@@ -67,7 +67,7 @@ export async function notifyAdministrators(tx: Tx, row: ImportRow, { count, at }
     eventKey: `products-imported:${row.id}:${at.getTime()}`,
     kind: 'products-imported',
     params: { shop, count: String(count) },
-    href: `/admin/products?shop=${row.shopId}`,
+    subject: { kind: 'products', id: row.shopId },
     at,
   })
 }

@@ -29,7 +29,7 @@ export async function listProblems(
   { cursor = 0, limit, language }: ProblemsQuery,
 ): Promise<Page<ImportRowProblems[]>> {
   const read = await wrongRows(db, row.id, { after: cursor, limit: limit + 1 })
-  const told = read.map(({ problems, ...one }) => ({
+  const shown = read.map(({ problems, ...one }) => ({
     row: one.number,
     name: short(namedIn(saidOf(row, one))),
     problems: problems.map(({ field, problem, value }) => {
@@ -42,7 +42,7 @@ export async function listProblems(
     .where('importId', '=', row.id)
     .where('state', 'in', ['refused', 'failed'])
     .executeTakeFirstOrThrow()
-  return { ...cutPage(told, limit, (one) => String(one.row)), total: Number(total) }
+  return { ...cutPage(shown, limit, (one) => String(one.row)), total: Number(total) }
 }
 
 function namedIn({ name, nameAr, sku, productId }: RowCells): string {

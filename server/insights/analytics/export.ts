@@ -44,10 +44,10 @@ type SheetOptions = { readonly format: SheetFormat; readonly language: Language 
 
 /**
  * The figures of each step, one in a row, as a file; XLSX has further sheets with what brought most. Refusal:
- * analytics.unmade, since a file cannot say that it will be right in a minute.
+ * analytics.incomplete, since a file cannot say that it will be right in a minute.
  */
 export function analyticsSheet(analytics: Analytics, { format, language }: SheetOptions): SheetFile {
-  if (analytics.unmadeUntil !== null) throw new Refusal('analytics.unmade')
+  if (analytics.incompleteUntil !== null) throw new Refusal('analytics.incomplete')
   const text = texts[language]
   const number = (value: number): Cell => ({ number: String(value) })
   const sold = (of: Analytics['topProducts'] | Analytics['topShops']) =>

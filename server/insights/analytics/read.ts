@@ -66,7 +66,7 @@ export async function readAnalytics(
     ...period,
     step,
     comparedWith: other,
-    unmadeUntil:
+    incompleteUntil:
       stale !== null && stale >= (other && other.from < period.from ? other : period).from ? stale : null,
     figures: beside(added(current), earlier && added(earlier)),
     series: current.map(({ from, to, sums }, index) => ({

@@ -275,12 +275,12 @@ describe('what changed in many days', () => {
       return market.send('GET', `/api/admin/analytics${path}?${period}`, { as: admin })
     }
     // Each go takes a thousand days.
-    expect((await ask('2026-11')).body).toMatchObject({ unmadeUntil: null })
-    expect((await ask('2015-06')).body).toMatchObject({ unmadeUntil: '2015-06-21' })
+    expect((await ask('2026-11')).body).toMatchObject({ incompleteUntil: null })
+    expect((await ask('2015-06')).body).toMatchObject({ incompleteUntil: '2015-06-21' })
     const file = await ask('2011-01', '/export')
-    expect([file.status, file.body]).toMatchObject([503, { code: 'analytics.unmade' }])
+    expect([file.status, file.body]).toMatchObject([503, { code: 'analytics.incomplete' }])
     await rollUpAll(server.deps.db)
-    expect((await ask('2011-01')).body).toMatchObject({ unmadeUntil: null })
+    expect((await ask('2011-01')).body).toMatchObject({ incompleteUntil: null })
   })
 })
 

@@ -29,7 +29,7 @@ export async function notifyShortage(
     eventKey: `${kind}:${countId}`,
     kind,
     params: { amount: { name: formatMoney(fils, 'en'), nameAr: formatMoney(fils, 'ar') }, dayOn: day },
-    href: '/shop/earnings',
+    subject: { kind: 'cash', id: shopId },
     write: ({ ownerName, language }) =>
       cashShort(
         { ownerName, day: dayText(day, language), fils, dueFils, countedFils, isReversed, url },

@@ -27,6 +27,6 @@ export async function calculateEarning(
     legalTrn !== null,
   )
   const earned = price - commissionFils - vatFils
-  const told = rule && presentRuleOf(rule, rules, clock())
-  return { sale: price, commission: commissionFils, vat: vatFils, earned, rule: told, usual }
+  const applied = rule && presentRuleOf(rule, rules, clock())
+  return { sale: price, commission: commissionFils, vat: vatFils, earned, rule: applied, usual }
 }

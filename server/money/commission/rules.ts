@@ -40,10 +40,10 @@ export async function readRules(db: Db): Promise<Rules> {
 /** The rules as they are told, those that may count for one shop where one is given, and the usual share. */
 export async function listRules({ db, clock }: Pick<Deps, 'db' | 'clock'>, shopId?: string) {
   const [rules, settings] = await Promise.all([readRules(db), readSettings(db)])
-  const told = rules.ordered.map((rule) => presentRuleOf(rule, rules, clock()))
+  const facts = rules.ordered.map((rule) => presentRuleOf(rule, rules, clock()))
   const own = (rule: CommissionRuleView) =>
     (rule.shopId === null || rule.shopId === shopId) && rule.dead === null
-  return { usual: settings.commissionBp, rules: shopId === undefined ? told : told.filter(own) }
+  return { usual: settings.commissionBp, rules: shopId === undefined ? facts : facts.filter(own) }
 }
 
 export function presentRuleOf(rule: NamedRule, rules: Rules, now: Date): CommissionRuleView {
@@ -154,14 +154,14 @@ type Change = {
 }
 
 async function recordChange(tx: Tx, { actor, at, id, action, before, after }: Change): Promise<void> {
-  const told = {
+  const facts = {
     before: before && (await auditedOf(tx, before)),
     after: after && (await auditedOf(tx, after)),
   }
-  const { shop, category } = { shop: null, category: null, ...(told.after ?? told.before) }
+  const { shop, category } = { shop: null, category: null, ...(facts.after ?? facts.before) }
   const subjectName = [shop, category].flatMap((name) => name?.en ?? []).join(', ')
   const subject = { subjectKind: 'commission', subjectId: id, subjectName } as const
-  await recordAudit(tx, { actorId: actor.userId, action, ...subject, ...told, at })
+  await recordAudit(tx, { actorId: actor.userId, action, ...subject, ...facts, at })
 }
 
 /** A rule by the names of what it is for. */

@@ -67,21 +67,21 @@ async function issueWhole(tx: Tx, orderId: string, at: Date): Promise<void> {
 }
 
 function isMissing(now: Date) {
-  const told = (story: string) =>
+  const isBooked = (story: string) =>
     sql<SqlBool>`exists (select from documents d where d.story = ${story}::text || o.id)`
   return sql<SqlBool>`case o.status
     when 'delivered' then o.delivered_at <= ${now}::timestamptz
-        - make_interval(mins => (select delivery_undo_minutes from settings)) and (not ${told('sale:')} or (not ${told('commission:')}
+        - make_interval(mins => (select delivery_undo_minutes from settings)) and (not ${isBooked('sale:')} or (not ${isBooked('commission:')}
       and not (select monthly_commission_invoices from settings)
       and not exists (select from summary_lines s where s.order_id = o.id) and exists (
       select from commission_lines c where c.order_id = o.id and c.commission_fils > 0)
       and exists (select from documents d where d.story = 'sale:' || o.id and d.issuer_id is not null))
-      or (not ${told('purchase:')} and o.total_fils > 0 and o.shop_id is not null
+      or (not ${isBooked('purchase:')} and o.total_fils > 0 and o.shop_id is not null
         and exists (select from documents d where d.story = 'sale:' || o.id and d.issuer_id is null)))
     when 'cancelled' then false
     when 'rejected' then false
     else o.paid_fils > 0 and o.confirmed_at < ${now}::timestamptz - make_interval(days => ${waitsDays})
-      and (not ${told('sale:')} or exists (select from documents d where d.story = 'sale:' || o.id
+      and (not ${isBooked('sale:')} or exists (select from documents d where d.story = 'sale:' || o.id
         and d.issuer_id is null and d.vat_fils > 0)
       and not exists (select from ledger_batches b where b.event = 'sale-invoiced' and b.event_id = o.id))
     end`

@@ -84,8 +84,8 @@ function entryOf({ id, fils, event, number, occurredAt, ...of }: EntryRow): Ledg
   const { shopId, shopName, shopNameAr, ...row } = of
   const order = number === null ? {} : { orderNumber: orderNumberText(number) }
   const shop = shopOf({ shopId, shopName, shopNameAr })
-  const told = { ...row, id: String(id), event: event as LedgerEvent, currency: 'AED' as const }
-  return { ...told, ...(occurredAt && { occurredAt }), ...shop, ...order, ...sidesOf(fils) }
+  const entry = { ...row, id: String(id), event: event as LedgerEvent, currency: 'AED' as const }
+  return { ...entry, ...(occurredAt && { occurredAt }), ...shop, ...order, ...sidesOf(fils) }
 }
 
 function shopOf({ shopId, shopName, shopNameAr }: Shop) {

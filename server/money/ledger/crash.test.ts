@@ -108,7 +108,7 @@ const stories: Record<string, Story> = {
       await one(sql`select 'payout ' || status || ' ' || coalesce(reference, '') as said from payouts where id = ${id}
         union all select 'event ' || to_status from payout_events where payout_id = ${id}
         union all select action from audit_log where subject_id = ${id}
-        union all select 'news' from notifications where href like '%' || ${id} order by 1`),
+        union all select 'news' from notifications where subject_id = ${id} order by 1`),
       await booked(id),
     ],
   },

@@ -61,8 +61,8 @@ export async function movePayout(
 ): Promise<string | null> {
   return deps.db.transaction().execute(async (tx) => {
     const row = await lockPayout(tx, id)
-    const told = { ...row, status: payoutStatusOf(row.status) }
-    await refuseConflict(tx, 'payout', { row: told, seen, code: 'payout.moved-meanwhile' })
+    const staged = { ...row, status: payoutStatusOf(row.status) }
+    await refuseConflict(tx, 'payout', { row: staged, seen, code: 'payout.moved-meanwhile' })
     const now = deps.clock()
     if (row.provider !== null && to === 'paid') throw new Refusal('payout.by-provider')
     if (row.status === 'pending' && to === 'approved') await refuseUncovered(tx, row, now)
@@ -155,7 +155,7 @@ export const payoutDecisionUndo: Undoable<KeptMove<PayoutStage, PayoutSnapshot>>
     await takeBackMove(undoing, payoutsDecided, {
       row: { ...row, changedAt: row.statusSince },
       move,
-      told: { shopId: row.shopId, eventKey: decisionKey(move.eventId) },
+      notified: { shopId: row.shopId, eventKey: decisionKey(move.eventId) },
       restore: () => tx.updateTable('payouts').set(was).where('id', '=', row.id).execute(),
     })
   },

@@ -32,10 +32,6 @@ export function readOwner(tx: Tx, shopId: string) {
     .executeTakeFirstOrThrow()
 }
 
-const settingsHref = '/shop/settings'
-/** The section of the bank account. */
-const bankHref = `${settingsHref}#bank`
-
 type NewAccount = {
   readonly shopId: string
   readonly iban: string
@@ -55,7 +51,7 @@ export async function notifyNewAccount(
 ): Promise<void> {
   const { userId, ownerName, shopName, shopNameAr } = await readOwner(tx, shopId)
   const eventKey = `bank-account-entered:${newId()}`
-  const link = `${deps.config.publicUrl}${settingsHref}?confirm=${token}`
+  const link = `${deps.config.publicUrl}/shop/settings?confirm=${token}`
   const people = await peopleOf(tx, shopId)
   const mails = ownersAmong({ userId, people }).map(({ id, email: to, firstName, language }) => {
     const mail = bankAccountEntered(
@@ -71,7 +67,7 @@ export async function notifyNewAccount(
     eventKey,
     kind: 'bank-account-entered',
     params: { ending },
-    href: bankHref,
+    subject: { kind: 'bank-account', id: shopId },
   })
   const author = people.find(({ id }) => id === by)
   await notifySecurityEvent(tx, deps, {
@@ -87,11 +83,10 @@ type UsableAccount = { readonly shopId: string; readonly iban: string; readonly 
 export async function notifyConfirmedAccount(tx: Tx, deps: Deps, account: UsableAccount): Promise<void> {
   const { shopId, iban, usableFrom } = account
   const usableOn = dayOf(usableFrom)
-  const url = `${deps.config.publicUrl}${bankHref}`
+  const url = `${deps.config.publicUrl}/shop/settings#bank`
   await closeNotifications(tx, {
     kinds: ['bank-account-entered'],
-    hrefs: [bankHref, settingsHref],
-    shopId,
+    subject: { kind: 'bank-account', ids: [shopId] },
     at: deps.clock(),
   })
   await notifyShop(tx, deps, {
@@ -99,7 +94,7 @@ export async function notifyConfirmedAccount(tx: Tx, deps: Deps, account: Usable
     eventKey: `bank-account-confirmed:${newId()}`,
     kind: 'bank-account-confirmed',
     params: { ending: ibanEnding(iban), usableOn },
-    href: bankHref,
+    subject: { kind: 'bank-account', id: shopId },
     write: ({ ownerName, language }) =>
       bankAccountConfirmed({ ownerName, iban, day: dayText(usableOn, language), url }, language),
   })
@@ -114,8 +109,6 @@ type PayoutNotice = {
   readonly fils: Fils
 }
 
-const adminHref = (id: string) => `/admin/payouts?payout=${id}`
-
 /** Tells administrators that a shop wants to be paid. */
 export async function notifyRequest(tx: Tx, deps: Deps, { id, shopId, fils }: PayoutNotice): Promise<void> {
   if (deps.isMuted) return
@@ -129,12 +122,12 @@ export async function notifyRequest(tx: Tx, deps: Deps, { id, shopId, fils }: Pa
       shop: { name: shopName, nameAr: shopNameAr },
       amount: { name: formatMoney(fils, 'en'), nameAr: formatMoney(fils, 'ar') },
     },
-    href: adminHref(id),
+    subject: { kind: 'payout', id },
     at: deps.clock(),
   })
   const { emailNotifications } = await readSettings(tx)
   if (!emailNotifications) return
-  const url = `${deps.config.publicUrl}${adminHref(id)}`
+  const url = `${deps.config.publicUrl}/admin/payouts?payout=${id}`
   await mailAdministrators(tx, deps, {
     eventKey: `admin-${eventKey}`,
     kind: 'payout-requested',
@@ -158,12 +151,12 @@ export async function notifyPayout(tx: Tx, deps: Deps, { payout, ...step }: Step
   const { eventId, to, reason, reference } = step
   if (to === 'pending' || to === 'sent' || deps.isMuted) return
   const payoutNumber = payoutNumberText(payout.number)
-  const href = `/shop/payouts?payout=${payout.id}`
-  const url = `${deps.config.publicUrl}${to === 'paid' ? href : '/shop/payouts'}`
+  const query = to === 'paid' ? `?payout=${payout.id}` : ''
+  const url = `${deps.config.publicUrl}/shop/payouts${query}`
   const facts = { ...payout, payoutNumber, to, reason, reference, url }
   await closeNotifications(tx, {
     kinds: ['payout-requested'],
-    hrefs: [adminHref(payout.id)],
+    subject: { kind: 'payout', ids: [payout.id] },
     at: deps.clock(),
   })
   await notifyShop(tx, deps, {
@@ -171,7 +164,7 @@ export async function notifyPayout(tx: Tx, deps: Deps, { payout, ...step }: Step
     eventKey: decisionKey(eventId),
     kind: `payout-${to}`,
     params: { payout: payoutNumber },
-    href,
+    subject: { kind: 'payout', id: payout.id },
     write: ({ ownerName, language }) => payoutMoved({ ...facts, ownerName }, language),
     isHeld: to === 'approved' || to === 'rejected',
   })

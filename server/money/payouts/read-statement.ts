@@ -44,13 +44,13 @@ export async function readStatementXml(xml: string): Promise<Statement[]> {
 
 /** Its booked movements, one for each transfer that an entry tells of. */
 export function movementsOf(statements: readonly Statement[]): Movement[] {
-  const told = statements.flatMap(({ entries }) =>
+  const lines = statements.flatMap(({ entries }) =>
     entries.flatMap((entry) => {
       const of = entry.transfers.length > 0 ? entry.transfers : [entry]
       return of.map((transfer) => movementOf(transfer, entry))
     }),
   )
-  return told.map((movement, index) => ({ ...movement, row: index + 1 }))
+  return lines.map((movement, index) => ({ ...movement, row: index + 1 }))
 }
 
 function movementOf(transfer: Readonly<Open>, entry: StatementEntry): Movement {

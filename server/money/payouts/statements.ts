@@ -91,22 +91,22 @@ type SheetOptions = { readonly format: SheetFormat; readonly language: Language 
 
 /** The same as a file, with its opening and its closing balance as rows. */
 export function statementSheet(
-  { from, to, ...told }: Statement,
+  { from, to, ...balances }: Statement,
   { format, language }: SheetOptions,
 ): SheetFile {
   const text = statementTexts[language]
   const amount = (fils: number): Cell => ({ number: fromFils(fils) })
   const rows: Cell[][] = [
     [...text.headings],
-    [from, text.opening, '', '', amount(told.openingBalance)],
-    ...told.lines.map(({ at, kind, orderNumber, payoutNumber, ...line }) => [
+    [from, text.opening, '', '', amount(balances.openingBalance)],
+    ...balances.lines.map(({ at, kind, orderNumber, payoutNumber, ...line }) => [
       dayOf(at),
       text.kinds[kind],
       orderNumber ?? payoutNumber ?? '',
       amount(line.amount),
       amount(line.balance),
     ]),
-    [to, text.closing, '', '', amount(told.closingBalance)],
+    [to, text.closing, '', '', amount(balances.closingBalance)],
   ]
   return sheetFile(format, `majlis-statement-${from}-${to}`, [{ name: text.statement, rows: rowsOf(rows) }])
 }

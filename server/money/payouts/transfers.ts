@@ -80,23 +80,23 @@ async function sendTransfer(
   settles: SettlementProvider,
   { number, ...transfer }: OpenTransfer,
 ): Promise<void> {
-  const told = await settles.transfer({ ...transfer, group: payoutNumberText(number) })
-  await finishTransfer(deps, transfer, told)
+  const outcome = await settles.transfer({ ...transfer, group: payoutNumberText(number) })
+  await finishTransfer(deps, transfer, outcome)
 }
 
 type Tried = Pick<OpenTransfer, 'id' | 'attempt'>
 
 /** Keeps what became of a try, whoever else has asked: paid and booked once, returned where the provider refuses it. */
-async function finishTransfer(deps: Deps, { id, attempt }: Tried, told: MoveState): Promise<void> {
+async function finishTransfer(deps: Deps, { id, attempt }: Tried, outcome: MoveState): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const row = await lockPayout(tx, id)
     if (row.status !== 'sent') return
-    if (told.state === 'done') {
-      await transition({ tx, deps }, payoutsPaid(told.ref), { row, to: 'paid', by: noPerson })
+    if (outcome.state === 'done') {
+      await transition({ tx, deps }, payoutsPaid(outcome.ref), { row, to: 'paid', by: noPerson })
       return
     }
-    const reason = told.problem.slice(0, 500) || told.state
-    if (told.state === 'refused') {
+    const reason = outcome.problem.slice(0, 500) || outcome.state
+    if (outcome.state === 'refused') {
       await transition({ tx, deps }, payoutsReturned, { row, to: 'returned', by: noPerson, reason })
       return
     }

@@ -165,8 +165,8 @@ async function asked<T>({ log }: Deps, ask: () => Promise<T>): Promise<T> {
 
 /** Keeps what the provider says of an account. */
 async function lookAt({ db, clock, config }: Deps, { name, settles }: Settling, ref: string): Promise<void> {
-  const told = (await settles.lookUpAccount(ref)) ?? { isReady: false, missing: [] }
-  const state = { isReady: told.isReady, missing: told.missing.slice(0, 200) }
+  const standing = (await settles.lookUpAccount(ref)) ?? { isReady: false, missing: [] }
+  const state = { isReady: standing.isReady, missing: standing.missing.slice(0, 200) }
   await db.transaction().execute(async (tx) => {
     const at = clock()
     const { shopId, isReady } = await tx

@@ -149,21 +149,21 @@ async function openReversals(deps: Pick<Deps, 'db' | 'cards'>): Promise<OpenReve
 /** Asks the provider, and books what it has taken back; whether it has. */
 async function send(deps: Deps, settles: SettlementProvider, reversal: OpenReversal): Promise<boolean> {
   const { id, transferRef, fils } = reversal
-  const told = await settles.reverse({ id, transferRef, fils })
-  await deps.db.transaction().execute((tx) => finish(tx, deps.clock(), { ...reversal, told }))
-  return told.state === 'done'
+  const outcome = await settles.reverse({ id, transferRef, fils })
+  await deps.db.transaction().execute((tx) => finish(tx, deps.clock(), { ...reversal, outcome }))
+  return outcome.state === 'done'
 }
 
-type AnsweredReversal = OpenReversal & { readonly told: MoveState }
+type AnsweredReversal = OpenReversal & { readonly outcome: MoveState }
 
 /** Once, whoever else has asked. */
-async function finish(tx: Tx, at: Date, { id, shopId, fils, told }: AnsweredReversal): Promise<void> {
+async function finish(tx: Tx, at: Date, { id, shopId, fils, outcome }: AnsweredReversal): Promise<void> {
   const said =
-    told.state === 'done'
-      ? ({ status: 'done', ref: told.ref, doneAt: at } as const)
-      : ({ status: 'refused', problem: told.problem.slice(0, 500) || told.state } as const)
+    outcome.state === 'done'
+      ? ({ status: 'done', ref: outcome.ref, doneAt: at } as const)
+      : ({ status: 'refused', problem: outcome.problem.slice(0, 500) || outcome.state } as const)
   const open = tx.updateTable('transferReversals').set(said).where('id', '=', id).where('status', '=', 'open')
   const { numUpdatedRows: changed } = await open.executeTakeFirstOrThrow()
-  if (changed === 1n && told.state === 'done')
+  if (changed === 1n && outcome.state === 'done')
     await recordBatch(tx, transferReversed({ eventId: id, at, shopId, fils }))
 }

@@ -48,8 +48,8 @@ export async function changeByDelivery(
             subjectId: issuerId,
             ...(await namedOf(tx, issuerId)),
           } as const)
-    const told = { before: { vatByDeliverySince: before }, after: { vatByDeliverySince: since } }
-    await recordAudit(tx, { actorId, ...about, ...told, at: clock() })
+    const change = { before: { vatByDeliverySince: before }, after: { vatByDeliverySince: since } }
+    await recordAudit(tx, { actorId, ...about, ...change, at: clock() })
   })
   return { since: quarter }
 }

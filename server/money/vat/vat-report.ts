@@ -53,16 +53,16 @@ export async function readVatReport({ db, clock }: Deps, query: VatQuery): Promi
     trn: issuer.trn,
     rows: rows.map((row) => ({
       emirate: row.emirate,
-      supplies: told(row.supplies),
-      corrections: told(row.corrections),
+      supplies: wireOf(row.supplies),
+      corrections: wireOf(row.corrections),
     })),
-    total: { supplies: told(supplies), corrections: told(corrections) },
+    total: { supplies: wireOf(supplies), corrections: wireOf(corrections) },
     byDeliverySince: since && quarterOf(since),
     boxes: boxes.map(({ box, netFils: net, vatFils: vat }) => ({ box, net, vat })),
   }
 }
 
-const told = ({ netFils: net, vatFils: vat, documents }: Taxed) => ({ net, vat, documents })
+const wireOf = ({ netFils: net, vatFils: vat, documents }: Taxed) => ({ net, vat, documents })
 
 async function readIssuer(db: Db, issuerId: IssuerId, today: string) {
   if (issuerId === null) return platformParty(await readSettings(db))

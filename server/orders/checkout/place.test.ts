@@ -220,10 +220,10 @@ describe('a checkout', () => {
     ])
     const notice = await db
       .selectFrom('notifications')
-      .select(['kind', 'href'])
+      .select(['kind', 'subjectId'])
       .where('userId', '=', noor.userId)
       .execute()
-    expect(notice).toContainEqual({ kind: 'order-placed', href: `/shop/orders?order=${order?.id}` })
+    expect(notice).toContainEqual({ kind: 'order-placed', subjectId: order?.id })
   })
 
   test('makes a customer of an e-mail address, once (R-CUST-08, G-85)', async () => {

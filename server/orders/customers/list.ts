@@ -160,7 +160,7 @@ export async function* eachCustomer(
 ): AsyncGenerator<Customer> {
   const all = customersQuery(db, whose, search).orderBy('c.id', 'desc').limit(rowsAtOnce)
   let rows = await all.execute()
-  for (let told = 0; rows.length > 0 && told < mostInFile; told += rowsAtOnce) {
+  for (let written = 0; rows.length > 0 && written < mostInFile; written += rowsAtOnce) {
     yield* rows.map((row) => customerOf(row, language))
     const last = rows.at(-1)?.id ?? ''
     rows = rows.length < rowsAtOnce ? [] : await all.where('c.id', '<', last).execute()

@@ -34,7 +34,10 @@ const read = async ({ id }: WireOrder, as = market.noor.token) =>
 const mailsOf = (event: string) =>
   server.deps.db.selectFrom('mails').selectAll().where('eventKey', 'like', `${event}:%`).execute()
 const notificationsOf = (userId: string) =>
-  server.deps.db.selectFrom('notifications').select(['href', 'readAt', 'kind']).where('userId', '=', userId)
+  server.deps.db
+    .selectFrom('notifications')
+    .select(['subjectId', 'readAt', 'kind'])
+    .where('userId', '=', userId)
 
 describe('a question about an order', () => {
   test('reaches the shop by inbox and mail, its answer the customer by mail, and both see both', async () => {
@@ -43,9 +46,7 @@ describe('a question about an order', () => {
     expect(asked).toMatchObject({ status: 201, body: { kind: 'question', by: 'customer', name: null } })
     expect(await read(order)).toMatchObject({ askedAt: expect.any(String), messages: [asked.body] })
     const notice = () => notificationsOf(market.noor.userId).where('kind', '=', 'order-asked').execute()
-    expect(await notice()).toEqual([
-      { kind: 'order-asked', href: `/shop/orders?order=${order.id}`, readAt: null },
-    ])
+    expect(await notice()).toEqual([{ kind: 'order-asked', subjectId: order.id, readAt: null }])
     const [toShop] = await mailsOf('order-asked')
     expect(toShop?.bodyText).toContain('> Does it come assembled?')
     expect(toShop?.bodyHtml).not.toMatch(/evil\.example|http:\/\/evil/)
@@ -181,8 +182,8 @@ describe('who may write', () => {
     expect(refused).toMatchObject({ status: 409, body: { code: 'order.answered-by-shop' } })
     const own = await placed({ shopId: null })
     await ask(own.order, 'Who are you?')
-    const notice = await server.deps.db.selectFrom('notifications').select('href').execute()
-    expect(notice).toContainEqual({ href: `/admin/orders?order=${own.order.id}` })
+    const notice = await server.deps.db.selectFrom('notifications').select('subjectId').execute()
+    expect(notice).toContainEqual({ subjectId: own.order.id })
     expect(await write(own.order, 'answer', 'Majlis.', admin)).toMatchObject({
       status: 201,
       body: { by: 'admin', name: 'Noura Haddad' },

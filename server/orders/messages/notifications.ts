@@ -49,11 +49,7 @@ export async function notifyOfAnswer(
   await postMail(tx, deps, { eventKey: `order-answered:${id}`, to, language, mail })
   await closeNotifications(tx, {
     kinds: ['order-asked'],
-    hrefs: Object.values(notificationsOf(orderId)),
+    subject: { kind: 'order', ids: [orderId] },
     at: deps.clock(),
   })
-}
-
-function notificationsOf(orderId: string) {
-  return { shop: `/shop/orders?order=${orderId}`, admin: `/admin/orders?order=${orderId}` }
 }

@@ -25,9 +25,9 @@ export async function askProvider<T>(shape: z.ZodType<T>, { url, token, body }: 
     signal: AbortSignal.timeout(answersWithinMs),
     redirect: 'error',
   })
-  const told = await answer.text()
-  if (answer.ok) return shape.parse(JSON.parse(told || '{}'))
-  const problem = `${answer.status} ${told.slice(0, 500)}`
+  const content = await answer.text()
+  if (answer.ok) return shape.parse(JSON.parse(content || '{}'))
+  const problem = `${answer.status} ${content.slice(0, 500)}`
   throw finalAnswers.includes(answer.status) ? new ProviderRefusal(problem) : new Error(problem)
 }
 

@@ -68,7 +68,7 @@ export async function captureOrder(deps: Deps, orderId: string): Promise<void> {
     if ((capture !== 'open' && capture !== 'failed') || intentRef === null || !provider) return
     const now = deps.clock()
     const fils = share.captureFils ?? 0
-    const told = await provider.capture({
+    const outcome = await provider.capture({
       id: orderId,
       number: orderNumberText(share.number),
       intentRef,
@@ -78,26 +78,26 @@ export async function captureOrder(deps: Deps, orderId: string): Promise<void> {
       leftFils: share.leftFils,
       known: await readKnown(tx, share.paymentId),
     })
-    await keep(tx, { orderId, told, at: now })
-    if (told.state === 'failed' && capture === 'open') await notifyOfFailure(tx, share, now)
+    await keep(tx, { orderId, outcome, at: now })
+    if (outcome.state === 'failed' && capture === 'open') await notifyOfFailure(tx, share, now)
   })
 }
 
-type CaptureOutcome = { readonly orderId: string; readonly told: CaptureState; readonly at: Date }
+type CaptureOutcome = { readonly orderId: string; readonly outcome: CaptureState; readonly at: Date }
 
-async function keep(tx: Tx, { orderId, told, at }: CaptureOutcome): Promise<void> {
+async function keep(tx: Tx, { orderId, outcome, at }: CaptureOutcome): Promise<void> {
   const changes =
-    told.state === 'done'
+    outcome.state === 'done'
       ? ({ capture: 'done', captureProblem: null, capturedAt: at } as const)
-      : ({ capture: 'failed', captureProblem: told.problem.slice(0, 2000) || 'refused' } as const)
+      : ({ capture: 'failed', captureProblem: outcome.problem.slice(0, 2000) || 'refused' } as const)
   await tx.updateTable('paymentShares').set(changes).where('orderId', '=', orderId).execute()
-  if (told.state === 'done') await recordCapture(tx, orderId, at)
+  if (outcome.state === 'done') await recordCapture(tx, orderId, at)
 }
 
 async function notifyOfFailure(tx: Tx, { orderId, number }: LockedShare, at: Date): Promise<void> {
   const about = { kind: 'capture-failed', params: { order: orderNumberText(number) } } as const
   const eventKey = `capture-failed:${orderId}`
-  await notify(tx, { ...about, eventKey, to: { role: 'admin' }, href: `/admin/orders?order=${orderId}`, at })
+  await notify(tx, { ...about, eventKey, to: { role: 'admin' }, subject: { kind: 'order', id: orderId }, at })
 }
 
 type LockedShare = Awaited<ReturnType<typeof lockShare>>

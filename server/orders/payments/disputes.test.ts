@@ -54,8 +54,8 @@ const disputesOf = async ({ id }: WireOrder, as = admin, role = 'admin') => {
 }
 const notificationsOf = async (as: string, { id }: WireOrder) => {
   const { body } = await cards.market.send('GET', '/api/notifications', { as })
-  const all = body as unknown as { kind: string; href: string; readAt: string | null }[]
-  return all.filter(({ href }) => href.includes(id))
+  const all = body as unknown as { kind: string; subject: { id: string }; readAt: string | null }[]
+  return all.filter(({ subject }) => subject.id === id)
 }
 
 test('what a bank takes back is kept once, by order, and booked; whatever the event says of it', async () => {

@@ -84,10 +84,10 @@ type StoredDispute = ProviderDispute & { readonly decidedAt: Date | null }
 async function insertDispute(tx: Tx, paymentId: string, found: StoredDispute): Promise<string> {
   const id = newId()
   const { ref: providerRef, fils, status, reason, dueAt, openedAt, decidedAt } = found
-  const told = { providerRef, fils, status, reason, dueAt, openedAt, decidedAt }
+  const facts = { providerRef, fils, status, reason, dueAt, openedAt, decidedAt }
   await tx
     .insertInto('disputes')
-    .values({ id, paymentId, ...told })
+    .values({ id, paymentId, ...facts })
     .execute()
   const shares = (await sharesOf(tx, paymentId, fils)).map((share) => ({ disputeId: id, ...share }))
   await tx.insertInto('disputeShares').values(shares).execute()
@@ -118,5 +118,5 @@ async function refuseCurrency(tx: Tx, { log, clock }: Deps, { id, number, ref }:
   log.error({ payment: id, dispute: ref }, 'a dispute is not in AED')
   const params = { order: groupNumberText(number) }
   const about = { eventKey: `payment-odd:${ref}`, kind: 'payment-odd', params } as const
-  await notify(tx, { ...about, to: { role: 'admin' }, href: '/admin/orders', at: clock() })
+  await notify(tx, { ...about, to: { role: 'admin' }, subject: { kind: 'order', id: null }, at: clock() })
 }

@@ -50,16 +50,13 @@ export async function notifyOfDispute(tx: Tx, deps: Deps, { id, status, at }: Di
     .orderBy('o.number')
     .execute()
   const [forAdmins, forShop] = notificationsOf[status]
-  const hrefs = orders.flatMap((order) => [
-    `/admin/orders?order=${order.id}`,
-    `/shop/orders?order=${order.id}`,
-  ])
-  await closeNotifications(tx, { kinds: ['dispute-opened', 'order-disputed'], hrefs, at })
+  const disputed = { kind: 'order', ids: orders.map((order) => order.id) } as const
+  await closeNotifications(tx, { kinds: ['dispute-opened', 'order-disputed'], subject: disputed, at })
   for (const { id: orderId, number, shopId } of orders) {
     const params = { order: orderNumberText(number) }
-    const about = { eventKey: `dispute-${status}:${id}:${orderId}`, params }
-    const href = `orders?order=${orderId}`
-    await notify(tx, { ...about, kind: forAdmins, to: { role: 'admin' }, href: `/admin/${href}`, at })
-    if (shopId) await notifyShop(tx, deps, { ...about, shopId, kind: forShop, href: `/shop/${href}` })
+    const subject = { kind: 'order', id: orderId } as const
+    const about = { eventKey: `dispute-${status}:${id}:${orderId}`, params, subject }
+    await notify(tx, { ...about, kind: forAdmins, to: { role: 'admin' }, at })
+    if (shopId) await notifyShop(tx, deps, { ...about, shopId, kind: forShop })
   }
 }

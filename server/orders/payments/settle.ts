@@ -123,7 +123,7 @@ async function notifyOfAmount(tx: Tx, deps: Deps, { id, number }: LockedPayment)
   deps.log.error({ payment: id }, 'a payment is of another amount than was asked for')
   const params = { order: groupNumberText(number) }
   const about = { eventKey: `payment-odd:${id}`, kind: 'payment-odd', params } as const
-  await notify(tx, { ...about, to: { role: 'admin' }, href: '/admin/orders', at })
+  await notify(tx, { ...about, to: { role: 'admin' }, subject: { kind: 'order', id: null }, at })
 }
 
 async function closeUnpaid(tx: Tx, { id, status }: LockedPayment): Promise<void> {

@@ -38,14 +38,14 @@ function payoutRef(payout: string, category: string): string {
   return category === 'payout' ? payout : `${payout}:${category}`
 }
 
-function lineOf(told: Stripe.BalanceTransaction): ProviderLine[] {
+function lineOf(booked: Stripe.BalanceTransaction): ProviderLine[] {
   // Money of another currency than ours is nobody's payment here.
-  if (told.currency !== 'aed') return []
-  const kind = kinds[told.reporting_category] ?? 'other'
-  const source = sourceOf(told.source, kind)
-  const ref = kind === 'payout' && source ? payoutRef(source, told.reporting_category) : told.id
-  const at = new Date(told.created * 1000)
-  return [{ ref, kind, source, fils: told.amount, feeFils: told.fee, at }]
+  if (booked.currency !== 'aed') return []
+  const kind = kinds[booked.reporting_category] ?? 'other'
+  const source = sourceOf(booked.source, kind)
+  const ref = kind === 'payout' && source ? payoutRef(source, booked.reporting_category) : booked.id
+  const at = new Date(booked.created * 1000)
+  return [{ ref, kind, source, fils: booked.amount, feeFils: booked.fee, at }]
 }
 
 /** Of a charge the payment that our books know. */

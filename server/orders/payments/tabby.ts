@@ -66,8 +66,8 @@ export function tabby(config: TabbyConfig): InstalmentProvider {
       const secret = headers[signatureHeader]
       if (typeof secret !== 'string' || !isSameSecret(secret, config.webhookSecret))
         throw new Error('not signed by Tabby')
-      const told = z.object({ id: z.string() }).safeParse(JSON.parse(body.toString()))
-      return told.success ? told.data.id : null
+      const payload = z.object({ id: z.string() }).safeParse(JSON.parse(body.toString()))
+      return payload.success ? payload.data.id : null
     },
   }
 }
@@ -78,9 +78,9 @@ function at({ apiUrl, secretKey: token }: TabbyConfig, path: string) {
 
 async function begin(config: TabbyConfig, request: PaymentRequest): Promise<Session | null> {
   const body = sessionOf(config, request)
-  const told = await askProvider(checkout, { ...at(config, '/api/v2/checkout'), body })
-  const url = told.configuration.available_products?.installments?.[0]?.web_url
-  return told.status === 'created' && url ? { ref: told.payment.id, url } : null
+  const payload = await askProvider(checkout, { ...at(config, '/api/v2/checkout'), body })
+  const url = payload.configuration.available_products?.installments?.[0]?.web_url
+  return payload.status === 'created' && url ? { ref: payload.payment.id, url } : null
 }
 
 /** It answers twenty at a time, the newest first: what is approved or captured, whatever was asked of it since. */

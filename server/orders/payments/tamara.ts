@@ -67,8 +67,8 @@ export function tamara(config: TamaraConfig, notifyUrl: string): InstalmentProvi
     readEvent: (body, { authorization = '' }, now) => {
       if (!isSigned(authorization.replace(/^Bearer /, ''), config.notificationToken, now))
         throw new Error('not signed by Tamara')
-      const told = z.object({ order_id: z.string() }).safeParse(JSON.parse(body.toString()))
-      return told.success ? told.data.order_id : null
+      const payload = z.object({ order_id: z.string() }).safeParse(JSON.parse(body.toString()))
+      return payload.success ? payload.data.order_id : null
     },
   }
 }
@@ -181,8 +181,8 @@ type GivenBack = { readonly intentRef: string; readonly fils: Fils; readonly com
 
 async function giveBack(api: Api, { intentRef, fils, comment }: GivenBack): Promise<string | null> {
   const body = { total_amount: aed(fils), comment }
-  const told = await api.send(refunded, `/payments/simplified-refund/${intentRef}`, body)
-  return told.refund_id ?? null
+  const payload = await api.send(refunded, `/payments/simplified-refund/${intentRef}`, body)
+  return payload.refund_id ?? null
 }
 
 async function refund(
@@ -208,6 +208,6 @@ function isSigned(token: string, key: string, now: Date): boolean {
   if (!isSameSecret(signature, expected)) return false
   const read = (part: string): unknown => JSON.parse(Buffer.from(part, 'base64url').toString())
   const isHs256 = z.object({ alg: z.literal('HS256') }).safeParse(read(head)).success
-  const told = z.object({ exp: z.number() }).safeParse(read(claims))
-  return isHs256 && told.success && told.data.exp * 1000 > now.getTime()
+  const payload = z.object({ exp: z.number() }).safeParse(read(claims))
+  return isHs256 && payload.success && payload.data.exp * 1000 > now.getTime()
 }

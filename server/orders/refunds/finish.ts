@@ -109,7 +109,7 @@ async function notifyOfFailure(tx: Tx, id: string, at: Date): Promise<void> {
   const { orderId, orderNumber, attemptId } = await readRefund(tx, id)
   const params = { order: orderNumberText(orderNumber) }
   const about = { eventKey: `refund-failed:${attemptId}`, kind: 'refund-failed', params } as const
-  await notify(tx, { ...about, to: { role: 'admin' }, href: `/admin/orders?order=${orderId}`, at })
+  await notify(tx, { ...about, to: { role: 'admin' }, subject: { kind: 'order', id: orderId }, at })
 }
 
 function readRefund(tx: Tx, id: string) {

@@ -30,16 +30,15 @@ export async function notifyOfRequest(tx: Tx, deps: Deps, id: string): Promise<v
     eventKey: `return-requested:${id}`,
     kind: 'return-requested',
     params: { order: orderReturn.orderNumber },
+    subject: { kind: 'order', id: orderReturn.orderId },
   } as const
-  const hrefOf = (who: 'shop' | 'admin') => `/${who}/orders?order=${orderReturn.orderId}`
   if (orderReturn.shopId === 'majlis') {
-    return notify(tx, { ...about, to: { role: 'admin' }, href: hrefOf('admin'), at: deps.clock() })
+    return notify(tx, { ...about, to: { role: 'admin' }, at: deps.clock() })
   }
-  const url = `${deps.config.publicUrl}${hrefOf('shop')}`
+  const url = `${deps.config.publicUrl}/shop/orders?order=${orderReturn.orderId}`
   await notifyShop(tx, deps, {
     ...about,
     shopId: orderReturn.shopId,
-    href: hrefOf('shop'),
     write: ({ ownerName, language }) => returnRequested({ ownerName, orderReturn, url }, language),
   })
 }
@@ -86,12 +85,10 @@ export async function notifyOfFetchAnswer(tx: Tx, deps: Deps, id: string, suits:
   if (!fetch) return
   const params = { order, dayOn: fetch.date, window: fetch.window }
   const kind = suits ? 'return-day-agreed' : 'return-day-declined'
-  const about = { eventKey: `${kind}:${newId()}`, kind, params } as const
-  if (shopId === 'majlis') {
-    const href = `/admin/orders?order=${orderId}`
-    return notify(tx, { ...about, to: { role: 'admin' }, href, at: deps.clock() })
-  }
-  await notifyShop(tx, deps, { ...about, shopId, href: `/shop/orders?order=${orderId}` })
+  const subject = { kind: 'order', id: orderId } as const
+  const about = { eventKey: `${kind}:${newId()}`, kind, params, subject } as const
+  if (shopId === 'majlis') return notify(tx, { ...about, to: { role: 'admin' }, at: deps.clock() })
+  await notifyShop(tx, deps, { ...about, shopId })
 }
 
 /** Who is told of a return, in which language, and where the page of the order is. */

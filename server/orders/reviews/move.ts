@@ -92,7 +92,7 @@ export const reviewDecisionUndo: Undoable<KeptMove<ReviewStatus, ReviewBefore>> 
     await takeBackMove(undoing, reviews, {
       row: { ...row, changedAt: row.statusSince },
       move,
-      told: { shopId: row.shopId, eventKey: decisionKey(move.eventId) },
+      notified: { shopId: row.shopId, eventKey: decisionKey(move.eventId) },
       restore: () => tx.updateTable('reviews').set(was).where('id', '=', row.id).execute(),
     })
     await count(tx, row, move.from)

@@ -7,9 +7,6 @@ import { reviewPublished, reviewRejected } from '#server/platform/mail/templates
 import { closeNotifications, notify } from '#server/platform/inbox/notify.ts'
 import { notifyShop } from '#server/platform/inbox/notify-shop.ts'
 
-const adminHref = (id: string) => `/admin/reviews?review=${id}`
-const shopHref = '/shop/reviews'
-
 /** What a decision is told under, by the id of its event. */
 export const decisionKey = (eventId: string) => `review-decided:${eventId}`
 
@@ -35,7 +32,7 @@ export async function notifyOfReview(tx: Tx, deps: Deps, id: string): Promise<vo
     eventKey: `review-written:${id}`,
     kind: 'review-written',
     params: { product: { name, nameAr } },
-    href: adminHref(id),
+    subject: { kind: 'review', id },
     at: deps.clock(),
   })
 }
@@ -53,7 +50,7 @@ export async function notifyOfDecision(tx: Tx, deps: Deps, decision: Decision): 
   const notice = await readNotice(tx, decision.id)
   await closeNotifications(tx, {
     kinds: ['review-written'],
-    hrefs: [adminHref(decision.id)],
+    subject: { kind: 'review', ids: [decision.id] },
     at: deps.clock(),
   })
   if (decision.to === 'approved') await notifySeller(tx, deps, { ...decision, notice })
@@ -62,17 +59,17 @@ export async function notifyOfDecision(tx: Tx, deps: Deps, decision: Decision): 
 
 type SellerNotice = Decision & { readonly notice: ReviewNotice }
 
-async function notifySeller(tx: Tx, deps: Deps, { eventId, notice }: SellerNotice): Promise<void> {
+async function notifySeller(tx: Tx, deps: Deps, { id, eventId, notice }: SellerNotice): Promise<void> {
   const { name, nameAr, stars, comment, shopId } = notice
   if (shopId === null) return
   const product = { name, nameAr }
-  const url = `${deps.config.publicUrl}${shopHref}`
+  const url = `${deps.config.publicUrl}/shop/reviews`
   await notifyShop(tx, deps, {
     shopId,
     eventKey: decisionKey(eventId),
     kind: 'review-published',
     params: { product, stars: String(stars) },
-    href: shopHref,
+    subject: { kind: 'review', id },
     write: ({ ownerName, language }) =>
       reviewPublished({ ownerName, productName: nameIn(language, product), stars, comment, url }, language),
     isHeld: true,

@@ -29,8 +29,8 @@ export async function replyToReview(
     if (before.reply === text) return
     if (before.replyEditedAt !== null) throw new Refusal('review.reply-fixed')
     const at = deps.clock()
-    const told = before.reply === null ? { repliedAt: at } : { replyEditedAt: at }
-    await setReply(tx, row, { reply: text, ...told })
+    const times = before.reply === null ? { repliedAt: at } : { replyEditedAt: at }
+    await setReply(tx, row, { reply: text, ...times })
     if (actor.kind === 'admin') await audit(tx, actor, { row, before, at, action: 'review.replied' })
   })
 }

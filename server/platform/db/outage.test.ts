@@ -72,7 +72,13 @@ async function hearsNotifications(): Promise<void> {
   await vi.waitFor(() => expect(traffic.unread()).not.toBeNull(), patience)
   const before = traffic.unread() ?? 0
   const params = { shop: 'Palm' }
-  const notice = { eventKey: newId(), kind: 'shop-registered', params, href: null, at: new Date() } as const
+  const notice = {
+    eventKey: newId(),
+    kind: 'shop-registered',
+    params,
+    subject: null,
+    at: new Date(),
+  } as const
   await vi.waitFor(
     () => deps.db.transaction().execute((tx) => notify(tx, { to: { userId: adminId }, ...notice })),
     patience,

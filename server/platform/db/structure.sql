@@ -1615,12 +1615,16 @@ create table notifications (
   href text,
   created_at timestamp with time zone not null default now(),
   read_at timestamp with time zone,
+  subject_kind text,
+  subject_id uuid,
   constraint notifications_pkey PRIMARY KEY (id),
   constraint notifications_once UNIQUE (user_id, event_key),
   constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint notifications_event_key_check CHECK ((length(event_key) <= 200)),
   constraint notifications_href_check CHECK (((href ~~ '/%'::text) AND (length(href) <= 500))),
-  constraint notifications_kind_check CHECK ((length(kind) <= 50))
+  constraint notifications_kind_check CHECK ((length(kind) <= 50)),
+  constraint notifications_subject_check CHECK (((subject_id IS NULL) OR (COALESCE(subject_kind, ''::text) <> ''::text))),
+  constraint notifications_subject_kind_check CHECK ((length(subject_kind) <= 50))
 );
 
 create table number_gaps (
@@ -3251,6 +3255,7 @@ CREATE INDEX mails_searched ON public.mails USING gin (search_form gin_trgm_ops)
 CREATE INDEX notifications_newest ON public.notifications USING btree (user_id, created_at DESC, id DESC);
 CREATE INDEX notifications_open ON public.notifications USING btree (href) WHERE (read_at IS NULL);
 CREATE INDEX notifications_unread ON public.notifications USING btree (user_id) WHERE (read_at IS NULL);
+CREATE INDEX notifications_waiting ON public.notifications USING btree (subject_id) WHERE (read_at IS NULL);
 CREATE INDEX objects_unclaimed ON public.objects USING btree (created_at) WHERE (claimed_at IS NULL);
 CREATE INDEX order_events_of_order ON public.order_events USING btree (order_id, at);
 CREATE INDEX order_groups_by_email ON public.order_groups USING btree (email, created_at);

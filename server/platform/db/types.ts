@@ -702,6 +702,8 @@ export interface Notifications {
   kind: string;
   params: Generated<Json>;
   readAt: Timestamp | null;
+  subjectId: string | null;
+  subjectKind: string | null;
   userId: string;
 }
 

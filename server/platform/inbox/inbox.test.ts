@@ -30,7 +30,7 @@ async function send(userId: string, times = 1): Promise<void> {
         eventKey: `event:${notified}`,
         kind: 'shop-approved',
         params,
-        href: '/shop',
+        subject: { kind: 'shop', id: null },
         at,
       })
     }
@@ -110,7 +110,7 @@ test('one event tells one user once, however often it is told', async () => {
         eventKey: 'event:again',
         kind: 'shop-registered',
         params: { shop: 'Palm' },
-        href: null,
+        subject: null,
         at: new Date('2028-01-01'),
       }),
     )

@@ -13,6 +13,9 @@ import { readThem } from './notify.ts'
 type NotificationsQuery = Decoded<typeof listNotifications>['query']
 
 const shown = ['id', 'kind', 'params', 'href', 'createdAt', 'readAt'] as const
+/** What it is about, as JSON. */
+const subject = sql<Notification['subject']>`case when subject_kind is not null
+  then jsonb_build_object('kind', subject_kind, 'id', subject_id) end`
 
 /** Counting stops here: more are simply many. */
 const mostCounted = 1000
@@ -45,7 +48,11 @@ export async function readInbox(
   userId: string,
   { limit, cursor }: NotificationsQuery,
 ): Promise<Page<Notification[]>> {
-  const newest = notificationsOf(db, userId).select(shown).orderBy('createdAt', 'desc').orderBy('id', 'desc')
+  const newest = notificationsOf(db, userId)
+    .select(shown)
+    .select(subject.as('subject'))
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
   const after = olderThan(cursor, { table: 'notifications', at: 'createdAt', of: sql`user_id = ${userId}` })
   const page = await pageAfter(newest, { after, limit })
   return { ...page, rows: page.rows as Notification[] }
@@ -91,7 +98,7 @@ export async function statesOf(
         and kind <> all (hidden.kinds) limit ${mostCounted}) counted
     ) unread
     left join lateral (
-      select id, kind, params, href, created_at, read_at
+      select id, kind, params, ${subject} as subject, href, created_at, read_at
       from notifications where user_id = u.id and kind <> all (hidden.kinds)
       order by created_at desc, id desc limit 1
     ) newest on true`.execute(db)

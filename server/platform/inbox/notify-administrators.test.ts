@@ -22,7 +22,7 @@ let told = 0
 /** News of a kind, as each story tells administrators. */
 async function send(kind: AdminNotificationKind): Promise<string> {
   const eventKey = `${kind}:${(told += 1)}`
-  const about = { to: { role: 'admin' }, href: null, at: server.deps.clock() } as const
+  const about = { to: { role: 'admin' }, subject: null, at: server.deps.clock() } as const
   await server.deps.db
     .transaction()
     .execute((tx) => notify<AdminNotificationKind>(tx, { ...about, eventKey, kind, params: params as never }))

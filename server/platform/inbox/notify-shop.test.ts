@@ -35,7 +35,7 @@ const send = (kind: ShopNotificationKind, eventKey = `${kind}:${shop.id}`) =>
       eventKey,
       kind,
       params: { order: '#1', product: 'Sofa', payout: 'PO-1', stars: '5' } as never,
-      href: null,
+      subject: null,
       write: ({ ownerName }) => ({ subject: ownerName, text: '', html: '' }),
     }),
   )

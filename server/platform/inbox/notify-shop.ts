@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { NotificationParams } from '#domain/platform/notification.ts'
+import type { NewsSubject, NotificationParams } from '#domain/platform/notification.ts'
 import { urgentTopics } from '#domain/shops/mail-choices.ts'
 import { rolesHearing, type ShopNotificationKind, topicOf } from '#domain/shops/notification-topics.ts'
 import type { Language } from '#domain/platform/text/language.ts'
@@ -30,7 +30,7 @@ type ShopNotice<K extends ShopNotificationKind> = {
   readonly eventKey: string
   readonly kind: K
   readonly params: NotificationParams<K>
-  readonly href: string | null
+  readonly subject: NewsSubject | null
   /** The mail to each of them, where there is one. */
   readonly write?: (person: Pick<Hearer, 'ownerName' | 'language'>) => Mail
   /** Tells of what can be taken back for some seconds. */
@@ -68,7 +68,7 @@ async function notifyPeople<K extends ShopNotificationKind>(
   notice: ShopNotice<K>,
   at: Date,
 ): Promise<Hearer[]> {
-  const { shopId, eventKey, kind, href } = notice
+  const { shopId, eventKey, kind, subject } = notice
   const ids = Array.from({ length: mostPeople }, newId)
   const { rows } = await sql<Hearer>`
     with hearers as (
@@ -81,8 +81,9 @@ async function notifyPeople<K extends ShopNotificationKind>(
       order by place limit ${mostPeople}
     ),
     told as (
-      insert into notifications (id, user_id, event_key, kind, params, href, created_at)
-      select (${ids}::uuid[])[place], id, ${eventKey}, ${kind}, ${JSON.stringify(notice.params)}::jsonb, ${href}, ${at}
+      insert into notifications (id, user_id, event_key, kind, params, subject_kind, subject_id, created_at)
+      select (${ids}::uuid[])[place], id, ${eventKey}, ${kind}, ${JSON.stringify(notice.params)}::jsonb,
+        ${subject?.kind ?? null}, ${subject?.id ?? null}::uuid, ${at}
       from hearers on conflict on constraint notifications_once do nothing
     )
     select *, wants_mail or (${urgentTopics.includes(topicOf[kind])} and is_first and not bool_or(wants_mail) over ()) as is_mailed

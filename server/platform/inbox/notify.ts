@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { type AdminNotificationKind, adminRolesHearing } from '#domain/platform/admin-notifications.ts'
-import type { NotificationKind, NotificationParams } from '#domain/platform/notification.ts'
+import type { NewsSubject, NotificationKind, NotificationParams } from '#domain/platform/notification.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { Database } from '#server/platform/db/types.ts'
 import { newId } from '#server/platform/db/id.ts'
@@ -23,18 +23,19 @@ type Notice<K extends NotificationKind> = {
   readonly eventKey: string
   readonly kind: K
   readonly params: NotificationParams<K>
-  /** Where the news leads: a path of this site. */
-  readonly href: string | null
+  readonly subject: NewsSubject | null
   readonly at: Date
 }
 
 /** Puts news into inboxes in the transaction of its event; open portals show it after the commit. */
 export async function notify<K extends NotificationKind>(tx: Tx, notice: Notice<K>): Promise<void> {
-  const { to, eventKey, kind, href, at } = notice
+  const { to, eventKey, kind, subject, at } = notice
   const userIds = 'userId' in to ? [to.userId] : await administrators(tx, kind as AdminNotificationKind)
   if (userIds.length === 0) return
   const params = JSON.stringify(notice.params)
-  const rows = userIds.map((userId) => ({ id: newId(), userId, eventKey, kind, params, href, createdAt: at }))
+  const about = { subjectKind: subject?.kind ?? null, subjectId: subject?.id ?? null }
+  const news = { eventKey, kind, params, ...about, createdAt: at }
+  const rows = userIds.map((userId) => ({ id: newId(), userId, ...news }))
   await tx
     .insertInto('notifications')
     .values(rows)
@@ -44,25 +45,19 @@ export async function notify<K extends NotificationKind>(tx: Tx, notice: Notice<
 
 type Matter = {
   readonly kinds: readonly NotificationKind[]
-  /** Where the news of it leads. */
-  readonly hrefs: readonly string[]
-  /** In the inboxes of this shop alone: where the news of every shop leads to one address, each to its own. */
-  readonly shopId?: string
+  readonly subject: { readonly kind: NewsSubject['kind']; readonly ids: readonly string[] }
   readonly at: Date
 }
 
 /** News whose matter has been dealt with waits for nobody any more: it counts as read in every inbox. */
-export async function closeNotifications(tx: Tx, { kinds, hrefs, shopId, at }: Matter): Promise<void> {
-  const people = tx.selectFrom('shopPeople').select('userId')
+export async function closeNotifications(tx: Tx, { kinds, subject, at }: Matter): Promise<void> {
   const open = tx
     .selectFrom('notifications')
     .select('id')
     .where('readAt', 'is', null)
     .where('kind', 'in', kinds)
-    .where('href', '=', sql<string>`any(${hrefs}::text[])`)
-    .$if(shopId !== undefined, (notice) =>
-      notice.where('userId', 'in', people.where('shopId', '=', shopId ?? '')),
-    )
+    .where('subjectKind', '=', subject.kind)
+    .where('subjectId', '=', sql<string>`any(${subject.ids}::uuid[])`)
   await readThem(tx, open, at)
 }
 

@@ -85,12 +85,12 @@ export async function enterExchangeRate(
       .values({ currency, day, ...given })
       .onConflict((known) => known.columns(['currency', 'day']).doUpdateSet(given))
       .execute()
-    const told = (one: { rateBp: Rate; source: string }) => ({
+    const audited = (one: { rateBp: Rate; source: string }) => ({
       rate: fromRate(one.rateBp),
       source: one.source,
     })
     const subject = { subjectKind: 'settings', subjectId: null, subjectName: day } as const
-    const [before, after] = [former ? told(former) : null, told(given)]
+    const [before, after] = [former ? audited(former) : null, audited(given)]
     await recordAudit(tx, { actorId, action: 'exchange-rate.entered', ...subject, before, after, at })
     await closeNotifications(tx, { kinds: ['exchange-rate-old'], hrefs: [settingsHref], at })
     await showRate(tx, currency)

@@ -11,7 +11,7 @@ type TakenBack<S extends string, Row, Before> = {
   readonly row: Row
   readonly move: KeptMove<S, Before>
   /** Who was told; null where nobody was. */
-  readonly told: { readonly shopId: string | null; readonly eventKey: string }
+  readonly notified: { readonly shopId: string | null; readonly eventKey: string }
   /** Writes the row as it was. */
   readonly restore: () => Promise<unknown>
 }
@@ -23,10 +23,10 @@ type TakenBack<S extends string, Row, Before> = {
 export async function takeBackMove<S extends string, Row extends StatusRow<S>, Before>(
   { tx, actor, at, madeAt }: Undoing,
   { audit, record }: Pick<Subject<S, string, Row, Before>, 'audit' | 'record'>,
-  { row, move, told, restore }: TakenBack<S, Row, Before>,
+  { row, move, notified, restore }: TakenBack<S, Row, Before>,
 ): Promise<void> {
   if (row.status !== move.to || row.changedAt > madeAt) throw new Refusal('undo.changed-meanwhile')
-  const { shopId, eventKey } = told
+  const { shopId, eventKey } = notified
   await withdrawMail(tx, { eventKey, shopId })
   if (shopId !== null) {
     await withdrawNotification(tx, { shopId, eventKey })

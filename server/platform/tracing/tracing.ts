@@ -65,8 +65,8 @@ export function startTracing(endpoint: string, { trustProxy }: Pick<Config, 'tru
 }
 
 function inLog(): object {
-  const told = trace.getSpanContext(context.active())
-  return told ? { trace_id: told.traceId, span_id: told.spanId } : {}
+  const current = trace.getSpanContext(context.active())
+  return current ? { trace_id: current.traceId, span_id: current.spanId } : {}
 }
 
 type Options = {

@@ -79,7 +79,7 @@ export const shopDecisionUndo: Undoable<KeptMove<ShopStatus, ShopSnapshot>> = {
     await takeBackMove(undoing, shops, {
       row: { ...row, changedAt },
       move,
-      told: { shopId: row.id, eventKey: decisionKey(move.eventId) },
+      notified: { shopId: row.id, eventKey: decisionKey(move.eventId) },
       restore: () => tx.updateTable('shops').set(was).where('id', '=', row.id).execute(),
     })
     await releaseSlugs(tx, row.id)

@@ -36,7 +36,8 @@ describe('a registration', () => {
       expect((await inboxOf(person.userId)).at(-1)).toMatchObject({
         kind: 'shop-registered',
         params: { shop: { name: 'Palm & Pine', nameAr: null } },
-        href: `/admin/shops?shop=${shop.id}`,
+        subjectKind: 'shop',
+        subjectId: shop.id,
         readAt: null,
       })
       const mails = await mailsTo(person.email)

@@ -25,11 +25,9 @@ export function namedShop({ shopName, shopNameAr }: Pick<Shop, 'shopName' | 'sho
   return { name: shopName, nameAr: shopNameAr }
 }
 
-const registrationOf = (shopId: string) => `/admin/shops?shop=${shopId}`
-
 /** Somebody has decided: the registration waits for nobody any more. */
 export function closeRegistrationNotifications(tx: Tx, shopId: string, at: Date): Promise<void> {
-  return closeNotifications(tx, { kinds: ['shop-registered'], hrefs: [registrationOf(shopId)], at })
+  return closeNotifications(tx, { kinds: ['shop-registered'], subject: { kind: 'shop', ids: [shopId] }, at })
 }
 
 /** Tells the owner that the registration has come, and the administrators where the settings say so (G-100). */
@@ -57,7 +55,7 @@ export async function notifyOfRegistration(
     eventKey: `shop-registered:${id}`,
     kind,
     params: { shop: namedShop(shop) },
-    href: registrationOf(id),
+    subject: { kind: 'shop', id },
     at: deps.clock(),
   })
   const { emailNotifications, notifyShopRegistrations } = await readSettings(tx)
@@ -98,7 +96,7 @@ export async function notifyOwner(tx: Tx, deps: Deps, decided: ShopDecided): Pro
     eventKey: decisionKey(eventId),
     kind: `shop-${event}`,
     params: { shop: namedShop(shop) },
-    href: '/shop',
+    subject: { kind: 'shop', id: shopId },
     write: ({ ownerName, language }) =>
       mailsOf[event]({ ...facts, reason: reasonFor(language, reason ?? ''), ownerName }, language),
     isHeld: true,

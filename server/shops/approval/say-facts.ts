@@ -53,7 +53,7 @@ export async function sayFacts(
       eventKey: `papers-read:${newId()}`,
       kind: 'papers-read',
       params: {},
-      href: '/shop/settings#business',
+      subject: { kind: 'papers', id: shopId },
     })
     await refreshShopPage(tx, shopId)
   })

@@ -103,7 +103,7 @@ async function notifyOfEnd(tx: Tx, deps: Deps, due: DueDocument): Promise<void> 
     eventKey,
     kind,
     params,
-    href: '/shop/settings#business',
+    subject: { kind: 'papers', id },
     write: ({ ownerName, language }) =>
       kycExpiring({ ...due, ownerName, publicUrl: deps.config.publicUrl }, language),
   })
@@ -112,7 +112,7 @@ async function notifyOfEnd(tx: Tx, deps: Deps, due: DueDocument): Promise<void> 
     eventKey,
     kind: `shop-${kind}`,
     params: { ...params, shop: namedShop(due) },
-    href: `/admin/shops?shop=${id}`,
+    subject: { kind: 'papers', id },
     at: deps.clock(),
   })
 }

@@ -71,7 +71,7 @@ export const kycDecisionUndo: Undoable<KeptMove<KycStatus, KycSnapshot>> = {
     await takeBackMove(undoing, kycDocuments, {
       row: { ...row, changedAt: row.statusSince },
       move,
-      told: { shopId: shop.id, eventKey: decisionKey(move.eventId) },
+      notified: { shopId: shop.id, eventKey: decisionKey(move.eventId) },
       restore: async () => {
         const { statusSince, licenceExpiresOn } = move.before
         const was = { status: move.from, statusSince, rejectionReason: null }

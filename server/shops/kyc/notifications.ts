@@ -7,9 +7,6 @@ import { notifyShop } from '#server/platform/inbox/notify-shop.ts'
 import { namedShop } from '#server/shops/approval/notifications.ts'
 import type { LockedShop } from './lock.ts'
 
-const adminHref = (shopId: string) => `/admin/shops?shop=${shopId}`
-const ownHref = '/shop/settings#business'
-
 type RenewalNotice = {
   readonly id: string
   readonly shop: LockedShop
@@ -24,7 +21,7 @@ export async function notifyRenewal(tx: Tx, { id, shop, type, at }: RenewalNotic
     eventKey: `kyc-renewed:${id}`,
     kind: 'kyc-renewed',
     params: { shop: namedShop(shop), document: namedDocument(type) },
-    href: adminHref(shop.id),
+    subject: { kind: 'papers', id: shop.id },
     at,
   })
 }
@@ -39,14 +36,15 @@ export async function notifyDecision(tx: Tx, deps: Deps, decided: Decided): Prom
   const { shop, type, eventId, reason, at } = decided
   const documents = tx.selectFrom('kycDocuments').select('id').where('shopId', '=', shop.id)
   const waits = await documents.where('status', '=', 'pending').executeTakeFirst()
-  if (!waits) await closeNotifications(tx, { kinds: ['kyc-renewed'], hrefs: [adminHref(shop.id)], at })
+  const papers = { kind: 'papers', ids: [shop.id] } as const
+  if (!waits) await closeNotifications(tx, { kinds: ['kyc-renewed'], subject: papers, at })
   const facts = { shopName: shop.shopName, type, reason, publicUrl: deps.config.publicUrl }
   await notifyShop(tx, deps, {
     shopId: shop.id,
     eventKey: decisionKey(eventId),
     kind: reason === null ? 'kyc-approved' : 'kyc-rejected',
     params: { document: namedDocument(type) },
-    href: ownHref,
+    subject: { kind: 'papers', id: shop.id },
     write: ({ ownerName, language }) => kycDecided({ ...facts, ownerName }, language),
     isHeld: true,
   })

@@ -13,7 +13,7 @@ import { closeNotifications } from '#server/platform/inbox/notify.ts'
 import { fullName } from '#server/platform/accounts/users.ts'
 import { giveRole, type LockedShop, lockShop, peopleOf } from '#server/shops/people/people-rows.ts'
 import { holdOf, openUntil } from './changes.ts'
-import { bringBack, shopHref } from './object.ts'
+import { bringBack } from './object.ts'
 import { withdrawSince } from './registry.ts'
 import { settlePeople } from './settle.ts'
 
@@ -120,7 +120,11 @@ async function settle(
     .where('settledAt', 'is', null)
     .returning('userId')
     .execute()
-  await closeNotifications(tx, { kinds: ['owners-objected'], hrefs: [shopHref(shop.id)], at: now })
+  await closeNotifications(tx, {
+    kinds: ['owners-objected'],
+    subject: { kind: 'shop', ids: [shop.id] },
+    at: now,
+  })
   await withdrawSince(tx, shop.id, since ?? now)
   const change = { shopId: shop.id, changedBy: by, changedAt: now, openUntil: openUntil(now), settledAt: now }
   const changed = [

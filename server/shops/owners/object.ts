@@ -12,9 +12,6 @@ import { giveRole, type LockedShop, lockShop } from '#server/shops/people/people
 import { objectionHours, openChangesOf } from './changes.ts'
 import { withdrawSince } from './registry.ts'
 
-/** Where an administrator settles who owns a shop. */
-export const shopHref = (shopId: string) => `/admin/shops?shop=${shopId}`
-
 type Change = Awaited<ReturnType<typeof openChangesOf>>[number]
 
 /**
@@ -79,7 +76,7 @@ async function takeBack(tx: Tx, deps: Deps, { shop, open, by }: Objection): Prom
     eventKey: `owners-objected:${ids[0]}`,
     kind: 'owners-objected',
     params: { by: fullName(person), shop: shopNamed },
-    href: shopHref(shop.id),
+    subject: { kind: 'shop', id: shop.id },
     at: now,
   })
   // Who is no owner any more hears of it at the address that was theirs.

@@ -96,9 +96,9 @@ test('an objection is news to owners of the platform alone (G-138)', async () =>
   await object(await linkTo(shop.email, 'security-person-joined', 'objection'))
   const told = await server.deps.db
     .selectFrom('notifications')
-    .select(['userId', 'href'])
+    .select(['userId', 'subjectId'])
     .where('kind', '=', 'owners-objected')
     .where('userId', 'in', [owner.userId, other.userId])
     .execute()
-  expect(told).toEqual([{ userId: owner.userId, href: `/admin/shops?shop=${shop.id}` }])
+  expect(told).toEqual([{ userId: owner.userId, subjectId: shop.id }])
 })

@@ -166,7 +166,7 @@ type Change = {
 
 /** Records who came to a shop, went, or may do something else. */
 export function auditPerson(tx: Tx, { by, shop, at, email, before, after }: Change): Promise<void> {
-  const told = (shopRole: ShopRole | null) => ({ person: email, shopRole })
+  const audited = (shopRole: ShopRole | null) => ({ person: email, shopRole })
   return recordAudit(tx, {
     actorId: by.userId,
     action: 'shop.people-changed',
@@ -174,8 +174,8 @@ export function auditPerson(tx: Tx, { by, shop, at, email, before, after }: Chan
     subjectId: shop.id,
     subjectName: shop.shopName,
     subjectNameAr: shop.shopNameAr,
-    before: before && told(before),
-    after: after && told(after),
+    before: before && audited(before),
+    after: after && audited(after),
     at,
   })
 }

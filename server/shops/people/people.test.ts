@@ -217,7 +217,7 @@ describe('another role', () => {
   test('decides what of the old news can be read: a manager sees no payouts, whoever packs no decisions', async () => {
     const { id, token } = await joined('owner')
     await server.deps.db.transaction().execute(async (tx) => {
-      const about = { to: { userId: id }, href: null, at: server.deps.clock() }
+      const about = { to: { userId: id }, subject: null, at: server.deps.clock() }
       const params = { payout: 'PO-1', order: '#1', product: 'Sofa', ending: '1' }
       for (const kind of ['payout-paid', 'bank-account-entered', 'product-approved', 'order-asked'] as const)
         await notify(tx, { ...about, params, kind, eventKey: kind })

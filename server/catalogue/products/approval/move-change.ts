@@ -46,7 +46,7 @@ export const changeDecisionUndo: Undoable<KeptMove<ProductStatus, ChangeSnapshot
       {
         row: { ...product, status, change, changedAt: await lastEdit(tx, product) },
         move,
-        told: { shopId: product.shopId, eventKey: decisionKey(changeId) },
+        notified: { shopId: product.shopId, eventKey: decisionKey(changeId) },
         restore: async () => {
           if (status === 'active') await restore(tx, { productId: product.id, ...move.before, at })
           await reopenChange(tx, changeId)

@@ -96,7 +96,7 @@ export const productDecisionUndo: Undoable<KeptMove<ProductStatus, ProductSnapsh
     await takeBackMove(undoing, products, {
       row: { ...row, changedAt: await lastEdit(tx, row) },
       move,
-      told: { shopId: row.shopId, eventKey: decisionKey(move.eventId) },
+      notified: { shopId: row.shopId, eventKey: decisionKey(move.eventId) },
       restore: () => tx.updateTable('products').set(was).where('id', '=', row.id).execute(),
     })
     await tx.deleteFrom('productVersions').where('eventId', '=', move.eventId).execute()

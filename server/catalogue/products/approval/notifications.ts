@@ -23,21 +23,19 @@ type ProductNotice = { readonly productId: string; readonly event: string }
 /** Of a shop: inboxes are not endless, and what waits stands in the list of it anyway. */
 const submissions: Limit = { kind: 'product-news:shop', max: 60, windowMinutes: 60 }
 
-const reviewOf = (productId: string) => `/admin/products?product=${productId}`
-const listWith = (productId: string) => `/shop/products?product=${productId}`
-
 /**
  * These products were decided on, submitted again or taken back: what asked somebody for that waits for nobody any
  * more, that of an import once nothing of its shop waits.
  */
 export async function closeProductNotifications(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
-  const { rows: through } = await sql<{ href: string }>`
-    select '/admin/products?shop=' || shop.id as href from shops shop
+  const { rows: through } = await sql<{ id: string }>`
+    select shop.id from shops shop
     where shop.id in (select shop_id from products where id = any(${ids}::uuid[]))
       and ${nothingWaits(sql`p.shop_id = shop.id`)}`.execute(tx)
-  const kinds = ['product-submitted', 'products-imported', 'product-rejected', 'change-rejected'] as const
-  const hrefs = [...ids.map(reviewOf), ...ids.map(listWith), ...through.map(({ href }) => href)]
-  await closeNotifications(tx, { kinds, hrefs, at })
+  const kinds = ['product-submitted', 'product-rejected', 'change-rejected'] as const
+  await closeNotifications(tx, { kinds, subject: { kind: 'product', ids }, at })
+  const products = { kind: 'products', ids: through.map(({ id }) => id) } as const
+  await closeNotifications(tx, { kinds: ['products-imported'], subject: products, at })
 }
 
 /**
@@ -53,7 +51,7 @@ export async function notifyOfSubmission(tx: Tx, deps: Deps, event: ProductNotic
     eventKey,
     kind: 'product-submitted',
     params: { shop: shop.named, product },
-    href: reviewOf(event.productId),
+    subject: { kind: 'product', id: event.productId },
     at: deps.clock(),
   })
   const { emailNotifications, notifyProductSubmissions } = await readSettings(tx)
@@ -80,14 +78,12 @@ export async function notifyShopOfDecision(tx: Tx, deps: Deps, decision: Decisio
   const { product, shop } = await namesOf(tx, productId)
   if (!shop) return
   const eventKey = decisionKey(event)
-  // A change may be approved while its product is off sale: it has no public page then.
-  const isOnSaleNow = on === 'product' && reason === null
   await notifyShop(tx, deps, {
     shopId: shop.id,
     eventKey,
     kind: `${on}-${reason === null ? 'approved' : 'rejected'}`,
     params: { product },
-    href: isOnSaleNow ? `/products/${productId}` : listWith(productId),
+    subject: { kind: 'product', id: productId },
     write: ({ ownerName, language }) =>
       decisionMail(deps, { productId, on, reason, product, ownerName }, language),
     isHeld: true,
@@ -105,7 +101,7 @@ export async function notifyShopOfSale(tx: Tx, deps: Deps, { productId, event, k
     eventKey: decisionKey(event),
     kind: `product-${kind}`,
     params: { product },
-    href: listWith(productId),
+    subject: { kind: 'product', id: productId },
   })
 }
 

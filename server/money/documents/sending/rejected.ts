@@ -81,7 +81,7 @@ async function startAnew(tx: Tx, { id, orderId, status, attempt }: LockedSending
     .execute()
   await closeNotifications(tx, {
     kinds: ['document-rejected'],
-    hrefs: [`/admin/orders?order=${orderId}`],
+    subject: { kind: 'order', ids: [orderId] },
     at,
   })
 }

@@ -214,9 +214,8 @@ describe('a rejection', () => {
       expect.objectContaining({ orderId: order.id, orderNumber: order.orderNumber, reasons }),
     )
     const told = server.deps.db.selectFrom('notifications').select('id')
-    const href = `/admin/orders?order=${order.id}`
     expect(
-      await told.where('kind', '=', 'document-rejected').where('href', '=', href).execute(),
+      await told.where('kind', '=', 'document-rejected').where('subjectId', '=', order.id).execute(),
     ).toHaveLength(1)
   })
 

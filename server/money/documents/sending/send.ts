@@ -147,5 +147,5 @@ async function notifyRejection(
     kind: 'document-rejected',
     params,
   } as const
-  await notify(tx, { ...about, to: { role: 'admin' }, href: `/admin/orders?order=${orderId}`, at })
+  await notify(tx, { ...about, to: { role: 'admin' }, subject: { kind: 'order', id: orderId }, at })
 }

@@ -82,8 +82,8 @@ function LoadedAnalytics({ role, url, analytics, isBusy }: Props) {
   const isEmpty = orders.value === 0 && cancelled.value === 0
   return (
     <Stack gap="md" aria-busy={isBusy}>
-      {analytics.unmadeUntil !== null && (
-        <Alert color="orange" title={text.recalculating({ day: written.day(analytics.unmadeUntil) })}>
+      {analytics.incompleteUntil !== null && (
+        <Alert color="orange" title={text.recalculating({ day: written.day(analytics.incompleteUntil) })}>
           {text.staleText}
         </Alert>
       )}

@@ -114,7 +114,7 @@ test.each([
 ] as const)(
   'figures that are being made are told with the day they are made up to (%s)',
   async (language, sentence) => {
-    const reply = ok(analyticsReply({ unmadeUntil: '2026-01-03' }))
+    const reply = ok(analyticsReply({ incompleteUntil: '2026-01-03' }))
     open('/admin/analytics', { [ofAdmin]: reply }, language)
     expect((await screen.findByRole('alert', { name: sentence })).textContent).toContain(sentence)
   },

@@ -40,7 +40,7 @@ export function figuresQuery(role: Role, state: AnalyticsUrl['state'], now: Date
     queryKey: [readAnalytics.admin.path, role, query],
     queryFn: () => call(readAnalytics[role], { query }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state: { data } }) => (data?.unmadeUntil ? staleMs : false),
+    refetchInterval: ({ state: { data } }) => (data?.incompleteUntil ? staleMs : false),
   })
 }
 

@@ -259,7 +259,14 @@ describe('the other cards', () => {
   test('are read anew where they stand as news comes (G-94)', async () => {
     const said = (unread: number, newest: object | null) =>
       ok(`event: inbox\ndata: ${JSON.stringify({ unread, newest })}\n\n`)
-    const news = { id: 'n', kind: 'shop-registered', params: {}, href: '/admin/shops', readAt: null }
+    const news = {
+      id: 'n',
+      kind: 'shop-registered',
+      params: {},
+      subject: null,
+      href: '/admin/shops',
+      readAt: null,
+    }
     const coming = Promise.withResolvers<ReturnType<typeof ok>>()
     const { sent } = openDashboard({ 'GET /live': [said(0, null), coming.promise, 'pending'] })
     await screen.findByText('2,318')

@@ -1,8 +1,10 @@
 import type { Role } from '#contract/platform/auth.ts'
+import type { Notification } from '#contract/platform/notifications.ts'
+import type { NewsSubject } from '#domain/platform/notification.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 import { matchScreen } from '#web/kit/portal/portal-paths.ts'
 import { addressesOf } from '#web/kit/portal/addresses.ts'
-import { publicHref } from '#web/kit/pages/paths.ts'
+import { paths, publicHref } from '#web/kit/pages/paths.ts'
 
 /** Where news leads: a screen of the reader's portal, a public page (another document), or nowhere that exists. */
 export type Destination =
@@ -10,16 +12,57 @@ export type Destination =
   | { readonly kind: 'page'; readonly href: string }
   | null
 
-export function destinationOf(href: string | null, role: Role, language: Language): Destination {
-  if (href === null) return null
-  if (matchScreen(addressesOf[role], pathOf(href))) return { kind: 'screen', to: href }
-  return /^\/products\/[^/?#]+$/.test(href) ? { kind: 'page', href: publicHref(language, href) } : null
+type About = Pick<Notification, 'kind' | 'subject' | 'href'>
+
+/** The screen of what news is about; `=` where its id comes behind. */
+const screens: Readonly<Record<Role, Readonly<Partial<Record<NewsSubject['kind'], string>>>>> = {
+  admin: {
+    order: '/admin/orders?order=',
+    product: '/admin/products?product=',
+    products: '/admin/products?shop=',
+    shop: '/admin/shops?shop=',
+    papers: '/admin/shops?shop=',
+    payout: '/admin/payouts?payout=',
+    review: '/admin/reviews?review=',
+  },
+  shop: {
+    order: '/shop/orders?order=',
+    product: '/shop/products?product=',
+    import: '/shop/import?import=',
+    shop: '/shop',
+    papers: '/shop/settings#business',
+    payout: '/shop/payouts?payout=',
+    'bank-account': '/shop/settings#bank',
+    cash: '/shop/earnings',
+    review: '/shop/reviews',
+  },
+}
+
+/** What is on sale from now on is looked at where everybody sees it. */
+function addressOf({ kind, subject, href }: About, role: Role): string | null {
+  if (subject === null) return href
+  if (kind === 'product-approved' && subject.id !== null) return paths.product(subject.id)
+  const screen = screens[role][subject.kind as NewsSubject['kind']] ?? null
+  if (screen === null || !screen.endsWith('=')) return screen
+  return subject.id === null ? pathOf(screen) : screen + subject.id
+}
+
+export function destinationOf(news: About, role: Role, language: Language): Destination {
+  const address = addressOf(news, role)
+  if (address === null) return null
+  if (matchScreen(addressesOf[role], pathOf(address))) return { kind: 'screen', to: address }
+  return /^\/products\/[^/?#]+$/.test(address) ? { kind: 'page', href: publicHref(language, address) } : null
 }
 
 /** Whether an address is on the screen that news leads to. */
-export function leadsTo(href: string | null, role: Role, pathname: string): boolean {
-  if (href === null) return false
-  const found = matchScreen(addressesOf[role], pathOf(href))
+export function leadsTo(news: About, role: Role, pathname: string): boolean {
+  const address = addressOf(news, role)
+  return address !== null && isOnScreen(address, role, pathname)
+}
+
+/** Whether two addresses of a portal are of one screen. */
+export function isOnScreen(address: string, role: Role, pathname: string): boolean {
+  const found = matchScreen(addressesOf[role], pathOf(address))
   return found !== null && found.screen === matchScreen(addressesOf[role], pathname)?.screen
 }
 

@@ -12,7 +12,9 @@ const notification = (id: string, about: object = {}) => ({
   id,
   kind: 'shop-registered',
   params: { shop: { name: 'Dar Al Noor', nameAr: 'دار النور' } },
-  href: '/admin/mails',
+  subject: null as { kind: string; id: string | null } | null,
+  // As news from before it said what it is about.
+  href: '/admin/mails' as string | null,
   createdAt: new Date(Date.now() - 3 * 60_000).toISOString(),
   readAt: null,
   ...about,
@@ -114,12 +116,23 @@ describe('the inbox', () => {
       'GET /api/notifications': page([
         notification('a', { href: '/admin/nowhere' }),
         notification('b', { href: '/products/p-1' }),
+        notification('d', { kind: 'product-approved', subject: { kind: 'product', id: 'p-2' } }),
+        notification('e', { kind: 'payment-odd', subject: { kind: 'order', id: null } }),
+        notification('f', { kind: 'order-asked', subject: { kind: 'order', id: 'o-1' } }),
+        notification('g', { subject: { kind: 'nothing known', id: 'o-1' } }),
+        // Shops alone have a screen of it.
+        notification('h', { subject: { kind: 'cash', id: 's-1' } }),
         notification('c', { href: null }),
       ]),
     })
     await user.click(await bell(/unread/))
     const links = within(await screen.findByRole('dialog')).findAllByRole('link')
-    expect((await links).map((link) => link.getAttribute('href'))).toEqual(['/products/p-1'])
+    expect((await links).map((link) => link.getAttribute('href'))).toEqual([
+      '/products/p-1',
+      '/products/p-2',
+      '/admin/orders',
+      '/admin/orders?order=o-1',
+    ])
   })
 
   test('goes on to older notifications', async () => {
@@ -172,7 +185,7 @@ describe('the inbox', () => {
 })
 
 describe('news that comes', () => {
-  const placed = notification('new', { kind: 'order-placed', href: '/admin/orders?order=order-20419' })
+  const placed = notification('new', { kind: 'order-placed', subject: { kind: 'order', id: 'order-20419' } })
   const coming = {
     'GET /live': [nothing, live({ unread: 1, newest: notification('new') }), 'pending'],
   } as const
@@ -249,7 +262,10 @@ describe('the stream', () => {
         'GET /api/auth/me': ok(shop),
         'GET /api/shop/metrics': ok(shop.shop.metrics),
         'GET /live': [
-          live({ unread: 1, newest: notification('a', { kind: 'shop-approved', href: '/shop' }) }),
+          live({
+            unread: 1,
+            newest: notification('a', { kind: 'shop-approved', subject: { kind: 'shop', id: 's-1' } }),
+          }),
           'pending',
         ],
       },

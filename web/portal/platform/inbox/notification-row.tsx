@@ -78,7 +78,7 @@ type LeadingProps = Pick<Props, 'notification' | 'role' | 'onFollow'> & { readon
 
 function Leading({ notification, role, onFollow, children }: LeadingProps) {
   const { language } = useLocale()
-  const destination = destinationOf(notification.href, role, language)
+  const destination = destinationOf(notification, role, language)
   if (destination === null) return children
   return destination.kind === 'screen' ? (
     <RowLink to={destination.to} onClick={onFollow}>

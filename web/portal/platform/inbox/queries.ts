@@ -14,7 +14,7 @@ import { isOfScreens } from '#web/kit/api/refetch-screen.ts'
 import { onTokenChange, storedToken, reportRefused } from '#web/kit/api/token.ts'
 import { pagesQuery } from '#web/kit/lists/resource-pages.ts'
 import { homeOf } from '#web/kit/portal/portal-paths.ts'
-import { leadsTo } from './destination.ts'
+import { isOnScreen, leadsTo } from './destination.ts'
 import type { Following, followInbox } from './live-stream.ts'
 
 const liveKey = 'live-inbox'
@@ -77,17 +77,17 @@ function takeState(client: QueryClient, token: string, state: InboxState): void 
   if (isNews || before.unread !== state.unread) void client.invalidateQueries(inboxQuery)
   if (isNews) void client.invalidateQueries({ predicate: isOfScreens, refetchType: 'none' })
   if (isNews || before.unread !== state.unread) {
-    updateScreen(client, { isNew: isNews, isShownHere: isNews && isShownAt(state.newest?.href ?? null) })
+    updateScreen(client, { isNew: isNews, isShownHere: isNews && isShownAt(state.newest) })
   }
   if (isNews && ownStanding.has(state.newest?.kind ?? ''))
     void client.invalidateQueries({ queryKey: [me.path] })
 }
 
 /** Whether the open screen is where news leads to, or the dashboard, which shows something of everything. */
-function isShownAt(href: string | null): boolean {
+function isShownAt(news: InboxState['newest']): boolean {
   const { pathname } = window.location
   const role = pathname.startsWith('/shop') ? 'shop' : 'admin'
-  return leadsTo(href, role, pathname) || leadsTo(homeOf[role], role, pathname)
+  return (news !== null && leadsTo(news, role, pathname)) || isOnScreen(homeOf[role], role, pathname)
 }
 
 /** Marks some or all as read. */
