@@ -4,24 +4,18 @@ import { words } from '#web/kit/elements/messages.ts'
 /** What the parts of an order are called, in the lists and in one. */
 export const orderWords = messages({
   en: {
-    order: 'Order',
+    ...words.en,
     placed: 'Placed',
-    customer: 'Customer',
-    shop: 'Shop',
     day: 'Delivery',
-    emirate: 'Emirate',
     payment: 'Payment',
     items: 'Items',
     total: 'Total',
     printOne: 'Print packing slip',
   },
   ar: {
-    order: 'الطلب',
+    ...words.ar,
     placed: 'تاريخ الطلب',
-    customer: 'العميل',
-    shop: 'المتجر',
     day: 'التوصيل',
-    emirate: 'الإمارة',
     payment: 'الدفع',
     items: 'القطع',
     total: 'الإجمالي',
@@ -54,7 +48,6 @@ export const ordersTexts = messages({
     allShops: 'All shops',
     unknownShop: 'Unknown shop',
     oneShop: '{shop} ({count})',
-    from: 'From',
     to: 'Until',
     failedToRead: 'The orders could not be loaded',
     found: { zero: 'No orders', one: '{count} order', other: '{count} orders' },
@@ -112,7 +105,6 @@ export const ordersTexts = messages({
     allShops: 'كل المتاجر',
     unknownShop: 'متجر غير معروف',
     oneShop: '{shop} ({count})',
-    from: 'من',
     to: 'إلى',
     failedToRead: 'تعذّر تحميل الطلبات',
     found: {

@@ -1,12 +1,12 @@
 import { messages } from '#web/kit/i18n/messages.ts'
+import { words } from '#web/kit/elements/messages.ts'
 
 /** What a shop tells of itself, its statuses and its figures, wherever they stand. */
 export const shopWords = messages({
   en: {
+    ...words.en,
     shopName: 'Shop name',
     ownerName: 'Owner name',
-    email: 'Email',
-    phone: 'Phone',
     businessRegistrationNumber: 'Business registration number',
     taxId: 'Tax ID',
     businessAddress: 'Business address',
@@ -15,7 +15,6 @@ export const shopWords = messages({
     retail_shop: 'Retail shop',
     pending: 'Pending',
     approved: 'Approved',
-    rejected: 'Rejected',
     suspended: 'Suspended',
     totalProducts: 'Total Products',
     monthlyOrders: 'Monthly Orders',
@@ -23,10 +22,9 @@ export const shopWords = messages({
     rating: 'Store Rating',
   },
   ar: {
+    ...words.ar,
     shopName: 'اسم المتجر',
     ownerName: 'اسم المالك',
-    email: 'البريد الإلكتروني',
-    phone: 'الهاتف',
     businessRegistrationNumber: 'رقم السجل التجاري',
     taxId: 'رقم التسجيل الضريبي',
     businessAddress: 'عنوان النشاط التجاري',
@@ -35,7 +33,6 @@ export const shopWords = messages({
     retail_shop: 'متجر تجزئة',
     pending: 'قيد المراجعة',
     approved: 'معتمد',
-    rejected: 'مرفوض',
     suspended: 'موقوف',
     totalProducts: 'إجمالي المنتجات',
     monthlyOrders: 'طلبات الشهر',

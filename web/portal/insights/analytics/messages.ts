@@ -1,7 +1,9 @@
 import { messages } from '#web/kit/i18n/messages.ts'
+import { words } from '#web/kit/elements/messages.ts'
 
 export const analyticsTexts = messages({
   en: {
+    ...words.en,
     title: 'Analytics',
     failed: 'The figures could not be read',
     until: '{from} to {to}',
@@ -13,8 +15,6 @@ export const analyticsTexts = messages({
     '6m': '6 months',
     '12m': '12 months',
     own: 'Own',
-    from: 'From',
-    to: 'To',
     step: 'Step',
     day: 'By day',
     week: 'By week',
@@ -60,6 +60,7 @@ export const analyticsTexts = messages({
     meaning: 'What the figures mean',
   },
   ar: {
+    ...words.ar,
     title: 'التحليلات',
     failed: 'تعذّرت قراءة الأرقام',
     until: '{from} إلى {to}',
@@ -71,8 +72,6 @@ export const analyticsTexts = messages({
     '6m': '6 أشهر',
     '12m': '12 شهراً',
     own: 'مخصصة',
-    from: 'من',
-    to: 'إلى',
     step: 'التقسيم',
     day: 'يومياً',
     week: 'أسبوعياً',

@@ -1,8 +1,10 @@
 import { messages } from '#web/kit/i18n/messages.ts'
+import { words } from '#web/kit/elements/messages.ts'
 
 /** How well shops serve: the shop's own part of its dashboard, and the administrators' list. */
 export const qualityTexts = messages({
   en: {
+    ...words.en,
     title: 'Shop quality',
     subtitle: 'How well shops answer, deliver and are rated; nothing follows by itself',
     ownTitle: 'Your quality',
@@ -10,12 +12,10 @@ export const qualityTexts = messages({
     failedToRead: 'The quality could not be read',
     search: 'Find a shop',
     tabs: 'Shops by quality',
-    all: 'All',
     good: 'Good',
     fair: 'Fair',
     bad: 'Bad',
     unknown: 'Too few orders',
-    shop: 'Shop',
     grade: 'Quality',
     found: { zero: 'No shops', one: '{count} shop', other: '{count} shops' },
     none: 'No approved shop yet',
@@ -25,6 +25,7 @@ export const qualityTexts = messages({
     meanings: 'What the measures mean',
   },
   ar: {
+    ...words.ar,
     title: 'جودة المتاجر',
     subtitle: 'مدى التزام المتاجر بالرد والتسليم وتقييماتها، ولا يترتب على ذلك شيء تلقائياً',
     ownTitle: 'جودة خدمتك',
@@ -32,12 +33,10 @@ export const qualityTexts = messages({
     failedToRead: 'تعذّرت قراءة الجودة',
     search: 'ابحث عن متجر',
     tabs: 'المتاجر حسب الجودة',
-    all: 'الكل',
     good: 'جيدة',
     fair: 'مقبولة',
     bad: 'ضعيفة',
     unknown: 'طلبات قليلة',
-    shop: 'المتجر',
     grade: 'الجودة',
     found: {
       zero: 'لا توجد متاجر',

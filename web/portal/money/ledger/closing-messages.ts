@@ -1,8 +1,10 @@
 import { messages } from '#web/kit/i18n/messages.ts'
+import { words } from '#web/kit/elements/messages.ts'
 
 /** What is done when a month is over. */
 export const closingTexts = messages({
   en: {
+    ...words.en,
     months: 'Closed months',
     monthsHint:
       'A closed month closes all before it and stays closed. What comes later is booked at the beginning of the open month and keeps its own date.',
@@ -18,8 +20,6 @@ export const closingTexts = messages({
     month: 'Month',
     file: 'Journal as a file',
     fileHint: 'Every entry, or sums by day and event as Xero and Zoho Books import them.',
-    from: 'From',
-    to: 'To',
     csv: 'All entries (CSV)',
     xero: 'For Xero',
     zoho: 'For Zoho Books',
@@ -28,7 +28,6 @@ export const closingTexts = messages({
     debtsFailed: 'What shops owe could not be read',
     noDebts: 'No shop owes anything',
     noDebtsText: 'A shop owes where refunds and commission are more than its sales.',
-    shop: 'Shop',
     owed: 'Owed',
     upTo30: 'Up to 30 days',
     upTo60: 'Up to 60 days',
@@ -36,6 +35,7 @@ export const closingTexts = messages({
     older: 'Older',
   },
   ar: {
+    ...words.ar,
     months: 'الأشهر المغلقة',
     monthsHint:
       'إغلاق شهر يغلق كل ما قبله ويبقى مغلقاً. وما يأتي بعده يُقيَّد في أول الشهر المفتوح ويحتفظ بتاريخه.',
@@ -51,8 +51,6 @@ export const closingTexts = messages({
     month: 'الشهر',
     file: 'دفتر اليومية ملفاً',
     fileHint: 'كل القيود، أو مجاميعها بحسب اليوم والحدث كما يستوردها Xero وZoho Books.',
-    from: 'من',
-    to: 'إلى',
     csv: 'كل القيود (CSV)',
     xero: 'لبرنامج Xero',
     zoho: 'لبرنامج Zoho Books',
@@ -61,7 +59,6 @@ export const closingTexts = messages({
     debtsFailed: 'تعذّرت قراءة ما على المتاجر',
     noDebts: 'لا شيء على أي متجر',
     noDebtsText: 'يكون المتجر مديناً حين تزيد المبالغ المعادة والعمولة على مبيعاته.',
-    shop: 'المتجر',
     owed: 'المستحق عليه',
     upTo30: 'حتى 30 يوماً',
     upTo60: 'حتى 60 يوماً',

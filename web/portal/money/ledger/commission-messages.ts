@@ -1,12 +1,13 @@
 import { messages } from '#web/kit/i18n/messages.ts'
+import { words } from '#web/kit/elements/messages.ts'
 
 export const commissionTexts = messages({
   en: {
+    ...words.en,
     title: 'Commission',
     subtitle: 'What Majlis takes of a sale. Changes count for orders delivered from now on.',
     failed: 'The rules could not be read',
     add: 'Add rule',
-    edit: 'Edit',
     editNamed: 'Edit the rule for {name}',
     removeNamed: 'Remove the rule for {name}',
     editTitle: 'Edit rule',
@@ -29,7 +30,6 @@ export const commissionTexts = messages({
     over: 'Over: its last day has passed',
     'category-gone': 'Never counts: its category is gone',
     covered: 'Never counts: rules before it leave it nothing',
-    shop: 'Shop',
     category: 'Category, with what lies below it',
     chooseEveryCategory: 'All categories',
     rate: 'Share (%)',
@@ -47,11 +47,11 @@ export const commissionTexts = messages({
     removeError: 'Rule not removed',
   },
   ar: {
+    ...words.ar,
     title: 'العمولة',
     subtitle: 'ما تأخذه مجلس من البيع. تسري التغييرات على الطلبات التي تُسلَّم من الآن.',
     failed: 'تعذّرت قراءة القواعد',
     add: 'إضافة قاعدة',
-    edit: 'تعديل',
     editNamed: 'تعديل قاعدة {name}',
     removeNamed: 'إزالة قاعدة {name}',
     editTitle: 'تعديل القاعدة',
@@ -74,7 +74,6 @@ export const commissionTexts = messages({
     over: 'منتهية: مضى يومها الأخير',
     'category-gone': 'لا تنطبق أبداً: فئتها لم تعد موجودة',
     covered: 'لا تنطبق أبداً: لا تترك لها القواعد السابقة شيئاً',
-    shop: 'المتجر',
     category: 'الفئة وما يندرج تحتها',
     chooseEveryCategory: 'كل الفئات',
     rate: 'النسبة (%)',

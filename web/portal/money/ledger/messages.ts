@@ -1,7 +1,9 @@
 import { messages } from '#web/kit/i18n/messages.ts'
+import { words } from '#web/kit/elements/messages.ts'
 
 export const ledgerTexts = messages({
   en: {
+    ...words.en,
     title: 'Ledger',
     subtitle: 'Every fils with its account: debits equal credits',
     views: 'Parts of the books',
@@ -29,16 +31,14 @@ export const ledgerTexts = messages({
     orderNumber: 'Order number',
     shopId: 'Shop',
     anyShop: 'All shops',
-    from: 'From',
-    to: 'To',
     failedToRead: 'The entries could not be read',
     noneFound: 'No entries found',
     at: 'Booked',
     occurred: 'of {moment}',
     event: 'Event',
-    order: 'Order',
   },
   ar: {
+    ...words.ar,
     title: 'دفتر الحسابات',
     subtitle: 'لكل فلس حسابه: المدين يساوي الدائن',
     views: 'أقسام الدفاتر',
@@ -66,26 +66,23 @@ export const ledgerTexts = messages({
     orderNumber: 'رقم الطلب',
     shopId: 'المتجر',
     anyShop: 'كل المتاجر',
-    from: 'من',
-    to: 'إلى',
     failedToRead: 'تعذّرت قراءة القيود',
     noneFound: 'لا توجد قيود',
     at: 'وقت القيد',
     occurred: 'عن {moment}',
     event: 'الحدث',
-    order: 'الطلب',
   },
 })
 
 export const earningsTexts = messages({
   en: {
+    ...words.en,
     title: 'Earnings',
     subtitle: 'What each delivered order has left you',
     failedToRead: 'Your earnings could not be read',
     listTitle: 'Delivered orders',
     none: 'Nothing earned yet',
     noneText: 'An order is counted here when it is delivered.',
-    order: 'Order',
     delivered: 'Delivered on',
     sale: 'Sale',
     refund: 'Given back',
@@ -96,7 +93,6 @@ export const earningsTexts = messages({
     uncollected: 'Cash not counted yet',
     calculator: 'What would I earn?',
     calculatorHint: 'For one item, by the commission of today.',
-    price: 'Price',
     category: 'Category',
     chooseCategory: 'Choose a category',
     calculate: 'Calculate',
@@ -108,13 +104,13 @@ export const earningsTexts = messages({
     rulesFailed: 'Your commission could not be read',
   },
   ar: {
+    ...words.ar,
     title: 'الأرباح',
     subtitle: 'ما بقي لك من كل طلب تم تسليمه',
     failedToRead: 'تعذّرت قراءة أرباحك',
     listTitle: 'الطلبات المسلَّمة',
     none: 'لا أرباح بعد',
     noneText: 'يُحتسب الطلب هنا عند تسليمه.',
-    order: 'الطلب',
     delivered: 'تاريخ التسليم',
     sale: 'البيع',
     refund: 'المعاد',
@@ -125,7 +121,6 @@ export const earningsTexts = messages({
     uncollected: 'النقد لم يُعدّ بعد',
     calculator: 'كم سأربح؟',
     calculatorHint: 'لقطعة واحدة، بحسب عمولة اليوم.',
-    price: 'السعر',
     category: 'الفئة',
     chooseCategory: 'اختر فئة',
     calculate: 'احسب',

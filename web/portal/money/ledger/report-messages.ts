@@ -1,10 +1,10 @@
 import { messages } from '#web/kit/i18n/messages.ts'
+import { words } from '#web/kit/elements/messages.ts'
 
 /** The card provider's report, held against the books. */
 export const reportTexts = messages({
   en: {
-    from: 'From',
-    to: 'To',
+    ...words.en,
     ask: 'Ask the provider',
     export: 'Export the differences',
     taken: 'The report is read',
@@ -40,8 +40,7 @@ export const reportTexts = messages({
     'amount-differs': 'Another amount',
   },
   ar: {
-    from: 'من',
-    to: 'إلى',
+    ...words.ar,
     ask: 'طلب التقرير من المزوّد',
     export: 'تصدير الفروق',
     taken: 'قُرئ التقرير',

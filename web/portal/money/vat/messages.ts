@@ -1,7 +1,9 @@
 import { messages } from '#web/kit/i18n/messages.ts'
+import { words } from '#web/kit/elements/messages.ts'
 
 export const vatTexts = messages({
   en: {
+    ...words.en,
     title: 'VAT report',
     subtitle:
       'What was invoiced and corrected at 5%, by the emirate of the establishment, as boxes 1a to 1g of the return ask for it.',
@@ -14,7 +16,6 @@ export const vatTexts = messages({
     boxesHint:
       'As far as Majlis knows: add what you bought elsewhere, imports, and zero-rated and exempt supplies before you file it.',
     box: 'Box',
-    amount: 'Amount',
     vat: 'VAT',
     box1: 'Standard rated supplies in {emirate}',
     box2: 'Tax refunds provided to tourists',
@@ -33,7 +34,6 @@ export const vatTexts = messages({
     quarter: 'Quarter',
     loading: 'Supplies at 5%',
     failed: 'The VAT report could not be read',
-    emirate: 'Emirate',
     supplies: 'Supplies, net',
     suppliesVat: 'VAT',
     corrections: 'Corrections, net',
@@ -51,6 +51,7 @@ export const vatTexts = messages({
     notRegisteredText: 'Whoever is not registered for VAT charges none and has nothing to report.',
   },
   ar: {
+    ...words.ar,
     title: 'تقرير الضريبة',
     subtitle:
       'ما صدرت به فواتير وما صُحّح بنسبة 5% بحسب إمارة المنشأة، كما تطلبه الخانات من 1a إلى 1g في الإقرار.',
@@ -63,7 +64,6 @@ export const vatTexts = messages({
     boxesHint:
       'بقدر ما يعلمه مجلس: أضف مشترياتك الأخرى والواردات والتوريدات الخاضعة لنسبة الصفر والمعفاة قبل تقديمه.',
     box: 'الخانة',
-    amount: 'المبلغ',
     vat: 'الضريبة',
     box1: 'التوريدات الخاضعة للنسبة الأساسية في {emirate}',
     box2: 'المبالغ المستردة للسياح',
@@ -82,7 +82,6 @@ export const vatTexts = messages({
     quarter: 'الربع',
     loading: 'التوريدات بنسبة 5%',
     failed: 'تعذّرت قراءة تقرير الضريبة',
-    emirate: 'الإمارة',
     supplies: 'التوريدات قبل الضريبة',
     suppliesVat: 'الضريبة',
     corrections: 'التصحيحات قبل الضريبة',

@@ -1,8 +1,10 @@
 import { messages } from '#web/kit/i18n/messages.ts'
+import { words } from '#web/kit/elements/messages.ts'
 
 /** Who has ordered: the lists of both portals, and what a card says. */
 export const customersTexts = messages({
   en: {
+    ...words.en,
     title: 'Customer Management',
     ownTitle: 'Customers',
     ownSubtitle: 'Who ordered from your shop, with what they ordered here',
@@ -18,11 +20,7 @@ export const customersTexts = messages({
     samples: 'Sample customers',
     sample: 'Sample',
     name: 'Name',
-    status: 'Status',
     since: 'Customer since {month}',
-    email: 'Email',
-    phone: 'Phone',
-    address: 'Address',
     orders: 'Orders',
     spent: 'Spent',
     lastOrder: 'Last order',
@@ -32,6 +30,7 @@ export const customersTexts = messages({
     inactive: 'Inactive',
   },
   ar: {
+    ...words.ar,
     title: 'إدارة العملاء',
     ownTitle: 'العملاء',
     ownSubtitle: 'من طلبوا من متجرك، وما طلبوه منه',
@@ -54,11 +53,7 @@ export const customersTexts = messages({
     samples: 'عملاء على سبيل المثال',
     sample: 'مثال',
     name: 'الاسم',
-    status: 'الحالة',
     since: 'عميل منذ {month}',
-    email: 'البريد الإلكتروني',
-    phone: 'الهاتف',
-    address: 'العنوان',
     orders: 'الطلبات',
     spent: 'المنفَق',
     lastOrder: 'آخر طلب',

@@ -1,12 +1,12 @@
 import { messages } from '#web/kit/i18n/messages.ts'
+import { words } from '#web/kit/elements/messages.ts'
 
 /** What is said about an order, in the portals. */
 export const orderMessageTexts = messages({
   en: {
+    ...words.en,
     conversation: 'Questions and answers',
     waiting: 'Unanswered question',
-    customer: 'Customer',
-    shop: 'Shop',
     admin: 'Majlis',
     answer: 'Write to the customer',
     answerHelp: 'It goes to the customer by email and stands on the page of the order.',
@@ -23,10 +23,9 @@ export const orderMessageTexts = messages({
     failed: 'Please try again. What you wrote is still there.',
   },
   ar: {
+    ...words.ar,
     conversation: 'الأسئلة والردود',
     waiting: 'سؤال ينتظر الرد',
-    customer: 'العميل',
-    shop: 'المتجر',
     admin: 'مجلس',
     answer: 'اكتب إلى العميل',
     answerHelp: 'يصل إلى العميل بالبريد الإلكتروني ويظهر في صفحة الطلب.',

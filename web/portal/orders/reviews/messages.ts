@@ -1,7 +1,9 @@
 import { messages } from '#web/kit/i18n/messages.ts'
+import { words } from '#web/kit/elements/messages.ts'
 
 export const reviewTexts = messages({
   en: {
+    ...words.en,
     title: 'Customer Reviews',
     subtitle: 'What customers say of products they received. Nobody reads it before you have.',
     ownTitle: 'Reviews',
@@ -10,8 +12,6 @@ export const reviewTexts = messages({
     waiting: 'To be read',
     reported: 'With reports',
     approved: 'Published',
-    rejected: 'Rejected',
-    all: 'All',
     unanswered: 'Without a reply',
     answered: 'With a reply',
     failedToRead: 'The reviews could not be read',
@@ -24,7 +24,6 @@ export const reviewTexts = messages({
     order: 'Order {number}',
     select: 'Select the review by {name}',
     approve: 'Publish',
-    reject: 'Reject',
     keep: 'Keep it published',
     kept: 'The review stays published',
     keepFailed: 'The review could not be kept',
@@ -68,6 +67,7 @@ export const reviewTexts = messages({
     removeFailed: 'The reply could not be removed',
   },
   ar: {
+    ...words.ar,
     title: 'تقييمات العملاء',
     subtitle: 'رأي العملاء في القطع التي استلموها، ولا يقرؤه أحد قبلك.',
     ownTitle: 'التقييمات',
@@ -76,8 +76,6 @@ export const reviewTexts = messages({
     waiting: 'بانتظار القراءة',
     reported: 'عليها بلاغات',
     approved: 'منشور',
-    rejected: 'مرفوض',
-    all: 'الكل',
     unanswered: 'بلا رد',
     answered: 'عليها رد',
     failedToRead: 'تعذّرت قراءة التقييمات',
@@ -97,7 +95,6 @@ export const reviewTexts = messages({
     order: 'الطلب {number}',
     select: 'تحديد تقييم {name}',
     approve: 'نشر',
-    reject: 'رفض',
     keep: 'إبقاؤه منشوراً',
     kept: 'بقي التقييم منشوراً',
     keepFailed: 'تعذّر إبقاء التقييم',

@@ -1,13 +1,13 @@
 import { messages } from '#web/kit/i18n/messages.ts'
+import { words } from '#web/kit/elements/messages.ts'
 
 /** Sign-in and passwords. English sentences that the specification quotes stand here word for word (spec §2, §8). */
 export const accountTexts = messages({
   en: {
+    ...words.en,
     adminTitle: 'Portal',
     shopTitle: 'Shop Portal',
     subtitle: 'Sign in to your account',
-    email: 'Email',
-    password: 'Password',
     remember: 'Remember me',
     forgot: 'Forgot password?',
     signIn: 'Sign in',
@@ -59,11 +59,10 @@ export const accountTexts = messages({
     newLink: 'Ask for a new link',
   },
   ar: {
+    ...words.ar,
     adminTitle: 'البوابة',
     shopTitle: 'بوابة المتجر',
     subtitle: 'سجّل الدخول إلى حسابك',
-    email: 'البريد الإلكتروني',
-    password: 'كلمة المرور',
     remember: 'تذكّرني',
     forgot: 'نسيت كلمة المرور؟',
     signIn: 'تسجيل الدخول',

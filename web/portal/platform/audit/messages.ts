@@ -1,10 +1,12 @@
 import { messages } from '#web/kit/i18n/messages.ts'
+import { words } from '#web/kit/elements/messages.ts'
 import { columnOf, fieldOf, labelWithUnit, storedFields } from '#contract/catalogue/products/field-lists.ts'
 import { productFields } from '#contract/catalogue/products/product-fields.ts'
 import type { Bilingual } from '#domain/platform/text/language.ts'
 
 export const auditTexts = messages({
   en: {
+    ...words.en,
     title: 'Audit log',
     subtitle: 'Who changed what, and when. Entries are never changed or removed.',
     back: 'Settings',
@@ -15,13 +17,10 @@ export const auditTexts = messages({
     actor: 'Administrator',
     action: 'Action',
     search: 'Name',
-    from: 'From',
-    to: 'To',
     everybody: 'Everybody',
     everything: 'Everything',
     oneSubject: 'Entries about one subject only',
     listTitle: 'Entries',
-    reason: 'Reason',
     story: 'All about this',
     was: 'Was',
     is: 'Is now',
@@ -31,6 +30,7 @@ export const auditTexts = messages({
     andMore: '{names} and {count} more',
   },
   ar: {
+    ...words.ar,
     title: 'سجل التدقيق',
     subtitle: 'من غيّر ماذا ومتى. لا تُعدَّل السجلات ولا تُحذف.',
     back: 'الإعدادات',
@@ -41,13 +41,10 @@ export const auditTexts = messages({
     actor: 'مدير المنصة',
     action: 'الإجراء',
     search: 'الاسم',
-    from: 'من',
-    to: 'إلى',
     everybody: 'الجميع',
     everything: 'كل الإجراءات',
     oneSubject: 'سجلات موضوع واحد فقط',
     listTitle: 'السجلات',
-    reason: 'السبب',
     story: 'كل ما سُجّل عنه',
     was: 'كان',
     is: 'أصبح',

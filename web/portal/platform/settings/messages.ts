@@ -1,7 +1,9 @@
 import { messages } from '#web/kit/i18n/messages.ts'
+import { words } from '#web/kit/elements/messages.ts'
 
 export const settingsTexts = messages({
   en: {
+    ...words.en,
     title: 'Settings',
     auditLog: 'Audit log',
     failed: 'The settings could not be read',
@@ -11,7 +13,6 @@ export const settingsTexts = messages({
     profileHint: 'Shown to other administrators.',
     firstName: 'First name',
     lastName: 'Last name',
-    email: 'Email',
     emailPassword: 'Current password',
     emailPasswordHelp: 'A new email is where you sign in, so it asks for your password.',
     saveProfile: 'Save profile',
@@ -95,7 +96,6 @@ export const settingsTexts = messages({
     codFeeHelp: 'Added to each order that is paid at the door.',
     codCap: 'Cash at the door up to (AED)',
     codCapHelp: 'Dearer orders cannot be paid at the door. Empty: no limit.',
-    reviews: 'Reviews',
     reviewsHint: 'Customers are asked by mail what they think of the items of an order, once.',
     reviewsSaved: 'Settings of reviews saved',
     saveReviews: 'Save reviews',
@@ -124,6 +124,7 @@ export const settingsTexts = messages({
     moneySaved: 'The marketplace counts with the new amounts now.',
   },
   ar: {
+    ...words.ar,
     title: 'الإعدادات',
     auditLog: 'سجل التدقيق',
     failed: 'تعذّرت قراءة الإعدادات',
@@ -133,7 +134,6 @@ export const settingsTexts = messages({
     profileHint: 'يظهر لمديري المنصة الآخرين.',
     firstName: 'الاسم الأول',
     lastName: 'اسم العائلة',
-    email: 'البريد الإلكتروني',
     emailPassword: 'كلمة المرور الحالية',
     emailPasswordHelp: 'البريد الجديد هو ما تسجّل الدخول به، لذلك نطلب كلمة المرور.',
     saveProfile: 'حفظ الملف الشخصي',
@@ -216,7 +216,6 @@ export const settingsTexts = messages({
     codFeeHelp: 'تُضاف إلى كل طلب يُدفع عند الباب.',
     codCap: 'الدفع عند الاستلام حتى (د.إ.)',
     codCapHelp: 'لا تُدفع الطلبات الأعلى عند الباب. اتركه فارغاً لعدم وضع حد.',
-    reviews: 'التقييمات',
     reviewsHint: 'يُسأل العملاء بالبريد مرة واحدة عن رأيهم في قطع الطلب.',
     reviewsSaved: 'حُفظت إعدادات التقييمات',
     saveReviews: 'حفظ التقييمات',

@@ -1,7 +1,9 @@
 import { messages } from '#web/kit/i18n/messages.ts'
+import { words } from '#web/kit/elements/messages.ts'
 
 export const deliveryTexts = messages({
   en: {
+    ...words.en,
     title: 'Delivery',
     ownSubtitle:
       'Where you deliver, for what, and when. Orders that are placed keep what they were promised.',
@@ -20,7 +22,6 @@ export const deliveryTexts = messages({
     whenHint: 'Customers choose a day and a time window. A window that is full is no longer offered.',
     days: 'Days of the week',
     windows: 'Time windows',
-    from: 'From',
     until: 'Until',
     capacity: 'Orders a day',
     addWindow: 'Add a time window',
@@ -40,7 +41,6 @@ export const deliveryTexts = messages({
       'Nobody delivers on these days. Add those that follow the moon as soon as they are announced.',
     holidaysFailed: 'The holidays could not be read',
     noHolidays: 'No holidays ahead',
-    day: 'Day',
     name: 'English name',
     nameAr: 'Arabic name',
     addHoliday: 'Add holiday',
@@ -66,6 +66,7 @@ export const deliveryTexts = messages({
     closureRemoved: 'Your shop is open on these days again',
   },
   ar: {
+    ...words.ar,
     title: 'التوصيل',
     ownSubtitle: 'إلى أين توصل، وبكم، ومتى. تحتفظ الطلبات السابقة بما وُعدت به.',
     usualSubtitle: 'كيف يوصل متجر المنصة وكل متجر لم يحدد شروطه.',
@@ -82,7 +83,6 @@ export const deliveryTexts = messages({
     whenHint: 'يختار العملاء يوماً وفترة. لا تُعرض الفترة متى اكتملت.',
     days: 'أيام الأسبوع',
     windows: 'الفترات',
-    from: 'من',
     until: 'إلى',
     capacity: 'الطلبات في اليوم',
     addWindow: 'إضافة فترة',
@@ -101,7 +101,6 @@ export const deliveryTexts = messages({
     holidaysHint: 'لا توصيل في هذه الأيام. أضف العطلات المرتبطة بالهلال فور إعلانها.',
     holidaysFailed: 'تعذّرت قراءة العطلات',
     noHolidays: 'لا عطلات قادمة',
-    day: 'اليوم',
     name: 'الاسم بالإنجليزية',
     nameAr: 'الاسم بالعربية',
     addHoliday: 'إضافة عطلة',

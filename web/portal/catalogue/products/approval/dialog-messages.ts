@@ -1,9 +1,11 @@
 import { messages } from '#web/kit/i18n/messages.ts'
+import { words } from '#web/kit/elements/messages.ts'
 import { productWords } from '#web/portal/catalogue/products/messages.ts'
 
 /** Reviewing one product. English sentences that the specification quotes stand here word for word (spec §5, §8). */
 export const dialogTexts = messages({
   en: {
+    ...words.en,
     ...productWords.en,
     title: 'Review photos, {name}',
     loading: 'Loading the product',
@@ -28,8 +30,6 @@ export const dialogTexts = messages({
     reasonHint: 'Sent to the shop. Required to reject.',
     reasonMissing: 'Please provide a reason for rejecting this product.',
     reasonRequired: 'Rejection Reason Required',
-    approve: 'Approve',
-    reject: 'Reject',
     takeOff: 'Take off sale',
     putBack: 'Put back on sale',
     takenOffText: '{name} is off sale.',
@@ -53,6 +53,7 @@ export const dialogTexts = messages({
     modelUnsized: 'The 3D model is {model} cm; the dimensions name no size to compare.',
   },
   ar: {
+    ...words.ar,
     ...productWords.ar,
     title: 'مراجعة صور {name}',
     loading: 'جارٍ تحميل المنتج',
@@ -77,8 +78,6 @@ export const dialogTexts = messages({
     reasonHint: 'يُرسل إلى المتجر، ولا رفض بدونه.',
     reasonMissing: 'يُرجى ذكر سبب رفض هذا المنتج.',
     reasonRequired: 'سبب الرفض مطلوب',
-    approve: 'اعتماد',
-    reject: 'رفض',
     takeOff: 'إيقاف العرض',
     putBack: 'إعادة العرض',
     takenOffText: 'أُوقف عرض {name}.',

@@ -1,9 +1,11 @@
 import { messages } from '#web/kit/i18n/messages.ts'
+import { words } from '#web/kit/elements/messages.ts'
 import { productWords } from '#web/portal/catalogue/products/messages.ts'
 
 /** Product Reviews. English sentences that the specification quotes stand here word for word (spec §2, §8). */
 export const approvalTexts = messages({
   en: {
+    ...words.en,
     ...productWords.en,
     title: 'Product Reviews',
     subtitle: 'Check photos, facts and price before a product goes live',
@@ -18,7 +20,6 @@ export const approvalTexts = messages({
     active: 'Active',
     rejected: 'Rejected',
     all: 'All products',
-    shop: 'Shop',
     allShops: 'All Shops ({count})',
     oneShop: '{shop} ({count})',
     unknownShop: 'Unknown Shop',
@@ -45,14 +46,13 @@ export const approvalTexts = messages({
     reviewPhotos: 'Review Photos',
     select: 'Select {name}',
     name: 'Product',
-    price: 'Price',
     stock: 'Stock',
     added: 'Added on',
-    status: 'Status',
     edit: 'Edit Product',
     of: '{action}: {name}',
   },
   ar: {
+    ...words.ar,
     ...productWords.ar,
     title: 'مراجعة المنتجات',
     subtitle: 'راجع الصور والبيانات والسعر قبل نشر المنتج',
@@ -70,7 +70,6 @@ export const approvalTexts = messages({
     active: 'منشورة',
     rejected: 'مرفوضة',
     all: 'كل المنتجات',
-    shop: 'المتجر',
     allShops: 'كل المتاجر ({count})',
     oneShop: '{shop} ({count})',
     unknownShop: 'متجر غير معروف',
@@ -104,10 +103,8 @@ export const approvalTexts = messages({
     reviewPhotos: 'مراجعة الصور',
     select: 'تحديد {name}',
     name: 'المنتج',
-    price: 'السعر',
     stock: 'المخزون',
     added: 'تاريخ الإضافة',
-    status: 'الحالة',
     edit: 'تعديل المنتج',
     of: '{action}: {name}',
   },
@@ -116,8 +113,8 @@ export const approvalTexts = messages({
 /** What changed, what is alike, and what became of a product. */
 export const compareTexts = messages({
   en: {
+    ...words.en,
     photos: 'Photos',
-    shop: 'Shop',
     facts: 'What it says',
     missing: 'Missing',
     none: 'None',
@@ -142,7 +139,6 @@ export const compareTexts = messages({
     'same-name-and-size': 'Same name and size',
     ownPhoto: 'Photo of this product',
     otherPhoto: 'Photo of {name}',
-    history: 'History',
     submitted: 'Submitted',
     added: 'Added',
     resubmitted: 'Submitted again',
@@ -159,8 +155,8 @@ export const compareTexts = messages({
     nobody: 'Majlis',
   },
   ar: {
+    ...words.ar,
     photos: 'الصور',
-    shop: 'المتجر',
     facts: 'بيانات المنتج',
     missing: 'غير موجود',
     none: 'لا يوجد',
@@ -185,7 +181,6 @@ export const compareTexts = messages({
     'same-name-and-size': 'الاسم والمقاس نفسهما',
     ownPhoto: 'صورة هذا المنتج',
     otherPhoto: 'صورة {name}',
-    history: 'السجل',
     submitted: 'قُدّم',
     added: 'أُضيف',
     resubmitted: 'قُدّم من جديد',
