@@ -50,54 +50,41 @@ export async function play(context: DemoContext, event: DemoEvent): Promise<void
     ...(at < context.notifiedSince && { isMuted: true }),
   }
   try {
-    await perform({ ...context, deps }, event)
+    const act = acts[event.kind] as (context: DemoContext, event: DemoEvent) => Promise<void>
+    await act({ ...context, deps }, event)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     deps.log.info({ code: error.code, event: event.kind }, 'a part of the demo cannot happen any more')
   }
 }
 
-async function perform(context: DemoContext, event: DemoEvent): Promise<void> {
-  switch (event.kind) {
-    case 'ordered':
-      return order(context.deps, event)
-    case 'moved':
-      return move(context, event)
-    case 'withdrawn':
-      return withdraw(context, event)
-    case 'asked':
-    case 'answered':
-      return say(context, event)
-    case 'return-asked':
-      return askToReturn(context.deps, event)
-    case 'return-moved':
-      return moveReturnOf(context, event)
-    case 'reviewed':
-      return review(context.deps, event)
-    case 'review-decided':
-      return decideReviewOf(context, event)
-    case 'review-replied':
-      return replyTo(context, event)
-    case 'reviews-asked':
-      return askForReviews(context.deps)
-    case 'visited':
-      return countVisits(context.deps, event)
-    case 'account':
-      return enterAccountOf(context, event)
-    case 'payout-asked':
-      return askForPayout(context, event)
-    case 'payout-moved':
-      return movePayoutOf(context, event)
-    case 'reported':
-      return followReport(context.deps, reportedDays)
-    case 'cash-counted':
-      return countHandedIn(context, event)
-    case 'cash-banked':
-      await issueCommissionMonths(context.deps)
-      return bankCash(context, event)
-    case 'disputed':
-      return dispute(context.deps, event)
-  }
+type Acts = {
+  readonly [K in DemoEvent['kind']]: (context: DemoContext, event: DemoEventOf<K>) => Promise<void>
+}
+
+const acts: Acts = {
+  ordered: ({ deps }, event) => order(deps, event),
+  moved: move,
+  withdrawn: withdraw,
+  asked: say,
+  answered: say,
+  'return-asked': ({ deps }, event) => askToReturn(deps, event),
+  'return-moved': moveReturnOf,
+  reviewed: ({ deps }, event) => review(deps, event),
+  'review-decided': decideReviewOf,
+  'review-replied': replyTo,
+  'reviews-asked': ({ deps }) => askForReviews(deps),
+  visited: ({ deps }, event) => countVisits(deps, event),
+  account: enterAccountOf,
+  'payout-asked': askForPayout,
+  'payout-moved': movePayoutOf,
+  reported: ({ deps }) => followReport(deps, reportedDays),
+  'cash-counted': countHandedIn,
+  'cash-banked': async (context, event) => {
+    await issueCommissionMonths(context.deps)
+    await bankCash(context, event)
+  },
+  disputed: ({ deps }, event) => dispute(deps, event),
 }
 
 /** What is counted of a day already, is not counted again. */

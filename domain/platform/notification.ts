@@ -4,7 +4,7 @@ import { type Bilingual, isolated, type Language, localeTags, nameIn } from './t
 export type NotificationKind = keyof typeof notificationSentences
 
 /** What news may be about: one thing, its `id`, or all of its kind. Of `products`, `papers`, the bank account and cash it is their shop's. */
-export const newsSubjects = [
+export const notificationSubjects = [
   'order',
   'product',
   'products',
@@ -16,7 +16,10 @@ export const newsSubjects = [
   'cash',
   'review',
 ] as const
-export type NewsSubject = { readonly kind: (typeof newsSubjects)[number]; readonly id: string | null }
+export type NotificationSubject = {
+  readonly kind: (typeof notificationSubjects)[number]
+  readonly id: string | null
+}
 
 /** A name in both languages, where it has one in Arabic. */
 export type BilingualName = { readonly name: string; readonly nameAr: string | null }

@@ -8,7 +8,7 @@ type SecurityEvent = {
   /** What it is called where mails are listed. */
   readonly name: Bilingual
   readonly subject: Bilingual
-  readonly news: Bilingual
+  readonly sentence: Bilingual
   readonly remedy: SecurityRemedy
 }
 
@@ -20,7 +20,7 @@ export const securityEvents = {
   'signed-in': {
     name: { en: 'New sign-in', ar: 'تسجيل دخول جديد' },
     subject: { en: 'New sign-in to your account', ar: 'تسجيل دخول جديد إلى حسابك' },
-    news: {
+    sentence: {
       en: 'Somebody signed in to your Majlis account from a device or an address that is new to it: {device}, address {address}.',
       ar: 'سُجّل الدخول إلى حسابك في مجلس من جهاز أو عنوان جديد عليه: {device}، العنوان {address}.',
     },
@@ -29,7 +29,7 @@ export const securityEvents = {
   'password-changed': {
     name: { en: 'Password changed', ar: 'تغيير كلمة المرور' },
     subject: { en: 'Your password was changed', ar: 'تم تغيير كلمة مرورك' },
-    news: {
+    sentence: {
       en: 'The password of your Majlis account was changed, and your other sessions were signed out.',
       ar: 'تم تغيير كلمة مرور حسابك في مجلس، وسُجّل خروجك من الأجهزة الأخرى.',
     },
@@ -38,7 +38,7 @@ export const securityEvents = {
   'password-reset': {
     name: { en: 'Password reset', ar: 'إعادة تعيين كلمة المرور' },
     subject: { en: 'Your password was reset', ar: 'أُعيد تعيين كلمة مرورك' },
-    news: {
+    sentence: {
       en: 'A new password of your Majlis account was chosen by a mailed link, and every session was signed out.',
       ar: 'اختيرت كلمة مرور جديدة لحسابك في مجلس من رابط في البريد، وسُجّل الخروج من كل الأجهزة.',
     },
@@ -47,7 +47,7 @@ export const securityEvents = {
   'email-changed': {
     name: { en: 'Email address changed', ar: 'تغيير البريد الإلكتروني' },
     subject: { en: 'The email address of your account was changed', ar: 'تم تغيير البريد الإلكتروني لحسابك' },
-    news: {
+    sentence: {
       en: 'The email address of your Majlis account was {former} and is {email} now. Your other sessions were signed out.',
       ar: 'كان البريد الإلكتروني لحسابك في مجلس {former} وأصبح {email}. سُجّل خروجك من الأجهزة الأخرى.',
     },
@@ -56,7 +56,7 @@ export const securityEvents = {
   'factor-added': {
     name: { en: 'Second factor added', ar: 'إضافة عامل تحقق ثانٍ' },
     subject: { en: 'Your account has a second factor', ar: 'أُضيف عامل تحقق ثانٍ إلى حسابك' },
-    news: {
+    sentence: {
       en: 'A second factor was added to your Majlis account: {factor}.',
       ar: 'أُضيف عامل تحقق ثانٍ إلى حسابك في مجلس: {factor}.',
     },
@@ -65,7 +65,7 @@ export const securityEvents = {
   'factor-removed': {
     name: { en: 'Second factor removed', ar: 'إزالة عامل تحقق ثانٍ' },
     subject: { en: 'A second factor was removed', ar: 'أُزيل عامل تحقق ثانٍ' },
-    news: {
+    sentence: {
       en: 'A second factor was removed from your Majlis account: {factor}.',
       ar: 'أُزيل عامل تحقق ثانٍ من حسابك في مجلس: {factor}.',
     },
@@ -77,7 +77,7 @@ export const securityEvents = {
       en: 'The second factors of your account were removed',
       ar: 'أُزيلت عوامل التحقق الثانية من حسابك',
     },
-    news: {
+    sentence: {
       en: '{by} has removed every second factor of your Majlis account and ended its sessions, as is done for who has lost them. You sign in by your password and set up another.',
       ar: 'أزال {by} كل عوامل التحقق الثانية من حسابك في مجلس وأنهى جلساته، كما يُفعل لمن فقدها. سجّل الدخول بكلمة مرورك وأعدّ عاملاً آخر.',
     },
@@ -86,7 +86,7 @@ export const securityEvents = {
   'recovery-codes-renewed': {
     name: { en: 'New recovery codes', ar: 'رموز استرداد جديدة' },
     subject: { en: 'Your account has new recovery codes', ar: 'لحسابك رموز استرداد جديدة' },
-    news: {
+    sentence: {
       en: 'New recovery codes of your Majlis account were made. Those of before count no more.',
       ar: 'أُنشئت رموز استرداد جديدة لحسابك في مجلس، ولم تعد الرموز السابقة صالحة.',
     },
@@ -95,7 +95,7 @@ export const securityEvents = {
   'recovery-code-used': {
     name: { en: 'Recovery code used', ar: 'استخدام رمز استرداد' },
     subject: { en: 'Somebody signed in by a recovery code', ar: 'سُجّل الدخول برمز استرداد' },
-    news: {
+    sentence: {
       en: 'A recovery code of your Majlis account was used to sign in. Codes left: {left}.',
       ar: 'استُخدم رمز استرداد لتسجيل الدخول إلى حسابك في مجلس. الرموز المتبقية: {left}.',
     },
@@ -104,7 +104,7 @@ export const securityEvents = {
   'person-invited': {
     name: { en: 'Person invited', ar: 'دعوة شخص' },
     subject: { en: '{person} is invited to {shop}', ar: 'دعوة {person} إلى {shop}' },
-    news: {
+    sentence: {
       en: '{by} has invited {person} ({email}) to {shop}. Role: {role}.',
       ar: 'دعا {by} {person} ({email}) إلى {shop}. الدور: {role}.',
     },
@@ -113,7 +113,7 @@ export const securityEvents = {
   'person-joined': {
     name: { en: 'New owner', ar: 'مالك جديد' },
     subject: { en: '{person} owns {shop} from now on', ar: 'أصبح {person} من مالكي {shop}' },
-    news: {
+    sentence: {
       en: '{person} ({email}) has taken up the invitation and is an owner of {shop} from now on.',
       ar: 'قبل {person} ({email}) الدعوة وأصبح من مالكي {shop}.',
     },
@@ -122,7 +122,7 @@ export const securityEvents = {
   'person-role-changed': {
     name: { en: 'Role changed', ar: 'تغيير دور' },
     subject: { en: '{person} has another role at {shop}', ar: 'تغيير دور {person} في {shop}' },
-    news: {
+    sentence: {
       en: '{by} has changed the role of {person} ({email}) at {shop} from “{former}” to “{role}”.',
       ar: 'غيّر {by} دور {person} ({email}) في {shop} من «{former}» إلى «{role}».',
     },
@@ -131,7 +131,7 @@ export const securityEvents = {
   'person-removed': {
     name: { en: 'Person removed', ar: 'إزالة شخص' },
     subject: { en: '{person} was removed from {shop}', ar: 'إزالة {person} من {shop}' },
-    news: {
+    sentence: {
       en: '{by} has removed {person} ({email}) from {shop}. Role until now: {former}.',
       ar: 'أزال {by} {person} ({email}) من {shop}. الدور حتى الآن: {former}.',
     },
@@ -140,7 +140,7 @@ export const securityEvents = {
   'invitation-contested': {
     name: { en: 'Invited address used elsewhere', ar: 'استعمال عنوان مدعو في مكان آخر' },
     subject: { en: 'Somebody else uses the address of {person}', ar: 'يستعمل شخص آخر عنوان {person}' },
-    news: {
+    sentence: {
       en: 'Somebody gave {email} as their address at Majlis, to which {shop} had sent an invitation. The invitation stays good: whoever opens a mailed link first has the mailbox, and keeps the address. If they are the same person, they need another address for your shop.',
       ar: 'ذكر أحدهم {email} عنواناً له في مجلس، وهو العنوان الذي أرسل إليه {shop} دعوة. تبقى الدعوة صالحة: من يفتح أولاً رابطاً مرسلاً إلى هذا البريد يثبت أنه صاحبه ويحتفظ بالعنوان. وإن كانا الشخص نفسه فسيلزمه عنوان آخر لمتجرك.',
     },
@@ -149,7 +149,7 @@ export const securityEvents = {
   'invitation-ended': {
     name: { en: 'Invitation ended', ar: 'انتهاء دعوة' },
     subject: { en: 'The invitation of {person} has ended', ar: 'انتهت دعوة {person}' },
-    news: {
+    sentence: {
       en: 'The invitation of {shop} to {email} has ended: whoever has this mailbox uses the address for another account at Majlis, or was invited anew.',
       ar: 'انتهت دعوة {shop} إلى {email}: صاحب هذا البريد يستعمله لحساب آخر في مجلس، أو دُعي من جديد.',
     },
@@ -158,7 +158,7 @@ export const securityEvents = {
   'owners-restored': {
     name: { en: 'Change of owners taken back', ar: 'التراجع عن تغيير المالكين' },
     subject: { en: 'The change of owners of {shop} was taken back', ar: 'تم التراجع عن تغيير مالكي {shop}' },
-    news: {
+    sentence: {
       en: '{by} has objected to a change of the owners of {shop}. Its owners are again who they were, and were signed out. Whoever made the change has to choose a new password. Until Majlis has looked at it, nothing is paid to the shop, and its owners and bank account stay as they are.',
       ar: 'اعترض {by} على تغيير مالكي {shop}. عاد المالكون كما كانوا وسُجّل خروجهم، وعلى من أجرى التغيير اختيار كلمة مرور جديدة. لا يُحوَّل إلى المتجر شيء، ويبقى مالكوه وحسابه المصرفي كما هم، حتى يراجع مجلس الأمر.',
     },
@@ -167,7 +167,7 @@ export const securityEvents = {
   'shop-given-back': {
     name: { en: 'Owners settled by Majlis', ar: 'بتّ مجلس في المالكين' },
     subject: { en: 'Majlis has settled who owns {shop}', ar: 'بتّ مجلس في ملكية {shop}' },
-    news: {
+    sentence: {
       en: 'Majlis has decided that {person} ({email}) is an owner of {shop}. Reason: {reason}. All its owners were signed out; whoever has no password any more chooses another on the sign-in page.',
       ar: 'قرّر مجلس أن {person} ({email}) من مالكي {shop}. السبب: {reason}. سُجّل خروج جميع مالكيه، ومن لم تعد له كلمة مرور يختار أخرى من صفحة تسجيل الدخول.',
     },
@@ -176,7 +176,7 @@ export const securityEvents = {
   'bank-account-entered': {
     name: { en: 'To owners: bank account entered', ar: 'إلى المالكين: إدخال حساب مصرفي' },
     subject: { en: 'A bank account of {shop} was entered', ar: 'أُدخل حساب مصرفي لمتجر {shop}' },
-    news: {
+    sentence: {
       en: '{by} has entered another bank account for the payouts of {shop}, ending {ending}. Nothing is paid to it before its mailed link is used.',
       ar: 'أدخل {by} حساباً مصرفياً آخر لمستحقات {shop} ينتهي بـ {ending}. لا يُحوَّل إليه شيء قبل فتح الرابط المرسل بالبريد.',
     },
@@ -188,7 +188,7 @@ export const securityEvents = {
       en: 'An account of {shop} was opened for payouts',
       ar: 'فُتح حساب لمتجر {shop} لاستلام المستحقات',
     },
-    news: {
+    sentence: {
       en: '{by} has opened an account of {shop} at the payment provider, to which payouts go once it is filled in there.',
       ar: 'فتح {by} حساباً لمتجر {shop} لدى مزوّد الدفع، تُحوَّل إليه المستحقات بعد استكمال بياناته هناك.',
     },
@@ -203,5 +203,5 @@ type EventTexts<K extends SecurityEventKind> = (typeof securityEvents)[K]
 
 /** The values that the sentences of a kind need. */
 export type SecurityParams<K extends SecurityEventKind> = {
-  readonly [H in Holes<EventTexts<K>['news']['en'] | EventTexts<K>['subject']['en']>]: NotificationValue
+  readonly [H in Holes<EventTexts<K>['sentence']['en'] | EventTexts<K>['subject']['en']>]: NotificationValue
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { NewsSubject, NotificationParams } from '#domain/platform/notification.ts'
+import type { NotificationSubject, NotificationParams } from '#domain/platform/notification.ts'
 import { urgentTopics } from '#domain/shops/mail-choices.ts'
 import { rolesHearing, type ShopNotificationKind, topicOf } from '#domain/shops/notification-topics.ts'
 import type { Language } from '#domain/platform/text/language.ts'
@@ -30,7 +30,7 @@ type ShopNotice<K extends ShopNotificationKind> = {
   readonly eventKey: string
   readonly kind: K
   readonly params: NotificationParams<K>
-  readonly subject: NewsSubject | null
+  readonly subject: NotificationSubject | null
   /** The mail to each of them, where there is one. */
   readonly write?: (person: Pick<Hearer, 'ownerName' | 'language'>) => Mail
   /** Tells of what can be taken back for some seconds. */

@@ -1,6 +1,10 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { type AdminNotificationKind, adminRolesHearing } from '#domain/platform/admin-notifications.ts'
-import type { NewsSubject, NotificationKind, NotificationParams } from '#domain/platform/notification.ts'
+import type {
+  NotificationSubject,
+  NotificationKind,
+  NotificationParams,
+} from '#domain/platform/notification.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { Database } from '#server/platform/db/types.ts'
 import { newId } from '#server/platform/db/id.ts'
@@ -23,7 +27,7 @@ type Notice<K extends NotificationKind> = {
   readonly eventKey: string
   readonly kind: K
   readonly params: NotificationParams<K>
-  readonly subject: NewsSubject | null
+  readonly subject: NotificationSubject | null
   readonly at: Date
 }
 
@@ -34,8 +38,8 @@ export async function notify<K extends NotificationKind>(tx: Tx, notice: Notice<
   if (userIds.length === 0) return
   const params = JSON.stringify(notice.params)
   const about = { subjectKind: subject?.kind ?? null, subjectId: subject?.id ?? null }
-  const news = { eventKey, kind, params, ...about, createdAt: at }
-  const rows = userIds.map((userId) => ({ id: newId(), userId, ...news }))
+  const row = { eventKey, kind, params, ...about, createdAt: at }
+  const rows = userIds.map((userId) => ({ id: newId(), userId, ...row }))
   await tx
     .insertInto('notifications')
     .values(rows)
@@ -45,7 +49,7 @@ export async function notify<K extends NotificationKind>(tx: Tx, notice: Notice<
 
 type Matter = {
   readonly kinds: readonly NotificationKind[]
-  readonly subject: { readonly kind: NewsSubject['kind']; readonly ids: readonly string[] }
+  readonly subject: { readonly kind: NotificationSubject['kind']; readonly ids: readonly string[] }
   readonly at: Date
 }
 

@@ -40,6 +40,8 @@ export type Form<V extends object> = {
   readonly isPending: boolean
   /** Why sending failed, where the server named no field of this form. */
   readonly failure: unknown
+  /** Whether sending was tried and did not go: before that nothing is wrong. */
+  readonly wasTried: boolean
   /** The errors that show, one of each field in the order of the screen: the first is the one to be named (G-107). */
   readonly problems: readonly Problem[]
   /** What is wrong with a field or within it, once it was left. */
@@ -87,11 +89,13 @@ export function useForm<V extends object, Out>(options: FormOptions<V, Out>): Fo
   const errors = { ...reading.errors, ...failed }
   const value = Object.keys(failed).length === 0 ? reading.value : null
   const faults = useFaults({ ...options, state, errors })
+  const [wasTried, setTried] = useState(false)
   const sending = useSending({
     onBegin: state.begin,
     onSent: state.drop,
     onFailed: (error) => {
       state.fail()
+      setTried(true)
       const first = faults.showErrorsOf(error)
       options.onFailed?.(error, first)
       return first !== undefined
@@ -104,10 +108,14 @@ export function useForm<V extends object, Out>(options: FormOptions<V, Out>): Fo
       event.preventDefault()
       faults.within(event.currentTarget)
       if (value !== null) sending.send(() => options.onSubmit?.(value, changed))
-      else if (!faults.check()) options.onFaults?.(faults.all())
+      else if (!faults.check()) {
+        setTried(true)
+        options.onFaults?.(faults.all())
+      }
     },
     isPending: sending.isPending,
     failure: sending.failure,
+    wasTried,
     problems: faults.shown(),
     isAtFault: faults.isAtFault,
     check: faults.check,

@@ -54,14 +54,11 @@ const draft = { key: 'mj-checkout', shape: z.object({ deliveries: checkoutFields
 /** Everything that an order needs, with what it costs beside it. */
 export function CheckoutForm({ items, isFromCart, details, onPlaced }: Props) {
   const text = useText(checkoutTexts)
-  const [wasTried, tried] = useState(false)
   const placing = usePlacing({ isFromCart, onPlaced })
   const form = useContractForm(checkoutFields, {
     initial: useInitial(details),
     draft,
     pathOf: fieldOf,
-    onFaults: () => tried(true),
-    onFailed: () => tried(true),
     onSubmit: (values) => (priced ? placing.place(values, priced, refresh) : undefined),
   })
   const typed = form.values as CheckoutValues
@@ -88,7 +85,7 @@ export function CheckoutForm({ items, isFromCart, details, onPlaced }: Props) {
         doorCm={doorOf(typed.doorCm)}
         onRetry={hasFailed ? retry : null}
         isPending={form.isPending}
-        problems={wasTried ? form.problems : []}
+        problems={form.wasTried ? form.problems : []}
         failure={form.failure === null ? null : sentenceOf(form.failure, text.failed)}
       />
     </form>

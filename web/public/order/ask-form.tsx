@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { z } from 'zod'
 import { askAboutOrder, messageText } from '#contract/orders/messages.ts'
 import { call } from '#web/kit/api/call.ts'
@@ -23,13 +22,9 @@ type Props = {
 /** Asks the shop; what is typed stays over a reload until it is sent. */
 export function AskForm({ number, email, onChanged, onClose }: Props) {
   const text = useText(questionTexts)
-  const [wasTried, setTried] = useState(false)
-  const tried = () => setTried(true)
   const form = useContractForm(fields, {
     initial: { text: '' },
     draft: { key: `mj-question:${number}` },
-    onFaults: tried,
-    onFailed: tried,
     onSubmit: async (said) => {
       await call(askAboutOrder, { params: { orderNumber: number }, body: { email, ...said } })
       form.startOver()
@@ -46,7 +41,7 @@ export function AskForm({ number, email, onChanged, onClose }: Props) {
       noValidate
     >
       <TextField field={form.field('text')} label={text.question} help={text.help} lines={3} />
-      <FormEnd form={form} wasTried={wasTried} words={text}>
+      <FormEnd form={form} words={text}>
         <Button size="md" variant="text" onClick={onClose}>
           {text.cancel}
         </Button>

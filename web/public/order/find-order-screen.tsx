@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { email, requiredText } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { readOrder } from '#contract/orders/orders.ts'
-import { sentenceOf } from '#web/kit/api/api-error.ts'
 import { call } from '#web/kit/api/call.ts'
 import { useContractForm } from '#web/kit/forms/contract-form.ts'
 import { commonTexts } from '#web/kit/i18n/common-messages.ts'
@@ -13,7 +12,7 @@ import { paths } from '#web/kit/pages/paths.ts'
 import { Link } from '#web/kit/router/link.tsx'
 import { useNavigate } from '#web/kit/router/router.ts'
 import { Button } from '#web/kit/storefront/button.tsx'
-import { FormNote } from '#web/kit/storefront/forms/form-note.tsx'
+import { FormFaults } from '#web/kit/forms/form-faults.tsx'
 import { TextField } from '#web/kit/storefront/forms/text-field.tsx'
 import { customerOrderTexts } from './messages.ts'
 import { type GroupView, groupView } from './order-view.ts'
@@ -69,7 +68,6 @@ function FindForm({ onFound }: { readonly onFound: (found: FoundOrder) => void }
   const text = useText(customerOrderTexts)
   const locale = useLocale()
   const navigate = useNavigate()
-  const [wasTried, tried] = useState(false)
   const find = async (wanted: z.output<typeof findFields>): Promise<void> => {
     const { link, expiresAt, ...order } = await call(readOrder, {
       params: { orderNumber: wanted.orderNumber },
@@ -80,8 +78,6 @@ function FindForm({ onFound }: { readonly onFound: (found: FoundOrder) => void }
   }
   const form = useContractForm(findFields, {
     initial: { orderNumber: '', email: '' },
-    onFaults: () => tried(true),
-    onFailed: () => tried(true),
     onSubmit: find,
   })
   return (
@@ -94,10 +90,7 @@ function FindForm({ onFound }: { readonly onFound: (found: FoundOrder) => void }
         autoComplete="off"
       />
       <TextField field={form.field('email')} label={text.email} type="email" dir="ltr" autoComplete="email" />
-      <FormNote
-        problems={wasTried ? form.problems : []}
-        failure={form.failure === null ? null : sentenceOf(form.failure, text.findFailed)}
-      />
+      <FormFaults form={form} failed={text.findFailed} />
       <div>
         <Button type="submit" aria-disabled={form.isPending}>
           {form.isPending ? text.showing : text.show}

@@ -1,12 +1,11 @@
-import { useState } from 'react'
 import { type OwnWishlist, saveWishlist, wishlistWords } from '#contract/orders/wishlists.ts'
-import { ApiError, sentenceOf } from '#web/kit/api/api-error.ts'
+import { ApiError } from '#web/kit/api/api-error.ts'
 import { call } from '#web/kit/api/call.ts'
 import { useContractForm } from '#web/kit/forms/contract-form.ts'
 import { commonTexts } from '#web/kit/i18n/common-messages.ts'
 import { useText, useLocale } from '#web/kit/i18n/locale.tsx'
 import { Button } from '#web/kit/storefront/button.tsx'
-import { FormNote } from '#web/kit/storefront/forms/form-note.tsx'
+import { FormFaults } from '#web/kit/forms/form-faults.tsx'
 import { TextField } from '#web/kit/storefront/forms/text-field.tsx'
 import { showToast } from '#web/kit/storefront/toast.tsx'
 import { shareTexts } from './share-messages.ts'
@@ -32,12 +31,9 @@ const draft = { key: 'mj-share' }
 export function ShareForm({ wishlist, products, onSaved, onChangedMeanwhile }: Props) {
   const text = useText(shareTexts)
   const common = useText(commonTexts)
-  const [wasTried, tried] = useState(false)
   const form = useContractForm(wishlistWords, {
     initial: { name: wishlist?.name ?? '', note: wishlist?.note ?? '' },
     draft,
-    onFaults: () => tried(true),
-    onFailed: () => tried(true),
     onSubmit: async (words) => {
       const expectedVersion = wishlist?.version ?? null
       const saved = await call(saveWishlist, {
@@ -57,10 +53,7 @@ export function ShareForm({ wishlist, products, onSaved, onChangedMeanwhile }: P
       <div className={parts.summary}>
         <h2 className={parts.title}>{common.items({ count: products.length })}</h2>
         <ProductRows ids={products} />
-        <FormNote
-          problems={wasTried ? form.problems : []}
-          failure={form.failure === null ? null : sentenceOf(form.failure, text.failed)}
-        />
+        <FormFaults form={form} failed={text.failed} />
         {wasChanged && (
           <Button variant="line" size="md" isFull onClick={onChangedMeanwhile}>
             {text.lookAgain}

@@ -48,14 +48,14 @@ export function securityEvent<K extends SecurityEventKind>(
   language: Language,
 ): Mail {
   const say = words[language]
-  const { subject, news, remedy } = securityEvents[kind]
+  const { subject, sentence, remedy } = securityEvents[kind]
   const moment = new Intl.DateTimeFormat(localeTags[language], style).format(at)
   const remedies = {
     password: [text(say.password), button(say.choose, `${publicUrl}/forgot-password`)],
     support: [note(say.support)],
   }
   const blocks = [
-    text(fillNames(news, language, params)),
+    text(fillNames(sentence, language, params)),
     text(say.when(isolated(moment))),
     ...(objectionUrl === null
       ? remedies[remedy]

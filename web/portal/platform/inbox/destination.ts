@@ -1,6 +1,6 @@
 import type { Role } from '#contract/platform/auth.ts'
 import type { Notification } from '#contract/platform/notifications.ts'
-import type { NewsSubject } from '#domain/platform/notification.ts'
+import type { NotificationSubject } from '#domain/platform/notification.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 import { matchScreen } from '#web/kit/portal/portal-paths.ts'
 import { addressesOf } from '#web/kit/portal/addresses.ts'
@@ -15,7 +15,7 @@ export type Destination =
 type About = Pick<Notification, 'kind' | 'subject' | 'href'>
 
 /** The screen of what news is about; `=` where its id comes behind. */
-const screens: Readonly<Record<Role, Readonly<Partial<Record<NewsSubject['kind'], string>>>>> = {
+const screens: Readonly<Record<Role, Readonly<Partial<Record<NotificationSubject['kind'], string>>>>> = {
   admin: {
     order: '/admin/orders?order=',
     product: '/admin/products?product=',
@@ -42,21 +42,21 @@ const screens: Readonly<Record<Role, Readonly<Partial<Record<NewsSubject['kind']
 function addressOf({ kind, subject, href }: About, role: Role): string | null {
   if (subject === null) return href
   if (kind === 'product-approved' && subject.id !== null) return paths.product(subject.id)
-  const screen = screens[role][subject.kind as NewsSubject['kind']] ?? null
+  const screen = screens[role][subject.kind as NotificationSubject['kind']] ?? null
   if (screen === null || !screen.endsWith('=')) return screen
   return subject.id === null ? pathOf(screen) : screen + subject.id
 }
 
-export function destinationOf(news: About, role: Role, language: Language): Destination {
-  const address = addressOf(news, role)
+export function destinationOf(of: About, role: Role, language: Language): Destination {
+  const address = addressOf(of, role)
   if (address === null) return null
   if (matchScreen(addressesOf[role], pathOf(address))) return { kind: 'screen', to: address }
   return /^\/products\/[^/?#]+$/.test(address) ? { kind: 'page', href: publicHref(language, address) } : null
 }
 
 /** Whether an address is on the screen that news leads to. */
-export function leadsTo(news: About, role: Role, pathname: string): boolean {
-  const address = addressOf(news, role)
+export function leadsTo(of: About, role: Role, pathname: string): boolean {
+  const address = addressOf(of, role)
   return address !== null && isOnScreen(address, role, pathname)
 }
 

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { z } from 'zod'
 import { optionalParagraphs } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
@@ -36,7 +35,7 @@ export function CancelForm(props: Props) {
   const { number, of, onClose } = props
   const text = useText(cancellingTexts)
   const { money } = useLocale()
-  const { form, wasTried } = useCancelForm(props)
+  const { form } = useCancelForm(props)
   const rows = form.rows('items')
   const items = rows.all.map(({ position }, index) => {
     return { name: of.names[index] ?? '', most: leftIn(of, position) }
@@ -62,7 +61,7 @@ export function CancelForm(props: Props) {
           <strong>{isNothingLeft ? text.nothingLeft : text.newTotal({ amount: amount(totalFils) })}</strong>
         </p>
       </div>
-      <FormEnd form={form} wasTried={wasTried} words={text}>
+      <FormEnd form={form} words={text}>
         <Button size="md" variant="text" onClick={onClose}>
           {text.leave}
         </Button>
@@ -73,16 +72,12 @@ export function CancelForm(props: Props) {
 
 function useCancelForm({ number, email, of, onChanged, onClose }: Props) {
   const text = useText(cancellingTexts)
-  const [wasTried, setTried] = useState(false)
-  const tried = () => setTried(true)
   const form = useForm<CancelValues, z.output<typeof fields>>({
     read,
     initial: { items: nothingChosen(of.bought), reason: '' },
     // What the server counts are the items that were chosen, not the rows of this form.
     pathOf: (path) => (path.startsWith('items') ? 'items' : path),
-    onFaults: tried,
     onFailed: (error) => {
-      tried()
       // Cancelled in another window meanwhile: what is left shows.
       if (error instanceof ApiError && error.code === 'order.moved-meanwhile')
         void onChanged().catch(() => {})
@@ -95,7 +90,7 @@ function useCancelForm({ number, email, of, onChanged, onClose }: Props) {
       onClose()
     },
   })
-  return { form, wasTried }
+  return { form }
 }
 
 function leftIn({ bought }: CancellingView, position: number): number {

@@ -25,7 +25,7 @@ type Props = {
 /** A cash checkout that waits for the code that was mailed; the mail's link brings it along. */
 export function ConfirmNow({ link, email, awaited, onChanged }: Props) {
   const text = useText(confirmTexts)
-  const { form, wasTried, full, chosenFor } = useConfirming({ link, onChanged })
+  const { form, full, chosenFor } = useConfirming({ link, onChanged })
   return (
     <section className={styles.panel} aria-label={text.title}>
       <h2 className={styles.title}>{text.title}</h2>
@@ -40,11 +40,7 @@ export function ConfirmNow({ link, email, awaited, onChanged }: Props) {
           inputMode="numeric"
           autoComplete="one-time-code"
         />
-        <FormEnd
-          form={form}
-          wasTried={wasTried}
-          words={{ ...text, send: text.confirm, sending: text.confirming }}
-        >
+        <FormEnd form={form} words={{ ...text, send: text.confirm, sending: text.confirming }}>
           <SendAgain link={link} email={email} />
         </FormEnd>
       </form>
@@ -61,14 +57,10 @@ export function ConfirmNow({ link, email, awaited, onChanged }: Props) {
 function useConfirming({ link, onChanged }: Pick<Props, 'link' | 'onChanged'>) {
   const text = useText(confirmTexts)
   const { search } = useLocation()
-  const [wasTried, setTried] = useState(false)
   const [full, setFull] = useState<readonly string[]>([])
-  const tried = () => setTried(true)
   const form = useContractForm(confirmOrderInput, {
     initial: { code: '' },
-    onFaults: tried,
     onFailed: (error) => {
-      tried()
       setFull(ordersWithoutWindow(error))
     },
     onSubmit: async (body) => {
@@ -86,7 +78,7 @@ function useConfirming({ link, onChanged }: Pick<Props, 'link' | 'onChanged'>) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [given])
   const chosenFor = (number: string) => setFull((others) => others.filter((other) => other !== number))
-  return { form, wasTried, full, chosenFor }
+  return { form, full, chosenFor }
 }
 
 /** The orders whose window others have taken meanwhile: nothing is lost, another one is chosen and the code sent again. */

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { z } from 'zod'
 import { issue } from '#contract/issue-texts.ts'
 import { mostReturnPhotos, requestReturn, returnReason } from '#contract/orders/returns.ts'
@@ -44,7 +43,7 @@ const read = (typed: ReturnValues) => decoding(fields, typed)
 /** Asks the shop to take items back: which, how many, and why. */
 export function ReturnForm({ items, ...props }: Props) {
   const text = useText(returnTexts)
-  const { form, uploads, wasTried } = useReturnForm({ items, ...props })
+  const { form, uploads } = useReturnForm({ items, ...props })
   const rows = form.rows('items')
   return (
     <form
@@ -69,7 +68,7 @@ export function ReturnForm({ items, ...props }: Props) {
         most={mostReturnPhotos}
         words={{ label: text.photos, help: text.photosHelp, add: text.addPhotos }}
       />
-      <FormEnd form={form} wasTried={wasTried} words={text}>
+      <FormEnd form={form} words={text}>
         <Button size="md" variant="text" onClick={props.onClose}>
           {text.cancel}
         </Button>
@@ -80,8 +79,6 @@ export function ReturnForm({ items, ...props }: Props) {
 
 function useReturnForm({ number, email, items, onChanged, onClose }: Props) {
   const text = useText(returnTexts)
-  const [wasTried, setTried] = useState(false)
-  const tried = () => setTried(true)
   const [only, ...others] = items
   const isOne = only?.most === 1 && others.length === 0
   const uploads = useUploads('order')
@@ -97,8 +94,6 @@ function useReturnForm({ number, email, items, onChanged, onClose }: Props) {
     arrive: (typed) => ({ ...typed, photos: uploads.all.flatMap(({ url }) => url ?? []) }),
     // What the server counts are the items that were chosen, not the rows of this form.
     pathOf: (path) => (/^(items|photos)\b/.exec(path) ?? [path])[0],
-    onFaults: tried,
-    onFailed: tried,
     onSubmit: async ({ items: returned, reason, photos }) => {
       if (uploads.all.length > photos.length) return
       const productOf = new Map(items.map(({ position, productId }) => [position, productId]))
@@ -110,7 +105,7 @@ function useReturnForm({ number, email, items, onChanged, onClose }: Props) {
       onClose()
     },
   })
-  return { form, uploads, wasTried }
+  return { form, uploads }
 }
 
 /** Reasons to begin with; what was typed stays behind them. */

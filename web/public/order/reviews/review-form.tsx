@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { mostReviewPhotos, mostStars } from '#domain/orders/reviews/review.ts'
 import { reviewInput, writeReview } from '#contract/orders/reviews/reviews.ts'
 import { call } from '#web/kit/api/call.ts'
@@ -26,7 +25,7 @@ type Props = {
 /** Stars, words and photos for one item. What is typed outlives a reload. */
 export function ReviewForm(props: Props) {
   const text = useText(writingTexts)
-  const { form, uploads, wasTried } = useReviewForm(props)
+  const { form, uploads } = useReviewForm(props)
   return (
     <form className={styles.form} aria-label={props.product.name} onSubmit={form.onSubmit} noValidate>
       <StarsField field={form.field('rating')} />
@@ -37,7 +36,7 @@ export function ReviewForm(props: Props) {
         most={mostReviewPhotos}
         words={{ label: text.photos, help: text.photosHelp, add: text.addPhotos }}
       />
-      <FormEnd form={form} wasTried={wasTried} words={text}>
+      <FormEnd form={form} words={text}>
         <span className={parts.hint}>{text.shownAs}</span>
       </FormEnd>
     </form>
@@ -46,8 +45,6 @@ export function ReviewForm(props: Props) {
 
 function useReviewForm({ product: { orderNumber, productId }, email, onSent }: Props) {
   const text = useText(writingTexts)
-  const [wasTried, setTried] = useState(false)
-  const tried = () => setTried(true)
   const uploads = useUploads('order')
   const form = useContractForm(reviewInput, {
     uploads,
@@ -56,8 +53,6 @@ function useReviewForm({ product: { orderNumber, productId }, email, onSent }: P
     // The addresses are those of what has arrived, in the order of the list.
     arrive: (typed) => ({ ...typed, photos: uploads.all.flatMap(({ url }) => url ?? []) }),
     pathOf: (path) => (/^photos\b/.exec(path) ?? [path])[0],
-    onFaults: tried,
-    onFailed: tried,
     onSubmit: async ({ rating, comment, photos = [] }) => {
       if (uploads.all.length > photos.length) return
       const body = { orderNumber, email, rating, comment, ...(photos.length > 0 && { photos }) }
@@ -66,7 +61,7 @@ function useReviewForm({ product: { orderNumber, productId }, email, onSent }: P
       onSent({ rating, comment })
     },
   })
-  return { form, uploads, wasTried }
+  return { form, uploads }
 }
 
 const all = Array.from({ length: mostStars }, (_, index) => String(index + 1))

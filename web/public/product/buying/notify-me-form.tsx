@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { askForStockNotice, stockNoticeInput } from '#contract/orders/stock-notices.ts'
-import { sentenceOf } from '#web/kit/api/api-error.ts'
 import { call } from '#web/kit/api/call.ts'
 import { useContractForm } from '#web/kit/forms/contract-form.ts'
 import { messages } from '#web/kit/i18n/messages.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { Button } from '#web/kit/storefront/button.tsx'
-import { FormNote } from '#web/kit/storefront/forms/form-note.tsx'
+import { FormFaults } from '#web/kit/forms/form-faults.tsx'
 import { TextField } from '#web/kit/storefront/forms/text-field.tsx'
 
 const notifyMeTexts = messages({
@@ -27,12 +26,9 @@ const notifyMeTexts = messages({
 /** Asks for the address; what follows is said where the form was, and in a mail. */
 export function NotifyMeForm({ productId }: { readonly productId: string }) {
   const text = useText(notifyMeTexts)
-  const [wasTried, tried] = useState(false)
   const [said, say] = useState<string | null>(null)
   const form = useContractForm(stockNoticeInput, {
     initial: { email: '' },
-    onFaults: () => tried(true),
-    onFailed: () => tried(true),
     onSubmit: async (body) =>
       say((await call(askForStockNotice, { params: { id: productId }, body })).message),
   })
@@ -46,10 +42,7 @@ export function NotifyMeForm({ productId }: { readonly productId: string }) {
         type="email"
         autoComplete="email"
       />
-      <FormNote
-        problems={wasTried ? form.problems : []}
-        failure={form.failure === null ? null : sentenceOf(form.failure, text.failed)}
-      />
+      <FormFaults form={form} failed={text.failed} />
       <Button type="submit" isFull aria-disabled={form.isPending}>
         {text.send}
       </Button>

@@ -1,0 +1,22 @@
+import { sentenceOf } from '#web/kit/api/api-error.ts'
+import { FormNote } from '#web/kit/storefront/forms/form-note.tsx'
+
+type Props = {
+  readonly form: {
+    readonly wasTried: boolean
+    readonly problems: readonly { readonly message: string }[]
+    readonly failure: unknown
+  }
+  /** Said where the server gave no sentence of its own. */
+  readonly failed: string
+}
+
+/** Why a form was not sent, once that was tried; not of the storefront's kit, which every public page loads. */
+export function FormFaults({ form: { wasTried, problems, failure }, failed }: Props) {
+  return (
+    <FormNote
+      problems={wasTried ? problems : []}
+      failure={failure === null ? null : sentenceOf(failure, failed)}
+    />
+  )
+}
