@@ -12,7 +12,7 @@ type Props = {
   readonly isOpen: boolean
   readonly title: ReactNode
   readonly size?: number
-  /** Over every other dialog; else over the details of a thing alone, which are at 200. */
+  /** Over every other dialog; else over the details of a thing alone, which are at 200. What unfolds is at 300. */
   readonly isOverAll?: boolean
   readonly onClose: () => void
   readonly children: ReactNode
@@ -30,7 +30,7 @@ export function Dialog({ isOpen, title, size = 520, isOverAll = false, onClose, 
       size={size}
       fullScreen={isSmall}
       withCloseButton={false}
-      zIndex={isOverAll ? 350 : 300}
+      zIndex={isOverAll ? 275 : 250}
     >
       {/* Not the kit's own head, a header element: in a dialog it counts as a second banner of the page. */}
       <Group wrap="nowrap" justify="space-between" gap="md" mb="sm">
