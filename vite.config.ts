@@ -24,7 +24,7 @@ const common = new RegExp(
 /** The parts and the frame of the public pages, with what they stand on. */
 const storefront = new RegExp(
   [
-    '/domain/(catalogue/products/category-tree|platform/amounts/former-price)|/web/kit/(storefront|i18n)/',
+    '/domain/(catalogue/products/category-tree|platform/amounts/former-price)|/web/kit/(storefront/(?!forms/form-faults)|i18n/)',
     '/web/public/layout/(error|footer|header|language|messages|public|use-head)',
     '/web/kit/pages/(page|head-tags|image-address|chosen)|/web/kit/router/(load|use-page)|/web/app/routes',
     '/web/kit/design/public\\.css',

@@ -3,14 +3,14 @@ import { type Bilingual, isolated, type Language, localeTags, nameIn } from './t
 
 export type NotificationKind = keyof typeof notificationSentences
 
-/** What news may be about: one thing, its `id`, or all of its kind. Of `products`, `papers`, the bank account and cash it is their shop's. */
+/** What news may be about: one thing, its `id`, or all of its kind. Of `products`, `kyc`, the bank account and cash it is their shop's. */
 export const notificationSubjects = [
   'order',
   'product',
   'products',
   'import',
   'shop',
-  'papers',
+  'kyc',
   'payout',
   'bank-account',
   'cash',

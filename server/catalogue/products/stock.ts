@@ -36,18 +36,20 @@ export function takingStock(tx: Tx, lines: readonly StockLine[], read: Iterable<
 
 async function moveStock(tx: Tx, moves: Moves): Promise<void> {
   const { writes, found, check } = moving(tx, moves, [])
-  const { rows } = await sql<{ found: readonly Held[] }>`with ${writes} select ${found} as found`.execute(tx)
+  const { rows } = await sql<{
+    found: readonly LockedProduct[]
+  }>`with ${writes} select ${found} as found`.execute(tx)
   check(rows[0]?.found ?? [])
 }
 
 /** Parts of a statement: it writes what fits, and what it has found is checked after it. */
 export type StockMoving = {
   readonly writes: RawBuilder<unknown>
-  readonly found: RawBuilder<readonly Held[]>
-  readonly check: (found: readonly Held[]) => void
+  readonly found: RawBuilder<readonly LockedProduct[]>
+  readonly check: (found: readonly LockedProduct[]) => void
 }
 type ReadProduct = { readonly id: string; readonly state: string }
-type Held = ReadProduct & { readonly name: string; readonly stock: number }
+type LockedProduct = ReadProduct & { readonly name: string; readonly stock: number }
 /** By product: how many more it has then, and the first line that names it. */
 type Moves = ReadonlyMap<string, { readonly by: number; readonly line: number }>
 
@@ -88,7 +90,7 @@ function moving(tx: Tx, moves: Moves, read: readonly ReadProduct[]): StockMoving
   }
 }
 
-function check(found: readonly Held[], moves: Moves, read: readonly ReadProduct[]): void {
+function check(found: readonly LockedProduct[], moves: Moves, read: readonly ReadProduct[]): void {
   const held = new Map(found.map((row) => [row.id, row]))
   if (read.some(({ id, state }) => held.get(id)?.state !== state)) throw new ChangedMeanwhile()
   for (const [id, { line }] of moves) {

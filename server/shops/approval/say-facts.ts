@@ -53,7 +53,7 @@ export async function sayFacts(
       eventKey: `papers-read:${newId()}`,
       kind: 'papers-read',
       params: {},
-      subject: { kind: 'papers', id: shopId },
+      subject: { kind: 'kyc', id: shopId },
     })
     await refreshShopPage(tx, shopId)
   })

@@ -103,7 +103,7 @@ async function notifyOfEnd(tx: Tx, deps: Deps, due: DueDocument): Promise<void> 
     eventKey,
     kind,
     params,
-    subject: { kind: 'papers', id },
+    subject: { kind: 'kyc', id },
     write: ({ ownerName, language }) =>
       kycExpiring({ ...due, ownerName, publicUrl: deps.config.publicUrl }, language),
   })
@@ -112,7 +112,7 @@ async function notifyOfEnd(tx: Tx, deps: Deps, due: DueDocument): Promise<void> 
     eventKey,
     kind: `shop-${kind}`,
     params: { ...params, shop: namedShop(due) },
-    subject: { kind: 'papers', id },
+    subject: { kind: 'kyc', id },
     at: deps.clock(),
   })
 }

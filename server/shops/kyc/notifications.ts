@@ -21,7 +21,7 @@ export async function notifyRenewal(tx: Tx, { id, shop, type, at }: RenewalNotic
     eventKey: `kyc-renewed:${id}`,
     kind: 'kyc-renewed',
     params: { shop: namedShop(shop), document: namedDocument(type) },
-    subject: { kind: 'papers', id: shop.id },
+    subject: { kind: 'kyc', id: shop.id },
     at,
   })
 }
@@ -36,15 +36,15 @@ export async function notifyDecision(tx: Tx, deps: Deps, decided: Decided): Prom
   const { shop, type, eventId, reason, at } = decided
   const documents = tx.selectFrom('kycDocuments').select('id').where('shopId', '=', shop.id)
   const waits = await documents.where('status', '=', 'pending').executeTakeFirst()
-  const papers = { kind: 'papers', ids: [shop.id] } as const
-  if (!waits) await closeNotifications(tx, { kinds: ['kyc-renewed'], subject: papers, at })
+  const about = { kind: 'kyc', ids: [shop.id] } as const
+  if (!waits) await closeNotifications(tx, { kinds: ['kyc-renewed'], subject: about, at })
   const facts = { shopName: shop.shopName, type, reason, publicUrl: deps.config.publicUrl }
   await notifyShop(tx, deps, {
     shopId: shop.id,
     eventKey: decisionKey(eventId),
     kind: reason === null ? 'kyc-approved' : 'kyc-rejected',
     params: { document: namedDocument(type) },
-    subject: { kind: 'papers', id: shop.id },
+    subject: { kind: 'kyc', id: shop.id },
     write: ({ ownerName, language }) => kycDecided({ ...facts, ownerName }, language),
     isHeld: true,
   })

@@ -107,11 +107,9 @@ export function useForm<V extends object, Out>(options: FormOptions<V, Out>): Fo
     onSubmit: (event) => {
       event.preventDefault()
       faults.within(event.currentTarget)
-      if (value !== null) sending.send(() => options.onSubmit?.(value, changed))
-      else if (!faults.check()) {
-        setTried(true)
-        options.onFaults?.(faults.all())
-      }
+      if (value !== null) return sending.send(() => options.onSubmit?.(value, changed))
+      setTried(true)
+      if (!faults.check()) options.onFaults?.(faults.all())
     },
     isPending: sending.isPending,
     failure: sending.failure,

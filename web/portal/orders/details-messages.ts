@@ -1,5 +1,5 @@
 import { messages } from '#web/kit/i18n/messages.ts'
-import { words } from '#web/kit/elements/messages.ts'
+import { words } from '#web/kit/elements/words.ts'
 import { orderWords } from './messages.ts'
 
 /** One order in the portals: what it says and what may be done with it. */

@@ -1,5 +1,5 @@
 import { messages } from '#web/kit/i18n/messages.ts'
-import { words } from '#web/kit/elements/messages.ts'
+import { words } from '#web/kit/elements/words.ts'
 
 /** What the parts of an order are called, in the lists and in one. */
 export const orderWords = messages({

@@ -1,5 +1,5 @@
 import { messages } from '#web/kit/i18n/messages.ts'
-import { words } from '#web/kit/elements/messages.ts'
+import { words } from '#web/kit/elements/words.ts'
 
 /** What a shop tells of itself, its statuses and its figures, wherever they stand. */
 export const shopWords = messages({

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Button } from '#web/kit/storefront/button.tsx'
-import { FormFaults } from '#web/kit/forms/form-faults.tsx'
+import { FormFaults } from '#web/kit/storefront/forms/form-faults.tsx'
 import parts from '#web/kit/storefront/visitor/parts.module.css'
 
 type Props = {

@@ -10,7 +10,7 @@ update notifications set
     when href like '%/orders?order=%' then 'order'
     when href like '/admin/products?shop=%' then 'products'
     when href like '%/products?product=%' then 'product'
-    when kind like '%kyc%' then 'papers'
+    when kind like '%kyc%' then 'kyc'
     when href like '/admin/shops?shop=%' then 'shop'
     when href like '%/payouts?payout=%' then 'payout'
     when href like '/admin/reviews?review=%' then 'review'

@@ -1,5 +1,5 @@
 import { messages } from '#web/kit/i18n/messages.ts'
-import { words } from '#web/kit/elements/messages.ts'
+import { words } from '#web/kit/elements/words.ts'
 
 /** Payouts as administrators and shops list and open them. */
 export const payoutTexts = messages({

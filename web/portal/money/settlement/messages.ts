@@ -1,5 +1,5 @@
 import { messages } from '#web/kit/i18n/messages.ts'
-import { words } from '#web/kit/elements/messages.ts'
+import { words } from '#web/kit/elements/words.ts'
 
 /** Who holds customers' money, and how far shops are with their accounts at the provider. */
 export const settlementTexts = messages({

@@ -1,5 +1,5 @@
 import { messages } from '#web/kit/i18n/messages.ts'
-import { words } from '#web/kit/elements/messages.ts'
+import { words } from '#web/kit/elements/words.ts'
 
 /** Sign-in and passwords. English sentences that the specification quotes stand here word for word (spec §2, §8). */
 export const accountTexts = messages({

@@ -1,5 +1,5 @@
 import { messages } from '#web/kit/i18n/messages.ts'
-import { words } from '#web/kit/elements/messages.ts'
+import { words } from '#web/kit/elements/words.ts'
 import { columnOf, fieldOf, labelWithUnit, storedFields } from '#contract/catalogue/products/field-lists.ts'
 import { productFields } from '#contract/catalogue/products/product-fields.ts'
 import type { Bilingual } from '#domain/platform/text/language.ts'

@@ -1,6 +1,6 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 import { shopWords } from '#web/portal/shops/messages.ts'
-import { words } from '#web/kit/elements/messages.ts'
+import { words } from '#web/kit/elements/words.ts'
 
 /** Registration of a shop. English sentences that the specification quotes stand here word for word (spec §2, §8). */
 export const registrationTexts = messages({

@@ -5,7 +5,7 @@ import { useContractForm } from '#web/kit/forms/contract-form.ts'
 import { messages } from '#web/kit/i18n/messages.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { Button } from '#web/kit/storefront/button.tsx'
-import { FormFaults } from '#web/kit/forms/form-faults.tsx'
+import { FormFaults } from '#web/kit/storefront/forms/form-faults.tsx'
 import { TextField } from '#web/kit/storefront/forms/text-field.tsx'
 
 const notifyMeTexts = messages({

@@ -1,5 +1,5 @@
 import { messages } from '#web/kit/i18n/messages.ts'
-import { words } from '#web/kit/elements/messages.ts'
+import { words } from '#web/kit/elements/words.ts'
 import { productWords } from '#web/portal/catalogue/products/messages.ts'
 
 /** Reviewing one product. English sentences that the specification quotes stand here word for word (spec §5, §8). */

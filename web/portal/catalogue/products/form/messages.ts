@@ -1,6 +1,6 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 import { productWords } from '#web/portal/catalogue/products/messages.ts'
-import { words } from '#web/kit/elements/messages.ts'
+import { words } from '#web/kit/elements/words.ts'
 
 export const productFormTexts = messages({
   en: {

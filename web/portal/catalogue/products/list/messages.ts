@@ -1,6 +1,6 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 import { productWords } from '#web/portal/catalogue/products/messages.ts'
-import { words } from '#web/kit/elements/messages.ts'
+import { words } from '#web/kit/elements/words.ts'
 
 /** The shop's own list of products and its table of prices and stock. */
 export const listTexts = messages({

@@ -1,5 +1,5 @@
 import { sentenceOf } from '#web/kit/api/api-error.ts'
-import { FormNote } from '#web/kit/storefront/forms/form-note.tsx'
+import { FormNote } from './form-note.tsx'
 
 type Props = {
   readonly form: {
@@ -11,7 +11,7 @@ type Props = {
   readonly failed: string
 }
 
-/** Why a form was not sent, once that was tried; not of the storefront's kit, which every public page loads. */
+/** Why a form was not sent, once that was tried. It is no part of what every public page loads (vite.config.ts). */
 export function FormFaults({ form: { wasTried, problems, failure }, failed }: Props) {
   return (
     <FormNote
