@@ -15,6 +15,7 @@ export const notificationSubjects = [
   'bank-account',
   'cash',
   'review',
+  'exchange-rate',
 ] as const
 export type NotificationSubject = {
   readonly kind: (typeof notificationSubjects)[number]

@@ -49,7 +49,8 @@ export async function notify<K extends NotificationKind>(tx: Tx, notice: Notice<
 
 type Matter = {
   readonly kinds: readonly NotificationKind[]
-  readonly subject: { readonly kind: NotificationSubject['kind']; readonly ids: readonly string[] }
+  /** Without ids, all of its kind. */
+  readonly subject: { readonly kind: NotificationSubject['kind']; readonly ids: readonly string[] | null }
   readonly at: Date
 }
 
@@ -61,7 +62,9 @@ export async function closeNotifications(tx: Tx, { kinds, subject, at }: Matter)
     .where('readAt', 'is', null)
     .where('kind', 'in', kinds)
     .where('subjectKind', '=', subject.kind)
-    .where('subjectId', '=', sql<string>`any(${subject.ids}::uuid[])`)
+    .$if(subject.ids !== null, (some) =>
+      some.where('subjectId', '=', sql<string>`any(${subject.ids}::uuid[])`),
+    )
   await readThem(tx, open, at)
 }
 

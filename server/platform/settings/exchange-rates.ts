@@ -13,7 +13,6 @@ import { showRate } from './registry.ts'
 const currency = 'EUR'
 const mostShown = 100
 const weekMs = rateGoodDays * 86_400_000
-const settingsHref = '/admin/settings'
 
 /** AED for one EUR today, in ten-thousandths: of the newest day for which a rate was entered (G-92). */
 export async function rateOfToday(db: Db): Promise<Rate> {
@@ -45,7 +44,7 @@ export async function remindOfOldRate({ db, clock }: Pick<Deps, 'db' | 'clock'>)
       eventKey: `exchange-rate-old:${day}:${weeks}`,
       kind: 'exchange-rate-old',
       params: { ratedOn: day },
-      href: settingsHref,
+      subject: { kind: 'exchange-rate', id: null },
       at,
     }),
   )
@@ -92,7 +91,8 @@ export async function enterExchangeRate(
     const subject = { subjectKind: 'settings', subjectId: null, subjectName: day } as const
     const [before, after] = [former ? audited(former) : null, audited(given)]
     await recordAudit(tx, { actorId, action: 'exchange-rate.entered', ...subject, before, after, at })
-    await closeNotifications(tx, { kinds: ['exchange-rate-old'], hrefs: [settingsHref], at })
+    const about = { kind: 'exchange-rate', ids: null } as const
+    await closeNotifications(tx, { kinds: ['exchange-rate-old'], subject: about, at })
     await showRate(tx, currency)
   })
 }

@@ -46,7 +46,7 @@ async function notifyOfMissing(tx: Tx, deps: Deps, { id, eventKey, ...shop }: Sh
     eventKey,
     kind: 'kyc-missing',
     params: { document: namedDocument('taxCertificate') },
-    href: '/shop/settings#business',
+    subject: { kind: 'kyc', id },
     write: ({ ownerName, language }) =>
       kycMissing({ ...shop, ownerName, type: 'taxCertificate', publicUrl }, language),
   })

@@ -20,5 +20,6 @@ where read_at is null and href ~ '[?](order|shop|product|payout|review)=[0-9a-f]
 update notifications set subject_kind = 'bank-account',
   subject_id = (select shop_id from shop_people where shop_people.user_id = notifications.user_id)
 where read_at is null and kind = 'bank-account-entered' and href like '/shop/settings%';
+update notifications set subject_kind = 'exchange-rate' where read_at is null and kind = 'exchange-rate-old';
 
 create index if not exists notifications_waiting on notifications (subject_id) where read_at is null;

@@ -24,6 +24,7 @@ const screens: Readonly<Record<Role, Readonly<Partial<Record<NotificationSubject
     kyc: '/admin/shops?shop=',
     payout: '/admin/payouts?payout=',
     review: '/admin/reviews?review=',
+    'exchange-rate': '/admin/settings',
   },
   shop: {
     order: '/shop/orders?order=',
