@@ -85,6 +85,17 @@ export const updateRoom = endpoint({
   refusals: ['room.not-found', 'product.link-unknown', 'product.photo-unknown'],
 })
 
+export const placeRoom = endpoint({
+  method: 'PUT',
+  path: '/api/admin/rooms/:id/place',
+  needs: 'catalogue',
+  summary: 'Put a room at a place among the rooms, from 0; the others keep their order',
+  params: byId,
+  body: z.object({ place: wholeBetween(0, 9999, issue('wholeNumber')) }),
+  reply: z.array(adminRoom),
+  refusals: ['room.not-found'],
+})
+
 export const deleteRoom = endpoint({
   method: 'DELETE',
   path: '/api/admin/rooms/:id',

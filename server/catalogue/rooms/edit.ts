@@ -54,6 +54,19 @@ export async function updateRoom(deps: Deps, actor: Admin, given: string, room: 
   })
 }
 
+/** Puts a room at a place among all, from 0; the others keep their order. Refusal: room.not-found. */
+export async function placeRoom(deps: Deps, actor: Admin, given: string, place: number): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    await lockRooms(tx)
+    const { id, ...before } = await readRoom(tx, given)
+    const rooms = await tx.selectFrom('rooms').select('id').orderBy('position').orderBy('key').execute()
+    const ids = rooms.flatMap((room) => (room.id === id ? [] : room.id)).toSpliced(place, 0, id)
+    await sql`update rooms set position = o.position - 1
+      from unnest(${ids}::uuid[]) with ordinality o (id, position) where o.id = rooms.id`.execute(tx)
+    await recordChange(tx, { deps, actor, id, before, after: { ...before, position: ids.indexOf(id) } })
+  })
+}
+
 /** Deletes a room. Refusal: room.not-found. */
 export async function deleteRoom(deps: Deps, actor: Admin, given: string): Promise<{ id: string }> {
   return deps.db.transaction().execute(async (tx) => {

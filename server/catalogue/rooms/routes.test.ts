@@ -73,6 +73,23 @@ test('a title without a Latin letter, and a room that is hidden while it is draw
   expect(hidden).toMatchObject({ isShown: false, isFeatured: false })
 })
 
+test('a room is put at a place, the others keep their order; two at once leave each in one place', async () => {
+  const ids: string[] = []
+  // oxlint-disable-next-line no-await-in-loop -- each has a place of its own
+  for (const position of [3, 3, 7]) ids.push((await post(roomOf({ position }))).json<AdminRoom>().id)
+  const order = async () => (await list()).map(({ id, position }) => [ids.indexOf(id), position])
+  const place = (id: string, at: unknown) =>
+    server.send({ method: 'PUT', url: `${url}/${id}/place`, as, payload: { place: at } })
+  const [[first = 0] = []] = await order()
+  expect((await place(ids[first] ?? '', 2)).statusCode).toBe(200)
+  expect((await order()).at(-1)).toEqual([first, 2])
+  await Promise.all([place(ids[0] ?? '', 0), place(ids[1] ?? '', 0), place(ids[2] ?? '', 9999)])
+  expect((await order()).map(([, position]) => position)).toEqual([0, 1, 2])
+  for (const hostile of [-1, 1.5, 'first', null])
+    expect((await place(ids[0] ?? '', hostile)).statusCode).toBe(400)
+  expect((await place('nobody', 0)).statusCode).toBe(404)
+})
+
 test('a request that is sent again makes one room', async () => {
   const headers = { 'idempotency-key': 'room-once' }
   const send = () => server.send({ method: 'POST', url, as, headers, payload: roomOf() })

@@ -3,7 +3,7 @@ import * as contract from '#contract/catalogue/room-admin.ts'
 import type { Deps } from '#server/deps.ts'
 import { mountCreating } from '#server/platform/http/request-keys.ts'
 import { mount } from '#server/platform/http/route.ts'
-import { createRoom, deleteRoom, updateRoom } from './edit.ts'
+import { createRoom, deleteRoom, placeRoom, updateRoom } from './edit.ts'
 import { listRooms, presentRoom } from './list.ts'
 
 const isDeleted = { en: 'The room is deleted.', ar: 'حُذفت الغرفة.' } as const
@@ -17,6 +17,10 @@ export function roomRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, contract.updateRoom, async ({ actor, params, body }) =>
     presentRoom(deps, await updateRoom(deps, actor, params.id, body)),
   )
+  mount(app, deps, contract.placeRoom, async ({ actor, params, body }) => {
+    await placeRoom(deps, actor, params.id, body.place)
+    return listRooms(deps)
+  })
   mount(app, deps, contract.deleteRoom, async ({ actor, params, language }) => ({
     message: isDeleted[language],
     ...(await deleteRoom(deps, actor, params.id)),

@@ -1,4 +1,4 @@
-import { Stack, Switch, Textarea, TextInput } from '@mantine/core'
+import { Switch, Text, Textarea, TextInput } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { AdminRoom } from '#contract/catalogue/room-admin.ts'
@@ -95,26 +95,18 @@ function Showing({ form }: { readonly form: RoomForm }) {
   const { isShown, isFeatured } = form.values
   return (
     <Columns parts="1:1">
-      <TextInput
-        {...form.field('position')}
-        label={text.position}
-        description={text.positionHelp}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        inputMode="numeric"
+      <Switch
+        label={text.isShown}
+        checked={isShown}
+        onChange={({ currentTarget }) => form.setValues({ isShown: currentTarget.checked })}
       />
-      <Stack gap="sm" justify="center">
-        <Switch
-          label={text.isShown}
-          checked={isShown}
-          onChange={({ currentTarget }) => form.setValues({ isShown: currentTarget.checked })}
-        />
-        <Switch
-          label={text.isFeatured}
-          checked={isShown && isFeatured}
-          disabled={!isShown}
-          onChange={({ currentTarget }) => form.setValues({ isFeatured: currentTarget.checked })}
-        />
-      </Stack>
+      <Switch
+        label={text.isFeatured}
+        checked={isShown && isFeatured}
+        disabled={!isShown}
+        onChange={({ currentTarget }) => form.setValues({ isFeatured: currentTarget.checked })}
+      />
+      <Text variant="muted">{text.heroHelp}</Text>
     </Columns>
   )
 }

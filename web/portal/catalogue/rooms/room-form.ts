@@ -14,8 +14,7 @@ export type StandingRow = {
   readonly isOnSale?: boolean
 }
 
-type RoomFields = Omit<RoomInput, 'position' | 'products'> & {
-  readonly position: number | string
+type RoomFields = Omit<RoomInput, 'products'> & {
   readonly products: readonly StandingRow[]
 }
 export type RoomForm = Form<RoomFields>

@@ -1,12 +1,13 @@
 import { ActionIcon, Anchor, Button, Card, Group, Skeleton, Text } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { type AdminRoom, deleteRoom } from '#contract/catalogue/room-admin.ts'
 import { call } from '#web/kit/api/call.ts'
 import { Changing } from '#web/kit/api/rights.tsx'
 import { StatusBadge } from '#web/kit/elements/status-badge.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { NameText } from '#web/kit/i18n/name-text.tsx'
 import { Rows } from '#web/kit/layout/rows.tsx'
 import { DeleteDialog, type Open } from '#web/kit/manage/action-dialogs.tsx'
 import { ManageScreen } from '#web/kit/manage/manage-screen.tsx'
@@ -15,7 +16,7 @@ import { imageUrl } from '#web/kit/pages/image-address.ts'
 import { paths, publicHref } from '#web/kit/pages/paths.ts'
 import { EmptyState } from '#web/kit/storefront/empty-state.tsx'
 import { roomAdminTexts } from './messages.ts'
-import { roomResource, roomsQuery } from './queries.ts'
+import { putRoom, roomResource, roomsQuery } from './queries.ts'
 import { RoomDialog } from './room-dialog.tsx'
 import styles from './rooms.module.css'
 
@@ -40,8 +41,8 @@ export default function RoomsScreen() {
           ) : (
             <Card padding={0}>
               <Rows aria-label={text.list}>
-                {rooms.map((room) => (
-                  <RoomRow key={room.id} room={room} onOpen={setOpen} />
+                {rooms.map((room, place) => (
+                  <RoomRow key={room.id} {...{ room, place }} last={rooms.length - 1} onOpen={setOpen} />
                 ))}
               </Rows>
             </Card>
@@ -59,9 +60,15 @@ const useTitle = () => {
   return ({ title, titleAr }: AdminRoom) => named({ name: title, nameAr: titleAr })
 }
 
-type RowProps = { readonly room: AdminRoom; readonly onOpen: (open: OpenRoom) => void }
+type RowProps = {
+  readonly room: AdminRoom
+  /** Where it stands among the rooms, and where the last of them does. */
+  readonly place: number
+  readonly last: number
+  readonly onOpen: (open: OpenRoom) => void
+}
 
-function RoomRow({ room, onOpen }: RowProps) {
+function RoomRow({ room, place, last, onOpen }: RowProps) {
   const text = useText(roomAdminTexts)
   const { language } = useLocale()
   const name = useTitle()(room)
@@ -73,10 +80,10 @@ function RoomRow({ room, onOpen }: RowProps) {
         <Text variant="strong">
           {isShown ? (
             <Anchor href={publicHref(language, paths.room(key))} aria-label={text.open({ name })}>
-              <bdi>{name}</bdi>
+              <NameText>{name}</NameText>
             </Anchor>
           ) : (
-            <bdi>{name}</bdi>
+            <NameText>{name}</NameText>
           )}
         </Text>
         <Group gap="xs">
@@ -86,7 +93,8 @@ function RoomRow({ room, onOpen }: RowProps) {
         </Group>
       </div>
       <Changing>
-        <Group wrap="nowrap">
+        <Group wrap="nowrap" gap="xs">
+          <PlaceButtons {...{ id, name, place, last }} />
           <Button
             variant="subtle"
             color="gray"
@@ -105,6 +113,30 @@ function RoomRow({ room, onOpen }: RowProps) {
         </Group>
       </Changing>
     </li>
+  )
+}
+
+type PlaceProps = Pick<RowProps, 'place' | 'last'> & { readonly id: string; readonly name: string }
+
+/** One place up or down; the hand stays on the button that goes with its room. */
+function PlaceButtons({ id, name, place, last }: PlaceProps) {
+  const text = useText(roomAdminTexts)
+  const pressed = useRef<HTMLButtonElement>(null)
+  const { mutate, isPending } = useResourceChange(roomResource, 'update', putRoom, { doneText: () => name })
+  useEffect(() => pressed.current?.focus(), [place])
+  const put = (by: 1 | -1) => (event: MouseEvent<HTMLButtonElement>) => {
+    pressed.current = event.currentTarget
+    if (!isPending) mutate({ id, place: place + by })
+  }
+  return (
+    <>
+      <ActionIcon size={44} aria-label={text.up({ name })} disabled={place === 0} onClick={put(-1)}>
+        <IconArrowUp size={18} stroke={1.6} aria-hidden />
+      </ActionIcon>
+      <ActionIcon size={44} aria-label={text.down({ name })} disabled={place === last} onClick={put(1)}>
+        <IconArrowDown size={18} stroke={1.6} aria-hidden />
+      </ActionIcon>
+    </>
   )
 }
 

@@ -137,3 +137,14 @@ test('a room is deleted once it is said what that means', async () => {
   expect(await screen.findByText('Room deleted')).toBeTruthy()
   expect(sent.some(({ call }) => call === `DELETE ${path}/r1`)).toBe(true)
 })
+
+test('a room goes one place down or up, and the focus with it; the first goes no higher', async () => {
+  const second = { ...room, id: 'r2', key: 'majlis', title: 'Majlis', titleAr: 'مجلس', position: 1 }
+  const [before, after] = [ok([room, second]), ok([second, room])]
+  const { user, sent } = await open({ [`GET ${path}`]: [before, after], [`PUT ${path}/r1/place`]: after })
+  expect(screen.getByRole('button', { name: 'Move Dining room up' }).hasAttribute('disabled')).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'Move Dining room down' }))
+  await screen.findByText('Room saved')
+  expect(sent.find(({ call }) => call === `PUT ${path}/r1/place`)?.body).toEqual({ place: 1 })
+  expect(screen.getAllByRole('listitem')[1]?.textContent).toContain('Dining room')
+})

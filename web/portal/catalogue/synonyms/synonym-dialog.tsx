@@ -15,6 +15,8 @@ import styles from './synonyms.module.css'
 type Props = {
   /** Null: a new one. */
   readonly group: SynonymGroup | null
+  /** What a new one begins with. */
+  readonly begun: string
   readonly groups: readonly SynonymGroup[]
   readonly onClose: () => void
 }
@@ -22,7 +24,7 @@ type Props = {
 type SynonymFields = { readonly words: string }
 
 /** Adds or edits a group of words, one on each line. */
-export function SynonymDialog({ group, groups, onClose }: Props) {
+export function SynonymDialog({ group, begun, groups, onClose }: Props) {
   const text = useText(synonymTexts)
   const { save } = useText(manageTexts)
   const failed = group ? text.updateError : text.createError
@@ -36,7 +38,7 @@ export function SynonymDialog({ group, groups, onClose }: Props) {
     onDone: onClose,
   })
   const form: Form<SynonymFields> = useForm({
-    initial: { words: group?.words.join('\n') ?? '' },
+    initial: { words: group?.words.join('\n') ?? begun },
     read: useCallback(({ words }: SynonymFields) => decoding(synonymInput, { words: linesOf(words) }), []),
     onSubmit: ({ words }) => saving.mutateAsync(words),
   })

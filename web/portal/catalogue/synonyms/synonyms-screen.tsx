@@ -14,8 +14,8 @@ import { synonymsQuery } from './queries.ts'
 import { SynonymDialog } from './synonym-dialog.tsx'
 import { TrySearch } from './try-search.tsx'
 
-/** What the address says: which groups are shown, and which search is tried. */
-const synonymUrl = z.object({ search: searchText, try: searchText })
+/** What the address says: which groups are shown, which search is tried, and which words a new group begins with. */
+const synonymUrl = z.object({ search: searchText, try: searchText, add: searchText })
 
 /** The group that is edited, a new one, or none. */
 type OpenGroup = SynonymGroup | 'new' | null
@@ -23,7 +23,14 @@ type OpenGroup = SynonymGroup | 'new' | null
 /** `/admin/synonyms`: the words that mean the same to a search. */
 export default function SynonymsScreen() {
   const text = useText(synonymTexts)
-  const [open, setOpen] = useState<OpenGroup>(null)
+  const url = useUrlState(synonymUrl, { replaces: true })
+  const { add } = url.state
+  const [chosen, setOpen] = useState<OpenGroup>(null)
+  const open = chosen ?? (add === '' ? null : 'new')
+  const close = () => {
+    setOpen(null)
+    if (add !== '') url.go({ add: '' })
+  }
   return (
     <ManageScreen
       texts={text}
@@ -34,13 +41,9 @@ export default function SynonymsScreen() {
     >
       {(groups) => (
         <>
-          <Vocabulary groups={groups} onEdit={setOpen} />
+          <Vocabulary groups={groups} url={url} onEdit={setOpen} />
           {open !== null && (
-            <SynonymDialog
-              group={open === 'new' ? null : open}
-              groups={groups}
-              onClose={() => setOpen(null)}
-            />
+            <SynonymDialog group={open === 'new' ? null : open} begun={add} groups={groups} onClose={close} />
           )}
         </>
       )}
@@ -50,12 +53,12 @@ export default function SynonymsScreen() {
 
 type VocabularyProps = {
   readonly groups: readonly SynonymGroup[]
+  readonly url: ReturnType<typeof useUrlState<typeof synonymUrl>>
   readonly onEdit: (group: SynonymGroup) => void
 }
 
-function Vocabulary({ groups, onEdit }: VocabularyProps) {
+function Vocabulary({ groups, url: { state, go }, onEdit }: VocabularyProps) {
   const text = useText(synonymTexts)
-  const { state, go } = useUrlState(synonymUrl, { replaces: true })
   const search = useCallback((words: string) => go({ search: words }), [go])
   const onTry = useCallback((words: string) => go({ try: words }), [go])
   const shown = groups.filter(({ words }) => words.some((word) => hasWords([word], state.search)))

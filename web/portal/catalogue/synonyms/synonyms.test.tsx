@@ -34,6 +34,15 @@ const list = () => screen.findByRole('list', { name: 'Groups of words' })
 const bodies = (sent: readonly { call: string; body?: unknown }[], call: string) =>
   sent.filter((one) => one.call === call).map(({ body }) => body)
 
+test('words that the address brings begin a new group; closed, they are gone from it', async () => {
+  const { user, path: now } = open('?add=hammock')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add words' }))
+  expect((dialog.getByRole('textbox') as HTMLTextAreaElement).value).toBe('hammock')
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(now()).toBe('/admin/synonyms')
+})
+
 describe('the groups', () => {
   test('are shown with their words, and those that another has too', async () => {
     open()

@@ -91,7 +91,8 @@ test('another figure, the table and another period are steps that the address ke
 test('an administrator sees shops and searches, a shop neither', async () => {
   open('/admin/analytics', { [ofAdmin]: ok(analyticsReply()) })
   expect(within(await region('Best shops')).getByText('Majlis')).toBeTruthy()
-  expect(within(await region('Searches without a hit')).getByText('hammock')).toBeTruthy()
+  const missed = within(await region('Searches without a hit')).getByRole('link', { name: 'hammock' })
+  expect(missed.getAttribute('href')).toBe('/admin/synonyms?add=hammock')
   expect(within(await region('Running out')).getByText('Lasts 3 days')).toBeTruthy()
   closePortal()
   open('/shop/analytics', { [ofShop]: ok(analyticsReply({ topShops: [], missedSearches: [] })) })

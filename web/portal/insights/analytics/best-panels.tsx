@@ -2,7 +2,10 @@ import { Box, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Analytics } from '#contract/insights/analytics.ts'
 import type { Role } from '#contract/platform/auth.ts'
+import { hasRight } from '#web/kit/api/rights.tsx'
+import { useSession } from '#web/kit/api/session.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { NameText } from '#web/kit/i18n/name-text.tsx'
 import { Link } from '#web/kit/router/link.tsx'
 import { Columns } from '#web/kit/layout/columns.tsx'
 import { Rows } from '#web/kit/layout/rows.tsx'
@@ -71,6 +74,8 @@ export function ShopPanel({ analytics: { topShops } }: Pick<Props, 'analytics'>)
 /** The best products, what runs out, what lies too long, and for administrators what nobody sells. */
 export function ProductPanels({ role, analytics }: Props) {
   const { idleStock, runningOut, missedSearches } = analytics
+  const session = useSession()
+  const mayAdd = session.state === 'signed-in' && hasRight(session.user, 'catalogue:write')
   const text = useText(analyticsTexts)
   const { money, named, number } = useLocale()
   return (
@@ -103,7 +108,13 @@ export function ProductPanels({ role, analytics }: Props) {
           none={text.noRow}
           of={missedSearches.map((one) => ({ id: one.words, ...one }))}
         >
-          {({ words, times }) => <Row name={words} end={text.times({ count: times })} />}
+          {({ words, times }) => (
+            <Row
+              name={words}
+              {...(mayAdd && { to: `/admin/synonyms?add=${encodeURIComponent(words)}` })}
+              end={text.times({ count: times })}
+            />
+          )}
         </Ranked>
       )}
     </Columns>
@@ -150,7 +161,7 @@ type RowProps = {
 }
 
 function Row({ name, to, note, end, children }: RowProps) {
-  const said = <bdi>{name}</bdi>
+  const said = <NameText>{name}</NameText>
   return (
     <Group wrap="nowrap" justify="space-between" gap="sm">
       <Box flex={1} miw={0} className={styles.name}>
