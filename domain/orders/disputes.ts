@@ -1,3 +1,5 @@
+import type { Bilingual, Language } from '#domain/platform/text/language.ts'
+
 /** How far a dispute of a card payment is; an inquiry has taken no money yet. */
 export const disputeStates = ['inquiry', 'open', 'won', 'lost', 'closed'] as const
 export type DisputeState = (typeof disputeStates)[number]
@@ -10,4 +12,27 @@ export function isMoneyGone(status: DisputeState): boolean {
 /** Whether nothing more is to be answered. */
 export function isDecided(status: DisputeState): boolean {
   return status !== 'inquiry' && status !== 'open'
+}
+
+const reasons: Readonly<Record<string, Bilingual>> = {
+  bank_cannot_process: { en: 'the bank cannot process it', ar: 'تعذّر على المصرف معالجته' },
+  check_returned: { en: 'payment returned', ar: 'دفعة مرتجعة' },
+  credit_not_processed: { en: 'refund not received', ar: 'لم يُستلم المبلغ المُعاد' },
+  customer_initiated: { en: 'asked for by the customer', ar: 'بطلب من العميل' },
+  debit_not_authorized: { en: 'payment not authorised', ar: 'دفعة غير مصرّح بها' },
+  duplicate: { en: 'charged twice', ar: 'خُصم مرتين' },
+  fraudulent: { en: 'fraudulent', ar: 'احتيال' },
+  general: { en: 'general', ar: 'عام' },
+  incorrect_account_details: { en: 'wrong account', ar: 'بيانات حساب خاطئة' },
+  insufficient_funds: { en: 'not enough money', ar: 'رصيد غير كافٍ' },
+  noncompliant: { en: 'against the rules of the card scheme', ar: 'مخالف لقواعد شبكة البطاقات' },
+  product_not_received: { en: 'product not received', ar: 'لم يُستلم المنتج' },
+  product_unacceptable: { en: 'product not as described', ar: 'المنتج ليس كما وُصف' },
+  subscription_canceled: { en: 'subscription ended', ar: 'اشتراك منتهٍ' },
+  unrecognized: { en: 'payment not recognised', ar: 'دفعة لا يعرفها صاحب البطاقة' },
+}
+
+/** Why a bank disputes a payment, by the word of the card provider; a word that is not known stands as it is. */
+export function disputeReason(word: string, language: Language): string {
+  return reasons[word]?.[language] ?? word.replaceAll('_', ' ')
 }

@@ -24,8 +24,8 @@ export type Annex = {
   readonly title: Bilingual
   readonly sections: readonly {
     readonly title: Bilingual
-    /** Without a head a text takes the whole width. */
-    readonly rows: readonly { readonly head: string; readonly text: string }[]
+    /** Without a head a text takes the whole width; what was written by people stands as they wrote it, without `ar`. */
+    readonly rows: readonly { readonly head: Bilingual | null; readonly text: string; readonly ar?: string }[]
   }[]
   /** As base64. */
   readonly photos: readonly { readonly caption: string; readonly jpeg: string }[]

@@ -2,7 +2,7 @@ import type { Bilingual } from '#domain/platform/text/language.ts'
 
 const two = (en: string, ar: string): Bilingual => ({ en, ar })
 
-/** What stands on the evidence for a bank; its rows are English, the language of the case. */
+/** What stands on the evidence for a bank, in both languages. */
 export const evidenceWords = {
   title: two('Evidence', 'مستندات الإثبات'),
   order: two('Order', 'طلب'),
@@ -16,5 +16,29 @@ export const evidenceWords = {
   customer: two('The customer', 'العميل'),
   steps: two('What happened to the order', 'مسار الطلب'),
   proof: two('Proof of delivery', 'إثبات التسليم'),
+  disputed: two('Disputed', 'المبلغ المعترَض عليه'),
+  reason: two('Reason given', 'السبب المذكور'),
+  due: two('Answer due', 'موعد الرد'),
+  paid: two('Paid by card', 'المدفوع بالبطاقة'),
+  refunded: two('Refunded before', 'أُعيد من قبل'),
+  name: two('Name', 'الاسم'),
+  contact: two('Email, phone', 'البريد والهاتف'),
+  address: two('Delivered to', 'عنوان التسليم'),
+  day: two('Day agreed', 'اليوم المتفق عليه'),
+  carrier: two('Carrier', 'شركة التوصيل'),
+  tracking: two('Tracking', 'رقم التتبع'),
+  driver: two('Driver', 'السائق'),
+  receivedBy: two('Received by', 'استلمه'),
+  handedOver: two('Handed over', 'وقت التسليم'),
+  place: two('Place', 'المكان'),
+  photos: two('Photos, at the end', 'الصور، في النهاية'),
   messages: two('Messages between customer and shop', 'المراسلات بين العميل والمتجر'),
+} as const
+
+/** Who moved an order or wrote. */
+export const movers = {
+  admin: two('Majlis', 'مجلس'),
+  shop: two('The shop', 'المتجر'),
+  customer: two('The customer', 'العميل'),
+  system: two('By itself', 'تلقائياً'),
 } as const

@@ -64,6 +64,8 @@ test('the evidence of a dispute is one PDF: case, customer, steps, proof of deli
     'Huda',
     '25.2048, 55.2708 (within 12 m)',
     'Is it oak?',
+    'استلمه',
+    'تم التسليم',
   ])
     expect(text).toContain(said)
   expect(text).not.toContain('Difficult one')

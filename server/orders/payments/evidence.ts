@@ -1,7 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import type { Order } from '#contract/orders/orders.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
+import { disputeReason } from '#domain/orders/disputes.ts'
 import { orderStatusNames } from '#domain/orders/order-status.ts'
+import type { Language } from '#domain/platform/text/language.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { emirateNames, emirates } from '#domain/shops/emirate.ts'
 import type { Annex, PrintedDocument } from '#engines/documents/typeset.ts'
@@ -13,7 +15,7 @@ import type { Deps } from '#server/deps.ts'
 import { openRendition } from '#server/platform/files/images/renditions.ts'
 import { readOrderById } from '../find.ts'
 import { policyAt } from '../policies/policies.ts'
-import { evidenceWords as words } from './evidence-texts.ts'
+import { evidenceWords as words, movers } from './evidence-texts.ts'
 
 type Dispute = NonNullable<Order['disputes']>[number]
 
@@ -78,12 +80,14 @@ async function annexOf(deps: Deps, order: Order, dispute: Dispute): Promise<Anne
       { title: words.proof, rows: proofOf(order) },
       {
         title: words.messages,
-        rows: order.messages.map(({ by, text, at }) => ({ head: `${moment(at)} · ${by}`, text })),
+        rows: order.messages.map(({ by, text, at }) => {
+          return { head: { en: `${moment(at)} · ${movers[by].en}`, ar: movers[by].ar }, text }
+        }),
       },
       ...terms
         .flatMap((page) => page ?? [])
-        .map(({ title, titleAr, body }) => {
-          return { title: { en: title, ar: titleAr }, rows: [{ head: '', text: body }] }
+        .map(({ title, titleAr, body, bodyAr }) => {
+          return { title: { en: title, ar: titleAr }, rows: [{ head: null, text: body, ar: bodyAr }] }
         }),
     ].filter(({ rows }) => rows.length > 0),
     photos: await photosOf(deps, order),
@@ -92,12 +96,14 @@ async function annexOf(deps: Deps, order: Order, dispute: Dispute): Promise<Anne
 
 function caseOf(order: Order, { amount, openedAt, reason, dueAt }: Dispute) {
   return [
-    { head: 'Order', text: `${order.orderNumber}, purchase ${order.groupNumber}` },
-    { head: 'Disputed', text: `AED ${money(amount)} on ${moment(openedAt)}` },
-    ...(reason ? [{ head: 'Reason given', text: reason.replaceAll('_', ' ') }] : []),
-    ...(dueAt ? [{ head: 'Answer due', text: moment(dueAt) }] : []),
-    { head: 'Paid by card', text: `AED ${money(order.paid)}` },
-    ...(order.refunded > 0 ? [{ head: 'Refunded before', text: `AED ${money(order.refunded)}` }] : []),
+    { head: words.order, text: `${order.orderNumber}, ${order.groupNumber}` },
+    { head: words.disputed, text: `AED ${money(amount)}, ${moment(openedAt)}` },
+    ...(reason
+      ? [{ head: words.reason, text: disputeReason(reason, 'en'), ar: disputeReason(reason, 'ar') }]
+      : []),
+    ...(dueAt ? [{ head: words.due, text: moment(dueAt) }] : []),
+    { head: words.paid, text: `AED ${money(order.paid)}` },
+    ...(order.refunded > 0 ? [{ head: words.refunded, text: `AED ${money(order.refunded)}` }] : []),
   ]
 }
 
@@ -106,11 +112,11 @@ function customerOf({ customer, shippingAddress, createdAt, delivery }: Order) {
   const key = emirates.find((one) => one === shippingAddress.emirate)
   const emirate = key ? emirateNames[key].en : shippingAddress.emirate
   return [
-    { head: 'Name', text: `${customer.firstName} ${customer.lastName}`.trim() },
-    { head: 'Email, phone', text: [customer.email, customer.phone].filter(Boolean).join(', ') },
-    { head: 'Delivered to', text: [addressLine, city, emirate].filter(Boolean).join(', ') },
-    { head: 'Ordered', text: moment(createdAt) },
-    ...(delivery.date ? [{ head: 'Day agreed', text: `${delivery.date}, ${delivery.window ?? ''}` }] : []),
+    { head: words.name, text: `${customer.firstName} ${customer.lastName}`.trim() },
+    { head: words.contact, text: [customer.email, customer.phone].filter(Boolean).join(', ') },
+    { head: words.address, text: [addressLine, city, emirate].filter(Boolean).join(', ') },
+    { head: words.placed, text: moment(createdAt) },
+    ...(delivery.date ? [{ head: words.day, text: `${delivery.date}, ${delivery.window ?? ''}` }] : []),
   ].filter(({ text }) => text !== '')
 }
 
@@ -118,31 +124,32 @@ type Step = Order['events'][number]
 
 function stepOf({ to, at, by, reason, details }: Step) {
   const { carrier, tracking, driver, receivedBy } = details ?? {}
-  const how = [
-    carrier && `carrier ${carrier}`,
-    tracking && `tracking ${tracking}`,
-    driver && `driver ${driver}`,
-    receivedBy && `received by ${receivedBy}`,
-    reason,
-  ].filter(Boolean)
-  return { head: moment(at), text: [orderStatusNames[to].en, `by ${by}`, ...how].join(' · ') }
+  const said = (language: Language) => {
+    const how = Object.entries({ carrier, tracking, driver, receivedBy }).flatMap(([word, value]) =>
+      value ? `${words[word as 'carrier'][language]}: ${value}` : [],
+    )
+    return [orderStatusNames[to][language], movers[by][language], ...how, ...(reason ? [reason] : [])].join(
+      ' · ',
+    )
+  }
+  return { head: { en: moment(at), ar: '' }, text: said('en'), ar: said('ar') }
 }
 
 function proofOf({ events }: Order) {
   return events
     .filter(({ from, to }) => to === 'delivered' && from !== to)
     .flatMap(({ at, details, photos }) => [
-      { head: 'Handed over', text: moment(at) },
-      ...(details?.receivedBy ? [{ head: 'Received by', text: details.receivedBy }] : []),
+      { head: words.handedOver, text: moment(at) },
+      ...(details?.receivedBy ? [{ head: words.receivedBy, text: details.receivedBy }] : []),
       ...(details?.place
         ? [
             {
-              head: 'Place',
+              head: words.place,
               text: `${details.place.latitude}, ${details.place.longitude} (within ${details.place.accuracyMeters} m)`,
             },
           ]
         : []),
-      ...(photos.length > 0 ? [{ head: 'Photos', text: `${photos.length}, at the end` }] : []),
+      ...(photos.length > 0 ? [{ head: words.photos, text: String(photos.length) }] : []),
     ])
 }
 

@@ -4,6 +4,7 @@ import { disputeEvidence } from '#contract/orders/payments.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { isRefundDue } from '#domain/money/refunds.ts'
 import { dayStart } from '#domain/platform/calendar.ts'
+import { disputeReason } from '#domain/orders/disputes.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { PrintReceipt, receiptOf } from '#web/kit/storefront/printing/refund-receipt.tsx'
 import { Term, TermList } from '#web/kit/layout/term-list.tsx'
@@ -137,7 +138,7 @@ const disputeStates = {
 /** On top of its order: what a bank has taken back or asks about, and until when somebody must answer. */
 export function OpenDisputes({ order }: Props) {
   const text = useText(paymentTexts)
-  const { money, moment } = useLocale()
+  const { money, moment, language } = useLocale()
   const open = (order.disputes ?? []).filter(({ status }) => disputeStates[status][0] === 'waiting')
   return open.map(({ id, status, amount, dueAt, reason }) => (
     <Alert key={id} variant="notice" color="red" role="note">
@@ -145,7 +146,7 @@ export function OpenDisputes({ order }: Props) {
         {text[disputeStates[status][1]]}: <bdi>{money(amount)}</bdi>
       </strong>
       {dueAt && <p>{text.disputeDue({ due: moment(dueAt) })}</p>}
-      {reason && <p>{text.disputeReason({ reason: reason.replaceAll('_', ' ') })}</p>}
+      {reason && <p>{text.disputeReason({ reason: disputeReason(reason, language) })}</p>}
       {reason && (
         <ExportButton
           address={disputeEvidence.path.replace(':id', order.id).replace(':file', `${id}.pdf`)}
@@ -159,7 +160,7 @@ export function OpenDisputes({ order }: Props) {
 /** What the customer's bank has taken back, or asks about; who may answer it sees until when and why. */
 function DisputeTerm({ dispute, order }: Props & { readonly dispute: Dispute }) {
   const text = useText(paymentTexts)
-  const { money, moment } = useLocale()
+  const { money, moment, language } = useLocale()
   const { status, amount, dueAt, reason } = dispute
   const [variant, word] = disputeStates[status]
   const isOpen = variant === 'waiting'
@@ -167,7 +168,7 @@ function DisputeTerm({ dispute, order }: Props & { readonly dispute: Dispute }) 
     <Term name={text.dispute}>
       <bdi>{money(amount)}</bdi> <StatusBadge variant={variant}>{text[word]}</StatusBadge>
       {isOpen && dueAt && <p>{text.disputeDue({ due: moment(dueAt) })}</p>}
-      {reason && <p>{text.disputeReason({ reason: reason.replaceAll('_', ' ') })}</p>}
+      {reason && <p>{text.disputeReason({ reason: disputeReason(reason, language) })}</p>}
       {isOpen && reason === null && order.shopId !== 'majlis' && <p>{text.disputeShop}</p>}
     </Term>
   )

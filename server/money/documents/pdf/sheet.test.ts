@@ -111,7 +111,7 @@ test('amounts are in AED; a document from before says over how many euros it was
 test('what is laid beside a document follows on pages of its own, with photos', async () => {
   const photo = { caption: '22 Nov 2026', jpeg: Buffer.from(sampleFiles.jpeg).toString('base64') }
   const title = { en: 'Evidence', ar: 'مستندات الإثبات' }
-  const rows = [{ head: 'Received by', text: '#panic("x") Huda' }]
+  const rows = [{ head: { en: 'Received by', ar: 'استلمه' }, text: '#panic("x") Huda' }]
   const annex = { title, sections: [{ title, rows }], photos: [photo] }
   const pdf = await getDocument({ data: new Uint8Array(await pdfOf({ ...printed(invoice()), annex })) })
     .promise
