@@ -29,6 +29,7 @@ import * as delivery from './shops/delivery.ts'
 import * as orderCancelling from './orders/cancel.ts'
 import * as orderConfirming from './orders/checkout/confirm.ts'
 import * as orderDays from './orders/days.ts'
+import * as orderDecisions from './orders/decisions.ts'
 import * as orderProposals from './orders/proposals.ts'
 import * as orderRun from './orders/run.ts'
 import * as orderDocuments from './money/documents/documents.ts'
@@ -141,6 +142,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   orderCancelling,
   orderConfirming,
   orderDays,
+  orderDecisions,
   orderProposals,
   orderRun,
   orderManagement,

@@ -34,8 +34,14 @@ const takers: Record<string, readonly string[]> = {
   // Which event somebody takes back: their own alone (server/platform/undo). Which passkey was used or made: proven by its key.
   id: [
     'PATCH /api/shop/products',
-    // Which products are decided on at once (server/catalogue/products/approval/move-many.test.ts).
+    // What is decided on at once (server/catalogue/products/approval/move-many.test.ts, server/orders/many.test.ts).
     'PUT /api/admin/products/decisions',
+    'PUT /api/admin/orders/decisions',
+    'PUT /api/shop/orders/decisions',
+    'PUT /api/admin/returns/decisions',
+    'PUT /api/shop/returns/decisions',
+    'PUT /api/admin/reviews/decisions',
+    'PUT /api/admin/payouts/decisions',
     'POST /api/admin/undo',
     'POST /api/auth/confirm',
     'POST /api/auth/factors/passkey/confirm',
@@ -62,6 +68,11 @@ const takers: Record<string, readonly string[]> = {
     'PATCH /api/shop/returns/:id/status',
     'PATCH /api/admin/payouts/:id/status',
     'PATCH /api/admin/reviews/:id/status',
+    'PUT /api/admin/orders/decisions',
+    'PUT /api/shop/orders/decisions',
+    'PUT /api/admin/returns/decisions',
+    'PUT /api/shop/returns/decisions',
+    'PUT /api/admin/reviews/decisions',
   ],
   // Whose day of delivery is chosen, or whose commission is said; the seller of a product is its own (server/orders/checkout/place.test.ts).
   shopId: [

@@ -14,7 +14,7 @@ import {
 } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { amount, total } from '#contract/amounts.ts'
-import { pageByOffset } from '#contract/page.ts'
+import { pageByOffset, sortBy } from '#contract/page.ts'
 import { time } from '#contract/time.ts'
 import { deliveryWindow, orderColor } from './checkout/cart.ts'
 import { proposableDays } from './proposals.ts'
@@ -148,7 +148,7 @@ export const countReturns = forBoth('/returns/counts', {
   reply: returnCounts,
 })
 
-const page = pageByOffset({ usual: 50, most: 200 })
+const page = { ...pageByOffset({ usual: 50, most: 200 }), ...sortBy('number', 'customer', 'refunded') }
 
 /** The returns that match as a file, with the filters of the lists. */
 export const returnsFile = fileForBoth('/returns/export', {
@@ -179,8 +179,8 @@ export const listReturns = forBoth('/returns', {
   method: 'GET',
   needs: 'orders',
   summary: {
-    admin: 'Returns, newest first; X-Total-Count tells how many match',
-    shop: 'Returns to this shop, newest first; X-Total-Count tells how many match',
+    admin: 'Returns, newest first or sorted; X-Total-Count tells how many match',
+    shop: 'Returns to this shop, newest first or sorted; X-Total-Count tells how many match',
   },
   query: returnFilters.extend(ofShop.shape).extend(page),
   shop: { query: returnFilters.extend(page) },

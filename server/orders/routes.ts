@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as cancelling from '#contract/orders/cancel.ts'
 import * as days from '#contract/orders/days.ts'
+import * as decisions from '#contract/orders/decisions.ts'
 import * as management from '#contract/orders/list.ts'
 import * as orders from '#contract/orders/orders.ts'
 import * as run from '#contract/orders/run.ts'
@@ -8,6 +9,7 @@ import { leftOfLimit } from '#domain/money/refund-limits.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { Deps } from '#server/deps.ts'
 import { sendPage } from '#server/platform/http/paging.ts'
+import { eachByItself } from '#server/platform/http/many.ts'
 import { both, mount, type Scope } from '#server/platform/http/route.ts'
 import { cancelOrder, cancelItems } from './cancel.ts'
 import { lookingUp, lookupBy } from './lookups.ts'
@@ -88,6 +90,9 @@ function managementRoutes(app: FastifyInstance, deps: Deps): void {
     else await moveOrder(deps, actor, params.id, move)
     return readOrderById(db, params.id, scope.shopId)
   })
+  both(app, deps, decisions.moveOrders, ({ actor, body: { items, status }, ...call }) =>
+    eachByItself(call, items, ({ id, seen }) => moveOrder(deps, actor, id, { status, seen })),
+  )
   both(app, deps, management.takeBackDelivery, async ({ actor, scope, params }) => {
     await takeBackDelivery(deps, actor, params.id)
     return readOrderById(db, params.id, scope.shopId)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { byId, manyOf, searchText } from '#contract/fields.ts'
+import { manyDecided } from '#contract/many.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { editableProduct, mostProducts, productPage, wantedStatus } from './own-products.ts'
 import {
@@ -126,9 +127,5 @@ export const decideProducts = endpoint({
     'The same verdict on many products, each by itself, as `PUT /api/admin/products/{id}/status` gives it to one: what is refused of one is told with its reason and keeps none of the others from it. `undo` takes all of them back, or none',
   bodyKiB: 32,
   body: manyProductDecisions,
-  reply: z.object({
-    decided: z.array(z.string()),
-    failed: z.array(z.object({ id: z.string(), code: z.string(), message: z.string() })),
-    undo: undoOffer,
-  }),
+  reply: manyDecided.extend({ undo: undoOffer }),
 })

@@ -42,7 +42,7 @@ export const productPage = pageByOffset({ usual: 100, most: mostProducts })
 export const wantedStatus = oneOf(productStatuses).orAll()
 
 /** By what those who manage products may sort them. */
-export const productOrders = ['added', 'name', 'stock'] as const
+export const productOrders = ['added', 'name', 'stock', 'price'] as const
 
 export const listOwnProducts = endpoint({
   method: 'GET',

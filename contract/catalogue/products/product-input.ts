@@ -3,6 +3,7 @@ import { maxProductColors } from '#domain/catalogue/products/colors.ts'
 import { maxVariants } from '#domain/catalogue/products/variants.ts'
 import { id, optionalParagraphs } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
+import { decidedItems, eachOnce } from '#contract/many.ts'
 import { time } from '#contract/time.ts'
 import { givenPrice, productColorInput, sentShape, stock } from './field-kinds.ts'
 import { adminFields, contentFields, shopFields } from './field-lists.ts'
@@ -86,16 +87,6 @@ export const manyPriceStockChanges = z.object({
 })
 export type PriceStockChangesOf = z.output<typeof manyPriceStockChanges>['items'][number]
 
-/** Of two rows of one product only one could be kept. */
-function eachOnce({ value, issues }: z.core.ParsePayload<readonly { readonly id: string }[]>): void {
-  const seenIds = new Set<string>()
-  for (const [row, { id: own }] of value.entries()) {
-    const known = seenIds.size
-    if (seenIds.add(own.toLowerCase()).size === known)
-      issues.push({ code: 'custom', message: issue('invalid'), input: own, path: [row, 'id'] })
-  }
-}
-
 /** The decision on a product (R-API-36, R-API-37). Where it names what was seen, the second of two hears of the first. */
 export const productDecision = z.object({
   /** `inactive` takes it off sale, whatever waits beside it (G-54). */
@@ -107,15 +98,8 @@ export const productDecision = z.object({
 })
 export type ProductDecision = z.output<typeof productDecision>
 
-/** The most products that are decided on at once. */
-export const mostDecisions = 100
-
 /** One decision on many products, each as it was seen. */
 export const manyProductDecisions = productDecision.omit({ changeId: true, seen: true }).extend({
-  items: z
-    .array(productDecision.pick({ changeId: true, seen: true }).extend({ id }), { error: issue('invalid') })
-    .min(1, { error: issue('invalid') })
-    .max(mostDecisions, { error: issue('invalid') })
-    .check(eachOnce),
+  items: decidedItems(productDecision.pick({ changeId: true, seen: true }).extend({ id })),
 })
 export type ManyProductDecisions = z.output<typeof manyProductDecisions>

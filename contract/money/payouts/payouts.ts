@@ -4,6 +4,7 @@ import { endpoint, forBoth } from '#contract/endpoint.ts'
 import { fileForBoth, sheetQuery } from '#contract/file-route.ts'
 import { byId, id, oneOf, optionalParagraphs, optionalText, password, searchText } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
+import { decidedItems, manyDecided } from '#contract/many.ts'
 import { payment, sum, total } from '#contract/amounts.ts'
 import { pageByOffset, sortBy } from '#contract/page.ts'
 import { time } from '#contract/time.ts'
@@ -188,6 +189,17 @@ export const movePayout = endpoint({
     'payout.second-person-needed',
     'payout.by-provider',
   ],
+})
+
+export const approvePayouts = endpoint({
+  method: 'PUT',
+  path: '/api/admin/payouts/decisions',
+  needs: 'money',
+  confirm: 'recent',
+  summary: 'Approve several payouts, each by itself; what is refused of which is told',
+  bodyKiB: 32,
+  body: z.object({ items: decidedItems(move.pick({ seen: true }).extend({ id })) }),
+  reply: manyDecided,
 })
 
 export const returnPayout = endpoint({

@@ -5,7 +5,8 @@ import { deleted, endpoint, forBoth } from '#contract/endpoint.ts'
 import { fileForBoth, sheetQuery } from '#contract/file-route.ts'
 import { byId, id, oneOf, optionalParagraphs, requiredParagraphs } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
-import { pageByOffset } from '#contract/page.ts'
+import { decidedItems, manyDecided } from '#contract/many.ts'
+import { pageByOffset, sortBy } from '#contract/page.ts'
 import { time } from '#contract/time.ts'
 import { undoOffer } from '#contract/platform/undo.ts'
 import { review } from '#contract/catalogue/products/reviews.ts'
@@ -54,7 +55,7 @@ export const adminReviewFilters = z.object({
   /** Of one shop alone. */
   shop: id.optional(),
 })
-const page = pageByOffset({ usual: 50, most: 200 })
+const page = { ...pageByOffset({ usual: 50, most: 200 }), ...sortBy('written', 'stars') }
 export const ownReviewFilters = z.object({ answered: oneOf(['yes', 'no']).orAll() })
 
 /** The reviews that match as a file, with the filters of the lists. */
@@ -73,7 +74,7 @@ export const listReviewsForAdmin = endpoint({
   path: '/api/admin/reviews',
   needs: 'messages',
   summary:
-    'Reviews of products: those that wait and those that were reported oldest first, the decided newest first',
+    'Reviews of products: those that wait and those that were reported oldest first, the decided newest first; or sorted',
   query: adminReviewFilters.extend(page),
   reply: z.array(adminReview),
 })
@@ -113,6 +114,19 @@ export const decideReview = endpoint({
   ],
 })
 
+export const decideReviews = endpoint({
+  method: 'PUT',
+  path: '/api/admin/reviews/decisions',
+  needs: 'messages',
+  summary:
+    'Publish several reviews, or reject them for one reason, each by itself; what is refused of which is told',
+  bodyKiB: 32,
+  body: decision
+    .omit({ seen: true })
+    .extend({ items: decidedItems(decision.pick({ seen: true }).extend({ id })) }),
+  reply: manyDecided,
+})
+
 /** What the seller says to a review, for everybody to read. */
 export const replyInput = z.object({ text: requiredParagraphs(2000) })
 
@@ -149,7 +163,7 @@ export const listOwnReviews = endpoint({
   path: '/api/shop/reviews',
   needs: 'messages',
   summary:
-    "Published reviews of the shop's products, those without a reply first; X-Total-Count tells how many",
+    "Published reviews of the shop's products, those without a reply first, or sorted; X-Total-Count tells how many",
   query: ownReviewFilters.extend(page),
   reply: z.array(sellersReview),
 })

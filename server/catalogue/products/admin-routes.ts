@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/catalogue/products/admin-products.ts'
 import * as reviews from '#contract/catalogue/products/product-approval.ts'
 import type { Deps } from '#server/deps.ts'
-import { errorReply } from '#server/platform/http/errors.ts'
 import { sendPage } from '#server/platform/http/paging.ts'
 import { mountCreating } from '#server/platform/http/request-keys.ts'
 import { mount } from '#server/platform/http/route.ts'
@@ -39,16 +38,7 @@ export function adminProductRoutes(app: FastifyInstance, deps: Deps): void {
     const undo = await decideProduct(deps, actor, params.id, body)
     return { ...(await readEditable(deps, params.id)), undo }
   })
-  mount(app, deps, contract.decideProducts, async ({ body, actor, request, language }) => {
-    const { failed, ...decided } = await decideProducts(deps, actor, body)
-    return {
-      ...decided,
-      failed: failed.map(({ id, error }) => {
-        const { code, message } = errorReply(error, request, language).body
-        return { id, code, message }
-      }),
-    }
-  })
+  mount(app, deps, contract.decideProducts, (call) => decideProducts(deps, call, call.body))
   approvalRoutes(app, deps)
 }
 

@@ -35,6 +35,8 @@ export function inProductOrder(sort: AskedProducts['sort']) {
     oldest: sql`p.created_at`,
     name: sql`lower(p.name)`,
     stock: sql`p.stock`,
+    // What is priced in euros stands where it stands today.
+    price: sql`case p.currency when 'EUR' then p.price_fils * eur_rate_now() / 10000 else p.price_fils end`,
   }
   return sortedBy(sort ?? '-added', { by, id: 'p.id' })
 }

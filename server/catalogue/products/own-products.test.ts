@@ -138,6 +138,16 @@ describe('the list of own products', () => {
     expect(await idsAt('sort=-stock&limit=1')).toEqual([lamp.id])
     expect(await idsAt(`sort=name&product=${sofa.id}`)).toEqual([sofa.id, chair.id, lamp.id])
     expect(await idsAt('sort=name&product=gone')).toEqual([chair.id, lamp.id, sofa.id])
+    // AED 100, AED 500 and EUR 300, which is more than both.
+    const priced = {
+      [chair.id]: [10_000, 'AED'],
+      [sofa.id]: [50_000, 'AED'],
+      [lamp.id]: [30_000, 'EUR'],
+    } as const
+    // oxlint-disable-next-line no-await-in-loop -- three rows
+    for (const [id, [priceFils, currency]] of Object.entries(priced))
+      await server.deps.db.updateTable('products').set({ priceFils, currency }).where('id', '=', id).execute()
+    expect(await idsAt('sort=price')).toEqual([chair.id, sofa.id, lamp.id])
     expect(await idsAt(`search=${encodeURIComponent('اريكه')}`)).toEqual([sofa.id])
     expect(await idsAt('search=50%25')).toEqual([lamp.id])
     expect((await get(`${path}?status=gone`, shop.token)).statusCode).toBe(400)

@@ -7,6 +7,7 @@ import * as transfers from '#contract/money/payouts/transfers.ts'
 import * as contract from '#contract/money/payouts/payouts.ts'
 import type { Deps } from '#server/deps.ts'
 import { sendPage } from '#server/platform/http/paging.ts'
+import { eachByItself } from '#server/platform/http/many.ts'
 import { mountCreating } from '#server/platform/http/request-keys.ts'
 import { both, bothFiles, type FileCall, mount, mountFile } from '#server/platform/http/route.ts'
 import { sendList } from '#server/platform/http/list-file.ts'
@@ -54,6 +55,9 @@ export function payoutRoutes(app: FastifyInstance, deps: Deps): void {
     const undo = await movePayout(deps, actor, params.id, body)
     return { ...(await readPayout(deps, params.id)), undo }
   })
+  mount(app, deps, contract.approvePayouts, ({ actor, body: { items }, ...call }) =>
+    eachByItself(call, items, ({ id, seen }) => movePayout(deps, actor, id, { status: 'approved', seen })),
+  )
   mount(app, deps, contract.returnPayout, async ({ actor, params, body: { reason } }) => {
     await returnPayout(deps, actor, { id: params.id, reason })
     return readPayout(deps, params.id)

@@ -7,7 +7,7 @@ import { paidForAll, type ReturnedItems } from '#domain/orders/returns.ts'
 import { type ReturnStatus, returnStatuses, waitingReturns } from '#domain/orders/return-status.ts'
 import { blank } from '#domain/platform/text/plain-text.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
-import { type CountedPage, eachRow, pageOf } from '#server/platform/db/page.ts'
+import { type CountedPage, eachRow, pageOf, sortedBy } from '#server/platform/db/page.ts'
 import { rowOf } from '#server/platform/db/row-of.ts'
 import type { Scope } from '#server/platform/http/route.ts'
 import { ofCustomer } from '#server/orders/list.ts'
@@ -90,12 +90,21 @@ const matching = (db: Db, { status, customer, shopId }: Filters) =>
     .$if(customer !== undefined, (rows) => rows.where(ofCustomer(customer ?? '')))
     .$if(status !== undefined, (rows) => rows.where('r.status', 'in', statusesOf(status)))
 
-/** A page of returns, newest first. */
+const orders = {
+  id: 'r.id',
+  by: {
+    number: sql`r.number`,
+    customer: sql`lower(g.first_name || ' ' || g.last_name)`,
+    refunded: sql`coalesce(r.refund_fils, 0)`,
+  },
+}
+
+/** A page of returns, newest first or sorted. */
 export async function listReturns(
   db: Db,
-  { limit, offset, ...filters }: ReturnQuery,
+  { limit, offset, sort = '-number', ...filters }: ReturnQuery,
 ): Promise<CountedPage<OrderReturn[]>> {
-  const found = matching(db, filters).orderBy('r.createdAt', 'desc').orderBy('r.id', 'desc')
+  const found = matching(db, filters).orderBy(sortedBy(sort, orders))
   const read = await pageOf(found, { limit, offset })
   return { ...read, rows: read.rows.map(returnOf) }
 }

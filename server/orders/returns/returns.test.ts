@@ -277,6 +277,15 @@ test('returns are counted by status, of a shop those to itself, and those that w
   await move(body['id'], { status: 'approved' })
   expect(await counts()).toEqual(more('all', 'approved'))
   expect(await get('/api/shop/returns/counts', market.sadu.token)).toMatchObject({ all: 0 })
+  const sorted = async (sort: string) => {
+    const rows = await get(`/api/shop/returns?sort=${sort}`, market.noor.token)
+    return (rows as unknown as { id: string }[]).map(({ id }) => id)
+  }
+  expect((await sorted('number')).at(-1)).toBe(body['id'])
+  expect(await sorted('-number')).toEqual((await sorted('number')).toReversed())
+  // oxlint-disable-next-line no-await-in-loop -- two of them
+  for (const by of ['customer', '-refunded'])
+    expect((await sorted(by)).toSorted()).toEqual((await sorted('number')).toSorted())
   expect(await get('/api/admin/returns/counts', admin)).toMatchObject({ all: Number(before['all']) + 1 })
   expect((await market.send('GET', '/api/admin/returns/counts', { as: market.noor.token })).status).toBe(403)
 })

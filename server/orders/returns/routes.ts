@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { moveReturns } from '#contract/orders/decisions.ts'
 import * as contract from '#contract/orders/returns.ts'
 import type { Deps } from '#server/deps.ts'
 import { sendPage } from '#server/platform/http/paging.ts'
+import { eachByItself } from '#server/platform/http/many.ts'
 import { mountCreating } from '#server/platform/http/request-keys.ts'
 import { both, mount } from '#server/platform/http/route.ts'
 import { confirmRefund } from '#server/orders/refunds/confirm.ts'
@@ -40,6 +42,9 @@ export function returnRoutes(app: FastifyInstance, deps: Deps): void {
       await agreeToFetch(deps, { number, id, ...body })
       return readReturn(db, id)
     }),
+  )
+  both(app, deps, moveReturns, ({ actor, body: { items, ...move }, ...call }) =>
+    eachByItself(call, items, ({ id, seen }) => moveReturn(deps, actor, id, { ...move, seen })),
   )
   both(app, deps, contract.moveReturn, async ({ actor, scope, params, body, request }) => {
     if (body.status === 'refunded') {

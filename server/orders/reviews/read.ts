@@ -11,7 +11,7 @@ import type { countOwnReviews, countReviews as counted } from '#contract/orders/
 import { orderNumberText } from '#domain/orders/order-number.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { type CountedPage, eachRow, pageOf } from '#server/platform/db/page.ts'
+import { type CountedPage, eachRow, pageOf, sortedBy } from '#server/platform/db/page.ts'
 import { isId } from '#server/platform/db/id.ts'
 import { replyOf } from '#server/catalogue/products/public-reviews.ts'
 import { photosWhere } from '#server/orders/photos.ts'
@@ -88,7 +88,10 @@ type QueueQuery = {
   readonly shop?: string | undefined
   readonly limit: number
   readonly offset?: number | undefined
+  readonly sort?: OwnAsked['sort']
 }
+
+const orders = { id: 'r.id', by: { written: sql`r.created_at`, stars: sql`r.stars` } }
 
 const inQueue: Readonly<Record<Queue, Expression<SqlBool>>> = {
   waiting: sql<SqlBool>`r.status = 'pending'`,
@@ -123,13 +126,12 @@ export function eachReview(
 /** A page of what administrators decide: who waits longest first, the decided newest first. */
 export async function listForAdmin(
   db: Db,
-  { queue, shop, ...page }: QueueQuery,
+  { queue, shop, sort, ...page }: QueueQuery,
 ): Promise<CountedPage<AdminReview[]>> {
-  const direction = queue === 'waiting' || queue === 'reported' ? 'asc' : 'desc'
+  const isOldestFirst = queue === 'waiting' || queue === 'reported'
   const found = adminQuery(db)
     .where(isAsked({ queue, shop }))
-    .orderBy('r.createdAt', direction)
-    .orderBy('r.id', direction)
+    .orderBy(sortedBy(sort ?? (isOldestFirst ? 'written' : '-written'), orders))
   const read = await pageOf(found, page)
   return { ...read, rows: read.rows.map(adminReviewOf) }
 }
@@ -165,16 +167,15 @@ const published = (db: Db, shopId: string, answered: OwnAsked['answered']) =>
     .where('r.status', '=', 'approved')
     .$if(answered !== undefined, (rows) => rows.where('r.reply', answered === 'yes' ? 'is not' : 'is', null))
 
-/** The published reviews of a shop, those without a reply first, then the newest. */
+/** The published reviews of a shop, those without a reply first, then the newest; or sorted. */
 export async function listOfShop(
   db: Db,
   shopId: string,
-  { answered, ...page }: OwnAsked,
+  { answered, sort, ...page }: OwnAsked,
 ): Promise<CountedPage<SellersReview[]>> {
-  const found = published(db, shopId, answered)
-    .orderBy(sql`r.reply is not null`)
-    .orderBy('r.createdAt', 'desc')
-    .orderBy('r.id', 'desc')
+  const found = published(db, shopId, answered).orderBy(
+    sort ? sortedBy(sort, orders) : sql`r.reply is not null, ${sortedBy<'written'>('-written', orders)}`,
+  )
   const read = await pageOf(found, page)
   return { ...read, rows: read.rows.map(sellersReviewOf) }
 }

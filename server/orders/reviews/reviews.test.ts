@@ -283,6 +283,13 @@ describe('a reply', () => {
     expect(JSON.stringify(own)).not.toMatch(/Hosani|mariam@/)
     expect(await get('/api/shop/reviews/counts', market.sadu.token)).toEqual({ all: 2, unanswered: 1 })
     expect(await get('/api/shop/reviews?answered=yes', market.sadu.token)).toMatchObject([{ id }])
+    const stars = (await get('/api/shop/reviews?sort=-stars', market.sadu.token)) as { rating: number }[]
+    expect(stars.map(({ rating }) => rating)).toEqual(
+      stars
+        .map(({ rating }) => rating)
+        .toSorted()
+        .toReversed(),
+    )
   })
 })
 

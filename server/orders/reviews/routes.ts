@@ -5,6 +5,7 @@ import { listReviews } from '#contract/catalogue/products/reviews.ts'
 import * as contract from '#contract/orders/reviews/reviews.ts'
 import type { Deps } from '#server/deps.ts'
 import { pageHeaders, sendPage } from '#server/platform/http/paging.ts'
+import { eachByItself } from '#server/platform/http/many.ts'
 import { mountCreating } from '#server/platform/http/request-keys.ts'
 import { both, mount, preencoded } from '#server/platform/http/route.ts'
 import { lookingUp, lookupBy } from '#server/orders/lookups.ts'
@@ -67,6 +68,9 @@ function adminRoutes(app: FastifyInstance, deps: Deps): void {
     const undo = await decideReview(deps, actor, params.id, body)
     return { ...(await readForAdmin(db, params.id)), undo }
   })
+  mount(app, deps, approval.decideReviews, ({ actor, body: { items, ...decision }, ...call }) =>
+    eachByItself(call, items, ({ id, seen }) => decideReview(deps, actor, id, { ...decision, seen })),
+  )
   both(app, deps, approval.replyToReview, async ({ actor, params, body }) => {
     await replyToReview(deps, actor, { id: params.id, text: body.text })
     return actor.kind === 'shop' ? readOfShop(db, actor.shopId, params.id) : readForAdmin(db, params.id)

@@ -22,7 +22,7 @@ export function ScreenHead({ title, subtitle, badge, action, isShort = false }: 
       justify="space-between"
       align="end"
       gap="md"
-      mb="lg"
+      mb={isShort ? 'sm' : 'lg'}
       className={isShort ? (styles.short ?? '') : ''}
     >
       <div>
@@ -33,7 +33,7 @@ export function ScreenHead({ title, subtitle, badge, action, isShort = false }: 
           {badge}
         </Group>
         {subtitle && (
-          <Text c="dimmed" mt="xs" className={styles.subtitle ?? ''}>
+          <Text c="dimmed" mt={isShort ? 0 : 'xs'} className={styles.subtitle ?? ''}>
             {subtitle}
           </Text>
         )}

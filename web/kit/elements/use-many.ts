@@ -1,4 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ManyDecided, mostDecisions } from '#contract/many.ts'
 import { useLocale } from '#web/kit/i18n/locale.tsx'
 import { toastFailure, toastSuccess } from './toast.tsx'
 
@@ -10,27 +11,44 @@ type Options<Item> = {
   readonly reload: (client: QueryClient) => Promise<void>
   readonly onEnd?: () => void
 }
-type Change<Item> = { readonly items: readonly Item[]; readonly send: (item: Item) => Promise<unknown> }
+type Change<Item> = {
+  readonly items: readonly Item[]
+  readonly send: (items: readonly Item[]) => Promise<ManyDecided>
+}
 
-/** Changes several one after the other, each as it was seen; says how many were, and names what could not be. */
-export function useOneByOne<Item>({ nameOf, done, left, reload, onEnd }: Options<Item>) {
+/** Changes several by one call, each as it was seen; says how many were, and names what could not be. */
+export function useMany<Item extends { readonly id: string }>({
+  nameOf,
+  done,
+  left,
+  reload,
+  onEnd,
+}: Options<Item>) {
   const { list } = useLocale()
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ items, send }: Change<Item>) => {
-      const names: string[] = []
-      for (const item of items) {
-        // One at a time: a hundred at once would be refused as too many.
-        // oxlint-disable-next-line no-await-in-loop
-        await send(item).catch(() => names.push(nameOf(item)))
+      const decided = new Set<string>()
+      for (let at = 0; at < items.length; at += mostDecisions) {
+        // oxlint-disable-next-line no-await-in-loop -- more than one call takes, one after the other
+        const told = await send(items.slice(at, at + mostDecisions))
+        for (const id of told.decided) decided.add(id)
       }
-      return names
+      return decided
     },
-    onSuccess: async (names, { items }) => {
+    onSuccess: async (decided, { items }) => {
+      const names = items.filter(({ id }) => !decided.has(id)).map(nameOf)
       const title = done({ count: items.length - names.length })
       if (names.length === 0) toastSuccess({ title })
       else toastFailure({ title, text: left({ count: names.length, names: list(names) }) })
       onEnd?.()
+      await reload(client)
+    },
+    onError: async (_error, { items }) => {
+      toastFailure({
+        title: done({ count: 0 }),
+        text: left({ count: items.length, names: list(items.map(nameOf)) }),
+      })
       await reload(client)
     },
   })

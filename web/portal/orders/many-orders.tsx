@@ -8,10 +8,9 @@ import { isFailedDelivery, orderStatus } from '#domain/orders/order-status.ts'
 import { useMayChange } from '#web/kit/api/rights.tsx'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { Dialog, DialogButtons, DialogText } from '#web/kit/elements/dialog.tsx'
-import { useOneByOne } from '#web/kit/elements/use-one-by-one.ts'
+import { useMany } from '#web/kit/elements/use-many.ts'
 import { ordersTexts } from './messages.ts'
-import { reloadOrders } from './queries.ts'
-import { sendMove } from './order-decisions.tsx'
+import { moveOrders, reloadOrders } from './queries.ts'
 
 /** What may be done with many orders at once: what asks nothing of each. */
 const moves = ['accepted', 'processing'] as const
@@ -29,7 +28,7 @@ export function ManyOrders({ role, chosen: selected, onPrint }: Props) {
   const [asked, setAsked] = useState<Move | null>(null)
   const mayChange = useMayChange()
   const close = () => setAsked(null)
-  const { mutate, isPending } = useOneByOne<Order>({
+  const { mutate, isPending } = useMany<Order>({
     nameOf: ({ orderNumber }) => orderNumber,
     done: text.manyDone,
     left: ({ count, names }) => text.manyLeft({ count, numbers: names }),
@@ -63,9 +62,7 @@ export function ManyOrders({ role, chosen: selected, onPrint }: Props) {
           <DialogButtons
             confirm={words[asked].button({ count: chosen.length })}
             isPending={isPending}
-            onConfirm={() =>
-              mutate({ items: chosen, send: (subject) => sendMove(role, { subject, to: asked, reason: '' }) })
-            }
+            onConfirm={() => mutate({ items: chosen, send: (items) => moveOrders(role, asked, items) })}
             onClose={close}
           />
         </Dialog>

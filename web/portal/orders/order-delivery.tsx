@@ -6,6 +6,7 @@ import { whatsappLink } from '#domain/shops/whatsapp.ts'
 import { emirateNames } from '#domain/shops/emirate.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { NameText } from '#web/kit/i18n/name-text.tsx'
 import { phoneText } from '#domain/shops/identifier-text.ts'
 import { hoursText } from '#domain/shops/delivery.ts'
 import { Term, TermList } from '#web/kit/layout/term-list.tsx'
@@ -100,7 +101,7 @@ function Company({ company: { name, trn } }: { company: NonNullable<Order['custo
   const text = useText(orderTexts)
   return (
     <>
-      <bdi>{name}</bdi>
+      <NameText>{name}</NameText>
       {trn !== null && (
         <>
           {' · '}

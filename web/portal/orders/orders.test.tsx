@@ -171,13 +171,15 @@ describe('the list', () => {
 })
 
 describe('many orders', () => {
-  const move = (number: number) => `PATCH /api/shop/orders/order-${number}/status`
+  const move = 'PUT /api/shop/orders/decisions'
 
   test('are accepted at once after a question: those that wait, each as it was seen', async () => {
     const { user, sent } = openOwn({
       [own]: [ok([order(20419), order(20420), accepted]), ok([accepted])],
-      [move(20419)]: ok(accepted),
-      [move(20420)]: refusal(409, 'order.moved-meanwhile', 'It has moved on'),
+      [move]: ok({
+        decided: ['order-20419'],
+        failed: [{ id: 'order-20420', code: 'order.moved-meanwhile', message: 'It has moved on' }],
+      }),
     })
     await rowOf('MJ-20419')
     await user.click(screen.getByRole('checkbox', { name: 'Select all that are shown' }))
@@ -185,13 +187,12 @@ describe('many orders', () => {
     expect(within(bar).getByRole('button', { name: 'Start processing (1)' })).toBeTruthy()
     await user.click(within(bar).getByRole('button', { name: 'Accept (2)' }))
     const dialog = await screen.findByRole('dialog', { name: 'Accept 2 orders?' })
-    expect(sent.some(({ call }) => call.startsWith('PATCH'))).toBe(false)
+    expect(sent.some(({ call }) => call === move)).toBe(false)
     await user.click(within(dialog).getByRole('button', { name: 'Accept (2)' }))
     expect((await screen.findByRole('alert')).textContent).toContain('1 order stayed as it was: MJ-20420')
-    const moves = sent.filter(({ call }) => call.startsWith('PATCH'))
-    expect(moves.map(({ call, body }) => [call, body])).toEqual([
-      [move(20419), { status: 'accepted', seen: 'pending' }],
-      [move(20420), { status: 'accepted', seen: 'pending' }],
+    const items = ['order-20419', 'order-20420'].map((id) => ({ id, seen: 'pending' }))
+    expect(sent.filter(({ call }) => call === move).map(({ body }) => body)).toEqual([
+      { status: 'accepted', items },
     ])
     await waitFor(() => expect(screen.queryByRole('row', { name: /MJ-20419/ })).toBeNull())
   })

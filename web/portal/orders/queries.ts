@@ -1,6 +1,8 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
+import * as decisions from '#contract/orders/decisions.ts'
 import * as contract from '#contract/orders/list.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import type { Role } from '#contract/platform/auth.ts'
 import { call } from '#web/kit/api/call.ts'
 import { addressQuery } from '#web/kit/api/address-query.ts'
@@ -33,6 +35,12 @@ export function orderQuery(role: Role, orderId: string) {
 /** Moves an order; throws as `call` does. */
 export function moveOrder(role: Role, orderId: string, body: contract.OrderMove) {
   return call(contract.moveOrder[role], { params: { id: orderId }, body })
+}
+
+/** Moves several on by one call, each as it was seen. */
+export function moveOrders(role: Role, status: 'accepted' | 'processing', orders: readonly Order[]) {
+  const items = orders.map(({ id, status: seen }) => ({ id, seen }))
+  return call(decisions.moveOrders[role], { body: { status, items } })
 }
 
 /** After a move neither lists nor figures are as they were. */

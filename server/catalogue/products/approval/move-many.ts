@@ -1,42 +1,30 @@
+import type { decideProducts as decideMany } from '#contract/catalogue/products/admin-products.ts'
 import type { ManyProductDecisions } from '#contract/catalogue/products/product-input.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
+import { eachByItself } from '#server/platform/http/many.ts'
 import { keepUndo, takeKept, type Undoable } from '#server/platform/undo/undoable.ts'
 import { changeDecisionUndo } from './move-change.ts'
 import { decideProduct, productDecisionUndo } from './move.ts'
 
-type Failure = { readonly id: string; readonly error: unknown }
-type ManyDecided = {
-  readonly decided: string[]
-  readonly failed: Failure[]
-  readonly undo: string | null
-}
-
-/** The same decision on many products, each by itself: what is refused of one keeps none of the others from it. */
+/** The same decision on many products, each by itself; one offer takes all of them back. */
 export async function decideProducts(
   deps: Deps,
-  actor: Admin,
+  { actor, ...call }: Parameters<typeof eachByItself>[0] & { readonly actor: Admin },
   { items, ...decision }: ManyProductDecisions,
-): Promise<ManyDecided> {
+): Promise<ReplyOf<typeof decideMany>> {
   const at = deps.clock()
-  const decided: string[] = []
-  const failed: Failure[] = []
   const undos: string[] = []
-  for (const { id, ...seen } of items) {
-    try {
-      // oxlint-disable-next-line no-await-in-loop -- each in a transaction of its own, none beside another
-      const undo = await decideProduct(deps, actor, id, { ...decision, ...seen })
-      decided.push(id)
-      if (undo !== null) undos.push(undo)
-    } catch (error) {
-      failed.push({ id, error })
-    }
-  }
-  if (undos.length === 0) return { decided, failed, undo: null }
+  const told = await eachByItself(call, items, async ({ id, ...seen }) => {
+    const undo = await decideProduct(deps, actor, id, { ...decision, ...seen })
+    if (undo !== null) undos.push(undo)
+  })
+  if (undos.length === 0) return { ...told, undo: null }
   const kept = { actorId: actor.userId, at, kept: undos }
   const undo = await deps.db.transaction().execute((tx) => keepUndo(tx, manyProductsUndo, kept))
-  return { decided, failed, undo }
+  return { ...told, undo }
 }
 
 const ofEach: readonly Undoable<unknown>[] = [productDecisionUndo, changeDecisionUndo]

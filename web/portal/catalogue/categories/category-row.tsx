@@ -5,6 +5,7 @@ import '@mantine/core/styles/Switch.css'
 import { IconArrowsMove, IconChevronRight, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useMayChange } from '#web/kit/api/rights.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { NameText } from '#web/kit/i18n/name-text.tsx'
 import { isShown } from '#web/kit/pages/image-address.ts'
 import { VisibilityBadge } from '#web/kit/elements/visibility-badge.tsx'
 import styles from './category-table.module.css'
@@ -70,7 +71,7 @@ export function CategoryRow({
     >
       <NameCell row={row} isSelected={isSelected} isActive={isActive} {...rest} />
       <td role="gridcell" className={styles.parent} data-label={text.parent}>
-        {parent ? <bdi>{named(parent)}</bdi> : text.none}
+        {parent ? <NameText>{named(parent)}</NameText> : text.none}
       </td>
       <td role="gridcell" data-label={text.status}>
         <VisibilityBadge status={rest.status} />

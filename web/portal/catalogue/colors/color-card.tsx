@@ -2,6 +2,7 @@ import { ActionIcon, Button, Card, Checkbox, Title } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { Changing } from '#web/kit/api/rights.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { NameText } from '#web/kit/i18n/name-text.tsx'
 import { VisibilityBadge } from '#web/kit/elements/visibility-badge.tsx'
 import styles from './colors.module.css'
 import { colorTexts } from './messages.ts'
@@ -35,7 +36,7 @@ export function ColorCard({ color, isSelected, isToggling, ...on }: Props) {
       </div>
       <div className={styles.summary}>
         <Title size="h4">
-          <bdi>{name}</bdi>
+          <NameText>{name}</NameText>
         </Title>
         <bdi dir="ltr" className={styles.hex}>
           {color.hex}

@@ -1,4 +1,4 @@
-import { Button, FileButton, Group, Radio, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Button, FileButton, Radio, Stack, Text, TextInput, Title } from '@mantine/core'
 import '@mantine/core/styles/Radio.css'
 import { IconBuildingBank, IconFileUpload } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -30,7 +30,7 @@ export function BankFiles({ of, ids }: KindProps & { readonly ids: readonly stri
   const [isOpen, setIsOpen] = useState(false)
   const { data: sender } = useQuery(senderQuery)
   return (
-    <Group gap="sm">
+    <>
       <Button
         variant="default"
         leftSection={<IconBuildingBank size={18} stroke={1.6} aria-hidden />}
@@ -40,7 +40,7 @@ export function BankFiles({ of, ids }: KindProps & { readonly ids: readonly stri
       </Button>
       <BankReport />
       {isOpen && sender && <FileDialog of={of} sender={sender} ids={ids} onClose={() => setIsOpen(false)} />}
-    </Group>
+    </>
   )
 }
 

@@ -1,4 +1,3 @@
-import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { SparkLine } from '#web/kit/charts/spark-line.tsx'
@@ -18,7 +17,7 @@ export function PayoutFigures() {
     trend: data && <SparkLine values={data[name].trend} />,
   })
   return (
-    <Box mb="lg">
+    <>
       {error && !data ? (
         <ScreenError title={text.figuresFailed} of={reading} />
       ) : (
@@ -40,6 +39,6 @@ export function PayoutFigures() {
           />
         </MetricRow>
       )}
-    </Box>
+    </>
   )
 }

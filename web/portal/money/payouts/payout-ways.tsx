@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Payout } from '#contract/money/payouts/payouts.ts'
@@ -19,7 +19,7 @@ export function PayoutWays({ chosen }: { readonly chosen: readonly Payout[] }) {
   const { data } = useQuery(settlementQuery)
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <Group gap="sm">
+    <>
       <Button variant="default" onClick={() => setIsOpen(true)}>
         {text.title}
       </Button>
@@ -29,6 +29,6 @@ export function PayoutWays({ chosen }: { readonly chosen: readonly Payout[] }) {
         <BankFiles of={payoutFiles} ids={chosen.filter(isApproved).map(({ id }) => id)} />
       )}
       {isOpen && <SettlementDialog onClose={() => setIsOpen(false)} />}
-    </Group>
+    </>
   )
 }

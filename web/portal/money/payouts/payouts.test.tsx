@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { waitingFor } from '#web/testing/dashboard-answers.ts'
-import { type Answers, ok, okPage, refusal } from '#web/testing/fake-network.ts'
+import { type Answers, ok, okPage } from '#web/testing/fake-network.ts'
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
 import { payout, payoutDetails } from '#web/testing/payout.ts'
 import { config, noor, sara } from '#web/testing/people.ts'
@@ -97,11 +97,12 @@ describe('the payouts of all shops', () => {
   })
 
   test('are approved many at once; those that could not be are named', async () => {
-    const second = 'PATCH /api/admin/payouts/payout-4/status'
     const { user } = open({
       [list]: okPage([payout(1), payout(4)], undefined, 2),
-      [move]: ok({ ...payoutDetails(1, { status: 'approved' }), undo: 'u' }),
-      [second]: refusal(409, 'payout.not-covered', 'Owed less'),
+      'PUT /api/admin/payouts/decisions': ok({
+        decided: ['payout-1'],
+        failed: [{ id: 'payout-4', code: 'payout.not-covered', message: 'Owed less' }],
+      }),
     })
     await row(1)
     await user.click(screen.getByRole('checkbox', { name: 'Select all that are shown' }))

@@ -4,6 +4,7 @@ import { memo } from 'react'
 import type { Customer } from '#contract/orders/customers.ts'
 import { type Activity, activityOf } from '#domain/orders/activity.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { NameText } from '#web/kit/i18n/name-text.tsx'
 import { agoOf } from '#web/portal/platform/inbox/notification-row.tsx'
 import { Link } from '#web/kit/router/link.tsx'
 import { phoneText } from '#domain/shops/identifier-text.ts'
@@ -33,10 +34,10 @@ export const CustomerCard = memo(function CustomerCard({ customer, now, to, isSa
         <Box flex="1 1 16rem" miw={0}>
           <Title className={styles.name}>
             {to === undefined ? (
-              <bdi>{name}</bdi>
+              <NameText>{name}</NameText>
             ) : (
               <Link to={to}>
-                <bdi>{name}</bdi>
+                <NameText>{name}</NameText>
               </Link>
             )}
           </Title>

@@ -1,16 +1,17 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { OrderReturn, ReturnMove } from '#contract/orders/returns.ts'
+import type { ManyReturnMoves } from '#contract/orders/decisions.ts'
+import type { OrderReturn } from '#contract/orders/returns.ts'
 import type { Role } from '#contract/platform/auth.ts'
 import { returnStatus } from '#domain/orders/return-status.ts'
 import { canMove } from '#domain/platform/status/machine.ts'
 import { useMayChange } from '#web/kit/api/rights.tsx'
-import { useOneByOne } from '#web/kit/elements/use-one-by-one.ts'
+import { useMany } from '#web/kit/elements/use-many.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { reloadOrders } from '../queries.ts'
 import { returnsTexts } from './messages.ts'
 import { ReceivedDialog } from './outcome-dialog.tsx'
-import { sendReturnMove } from './queries.ts'
+import { sendReturnMoves } from './queries.ts'
 
 type Props = { readonly role: Role; readonly chosen: readonly OrderReturn[] }
 
@@ -18,7 +19,7 @@ type Props = { readonly role: Role; readonly chosen: readonly OrderReturn[] }
 export function ManyReturns({ role, chosen }: Props) {
   const text = useText(returnsTexts)
   const [isAsking, setAsking] = useState(false)
-  const { mutate, isPending } = useOneByOne<OrderReturn>({
+  const { mutate, isPending } = useMany<OrderReturn>({
     nameOf: ({ returnNumber }) => returnNumber,
     done: text.manyDone,
     left: text.manyLeft,
@@ -29,8 +30,8 @@ export function ManyReturns({ role, chosen }: Props) {
   const fitting = (to: 'approved' | 'received') =>
     chosen.filter(({ status }) => canMove(returnStatus, status, to, role))
   const [approve, receive] = [fitting('approved'), fitting('received')]
-  const move = (items: readonly OrderReturn[], body: ReturnMove) =>
-    mutate({ items, send: ({ id, status: seen }) => sendReturnMove(role, id, { ...body, seen }) })
+  const move = (items: readonly OrderReturn[], body: Omit<ManyReturnMoves, 'items'>) =>
+    mutate({ items, send: (some) => sendReturnMoves(role, some, body) })
   return (
     <>
       {approve.length > 0 && (

@@ -1,4 +1,5 @@
 import type { Role } from '#contract/platform/auth.ts'
+import { type ManyReturnMoves, moveReturns } from '#contract/orders/decisions.ts'
 import * as contract from '#contract/orders/returns.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/kit/api/call.ts'
@@ -9,6 +10,16 @@ export function returnCountsQuery(role: Role, { shop }: { readonly shop?: string
   if (role === 'shop' || shop === undefined) return addressQuery(contract.countReturns[role])
   const { admin } = contract.countReturns
   return queryOptions({ queryKey: [admin.path, shop], queryFn: () => call(admin, { query: { shop } }) })
+}
+
+/** The same with several at once, each as it was seen. */
+export function sendReturnMoves(
+  role: Role,
+  items: readonly contract.OrderReturn[],
+  move: Omit<ManyReturnMoves, 'items'>,
+) {
+  const seen = items.map(({ id, status }) => ({ id, seen: status }))
+  return call(moveReturns[role], { body: { ...move, items: seen } })
 }
 
 /** Moves a return; throws as `call` does. */

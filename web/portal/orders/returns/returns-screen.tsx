@@ -41,12 +41,13 @@ export default listScreen(listReturns, {
   columns: [
     title('number', ({ returnNumber }) => <OneLine>{returnNumber}</OneLine>, {
       to: null,
+      sort: 'number',
       below: (one: OrderReturn) => <OfOrder one={one} />,
     }),
     cell('products', (one: OrderReturn) => <Products one={one} />),
-    cell('customer', (one: OrderReturn) => <Customer one={one} />),
+    cell('customer', (one: OrderReturn) => <Customer one={one} />, { sort: 'customer' }),
     money('cost', ({ paid }) => paid, { isSummed: true }),
-    money('refunded', ({ refund }) => refund, { isSummed: true, place: 'labelled' }),
+    money('refunded', ({ refund }) => refund, { isSummed: true, sort: 'refunded', place: 'labelled' }),
     status(({ status: now }) => <ReturnStatusBadge status={now} />),
   ],
   rowActions: (one, { tools }) =>

@@ -158,11 +158,13 @@ describe('the list', () => {
 })
 
 describe('several returns', () => {
+  const many = 'PUT /api/shop/returns/decisions'
   const several = {
     [own]: ok([sentBack(1, { status: 'approved' }), sentBack(2, { status: 'approved' }), sentBack(3)]),
-    [move]: ok(sentBack(1, { status: 'received' })),
-    'PATCH /api/shop/returns/return-2/status': refusal(409, 'return.moved-meanwhile', 'Meanwhile'),
-    'PATCH /api/shop/returns/return-3/status': ok(sentBack(3, { status: 'approved' })),
+    [many]: ok({
+      decided: ['return-1'],
+      failed: [{ id: 'return-2', code: 'return.moved-meanwhile', message: 'Meanwhile' }],
+    }),
   }
 
   test('are received for one answer, each as it was seen; what stayed is named', async () => {
@@ -174,24 +176,24 @@ describe('several returns', () => {
     await user.click(within(dialog).getByRole('radio', { name: 'No' }))
     await user.click(within(dialog).getByRole('button', { name: 'Mark received' }))
     await screen.findByText('1 stayed as it was: MR-2')
-    expect(sent.find(({ call }) => call === move)?.body).toEqual({
-      status: 'received',
-      seen: 'approved',
-      restock: false,
-    })
+    const items = ['return-1', 'return-2'].map((id) => ({ id, seen: 'approved' }))
+    expect(sent.filter(({ call }) => call === many).map(({ body }) => body)).toEqual([
+      { status: 'received', restock: false, items },
+    ])
   })
 
   test('are approved at once, and never refunded so', async () => {
     const { user, sent } = openOwn({
       ...several,
       [own]: ok([sentBack(1, { status: 'received' }), sentBack(3)]),
+      [many]: ok({ decided: ['return-3'], failed: [] }),
     })
     for (const name of ['MR-1', 'MR-3']) await user.click(within(await card(name)).getByRole('checkbox'))
     const bar = screen.getByRole('region', { name: 'Selection' })
     expect(within(bar).queryByRole('button', { name: /Refund/ })).toBeNull()
     await user.click(within(bar).getByRole('button', { name: 'Approve (1)' }))
     await screen.findByText('1 return moved on')
-    expect(sent.filter(({ call }) => call.startsWith('PATCH'))).toHaveLength(1)
+    expect(sent.filter(({ call }) => call === many)).toHaveLength(1)
   })
 })
 

@@ -1,21 +1,25 @@
 import { Button } from '@mantine/core'
 import { type ComponentProps, useState } from 'react'
-import type { AdminReview } from '#contract/orders/reviews/review-approval.ts'
+import {
+  type AdminReview,
+  decideReviews,
+  type ReviewDecision,
+} from '#contract/orders/reviews/review-approval.ts'
 import { reviewStatus } from '#domain/orders/reviews/review-status.ts'
 import { canMove } from '#domain/platform/status/machine.ts'
+import { call } from '#web/kit/api/call.ts'
 import { refetchScreen } from '#web/kit/api/refetch-screen.ts'
 import { useMayChange } from '#web/kit/api/rights.tsx'
 import { ReasonDialog } from '#web/kit/decisions/reason-dialog.tsx'
-import { useOneByOne } from '#web/kit/elements/use-one-by-one.ts'
+import { useMany } from '#web/kit/elements/use-many.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { reviewTexts } from './messages.ts'
-import { decideReview } from './review-decisions.ts'
 
-/** Several reviews published, or rejected for one reason, one after the other. */
+/** Several reviews published, or rejected for one reason. */
 export function ManyReviews({ chosen }: { readonly chosen: readonly AdminReview[] }) {
   const text = useText(reviewTexts)
   const [isAsking, setAsking] = useState(false)
-  const { mutate, isPending } = useOneByOne<AdminReview>({
+  const { mutate, isPending } = useMany<AdminReview>({
     nameOf: ({ authorName }) => authorName ?? text.forgotten,
     done: text.manyDone,
     left: text.manyLeft,
@@ -26,8 +30,14 @@ export function ManyReviews({ chosen }: { readonly chosen: readonly AdminReview[
   const fitting = (to: 'approved' | 'rejected') =>
     chosen.filter(({ status }) => canMove(reviewStatus, status, to, 'admin'))
   const [publish, reject] = [fitting('approved'), fitting('rejected')]
-  const decide = (items: readonly AdminReview[], decision: Parameters<typeof decideReview>[1]) =>
-    mutate({ items, send: ({ id, status: seen }) => decideReview(id, { ...decision, seen }) })
+  const decide = (items: readonly AdminReview[], decision: Omit<ReviewDecision, 'seen'>) =>
+    mutate({
+      items,
+      send: (some) => {
+        const seen = some.map(({ id, status }) => ({ id, seen: status }))
+        return call(decideReviews, { body: { ...decision, items: seen } })
+      },
+    })
   return (
     <>
       {publish.length > 0 && (

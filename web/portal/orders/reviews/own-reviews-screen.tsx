@@ -16,6 +16,7 @@ export default listScreen(listOwnReviews, {
   texts: reviewTexts,
   pageSize: 50,
   isLive: 'news',
+  sorts: { written: 'byWritten', stars: 'byStars' },
   useTools: useReplying,
   files: [{ path: reviewsFile.shop.path }],
   tabs: tabs('answered', namesOf(reviewTexts, { no: 'unanswered', yes: 'answered' }), {

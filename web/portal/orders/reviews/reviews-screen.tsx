@@ -35,6 +35,7 @@ export default listScreen(listReviewsForAdmin, {
   texts: reviewTexts,
   pageSize: 50,
   isLive: 'news',
+  sorts: { written: 'byWritten', stars: 'byStars' },
   // The review that news lead to, wherever it is listed.
   own: z.object({ review: orNull(id) }),
   useTools: (_role, { state: { review }, rows }) => ({

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { waitingFor } from '#web/testing/dashboard-answers.ts'
-import { type Answers, ok, okPage, refusal } from '#web/testing/fake-network.ts'
+import { type Answers, ok, okPage } from '#web/testing/fake-network.ts'
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
 import { config, noor, sara } from '#web/testing/people.ts'
 
@@ -30,6 +30,7 @@ const adminReview = (id: string, about: object = {}) =>
   review(id, { rejectionReason: null, reports: [], history: [], ...about })
 
 const list = 'GET /api/admin/reviews'
+const decideMany = 'PUT /api/admin/reviews/decisions'
 const decide = (id: string) => `PATCH /api/admin/reviews/${id}/status`
 const usual: Answers = {
   'GET /api/auth/me': ok(sara),
@@ -94,14 +95,16 @@ describe('the reviews that wait', () => {
 
   test('are published together, and what stayed is named', async () => {
     const { user, sent } = open({
-      [decide('A')]: ok({ ...adminReview('A', { status: 'approved' }), undo: null }),
-      [decide('B')]: refusal(409, 'review.moved-meanwhile', 'Meanwhile'),
+      [decideMany]: ok({
+        decided: ['A'],
+        failed: [{ id: 'B', code: 'review.moved-meanwhile', message: 'Meanwhile' }],
+      }),
     })
     await user.click(within(await card('Mariam A.')).getByRole('checkbox'))
     await user.click(within(await card('A customer')).getByRole('checkbox'))
     await user.click(screen.getByRole('button', { name: 'Publish (2)' }))
     expect(await screen.findByText('1 review stayed as it was: A customer')).toBeTruthy()
-    expect(sent.filter(({ call }) => call.startsWith('PATCH'))).toHaveLength(2)
+    expect(sent.filter(({ call }) => call === decideMany)).toHaveLength(1)
   })
 
   test('that are published already are taken away together, for one reason', async () => {
@@ -111,7 +114,7 @@ describe('the reviews that wait', () => {
         undefined,
         2,
       ),
-      [decide('A')]: ok({ ...adminReview('A', { status: 'rejected' }), undo: null }),
+      [decideMany]: ok({ decided: ['A'], failed: [] }),
     })
     await user.click(within(await card('Mariam A.')).getByRole('checkbox'))
     await user.click(within(await card('Mariam B.')).getByRole('checkbox'))
@@ -121,8 +124,8 @@ describe('the reviews that wait', () => {
     await user.type(within(dialog).getByRole('textbox'), 'Rude')
     await user.click(within(dialog).getByRole('button', { name: 'Reject (1)' }))
     expect(await screen.findByText('1 review decided')).toBeTruthy()
-    expect(sent.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => body)).toEqual([
-      { status: 'rejected', seen: 'approved', rejectionReason: 'Rude' },
+    expect(sent.filter(({ call }) => call === decideMany).map(({ body }) => body)).toEqual([
+      { status: 'rejected', rejectionReason: 'Rude', items: [{ id: 'A', seen: 'approved' }] },
     ])
   })
 })

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type AuditEntry, auditFilters } from '#contract/platform/audit.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { NameText } from '#web/kit/i18n/name-text.tsx'
 import { Link } from '#web/kit/router/link.tsx'
 import { queryOf } from '#web/kit/lists/url-state.ts'
 import { movedOf, sentenceFor, settingsSubject } from './action-texts.ts'
@@ -86,10 +87,10 @@ function SubjectLink({ subject }: { readonly subject: Subject }) {
       : named({ name: subjectName ?? '', nameAr: subjectNameAr })
   const address = addressOf(subject)
   return address === null ? (
-    <bdi>{name}</bdi>
+    <NameText>{name}</NameText>
   ) : (
     <Link to={address}>
-      <bdi>{name}</bdi>
+      <NameText>{name}</NameText>
     </Link>
   )
 }

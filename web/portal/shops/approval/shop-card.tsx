@@ -5,6 +5,7 @@ import { IconAlertTriangle, IconChevronDown } from '@tabler/icons-react'
 import { memo, type ReactNode, useState } from 'react'
 import type { Shop } from '#contract/shops/shops.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { NameText } from '#web/kit/i18n/name-text.tsx'
 import { Link } from '#web/kit/router/link.tsx'
 import { decisionTexts, shopApprovalTexts } from './messages.ts'
 import { uiTexts } from '#web/kit/elements/messages.ts'
@@ -57,7 +58,7 @@ function CardHead({ shop, name }: { readonly shop: ListedShop; readonly name: st
       <Initials name={name} />
       <div className={styles.who}>
         <Title>
-          <bdi>{name}</bdi>
+          <NameText>{name}</NameText>
         </Title>
         <Text variant="muted">
           <bdi>{shop.ownerName}</bdi> · {text[shop.businessType]}

@@ -6,6 +6,7 @@ import { call } from '#web/kit/api/call.ts'
 import { useContractForm } from '#web/kit/forms/contract-form.ts'
 import { addressQuery } from '#web/kit/api/address-query.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { NameText } from '#web/kit/i18n/name-text.tsx'
 import { DialogText } from '#web/kit/elements/dialog.tsx'
 import { Foot } from '#web/kit/layout/layout.tsx'
 import { Rows } from '#web/kit/layout/rows.tsx'
@@ -46,7 +47,7 @@ export function ShopOwnersPanel({ shop, onSettle }: Props) {
               <Group component="li" key={one.id} justify="space-between" p="lg">
                 <div>
                   <Text {...(one.leftAt ? { c: 'dimmed' } : { variant: 'strong' })}>
-                    <bdi>{one.name}</bdi>
+                    <NameText>{one.name}</NameText>
                   </Text>
                   <Text fz="sm" component="bdi" dir="ltr">
                     {one.email}

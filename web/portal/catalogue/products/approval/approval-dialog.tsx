@@ -6,6 +6,7 @@ import { ApprovalDialog, ApprovalHead, type Help } from '#web/kit/decisions/appr
 import { History } from '#web/kit/decisions/history.tsx'
 import { type Side, usePreviousNext } from '#web/kit/decisions/use-previous-next.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { NameText } from '#web/kit/i18n/name-text.tsx'
 import styles from './approval-dialog.module.css'
 import { ChangesPanel } from './changes-panel.tsx'
 import { compareTexts } from './messages.ts'
@@ -192,7 +193,7 @@ function DataPanel({ review: { product, now } }: { readonly review: ProductAppro
     <Panel title={text.facts}>
       <TermList p="lg">
         <Term name={text.shop}>
-          <bdi>{shopName(product)}</bdi>
+          <NameText>{shopName(product)}</NameText>
         </Term>
         <Term name={label('stock')}>{measure('stock', product.stock)}</Term>
         {[...judgedBy, ...others].map((field) => (

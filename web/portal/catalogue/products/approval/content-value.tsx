@@ -2,6 +2,7 @@ import { Group, Text } from '@mantine/core'
 import { fieldOf } from '#contract/catalogue/products/field-lists.ts'
 import type { ComparedContent } from '#contract/catalogue/products/product-approval.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { NameText } from '#web/kit/i18n/name-text.tsx'
 import { ColorDot } from '#web/kit/storefront/card/color-dots.tsx'
 import { drawingOf } from '#web/kit/storefront/drawings/drawing-paths.ts'
 import { Photo } from '#web/kit/storefront/card/photo.tsx'
@@ -69,7 +70,7 @@ function Colors({ content: { colors } }: Pick<Props, 'content'>) {
     <Group component="ul" gap="sm">
       {colors.map((color) => (
         <li key={color.name}>
-          <ColorDot hex={color.hex} /> <bdi>{named(color)}</bdi>
+          <ColorDot hex={color.hex} /> <NameText>{named(color)}</NameText>
           {color.labelOverride !== null && (
             <>
               {' '}

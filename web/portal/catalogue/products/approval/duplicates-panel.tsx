@@ -1,6 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core'
 import type { LikelyDuplicate, ProductApproval } from '#contract/catalogue/products/product-approval.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { NameText } from '#web/kit/i18n/name-text.tsx'
 import { Rows } from '#web/kit/layout/rows.tsx'
 import { Panel } from '#web/kit/elements/panel.tsx'
 import { publicHref } from '#web/kit/pages/paths.ts'
@@ -52,10 +53,10 @@ function Duplicate({ one, ownPhoto }: DuplicateProps) {
       </span>
       <Text component="div" flex="1 1 16rem">
         <a href={publicHref(language, `/products/${one.id}`)} target="_blank" rel="noreferrer">
-          <bdi>{name}</bdi>
+          <NameText>{name}</NameText>
         </a>
         <Text variant="muted">
-          <bdi>{shopName(one)}</bdi>
+          <NameText>{shopName(one)}</NameText>
         </Text>
         {one.marks.map((mark) => text[mark]).join(' · ')}
       </Text>

@@ -1,7 +1,7 @@
 import { Button, List } from '@mantine/core'
 import { useState } from 'react'
 import { decideProducts } from '#contract/catalogue/products/admin-products.ts'
-import { mostDecisions } from '#contract/catalogue/products/product-input.ts'
+import { mostDecisions } from '#contract/many.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { movesFrom } from '#domain/platform/status/machine.ts'
 import { type ProductEvent, productStatus } from '#domain/catalogue/products/product-status.ts'

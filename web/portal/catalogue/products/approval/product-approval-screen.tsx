@@ -1,4 +1,4 @@
-import { Badge, Button, NativeSelect, Text } from '@mantine/core'
+import { Badge, Button, NativeSelect } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useEffect, useRef } from 'react'
@@ -50,7 +50,7 @@ export default listScreen(readLeniently(listApprovalQueue, ofProducts), {
   buttons: () => <AddProduct />,
   tabs: tabs('status', viewNames, { hasAll: false, resets: ['shop'], counts: { query: countQuery } }),
   filters: [search(), shopFilter],
-  head: ({ state }) => state.sort === undefined && <Order isQueue={state.status === 'waiting'} />,
+  subtitle: ({ state }) => <Subtitle order={state.sort === undefined ? state.status : null} />,
   bulk: {
     label: ({ name }, text) => text.select({ name }),
     actions: ({ selection: { chosen } }) => <ManyProducts chosen={chosen} />,
@@ -69,7 +69,10 @@ export default listScreen(readLeniently(listApprovalQueue, ofProducts), {
   columns: [
     title('name', (product) => <Name of={product} />, { sort: 'name' }),
     cell('shop', (product) => <ShopOf product={product} />),
-    cell('price', ({ price, currency }) => <Price {...{ price, currency }} />, { place: 'end' }),
+    cell('price', ({ price, currency }) => <Price {...{ price, currency }} />, {
+      sort: 'price',
+      place: 'end',
+    }),
     number('stock', ({ stock }) => stock, { sort: 'stock' }),
     date('added', ({ createdAt }) => createdAt, { isDay: true, sort: 'added', place: 'labelled' }),
     status((product) => <ProductStatusBadge status={product.status} />),
@@ -132,13 +135,10 @@ function AddProduct() {
   )
 }
 
-function Order({ isQueue }: { readonly isQueue: boolean }) {
-  const text = useText(approvalTexts)
-  return (
-    <Text variant="muted" mb="sm">
-      {isQueue ? text.oldestFirst : text.newestFirst}
-    </Text>
-  )
+/** With the order that the list has by itself. */
+function Subtitle({ order }: { readonly order: State['status'] | null }) {
+  const { subtitle, oldestFirst, newestFirst } = useText(approvalTexts)
+  return [subtitle, order && (order === 'waiting' ? oldestFirst : newestFirst)].filter(Boolean).join(' · ')
 }
 
 function ShopFilter({ state: { shop, ...tab }, go }: FilterProps<State>) {

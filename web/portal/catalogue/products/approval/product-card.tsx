@@ -4,6 +4,7 @@ import { memo } from 'react'
 import type { ProductChange } from '#contract/catalogue/products/own-products.ts'
 import { useMayChange } from '#web/kit/api/rights.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { NameText } from '#web/kit/i18n/name-text.tsx'
 import { publicHref } from '#web/kit/pages/paths.ts'
 import { Link } from '#web/kit/router/link.tsx'
 import { styleName } from '#web/kit/storefront/style-name.ts'
@@ -133,11 +134,11 @@ function CardHead({ product, name, isSelected, onSelect }: SelectProps & { reado
       )}
       <Box flex={1} miw={0}>
         <Title>
-          <bdi>{name}</bdi>
+          <NameText>{name}</NameText>
         </Title>
         <Text variant="muted">
-          <bdi>{named({ name: product.category, nameAr: product.categoryAr })}</bdi> ·{' '}
-          <bdi>{shopName(product)}</bdi>
+          <NameText>{named({ name: product.category, nameAr: product.categoryAr })}</NameText> ·{' '}
+          <NameText>{shopName(product)}</NameText>
         </Text>
       </Box>
       <ProductStatusBadge status={product.status} />

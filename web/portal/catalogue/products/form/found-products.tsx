@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Product } from '#contract/catalogue/products/products.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { NameText } from '#web/kit/i18n/name-text.tsx'
 import { ownNamedQuery, productsNamedQuery } from '#web/portal/catalogue/products/queries.ts'
 import { Problem } from '#web/kit/fields/problem.tsx'
 import type { LinkedProduct } from './draft.ts'
@@ -107,7 +108,7 @@ export function PickButton({ name, onPick, children }: PickProps) {
       onClick={onPick}
     >
       <IconPlus size={16} stroke={1.8} aria-hidden />
-      <bdi>{name}</bdi>
+      <NameText>{name}</NameText>
       {children}
     </Group>
   )

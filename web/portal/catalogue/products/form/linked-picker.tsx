@@ -1,6 +1,7 @@
 import { ActionIcon, Group, Paper, Stack } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useText } from '#web/kit/i18n/locale.tsx'
+import { NameText } from '#web/kit/i18n/name-text.tsx'
 import type { LinkedProduct } from './draft.ts'
 import { FindProducts, type Range } from './found-products.tsx'
 import { productFormTexts } from './messages.ts'
@@ -34,7 +35,7 @@ export function LinkedPicker({ title, chosen, exceptId, onChange, ...find }: Pro
           {chosen.map(({ id, name }) => (
             <Paper component="li" key={id} withBorder radius="lg" className={styles.linked}>
               <Group wrap="nowrap" justify="space-between">
-                <bdi>{name}</bdi>
+                <NameText>{name}</NameText>
                 <ActionIcon
                   size={32}
                   aria-label={text.removeNamed({ name })}

@@ -7,6 +7,7 @@ import { undo } from '#contract/platform/undo.ts'
 import { maxVariants } from '#domain/catalogue/products/variants.ts'
 import { call } from '#web/kit/api/call.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { NameText } from '#web/kit/i18n/name-text.tsx'
 import { variantGroupQuery } from '#web/portal/catalogue/products/queries.ts'
 import { Photo } from '#web/kit/storefront/card/photo.tsx'
 import { ProductStatusBadge } from '#web/kit/elements/product-status-badge.tsx'
@@ -170,7 +171,7 @@ function Member({ member, isOwn, isPending, isFirst, isLast, onMove, onRemove }:
     <Paper component="li" withBorder radius="lg" className={styles.variant}>
       <Photo address={member.mainPhoto} alt="" sizes="48px" drawing="chair" className={styles.variantPhoto} />
       <div>
-        <bdi>{name}</bdi>
+        <NameText>{name}</NameText>
         {isOwn && <Text variant="muted">{text.thisProduct}</Text>}
         {member.status !== 'active' && <ProductStatusBadge status={member.status} />}
       </div>

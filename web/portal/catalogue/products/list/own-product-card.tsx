@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { EditableProduct } from '#contract/catalogue/products/own-products.ts'
 import { useSession } from '#web/kit/api/session.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { NameText } from '#web/kit/i18n/name-text.tsx'
 import { publicHref } from '#web/kit/pages/paths.ts'
 import { ColorDot } from '#web/kit/storefront/card/color-dots.tsx'
 import { drawingOf } from '#web/kit/storefront/drawings/drawing-paths.ts'
@@ -42,7 +43,7 @@ export function OwnProductCard({ product, headingLevel = 3, children }: Props) {
       <div className={styles.about}>
         <Group justify="space-between">
           <Text variant="title" component={`h${headingLevel}`} fz="md">
-            <bdi>{name}</bdi>
+            <NameText>{name}</NameText>
           </Text>
           <ProductStatusBadge status={product.status} isShopOpen={isShopOpen} />
         </Group>

@@ -40,7 +40,7 @@ export default listScreen(readLeniently(listOwnProducts, ofProducts), {
   pageSize: 24,
   isLive: 'news',
   order: 'review',
-  sorts: { review: 'byReview', added: 'byAdded', name: 'product', stock: 'stock' },
+  sorts: { review: 'byReview', added: 'byAdded', name: 'product', price: 'price', stock: 'stock' },
   // A notification leads to one.
   passing: ['product'],
   useTools: useOwnTools,

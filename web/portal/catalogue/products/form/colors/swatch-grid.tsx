@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useLocale } from '#web/kit/i18n/locale.tsx'
+import { NameText } from '#web/kit/i18n/name-text.tsx'
 import type { AvailableColor } from './chosen-colors.ts'
 import styles from './colors.module.css'
 
@@ -37,7 +38,7 @@ export function SwatchGrid({ label, colors, isChosen, onToggle, path, empty }: P
               className={styles.check}
               data-dark={isDark(color.hex) || undefined}
             />
-            <bdi>{named(color)}</bdi>
+            <NameText>{named(color)}</NameText>
           </label>
         </li>
       ))}

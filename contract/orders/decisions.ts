@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { forBoth } from '#contract/endpoint.ts'
+import { id } from '#contract/fields.ts'
+import { issue } from '#contract/issue-texts.ts'
+import { decidedItems, manyDecided } from '#contract/many.ts'
+import { orderMove } from './list.ts'
+import { returnMove } from './returns.ts'
+
+/** What asks nothing of each. */
+const manyOrderMoves = z.object({
+  status: z.enum(['accepted', 'processing'], { error: issue('invalid') }),
+  items: decidedItems(orderMove.pick({ seen: true }).extend({ id })),
+})
+
+export const moveOrders = forBoth('/orders/decisions', {
+  method: 'PUT',
+  needs: 'orders',
+  shop: { fulfils: true },
+  summary: {
+    admin:
+      'Accept or process several orders for their shops, each by itself; what is refused of which is told',
+    shop: 'Accept or process several orders, each by itself; what is refused of which is told',
+  },
+  bodyKiB: 32,
+  body: manyOrderMoves,
+  reply: manyDecided,
+})
+
+/** What asks neither a reason nor an amount of each. */
+const manyReturnMoves = returnMove.pick({ restock: true }).extend({
+  status: z.enum(['approved', 'received'], { error: issue('invalid') }),
+  items: decidedItems(returnMove.pick({ seen: true }).extend({ id })),
+})
+export type ManyReturnMoves = z.output<typeof manyReturnMoves>
+
+export const moveReturns = forBoth('/returns/decisions', {
+  method: 'PUT',
+  needs: 'orders',
+  shop: { fulfils: true },
+  summary: {
+    admin:
+      'Approve several returns for their shops, or say that they have arrived, each by itself; what is refused of which is told',
+    shop: 'Approve several returns, or say that they have arrived, each by itself; what is refused of which is told',
+  },
+  bodyKiB: 32,
+  body: manyReturnMoves,
+  reply: manyDecided,
+})
