@@ -28,7 +28,7 @@ const privateWords = {
 const namesThatStay = new RegExp(
   [
     'products_kin_of_owner|piece_figures|piece_views|pieces_coming_back|pieceFigures|pieceViews|piecesComingBack',
-    "order.pieces-received|order-pieces-withdrawn|papers-read|order.lessened|order-lessened|sign-in:crowd|'piece'|piece: \\{ type",
+    "order.pieces-received|order-pieces-withdrawn|papers-read|order.lessened|order-lessened|sign-in:crowd|'piece'|piece: \\{ type|pieces: \\{ en: 'Items'",
     '<\\/?Paper\\b|\\bPaper,|mantine-Paper|styles\\/Paper|--paper-|openWorldHint',
   ].join('|'),
   'g',

@@ -77,7 +77,7 @@ export const fieldNames: Readonly<Record<string, Bilingual>> = {
   list: { en: 'List', ar: 'القائمة' },
   status: { en: 'Status', ar: 'الحالة' },
   items: { en: 'Items', ar: 'القطع' },
-  // What entries before this name called them.
+  // As entries have it that are older than the word.
   pieces: { en: 'Items', ar: 'القطع' },
   paymentStatus: { en: 'Payment', ar: 'حالة الدفع' },
   isRestocked: { en: 'For sale again', ar: 'تُعرض للبيع من جديد' },
