@@ -1,3 +1,4 @@
+import { placeOrder } from './buy.ts'
 import { expect, expectAccessibleOnEveryScreen, test } from './guest.ts'
 
 // Nothing is changed here.
@@ -49,4 +50,55 @@ for (const language of ['en', 'ar'] as const) {
       await expectAccessibleOnEveryScreen(page)
     })
   }
+}
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+  for (const language of ['en', 'ar'] as const) {
+    test(`${language} every control is a target of 44 by 44, words within a sentence apart (DESIGN 11)`, async ({
+      page,
+      request,
+    }) => {
+      await page.addInitScript((stored) => localStorage.setItem('mj-language', stored), language)
+      const prefix = language === 'ar' ? '/ar' : ''
+      const { productId, link } = await placeOrder(request)
+      const tooSmall: string[] = []
+      const look = async (path: string) => {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+        tooSmall.push(...(await page.evaluate(smallTargets)).map((found) => `${path}: ${found}`))
+      }
+      await look(`${prefix}/products/${productId}`)
+      await page.locator('main fieldset + button').tap()
+      const paths = [...publicPaths.slice(0, 3), '/rooms', '/saved', '/cart', '/checkout', `/orders/${link}`]
+      for (const path of [...paths, '/returns']) await look(`${prefix}${path}`)
+      for (const path of portalDoors.slice(0, 5)) await look(path)
+      expect(tooSmall).toEqual([])
+    })
+  }
+})
+
+/** In the page: what a finger may miss, with its size. A link within a sentence is as high as its line (WCAG 2.5.8). */
+function smallTargets(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')]
+    .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+    .flatMap((control) => {
+      // A link may cover the card that it stands in.
+      const cover = getComputedStyle(control, '::after').position === 'absolute' ? control.offsetParent : null
+      const parts = [control, cover, ...((control as HTMLInputElement).labels ?? [])]
+      const boxes = parts.flatMap((part) => part?.getBoundingClientRect() ?? [])
+      const [width, height] = [
+        Math.max(...boxes.map((box) => box.right)) - Math.min(...boxes.map((box) => box.left)),
+        Math.max(...boxes.map((box) => box.bottom)) - Math.min(...boxes.map((box) => box.top)),
+      ]
+      const words = control.textContent.trim()
+      const isInSentence =
+        getComputedStyle(control).display === 'inline' &&
+        ((control.closest('p, li, dd') ?? control.parentElement)?.textContent.trim().length ?? 0) >
+          words.length
+      if (isInSentence || control.closest('.mj-hidden, .mj-toasts') || Math.min(width, height) < 2) return []
+      return Math.min(width, height) < 43.9 ? [`${words.slice(0, 30)} ${width} x ${height}`] : []
+    })
 }
