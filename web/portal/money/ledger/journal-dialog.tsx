@@ -53,13 +53,13 @@ export function JournalDialog({ onClose }: { readonly onClose: () => void }) {
         <DayField {...form.field('day')} label={text.day} />
       </Columns>
       <TextInput {...form.field('reason')} label={text.reason} dir="auto" maxLength={500} />
-      {slotsOf(uploads).map((slot) => (
+      {slotsOf(uploads).map((slot, place) => (
         <FileField
           key={slot}
           slot={slot}
           takes={uploadRules.journal.extensions}
           uploads={uploads}
-          label={text.file}
+          label={place === 0 ? text.file : text.nextFile({ number: place + 1, most: mostJournalFiles })}
           help={text.fileHelp}
           icon={<IconPaperclip size={22} stroke={1.5} aria-hidden />}
           error={form.errorOf(slot)}
