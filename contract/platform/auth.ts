@@ -71,9 +71,10 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/auth/reset-password',
   access: 'anyone',
-  summary: 'Choose a new password with the token of the mailed link; ends every session of the account',
+  summary:
+    'Choose a new password with the token of the mailed link; ends every session of the account, and says whose it is',
   body: z.object({ token: requiredText(200), password: newPassword }),
-  reply: done,
+  reply: done.extend({ role: user.shape.role }),
   refusals: [
     'account.reset-link-invalid',
     'account.address-kept',

@@ -1,3 +1,4 @@
+import type { Role } from '#contract/platform/auth.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
@@ -35,12 +36,12 @@ export async function storePassword(
   tx: Tx,
   deps: Deps,
   { userId, passwordHash, kind }: NewPassword,
-): Promise<{ email: string; language: Language }> {
+): Promise<{ email: string; language: Language; role: Role }> {
   const user = await tx
     .updateTable('users')
     .set({ passwordHash, updatedAt: deps.clock() })
     .where('id', '=', userId)
-    .returning(['email', 'language', 'firstName'])
+    .returning(['email', 'language', 'firstName', 'role'])
     .executeTakeFirstOrThrow()
   refuseForSharedLogin(deps, user.email)
   await tx.deleteFrom('passwordResets').where('userId', '=', userId).where('usedAt', 'is', null).execute()

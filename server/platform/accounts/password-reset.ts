@@ -1,3 +1,4 @@
+import type { Role } from '#contract/platform/auth.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Refusal } from '#domain/refusal.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
@@ -81,17 +82,17 @@ export async function openResetLink(
   return token
 }
 
-/** Sets a new password by the mailed token: once, within its time; every session of the account ends. */
+/** Sets a new password by the mailed token: once, within its time; every session of the account ends. Says whose account it is. */
 export async function resetPassword(
   deps: Deps,
   { token, password }: { token: string; password: string },
   ip: string,
-): Promise<void> {
+): Promise<{ readonly role: Role }> {
   const tokenHash = hashOfToken(token)
   // Looked at first, so that made-up tokens cost no slow hash.
   if (!(await isOpen(deps.db, tokenHash, deps.clock()))) throw new Refusal('account.reset-link-invalid')
   const passwordHash = await hashPassword(deps.config.passwordCost, password)
-  await deps.db.transaction().execute(async (tx) => {
+  return deps.db.transaction().execute(async (tx) => {
     const now = deps.clock()
     const link = await tx
       .updateTable('passwordResets')
@@ -102,7 +103,7 @@ export async function resetPassword(
       .returning('userId')
       .executeTakeFirstOrThrow(() => new Refusal('account.reset-link-invalid'))
     await shopAccounts.proveAddress(tx, deps, link.userId)
-    const { email } = await storePassword(tx, deps, {
+    const { email, role } = await storePassword(tx, deps, {
       userId: link.userId,
       passwordHash,
       kind: 'password-reset',
@@ -111,6 +112,7 @@ export async function resetPassword(
     await auditOwnAccount(tx, { userId: link.userId, action: 'password.reset', at: now })
     await endSessions(tx, link.userId)
     await forget(tx, ownFailures({ email, ip }))
+    return { role }
   })
 }
 

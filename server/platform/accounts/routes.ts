@@ -33,8 +33,8 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     return done('resetAsked', language)
   })
   mount(app, deps, contract.resetPassword, async ({ body, request, language }) => {
-    await resetPassword(deps, body, request.ip)
-    return done('passwordReset', language)
+    const { role } = await resetPassword(deps, body, request.ip)
+    return { ...done('passwordReset', language), role }
   })
   mount(app, deps, contract.changePassword, async ({ body, actor, request, language }) => {
     await changePassword(deps, { userId: actor.userId, token: bearerToken(request) ?? '' }, body)

@@ -36,7 +36,7 @@ describe('a forgotten password', () => {
 })
 
 describe('choosing a new password', () => {
-  const done = { 'POST /api/auth/reset-password': ok({ message: 'Your password is changed' }) }
+  const done = { 'POST /api/auth/reset-password': ok({ message: 'Your password is changed', role: 'admin' }) }
 
   test('sends the token of the link, once, and leads to sign-in', async () => {
     const { user, sent } = openPortal('/reset-password?token=abc', { answers: done })
@@ -45,6 +45,17 @@ describe('choosing a new password', () => {
     expect(document.activeElement).toBe(heading)
     expect(posts(sent).map(({ body }) => body)).toEqual([{ token: 'abc', password: 'a new one' }])
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
+  })
+
+  test('greets whoever is invited, and leads people of a shop to its sign-in', async () => {
+    const answers = {
+      'POST /api/auth/reset-password': ok({ message: 'Your password is changed', role: 'shop' }),
+    }
+    const { user } = openPortal('/reset-password?invited&token=abc', { answers })
+    await screen.findByRole('heading', { name: 'Welcome to Majlis' })
+    await user.type(screen.getByLabelText('New password'), 'a new one{Enter}')
+    await screen.findByRole('heading', { name: 'Your password is set' })
+    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/shop/login')
   })
 
   test("a short one is refused at its field, in the reader's language", async () => {
@@ -104,7 +115,9 @@ describe('choosing a new password', () => {
   })
 
   test('a server that fails can be tried again', async () => {
-    const answers = { 'POST /api/auth/reset-password': ['unreachable', ok({ message: 'Changed' })] as const }
+    const answers = {
+      'POST /api/auth/reset-password': ['unreachable', ok({ message: 'Changed', role: 'admin' })] as const,
+    }
     const { user } = openPortal('/reset-password?token=abc', { answers })
     await user.type(await screen.findByLabelText('New password'), 'a new one{Enter}')
     expect((await screen.findByRole('alert')).textContent).toBe(

@@ -16,10 +16,12 @@ import { useResetPassword } from './queries.ts'
 
 const choice = z.object({ password: newPassword })
 
-/** `/reset-password?token=…`: the address of the mailed link. */
+/** `/reset-password?token=…`: the address of the mailed link; with `invited` that of somebody who has no password yet. */
 export default function ResetPasswordScreen() {
   const text = useText(accountTexts)
-  const token = new URLSearchParams(useLocation().search).get('token') ?? ''
+  const query = new URLSearchParams(useLocation().search)
+  const token = query.get('token') ?? ''
+  const isInvited = query.has('invited')
   const reset = useResetPassword()
   const isLinkDead = reset.error instanceof ApiError && reset.error.code === 'account.reset-link-invalid'
   if (token === '' || isLinkDead) {
@@ -31,13 +33,20 @@ export default function ResetPasswordScreen() {
   }
   if (reset.isSuccess) {
     return (
-      <AccountFrame title={text.resetDone} subtitle={text.resetDoneText} step="done">
-        <Onward to={portalPaths.adminLogin}>{text.signIn}</Onward>
+      <AccountFrame
+        title={isInvited ? text.invitedDone : text.resetDone}
+        subtitle={text.resetDoneText}
+        step="done"
+      >
+        <Onward to={portalPaths[`${reset.data.role}Login`]}>{text.signIn}</Onward>
       </AccountFrame>
     )
   }
   return (
-    <AccountFrame title={text.resetTitle} subtitle={text.resetText}>
+    <AccountFrame
+      title={isInvited ? text.invitedTitle : text.resetTitle}
+      subtitle={isInvited ? text.invitedText : text.resetText}
+    >
       <PasswordForm onSubmit={(password) => reset.mutateAsync({ token, password })} />
     </AccountFrame>
   )
