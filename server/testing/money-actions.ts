@@ -41,6 +41,7 @@ function payoutActions(of: Surroundings): Actions {
       params: { id: await payout(of) },
       body: { status: 'approved' },
     }),
+    'PUT /api/admin/payouts/decisions': async () => ({ body: { items: [{ id: await payout(of) }] } }),
     'POST /api/admin/bank-files': async () => ({ body: { of: 'payouts', ids: [await approved()] } }),
     'POST /api/admin/payouts/:id/return': async () => {
       const id = await approved()

@@ -196,6 +196,15 @@ const actions: Record<string, () => Promise<AuditedChange>> = {
     params: { id: await renewal() },
     body: { status: 'approved' },
   }),
+  'PUT /api/admin/reviews/decisions': async () => ({
+    body: { status: 'approved', items: [{ id: await review() }] },
+  }),
+  'PUT /api/admin/returns/decisions': async () => ({
+    body: { status: 'approved', items: [{ id: await returned() }] },
+  }),
+  'PUT /api/admin/orders/decisions': async () => ({
+    body: { status: 'accepted', items: [{ id: await order() }] },
+  }),
   'PATCH /api/admin/reviews/:id/status': async () => ({
     params: { id: await review() },
     body: { status: 'approved' },
@@ -235,6 +244,11 @@ const actions: Record<string, () => Promise<AuditedChange>> = {
   'DELETE /api/admin/synonyms/:id': async () => ({ params: { id: await synonyms() } }),
   'POST /api/admin/rooms': async () => ({ body: roomOf() }),
   'PUT /api/admin/rooms/:id': async () => ({ params: { id: await room() }, body: roomOf({ position: 7 }) }),
+  'PUT /api/admin/rooms/:id/place': async () => {
+    const id = await room()
+    await room()
+    return { params: { id }, body: { place: 9 } }
+  },
   'DELETE /api/admin/rooms/:id': async () => ({ params: { id: await room() } }),
   'PUT /api/admin/policies/:policy': async () => ({
     params: { policy: 'terms' },

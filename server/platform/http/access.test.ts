@@ -72,7 +72,7 @@ const isReading = ({ method, path }: Route) =>
   ['/api/notifications/read', '/api/objects/:id/link', '/api/auth/confirm', ...ownAccount].includes(path)
 /** What was sold is still delivered, changed and taken back. */
 const isFulfilling = ({ path }: Route) =>
-  /^\/api\/shop\/((orders|returns|refunds)\/:id\/|kyc\/|tax-profile$)/.test(path)
+  /^\/api\/shop\/((orders|returns|refunds)\/(:id\/|decisions$)|kyc\/|tax-profile$)/.test(path)
 
 test('calls below a portal’s address are for it alone (R-ROLE-05, R-ROLE-06)', () => {
   const below = (path: string) => everyRoute.filter((route) => route.path.startsWith(path))
