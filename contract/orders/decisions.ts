@@ -7,7 +7,7 @@ import { orderMove } from './list.ts'
 import { returnMove } from './returns.ts'
 
 /** What asks nothing of each. */
-const manyOrderMoves = z.object({
+export const manyOrderMoves = z.object({
   status: z.enum(['accepted', 'processing'], { error: issue('invalid') }),
   items: decidedItems(orderMove.pick({ seen: true }).extend({ id })),
 })
@@ -27,7 +27,7 @@ export const moveOrders = forBoth('/orders/decisions', {
 })
 
 /** What asks neither a reason nor an amount of each. */
-const manyReturnMoves = returnMove.pick({ restock: true }).extend({
+export const manyReturnMoves = returnMove.pick({ restock: true }).extend({
   status: z.enum(['approved', 'received'], { error: issue('invalid') }),
   items: decidedItems(returnMove.pick({ seen: true }).extend({ id })),
 })
