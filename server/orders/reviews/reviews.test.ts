@@ -285,10 +285,7 @@ describe('a reply', () => {
     expect(await get('/api/shop/reviews?answered=yes', market.sadu.token)).toMatchObject([{ id }])
     const stars = (await get('/api/shop/reviews?sort=-stars', market.sadu.token)) as { rating: number }[]
     expect(stars.map(({ rating }) => rating)).toEqual(
-      stars
-        .map(({ rating }) => rating)
-        .toSorted()
-        .toReversed(),
+      stars.map(({ rating }) => rating).toSorted((one, other) => other - one),
     )
   })
 })
