@@ -58,7 +58,7 @@ async function mailsTo(email: string) {
 }
 async function linkTo(email: string): Promise<string> {
   const [last] = (await mailsTo(email)).toReversed()
-  return /reset-password\?(?:invited&)?token=([\w-]+)/.exec(last?.bodyText ?? '')?.[1] ?? ''
+  return /reset-password\?token=([\w-]+)/.exec(last?.bodyText ?? '')?.[1] ?? ''
 }
 const choose = (link: string) =>
   server.send({

@@ -164,7 +164,7 @@ async function mailInvitation<R extends string>(
 ): Promise<void> {
   const { id, email: to, language } = person
   const token = await openResetLink(tx, deps, { userId: id, minutes: invitedDays * 24 * 60 })
-  const link = `${deps.config.publicUrl}/reset-password?invited&token=${token}`
+  const link = `${deps.config.publicUrl}/reset-password?token=${token}&invited`
   const mail = team.invitation(person, { link, days: invitedDays })
   await postMail(tx, deps, { eventKey: `invitation:${id}:${newId()}`, to, language, mail })
 }

@@ -33,9 +33,7 @@ const mailsTo = async (email: string) => {
 const told = async (email: string, kind: string) =>
   (await mailsTo(email)).filter(({ eventKey }) => eventKey?.startsWith(`security-invitation-${kind}`)).length
 const linksTo = async (email: string) =>
-  (await mailsTo(email)).flatMap(
-    ({ bodyText }) => /reset-password\?(?:invited&)?token=([\w-]+)/.exec(bodyText)?.[1] ?? [],
-  )
+  (await mailsTo(email)).flatMap(({ bodyText }) => /reset-password\?token=([\w-]+)/.exec(bodyText)?.[1] ?? [])
 const choose = (token: string | undefined, password: string) =>
   send(null, ['POST', '/api/auth/reset-password'], { token, password })
 const signIn = (email: string, password: string) =>

@@ -51,7 +51,7 @@ describe('choosing a new password', () => {
     const answers = {
       'POST /api/auth/reset-password': ok({ message: 'Your password is changed', role: 'shop' }),
     }
-    const { user } = openPortal('/reset-password?invited&token=abc', { answers })
+    const { user } = openPortal('/reset-password?token=abc&invited', { answers })
     await screen.findByRole('heading', { name: 'Welcome to Majlis' })
     await user.type(screen.getByLabelText('New password'), 'a new one{Enter}')
     await screen.findByRole('heading', { name: 'Your password is set' })
