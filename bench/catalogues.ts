@@ -39,6 +39,8 @@ export async function openCatalogue(products: number, name = String(products)): 
       const storage = await createStorage(config)
       const deps = { db, pool, config, clock: () => new Date(), storage, log, caches: createCaches() }
       await seedBulk(deps, products, progressBar(process.stdout))
+      // Else plans are made by guesses until the database counts by itself, a minute or so later.
+      await pool.query('analyze')
     }
   } finally {
     await db.destroy()
