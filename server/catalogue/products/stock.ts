@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { Refusal } from '#domain/refusal.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { isId } from '#server/platform/db/id.ts'
-import { uncounted } from '#server/platform/db/prepared.ts'
+import { prepared, uncounted } from '#server/platform/db/prepared.ts'
 import { changeShown } from '#server/catalogue/listings/rows.ts'
 import { countTag, productTag, stockTag } from '#server/catalogue/tags.ts'
 
@@ -34,7 +34,18 @@ export function takingStock(tx: Tx, lines: readonly StockLine[], read: Iterable<
   return moving(tx, movesOf(lines, -1), [...read])
 }
 
+/**
+ * Holds products until the transaction ends, in the order of their ids. Before the statement that moves their stock: one that waited for a row and then changes it
+ * asks for it twice, and between the two another may queue, which is a deadlock.
+ */
+export async function holdProducts(tx: Tx, ids: Iterable<string>): Promise<void> {
+  await sql`select from products where id = any(${uncounted([...ids], 'uuid')}) order by id for no key update ${prepared}`.execute(
+    tx,
+  )
+}
+
 async function moveStock(tx: Tx, moves: Moves): Promise<void> {
+  await holdProducts(tx, moves.keys())
   const { writes, found, check } = moving(tx, moves, [])
   const { rows } = await sql<{
     found: readonly LockedProduct[]

@@ -18,7 +18,12 @@ import { prepared } from '#server/platform/db/prepared.ts'
 import { queued } from '#server/platform/jobs/job.ts'
 import { type OfferedTerms, readTerms } from '#server/orders/payments/offers.ts'
 import { openPayment } from '#server/orders/payments/open.ts'
-import { ChangedMeanwhile, type StockMoving, takingStock } from '#server/catalogue/products/stock.ts'
+import {
+  ChangedMeanwhile,
+  holdProducts,
+  type StockMoving,
+  takingStock,
+} from '#server/catalogue/products/stock.ts'
 import {
   askForCode,
   countUnproven,
@@ -117,6 +122,7 @@ async function placeInside(tx: Tx, deps: Deps, input: OrderInput, placing: Placi
   if (isHeldBack) return askForCode(tx, deps, { groupId: id, email, phone, minutes })
   if (charge) await openPayment(tx, { ...charge, groupId: id, orders: placed, now })
   else if (placing.notifiesAtOnce) await notifyOfCheckout(tx, deps, id)
+  await holdProducts(tx, items.keys())
   await book(tx, placed, takingStock(tx, lines, items.values()))
 }
 
@@ -212,7 +218,7 @@ type Taken = {
   readonly booked: Parameters<Booking['fullOf']>[0]
 }
 
-/** Takes stock and windows in one statement, the last before the commit: others wait for these rows. */
+/** Takes stock and windows, in one statement, the last before the commit: others wait for these rows. */
 async function book(tx: Tx, placed: readonly NewOrder[], stock: StockMoving): Promise<void> {
   const slots = bookingSlots(
     placed.flatMap(({ delivery }) => delivery ?? []),
