@@ -39,7 +39,7 @@ export function takingStock(tx: Tx, lines: readonly StockLine[], read: Iterable<
  * asks for it twice, and between the two another may queue, which is a deadlock.
  */
 export async function holdProducts(tx: Tx, ids: Iterable<string>): Promise<void> {
-  await sql`select from products where id = any(${uncounted([...ids], 'uuid')}) order by id for no key update ${prepared}`.execute(
+  await sql`select from products where id = any(${uncounted([...ids], 'uuid')}) order by id for no key update of products ${prepared}`.execute(
     tx,
   )
 }
