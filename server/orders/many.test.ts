@@ -1,3 +1,4 @@
+import type { ManyDecided } from '#contract/many.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/platform/db/id.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'
@@ -15,10 +16,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-type Told = { readonly decided: string[]; readonly failed: { readonly id: string; readonly code: string }[] }
 async function decide(path: string, body: object, as = market.noor.token) {
   const answer = await market.send('PUT', path, { as, body })
-  return { status: answer.status, ...(answer.body as unknown as Told) }
+  return { status: answer.status, ...(answer.body as unknown as ManyDecided) }
 }
 const orders = '/api/shop/orders/decisions'
 const placed = async () =>
