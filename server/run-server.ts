@@ -12,7 +12,7 @@ import { sayWhoMay } from './platform/db/serving-role.ts'
 import type { Deps } from './deps.ts'
 import { installJobs, startJobs } from './platform/jobs/queue.ts'
 import { workedJobs } from './platform/jobs/registry.ts'
-import { heldNotice, holdIfCopied, refuseOtherStore } from './platform/installation/hold.ts'
+import { unlessHeld } from './platform/installation/hold.ts'
 import { createLog } from './platform/process/log.ts'
 import { followOwnChanges, pageSubjects } from './catalogue/listings/changes.ts'
 import { ensureListings } from './catalogue/listings/rebuild.ts'
@@ -45,12 +45,13 @@ export async function runServer(config: Config): Promise<void> {
   for (const warning of startWarnings(config)) log.warn(warning)
   const database = await openDatabase(config, log)
   for (const traced of [database.pool, database.forRequests.pool]) tracing?.ofStatements(traced)
-  const { deps, isHeld } = await unlessHeld(await makeDeps(config, log, database))
+  const deps = await unlessHeld(await makeDeps(config, log, database))
   await prepareAccounts(deps)
   await ensureListings(deps).catch(sayWhoMay)
   await seedSynonyms(deps)
   const worked = workedJobs(config).map((job) => tracing?.ofJob(job) ?? job)
-  const queue = config.worker && !isHeld ? startJobs(deps, worked) : installJobs(deps)
+  const { cdn, worker } = deps.config
+  const queue = worker ? startJobs(deps, worked) : installJobs(deps)
   const jobs = await queue.catch(sayWhoMay)
   const seeding = { ...deps, ...database.forSeeds }
   const report = process.stdout.isTTY ? progressBar(process.stdout) : undefined
@@ -63,7 +64,6 @@ export async function runServer(config: Config): Promise<void> {
   const observe = await openMetrics(deps, database.forRequests.pool)
   const app = await buildApp({ ...deps, ...database.forRequests }, { observe, trace: tracing?.ofRequests })
   const server = await serve(app, config)
-  const { cdn, worker } = config
   const purging = worker && cdn ? purgeChanges({ log, cdn, subjects: pageSubjects(deps) }) : null
   const warming = new AbortController()
   const warmed = prefetchFirstRenditions(deps, warming.signal).catch((error: unknown) =>
@@ -113,15 +113,6 @@ async function openMetrics(
   const metrics = createMetrics({ ...deps, requestPool, memory: () => catalogueMemory(deps).current?.held() })
   await serveMetrics(metrics, at)
   return metrics.observe
-}
-
-/** Nothing leaves a database that may not be the real one: what stories are given has no cards and no provider then. */
-async function unlessHeld(deps: Deps): Promise<{ readonly deps: Deps; readonly isHeld: boolean }> {
-  await refuseOtherStore(deps)
-  const heldBecause = await holdIfCopied(deps)
-  if (heldBecause === null) return { deps, isHeld: false }
-  deps.log.error({ heldBecause }, heldNotice)
-  return { deps: { ...deps, cards: null, instalments: [], eInvoices: null }, isHeld: true }
 }
 
 async function prepareAccounts(deps: Deps): Promise<void> {

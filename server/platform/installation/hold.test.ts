@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { removeUnnamedFiles } from '#server/platform/files/unnamed-files.ts'
 import { newId } from '#server/platform/db/id.ts'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
-import { countUp, holdIfCopied, letGo, refuseOtherStore } from './hold.ts'
+import { countUp, holdIfCopied, letGo, refuseOtherStore, unlessHeld } from './hold.ts'
 import { readMark } from './store-mark.ts'
 
 let live: TestDeps
@@ -103,4 +103,19 @@ test('a store that does not answer is not taken for another, and what is held ma
     .set({ heldAt: new Date(), heldBecause: 'restored' })
     .execute()
   await refuseOtherStore({ ...live.deps, storage: copy.deps.storage })
+})
+
+test('a held copy is run with no worker, cards or provider, and purges no CDN, until it is resumed', async () => {
+  const cdn = { purgeUrl: 'https://cdn.example/purge', token: 'key' }
+  const withCdn = (deps: TestDeps['deps']) => ({ ...deps, config: { ...deps.config, worker: true, cdn } })
+  expect((await unlessHeld(withCdn(live.deps))).config).toMatchObject({ worker: true, cdn })
+  const copied = withCdn(await copyNow())
+  expect(await unlessHeld(copied)).toMatchObject({
+    config: { worker: false, cdn: null },
+    cards: null,
+    instalments: [],
+    eInvoices: null,
+  })
+  await letGo(copied)
+  expect((await unlessHeld(copied)).config).toMatchObject({ worker: true, cdn })
 })

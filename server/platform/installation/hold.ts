@@ -5,12 +5,21 @@ import type { Db, Tx } from '#server/platform/db/db.ts'
 import { StartError } from '#engines/start-error.ts'
 import { readMark, writeMark } from './store-mark.ts'
 
-/** Said at each start of a database that is held. */
-export const heldNotice =
+const heldNotice =
   'This database is held: no job, mail, payout or card payment is begun. Is it the real one? Then run npm run resume, and start again.'
 
 type Surroundings = Pick<Deps, 'db' | 'storage' | 'clock' | 'log'>
 const fields = ['id', 'beat', 'home', 'heldAt', 'heldBecause'] as const
+
+/** Nothing leaves a database that may not be the real one: it is run with no worker, card, provider or CDN to purge. */
+export async function unlessHeld(deps: Deps): Promise<Deps> {
+  await refuseOtherStore(deps)
+  const heldBecause = await holdIfCopied(deps)
+  if (heldBecause === null) return deps
+  deps.log.error({ heldBecause }, heldNotice)
+  const config = { ...deps.config, worker: false, cdn: null }
+  return { ...deps, config, cards: null, instalments: [], eInvoices: null }
+}
 
 /**
  * Refuses a store that knows nothing of a database which has marked one before: another data directory or bucket, in which
