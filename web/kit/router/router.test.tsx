@@ -62,6 +62,7 @@ function Controls() {
         Again
       </button>
       <p>{`${coming ? 'loading' : 'idle'} at ${location.pathname}${location.search}`}</p>
+      <p>{`part ${location.hash}`}</p>
       <p>{location.isFirst ? 'opened here' : 'arrived'}</p>
     </>
   )
@@ -245,6 +246,17 @@ describe('within a document that has all its pages', () => {
     expect(screen.getByText('arrived')).toBeTruthy()
     back(ash, '/marketplace?search=ash')
     expect(screen.getByText('arrived')).toBeTruthy()
+  })
+
+  test('a part of the page that is typed as its address is known to the page, and asks for nothing', () => {
+    render(<Site />)
+    fireEvent.click(screen.getByText('Oak'))
+    back(null, '/marketplace?search=oak#bank')
+    expect(screen.getByText('part #bank')).toBeTruthy()
+    expect(asked).toEqual(['/marketplace?search=oak'])
+    back(null, '/marketplace?search=oak')
+    expect(screen.getByText('part')).toBeTruthy()
+    expect(scrolledTo).toHaveBeenCalledTimes(1)
   })
 
   test('a redirect takes the place of the address that led to it', () => {

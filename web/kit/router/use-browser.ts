@@ -94,10 +94,11 @@ function movesOf<Page extends object>({ current, wait, show }: Screen<Page>) {
       const { key, visit } = shown.location
       const to = here()
       if (isSame(to, shown.location)) {
-        // A jump within the page is left to the browser. Back at it before another page has come, nothing is to come.
-        if (to.key !== key) return
-        moving.abort()
-        show(() => shown)
+        // Back at the page before another has come, nothing is to come; else it is a jump within the page, to which the
+        // browser scrolls and which a screen with sections follows.
+        if (to.key === key) moving.abort()
+        else if (to.hash === shown.location.hash) return
+        show(({ page, location }) => ({ page, location: { ...location, hash: to.hash }, scrollTo: null }))
       } else if (blockNavigation(() => history.back())) {
         // The browser has moved already: back to the open page, until whoever typed there agrees.
         history.pushState({ key, visit }, '', hrefOf(shown.location))
