@@ -33,6 +33,8 @@ export async function listGivenUp(
 export async function repeatGivenUp({ db, clock }: Deps, actor: Admin, id: string): Promise<{ id: string }> {
   if (!isId(id)) throw new Refusal('job.not-given-up')
   return db.transaction().execute(async (tx) => {
+    // Of two at the same instant, the second must not touch the row: a worker woken by the first skips what is locked.
+    await sql`select pg_advisory_xact_lock(hashtextextended('job:' || ${id}, 0))`.execute(tx)
     const { rows } = await sql<{ name: string }>`
       update jobs.job set state = 'retry', retry_limit = retry_count + 1, start_after = now(), completed_on = null
       where id = ${id} and state = 'failed' and name not in ${ofOutbox} returning name`.execute(tx)
