@@ -11,15 +11,15 @@ const idleShare = 0.1
  */
 export function returnMemoryWhenIdle(collect: (() => unknown) | undefined = globalThis.gc): void {
   if (!collect) return
-  let hashedSize = 0
+  let lastMs = 0
   let collectedAt = 0
   setInterval(() => {
     const now = processorMs()
-    const isIdle = now - hashedSize <= lookMs * idleShare
-    hashedSize = now
+    const isIdle = now - lastMs <= lookMs * idleShare
+    lastMs = now
     if (!isIdle || now - collectedAt < workMs) return
     collect()
-    hashedSize = collectedAt = processorMs()
+    lastMs = collectedAt = processorMs()
   }, lookMs).unref()
 }
 
