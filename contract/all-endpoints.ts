@@ -4,7 +4,6 @@ import * as adminProducts from './catalogue/products/admin-products.ts'
 import * as audit from './platform/audit.ts'
 import * as auth from './platform/auth.ts'
 import * as factors from './platform/factors.ts'
-import * as confirmation from './platform/confirmation.ts'
 import * as categories from './catalogue/categories.ts'
 import * as categoryAdmin from './catalogue/category-admin.ts'
 import * as colorAdmin from './catalogue/color-admin.ts'
@@ -28,7 +27,6 @@ import * as customers from './orders/customers.ts'
 import * as delivery from './shops/delivery.ts'
 import * as orderCancelling from './orders/cancel.ts'
 import * as orderConfirming from './orders/checkout/confirm.ts'
-import * as orderDays from './orders/days.ts'
 import * as orderDecisions from './orders/decisions.ts'
 import * as orderProposals from './orders/proposals.ts'
 import * as orderRun from './orders/run.ts'
@@ -48,8 +46,6 @@ import * as journals from './money/ledger/journals.ts'
 import * as bankFiles from './money/payouts/bank-files.ts'
 import * as payouts from './money/payouts/payouts.ts'
 import * as settlement from './money/settlement/settlement.ts'
-import * as transfers from './money/payouts/transfers.ts'
-import * as payoutSchedule from './money/payouts/schedule.ts'
 import * as statements from './money/payouts/statements.ts'
 import * as ownProducts from './catalogue/products/own-products.ts'
 import * as variantGroups from './catalogue/products/variants.ts'
@@ -59,22 +55,17 @@ import * as policies from './orders/policies.ts'
 import * as productApproval from './catalogue/products/product-approval.ts'
 import * as products from './catalogue/products/products.ts'
 import * as reviewApproval from './orders/reviews/review-approval.ts'
-import * as reviewCounts from './orders/reviews/review-counts.ts'
 import * as productReviews from './catalogue/products/reviews.ts'
 import * as reviews from './orders/reviews/reviews.ts'
 import * as sessions from './platform/sessions.ts'
-import * as exchangeRates from './platform/exchange-rates.ts'
 import * as roomAdmin from './catalogue/room-admin.ts'
 import * as rooms from './catalogue/rooms.ts'
 import * as settings from './platform/settings.ts'
 import * as kyc from './shops/kyc.ts'
-import * as taxProfile from './shops/tax-profile.ts'
 import * as shopOwners from './shops/owners.ts'
 import * as shopPeople from './shops/people.ts'
 import * as shopRegistration from './shops/registration.ts'
 import * as shopSettings from './shops/own-settings.ts'
-import * as setUp from './shops/set-up.ts'
-import * as terms from './shops/terms.ts'
 import * as publicShop from './shops/public-shop.ts'
 import * as shopApproval from './shops/shop-approval.ts'
 import * as shopQuality from './shops/quality.ts'
@@ -84,23 +75,19 @@ import * as synonyms from './catalogue/synonyms.ts'
 import * as undo from './platform/undo.ts'
 import * as uploads from './platform/uploads.ts'
 import * as wishlists from './orders/wishlists.ts'
-import * as waiting from './insights/pending.ts'
 
 /** Every endpoint of the contract, for OpenAPI and for the checks that each is mounted and refused properly. */
 export const allEndpoints: readonly AnyEndpoint[] = [
   auth,
   shopRegistration,
   sessions,
-  confirmation,
   factors,
   platform,
   policies,
   people,
   settings,
-  exchangeRates,
   audit,
   dashboard,
-  waiting,
   jobs,
   mails,
   marketplace,
@@ -117,12 +104,9 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   colors,
   colorAdmin,
   kyc,
-  taxProfile,
   shopOwners,
   shopPeople,
   shopSettings,
-  setUp,
-  terms,
   publicShop,
   shopApproval,
   shops,
@@ -141,9 +125,8 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   placing,
   orderCancelling,
   orderConfirming,
-  orderDays,
-  orderDecisions,
   orderProposals,
+  orderDecisions,
   orderRun,
   orderManagement,
   customers,
@@ -155,7 +138,6 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   productReviews,
   reviews,
   reviewApproval,
-  reviewCounts,
   commission,
   cash,
   bankEntries,
@@ -167,10 +149,8 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   payouts,
   bankFiles,
   settlement,
-  transfers,
   journals,
   closing,
-  payoutSchedule,
   statements,
   analytics,
   shopQuality,

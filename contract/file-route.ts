@@ -3,6 +3,7 @@ import {
   type Access,
   type AccessAt,
   accessAt,
+  type AnyEndpoint,
   type Audience,
   type Endpoint,
   rightsFor,
@@ -92,4 +93,12 @@ export function fileForBoth<
     admin: fileRoute({ ...partsOf('admin'), path: `/api/admin${word}` as const }),
     shop: fileRoute({ ...partsOf('shop'), ...shop, path: `/api/shop${word}` as const }) as never,
   }
+}
+
+/** Names one attempt to create something: sent again with the same key, the same request makes nothing anew. */
+export const keyHeader = 'Idempotency-Key'
+
+/** Whether a call makes something new, so that a repeat would make a second. */
+export function creates(of: AnyEndpoint | FileRoute): boolean {
+  return of.status === 201
 }

@@ -84,3 +84,70 @@ export const saveShopSettings = endpoint({
   reply: storedShopSettings,
   refusals: ['shop.changed-meanwhile', 'shop.return-days-few', 'product.photo-unknown'],
 })
+
+/** What a new shop does first, in this order; whether each is done, as it is now. */
+const done = z.object({
+  product: z.boolean(),
+  bankAccount: z.boolean(),
+  delivery: z.boolean(),
+  returns: z.boolean(),
+  story: z.boolean(),
+  licence: z.boolean(),
+  people: z.boolean(),
+})
+export type SetUpStep = keyof z.output<typeof done>
+export const setUpSteps = Object.keys(done.shape) as SetUpStep[]
+
+export const setUp = z.object({
+  done,
+  isDismissed: z.boolean(),
+  /** Before its first one, figures would say nothing. */
+  hasOrders: z.boolean(),
+})
+export type SetUp = z.output<typeof setUp>
+
+export const readSetUp = endpoint({
+  method: 'GET',
+  path: '/api/shop/set-up',
+  needs: 'settings',
+  summary:
+    'What a new shop has still to do: its first product, bank account, delivery, returns, story, licence and people',
+  reply: setUp,
+})
+
+export const dismissSetUp = endpoint({
+  method: 'PUT',
+  path: '/api/shop/set-up',
+  access: 'approved-shop',
+  needs: 'settings',
+  summary: 'Put the guide away, or show it again',
+  body: z.object({ isDismissed: z.boolean({ error: issue('invalid') }) }),
+  reply: setUp,
+})
+
+/** The terms that a shop sells under. */
+export const ownTerms = z.object({
+  /** The newest, since when; null where the platform has written none. */
+  current: z.object({ version: z.int(), since: time }).nullable(),
+  /** The newest that somebody accepted for the shop; null where nobody has. */
+  accepted: z.object({ version: z.int(), at: time }).nullable(),
+})
+export type OwnTerms = z.output<typeof ownTerms>
+
+export const readOwnTerms = endpoint({
+  method: 'GET',
+  path: '/api/shop/terms',
+  needs: 'settings',
+  summary: 'Which version of the terms stands, and which one was accepted for the shop',
+  reply: ownTerms,
+})
+
+export const acceptTerms = endpoint({
+  method: 'PUT',
+  path: '/api/shop/terms',
+  needs: 'settings',
+  summary: 'Accept the terms that stand, by the version that was read; without it a shop sells on',
+  body: z.object({ version: wholeBetween(1, 1_000_000, issue('invalid')) }),
+  reply: ownTerms,
+  refusals: ['terms.changed'],
+})

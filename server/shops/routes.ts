@@ -2,11 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { checkEmail, register } from '#contract/shops/registration.ts'
 import * as kyc from '#contract/shops/kyc.ts'
 import { objectToOwners } from '#contract/shops/owners.ts'
-import * as tax from '#contract/shops/tax-profile.ts'
 import * as people from '#contract/shops/people.ts'
-import { readShopSettings, saveShopSettings } from '#contract/shops/own-settings.ts'
-import { dismissSetUp, readSetUp } from '#contract/shops/set-up.ts'
-import { acceptTerms, readOwnTerms } from '#contract/shops/terms.ts'
+import {
+  acceptTerms,
+  dismissSetUp,
+  readOwnTerms,
+  readSetUp,
+  readShopSettings,
+  saveShopSettings,
+} from '#contract/shops/own-settings.ts'
 import { readPublicShop } from '#contract/shops/public-shop.ts'
 import { shopMetricsOfOwn } from '#contract/shops/shops.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
@@ -53,10 +57,10 @@ export function shopRoutes(app: FastifyInstance, deps: Deps): void {
     renewKycDocument(deps, actor, { ...body, type }),
   )
   mount(app, deps, kyc.sayKycEnd, ({ actor, params: { id }, body }) => sayEndOf(deps, actor, { ...body, id }))
-  mount(app, deps, tax.readTaxProfile, async ({ actor }) => ({
+  mount(app, deps, kyc.readTaxProfile, async ({ actor }) => ({
     current: await readTaxProfile(deps.db, actor.shopId, dayOf(deps.clock())),
   }))
-  mount(app, deps, tax.changeTaxProfile, ({ actor, body }) => changeTaxProfile(deps, actor, body))
+  mount(app, deps, kyc.changeTaxProfile, ({ actor, body }) => changeTaxProfile(deps, actor, body))
   mount(app, deps, people.listPeople, ({ actor }) => listPeopleOf(deps.db, actor))
   mount(app, deps, people.invitePerson, ({ actor, body, language }) =>
     invitePersonTo(deps, actor, body, language),

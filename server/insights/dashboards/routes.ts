@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as dashboard from '#contract/insights/dashboard.ts'
 import { adminMetrics } from '#contract/platform/platform.ts'
-import * as waiting from '#contract/insights/pending.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { Deps } from '#server/deps.ts'
 import { sendPage } from '#server/platform/http/paging.ts'
@@ -24,12 +23,12 @@ export function metricsRoutes(app: FastifyInstance, deps: Deps): void {
   )
   mount(app, deps, dashboard.productStats, () => readProductStats(deps.db))
   mount(app, deps, dashboard.platformOverview, () => readOverview(deps.db))
-  both(app, deps, waiting.readWaiting, ({ actor }) =>
+  both(app, deps, dashboard.readWaiting, ({ actor }) =>
     actor.kind === 'admin'
       ? readWaiting(deps.db, actor)
       : readOwnWaiting(deps.db, actor, dayOf(deps.clock())),
   )
-  both(app, deps, waiting.readWaitingSince, ({ actor }) =>
+  both(app, deps, dashboard.readWaitingSince, ({ actor }) =>
     actor.kind === 'admin' ? readWaitingSince(deps.db, actor) : readOwnWaitingSince(deps.db, actor),
   )
   mount(app, deps, dashboard.monthlyRevenue, async ({ query }) =>

@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as bank from '#contract/money/payouts/bank-account.ts'
 import * as files from '#contract/money/payouts/bank-files.ts'
-import * as schedule from '#contract/money/payouts/schedule.ts'
 import * as statements from '#contract/money/payouts/statements.ts'
-import * as transfers from '#contract/money/payouts/transfers.ts'
 import * as contract from '#contract/money/payouts/payouts.ts'
+import * as transfers from '#contract/money/settlement/settlement.ts'
 import type { Deps } from '#server/deps.ts'
 import { sendPage } from '#server/platform/http/paging.ts'
 import { eachByItself } from '#server/platform/http/many.ts'
@@ -82,8 +81,8 @@ function transferRoutes(app: FastifyInstance, deps: Deps): void {
 function bankRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, files.readPayoutSender, () => readSender(deps.db))
   mount(app, deps, files.changePayoutSender, ({ actor, body }) => changeSender(deps, actor, body))
-  mount(app, deps, schedule.readPayoutSchedule, ({ actor }) => readSchedule(deps.db, actor.shopId))
-  mount(app, deps, schedule.changePayoutSchedule, ({ actor, body }) =>
+  mount(app, deps, bank.readPayoutSchedule, ({ actor }) => readSchedule(deps.db, actor.shopId))
+  mount(app, deps, bank.changePayoutSchedule, ({ actor, body }) =>
     refuseWithoutFactor(deps.db, actor.userId).then(() => changeSchedule(deps, actor.shopId, body)),
   )
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import type { readPayoutSchedule, scheduleInput } from '#contract/money/payouts/schedule.ts'
+import type { readPayoutSchedule, scheduleInput } from '#contract/money/payouts/bank-account.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { nextRunDay } from '#domain/money/payouts/schedule.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'

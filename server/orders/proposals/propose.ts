@@ -1,6 +1,5 @@
 import type { Decoded, ReplyOf } from '#contract/endpoint.ts'
-import type { answerProposal as answered } from '#contract/orders/proposals.ts'
-import type { listOrderDays } from '#contract/orders/days.ts'
+import type { answerProposal as answered, listOrderDays } from '#contract/orders/proposals.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { orderNumberText } from '#domain/orders/order-number.ts'
 import { Refusal } from '#domain/refusal.ts'

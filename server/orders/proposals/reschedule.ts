@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
-import type { listOrderDays } from '#contract/orders/days.ts'
+import type { listOrderDays } from '#contract/orders/proposals.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { isWithShop } from '#domain/orders/order-status.ts'
 import { readBuyingRules } from '#server/shops/delivery/rules.ts'

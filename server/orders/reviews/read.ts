@@ -4,10 +4,11 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import type {
   AdminReview,
   adminReviewFilters,
+  countOwnReviews,
+  countReviews as counted,
   listOwnReviews as ownAsked,
   SellersReview,
 } from '#contract/orders/reviews/review-approval.ts'
-import type { countOwnReviews, countReviews as counted } from '#contract/orders/reviews/review-counts.ts'
 import { orderNumberText } from '#domain/orders/order-number.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Db } from '#server/platform/db/db.ts'

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import * as approval from '#contract/orders/reviews/review-approval.ts'
-import * as counts from '#contract/orders/reviews/review-counts.ts'
 import { listReviews } from '#contract/catalogue/products/reviews.ts'
 import * as contract from '#contract/orders/reviews/reviews.ts'
 import type { Deps } from '#server/deps.ts'
@@ -62,7 +61,7 @@ function adminRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, approval.listReviewsForAdmin, async ({ query, ...call }) =>
     sendPage(call, await listForAdmin(db, query)),
   )
-  mount(app, deps, counts.countReviews, ({ query }) => countReviews(db, query.shop))
+  mount(app, deps, approval.countReviews, ({ query }) => countReviews(db, query.shop))
   mount(app, deps, approval.readReviewForAdmin, ({ params }) => readForAdmin(db, params.id))
   mount(app, deps, approval.decideReview, async ({ actor, params, body }) => {
     const undo = await decideReview(deps, actor, params.id, body)
@@ -86,5 +85,5 @@ function shopRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, approval.listOwnReviews, async ({ actor, query, ...call }) =>
     sendPage(call, await listOfShop(db, actor.shopId, query)),
   )
-  mount(app, deps, counts.countOwnReviews, ({ actor }) => countOfShop(db, actor.shopId))
+  mount(app, deps, approval.countOwnReviews, ({ actor }) => countOfShop(db, actor.shopId))
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/platform/auth.ts'
+import { confirmSession as confirmOwnSession } from '#contract/platform/sessions.ts'
 import * as sessions from '#contract/platform/sessions.ts'
-import { confirmSession as confirmOwnSession } from '#contract/platform/confirmation.ts'
 import type { Deps } from '#server/deps.ts'
 import { bearerToken, placeOf } from '#server/platform/http/auth.ts'
 import { noteInLog } from '#server/platform/http/request-log.ts'

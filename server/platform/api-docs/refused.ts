@@ -1,6 +1,6 @@
 import { fileRefusals } from '#contract/platform/uploads.ts'
 import { needFor } from '#contract/endpoint.ts'
-import { creates } from '#contract/request-key.ts'
+import { creates } from '#contract/file-route.ts'
 import { issueTexts } from '#contract/issue-texts.ts'
 import { type RefusalCode, refusals } from '#domain/refusal.ts'
 import { mayInShop, shopRoles } from '#domain/shops/shop-roles.ts'

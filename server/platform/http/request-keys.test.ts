@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allEndpoints } from '#contract/all-endpoints.ts'
+import { creates } from '#contract/file-route.ts'
 import { fileRoutes } from '#contract/file-routes.ts'
-import { creates } from '#contract/request-key.ts'
 import { deleteExpired } from '#server/platform/accounts/clean-up.ts'
 import { buildApp } from '#server/app.ts'
 import { makeAdmin, makeShop, registrationOf } from '#server/testing/accounts.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ExchangeRateInput, ExchangeRates } from '#contract/platform/exchange-rates.ts'
+import type { ExchangeRateInput, ExchangeRates } from '#contract/platform/settings.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { fromRate, type Rate, rateGoodDays } from '#domain/platform/amounts/exchange-rate.ts'
 import { Refusal } from '#domain/refusal.ts'

@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { enterExchangeRate as enterRate, listExchangeRates } from '#contract/platform/exchange-rates.ts'
 import { readConfig, readCredentials } from '#contract/platform/platform.ts'
-import { changeAdminSettings, readAdminSettings } from '#contract/platform/settings.ts'
+import {
+  changeAdminSettings,
+  enterExchangeRate as enterRate,
+  listExchangeRates,
+  readAdminSettings,
+} from '#contract/platform/settings.ts'
 import type { Deps } from '#server/deps.ts'
 import { mount } from '#server/platform/http/route.ts'
 import { enterExchangeRate, readExchangeRates } from './exchange-rates.ts'

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { KycRecord } from '#contract/shops/kyc.ts'
-import type { TaxProfileInput } from '#contract/shops/tax-profile.ts'
+import type { KycRecord, TaxProfileInput } from '#contract/shops/kyc.ts'
 import type { TaxProfile } from '#domain/shops/tax-profile.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SetUp } from '#contract/shops/set-up.ts'
+import type { SetUp } from '#contract/shops/own-settings.ts'
 import { newId } from '#server/platform/db/id.ts'
 import { makeShop, type TestShop } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'

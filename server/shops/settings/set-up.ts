@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SetUp, SetUpStep } from '#contract/shops/set-up.ts'
+import type { SetUp, SetUpStep } from '#contract/shops/own-settings.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/platform/db/db.ts'

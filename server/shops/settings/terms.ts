@@ -1,4 +1,4 @@
-import type { OwnTerms } from '#contract/shops/terms.ts'
+import type { OwnTerms } from '#contract/shops/own-settings.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'

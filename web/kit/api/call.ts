@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { AnyEndpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
 import { proofHeader } from '#contract/error-body.ts'
-import { creates, keyHeader } from '#contract/request-key.ts'
+import { creates, keyHeader } from '#contract/file-route.ts'
 import { ApiError, isUnauthorized, UnreachableError } from './api-error.ts'
 import { confirmAnew } from './confirm.ts'
 import { currentLanguage } from './current-language.ts'

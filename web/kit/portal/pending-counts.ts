@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { readWaiting, readWaitingSince } from '#contract/insights/dashboard.ts'
 import type { Role } from '#contract/platform/auth.ts'
-import { readWaiting, readWaitingSince } from '#contract/insights/pending.ts'
 import type { AdminWork, ShopWork } from '#domain/insights/work.ts'
 
 export type Work = AdminWork | ShopWork

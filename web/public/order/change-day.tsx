@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { changeOrderDay, listOrderDays } from '#contract/orders/days.ts'
+import { changeOrderDay, listOrderDays } from '#contract/orders/proposals.ts'
 import type { DeliveryDay } from '#domain/shops/delivery.ts'
 import { sentenceOf } from '#web/kit/api/api-error.ts'
 import { call } from '#web/kit/api/call.ts'

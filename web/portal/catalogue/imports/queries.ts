@@ -1,4 +1,3 @@
-import { keyHeader } from '#contract/request-key.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import {
@@ -12,6 +11,7 @@ import {
   readImport,
 } from '#contract/catalogue/imports/imports.ts'
 import { listImportQuestions, listImportWords } from '#contract/catalogue/imports/import-words.ts'
+import { keyHeader } from '#contract/file-route.ts'
 import { isUnauthorized } from '#web/kit/api/api-error.ts'
 import { addressQuery } from '#web/kit/api/address-query.ts'
 import { currentLanguage } from '#web/kit/api/current-language.ts'

@@ -1,6 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { listAllProducts } from '#contract/catalogue/products/admin-products.ts'
-import { readWaiting } from '#contract/insights/pending.ts'
 import { vendorCategories } from '#contract/catalogue/categories.ts'
 import { pickAdminCategory } from '#contract/catalogue/category-admin.ts'
 import { listColors } from '#contract/catalogue/colors.ts'
@@ -17,6 +16,7 @@ import { call, callAll } from '#web/kit/api/call.ts'
 import { addressQuery } from '#web/kit/api/address-query.ts'
 import { refetchAdmin } from '#web/kit/api/refetch-admin.ts'
 import type { Audience } from '#contract/endpoint.ts'
+import { readWaiting } from '#contract/insights/dashboard.ts'
 
 export function ownCountsQuery(search = '') {
   return queryOptions({

@@ -3,7 +3,7 @@ import { listVendors, monthlyRevenue, platformOverview } from '#contract/insight
 import { listPayouts } from '#contract/money/payouts/payouts.ts'
 import { adminMetrics } from '#contract/platform/platform.ts'
 import { listOwnProducts } from '#contract/catalogue/products/own-products.ts'
-import { countOwnReviews } from '#contract/orders/reviews/review-counts.ts'
+import { countOwnReviews } from '#contract/orders/reviews/review-approval.ts'
 import { shopMetricsOfOwn } from '#contract/shops/shops.ts'
 import { call } from '#web/kit/api/call.ts'
 import { addressQuery } from '#web/kit/api/address-query.ts'

@@ -2,7 +2,7 @@ import { Box, Button, Group, Progress, Text, VisuallyHidden } from '@mantine/cor
 import '@mantine/core/styles/Progress.css'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { dismissSetUp, readSetUp, type SetUpStep, setUpSteps } from '#contract/shops/set-up.ts'
+import { dismissSetUp, readSetUp, type SetUpStep, setUpSteps } from '#contract/shops/own-settings.ts'
 import { mayInShop } from '#domain/shops/shop-roles.ts'
 import { useSession } from '#web/kit/api/session.ts'
 import { addressQuery } from '#web/kit/api/address-query.ts'

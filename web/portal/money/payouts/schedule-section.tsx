@@ -2,7 +2,11 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { changePayoutSchedule, readPayoutSchedule, scheduleInput } from '#contract/money/payouts/schedule.ts'
+import {
+  changePayoutSchedule,
+  readPayoutSchedule,
+  scheduleInput,
+} from '#contract/money/payouts/bank-account.ts'
 import { dayStart } from '#domain/platform/calendar.ts'
 import { fromFils } from '#domain/platform/amounts/money.ts'
 import { call } from '#web/kit/api/call.ts'

@@ -1,5 +1,4 @@
-import { listOwnReviews, reviewsFile } from '#contract/orders/reviews/review-approval.ts'
-import { countOwnReviews } from '#contract/orders/reviews/review-counts.ts'
+import { countOwnReviews, listOwnReviews, reviewsFile } from '#contract/orders/reviews/review-approval.ts'
 import { addressQuery } from '#web/kit/api/address-query.ts'
 import { useSession } from '#web/kit/api/session.ts'
 import { listScreen } from '#web/kit/lists/list-screen.tsx'

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { id } from '#contract/fields.ts'
 import {
   type AdminReview as Review,
+  countReviews,
   listReviewsForAdmin,
   readReviewForAdmin,
   reviewsFile,
 } from '#contract/orders/reviews/review-approval.ts'
-import { countReviews } from '#contract/orders/reviews/review-counts.ts'
 import type { Role } from '#contract/platform/auth.ts'
 import { addressQuery } from '#web/kit/api/address-query.ts'
 import { call } from '#web/kit/api/call.ts'

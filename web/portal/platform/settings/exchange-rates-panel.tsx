@@ -1,13 +1,13 @@
 import { Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { InputOf } from '#contract/endpoint.ts'
 import {
   enterExchangeRate,
   exchangeRateInput,
   type ExchangeRates,
   listExchangeRates,
-} from '#contract/platform/exchange-rates.ts'
-import type { InputOf } from '#contract/endpoint.ts'
+} from '#contract/platform/settings.ts'
 import { dayOf, dayStart } from '#domain/platform/calendar.ts'
 import { fromRate } from '#domain/platform/amounts/exchange-rate.ts'
 import { addressQuery } from '#web/kit/api/address-query.ts'

@@ -3,13 +3,13 @@ import { IconFileText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { uploadRules } from '#contract/platform/uploads.ts'
-import type { KycRecord } from '#contract/shops/kyc.ts'
 import {
   changeTaxProfile,
+  type KycRecord,
   readTaxProfile,
   taxProfileInput,
   type TaxProfileInput,
-} from '#contract/shops/tax-profile.ts'
+} from '#contract/shops/kyc.ts'
 import { addressQuery } from '#web/kit/api/address-query.ts'
 import { call } from '#web/kit/api/call.ts'
 import { DialogText } from '#web/kit/elements/dialog.tsx'

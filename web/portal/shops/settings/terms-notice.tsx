@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { acceptTerms, readOwnTerms } from '#contract/shops/terms.ts'
+import { acceptTerms, readOwnTerms } from '#contract/shops/own-settings.ts'
 import { addressQuery } from '#web/kit/api/address-query.ts'
 import { call } from '#web/kit/api/call.ts'
 import { useChange } from '#web/kit/elements/use-change.ts'
