@@ -12,11 +12,11 @@ import type { Db } from '#server/platform/db/db.ts'
 import { prefetchFirstRenditions } from '#server/platform/files/images/prefetch-renditions.ts'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
 import { newId } from '#server/platform/db/id.ts'
+import { seedIfEmpty } from './demo.ts'
 import { demoCheckouts } from './orders-data.ts'
 import { demoId } from './demo-ids.ts'
 import { assetPaths, type Manifest, readManifest } from './manifest.ts'
 import { newestFirst, productPlans } from './product-plan.ts'
-import { seedIfEmpty } from './seed-if-empty.ts'
 import { approvedShops, otherShops } from './shops-data.ts'
 
 const now = new Date('2026-11-21T09:00:00Z')

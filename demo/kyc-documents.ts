@@ -4,7 +4,6 @@ import { formatEmiratesId } from '#domain/shops/uae-identifiers.ts'
 import type { Deps } from '#server/deps.ts'
 import { storeObject } from '#server/platform/files/uploads/store.ts'
 import { demoId } from './demo-ids.ts'
-import { sampleDocument } from './sample-document.ts'
 import type { OtherShop } from './shops-data.ts'
 
 type KycDocuments = Pick<Registration, 'businessLicense' | 'identityDocument'>
@@ -55,4 +54,49 @@ function identity(shop: OtherShop): Buffer {
     ['ID number', formatEmiratesId(shop.emiratesId)],
     ['Issued in', 'United Arab Emirates'],
   ])
+}
+
+type Line = { readonly text: string; readonly size: number; readonly y: number }
+
+/**
+ * One A4 page as a PDF (ISO 32000-1), in the built-in Helvetica: a title, facts under each other and, across the foot,
+ * that it is a sample. Latin text only.
+ */
+export function sampleDocument(title: string, facts: readonly (readonly [string, string])[]): Buffer {
+  const lines: Line[] = [
+    { text: title, size: 26, y: 740 },
+    ...facts.flatMap(([name, value], row) => [
+      { text: name, size: 11, y: 680 - row * 52 },
+      { text: value, size: 16, y: 660 - row * 52 },
+    ]),
+    { text: 'SAMPLE - made for the demo, of no legal effect', size: 12, y: 60 },
+  ]
+  const content = lines.map(drawn).join('\n')
+  return assembled([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ])
+}
+
+function drawn({ text, size, y }: Line): string {
+  const escaped = text.replaceAll(/[\\()]/g, (sign) => `\\${sign}`)
+  return `BT /F1 ${size} Tf 60 ${y} Td (${escaped}) Tj ET`
+}
+
+/** The objects in order, and the table that says at which byte each begins. */
+function assembled(objects: readonly string[]): Buffer {
+  let file = '%PDF-1.4\n'
+  const offsets = objects.map((body, index) => {
+    const at = file.length
+    file += `${index + 1} 0 obj\n${body}\nendobj\n`
+    return at
+  })
+  const entries = offsets.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('')
+  const size = objects.length + 1
+  const table = `xref\n0 ${size}\n0000000000 65535 f \n${entries}`
+  const trailer = `trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${file.length}\n%%EOF\n`
+  return Buffer.from(file + table + trailer, 'latin1')
 }

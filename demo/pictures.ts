@@ -1,7 +1,8 @@
 import { basename } from 'node:path'
 import { validateFile } from '#engines/file-checks/validate.ts'
 import type { ValidatedFile } from '#engines/file-checks/image-tasks.ts'
-import { storeValidated } from '#server/platform/files/uploads/store.ts'
+import type { Deps } from '#server/deps.ts'
+import { storeObject, storeValidated } from '#server/platform/files/uploads/store.ts'
 import { demoId } from './demo-ids.ts'
 import { type Demo, daysAgo, openedDaysAgo } from './demo-time.ts'
 import { assetHash, assetPaths, type Manifest, readAsset } from './manifest.ts'
@@ -51,4 +52,30 @@ async function checkAsset(path: string) {
   const declaredType = path.endsWith('.glb') ? 'model/gltf-binary' : 'image/webp'
   const file = await validateFile({ purpose: 'product', bytes: await readAsset(path), declaredType })
   return { path, file }
+}
+
+type Photo = {
+  /** Of a picture of the demo. */
+  readonly name: string
+  /** What it is taken for: each has its own. */
+  readonly for: string
+  readonly ownerId: string | null
+}
+
+/** Uploads a photo for an order as people do, and answers its address; one that is there already stays. */
+export async function seedOrderPhoto(deps: Deps, { name, for: reason, ownerId }: Photo): Promise<string> {
+  const id = demoId('object', `order photo ${reason}`)
+  const known = await deps.db.selectFrom('objects').select('id').where('id', '=', id).executeTakeFirst()
+  if (!known) {
+    const bytes = await readAsset(`images/${name}.webp`)
+    const photo = {
+      id,
+      purpose: 'order',
+      ownerId,
+      fileName: 'photo.webp',
+      declaredType: 'image/webp',
+    } as const
+    await deps.db.transaction().execute((tx) => storeObject(deps, tx, { ...photo, bytes }))
+  }
+  return `/api/objects/${id}`
 }

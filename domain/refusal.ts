@@ -1,18 +1,16 @@
 import { type Bilingual, fill, type Language } from './platform/text/language.ts'
 import { accountRefusals } from './refusals/accounts.ts'
 import { catalogueRefusals } from './refusals/catalogue.ts'
-import { deliveryRefusals } from './refusals/deliveries.ts'
+import { deliveryRefusals, returnRefusals } from './refusals/deliveries.ts'
 import { fileRefusals } from './refusals/files.ts'
 import { generalRefusals } from './refusals/general.ts'
 import { importRefusals } from './refusals/imports.ts'
 import { moneyRefusals } from './refusals/money.ts'
 import { orderRefusals } from './refusals/orders.ts'
 import { refundRefusals } from './refusals/refunds.ts'
-import { returnRefusals } from './refusals/returns.ts'
 import { payoutRefusals } from './refusals/payouts.ts'
-import { reviewRefusals } from './refusals/reviews.ts'
+import { reviewRefusals, visitorRefusals } from './refusals/reviews.ts'
 import { shopRefusals } from './refusals/shops.ts'
-import { visitorRefusals } from './refusals/visitors.ts'
 
 /**
  * Every expected refusal: its kind and the sentence a person reads, in both languages; by area in refusals/.

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readDimensions } from './catalogue/products/dimensions.ts'
-import { splitName } from './platform/text/person-name.ts'
+import { splitName } from './platform/text/plain-text.ts'
 import { searchForm } from './platform/text/search-text.ts'
 import { slugOf } from './platform/text/slug.ts'
 

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { platformRoles } from '#domain/shops/platform-role.ts'
 import { kycStates } from '#domain/shops/kyc.ts'
-import { verifiedFacts } from '#domain/shops/verified-facts.ts'
-import { checkResults, shopChecks } from '#domain/shops/shop-checks.ts'
+import { checkResults, shopChecks, verifiedFacts } from '#domain/shops/shop-checks.ts'
 import { shopStatuses } from '#domain/shops/shop-status.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import {

@@ -2,13 +2,12 @@ import { dayOf, dayStart } from '#domain/platform/calendar.ts'
 import type { Fils } from '#domain/platform/amounts/money.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import { becameOf } from './outcomes.ts'
-import { type DemoEvent, inOrder } from './event.ts'
+import { type DemoEvent, inOrder, type VisitsOfDay } from './event.ts'
 import { payoutsOf, type PaidShop } from './payouts-plan.ts'
 import { type Person, personOf } from './people.ts'
 import { asksFor } from './reviews-plan.ts'
 import { demandFor, demandOn } from './seasons.ts'
 import { disputesOf, settlementsOf } from './settlements-plan.ts'
-import { visitsOf } from './visits-plan.ts'
 
 /** A product that the year can sell. */
 export type SoldProduct = {
@@ -151,4 +150,39 @@ function eventsOf(
       return becameOf(chance, { order, at, productId, language, emirate, today })
     }),
   ]
+}
+
+type VisitedProduct = { readonly productId: string; readonly category: string; readonly since: Date }
+
+/** What people look for in vain: the demo sells none of it. */
+const missing = [
+  'bunk bed',
+  'recliner',
+  'bean bag',
+  'hammock',
+  'سرير أطفال',
+  'كرسي هزاز',
+  'مكتب للأطفال',
+  'curtains',
+]
+
+/** How often products were looked at and put into carts on each day, and what was searched in vain; told at the end of the month. */
+function visitsOf(today: Date, days: readonly string[], products: readonly VisitedProduct[]): DemoEvent[] {
+  const visited = days.flatMap((day) => visitsOn(day, products))
+  return [...Map.groupBy(visited, ({ day }) => day.slice(0, 7)).values()].map((ofMonth) => {
+    const end = dayStart(ofMonth.at(-1)?.day ?? '', 1).getTime() - 600_000
+    return { kind: 'visited', at: new Date(Math.min(end, today.getTime())), days: ofMonth }
+  })
+}
+
+function visitsOn(day: string, products: readonly VisitedProduct[]): VisitsOfDay[] {
+  const chance = chanceOf(`visits ${day}`)
+  const onSale = products.filter(({ since }) => since <= dayStart(day))
+  const seen = onSale.flatMap(({ productId, category }) => {
+    const wanted = demandOn(day) * demandFor(category, day) * (0.3 + chanceOf(productId).next())
+    const views = Math.round(wanted * chance.between(0.5, 9))
+    return views === 0 ? [] : [{ productId, views, bagged: Math.floor(views * chance.between(0, 0.22)) }]
+  })
+  if (seen.length === 0) return []
+  return [{ day, seen, missed: Array.from({ length: chance.whole(0, 3) }, () => chance.oneOf(missing)) }]
 }

@@ -106,3 +106,7 @@ export function stageOf(status: OrderStatus): OrderStage {
   const found = Object.entries(orderStages).find(([, of]) => of.some((one) => one === status))
   return (found?.[0] ?? 'pending') as OrderStage
 }
+
+/** What an order may need beside an answer: its delivery soon, its items that come back, a refund that failed, a dispute to be decided, its customer's code. */
+export const orderNeeds = ['delivery', 'return', 'refund', 'dispute', 'confirmation'] as const
+export type OrderNeed = (typeof orderNeeds)[number]

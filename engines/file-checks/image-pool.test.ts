@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
-import { ImagePoolFull, runImageTask } from './image-pool.ts'
-import { processorMs } from './processor-time.ts'
+import { ImagePoolFull, processorMs, runImageTask } from './image-pool.ts'
 
 const small = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#8a2b30' } })
   .png()

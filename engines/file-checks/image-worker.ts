@@ -3,15 +3,19 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp'
+import { maxFileBytes } from '#contract/platform/uploads.ts'
+import { readModelFile } from '#domain/platform/files/model-file.ts'
 import { type PerceptualHash, hashedSize, perceptualHashOf } from '#domain/platform/files/perceptual-hash.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { isDiskFull } from '#engines/file-checks/disk-full.ts'
+import { accepts, declaredAs, isImageType, type ImageType, sniffType } from './file-types.ts'
 import {
   type AnswerTo,
   type Check,
   type CheckAnswer,
   type Derive,
   type Examine,
+  type GivenFile,
   type ImageAnswer,
   type ImageTask,
   mailWidth,
@@ -20,9 +24,11 @@ import {
   type Picture,
   type Typeset,
   type TypesetAnswer,
+  type ValidatedFile,
   type ValidatedUpload,
 } from './image-tasks.ts'
-import { type Examiner, validateBytes } from '#engines/file-checks/validate-bytes.ts'
+import { endOfPdf, pdfProblem } from './pdf.ts'
+import { stripMetadata } from './strip-metadata.ts'
 
 // Ctrl-C goes to the whole group of processes; the server decides when this one ends.
 process.on('SIGINT', () => undefined)
@@ -158,4 +164,38 @@ const encode: Record<Derive['format'], (picture: Sharp) => Sharp> = {
   avif: (picture) => picture.avif({ quality: 50, effort: 1, chromaSubsampling: '4:2:0' }),
   webp: (picture) => picture.webp({ quality: 68 }),
   jpg: (picture) => picture.flatten({ background: '#ffffff' }).jpeg({ quality: 80, mozjpeg: true }),
+}
+
+/** Decodes a picture. */
+type Examiner = (bytes: Uint8Array, type: ImageType) => Promise<ImageAnswer>
+
+/**
+ * Runs in the process that reads uploads alone: what a file does to it, it does to no other.
+ * Refuses what is too large, of another type than it says or than its purpose takes, damaged, a bomb, or would run
+ * something ('object.too-large', '.wrong-type', '.unreadable-picture', '.too-many-pixels', '.unreadable-pdf', '.active-pdf', '.locked-pdf'), and 3D models that no
+ * product page could show ('object.damaged-model', '.compressed-model', '.model-needs-files', '.empty-model', '.too-many-triangles').
+ */
+async function validateBytes(given: GivenFile, examine: Examiner): Promise<ValidatedFile> {
+  const { purpose, bytes, declaredType } = given
+  if (bytes.length > maxFileBytes) throw new Refusal('object.too-large')
+  const contentType = sniffType(bytes)
+  const isAccepted = contentType !== null && accepts(purpose, contentType)
+  if (!isAccepted || !declaredAs(declaredType, contentType)) throw new Refusal('object.wrong-type')
+  const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (isImageType(contentType)) return validateImage(whole, contentType, examine)
+  const problem = contentType === 'application/pdf' ? await pdfProblem(whole) : readModelFile(whole).fault
+  if (problem !== null) throw new Refusal(`object.${problem}`)
+  const kept = contentType === 'application/pdf' ? whole.subarray(0, endOfPdf(whole)) : whole
+  const modelSize = contentType === 'application/pdf' ? null : (readModelFile(whole).facts?.size ?? null)
+  return { bytes: kept, contentType, width: null, height: null, hash: null, modelSize }
+}
+
+async function validateImage(given: Buffer, type: ImageType, examine: Examiner): Promise<ValidatedFile> {
+  const bytes = type === 'image/avif' ? given : stripMetadata(type, given)
+  if (bytes === null) throw new Refusal('object.unreadable-picture')
+  const answer = await examine(bytes, type)
+  if ('refused' in answer) throw new Refusal(`object.${answer.refused}`)
+  const { picture, hash } = answer
+  if (picture.bytes.length > maxFileBytes) throw new Refusal('object.too-large')
+  return { ...picture, contentType: type, hash, modelSize: null }
 }

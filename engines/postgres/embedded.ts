@@ -1,13 +1,17 @@
+import { rmSync } from 'node:fs'
 import path from 'node:path'
 import type pg from 'pg'
 import { openDataDir } from '#engines/postgres/data-dir.ts'
 import type { Log } from '#engines/log.ts'
 import { StartError } from '#engines/start-error.ts'
+import { program } from './binaries.ts'
+import { prepareCluster, socketDirectory } from './cluster.ts'
 import { startControlled } from './controlled.ts'
 import { lockDirectory } from './lock.ts'
-import { isAlive, readPostmaster } from './postmaster.ts'
-import type { Embedded, EmbeddedOptions } from './runner.ts'
-import { startOwned } from './owned.ts'
+import { isAlive, readPostmaster, stopStaleServer } from './postmaster.ts'
+import { chooseRunner, type Embedded, type EmbeddedOptions, type StartOptions } from './runner.ts'
+import { keepRunning } from './server.ts'
+import { serverSettings } from './settings.ts'
 
 /**
  * Starts the embedded PostgreSQL on a data directory and keeps it running until it is stopped. One process owns
@@ -48,4 +52,25 @@ function permission(error: unknown, dataDir: string): StartError | null {
       'DATA_DIR to another directory, or set DATABASE_URL to a PostgreSQL server.',
     { cause: error },
   )
+}
+
+/** PostgreSQL as a child of this process, reached by a Unix socket. */
+async function startOwned({ dataDir, log, isDurable, without }: StartOptions): Promise<Embedded> {
+  const runner = chooseRunner(dataDir, without)
+  const data = prepareCluster(dataDir, { runner, isDurable, log, access: ['--auth=trust'] })
+  const socketDir = socketDirectory(data, runner)
+  await stopStaleServer(data)
+  const settings = Object.entries(serverSettings({ socketDir, isDurable }))
+  const options = settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const command = [program(runner.binaries, 'postgres'), '-D', data, ...options]
+  const server = await keepRunning(
+    { runner, command, data, logFile: path.join(dataDir, 'postgres.log') },
+    log,
+  )
+  log.info({ dataDir, way: runner.way }, 'PostgreSQL runs')
+  const removeSocketDir = () => {
+    if (socketDir !== data) rmSync(socketDir, { recursive: true, force: true })
+  }
+  const connection = { host: socketDir, user: 'postgres', database: 'postgres' }
+  return { connection, stop: () => server.stop().finally(removeSocketDir) }
 }

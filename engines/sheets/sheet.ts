@@ -1,3 +1,4 @@
+import { safeCell } from '#domain/platform/text/safe-cell.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { maxImportRows } from '#contract/catalogue/imports/imports.ts'
 
@@ -48,3 +49,12 @@ export function beginningOf(cell: string): string {
 
 /** The most separators in one line before nobody could mean a table: it is refused without being cut up. */
 export const mostCellsInLine = mostColumns * 2
+
+/** A text, or a plain decimal number that may be summed up. */
+export type Cell = string | { readonly number: string }
+export type SheetToWrite = { readonly name: string; readonly rows: AsyncIterable<readonly Cell[]> }
+
+/** What a cell shows; no text is left that a spreadsheet program would run. */
+export function textOf(cell: Cell): string {
+  return typeof cell === 'string' ? safeCell(cell) : cell.number
+}

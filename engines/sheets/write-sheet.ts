@@ -1,8 +1,9 @@
 import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import type { SheetFormat } from '#contract/file-route.ts'
-import { type Cell, type SheetToWrite, textOf } from './cell.ts'
-import { writeXlsx } from './write-xlsx.ts'
+import { xmlText } from '#domain/platform/text/xml-text.ts'
+import { type Cell, type SheetToWrite, textOf } from './sheet.ts'
+import { writeZip } from './write-zip.ts'
 
 const types = {
   csv: 'text/csv; charset=utf-8',
@@ -39,4 +40,79 @@ function writeCsv(rows: AsyncIterable<readonly Cell[]>): AsyncIterable<string> {
   })
   // What fails in a row reaches whoever reads.
   return pipeline(rows, text, () => undefined)
+}
+
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const openXml = 'http://schemas.openxmlformats.org'
+const main = `xmlns="${openXml}/spreadsheetml/2006/main"`
+const relation = `${openXml}/officeDocument/2006/relationships`
+
+/** Sheets as an .xlsx file, row by row: every text is a text to the spreadsheet program, never a formula. */
+function writeXlsx(sheets: readonly SheetToWrite[]): AsyncGenerator<Uint8Array> {
+  return writeZip([
+    { name: '[Content_Types].xml', content: once(contentTypes(sheets.length)) },
+    { name: '_rels/.rels', content: once(relations([['officeDocument', 'xl/workbook.xml']])) },
+    { name: 'xl/workbook.xml', content: once(workbook(sheets)) },
+    { name: 'xl/_rels/workbook.xml.rels', content: once(relations(sheets.map(sheetRelation))) },
+    ...sheets.map(({ rows }, index) => ({
+      name: `xl/worksheets/sheet${index + 1}.xml`,
+      content: sheetXml(rows),
+    })),
+  ])
+}
+
+async function* once(text: string): AsyncGenerator<string> {
+  yield declaration + text
+}
+
+function contentTypes(sheets: number): string {
+  const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+  const parts = Array.from(
+    { length: sheets },
+    (_, index) =>
+      `<Override PartName="/xl/worksheets/sheet${index + 1}.xml" ContentType="${types}.worksheet+xml"/>`,
+  )
+  return `<Types xmlns="${openXml}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/>${parts.join('')}</Types>`
+}
+
+function sheetRelation(_sheet: SheetToWrite, index: number): readonly [string, string] {
+  return ['worksheet', `worksheets/sheet${index + 1}.xml`]
+}
+
+function relations(targets: readonly (readonly [kind: string, target: string])[]): string {
+  const links = targets.map(
+    ([kind, target], index) =>
+      `<Relationship Id="r${index + 1}" Type="${relation}/${kind}" Target="${target}"/>`,
+  )
+  return `<Relationships xmlns="${openXml}/package/2006/relationships">${links.join('')}</Relationships>`
+}
+
+function workbook(sheets: readonly SheetToWrite[]): string {
+  const named = sheets.map(
+    ({ name }, index) =>
+      `<sheet name="${xmlText(name.slice(0, 31))}" sheetId="${index + 1}" r:id="r${index + 1}"/>`,
+  )
+  return `<workbook ${main} xmlns:r="${relation}"><sheets>${named.join('')}</sheets></workbook>`
+}
+
+async function* sheetXml(rows: SheetToWrite['rows']): AsyncGenerator<string> {
+  yield `${declaration}<worksheet ${main}><sheetFormatPr defaultRowHeight="15"/><cols><col min="1" max="50" width="22" customWidth="1"/></cols><sheetData>`
+  let number = 0
+  for await (const row of rows) {
+    number += 1
+    yield `<row r="${number}">${row.map((cell, column) => cellXml(cell, columnName(column) + number)).join('')}</row>`
+  }
+  yield '</sheetData></worksheet>'
+}
+
+/** 0 is A, 26 is AA. */
+function columnName(column: number): string {
+  const before = column < 26 ? '' : columnName(Math.floor(column / 26) - 1)
+  return before + String.fromCharCode(65 + (column % 26))
+}
+
+function cellXml(cell: Cell, place: string): string {
+  if (cell === '') return ''
+  if (typeof cell !== 'string') return `<c r="${place}"><v>${cell.number}</v></c>`
+  return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${xmlText(textOf(cell))}</t></is></c>`
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bankOfIban, formatIban, ibanEnding, readIban } from './iban.ts'
+import { bankOfIban, formatIban, ibanEnding, isHolderNamed, readIban } from './iban.ts'
 
 describe('an IBAN of the UAE', () => {
   test.each([
@@ -39,4 +39,23 @@ describe('an IBAN of the UAE', () => {
     expect(bankOfIban('AE070331234567890123456')).toEqual({ en: 'Mashreq', ar: 'المشرق' })
     expect(bankOfIban('AE079991234567890123456')).toBeNull()
   })
+})
+
+test.each([
+  ['Dar Al Noor LLC', ['Dar Al Noor L.L.C.']],
+  ['DAR AL-NOOR', ['Dar Al Noor LLC']],
+  ['Palm Living FZ-LLC', ['Palm Living FZ LLC']],
+  ['دار النور ذ.م.م', ['Dar Al Noor LLC', 'دار النور']],
+  ['LLC', ['L.L.C']],
+])('%s is one of %j (F24)', (holder, names) => {
+  expect(isHolderNamed(holder, names)).toBe(true)
+})
+
+test.each([
+  ['Noor Al Ketbi', ['Dar Al Noor LLC', 'دار النور ذ.م.م']],
+  ['Dar Al Noor Trading LLC', ['Dar Al Noor LLC']],
+  ['Dar Al Noor', []],
+  ['LLC', ['Dar Al Noor LLC']],
+])('%s is none of %j', (holder, names) => {
+  expect(isHolderNamed(holder, names)).toBe(false)
 })

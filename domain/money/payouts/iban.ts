@@ -1,5 +1,6 @@
 import type { Bilingual } from '#domain/platform/text/language.ts'
 import { normalForm } from '#domain/platform/text/normal-form.ts'
+import { searchForm } from '#domain/platform/text/search-text.ts'
 
 /**
  * An account number of a bank in the UAE as it was typed, brought to its 23 signs: `AE`, two check digits, three of the
@@ -57,4 +58,18 @@ const banks: Readonly<Record<string, Bilingual>> = {
 /** The bank that an IBAN names; null for one that this list does not have, which is no fault of the number. */
 export function bankOfIban(iban: string): Bilingual | null {
   return banks[iban.slice(4, 7)] ?? null
+}
+
+/** What companies in the UAE write behind their names, or leave out. */
+const legalForms = /(?:fzllc|llc|fze|fzco|fzc|pjsc|pjs|spc|sps|est|ltd|limited|co|ذمم|شذمم|شمح|مؤسسه|شركه)+$/u
+
+function comparable(name: string): string {
+  const whole = searchForm(name).replaceAll(' ', '')
+  return whole.replace(legalForms, '') || whole
+}
+
+/** Whether an account holder, as a bank writes it, is one of these names: letters and digits decide, not dots, case or the legal form behind. */
+export function isHolderNamed(holder: string, names: readonly string[]): boolean {
+  const written = comparable(holder)
+  return names.some((name) => comparable(name) === written)
 }

@@ -1,3 +1,5 @@
+import type { Fils } from '#domain/platform/amounts/money.ts'
+
 /** Who holds customers' money until shops have theirs: the platform's own account, or a licensed provider that splits it (G-137). */
 export const settlementModes = ['own-account', 'provider'] as const
 export type SettlementMode = (typeof settlementModes)[number]
@@ -49,4 +51,23 @@ export function missingTopicsOf(names: readonly string[]): MissingTopic[] {
 /** People who were entered are named by their id: `person_1a2b.first_name`. */
 function personOf(name: string): MissingTopic {
   return name.startsWith('person_') ? 'people' : 'other'
+}
+
+type Recovery = {
+  /** What the books owe the shop; below zero the shop owes. */
+  readonly balance: Fils
+  /** What went back to customers, or to their banks, of its card orders since its last transfer, less what was taken back of that. */
+  readonly wentBack: Fils
+  /** What of the transfer was not taken back yet. */
+  readonly left: Fils
+  /** What the shop's account at the provider has. */
+  readonly there: Fils
+}
+
+/**
+ * What is taken back of a transfer: no more than the shop owes, and of that no more than went back to customers since, so that
+ * commission on cash is never taken from what was paid out; up to what is there.
+ */
+export function recoverable({ balance, wentBack, left, there }: Recovery): Fils {
+  return Math.max(0, Math.min(-balance, wentBack, left, there))
 }

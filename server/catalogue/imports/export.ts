@@ -3,7 +3,7 @@ import type { SheetFormat } from '#contract/file-route.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 import type { Deps } from '#server/deps.ts'
 import { exportTexts } from './export-texts.ts'
-import type { Cell } from '#engines/sheets/cell.ts'
+import type { Cell } from '#engines/sheets/sheet.ts'
 import { type SheetFile, sheetFile } from '#engines/sheets/write-sheet.ts'
 import { cellsOfProduct, productPages, wordingOf } from './rows/product-cells.ts'
 

@@ -12,7 +12,7 @@ import type { Deps } from '#server/deps.ts'
 import { currentCatalogue } from '#server/catalogue/listings/changes.ts'
 import { type CategoryRow, trailTo, visibleCategories } from '#server/catalogue/reference.ts'
 import { exportTexts, styleTexts } from './export-texts.ts'
-import type { Cell } from '#engines/sheets/cell.ts'
+import type { Cell } from '#engines/sheets/sheet.ts'
 import { rowsOf, type SheetFile, sheetFile } from '#engines/sheets/write-sheet.ts'
 
 /** An empty file with the headings of all columns, required ones with a star; XLSX also lists what cells may say. */

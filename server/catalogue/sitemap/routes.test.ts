@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seedIfEmpty } from '#demo/seed-if-empty.ts'
+import { seedIfEmpty } from '#demo/demo.ts'
 import { slugOf } from '#domain/platform/text/slug.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 

@@ -4,7 +4,7 @@ import { type FigureName, figureNames, figures } from '#domain/insights/analytic
 import { fromFils } from '#domain/platform/amounts/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type Language, nameIn } from '#domain/platform/text/language.ts'
-import type { Cell } from '#engines/sheets/cell.ts'
+import type { Cell } from '#engines/sheets/sheet.ts'
 import { rowsOf, type SheetFile, sheetFile } from '#engines/sheets/write-sheet.ts'
 
 const texts = {

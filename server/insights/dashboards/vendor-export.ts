@@ -3,7 +3,7 @@ import type { SheetFormat } from '#contract/file-route.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import type { Cell } from '#engines/sheets/cell.ts'
+import type { Cell } from '#engines/sheets/sheet.ts'
 import { type SheetFile, sheetFile } from '#engines/sheets/write-sheet.ts'
 import { readVendors } from './vendors.ts'
 

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import type { JournalForm } from '#contract/money/ledger/closing.ts'
 import { dayStart } from '#domain/platform/calendar.ts'
-import { accountCodes } from '#domain/money/ledger/account-codes.ts'
-import type { LedgerAccount } from '#domain/money/ledger/ledger.ts'
+import { accountCodes, type LedgerAccount } from '#domain/money/ledger/ledger.ts'
 import { type Fils, fromFils } from '#domain/platform/amounts/money.ts'
 import { orderNumberText } from '#domain/orders/order-number.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import type { Cell } from '#engines/sheets/cell.ts'
+import type { Cell } from '#engines/sheets/sheet.ts'
 import { rowsOf, type SheetFile, sheetFile } from '#engines/sheets/write-sheet.ts'
 
 type Period = { readonly from: string; readonly to: string }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { transferReversed } from '#domain/money/ledger/settlements.ts'
-import { recoverable } from '#domain/money/settlement/recoverable.ts'
+import { recoverable } from '#domain/money/settlement/settlement.ts'
 import type { Fils } from '#domain/platform/amounts/money.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'

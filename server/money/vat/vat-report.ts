@@ -1,8 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { VatReport } from '#contract/money/vat-report.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
-import type { Document } from '#domain/money/documents/document.ts'
-import { documentTitles } from '#domain/money/documents/titles.ts'
+import { type Document, documentTitles } from '#domain/money/documents/document.ts'
 import {
   daysOfQuarter,
   quarterOf,
@@ -15,9 +14,9 @@ import { vatReturn, type Sums, type VatInput } from '#domain/money/documents/vat
 import { fromFils, type Fils } from '#domain/platform/amounts/money.ts'
 import { type Emirate, emirateNames } from '#domain/shops/emirate.ts'
 import type { Language } from '#domain/platform/text/language.ts'
+import type { Cell } from '#engines/sheets/sheet.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import type { Cell } from '#engines/sheets/cell.ts'
 import { readSettings } from '#server/platform/settings/platform.ts'
 import type { IssuerId } from '#server/money/documents/number.ts'
 import { platformParty, shopParty } from '#server/money/documents/parties.ts'

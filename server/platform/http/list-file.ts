@@ -3,7 +3,7 @@ import type { SheetFormat } from '#contract/file-route.ts'
 import { fromFils, type Fils } from '#domain/platform/amounts/money.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { Bilingual, Language } from '#domain/platform/text/language.ts'
-import type { Cell } from '#engines/sheets/cell.ts'
+import type { Cell } from '#engines/sheets/sheet.ts'
 import { sheetFile } from '#engines/sheets/write-sheet.ts'
 import { sendSheet, sheetWantedIn } from './send-sheet.ts'
 

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { DocumentFacts, readShop } from '#contract/shops/shop-approval.ts'
-import { verifiedFacts } from '#domain/shops/verified-facts.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { verifiedFacts } from '#domain/shops/shop-checks.ts'
 import { recordAudit } from '#server/platform/audit/record.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { isId, newId } from '#server/platform/db/id.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { latinSlug } from '#domain/platform/text/transliterate.ts'
+import { latinSlug } from '#domain/platform/text/slug.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 
 /** The slug of the platform's own store, which no shop may take. */

@@ -1,8 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconMessageQuestion } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { orderNeeds } from '#domain/orders/order-needs.ts'
-import { type OrderStage, orderStages, orderStatusNames, stageOf } from '#domain/orders/order-status.ts'
+import {
+  orderNeeds,
+  type OrderStage,
+  orderStages,
+  orderStatusNames,
+  stageOf,
+} from '#domain/orders/order-status.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { choice, type Filter, type FilterProps } from '#web/kit/lists/filters.tsx'
 import { namesOf } from '#web/kit/i18n/names.ts'

@@ -4,7 +4,7 @@ import {
   listOrderDocuments,
   type OrderDocument,
 } from '#contract/money/documents/documents.ts'
-import { documentTitles } from '#domain/money/documents/titles.ts'
+import { documentTitles } from '#domain/money/documents/document.ts'
 import { sentenceOf } from '#web/kit/api/api-error.ts'
 import { call } from '#web/kit/api/call.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'

@@ -1,5 +1,4 @@
 import { instalmentNames, isByInstalments, isCash } from '#domain/money/payment-method.ts'
-import { phoneText } from '#domain/shops/identifier-text.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { isRefundDue } from '#domain/money/refunds.ts'
 import { dayStart } from '#domain/platform/calendar.ts'
@@ -9,6 +8,7 @@ import { isVoid, isWithShop, type OrderStatus, orderStatus } from '#domain/order
 import { returnStatus } from '#domain/orders/return-status.ts'
 import { isolated } from '#domain/platform/text/language.ts'
 import { hoursText } from '#domain/shops/delivery.ts'
+import { phoneText } from '#domain/shops/uae-identifiers.ts'
 import type { Locale } from '#web/kit/i18n/locale.tsx'
 import { paths } from '#web/kit/pages/paths.ts'
 import { addedUp, type Sum } from '#web/kit/storefront/added-up.ts'

@@ -1,8 +1,8 @@
 import type { DocumentLine } from '#domain/money/documents/document.ts'
 import { type Fils, fromFils } from '#domain/platform/amounts/money.ts'
 import { vatInside } from '#domain/platform/amounts/vat.ts'
+import { element, type Xml } from '#domain/platform/text/xml-text.ts'
 import { commodities } from './codes.ts'
-import { element, type Xml } from './xml.ts'
 
 export function amountXml(name: string, fils: Fils): Xml {
   return element(name, fromFils(fils), { currencyID: 'AED' })

@@ -1,7 +1,7 @@
 import type { Address, Party } from '#domain/money/documents/document.ts'
+import { element, type Xml } from '#domain/platform/text/xml-text.ts'
 import { isTrnOfVat } from '#domain/shops/tax-profile.ts'
 import { addressScheme, outsideAddress, subdivisions } from './codes.ts'
-import { element, type Xml } from './xml.ts'
 
 /** Whether a party can send a document: its TRN, licence and address are whole (ibr-143-ae, -150-ae, -172-ae). */
 export function canSend({ trn, licence, address }: Party): boolean {

@@ -1,11 +1,10 @@
-import { type Document, isPurchase, type Totals } from '#domain/money/documents/document.ts'
-import { documentTitles } from '#domain/money/documents/titles.ts'
+import { type Document, documentTitles, isPurchase, type Totals } from '#domain/money/documents/document.ts'
 import type { Fils } from '#domain/platform/amounts/money.ts'
+import { element, type Xml } from '#domain/platform/text/xml-text.ts'
 import { billing, paymentMeans, reasonCodes, selfBilling, transactions } from './codes.ts'
 import { amountXml, lineXml, standardRate } from './lines.ts'
 import { isTrnOfVat } from '#domain/shops/tax-profile.ts'
 import { addressXml, canSend, isWhole, partyXml } from './parties.ts'
-import { element, type Xml } from './xml.ts'
 
 /** Whether e-invoicing knows such a document: one with VAT, whose parties say of themselves what it asks for. */
 export function isElectronic({ type, seller, buyer, deliveredTo }: Document): boolean {

@@ -4,8 +4,8 @@ import { plainDecimal, wholeNumberOf } from '#domain/platform/amounts/decimal-te
 import { languages } from '#domain/platform/text/language.ts'
 import { toFils } from '#domain/platform/amounts/money.ts'
 import { fromSafeCell } from '#domain/platform/text/safe-cell.ts'
+import { textOf } from '#engines/sheets/sheet.ts'
 import type { Deps } from '#server/deps.ts'
-import { textOf } from '#engines/sheets/cell.ts'
 import { cellsOfProduct, type ProductRow, productsById, type Wording, wordingOf } from './product-cells.ts'
 import type { RowCells } from './row-input.ts'
 

@@ -8,11 +8,11 @@ import {
 import { type Language, nameIn } from '#domain/platform/text/language.ts'
 import { fromFils } from '#domain/platform/amounts/money.ts'
 import type { StyleTag } from '#domain/catalogue/products/product-status.ts'
+import type { Cell } from '#engines/sheets/sheet.ts'
 import type { Deps } from '#server/deps.ts'
 import { currentCatalogue } from '#server/catalogue/listings/changes.ts'
 import type { CategoryRow } from '#server/catalogue/reference.ts'
 import { type exportTexts, styleTexts } from '#server/catalogue/imports/export-texts.ts'
-import type { Cell } from '#engines/sheets/cell.ts'
 import { kindOf as kindOfLink, type LinkField } from '#server/catalogue/products/product-links.ts'
 import { columnNameOf } from '#server/catalogue/products/product-rows.ts'
 

@@ -2,11 +2,11 @@ import { dayOf } from '#domain/platform/calendar.ts'
 import {
   type Document,
   type DocumentLine,
+  documentTitles,
   isPurchase,
   type Party,
   type Sums,
 } from '#domain/money/documents/document.ts'
-import { documentTitles } from '#domain/money/documents/titles.ts'
 import { fromRate } from '#domain/platform/amounts/exchange-rate.ts'
 import type { Fils } from '#domain/platform/amounts/money.ts'
 import { emirateNames } from '#domain/shops/emirate.ts'

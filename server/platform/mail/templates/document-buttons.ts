@@ -1,5 +1,5 @@
 import type { OrderDocument } from '#contract/money/documents/documents.ts'
-import { documentTitles } from '#domain/money/documents/titles.ts'
+import { documentTitles } from '#domain/money/documents/document.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 import { type Block, button } from './layout.ts'
 

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { listRejectedDocuments } from '#contract/money/documents/documents.ts'
-import { documentTitles } from '#domain/money/documents/titles.ts'
+import { documentTitles } from '#domain/money/documents/document.ts'
 import { addressQuery } from '#web/kit/api/address-query.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Link } from '#web/kit/router/link.tsx'

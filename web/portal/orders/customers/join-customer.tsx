@@ -7,11 +7,11 @@ import {
   joinCustomers,
   listCustomers,
 } from '#contract/orders/customers.ts'
+import { phoneText } from '#domain/shops/uae-identifiers.ts'
 import { refetchAdmin } from '#web/kit/api/refetch-admin.ts'
 import { call } from '#web/kit/api/call.ts'
 import { useContractForm } from '#web/kit/forms/contract-form.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
-import { phoneText } from '#domain/shops/identifier-text.ts'
 import { DialogText } from '#web/kit/elements/dialog.tsx'
 import { Rows } from '#web/kit/layout/rows.tsx'
 import { FormDialog } from '#web/kit/manage/form-dialog.tsx'

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { emirateNames } from '#domain/shops/emirate.ts'
-import { phoneText } from '#domain/shops/identifier-text.ts'
+import { phoneText } from '#domain/shops/uae-identifiers.ts'
 import { History } from '#web/kit/decisions/history.tsx'
 import { MailStatus } from '#web/kit/elements/mail-status.tsx'
 import { MetricCard, MetricRow } from '#web/kit/elements/metric-card.tsx'

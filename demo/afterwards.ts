@@ -2,8 +2,13 @@ import { dayOf } from '#domain/platform/calendar.ts'
 import type { Deps } from '#server/deps.ts'
 import { finishRefund } from '#server/orders/refunds/finish.ts'
 import { payRefund } from '#server/orders/refunds/pay.ts'
+import { decideReview } from '#server/orders/reviews/move.ts'
+import { replyToReview } from '#server/orders/reviews/reply.ts'
+import { writeReview } from '#server/orders/reviews/write.ts'
 import { demoRefund } from './demo-cards.ts'
-import type { DemoContext } from './context.ts'
+import { actorOf, type DemoContext, findOf, isKnown } from './context.ts'
+import { demoId } from './demo-ids.ts'
+import type { DemoEventOf, OrderOf } from './year/event.ts'
 
 /**
  * What goes back to cards of the demo has arrived at once, what is owed of the past was transferred; also where the move was
@@ -36,4 +41,34 @@ async function transferOwed({ deps, admin }: DemoContext, orderId: string): Prom
     const paidOn = dayOf(deps.clock())
     await payRefund(deps, admin, { id, paidBy: 'bank', reference: `FT-${number}`, paidOn })
   }
+}
+
+/** Somebody writes what they think of a product of their order. */
+export async function review(deps: Deps, written: DemoEventOf<'reviewed'>): Promise<void> {
+  const { order, productId, rating, comment } = written
+  const found = await findOf(deps, order)
+  const id = reviewId(order)
+  if (!found || (await isKnown(deps, 'reviews', id))) return
+  await writeReview(deps, { ...found, id, productId, rating, comment, photos: [], ownerId: null })
+}
+
+/** An administrator publishes a review, or does not. */
+export async function decideReviewOf(
+  { deps, admin }: DemoContext,
+  { order, decision }: DemoEventOf<'review-decided'>,
+): Promise<void> {
+  await decideReview(deps, admin, reviewId(order), decision)
+}
+
+/** Who sold the product replies for everybody to read. */
+export async function replyTo(
+  context: DemoContext,
+  { order, text }: DemoEventOf<'review-replied'>,
+): Promise<void> {
+  const actor = actorOf(context, order)
+  if (actor) await replyToReview(context.deps, actor, { id: reviewId(order), text })
+}
+
+function reviewId({ checkout, shopId }: OrderOf): string {
+  return demoId('review', `${checkout} ${shopId} AED`)
 }

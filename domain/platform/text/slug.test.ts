@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { latinSlug } from './transliterate.ts'
+import { latinSlug } from './slug.ts'
 
 test.each([
   ['Dar Al Noor & Sons', 'dar-al-noor-sons'],
