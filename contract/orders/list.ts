@@ -45,9 +45,11 @@ const page = {
 }
 /** The orders that match as a file, with the filters of the lists. */
 export const ordersFile = fileForBoth('/orders/export', {
-  needs: 'orders',
+  // Names, phones and addresses of all customers, as the file of these.
+  needs: { admin: 'orders:write', shop: 'orders' },
+  confirm: 'recent',
   summary: {
-    admin: 'The orders that match as a file, newest first',
+    admin: 'The orders that match as a file, newest first; audited',
     shop: "The shop's orders that match as a file, newest first",
   },
   query: orderFilters.extend(sheetQuery),

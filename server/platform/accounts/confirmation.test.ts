@@ -60,6 +60,8 @@ test('there is money, and there are keys, to confirm for', () => {
       '/api/admin/customers/:id/data.zip',
       '/api/admin/customers/:id/erase',
       '/api/shop/customers/export',
+      '/api/shop/orders/export',
+      '/api/admin/orders/export',
     ]),
   )
 })

@@ -34,7 +34,13 @@ export default listScreen(listOrders, {
   pageSize: 50,
   isLive: 'news',
   useTools: useOrderTools,
-  files: [{ path: { admin: ordersFile.admin.path, shop: ordersFile.shop.path }, label: 'exportCsv' }],
+  files: [
+    {
+      path: { admin: ordersFile.admin.path, shop: ordersFile.shop.path },
+      label: 'exportCsv',
+      isForChanging: true,
+    },
+  ],
   tabs: tabs('stage', stageNames, {
     counts: { query: orderCountsQuery },
     resets: ['status'],
