@@ -118,10 +118,10 @@ test('an erased person waits for nothing any more', async () => {
 
 describe('strangers', () => {
   test('who name somebody else send at most five mails a day there, and are never told who waits', async () => {
-    const answers = []
-    // One after another: what is counted of a mailbox is exact.
-    for (let at = 0; at < 7; at++) answers.push(await ask({ email }, product, `10.3.${n}.${at}`))
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 429, 429])
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => ask({ email }, product, `10.3.${n}.${at}`)),
+    )
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5)
     expect(await mails()).toHaveLength(5)
     const link = await linkIn()
     await confirm(link)
@@ -129,7 +129,7 @@ describe('strangers', () => {
     await ask({ email: known })
     await confirm(await linkIn(known))
     const again = await ask({ email: known })
-    expect(again.json()).toEqual(answers[0]?.json())
+    expect(again.json()).toEqual(answers.find(({ statusCode }) => statusCode === 200)?.json())
     expect(await mails(known)).toHaveLength(1)
   })
 

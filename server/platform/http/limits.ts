@@ -124,19 +124,19 @@ export async function spend(db: Db, one: Counter, now: Date): Promise<void> {
 
 /** The same, telling the limit that is reached instead of refusing; null where this call was counted. */
 export async function spendOne(db: Db, one: Counter, now: Date): Promise<ReachedLimit | null> {
-  return db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${one.subject.toString('hex')}, 0))`.execute(tx)
-    const [over] = await reachedLimits(tx, [one], now)
-    if (!over) await countOne(tx, [one], now)
-    return over ?? null
-  })
+  return db.transaction().execute((tx) => spendInside(tx, one, now))
 }
 
-/** Counts one within a transaction, unless its limit is reached; whether it was, for what is left out without a word. */
+/** Counts one within a transaction, unless its limit is reached; whether it was, for what is left out without a word. As exact. */
 export async function countWithin(tx: Tx, one: Counter, now: Date): Promise<boolean> {
-  if ((await reachedLimits(tx, [one], now)).length > 0) return false
-  await countOne(tx, [one], now)
-  return true
+  return (await spendInside(tx, one, now)) === null
+}
+
+async function spendInside(tx: Tx, one: Counter, now: Date): Promise<ReachedLimit | null> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${one.subject.toString('hex')}, 0))`.execute(tx)
+  const [over] = await reachedLimits(tx, [one], now)
+  if (!over) await countOne(tx, [one], now)
+  return over ?? null
 }
 
 /**
