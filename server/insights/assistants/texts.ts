@@ -9,6 +9,7 @@ import type { Quote } from '#contract/orders/checkout/cart.ts'
 import { dayText } from '#domain/platform/notification.ts'
 import { formatMoney } from '#domain/platform/amounts/money.ts'
 import { orderStatusNames } from '#domain/orders/order-status.ts'
+import { oneLine } from '#domain/platform/text/plain-text.ts'
 import { type Bilingual, fill, type Language, nameIn } from '#domain/platform/text/language.ts'
 
 const texts = {
@@ -44,7 +45,7 @@ const saying =
 const lines = (of: readonly (string | null | false)[]) => of.filter(Boolean).join('\n')
 
 /** What a shop wrote, marked as such: it can neither end its quotation nor begin a line that looks like ours. */
-const quoted = (words: string) => (words === '' ? '' : `“${words.replace(/[“”]/g, '"')}”`)
+const quoted = (words: string) => (words === '' ? '' : `“${oneLine(words).replace(/[“”]/g, '"')}”`)
 const wordsIn = (language: Language, of: { readonly name: string; readonly nameAr: string | null }) =>
   quoted(nameIn(language, of))
 const shopIn = (language: Language, of: { readonly shopName: string; readonly shopNameAr: string | null }) =>
