@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { styleTags } from '#domain/catalogue/products/product-status.ts'
-import { newId } from '#server/platform/db/id.ts'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
 import {
   change,
@@ -18,6 +17,7 @@ import { cachedHits } from '#server/catalogue/search/hits.ts'
 import { catalogueSource } from '#server/catalogue/search/find.ts'
 import { createCatalogueMemory } from './catalogue-memory.ts'
 import { sqlFinder } from '#server/catalogue/search/sql-finder.ts'
+import { newId } from '#server/platform/db/db.ts'
 import { sorts } from '#contract/catalogue/marketplace.ts'
 import type { Predicate } from './vocabulary/predicate.ts'
 

@@ -18,10 +18,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { killOwners, type Owner, postgresIn, startOwner } from '#server/testing/processes/embedded-process.ts'
 import { silent } from '#server/testing/postgres.ts'
 import { startEmbedded } from './embedded.ts'
-import type { EmbeddedOptions } from './runner.ts'
+import { chownTo, type EmbeddedOptions, type RunnerKind } from './runner.ts'
 import { copyBinaries, findBinaries, program } from './binaries.ts'
 import { readPostmaster } from './postmaster.ts'
-import { chownTo, type RunnerKind } from './runner.ts'
 
 // Processes start and end here all the time, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })

@@ -8,8 +8,8 @@ import {
 import { cachePart } from '#server/platform/cache/caches.ts'
 import { catalogueTags } from './listings/changes.ts'
 import { catalogueCache } from './response-cache.ts'
-import { variantJoin, variantJson, type VariantColumns, variantTags } from './variants.ts'
 import { productTag, stockTag } from './tags.ts'
+import { variantJoin, variantJson, type VariantColumns, variantTags } from './variants.ts'
 
 type Reader = Pick<Deps, 'pool' | 'caches'>
 type Kind = 'record' | 'card'

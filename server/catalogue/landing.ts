@@ -6,8 +6,8 @@ import type { Counts } from '#engines/catalogue-memory/vocabulary/results.ts'
 import type { Reference } from './reference.ts'
 import { roomReply, roomsInList } from './rooms/page.ts'
 import { cachedReply, type TaggedReply } from './response-cache.ts'
-import { queryOf, search } from './search/search.ts'
 import { catalogueTag } from './tags.ts'
+import { queryOf, search } from './search/search.ts'
 
 const newestCards = 8
 

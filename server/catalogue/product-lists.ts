@@ -11,10 +11,10 @@ import type { Deps } from '#server/deps.ts'
 import { documentsOf } from './documents.ts'
 import { aboutCategory, facetsOf } from './search/facets.ts'
 import { cachedReply, type TaggedReply } from './response-cache.ts'
+import { catalogueTag } from './tags.ts'
 import { conceptsIn } from './search/predicate.ts'
 import type { Reading } from './search/reading.ts'
 import { nextCursor, passedBefore, queryOf, search } from './search/search.ts'
-import { catalogueTag } from './tags.ts'
 
 const recordsPerPage = 100
 const cardsPerPage = 24

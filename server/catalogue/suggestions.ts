@@ -4,11 +4,11 @@ import { conceptsOf } from '#domain/catalogue/products/search-concepts.ts'
 import type { Deps } from '#server/deps.ts'
 import { documentsOf } from './documents.ts'
 import { cachedReply, type TaggedReply } from './response-cache.ts'
+import { catalogueTag, shopNamesTag } from './tags.ts'
 import { type CategoryRow, type Reference, visibleCategories } from './reference.ts'
 import { queryOf, search } from './search/search.ts'
 import { shopNames } from './search/shop-names.ts'
 import { wordsIn } from './search/vocabulary.ts'
-import { catalogueTag, shopNamesTag } from './tags.ts'
 
 const mostCategories = 4
 const mostCards = 5

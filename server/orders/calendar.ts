@@ -1,10 +1,14 @@
+import type { FastifyInstance } from 'fastify'
+import { sql, type SqlBool } from 'kysely'
 import { type Emirate, emirateNames } from '#domain/shops/emirate.ts'
 import { calendarFile, type Visit } from '#domain/orders/calendar-file.ts'
 import { isVoid } from '#domain/orders/order-status.ts'
 import { type Language, nameIn } from '#domain/platform/text/language.ts'
+import { Refusal } from '#domain/refusal.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Mail } from '#server/platform/mail/templates/layout.ts'
-import type { OrderNotice } from './read-notices.ts'
+import { isLink, orderAddress } from './link.ts'
+import { type OrderNotice, readNotices } from './read-notices.ts'
 
 const words = {
   en: { visit: (shop: string, number: string) => `Delivery: ${shop}, ${number}`, and: ', ' },
@@ -43,4 +47,34 @@ function visitOf({ config }: Deps, { order, sequence, url }: OrderNotice, langua
 /** A mail with the days of its orders. */
 export function withCalendar(mail: Mail, calendar: string | null): Mail {
   return calendar === null ? mail : { ...mail, calendar }
+}
+
+type Request = { Params: { link: string; file: string }; Querystring: Record<string, unknown> }
+
+/** The day of one order as a file, for whoever has the link of its checkout. */
+export function calendarRoutes(app: FastifyInstance, deps: Deps): void {
+  app.get<Request>('/api/order-groups/:link/:file', async ({ params, query }, reply) => {
+    const language = query['language'] === 'ar' ? 'ar' : 'en'
+    const calendar = await calendarOfLink(deps, params, language)
+    if (calendar === null) throw new Refusal('order.not-found')
+    reply.header('cache-control', 'no-store')
+    reply.header('content-disposition', `attachment; filename="${params.file.toLowerCase()}"`)
+    return reply.type('text/calendar; charset=utf-8').send(calendar)
+  })
+}
+
+async function calendarOfLink(deps: Deps, { link, file }: Request['Params'], language: Language) {
+  const number = /^mj-(\d{1,9})\.ics$/i.exec(file)?.[1]
+  if (number === undefined || !isLink(link)) return null
+  const notices = await readNotices(
+    deps.db,
+    deps,
+    sql<SqlBool>`g.link = ${link} and g.link_expires_at > ${deps.clock()} and o.number = ${Number(number)}`,
+  )
+  const url = orderAddress(deps.config, language, link)
+  return calendarOf(
+    deps,
+    notices.map((notice) => ({ ...notice, url })),
+    language,
+  )
 }

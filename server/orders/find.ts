@@ -4,9 +4,8 @@ import { groupNumberText, readOrderNumber } from '#domain/orders/order-number.ts
 import { Refusal } from '#domain/refusal.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 import { documentsKey } from '#server/money/documents/read.ts'
-import type { Db, Tx } from '#server/platform/db/db.ts'
+import { type Db, rowOf, type Tx } from '#server/platform/db/db.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
-import { rowOf } from '#server/platform/db/row-of.ts'
 import { isLink } from './link.ts'
 import { orderOf, type OrderRow, ordersQuery } from './read.ts'
 

@@ -30,3 +30,8 @@ export async function withdrawLink({ db, clock }: Deps, link: string, language: 
   if (numUpdatedRows === 0n) throw new Refusal('order.not-found')
   return { message: withdrawn[language], id: link }
 }
+
+/** Where a customer follows the orders of a checkout. */
+export function orderAddress({ publicUrl }: Deps['config'], language: Language, link: string): string {
+  return `${publicUrl}${language === 'ar' ? '/ar' : ''}/orders/${link}`
+}

@@ -1,6 +1,6 @@
 import type { ManyDecided } from '#contract/many.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newId } from '#server/platform/db/id.ts'
+import { newId } from '#server/platform/db/db.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { buyer, makeMarket, type Market, type WireOrder } from '#server/testing/orders.ts'

@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders/orders.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { orderAddress } from './address.ts'
+import { orderAddress } from './link.ts'
 import { orderOf, ordersQuery } from './read.ts'
 
 /** What of an order is told to whom. */

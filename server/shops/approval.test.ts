@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { canMove } from '#domain/platform/status/machine.ts'
 import { shopStatus, shopStatuses } from '#domain/shops/shop-status.ts'
-import { newId } from '#server/platform/db/id.ts'
 import { makeAdmin, makeShop, type TestAdmin } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { submitProduct } from '#server/catalogue/products/submit.ts'
+import { newId } from '#server/platform/db/db.ts'
 import { makeCategory, productOf } from '#server/testing/catalogue.ts'
 import { storeProduct } from '#server/testing/stored-products.ts'
 

@@ -2,10 +2,9 @@ import { dayOf } from '#domain/platform/calendar.ts'
 import type { PlatformRole } from '#domain/shops/platform-role.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { recordAudit } from '#server/platform/audit/record.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { type Db, isId } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
-import { isId } from '#server/platform/db/id.ts'
 import { readTaxProfile } from './kyc/tax-profile.ts'
 
 /** Who sells the products of a shop. */

@@ -1,6 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { newId } from '#server/platform/db/id.ts'
+import { type Db, newId } from '#server/platform/db/db.ts'
 
 /** A mail that could not be sent; returns its id. */
 export async function storeFailedMail(db: Db): Promise<string> {

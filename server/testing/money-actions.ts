@@ -1,4 +1,4 @@
-import { newId } from '#server/platform/db/id.ts'
+import { newId } from '#server/platform/db/db.ts'
 import { makeAdmin, makeShop } from './accounts.ts'
 import type { TestApp } from './app.ts'
 import { camt } from './bank-statements.ts'

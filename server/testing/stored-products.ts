@@ -3,8 +3,7 @@ import type { ProductStatus, StyleTag } from '#domain/catalogue/products/product
 import type { ShopStatus } from '#domain/shops/shop-status.ts'
 import { readDimensions } from '#domain/catalogue/products/dimensions.ts'
 import type { Currency } from '#domain/platform/amounts/money.ts'
-import type { Db, Tx } from '#server/platform/db/db.ts'
-import { newId } from '#server/platform/db/id.ts'
+import { type Db, newId, type Tx } from '#server/platform/db/db.ts'
 import { type ListingScope, refreshListings } from '#server/catalogue/listings/refresh.ts'
 
 /** Rows put straight into the tables, in any state, for tests of what reads them. */

@@ -1,5 +1,4 @@
-import { newId } from '#server/platform/db/id.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { type Db, newId } from '#server/platform/db/db.ts'
 import type { TaxProfile } from '#domain/shops/tax-profile.ts'
 
 /** Has a shop be registered for VAT since long ago, as if it had been taken over; a test names only what it is about. */

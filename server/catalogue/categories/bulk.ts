@@ -3,7 +3,7 @@ import { parentAfterMerge } from '#domain/catalogue/products/category-tree.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
 import { auditedName } from '#server/platform/audit/record.ts'
-import { isId } from '#server/platform/db/id.ts'
+import { isId } from '#server/platform/db/db.ts'
 import { type Act, audit, lockAll, manage, setStatus } from '#server/catalogue/managed.ts'
 import { refreshListings } from '#server/catalogue/listings/refresh.ts'
 import {
@@ -13,7 +13,7 @@ import {
   rememberHeld,
 } from '#server/catalogue/products/recategorise.ts'
 import { type CategoryRow, categories, lockTree } from './edit.ts'
-import { keepRemoval, parentsOf } from './restore.ts'
+import { keepRemoval, parentsOf } from './remove.ts'
 
 type Acted = { readonly updated: number; readonly movedProducts: number; readonly undo: string | null }
 

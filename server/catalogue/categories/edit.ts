@@ -2,15 +2,14 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { CategoryChanges, CategoryInput } from '#contract/catalogue/catalogue-input.ts'
 import { wouldCycle } from '#domain/catalogue/products/category-tree.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Tx } from '#server/platform/db/db.ts'
+import { newId, type Tx } from '#server/platform/db/db.ts'
 import { withoutStatementTimeout } from '#server/platform/db/timeouts.ts'
 import type { Categories } from '#server/platform/db/types.ts'
 import type { Deps } from '#server/deps.ts'
 import type { RequestKey } from '#server/platform/http/request-keys.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
 import { auditedName } from '#server/platform/audit/record.ts'
-import { newId } from '#server/platform/db/id.ts'
-import { type Act, add, edit, type Kind, lockOne, manage } from '#server/catalogue/managed.ts'
+import { type Act, add, edit, type Kind, lockOne, manage, showEdited } from '#server/catalogue/managed.ts'
 import { claimPhotos } from '#server/platform/files/claim.ts'
 
 export type CategoryRow = Selectable<Categories>
@@ -93,4 +92,48 @@ export async function checkParent(tx: Tx, id: string, parentId: string | null): 
   const rows = await tx.selectFrom('categories').select(['id', 'parentId']).execute()
   if (!rows.some((row) => row.id === parentId)) throw new Refusal('category.parent-unknown', {}, 'parentId')
   if (wouldCycle(rows, id, parentId)) throw new Refusal('category.cycle', {}, 'parentId')
+}
+
+type Place = {
+  /** Null: the root. */
+  readonly parentId: string | null
+  /** The child of it to stand before; one that is not there any more, or none, means the end. */
+  readonly beforeId?: string | null | undefined
+}
+
+/**
+ * Moves a category to its place among the children of another, which are numbered anew from 0.
+ * Refusals: category.not-found, .parent-unknown, .cycle.
+ */
+export function placeCategory(deps: Deps, actor: Admin, id: string, place: Place): Promise<CategoryRow> {
+  return manage(deps, actor, async (act) => {
+    await lockTree(act.tx)
+    const before = await lockOne(act.tx, categories, id)
+    await checkParent(act.tx, before.id, place.parentId)
+    await numberSiblings(act.tx, { category: before, place, at: act.clock() })
+    return showEdited(act, categories, before)
+  })
+}
+
+type Numbering = { readonly category: CategoryRow; readonly place: Place; readonly at: Date }
+
+async function numberSiblings(tx: Tx, { category, place, at }: Numbering): Promise<void> {
+  const siblings = await tx
+    .selectFrom('categories')
+    .select('id')
+    .where('parentId', 'is not distinct from', place.parentId)
+    .where('id', '!=', category.id)
+    .orderBy('sortOrder')
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+  const ids = siblings.map((sibling) => sibling.id)
+  const found = ids.indexOf(place.beforeId?.toLowerCase() ?? '')
+  ids.splice(found === -1 ? ids.length : found, 0, category.id)
+  await sql`
+    update categories set sort_order = given.at - 1, parent_id = ${place.parentId}::uuid, updated_at = ${at}
+    from unnest(${ids}::uuid[]) with ordinality as given(id, at)
+    where categories.id = given.id
+      and (sort_order, parent_id) is distinct from (given.at - 1, ${place.parentId}::uuid)
+  `.execute(tx)
 }

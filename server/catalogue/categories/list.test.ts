@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
 import { marketplaceApp } from '#server/testing/marketplace-app.ts'
 import { change, storeCategory, storeColor } from '#server/testing/stored-products.ts'
-import { visibleTree } from './list.ts'
+import { visibleTree } from './routes.ts'
 
 let server: TestDeps
 let app: FastifyInstance

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAdmin, type TestAdmin } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { createCategory, updateCategory } from './edit.ts'
-import { placeCategory } from './place.ts'
+import { createCategory, placeCategory, updateCategory } from './edit.ts'
 
 let server: TestApp
 let admin: TestAdmin

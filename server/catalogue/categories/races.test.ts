@@ -8,8 +8,7 @@ import { makeAdmin, type TestAdmin } from '#server/testing/accounts.ts'
 import { makeCategory, productOf } from '#server/testing/catalogue.ts'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
 import { actOnCategories } from './bulk.ts'
-import { updateCategory } from './edit.ts'
-import { placeCategory } from './place.ts'
+import { placeCategory, updateCategory } from './edit.ts'
 import { deleteCategory } from './remove.ts'
 
 const rounds = 15

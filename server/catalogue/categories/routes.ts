@@ -1,16 +1,23 @@
 import type { FastifyInstance } from 'fastify'
-import { listCategories, vendorCategories } from '#contract/catalogue/categories.ts'
+import type { z } from 'zod'
+import {
+  type Category,
+  type categoryNode,
+  listCategories,
+  vendorCategories,
+} from '#contract/catalogue/categories.ts'
 import * as admin from '#contract/catalogue/category-admin.ts'
 import type { Deps } from '#server/deps.ts'
 import { mountCreating } from '#server/platform/http/request-keys.ts'
 import { mount } from '#server/platform/http/route.ts'
 import { beSilent } from '#server/platform/http/slow-bodies.ts'
-import { buildTree } from '#domain/catalogue/products/category-tree.ts'
+import { buildTree, flattenWithDepth } from '#domain/catalogue/products/category-tree.ts'
+import { currentCatalogue } from '#server/catalogue/listings/changes.ts'
 import { readManaged, presentManaged } from '#server/catalogue/managed.ts'
+import { visibleCategories } from '#server/catalogue/reference.ts'
+import { categoryOf } from '#server/catalogue/search/facets.ts'
 import { actOnCategories } from './bulk.ts'
-import { categories, createCategory, updateCategory } from './edit.ts'
-import { listVisible, visibleTree } from './list.ts'
-import { placeCategory } from './place.ts'
+import { categories, createCategory, placeCategory, updateCategory } from './edit.ts'
 import { deleteCategory } from './remove.ts'
 
 const isDeleted = { en: 'The category is deleted.', ar: 'حُذفت الفئة.' } as const
@@ -40,4 +47,15 @@ export function categoryRoutes(app: FastifyInstance, deps: Deps): void {
     beSilent(reply)
     return actOnCategories(deps, actor, body)
   })
+}
+
+/** Visible categories, each followed by what is below it, siblings in their order (R-API-65, G-77). */
+async function listVisible(deps: Deps): Promise<Category[]> {
+  return flattenWithDepth(await visibleTree(deps)).map(({ node: { children: _below, ...row } }) => row)
+}
+
+/** The same as a tree, for the category picker (R-API-63). */
+export async function visibleTree(deps: Deps): Promise<z.output<typeof categoryNode>[]> {
+  const { reference } = await currentCatalogue(deps)
+  return buildTree(visibleCategories(reference.categories).map(categoryOf))
 }

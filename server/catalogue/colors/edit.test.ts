@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checklistColors } from '#domain/catalogue/products/colors.ts'
 import { makeAdmin, type TestAdmin } from '#server/testing/accounts.ts'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
-import { createColor, seedFurnitureColors } from './edit.ts'
-import { furnitureColors } from './furniture-colors.ts'
+import { createColor, furnitureColors, seedFurnitureColors } from './edit.ts'
 
 let server: TestDeps
 let admin: TestAdmin

@@ -1,13 +1,14 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { ColorChanges, ColorInput } from '#contract/catalogue/catalogue-input.ts'
+import { checklistColors } from '#domain/catalogue/products/colors.ts'
 import { slugOf } from '#domain/platform/text/slug.ts'
 import { recordAudit } from '#server/platform/audit/record.ts'
+import { newId } from '#server/platform/db/db.ts'
 import { disableStatementTimeout } from '#server/platform/db/timeouts.ts'
 import type { Colors } from '#server/platform/db/types.ts'
 import type { Deps } from '#server/deps.ts'
 import type { RequestKey } from '#server/platform/http/request-keys.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
-import { newId } from '#server/platform/db/id.ts'
 import { refreshListings } from '#server/catalogue/listings/refresh.ts'
 import {
   type Act,
@@ -19,9 +20,8 @@ import {
   manage,
   setStatus,
 } from '#server/catalogue/managed.ts'
-import { restoreColor, storeHash } from '#server/catalogue/products/lost-colors.ts'
+import { restoreColor, storeHash } from '#server/catalogue/products/product-colors.ts'
 import { keepUndo, type Undoable } from '#server/platform/undo/undoable.ts'
-import { furnitureColors } from './furniture-colors.ts'
 
 type ColorRow = Selectable<Colors>
 
@@ -146,3 +146,37 @@ async function auditSeeding({ tx, actor, clock }: Act, added: readonly string[])
   } as const
   await recordAudit(tx, entry)
 }
+
+type FurnitureColor = { readonly name: string; readonly nameAr: string; readonly hex: string }
+
+/** What furniture is made in: the checklist of the product form (R-COL-10), then cloths, woods, stones and metals. */
+export const furnitureColors: readonly FurnitureColor[] = [
+  ...checklistColors,
+  { name: 'Oat', nameAr: 'شوفاني', hex: '#D3C7B2' },
+  { name: 'Ivory', nameAr: 'عاجي', hex: '#EAE3D6' },
+  { name: 'Sand', nameAr: 'رملي', hex: '#BFA987' },
+  { name: 'Charcoal', nameAr: 'فحمي', hex: '#4A4B4D' },
+  { name: 'Sage', nameAr: 'أخضر مريمي', hex: '#9AA58C' },
+  { name: 'Burgundy', nameAr: 'عنابي', hex: '#6D2B30' },
+  { name: 'Cognac', nameAr: 'كونياكي', hex: '#7C4727' },
+  { name: 'Tan', nameAr: 'أسمر فاتح', hex: '#B57A48' },
+  { name: 'Caramel', nameAr: 'كراميل', hex: '#B58A5E' },
+  { name: 'Forest Green', nameAr: 'أخضر غابي', hex: '#2F4A3B' },
+  { name: 'Dusty Rose', nameAr: 'وردي مغبر', hex: '#B07D72' },
+  { name: 'Camel', nameAr: 'جملي', hex: '#A77F52' },
+  { name: 'Natural Oak', nameAr: 'بلوط طبيعي', hex: '#C9AB84' },
+  { name: 'Walnut', nameAr: 'جوز', hex: '#6B4630' },
+  { name: 'Smoked Oak', nameAr: 'بلوط مدخّن', hex: '#5F4630' },
+  { name: 'Black Ash', nameAr: 'دردار أسود', hex: '#2A2725' },
+  { name: 'Brass', nameAr: 'نحاسي', hex: '#B8955F' },
+  { name: 'Travertine', nameAr: 'ترافرتين', hex: '#C9B696' },
+  { name: 'Carrara', nameAr: 'كرارا', hex: '#EFECE7' },
+  { name: 'Verde', nameAr: 'رخام أخضر', hex: '#25402F' },
+  { name: 'Ink', nameAr: 'حبري', hex: '#2B3440' },
+  { name: 'Terracotta', nameAr: 'تراكوتا', hex: '#B4694A' },
+  { name: 'Olive', nameAr: 'زيتوني', hex: '#6C7152' },
+  { name: 'Rust', nameAr: 'قرميدي', hex: '#8F4A35' },
+  { name: 'Taupe', nameAr: 'رمادي بني', hex: '#9A8B78' },
+  { name: 'Natural Rattan', nameAr: 'روطان طبيعي', hex: '#C79C66' },
+  { name: 'Ochre', nameAr: 'أصفر ترابي', hex: '#C79A4B' },
+]

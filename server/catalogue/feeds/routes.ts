@@ -7,10 +7,10 @@ import type { Language } from '#domain/platform/text/language.ts'
 import { limitsVisitors } from '#server/config.ts'
 import { catalogueTags, currentCatalogue } from '#server/catalogue/listings/changes.ts'
 import type { Deps } from '#server/deps.ts'
+import { newId } from '#server/platform/db/db.ts'
 import { addressRange, counter, type Limit, spendQuickly } from '#server/platform/http/limits.ts'
 import { isKnown, takesEncoding } from '#server/platform/pages/page-answer.ts'
 import { decode } from '#server/platform/http/route.ts'
-import { newId } from '#server/platform/db/id.ts'
 import { type FeesReader, feedOf } from './feed.ts'
 
 /** Whole feeds that one address may fetch; whoever asks whether there is news may ask more often. */

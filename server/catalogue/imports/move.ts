@@ -4,7 +4,7 @@ import type { mapImport, ProductImport } from '#contract/catalogue/imports/impor
 import type { ImportStatus } from '#domain/catalogue/import-status.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Tx } from '#server/platform/db/db.ts'
-import { violatedConstraint } from '#server/platform/db/violations.ts'
+import { violatedConstraint } from '#server/platform/db/errors.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ShopOwner } from '#server/platform/http/actor.ts'
 import { enqueue } from '#server/platform/jobs/job.ts'

@@ -4,8 +4,8 @@ import { zipOf } from '#server/testing/archives.ts'
 import { type ImportShop, importHead, photoName, startImportShop } from '#server/testing/imports.ts'
 import { sampleFiles } from '#server/testing/uploads.ts'
 import { counter, countOne } from '#server/platform/http/limits.ts'
+import { publicAddress } from './photos/fetch-file.ts'
 import { megabytesPerShop } from './photos/fetch-files.ts'
-import { publicAddress } from './photos/public-address.ts'
 
 let shop: ImportShop
 let stranger: Server

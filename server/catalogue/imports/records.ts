@@ -3,9 +3,8 @@ import type { ImportField } from '#contract/catalogue/imports/import-columns.ts'
 import type { ProductImport } from '#contract/catalogue/imports/imports.ts'
 import type { SheetFormat } from '#contract/file-route.ts'
 import { Refusal, type RefusalCode } from '#domain/refusal.ts'
-import type { Db, Tx } from '#server/platform/db/db.ts'
+import { type Db, isId, type Tx } from '#server/platform/db/db.ts'
 import type { ProductImports } from '#server/platform/db/types.ts'
-import { isId } from '#server/platform/db/id.ts'
 import { cellsOf, type RowCells } from './rows/row-input.ts'
 
 export type ImportRow = Selectable<ProductImports>

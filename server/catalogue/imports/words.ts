@@ -11,7 +11,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { ShopOwner } from '#server/platform/http/actor.ts'
-import { guesser } from './rows/guesses.ts'
+import { guesser } from './rows/check-row.ts'
 import { type KnownNames, readKnownNames, wordForm } from './rows/known-names.ts'
 import type { ImportRow } from './records.ts'
 

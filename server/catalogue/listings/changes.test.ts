@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { productTag } from '#server/catalogue/tags.ts'
 import { createDatabase } from '#server/platform/db/open.ts'
 import { startTestDeps, testCaches, type TestDeps } from '#server/testing/deps.ts'
 import { marketplaceApp } from '#server/testing/marketplace-app.ts'
@@ -9,7 +10,6 @@ import { change, storeCategory, storeProduct } from '#server/testing/stored-prod
 import { catalogueTags, currentCatalogue } from './changes.ts'
 import { refreshListings } from './refresh.ts'
 import { cachedReply, type TaggedReply } from '../response-cache.ts'
-import { productTag } from '../tags.ts'
 
 let server: TestDeps
 let app: FastifyInstance

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Currency } from '#domain/platform/amounts/money.ts'
-import type { Tx } from '#server/platform/db/db.ts'
-import { isId } from '#server/platform/db/id.ts'
+import { isId, type Tx } from '#server/platform/db/db.ts'
 import { noteChange } from './changes.ts'
 import { lockCatalogue } from './lock.ts'
 import { readSources, revalueListings, rewriteListings, writeListings } from './rows.ts'

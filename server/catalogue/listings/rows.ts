@@ -8,7 +8,7 @@ import {
   storedCardJson,
   storedRecordJson,
 } from '#server/catalogue/products/record.ts'
-import { catalogueTag, categoryTag, productTag, stockTag } from '../tags.ts'
+import { catalogueTag, categoryTag, productTag, stockTag } from '#server/catalogue/tags.ts'
 import { noteChange } from './changes.ts'
 import { type ListingTexts, listingTexts, type ProductTexts } from './texts.ts'
 

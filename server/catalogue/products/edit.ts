@@ -1,13 +1,24 @@
-import type { AdminProductChanges } from '#contract/catalogue/products/product-input.ts'
+import { offerFields } from '#contract/catalogue/products/field-lists.ts'
+import type { AdminProductChanges, ProductChanges } from '#contract/catalogue/products/product-input.ts'
+import {
+  isApproved,
+  isReturned,
+  type ProductEvent,
+  type ProductStatus,
+} from '#domain/catalogue/products/product-status.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Tx } from '#server/platform/db/db.ts'
+import { isId, type Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Admin } from '#server/platform/http/actor.ts'
+import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
+import { readSettings } from '#server/platform/settings/platform.ts'
+import { type Subject, transition } from '#server/platform/status/transition.ts'
 import { refreshListings } from '#server/catalogue/listings/refresh.ts'
-import { lastEdit } from './approval/changes.ts'
+import { lastEdit, proposeChange, takeWaiting } from './approval/changes.ts'
+import { movedProduct } from './approval/move.ts'
+import { closeProductNotifications, notifyOfSubmission } from './approval/notifications.ts'
 import { auditProduct, productAuditFields } from './audit-fields.ts'
 import { checkCategory, chosenOwner } from './submit.ts'
-import { checkVersion, lockProduct, writeSent } from './write.ts'
+import { checkVersion, type Locked, lockProduct, writeSent } from './write.ts'
 
 /**
  * An administrator changes what is sent of a product; what is not sent stays, its status too (R-API-38, G-51).
@@ -43,4 +54,112 @@ async function ownerColumns(tx: Tx, sent: AdminProductChanges, product: Owned) {
   if (shopId !== product.shopId && product.familyId !== null)
     throw new Refusal('family.other-owner', {}, 'shopId')
   return { shopId, isMajlis: shopId === null }
+}
+
+/**
+ * A shop edits an own product (R-API-62). One that waits changes where it is; a rejected or withdrawn one is submitted again; of one
+ * that was approved, price and stock count at once, and what it says waits as a change while the approved version stays
+ * on sale (G-53). While product approval is off everything counts at once.
+ * Refusals: product.not-found, product.changed-meanwhile and those of submitProduct.
+ */
+export async function updateOwnProduct(
+  deps: Deps,
+  actor: ShopOwner,
+  id: string,
+  { seen, ...sent }: ProductChanges,
+): Promise<void> {
+  if (!isId(id)) throw new Refusal('product.not-found')
+  await deps.db.transaction().execute(async (tx) => {
+    await editOwn(tx, deps, { actor, id, sent, seen })
+    await refreshListings(tx, { productIds: [id] })
+  })
+}
+
+type OwnEdit = {
+  readonly actor: ShopOwner
+  readonly id: string
+  readonly sent: Omit<ProductChanges, 'seen'>
+  readonly seen?: Date | null | undefined
+  /** Whether nobody is told of this one, since the caller tells of many at once. */
+  readonly isQuiet?: boolean
+}
+
+/** The same in the caller's transaction, who refreshes the listings last. */
+export async function editOwn(tx: Tx, deps: Deps, own: OwnEdit): Promise<void> {
+  const { actor, id, sent, seen, isQuiet = false } = own
+  const product = await lockOwn(tx, actor.shopId, id)
+  checkVersion(await lastEdit(tx, product), seen)
+  const { categoryId } = sent
+  if (categoryId !== undefined && categoryId !== product.categoryId) {
+    await checkCategory(tx, categoryId, { mayBeHidden: false })
+  }
+  const { requireProductApproval } = await readSettings(tx)
+  const edit = { product, sent, actorId: actor.userId, at: deps.clock(), isQuiet }
+  if (requireProductApproval && isApproved(product.status)) await editApproved(tx, deps, edit)
+  else await editAtOnce(tx, deps, { ...edit, status: requireProductApproval ? 'pending_review' : 'active' })
+}
+
+export type OwnProduct = Locked & {
+  readonly status: ProductStatus
+  readonly categoryId: string
+  readonly updatedAt: Date
+}
+type Edit = {
+  readonly product: OwnProduct
+  readonly sent: Omit<ProductChanges, 'seen'>
+  readonly actorId: string
+  readonly at: Date
+  readonly isQuiet: boolean
+}
+
+/** An own product, held. Refusal: product.not-found. */
+export async function lockOwn(tx: Tx, shopId: string, id: string): Promise<OwnProduct> {
+  return tx
+    .selectFrom('products')
+    .select(['id', 'status', 'categoryId', 'priceFils', 'currency', 'updatedAt'])
+    .where('id', '=', id)
+    .where('shopId', '=', shopId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow(() => new Refusal('product.not-found'))
+}
+
+async function editApproved(
+  tx: Tx,
+  deps: Deps,
+  { product, sent, actorId, at, isQuiet }: Edit,
+): Promise<void> {
+  const given = Object.entries(sent).filter(([, value]) => value !== undefined)
+  const offer: ProductChanges = Object.fromEntries(given.filter(([name]) => ofOffer.has(name)))
+  const content = Object.fromEntries(given.filter(([name]) => !ofOffer.has(name)))
+  if (Object.keys(offer).length > 0) await writeSent(tx, product, { sent: offer, at })
+  if (Object.keys(content).length === 0) return
+  const change = await proposeChange(tx, { productId: product.id, actorId, content, at })
+  if (change !== null && !isQuiet)
+    await notifyOfSubmission(tx, deps, { productId: product.id, event: change })
+}
+
+const ofOffer: ReadonlySet<string> = new Set([...offerFields, 'stockQuantity'])
+
+type EditAtOnce = Edit & { readonly status: 'pending_review' | 'active' }
+
+/** Also takes over what waited, where approval was switched off meanwhile; one that was rejected or withdrawn is submitted again. */
+async function editAtOnce(
+  tx: Tx,
+  deps: Deps,
+  { product, sent, actorId, at, status, isQuiet }: EditAtOnce,
+): Promise<void> {
+  const all = { ...(await takeWaiting(tx, product.id, at)), ...sent }
+  await writeSent(tx, product, { sent: all, at })
+  if (product.status !== 'pending_review') await closeProductNotifications(tx, [product.id], at)
+  if (!isReturned(product.status)) return
+  // Where nothing waits for approval, the setting approves it.
+  const by = { kind: status === 'active' ? 'system' : 'shop', userId: actorId } as const
+  await transition({ tx, deps }, submittedAgain, { row: { ...product, isQuiet }, to: status, by })
+}
+
+const submittedAgain: Subject<ProductStatus, ProductEvent, OwnProduct & Pick<Edit, 'isQuiet'>> = {
+  ...movedProduct,
+  followUp: async (tx, deps, { row: { id: productId, isQuiet }, to, eventId: event }) => {
+    if (to === 'pending_review' && !isQuiet) await notifyOfSubmission(tx, deps, { productId, event })
+  },
 }

@@ -3,7 +3,7 @@ import { type EditableProduct, editableProduct } from '#contract/catalogue/produ
 import { type Product, product } from '#contract/catalogue/products/products.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Deps } from '#server/deps.ts'
-import { isId } from '#server/platform/db/id.ts'
+import { isId } from '#server/platform/db/db.ts'
 import { isoTime, recordJson, recordSources } from './record.ts'
 
 /** The newest change of a product that was not replaced by another. */

@@ -3,10 +3,9 @@ import type { Decoded, ReplyOf } from '#contract/endpoint.ts'
 import type { countOwnProducts, listOwnProducts } from '#contract/catalogue/products/own-products.ts'
 import type { ProductStatus } from '#domain/catalogue/products/product-status.ts'
 import { lowStock } from '#domain/catalogue/products/stock.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { type Db, isId } from '#server/platform/db/db.ts'
 import { matchesWords } from '#server/platform/db/matches-words.ts'
 import { type CountedPage, pageOf, sortedBy } from '#server/platform/db/page.ts'
-import { isId } from '#server/platform/db/id.ts'
 import { onSale } from './record.ts'
 
 export type AskedProducts = {

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { AdminProductInput } from '#contract/catalogue/products/product-input.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Tx } from '#server/platform/db/db.ts'
-import { isId } from '#server/platform/db/id.ts'
+import { isId, type Tx } from '#server/platform/db/db.ts'
 import { joinByKey, lockVariantGroups } from './variants/by-key.ts'
 
 /** The fields of a product that name others, and the kind of link each is stored as. */

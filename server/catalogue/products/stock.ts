@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { Refusal } from '#domain/refusal.ts'
-import type { Tx } from '#server/platform/db/db.ts'
-import { isId } from '#server/platform/db/id.ts'
+import { isId, type Tx } from '#server/platform/db/db.ts'
 import { prepared, uncounted } from '#server/platform/db/prepared.ts'
 import { changeShown } from '#server/catalogue/listings/rows.ts'
 import { countTag, productTag, stockTag } from '#server/catalogue/tags.ts'

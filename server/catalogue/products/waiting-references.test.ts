@@ -6,8 +6,8 @@ import type { ShopOwner } from '#server/platform/http/actor.ts'
 import { makeAdmin, type TestAdmin } from '#server/testing/accounts.ts'
 import { makeCategory, makeShopOwner, productOf } from '#server/testing/catalogue.ts'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
-import { updateOwnProduct } from './edit-own.ts'
 import { decideProduct } from './approval/move.ts'
+import { updateOwnProduct } from './edit.ts'
 import { submitProduct } from './submit.ts'
 
 let server: TestDeps

@@ -7,17 +7,16 @@ import {
   type ProductStatus,
   productStatus,
 } from '#domain/catalogue/products/product-status.ts'
-import type { Tx } from '#server/platform/db/db.ts'
+import { isId, type Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ShopOwner } from '#server/platform/http/actor.ts'
-import { isId } from '#server/platform/db/id.ts'
 import { recordTransitions } from '#server/platform/status/events.ts'
 import { type Subject, transition } from '#server/platform/status/transition.ts'
 import { lastEdit, waitingChange } from './approval/changes.ts'
 import { changes } from './approval/move-change.ts'
 import { movedProduct } from './approval/move.ts'
 import { closeProductNotifications } from './approval/notifications.ts'
-import { lockOwn, type OwnProduct } from './edit-own.ts'
+import { lockOwn, type OwnProduct } from './edit.ts'
 import { checkVersion } from './write.ts'
 
 /**

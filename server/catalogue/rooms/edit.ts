@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
-import type { RoomInput } from '#contract/catalogue/room-admin.ts'
+import type { AdminRoom, RoomInput } from '#contract/catalogue/room-admin.ts'
 import type { AuditAction } from '#domain/platform/audit-action.ts'
 import { slugOf } from '#domain/platform/text/slug.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { refreshListings } from '#server/catalogue/listings/refresh.ts'
-import type { Tx } from '#server/platform/db/db.ts'
-import { isId } from '#server/platform/db/id.ts'
-import { rowOf } from '#server/platform/db/row-of.ts'
+import { isId, rowOf, type Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { claimPhotos } from '#server/platform/files/claim.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
@@ -177,4 +175,35 @@ function auditedOf(room: RoomInput) {
     [productId, quantity, spot?.x, spot?.y].filter((part) => part !== undefined).join(' '),
   )
   return { title, titleAr, text, textAr, image, sortOrder: position, isShown, isFeatured, inRoom: standing }
+}
+
+/** All rooms in their order, with all that was put into them. */
+export async function listRooms({ db }: Pick<Deps, 'db'>): Promise<AdminRoom[]> {
+  const { rows } = await sql<AdminRoom>`
+    select id, key, title, title_ar, coalesce(text, '') as text, coalesce(text_ar, '') as text_ar, image, position, is_shown,
+      is_featured, coalesce(standing.products, '[]') as products
+    from rooms left join lateral (
+      select json_agg(json_build_object('productId', own.product_id, 'quantity', quantity, 'name', p.name, 'nameAr', p.name_ar,
+        'isOnSale', exists (select from listings l where l.product_id = p.id),
+        'spot', case when x is not null then json_build_object('x', x, 'y', y) end) order by own.position) as products
+      from room_products own join products p on p.id = own.product_id where own.room_id = rooms.id
+    ) standing on true
+    order by position, key`.execute(db)
+  return rows
+}
+
+/** A room as it is told to administrators. */
+export async function presentRoom(deps: Deps, id: string): Promise<AdminRoom> {
+  const room = (await listRooms(deps)).find((one) => one.id === id)
+  if (!room) throw new Refusal('room.not-found')
+  return room
+}
+
+/** Shows another photograph of a room: the stored address of one. */
+export async function replaceRoomImage({ db, clock }: Deps, key: string, image: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await claimPhotos(tx, [image], clock())
+    await tx.updateTable('rooms').set({ image }).where('key', '=', key).execute()
+    await refreshListings(tx, 'whole-site')
+  })
 }

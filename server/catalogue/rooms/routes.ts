@@ -3,8 +3,7 @@ import * as contract from '#contract/catalogue/room-admin.ts'
 import type { Deps } from '#server/deps.ts'
 import { mountCreating } from '#server/platform/http/request-keys.ts'
 import { mount } from '#server/platform/http/route.ts'
-import { createRoom, deleteRoom, placeRoom, updateRoom } from './edit.ts'
-import { listRooms, presentRoom } from './list.ts'
+import { createRoom, deleteRoom, listRooms, placeRoom, presentRoom, updateRoom } from './edit.ts'
 
 const isDeleted = { en: 'The room is deleted.', ar: 'حُذفت الغرفة.' } as const
 

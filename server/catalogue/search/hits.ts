@@ -3,9 +3,9 @@ import { type Concept, formsOf } from '#domain/catalogue/products/search-concept
 import { addBit, type Bits, emptyBits, intersect, unite } from '#engines/catalogue-memory/vocabulary/bits.ts'
 import type { FindHits, Hits } from '#engines/catalogue-memory/vocabulary/hits.ts'
 import { catalogueCache } from '#server/catalogue/response-cache.ts'
+import { catalogueTag } from '#server/catalogue/tags.ts'
 import { cachePart } from '#server/platform/cache/caches.ts'
 import { addHits, blockSize } from './hit-block.ts'
-import { catalogueTag } from '../tags.ts'
 
 /** What words find. */
 export const hitCache = cachePart((holder) => catalogueCache<Hits>(holder, { name: 'hits', megabytes: 12 }))

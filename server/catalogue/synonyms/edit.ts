@@ -1,15 +1,19 @@
 import { sql } from 'kysely'
-import type { SynonymGroup } from '#contract/catalogue/synonyms.ts'
+import { everything } from '#contract/catalogue/marketplace.ts'
+import type { SearchMeaning, SynonymGroup } from '#contract/catalogue/synonyms.ts'
+import { conceptsOf } from '#domain/catalogue/products/search-concepts.ts'
 import type { AuditAction } from '#domain/platform/audit-action.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { searchForm } from '#domain/platform/text/search-text.ts'
 import { recordAudit } from '#server/platform/audit/record.ts'
+import { currentCatalogue } from '#server/catalogue/listings/changes.ts'
 import { refreshListings } from '#server/catalogue/listings/refresh.ts'
-import type { Db, Tx } from '#server/platform/db/db.ts'
+import { queryOf, search } from '#server/catalogue/search/search.ts'
+import { wordsIn } from '#server/catalogue/search/vocabulary.ts'
+import { type Db, rowOf, type Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
 import { creating, type RequestKey } from '#server/platform/http/request-keys.ts'
-import { rowOf } from '#server/platform/db/row-of.ts'
 
 const mostGroups = 2000
 
@@ -131,4 +135,24 @@ export async function presentSynonyms(deps: Deps, id: string): Promise<SynonymGr
   const group = (await listSynonyms(deps)).find((one) => one.id === id)
   if (!group) throw new Refusal('synonyms.not-found')
   return group
+}
+
+/** How a visitor's search is understood, and how many products it finds. */
+export async function explainSearch(deps: Deps, words: string): Promise<SearchMeaning> {
+  const catalogue = await currentCatalogue(deps)
+  const query = queryOf({ ...everything, search: words, sort: 'best-match' }, 1)
+  const found = await search(deps, catalogue, query)
+  const { total, close } = await found.page(query.window)
+  const { vocabulary, spellings } = wordsIn(catalogue.reference)
+  const categories = new Map(catalogue.reference.categories.map((category) => [category.id, category]))
+  const written = (form: readonly string[]) => spellings.get(form.join(' ')) ?? form.join(' ')
+  const concepts = conceptsOf(
+    searchForm(found.corrected ?? found.read?.asked.search ?? words),
+    vocabulary,
+  ).map((concept) => ({
+    written: written(concept.typed),
+    ways: concept.implied.map(written),
+    categories: concept.categoryIds.flatMap((id) => categories.get(id) ?? []),
+  }))
+  return { corrected: found.corrected, concepts, total, close }
 }

@@ -3,8 +3,14 @@ import * as contract from '#contract/catalogue/synonyms.ts'
 import type { Deps } from '#server/deps.ts'
 import { mountCreating } from '#server/platform/http/request-keys.ts'
 import { mount } from '#server/platform/http/route.ts'
-import { createSynonyms, deleteSynonyms, listSynonyms, presentSynonyms, updateSynonyms } from './edit.ts'
-import { explainSearch } from './search-meaning.ts'
+import {
+  createSynonyms,
+  deleteSynonyms,
+  explainSearch,
+  listSynonyms,
+  presentSynonyms,
+  updateSynonyms,
+} from './edit.ts'
 
 const isDeleted = { en: 'The group is deleted.', ar: 'حُذفت المجموعة.' } as const
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
+import { recurring } from '#server/platform/jobs/job.ts'
 import { type Cell, makeAnew } from './figure-rows.ts'
 
 /** About so many changed days of shops are made in one go: whoever reads waits for no more. */
@@ -51,3 +52,6 @@ async function lastStale(db: Db): Promise<string | null> {
     .executeTakeFirstOrThrow()
   return day
 }
+
+/** Keeps little to be made up when somebody reads. */
+export const rollUpFigures = recurring('roll-up-figures', '* * * * *', ({ db }) => rollUpAll(db))

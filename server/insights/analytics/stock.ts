@@ -1,11 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Analytics } from '#contract/insights/analytics.ts'
 import { shiftDay } from '#domain/insights/analytics/period.ts'
 import { dayOf, dayStart } from '#domain/platform/calendar.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { onSale } from '#server/catalogue/products/record.ts'
 import { isOf, type Scope, spansOf } from './figures.ts'
-import { priceInAed } from '#server/platform/db/in-aed.ts'
 
 const most = 10
 /** A product that nobody bought for so many days does not move. */
@@ -41,4 +40,13 @@ export async function runningOut(db: Db, scope: Scope, now: Date): Promise<Analy
     where ${sql.raw(onSale('p.status'))} and p.stock * ${paceDays}::int <= s.sold * ${shortDays}::int
     order by lasts_days, s.sold desc, p.id limit ${most}`.execute(db)
   return rows
+}
+
+/**
+ * The price of a product, as fils of AED at the rate of the day: half down and in whole numbers, like `inAed` in
+ * domain/platform/amounts/money.ts; a test holds the two equal.
+ */
+function priceInAed(fils: string, currency: string): RawBuilder<number> {
+  return sql`case when ${sql.ref(currency)} = 'AED' then ${sql.ref(fils)}
+    else (2 * ${sql.ref(fils)} * eur_rate_now() + 9999) / 20000 end`
 }

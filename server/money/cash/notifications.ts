@@ -2,7 +2,7 @@ import { dayText } from '#domain/platform/notification.ts'
 import { type Fils, formatMoney } from '#domain/platform/amounts/money.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Tx } from '#server/platform/db/db.ts'
-import { notifyShop } from '#server/platform/inbox/notify-shop.ts'
+import { notifyShop } from '#server/platform/inbox/notify.ts'
 import { cashShort } from '#server/platform/mail/templates/cash-mails.ts'
 
 type Shortage = {

@@ -5,7 +5,7 @@ import { ruleFor } from '#domain/money/commission/rules.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Deps } from '#server/deps.ts'
-import { isId } from '#server/platform/db/id.ts'
+import { isId } from '#server/platform/db/db.ts'
 import { readSettings } from '#server/platform/settings/platform.ts'
 import { readRules, presentRuleOf } from './rules.ts'
 

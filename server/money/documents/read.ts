@@ -8,11 +8,10 @@ import type { SendingStatus } from '#domain/money/documents/sending.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { mayInShop } from '#domain/shops/shop-roles.ts'
-import type { Db, Tx } from '#server/platform/db/db.ts'
+import { type Db, isId, type Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
 import type { Standing } from './pdf/printed.ts'
-import { isId } from '#server/platform/db/id.ts'
 import { frozen } from './store.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newId } from '#server/platform/db/id.ts'
 import { type RefundInput, refundOrder } from '#server/orders/refunds/issue.ts'
+import { newId } from '#server/platform/db/db.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { makeMarket, type Market, type WireOrder } from '#server/testing/orders.ts'
 import { completeBooks } from './backfill.ts'

@@ -7,17 +7,14 @@ import type { InstalmentMethod } from '#domain/money/payment-method.ts'
 import { type Fils, fromFils } from '#domain/platform/amounts/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { auditedName, recordAudit } from '#server/platform/audit/record.ts'
-import type { Db, Tx } from '#server/platform/db/db.ts'
+import { type Db, isId, type Tx } from '#server/platform/db/db.ts'
 import { pageOf, sortedBy } from '#server/platform/db/page.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
 import { creating, type RequestKey } from '#server/platform/http/request-keys.ts'
-import { isId } from '#server/platform/db/id.ts'
 import { amountIn, lockBalance } from '#server/money/payouts/available.ts'
 import { balanceOf, balanceOfAccount } from './balances.ts'
-import { findShop } from './find-shop.ts'
-import { recordBatch } from './record.ts'
-import { reverseBatch } from './reverse.ts'
+import { recordBatch, reverseBatch } from './record.ts'
 
 type New = DepositInput & { readonly id: string }
 
@@ -138,4 +135,12 @@ function depositsQuery(db: Db) {
     ])
     .select(['d.day', 'd.reference', 'd.enteredAt', 'd.reversedAt'])
     .select((of) => of.fn<string>('concat_ws', [of.val(' '), 'u.firstName', 'u.lastName']).as('enteredBy'))
+}
+
+/** What a shop is called whose account is named; Refusal('shop.not-found'). */
+export async function findShop(tx: Tx, shopId: string) {
+  const found = tx.selectFrom('shops').select(['shopName as name', 'shopNameAr as nameAr'])
+  const shop = isId(shopId) ? await found.where('id', '=', shopId).executeTakeFirst() : undefined
+  if (!shop) throw new Refusal('shop.not-found', {}, 'shopId')
+  return shop
 }

@@ -13,16 +13,15 @@ import {
 } from '#domain/money/ledger/journals.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { auditedName, recordAudit } from '#server/platform/audit/record.ts'
-import type { Db, Tx } from '#server/platform/db/db.ts'
+import { type Db, isId, type Tx } from '#server/platform/db/db.ts'
 import { pageOf, sortedBy } from '#server/platform/db/page.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
 import { creating, type RequestKey } from '#server/platform/http/request-keys.ts'
-import { isId } from '#server/platform/db/id.ts'
 import { claimFiles } from '#server/platform/files/claim.ts'
 import { amountIn, lockBalance } from '#server/money/payouts/available.ts'
 import { balanceOf } from './balances.ts'
-import { findShop } from './find-shop.ts'
+import { findShop } from './deposits.ts'
 import { recordBatch } from './record.ts'
 
 /**

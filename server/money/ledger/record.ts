@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import type { Batch, LedgerEvent } from '#domain/money/ledger/ledger.ts'
-import type { Tx } from '#server/platform/db/db.ts'
-import { newId } from '#server/platform/db/id.ts'
+import { type Batch, type LedgerEvent, reversed } from '#domain/money/ledger/ledger.ts'
+import { newId, type Tx } from '#server/platform/db/db.ts'
 
 /**
  * Writes what an event has brought about; where it was written before, by whomever, nothing is. Returns whether it was.
@@ -41,4 +40,23 @@ function dated(at: Date) {
 export async function isRecorded(tx: Tx, event: LedgerEvent, eventId: string): Promise<boolean> {
   const found = tx.selectFrom('ledgerBatches').select('id').where('event', '=', event)
   return (await found.where('eventId', '=', eventId).executeTakeFirst()) !== undefined
+}
+
+/** Books the opposite of all that an event has booked, whatever that was; nothing where it was not booked. */
+export async function reverseBatch(
+  tx: Tx,
+  { event, eventId }: Pick<Batch, 'event' | 'eventId'>,
+  as: LedgerEvent,
+  at: Date,
+): Promise<void> {
+  const booked = await tx
+    .selectFrom('ledgerEntries as e')
+    .innerJoin('ledgerBatches as b', 'b.id', 'e.batchId')
+    .selectAll('e')
+    .where('b.event', '=', event)
+    .where('b.eventId', '=', eventId)
+    .orderBy('e.id')
+    .execute()
+  const entries = booked.map(({ id: _id, batchId: _batch, ...entry }) => entry)
+  if (entries.length > 0) await recordBatch(tx, reversed({ event: as, eventId, at, entries }))
 }

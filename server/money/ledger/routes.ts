@@ -8,9 +8,8 @@ import * as journals from '#contract/money/ledger/journals.ts'
 import * as ledger from '#contract/money/ledger/ledger.ts'
 import { commissionRoutes } from '#server/money/commission/routes.ts'
 import type { Deps } from '#server/deps.ts'
-import { sendPage } from '#server/platform/http/paging.ts'
 import { mountCreating } from '#server/platform/http/request-keys.ts'
-import { mount, mountFile } from '#server/platform/http/route.ts'
+import { mount, mountFile, sendPage } from '#server/platform/http/route.ts'
 import { sendList } from '#server/platform/http/list-file.ts'
 import { sendSheet, sheetWantedIn } from '#server/platform/http/send-sheet.ts'
 import {
@@ -29,8 +28,7 @@ import { journalSheet } from './journal-file.ts'
 import { confirmJournal, enterJournal, listJournals, readJournal, withdrawJournal } from './journals.ts'
 import { takeReport } from './provider-lines.ts'
 import { differencesSheet, readReport } from './provider-report.ts'
-import { eachEarnedOrder, listEarnedOrders, readEarnings } from './earnings.ts'
-import { earningsColumns } from './earnings-file.ts'
+import { eachEarnedOrder, earningsColumns, listEarnedOrders, readEarnings } from './earnings.ts'
 
 export function ledgerRoutes(app: FastifyInstance, deps: Deps): void {
   commissionRoutes(app, deps)

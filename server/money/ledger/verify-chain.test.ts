@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Tx } from '#server/platform/db/db.ts'
-import { newId } from '#server/platform/db/id.ts'
+import { newId, type Tx } from '#server/platform/db/db.ts'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
 import { checkLedger, verifyChain } from './verify-chain.ts'
 import { recordBatch } from './record.ts'

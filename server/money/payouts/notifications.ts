@@ -4,7 +4,7 @@ import { dayText } from '#domain/platform/notification.ts'
 import { payoutNumberText } from '#domain/orders/order-number.ts'
 import { ibanEnding } from '#domain/money/payouts/iban.ts'
 import type { PayoutStage } from '#domain/money/payouts/payout-status.ts'
-import type { Tx } from '#server/platform/db/db.ts'
+import { newId, type Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { mailAdministrators, postMails } from '#server/platform/mail/outbox.ts'
 import {
@@ -13,14 +13,12 @@ import {
   bankAccountEntered,
   payoutMoved,
 } from '#server/platform/mail/templates/payout-mails.ts'
-import { closeNotifications, notify } from '#server/platform/inbox/notify.ts'
-import { notifyShop } from '#server/platform/inbox/notify-shop.ts'
+import { closeNotifications, notify, notifyShop } from '#server/platform/inbox/notify.ts'
 import { readSettings } from '#server/platform/settings/platform.ts'
 import { notifySecurityEvent } from '#server/platform/accounts/security-events.ts'
 import { formerOwnersOf } from '#server/shops/owners/changes.ts'
 import { fullName } from '#server/platform/accounts/users.ts'
 import { ownersAmong, peopleOf } from '#server/shops/people/people-rows.ts'
-import { newId } from '#server/platform/db/id.ts'
 
 /** Whom to tell of a shop's money, and what the shop is called. */
 export function readOwner(tx: Tx, shopId: string) {

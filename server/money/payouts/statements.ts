@@ -9,7 +9,7 @@ import { orderNumberText, payoutNumberText } from '#domain/orders/order-number.t
 import { Refusal } from '#domain/refusal.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 import type { Deps } from '#server/deps.ts'
-import { isId } from '#server/platform/db/id.ts'
+import { isId } from '#server/platform/db/db.ts'
 import type { Cell } from '#engines/sheets/sheet.ts'
 import { rowsOf, type SheetFile, sheetFile } from '#engines/sheets/write-sheet.ts'
 import { statementTexts } from './statement-texts.ts'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { violatedConstraint } from '#server/platform/db/violations.ts'
+import { violatedConstraint } from '#server/platform/db/errors.ts'
 
 const [least, beyond] = [10_000_000, 100_000_000]
 

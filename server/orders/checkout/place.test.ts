@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newId } from '#server/platform/db/id.ts'
+import { newId } from '#server/platform/db/db.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { buyer, makeMarket, type Market } from '#server/testing/orders.ts'
 import { statementsOf } from '#server/testing/statements.ts'

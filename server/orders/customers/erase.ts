@@ -3,12 +3,11 @@ import { orderNumberText, returnNumberText } from '#domain/orders/order-number.t
 import { Refusal } from '#domain/refusal.ts'
 import { blank } from '#domain/platform/text/plain-text.ts'
 import { recordAudit } from '#server/platform/audit/record.ts'
-import type { Tx } from '#server/platform/db/db.ts'
+import { isId, type Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { blankBuyers } from '#server/money/documents/store.ts'
 import { releaseObjects } from '#server/platform/files/claim.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
-import { isId } from '#server/platform/db/id.ts'
 import { deleteMails } from '#server/platform/mail/outbox.ts'
 import { blankAttempts } from '#server/orders/attempts/fail.ts'
 import { blankTransfers, deleteAccounts } from '#server/orders/refunds/account.ts'
@@ -16,8 +15,8 @@ import { blankReceivers } from '#server/orders/refunds/pay.ts'
 import { blankReturns } from '#server/orders/returns/read.ts'
 import { blankReviewers } from '#server/orders/reviews/write.ts'
 import { blankEvents } from '#server/platform/status/events.ts'
-import { deleteStockNotices } from '#server/orders/stock-notices/decide.ts'
 import { newLink } from '#server/orders/link.ts'
+import { deleteStockNotices } from '#server/orders/stock-notices/stock-notices.ts'
 
 /**
  * Takes a person out of everything but what the law keeps (0055): their orders stay, with their sums and their emirate.

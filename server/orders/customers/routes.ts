@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
+import { type Customer, customersFile } from '#contract/orders/customers.ts'
 import * as contract from '#contract/orders/customers.ts'
 import type { Deps } from '#server/deps.ts'
-import { sendPage } from '#server/platform/http/paging.ts'
-import { both, mount } from '#server/platform/http/route.ts'
+import { recordListExport } from '#server/platform/audit/record.ts'
+import { amountCell, dayCell, type ListFile, sendList } from '#server/platform/http/list-file.ts'
+import { both, bothFiles, mount, sendPage } from '#server/platform/http/route.ts'
 import { customerDataRoutes } from './data-file.ts'
 import { eraseCustomer } from './erase.ts'
 import { joinCustomers } from './join.ts'
-import { customerFileRoutes } from './list-file.ts'
-import { listCustomers } from './list.ts'
+import { eachCustomer, listCustomers } from './list.ts'
 import { readCustomer } from './read.ts'
 
 export function customerRoutes(app: FastifyInstance, deps: Deps): void {
@@ -26,4 +27,29 @@ export function customerRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, contract.eraseCustomer, ({ actor, params, body }) =>
     eraseCustomer(deps, actor, { ...params, ...body }),
   )
+}
+
+const file: ListFile<Customer> = {
+  name: 'majlis-customers',
+  sheet: { en: 'Customers', ar: 'العملاء' },
+  columns: [
+    ['First name', 'الاسم الأول', ({ firstName }) => firstName],
+    ['Last name', 'اسم العائلة', ({ lastName }) => lastName],
+    ['Email', 'البريد الإلكتروني', ({ email }) => email],
+    ['Phone', 'الهاتف', ({ phone }) => phone],
+    ['Address', 'العنوان', ({ address }) => address],
+    ['Customer since', 'عميل منذ', ({ createdAt }) => dayCell(createdAt)],
+    ['Orders', 'الطلبات', ({ totalOrders }) => ({ number: String(totalOrders) })],
+    ['Spent in AED', 'المنفَق بالدرهم', ({ totalSpent }) => amountCell(totalSpent)],
+    ['Last order', 'آخر طلب', ({ lastOrderDate }) => dayCell(lastOrderDate)],
+  ],
+}
+
+/** The customers of a list as a file: every one that matches, made while it is sent. */
+function customerFileRoutes(app: FastifyInstance, deps: Deps): void {
+  bothFiles(app, deps, customersFile, async ({ scope, ...call }) => {
+    const { language, query } = call
+    await recordListExport(deps, call.actor, 'customers')
+    return sendList(call, file, eachCustomer(deps.db, scope, { search: query.search, language }))
+  })
 }

@@ -4,11 +4,10 @@ import type { NotificationKind } from '#domain/platform/notification.ts'
 import type { ShopNotificationKind } from '#domain/shops/notification-topics.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
+import { orderAddress } from '#server/orders/link.ts'
 import { paymentOver } from '#server/platform/mail/templates/payment-mails.ts'
 import { postMail } from '#server/platform/mail/outbox.ts'
-import { closeNotifications, notify } from '#server/platform/inbox/notify.ts'
-import { notifyShop } from '#server/platform/inbox/notify-shop.ts'
-import { orderAddress } from '#server/orders/address.ts'
+import { closeNotifications, notify, notifyShop } from '#server/platform/inbox/notify.ts'
 
 /** Tells the customer that nothing was paid in time, and nothing is bought; not one who called it off. */
 export async function notifyOfNoPayment(tx: Tx, deps: Deps, paymentId: string): Promise<void> {

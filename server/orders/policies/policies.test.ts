@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { WrittenPolicy } from '#contract/orders/policies.ts'
-import { policyText } from '#contract/orders/policies.ts'
+import { policyText, type WrittenPolicy } from '#contract/orders/policies.ts'
 import { policies } from '#domain/orders/policies.ts'
 import { blocksOf } from '#domain/platform/text/markup.ts'
 import { collectTags } from '#server/platform/cache/tags.ts'
@@ -8,8 +7,7 @@ import { catalogueTags, currentCatalogue } from '#server/catalogue/listings/chan
 import { makeAdmin, makeShop } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { type Beyond, expectRefused } from '#server/testing/edges.ts'
-import { policyPage } from './policies.ts'
-import { readSample } from './samples.ts'
+import { policyPage, readSample } from './policies.ts'
 
 let server: TestApp
 let demo: TestApp

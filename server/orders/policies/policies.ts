@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { PolicyText, WrittenPolicy } from '#contract/orders/policies.ts'
 import { policies, type Policy } from '#domain/orders/policies.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -9,7 +11,6 @@ import { policyTag } from '#server/catalogue/tags.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
-import { readSample } from './samples.ts'
 
 type Reader = Pick<Deps, 'db' | 'config'>
 
@@ -115,4 +116,17 @@ function policyNamed(name: string): Policy {
   const policy = policies.find((one) => one === name)
   if (!policy) throw new Refusal('policy.not-found')
   return policy
+}
+
+/** The text that a page of a demo has until an administrator writes one: files of ours, title, body, and both in Arabic. */
+export async function readSample(policy: Policy): Promise<PolicyText> {
+  const text = await readFile(join(import.meta.dirname, 'samples', `${policy}.txt`), 'utf8')
+  const [english, arabic] = text.split('\n===\n').map(titleAndBody)
+  if (!english || !arabic) throw new Error(`the sample of ${policy} has not both languages`)
+  return { title: english.title, body: english.body, titleAr: arabic.title, bodyAr: arabic.body }
+}
+
+function titleAndBody(text: string): { title: string; body: string } {
+  const [title = '', ...lines] = text.split('\n')
+  return { title, body: lines.join('\n').trim() }
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { secretKeysOf } from '#server/platform/process/seal.ts'
 import { makeAdmin, newEmail } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { makeMarket, type Market, type WireOrder } from '#server/testing/orders.ts'
-import { secretKeysOf } from '#server/platform/process/secret-keys.ts'
 import { sealStoredAccounts } from './account.ts'
 import { owing } from '#server/testing/refunds.ts'
 

@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import type { Fils } from '#domain/platform/amounts/money.ts'
 import { unaskedRefundFils } from '#domain/money/refunds.ts'
 import type { Deps } from '#server/deps.ts'
+import { isId } from '#server/platform/db/db.ts'
 import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
 import { confirmActor } from '#server/platform/http/auth.ts'
-import { isId } from '#server/platform/db/id.ts'
 
 /** Who gives a refund, by which request. */
 export type Refunder = { readonly actor: Admin | ShopOwner; readonly request: FastifyRequest }

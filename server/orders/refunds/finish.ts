@@ -1,17 +1,16 @@
 import { isByInstalments } from '#domain/money/payment-method.ts'
 import { orderNumberText, refundNumberText } from '#domain/orders/order-number.ts'
-import type { Tx } from '#server/platform/db/db.ts'
+import { newId, type Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import {
   recordRefundPaid,
   recordRefundReturned,
   recordRefundSettled,
 } from '#server/money/ledger/book-refund.ts'
-import { newId } from '#server/platform/db/id.ts'
+import { orderAddress } from '#server/orders/link.ts'
 import { refundSent } from '#server/platform/mail/templates/payment-mails.ts'
 import { postMail } from '#server/platform/mail/outbox.ts'
 import { notify } from '#server/platform/inbox/notify.ts'
-import { orderAddress } from '../address.ts'
 import { isTakenBack } from './disputed.ts'
 import { notifyOfRefund } from './notifications.ts'
 

@@ -3,11 +3,9 @@ import { type RefundEvent, refundStatus } from '#domain/money/refund-status.ts'
 import { isRefundDue, type RefundState } from '#domain/money/refunds.ts'
 import { orderNumberText, refundNumberText } from '#domain/orders/order-number.ts'
 import { type AuditedFields, recordAudit } from '#server/platform/audit/record.ts'
-import type { Tx } from '#server/platform/db/db.ts'
-import { rowOf } from '#server/platform/db/row-of.ts'
+import { newId, rowOf, type Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
-import { newId } from '#server/platform/db/id.ts'
 import { type Subject, transition } from '#server/platform/status/transition.ts'
 
 export type LockedRefund = Awaited<ReturnType<typeof lockRefund>>

@@ -1,12 +1,11 @@
 import { givenCauses } from '#domain/money/refunds.ts'
 import { isByInstalments } from '#domain/money/payment-method.ts'
 import { orderNumberText } from '#domain/orders/order-number.ts'
-import type { Tx } from '#server/platform/db/db.ts'
+import { newId, type Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { newId } from '#server/platform/db/id.ts'
+import { orderAddress } from '#server/orders/link.ts'
 import { postMail } from '#server/platform/mail/outbox.ts'
 import { refundAccountEntered, refundDecided } from '#server/platform/mail/templates/refund-mails.ts'
-import { orderAddress } from '../address.ts'
 import { newLink } from '../link.ts'
 
 const given: readonly string[] = givenCauses

@@ -1,18 +1,16 @@
 import type { ReturnStatus } from '#domain/orders/return-status.ts'
-import type { Tx } from '#server/platform/db/db.ts'
+import { newId, type Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { linksOfDocuments } from '#server/money/documents/read.ts'
+import { orderAddress } from '#server/orders/link.ts'
 import {
   returnAcknowledged,
   returnDay,
   returnMoved,
   returnRequested,
 } from '#server/platform/mail/templates/return-mails.ts'
-import { newId } from '#server/platform/db/id.ts'
 import { postMail } from '#server/platform/mail/outbox.ts'
-import { notify } from '#server/platform/inbox/notify.ts'
-import { notifyShop } from '#server/platform/inbox/notify-shop.ts'
-import { orderAddress } from '#server/orders/address.ts'
+import { notify, notifyShop } from '#server/platform/inbox/notify.ts'
 import { readReturn } from './read.ts'
 
 /**

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Tx } from '#server/platform/db/db.ts'
+import { recurring } from '#server/platform/jobs/job.ts'
 import type { Deps } from '#server/deps.ts'
 import { postMail } from '#server/platform/mail/outbox.ts'
 import { productOf } from '#server/platform/mail/templates/order-mails.ts'
@@ -72,3 +73,6 @@ async function ask(tx: Tx, deps: Deps, { order, language, url, reviewed }: Revie
   const mail = reviewsAsked(facts, language)
   await postMail(tx, deps, { eventKey: `reviews-asked:${order.id}`, to, language, mail })
 }
+
+/** Customers are asked in the morning of the Emirates. */
+export const askForReviewsDaily = recurring('ask-for-reviews', '10 6-8 * * *', (deps) => askForReviews(deps))

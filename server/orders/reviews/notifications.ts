@@ -4,8 +4,7 @@ import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { postMail } from '#server/platform/mail/outbox.ts'
 import { reviewPublished, reviewRejected } from '#server/platform/mail/templates/review-mails.ts'
-import { closeNotifications, notify } from '#server/platform/inbox/notify.ts'
-import { notifyShop } from '#server/platform/inbox/notify-shop.ts'
+import { closeNotifications, notify, notifyShop } from '#server/platform/inbox/notify.ts'
 
 /** What a decision is told under, by the id of its event. */
 export const decisionKey = (eventId: string) => `review-decided:${eventId}`

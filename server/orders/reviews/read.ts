@@ -11,9 +11,8 @@ import type {
 } from '#contract/orders/reviews/review-approval.ts'
 import { orderNumberText } from '#domain/orders/order-number.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { type Db, isId } from '#server/platform/db/db.ts'
 import { type CountedPage, eachRow, pageOf, sortedBy } from '#server/platform/db/page.ts'
-import { isId } from '#server/platform/db/id.ts'
 import { replyOf } from '#server/catalogue/products/public-reviews.ts'
 import { photosWhere } from '#server/orders/photos.ts'
 

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { OwnWishlist } from '#contract/orders/wishlists.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Db, Tx } from '#server/platform/db/db.ts'
+import { type Db, isId, type Tx } from '#server/platform/db/db.ts'
 import type { GuestWrite } from '#server/platform/guests/guests.ts'
-import { isId } from '#server/platform/db/id.ts'
 
 type WishlistInput = Pick<OwnWishlist, 'name' | 'note' | 'productIds'> & {
   /** The version that was read; null where there was no list. */

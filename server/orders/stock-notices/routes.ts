@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/orders/stock-notices.ts'
 import type { Deps } from '#server/deps.ts'
 import { mount } from '#server/platform/http/route.ts'
-import { askForStockNotice } from './ask.ts'
-import { confirmStockNotice, endStockNotice, readStockNotice } from './decide.ts'
+import { askForStockNotice, confirmStockNotice, endStockNotice, readStockNotice } from './stock-notices.ts'
 
 const asked = {
   en: 'We have sent an email to this address. Please confirm there that you want to be told.',

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { change, storeCategory, storeProduct } from '#server/testing/stored-products.ts'
-import { deleteStockNotices } from './decide.ts'
 import { notifyBackInStock } from './notify.ts'
+import { deleteStockNotices } from './stock-notices.ts'
 
 let server: TestApp
 let product: string

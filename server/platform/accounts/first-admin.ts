@@ -1,7 +1,7 @@
 import { isEasilyGuessed } from '#domain/platform/accounts/easily-guessed.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Deps } from '#server/deps.ts'
-import { createAdministrator } from '#server/platform/people/create-administrator.ts'
+import { createAdministrator } from '#server/platform/people/platform-people.ts'
 import { StartError } from '#engines/start-error.ts'
 import { auditOwnAccount } from './own-account-audit.ts'
 import { hashPassword, lockedHashes } from './passwords.ts'

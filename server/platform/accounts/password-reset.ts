@@ -1,7 +1,7 @@
 import type { Role } from '#contract/platform/auth.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Refusal } from '#domain/refusal.ts'
-import type { Db, Tx } from '#server/platform/db/db.ts'
+import { type Db, newId, type Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import {
   addressRange,
@@ -11,7 +11,6 @@ import {
   type Limit,
   spend,
 } from '#server/platform/http/limits.ts'
-import { newId } from '#server/platform/db/id.ts'
 import { postMail } from '#server/platform/mail/outbox.ts'
 import { passwordReset } from '#server/platform/mail/templates/password-reset.ts'
 import { storePassword } from './change-password.ts'

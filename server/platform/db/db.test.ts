@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { silent } from '#server/testing/postgres.ts'
-import { isConnectionError } from './connection-errors.ts'
+import { isConnectionError } from './errors.ts'
 import { openDatabase } from './open.ts'
 import { readPostmaster } from '#engines/postgres/postmaster.ts'
 

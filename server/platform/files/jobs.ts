@@ -1,6 +1,6 @@
 import { recurring } from '#server/platform/jobs/job.ts'
-import { backfillHashes } from './images/hash-backfill.ts'
 import { removeAbandonedUploads } from './clean-up.ts'
+import { backfillHashes } from './images/perceptual-hashes.ts'
 import { removeUnnamedFiles } from './unnamed-files.ts'
 
 export const cleanUpUploads = recurring('clean-up-uploads', '37 * * * *', (deps) =>

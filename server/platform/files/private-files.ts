@@ -1,12 +1,11 @@
 import { Refusal } from '#domain/refusal.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { type Db, newId } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Actor, Admin, ShopOwner } from '#server/platform/http/actor.ts'
 import { refuseWithoutRight } from '#server/platform/http/rights.ts'
-import { newId } from '#server/platform/db/id.ts'
 import { storedAddress } from './addresses.ts'
-import { hashOfSecret, newSecret } from './secrets.ts'
 import { findObject, isPrivate, type StoredObject } from './file-facts.ts'
+import { hashOfSecret, newSecret } from './uploads/tickets.ts'
 
 const linkSeconds = 60
 

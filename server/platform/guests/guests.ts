@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hashOfToken, newToken } from '#server/platform/accounts/tokens.ts'
 import type { Config } from '#server/config.ts'
-import type { Db, Tx } from '#server/platform/db/db.ts'
+import { type Db, newId, type Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Anonymous, Guest } from '#server/platform/http/actor.ts'
 import { addressRange, counter, type Limit, spend } from '#server/platform/http/limits.ts'
-import { newId } from '#server/platform/db/id.ts'
+import { recurring } from '#server/platform/jobs/job.ts'
 
 /**
  * Where the browser sends the cookie to, and nowhere else: no page, picture or list that is kept for everybody ever
@@ -97,3 +97,7 @@ function cookieOf(token: string, config: Config): string {
   const secure = config.publicUrl.startsWith('https:') ? ['Secure'] : []
   return [...parts, 'HttpOnly', 'SameSite=Lax', ...secure].join('; ')
 }
+
+export const cleanUpGuests = recurring('clean-up-guests', '37 * * * *', (deps) =>
+  deleteExpiredGuests(deps.db, deps.clock()),
+)

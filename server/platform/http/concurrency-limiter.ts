@@ -1,5 +1,7 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#domain/refusal.ts'
-import { callerRange } from './caller.ts'
+import { wideRange } from './limits.ts'
 
 type Place = {
   /** Whose share of the queue it takes: the range of addresses that asks, unless told otherwise. */
@@ -80,4 +82,18 @@ export function createConcurrencyLimiter({
 
 function isBefore(one: QueuedTurn, other: QueuedTurn): boolean {
   return one.isFirst === other.isFirst ? one.round < other.round : one.isFirst
+}
+
+const ranges = new AsyncLocalStorage<string>()
+
+/** Lets whatever queues know for whom it works, without every story handing it on. What a page asks of the API is its reader's. */
+export function knowCallers(app: FastifyInstance): void {
+  app.addHook('preValidation', (request, _reply, done) =>
+    ranges.run(ranges.getStore() ?? wideRange(request.ip), done),
+  )
+}
+
+/** The range of addresses that the request at hand comes from; empty for work that nobody waits for. */
+function callerRange(): string {
+  return ranges.getStore() ?? ''
 }

@@ -5,8 +5,7 @@ import { text } from 'node:stream/consumers'
 import fastify from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startTestApp } from '#server/testing/app.ts'
-import { boundedServers, limitConnections } from './connections.ts'
-import { endGreediest } from './slow-readers.ts'
+import { boundedServers, endGreediest, limitConnections } from './connections.ts'
 
 const much = Buffer.alloc(16_000_000, 'x')
 let server: Server

@@ -5,7 +5,7 @@ import { issueSentence, issueTexts } from '#contract/issue-texts.ts'
 import { Refusal, type RefusalCode, refusalSentence, refusals } from '#domain/refusal.ts'
 import type { RefusalKind } from '#domain/refusals/kind.ts'
 import type { Language } from '#domain/platform/text/language.ts'
-import { isConnectionError } from '#server/platform/db/connection-errors.ts'
+import { isConnectionError } from '#server/platform/db/errors.ts'
 import { languageOf } from './language.ts'
 import { noteInLog } from './request-log.ts'
 

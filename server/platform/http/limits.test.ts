@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Refusal } from '#domain/refusal.ts'
+import { deleteExpired } from '#server/platform/accounts/jobs.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
-import { deleteExpired } from '#server/platform/accounts/clean-up.ts'
 import { addressRange, counter, countOne, forget, reachedLimits, spend, spendQuickly } from './limits.ts'
 
 describe('an address counts as', () => {

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { oneAtATime } from './one-at-a-time.ts'
+import { oneAtATime } from './connections.ts'
 
 type Call = { readonly request: IncomingMessage; readonly response: ServerResponse }
 let server: Server

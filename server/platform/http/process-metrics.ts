@@ -7,11 +7,11 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Deps } from '#server/deps.ts'
 import { knownFiles } from '#server/platform/files/file-facts.ts'
 import { waitingForShare } from '#server/platform/db/share.ts'
-import { queueFigures } from '#server/platform/jobs/waiting.ts'
 import { StartError } from '#engines/start-error.ts'
 import { type Figure, addMetric } from './add-metric.ts'
 import { statfs } from 'node:fs/promises'
 import { clockOffsetSeconds, readState } from '#server/platform/db/server-check.ts'
+import { queueFigures } from '#server/platform/jobs/jobs.ts'
 
 type MetricsDeps = Pick<Deps, 'caches' | 'config' | 'db' | 'log' | 'pool' | 'storage'> & {
   /** Connections of requests; `pool` has those of background work. */

@@ -3,7 +3,7 @@ import { connect, type AddressInfo } from 'node:net'
 import { PassThrough } from 'node:stream'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { limitSlowReaders } from './slow-readers.ts'
+import { limitSlowReaders } from './connections.ts'
 
 /** More than the buffers of two sockets hold. */
 const much = Buffer.alloc(16_000_000, 'x')

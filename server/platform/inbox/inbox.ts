@@ -5,9 +5,9 @@ import { adminKindsHiddenFrom } from '#domain/platform/admin-notifications.ts'
 import { adminRoles } from '#domain/platform/admin-roles.ts'
 import { kindsHiddenFrom } from '#domain/shops/notification-topics.ts'
 import { shopRoles } from '#domain/shops/shop-roles.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { type Db, isId } from '#server/platform/db/db.ts'
 import { olderThan, type Page, pageAfter } from '#server/platform/db/page.ts'
-import { isId } from '#server/platform/db/id.ts'
+import { recurring } from '#server/platform/jobs/job.ts'
 import { readThem } from './notify.ts'
 
 type NotificationsQuery = Decoded<typeof listNotifications>['query']
@@ -134,3 +134,7 @@ export async function markOldNotificationsRead(db: Db, before: Date): Promise<vo
     .where('readAt', 'is', null)
     .execute()
 }
+
+export const cleanUpNotifications = recurring('clean-up-notifications', '41 22 * * *', (deps) =>
+  deleteOldNotifications(deps.db),
+)

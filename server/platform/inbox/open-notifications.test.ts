@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Admin } from '#server/platform/http/actor.ts'
 import { decideProduct } from '#server/catalogue/products/approval/move.ts'
-import { updateOwnProduct } from '#server/catalogue/products/edit-own.ts'
+import { updateOwnProduct } from '#server/catalogue/products/edit.ts'
 import { submitProduct } from '#server/catalogue/products/submit.ts'
 import { withdrawProduct } from '#server/catalogue/products/withdraw.ts'
 import { decideShop } from '#server/shops/approval/move.ts'

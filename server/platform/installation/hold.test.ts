@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { newId } from '#server/platform/db/db.ts'
 import { removeUnnamedFiles } from '#server/platform/files/unnamed-files.ts'
-import { newId } from '#server/platform/db/id.ts'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
 import { countUp, holdIfCopied, letGo, refuseOtherStore, unlessHeld } from './hold.ts'
 import { readMark } from './store-mark.ts'

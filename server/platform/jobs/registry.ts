@@ -1,15 +1,15 @@
-import { rollUpFigures } from '#server/insights/analytics/jobs.ts'
 import { cleanUpAccounts } from '#server/platform/accounts/jobs.ts'
-import { cleanUpGuests } from '#server/platform/guests/jobs.ts'
 import type { Config } from '#server/config.ts'
 import { deliverAwaitedMail, deliverMail } from '#server/platform/mail/jobs.ts'
+import { requeueMails } from '#server/platform/mail/requeue.ts'
 import { deleteImports, resumeImports, workOnImport } from '#server/catalogue/imports/jobs.ts'
+import { rollUpFigures } from '#server/insights/analytics/roll-up.ts'
+import { cleanUpNotifications } from '#server/platform/inbox/inbox.ts'
 import { markStore } from '#server/platform/installation/jobs.ts'
-import { requeueMails } from '#server/platform/mail/requeue-job.ts'
 import { completeLedger, followProviderReport, verifyLedger } from '#server/money/ledger/jobs.ts'
-import { cleanUpNotifications } from '#server/platform/inbox/jobs.ts'
 import { remindOfExchangeRate } from '#server/platform/settings/jobs.ts'
 import { cleanUpUploads, hashPictures, sweepFiles } from '#server/platform/files/jobs.ts'
+import { cleanUpGuests } from '#server/platform/guests/guests.ts'
 import {
   issueCommissionInvoices,
   issueMissingDocuments,
@@ -22,10 +22,10 @@ import {
   watchWaitingOrders,
 } from '#server/orders/jobs.ts'
 import { watchCardDisputes, watchCardPayments } from '#server/orders/payments/jobs.ts'
+import { askForReviewsDaily } from '#server/orders/reviews/ask.ts'
 import { backInStockJob } from '#server/orders/stock-notices/notify.ts'
 import { askForScheduledPayouts, sendOpenTransfers } from '#server/money/payouts/jobs.ts'
 import { takeBackTransfers, watchProviderAccounts } from '#server/money/settlement/jobs.ts'
-import { askForReviewsDaily } from '#server/orders/reviews/jobs.ts'
 import { endClosuresOfShops, notifyOfExpiringLicences, settleChangesOfOwners } from '#server/shops/jobs.ts'
 import type { Job } from './job.ts'
 import { clearDoneJobs, watchQueues } from './jobs.ts'

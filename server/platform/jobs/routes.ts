@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { listGivenUpJobs, repeatJob } from '#contract/platform/jobs.ts'
 import type { Deps } from '#server/deps.ts'
-import { sendPage } from '#server/platform/http/paging.ts'
-import { mount } from '#server/platform/http/route.ts'
+import { mount, sendPage } from '#server/platform/http/route.ts'
 import { listGivenUp, repeatGivenUp } from './given-up.ts'
 
 export function jobRoutes(app: FastifyInstance, deps: Deps): void {

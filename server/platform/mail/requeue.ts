@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
+import type { OpenMail } from '#contract/platform/mails.ts'
+import { Refusal } from '#domain/refusal.ts'
 import type { Deps } from '#server/deps.ts'
-import { enqueueAll } from '#server/platform/jobs/job.ts'
+import { recordAudit } from '#server/platform/audit/record.ts'
+import { isId } from '#server/platform/db/db.ts'
+import type { Admin } from '#server/platform/http/actor.ts'
+import { enqueue, enqueueAll, recurring } from '#server/platform/jobs/job.ts'
 import { deliverMail, mailQueues } from './jobs.ts'
+import { oneMail } from './list.ts'
 
 /** A mail that was just written has its job; one that waits so long should have one too. */
 const timeoutMinutes = 15
@@ -26,5 +32,34 @@ export async function requeueLost(deps: Deps): Promise<void> {
       for no key update skip locked`.execute(tx)
     await enqueueAll(tx, deliverMail, rows)
     if (rows.length > 0) deps.log.warn({ mails: rows.length }, 'mails waited without a job')
+  })
+}
+
+export const requeueMails = recurring('requeue-mails', '*/15 * * * *', (deps) => requeueLost(deps))
+
+/** Puts a mail that has failed for good into the queue once more. Refusals: mail.not-found, mail.not-failed. */
+export async function retryFailed(deps: Deps, actor: Admin, id: string): Promise<OpenMail> {
+  if (!isId(id)) throw new Refusal('mail.not-found')
+  return deps.db.transaction().execute(async (tx) => {
+    const queued = await tx
+      .updateTable('mails')
+      .set({ status: 'queued' })
+      .where('id', '=', id)
+      .where('status', '=', 'failed')
+      .executeTakeFirst()
+    const mail = await oneMail(tx, id)
+    if (queued.numUpdatedRows === 0n) throw new Refusal('mail.not-failed')
+    await enqueue(tx, deliverMail, { mailId: id })
+    await recordAudit(tx, {
+      actorId: actor.userId,
+      action: 'mail.retried',
+      subjectKind: 'mail',
+      subjectId: id,
+      subjectName: mail.subject,
+      before: { status: 'failed' },
+      after: { status: 'queued' },
+      at: deps.clock(),
+    })
+    return mail
   })
 }

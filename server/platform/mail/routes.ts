@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { listMails, listMailTemplates, readMail, retryMail } from '#contract/platform/mails.ts'
 import type { Deps } from '#server/deps.ts'
-import { sendPage } from '#server/platform/http/paging.ts'
-import { mount } from '#server/platform/http/route.ts'
+import { mount, sendPage } from '#server/platform/http/route.ts'
 import { readSettings } from '#server/platform/settings/platform.ts'
 import { listOutbox, oneMail } from './list.ts'
-import { retryFailed } from './retry.ts'
+import { retryFailed } from './requeue.ts'
 import { previews } from './templates/templates.ts'
 
 export function mailRoutes(app: FastifyInstance, deps: Deps): void {

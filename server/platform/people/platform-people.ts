@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 import { isSharedLogin } from '#server/platform/accounts/demo-accounts.ts'
 import { notifySecurityEvent } from '#server/platform/accounts/security-events.ts'
-import { isUntouched, type Member } from '#server/platform/accounts/users.ts'
+import { createUser, isUntouched, type Member, type NewUser } from '#server/platform/accounts/users.ts'
 import { type AuditEntry, recordAudit } from '#server/platform/audit/record.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
@@ -163,4 +163,17 @@ function platformPeople(db: Db): Promise<Member<AdminRole>[]> {
     .orderBy('p.invitedAt')
     .orderBy('users.id')
     .execute() as Promise<Member<AdminRole>[]>
+}
+
+export type NewAdministrator = Omit<NewUser, 'role'> & { readonly adminRole: AdminRole }
+
+/** Inserts an administrator and returns their id; a used address is Refusal('account.email-taken'). */
+export async function createAdministrator(tx: Tx, { adminRole, ...user }: NewAdministrator): Promise<string> {
+  const userId = await createUser(tx, { ...user, role: 'admin' })
+  const { now } = user
+  await tx
+    .insertInto('platformPeople')
+    .values({ userId, role: adminRole, roleSince: now, invitedAt: now })
+    .execute()
+  return userId
 }

@@ -14,10 +14,9 @@ import {
   refuseTakenEmail,
   retireUser,
 } from '#server/platform/accounts/users.ts'
-import type { Tx } from '#server/platform/db/db.ts'
+import { newId, type Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Counter, spend } from '#server/platform/http/limits.ts'
-import { newId } from '#server/platform/db/id.ts'
 import { postMail } from '#server/platform/mail/outbox.ts'
 import type { Mail } from '#server/platform/mail/templates/layout.ts'
 import { refreshInbox } from '#server/platform/inbox/notify.ts'

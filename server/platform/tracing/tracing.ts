@@ -1,8 +1,12 @@
+import { channel, tracingChannel } from 'node:diagnostics_channel'
+import type { ClientRequest, IncomingMessage } from 'node:http'
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
+  type Attributes,
   context,
   propagation,
+  type Span,
   trace,
   type Context,
   ROOT_CONTEXT,
@@ -15,12 +19,12 @@ import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { Config } from '#server/config.ts'
+import { type Queued, queuedChannel } from '#server/platform/jobs/job.ts'
 import type { AnyJob } from '#server/platform/jobs/registry.ts'
-import { traceJob, traceQueued } from './jobs.ts'
-import { traceOutgoing } from './outgoing.ts'
+import { mailChannel } from '#server/platform/mail/transport.ts'
 import { traceStatements } from './statements.ts'
 import { Socket } from 'node:net'
-import { endSpan } from './end-span.ts'
+import { endSpan, kindOf } from './end-span.ts'
 
 /** What tells a collector where the time of a request goes: its statements, what it asks of others, the jobs that it leaves. */
 export type Tracing = {
@@ -108,4 +112,107 @@ function traceRequests(app: FastifyInstance, { tracer, believesCallers }: Option
     if (span) endSpan(span, reply.statusCode >= 500 ? String(reply.statusCode) : null)
     within(request, next)
   })
+}
+
+/** Whatever is queued within a trace carries its `traceparent`; the returned function ends it. */
+function traceQueued(): () => void {
+  const carry = (message: unknown) => propagation.inject(context.active(), (message as Queued).carried)
+  const queued = channel(queuedChannel)
+  queued.subscribe(carry)
+  return () => {
+    queued.unsubscribe(carry)
+  }
+}
+
+/** The job with a span for each run, within the trace of what queued it. */
+function traceJob(job: AnyJob, tracer: Tracer): AnyJob {
+  const attributes = {
+    'messaging.system': 'pg-boss',
+    'messaging.destination.name': job.name,
+    'messaging.operation.name': 'process',
+    'messaging.operation.type': 'process',
+  }
+  return {
+    ...job,
+    handle: async (deps, payload, run) => {
+      const parent = propagation.extract(ROOT_CONTEXT, run.carried ?? {})
+      const span = tracer.startSpan(`process ${job.name}`, { kind: SpanKind.CONSUMER, attributes }, parent)
+      try {
+        await context.with(trace.setSpan(parent, span), () => job.handle(deps, payload, run))
+        endSpan(span, null)
+      } catch (error) {
+        endSpan(span, kindOf(error))
+        throw error
+      }
+    },
+  }
+}
+
+type RequestMessage = { readonly request: ClientRequest }
+type FailureMessage = { readonly error?: unknown }
+
+/** One span for whatever something traced asks of a bucket, a provider, a mail server; the returned function ends it. */
+function traceOutgoing(tracer: Tracer): () => void {
+  const spans = new WeakMap<object, Span>()
+  const begin = (key: object, name: string, attributes: Attributes) => {
+    if (!trace.getSpan(context.active())) return
+    spans.set(key, tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes }))
+  }
+  const end = (key: object, failure: string | null) => {
+    const span = spans.get(key)
+    if (span) endSpan(span, failure)
+  }
+  const ends = [
+    hear('http.client.request.created', ({ request }: RequestMessage) =>
+      begin(request, request.method, addressOf(request)),
+    ),
+    hear(
+      'http.client.response.finish',
+      ({ request, response }: RequestMessage & { response: IncomingMessage }) => {
+        const { statusCode = 0 } = response
+        spans.get(request)?.setAttribute('http.response.status_code', statusCode)
+        end(request, statusCode >= 400 ? String(statusCode) : null)
+      },
+    ),
+    hear('http.client.request.error', ({ request, error }: RequestMessage & FailureMessage) =>
+      end(request, kindOf(error)),
+    ),
+    hearMail(
+      (mail) => begin(mail, 'send mail', { 'network.protocol.name': 'smtp' }),
+      (mail) => end(mail, mail.error === undefined ? null : kindOf(mail.error)),
+    ),
+  ]
+  return () => {
+    for (const each of ends) each()
+  }
+}
+
+function hear<Message>(name: string, listener: (message: Message) => void): () => void {
+  const heard = (message: unknown) => listener(message as Message)
+  channel(name).subscribe(heard)
+  return () => {
+    channel(name).unsubscribe(heard)
+  }
+}
+
+function hearMail(
+  start: (mail: object) => void,
+  asyncEnd: (mail: FailureMessage & object) => void,
+): () => void {
+  const nothing = () => undefined
+  const heard = { start, asyncEnd, end: nothing, asyncStart: nothing, error: nothing }
+  const mails = tracingChannel<object>(mailChannel)
+  mails.subscribe(heard)
+  return () => mails.unsubscribe(heard)
+}
+
+/** Whom it asks for what; never the query, which may hold a signature. */
+function addressOf(request: ClientRequest): Attributes {
+  const url = new URL(`${request.protocol}//${String(request.getHeader('host'))}${request.path}`)
+  return {
+    'http.request.method': request.method,
+    'server.address': url.hostname,
+    ...(url.port !== '' && { 'server.port': Number(url.port) }),
+    'url.full': `${url.origin}${url.pathname}`,
+  }
 }

@@ -15,8 +15,7 @@ import {
   shopRejected,
   shopSuspended,
 } from '#server/platform/mail/templates/shop-mails.ts'
-import { closeNotifications, notify } from '#server/platform/inbox/notify.ts'
-import { notifyShop } from '#server/platform/inbox/notify-shop.ts'
+import { closeNotifications, notify, notifyShop } from '#server/platform/inbox/notify.ts'
 import { readTermsOf } from '#server/shops/settings/terms.ts'
 import { readSettings } from '#server/platform/settings/platform.ts'
 

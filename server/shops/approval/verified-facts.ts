@@ -4,10 +4,9 @@ import type { Shop } from '#contract/shops/shops.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type VerifiedFact, verifiedFacts } from '#domain/shops/shop-checks.ts'
 import { recordAudit } from '#server/platform/audit/record.ts'
-import type { Db, Tx } from '#server/platform/db/db.ts'
+import { type Db, isId, type Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
-import { isId } from '#server/platform/db/id.ts'
 import { readShopOf } from '../shop-record.ts'
 
 type CheckedFact = ReplyOf<typeof readShop>['facts'][number]

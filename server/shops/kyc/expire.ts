@@ -1,11 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { KycDocumentType } from '#domain/shops/kyc.ts'
-import { kycNotices, type KycState, namedDocument } from '#domain/shops/kyc.ts'
+import { type KycDocumentType, kycNotices, type KycState, namedDocument } from '#domain/shops/kyc.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { kycExpiring } from '#server/platform/mail/templates/kyc-mails.ts'
-import { notify } from '#server/platform/inbox/notify.ts'
-import { notifyShop } from '#server/platform/inbox/notify-shop.ts'
+import { notify, notifyShop } from '#server/platform/inbox/notify.ts'
 import { namedShop } from '#server/shops/approval/notifications.ts'
 
 /** So many documents in one run; what is left is told by the next. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { certificateAgainDays, namedDocument } from '#domain/shops/kyc.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
+import { notifyShop } from '#server/platform/inbox/notify.ts'
 import type { Deps } from '#server/deps.ts'
-import { notifyShop } from '#server/platform/inbox/notify-shop.ts'
 import { kycMissing } from '#server/platform/mail/templates/kyc-mails.ts'
 
 /** So many shops in one run; what is left is told by the next. */

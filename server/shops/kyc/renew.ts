@@ -5,12 +5,11 @@ import { Refusal } from '#domain/refusal.ts'
 import { type KycDocumentType, mustSayItsEnd } from '#domain/shops/kyc.ts'
 import type { TaxProfile } from '#domain/shops/tax-profile.ts'
 import { recordAudit } from '#server/platform/audit/record.ts'
-import type { Db, Tx } from '#server/platform/db/db.ts'
+import { type Db, isId, newId, type Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { claimKycDocuments, releaseObjects } from '#server/platform/files/claim.ts'
 import type { ShopOwner } from '#server/platform/http/actor.ts'
 import { counter, type Limit, spend } from '#server/platform/http/limits.ts'
-import { newId } from '#server/platform/db/id.ts'
 import { recordTransition } from '#server/platform/status/events.ts'
 import { lockShop } from './lock.ts'
 import { notifyRenewal } from './notifications.ts'
@@ -128,4 +127,38 @@ async function store(tx: Tx, deps: Deps, { by, sent, expiresOn }: New): Promise<
     .values({ id, shopId, ...claimed, expiresOn, status: 'pending', uploadedAt: at, statusSince: at })
     .execute()
   return id
+}
+
+/**
+ * Keeps the last day of a document that stands, where none is known; of the licence it is also what the shop says of
+ * itself, and the reminders begin (0063). A day that is known is changed by a newer document alone.
+ * Refusals: kyc.not-found, kyc.end-known.
+ */
+export async function sayEndOf(
+  deps: Deps,
+  { userId: actorId, shopId }: ShopOwner,
+  { id, expiresOn }: { readonly id: string; readonly expiresOn: string },
+): Promise<KycRecord[]> {
+  await deps.db.transaction().execute(async (tx) => {
+    const shop = await lockShop(tx, shopId)
+    const own = tx.selectFrom('kycDocuments').select(['type', 'expiresOn']).where('shopId', '=', shopId)
+    const standing = own.where('id', '=', isId(id) ? id : null).where('status', '=', 'approved')
+    const found = await standing.executeTakeFirstOrThrow(() => new Refusal('kyc.not-found'))
+    if (found.expiresOn !== null) throw new Refusal('kyc.end-known')
+    await tx.updateTable('kycDocuments').set({ expiresOn }).where('id', '=', id).execute()
+    if (found.type === 'businessLicense') {
+      await tx.updateTable('shops').set({ licenceExpiresOn: expiresOn }).where('id', '=', shopId).execute()
+    }
+    await recordAudit(tx, {
+      actorId,
+      action: 'kyc.end-said',
+      subjectKind: 'shop',
+      subjectId: shopId,
+      subjectName: shop.shopName,
+      subjectNameAr: shop.shopNameAr,
+      after: { document: found.type, expiresOn },
+      at: deps.clock(),
+    })
+  })
+  return listKycOf(deps.db, shopId)
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { KycRecord } from '#contract/shops/kyc.ts'
-import { newId } from '#server/platform/db/id.ts'
+import { newId } from '#server/platform/db/db.ts'
 import { makeAdmin, makePerson, makeShop, newEmail, type TestShop } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { readTaxProfile } from './tax-profile.ts'

@@ -5,11 +5,11 @@ import { Refusal } from '#domain/refusal.ts'
 import { recordChange } from '#server/catalogue/listings/rows.ts'
 import { cachedReply, type TaggedReply } from '#server/catalogue/response-cache.ts'
 import { catalogueTag, shopNamesTag, shopTag, usualDeliveryTag } from '#server/catalogue/tags.ts'
-import type { Db, Tx } from '#server/platform/db/db.ts'
+import type { SitePage } from '#server/catalogue/sitemap/sitemap.ts'
+import { type Db, isId, type Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { nextClosure } from '#server/shops/delivery/closures.ts'
 import { readTerms } from '#server/shops/delivery/terms.ts'
-import { isId } from '#server/platform/db/id.ts'
 import { platformSlug } from './slugs.ts'
 
 const isAddress = /^[a-z0-9-]{1,100}$/
@@ -77,4 +77,25 @@ async function platformStore(db: Db): Promise<ShopRow | undefined> {
 function ratingOf(those: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select case when platform.reviews_enabled and sum(review_count) > 0 then json_build_object('count', sum(review_count),
     'average', round(sum(review_stars)::numeric / sum(review_count), 1)::float8) end from products where ${those})`
+}
+
+/** The pages of the approved shops, at most as many as a sitemap may hold in both languages, and of the platform's store where it sells anything. */
+export async function shopPages(db: Db): Promise<SitePage[]> {
+  const rows = await db
+    .selectFrom('shops')
+    .leftJoin('shopSlugs', (own) => own.onRef('shopSlugs.shopId', '=', 'shops.id').on('isCurrent', '=', true))
+    .select(['shops.id', 'slug'])
+    .where('status', '=', 'approved')
+    .orderBy('shops.id')
+    .limit(24_999)
+    .execute()
+  const own = await db
+    .selectFrom('listings')
+    .innerJoin('products', 'products.id', 'listings.productId')
+    .select('products.id')
+    .where('products.shopId', 'is', null)
+    .limit(1)
+    .execute()
+  const slugs = [...own.map(() => platformSlug), ...rows.map(({ id, slug }) => slug ?? id)]
+  return slugs.map((slug) => ({ path: `/shops/${slug}` }))
 }

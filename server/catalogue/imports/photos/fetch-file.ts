@@ -1,7 +1,8 @@
+import { type LookupAddress, promises as dns } from 'node:dns'
 import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
+import { BlockList, isIP } from 'node:net'
 import { maxFileBytes } from '#contract/platform/uploads.ts'
-import { type PublicAddress, publicAddress } from './public-address.ts'
 
 /** Why there is no picture: its address is not public, nothing fit to keep came from it, or the shop has had too much. */
 export class NotFetched extends Error {
@@ -90,4 +91,72 @@ async function read(answer: IncomingMessage, count: (bytes: number) => void): Pr
     answer.destroy()
   }
   return { bytes: Buffer.concat(chunks), declaredType: answer.headers['content-type'] ?? '' }
+}
+
+/** Every range that is not the public internet (IANA special-purpose registries, RFC 6890 and its updates). */
+const notPublic = new BlockList()
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const) {
+  notPublic.addSubnet(network, prefix, 'ipv4')
+}
+
+/** Of IPv6 only what is given out to the public, less what leads elsewhere from there: tunnels and examples. */
+const global6 = new BlockList()
+global6.addSubnet('2000::', 3, 'ipv6')
+const tunnels6 = new BlockList()
+for (const [network, prefix] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const) {
+  tunnels6.addSubnet(network, prefix, 'ipv6')
+}
+
+export function isPublicIp(ip: string): boolean {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
+  if (mapped !== undefined) return isPublicIp(mapped)
+  const version = isIP(ip)
+  if (version === 4) return !notPublic.check(ip, 'ipv4')
+  return version === 6 && global6.check(ip, 'ipv6') && !tunnels6.check(ip, 'ipv6')
+}
+
+/** Finds the addresses of a host. */
+type Resolve = (host: string) => Promise<readonly LookupAddress[]>
+
+const resolveHost: Resolve = (host) => dns.lookup(host, { all: true, verbatim: true })
+
+/** An address of the internet that may be asked, and the only IP that the connection is to go to. */
+type PublicAddress = { readonly url: URL; readonly ip: string; readonly family: number }
+
+const ports = new Set(['', '80', '443', '8080', '8443'])
+
+/**
+ * Resolves an http(s) address once; null where it, or any of the addresses its name stands for, is not public. Who
+ * connects uses the IP that was looked at, so that a second answer of the name server changes nothing.
+ */
+export async function publicAddress(address: string, resolve = resolveHost): Promise<PublicAddress | null> {
+  const url = URL.parse(address)
+  if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return null
+  if (!ports.has(url.port)) return null
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const found = isIP(host) ? [{ address: host, family: isIP(host) }] : await resolve(host).catch(() => [])
+  const [first] = found
+  if (!first || !found.every(({ address: ip }) => isPublicIp(ip))) return null
+  return { url, ip: first.address, family: first.family }
 }

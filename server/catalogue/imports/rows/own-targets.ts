@@ -1,7 +1,5 @@
-import type { Db } from '#server/platform/db/db.ts'
-import { isId } from '#server/platform/db/id.ts'
-import type { RowCells, RowProblem } from './row-input.ts'
-import { short } from './row-input.ts'
+import { type Db, isId } from '#server/platform/db/db.ts'
+import { type RowCells, type RowProblem, short } from './row-input.ts'
 
 /** What a row is about: a new product, or the own one that it names by id or SKU. */
 export type Target = {

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { type ProductContent, productContent } from '#contract/catalogue/products/product-input.ts'
-import type { Tx } from '#server/platform/db/db.ts'
+import { newId, type Tx } from '#server/platform/db/db.ts'
 import type { Json } from '#server/platform/db/types.ts'
-import { newId } from '#server/platform/db/id.ts'
 import { claimPhotos } from '#server/platform/files/claim.ts'
-import { differingContent } from './content-difference.ts'
+import { differingContent } from './compared-content.ts'
 import { closeProductNotifications } from './notifications.ts'
 import { photosOf } from '#server/catalogue/products/product-rows.ts'
 

@@ -12,8 +12,7 @@ import {
   productApproved,
   productRejected,
 } from '#server/platform/mail/templates/product-mails.ts'
-import { closeNotifications, notify } from '#server/platform/inbox/notify.ts'
-import { notifyShop } from '#server/platform/inbox/notify-shop.ts'
+import { closeNotifications, notify, notifyShop } from '#server/platform/inbox/notify.ts'
 import { readSettings } from '#server/platform/settings/platform.ts'
 import { nothingWaits } from './queue.ts'
 

@@ -3,10 +3,9 @@ import { maxVariants, planVariantGroup } from '#domain/catalogue/products/varian
 import { Refusal } from '#domain/refusal.ts'
 import { auditedName, recordAudit } from '#server/platform/audit/record.ts'
 import { refreshListings } from '#server/catalogue/listings/refresh.ts'
-import type { Tx } from '#server/platform/db/db.ts'
+import { rowOf, type Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
-import { rowOf } from '#server/platform/db/row-of.ts'
 import { keepUndo, type Undoable } from '#server/platform/undo/undoable.ts'
 import { lockVariantGroups } from './by-key.ts'
 import {

@@ -5,8 +5,8 @@ import { Refusal } from '#domain/refusal.ts'
 import { searchForm } from '#domain/platform/text/search-text.ts'
 import { currentCatalogue } from '#server/catalogue/listings/changes.ts'
 import type { Deps } from '#server/deps.ts'
+import { isId } from '#server/platform/db/db.ts'
 import { storedAddress } from '#server/platform/files/addresses.ts'
-import { isId } from '#server/platform/db/id.ts'
 
 const mostLookedAt = 2000
 const mostSuggestions = 12

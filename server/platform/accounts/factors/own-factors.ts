@@ -1,10 +1,9 @@
 import type { Bilingual } from '#domain/platform/text/language.ts'
-import type { OwnFactors } from '#contract/platform/factors.ts'
+import type { attestation, OwnFactors } from '#contract/platform/factors.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { violatedConstraint } from '#server/platform/db/violations.ts'
-import type { Db, Tx } from '#server/platform/db/db.ts'
+import { type Db, isId, newId, type Tx } from '#server/platform/db/db.ts'
+import { violatedConstraint } from '#server/platform/db/errors.ts'
 import type { Deps } from '#server/deps.ts'
-import { isId, newId } from '#server/platform/db/id.ts'
 import type { OwnSession } from '../confirmation.ts'
 import { refuseForSharedLogin } from '../demo-accounts.ts'
 import { auditOwnAccount } from '../own-account-audit.ts'
@@ -16,7 +15,6 @@ import { countRecoveryCodes, forgetRecoveryCodes, replaceRecoveryCodes } from '.
 import { openSecret, sealSecret } from './seal.ts'
 import { beginStep, countFailureOf, findStep, takeStep } from './steps.ts'
 import type { z } from 'zod'
-import type { attestation } from '#contract/platform/factors.ts'
 
 const mostPasskeys = 20
 const appName: Bilingual = { en: 'Authenticator app', ar: 'تطبيق مصادقة' }

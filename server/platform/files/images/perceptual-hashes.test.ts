@@ -1,8 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
-import { backfillHashes } from './hash-backfill.ts'
-import { picturesLike } from './perceptual-hashes.ts'
+import { backfillHashes, picturesLike } from './perceptual-hashes.ts'
 import { storeObject } from '#server/platform/files/uploads/store.ts'
 
 let server: TestDeps

@@ -1,10 +1,12 @@
+import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { bandsNear, type PerceptualHash, mostDifference } from '#domain/platform/files/perceptual-hash.ts'
 import type { SizeCm } from '#domain/platform/files/model-file.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { objectIdOf, storedAddress } from '#server/platform/files/addresses.ts'
 import type { Deps } from '#server/deps.ts'
-import { isImageType } from '#engines/file-checks/file-types.ts'
+import { type ImageType, isImageType } from '#engines/file-checks/file-types.ts'
+import { runImageTask } from '#engines/file-checks/image-pool.ts'
 
 /** What a file shows, found when it is checked. */
 export type HashedFile = {
@@ -76,4 +78,31 @@ export async function modelSizeOf(
   if (id === null) return null
   const sizes = db.selectFrom('modelSizes').select(['width', 'depth', 'height']).where('objectId', '=', id)
   return (await sizes.executeTakeFirst()) ?? null
+}
+
+const atOnce = 200
+
+/** Hourly: looks at pictures that were kept before looks were, one after the other, behind whatever somebody waits for. */
+export async function backfillHashes(deps: Deps): Promise<void> {
+  const unseen = await deps.db
+    .selectFrom('objects')
+    .leftJoin('photoHashes', 'photoHashes.objectId', 'objects.id')
+    .select(['objects.id', 'objects.contentType'])
+    .where('objects.purpose', '=', 'product')
+    .where('objects.contentType', 'like', 'image/%')
+    .where('photoHashes.objectId', 'is', null)
+    .limit(atOnce)
+    .execute()
+  for (const { id, contentType } of unseen) {
+    if (isImageType(contentType)) await hashOne(deps, id, contentType)
+  }
+}
+
+async function hashOne(deps: Deps, id: string, type: ImageType): Promise<void> {
+  const file = await deps.storage.open(id)
+  if (file === null) return
+  const bytes = await buffer(file.stream)
+  const answer = await runImageTask({ kind: 'examine', bytes, type }, { isPatient: true })
+  const hash = 'refused' in answer ? null : answer.hash
+  await storeFileFacts(deps.db, id, { contentType: type, hash, modelSize: null })
 }

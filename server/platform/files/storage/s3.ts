@@ -11,8 +11,8 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { isId } from '#server/platform/db/db.ts'
 import type { StorageConfig } from '#server/service-settings.ts'
-import { isId } from '#server/platform/db/id.ts'
 import type { Announced, Inbox, ListedFile, OpenedFile, Source, Storage } from './storage.ts'
 
 export type S3Settings = Extract<StorageConfig, { kind: 's3' }>

@@ -1,15 +1,14 @@
+import { createHash, randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import { type createUpload, maxFileBytes } from '#contract/platform/uploads.ts'
 import type { Right } from '#domain/platform/admin-roles.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { type Db, isId, newId } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Actor } from '#server/platform/http/actor.ts'
 import { refuseWithoutRight } from '#server/platform/http/rights.ts'
-import { isId, newId } from '#server/platform/db/id.ts'
 import { storedAddress } from '#server/platform/files/addresses.ts'
 import { mayBeSent, type ObjectPurpose } from '#engines/file-checks/file-types.ts'
-import { hashOfSecret, newSecret } from '#server/platform/files/secrets.ts'
 import { plainName } from './store.ts'
 import { limitsVisitors } from '#server/config.ts'
 import { addressRange, counter, type Limit, spend, tooMany, wideRange } from '#server/platform/http/limits.ts'
@@ -177,4 +176,14 @@ async function unclaimedBytes(db: Db, ownerId: string | null): Promise<number> {
 async function limitUser({ db, clock }: Deps, userId: string): Promise<void> {
   if ((await unclaimedBytes(db, userId)) >= unclaimedBytesPerUser) throw tooMany({ retryAfterSeconds: 3600 })
   await spend(db, counter(perUser, userId), clock())
+}
+
+/** 256 random bits for an address that permits something by itself; told once, kept as a hash. */
+export function newSecret(): { readonly secret: string; readonly secretHash: Buffer } {
+  const secret = randomBytes(32).toString('base64url')
+  return { secret, secretHash: hashOfSecret(secret) }
+}
+
+export function hashOfSecret(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest()
 }

@@ -1,5 +1,4 @@
-import type { Fils } from '#domain/platform/amounts/money.ts'
-import { formatMoney } from '#domain/platform/amounts/money.ts'
+import { type Fils, formatMoney } from '#domain/platform/amounts/money.ts'
 import type { OtherWay, RefundCause } from '#domain/money/refunds.ts'
 import { instalmentNames, type InstalmentMethod } from '#domain/money/payment-method.ts'
 import { isolated, type Language } from '#domain/platform/text/language.ts'

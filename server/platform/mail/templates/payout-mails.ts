@@ -1,5 +1,4 @@
-import { formatMoney } from '#domain/platform/amounts/money.ts'
-import type { Fils } from '#domain/platform/amounts/money.ts'
+import { type Fils, formatMoney } from '#domain/platform/amounts/money.ts'
 import { dayText } from '#domain/platform/notification.ts'
 import { formatIban, ibanEnding } from '#domain/money/payouts/iban.ts'
 import type { PayoutStage } from '#domain/money/payouts/payout-status.ts'

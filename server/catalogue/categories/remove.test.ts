@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ShopOwner } from '#server/platform/http/actor.ts'
-import { updateOwnProduct } from '#server/catalogue/products/edit-own.ts'
+import { updateOwnProduct } from '#server/catalogue/products/edit.ts'
 import { createProductByAdmin } from '#server/catalogue/products/submit.ts'
 import { makeAdmin, type TestAdmin } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'

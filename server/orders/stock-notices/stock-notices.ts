@@ -1,14 +1,13 @@
 import { mailboxOf } from '#domain/orders/cash-confirmation.ts'
 import { type Language, nameIn } from '#domain/platform/text/language.ts'
-import type { Tx } from '#server/platform/db/db.ts'
-import { rowOf } from '#server/platform/db/row-of.ts'
-import { newId } from '#server/platform/db/id.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { type Db, newId, rowOf, type Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { addressRange, counter, countWithin, type Limit, tooMany } from '#server/platform/http/limits.ts'
 import { postMail } from '#server/platform/mail/outbox.ts'
 import { stockNoticeToConfirm } from '#server/platform/mail/templates/stock-mails.ts'
 import { addressIn } from '#server/catalogue/sitemap/sitemap.ts'
-import { newLink } from '#server/orders/link.ts'
+import { isLink, newLink } from '#server/orders/link.ts'
 
 /** Whoever names somebody else fills no mailbox: so many mails that ask it in a day, and so many questions from one address. */
 const ofMailbox: Limit = { kind: 'stock-notice:email', max: 5, windowMinutes: 24 * 60 }
@@ -62,4 +61,44 @@ async function listedProduct(tx: Tx, id: string) {
     .select(['products.id', 'products.name', 'products.nameAr'])
     .where('products.id', '=', id)
   return rowOf(id, found, 'product.not-found')
+}
+
+/** What the link of a mail is about. Refusal: stock-notice.not-found. */
+export async function readStockNotice(db: Db, link: string) {
+  const found = await db
+    .selectFrom('stockNotices as n')
+    .innerJoin('products as p', 'p.id', 'n.productId')
+    .select(['p.id as productId', 'p.name', 'p.nameAr', 'n.confirmedAt'])
+    .where('n.link', '=', isLink(link) ? link : '')
+    .executeTakeFirst()
+  if (!found) throw new Refusal('stock-notice.not-found')
+  const { confirmedAt, ...product } = found
+  return { ...product, isConfirmed: confirmedAt !== null }
+}
+
+/** Whoever reads the mail wants to hear of it; a repeat finds it done. Refusal: stock-notice.not-found. */
+export async function confirmStockNotice({ db, clock }: Deps, link: string) {
+  await db
+    .updateTable('stockNotices')
+    .set({ confirmedAt: clock() })
+    .where('link', '=', isLink(link) ? link : '')
+    .where('confirmedAt', 'is', null)
+    .execute()
+  return readStockNotice(db, link)
+}
+
+/** Ends it. Refusal: stock-notice.not-found. */
+export async function endStockNotice(db: Db, link: string): Promise<string> {
+  const gone = await db
+    .deleteFrom('stockNotices')
+    .where('link', '=', isLink(link) ? link : '')
+    .returning('link')
+    .executeTakeFirst()
+  if (!gone) throw new Refusal('stock-notice.not-found')
+  return gone.link
+}
+
+/** What these addresses wait for is forgotten. */
+export async function deleteStockNotices(tx: Tx, emails: readonly string[]): Promise<void> {
+  if (emails.length > 0) await tx.deleteFrom('stockNotices').where('email', 'in', emails).execute()
 }

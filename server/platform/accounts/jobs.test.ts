@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newEmail, makeAdmin, testPassword } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { deleteExpired } from './clean-up.ts'
+import { deleteExpired } from './jobs.ts'
 
 let server: TestApp
 beforeAll(async () => {

@@ -1,3 +1,9 @@
+/** The name of the constraint that a statement violated; null for every other failure. */
+export function violatedConstraint(error: unknown): string | null {
+  const isNamed = error instanceof Error && 'constraint' in error && typeof error.constraint === 'string'
+  return isNamed ? String(error.constraint) : null
+}
+
 /** Codes of the system, and classes of SQLSTATE, that say: the server is not there, or is just going or coming. */
 const connectionErrorCode =
   /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|08\w{3}|25P0[34]|57P0[1-5]|53300)$/

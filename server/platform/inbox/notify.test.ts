@@ -4,8 +4,7 @@ import type { ShopNotificationKind } from '#domain/shops/notification-topics.ts'
 import { withdrawMail } from '#server/platform/mail/outbox.ts'
 import { makePerson, makeShop, newEmail, type TestShop } from '#server/testing/accounts.ts'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
-import { withdrawNotification } from './notify.ts'
-import { notifyShop } from './notify-shop.ts'
+import { notifyShop, withdrawNotification } from './notify.ts'
 
 let server: TestDeps
 let shop: TestShop

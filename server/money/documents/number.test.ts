@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
-import { leaveGap } from './leave-gap.ts'
+import { leaveGap } from './number.ts'
 
 let server: TestDeps
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { secretKeysOf } from './secret-keys.ts'
+import { secretKeysOf } from './seal.ts'
 
 let folder: string
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPublicIp, publicAddress } from './public-address.ts'
+import { isPublicIp, publicAddress } from './fetch-file.ts'
 
 test('the first answer of the name server is the one that is connected to', async () => {
   let answers = 0
