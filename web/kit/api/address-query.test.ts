@@ -4,8 +4,7 @@ import { countImportWaiting } from '#contract/catalogue/imports/imports.ts'
 import { adminMetrics } from '#contract/platform/platform.ts'
 import { type Answers, fakeNetwork, ok, refusal } from '#web/testing/fake-network.ts'
 import { figures } from '#web/testing/people.ts'
-import { addressQuery, fetchByKey, fetchOrNull } from './address-query.ts'
-import { createQueryClient } from './query-client.ts'
+import { addressQuery, createQueryClient, fetchByKey, fetchOrNull } from './address-query.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,4 +1,4 @@
-import { type QueryFunctionContext, queryOptions } from '@tanstack/react-query'
+import { QueryClient, type QueryFunctionContext, queryOptions } from '@tanstack/react-query'
 import type { AnyEndpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
 import { isUnauthorized } from './api-error.ts'
 import { callAt } from './call.ts'
@@ -49,4 +49,22 @@ export async function fetchOrNull<Reply>(query: KeyedQuery): Promise<Reply | nul
     if (isUnauthorized(error)) return null
     throw error
   }
+}
+
+/** The defaults of every query and mutation, once: read at their key (R-API-02), never stale, no refetch of its own, no retry (R-LIM-01). */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        queryFn: fetchByKey,
+        staleTime: Number.POSITIVE_INFINITY,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        refetchInterval: false,
+        retry: false,
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createQueryClient } from './query-client.ts'
+import { createQueryClient } from './address-query.ts'
 
 test('queries never go stale, are not fetched again by themselves and not retried (R-LIM-01)', async () => {
   const client = createQueryClient()

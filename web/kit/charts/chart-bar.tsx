@@ -1,7 +1,6 @@
 import { useLocale } from '#web/kit/i18n/locale.tsx'
 import styles from './charts.module.css'
-import { type ChartPart, startsOf, toneOf } from './chart-part.ts'
-import { ChartTable } from './chart-table.tsx'
+import { type ChartPart, ChartTable, startsOf, toneOf } from './chart-table.tsx'
 
 type Props = {
   readonly caption: string

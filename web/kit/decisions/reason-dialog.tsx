@@ -1,7 +1,7 @@
 import { Alert, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { Dialog, DialogButtons, DialogText } from '#web/kit/elements/dialog.tsx'
-import { sendsBy } from '#web/kit/elements/sends-by.ts'
+import { sendsBy } from '#web/kit/elements/use-command-keys.ts'
 import styles from './approval.module.css'
 import type { ReasonTexts } from './decisions.ts'
 import { ReadyReasons } from './ready-reasons.tsx'

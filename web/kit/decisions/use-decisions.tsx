@@ -1,11 +1,11 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { movesFrom, type OfferedMove } from '#domain/platform/status/machine.ts'
-import { DecisionDialog, type Question } from './decision-dialog.tsx'
 import type { Decisions, DecisionTexts, Subject, Decision } from './decisions.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, type Conflict } from '#web/kit/api/api-error.ts'
 import { toastFailure, toastSuccess } from '#web/kit/elements/toast.tsx'
-import { useUndo } from '#web/kit/elements/use-undo.ts'
+import { useUndo } from '#web/kit/elements/use-change.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
 
 /** What a list and its buttons know of decisions; it changes only where they do. */
 export type Deciding<S extends string, Event extends string, Of> = {
@@ -168,4 +168,51 @@ function useDecide<S extends string, Event extends string, Of extends Subject<S>
     [isPending, variables],
   )
   return { send: mutate, pending, conflict, setConflict }
+}
+
+/** What is asked before a move. */
+type Question<S extends string, Of> = {
+  readonly subject: Of | null
+  readonly move: OfferedMove<S, string> | null
+  readonly isOpen: boolean
+  /** How many decisions have been made. */
+  readonly made: number
+}
+
+type Props<S extends string, Event extends string, Of extends Subject<S>, Details> = {
+  readonly of: Pick<Decisions<S, Event, Of, Details>, 'details'>
+  readonly question: Question<S, Of>
+  readonly text: DecisionTexts<S, Event, Of, Details>
+  /** Why it is too late for this decision. */
+  readonly alert: string | null
+  readonly isPending: boolean
+  readonly send: (decision: Decision<S, Of, Details>) => void
+  readonly onClose: () => void
+}
+
+/** Asks for the reason of a move, or for more where it has a form of its own. */
+function DecisionDialog<S extends string, Event extends string, Of extends Subject<S>, Details>({
+  of: { details },
+  question: { subject, move, isOpen, made },
+  text,
+  alert,
+  send,
+  ...shared
+}: Props<S, Event, Of, Details>) {
+  const asked = subject && move && { subject, to: move.to }
+  if (asked && details?.isAskedFor(asked.to)) {
+    const confirm = (said: Details) => send({ ...asked, reason: '', details: said })
+    return isOpen && <details.Dialog {...shared} {...asked} onConfirm={confirm} />
+  }
+  return (
+    <ReasonDialog
+      {...shared}
+      isOpen={isOpen}
+      text={asked && text.reasonOf(asked.subject, asked.to)}
+      about={`${subject?.id} ${move?.to} ${made}`}
+      isRequired={move?.reason === 'required'}
+      alert={alert}
+      onConfirm={(reason) => asked && send({ ...asked, reason })}
+    />
+  )
 }

@@ -2,8 +2,10 @@ import { Box, Group, Text } from '@mantine/core'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { listMails } from '#contract/platform/mails.ts'
 import { useLocale } from '#web/kit/i18n/locale.tsx'
-import { MailStatus } from './mail-status.tsx'
-import { RowLink, Rows } from '#web/kit/layout/rows.tsx'
+import { type Names, namesOf } from '#web/kit/i18n/messages.ts'
+import { RowLink, Rows } from '#web/kit/layout/layout.tsx'
+import { uiTexts } from './messages.ts'
+import { StatusBadge, type StatusVariant } from './status-badge.tsx'
 
 type Mail = ReplyOf<typeof listMails>[number]
 
@@ -38,3 +40,25 @@ export function MailRow({ mail }: { readonly mail: Mail }) {
     </Group>
   )
 }
+
+type Status = ReplyOf<typeof listMails>[number]['status']
+
+const variants = {
+  kept: 'plain',
+  queued: 'waiting',
+  sent: 'good',
+  failed: 'refused',
+} as const satisfies Record<Status, StatusVariant>
+
+/** What became of a mail: kept here where no mail server is set up, otherwise on its way. */
+export function MailStatus({ status }: { readonly status: Status }) {
+  const { language } = useLocale()
+  return <StatusBadge variant={variants[status]}>{mailStatusNames[status][language]}</StatusBadge>
+}
+
+export const mailStatusNames: Names<Status> = namesOf(uiTexts, {
+  kept: 'mailKept',
+  queued: 'mailQueued',
+  sent: 'mailSent',
+  failed: 'mailFailed',
+})

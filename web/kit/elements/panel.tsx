@@ -6,6 +6,7 @@ type Props = {
   readonly title: string
   readonly hint?: string
   readonly action?: ReactNode
+  /** Whether its content is still being read. */
   readonly isBusy?: boolean
   readonly children: ReactNode
 }
@@ -26,3 +27,15 @@ export function Panel({ title, hint, action, isBusy = false, children }: Props) 
     </Card>
   )
 }
+
+/** What a part shows of something that is read: nothing yet, the answer, or what went wrong and a way to try again. */
+export type QueryState<T> = {
+  /** Undefined while it is being read. */
+  readonly data: T | undefined
+  readonly error: Error | null
+  readonly refetch: () => Promise<unknown>
+  readonly isFetching: boolean
+}
+
+/** Whether nothing is there yet, neither an answer nor an error. */
+export const isReading = ({ data, error }: QueryState<unknown>) => data === undefined && error === null

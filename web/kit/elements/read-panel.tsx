@@ -1,8 +1,7 @@
 import { Box, Skeleton, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Panel } from './panel.tsx'
+import { isReading, Panel, type QueryState } from './panel.tsx'
 import styles from './ui.module.css'
-import { isReading, type QueryState } from './query-state.ts'
 import { ScreenError } from './screen-error.tsx'
 
 export type ReadContentProps<T> = {

@@ -3,8 +3,8 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { isUnauthorized, UnreachableError } from '#web/kit/api/api-error.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
-import type { QueryState } from './query-state.ts'
 import { uiTexts } from './messages.ts'
+import type { QueryState } from './panel.tsx'
 import styles from './ui.module.css'
 
 type Props = {

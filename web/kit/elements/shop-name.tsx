@@ -1,7 +1,6 @@
 import { hasRight } from '#web/kit/api/rights.tsx'
 import { useSession } from '#web/kit/api/session.ts'
-import { useLocale } from '#web/kit/i18n/locale.tsx'
-import { NameText } from '#web/kit/i18n/name-text.tsx'
+import { NameText, useLocale } from '#web/kit/i18n/locale.tsx'
 import { Link } from '#web/kit/router/link.tsx'
 import styles from './ui.module.css'
 

@@ -11,6 +11,9 @@ import {
   IconTruck,
   IconX,
 } from '@tabler/icons-react'
+import type { visibilities } from '#contract/catalogue/categories.ts'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { uiTexts } from './messages.ts'
 
 /** What a status means, whatever it is called: the colour and the icon; the word is the screen's. */
 const variants = {
@@ -44,4 +47,10 @@ export function StatusBadge({
       {children}
     </Badge>
   )
+}
+
+/** Whether a category or colour is shown to the public. */
+export function VisibilityBadge({ status }: { readonly status: (typeof visibilities)[number] }) {
+  const text = useText(uiTexts)
+  return <StatusBadge variant={status === 'active' ? 'good' : 'off'}>{text[status]}</StatusBadge>
 }

@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core'
 import { useMayChange } from '#web/kit/api/rights.tsx'
 import { useText } from '#web/kit/i18n/locale.tsx'
-import { Column } from '#web/kit/layout/columns.tsx'
 import { uiTexts } from '#web/kit/elements/messages.ts'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 
 type Props = {

@@ -6,7 +6,7 @@ import { useText } from '#web/kit/i18n/locale.tsx'
 import { toastSuccess } from '#web/kit/elements/toast.tsx'
 import { FieldNote } from './field-note.tsx'
 import { newPasswordTexts } from './messages.ts'
-import { PasswordField } from './password-field.tsx'
+import { PasswordField } from './sign-in-fields.tsx'
 
 type Props = Omit<PasswordInputProps, 'value' | 'onChange'> & {
   readonly value: string

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { download } from '#web/kit/api/download.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { fileTexts } from '#web/kit/elements/messages.ts'
-import { useDownload } from './use-download.ts'
+import { toastError } from '#web/kit/elements/toast.tsx'
 
 type Props = {
   readonly address: string
@@ -26,4 +28,13 @@ export function ExportButton({ address, label, isOnlyFile = false }: Props) {
       {label ?? exportAll}
     </Button>
   )
+}
+
+/** Keeps a file of this site on the reader's machine. */
+export function useDownload() {
+  const text = useText(fileTexts)
+  return useMutation({
+    mutationFn: download,
+    onError: (error) => toastError(text.downloadError, error, text.downloadFailed),
+  })
 }

@@ -6,9 +6,9 @@ import { useText } from '#web/kit/i18n/locale.tsx'
 import { DropArea } from './drop-area.tsx'
 import styles from './file-field.module.css'
 import { fileTexts } from '#web/kit/elements/messages.ts'
+import { Problem } from '#web/kit/fields/field-note.tsx'
 import { FileRow } from './file-row.tsx'
 import type { Uploads } from './use-uploads.ts'
-import { Problem } from '#web/kit/fields/problem.tsx'
 
 type Props = {
   readonly slot: string

@@ -5,11 +5,11 @@ import type { ReactNode } from 'react'
 import type { Upload } from '#web/kit/api/upload-queue.ts'
 import { isWorthRetrying } from '#web/kit/api/upload-failure.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
+import { IconButton } from '#web/kit/elements/buttons.tsx'
 import { fileTexts, uiTexts } from '#web/kit/elements/messages.ts'
 import styles from './file-field.module.css'
 import { failureText, sizeText } from './file-words.ts'
 import { StatusBadge } from '#web/kit/elements/status-badge.tsx'
-import { IconButton } from '#web/kit/elements/icon-button.tsx'
 
 type Props = {
   readonly upload: Upload

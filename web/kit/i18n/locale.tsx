@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import { type Language, listIn, localeTags, nameIn } from '#domain/platform/text/language.ts'
+import { isArabic, type Language, listIn, localeTags, nameIn } from '#domain/platform/text/language.ts'
 import {
   type Currency,
   currencySign,
@@ -96,4 +96,16 @@ export function useLocale(): Locale {
 /** An area's texts in the reader's language: `const text = useText(landingTexts)`, then `text.title`. */
 export function useText<Texts>(catalogue: Readonly<Record<Language, Texts>>): Texts {
   return catalogue[useLocale().language]
+}
+
+/** A name that may stand in the other language than the page, where it has none in this one: read aloud and set as what it is. */
+export function NameText({ children }: { readonly children: string }) {
+  const { language } = useLocale()
+  const written = isArabic(children) ? 'ar' : 'en'
+  if (written === language) return <bdi>{children}</bdi>
+  return (
+    <bdi lang={written} dir={written === 'ar' ? 'rtl' : 'ltr'}>
+      {children}
+    </bdi>
+  )
 }

@@ -1,4 +1,4 @@
-import { type Language, localeTags } from '#domain/platform/text/language.ts'
+import { type Bilingual, type Language, localeTags } from '#domain/platform/text/language.ts'
 
 type EnglishPlural = { readonly zero?: string; readonly one: string; readonly other: string }
 type ArabicPlural = Readonly<Record<'zero' | 'one' | 'two' | 'few' | 'many' | 'other', string>>
@@ -70,4 +70,21 @@ function speak(language: Language, sentences: Readonly<Record<string, unknown>>)
     }
   }
   return Object.fromEntries(Object.entries(sentences).map(([key, given]) => [key, text(given)]))
+}
+
+/** What each of some words is called. */
+export type Names<Word extends string> = Readonly<Record<Word, Bilingual>>
+
+type Spoken<Key extends string> = Readonly<Record<'en' | 'ar', Readonly<Record<Key, string>>>>
+
+/** Names out of an area's texts: which of them each word goes by. */
+export function namesOf<const Words extends Readonly<Record<string, string>>>(
+  texts: Spoken<Words[keyof Words]>,
+  words: Words,
+): Names<keyof Words & string> {
+  const named = Object.entries(words).map(([word, key]) => {
+    const text = key as Words[keyof Words]
+    return [word, { en: texts.en[text], ar: texts.ar[text] }]
+  })
+  return Object.fromEntries(named) as Names<keyof Words & string>
 }

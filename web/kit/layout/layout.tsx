@@ -1,5 +1,6 @@
-import { Box, type BoxProps, type ElementProps } from '@mantine/core'
-import type { ComponentType, ElementType } from 'react'
+import { Box, type BoxProps, type ElementProps, getSpacing, type MantineSpacing } from '@mantine/core'
+import type { ComponentType, ElementType, ReactNode } from 'react'
+import { Link } from '#web/kit/router/link.tsx'
 import styles from './layout.module.css'
 
 /** What every part of a layout takes: the kit's own props of a box, and an element of its choice. */
@@ -27,4 +28,72 @@ type FootProps = LayoutProps & {
 /** The buttons at the end of a panel, card or dialog, with a hairline above. */
 export function Foot({ justify, isStuck = false, ...box }: FootProps) {
   return <LayoutBox px="lg" py="sm" {...box} className={styles.foot} mod={{ justify, stuck: isStuck }} />
+}
+
+/** A list within a panel, with hairlines between its items. */
+export function Rows({ isFlush = false, ...box }: LayoutProps & { readonly isFlush?: boolean }) {
+  return <LayoutBox component="ul" {...box} className={styles.rows} mod={{ flush: isFlush }} />
+}
+
+type RowLinkProps = LayoutProps & {
+  readonly to?: string
+  readonly href?: string
+  readonly isStrong?: boolean
+}
+
+/** The link of a row, which the whole row is pressed with. */
+export function RowLink({ isStrong = false, ...link }: RowLinkProps) {
+  return <LayoutBox component={Link} {...link} className={styles.rowLink} mod={{ strong: isStrong }} />
+}
+
+type ColumnsProps = LayoutProps & {
+  readonly parts?: '3:2' | '1:1' | '2:1' | '2:1:1'
+  readonly gap?: MantineSpacing
+}
+
+/**
+ * Parts beside one another on wide screens: the story and what goes with it, or the fields of a form (`1:1`, `2:1`,
+ * `2:1:1`, on tablets too).
+ */
+export function Columns({ parts, gap = 'lg', className = '', ...box }: ColumnsProps) {
+  return (
+    <LayoutBox
+      {...box}
+      className={`${styles.columns} ${className}`}
+      mod={{ parts }}
+      __vars={{ '--gap': getSpacing(gap) }}
+    />
+  )
+}
+
+type ColumnProps = LayoutProps & {
+  /** Over all columns. */
+  readonly isWide?: boolean
+  /** The second of three parts: beside both others, however long it is. */
+  readonly isBeside?: boolean
+}
+
+/** A part of columns that does not simply take the next of them. */
+export function Column({ isWide = false, isBeside = false, ...box }: ColumnProps) {
+  return <LayoutBox {...box} className={styles.column} mod={{ wide: isWide, beside: isBeside }} />
+}
+
+/** Names and what stands for them, in as many columns as have room. */
+export function TermList({
+  columns,
+  className = '',
+  ...box
+}: LayoutProps & { readonly columns?: '2' | 'line' }) {
+  return <LayoutBox component="dl" {...box} className={`${styles.terms} ${className}`} mod={{ columns }} />
+}
+
+type TermProps = { readonly name: ReactNode; readonly isWide?: boolean; readonly children: ReactNode }
+
+export function Term({ name, isWide = false, children }: TermProps) {
+  return (
+    <div data-wide={isWide || undefined}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
 }

@@ -2,10 +2,10 @@ import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback } from 'react'
 import type { Role } from '#contract/platform/auth.ts'
-import { DayRange } from '#web/kit/fields/day-range.tsx'
+import { DayRange } from '#web/kit/fields/day-field.tsx'
 import { SearchField } from '#web/kit/fields/search-field.tsx'
 import { useLocale } from '#web/kit/i18n/locale.tsx'
-import type { Names } from '#web/kit/i18n/names.ts'
+import type { Names } from '#web/kit/i18n/messages.ts'
 
 /** What the control of a filter is given: what the address says, the way to change it, the screen's texts. */
 export type FilterProps<State> = {

@@ -1,13 +1,11 @@
-import { Fragment, type ReactNode, type RefObject, useState } from 'react'
+import { Fragment, type ReactNode, type RefObject, useDeferredValue, useState } from 'react'
 import { uiTexts } from '#web/kit/elements/messages.ts'
 import { PanelSkeleton } from '#web/kit/elements/read-panel.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
-import { CardGrid } from '#web/kit/layout/layout.tsx'
-import { Rows } from '#web/kit/layout/rows.tsx'
+import { CardGrid, Rows } from '#web/kit/layout/layout.tsx'
 import { EmptyState } from '#web/kit/storefront/empty-state.tsx'
 import { DataTable } from './data-table.tsx'
 import styles from './data-table.module.css'
-import { useDrawnRows } from './drawn-rows.ts'
 import type { ListAddress } from './list-address.ts'
 import { columnsOf, nameOfColumn, shownColumns } from './list-columns.ts'
 import type { ListTexts, PartProps } from './list-value.ts'
@@ -176,4 +174,15 @@ function useArrivedRows(
     setKnown({ ...now, ids: known.ids.union(new Set(fresh)), arrived })
   }
   return known.arrived
+}
+
+/** More than a screen shows. */
+const first = 8
+
+/** The rows of a list as they are drawn: of those that are new the first at once, the others right after; what stands there stays. */
+export function useDrawnRows<Row>(rows: readonly Row[], idOf: (row: Row) => string): readonly Row[] {
+  const before = useDeferredValue(rows)
+  if (before === rows) return rows
+  const drawn = new Set(before.map(idOf))
+  return rows.filter((row, at) => at < first || drawn.has(idOf(row)))
 }

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { uiTexts } from '#web/kit/elements/messages.ts'
-import { isAllSelected, type Selection } from '#web/kit/elements/use-selection.ts'
+import { isAllSelected, type Selection } from '#web/kit/elements/selection.tsx'
 
 /** Selects one row, whose words say which. */
 export function SelectBox({ selection, id, label }: { selection: Selection; id: string; label: string }) {

@@ -2,7 +2,7 @@ import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import type { Role } from '#contract/platform/auth.ts'
 import type { Bilingual } from '#domain/platform/text/language.ts'
 import { useLocale } from '#web/kit/i18n/locale.tsx'
-import type { Names } from '#web/kit/i18n/names.ts'
+import type { Names } from '#web/kit/i18n/messages.ts'
 import { StatusTabs } from './status-tabs.tsx'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- the key and the whole reply of any query

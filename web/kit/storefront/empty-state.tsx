@@ -1,4 +1,8 @@
 import type { ReactNode } from 'react'
+import { commonTexts } from '#web/kit/i18n/common-messages.ts'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { paths } from '#web/kit/pages/paths.ts'
+import { ButtonLink } from './button.tsx'
 import { Drawing } from './drawings/drawing.tsx'
 import type { DrawingName } from './drawings/drawing-paths.ts'
 import styles from './empty-state.module.css'
@@ -21,5 +25,15 @@ export function EmptyState({ drawing, title, text, children, headingLevel = 2 }:
       <p className={styles.text}>{text}</p>
       {children && <div className={styles.action}>{children}</div>}
     </div>
+  )
+}
+
+/** The way on from where there is nothing: to the marketplace. */
+export function BrowseLink() {
+  const { browse } = useText(commonTexts)
+  return (
+    <ButtonLink to={paths.marketplace()} variant="line" size="md">
+      {browse}
+    </ButtonLink>
   )
 }

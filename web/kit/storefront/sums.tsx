@@ -1,7 +1,8 @@
+import type { Quote } from '#contract/orders/checkout/cart.ts'
+import type { Fils } from '#domain/platform/amounts/money.ts'
 import { commonTexts } from '#web/kit/i18n/common-messages.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { messages } from '#web/kit/i18n/messages.ts'
-import type { Sum } from './added-up.ts'
 import styles from './sums.module.css'
 
 export const sumTexts = messages({
@@ -54,4 +55,38 @@ function Row({ label, value }: { readonly label: string; readonly value: string 
       </dd>
     </div>
   )
+}
+
+/** What a purchase costs, or one shop's part of it. */
+export type Sum = {
+  readonly quantity: number
+  readonly items: Fils
+  /** Null where it is not known where it goes. */
+  readonly delivery: Fils | null
+  readonly codFee: Fils
+  readonly vat: Fils
+  readonly total: Fils
+}
+
+/** What of a cart can be bought; null where nothing can. */
+export function sumOf({ shops }: Quote): Sum | null {
+  const parts = shops.map(({ lines, subtotal, delivery, codFee, vat, total }) => {
+    const bought = lines.filter(({ problem }) => problem === null)
+    const quantity = bought.reduce((count, line) => count + line.quantity, 0)
+    return { quantity, items: subtotal, delivery: delivery?.fee ?? null, codFee, vat, total }
+  })
+  return addedUp(parts.filter(({ quantity }) => quantity > 0))
+}
+
+/** The parts of a purchase added up; null where there are none. */
+export function addedUp([first, ...others]: readonly Sum[]): Sum | null {
+  const plus = (one: Sum, other: Sum): Sum => ({
+    quantity: one.quantity + other.quantity,
+    items: one.items + other.items,
+    delivery: one.delivery === null || other.delivery === null ? null : one.delivery + other.delivery,
+    codFee: one.codFee + other.codFee,
+    vat: one.vat + other.vat,
+    total: one.total + other.total,
+  })
+  return first ? others.reduce(plus, first) : null
 }

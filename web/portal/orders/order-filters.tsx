@@ -9,8 +9,8 @@ import {
   stageOf,
 } from '#domain/orders/order-status.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
+import { namesOf } from '#web/kit/i18n/messages.ts'
 import { choice, type Filter, type FilterProps } from '#web/kit/lists/filters.tsx'
-import { namesOf } from '#web/kit/i18n/names.ts'
 import { ordersTexts } from './messages.ts'
 import { orderCountsQuery, type OrderFilters } from './queries.ts'
 

@@ -6,7 +6,6 @@ import { orderStatusNames } from '#domain/orders/order-status.ts'
 import { cell, date, money, number, shopName, status, title } from '#web/kit/lists/columns.tsx'
 import { days, search, shopChoice } from '#web/kit/lists/filters.tsx'
 import { listScreen } from '#web/kit/lists/list-screen.tsx'
-import { namesOf } from '#web/kit/i18n/names.ts'
 import { tabs } from '#web/kit/lists/tabs.tsx'
 import { ManyOrders } from './many-orders.tsx'
 import { ordersTexts } from './messages.ts'
@@ -24,6 +23,7 @@ import { usePackingSlips } from './packing-slips.tsx'
 import { orderCountsQuery, shopsOfOrdersQuery } from './queries.ts'
 import { orderDecisions } from './order-decisions.tsx'
 import { useDecisions } from '#web/kit/decisions/use-decisions.tsx'
+import { namesOf } from '#web/kit/i18n/messages.ts'
 
 const { pending, delivered, cancelled } = orderStatusNames
 const stageNames = { pending, ...namesOf(ordersTexts, { inProgress: 'inProgress' }), delivered, cancelled }

@@ -7,6 +7,7 @@ import type { User } from '#contract/session-user.ts'
 import { About } from '#web/kit/api/rights.tsx'
 import { useLastSessionEnd, useSession, useSessionEnd, onSessionEnded } from '#web/kit/api/session.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { messages } from '#web/kit/i18n/messages.ts'
 import { publicHref } from '#web/kit/pages/paths.ts'
 import {
   type Match,
@@ -23,6 +24,7 @@ import { loadHomes, mayOpen, screensOf } from './portal-screens.ts'
 import { portalTexts } from './messages.ts'
 import { ReadOnlyNote, RefusedScreen } from './refused-screen.tsx'
 import { MissingScreen } from './missing-screen.tsx'
+import { initialsOf } from '#web/kit/elements/initials-tile.tsx'
 import { WaitingScreen } from '#web/kit/elements/waiting-screen.tsx'
 import { ErrorBoundary } from '#web/kit/router/error-boundary.tsx'
 import { ScreenError } from '#web/kit/elements/screen-error.tsx'
@@ -33,10 +35,8 @@ import { Palette } from './palette.tsx'
 import { ScreenSearch } from './screen-search.tsx'
 import { Sidebar } from './sidebar.tsx'
 import styles from './sidebar.module.css'
-import { initialsOf } from '#web/kit/elements/initials.ts'
 import { currentLanguage } from '#web/kit/api/current-language.ts'
 import { toastFailure, toastLastWord } from '#web/kit/elements/toast.tsx'
-import { sessionTexts } from './session-messages.ts'
 
 /** Decides what an address shows: nothing before the session is known (R-ROUTE-10), then by role (R-ROUTE-21). */
 export function Guard() {
@@ -212,3 +212,18 @@ function Finding({ user }: { readonly user: User }) {
     </>
   )
 }
+
+const sessionTexts = messages({
+  en: {
+    endedTitle: 'Unauthorized',
+    ended: 'You are logged out. Logging in again...',
+    unreachableTitle: 'Error',
+    unreachable: 'The server could not be reached, so you are signed out. Please sign in again in a moment.',
+  },
+  ar: {
+    endedTitle: 'يلزم تسجيل الدخول',
+    ended: 'انتهت جلستك. جارٍ إعادة تسجيل الدخول...',
+    unreachableTitle: 'خطأ',
+    unreachable: 'تعذّر الوصول إلى الخادم، لذلك سُجّل خروجك. يُرجى تسجيل الدخول مجدداً بعد قليل.',
+  },
+})

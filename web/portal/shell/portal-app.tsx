@@ -1,7 +1,7 @@
 // First, so that our own sheets come after the kit's.
 import './kit-styles.ts'
+import { createQueryClient } from '#web/kit/api/address-query.ts'
 import { takeLatinDigits } from '#web/kit/fields/latin-digits.ts'
-import { createQueryClient } from '#web/kit/api/query-client.ts'
 import { loadScreensAt } from './portal-screens.ts'
 import { Portal } from './portal.tsx'
 import {

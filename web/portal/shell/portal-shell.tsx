@@ -1,17 +1,15 @@
 import { IconArrowRight, IconMenu2 } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { IconButton } from '#web/kit/elements/buttons.tsx'
 import { useLocation } from '#web/kit/router/router.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
-import { Bell } from '#web/portal/platform/inbox/bell.tsx'
-import { NewNotifications } from '#web/portal/platform/inbox/new-notifications.tsx'
+import { Bell, NewNotifications } from '#web/portal/platform/inbox/bell.tsx'
 import { publicHref } from '#web/kit/pages/paths.ts'
 import type { Role } from '#contract/platform/auth.ts'
-import { IconButton } from '#web/kit/elements/icon-button.tsx'
 import { DemoNote } from '#web/kit/portal/demo-note.tsx'
-import { LanguageSwitch } from '#web/kit/portal/language-switch.tsx'
+import { LanguageSwitch, SchemeSwitch } from '#web/kit/portal/switches.tsx'
 import { portalTexts } from './messages.ts'
 import styles from './portal-shell.module.css'
-import { SchemeSwitch } from '#web/kit/portal/scheme-switch.tsx'
 
 type Props = {
   readonly role: Role

@@ -1,18 +1,24 @@
-import { useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type Quote, quoteCart, type QuoteShop } from '#contract/orders/checkout/cart.ts'
+import { dayStart } from '#domain/platform/calendar.ts'
+import { emirateNames } from '#domain/shops/emirate.ts'
+import { UnreachableError } from '#web/kit/api/api-error.ts'
+import { call } from '#web/kit/api/call.ts'
 import { commonTexts } from '#web/kit/i18n/common-messages.ts'
-import { useText } from '#web/kit/i18n/locale.tsx'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import type { HeadInput, PageHead } from '#web/kit/pages/page.ts'
-import { BrowseLink } from '#web/kit/storefront/browse-link.tsx'
 import { Button } from '#web/kit/storefront/button.tsx'
-import { EmptyState } from '#web/kit/storefront/empty-state.tsx'
+import { type CartLine, itemsOf, useCart } from '#web/kit/storefront/cart/cart-store.ts'
+import { useEmirate } from '#web/kit/storefront/cart/emirate-store.ts'
+import { VerifiedIcon } from '#web/kit/storefront/drawings/icons.tsx'
+import { BrowseLink, EmptyState } from '#web/kit/storefront/empty-state.tsx'
+import { ShopLink } from '#web/kit/storefront/links.tsx'
 import parts from '#web/kit/storefront/visitor/parts.module.css'
 import { type QuotedLine, quotedCartOf } from './quoted-cart.ts'
 import { CartLineRow, ApartLine } from './cart-line.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { cartTexts } from './messages.ts'
 import { OpenedLink } from './opened-link.tsx'
-import { ShopPart } from './shop-part.tsx'
-import { useQuotedCart } from './use-quoted-cart.ts'
 import styles from './cart-screen.module.css'
 
 export function head({ locale }: HeadInput<unknown>): PageHead {
@@ -118,4 +124,100 @@ function Outdated({ isOffline, onRetry }: FailedProps) {
       </Button>
     </div>
   )
+}
+
+type QuoteAnswer = { readonly quote: Quote; readonly asked: readonly CartLine[] }
+type QuoteState = { readonly answered: QuoteAnswer | null; readonly failure: 'failed' | 'offline' | null }
+
+/** Who changes a quantity changes it again at once. */
+const settlesMs = 300
+
+/**
+ * The lines in the cart and what the server said of them last: asked anew after each change, in one call, and when the
+ * network is back. The last answer stays until the next is there.
+ */
+function useQuotedCart() {
+  const lines = useCart()
+  const emirate = useEmirate()
+  const [read, setRead] = useState<QuoteState>({ answered: null, failure: null })
+  const [isPending, setPending] = useState(true)
+  const [attempt, setAttempt] = useState(0)
+  const asked = JSON.stringify({ items: itemsOf(lines), emirate })
+  const isFirst = read.answered === null
+  const ask = useEffectEvent((signal: AbortSignal) => {
+    if (lines.length === 0) return setPending(false)
+    call(quoteCart, { body: { items: itemsOf(lines), emirate } })
+      .then((quote) => signal.aborted || setRead({ answered: { quote, asked: lines }, failure: null }))
+      .catch((error: unknown) => {
+        const failure = error instanceof UnreachableError ? 'offline' : 'failed'
+        if (!signal.aborted) setRead((before) => ({ ...before, failure }))
+      })
+      .finally(() => signal.aborted || setPending(false))
+  })
+  useEffect(() => {
+    const left = new AbortController()
+    setPending(true)
+    const timer = setTimeout(() => ask(left.signal), isFirst ? 0 : settlesMs)
+    return () => {
+      clearTimeout(timer)
+      left.abort()
+    }
+    // Whether it is the first only decides how soon it is asked.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [asked, attempt])
+  const retry = () => setAttempt((count) => count + 1)
+  useEffect(() => {
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
+  }, [])
+  return { lines, ...read, isPending, retry }
+}
+
+type ShopPartProps = {
+  readonly shop: QuoteShop
+  /** Where several shops deliver, each says what its part costs. */
+  readonly hasSum: boolean
+  readonly children: ReactNode
+}
+
+/** What one shop delivers: its name, the day on which it can be there, its items, what that costs. */
+function ShopPart({ shop, hasSum, children }: ShopPartProps) {
+  const text = useText(cartTexts)
+  const { money, shopNamed } = useLocale()
+  const id = useId()
+  return (
+    <section className={styles.shop} aria-labelledby={id}>
+      <header className={styles.shopHead}>
+        <h2 id={id} className={styles.shopName}>
+          <ShopLink shop={shop.shopId} name={shopNamed(shop)} />
+          <VerifiedIcon size={18} className={styles.verified} />
+        </h2>
+        <p className={styles.hint}>{useArrival(shop)}</p>
+      </header>
+      <ul className={styles.lines}>{children}</ul>
+      <p className={styles.shopSum}>
+        <span>{useFee(shop)}</span>
+        {hasSum && <span>{text.shopTotal({ total: money(shop.total) })}</span>}
+      </p>
+    </section>
+  )
+}
+
+/** A day, never a speed. */
+function useArrival({ delivery }: QuoteShop): string {
+  const text = useText(cartTexts)
+  const { dueDay, language } = useLocale()
+  const emirate = useEmirate()
+  if (delivery === null) return text.noDelivery({ emirate: emirateNames[emirate][language] })
+  const [first] = delivery.days
+  return first ? text.deliveredBy({ day: dueDay(dayStart(first.date)) }) : text.noDays
+}
+
+function useFee({ delivery }: QuoteShop): string {
+  const text = useText(cartTexts)
+  const { money } = useLocale()
+  if (delivery === null) return ''
+  if (delivery.fee === 0) return text.freeDelivery
+  const from = delivery.freeFrom === null ? [] : [text.freeFrom({ sum: money(delivery.freeFrom) })]
+  return [text.delivery({ fee: money(delivery.fee) }), ...from].join(' · ')
 }

@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { z } from 'zod'
 import type { CartItem } from '#contract/orders/checkout/cart.ts'
+import { placeOrder, type OrderInput } from '#contract/orders/checkout/place.ts'
 import { ApiError, sentenceOf } from '#web/kit/api/api-error.ts'
+import { call } from '#web/kit/api/call.ts'
+import { newKey } from '#web/kit/api/request-keys.ts'
 import { rememberOrder } from '#web/public/order/recent-orders.ts'
 import { useContractForm } from '#web/kit/forms/contract-form.ts'
 import { commonTexts } from '#web/kit/i18n/common-messages.ts'
@@ -35,7 +38,6 @@ import {
 import { Goods } from './goods.tsx'
 import { checkoutTexts } from './messages.ts'
 import { PaymentFields } from './payment-fields.tsx'
-import { placeOnce } from './place.ts'
 import { type PricedCheckout, useQuote } from './use-quote.ts'
 import parts from '#web/kit/storefront/visitor/parts.module.css'
 import styles from './checkout.module.css'
@@ -166,4 +168,44 @@ function Waiting({ hasFailed, onRetry }: { readonly hasFailed: boolean; readonly
       </Button>
     </EmptyState>
   )
+}
+
+/** What was sent and not answered yet, with its key; in this tab, as the draft is. */
+const place = 'mj-order-sent'
+
+/**
+ * Places an order. Where the answer was lost, the same order keeps its key, also over a reload: sent again it is the one
+ * that was placed, not a second.
+ */
+async function placeOnce(order: OrderInput) {
+  const sent = JSON.stringify(order)
+  const requestId = keyOf(sent)
+  try {
+    const placed = await call(placeOrder, { body: { ...order, requestId } })
+    forget()
+    return placed
+  } catch (error) {
+    if (error instanceof ApiError && error.status < 500) forget()
+    throw error
+  }
+}
+
+function keyOf(sent: string): string {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(place) ?? 'null') as { sent: string; key: string } | null
+    if (kept?.sent === sent) return kept.key
+    const key = newKey()
+    sessionStorage.setItem(place, JSON.stringify({ sent, key }))
+    return key
+  } catch {
+    return newKey()
+  }
+}
+
+function forget(): void {
+  try {
+    sessionStorage.removeItem(place)
+  } catch {
+    // Where nothing can be stored, nothing was.
+  }
 }

@@ -1,8 +1,8 @@
 import type { Quote, QuoteShop } from '#contract/orders/checkout/cart.ts'
 import { commonTexts } from '#web/kit/i18n/common-messages.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
-import { sumOf } from '#web/kit/storefront/added-up.ts'
 import { ItemRows, itemTexts } from '#web/kit/storefront/item-rows.tsx'
+import { sumOf } from '#web/kit/storefront/sums.tsx'
 import { lineName } from './changes.ts'
 import styles from './checkout.module.css'
 

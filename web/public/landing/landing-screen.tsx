@@ -15,8 +15,8 @@ import { landingTexts } from './messages.ts'
 import { Room } from './room.tsx'
 import type { ReactNode } from 'react'
 import type { Policy } from '#domain/orders/policies.ts'
-import { PolicyLink } from '#web/kit/storefront/policy-link.tsx'
 import { DeliveryIcon, ReturnsIcon, WarrantyIcon } from '#web/kit/storefront/drawings/icons.tsx'
+import { PolicyLink } from '#web/kit/storefront/links.tsx'
 
 type Data = DataOf<typeof landingLoader>
 

@@ -1,8 +1,8 @@
 import { commonTexts } from '#web/kit/i18n/common-messages.ts'
 import type { DataOf, HeadInput, PageHead } from '#web/kit/pages/page.ts'
 import { paths } from '#web/kit/pages/paths.ts'
+import { breadcrumbList } from '#web/kit/storefront/breadcrumb.tsx'
 import { photoAlt } from '#web/kit/storefront/card/card-view.ts'
-import { breadcrumbList } from '#web/kit/storefront/breadcrumb-list.ts'
 import { cardSizes } from '#web/kit/storefront/card/product-grid.tsx'
 import {
   addressOf,

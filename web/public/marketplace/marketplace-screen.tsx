@@ -1,5 +1,4 @@
-import type { HeadInput, PageHead } from '#web/kit/pages/page.ts'
-import type { DataOf } from '#web/kit/pages/page.ts'
+import type { DataOf, HeadInput, PageHead } from '#web/kit/pages/page.ts'
 import { usePageData } from '#web/kit/router/use-page-data.ts'
 import { marketplaceHead } from './marketplace-head.ts'
 import type { marketplaceLoader } from './marketplace-loader.ts'

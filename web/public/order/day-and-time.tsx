@@ -1,8 +1,8 @@
 import { dayStart } from '#domain/platform/calendar.ts'
 import { type DeliveryDay, hoursText } from '#domain/shops/delivery.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
-import { SelectField } from '#web/kit/storefront/forms/select-field.tsx'
 import { customerOrderTexts } from './messages.ts'
+import { SelectField } from '#web/kit/storefront/forms/field.tsx'
 import parts from '#web/kit/storefront/visitor/parts.module.css'
 
 /** A day, `2026-11-26`, and a window of it, `09:00-13:00`. */

@@ -1,6 +1,6 @@
 import { countsUpTo } from '#web/kit/forms/chosen-items.ts'
 import type { FieldProps } from '#web/kit/forms/use-form.ts'
-import { SelectField } from '#web/kit/storefront/forms/select-field.tsx'
+import { SelectField } from '#web/kit/storefront/forms/field.tsx'
 import styles from './customer-orders.module.css'
 
 type Props = {

@@ -4,7 +4,7 @@ import { canonicalOf, isWorthIndexing, itemList } from '#web/public/marketplace/
 import { marketplaceTexts } from '#web/public/marketplace/messages.ts'
 import type { DataOf, HeadInput, PageHead } from '#web/kit/pages/page.ts'
 import { paths } from '#web/kit/pages/paths.ts'
-import { breadcrumbList } from '#web/kit/storefront/breadcrumb-list.ts'
+import { breadcrumbList } from '#web/kit/storefront/breadcrumb.tsx'
 import { photoAlt } from '#web/kit/storefront/card/card-view.ts'
 import { sharedPicture } from '#web/kit/pages/image-address.ts'
 import { shopPageTexts } from './messages.ts'

@@ -1,8 +1,7 @@
-import type { Currency, Fils } from '#domain/platform/amounts/money.ts'
+import { type Currency, type Fils, inAed } from '#domain/platform/amounts/money.ts'
 import { commonTexts } from '#web/kit/i18n/common-messages.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { useShell } from '#web/kit/router/use-page-data.ts'
-import { shownPrice } from './shown-price.ts'
 import styles from './price.module.css'
 
 type Props = {
@@ -45,4 +44,13 @@ export function FormerPrice({ fils, currency }: Pick<Props, 'fils' | 'currency'>
 export function useShownPrice() {
   const { eurRate } = useShell()
   return (fils: Fils, currency: Currency) => shownPrice(fils, currency, eurRate)
+}
+
+/** What a price is compared by: its AED value, or itself where no rate is known (ten-thousandths, G-92). */
+export function shownPrice(
+  fils: Fils,
+  currency: Currency,
+  eurRate: number | null,
+): { readonly fils: Fils; readonly currency: Currency } {
+  return eurRate === null ? { fils, currency } : { fils: inAed({ fils, currency }, eurRate), currency: 'AED' }
 }

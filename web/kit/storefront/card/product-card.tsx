@@ -1,6 +1,5 @@
 import { commonTexts } from '#web/kit/i18n/common-messages.ts'
-import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
-import { NameText } from '#web/kit/i18n/name-text.tsx'
+import { NameText, useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { type ReactNode, useState } from 'react'
 import { paths } from '#web/kit/pages/paths.ts'
 import { Link } from '#web/kit/router/link.tsx'

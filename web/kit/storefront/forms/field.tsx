@@ -1,4 +1,7 @@
-import { type ReactNode, useId } from 'react'
+import { type ComponentProps, type InputHTMLAttributes, type ReactNode, useId } from 'react'
+import { latinDigits } from '#domain/platform/amounts/decimal-text.ts'
+import type { FieldProps } from '#web/kit/forms/use-form.ts'
+import { SelectorIcon } from '#web/kit/storefront/drawings/icons.tsx'
 import styles from './text-field.module.css'
 
 type Control = {
@@ -41,5 +44,84 @@ export function Field({ label, help, error, children }: Props) {
         </p>
       )}
     </div>
+  )
+}
+
+type SelectFieldProps = {
+  readonly field: Pick<FieldProps, 'name' | 'value' | 'onChange'> & Partial<FieldProps>
+  readonly label: string
+  readonly help?: string
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+  readonly autoComplete?: string
+}
+
+/** A choice of one among some, drawn by the device. */
+export function SelectField({
+  field: { error, ...field },
+  label,
+  help,
+  options,
+  autoComplete,
+}: SelectFieldProps) {
+  return (
+    <Field label={label} help={help} error={error}>
+      {(control) => (
+        <Select {...field} {...control} autoComplete={autoComplete}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+/** The choice alone, where its label stands elsewhere. */
+export function Select(props: ComponentProps<'select'>) {
+  return (
+    <span className={styles.select}>
+      <select className={styles.control} {...props} />
+      <SelectorIcon size={16} />
+    </span>
+  )
+}
+
+type TextFieldProps = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'type' | 'autoComplete' | 'inputMode' | 'dir'
+> & {
+  readonly field: FieldProps
+  readonly label: string
+  readonly help?: string
+  /** More than one: room for paragraphs. */
+  readonly lines?: number
+}
+
+/** A field for words and numbers. */
+export function TextField({
+  field: { error, ...field },
+  label,
+  help,
+  lines = 1,
+  dir = 'auto',
+  ...rest
+}: TextFieldProps) {
+  // A number runs from left to right: Arabic digits would show its groups the other way round.
+  const leave = () => {
+    if (dir === 'ltr' && latinDigits(field.value) !== field.value) field.onChange(latinDigits(field.value))
+    field.onBlur()
+  }
+  return (
+    <Field label={label} help={help} error={error}>
+      {(control) =>
+        lines > 1 ? (
+          <textarea {...field} {...rest} {...control} dir={dir} rows={lines} />
+        ) : (
+          <input {...field} {...rest} {...control} dir={dir} onBlur={leave} />
+        )
+      }
+    </Field>
   )
 }

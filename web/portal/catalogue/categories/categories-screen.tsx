@@ -3,19 +3,25 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { updateCategory } from '#contract/catalogue/category-admin.ts'
 import { call } from '#web/kit/api/call.ts'
+import { useSelection } from '#web/kit/elements/selection.tsx'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import type { Open } from '#web/kit/manage/action-dialogs.tsx'
 import { type UrlState, useUrlState } from '#web/kit/lists/url-state.ts'
 import { ManageList, ManageScreen } from '#web/kit/manage/manage-screen.tsx'
 import { useVisibilityToggle } from '#web/kit/manage/use-resource-change.ts'
-import { useSelection } from '#web/kit/elements/use-selection.ts'
 import { CategoryDialog } from './category-dialog.tsx'
 import { CategoryTable } from './category-table.tsx'
 import { categoryTexts } from './messages.ts'
 import { categoriesQuery, categoryResource, usePlacing } from './queries.ts'
-import type { CategoryNode } from './tree-rows.ts'
+import {
+  allNodes,
+  branchSlugs,
+  type CategoryNode,
+  type OpenBranches,
+  type TreeRow,
+  treeRows,
+} from './tree-rows.ts'
 import { BulkCategories, DeleteCategory, MoveDialog } from './tree-dialogs.tsx'
-import { type OpenBranches, type TreeRow, allNodes, branchSlugs, treeRows } from './tree-rows.ts'
 import { z } from 'zod'
 import { searchText } from '#contract/fields.ts'
 

@@ -7,8 +7,7 @@ import { CategoryRow, type RowActions } from './category-row.tsx'
 import styles from './category-table.module.css'
 import { categoryTexts } from './messages.ts'
 import type { Placing } from './queries.ts'
-import type { CategoryNode } from './tree-rows.ts'
-import type { TreeRow } from './tree-rows.ts'
+import type { CategoryNode, TreeRow } from './tree-rows.ts'
 import { useRowDrag } from './use-row-drag.ts'
 
 type Props = RowActions & {

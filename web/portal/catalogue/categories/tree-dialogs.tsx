@@ -13,13 +13,12 @@ import { Dialog, DialogButtons } from '#web/kit/elements/dialog.tsx'
 import { BulkDialog, DeleteDialog } from '#web/kit/manage/action-dialogs.tsx'
 import { idsOfOthers, reloadOf, useResourceChange, useWayBack } from '#web/kit/manage/use-resource-change.ts'
 import { toastFailure } from '#web/kit/elements/toast.tsx'
-import { useUndo } from '#web/kit/elements/use-undo.ts'
 import { categoryDialogTexts } from './dialog-messages.ts'
 import { categoryTexts } from './messages.ts'
 import { categoryResource, usePlacing } from './queries.ts'
-import type { CategoryNode } from './tree-rows.ts'
+import { allNodes, branchOf, type CategoryNode, siblingsUnder } from './tree-rows.ts'
 import { uiTexts } from '#web/kit/elements/messages.ts'
-import { allNodes, branchOf, siblingsUnder } from './tree-rows.ts'
+import { useUndo } from '#web/kit/elements/use-change.ts'
 
 type OptionsProps = {
   readonly roots: readonly CategoryNode[]

@@ -1,7 +1,6 @@
 import { type DragEvent, useState } from 'react'
 import type { Placing } from './queries.ts'
-import type { CategoryNode } from './tree-rows.ts'
-import { branchOf, siblingsUnder, type TreeRow } from './tree-rows.ts'
+import { branchOf, type CategoryNode, siblingsUnder, type TreeRow } from './tree-rows.ts'
 
 type Zone = 'before' | 'into' | 'after'
 export type DropMark = { readonly id: string; readonly zone: Zone }

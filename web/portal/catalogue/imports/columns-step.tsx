@@ -15,7 +15,7 @@ import { cancelImport, checkImport, mapImport } from '#contract/catalogue/import
 import { call } from '#web/kit/api/call.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Panel } from '#web/kit/elements/panel.tsx'
-import { Rows } from '#web/kit/layout/rows.tsx'
+import { Rows } from '#web/kit/layout/layout.tsx'
 import type { StepProps } from './queries.ts'
 import { ImagesPanel } from './images-panel.tsx'
 import styles from './imports.module.css'

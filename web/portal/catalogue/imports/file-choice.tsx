@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
+import { Problem } from '#web/kit/fields/field-note.tsx'
 import { DropArea } from '#web/kit/files/drop-area.tsx'
-import { Problem } from '#web/kit/fields/problem.tsx'
 
 type Props = {
   readonly label: string

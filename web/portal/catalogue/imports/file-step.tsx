@@ -8,15 +8,15 @@ import { maxFileBytes } from '#contract/platform/uploads.ts'
 import { sentenceOf } from '#web/kit/api/api-error.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { Panel } from '#web/kit/elements/panel.tsx'
+import { PanelBody } from '#web/kit/elements/read-panel.tsx'
 import { toastError } from '#web/kit/elements/toast.tsx'
 import { FileChoice } from './file-choice.tsx'
-import { Columns } from '#web/kit/layout/columns.tsx'
-import { PanelBody } from '#web/kit/elements/read-panel.tsx'
+import { useDownload } from '#web/kit/files/export-button.tsx'
+import { Columns } from '#web/kit/layout/layout.tsx'
 import { importTexts } from './messages.ts'
 import { ProgressLine } from './progress-line.tsx'
 import { sendSheet, showImport } from './queries.ts'
 import styles from './imports.module.css'
-import { useDownload } from '#web/kit/files/use-download.ts'
 
 /** The first step: the file, and where to get one to begin with. */
 export function FileStep({ onSent }: { readonly onSent: (sent: ProductImport) => void }) {

@@ -6,14 +6,14 @@ import {
   listImports,
   type ProductImport,
 } from '#contract/catalogue/imports/imports.ts'
+import { PanelSkeleton } from '#web/kit/elements/read-panel.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { Rows } from '#web/kit/layout/layout.tsx'
 import { ResourceList } from '#web/kit/lists/resource-list.tsx'
 import { useResourcePages } from '#web/kit/lists/resource-pages.ts'
-import { Rows } from '#web/kit/layout/rows.tsx'
-import { PanelSkeleton } from '#web/kit/elements/read-panel.tsx'
+import { useDownload } from '#web/kit/files/export-button.tsx'
 import { importTexts } from './messages.ts'
 import { problemsQuery } from './queries.ts'
-import { useDownload } from '#web/kit/files/use-download.ts'
 
 /** The rows that are not in order, each with what to do, and as a file to be corrected. */
 export function ProblemList({ shown }: { readonly shown: ProductImport }) {

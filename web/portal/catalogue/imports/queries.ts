@@ -15,9 +15,9 @@ import { keyHeader } from '#contract/file-route.ts'
 import { isUnauthorized } from '#web/kit/api/api-error.ts'
 import { addressQuery } from '#web/kit/api/address-query.ts'
 import { currentLanguage } from '#web/kit/api/current-language.ts'
-import { putWithProgress, type ProgressOptions } from '#web/kit/api/put-with-progress.ts'
 import { underKey } from '#web/kit/api/request-keys.ts'
 import { storedToken, reportRefused } from '#web/kit/api/token.ts'
+import { putWithProgress, type ProgressOptions } from '#web/kit/api/upload.ts'
 import { pagesQuery } from '#web/kit/lists/resource-pages.ts'
 
 /** A job's own row is cheap to read; nobody waits longer than this for the bar to move. */

@@ -1,21 +1,23 @@
 import { Switch, Text, Textarea, TextInput } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import type { AdminRoom } from '#contract/catalogue/room-admin.ts'
 import { photoExtensions } from '#contract/platform/uploads.ts'
 import { manageTexts } from '#web/kit/elements/messages.ts'
-import { OptionalLabel } from '#web/kit/fields/optional-label.tsx'
+import { OptionalLabel } from '#web/kit/fields/field-note.tsx'
 import { FileField } from '#web/kit/files/file-field.tsx'
 import { type Uploads, useUploads } from '#web/kit/files/use-uploads.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
-import { Columns } from '#web/kit/layout/columns.tsx'
+import { Columns } from '#web/kit/layout/layout.tsx'
 import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
 import { useResourceChange } from '#web/kit/manage/use-resource-change.ts'
+import { imageUrl } from '#web/kit/pages/image-address.ts'
+import { useFileUrl } from '#web/portal/catalogue/products/form/photos/use-file-url.ts'
 import { roomAdminTexts } from './messages.ts'
 import { roomResource, saveRoom } from './queries.ts'
 import { type RoomForm, useRoomForm } from './room-form.ts'
-import { RoomPlaces } from './room-places.tsx'
 import { RoomProducts } from './room-products.tsx'
+import styles from './rooms.module.css'
 
 type Props = {
   /** Null: a new one. */
@@ -109,4 +111,73 @@ function Showing({ form }: { readonly form: RoomForm }) {
       <Text variant="muted">{text.heroHelp}</Text>
     </Columns>
   )
+}
+
+type RoomPlacesProps = {
+  readonly form: RoomForm
+  readonly uploads: Uploads
+  /** The product that a click in the photo places, and that arrow keys move. */
+  readonly chosen: number
+}
+
+/** The photo as it is shown, with a number where each product stands. Never mirrored. */
+function RoomPlaces({ form, uploads, chosen }: RoomPlacesProps) {
+  const text = useText(roomAdminTexts)
+  const file = useFileUrl(uploads.all.find(({ slot }) => slot === 'image')?.bytes)
+  const stored = form.values.image
+  const rows = form.rows('products')
+  const row = rows.all[chosen]
+  const source = file ?? (stored === '' ? null : imageUrl(stored, 960, 'webp'))
+  if (source === null) return null
+  const place = ({ currentTarget, clientX, clientY, detail }: MouseEvent<HTMLButtonElement>) => {
+    // A key that presses it is at no place.
+    if (detail === 0) return
+    const { left, top, width, height } = currentTarget.getBoundingClientRect()
+    rows.set(chosen, { spot: { x: within(clientX - left, width), y: within(clientY - top, height) } })
+  }
+  const move = (event: KeyboardEvent) => {
+    const step = steps[event.key]
+    if (step === undefined || row?.spot == null) return
+    event.preventDefault()
+    const [x, y] = [Number(row.spot.x) + step[0], Number(row.spot.y) + step[1]]
+    rows.set(chosen, { spot: { x: within(x, 100), y: within(y, 100) } })
+  }
+  return (
+    <div className={styles.places}>
+      <img className={styles.photo} src={source} alt="" />
+      <svg className={styles.spots} aria-hidden="true">
+        {rows.all.map(({ productId, spot }, index) =>
+          spot === null ? null : (
+            <svg key={productId} x={`${Number(spot.x)}%`} y={`${Number(spot.y)}%`} overflow="visible">
+              <g className={styles.spot} data-chosen={index === chosen || undefined}>
+                <circle r="14" />
+                <text dy="0.35em">{index + 1}</text>
+              </g>
+            </svg>
+          ),
+        )}
+      </svg>
+      {row && (
+        <button
+          type="button"
+          className={styles.target}
+          aria-label={text.photoOf({ name: row.name })}
+          onClick={place}
+          onKeyDown={move}
+        />
+      )}
+    </div>
+  )
+}
+
+const steps: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+/** Whole percent of a whole, within it. */
+function within(part: number, whole: number): number {
+  return whole === 0 ? 0 : Math.min(100, Math.max(0, Math.round((part / whole) * 100)))
 }

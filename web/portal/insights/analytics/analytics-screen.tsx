@@ -5,8 +5,9 @@ import type { Analytics } from '#contract/insights/analytics.ts'
 import type { Role } from '#contract/platform/auth.ts'
 import { useSession } from '#web/kit/api/session.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
+import { DayRange } from '#web/kit/fields/day-field.tsx'
 import { ExportButton } from '#web/kit/files/export-button.tsx'
-import { Columns } from '#web/kit/layout/columns.tsx'
+import { Columns } from '#web/kit/layout/layout.tsx'
 import { useUrlState } from '#web/kit/lists/url-state.ts'
 import { Panel } from '#web/kit/elements/panel.tsx'
 import { PanelNote, PanelSkeleton } from '#web/kit/elements/read-panel.tsx'
@@ -29,7 +30,6 @@ import {
   type Preset,
   type Step,
 } from '#domain/insights/analytics/period.ts'
-import { DayRange } from '#web/kit/fields/day-range.tsx'
 
 /** `/admin/analytics` and `/shop/analytics`: how the marketplace, or a shop, goes (R-ANA-01, R-ANA-02). */
 export default function AnalyticsScreen() {

@@ -8,9 +8,9 @@ import {
   measures,
 } from '#domain/insights/analytics/quality.ts'
 import { addressQuery } from '#web/kit/api/address-query.ts'
-import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
-import { Rows } from '#web/kit/layout/rows.tsx'
 import { ReadPanel } from '#web/kit/elements/read-panel.tsx'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { Rows } from '#web/kit/layout/layout.tsx'
 import { qualityTexts } from './quality-messages.ts'
 import { GradeBadge, useMeasureWriter } from './quality-parts.tsx'
 

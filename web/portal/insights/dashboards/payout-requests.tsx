@@ -1,13 +1,12 @@
 import { Box, Group, Text } from '@mantine/core'
 import type { Payout } from '#contract/money/payouts/payouts.ts'
-import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
-import { NameText } from '#web/kit/i18n/name-text.tsx'
+import { NameText, useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { PayoutStatusBadge } from '#web/portal/money/payouts/payout-status-badge.tsx'
-import { RowLink, Rows } from '#web/kit/layout/rows.tsx'
-import { PanelNote, ReadPanel } from '#web/kit/elements/read-panel.tsx'
-import type { QueryState } from '#web/kit/elements/query-state.ts'
+import { OnwardButton } from '#web/kit/elements/buttons.tsx'
 import { panelTexts } from './messages.ts'
-import { OnwardButton } from '#web/kit/elements/onward-button.tsx'
+import type { QueryState } from '#web/kit/elements/panel.tsx'
+import { PanelNote, ReadPanel } from '#web/kit/elements/read-panel.tsx'
+import { RowLink, Rows } from '#web/kit/layout/layout.tsx'
 
 type Props = { readonly reading: QueryState<readonly Payout[]> }
 

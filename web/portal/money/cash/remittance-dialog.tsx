@@ -10,7 +10,7 @@ import { Changing } from '#web/kit/api/rights.tsx'
 import { Dialog, DialogButtons, DialogText } from '#web/kit/elements/dialog.tsx'
 import { toastError, toastSuccess } from '#web/kit/elements/toast.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
-import { Rows } from '#web/kit/layout/rows.tsx'
+import { Rows } from '#web/kit/layout/layout.tsx'
 import { cashTexts } from './messages.ts'
 
 type Props = { readonly couriers: readonly string[] }

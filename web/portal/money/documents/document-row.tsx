@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { OrderDocument } from '#contract/money/documents/documents.ts'
 import { documentTitles } from '#domain/money/documents/document.ts'
 import { dayStart } from '#domain/platform/calendar.ts'
-import { useDownload } from '#web/kit/files/use-download.ts'
+import { useDownload } from '#web/kit/files/export-button.tsx'
 import { useLocale } from '#web/kit/i18n/locale.tsx'
 
 type Props = { readonly document: OrderDocument; readonly children?: ReactNode }

@@ -4,7 +4,7 @@ import { type EarnedOrder, earningsFile, listEarnedOrders } from '#contract/mone
 import { ReadPanel } from '#web/kit/elements/read-panel.tsx'
 import { StatusBadge } from '#web/kit/elements/status-badge.tsx'
 import { useText } from '#web/kit/i18n/locale.tsx'
-import { Columns } from '#web/kit/layout/columns.tsx'
+import { Columns } from '#web/kit/layout/layout.tsx'
 import { date, money, title } from '#web/kit/lists/columns.tsx'
 import { listScreen } from '#web/kit/lists/list-screen.tsx'
 import { Calculator } from './calculator.tsx'

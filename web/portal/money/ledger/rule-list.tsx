@@ -4,8 +4,8 @@ import type { CommissionRuleView } from '#contract/money/ledger/commission.ts'
 import { dayStart } from '#domain/platform/calendar.ts'
 import { fromFils } from '#domain/platform/amounts/money.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
-import { Rows } from '#web/kit/layout/rows.tsx'
 import { StatusBadge } from '#web/kit/elements/status-badge.tsx'
+import { Rows } from '#web/kit/layout/layout.tsx'
 import { commissionTexts } from './commission-messages.ts'
 
 type Props = {

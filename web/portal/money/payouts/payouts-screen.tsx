@@ -1,19 +1,26 @@
-import { Group } from '@mantine/core'
-import { lazy } from 'react'
-import { listPayouts, payoutsFile } from '#contract/money/payouts/payouts.ts'
+import { Button, Group } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, useState } from 'react'
+import { approvePayouts, listPayouts, type Payout, payoutsFile } from '#contract/money/payouts/payouts.ts'
 import { payoutStatusNames } from '#domain/money/payouts/payout-status.ts'
+import { call } from '#web/kit/api/call.ts'
+import { refetchScreen } from '#web/kit/api/refetch-screen.ts'
+import { SparkLine } from '#web/kit/charts/spark-line.tsx'
 import { title } from '#web/kit/lists/columns.tsx'
 import { choice, search, shopChoice } from '#web/kit/lists/filters.tsx'
 import { listScreen } from '#web/kit/lists/list-screen.tsx'
 import { PayoutWays } from './payout-ways.tsx'
-import { ManyPayouts } from './many-payouts.tsx'
 import { payoutTexts } from './messages.ts'
 import { payoutColumns, PayoutShop } from './payout-columns.tsx'
-import { PayoutFigures } from './payout-figures.tsx'
-import { shopsOfPayoutsQuery } from './queries.ts'
+import { figuresQuery, shopsOfPayoutsQuery } from './queries.ts'
 import { payoutDecisions, staged } from './payout-decisions.tsx'
 import { DecisionButtons } from '#web/kit/decisions/decision-buttons.tsx'
 import { useDecisions } from '#web/kit/decisions/use-decisions.tsx'
+import { Dialog, DialogButtons, DialogText } from '#web/kit/elements/dialog.tsx'
+import { ChangeNote, MetricCard, MetricRow } from '#web/kit/elements/metric-card.tsx'
+import { ScreenError } from '#web/kit/elements/screen-error.tsx'
+import { useMany } from '#web/kit/elements/use-many.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 
 /** `/admin/payouts`: what shops ask to be paid (R-PAY-01). */
 export default listScreen(listPayouts.admin, {
@@ -46,4 +53,84 @@ export default listScreen(listPayouts.admin, {
 
 function useManaging() {
   return { decisions: useDecisions(payoutDecisions) }
+}
+
+type Props = {
+  readonly chosen: readonly Payout[]
+}
+
+function approve(payouts: readonly Payout[]) {
+  return call(approvePayouts, {
+    body: { items: payouts.map(({ id }) => ({ id, seen: 'pending' as const })) },
+  })
+}
+
+/** What is done with several payouts at once. */
+function ManyPayouts({ chosen }: Props) {
+  const text = useText(payoutTexts)
+  const [isAsking, setIsAsking] = useState(false)
+  const { mutate, isPending } = useMany<Payout>({
+    nameOf: ({ payoutNumber }) => payoutNumber,
+    done: text.manyDone,
+    left: ({ names: numbers }) => text.leftText({ numbers }),
+    reload: refetchScreen,
+    onEnd: () => setIsAsking(false),
+  })
+  const pending = chosen.filter(({ status }) => status === 'pending')
+  const count = pending.length
+  return (
+    <>
+      {count > 0 && (
+        <Button variant="default" size="sm" onClick={() => setIsAsking(true)}>
+          {text.approveMany({ count })}
+        </Button>
+      )}
+      <Dialog isOpen={isAsking} title={text.approveTitle({ count })} onClose={() => setIsAsking(false)}>
+        <DialogText>{text.approveText}</DialogText>
+        <DialogButtons
+          confirm={text.approveMany({ count })}
+          isPending={isPending}
+          onConfirm={() => mutate({ items: pending, send: approve })}
+          onClose={() => setIsAsking(false)}
+        />
+      </Dialog>
+    </>
+  )
+}
+
+/** What waits, what was paid and what commission was earned this month, each with its year. */
+function PayoutFigures() {
+  const text = useText(payoutTexts)
+  const { money } = useLocale()
+  const reading = useQuery(figuresQuery)
+  const { data, error } = reading
+  const of = (name: 'waiting' | 'paid' | 'commission') => ({
+    value: data ? money(data[name].now) : null,
+    trend: data && <SparkLine values={data[name].trend} />,
+  })
+  return (
+    <>
+      {error && !data ? (
+        <ScreenError title={text.figuresFailed} of={reading} />
+      ) : (
+        <MetricRow isBusy={!data} isSlim>
+          <MetricCard
+            label={text.waiting}
+            {...of('waiting')}
+            note={data && text.requests({ count: data.waiting.count })}
+          />
+          <MetricCard
+            label={text.paidThisMonth}
+            {...of('paid')}
+            note={data && <ChangeNote better={null} percent={data.paid.change} />}
+          />
+          <MetricCard
+            label={text.commission}
+            {...of('commission')}
+            note={data && <ChangeNote better={null} percent={data.commission.change} />}
+          />
+        </MetricRow>
+      )}
+    </>
+  )
 }

@@ -7,6 +7,7 @@ import { cancellingReason, cancelOrderItems } from '#contract/orders/cancel.ts'
 import { eventDetails, type Order } from '#contract/orders/orders.ts'
 import { mayCancelItems, itemsLeft } from '#domain/orders/cancellation.ts'
 import { call } from '#web/kit/api/call.ts'
+import { Problem } from '#web/kit/fields/field-note.tsx'
 import {
   boughtOf,
   type ChosenItems,
@@ -20,7 +21,6 @@ import { useForm } from '#web/kit/forms/use-form.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { uiTexts } from '#web/kit/elements/messages.ts'
 import { DialogText } from '#web/kit/elements/dialog.tsx'
-import { Problem } from '#web/kit/fields/problem.tsx'
 import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
 import { useChange } from '#web/kit/elements/use-change.ts'
 import { moveOrder, reloadOrders } from '../queries.ts'

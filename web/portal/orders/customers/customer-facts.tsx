@@ -5,8 +5,8 @@ import { type Emirate, emirateNames } from '#domain/shops/emirate.ts'
 import { phoneText } from '#domain/shops/uae-identifiers.ts'
 import { ShopName } from '#web/kit/elements/shop-name.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
-import { Rows } from '#web/kit/layout/rows.tsx'
 import { Panel } from '#web/kit/elements/panel.tsx'
+import { Rows } from '#web/kit/layout/layout.tsx'
 import { profileTexts } from './profile-messages.ts'
 
 /** The names, e-mail addresses and phones that orders were placed with. */

@@ -13,11 +13,10 @@ import { call } from '#web/kit/api/call.ts'
 import { useContractForm } from '#web/kit/forms/contract-form.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { DialogText } from '#web/kit/elements/dialog.tsx'
-import { Rows } from '#web/kit/layout/rows.tsx'
 import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
 import { Panel } from '#web/kit/elements/panel.tsx'
-import { useChange } from '#web/kit/elements/use-change.ts'
-import { useUndo } from '#web/kit/elements/use-undo.ts'
+import { useChange, useUndo } from '#web/kit/elements/use-change.ts'
+import { Rows } from '#web/kit/layout/layout.tsx'
 import { dataTexts } from './data-messages.ts'
 
 type Props = { readonly customer: CustomerProfile }

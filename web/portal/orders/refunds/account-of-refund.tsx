@@ -5,7 +5,7 @@ import { formatIban } from '#domain/money/payouts/iban.ts'
 import { addressQuery } from '#web/kit/api/address-query.ts'
 import { ScreenError } from '#web/kit/elements/screen-error.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
-import { Term, TermList } from '#web/kit/layout/term-list.tsx'
+import { Term, TermList } from '#web/kit/layout/layout.tsx'
 import { accountTexts } from './account-messages.ts'
 
 /** The account that the customer has named, to transfer to; read anew each time. */

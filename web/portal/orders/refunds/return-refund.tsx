@@ -1,6 +1,5 @@
 import { Textarea } from '@mantine/core'
-import { returnedRefund, returnRefund } from '#contract/orders/refunds.ts'
-import type { ListedRefund } from '#contract/orders/refunds.ts'
+import { type ListedRefund, returnedRefund, returnRefund } from '#contract/orders/refunds.ts'
 import { call } from '#web/kit/api/call.ts'
 import { DialogText } from '#web/kit/elements/dialog.tsx'
 import { useChange } from '#web/kit/elements/use-change.ts'

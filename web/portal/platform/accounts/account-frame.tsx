@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { LanguageSwitch } from '#web/kit/portal/language-switch.tsx'
-import { SchemeSwitch } from '#web/kit/portal/scheme-switch.tsx'
+import { LanguageSwitch, SchemeSwitch } from '#web/kit/portal/switches.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { publicHref } from '#web/kit/pages/paths.ts'
 import { Logo } from '#web/kit/storefront/drawings/mark.tsx'

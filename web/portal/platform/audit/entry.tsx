@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { type AuditEntry, auditFilters } from '#contract/platform/audit.ts'
-import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
-import { NameText } from '#web/kit/i18n/name-text.tsx'
+import { NameText, useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Link } from '#web/kit/router/link.tsx'
 import { queryOf } from '#web/kit/lists/url-state.ts'
 import { movedOf, sentenceFor, settingsSubject } from './action-texts.ts'

@@ -1,10 +1,12 @@
-import { VisuallyHidden } from '@mantine/core'
-import { IconBell } from '@tabler/icons-react'
+import { Button, VisuallyHidden } from '@mantine/core'
+import { IconArrowUp, IconBell } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { Role } from '#contract/platform/auth.ts'
+import { showMissedNews, useMissedNews } from '#web/kit/api/live.ts'
+import { IconButton } from '#web/kit/elements/buttons.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { useLocation } from '#web/kit/router/router.ts'
-import { IconButton } from '#web/kit/elements/icon-button.tsx'
 import styles from './notifications.module.css'
 import { inboxTexts } from './messages.ts'
 import { useFollowedInbox, useInboxState } from './queries.ts'
@@ -85,4 +87,22 @@ function useArrival(state: InboxState | null): {
   const isLater = newest !== null && newest.createdAt >= (known?.createdAt ?? newest.createdAt)
   const isNew = known !== undefined && isLater && newest.id !== known?.id && newest.readAt === null
   return { arrived: isNew ? newest : null, putAside: () => setKnown(newest) }
+}
+
+/** How much has come that the open screen does not show, since something on it is ticked or open; pressed, it shows it. */
+export function NewNotifications() {
+  const text = useText(inboxTexts)
+  const client = useQueryClient()
+  const count = useMissedNews()
+  if (count === 0) return null
+  return (
+    <Button
+      className={styles.pill}
+      radius="xl"
+      leftSection={<IconArrowUp size={18} stroke={1.8} aria-hidden />}
+      onClick={() => showMissedNews(client)}
+    >
+      {text.newOnes({ count })}
+    </Button>
+  )
 }

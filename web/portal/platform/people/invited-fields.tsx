@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
+import { EmailField } from '#web/kit/fields/sign-in-fields.tsx'
 import type { FieldProps } from '#web/kit/forms/use-form.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
-import { EmailField } from '#web/kit/fields/email-field.tsx'
 import { peopleTexts } from './messages.ts'
 
 type Props = { readonly field: (path: 'firstName' | 'lastName' | 'email') => FieldProps }

@@ -1,9 +1,9 @@
 import { Button, Group, NativeSelect, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
-import { Rows } from '#web/kit/layout/rows.tsx'
 import { DeleteDialog } from '#web/kit/manage/action-dialogs.tsx'
 import { StatusBadge } from '#web/kit/elements/status-badge.tsx'
+import { Rows } from '#web/kit/layout/layout.tsx'
 import { peopleTexts } from './messages.ts'
 import {
   type Person,

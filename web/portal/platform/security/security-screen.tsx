@@ -1,9 +1,17 @@
-import { Stack } from '@mantine/core'
-import { useText } from '#web/kit/i18n/locale.tsx'
+import '@mantine/core/styles/Badge.css'
+import { Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Session } from '#contract/platform/sessions.ts'
+import { deviceText } from '#domain/platform/device.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { ScreenHead } from '#web/kit/elements/screen-head.tsx'
+import { Foot, Rows } from '#web/kit/layout/layout.tsx'
+import { DeleteDialog } from '#web/kit/manage/action-dialogs.tsx'
+import { ReadSection } from '#web/portal/platform/settings/section.tsx'
 import { FactorsSection } from './factors-section.tsx'
 import { securityTexts } from './messages.ts'
-import { SessionsSection } from './sessions-section.tsx'
+import { sessionsQuery, useEndOthers, useEndSession } from './queries.ts'
 
 /** `/admin/security` and `/shop/security`: how whoever is signed in signs in, and where. */
 export default function SecurityScreen() {
@@ -16,5 +24,91 @@ export default function SecurityScreen() {
         <SessionsSection />
       </Stack>
     </>
+  )
+}
+
+/** Every session of the reader's account, this one first; each of the others can be ended, and all of them at once. */
+function SessionsSection() {
+  const text = useText(securityTexts)
+  return (
+    <ReadSection
+      title={text.sessions}
+      hint={text.sessionsHint}
+      query={useQuery(sessionsQuery)}
+      failed={text.failed}
+      height={160}
+    >
+      {(sessions) => (
+        <>
+          <Rows>
+            {sessions.map((session) => (
+              <SessionRow key={session.id} session={session} />
+            ))}
+          </Rows>
+          <Others count={sessions.filter(({ isCurrent }) => !isCurrent).length} />
+        </>
+      )}
+    </ReadSection>
+  )
+}
+
+function SessionRow({ session }: { readonly session: Session }) {
+  const text = useText(securityTexts)
+  const { language, shortMoment } = useLocale()
+  const end = useEndSession()
+  const device = deviceText(session, language)
+  const moment = shortMoment(session.signedInAt)
+  return (
+    <Group component="li" justify="space-between" p="lg">
+      <div>
+        <Group>
+          <Text variant="strong">{device}</Text>
+          {session.isCurrent && <Badge variant="light">{text.thisDevice}</Badge>}
+        </Group>
+        <Text variant="muted">{text.lastUse({ moment: shortMoment(session.lastUsedAt) })}</Text>
+        <Text variant="muted">
+          {/* Isolated, so that an address keeps its order between Arabic words. */}
+          {session.address === null
+            ? text.fromUnknown({ moment })
+            : text.from({ moment, address: `\u2066${session.address}\u2069` })}
+        </Text>
+      </div>
+      {!session.isCurrent && (
+        <Button
+          variant="default"
+          loading={end.isPending}
+          onClick={() => end.mutate(session)}
+          aria-label={text.endOf({ device, moment })}
+        >
+          {text.end}
+        </Button>
+      )}
+    </Group>
+  )
+}
+
+function Others({ count }: { readonly count: number }) {
+  const text = useText(securityTexts)
+  const [isAsked, setAsked] = useState(false)
+  const end = useEndOthers(() => setAsked(false))
+  return (
+    <Foot py="lg">
+      {count === 0 ? (
+        <Text variant="muted">{text.onlyHere}</Text>
+      ) : (
+        <Button variant="default" onClick={() => setAsked(true)}>
+          {text.endOthers}
+        </Button>
+      )}
+      {isAsked && (
+        <DeleteDialog
+          title={text.endOthers}
+          text={text.endOthersText({ count })}
+          isPending={end.isPending}
+          onDelete={() => end.mutate()}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </Foot>
   )
 }

@@ -2,9 +2,9 @@ import { Card, Text, Title } from '@mantine/core'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import styles from './settings.module.css'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { isReading } from '#web/kit/elements/query-state.ts'
+import { isReading } from '#web/kit/elements/panel.tsx'
 import { ReadContent, type ReadContentProps } from '#web/kit/elements/read-panel.tsx'
-import { Columns } from '#web/kit/layout/columns.tsx'
+import { Columns } from '#web/kit/layout/layout.tsx'
 
 type Props = {
   readonly title: string

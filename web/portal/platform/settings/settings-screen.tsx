@@ -3,6 +3,7 @@ import { IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMay } from '#web/kit/api/rights.tsx'
 import { useSession } from '#web/kit/api/session.ts'
+import { PanelSkeleton } from '#web/kit/elements/read-panel.tsx'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { Link } from '#web/kit/router/link.tsx'
 import { ScreenError } from '#web/kit/elements/screen-error.tsx'
@@ -16,7 +17,6 @@ import { settingsQuery } from './queries.ts'
 import { Section } from './section.tsx'
 import styles from './settings.module.css'
 import { NotificationToggles, PlatformToggles } from './toggles.tsx'
-import { PanelSkeleton } from '#web/kit/elements/read-panel.tsx'
 
 /** `/admin/settings`: everybody's own account, and for owners the rules of the platform (R-SET-01 … R-SET-06). */
 export default function SettingsScreen() {

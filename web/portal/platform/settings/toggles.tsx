@@ -2,13 +2,13 @@ import { Box, Group, Switch, Text } from '@mantine/core'
 import '@mantine/core/styles/Switch.css'
 import { useId } from 'react'
 import type { Settings, Toggle } from '#contract/platform/settings.ts'
+import { PanelSkeleton } from '#web/kit/elements/read-panel.tsx'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { toastError, toastSuccess } from '#web/kit/elements/toast.tsx'
+import { Rows } from '#web/kit/layout/layout.tsx'
 import { settingsTexts } from './messages.ts'
 import { useToggle } from './queries.ts'
 import { Section } from './section.tsx'
-import { Rows } from '#web/kit/layout/rows.tsx'
-import { PanelSkeleton } from '#web/kit/elements/read-panel.tsx'
 
 /** Null while they are being read. */
 type Props = { readonly settings: Settings | null }

@@ -1,4 +1,15 @@
-import { ClosuresPanel } from './closures-panel.tsx'
+import { Anchor } from '@mantine/core'
+import { closure } from '#contract/shops/delivery.ts'
+import { dayStart } from '#domain/platform/calendar.ts'
+import { DayField } from '#web/kit/fields/day-field.tsx'
+import { SubmitRow } from '#web/kit/fields/form-foot.tsx'
+import { useContractForm } from '#web/kit/forms/contract-form.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { Columns } from '#web/kit/layout/layout.tsx'
+import { Link } from '#web/kit/router/link.tsx'
+import { DaysPanel } from './days-panel.tsx'
+import { deliveryTexts } from './messages.ts'
+import { closuresQuery, useDeleteClosure, useSaveClosure } from './queries.ts'
 import { TermsScreen } from './terms-screen.tsx'
 
 /** `/shop/delivery`: how the own shop delivers, and when it is closed. */
@@ -7,5 +18,63 @@ export default function OwnDeliveryScreen() {
     <TermsScreen audience="shop">
       <ClosuresPanel />
     </TermsScreen>
+  )
+}
+
+/** When the own shop is closed, with the orders that are promised meanwhile. */
+function ClosuresPanel() {
+  const text = useText(deliveryTexts)
+  const { shortDay } = useLocale()
+  const remove = useDeleteClosure()
+  return (
+    <DaysPanel
+      texts={{
+        title: text.closures,
+        hint: text.closuresHint,
+        failed: text.closuresFailed,
+        none: text.noClosures,
+      }}
+      query={closuresQuery}
+      remove={remove}
+      row={({ firstDay, lastDay, promised }) => {
+        const days = { first: shortDay(dayStart(firstDay)), last: shortDay(dayStart(lastDay)) }
+        return {
+          key: firstDay,
+          name: text.closedDays(days),
+          about:
+            promised === 0 ? (
+              text.nothingPromised
+            ) : (
+              <Anchor component={Link} to="/shop/orders" inherit>
+                {text.promised({ count: promised })}
+              </Anchor>
+            ),
+          remove: text.removeClosure(days),
+        }
+      }}
+    >
+      <NewClosure />
+    </DaysPanel>
+  )
+}
+
+function NewClosure() {
+  const text = useText(deliveryTexts)
+  const { mutateAsync: save } = useSaveClosure()
+  const form = useContractForm(closure, {
+    initial: { firstDay: '', lastDay: '' },
+    onSubmit: async (typed): Promise<void> => {
+      await save(typed)
+      form.startOver()
+    },
+  })
+  return (
+    <form noValidate onSubmit={form.onSubmit}>
+      <Columns parts="1:1" p="lg">
+        <DayField {...form.field('firstDay')} label={text.firstDay} />
+        <DayField {...form.field('lastDay')} label={text.lastDay} />
+        <SubmitRow isPending={form.isPending}>{text.addClosure}</SubmitRow>
+      </Columns>
+    </form>
   )
 }

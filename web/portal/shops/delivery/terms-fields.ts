@@ -1,8 +1,8 @@
 import type { Audience } from '#contract/endpoint.ts'
 import { deliveryTerms, type StoredTerms } from '#contract/shops/delivery.ts'
 import { fromFils } from '#domain/platform/amounts/money.ts'
+import { useVersionedForm } from '#web/kit/forms/contract-form.ts'
 import type { Form } from '#web/kit/forms/use-form.ts'
-import { useVersionedForm } from '#web/kit/forms/versioned-form.ts'
 import { useSaveTerms } from './queries.ts'
 
 export type TypedArea = { readonly emirate: string; readonly fee: string; readonly leadDays: string }

@@ -1,13 +1,22 @@
-import { Skeleton, Stack } from '@mantine/core'
+import '@mantine/core/styles/Chip.css'
+import { Alert, Chip, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import type { Audience } from '#contract/endpoint.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useText } from '#web/kit/i18n/locale.tsx'
+import { weekdayNames } from '#domain/platform/weekday-names.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { Panel } from '#web/kit/elements/panel.tsx'
 import { ScreenError } from '#web/kit/elements/screen-error.tsx'
 import { ScreenHead } from '#web/kit/elements/screen-head.tsx'
+import { MeanwhileNote } from '#web/kit/fields/conflict-note.tsx'
+import { Problem } from '#web/kit/fields/field-note.tsx'
+import { FormFoot } from '#web/kit/fields/form-foot.tsx'
+import { Columns } from '#web/kit/layout/layout.tsx'
+import { AreaRows } from './area-rows.tsx'
 import { deliveryTexts } from './messages.ts'
 import { termsQuery } from './queries.ts'
-import { TermsForm } from './terms-form.tsx'
+import { type TermsFields, type TermsProps, typedOf, useTermsForm } from './terms-fields.ts'
+import { WindowRows } from './window-rows.tsx'
 
 type Props = { readonly audience: Audience; readonly children?: ReactNode }
 
@@ -29,5 +38,83 @@ export function TermsScreen({ audience, children }: Props) {
         {children}
       </Stack>
     </>
+  )
+}
+
+/** Where to, when, and for how much. */
+function TermsForm({ audience, terms }: TermsProps) {
+  const text = useText(deliveryTexts)
+  const form = useTermsForm({ audience, terms })
+  return (
+    <form noValidate onSubmit={form.onSubmit}>
+      <Stack gap="lg">
+        <MeanwhileNote form={form} code="delivery.changed-meanwhile" query={termsQuery(audience)} />
+        {audience === 'shop' && !terms.isOwn && (
+          <Alert variant="notice" role="note">
+            {text.usualNote}
+          </Alert>
+        )}
+        <Panel title={text.where} hint={text.whereHint}>
+          <AreaRows form={form} usual={typedOf(terms).areas} />
+        </Panel>
+        <Panel title={text.when} hint={text.whenHint}>
+          <Stack gap="lg" p="lg">
+            <Weekdays form={form} />
+            <WindowRows form={form} />
+          </Stack>
+        </Panel>
+        <Panel title={text.extras} hint={text.extrasHint}>
+          <Columns parts="1:1" p="lg">
+            <AmountField form={form} name="freeFrom" />
+            <AmountField form={form} name="floorFee" />
+          </Columns>
+        </Panel>
+        <FormFoot save={text.save} form={form} />
+      </Stack>
+    </form>
+  )
+}
+
+function Weekdays({ form: { values, setValues, leave, errorOf } }: { readonly form: TermsFields }) {
+  const text = useText(deliveryTexts)
+  const { language } = useLocale()
+  return (
+    <Stack gap={0} component="fieldset">
+      <Text component="legend" variant="strong" fz="sm">
+        {text.days}
+      </Text>
+      <Group mt="xs">
+        {weekdayNames.map((name, day) => (
+          <Chip
+            key={name.en}
+            data-path={day === 0 ? 'days' : undefined}
+            checked={values.days.includes(day)}
+            onChange={(isOn) => {
+              const others = values.days.filter((one) => one !== day)
+              setValues({ days: isOn ? [...others, day].sort((a, b) => a - b) : others })
+              leave('days')
+            }}
+          >
+            {name[language]}
+          </Chip>
+        ))}
+      </Group>
+      <Problem>{errorOf('days')}</Problem>
+    </Stack>
+  )
+}
+
+type AmountProps = { readonly form: TermsFields; readonly name: 'freeFrom' | 'floorFee' }
+
+function AmountField({ form, name }: AmountProps) {
+  const text = useText(deliveryTexts)
+  return (
+    <TextInput
+      {...form.field(name)}
+      inputMode="decimal"
+      dir="ltr"
+      label={text[name]}
+      description={text[`${name}Help`]}
+    />
   )
 }

@@ -2,12 +2,12 @@ import { Group, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { type KycDocumentType, kycDocumentNames, kycDocumentTypes } from '#domain/shops/kyc.ts'
 import type { KycStatus } from '#domain/shops/kyc-status.ts'
+import { PanelNote } from '#web/kit/elements/read-panel.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { documentTexts } from './messages.ts'
 import styles from './documents.module.css'
 import { DocumentView } from './document-view.tsx'
 import type { ShopForApproval } from '#web/portal/shops/approval/queries.ts'
-import { PanelNote } from '#web/kit/elements/read-panel.tsx'
 
 type KycDocuments = readonly (ShopForApproval['kycDocuments'][number] & { readonly status?: KycStatus })[]
 type Props = { readonly kycDocuments: KycDocuments; readonly first: KycDocumentType | null }

@@ -3,7 +3,7 @@ import type { KycRecord } from '#contract/shops/kyc.ts'
 import { dayText } from '#domain/platform/notification.ts'
 import { readTrn, taxIdText } from '#domain/shops/uae-identifiers.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
-import { Term, TermList } from '#web/kit/layout/term-list.tsx'
+import { Term, TermList } from '#web/kit/layout/layout.tsx'
 import { taxTexts } from './tax-messages.ts'
 
 type Props = { readonly tax: NonNullable<KycRecord['tax']> }

@@ -3,12 +3,12 @@ import { useId } from 'react'
 import type { Bilingual } from '#domain/platform/text/language.ts'
 import { emirateNames, emirates } from '#domain/shops/emirate.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { OptionalLabel } from '#web/kit/fields/field-note.tsx'
 import type { FieldProps } from '#web/kit/forms/use-form.ts'
-import { OptionalLabel } from '#web/kit/fields/optional-label.tsx'
+import { Columns } from '#web/kit/layout/layout.tsx'
 import { registrationTexts } from './messages.ts'
 import { NotedDayField, NotedField } from './noted-field.tsx'
 import type { RegistrationForm } from './registration-form.ts'
-import { Columns } from '#web/kit/layout/columns.tsx'
 
 type Props = { readonly field: RegistrationForm['field'] }
 

@@ -1,11 +1,11 @@
 import { TextInput, Textarea, Title } from '@mantine/core'
 import { useText } from '#web/kit/i18n/locale.tsx'
-import { EmailField } from '#web/kit/fields/email-field.tsx'
 import { NewPasswordField } from '#web/kit/fields/new-password-field.tsx'
+import { EmailField } from '#web/kit/fields/sign-in-fields.tsx'
+import { Column, Columns } from '#web/kit/layout/layout.tsx'
 import { registrationTexts } from './messages.ts'
 import { NotedField } from './noted-field.tsx'
 import type { RegistrationForm } from './registration-form.ts'
-import { Column, Columns } from '#web/kit/layout/columns.tsx'
 import styles from './registration.module.css'
 
 type Props = { readonly field: RegistrationForm['field'] }

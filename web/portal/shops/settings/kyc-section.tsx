@@ -3,7 +3,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type KycRecord, renewal, renewKyc, type Renewal } from '#contract/shops/kyc.ts'
+import { kycEnd, type KycRecord, renewal, renewKyc, type Renewal, sayKycEnd } from '#contract/shops/kyc.ts'
 import { uploadRules } from '#contract/platform/uploads.ts'
 import { dayText } from '#domain/platform/notification.ts'
 import {
@@ -19,14 +19,13 @@ import { Link } from '#web/kit/router/link.tsx'
 import { ReadSection } from '#web/portal/platform/settings/section.tsx'
 import { DocumentDialog } from '#web/portal/shops/kyc/document-dialog.tsx'
 import { kycTexts } from '#web/portal/shops/kyc/kyc-messages.ts'
-import { EndDialog } from './end-dialog.tsx'
 import { KycBadge, stateOfDocument } from '#web/portal/shops/kyc/kyc-badge.tsx'
 import { DialogText } from '#web/kit/elements/dialog.tsx'
 import { FileField } from '#web/kit/files/file-field.tsx'
 import { useUploads } from '#web/kit/files/use-uploads.ts'
-import { Rows } from '#web/kit/layout/rows.tsx'
 import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
 import { useChange } from '#web/kit/elements/use-change.ts'
+import { Rows } from '#web/kit/layout/layout.tsx'
 import { ownKycQuery } from './queries.ts'
 
 /** The documents of the shop: until when each is good, and a newer one in its place. */
@@ -190,4 +189,35 @@ function useRenewing(type: RegistrationDocument, onClose: () => void) {
     into: ownKycQuery,
     onDone: onClose,
   })
+}
+
+type Props = { readonly id: string; readonly name: string; readonly onClose: () => void }
+
+/** Until when a document is good of which nobody knows it, as the document says. */
+function EndDialog({ id, name, onClose }: Props) {
+  const text = useText(kycTexts)
+  const { mutateAsync: send } = useChange({
+    send: (body: { expiresOn: string }) => call(sayKycEnd, { params: { id }, body }),
+    done: text.endSaid,
+    doneText: () => name,
+    error: text.endNotSaid,
+    into: ownKycQuery,
+    onDone: onClose,
+  })
+  const form = useContractForm(kycEnd, {
+    initial: { expiresOn: '' },
+    onSubmit: async (typed) => {
+      await send(typed)
+    },
+  })
+  return (
+    <FormDialog
+      form={form}
+      titles={{ title: text.sayEndOf({ document: name }), confirm: text.saveEnd }}
+      onClose={onClose}
+    >
+      <DialogText>{text.sayEndText}</DialogText>
+      <DayField {...form.field('expiresOn')} label={text.expiresOn} />
+    </FormDialog>
+  )
 }

@@ -15,8 +15,8 @@ import { type ContractForm, useContractForm } from '#web/kit/forms/contract-form
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { ReadSection, SectionForm } from '#web/portal/platform/settings/section.tsx'
 import { FormFoot } from '#web/kit/fields/form-foot.tsx'
-import { Column } from '#web/kit/layout/columns.tsx'
 import { useChange } from '#web/kit/elements/use-change.ts'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { shopSettingsTexts } from './messages.ts'
 
 const ownMailsQuery = addressQuery(readOwnMails)

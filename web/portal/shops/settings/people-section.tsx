@@ -14,12 +14,12 @@ import { addressQuery } from '#web/kit/api/address-query.ts'
 import { type ContractForm, useContractForm } from '#web/kit/forms/contract-form.ts'
 import { SubmitRow } from '#web/kit/fields/form-foot.tsx'
 import { useText } from '#web/kit/i18n/locale.tsx'
+import { messages } from '#web/kit/i18n/messages.ts'
 import { InvitedFields } from '#web/portal/platform/people/invited-fields.tsx'
 import { peopleTexts } from '#web/portal/platform/people/messages.ts'
 import { PersonRows } from '#web/portal/platform/people/person-rows.tsx'
 import { type Team, useInvite, useRoleChoices } from '#web/portal/platform/people/use-people.ts'
 import { ReadSection, SectionForm } from '#web/portal/platform/settings/section.tsx'
-import { shopPeopleTexts } from './people-messages.ts'
 
 const peopleQuery = addressQuery(listPeople)
 
@@ -84,3 +84,22 @@ function InvitationForm() {
     </SectionForm>
   )
 }
+
+const shopPeopleTexts = messages({
+  en: {
+    title: 'People',
+    hint: 'Everybody signs in with an address and a password of their own. What they do stands under their name.',
+    failed: 'The people of your shop could not be read',
+    ownerHelp: 'All of it: money, people and settings too',
+    managerHelp: 'Products, orders, returns, reviews and figures; no money, people or settings',
+    ordersHelp: 'Orders, returns and customers',
+  },
+  ar: {
+    title: 'العاملون',
+    hint: 'لكل شخص بريد وكلمة مرور خاصان به، ويُسجَّل ما يفعله باسمه.',
+    failed: 'تعذّرت قراءة العاملين في متجرك',
+    ownerHelp: 'كل شيء، ومنه المال والعاملون والإعدادات',
+    managerHelp: 'المنتجات والطلبات والمرتجعات والتقييمات والأرقام، دون المال والعاملين والإعدادات',
+    ordersHelp: 'الطلبات والمرتجعات والعملاء',
+  },
+})

@@ -1,9 +1,8 @@
 import { useId, useState } from 'react'
-import { buildTree, type TreeNode } from '#domain/catalogue/products/category-tree.ts'
+import { buildTree, type TreeNode, withDescendants } from '#domain/catalogue/products/category-tree.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { NextIcon } from '#web/kit/storefront/drawings/icons.tsx'
 import { choose } from '#web/public/marketplace/browse-filters.ts'
-import { isBranchOpen, toggleCategory } from './category-choice.ts'
 import { CheckRow } from './check-row.tsx'
 import styles from './filter-fields.module.css'
 import type { CategoryOption, FilterProps } from './filter-options.ts'
@@ -73,4 +72,35 @@ function Branch({ node, rows, chosen, onToggle }: BranchProps) {
       )}
     </li>
   )
+}
+
+/**
+ * The chosen categories after a click on one. A category includes those below it, so choosing it takes their place,
+ * and choosing one below narrows it down.
+ */
+export function toggleCategory(
+  rows: readonly CategoryOption[],
+  chosen: readonly string[],
+  slug: string,
+): readonly string[] {
+  if (chosen.includes(slug)) return chosen.filter((other) => other !== slug)
+  const row = rows.find((category) => category.slug === slug)
+  if (!row) return chosen
+  const isRelated = (other: string) => {
+    const found = rows.find((category) => category.slug === other)
+    return (
+      found && (withDescendants(rows, row.id).has(found.id) || withDescendants(rows, found.id).has(row.id))
+    )
+  }
+  return [...chosen.filter((other) => !isRelated(other)), slug].toSorted()
+}
+
+/** Whether a branch starts open: where it or something below it is chosen. */
+export function isBranchOpen(
+  rows: readonly CategoryOption[],
+  chosen: readonly string[],
+  id: string,
+): boolean {
+  const below = withDescendants(rows, id)
+  return rows.some((row) => below.has(row.id) && chosen.includes(row.slug))
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useRouter } from '#web/kit/router/router.ts'
 import { commonTexts } from '#web/kit/i18n/common-messages.ts'
 import { useText, useLocale } from '#web/kit/i18n/locale.tsx'
@@ -17,7 +17,6 @@ import type { Result } from '#web/public/marketplace/no-result.ts'
 import { marketplaceTexts } from '#web/public/marketplace/messages.ts'
 import { paths } from '#web/kit/pages/paths.ts'
 import styles from './results-bar.module.css'
-import { useResultsInSight } from './use-results-in-sight.ts'
 import { Link } from '#web/kit/router/link.tsx'
 import { NextIcon, PreviousIcon } from '#web/kit/storefront/drawings/icons.tsx'
 import { deepestNumberedPage, pageNumbers, pageSize, pagesOf } from './result-pages.ts'
@@ -212,4 +211,35 @@ function PageLinks({ browsing, total, next }: PageLinksProps) {
       )}
     </nav>
   )
+}
+
+/**
+ * A filter or an order leaves the page where it is scrolled to. Whoever chose it far below the first product, from the bar
+ * or the sheet, is led to the first product of what was found; whoever is still at the rail keeps it under the hand.
+ * Back and Forward put their own place on top of this.
+ */
+export function useResultsInSight(region: RefObject<HTMLElement | null>, result: unknown): void {
+  const before = useRef(result)
+  useLayoutEffect(() => {
+    if (before.current === result) return
+    before.current = result
+    const node = region.current
+    if (node && isAbove(node, 'start') && !isRailInSight(node)) node.scrollIntoView({ block: 'start' })
+  }, [region, result])
+}
+
+/** Beside the products; on a phone it has no height and is never in sight. */
+function isRailInSight(region: HTMLElement): boolean {
+  const rail = region.parentElement?.querySelector('aside')
+  return rail != null && !isAbove(rail, 'end', marginOf(region))
+}
+
+function isAbove(node: HTMLElement, edge: 'start' | 'end', margin = marginOf(node)): boolean {
+  const { top, bottom } = node.getBoundingClientRect()
+  return (edge === 'start' ? top : bottom) < margin
+}
+
+/** What the header and the bar cover: the style sheet knows. */
+function marginOf(node: HTMLElement): number {
+  return Number.parseFloat(getComputedStyle(node).scrollMarginBlockStart) || 0
 }

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { reviewStatusNames } from '#domain/orders/reviews/review-status.ts'
-import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
-import { NameText } from '#web/kit/i18n/name-text.tsx'
+import { NameText, useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Photo } from '#web/kit/storefront/card/photo.tsx'
 import { Stars } from '#web/kit/storefront/stars.tsx'
 import { writingTexts } from './messages.ts'

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { shareOf } from '#domain/platform/amounts/money.ts'
-import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
-import { NameText } from '#web/kit/i18n/name-text.tsx'
+import { NameText, useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { paths } from '#web/kit/pages/paths.ts'
 import { Link } from '#web/kit/router/link.tsx'
 import { Button } from '#web/kit/storefront/button.tsx'

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { paths } from '#web/kit/pages/paths.ts'
 import { Button, ButtonLink } from '#web/kit/storefront/button.tsx'
@@ -7,7 +7,6 @@ import { QuantityField } from '#web/kit/storefront/cart/quantity-field.tsx'
 import type { ProductView } from '#web/public/product/product-view.ts'
 import { useAdd } from './add.ts'
 import styles from './buy-box.module.css'
-import { NotifyMe } from './notify-me.tsx'
 import { buyTexts } from './messages.ts'
 
 type Props = {
@@ -93,4 +92,25 @@ function StickyBar({ beside, children }: BarProps) {
     return () => watcher.disconnect()
   }, [beside])
   return isShown && <div className={styles.bar}>{children}</div>
+}
+
+// Its schema and form are no weight of the pages of products that can be bought.
+const Form = lazy(async () => ({ default: (await import('./notify-me-form.tsx')).NotifyMeForm }))
+
+/** A product that is sold out leads on: whoever wants to hears by mail when it is back. */
+export function NotifyMe({ productId }: { readonly productId: string }) {
+  const text = useText(buyTexts)
+  const [isOpen, setOpen] = useState(false)
+  if (!isOpen) {
+    return (
+      <Button isFull onClick={() => setOpen(true)}>
+        {text.notifyMe}
+      </Button>
+    )
+  }
+  return (
+    <Suspense>
+      <Form productId={productId} />
+    </Suspense>
+  )
 }

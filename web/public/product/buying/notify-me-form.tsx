@@ -5,8 +5,8 @@ import { useContractForm } from '#web/kit/forms/contract-form.ts'
 import { messages } from '#web/kit/i18n/messages.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { Button } from '#web/kit/storefront/button.tsx'
+import { TextField } from '#web/kit/storefront/forms/field.tsx'
 import { FormFaults } from '#web/kit/storefront/forms/form-faults.tsx'
-import { TextField } from '#web/kit/storefront/forms/text-field.tsx'
 
 const notifyMeTexts = messages({
   en: {

@@ -1,13 +1,13 @@
-import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type KeyboardEvent, type KeyboardEventHandler, lazy, Suspense, useRef, useState } from 'react'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { HeartButton } from '#web/kit/storefront/card/heart-button.tsx'
-import { RotateIcon } from '#web/kit/storefront/drawings/icons.tsx'
+import { Photo } from '#web/kit/storefront/card/photo.tsx'
+import { CubeIcon, RotateIcon } from '#web/kit/storefront/drawings/icons.tsx'
 import { Counter } from '#web/public/product/counter.tsx'
 import styles from './gallery.module.css'
 import { photoByKey } from './gallery-keys.ts'
 import { productTexts } from '#web/public/product/messages.ts'
 import { type Pictures, PhotoStrip } from './photo-strip.tsx'
-import { Thumbs } from './thumbs.tsx'
 
 // What lies over the photo is loaded when it is opened.
 const ZoomDialog = lazy(async () => ({ default: (await import('./zoom-dialog.tsx')).ZoomDialog }))
@@ -90,4 +90,53 @@ function useArrows({ index, count, onIndex }: Place) {
     const list = event.currentTarget.closest('ul')
     list?.querySelectorAll<HTMLElement>('a, button')[next]?.focus({ preventScroll: true })
   }
+}
+
+type ThumbsProps = {
+  readonly pictures: Pictures
+  readonly index: number
+  readonly isThreeDOpen: boolean
+  readonly onIndex: (index: number) => void
+  readonly onKeyDown: KeyboardEventHandler<HTMLElement>
+  readonly onThreeD: () => void
+}
+
+/** Every view at a glance: a column beside the photo, a row below it on phones. */
+function Thumbs({ pictures, index, isThreeDOpen, onIndex, onKeyDown, onThreeD }: ThumbsProps) {
+  const text = useText(productTexts)
+  const { photos, threeD, drawing } = pictures
+  const count = photos.length
+  if (count + (threeD ? 1 : 0) < 2) return null
+  return (
+    <ul className={`mj-needs-js ${styles.thumbs}`}>
+      {photos.map((address, number) => (
+        <li key={address}>
+          <button
+            type="button"
+            className={styles.thumb}
+            aria-label={text.photoOf({ number: number + 1, count })}
+            aria-current={number === index && !isThreeDOpen}
+            onClick={() => onIndex(number)}
+            onKeyDown={onKeyDown}
+          >
+            <Photo address={address} alt="" sizes="76px" drawing={drawing} />
+          </button>
+        </li>
+      ))}
+      {threeD && (
+        <li>
+          <button
+            type="button"
+            className={`${styles.thumb} ${styles.threeD}`}
+            aria-label={text.openThreeD}
+            aria-current={isThreeDOpen}
+            onClick={onThreeD}
+          >
+            <CubeIcon size={24} />
+            {text.threeD}
+          </button>
+        </li>
+      )}
+    </ul>
+  )
 }

@@ -2,13 +2,13 @@ import { Alert, Button, Checkbox, NativeSelect, NumberInput, Stack, Switch } fro
 import '@mantine/core/styles/Switch.css'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { Columns } from '#web/kit/layout/layout.tsx'
 import { FormSection } from './form-section.tsx'
 import { productFormTexts } from './messages.ts'
 import styles from './product-form.module.css'
 import { approvedShopsQuery } from '#web/portal/catalogue/products/queries.ts'
 import { useFieldWords } from '#web/portal/catalogue/products/field-words.ts'
 import type { ProductForm } from './use-product-form.ts'
-import { Columns } from '#web/kit/layout/columns.tsx'
 import { LinkedPicker } from './linked-picker.tsx'
 
 type Props = { readonly form: ProductForm; readonly isNew: boolean; readonly productId: string | null }

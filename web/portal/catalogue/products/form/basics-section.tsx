@@ -12,9 +12,9 @@ import styles from './product-form.module.css'
 import { useFieldWords } from '#web/portal/catalogue/products/field-words.ts'
 import { categoriesQuery } from '#web/portal/catalogue/products/queries.ts'
 import { uiTexts } from '#web/kit/elements/messages.ts'
+import { Problem } from '#web/kit/fields/field-note.tsx'
+import { Columns } from '#web/kit/layout/layout.tsx'
 import type { ProductForm } from './use-product-form.ts'
-import { Problem } from '#web/kit/fields/problem.tsx'
-import { Columns } from '#web/kit/layout/columns.tsx'
 
 type Props = { readonly form: ProductForm }
 

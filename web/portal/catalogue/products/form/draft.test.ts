@@ -6,8 +6,7 @@ import { dropDraft, readDraft, storeDraft } from '#web/kit/forms/draft.ts'
 import { ownProduct } from '#web/testing/own-product.ts'
 import { blankDraft, draftOf, itemsIn, type ProductDraft, withChange } from './draft.ts'
 import { adminWireOf, changedFields, shopWireOf } from './draft-input.ts'
-import { pathOf, problemsOf } from './draft-problems.ts'
-import { draftPlace } from './use-product-form.ts'
+import { draftPlace, pathOf, problemsOf } from './use-product-form.ts'
 
 afterEach(() => {
   localStorage.clear()

@@ -1,7 +1,6 @@
 import { ActionIcon, Group, Paper, Stack } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useText } from '#web/kit/i18n/locale.tsx'
-import { NameText } from '#web/kit/i18n/name-text.tsx'
+import { NameText, useText } from '#web/kit/i18n/locale.tsx'
 import type { LinkedProduct } from './draft.ts'
 import { FindProducts, type Range } from './found-products.tsx'
 import { productFormTexts } from './messages.ts'

@@ -7,6 +7,7 @@ import type { ProductField } from '#contract/catalogue/products/product-field.ts
 import { latinDigits } from '#domain/platform/amounts/decimal-text.ts'
 import { readDimensions } from '#domain/catalogue/products/dimensions.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { Columns } from '#web/kit/layout/layout.tsx'
 import { DimensionDrawing } from '#web/public/product/drawing/dimension-drawing.tsx'
 import { specifications } from './draft.ts'
 import { FormSection } from './form-section.tsx'
@@ -14,7 +15,6 @@ import { productFormTexts } from './messages.ts'
 import { useFieldWords } from '#web/portal/catalogue/products/field-words.ts'
 import { categoriesQuery } from '#web/portal/catalogue/products/queries.ts'
 import type { ProductForm } from './use-product-form.ts'
-import { Columns } from '#web/kit/layout/columns.tsx'
 
 /** Dimensions as free text, read while they are typed and drawn to scale (G-65), the weight and other numbers. */
 export function MeasuresSection({ form }: { readonly form: ProductForm }) {

@@ -5,10 +5,10 @@ import type { EditableProduct } from '#contract/catalogue/products/own-products.
 import { isLowStock } from '#domain/catalogue/products/stock.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { ProductStatusBadge } from '#web/kit/elements/product-status-badge.tsx'
+import { Problem } from '#web/kit/fields/field-note.tsx'
 import { listTexts } from './messages.ts'
 import { type PriceStockEdit, priceStockOf } from './price-stock-edits.ts'
 import styles from './products.module.css'
-import { Problem } from '#web/kit/fields/problem.tsx'
 
 type Props = {
   readonly product: EditableProduct

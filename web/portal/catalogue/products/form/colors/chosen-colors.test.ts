@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { Color } from '#contract/catalogue/colors.ts'
-import { checklistOf, dropColor, isChosen, isCustomValid, paletteBeside, pickColor } from './chosen-colors.ts'
-import type { DraftColor } from './chosen-colors.ts'
+import {
+  checklistOf,
+  type DraftColor,
+  dropColor,
+  isChosen,
+  isCustomValid,
+  paletteBeside,
+  pickColor,
+} from './chosen-colors.ts'
 
 const colorOf = (name: string, nameAr: string | null = null): Color => ({
   id: `id-${name}`,

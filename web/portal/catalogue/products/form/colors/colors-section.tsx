@@ -20,8 +20,8 @@ import { FormSection } from '#web/portal/catalogue/products/form/form-section.ts
 import { paletteQuery } from '#web/portal/catalogue/products/queries.ts'
 import { SwatchGrid } from './swatch-grid.tsx'
 import { uiTexts } from '#web/kit/elements/messages.ts'
+import { Problem } from '#web/kit/fields/field-note.tsx'
 import type { ProductForm } from '#web/portal/catalogue/products/form/use-product-form.ts'
-import { Problem } from '#web/kit/fields/problem.tsx'
 
 type PaletteActions = {
   readonly isPicked: (color: AvailableColor) => boolean

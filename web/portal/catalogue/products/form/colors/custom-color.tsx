@@ -4,8 +4,8 @@ import { useText } from '#web/kit/i18n/locale.tsx'
 import { isCustomValid, type AvailableColor } from './chosen-colors.ts'
 import { colorTexts } from '#web/portal/catalogue/products/form/messages.ts'
 import { uiTexts } from '#web/kit/elements/messages.ts'
+import { Column, Columns } from '#web/kit/layout/layout.tsx'
 import styles from './colors.module.css'
-import { Column, Columns } from '#web/kit/layout/columns.tsx'
 
 type Props = {
   /** False when it was not taken. */

@@ -1,7 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { useLocale } from '#web/kit/i18n/locale.tsx'
-import { NameText } from '#web/kit/i18n/name-text.tsx'
+import { NameText, useLocale } from '#web/kit/i18n/locale.tsx'
 import type { AvailableColor } from './chosen-colors.ts'
 import styles from './colors.module.css'
 

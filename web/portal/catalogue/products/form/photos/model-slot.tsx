@@ -12,6 +12,7 @@ import {
 import { scaleOf } from '#domain/platform/files/model-scale.ts'
 import { fileRefusals } from '#domain/refusals/files.ts'
 import { readDimensions } from '#domain/catalogue/products/dimensions.ts'
+import { Problem } from '#web/kit/fields/field-note.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { kindOfThreeD } from '#web/public/product/three-d/three-d-kind.ts'
 import { imageUrl } from '#web/kit/pages/image-address.ts'
@@ -23,7 +24,6 @@ import { isModelFile, readModel } from './send-product-file.ts'
 import { UploadSlot } from './upload-slot.tsx'
 import { useFileUrl, useModelUrl } from './use-file-url.ts'
 import type { ProductForm } from '#web/portal/catalogue/products/form/use-product-form.ts'
-import { Problem } from '#web/kit/fields/problem.tsx'
 
 /** The place of the 3D view: an image, or a model that is read before it is sent (G-98). */
 export function ModelSlot({ form }: { readonly form: ProductForm }) {

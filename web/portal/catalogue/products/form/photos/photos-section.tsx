@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Stack, Text, VisuallyHidden } from '@mantine/core'
 import { photoExtensions } from '#contract/platform/uploads.ts'
+import { Problem } from '#web/kit/fields/field-note.tsx'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { mostPhotos, newPhoto } from '#web/portal/catalogue/products/form/draft.ts'
 import { EmptySlot } from './empty-slot.tsx'
@@ -11,7 +12,6 @@ import { PhotoSlot } from './photo-slot.tsx'
 import styles from './photos.module.css'
 import { moved } from './reorder.ts'
 import type { ProductForm } from '#web/portal/catalogue/products/form/use-product-form.ts'
-import { Problem } from '#web/kit/fields/problem.tsx'
 
 /** One main photo, five more and the 3D view; the order is the shoppers' (DESIGN §16). */
 export function PhotosSection({ form }: { readonly form: ProductForm }) {

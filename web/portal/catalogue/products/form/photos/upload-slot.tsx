@@ -4,11 +4,11 @@ import type { Upload } from '#web/kit/api/upload-queue.ts'
 import { isWorthRetrying } from '#web/kit/api/upload-failure.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { fileTexts, uiTexts } from '#web/kit/elements/messages.ts'
+import { Problem } from '#web/kit/fields/field-note.tsx'
 import { failureText } from '#web/kit/files/file-words.ts'
 import type { Uploads } from '#web/kit/files/use-uploads.ts'
 import { photoTexts } from './photo-messages.ts'
 import styles from './photos.module.css'
-import { Problem } from '#web/kit/fields/problem.tsx'
 
 type Props = {
   readonly upload: Upload
