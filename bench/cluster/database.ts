@@ -4,7 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { type Place, type Program, signal, start, until } from './programs.ts'
 
-const ports = { etcd: 4601, etcdPeers: 4602, first: 4611, firstRest: 4621, proxy: 4630 } as const
+const ports = { etcd: 14601, etcdPeers: 14602, first: 14611, firstRest: 14621, proxy: 14630 } as const
 const nodes = ['db1', 'db2', 'db3'] as const
 export type Node = (typeof nodes)[number]
 
@@ -16,6 +16,10 @@ export const databaseUrls = {
   owner: urlFor('majlis_owner'),
   serving: urlFor('majlis'),
 }
+
+/** By which the packets of a node's processes are known. */
+const groupOf = (node: Node) => 26_011 + nodes.indexOf(node)
+const portsOf = (node: Node) => [ports.first, ports.firstRest].map((first) => first + nodes.indexOf(node))
 
 type Member = {
   readonly name: Node
@@ -31,7 +35,7 @@ export async function startDatabase(place: Place): Promise<Cluster> {
   const cluster = new Cluster(place)
   for (const node of nodes) cluster.startNode(node)
   cluster.startProxy()
-  await until('there are a primary and a synchronous standby', 120, () => cluster.isWhole())
+  await until('there are a primary and a synchronous standby', 300, () => cluster.isWhole())
   const client = new pg.Client({ connectionString: databaseUrls.superuser })
   await client.connect()
   await client.query(`create role majlis_owner login createrole password '${password}'`)
@@ -82,7 +86,7 @@ export class Cluster {
     start(this.#place, node, ['patroni', settings], {
       cwd: home,
       home: path.join(home, 'data'),
-      asPostgres: true,
+      asPostgresOf: groupOf(node),
     })
   }
 
@@ -144,5 +148,25 @@ export class Cluster {
   async killNode(node: Node): Promise<() => Promise<void>> {
     await signal(this.program(node), 'SIGKILL')
     return async () => this.startNode(node)
+  }
+
+  /**
+   * Cuts the network between a node on one side and etcd and the other nodes on the other; the proxy, and so clients, still reach it. Connections that either side
+   * sends anything on are marked, and nothing more of them arrives. Needs root; the answer joins the network again.
+   */
+  cutOff(node: Node): () => Promise<void> {
+    const others = nodes.filter((other) => other !== node)
+    const fromTo = (from: Node, to: readonly number[]) =>
+      `-t mangle -A OUTPUT -o lo -p tcp -m multiport --dports ${to.join(',')} -m owner --gid-owner ${groupOf(from)} -j CONNMARK --set-mark 7`
+    const rules = [
+      '-A OUTPUT -o lo -m connmark --mark 7 -j DROP',
+      fromTo(node, [ports.etcd, ...others.flatMap(portsOf)]),
+      ...others.map((other) => fromTo(other, portsOf(node))),
+    ]
+    const apply = (rule: string) => execFileSync('iptables', ['-w', ...rule.split(' ')])
+    const join = () => rules.splice(0).forEach((rule) => apply(rule.replace('-A', '-D')))
+    rules.forEach(apply)
+    process.once('exit', join)
+    return async () => join()
   }
 }

@@ -59,6 +59,10 @@ export const faults: readonly Fault[] = [
       return async () => undefined
     },
   },
+  {
+    name: 'network cut between the primary and all others, clients reach it',
+    bring: async (cluster) => cluster.cutOff(await cluster.nodeOf('leader')),
+  },
   { name: 'synchronous standby lost', bring: killRole('sync_standby') },
   {
     name: 'orderly change of the primary',

@@ -18,8 +18,8 @@ type ProgramOptions = {
   readonly env?: Readonly<Record<string, string>>
   readonly cwd?: string
   readonly home?: string
-  /** PostgreSQL refuses to run as root. */
-  readonly asPostgres?: boolean
+  /** PostgreSQL refuses to run as root: its user, and the group that this machine of several is known by. */
+  readonly asPostgresOf?: number
 }
 
 const patientEnv = { PATH: `${process.env['PATH']}:/usr/sbin:/usr/lib/postgresql/15/bin`, LC_ALL: 'C.UTF-8' }
@@ -29,11 +29,11 @@ export function start(
   { folder, programs }: Place,
   name: string,
   command: readonly string[],
-  { env = {}, cwd = folder, home, asPostgres }: ProgramOptions = {},
+  { env = {}, cwd = folder, home, asPostgresOf: group }: ProgramOptions = {},
 ): Program {
   const user =
-    asPostgres && process.getuid?.() === 0
-      ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups']
+    group !== undefined && process.getuid?.() === 0
+      ? ['setpriv', '--reuid=postgres', `--regid=${group}`, '--clear-groups']
       : []
   const log = openSync(path.join(folder, `${name}.log`), 'a')
   const child = spawn('nice', ['-n', '5', ...user, ...command], {
@@ -85,7 +85,10 @@ export async function within(place: Place, work: () => Promise<void>): Promise<v
     console.error(error)
     void endAll(place).then(() => process.exit(1))
   }
-  process.once('SIGINT', () => leave('stopped')).once('uncaughtException', leave)
+  process
+    .once('SIGTERM', () => leave('stopped'))
+    .once('SIGINT', () => leave('stopped'))
+    .once('uncaughtException', leave)
   try {
     await work()
   } finally {

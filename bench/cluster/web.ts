@@ -5,12 +5,12 @@ import { startArguments } from '../majlis.ts'
 import { databaseUrls } from './database.ts'
 import { type Place, run, start, until } from './programs.ts'
 
-const ports = { store: 4640, http: 4680, https: 4681, prometheus: 4690 } as const
+const ports = { store: 14640, http: 14680, https: 14681, prometheus: 14690 } as const
 /** Where each process of Majlis serves, and where it tells its figures. */
 export const instances = {
-  'web-1': { port: 4651, figures: 4661 },
-  'web-2': { port: 4652, figures: 4662 },
-  worker: { port: 4653, figures: 4663 },
+  'web-1': { port: 14651, figures: 14661 },
+  'web-2': { port: 14652, figures: 14662 },
+  worker: { port: 14653, figures: 14663 },
 } as const
 export type Instance = keyof typeof instances
 export const origin = { port: ports.https, host: 'majlis.example' } as const
@@ -88,7 +88,7 @@ export function isReady(name: Instance): Promise<boolean> {
 export async function startWeb(place: Place): Promise<void> {
   for (const name of ['web-1', 'web-2', 'worker'] as const) {
     startInstance(place, name)
-    await until(`${name} is ready`, 180, () => isReady(name))
+    await until(`${name} is ready`, 600, () => isReady(name))
   }
   startProxy(place)
   startPrometheus(place)
