@@ -9,7 +9,7 @@ import { checkSchema, migrate } from './migrate.ts'
 import { prepareMarked } from './prepared.ts'
 import { sendNotices, retryWhatLost } from './stories.ts'
 import { keepSome } from './share.ts'
-import { timeoutsFor, withTimeouts } from './timeouts.ts'
+import { timeoutsFor, withoutOrphans, withTimeouts } from './timeouts.ts'
 import { checkServer } from './server-check.ts'
 import { ownsTables } from './serving-role.ts'
 import type { Database } from './types.ts'
@@ -97,7 +97,10 @@ export async function openDatabase(
   const embedded = config.databaseUrl === null ? await startEmbedded(config.dataDir, log) : null
   const server = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }
   const max = config.databasePoolSize
-  const { db, pool, learnTypes } = createDatabase({ ...server, max: Math.min(max, mostAtWork) }, log)
+  const { db, pool, learnTypes } = createDatabase(
+    { ...server, max: Math.min(max, mostAtWork), ...withoutOrphans },
+    log,
+  )
   const patience = withTimeouts(timeoutsFor(config.databaseTimeoutSeconds))
   const forRequests = createDatabase({ ...server, max, ...patience }, log)
   keepSome(forRequests.pool)

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -11,7 +12,13 @@ import { storeProduct } from '#server/testing/stored-products.ts'
 import type { Db } from './db.ts'
 import { isConnectionError } from './errors.ts'
 import { createDatabase, openDatabase } from './open.ts'
-import { type Timeouts, timeoutsFor, disableStatementTimeout, withTimeouts } from './timeouts.ts'
+import {
+  type Timeouts,
+  timeoutsFor,
+  disableStatementTimeout,
+  withoutOrphans,
+  withTimeouts,
+} from './timeouts.ts'
 
 const forEver = { statementMs: 0, lockMs: 0, idleMs: 0 }
 // Long enough for every other statement of a request on a busy machine.
@@ -162,6 +169,26 @@ describe('a connection', () => {
     expect(isConnectionError(await story.catch((error: unknown) => error))).toBe(true)
     expect(await shown(db)).toHaveLength(settings.length)
   })
+
+  test.each([
+    ['a request', withTimeouts(forEver)],
+    ['a job', withoutOrphans],
+  ])(
+    'whose process is killed in the middle of a statement of %s lets go of what it held',
+    async (_of, patience) => {
+      const { pool } = createDatabase({ connectionString: url, max: 1, ...patience }, silent)
+      ends.push(() => pool.end())
+      const client = await pool.connect()
+      const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+      await client.query('begin; lock table settings')
+      const lost = client.query('select pg_sleep(3600)').catch((error: unknown) => error)
+      const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+      stream.destroy()
+      expect(isConnectionError(await lost)).toBe(true)
+      client.release(true)
+      await vi.waitFor(() => hasGone(rows[0]?.pid ?? 0), { timeout: 15_000, interval: 20 })
+    },
+  )
 
   function impatientDatabase(patience: Partial<Timeouts>): Db {
     const connection = { connectionString: url, max: 1, ...withTimeouts({ ...forEver, ...patience }) }

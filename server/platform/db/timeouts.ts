@@ -22,16 +22,24 @@ export function timeoutsFor(statementSeconds: number): Timeouts {
   return { statementMs, lockMs, idleMs: longestIdleMs }
 }
 
-/**
- * Gives every new connection of a pool its timeouts. By a statement: a pooler in between (PgBouncer) refuses
- * connections that bring settings along.
- */
+/** By a statement: a pooler in between (PgBouncer) refuses connections that bring settings along. */
+function onConnect(statements: string): pg.PoolConfig {
+  const set = (client: pg.ClientBase) => client.query(statements)
+  return { onConnect: set as (client: pg.ClientBase) => void }
+}
+
+// A server on Windows refuses it.
+const endOrphans = `select set_config('client_connection_check_interval', '1s', false) where version() !~* 'msvc|visual c|mingw'`
+
+/** What a process that was killed had in the middle of a statement is given up within a second, its locks with it. */
+export const withoutOrphans = onConnect(endOrphans)
+
+/** The same, and gives every new connection of a pool its timeouts. */
 export function withTimeouts({ statementMs, lockMs, idleMs }: Timeouts): pg.PoolConfig {
-  const settings =
-    `set statement_timeout = ${statementMs}; set lock_timeout = ${lockMs}; ` +
-    `set idle_in_transaction_session_timeout = ${idleMs}`
-  const onConnect = (client: pg.ClientBase) => client.query(settings)
-  return { onConnect: onConnect as (client: pg.ClientBase) => void }
+  return onConnect(
+    `${endOrphans}; set statement_timeout = ${statementMs}; set lock_timeout = ${lockMs}; ` +
+      `set idle_in_transaction_session_timeout = ${idleMs}`,
+  )
 }
 
 /** Part of a statement: those that follow in its transaction take as long as they need. */
