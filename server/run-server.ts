@@ -9,6 +9,7 @@ import { buildApp } from './app.ts'
 import { createCaches } from './caches.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './platform/db/open.ts'
+import { databaseClock } from './platform/db/server-check.ts'
 import { sayWhoMay } from './platform/db/serving-role.ts'
 import type { Deps } from './deps.ts'
 import { installJobs, startJobs } from './platform/jobs/queue.ts'
@@ -88,7 +89,7 @@ async function makeDeps(
   log: Deps['log'],
   { db, pool }: Pick<Deps, 'db' | 'pool'>,
 ): Promise<Deps> {
-  const clock = () => new Date()
+  const clock = await databaseClock(pool)
   const [storage, cards] = [await createStorage(config), await chooseCards({ config, db, clock })]
   const instalments = chooseInstalments({ config, db, clock })
   const eInvoices = config.eInvoicing && createSimulator(clock)

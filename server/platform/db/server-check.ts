@@ -62,6 +62,28 @@ export async function readState(pool: pg.Pool): Promise<ServerState> {
   return rows[0]
 }
 
+const clockLookMs = 10_000
+const jitterMs = 5
+
+/**
+ * The time by which everything is dated: that of the database, which all instances share. It is asked for now and every ten seconds, and carried on
+ * between by what no setting of this machine's clock moves; a look that agrees within what it took changes nothing.
+ */
+export async function databaseClock(pool: pg.Pool): Promise<() => Date> {
+  let startedAt = Number.NaN
+  const look = async () => {
+    const asked = performance.now()
+    const { now } = await readState(pool)
+    const answered = performance.now()
+    const found = now.getTime() - (asked + answered) / 2
+    if (!(Math.abs(found - startedAt) <= answered - asked + jitterMs)) startedAt = found
+  }
+  await look()
+  // Where the database is away, the time goes on.
+  setInterval(() => void look().catch(() => undefined), clockLookMs).unref()
+  return () => new Date(startedAt + performance.now())
+}
+
 /** How far the clock of this machine is ahead of that of the database, in seconds. */
 export function clockOffsetSeconds(databaseNow: Date): number {
   return (Date.now() - databaseNow.getTime()) / 1000

@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { closePool, createDatabase } from '#server/platform/db/open.ts'
-import { checkServer } from '#server/platform/db/server-check.ts'
+import { hashOfToken, issueToken } from '#server/platform/accounts/tokens.ts'
+import { checkServer, databaseClock } from '#server/platform/db/server-check.ts'
+import { makeAdmin } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { buyer, makeMarket, type Market } from '#server/testing/orders.ts'
 import { silent } from '#server/testing/postgres.ts'
@@ -59,4 +62,64 @@ test.each([
   if (id) expect(headers['x-request-id']).toBe(id)
   else expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
   await behind.close()
+})
+
+/** The time of the database, so many hours later. */
+async function later(hours: number): Promise<Date> {
+  const { rows } = await sql<{
+    at: Date
+  }>`select clock_timestamp() + ${hours} * interval '1 hour' as at`.execute(server.deps.db)
+  return rows[0]?.at ?? new Date(0)
+}
+
+test.each([-1, 1])(
+  'a process whose clock is %i day off ends sessions and dates orders by the time of the database',
+  async (days) => {
+    const { db, pool } = server.deps
+    const clock = await databaseClock(pool)
+    vi.useFakeTimers({ toFake: ['Date'], now: await later(days * 24) })
+    const app = await buildApp({ ...server.deps, clock }, { withPages: false })
+    const { userId } = await makeAdmin(server.deps)
+    const statusUntil = async (expiresAt: Date) => {
+      const token = await issueToken(db, { userId, remember: false, now: clock() })
+      const createdAt = await later(-3)
+      const own = db.updateTable('sessions').where('tokenHash', '=', hashOfToken(token))
+      await own.set({ createdAt, expiresAt }).execute()
+      const headers = { authorization: `Bearer ${token}` }
+      return (await app.inject({ url: '/api/auth/me', headers })).statusCode
+    }
+    expect([await statusUntil(await later(-1)), await statusUntil(await later(1))]).toEqual([401, 200])
+    const [from, to] = [await later(-1), await later(1)]
+    const payload = { ...buyer, items: [{ productId: await market.product(), quantity: 1 }] }
+    expect((await app.inject({ method: 'POST', url: '/api/orders', payload })).statusCode).toBe(201)
+    const { createdAt } = await db
+      .selectFrom('orders')
+      .select('createdAt')
+      .orderBy('createdAt', days > 0 ? 'desc' : 'asc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    expect(createdAt > from && createdAt < to).toBe(true)
+    await app.close()
+  },
+)
+
+test('a clock of the database that is another, as after a failover, is followed; one that does not answer is carried on', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] })
+  let days = 0
+  const query = async (statement: string) => {
+    if (days === 9) throw new Error('away')
+    return server.deps.pool.query(
+      statement.replace('clock_timestamp()', `clock_timestamp() + interval '${days} days'`),
+    )
+  }
+  const clock = await databaseClock({ query } as never)
+  const dayOf = async () =>
+    Math.abs(Math.round((clock().getTime() - (await later(0)).getTime()) / 86_400_000))
+  expect(await dayOf()).toBe(0)
+  days = 3
+  vi.advanceTimersByTime(10_000)
+  await vi.waitUntil(async () => (await dayOf()) === 3)
+  days = 9
+  vi.advanceTimersByTime(10_000)
+  expect(await dayOf()).toBe(3)
 })
