@@ -7,7 +7,7 @@ import { maxFileBytes } from '#contract/platform/uploads.ts'
 import { readModelFile } from '#domain/platform/files/model-file.ts'
 import { type PerceptualHash, hashedSize, perceptualHashOf } from '#domain/platform/files/perceptual-hash.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { isDiskFull } from '#engines/file-checks/disk-full.ts'
+import { isUnwritable } from '#engines/file-checks/unwritable-disk.ts'
 import { accepts, declaredAs, isImageType, type ImageType, sniffType } from './file-types.ts'
 import {
   type AnswerTo,
@@ -92,7 +92,7 @@ async function checking<Checked>(work: () => Promise<Checked>): Promise<CheckAns
     return { checked: await work() }
   } catch (error) {
     if (error instanceof Refusal) return { refused: error.code }
-    return { refused: isDiskFull(error) ? 'object.no-room' : 'object.unreadable' }
+    return { refused: isUnwritable(error) ? 'object.no-room' : 'object.unreadable' }
   }
 }
 

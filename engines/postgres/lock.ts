@@ -20,8 +20,9 @@ export function lockDirectory(dataDir: string): () => void {
   writeFileSync(ownerFile, `${process.pid}\n`)
   return () => {
     if (!file.isOpen) return
-    rmSync(ownerFile, { force: true })
+    // First, since a disk that only reads keeps the name.
     file.close()
+    rmSync(ownerFile, { force: true })
   }
 }
 

@@ -5,6 +5,8 @@ import { readLive } from './live-reader.ts'
 export type Met = {
   /** The names of the categories whose making was confirmed. */
   readonly confirmed: string[]
+  /** How many reads were answered. */
+  read: number
   /** How often it was said that Majlis cannot answer right now. */
   unavailable: number
   /** Every answer that nobody should get. */
@@ -26,7 +28,7 @@ type TrafficOptions = { readonly origin: string; readonly token: string; readonl
 
 /** Four administrators who write, two who read, and one with an open inbox, all the time until they are stopped. */
 export function startTraffic({ origin, token, pages = [] }: TrafficOptions): Traffic {
-  const met: Met = { confirmed: [], unavailable: 0, wrong: [], slowestMs: 0 }
+  const met: Met = { confirmed: [], read: 0, unavailable: 0, wrong: [], slowestMs: 0 }
   const run = `${Date.now()}`
   const over = new AbortController()
   const again = async (work: (round: number) => Promise<void>) => {
@@ -39,7 +41,7 @@ export function startTraffic({ origin, token, pages = [] }: TrafficOptions): Tra
   }
   const asked = [...readings, '/api/admin/settings', '/api/admin/metrics', ...pages]
   const read = async (round: number) => {
-    await ask(asked[round % asked.length] ?? '/')
+    if (await ask(asked[round % asked.length] ?? '/')) met.read += 1
   }
   const inbox = openInbox(origin, token, over.signal)
   const people = [...[1, 2, 3, 4].map(write), read, read].map(again)

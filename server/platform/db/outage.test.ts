@@ -15,6 +15,7 @@ import { notify } from '#server/platform/inbox/notify.ts'
 import { createStorage } from '#server/platform/files/storage/create.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'
 import { silent } from '#server/testing/postgres.ts'
+import { mountSmallDisk } from '#server/testing/small-disk.ts'
 import { startTraffic, type Traffic } from '#server/testing/traffic.ts'
 import { newId } from './db.ts'
 import { openDatabase, type OpenDatabase } from './open.ts'
@@ -24,15 +25,22 @@ import { readPostmaster } from '#engines/postgres/postmaster.ts'
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
 const patience = { timeout: 60_000, interval: 20 }
 
+const disk = mountSmallDisk(512)
 let dataDir: string
 let database: OpenDatabase
 let deps: Deps
 let traffic: Traffic
 let close: () => Promise<void>
-let adminId: string
+let adminId = ''
+/** Of all that were open. */
+const confirmed: string[] = []
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(path.join(tmpdir(), 'majlis-outage-'))
+  dataDir = mkdtempSync(path.join(disk?.folder ?? tmpdir(), 'majlis-outage-'))
+  await open()
+})
+
+async function open(): Promise<void> {
   const config = { ...readConfig({ DATA_DIR: dataDir, DEMO_MODE: 'false' }), adminsNeedFactor: false }
   database = await openDatabase(config, silent)
   const { db, pool } = database
@@ -42,7 +50,7 @@ beforeAll(async () => {
   await installJobs(deps)
   const app = await buildApp({ ...deps, ...database.forRequests }, { withPages: false })
   await app.listen({ port: 0, host: '127.0.0.1', listenTextResolver: () => '' })
-  adminId = (await makeAdmin(deps)).userId
+  adminId ||= (await makeAdmin(deps)).userId
   const token = await issueToken(db, { userId: adminId, remember: false, now: new Date() })
   traffic = startTraffic({
     origin: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
@@ -50,13 +58,16 @@ beforeAll(async () => {
   })
   close = async () => {
     await traffic.stop()
+    confirmed.push(...traffic.met.confirmed)
     await app.close()
     await database.close()
   }
-})
+}
+
 afterAll(async () => {
-  await close()
+  await database.close()
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
+  disk?.remove()
 })
 
 const postmaster = () => readPostmaster(path.join(dataDir, 'postgres'))?.pid ?? 0
@@ -108,14 +119,64 @@ test.each([
   expect(traffic.met.wrong).toEqual([])
 })
 
+/** Resolves when some more was refused. */
+async function isRefused(): Promise<void> {
+  const before = traffic.met.unavailable
+  await vi.waitFor(() => expect(traffic.met.unavailable).toBeGreaterThan(before + 20), patience)
+}
+
+/** Begins another file of the log, which it makes where no old one is to be had. */
+const beginLogFile = () =>
+  database.pool.query(`select pg_logical_emit_message(false, 'tried', 'x'); select pg_switch_wal()`)
+
+test.skipIf(!disk)(
+  'on a full disk reads go on and nothing is written; with room again all goes on',
+  async () => {
+    // As in each database that has worked for a while: its log has old files to use again.
+    for (let files = 0; files < 4; files += 1) await beginLogFile()
+    await database.pool.query('checkpoint')
+    await goesOn()
+    const makeRoom = disk?.fill()
+    await isRefused()
+    const before = traffic.met.read
+    await vi.waitFor(() => expect(traffic.met.read).toBeGreaterThan(before + 20), patience)
+    makeRoom?.()
+    await goesOn()
+    expect(traffic.met.wrong).toEqual([])
+  },
+)
+
+test.skipIf(!disk)(
+  'where not even the log of the database has room, all goes on by itself once it has',
+  async () => {
+    const makeRoom = disk?.fill()
+    await vi.waitFor(() => expect(beginLogFile()).rejects.toThrow(), patience)
+    await isRefused()
+    makeRoom?.()
+    await goesOn()
+    expect(traffic.met.wrong).toEqual([])
+  },
+)
+
+test.skipIf(!disk)('on a disk that only reads nobody hears worse than to try again', async () => {
+  await goesOn()
+  disk?.turnReadOnly()
+  await isRefused()
+  expect(traffic.met.wrong).toEqual([])
+  await close().catch(() => undefined)
+  disk?.mountAnew()
+  await open()
+})
+
 test('what was confirmed is there, whole and once', async () => {
   await goesOn()
-  await traffic.stop()
+  await close()
+  database = await openDatabase(deps.config, silent)
   const { rows } = await sql<{ name: string; records: number }>`
     select name, (select count(*)::integer from audit_log where subject_id = c.id::text) as records
-    from categories c where name like 'Kind %'`.execute(deps.db)
+    from categories c where name like 'Kind %'`.execute(database.db)
   const kept = new Set(rows.map(({ name }) => name))
-  expect(traffic.met.confirmed.filter((name) => !kept.has(name))).toEqual([])
+  expect(confirmed.filter((name) => !kept.has(name))).toEqual([])
   expect(rows.filter(({ records }) => records !== 1)).toEqual([])
   expect(kept.size).toBe(rows.length)
 })

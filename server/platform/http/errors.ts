@@ -122,9 +122,11 @@ const byFastifyStatus: Record<number, RefusalCode> = {
   503: 'request.unavailable',
 }
 
-// A statement that took too long, waited too long for another or lost against it, found the disk full, or a database that
-// only reads, as after a failover: nothing was kept, and the same request may succeed next.
-const gaveUp = /^(57014|55P03|40001|40P01|53100|25006)$/
+// A statement that took too long, waited too long for another or lost against it, found the disk full or failing, or a database
+// that only reads, as after a failover: nothing was kept, and the same request may succeed next.
+const gaveUp = /^(57014|55P03|40001|40P01|53100|58030|25006)$/
+// Told by PostgreSQL as a lack of rights.
+const diskOnlyReads = /: Read-only file system$/
 
 function refusalOf(error: unknown, { routeOptions }: Pick<FastifyRequest, 'routeOptions'>): Refusal | null {
   if (!(error instanceof Error)) return null
@@ -134,5 +136,6 @@ function refusalOf(error: unknown, { routeOptions }: Pick<FastifyRequest, 'route
     // Where the body is larger than its route takes, it says how much that is.
     return known ? new Refusal(known, { most: Math.floor(routeOptions.bodyLimit / 1024) }) : null
   }
-  return isConnectionError(error) || gaveUp.test(code ?? '') ? new Refusal('request.unavailable') : null
+  const isOver = gaveUp.test(code ?? '') || diskOnlyReads.test(error.message)
+  return isOver || isConnectionError(error) ? new Refusal('request.unavailable') : null
 }

@@ -1,5 +1,6 @@
 import { open, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { Refusal } from '#domain/refusal.ts'
 import type { Deps } from '#server/deps.ts'
@@ -7,6 +8,7 @@ import { isId } from '#server/platform/db/db.ts'
 import { writeAtomically } from '#server/platform/files/storage/atomic-file.ts'
 import { isImageType } from '#engines/file-checks/file-types.ts'
 import { ImagePoolFull, runImageTask } from '#engines/file-checks/image-pool.ts'
+import { isUnwritable } from '#engines/file-checks/unwritable-disk.ts'
 import { type ImageFormat, imageWidths, mailWidth } from '#engines/file-checks/image-tasks.ts'
 import { findObject, isPrivate, type StoredObject } from '#server/platform/files/file-facts.ts'
 import type { OpenedFile } from '#server/platform/files/storage/storage.ts'
@@ -87,19 +89,18 @@ async function openStored(path: string): Promise<OpenedFile | null> {
 }
 
 async function openMade(deps: Deps, original: StoredObject, wanted: Rendition): Promise<OpenedFile | null> {
-  try {
-    await makeOnce(deps, original, { ...wanted, isPatient: false })
-  } catch (error) {
+  const bytes = await makeOnce(deps, original, { ...wanted, isPatient: false }).catch((error: unknown) => {
     throw error instanceof ImagePoolFull ? new Refusal('request.unavailable') : error
-  }
-  return openStored(pathOf(deps, original, wanted))
+  })
+  // From memory, which is there also where the disk had no room for it.
+  return { size: bytes.length, stream: Readable.from([bytes]) }
 }
 
 type Wish = Rendition & { readonly isPatient: boolean }
-const making = new Map<string, Promise<void>>()
+const making = new Map<string, Promise<Uint8Array>>()
 
 /** Many visitors who ask for the same picture at once wait for one. */
-function makeOnce(deps: Deps, original: StoredObject, wish: Wish): Promise<void> {
+function makeOnce(deps: Deps, original: StoredObject, wish: Wish): Promise<Uint8Array> {
   const path = pathOf(deps, original, wish)
   const key = `${path} ${wish.isPatient}`
   const running = making.get(key) ?? make(deps, original, wish).finally(() => making.delete(key))
@@ -107,16 +108,17 @@ function makeOnce(deps: Deps, original: StoredObject, wish: Wish): Promise<void>
   return running
 }
 
-async function make(deps: Deps, original: StoredObject, wish: Wish): Promise<void> {
+async function make(deps: Deps, original: StoredObject, wish: Wish): Promise<Uint8Array> {
   const file = await deps.storage.open(original.id)
   if (file === null) throw new Error('the bytes of an object are missing')
   const { width, format, isPatient } = wish
   const task = { kind: 'derive', bytes: await buffer(file.stream), width, format } as const
   const answer = await runImageTask(task, { isPatient })
   if ('refused' in answer) throw new Error(`a stored picture is ${answer.refused}`)
-  await writeAtomically(
-    derivativesIn(deps.config.dataDir),
-    pathOf(deps, original, wish),
-    answer.picture.bytes,
-  )
+  const { bytes } = answer.picture
+  const path = pathOf(deps, original, wish)
+  await writeAtomically(derivativesIn(deps.config.dataDir), path, bytes).catch((error: unknown) => {
+    if (!isUnwritable(error)) throw error
+  })
+  return bytes
 }

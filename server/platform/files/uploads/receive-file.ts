@@ -4,7 +4,7 @@ import { finished } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { maxFileBytes } from '#contract/platform/uploads.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { isDiskFull } from '#engines/file-checks/disk-full.ts'
+import { isUnwritable } from '#engines/file-checks/unwritable-disk.ts'
 
 /** A file of 10 MB at 35 kB a second, and no longer silence than this. */
 const wholeMs = 300_000
@@ -64,7 +64,7 @@ function watch(source: Readable) {
 }
 
 function refusalOf(error: unknown): unknown {
-  if (isDiskFull(error)) return new Refusal('object.no-room')
+  if (isUnwritable(error)) return new Refusal('object.no-room')
   const code = error instanceof Error && 'code' in error ? error.code : ''
   const isBroken = code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE' || error instanceof TooSlow
   return isBroken ? new Refusal('object.incomplete') : error

@@ -3,7 +3,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { type Db, newId, type Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { storedAddress } from '#server/platform/files/addresses.ts'
-import { isDiskFull } from '#engines/file-checks/disk-full.ts'
+import { isUnwritable } from '#engines/file-checks/unwritable-disk.ts'
 import { validateFile } from '#engines/file-checks/validate.ts'
 import type { FileType } from '#engines/file-checks/file-types.ts'
 import type { ValidatedFile, GivenFile } from '#engines/file-checks/image-tasks.ts'
@@ -37,7 +37,7 @@ export async function adoptFile<Named>(
   name: () => Promise<Named>,
 ): Promise<Named> {
   await storage.adopt(id, path).catch((error: unknown) => {
-    throw isDiskFull(error) ? new Refusal('object.no-room') : error
+    throw isUnwritable(error) ? new Refusal('object.no-room') : error
   })
   try {
     return await name()

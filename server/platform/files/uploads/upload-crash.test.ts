@@ -1,6 +1,6 @@
-import { type ChildProcess, execFileSync, fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -9,7 +9,8 @@ import { readConfig } from '#server/config.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { pdfOf } from '#server/testing/pdfs.ts'
-import { openPut, placeOf, startUploadApp } from '#server/testing/uploads.ts'
+import { mountSmallDisk } from '#server/testing/small-disk.ts'
+import { openPut, placeOf, sampleFiles, startUploadApp } from '#server/testing/uploads.ts'
 
 let database: TestDatabase
 let dataDir: string
@@ -47,8 +48,8 @@ async function askFor(origin: string): Promise<string> {
 }
 
 /** Every file in a folder below the data directory, with its size. */
-async function filesIn(folder: string): Promise<number[]> {
-  const found = await readdir(join(dataDir, folder), { recursive: true, withFileTypes: true }).catch(() => [])
+async function filesIn(folder: string, below = dataDir): Promise<number[]> {
+  const found = await readdir(join(below, folder), { recursive: true, withFileTypes: true }).catch(() => [])
   const files = found.filter((entry) => entry.isFile())
   return Promise.all(files.map(async (entry) => (await stat(join(entry.parentPath, entry.name))).size))
 }
@@ -110,45 +111,43 @@ test('a server killed while it keeps a file has the whole file or none', async (
   await killed(server.child)
 }, 60_000)
 
-/** A disk of 16 MB; only administrators of a machine may make one. */
-function mountSmallDisk(path: string): boolean {
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=16m', 'tmpfs', path], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-}
+const disk = mountSmallDisk(24)
+afterAll(() => disk?.remove())
 
-const small = await mkdtemp(join(tmpdir(), 'majlis-small-disk-'))
-const isMounted = mountSmallDisk(small)
-afterAll(async () => {
-  if (isMounted) execFileSync('umount', ['-l', small])
-  await rm(small, { recursive: true, force: true })
-})
-
-test.skipIf(!isMounted)(
-  'a full disk refuses files, serves those it has, and takes new ones once it has room',
+test.skipIf(!disk)(
+  'a disk that is full, or only reads, refuses files and serves those it has; with room again it takes new ones',
   async () => {
-    const folder = join(small, 'data')
+    if (!disk) return
+    const folder = join(disk.folder, 'data')
     await mkdir(folder)
     const server = await startUploadApp('disk', { DATA_DIR: folder })
-    const admin = await server.tokenOf((await makeAdmin(server.deps)).userId)
-    const bytes = pdfOf(6_000_000)
+    const { userId } = await makeAdmin(server.deps)
+    const admin = await server.tokenOf(userId)
+    const [bytes, { png }] = [pdfOf(3_000_000), sampleFiles]
     const first = await server.ticket()
     expect((await server.put(first.uploadURL, bytes)).status).toBe(200)
-    const filler = join(folder, 'filler')
-    await writeFile(filler, Buffer.alloc(6_000_000))
-    const refused = await server.ticket()
-    expect(await server.put(refused.uploadURL, bytes)).toMatchObject({
-      status: 503,
-      body: { code: 'object.no-room' },
-    })
-    expect((await server.get(placeOf(refused), admin)).status).toBe(404)
-    const kept = await server.get(placeOf(first), admin)
-    expect(Buffer.from(await kept.arrayBuffer()).equals(bytes)).toBe(true)
-    await rm(filler)
+    const asked = { purpose: 'product', contentType: 'image/png', size: png.length }
+    const photo = await server.ticket(asked, admin)
+    expect((await server.put(photo.uploadURL, png, 'image/png')).status).toBe(200)
+    const refuses = async (width: number) => {
+      const refused = await server.ticket()
+      expect(await server.put(refused.uploadURL, bytes)).toMatchObject({
+        status: 503,
+        body: { code: 'object.no-room' },
+      })
+      expect((await server.get(placeOf(refused), admin)).status).toBe(404)
+      expect(await filesIn('arriving', folder)).toEqual([])
+      const kept = await server.get(placeOf(first), admin)
+      expect(Buffer.from(await kept.arrayBuffer()).equals(bytes)).toBe(true)
+      const id = placeOf(photo).split('/').at(-1)
+      expect((await server.get(`/images/${id}/${width}.avif`)).status).toBe(200)
+    }
+    const makeRoom = disk.fill()
+    await refuses(400)
+    makeRoom()
     expect((await server.put((await server.ticket()).uploadURL, bytes)).status).toBe(200)
+    disk.turnReadOnly()
+    await refuses(640)
     await server.close()
   },
 )
