@@ -168,6 +168,7 @@ export const giveRefund = forBoth('/orders/:id/refunds', {
     'order.not-found',
     'refund.not-delivered',
     'refund.too-much',
+    'refund.not-covered',
     'refund.above-limit',
     'refund.platform-bears',
     'refund.disputed',

@@ -52,6 +52,11 @@ export const refundRefusals = {
     en: 'You may give back {limit} of an order like this. Ask somebody with the right to money.',
     ar: 'يمكنك أن تعيد بهذه الطريقة {limit} من الطلب. اطلب ذلك ممن لديه صلاحية المال.',
   },
+  'refund.not-covered': {
+    kind: 'conflict',
+    en: 'What Majlis owes you does not cover this. Please ask Majlis to give it back.',
+    ar: 'ما يستحق لك لدى مجلس لا يغطي هذا المبلغ. يُرجى أن تطلب من مجلس إعادته.',
+  },
   'refund.platform-bears': {
     kind: 'forbidden',
     en: 'Only Majlis says what Majlis bears.',

@@ -43,3 +43,21 @@ test('a refund of AED 1,000 is given by any session; above it who gives it says 
   expect(await refund(large, { refund: '1000.01' })).toMatchObject(refused)
   expect((await refund(large, { refund: '1000.00' })).status).toBe(200)
 })
+
+test('what is given of one order without a return counts together, also at one instant', async () => {
+  const productId = await market.product({ priceFils: 300_000 })
+  const [order] = (await market.buy([{ productId, quantity: 1 }])).body.orders as [WireOrder]
+  for (const status of ['accepted', 'processing', 'shipped', 'delivered'])
+    await market.send('PATCH', `/api/shop/orders/${order.id}/status`, {
+      as: market.noor.token,
+      body: { status },
+    })
+  const give = (amount: string) =>
+    market.send('POST', `/api/admin/orders/${order.id}/refunds`, {
+      as: old,
+      body: { cause: 'goodwill', amount, reason: 'Late' },
+    })
+  const answers = await Promise.all(['1000', '1000', '1000'].map((amount) => give(amount)))
+  expect(answers.map(({ status }) => status).filter((status) => status === 200)).toEqual([200])
+  expect(await give('0.01')).toMatchObject({ status: 403, body: { code: 'account.confirm-needed' } })
+})

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Fils } from '#domain/platform/amounts/money.ts'
-import { unaskedRefundFils } from '#domain/money/refunds.ts'
+import { givenCauses, unaskedRefundFils } from '#domain/money/refunds.ts'
 import type { Deps } from '#server/deps.ts'
 import { isId } from '#server/platform/db/db.ts'
 import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
@@ -16,6 +16,27 @@ export async function confirmRefund(
   { fils }: { readonly fils: Fils },
 ): Promise<void> {
   if (fils > unaskedRefundFils) await confirmActor(deps, actor, { confirm: 'recent', request })
+}
+
+/** The same for one that is to be given, with what was given of its order before; answers up to which sum it may go without more. */
+export async function confirmGiving(
+  deps: Deps,
+  by: Refunder,
+  { orderId, fils }: { readonly orderId: string; readonly fils: Fils },
+): Promise<Fils> {
+  const before = deps.db
+    .selectFrom('refunds as r')
+    .innerJoin('orders as o', 'o.id', 'r.orderId')
+    .select((of) => of.fn.coalesce(of.fn.sum<number>('r.fils'), of.lit(0)).as('given'))
+    .where('r.orderId', '=', isId(orderId) ? orderId : null)
+    .where('r.cause', 'in', givenCauses)
+  const { actor } = by
+  // Of an order of others a shop learns nothing, however much it asks for.
+  const own = actor.kind === 'shop' ? before.where('o.shopId', '=', actor.shopId) : before
+  const { given } = await own.executeTakeFirstOrThrow()
+  const sum = Number(given) + fils
+  await confirmRefund(deps, by, { fils: sum })
+  return Math.max(sum, unaskedRefundFils)
 }
 
 /** The same for one that is stored; of what is not there its story says so. */

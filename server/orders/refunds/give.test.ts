@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAdmin, makePerson, newEmail } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { buyer, makeMarket, type Market, type WireOrder } from '#server/testing/orders.ts'
+import { balanceOf } from '#server/money/ledger/balances.ts'
+import { storeEarnings } from '#server/testing/payouts.ts'
 import { registerForVat } from '#server/testing/tax-profiles.ts'
 
 let server: TestApp
@@ -206,4 +208,17 @@ test.each([
 ])('%s is refused', async (_what, body) => {
   const { give } = await bought()
   expect((await give(body)).status).toBe(400)
+})
+
+test('a shop that was paid out has Majlis give nothing back of its own accord that its account does not cover', async () => {
+  const { order, give } = await bought()
+  await market.handIn()
+  const { balanceFils } = await balanceOf(server.deps.db, market.noor.id, server.deps.clock())
+  await storeEarnings(server.deps, market.noor.id, 1000 - balanceFils)
+  const refused = { status: 409, body: { code: 'refund.not-covered' } }
+  expect(await give({ cause: 'goodwill', amount: '100' }, atTheShop())).toMatchObject(refused)
+  expect(await accounts(order)).toEqual({})
+  const answers = await Promise.all([1, 2].map(() => give({ cause: 'goodwill', amount: '6' }, atTheShop())))
+  expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
+  expect((await give({ cause: 'goodwill', amount: '100' })).status).toBe(200)
 })

@@ -4,8 +4,10 @@ import { type Fils, fromFils } from '#domain/platform/amounts/money.ts'
 import { mostRefundable, type Refundable } from '#domain/money/refund-limits.ts'
 import { givenCauses } from '#domain/money/refunds.ts'
 import { orderNumberText } from '#domain/orders/order-number.ts'
-import { Refusal } from '#domain/refusal.ts'
-import { amountIn } from '#server/money/payouts/available.ts'
+import { Refusal, refusalWith } from '#domain/refusal.ts'
+import { balanceOf } from '#server/money/ledger/balances.ts'
+import { amountIn, lockBalance, payoutSums } from '#server/money/payouts/available.ts'
+import { readMode } from '#server/money/settlement/mode.ts'
 import { recordAudit } from '#server/platform/audit/record.ts'
 import { rowOf, type Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
@@ -13,17 +15,22 @@ import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
 import { refundOrder } from './issue.ts'
 import { readRefundLimit } from './limit.ts'
 
-type Giving = GivenRefund & { readonly orderId: string }
+type Giving = GivenRefund & {
+  readonly orderId: string
+  /** Up to how much, with what was given of the order before, whoever gives it need not say anew that it is they. */
+  readonly confirmedFils: Fils
+}
 
 /**
  * Gives money of a delivered order back without anything being sent back, also after the days of returns: a shop of its own,
  * an administrator of any; without the right to money up to the limit of their role for each order. Refusals: order.not-found,
- * refund.not-delivered, refund.too-much, refund.above-limit, refund.platform-bears, refund.disputed, refund.taken-back.
+ * refund.not-delivered, refund.too-much, refund.above-limit, refund.platform-bears, refund.disputed, refund.taken-back,
+ * refund.not-covered, account.confirm-needed.
  */
 export async function giveRefund(
   deps: Deps,
   actor: Admin | ShopOwner,
-  { orderId, cause, position, amount: fils, bearer, reason }: Giving,
+  { orderId, cause, position, amount: fils, bearer, reason, confirmedFils }: Giving,
 ): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const row = await lockDelivered(tx, orderId, actor)
@@ -32,10 +39,15 @@ export async function giveRefund(
     const refundable = await readRefundable(tx, orderId, line)
     const most = mostRefundable(cause, refundable)
     if (fils > most) throw new Refusal('refund.too-much', { most: amountIn(most) }, 'amount')
-    await refuseAboveLimit(tx, actor, { given: refundable.given, fils })
+    const sum = Object.values(refundable.given).reduce((all, one) => all + one, fils)
+    await refuseAboveLimit(tx, actor, sum)
+    // Another was given at this instant.
+    if (sum > confirmedFils) throw refusalWith('account.confirm-needed', { accepts: ['password'] })
     const lines = line === null ? [] : [{ position: line, quantity: 1, fils }]
     const decidedBy = actor.kind === 'admin' ? actor.userId : null
-    await refundOrder(tx, deps, { orderId, cause, bearer, reason, decidedBy, fils, lines })
+    if (actor.kind === 'shop') await lockBalance(tx, actor.shopId)
+    const id = await refundOrder(tx, deps, { orderId, cause, bearer, reason, decidedBy, fils, lines })
+    if (actor.kind === 'shop') await refuseUncovered(tx, { id, shopId: actor.shopId, now: deps.clock() })
     if (actor.kind !== 'admin') return
     const subjectName = orderNumberText(row.number)
     const after = { total: `${fromFils(fils)} AED`, cause, bearer }
@@ -73,11 +85,22 @@ async function readRefundable(tx: Tx, orderId: string, position: number | null):
   return rows[0] as Refundable
 }
 
-type Sum = { readonly given: Refundable['given']; readonly fils: Fils }
+type OwnRefund = { readonly id: string | null; readonly shopId: string; readonly now: Date }
 
-async function refuseAboveLimit(tx: Tx, actor: Admin | ShopOwner, { given, fils }: Sum): Promise<void> {
+/**
+ * What was paid out for a sale a shop does not have Majlis pay a second time; of cash that it has it gives back its own, and
+ * where the provider holds the money that takes it back of the transfer (G-137).
+ */
+async function refuseUncovered(tx: Tx, { id, shopId, now }: OwnRefund): Promise<void> {
+  const refund = await tx.selectFrom('refunds').select('payer').where('id', '=', id).executeTakeFirst()
+  if (refund?.payer === 'shop' || (await readMode(tx)) === 'provider') return
+  const { balanceFils } = await balanceOf(tx, shopId, now)
+  const { approved } = await payoutSums(tx, shopId)
+  if (balanceFils < approved) throw new Refusal('refund.not-covered', {}, 'amount')
+}
+
+async function refuseAboveLimit(tx: Tx, actor: Admin | ShopOwner, sum: Fils): Promise<void> {
   const limit = await readRefundLimit(tx, actor)
-  if (limit === null) return
-  const sum = Object.values(given).reduce((all, one) => all + one, fils)
-  if (sum > limit) throw new Refusal('refund.above-limit', { limit: amountIn(limit) }, 'amount')
+  if (limit !== null && sum > limit)
+    throw new Refusal('refund.above-limit', { limit: amountIn(limit) }, 'amount')
 }

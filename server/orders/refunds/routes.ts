@@ -9,7 +9,7 @@ import { bankRoutes } from '#server/money/payouts/bank-routes.ts'
 import { retryCapture, writeOffCapture } from '../payments/settle-capture.ts'
 import { refundsAtBank } from './at-bank.ts'
 import { changeAccount, readAccount, readAccountOf } from './account.ts'
-import { confirmRefund, confirmStoredRefund } from './confirm.ts'
+import { confirmGiving, confirmStoredRefund } from './confirm.ts'
 import { settleRefund } from './disputed.ts'
 import { giveRefund } from './give.ts'
 import { listRefunds } from './list.ts'
@@ -41,8 +41,8 @@ export function refundRoutes(app: FastifyInstance, deps: Deps): void {
     return readOrderById(deps.db, id)
   })
   both(app, deps, contract.giveRefund, async ({ actor, params: { id }, body, request, scope }) => {
-    await confirmRefund(deps, { actor, request }, { fils: body.amount })
-    await giveRefund(deps, actor, { ...body, orderId: id })
+    const confirmedFils = await confirmGiving(deps, { actor, request }, { orderId: id, fils: body.amount })
+    await giveRefund(deps, actor, { ...body, orderId: id, confirmedFils })
     return readOrderById(deps.db, id, scope.shopId)
   })
   both(app, deps, contract.payRefund, async ({ actor, params, body, request, scope }) => {
