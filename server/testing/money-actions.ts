@@ -3,6 +3,7 @@ import { makeAdmin, makeShop } from './accounts.ts'
 import type { TestApp } from './app.ts'
 import { camt } from './bank-statements.ts'
 import { storeAccount, storeEarnings } from './payouts.ts'
+import { passAccountHold } from './refunds.ts'
 
 /** What a call is about, made first, and a body that truly changes something. */
 export type AuditedChange = { readonly params?: Record<string, string>; readonly body?: object }
@@ -84,6 +85,7 @@ function refundActions(of: Surroundings): Actions {
       .executeTakeFirstOrThrow()
     const account = { accountHolder: 'Mariam', iban: 'AE380330000019101772389' }
     await send('PUT', `/api/order-groups/${link}/refund-account`, account)
+    await passAccountHold(db)
     await send('PUT', '/api/admin/payouts/sender', account)
     if (isSent) await send('POST', '/api/admin/bank-files', { of: 'refunds', ids: [id] })
     return id

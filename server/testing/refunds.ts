@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/db.ts'
 import type { TestApp } from './app.ts'
 import { buyer, type Market, type WireOrder } from './orders.ts'
 
@@ -31,4 +33,10 @@ export function owing({ deps: { db } }: TestApp, market: Market, admin: string) 
       market.send('POST', `/api/${area}/refunds/${id}/paid`, { as: token, body: paid })
     return { order, link, id, refund, pay }
   }
+}
+
+/** A day has passed in which the customers of refunds could object to the accounts that were named. */
+export async function passAccountHold(db: Db): Promise<void> {
+  await sql`update refund_accounts set entered_at = entered_at - interval '25 hours',
+    changed_at = changed_at - interval '25 hours'`.execute(db)
 }

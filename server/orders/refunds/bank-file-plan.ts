@@ -10,7 +10,10 @@ import { readSettings } from '#server/platform/settings/platform.ts'
 import { openAccount } from './account.ts'
 import { waits } from './list.ts'
 
-/** An account that took another's place is new for so long: whoever reads their mail can object. */
+/**
+ * An account that was entered, or took another's place, is new for so long: whoever reads their mail can object. Shops have what
+ * leads to the page where it is entered, an order's number and e-mail address (0101).
+ */
 export const accountHoldHours = 24
 
 export type WaitingRefund = {
@@ -21,7 +24,8 @@ export type WaitingRefund = {
   readonly decidedBy: string | null
   readonly groupId: string
   readonly sealed: Buffer | null
-  readonly changedAt: Date | null
+  /** Of the account that is there now. */
+  readonly accountSince: Date | null
   readonly isDisputed: boolean
   /** What the books owe the customer of its order. */
   readonly owed: Fils
@@ -33,7 +37,7 @@ export async function waitingRefunds(db: Db, named: readonly string[]): Promise<
   const among = named.length > 0 ? sql`f.id = any(${ids}::uuid[])` : sql`true`
   const { rows } =
     await sql<WaitingRefund>`select f.id, f.number, f.order_id, f.fils, f.decided_by, o.group_id,
-      a.sealed, a.changed_at, exists (select from dispute_shares s join disputes d on d.id = s.dispute_id
+      a.sealed, coalesce(a.changed_at, a.entered_at) as account_since, exists (select from dispute_shares s join disputes d on d.id = s.dispute_id
         where s.order_id = o.id and (d.decided_at is null or d.status = 'lost')) as is_disputed,
       coalesce((select -sum(e.fils) from ledger_entries e where e.order_id = o.id and e.account = 'refunds'), 0)::bigint
         - coalesce((select sum(n.fils) from refunds n where n.order_id = o.id and n.status::text = 'sent'), 0)::bigint as owed
@@ -69,6 +73,7 @@ export async function planOf(
 function reasonAgainst(deps: Pick<Deps, 'config'>, row: WaitingRefund, now: Date): LeftOut['reason'] | null {
   if (row.isDisputed) return 'disputed'
   if (openAccount(deps, row.groupId, row.sealed) === null) return 'no-account'
-  const isNew = row.changedAt && row.changedAt.getTime() + accountHoldHours * 3_600_000 > now.getTime()
+  const since = row.accountSince?.getTime() ?? 0
+  const isNew = since + accountHoldHours * 3_600_000 > now.getTime()
   return isNew ? 'account-new' : null
 }

@@ -5,7 +5,7 @@ import { makeAdmin, newEmail } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { makeMarket, type Market, type WireOrder } from '#server/testing/orders.ts'
 import { sealStoredAccounts } from './account.ts'
-import { owing } from '#server/testing/refunds.ts'
+import { owing, passAccountHold } from '#server/testing/refunds.ts'
 
 let server: TestApp
 let market: Market
@@ -32,6 +32,7 @@ const name = (link: string, holder = 'Mariam') =>
 async function ready(about: Parameters<typeof owed>[0] = {}) {
   const one = await owed(about)
   await name(one.link)
+  await passAccountHold(server.deps.db)
   return one
 }
 type Made = { id: string; count: number; leftOut: { id: string; reason: string }[]; messageId: string }
@@ -106,6 +107,7 @@ test('what was sent is not paid in cash, tried again or changed; the bank return
     and subject like '%returned it%'`.execute(server.deps.db)
   expect(rows).toHaveLength(1)
   await name(one.link, 'Her sister')
+  await passAccountHold(server.deps.db)
   const second = (await make([one.id])).body
   const { refundNumber } = (await one.refund()) as { refundNumber: string }
   expect(await read(second.id)).toContain(`${refundNumber}-2,Her sister`)
@@ -150,13 +152,15 @@ test('of two files at the same instant one has it, and a payment by hand beside 
   expect(Object.values(await balances(next.order))).toEqual([-10_000])
 })
 
-test('an account that was changed within a day waits, so that its customer can object', async () => {
-  const one = await ready()
-  await name(one.link, 'Mallory')
-  expect(await reasons(one.id)).toEqual(['account-new'])
-  await sql`update refund_accounts set entered_at = entered_at - interval '25 hours',
-    changed_at = changed_at - interval '25 hours'`.execute(server.deps.db)
-  expect(await reasons(one.id)).toEqual([])
+test('an account that was entered or changed within a day waits, so that its customer can object', async () => {
+  const one = await owed()
+  for (const holder of ['Mallory', 'Mariam']) {
+    await name(one.link, holder)
+    expect(await reasons(one.id)).toEqual(['account-new'])
+    expect((await make([one.id])).status).toBe(409)
+    await passAccountHold(server.deps.db)
+    expect(await reasons(one.id)).toEqual([])
+  }
 })
 
 test('above the sum of the settings who has decided it neither sends nor pays it (G-136)', async () => {
@@ -166,6 +170,7 @@ test('above the sum of the settings who has decided it neither sends nor pays it
   const body = { cause: 'goodwill', amount: '60.00', bearer: 'platform', reason: 'Late' }
   await market.send('POST', `/api/admin/orders/${order.id}/refunds`, { as: admin, body })
   await name(link)
+  await passAccountHold(server.deps.db)
   const found = db.selectFrom('refunds').select('id').where('orderId', '=', order.id)
   const { id } = await found.executeTakeFirstOrThrow()
   expect(await reasons(id)).toEqual(['second-person'])
