@@ -24,7 +24,7 @@ const earnings = z.object({
   lastPayoutDate: time.nullable(),
   /** Of sales whose cash was taken at the door and not counted by Majlis yet (G-131). */
   uncollected: sum,
-  /** Of other sales that were delivered too recently to be paid out (G-129). */
+  /** Of other sales that were delivered too recently to be paid out, or are being sent back (G-129). */
   held: sum,
   /** Of older sales whose customer's bank asks for the money back, until that is decided. */
   disputed: sum,

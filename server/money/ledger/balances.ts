@@ -19,18 +19,24 @@ export type ShopBalance = {
   readonly balanceFils: Fils
   /** Of sales whose cash was not counted at the desk yet, or whose instalments are not captured, at least zero (G-131). */
   readonly uncollectedFils: Fils
-  /** Of other sales delivered within the days of hold, at least zero: not to be paid out yet (G-129). */
+  /** Of other sales delivered within the days of hold or being sent back, at least zero: not to be paid out yet (G-129). */
   readonly heldFils: Fils
   /** Of older sales whose customer's bank asks for the money back: it waits until that is decided. */
   readonly disputedFils: Fils
 }
 
-/** So many days after a delivery its sale may be paid out (G-129): those of the settings, else the shop's return days. */
+/** So many days after a delivery its sale may be paid out (G-129): those of the settings, else those in which it can be sent back. */
 export async function holdDaysOf(db: Db, shopId: string): Promise<number> {
   const { rows } = await sql<{ days: number }>`select coalesce(s.payout_hold_days,
-    (select return_days from shops where id = ${shopId}), s.return_days) as days from settings s`.execute(db)
+    greatest((select return_days from shops where id = ${shopId}), s.return_days)) as days from settings s`.execute(
+    db,
+  )
   return rows[0]?.days ?? 0
 }
+
+/** Delivered so lately that it may come back, or on its way back and not decided. */
+const isHeld = (since: Date) => sql`(o.delivered_at > ${since}
+  or o.id in (select order_id from returns where status in ('requested', 'approved', 'received')))`
 
 const isUncollected = sql`(c.order_id is not null or i.order_id is not null)`
 
@@ -44,11 +50,11 @@ export async function balanceOf(db: Db, shopId: string, now: Date): Promise<Shop
       ${sumOf('chargeback', 'fee', 'adjustment')} as other_fils, ${sumOf('payout')} as paid_out_fils,
       coalesce(-sum(e.fils), 0)::bigint as balance_fils,
       greatest(0, coalesce(-sum(e.fils) filter (where ${isUncollected}), 0))::bigint as uncollected_fils,
-      greatest(0, coalesce(-sum(e.fils) filter (where o.delivered_at > ${heldSince} and not ${isUncollected}), 0))::bigint
+      greatest(0, coalesce(-sum(e.fils) filter (where ${isHeld(heldSince)} and not ${isUncollected}), 0))::bigint
         as held_fils,
       (select coalesce(sum(s.fils), 0)::bigint from dispute_shares s join disputes d on d.id = s.dispute_id
         join orders o on o.id = s.order_id
-        where d.status = 'open' and o.shop_id = ${shopId} and o.delivered_at <= ${heldSince}) as disputed_fils
+        where d.status = 'open' and o.shop_id = ${shopId} and not ${isHeld(heldSince)}) as disputed_fils
     from ledger_entries e left join orders o on o.id = e.order_id
       left join cash_collections c on c.order_id = e.order_id and c.count_id is null
       left join payment_shares i on i.order_id = e.order_id and i.capture not in ('done', 'written-off')

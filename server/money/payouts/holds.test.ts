@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { WireOrder } from '#server/testing/orders.ts'
+import { buyer, type WireOrder } from '#server/testing/orders.ts'
 import { type CardMarket, startCardMarket } from '#server/testing/payments.ts'
 import { storeAccount } from '#server/testing/payouts.ts'
 
@@ -23,7 +23,8 @@ const ask = async (amount: number) =>
 type Earnings = { totalEarnings: number; held: number; disputed: number; available: number; holdDays: number }
 
 /** A sofa of AED 1,000 that was paid by card and delivered: AED 895 are earned. */
-async function sold(): Promise<string> {
+const sold = async () => (await sale()).intent
+async function sale() {
   const productId = await cards.market.product({ priceFils: 100_000 })
   const { orders, session } = await cards.buy([{ productId, quantity: 1 }])
   const { payment_intent: intent } = cards.stripe.pay(session)
@@ -34,7 +35,8 @@ async function sold(): Promise<string> {
       as,
       body: { status },
     })
-  return intent ?? ''
+  const items = [{ productId, quantity: 1 }]
+  return { intent: intent ?? '', order: orders[0] as WireOrder, items }
 }
 
 test('a sale waits for the return days of its shop, unless the settings name others (G-129)', async () => {
@@ -68,4 +70,26 @@ test('what a customer’s bank asks back is not available until that is decided 
   expect(await ask(before.available + 96)).toBe(409)
   await deliver('closed', cards.stripe.books.decide(dispute, 'won'))
   expect(await earnings()).toMatchObject({ disputed: 0, available: before.available + 895 })
+})
+
+test('a sale that is being sent back waits until its return is decided, however long that takes (G-129)', async () => {
+  await set({ payoutHoldDays: 10 })
+  const before = await earnings()
+  const { order, items } = await sale()
+  const body = { email: buyer.customer.email, items, reason: 'Too large.' }
+  const asked = await cards.market.send('POST', `/api/orders/${order.orderNumber}/returns`, { body })
+  expect(asked.status).toBe(201)
+  passDays(60)
+  expect(await earnings()).toMatchObject({ held: 895, available: before.available })
+  expect(await ask(before.available + 1)).toBe(409)
+  const url = `/api/shop/returns/${String(asked.body['id'])}/status`
+  const refused = { status: 'refused', reason: 'It was used.' }
+  await cards.market.send('PATCH', url, { as: await asShop(), body: refused })
+  expect(await earnings()).toMatchObject({ held: 0, available: before.available + 895 })
+})
+
+test('the days of hold are never fewer than those in which a sale can be sent back', async () => {
+  const shop = cards.server.deps.db.updateTable('shops').where('id', '=', cards.market.noor.id)
+  await shop.set({ returnDays: 3 }).execute()
+  expect(await earnings()).toMatchObject({ holdDays: 14 })
 })
