@@ -31,6 +31,11 @@ export function formatEmiratesId(digits: string): string {
   return digits.replace(/^(\d{3})(\d{4})(\d{7})(\d)$/, '$1-$2-$3-$4')
 }
 
+/** Its last four digits, for whoever has no need of it, and for what is kept for good. */
+export function hiddenEmiratesId(digits: string): string {
+  return digits.replace(/\d(?=\d{4})/g, '•')
+}
+
 /**
  * A phone of the UAE as +971 and its digits: a mobile (5X and seven), a landline (area 2, 3, 4, 6, 7 or 9 and seven)
  * or a number without area (800, 600). With +971, 00971 or the 0 of a call within the country. Null when it is none.

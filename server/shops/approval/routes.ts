@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import * as owners from '#contract/shops/owners.ts'
 import * as contract from '#contract/shops/shop-approval.ts'
+import type { Shop } from '#contract/shops/shops.ts'
 import { decideKyc } from '#contract/shops/kyc.ts'
+import { mayOnPlatform } from '#domain/platform/admin-roles.ts'
 import type { ShopStatus } from '#domain/shops/shop-status.ts'
+import { hiddenEmiratesId } from '#domain/shops/uae-identifiers.ts'
 import type { Deps } from '#server/deps.ts'
+import type { Admin } from '#server/platform/http/actor.ts'
 import { mount, sendPage } from '#server/platform/http/route.ts'
 import { readShopForApproval } from './read.ts'
 import { sayFacts } from './say-facts.ts'
@@ -16,12 +20,21 @@ import { changePlatformRole } from '../platform-role.ts'
 
 /** What administrators read and decide of shops. */
 export function shopApprovalRoutes(app: FastifyInstance, deps: Deps): void {
-  mount(app, deps, contract.listShops, async (call) => sendPage(call, await listShops(deps, call.query)))
+  mount(app, deps, contract.listShops, async (call) => {
+    const page = await listShops(deps, call.query)
+    return sendPage(call, { ...page, rows: page.rows.map((shop) => shownTo(call.actor, shop)) })
+  })
   mount(app, deps, contract.countShops, ({ query }) => countShopsByStatus(deps.db, query))
   mount(app, deps, contract.nextShop, async ({ query }) => ({
     shop: await neighbourInQueue(deps.db, query),
   }))
-  mount(app, deps, contract.readShop, ({ params }) => readShopForApproval(deps, params.id))
+  mount(app, deps, contract.readShop, async ({ params, actor }) => {
+    const shop = shownTo(actor, await readShopForApproval(deps, params.id))
+    const facts = shop.facts.map((one) =>
+      one.fact === 'emiratesId' ? { ...one, value: shop.emiratesId } : one,
+    )
+    return { ...shop, facts }
+  })
   mount(app, deps, contract.decideShop, ({ params, body, actor }) => {
     const { status, seen } = body
     return decideShop(deps, actor, params.id, { status, reason: reasonOf(body), seen: seen ?? undefined })
@@ -40,6 +53,12 @@ export function shopApprovalRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, contract.checkFact, ({ params: { id, fact }, body, actor }) =>
     noteFactCheck(deps, actor, id, { fact, ...body }),
   )
+}
+
+/** The number of an identity is for who decides on shops, as the document is (private-files.ts). */
+function shownTo<S extends Pick<Shop, 'emiratesId'>>({ adminRole }: Admin, shop: S): S {
+  if (shop.emiratesId === null || mayOnPlatform(adminRole, 'shops', 'write')) return shop
+  return { ...shop, emiratesId: hiddenEmiratesId(shop.emiratesId) }
 }
 
 type Reasons = {

@@ -82,3 +82,28 @@ test('a shop does not type it in here, and of no shop there is nothing', async (
   expect((await say(shop, day, owner)).statusCode).toBe(403)
   expect((await say({ id: 'none' }, day)).json()).toMatchObject({ code: 'shop.not-found' })
 })
+
+test('the number of an identity is for who decides on shops; others and the audit log have its end', async () => {
+  const shop = await shopWithLicence()
+  await say(shop, { emiratesId: '784-1990-1234567-6' })
+  const ending = '•••••••••••5676'
+  for (const [role, shown] of [
+    ['support', ending],
+    ['finance', ending],
+    ['operations', '784199012345676'],
+  ] as const) {
+    const as = await server.signedInAs((await makeAdmin(server.deps, undefined, role)).userId)
+    const one = (await server.send({ url: `/api/admin/shops/${shop.id}`, as })).json<{
+      emiratesId: string
+      facts: { fact: string; value: string | null }[]
+    }>()
+    const list = await server.send({ url: '/api/admin/shops?limit=100', as })
+    const listed = list.json<{ id: string; emiratesId: string }[]>().find(({ id }) => id === shop.id)
+    const fact = one.facts.find((of) => of.fact === 'emiratesId')
+    expect([one.emiratesId, listed?.emiratesId, fact?.value]).toEqual([shown, shown, shown])
+  }
+  const log = server.deps.db.selectFrom('auditLog').select('after').where('subjectId', '=', shop.id)
+  const kept = JSON.stringify(await log.execute())
+  expect(kept).toContain(ending)
+  expect(kept).not.toContain('784199012345676')
+})

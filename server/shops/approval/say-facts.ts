@@ -9,7 +9,7 @@ import type { Admin } from '#server/platform/http/actor.ts'
 import { notifyShop } from '#server/platform/inbox/notify.ts'
 import { refreshShopPage } from '#server/shops/page/public-page.ts'
 import { readShopForApproval } from './read.ts'
-import { lockedShop, noteFact } from './verified-facts.ts'
+import { auditedFact, lockedShop, noteFact } from './verified-facts.ts'
 
 /**
  * Keeps what a reviewer reads on a shop's documents: it is what the shop says of itself from then on, and counts as compared;
@@ -39,8 +39,8 @@ export async function sayFacts(
       subjectId: shopId,
       subjectName: before.shopName,
       subjectNameAr: before.shopNameAr,
-      before: Object.fromEntries(names.map((name) => [name, before[name]])),
-      after: said,
+      before: Object.fromEntries(names.map((name) => [name, auditedFact(name, before[name])])),
+      after: Object.fromEntries(names.map((name) => [name, auditedFact(name, said[name] ?? null)])),
       at,
     })
     for (const fact of verifiedFacts.filter((one) => one in said)) {

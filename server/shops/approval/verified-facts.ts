@@ -3,6 +3,7 @@ import type { checkFact, readShop } from '#contract/shops/shop-approval.ts'
 import type { Shop } from '#contract/shops/shops.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type VerifiedFact, verifiedFacts } from '#domain/shops/shop-checks.ts'
+import { hiddenEmiratesId } from '#domain/shops/uae-identifiers.ts'
 import { recordAudit } from '#server/platform/audit/record.ts'
 import { type Db, isId, type Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
@@ -110,8 +111,13 @@ async function store(tx: Tx, deps: Deps, { actor, shop, fact, value }: Note): Pr
     subjectId: shop.id,
     subjectName: shop.shopName,
     subjectNameAr: shop.shopNameAr,
-    before: { [fact]: value === null ? said : null },
-    after: { [fact]: value },
+    before: { [fact]: value === null ? auditedFact(fact, said) : null },
+    after: { [fact]: auditedFact(fact, value) },
     at,
   })
+}
+
+/** As the audit log keeps it: of an identity the end of its number. */
+export function auditedFact(fact: string, value: string | null): string | null {
+  return value !== null && fact === 'emiratesId' ? hiddenEmiratesId(value) : value
 }
