@@ -53,7 +53,10 @@ async function mailLink(deps: Deps, email: string): Promise<void> {
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (!user || !(await countWithin(tx, counter(mailsPerAccount, email), now))) return
-    const token = await openResetLink(tx, deps, { userId: user.id, minutes: resetMinutes })
+    const token = await openResetLink(tx, deps, {
+      userId: user.id,
+      minutes: await minutesFor(tx, user.id, now),
+    })
     const link = `${deps.config.publicUrl}/reset-password?token=${token}`
     await postMail(tx, deps, {
       eventKey: `password-reset:${newId()}`,
@@ -62,6 +65,17 @@ async function mailLink(deps: Deps, email: string): Promise<void> {
       mail: passwordReset({ firstName: user.firstName, link, minutes: resetMinutes }, user.language),
     })
   })
+}
+
+/** No shorter than the link that it replaces: whoever asks for the address of somebody invited does not end the invitation. */
+async function minutesFor(tx: Tx, userId: string, now: Date): Promise<number> {
+  const open = await tx
+    .selectFrom('passwordResets')
+    .select('expiresAt')
+    .where('userId', '=', userId)
+    .where('usedAt', 'is', null)
+    .executeTakeFirst()
+  return Math.max(resetMinutes, ((open?.expiresAt ?? now).getTime() - now.getTime()) / 60_000)
 }
 
 /** The token of a link by which a user chooses a password, in place of those before. */

@@ -110,6 +110,18 @@ describe('an invitation to the platform (G-138)', () => {
     expect((await again(id)).json()).toMatchObject({ code: 'people.not-invited' })
   })
 
+  test('outlives whoever asks for a new password for its address', async () => {
+    const email = newEmail('asked')
+    await invite({ email })
+    const forgot = { method: 'POST', url: '/api/auth/forgot-password', payload: { email } } as const
+    const asked = await server.send({ ...forgot, remoteAddress: remoteAddress() })
+    expect(asked.statusCode).toBe(200)
+    server.setNow(new Date(server.deps.clock().getTime() + 2 * 3_600_000))
+    const answer = await choose(await linkTo(email))
+    server.setNow(new Date(server.deps.clock().getTime() - 2 * 3_600_000))
+    expect(answer.statusCode).toBe(200)
+  })
+
   test('is withdrawn: its link opens nothing, and its address is free', async () => {
     const email = newEmail('gone')
     await invite({ email })
