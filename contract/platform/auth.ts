@@ -74,7 +74,7 @@ export const resetPassword = endpoint({
   summary:
     'Choose a new password with the token of the mailed link; ends every session of the account, and says whose it is',
   body: z.object({ token: requiredText(200), password: newPassword }),
-  reply: done.extend({ role: user.shape.role }),
+  reply: done.extend({ role: user.shape.role, email: user.shape.email }),
   refusals: [
     'account.reset-link-invalid',
     'account.address-kept',

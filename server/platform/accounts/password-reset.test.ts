@@ -50,7 +50,7 @@ test('a forgotten password is replaced by the mailed link, which ends every sess
   expect((await forgot(email)).statusCode).toBe(200)
   const token = await newestToken(email)
   expect(token).toMatch(/^[\w-]{43}$/)
-  expect((await reset(token, 'a new password')).statusCode).toBe(200)
+  expect((await reset(token, 'a new password')).json()).toMatchObject({ role: 'shop', email })
   expect((await server.send({ method: 'GET', url: '/api/auth/me', as: session })).statusCode).toBe(401)
   expect((await signIn(email, testPassword)).statusCode).toBe(401)
   expect((await signIn(email, 'a new password')).statusCode).toBe(200)

@@ -100,7 +100,7 @@ export async function resetPassword(
   deps: Deps,
   { token, password }: { token: string; password: string },
   ip: string,
-): Promise<{ readonly role: Role }> {
+): Promise<{ readonly role: Role; readonly email: string }> {
   const tokenHash = hashOfToken(token)
   // Looked at first, so that made-up tokens cost no slow hash.
   if (!(await isOpen(deps.db, tokenHash, deps.clock()))) throw new Refusal('account.reset-link-invalid')
@@ -125,7 +125,7 @@ export async function resetPassword(
     await auditOwnAccount(tx, { userId: link.userId, action: 'password.reset', at: now })
     await endSessions(tx, link.userId)
     await forget(tx, ownFailures({ email, ip }))
-    return { role }
+    return { role, email }
   })
 }
 

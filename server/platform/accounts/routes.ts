@@ -33,8 +33,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     return done('resetAsked', language)
   })
   mount(app, deps, contract.resetPassword, async ({ body, request, language }) => {
-    const { role } = await resetPassword(deps, body, request.ip)
-    return { ...done('passwordReset', language), role }
+    return { ...done('passwordReset', language), ...(await resetPassword(deps, body, request.ip)) }
   })
   mount(app, deps, contract.changePassword, async ({ body, actor, request, language }) => {
     await changePassword(deps, { userId: actor.userId, token: bearerToken(request) ?? '' }, body)

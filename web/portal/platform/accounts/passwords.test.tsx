@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { ok, refusal, posts } from '#web/testing/fake-network.ts'
+import { type Answers, ok, refusal, posts } from '#web/testing/fake-network.ts'
+import { noor } from '#web/testing/people.ts'
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
 
 afterEach(closePortal)
@@ -36,7 +37,13 @@ describe('a forgotten password', () => {
 })
 
 describe('choosing a new password', () => {
-  const done = { 'POST /api/auth/reset-password': ok({ message: 'Your password is changed', role: 'admin' }) }
+  const done = {
+    'POST /api/auth/reset-password': ok({
+      message: 'Your password is changed',
+      role: 'admin',
+      email: 'noor@majlis.example',
+    }),
+  }
 
   test('sends the token of the link, once, and leads to sign-in', async () => {
     const { user, sent } = openPortal('/reset-password?token=abc', { answers: done })
@@ -47,15 +54,32 @@ describe('choosing a new password', () => {
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
   })
 
-  test('greets whoever is invited, and leads people of a shop to its sign-in', async () => {
-    const answers = {
-      'POST /api/auth/reset-password': ok({ message: 'Your password is changed', role: 'shop' }),
-    }
-    const { user } = openPortal('/reset-password?token=abc&invited', { answers })
+  const chosen = { message: 'Your password is changed', role: 'shop', email: 'noor@majlis.example' }
+  const taken = { 'POST /api/auth/reset-password': ok(chosen) }
+  const choose = async (answers: Answers) => {
+    const opened = openPortal('/reset-password?token=abc&invited', { answers: { ...taken, ...answers } })
     await screen.findByRole('heading', { name: 'Welcome to Majlis' })
-    await user.type(screen.getByLabelText('New password'), 'a new one{Enter}')
+    await opened.user.type(screen.getByLabelText('New password'), 'a new one{Enter}')
+    return opened
+  }
+
+  test('greets whoever is invited, and signs them in with it', async () => {
+    const { sent, path } = await choose({
+      'POST /api/auth/login': ok({ token: 't-9', user: noor('approved') }),
+    })
+    await waitFor(() => expect(path()).toBe('/'))
+    expect(posts(sent)[1]?.body).toMatchObject({ email: 'noor@majlis.example', password: 'a new one' })
+    expect(localStorage.getItem('auth_token')).toBe('t-9')
+  })
+
+  test.each([
+    ['is asked for a second factor', ok({ secondStep: { step: 's-1', accepts: ['code'] } })],
+    ['is not let in', refusal(401, 'shop.pending', 'Your shop is under review')],
+  ])('leads to the sign-in of the shop whoever is invited and %s', async (_, answer) => {
+    await choose({ 'POST /api/auth/login': answer })
     await screen.findByRole('heading', { name: 'Your password is set' })
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/shop/login')
+    expect(localStorage.getItem('auth_token')).toBeNull()
   })
 
   test("a short one is refused at its field, in the reader's language", async () => {
@@ -116,7 +140,10 @@ describe('choosing a new password', () => {
 
   test('a server that fails can be tried again', async () => {
     const answers = {
-      'POST /api/auth/reset-password': ['unreachable', ok({ message: 'Changed', role: 'admin' })] as const,
+      'POST /api/auth/reset-password': [
+        'unreachable',
+        ok({ message: 'Changed', role: 'admin', email: 'noor@majlis.example' }),
+      ] as const,
     }
     const { user } = openPortal('/reset-password?token=abc', { answers })
     await user.type(await screen.findByLabelText('New password'), 'a new one{Enter}')

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { Link } from '#web/kit/router/link.tsx'
-import { useLocation } from '#web/kit/router/router.ts'
+import { useLocation, useNavigate } from '#web/kit/router/router.ts'
 import { z } from 'zod'
 import { newPassword } from '#contract/fields.ts'
 import { ApiError, sentenceOf } from '#web/kit/api/api-error.ts'
@@ -12,17 +12,30 @@ import { NewPasswordField } from '#web/kit/fields/new-password-field.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import styles from './login-form.module.css'
 import { accountTexts } from './messages.ts'
-import { useResetPassword } from './queries.ts'
+import { useResetPassword, useSignIn } from './queries.ts'
 
 const choice = z.object({ password: newPassword })
 
-/** `/reset-password?token=…`: the address of the mailed link; with `invited` that of somebody who has no password yet. */
+const ignore = () => {}
+
+/**
+ * `/reset-password?token=…`: the address of the mailed link; with `invited` that of somebody who has no password yet, who is
+ * signed in with what was just chosen, as anywhere else (0159). Where that is refused the sign-in says why.
+ */
 export default function ResetPasswordScreen() {
   const text = useText(accountTexts)
   const query = new URLSearchParams(useLocation().search)
   const token = query.get('token') ?? ''
   const isInvited = query.has('invited')
   const reset = useResetPassword()
+  const signIn = useSignIn({ onSuccess: ignore, onSecondStep: ignore, onError: ignore })
+  const navigate = useNavigate()
+  const choose = async (password: string) => {
+    const { email } = await reset.mutateAsync({ token, password })
+    if (!isInvited) return
+    const begun = await signIn.mutateAsync({ email, password, remember: false }).catch(() => null)
+    if (begun && 'user' in begun) await navigate('/', { replace: true })
+  }
   const isLinkDead = reset.error instanceof ApiError && reset.error.code === 'account.reset-link-invalid'
   if (token === '' || isLinkDead) {
     return (
@@ -31,7 +44,7 @@ export default function ResetPasswordScreen() {
       </AccountFrame>
     )
   }
-  if (reset.isSuccess) {
+  if (reset.isSuccess && !signIn.isPending) {
     return (
       <AccountFrame
         title={isInvited ? text.invitedDone : text.resetDone}
@@ -47,7 +60,7 @@ export default function ResetPasswordScreen() {
       title={isInvited ? text.invitedTitle : text.resetTitle}
       subtitle={isInvited ? text.invitedText : text.resetText}
     >
-      <PasswordForm onSubmit={(password) => reset.mutateAsync({ token, password })} />
+      <PasswordForm onSubmit={choose} />
     </AccountFrame>
   )
 }
