@@ -1,6 +1,7 @@
 import { Box, NumberInput, Select, Text, TextInput } from '@mantine/core'
 import '@mantine/core/styles/NumberInput.css'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { flattenWithDepth } from '#domain/catalogue/products/category-tree.ts'
 import { fieldOf } from '#contract/catalogue/products/field-lists.ts'
 import type { ProductField } from '#contract/catalogue/products/product-field.ts'
@@ -12,6 +13,7 @@ import { DimensionDrawing } from '#web/public/product/drawing/dimension-drawing.
 import { specifications } from './draft.ts'
 import { FormSection } from './form-section.tsx'
 import { productFormTexts } from './messages.ts'
+import styles from './product-form.module.css'
 import { useFieldWords } from '#web/portal/catalogue/products/field-words.ts'
 import { categoriesQuery } from '#web/portal/catalogue/products/queries.ts'
 import type { ProductForm } from './use-product-form.ts'
@@ -21,17 +23,47 @@ export function MeasuresSection({ form }: { readonly form: ProductForm }) {
   const text = useText(productFormTexts)
   return (
     <FormSection title={text.specifications}>
-      <Columns parts="2:1" gap="md">
-        {specifications.map((name) => (
-          <Measure key={name} form={form} name={name} />
-        ))}
-      </Columns>
+      <Measures form={form} names={required} />
+      <MoreMeasures form={form} />
       <Drawn form={form} />
     </FormSection>
   )
 }
 
-type MeasureProps = { readonly form: ProductForm; readonly name: (typeof specifications)[number] }
+type Name = (typeof specifications)[number]
+const required = specifications.filter((name) => fieldOf(name).isRequired)
+const optional = specifications.filter((name) => !required.includes(name))
+
+type MeasuresProps = { readonly form: ProductForm; readonly names: readonly Name[] }
+
+function Measures({ form, names }: MeasuresProps) {
+  return (
+    <Columns parts="2:1" gap="md">
+      {names.map((name) => (
+        <Measure key={name} form={form} name={name} />
+      ))}
+    </Columns>
+  )
+}
+
+/** What few products have and nobody must say is folded away until it is said, or is wrong. */
+function MoreMeasures({ form }: { readonly form: ProductForm }) {
+  const text = useText(productFormTexts)
+  const [isOpen, setOpen] = useState(() => optional.some((name) => form.values[name] !== ''))
+  const isWrong = optional.some((name) => form.errorOf(name) !== undefined)
+  return (
+    <details
+      className={styles.more}
+      open={isOpen || isWrong}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>{text.moreMeasures}</summary>
+      <Measures form={form} names={optional} />
+    </details>
+  )
+}
+
+type MeasureProps = { readonly form: ProductForm; readonly name: Name }
 
 /** A field as its kind is typed. */
 function Measure({ form, name }: MeasureProps) {

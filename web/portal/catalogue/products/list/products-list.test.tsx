@@ -97,6 +97,17 @@ describe('adding a product', () => {
     await waitFor(() => expect(path()).toBe('/shop/products'))
   })
 
+  test('folds away what few products have, until it is wrong', async () => {
+    const { user } = open('/shop/add-product', answers)
+    const foldOf = (field: HTMLElement) => field.closest('details')
+    expect(foldOf(await screen.findByLabelText('Weight'))).toBeNull()
+    const seats = screen.getByLabelText('Seats')
+    expect(foldOf(seats)?.open).toBe(false)
+    await user.type(seats, '77')
+    await user.tab()
+    await waitFor(() => expect(foldOf(seats)?.open).toBe(true))
+  })
+
   test('keeps what was typed on the device', async () => {
     const { user } = open('/shop/add-product', answers)
     await user.type(await screen.findByLabelText('Name in English'), 'Reem')
