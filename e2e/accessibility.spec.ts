@@ -1,5 +1,5 @@
 import { placeOrder } from './buy.ts'
-import { expect, expectAccessibleOnEveryScreen, test } from './guest.ts'
+import { enterAs, expect, expectAccessibleOnEveryScreen, test } from './guest.ts'
 
 // Nothing is changed here.
 test.describe.configure({ mode: 'parallel' })
@@ -76,6 +76,37 @@ test.describe('with a finger', () => {
       for (const path of [...paths, '/returns']) await look(`${prefix}${path}`)
       for (const path of portalDoors.slice(0, 5)) await look(path)
       expect(tooSmall).toEqual([])
+    })
+  }
+})
+
+/** Where each list of the portals begins, at most, on a phone: its first row is read without scrolling. */
+const lists = {
+  'admin@majlis.example':
+    'shops products categories colors synonyms orders returns payouts refunds cash ledger vat customers people audit',
+  'shop@majlis.example': 'orders returns customers payouts statements vat',
+}
+
+test.describe('on a phone, with a finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+  for (const [email, names] of Object.entries(lists)) {
+    test(`lists of ${email} begin in the upper half`, async ({ page }) => {
+      const below: string[] = []
+      await enterAs(page, email, 'ar')
+      for (const name of names.split(' ')) {
+        await page.goto(`/${email.split('@')[0]}/${name}`)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+        const top = await page.evaluate(() => {
+          const rows = [...document.querySelectorAll('main tbody > tr, main ul > li')].map((row) =>
+            row.getBoundingClientRect(),
+          )
+          return rows.find(({ height }) => height > 30)?.top ?? 0
+        })
+        if (top > 422) below.push(`${name} at ${top}`)
+      }
+      expect(below).toEqual([])
     })
   }
 })

@@ -14,11 +14,12 @@ type Named = {
 /** The shop that something is of, in the reader's language; administrators who may see shops are led to its page. */
 export function ShopName({ of }: { readonly of: Named }) {
   const session = useSession()
-  const name = <NameText>{useLocale().shopNamed(of)}</NameText>
+  const written = useLocale().shopNamed(of)
+  const name = <NameText>{written}</NameText>
   const user = session.state === 'signed-in' ? session.user : null
   if (!of.shopId || of.shopId === 'majlis' || user?.role !== 'admin' || !hasRight(user, 'shops')) return name
   return (
-    <Link to={`/admin/shops/${of.shopId}`} className={styles.shopName}>
+    <Link to={`/admin/shops/${of.shopId}`} className={styles.shopName} title={written}>
       {name}
     </Link>
   )

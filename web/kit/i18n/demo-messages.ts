@@ -4,11 +4,13 @@ import { messages } from './messages.ts'
 export const demoWords = messages({
   en: {
     demoNote: 'Demo: the shops, products, prices and ratings on this site are samples.',
+    demoShort: 'Demo: everything here is a sample.',
     testLogins: 'Test logins',
     sample: 'sample',
   },
   ar: {
-    demoNote: 'نسخة تجريبية: المتاجر والقطع والأسعار والتقييمات في هذا الموقع نماذج للعرض.',
+    demoNote: 'نسخة تجريبية: المتاجر والمنتجات والأسعار والتقييمات في هذا الموقع نماذج للعرض.',
+    demoShort: 'نسخة تجريبية: كل ما هنا نماذج.',
     testLogins: 'حسابات تجريبية',
     sample: 'مثال',
   },

@@ -42,6 +42,7 @@ export function ManageScreen<Data>({ texts, query, subtitle, onAdd, actions, ...
   return (
     <>
       <ScreenHead
+        isShort
         title={texts.title}
         subtitle={data === undefined ? '\u00a0' : subtitle(data)}
         action={buttons}

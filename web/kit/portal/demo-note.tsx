@@ -20,7 +20,7 @@ export function useIsDemo(): boolean {
   return useQuery({ ...configQuery, select: ({ demoMode }) => demoMode }).data === true
 }
 
-/** Demo mode is said above sign-in, registration and every screen of the portals (R-DEMO-05). */
+/** Demo mode is said in one line above sign-in, registration and every screen of the portals (R-DEMO-05). */
 export function DemoNote() {
   const text = useText(demoWords)
   const portal = useText(frameTexts)
@@ -29,7 +29,7 @@ export function DemoNote() {
   if (!useIsDemo()) return null
   return (
     <aside className={styles.demo} aria-label={text.demoNote}>
-      {text.demoNote} <a href={publicHref(language, '/credentials')}>{text.testLogins}</a>
+      {text.demoShort} <a href={publicHref(language, '/credentials')}>{text.testLogins}</a>
       {percent !== null && ` ${portal.demoYear({ percent })}`}
     </aside>
   )

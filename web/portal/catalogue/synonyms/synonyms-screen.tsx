@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { SynonymGroup } from '#contract/catalogue/synonyms.ts'
 import { searchText } from '#contract/fields.ts'
 import { hasWords } from '#domain/platform/text/search-text.ts'
+import { SearchField } from '#web/kit/fields/search-field.tsx'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { useUrlState } from '#web/kit/lists/url-state.ts'
 import { ManageList, ManageScreen } from '#web/kit/manage/manage-screen.tsx'
@@ -12,7 +13,7 @@ import { GroupList } from './group-list.tsx'
 import { synonymTexts } from './messages.ts'
 import { synonymsQuery } from './queries.ts'
 import { SynonymDialog } from './synonym-dialog.tsx'
-import { TrySearch } from './try-search.tsx'
+import { TriedSearch } from './tried-search.tsx'
 
 /** What the address says: which groups are shown, which search is tried, and which words a new group begins with. */
 const synonymUrl = z.object({ search: searchText, try: searchText, add: searchText })
@@ -68,12 +69,20 @@ function Vocabulary({ groups, url: { state, go }, onEdit }: VocabularyProps) {
       : { title: text.noMatch, text: text.noMatchText, clear: text.clear }
   return (
     <>
-      <TrySearch words={state.try} onTry={onTry} />
+      {state.try !== '' && <TriedSearch words={state.try} />}
       <ManageList
         texts={text}
         search={state.search}
         onSearch={search}
         shown={shown.map(({ id }) => id)}
+        filters={
+          <SearchField
+            label={text.tryField}
+            placeholder={text.tryTitle}
+            search={state.try}
+            onSearch={onTry}
+          />
+        }
         found={state.search !== '' && text.found({ count: shown.length })}
         empty={{ drawing: 'pouf', ...nothing, onClear: () => search('') }}
       >

@@ -29,7 +29,7 @@ export default function LedgerScreen() {
       {view === 'journals' && <Journals />}
       {(view === 'closing' || view === 'provider') && (
         <>
-          <ScreenHead title={text.title} subtitle={text.subtitle} />
+          <ScreenHead isShort title={text.title} subtitle={text.subtitle} />
           <LedgerViews current={view} />
           {view === 'closing' ? <Closing /> : <ProviderReport from={from} to={to} onChange={go} />}
         </>

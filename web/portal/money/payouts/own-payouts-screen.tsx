@@ -88,19 +88,26 @@ function OwnBalance() {
 
 function Figures({ of }: { readonly of: Earnings | null }) {
   const text = useText(ownTexts)
-  const { shortDay } = useLocale()
+  const { shortDay, list } = useLocale()
   const moneyOf = useMoney(of)
-  const note = () => {
-    if (!of) return null
-    if (of.available < 0) return text.owing
-    if (of.uncollected > 0) return text.uncollected({ amount: moneyOf('uncollected') ?? '' })
-    if (of.disputed > 0) return text.disputed({ amount: moneyOf('disputed') ?? '' })
-    return of.held > 0 ? text.held({ amount: moneyOf('held') ?? '', days: of.holdDays }) : null
-  }
+  const reasons = of && [
+    of.uncollected > 0 && text.uncollected({ amount: moneyOf('uncollected') ?? '' }),
+    of.held > 0 && text.held({ amount: moneyOf('held') ?? '', days: of.holdDays }),
+    of.disputed > 0 && text.disputed({ amount: moneyOf('disputed') ?? '' }),
+  ]
   const asked = of && of.pendingPayouts + of.approvedPayouts
   return (
-    <MetricRow isBusy={of === null}>
-      <MetricCard label={text.available} value={moneyOf('available')} note={note()} />
+    <MetricRow isBusy={of === null} isSlim>
+      <MetricCard
+        label={text.available}
+        value={moneyOf('available')}
+        note={of && of.available < 0 && text.owing}
+      />
+      <MetricCard
+        label={text.notYet}
+        value={of && moneyOf(of.uncollected + of.held + of.disputed)}
+        note={reasons && list(reasons.filter((reason) => reason !== false))}
+      />
       <MetricCard
         label={text.pending}
         value={asked === null ? null : moneyOf(asked)}

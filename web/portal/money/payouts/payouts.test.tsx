@@ -249,6 +249,23 @@ describe('the payouts of a shop', () => {
     expect(sent.find(({ call }) => call === request)?.body).toMatchObject({ amount: '495.00' })
   })
 
+  test('say what is not available yet as a figure, with each reason', async () => {
+    openOwn({
+      'GET /api/shop/earnings': ok({
+        ...earnings,
+        uncollected: 120.5,
+        held: 30,
+        disputed: 0,
+        holdDays: 7,
+      }),
+    })
+    const label = await screen.findByText('Not available yet')
+    await waitFor(() => expect(plain(label.parentElement as HTMLElement)).toContain('AED 150.50'))
+    expect(plain(label.parentElement as HTMLElement)).toContain(
+      'AED 120.50 in cash not counted yet, AED 30 until 7 days after delivery and while a return is open',
+    )
+  })
+
   test('lead to the settings where there is no account, and are not asked for with nothing', async () => {
     const { user } = openOwn({ 'GET /api/shop/bank-account': ok({ current: null, next: null }) })
     const button = await screen.findByRole('button', { name: 'Request payout' })

@@ -38,6 +38,7 @@ export default function StatementScreen({ params: { id } }: ScreenProps) {
   return (
     <>
       <ScreenHead
+        isShort
         title={text.title}
         subtitle={text.subtitle}
         action={

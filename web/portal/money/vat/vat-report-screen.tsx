@@ -70,6 +70,7 @@ function VatReportOf({ role }: { readonly role: Role }) {
   return (
     <>
       <ScreenHead
+        isShort
         title={text.title}
         subtitle={text.subtitle}
         action={

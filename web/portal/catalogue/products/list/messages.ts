@@ -47,7 +47,6 @@ export const listTexts = messages({
       one: '{count} product on sale is running out',
       other: '{count} products on sale are running out',
     },
-    lowText: 'Three or fewer are left.',
     lowAction: 'Change stock',
     lowOnly: { one: 'Running out (1)', other: 'Running out ({count})' },
     grid: 'Prices and stock',
@@ -131,7 +130,6 @@ export const listTexts = messages({
       many: '{count} منتجاً معروضاً توشك على النفاد',
       other: '{count} منتج معروض توشك على النفاد',
     },
-    lowText: 'بقيت ثلاث قطع أو أقل.',
     lowAction: 'تعديل المخزون',
     lowOnly: {
       zero: 'توشك على النفاد (0)',

@@ -159,10 +159,11 @@ function LowStock({ count, state, go }: Props) {
   }
   if (count === 0 || state.as) return null
   return (
-    <Alert color="yellow" title={text.lowTitle({ count })} mb="md">
-      <Group justify="space-between">
-        {text.lowText}
+    <Alert variant="notice" color="yellow" mb="sm" role="note">
+      <Group justify="space-between" gap="xs" wrap="nowrap">
+        <strong>{text.lowTitle({ count })}</strong>
         <Button
+          flex="none"
           size="compact-sm"
           variant="default"
           onClick={() => go({ status: 'active', stock: 'low', as: true })}

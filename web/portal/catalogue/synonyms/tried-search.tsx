@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { SearchMeaning } from '#contract/catalogue/synonyms.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { publicHref, searchOf } from '#web/kit/pages/paths.ts'
-import { SearchField } from '#web/kit/fields/search-field.tsx'
 import { Panel } from '#web/kit/elements/panel.tsx'
 import { PanelBody } from '#web/kit/elements/read-panel.tsx'
 import { ScreenError } from '#web/kit/elements/screen-error.tsx'
@@ -12,14 +11,8 @@ import { synonymTexts } from './messages.ts'
 import { meaningQuery } from './queries.ts'
 import styles from './synonyms.module.css'
 
-type Props = {
-  /** What the address says. */
-  readonly words: string
-  readonly onTry: (words: string) => void
-}
-
-/** Shows for the words of a visitor how they are understood, and how many products they find. */
-export function TrySearch({ words, onTry }: Props) {
+/** How the words of a visitor are understood, and how many products they find. */
+export function TriedSearch({ words }: { readonly words: string }) {
   const text = useText(synonymTexts)
   const reading = useQuery(meaningQuery(words))
   const { data, error, isFetching } = reading
@@ -27,9 +20,8 @@ export function TrySearch({ words, onTry }: Props) {
     <div className={styles.try}>
       <Panel title={text.tryTitle} hint={text.tryHint} isBusy={isFetching}>
         <PanelBody>
-          <SearchField label={text.tryField} search={words} onSearch={onTry} />
-          {words !== '' && error && <ScreenError title={text.tryFailed} of={reading} />}
-          <output>{words !== '' && data && !error && <Meaning words={words} meaning={data} />}</output>
+          {error && <ScreenError title={text.tryFailed} of={reading} />}
+          <output>{data && !error && <Meaning words={words} meaning={data} />}</output>
         </PanelBody>
       </Panel>
     </div>
@@ -42,7 +34,7 @@ function Meaning({ words, meaning: { corrected, concepts, total, close } }: Mean
   const text = useText(synonymTexts)
   const { language } = useLocale()
   return (
-    <Stack gap="sm" mt="sm">
+    <Stack gap="sm">
       {corrected !== null && (
         <Alert variant="notice" color="yellow" role="note">
           {text.corrected({ words: corrected })}
