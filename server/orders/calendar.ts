@@ -7,8 +7,8 @@ import { type Language, nameIn } from '#domain/platform/text/language.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Mail } from '#server/platform/mail/templates/layout.ts'
+import { type OrderNotice, readNotices } from './find.ts'
 import { isLink, orderAddress } from './link.ts'
-import { type OrderNotice, readNotices } from './read-notices.ts'
 
 const words = {
   en: { visit: (shop: string, number: string) => `Delivery: ${shop}, ${number}`, and: ', ' },

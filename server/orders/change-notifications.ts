@@ -5,11 +5,11 @@ import { linksOfDocuments } from '#server/money/documents/read.ts'
 import { itemsCancelled, itemsWithdrawn } from '#server/platform/mail/templates/order-change-mails.ts'
 import { dayAnswered, dayConfirmed, dayProposed } from '#server/platform/mail/templates/order-day-mails.ts'
 import { postMail } from '#server/platform/mail/outbox.ts'
+import { readNotice } from './find.ts'
 import { recordOrderEvent } from './record-event.ts'
 import { customer, type LockedOrder } from './move.ts'
 import { calendarOf, withCalendar } from './calendar.ts'
 import { notifySeller } from './notifications.ts'
-import { readNotice } from './read-notices.ts'
 
 type CancelledItems = {
   readonly orderId: string

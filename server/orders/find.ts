@@ -3,10 +3,11 @@ import type { Order } from '#contract/orders/orders.ts'
 import { groupNumberText, readOrderNumber } from '#domain/orders/order-number.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Language } from '#domain/platform/text/language.ts'
+import type { Deps } from '#server/deps.ts'
 import { documentsKey } from '#server/money/documents/read.ts'
 import { type Db, rowOf, type Tx } from '#server/platform/db/db.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
-import { isLink } from './link.ts'
+import { isLink, orderAddress } from './link.ts'
 import { orderOf, type OrderRow, ordersQuery } from './read.ts'
 
 /** A checkout with its link. */
@@ -98,4 +99,41 @@ async function readDisputes(
     .orderBy('d.openedAt')
     .execute()
   return isForShop ? rows.map((row) => ({ ...row, reason: null, dueAt: null })) : rows
+}
+
+/** What of an order is told to whom. */
+export type OrderNotice = {
+  readonly order: Order
+  readonly language: Language
+  readonly url: string
+  /** How often its day was changed, or it was cancelled. */
+  readonly sequence: number
+  /** Null: the platform sells it. */
+  readonly shopId: string | null
+}
+
+/** What is told of one order. */
+export async function readNotice(tx: Tx, deps: Deps, orderId: string): Promise<OrderNotice> {
+  const [notice] = await readNotices(tx, deps, sql<SqlBool>`o.id = ${orderId}`)
+  if (!notice) throw new Error(`order ${orderId} is gone`)
+  return notice
+}
+
+/** What is told of some orders, in the order of their numbers. */
+export async function readNotices(
+  tx: Db,
+  { config }: Deps,
+  which: ReturnType<typeof sql<SqlBool>>,
+): Promise<OrderNotice[]> {
+  const rows = await ordersQuery(tx).where(which).orderBy('o.number').execute()
+  return rows.map((row) => {
+    const order = orderOf(row)
+    return {
+      order,
+      language: row.language,
+      sequence: row.calendarSequence,
+      url: orderAddress(config, row.language, row.link),
+      shopId: order.shopId === 'majlis' ? null : order.shopId,
+    }
+  })
 }

@@ -17,7 +17,7 @@ import { postMail } from '#server/platform/mail/outbox.ts'
 import { notify, notifyShop } from '#server/platform/inbox/notify.ts'
 import type { StatusMove } from '#server/platform/status/transition.ts'
 import { calendarOf, withCalendar } from './calendar.ts'
-import { type OrderNotice, readNotice, readNotices } from './read-notices.ts'
+import { type OrderNotice, readNotice, readNotices } from './find.ts'
 
 /** Tells everyone of the orders of a checkout: the customer in one mail, each shop in its own. Safe to repeat. */
 export async function notifyOfCheckout(tx: Tx, deps: Deps, groupId: string): Promise<void> {

@@ -1,10 +1,19 @@
-import { importFields, importHeading } from '#contract/catalogue/imports/import-columns.ts'
+import {
+  importFields,
+  importHeading,
+  requiredImportFields,
+} from '#contract/catalogue/imports/import-columns.ts'
 import type { SheetFormat } from '#contract/file-route.ts'
-import type { Language } from '#domain/platform/text/language.ts'
+import { withChecklist } from '#domain/catalogue/products/colors.ts'
+import { styleTags } from '#domain/catalogue/products/product-status.ts'
+import { currencies } from '#domain/platform/amounts/money.ts'
+import { type Language, nameIn } from '#domain/platform/text/language.ts'
+import { currentCatalogue } from '#server/catalogue/listings/changes.ts'
+import { type CategoryRow, trailTo, visibleCategories } from '#server/catalogue/reference.ts'
 import type { Deps } from '#server/deps.ts'
-import { exportTexts } from './export-texts.ts'
+import { exportTexts, styleTexts } from './export-texts.ts'
 import type { Cell } from '#engines/sheets/sheet.ts'
-import { type SheetFile, sheetFile } from '#engines/sheets/write-sheet.ts'
+import { rowsOf, type SheetFile, sheetFile } from '#engines/sheets/write-sheet.ts'
 import { cellsOfProduct, productPages, wordingOf } from './rows/product-cells.ts'
 
 type ExportOptions = {
@@ -36,4 +45,44 @@ async function* exportRows(deps: Deps, { language, shopId }: ExportOptions): Asy
       yield [...importFields.map((field) => cells[field]), ...known]
     }
   }
+}
+
+/** An empty file with the headings of all columns, required ones with a star; XLSX also lists what cells may say. */
+export async function importTemplate(
+  deps: Deps,
+  { format, language }: { readonly format: SheetFormat; readonly language: Language },
+): Promise<SheetFile> {
+  const text = exportTexts[language]
+  const required: readonly string[] = requiredImportFields
+  const headings = importFields.map(
+    (field) => importHeading(field, language) + (required.includes(field) ? ' *' : ''),
+  )
+  const { reference } = await currentCatalogue(deps)
+  const categories = visibleCategories(reference.categories)
+  const lists: readonly (readonly string[])[] = [
+    categories.map(({ id }) => trailName(categories, id, language)).toSorted(),
+    styleTags.map((tag) => styleTexts[language][tag]),
+    withChecklist(reference.colors).map((color) => nameIn(language, color)),
+    currencies,
+  ]
+  const titles = [
+    text.categories,
+    importHeading('styles', language),
+    importHeading('colors', language),
+    importHeading('currency', language),
+  ]
+  return sheetFile(format, 'majlis-products-template', [
+    { name: text.products, rows: rowsOf([headings]) },
+    { name: text.lists, rows: rowsOf([titles, ...sideBySide(lists)]) },
+  ])
+}
+
+function trailName(categories: readonly CategoryRow[], id: string, language: Language): string {
+  const trail = trailTo(categories, id)
+  return trail.map((category) => nameIn(language, category)).join(' > ')
+}
+
+function sideBySide(lists: readonly (readonly string[])[]): Cell[][] {
+  const longest = Math.max(...lists.map(({ length }) => length))
+  return Array.from({ length: longest }, (_, row) => lists.map((list) => list[row] ?? ''))
 }

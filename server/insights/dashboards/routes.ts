@@ -8,8 +8,7 @@ import { sendSheet, sheetWantedIn } from '#server/platform/http/send-sheet.ts'
 import { readAdminMetrics } from './admin.ts'
 import { readOverview, readProductStats } from './overview.ts'
 import { monthsRevenue } from './revenue.ts'
-import { exportVendors } from './vendor-export.ts'
-import { readVendors } from './vendors.ts'
+import { exportVendors, readVendors } from './vendors.ts'
 import { readOwnWaiting, readOwnWaitingSince, readWaiting, readWaitingSince } from './pending.ts'
 
 export function metricsRoutes(app: FastifyInstance, deps: Deps): void {

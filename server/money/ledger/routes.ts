@@ -10,8 +10,7 @@ import { commissionRoutes } from '#server/money/commission/routes.ts'
 import type { Deps } from '#server/deps.ts'
 import { mountCreating } from '#server/platform/http/request-keys.ts'
 import { mount, mountFile, sendPage } from '#server/platform/http/route.ts'
-import { sendList } from '#server/platform/http/list-file.ts'
-import { sendSheet, sheetWantedIn } from '#server/platform/http/send-sheet.ts'
+import { sendList, sendSheet, sheetWantedIn } from '#server/platform/http/send-sheet.ts'
 import {
   bookBankEntry,
   listBankBookings,

@@ -10,7 +10,6 @@ import type { ShopOwner } from '#server/platform/http/actor.ts'
 import { refuseWhileOwnersChange } from '#server/shops/owners/changes.ts'
 import { beginSchedule } from './begin-schedule.ts'
 import { readOwner, notifyConfirmedAccount, notifyNewAccount } from './notifications.ts'
-import { refuseWithoutFactor } from './second-factor.ts'
 
 /** So long a confirmed account is new: whoever entered it wrongly, or in another's name, is found out in time. */
 export const accountHoldHours = 48
@@ -212,4 +211,19 @@ async function audit(tx: Tx, { userId, shopId }: ShopOwner, { action, iban, at }
   const { shopName: subjectName, shopNameAr: subjectNameAr } = await readOwner(tx, shopId)
   const about = { subjectKind: 'shop', subjectId: shopId, subjectName, subjectNameAr } as const
   await recordAudit(tx, { actorId: userId, action, ...about, after: { ibanEnding: ibanEnding(iban) }, at })
+}
+
+/**
+ * Where the platform asks it of whoever is paid out, they need a second factor before they ask for money or say where it
+ * goes. Refusal('payout.second-factor-needed').
+ */
+export async function refuseWithoutFactor(db: Db, userId: string): Promise<void> {
+  const { requireSecondFactorForPayouts: isNeeded, factor } = await db
+    .selectFrom('settings')
+    .select('requireSecondFactorForPayouts')
+    .select((of) =>
+      of.selectFrom('secondFactors').select('id').where('userId', '=', userId).limit(1).as('factor'),
+    )
+    .executeTakeFirstOrThrow()
+  if (isNeeded && factor === null) throw new Refusal('payout.second-factor-needed')
 }

@@ -24,8 +24,7 @@ import { type KeptMove, type Subject, transition } from '#server/platform/status
 import type { Undoable } from '#server/platform/undo/undoable.ts'
 import { amountIn, payoutSums, lockBalance, owedTo } from './available.ts'
 import { decisionKey, notifyPayout } from './notifications.ts'
-import { approvedBy } from './approved-by.ts'
-import { usableSince } from './usable-since.ts'
+import { approvedBy, usableSince } from './read.ts'
 
 /** A payout whose row and whose shop's balance are locked. */
 type HeldPayout = {

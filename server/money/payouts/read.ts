@@ -18,9 +18,7 @@ import { type CountedPage, eachRow, pageOf, sortedBy } from '#server/platform/db
 import type { Deps } from '#server/deps.ts'
 import { balanceOf, payableOf } from '#server/money/ledger/balances.ts'
 import { accountHeldUntil, isDisputed } from '#server/shops/owners/changes.ts'
-import { approvedBy } from './approved-by.ts'
 import { bankNamesOf } from './bank-accounts.ts'
-import { usableSince } from './usable-since.ts'
 
 export function payoutsQuery(db: Db) {
   return db
@@ -194,4 +192,16 @@ export async function shopsOfPayouts(db: Db): Promise<ReplyOf<typeof listShopsOf
     .groupBy(['p.shopId', 's.id'])
     .orderBy('s.shopName')
     .execute()
+}
+
+/** Who has approved a payout last. */
+export function approvedBy(payoutId: string) {
+  return sql<string | null>`(select e.actor_id from payout_events e where e.payout_id = ${sql.ref(payoutId)}
+    and e.to_status = 'approved' order by e.at desc, e.id desc limit 1)`
+}
+
+/** Since when a payout may be paid to where it goes: a bank account that counts, or an account at the provider that is ready. */
+export function usableSince(bank: string, provider: string) {
+  return sql<Date | null>`coalesce(${sql.ref(bank)},
+    case when ${sql.ref(`${provider}.isReady`)} then ${sql.ref(`${provider}.openedAt`)} end)`
 }

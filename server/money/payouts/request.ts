@@ -11,9 +11,8 @@ import { counter, type Limit, spendQuickly } from '#server/platform/http/limits.
 import { creating, type RequestKey } from '#server/platform/http/request-keys.ts'
 import { recordTransition } from '#server/platform/status/events.ts'
 import { amountIn, availableTo, lockBalance } from './available.ts'
-import { lockAccounts, readAccounts } from './bank-accounts.ts'
+import { lockAccounts, readAccounts, refuseWithoutFactor } from './bank-accounts.ts'
 import { accountNamed, type Naming } from './named-accounts.ts'
-import { refuseWithoutFactor } from './second-factor.ts'
 import { notifyRequest } from './notifications.ts'
 
 /** Of one shop in a day: each is a mail to administrators, and one to its owner where it names another account. */

@@ -2,26 +2,33 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as bank from '#contract/money/payouts/bank-account.ts'
 import * as files from '#contract/money/payouts/bank-files.ts'
 import * as statements from '#contract/money/payouts/statements.ts'
+import type { Payout } from '#contract/money/payouts/payouts.ts'
 import * as contract from '#contract/money/payouts/payouts.ts'
 import * as transfers from '#contract/money/settlement/settlement.ts'
+import { payoutStatusNames } from '#domain/money/payouts/payout-status.ts'
+import { nameIn } from '#domain/platform/text/language.ts'
 import type { Deps } from '#server/deps.ts'
 import { eachByItself } from '#server/platform/http/many.ts'
 import { mountCreating } from '#server/platform/http/request-keys.ts'
 import { both, bothFiles, type FileCall, mount, mountFile, sendPage } from '#server/platform/http/route.ts'
-import { sendList } from '#server/platform/http/list-file.ts'
-import { sendSheet, sheetWantedIn } from '#server/platform/http/send-sheet.ts'
-import { changeAccount, confirmAccount, readAccounts } from './bank-accounts.ts'
+import {
+  amountCell,
+  dayCell,
+  type ListFile,
+  sendList,
+  sendSheet,
+  sheetWantedIn,
+} from '#server/platform/http/send-sheet.ts'
+import { changeAccount, confirmAccount, readAccounts, refuseWithoutFactor } from './bank-accounts.ts'
 import { readFigures } from './figures.ts'
 import { movePayout, returnPayout } from './move.ts'
 import { namingOf } from './named-accounts.ts'
-import { payoutColumns } from './list-file.ts'
 import { eachPayout, listPayouts, readPayout, shopsOfPayouts } from './read.ts'
 import { requestPayout } from './request.ts'
 import { countPlan } from './bank-file-plan.ts'
 import { leftAtProvider } from '#server/money/settlement/mode.ts'
 import { makeTransfers } from './transfers.ts'
 import { changeSender, readSender } from './sender.ts'
-import { refuseWithoutFactor } from './second-factor.ts'
 import { changeSchedule, readSchedule } from './schedules.ts'
 import { readRemittance } from './remittance.ts'
 import { remittancePdf } from './remittance-pdf.ts'
@@ -124,4 +131,26 @@ function sendPdf(reply: FastifyReply, name: string, pdf: Uint8Array) {
       'x-robots-tag': 'noindex, nofollow',
     })
     .send(Buffer.from(pdf))
+}
+
+/** Payouts as a file; of an account its last four signs alone, as lists tell it. */
+const payoutColumns: ListFile<Payout> = {
+  name: 'majlis-payouts',
+  sheet: { en: 'Payouts', ar: 'طلبات الصرف' },
+  columns: [
+    ['Payout', 'طلب الصرف', ({ payoutNumber }) => payoutNumber],
+    [
+      'Shop',
+      'المتجر',
+      ({ shopName: name, shopNameAr: nameAr }, language) => nameIn(language, { name, nameAr }),
+    ],
+    ['Amount in AED', 'المبلغ بالدرهم', ({ amount }) => amountCell(amount)],
+    ['Status', 'الحالة', ({ status }, language) => payoutStatusNames[status][language]],
+    ['Asked for on', 'تاريخ الطلب', ({ requestedAt }) => dayCell(requestedAt)],
+    ['Approved on', 'تاريخ الاعتماد', ({ approvedAt }) => dayCell(approvedAt)],
+    ['Paid on', 'تاريخ الصرف', ({ paidAt }) => dayCell(paidAt)],
+    ['Account ends in', 'آخر أرقام الحساب', ({ bankDetails }) => bankDetails?.ibanEnding ?? ''],
+    ['Reference of the bank', 'مرجع المصرف', ({ reference }) => reference ?? ''],
+    ['Rejected or returned because', 'سبب الرفض أو الإعادة', ({ rejectionReason }) => rejectionReason ?? ''],
+  ],
 }

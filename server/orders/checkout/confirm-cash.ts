@@ -14,10 +14,10 @@ import { enqueue } from '#server/platform/jobs/job.ts'
 import { postMail } from '#server/platform/mail/outbox.ts'
 import { orderToConfirm } from '#server/platform/mail/templates/placed-mails.ts'
 import { takeStock } from '#server/catalogue/products/stock.ts'
+import { readNotices } from '#server/orders/find.ts'
 import { readRefusals } from '../attempts/refusals.ts'
 import { proveContact } from '../confirm-payment.ts'
 import { notifyOrders } from '../jobs.ts'
-import { readNotices } from '../read-notices.ts'
 
 /**
  * Whoever names somebody else fills no mailbox and holds no shelf: so many checkouts of an e-mail or a phone wait for

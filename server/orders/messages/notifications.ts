@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
+import { readNotices } from '#server/orders/find.ts'
 import {
   orderAnswered,
   orderAsked,
@@ -9,7 +10,6 @@ import {
 import { postMail } from '#server/platform/mail/outbox.ts'
 import { closeNotifications } from '#server/platform/inbox/notify.ts'
 import { notifySeller } from '../notifications.ts'
-import { readNotices } from '../read-notices.ts'
 
 type MessageNotice = { readonly id: string; readonly orderId: string; readonly text: string }
 

@@ -1,18 +1,23 @@
 import type { FastifyInstance } from 'fastify'
+import { type SellersReview, reviewsFile } from '#contract/orders/reviews/review-approval.ts'
 import * as approval from '#contract/orders/reviews/review-approval.ts'
 import { listReviews } from '#contract/catalogue/products/reviews.ts'
 import * as contract from '#contract/orders/reviews/reviews.ts'
+import { reviewStatusNames } from '#domain/orders/reviews/review-status.ts'
+import { nameIn } from '#domain/platform/text/language.ts'
 import type { Deps } from '#server/deps.ts'
+import { recordListExport } from '#server/platform/audit/record.ts'
 import { eachByItself } from '#server/platform/http/many.ts'
 import { mountCreating } from '#server/platform/http/request-keys.ts'
-import { both, mount, pageHeaders, preencoded, sendPage } from '#server/platform/http/route.ts'
+import { both, mount, mountFile, pageHeaders, preencoded, sendPage } from '#server/platform/http/route.ts'
+import { dayCell, type ListFile, sendList } from '#server/platform/http/send-sheet.ts'
 import { lookingUp, lookupBy } from '#server/orders/lookups.ts'
-import { reviewFileRoutes } from './export.ts'
 import { decideReview } from './move.ts'
 import { listPublic } from '#server/catalogue/products/public-reviews.ts'
 import {
   countOfShop,
   countReviews,
+  eachReview,
   listForAdmin,
   listOfShop,
   readForAdmin,
@@ -85,4 +90,36 @@ function shopRoutes(app: FastifyInstance, deps: Deps): void {
     sendPage(call, await listOfShop(db, actor.shopId, query)),
   )
   mount(app, deps, approval.countOwnReviews, ({ actor }) => countOfShop(db, actor.shopId))
+}
+
+const file: ListFile<SellersReview> = {
+  name: 'majlis-reviews',
+  sheet: { en: 'Reviews', ar: 'التقييمات' },
+  columns: [
+    ['Product', 'المنتج', ({ product }, language) => nameIn(language, product)],
+    [
+      'Shop',
+      'المتجر',
+      ({ shopName: name, shopNameAr: nameAr }, language) => nameIn(language, { name, nameAr }),
+    ],
+    ['Order', 'الطلب', ({ orderNumber }) => orderNumber],
+    ['Written by', 'كتبه', ({ authorName }) => authorName ?? ''],
+    ['Stars', 'النجوم', ({ rating }) => ({ number: String(rating) })],
+    ['Written on', 'تاريخ الكتابة', ({ createdAt }) => dayCell(createdAt)],
+    ['Status', 'الحالة', ({ status }, language) => reviewStatusNames[status][language]],
+    ['Review', 'التقييم', ({ comment }) => comment],
+    ['Reply', 'الرد', ({ reply }) => reply?.text ?? ''],
+  ],
+}
+
+/** The reviews of a list as a file. */
+function reviewFileRoutes(app: FastifyInstance, deps: Deps): void {
+  mountFile(app, deps, reviewsFile.admin, async (call) => {
+    await recordListExport(deps, call.actor, 'reviews')
+    return sendList(call, file, eachReview(deps.db, call.query))
+  })
+  mountFile(app, deps, reviewsFile.shop, async (call) => {
+    const { answered } = call.query
+    return sendList(call, file, eachReview(deps.db, { shopId: call.actor.shopId, answered }))
+  })
 }

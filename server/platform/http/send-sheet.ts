@@ -1,8 +1,11 @@
 import type { FastifyReply } from 'fastify'
 import type { SheetFormat } from '#contract/file-route.ts'
-import type { Language } from '#domain/platform/text/language.ts'
+import { fromFils, type Fils } from '#domain/platform/amounts/money.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
+import type { Bilingual, Language } from '#domain/platform/text/language.ts'
 import { tooMany } from '#server/platform/http/limits.ts'
-import type { SheetFile } from '#engines/sheets/write-sheet.ts'
+import type { Cell } from '#engines/sheets/sheet.ts'
+import { type SheetFile, sheetFile } from '#engines/sheets/write-sheet.ts'
 
 type SheetRequest = {
   readonly query: { readonly format?: SheetFormat | undefined }
@@ -35,4 +38,46 @@ export function sendSheet(reply: FastifyReply, { contentType, fileName, stream }
       'cache-control': 'no-store',
     })
     .send(stream)
+}
+
+/** A column of a list as a file: what it is called in each language, and what a row has there. */
+type Column<Row> = readonly [en: string, ar: string, cell: (row: Row, language: Language) => Cell]
+
+/** A list as a file, as a value. */
+export type ListFile<Row> = {
+  readonly name: `majlis-${string}`
+  readonly sheet: Bilingual
+  readonly columns: readonly Column<Row>[]
+}
+
+type FileCall = {
+  readonly reply: FastifyReply
+  readonly language: Language
+  readonly query: { readonly format?: SheetFormat | undefined }
+}
+
+/** Sends every row as a line of a file, made while it is sent; as CSV where nothing is said. */
+export function sendList<Row>(call: FileCall, of: ListFile<Row>, rows: AsyncIterable<Row>): FastifyReply {
+  const { format, language } = sheetWantedIn(call)
+  const lines = linesOf(of.columns, rows, language)
+  return sendSheet(call.reply, sheetFile(format, of.name, [{ name: of.sheet[language], rows: lines }]))
+}
+
+async function* linesOf<Row>(
+  columns: readonly Column<Row>[],
+  rows: AsyncIterable<Row>,
+  language: Language,
+): AsyncGenerator<readonly Cell[]> {
+  yield columns.map(([en, ar]) => (language === 'ar' ? ar : en))
+  for await (const row of rows) yield columns.map(([, , cell]) => cell(row, language))
+}
+
+/** An amount that may be summed up; of none, nothing. */
+export function amountCell(fils: Fils | null): Cell {
+  return fils === null ? '' : { number: fromFils(fils) }
+}
+
+/** A day in the UAE; of none, nothing. */
+export function dayCell(at: Date | null): Cell {
+  return at === null ? '' : dayOf(at)
 }

@@ -7,9 +7,9 @@ import { rollUpFigures } from '#server/insights/analytics/roll-up.ts'
 import { cleanUpNotifications } from '#server/platform/inbox/inbox.ts'
 import { markStore } from '#server/platform/installation/jobs.ts'
 import { completeLedger, followProviderReport, verifyLedger } from '#server/money/ledger/jobs.ts'
-import { remindOfExchangeRate } from '#server/platform/settings/jobs.ts'
 import { cleanUpUploads, hashPictures, sweepFiles } from '#server/platform/files/jobs.ts'
 import { cleanUpGuests } from '#server/platform/guests/guests.ts'
+import { remindOfExchangeRate } from '#server/platform/settings/exchange-rates.ts'
 import {
   issueCommissionInvoices,
   issueMissingDocuments,

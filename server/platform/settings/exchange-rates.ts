@@ -8,6 +8,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
 import { closeNotifications, notify } from '#server/platform/inbox/notify.ts'
+import { recurring } from '#server/platform/jobs/job.ts'
 import { showRate } from './registry.ts'
 
 const currency = 'EUR'
@@ -96,3 +97,6 @@ export async function enterExchangeRate(
     await showRate(tx, currency)
   })
 }
+
+/** In the morning of the UAE. */
+export const remindOfExchangeRate = recurring('remind-of-exchange-rate', '23 5 * * *', remindOfOldRate)

@@ -1,18 +1,19 @@
 import type { User } from '#contract/session-user.ts'
 import type { Registration, Shop } from '#contract/shops/shops.ts'
-import type { Language } from '#domain/platform/text/language.ts'
+import type { Bilingual, Language } from '#domain/platform/text/language.ts'
 import { splitName } from '#domain/platform/text/plain-text.ts'
 import type { ShopStatus } from '#domain/shops/shop-status.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { limitsVisitors } from '#server/config.ts'
 import { hashPassword } from '#server/platform/accounts/passwords.ts'
 import { readSessionUser } from '#server/platform/accounts/session-user.ts'
 import { createUser, refuseTakenEmail } from '#server/platform/accounts/users.ts'
 import { newId, type Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
+import { addressRange, counter, type Limit, spend } from '#server/platform/http/limits.ts'
 import { creating, type RequestKey } from '#server/platform/http/request-keys.ts'
 import { readSettings } from '#server/platform/settings/platform.ts'
 import { type StatusEvent, recordTransitions } from '#server/platform/status/events.ts'
-import { registrationMessages } from './messages.ts'
 import { notifyOfRegistration } from '#server/shops/approval/notifications.ts'
 import { freeInvitedAddress } from '#server/shops/people/invited-addresses.ts'
 import { readShopOf } from '../shop-record.ts'
@@ -145,4 +146,31 @@ async function storeKycDocuments(
       }),
     )
     .execute()
+}
+
+/** What a registration answers (R-API-20), by what became of it. */
+const registrationMessages = {
+  pending: {
+    en: "Your application is pending review. You'll be notified once approved.",
+    ar: 'طلبك قيد المراجعة، وسنُعلمك عند اعتماده.',
+  },
+  approved: {
+    en: 'Your shop is approved. You can sign in now.',
+    ar: 'تم اعتماد متجرك، ويمكنك تسجيل الدخول الآن.',
+  },
+} as const satisfies Record<string, Bilingual>
+
+const limits = {
+  registration: { kind: 'registration:address', max: 30, windowMinutes: 60 },
+  /** What tells whether an e-mail is known is asked no oftener than registration itself could be. */
+  email: { kind: 'registration-email:address', max: 30, windowMinutes: 60 },
+} as const satisfies Record<string, Limit>
+
+/** 30 of a kind per address and hour, save in a demo that nobody else can reach (G-104). */
+export async function limitRegistrations(
+  { db, config, clock }: Deps,
+  what: keyof typeof limits,
+  ip: string,
+): Promise<void> {
+  if (limitsVisitors(config)) await spend(db, counter(limits[what], addressRange(ip)), clock())
 }

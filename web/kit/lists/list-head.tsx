@@ -1,14 +1,19 @@
-import { Group } from '@mantine/core'
+import { ActionIcon, Group } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Role } from '#contract/platform/auth.ts'
+import type { Language } from '#domain/platform/text/language.ts'
+import { refetchScreen } from '#web/kit/api/refetch-screen.ts'
 import { Changing } from '#web/kit/api/rights.tsx'
+import { uiTexts } from '#web/kit/elements/messages.ts'
 import { ScreenHead } from '#web/kit/elements/screen-head.tsx'
 import { ExportButton } from '#web/kit/files/export-button.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { useLocation, useNavigate } from '#web/kit/router/router.ts'
+import type { AnyColumn } from './data-table.tsx'
 import type { ListAddress } from './list-address.ts'
-import { columnsOf, nameOfColumn } from './list-columns.ts'
 import { ListMenu } from './list-menu.tsx'
-import type { ListTexts, PartProps } from './list-value.ts'
-import { RefreshButton } from './refresh-button.tsx'
+import type { AnyDefinition, ListTexts, PartProps } from './list-value.ts'
 import { queryOf } from './url-state.ts'
 
 type Props = PartProps & { readonly address: ListAddress }
@@ -112,5 +117,49 @@ function Menu({ of, list, url, address: { store } }: Props) {
       query={url.look}
       onView={(query) => void navigate(pathname + query, { stay: true })}
     />
+  )
+}
+
+type Columns = readonly AnyColumn<{ readonly id: string }>[]
+const none: Columns = []
+
+/** The columns of a list for those who read it. */
+export function columnsOf(definition: AnyDefinition, role: Role): Columns {
+  const columns = 'columns' in definition ? (definition.columns as Columns) : none
+  return columns.filter(({ options }) => options.for === undefined || options.for === role)
+}
+
+/** Of those, the ones that are shown: the title always, the others as they are chosen. */
+export function shownColumns(columns: Columns, chosen: readonly string[] | undefined): Columns {
+  return columns.filter(({ id, kind, options }) => {
+    if (kind === 'title') return true
+    return chosen ? chosen.includes(id) : !options.isExtra
+  })
+}
+
+/** What a column is called. */
+export function nameOfColumn(
+  { id, options }: AnyColumn<never>,
+  text: Readonly<Record<string, string>>,
+  language: Language,
+): string {
+  return options.name?.[language] ?? text[id] ?? id
+}
+
+/** Reads the open screen anew: nothing that others change comes by itself (R-LIM-01, G-94). */
+export function RefreshButton({ list }: { readonly list: { readonly isRefetching: boolean } }) {
+  const { refresh } = useText(uiTexts)
+  const client = useQueryClient()
+  return (
+    <ActionIcon
+      variant="default"
+      size={42}
+      aria-label={refresh}
+      title={refresh}
+      loading={list.isRefetching}
+      onClick={() => void refetchScreen(client)}
+    >
+      <IconRefresh size={18} stroke={1.6} aria-hidden />
+    </ActionIcon>
   )
 }

@@ -6,8 +6,8 @@ import { type FormEvent, useState } from 'react'
 import { Dialog, DialogButtons, DialogText } from '#web/kit/elements/dialog.tsx'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { otherWay } from './data-table.tsx'
-import type { ListViewStore } from './stored-list-view.ts'
 import { messages } from '#web/kit/i18n/messages.ts'
+import type { ListViewStore } from './list-address.ts'
 
 export type SortOption = { readonly sort: string; readonly name: string; readonly isFallingFirst: boolean }
 

@@ -5,13 +5,13 @@ import type { ComponentProps, ReactNode } from 'react'
 import { EmptyState } from '#web/kit/storefront/empty-state.tsx'
 import { useMayChange } from '#web/kit/api/rights.tsx'
 import { SearchField } from '#web/kit/fields/search-field.tsx'
-import { RefreshButton } from '#web/kit/lists/refresh-button.tsx'
 import { ScreenError } from '#web/kit/elements/screen-error.tsx'
 import { ScreenHead } from '#web/kit/elements/screen-head.tsx'
 import { type Selection, SelectionBar } from '#web/kit/elements/selection.tsx'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { uiTexts } from '#web/kit/elements/messages.ts'
 import { toastFailure } from '#web/kit/elements/toast.tsx'
+import { RefreshButton } from '#web/kit/lists/list-head.tsx'
 
 type ScreenProps<Data> = {
   readonly texts: { readonly title: string; readonly failed: string; readonly add: string }

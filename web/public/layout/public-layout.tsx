@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { commonTexts } from '#web/kit/i18n/common-messages.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import type { HeadInput, PageHead, ScreenModule } from '#web/kit/pages/page.ts'
@@ -10,7 +10,6 @@ import { CloseIcon } from '#web/kit/storefront/drawings/icons.tsx'
 import { Toasts } from '#web/kit/storefront/toast.tsx'
 import { Footer } from './footer.tsx'
 import { BareHeader, Header } from './header.tsx'
-import { MarketplaceWaiting } from './marketplace-waiting.tsx'
 import styles from './public-layout.module.css'
 import { applyHead, headTags } from '#web/kit/pages/head-tags.ts'
 import { canonicalSearch } from '#web/kit/pages/page-queries.ts'
@@ -118,4 +117,54 @@ function close(): void {
   } catch {
     // The attribute lasts as long as the page.
   }
+}
+
+const timeoutMs = 150
+const tiles = [1, 2, 3, 4, 5, 6, 7, 8]
+
+/**
+ * The shape of the marketplace while its first result is on its way from another page, if that takes a moment. It
+ * lies over the page before, which keeps its scroll for Back. Later results keep the last one in sight instead.
+ */
+function MarketplaceWaiting() {
+  const { coming, location } = useRouter()
+  const marketplace = paths.marketplace()
+  const isComing = coming?.pathname === marketplace && location.pathname !== marketplace
+  const isLate = useLate(isComing)
+  const text = useText(commonTexts)
+  if (!isLate) return null
+  return (
+    <div className={styles.over}>
+      <output className="mj-hidden">{text.loading}</output>
+      <div className={`mj-container ${styles.screen}`} aria-hidden="true">
+        <div className={styles.title} />
+        <div className={styles.columns}>
+          <div className={styles.rail} />
+          <ul className={styles.grid}>
+            {tiles.map((tile) => (
+              <li key={tile}>
+                <div className={styles.tile} />
+                <div className={styles.line} />
+                <div className={styles.shortLine} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Whether something has lasted longer than people take for at once. */
+function useLate(isGoingOn: boolean): boolean {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    if (!isGoingOn) return
+    const timer = setTimeout(() => setLate(true), timeoutMs)
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+    }
+  }, [isGoingOn])
+  return isLate
 }

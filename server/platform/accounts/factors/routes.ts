@@ -1,6 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/platform/factors.ts'
+import { Refusal } from '#domain/refusal.ts'
 import type { Deps } from '#server/deps.ts'
+import { refuseForSharedLogin } from '#server/platform/accounts/demo-accounts.ts'
+import { notifySecurityEvent } from '#server/platform/accounts/security-events.ts'
+import { endSessions } from '#server/platform/accounts/tokens.ts'
+import { recordAudit } from '#server/platform/audit/record.ts'
+import { isId } from '#server/platform/db/db.ts'
+import type { Admin } from '#server/platform/http/actor.ts'
 import { bearerToken, placeOf } from '#server/platform/http/auth.ts'
 import { noteInLog } from '#server/platform/http/request-log.ts'
 import { mount } from '#server/platform/http/route.ts'
@@ -14,8 +21,8 @@ import {
   removeFactor,
   renewRecoveryCodes,
 } from './own-factors.ts'
-import { resetFactors } from './reset.ts'
 import { askForPasskey } from './passkeys.ts'
+import { forgetRecoveryCodes } from './recovery-codes.ts'
 import { askAtSignIn, takeSecondStep } from './second-step.ts'
 
 export function factorRoutes(app: FastifyInstance, deps: Deps): void {
@@ -44,4 +51,47 @@ export function factorRoutes(app: FastifyInstance, deps: Deps): void {
     return { ...done('factorsReset', language), id }
   })
   mount(app, deps, contract.renewRecoveryCodes, ({ actor }) => renewRecoveryCodes(deps, actor.userId))
+}
+
+/**
+ * Removes every factor of somebody who has lost theirs, and ends their sessions; they sign in by their password and, where
+ * they need one, set up another. Refusals: account.factor-not-found, account.shared-login.
+ */
+async function resetFactors(deps: Deps, actor: Admin, userId: string): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const people = tx.selectFrom('users').select(['email', 'firstName', 'lastName'])
+    const person = isId(userId)
+      ? await people.where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
+      : undefined
+    if (person) refuseForSharedLogin(deps, person.email)
+    const removed = await tx
+      .deleteFrom('secondFactors')
+      .where('userId', '=', person ? userId : null)
+      .returning('name')
+      .execute()
+    if (!person || removed.length === 0) throw new Refusal('account.factor-not-found')
+    await forgetRecoveryCodes(tx, userId)
+    await tx.deleteFrom('factorSteps').where('userId', '=', userId).execute()
+    await endSessions(tx, userId)
+    const nameOf = (one: typeof person) => `${one.firstName} ${one.lastName}`.trim()
+    await recordAudit(tx, {
+      actorId: actor.userId,
+      action: 'factor.reset',
+      subjectKind: 'user',
+      subjectId: userId,
+      subjectName: nameOf(person),
+      before: { factors: removed.map(({ name }) => name) },
+      at: deps.clock(),
+    })
+    const by = await tx
+      .selectFrom('users')
+      .select(['email', 'firstName', 'lastName'])
+      .where('id', '=', actor.userId)
+      .executeTakeFirstOrThrow()
+    await notifySecurityEvent(tx, deps, {
+      kind: 'factors-reset',
+      params: { by: nameOf(by) },
+      to: [{ userId }],
+    })
+  })
 }

@@ -1,5 +1,7 @@
+import type { OrderDocument } from '#contract/money/documents/documents.ts'
+import { documentTitles } from '#domain/money/documents/document.ts'
 import { isolated, type Language } from '#domain/platform/text/language.ts'
-import { type Block, layOut, type Mail, text } from './layout.ts'
+import { type Block, button, layOut, type Mail, text } from './layout.ts'
 
 type MailFacts = Readonly<Record<string, string | number | null | undefined>>
 /** `{name}` stands for the fact of that name; a bare sentence is a block of text. */
@@ -49,4 +51,14 @@ function inWords(words: string, facts: MailFacts): string {
 
 function alone(words: string, facts: MailFacts): string {
   return words.replace(placeholder, (_, name: string) => String(facts[name]))
+}
+
+/** A document with the whole address of its PDF. */
+export type DocumentLink = Pick<OrderDocument, 'type' | 'number' | 'pdf'>
+
+/** A button for each document that came with what a mail tells. */
+export function documentButtons(documents: readonly DocumentLink[], language: Language): Block[] {
+  return documents.map(({ type, number, pdf }) =>
+    button(`${documentTitles[type][language]} ${number} (PDF)`, pdf),
+  )
 }

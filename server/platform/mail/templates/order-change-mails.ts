@@ -1,8 +1,8 @@
 import type { Order } from '#contract/orders/orders.ts'
 import { formatMoney } from '#domain/platform/amounts/money.ts'
 import { isolated, type Language, nameIn } from '#domain/platform/text/language.ts'
-import { documentButtons, type DocumentLink } from './document-buttons.ts'
 import { button, layOut, type Mail, quote, text } from './layout.ts'
+import { documentButtons, type DocumentLink } from './letter.ts'
 import { line, order, orderPage, type Samples, shopOrders } from './sample.ts'
 
 type MailedOrder = Pick<Order, 'orderNumber' | 'shopName' | 'shopNameAr' | 'totalAmount' | 'isTaxed'>

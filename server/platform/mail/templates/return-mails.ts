@@ -4,8 +4,8 @@ import { formatMoney } from '#domain/platform/amounts/money.ts'
 import type { ReturnStatus } from '#domain/orders/return-status.ts'
 import { isolated, type Language, nameIn } from '#domain/platform/text/language.ts'
 import { hoursText } from '#domain/shops/delivery.ts'
-import { documentButtons, type DocumentLink } from './document-buttons.ts'
 import { button, layOut, type Mail, quote, text } from './layout.ts'
+import { documentButtons, type DocumentLink } from './letter.ts'
 import { line, order, orderPage, type Samples, shopOrders, type Template } from './sample.ts'
 
 type MailedReturn = Pick<OrderReturn, 'orderNumber' | 'returnNumber' | 'reason' | 'refund' | 'bringTo'> & {

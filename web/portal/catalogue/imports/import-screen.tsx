@@ -1,23 +1,30 @@
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useCallback, useEffect, useRef } from 'react'
+import { type ImportWord, keepImportWords } from '#contract/catalogue/imports/import-words.ts'
+import { call } from '#web/kit/api/call.ts'
 import { useSession } from '#web/kit/api/session.ts'
 import { isolated } from '#domain/platform/text/language.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { uiTexts } from '#web/kit/elements/messages.ts'
+import { ReadPanel } from '#web/kit/elements/read-panel.tsx'
 import { ScreenError } from '#web/kit/elements/screen-error.tsx'
 import { ScreenHead } from '#web/kit/elements/screen-head.tsx'
 import { CheckStep } from './check-step.tsx'
 import { ColumnsStep } from './columns-step.tsx'
 import { FileStep } from './file-step.tsx'
+import styles from './imports.module.css'
+import { type Meaning, MeaningField, useNameOf } from './meaning-field.tsx'
 import { importTexts } from './messages.ts'
 import { wordTexts } from './word-messages.ts'
 import { RunStep } from './run-step.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { importQuery, importsQuery, isOver, type StepProps } from './queries.ts'
+import { importQuery, importsQuery, isOver, type StepProps, wordsQuery } from './queries.ts'
 import type { ImportStatus } from '#domain/catalogue/import-status.ts'
 import { Stepper } from '#web/kit/elements/stepper.tsx'
+import { useChange } from '#web/kit/elements/use-change.ts'
+import { Rows } from '#web/kit/layout/layout.tsx'
 import { orNull, useUrlState } from '#web/kit/lists/url-state.ts'
 import { z } from 'zod'
-import { KnownWords } from './known-words.tsx'
 
 const steps = ['file', 'columns', 'check', 'import'] as const
 
@@ -127,4 +134,75 @@ function useImport() {
     isWaiting: id === null ? asked === null && list.isPending : one.isPending,
     failed: id === null ? (asked === null ? list : null) : one,
   }
+}
+
+/** What the shop has said in earlier imports: changed or forgotten at once, and each taken back by its toast. */
+function KnownWords() {
+  const text = useText(wordTexts)
+  const reading = useQuery(wordsQuery)
+  if (reading.error === null && !reading.data?.length) return null
+  return (
+    <ReadPanel
+      title={text.words({ count: reading.data?.length ?? 0 })}
+      hint={text.wordsHelp}
+      failed={text.wordsFailed}
+      height={120}
+      reading={reading}
+    >
+      {(words) => <WordList words={words} />}
+    </ReadPanel>
+  )
+}
+
+function WordList({ words }: { readonly words: readonly ImportWord[] }) {
+  const text = useText(wordTexts)
+  const nameOf = useNameOf()
+  const change = useKeeping()
+  return (
+    <Rows>
+      {words.map((word) => (
+        <li key={`${word.field} ${word.said}`} className={styles.mapped}>
+          <Text dir="auto">{nameOf(word)}</Text>
+          <Group wrap="nowrap" gap="sm">
+            <MeaningField {...word} onMeaning={(meaning) => change({ word, meaning })} />
+            <Button
+              variant="default"
+              aria-label={text.forget({ said: nameOf(word) })}
+              onClick={() => change({ word, meaning: null })}
+            >
+              {text.forgetIt}
+            </Button>
+          </Group>
+        </li>
+      ))}
+    </Rows>
+  )
+}
+
+type Change = { readonly word: ImportWord; readonly meaning: Meaning }
+
+function useKeeping() {
+  const text = useText(wordTexts)
+  const { undo } = useText(uiTexts)
+  const nameOf = useNameOf()
+  const shared = {
+    error: text.answersError,
+    failed: text.answersFailed,
+    into: wordsQuery,
+  }
+  const restoring = useChange({
+    ...shared,
+    send: (word: ImportWord) => call(keepImportWords, { body: { words: [word] } }),
+    done: text.wordChanged,
+    doneText: (_words, word) => nameOf(word),
+  })
+  const changing = useChange({
+    ...shared,
+    send: ({ word, meaning }: Change) => call(keepImportWords, { body: { words: [{ ...word, meaning }] } }),
+    done: text.wordChanged,
+    doneText: (_words, { word, meaning }) =>
+      meaning === null ? text.wordForgotten({ said: nameOf(word) }) : nameOf(word),
+    undoOf: ({ word }) => ({ label: undo, onClick: () => restoring.mutate(word) }),
+  })
+  return (change: Change) => changing.mutate(change)
 }

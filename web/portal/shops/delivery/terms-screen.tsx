@@ -1,9 +1,11 @@
+import '@mantine/core/styles/Switch.css'
 import '@mantine/core/styles/Chip.css'
-import { Alert, Chip, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Chip, Group, Skeleton, Stack, Switch, Text, TextInput } from '@mantine/core'
 import type { Audience } from '#contract/endpoint.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { weekdayNames } from '#domain/platform/weekday-names.ts'
+import { emirateNames, emirates, type Emirate } from '#domain/shops/emirate.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Panel } from '#web/kit/elements/panel.tsx'
 import { ScreenError } from '#web/kit/elements/screen-error.tsx'
@@ -11,11 +13,11 @@ import { ScreenHead } from '#web/kit/elements/screen-head.tsx'
 import { MeanwhileNote } from '#web/kit/fields/conflict-note.tsx'
 import { Problem } from '#web/kit/fields/field-note.tsx'
 import { FormFoot } from '#web/kit/fields/form-foot.tsx'
-import { Columns } from '#web/kit/layout/layout.tsx'
-import { AreaRows } from './area-rows.tsx'
+import { Columns, Rows } from '#web/kit/layout/layout.tsx'
+import styles from './delivery.module.css'
 import { deliveryTexts } from './messages.ts'
 import { termsQuery } from './queries.ts'
-import { type TermsFields, type TermsProps, typedOf, useTermsForm } from './terms-fields.ts'
+import { type TermsFields, type TermsProps, type TypedArea, typedOf, useTermsForm } from './terms-fields.ts'
 import { WindowRows } from './window-rows.tsx'
 
 type Props = { readonly audience: Audience; readonly children?: ReactNode }
@@ -116,5 +118,84 @@ function AmountField({ form, name }: AmountProps) {
       label={text[name]}
       description={text[`${name}Help`]}
     />
+  )
+}
+
+type AreaRowsProps = {
+  readonly form: TermsFields
+  /** What an emirate that is switched on again begins with. */
+  readonly usual: readonly TypedArea[]
+}
+
+/** The seven emirates, each with its switch, and its fee and lead time where it is on. */
+function AreaRows({ form, usual }: AreaRowsProps) {
+  const { all, error, add, remove } = form.rows('areas')
+  const toggle = (emirate: Emirate, index: number) => {
+    if (index >= 0) remove(index)
+    else add(usual.find((area) => area.emirate === emirate) ?? { emirate, fee: '0', leadDays: '3' })
+    form.leave('areas')
+  }
+  return (
+    <>
+      <Rows data-path="areas" tabIndex={-1}>
+        {emirates.map((emirate) => {
+          const index = all.findIndex((area) => area.emirate === emirate)
+          return (
+            <AreaRow
+              key={emirate}
+              form={form}
+              emirate={emirate}
+              index={index}
+              onToggle={() => toggle(emirate, index)}
+            />
+          )
+        })}
+      </Rows>
+      {error && (
+        <Group px="lg" py="sm">
+          <Problem>{error}</Problem>
+        </Group>
+      )}
+    </>
+  )
+}
+
+type RowProps = {
+  readonly form: TermsFields
+  readonly emirate: Emirate
+  /** Where it stands among those that are on; -1 where it is off. */
+  readonly index: number
+  readonly onToggle: () => void
+}
+
+function AreaRow({ form, emirate, index, onToggle }: RowProps) {
+  const text = useText(deliveryTexts)
+  const { language } = useLocale()
+  const name = emirateNames[emirate][language]
+  const { field } = form.rows('areas')
+  const input = { inputMode: 'decimal', autoComplete: 'off', dir: 'ltr', size: 'sm' } as const
+  return (
+    <Group component="li" gap="md" align="start">
+      <Switch className={styles.emirate ?? ''} label={name} checked={index >= 0} onChange={onToggle} />
+      {index < 0 && <Text variant="muted">{text.notThere}</Text>}
+      {index >= 0 && (
+        <>
+          <TextInput
+            {...field(index, 'fee')}
+            {...input}
+            className={styles.number ?? ''}
+            description={text.fee}
+            aria-label={text.feeIn({ emirate: name })}
+          />
+          <TextInput
+            {...field(index, 'leadDays')}
+            {...input}
+            className={styles.number ?? ''}
+            description={text.leadDays}
+            aria-label={text.leadDaysIn({ emirate: name })}
+          />
+        </>
+      )}
+    </Group>
   )
 }

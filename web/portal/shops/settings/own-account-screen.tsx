@@ -1,9 +1,25 @@
-import { Stack } from '@mantine/core'
+import '@mantine/core/styles/Chip.css'
+import { Chip, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import {
+  type MailsOfPerson,
+  type OwnMails,
+  ownMails,
+  readOwnMails,
+  saveOwnMails,
+} from '#contract/shops/people.ts'
+import { mailChoiceNames } from '#domain/shops/mail-choices.ts'
+import { addressQuery } from '#web/kit/api/address-query.ts'
+import { call } from '#web/kit/api/call.ts'
 import { useSession } from '#web/kit/api/session.ts'
-import { useText } from '#web/kit/i18n/locale.tsx'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { PasswordPanel, ProfilePanel, SecurityWay } from '#web/portal/platform/settings/account-panels.tsx'
+import { ReadSection, SectionForm } from '#web/portal/platform/settings/section.tsx'
 import { ScreenHead } from '#web/kit/elements/screen-head.tsx'
-import { MailsSection } from './mails-section.tsx'
+import { useChange } from '#web/kit/elements/use-change.ts'
+import { FormFoot } from '#web/kit/fields/form-foot.tsx'
+import { type ContractForm, useContractForm } from '#web/kit/forms/contract-form.ts'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { shopSettingsTexts } from './messages.ts'
 
 /** `/shop/account`: what everybody of a shop sets for themselves; owners have it on the settings. */
@@ -28,4 +44,70 @@ export function AccountPart() {
       <MailsSection />
     </Stack>
   )
+}
+
+const ownMailsQuery = addressQuery(readOwnMails)
+
+/** Which kinds of mail somebody of a shop wants, of those that their role gets. */
+function MailsSection() {
+  const text = useText(shopSettingsTexts)
+  return (
+    <ReadSection
+      anchor="mails"
+      title={text.mails}
+      hint={text.mailsHint}
+      query={useQuery(ownMailsQuery)}
+      failed={text.mailsFailed}
+      height={120}
+    >
+      {(data) => <MailsForm chosen={data} />}
+    </ReadSection>
+  )
+}
+
+function MailsForm({ chosen: { choices, mails } }: { readonly chosen: MailsOfPerson }) {
+  const text = useText(shopSettingsTexts)
+  const { language } = useLocale()
+  const { mutateAsync: save } = useSaveMails()
+  const form: ContractForm<typeof ownMails> = useContractForm(ownMails, {
+    initial: { mails },
+    onSubmit: async (typed) => {
+      await save(typed)
+    },
+  })
+  const wanted = form.values.mails as readonly string[]
+  const isWanted = (one: string) => wanted.includes(one)
+  return (
+    <SectionForm onSubmit={form.onSubmit}>
+      <Column component="fieldset" isWide>
+        <Text component="legend" variant="strong" fz="sm">
+          {text.mailsWanted}
+        </Text>
+        <Group mt="xs">
+          {choices.map((choice) => (
+            <Chip
+              key={choice}
+              checked={isWanted(choice)}
+              onChange={(isOn) =>
+                form.setValues({ mails: choices.filter((one) => (one === choice ? isOn : isWanted(one))) })
+              }
+            >
+              {mailChoiceNames[choice][language]}
+            </Chip>
+          ))}
+        </Group>
+      </Column>
+      <FormFoot save={text.saveMails} form={form} />
+    </SectionForm>
+  )
+}
+
+function useSaveMails() {
+  const text = useText(shopSettingsTexts)
+  return useChange({
+    send: (body: OwnMails) => call(saveOwnMails, { body }),
+    done: text.mailsSaved,
+    error: text.mailsNotSaved,
+    into: ownMailsQuery,
+  })
 }
