@@ -9,7 +9,7 @@ const houses: Record<string, readonly string[]> = {
   'domain/': floors,
   'contract/': floors,
   'server/': floors,
-  'web/': ['kit', 'public', 'portal', 'app'],
+  'web/': ['kit', 'order', 'public', 'portal', 'app'],
   'web/portal/': [...floors, 'shell'],
   'web/kit/': [
     'design',

@@ -25,6 +25,17 @@ export function nothingChosen({ lines }: CancellableOrder): ChosenItems[] {
   return lines.filter((line) => itemsLeft(line) > 0).map(({ position }) => ({ position, quantity: '0' }))
 }
 
+/** How many items of a line are left. */
+export function leftIn({ lines }: CancellableOrder, position: number): number {
+  const line = lines.find((one) => one.position === position)
+  return line ? itemsLeft(line) : 0
+}
+
+/** What is chosen, each with how many of its line were left on the screen. */
+export function asSeen(bought: CancellableOrder, chosen: readonly { position: number; quantity: number }[]) {
+  return chosen.map((item) => ({ ...item, seen: leftIn(bought, item.position) }))
+}
+
 /** As choices: none, one, … `most`. */
 export function countsUpTo(most: number, wordOf: (count: number) => string) {
   return Array.from({ length: most + 1 }, (_, count) => ({ value: String(count), label: wordOf(count) }))

@@ -5,7 +5,7 @@ import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { messages } from '#web/kit/i18n/messages.ts'
 import styles from './sums.module.css'
 
-export const sumTexts = messages({
+const sumTexts = messages({
   en: {
     delivery: 'Delivery',
     free: 'Free',
@@ -24,36 +24,35 @@ export const sumTexts = messages({
   },
 })
 
-/** What a purchase costs, line by line. */
-export function Sums({ quantity, items, delivery, codFee, vat, total }: Sum) {
+/** What a purchase costs, line by line: the last is what it comes to. */
+export function useSumRows({ quantity, items, delivery, codFee, vat, total }: Sum) {
   const text = useText(sumTexts)
   const common = useText(commonTexts)
   const { money } = useLocale()
   const fee = delivery === 0 ? text.free : delivery === null ? text.unknown : money(delivery)
-  return (
-    <dl className={`mj-num ${styles.sums}`}>
-      <Row label={common.items({ count: quantity })} value={money(items)} />
-      <Row label={text.delivery} value={fee} />
-      {codFee > 0 && <Row label={text.cashFee} value={money(codFee)} />}
-      {vat > 0 && <Row label={text.vat} value={money(vat)} />}
-      <div className={styles.total}>
-        <dt>{text.total}</dt>
-        <dd>
-          <bdi>{money(total)}</bdi>
-        </dd>
-      </div>
-    </dl>
-  )
+  return [
+    { name: common.items({ count: quantity }), amount: money(items) },
+    { name: text.delivery, amount: fee },
+    ...(codFee > 0 ? [{ name: text.cashFee, amount: money(codFee) }] : []),
+    ...(vat > 0 ? [{ name: text.vat, amount: money(vat) }] : []),
+    { name: text.total, amount: money(total) },
+  ]
 }
 
-function Row({ label, value }: { readonly label: string; readonly value: string }) {
+/** The same as a visitor sees it. */
+export function Sums(sum: Sum) {
+  const rows = useSumRows(sum)
   return (
-    <div className={styles.row}>
-      <dt>{label}</dt>
-      <dd>
-        <bdi>{value}</bdi>
-      </dd>
-    </div>
+    <dl className={`mj-num ${styles.sums}`}>
+      {rows.map(({ name, amount }, index) => (
+        <div key={name} className={index === rows.length - 1 ? styles.total : styles.row}>
+          <dt>{name}</dt>
+          <dd>
+            <bdi>{amount}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

@@ -1,12 +1,12 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 import { words } from '#web/kit/elements/words.ts'
-import { orderWords } from './messages.ts'
+import { partTexts } from './messages.ts'
 
 /** One order in the portals: what it says and what may be done with it. */
 export const orderTexts = messages({
   en: {
     ...words.en,
-    ...orderWords.en,
+    ...partTexts.en,
     day: 'Day',
     loading: 'Loading the order',
     failedToRead: 'The order could not be loaded',
@@ -26,13 +26,7 @@ export const orderTexts = messages({
     assemblyFree: 'Assembly included',
     ofBundle: 'Bought in a bundle',
     foreign: 'Priced at {price}, at {rate} AED for one euro',
-    lessCancelled: '{count} cancelled',
     sentBack: '{count} on the way back, or sent back',
-    goods: 'Sum of the items',
-    deliveryFee: 'Delivery',
-    codFee: 'Fee for cash on delivery',
-    free: 'Free',
-    vat: 'VAT, included',
     delivery: 'Delivery',
     window: 'Time',
     otherDay: 'Another day',
@@ -93,21 +87,16 @@ export const orderTexts = messages({
     shipHint: 'The customer is told how it comes. From then on it is delivered, or comes back.',
     shipBy: 'Sent with',
     ownDriver: 'Own driver',
-    carrier: 'Carrier',
-    tracking: 'Tracking number',
-    driver: 'Driver',
-    driverPhone: 'Phone of the driver',
     deliverTitle: 'Mark {number} as delivered',
     deliverHint:
       'The order is complete then. You can take it back for a while. If you allow it, your location is kept as proof.',
     place: 'Where it was handed over',
     placeText: '{latitude}, {longitude} (within {meters} m)',
-    proof: 'Photo of the delivery',
     proofHelp: 'Of the items where they stand, or at the door. The customer sees it too.',
   },
   ar: {
     ...words.ar,
-    ...orderWords.ar,
+    ...partTexts.ar,
     day: 'اليوم',
     loading: 'جارٍ تحميل الطلب',
     failedToRead: 'تعذّر تحميل الطلب',
@@ -127,13 +116,7 @@ export const orderTexts = messages({
     assemblyFree: 'التركيب مشمول',
     ofBundle: 'اشتُريت ضمن مجموعة',
     foreign: 'سعرها {price} بواقع {rate} درهم لليورو',
-    lessCancelled: 'أُلغي منها {count}',
     sentBack: 'قيد الإرجاع أو أُعيد منها {count}',
-    goods: 'مجموع القطع',
-    deliveryFee: 'التوصيل',
-    codFee: 'رسوم الدفع عند الاستلام',
-    free: 'مجاني',
-    vat: 'ضريبة القيمة المضافة (مشمولة)',
     delivery: 'التوصيل',
     window: 'الوقت',
     otherDay: 'يوم آخر',
@@ -193,15 +176,10 @@ export const orderTexts = messages({
     shipHint: 'يُبلَّغ العميل بطريقة الوصول. وبعد ذلك يُسلَّم الطلب أو يعود.',
     shipBy: 'أُرسل مع',
     ownDriver: 'سائق المتجر',
-    carrier: 'شركة الشحن',
-    tracking: 'رقم التتبّع',
-    driver: 'السائق',
-    driverPhone: 'هاتف السائق',
     deliverTitle: 'تأكيد تسليم {number}',
     deliverHint: 'يكتمل الطلب بذلك. يمكنك التراجع عنه لبعض الوقت. ويُحفظ موقعك إثباتاً إن سمحت بذلك.',
     place: 'مكان التسليم',
     placeText: '{latitude}، {longitude} (بدقة {meters} م)',
-    proof: 'صورة التسليم',
     proofHelp: 'للقطع في مكانها أو عند الباب. يراها العميل أيضاً.',
   },
 })

@@ -2,12 +2,12 @@ import { SegmentedControl, TextInput } from '@mantine/core'
 import '@mantine/core/styles/FloatingIndicator.css'
 import '@mantine/core/styles/SegmentedControl.css'
 import { IconCamera } from '@tabler/icons-react'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, useState, useEffect, useRef } from 'react'
 import { z } from 'zod'
 import { maybe } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import type { OrderMove } from '#contract/orders/list.ts'
-import { eventDetails, type EventDetails } from '#contract/orders/orders.ts'
+import { eventDetails, type EventDetails, type DeliveryPlace } from '#contract/orders/orders.ts'
 import { uploadRules } from '#contract/platform/uploads.ts'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
 import { type ContractForm, useContractForm } from '#web/kit/forms/contract-form.ts'
@@ -18,8 +18,8 @@ import { FileField } from '#web/kit/files/file-field.tsx'
 import { useUploads } from '#web/kit/files/use-uploads.ts'
 import type { DetailsDialogProps } from '#web/kit/decisions/decisions.ts'
 import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
+import { orderWords } from '#web/order/words.ts'
 import { orderTexts } from './details-messages.ts'
-import { usePlace } from './use-place.ts'
 
 /** The moves by which items change hands: how they were sent and who took them is asked before. */
 export type Handover = Extract<OrderStatus, 'shipped' | 'delivered'>
@@ -55,6 +55,7 @@ type Props = DetailsDialogProps<OrderStatus, { readonly orderNumber: string }, H
 /** Asks how an order was sent, or who received it; what was typed stays where it could not be stored. */
 export function HandoverDialog({ to, subject, isPending, onConfirm, onClose }: Props) {
   const text = useText(orderTexts)
+  const { proof: proofLabel } = useText(orderWords)
   const { orderNumber: number } = subject
   const [way, setWay] = useState<ShippingMethod>('ownDriver')
   const asked: readonly Field[] = to === 'shipped' ? ways[way] : ['receivedBy']
@@ -80,7 +81,7 @@ export function HandoverDialog({ to, subject, isPending, onConfirm, onClose }: P
       {to === 'delivered' && (
         <ProofField
           uploads={uploads}
-          label={text.proof}
+          label={proofLabel}
           help={text.proofHelp}
           error={form.errorOf('photo')}
         />
@@ -93,6 +94,7 @@ type WayProps = { readonly way: ShippingMethod; readonly onChange: (way: Shippin
 
 function WayField({ way, onChange }: WayProps) {
   const text = useText(orderTexts)
+  const { carrier } = useText(orderWords)
   return (
     <SegmentedControl
       aria-label={text.shipBy}
@@ -100,7 +102,7 @@ function WayField({ way, onChange }: WayProps) {
       onChange={(next) => onChange(next as ShippingMethod)}
       data={[
         { value: 'ownDriver', label: text.ownDriver },
-        { value: 'carrier', label: text.carrier },
+        { value: 'carrier', label: carrier },
       ]}
     />
   )
@@ -112,7 +114,7 @@ type FieldsProps = {
 }
 
 function Fields({ form, asked }: FieldsProps) {
-  const text = useText(orderTexts)
+  const text = useText(orderWords)
   return asked.map((field, index) => (
     <TextInput
       key={field}
@@ -140,4 +142,26 @@ export function ProofField(props: ProofProps) {
       icon={<IconCamera size={22} stroke={1.5} aria-hidden />}
     />
   )
+}
+
+/** About a metre. */
+const decimals = 1e5
+
+/** Where this phone is, as far as it may be known: asked for as soon as it is wanted, read when something is sent. */
+export function usePlace(isWanted: boolean): () => { readonly place?: DeliveryPlace } {
+  const place = useRef<DeliveryPlace | null>(null)
+  useEffect(() => {
+    const phone: Geolocation | null | undefined = navigator.geolocation
+    if (!isWanted || !phone) return
+    const keep = ({ coords }: GeolocationPosition) => {
+      const rounded = (degrees: number) => Math.round(degrees * decimals) / decimals
+      place.current = {
+        latitude: rounded(coords.latitude),
+        longitude: rounded(coords.longitude),
+        accuracyMeters: Math.round(coords.accuracy),
+      }
+    }
+    phone.getCurrentPosition(keep, () => undefined, { enableHighAccuracy: true, timeout: 30_000 })
+  }, [isWanted])
+  return () => (place.current === null ? {} : { place: place.current })
 }

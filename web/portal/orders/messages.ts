@@ -2,7 +2,7 @@ import { messages } from '#web/kit/i18n/messages.ts'
 import { words } from '#web/kit/elements/words.ts'
 
 /** What the parts of an order are called, in the lists and in one. */
-export const orderWords = messages({
+export const partTexts = messages({
   en: {
     ...words.en,
     placed: 'Placed',
@@ -27,7 +27,7 @@ export const orderWords = messages({
 export const ordersTexts = messages({
   en: {
     ...words.en,
-    ...orderWords.en,
+    ...partTexts.en,
     title: 'Order Management',
     subtitle: 'Every order, across all shops',
     ownTitle: 'Orders',
@@ -84,7 +84,7 @@ export const ordersTexts = messages({
   },
   ar: {
     ...words.ar,
-    ...orderWords.ar,
+    ...partTexts.ar,
     title: 'إدارة الطلبات',
     subtitle: 'كل الطلبات في جميع المتاجر',
     ownTitle: 'الطلبات',

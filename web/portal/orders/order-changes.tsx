@@ -6,6 +6,7 @@ import { useMay, useMayChange } from '#web/kit/api/rights.tsx'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { CancelItems, hasItemsToCancel, isDeliverableInPart } from './cancelling/cancel-items.tsx'
 import { cancellingTexts } from './cancelling/messages.ts'
+import { orderWords } from '#web/order/words.ts'
 import { attemptTexts } from './attempts/messages.ts'
 import { NotDelivered } from './attempts/not-delivered.tsx'
 import { isPayable, PayRefund, RefundButtons } from './pay-refund.tsx'
@@ -18,6 +19,7 @@ type Refund = Order['refunds'][number]
 export function useOrderChanges(role: Role) {
   const [open, setOpen] = useState<'items' | 'part' | 'day' | 'attempt' | Refund | null>(null)
   const cancelling = useText(cancellingTexts)
+  const { cancelItems } = useText(orderWords)
   const attempts = useText(attemptTexts)
   const onClose = () => setOpen(null)
   const mayChange = useMayChange()
@@ -29,7 +31,7 @@ export function useOrderChanges(role: Role) {
       mayChange &&
       hasItemsToCancel({ role, order }) && (
         <Button variant="subtle" color="gray" size="sm" onClick={() => setOpen('items')}>
-          {cancelling.open}
+          {cancelItems}
         </Button>
       ),
     ofDay: (order: Order) =>

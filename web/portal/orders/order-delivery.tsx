@@ -3,17 +3,14 @@ import { IconCopy } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
 import { whatsappLink } from '#domain/shops/whatsapp.ts'
-import { emirateNames } from '#domain/shops/emirate.ts'
-import type { Language } from '#domain/platform/text/language.ts'
 import { NameText, useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { hoursText } from '#domain/shops/delivery.ts'
 import { phoneText } from '#domain/shops/uae-identifiers.ts'
 import { Panel } from '#web/kit/elements/panel.tsx'
 import { toastSuccess } from '#web/kit/elements/toast.tsx'
 import { Term, TermList } from '#web/kit/layout/layout.tsx'
+import { addressLines, nameOf } from '#web/order/customer.ts'
 import { orderTexts } from './details-messages.ts'
-import { mapOf } from './map-link.ts'
-import { nameOf } from './order-row.tsx'
 
 type Props = { readonly order: Order }
 
@@ -133,13 +130,6 @@ function CopyAddress({ order }: Props) {
   )
 }
 
-/** The lines of the address as an envelope has them; there are no postcodes. */
-export function addressLines({ shippingAddress }: Order, language: Language): string[] {
-  const { addressLine, city, emirate } = shippingAddress
-  const names: Readonly<Record<string, Readonly<Record<Language, string>>>> = emirateNames
-  return [addressLine, city, names[emirate]?.[language] ?? emirate]
-}
-
 type AccessTexts = Readonly<Record<'floor' | 'lift' | 'noLift' | 'door' | 'makani', string>> & {
   readonly centimetres: (values: { readonly width: number }) => string
 }
@@ -154,4 +144,9 @@ export function accessFacts({ shippingAddress }: Order, text: AccessTexts): [str
     ...(doorCm === null ? [] : [[text.door, text.centimetres({ width: doorCm })] as [string, string]]),
     ...(makani === null || makani === '' ? [] : [[text.makani, makani] as [string, string]]),
   ]
+}
+
+/** Opens the map of the phone at a place or an address. */
+export function mapOf(place: string): string {
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`
 }

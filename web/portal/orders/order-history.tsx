@@ -1,18 +1,28 @@
-import type { DeliveryPlace, EventDetails, Order } from '#contract/orders/orders.ts'
+import type { DeliveryPlace, Order } from '#contract/orders/orders.ts'
 import { Text } from '@mantine/core'
-import { phoneText } from '#domain/shops/uae-identifiers.ts'
+import { deliveryFailureNames } from '#domain/orders/delivery-failure.ts'
 import { History } from '#web/kit/decisions/history.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { PhotoLinks } from '#web/kit/storefront/photo-links.tsx'
-import { mapOf } from './map-link.ts'
+import { eventSubject } from '#web/order/days.ts'
+import { handoverFacts } from '#web/order/handover.ts'
+import { orderWords } from '#web/order/words.ts'
+import { attemptTexts } from './attempts/messages.ts'
+import { mapOf } from './order-delivery.tsx'
 import { orderTexts } from './details-messages.ts'
-import { FailureWord, HistoryNote, HistoryWord } from './history-note.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 import { byWords } from './order-decisions.tsx'
+import { proposalTexts } from './proposals/messages.ts'
+
+type Event = Order['events'][number]
 
 /** What became of an order: who moved it, when, why and how. */
 export function OrderHistory({ order }: { readonly order: Order }) {
   const text = useText(orderTexts)
+  const { proof } = useText(orderWords)
+  const days = useText(proposalTexts)
+  const attempts = useText(attemptTexts)
+  const { language } = useLocale()
   const events = order.events.map((event, index) => ({ ...event, id: String(index) })).toReversed()
   return (
     <History
@@ -20,45 +30,50 @@ export function OrderHistory({ order }: { readonly order: Order }) {
       events={events}
       said={({ from, to, by, name, details, failure }) => (
         <>
-          {from === to ? <HistoryWord details={details} /> : <OrderStatusBadge status={to} />}
-          {failure && <FailureWord failure={failure} />}
+          {from !== to && <OrderStatusBadge status={to} />}
+          {from === to && <strong>{days[details?.day?.became ?? 'itemsCancelled']}</strong>}
+          {failure && <strong>{attempts.word({ failure: deliveryFailureNames[failure][language] })}</strong>}
           <bdi>{name ?? text[byWords[by]]}</bdi>
         </>
       )}
       then={({ details, photos }) => (
         <>
-          {details && <HistoryNote order={order} details={details} />}
-          {details && <Details details={details} />}
-          {details?.place && <Place place={details.place} />}
-          <PhotoLinks photos={photos} label={text.proof} />
+          {details && <About order={order} details={details} />}
+          <PhotoLinks photos={photos} label={proof} />
         </>
       )}
     />
   )
 }
 
-const fields = ['carrier', 'tracking', 'driver', 'driverPhone', 'receivedBy'] as const
+type AboutProps = { readonly order: Order; readonly details: NonNullable<Event['details']> }
 
-/** How it was sent, and who took it. */
-function Details({ details }: { readonly details: EventDetails }) {
-  const text = useText(orderTexts)
-  return fields.map((field) => {
-    const given = details[field]
-    return (
-      given !== undefined && (
+/** Which items, or which day; how it was sent, who took it and where. */
+function About({ order, details }: AboutProps) {
+  const locale = useLocale()
+  const subject = eventSubject(order, details, locale)
+  return (
+    <>
+      {subject !== '' && (
+        <Text variant="muted">
+          <bdi>{subject}</bdi>
+        </Text>
+      )}
+      {handoverFacts(details, locale).map(({ field, label, value, dir }) => (
         <Text variant="muted" key={field}>
-          {text[field]}:{' '}
+          {label}:{' '}
           {field === 'driverPhone' ? (
-            <a dir="ltr" href={`tel:${given}`}>
-              {phoneText(given)}
+            <a dir={dir} href={`tel:${details.driverPhone}`}>
+              {value}
             </a>
           ) : (
-            <bdi>{given}</bdi>
+            <bdi>{value}</bdi>
           )}
         </Text>
-      )
-    )
-  })
+      ))}
+      {details.place && <Place place={details.place} />}
+    </>
+  )
 }
 
 /** Where the phone was, on a map. */

@@ -7,6 +7,9 @@ import { Photo } from '#web/kit/storefront/card/photo.tsx'
 import { drawingOf } from '#web/kit/storefront/drawings/drawing-paths.ts'
 import { Panel } from '#web/kit/elements/panel.tsx'
 import { Rows } from '#web/kit/layout/layout.tsx'
+import { useSumRows } from '#web/kit/storefront/sums.tsx'
+import { sumOf } from '#web/order/sums.ts'
+import { orderWords } from '#web/order/words.ts'
 import { orderTexts } from './details-messages.ts'
 import styles from './orders.module.css'
 
@@ -62,12 +65,13 @@ function OrderLine({ item }: LineProps) {
 /** Colour, number, and what else was agreed on. */
 function About({ item: { color, sku, bundleOf, foreign, cancelled, returned, assembly } }: LineProps) {
   const text = useText(orderTexts)
+  const words = useText(orderWords)
   const { money, named } = useLocale()
   const facts = [
     sku !== null && `${text.sku} ${sku}`,
     bundleOf !== null && text.ofBundle,
     foreign !== null && text.foreign({ price: money(foreign.price, foreign.currency), rate: foreign.rate }),
-    cancelled > 0 && text.lessCancelled({ count: cancelled }),
+    cancelled > 0 && words.cancelledCount({ count: cancelled }),
     returned > 0 && text.sentBack({ count: returned }),
     assembly === 0 && text.assemblyFree,
     assembly !== null && assembly > 0 && text.assembly({ amount: money(assembly) }),
@@ -94,20 +98,9 @@ function About({ item: { color, sku, bundleOf, foreign, cancelled, returned, ass
 }
 
 function Sums({ order }: { readonly order: Order }) {
-  const text = useText(orderTexts)
-  const { money } = useLocale()
-  const { items, delivery, codFee, vatAmount, totalAmount, isTaxed } = order
-  const goods = items.reduce((sum, { total }) => sum + total, 0)
-  const sums: readonly (readonly [string, string])[] = [
-    [text.goods, money(goods)],
-    [text.deliveryFee, delivery.fee === 0 ? text.free : money(delivery.fee)],
-    ...(codFee > 0 ? [[text.codFee, money(codFee)] as const] : []),
-    ...(isTaxed ? [[text.vat, money(vatAmount)] as const] : []),
-    [text.total, money(totalAmount)],
-  ]
   return (
     <dl className={styles.sums}>
-      {sums.map(([name, amount]) => (
+      {useSumRows(sumOf(order)).map(({ name, amount }) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>

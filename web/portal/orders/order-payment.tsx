@@ -1,5 +1,5 @@
-import { Alert } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Alert, Button, Group } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
 import { disputeEvidence } from '#contract/orders/payments.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { isRefundDue } from '#domain/money/refunds.ts'
@@ -13,6 +13,13 @@ import { StatusBadge } from '#web/kit/elements/status-badge.tsx'
 import { Term, TermList } from '#web/kit/layout/layout.tsx'
 import { orderTexts } from './details-messages.ts'
 import { paymentTexts } from './payment-messages.ts'
+import { settleCapture } from '#contract/orders/refunds.ts'
+import { instalmentNames, isByInstalments } from '#domain/money/payment-method.ts'
+import { call } from '#web/kit/api/call.ts'
+import { Changing } from '#web/kit/api/rights.tsx'
+import { Dialog, DialogButtons, DialogText } from '#web/kit/elements/dialog.tsx'
+import { useChange } from '#web/kit/elements/use-change.ts'
+import { reloadOrders } from './queries.ts'
 
 type Props = { readonly order: Order }
 type Refund = Order['refunds'][number]
@@ -171,5 +178,64 @@ function DisputeTerm({ dispute, order }: Props & { readonly dispute: Dispute }) 
       {reason && <p>{text.disputeReason({ reason: disputeReason(reason, language) })}</p>}
       {isOpen && reason === null && order.shopId !== 'majlis' && <p>{text.disputeShop}</p>}
     </Term>
+  )
+}
+
+type Outcome = 'retry' | 'written-off'
+
+/** What a provider of instalments refuses to pay of an order, and what may be done about it. */
+export function RefusedCapture({ order }: Props) {
+  const text = useText(paymentTexts)
+  const { money, language } = useLocale()
+  const { refusedCapture, paymentMethod: method } = order
+  if (!refusedCapture || !isByInstalments(method)) return null
+  const amount = money(refusedCapture.amount)
+  return (
+    <Alert variant="notice" color="red" role="note">
+      <strong>{text.captureRefused({ provider: instalmentNames[method][language], amount })}</strong>
+      <p>
+        <bdi>{refusedCapture.problem}</bdi>
+      </p>
+      <Changing>
+        <p>{text.captureHint}</p>
+        <Outcomes order={order} amount={amount} />
+      </Changing>
+    </Alert>
+  )
+}
+
+/** To write it off is for good: it is asked whether it is meant. */
+function Outcomes({ order, amount }: Props & { readonly amount: string }) {
+  const text = useText(paymentTexts)
+  const [isAsking, setAsking] = useState(false)
+  const { mutate, isPending } = useChange({
+    send: (outcome: Outcome) => call(settleCapture, { params: { id: order.id }, body: { outcome } }),
+    done: text.captureDecided,
+    doneText: ({ refusedCapture: still }) => (still ? text.stillRefused : text.nothingOpen),
+    error: text.paidFailure,
+    reload: reloadOrders,
+    onDone: () => setAsking(false),
+  })
+  return (
+    <Group>
+      <Button size="sm" variant="default" loading={isPending} onClick={() => mutate('retry')}>
+        {text.retry}
+      </Button>
+      <Button size="sm" variant="default" disabled={isPending} onClick={() => setAsking(true)}>
+        {text.writeOff}
+      </Button>
+      {isAsking && (
+        <Dialog isOpen title={text.writeOffTitle({ amount })} onClose={() => setAsking(false)}>
+          <DialogText>{text.writeOffText}</DialogText>
+          <DialogButtons
+            isDanger
+            confirm={text.writeOff}
+            isPending={isPending}
+            onConfirm={() => mutate('written-off')}
+            onClose={() => setAsking(false)}
+          />
+        </Dialog>
+      )}
+    </Group>
   )
 }

@@ -7,23 +7,17 @@ import type { Order } from '#contract/orders/orders.ts'
 import { uiTexts } from '#web/kit/elements/messages.ts'
 import { StatusBadge } from '#web/kit/elements/status-badge.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
-import { customerName } from '#domain/orders/customer-name.ts'
 import { dayStart } from '#domain/platform/calendar.ts'
 import { type Emirate, emirateNames } from '#domain/shops/emirate.ts'
-import type { Language } from '#domain/platform/text/language.ts'
 import { hoursText } from '#domain/shops/delivery.ts'
+import { nameOf } from '#web/order/customer.ts'
 import { orderTexts } from './details-messages.ts'
 import { ordersTexts } from './messages.ts'
 import styles from './orders.module.css'
 import type { OrderDecisions } from './order-decisions.tsx'
 import { OrderStateBadge } from './order-status-badge.tsx'
 
-/** The customer's name as it was given, if it is still known. */
-export function nameOf({ firstName, lastName }: Order['customer'], language: Language): string {
-  return customerName(`${firstName} ${lastName}`.trim(), language)
-}
-
-/** The same, in whatever script it was given. */
+/** The customer's name, in whatever script it was given. */
 export function CustomerName({ of }: { readonly of: Order['customer'] }) {
   return <bdi>{nameOf(of, useLocale().language)}</bdi>
 }

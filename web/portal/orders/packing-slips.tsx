@@ -7,9 +7,10 @@ import { phoneText } from '#domain/shops/uae-identifiers.ts'
 import { imageUrl, isShown } from '#web/kit/pages/image-address.ts'
 import { Both, PrintedPage } from '#web/kit/storefront/printing/printed-page.tsx'
 import sheet from '#web/kit/storefront/printing/printed-page.module.css'
+import { addressLines, nameOf } from '#web/order/customer.ts'
+import { orderWords } from '#web/order/words.ts'
 import { orderTexts } from './details-messages.ts'
-import { accessFacts, addressLines } from './order-delivery.tsx'
-import { nameOf } from './order-row.tsx'
+import { accessFacts } from './order-delivery.tsx'
 import styles from './packing-slips.module.css'
 import { slipTexts } from './slip-messages.ts'
 
@@ -80,7 +81,7 @@ function Fact({
 
 function Customer({ order }: { readonly order: Order }) {
   const { customer, shippingAddress } = order
-  const [line = '', city = '', emirate = ''] = addressLines(order, 'en')
+  const [line, city, emirate] = addressLines(order, 'en')
   const facts = accessFacts(order, orderTexts.en)
   const factsAr = accessFacts(order, orderTexts.ar)
   return (
@@ -95,7 +96,7 @@ function Customer({ order }: { readonly order: Order }) {
         <bdi dir="ltr">{phoneText(customer.phone)}</bdi>
       </Fact>
       <Fact name="address">
-        <bdi>{line}</bdi>, <bdi>{city}</bdi>, <Both en={emirate} ar={addressLines(order, 'ar')[2] ?? ''} />
+        <bdi>{line}</bdi>, <bdi>{city}</bdi>, <Both en={emirate} ar={addressLines(order, 'ar')[2]} />
       </Fact>
       {facts.map(([name, value], index) => (
         <div key={name}>
@@ -159,7 +160,7 @@ function Lines({ items }: { readonly items: readonly OrderItem[] }) {
                 {item.sku !== null && <p dir="ltr">{item.sku}</p>}
                 {item.assembly !== null && (
                   <p>
-                    <Both en={slipTexts.en.assembly} ar={slipTexts.ar.assembly} />
+                    <Both en={orderWords.en.assembled} ar={orderWords.ar.assembled} />
                   </p>
                 )}
               </div>

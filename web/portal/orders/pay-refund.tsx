@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, TextInput, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Role } from '#contract/platform/auth.ts'
 import type { Order } from '#contract/orders/orders.ts'
@@ -17,11 +17,16 @@ import { useChange } from '#web/kit/elements/use-change.ts'
 import { DayField } from '#web/kit/fields/day-field.tsx'
 import { useContractForm } from '#web/kit/forms/contract-form.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
-import { Columns } from '#web/kit/layout/layout.tsx'
+import { Columns, Term, TermList } from '#web/kit/layout/layout.tsx'
 import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
-import { AccountOfRefund } from './refunds/account-of-refund.tsx'
 import { paymentTexts } from './payment-messages.ts'
 import { reloadOrders } from './queries.ts'
+import { useQuery } from '@tanstack/react-query'
+import { readAccountOfRefund } from '#contract/orders/refund-account.ts'
+import { formatIban } from '#domain/money/payouts/iban.ts'
+import { addressQuery } from '#web/kit/api/address-query.ts'
+import { ScreenError } from '#web/kit/elements/screen-error.tsx'
+import { accountTexts } from './refunds/account-messages.ts'
 
 type Refund = Order['refunds'][number]
 type Props = { readonly refund: Refund }
@@ -153,4 +158,29 @@ function usePaymentForm({ refund, role, receivedBy, onClose }: DialogProps) {
     },
     onSubmit: (typed) => mutateAsync(typed),
   })
+}
+
+/** The account that the customer has named, to transfer to; read anew each time. */
+function AccountOfRefund({ id }: { readonly id: string }) {
+  const text = useText(accountTexts)
+  const { named, shortMoment } = useLocale()
+  const query = addressQuery(readAccountOfRefund, { id })
+  const reading = useQuery({ ...query, gcTime: 0 })
+  const { data, error } = reading
+  if (error && !data) return <ScreenError title={text.notRead} of={reading} />
+  if (!data) return <Text variant="muted">{text.loading}</Text>
+  if (data.account === null) return <Text variant="muted">{text.none}</Text>
+  const { accountHolder, iban, bankName: name, bankNameAr: nameAr, changedAt } = data.account
+  return (
+    <TermList>
+      <Term name={text.holder}>
+        <bdi>{accountHolder}</bdi>
+      </Term>
+      <Term name={text.bank}>{name === null ? text.bankUnknown : named({ name, nameAr })}</Term>
+      <Term name={text.iban} isWide>
+        <bdi dir="ltr">{formatIban(iban)}</bdi>
+      </Term>
+      {changedAt && <Term name={text.changed}>{shortMoment(changedAt)}</Term>}
+    </TermList>
+  )
 }

@@ -10,7 +10,6 @@ export const slipTexts = messages({
     notes: 'Notes for the delivery',
     day: 'Delivery day',
     collect: 'To be paid in cash',
-    assembly: 'With assembly',
     signature: 'Signature',
   },
   ar: {
@@ -20,7 +19,6 @@ export const slipTexts = messages({
     notes: 'ملاحظات التوصيل',
     day: 'موعد التوصيل',
     collect: 'يُدفع نقداً',
-    assembly: 'مع التركيب',
     signature: 'التوقيع',
   },
 })

@@ -1,10 +1,7 @@
 import type { Quote, QuoteLine, QuoteShop } from '#contract/orders/checkout/cart.ts'
-import { isolated } from '#domain/platform/text/language.ts'
 import type { Locale } from '#web/kit/i18n/locale.tsx'
-import { dayStart } from '#domain/platform/calendar.ts'
-import { hoursText } from '#domain/shops/delivery.ts'
 import { linesOf } from './bought.ts'
-import type { DayChoice } from '#web/public/order/day-and-time.tsx'
+import { type DayChoice, momentText } from '#web/order/days.ts'
 import { deliveryOf } from './delivery-choice.ts'
 import { checkoutTexts } from './messages.ts'
 import type { PricedCheckout } from './use-quote.ts'
@@ -78,8 +75,8 @@ function timeChange(before: readonly QuoteShop[], shop: QuoteShop, { locale, del
   const delivery = deliveryOf(shop, deliveries)
   const isSame = shown?.date === delivery?.date && shown?.window === delivery?.window
   if (!shown || !delivery || isSame) return []
-  const when = { day: locale.day(dayStart(delivery.date)), window: isolated(hoursText(delivery.window)) }
-  return [checkoutTexts[locale.language].changedTime({ shop: locale.shopNamed(shop), ...when })]
+  const moment = momentText(delivery, locale)
+  return [checkoutTexts[locale.language].changedTime({ shop: locale.shopNamed(shop), moment })]
 }
 
 function totalChanges(before: Quote, now: Quote, locale: Locale): string[] {

@@ -6,7 +6,7 @@ import { latinNumber } from '#contract/amounts.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { paymentMethods } from '#domain/money/payment-method.ts'
 import type { ContractForm } from '#web/kit/forms/contract-form.ts'
-import type { DayChoice } from '#web/public/order/day-and-time.tsx'
+import type { DayChoice } from '#web/order/days.ts'
 import { deliveryOf } from './delivery-choice.ts'
 import type { PricedCheckout } from './use-quote.ts'
 

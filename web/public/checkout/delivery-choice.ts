@@ -1,4 +1,4 @@
-import { type DayChoice, soonest } from '#web/public/order/day-and-time.tsx'
+import { type DayChoice, soonest } from '#web/order/days.ts'
 import type { QuoteShop } from '#contract/orders/checkout/cart.ts'
 
 /** When a shop comes: as it was chosen, where that is still free, else as soon as it can; null where it cannot come. */

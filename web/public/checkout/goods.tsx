@@ -1,8 +1,9 @@
 import type { Quote, QuoteShop } from '#contract/orders/checkout/cart.ts'
 import { commonTexts } from '#web/kit/i18n/common-messages.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
-import { ItemRows, itemTexts } from '#web/kit/storefront/item-rows.tsx'
+import { ItemRows } from '#web/order/item-rows.tsx'
 import { sumOf } from '#web/kit/storefront/sums.tsx'
+import { orderWords } from '#web/order/words.ts'
 import { lineName } from './changes.ts'
 import styles from './checkout.module.css'
 
@@ -26,7 +27,7 @@ export function Goods({ quote }: { readonly quote: Quote }) {
 }
 
 function ShopGoods({ shop, isOneOfMany }: { readonly shop: QuoteShop; readonly isOneOfMany: boolean }) {
-  const text = useText(itemTexts)
+  const text = useText(orderWords)
   const locale = useLocale()
   const name = locale.shopNamed(shop)
   const items = shop.lines.flatMap((line, position) =>

@@ -71,7 +71,7 @@ export const checkoutTexts = messages({
     changed: 'Something has changed',
     changedPrice: '{name} costs {now} now, not {before}.',
     changedDelivery: 'Delivery by {shop} costs {now} now, not {before}.',
-    changedTime: 'That slot has gone. {shop} can deliver on {day}, {window}.',
+    changedTime: 'That slot has gone. {shop} can deliver on {moment}.',
     changedGone: '{name} is no longer for sale and not part of the order.',
     changedSoldOut: '{name} is sold out and not part of the order.',
     changedFew: {
@@ -154,7 +154,7 @@ export const checkoutTexts = messages({
     changed: 'هناك ما تغيّر',
     changedPrice: 'سعر {name} الآن {now} بدلاً من {before}.',
     changedDelivery: 'رسوم توصيل {shop} الآن {now} بدلاً من {before}.',
-    changedTime: 'يصل {shop} في {day}، {window}: الموعد السابق لم يعد متاحاً.',
+    changedTime: 'يصل {shop} في {moment}: الموعد السابق لم يعد متاحاً.',
     changedGone: 'القطعة «{name}» لم تعد معروضة للبيع، وليست ضمن الطلب.',
     changedSoldOut: 'القطعة «{name}» نفدت، وليست ضمن الطلب.',
     changedFew: {

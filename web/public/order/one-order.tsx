@@ -5,7 +5,7 @@ import { sentenceOf } from '#web/kit/api/api-error.ts'
 import { call } from '#web/kit/api/call.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { Button, ButtonLink } from '#web/kit/storefront/button.tsx'
-import { ItemRows } from '#web/kit/storefront/item-rows.tsx'
+import { ItemRows } from '#web/order/item-rows.tsx'
 import { ShopLink } from '#web/kit/storefront/links.tsx'
 import { PhotoLinks } from '#web/kit/storefront/photo-links.tsx'
 import { Question } from '#web/kit/storefront/question.tsx'
@@ -13,19 +13,19 @@ import { Outward } from '#web/kit/storefront/seller.tsx'
 import { showToast } from '#web/kit/storefront/toast.tsx'
 import { useShell } from '#web/kit/router/use-page-data.ts'
 import { useIsAwake } from '#web/kit/pages/use-is-awake.ts'
-import { cancellingTexts } from './cancelling/messages.ts'
-import { CashReceipts } from './cash-receipts.tsx'
+import { orderWords } from '#web/order/words.ts'
+import { CashReceipts, Refunds } from './payment/refunds.tsx'
 import { OrderEvents } from './days/order-events.tsx'
 import { Proposal } from './days/proposal.tsx'
 import { Foldout } from './foldout.tsx'
 import { customerOrderTexts } from './messages.ts'
 import type { OrderView } from './order-view.ts'
 import { OrderQuestions } from './questions.tsx'
-import { Refunds } from './payment/refunds.tsx'
 import { OrderReturns } from './returns/order-returns.tsx'
-import { Steps } from './steps.tsx'
 import parts from '#web/kit/storefront/visitor/parts.module.css'
 import styles from './customer-orders.module.css'
+import { CheckIcon } from '#web/kit/storefront/drawings/icons.tsx'
+import stepStyles from './steps.module.css'
 
 // What was issued is asked for once the page is awake; it need not come with it.
 const OrderDocuments = lazy(async () => ({
@@ -62,7 +62,7 @@ export function OneOrder({ order, email, onChanged }: Props) {
       {order.proposal && (
         <Proposal order={order} proposal={order.proposal} email={email} onChanged={onChanged} />
       )}
-      <Facts order={order} />
+      <Facts facts={order.facts} />
       {order.calendar && (
         <p className="mj-no-print">
           <a className="mj-link" href={order.calendar} download>
@@ -91,12 +91,12 @@ export function OneOrder({ order, email, onChanged }: Props) {
 }
 
 function Proof({ photos }: { readonly photos: OrderView['proof'] }) {
-  const text = useText(customerOrderTexts)
+  const { proof } = useText(orderWords)
   if (photos.length === 0) return null
   return (
     <div>
-      <p className={styles.hint}>{text.proof}</p>
-      <PhotoLinks photos={photos} label={text.proof} />
+      <p className={styles.hint}>{proof}</p>
+      <PhotoLinks photos={photos} label={proof} />
     </div>
   )
 }
@@ -140,7 +140,7 @@ function Documents({
 function Actions({ order, email, onChanged }: Props) {
   const { number, mayCancel, mayChangeDay, cancelling } = order
   const text = useText(customerOrderTexts)
-  const { open: cancelItems } = useText(cancellingTexts)
+  const { cancelItems } = useText(orderWords)
   const [isAsked, setAsked] = useState(false)
   const [open, setOpen] = useState<'day' | 'items' | null>(order.awaitsDay ? 'day' : null)
   const close = () => setOpen(null)
@@ -197,22 +197,8 @@ function CancelQuestion({ number, email, onChanged, onClose }: ComponentProps<ty
   )
 }
 
-/** When it comes and who brings it, as far as it is known. */
-function Facts({ order: { delivery, due, sent, receivedBy, steps } }: { readonly order: OrderView }) {
-  const text = useText(customerOrderTexts)
-  // A day that was agreed on is told until it is over.
-  const isOver = steps.every(({ state }) => state === 'done' || state === 'ended')
-  const when =
-    delivery && (delivery.window ? text.when({ day: delivery.day, window: delivery.window }) : delivery.day)
-  const facts = [
-    { label: text.delivery, value: isOver ? null : when },
-    { label: text.due, value: due },
-    { label: text.carrier, value: sent?.carrier },
-    { label: text.tracking, value: sent?.tracking, dir: 'ltr' },
-    { label: text.driver, value: sent?.driver },
-    { label: text.driverPhone, value: sent?.driverPhone, dir: 'ltr' },
-    { label: text.receivedBy, value: receivedBy },
-  ].filter(({ value }) => value)
+/** When it comes and who brings it. */
+function Facts({ facts }: Pick<OrderView, 'facts'>) {
   if (facts.length === 0) return null
   return (
     <dl className={styles.facts}>
@@ -225,5 +211,20 @@ function Facts({ order: { delivery, due, sent, receivedBy, steps } }: { readonly
         </div>
       ))}
     </dl>
+  )
+}
+
+/** How far an order is: what is done, what is now, what comes. */
+function Steps({ steps }: Pick<OrderView, 'steps'>) {
+  return (
+    <ol className={stepStyles.steps}>
+      {steps.map(({ name, state, day }) => (
+        <li key={name} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+          <span className={stepStyles.dot}>{state === 'done' && <CheckIcon size={14} />}</span>
+          <span className={stepStyles.step}>{name}</span>
+          <span className={stepStyles.day}>{day}</span>
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -5,12 +5,12 @@ import {
   type OrderDocument,
 } from '#contract/money/documents/documents.ts'
 import { documentTitles } from '#domain/money/documents/document.ts'
-import { sentenceOf } from '#web/kit/api/api-error.ts'
 import { call } from '#web/kit/api/call.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Button } from '#web/kit/storefront/button.tsx'
 import { documentTexts } from './documents-messages.ts'
 import { customerOrderTexts } from './messages.ts'
+import { useSending } from './use-sending.ts'
 import parts from '#web/kit/storefront/visitor/parts.module.css'
 import styles from './customer-orders.module.css'
 
@@ -49,14 +49,12 @@ type SoonProps = Props & { readonly onIssued: (documents: readonly OrderDocument
 /** Until the documents of a delivery are issued: when they are, and the same at once. */
 function Soon({ number, email, soon, onIssued }: SoonProps) {
   const text = useText(documentTexts)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { failure, send } = useSending(text.failed)
   if (soon === null) return null
-  const ask = () => {
-    setFailure(null)
-    call(askForDocuments, { params: { orderNumber: number }, body: { email } })
-      .then(onIssued)
-      .catch((error: unknown) => setFailure(sentenceOf(error, text.failed)))
-  }
+  const ask = () =>
+    send(async () =>
+      onIssued(await call(askForDocuments, { params: { orderNumber: number }, body: { email } })),
+    )
   return (
     <div>
       <p className={parts.hint}>{text.soon({ time: soon })}</p>

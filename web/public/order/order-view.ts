@@ -2,28 +2,42 @@ import { instalmentNames, isByInstalments, isCash } from '#domain/money/payment-
 import type { Order } from '#contract/orders/orders.ts'
 import { isRefundDue } from '#domain/money/refunds.ts'
 import { dayStart } from '#domain/platform/calendar.ts'
-import { type Emirate, emirateNames } from '#domain/shops/emirate.ts'
 import { canMove, type Machine } from '#domain/platform/status/machine.ts'
-import { isVoid, isWithShop, type OrderStatus, orderStatus } from '#domain/orders/order-status.ts'
+import {
+  isVoid,
+  isWithShop,
+  type OrderStatus,
+  orderStatus,
+  orderStatusNames,
+} from '#domain/orders/order-status.ts'
 import { returnStatus } from '#domain/orders/return-status.ts'
-import { isolated } from '#domain/platform/text/language.ts'
-import { hoursText } from '#domain/shops/delivery.ts'
 import { phoneText } from '#domain/shops/uae-identifiers.ts'
 import type { Locale } from '#web/kit/i18n/locale.tsx'
 import { paths } from '#web/kit/pages/paths.ts'
-import { type ItemRow, itemTexts } from '#web/kit/storefront/item-rows.tsx'
+import type { ItemRow } from '#web/order/item-rows.tsx'
 import { receiptOf } from '#web/kit/storefront/printing/refund-receipt.tsx'
-import { addedUp, type Sum } from '#web/kit/storefront/sums.tsx'
-import { cancellingView } from './cancelling/cancelling-view.ts'
-import { eventsOf, proposalView } from './days/days-view.ts'
-import { customerOrderTexts } from './messages.ts'
-import { awaitedCode, awaitedPayment, awaitsAccount, refundsView } from './payment/payment-view.ts'
-import { returnsView } from './returns/returns-view.ts'
+import { addedUp } from '#web/kit/storefront/sums.tsx'
+import {
+  cancellingView,
+  eventsOf,
+  proposalView,
+  awaitedCode,
+  awaitedPayment,
+  awaitsAccount,
+  refundsView,
+  returnsView,
+} from './parts-view.ts'
+import { addressLines, nameOf } from '#web/order/customer.ts'
+import { momentText } from '#web/order/days.ts'
+import { handoverFacts } from '#web/order/handover.ts'
+import { sumOf } from '#web/order/sums.ts'
+import { orderWords } from '#web/order/words.ts'
+import { viewTexts } from './view-messages.ts'
 
 const path = ['pending', 'accepted', 'processing', 'shipped', 'delivered'] as const
 
 export type Step = {
-  readonly status: OrderStatus
+  readonly name: string
   readonly state: 'done' | 'now' | 'coming' | 'ended'
   /** When it was, or is to be; null where nobody knows. */
   readonly day: string | null
@@ -33,17 +47,19 @@ export type Step = {
 export type GroupView = ReturnType<typeof groupView>
 export type OrderView = GroupView['orders'][number]
 
+type OrderFact = { readonly label: string; readonly value: string; readonly dir?: string | undefined }
 type Group = { readonly orders: readonly Order[]; readonly link: string; readonly expiresAt: Date }
 
 /** A checkout's orders as their customer sees them; there is at least one. */
 export function groupView({ orders, link, expiresAt }: Group, locale: Locale, now = new Date()) {
-  const [{ customer, shippingAddress, terms }] = orders as readonly [Order]
+  const [first] = orders as readonly [Order]
+  const { customer, terms } = first
   return {
     link,
     until: locale.shortDay(expiresAt),
     firstName: customer.firstName,
     email: customer.email,
-    address: addressLines(customer, shippingAddress, locale),
+    address: addressOf(first, locale),
     /** What was agreed to when it was ordered; null where there were no terms. */
     terms: terms && { to: paths.policy('terms', terms.version), day: locale.shortDay(terms.since) },
     paidBy: paidBy(orders),
@@ -66,7 +82,6 @@ export function groupView({ orders, link, expiresAt }: Group, locale: Locale, no
 
 function orderView(order: Order, locale: Locale) {
   const { status, delivery } = order
-  const events = stepsAmong(order.events)
   return {
     number: order.orderNumber,
     shopId: order.shopId,
@@ -89,8 +104,6 @@ function orderView(order: Order, locale: Locale) {
       isOver(orderStatus, status) &&
       order.returns.every((one) => isOver(returnStatus, one.status)),
     items: itemsOf(order, locale),
-    /** What its driver is to be given at the door; null where nothing is. */
-    due: isDue(order) ? locale.money(order.totalAmount) : null,
     mayAsk: order.confirmedAt !== null,
     messages: order.messages.map(({ id, by, text, at }) => ({ id, by, text, at: locale.moment(at) })),
     /** Null before there can be any. */
@@ -101,15 +114,8 @@ function orderView(order: Order, locale: Locale) {
     returns: returnsView(order, locale),
     refunds: refundsView(order, locale),
     steps: stepsOf(order, locale),
-    delivery:
-      delivery.date === null
-        ? null
-        : {
-            day: locale.day(dayStart(delivery.date)),
-            window: delivery.window && isolated(hoursText(delivery.window)),
-          },
-    sent: events.findLast(({ to }) => to === 'shipped')?.details ?? null,
-    ...handoverOf(order),
+    facts: factsOf(order, locale),
+    proof: handoverOf(order)?.photos ?? [],
   }
 }
 
@@ -121,8 +127,8 @@ function itemsOf({ items, status }: Order, { language, named, money }: Locale): 
     quantity: quantity - cancelled || quantity,
     facts: [
       color && named(color),
-      assembly !== null && itemTexts[language].assembled,
-      cancelled > 0 && customerOrderTexts[language].cancelledCount({ count: cancelled }),
+      assembly !== null && orderWords[language].assembled,
+      cancelled > 0 && orderWords[language].cancelledCount({ count: cancelled }),
     ],
     price: money(total),
     isOff: quantity === cancelled || status === 'cancelled' || status === 'rejected',
@@ -138,11 +144,24 @@ function isDue({ paymentMethod, status, paid }: Order): boolean {
   return isCash(paymentMethod) && !isVoid(status) && status !== 'delivered' && paid === 0
 }
 
-/** Who took it, with photos that prove it; nobody, where it was taken back that it was delivered. */
+/** When it comes and who brings it, as far as it is known; a day that was agreed on is told until it is over. */
+function factsOf(order: Order, locale: Locale): OrderFact[] {
+  const { status, delivery, events, totalAmount } = order
+  const text = viewTexts[locale.language]
+  const sent = stepsAmong(events).findLast(({ to }) => to === 'shipped')?.details
+  const { receivedBy } = handoverOf(order)?.details ?? {}
+  const { date, window } = delivery
+  const when = date === null || isOver(orderStatus, status) ? null : momentText({ date, window }, locale)
+  return [
+    ...(when ? [{ label: text.delivery, value: when }] : []),
+    ...(isDue(order) ? [{ label: text.due, value: locale.money(totalAmount) }] : []),
+    ...handoverFacts({ ...sent, receivedBy }, locale),
+  ]
+}
+
+/** By whom it was taken, with photos that prove it; nothing, where it was taken back that it was delivered. */
 function handoverOf({ status, events }: Order) {
-  const handover =
-    status === 'delivered' ? stepsAmong(events).findLast(({ to }) => to === 'delivered') : undefined
-  return { proof: handover?.photos ?? [], receivedBy: handover?.details?.receivedBy ?? null }
+  return status === 'delivered' ? stepsAmong(events).findLast(({ to }) => to === 'delivered') : undefined
 }
 
 /** Where the day of an order that is to come is a calendar file; null where there is no day, or no link. */
@@ -151,8 +170,7 @@ function calendarAddress(
   link: string | null,
   { language }: Locale,
 ): string | null {
-  const isToCome = !isVoid(status) && status !== 'delivered' && delivery.date !== null
-  if (link === null || !isToCome) return null
+  if (link === null || delivery.date === null || isOver(orderStatus, status)) return null
   return `/api/order-groups/${link}/${orderNumber.toLowerCase()}.ics?language=${language}`
 }
 
@@ -178,49 +196,40 @@ function stepsAmong(events: Order['events']) {
   return events.filter(({ from, to }) => from !== to)
 }
 
-function stepsOf({ status, events: all, delivery }: Order, { shortDay }: Locale): Step[] {
+function stepsOf({ status, events: all, delivery }: Order, { shortDay, language }: Locale): Step[] {
+  const text = viewTexts[language]
   const events = stepsAmong(all)
-  const dayOf = (wanted: OrderStatus) => {
-    const at = events.findLast(({ to }) => to === wanted)?.at
-    return at ? shortDay(at) : null
+  const own: Partial<Record<OrderStatus, string>> = { pending: text.ordered, rejected: text.rejectedByShop }
+  const step = (to: OrderStatus, state: Step['state']): Step => {
+    const at = events.findLast((one) => one.to === to)?.at
+    const day = at && state !== 'coming' ? shortDay(at) : null
+    return { name: own[to] ?? orderStatusNames[to][language], state, day }
   }
   if (isVoid(status)) {
-    const reached = path.findLastIndex((step) => events.some(({ to }) => to === step))
-    const before = path
-      .slice(0, reached + 1)
-      .map((step): Step => ({ status: step, state: 'done', day: dayOf(step) }))
-    return [...before, { status, state: 'ended', day: dayOf(status) }]
+    const reached = path.findLastIndex((one) => events.some(({ to }) => to === one))
+    return [...path.slice(0, reached + 1).map((one) => step(one, 'done')), step(status, 'ended')]
   }
   // What was not handed over is where it was before.
   const reached = path.indexOf(status)
-  const due = delivery.date === null ? null : shortDay(dayStart(delivery.date))
-  return path.map((step, index): Step => {
-    if (index > reached) return { status: step, state: 'coming', day: step === 'delivered' ? due : null }
-    const isNow = index === reached && step !== 'delivered'
-    return { status: step, state: isNow ? 'now' : 'done', day: dayOf(step) }
+  const due = delivery.date === null ? null : text.expected({ day: shortDay(dayStart(delivery.date)) })
+  return path.map((one, index) => {
+    if (index > reached) return { ...step(one, 'coming'), day: one === 'delivered' ? due : null }
+    if (index < reached || one === 'delivered') return step(one, 'done')
+    const now = step(one, 'now')
+    return { ...now, day: [now.day, text.now].filter(Boolean).join(' · ') }
   })
 }
 
-function addressLines(customer: Order['customer'], to: Order['shippingAddress'], { language }: Locale) {
-  const emirate = emirateNames[to.emirate as Emirate]?.[language] ?? to.emirate
+function addressOf(order: Order, { language }: Locale) {
+  const { customer, shippingAddress } = order
+  const [street, ...place] = addressLines(order, language)
   return {
-    name: `${customer.firstName} ${customer.lastName}`,
+    name: nameOf(customer, language),
     company: customer.company,
-    street: to.addressLine,
-    place: [to.city, emirate].join(language === 'ar' ? '، ' : ', '),
+    street,
+    place: place.join(language === 'ar' ? '، ' : ', '),
     phone: phoneText(customer.phone),
-    notes: to.notes,
-    makani: to.makani,
-  }
-}
-
-function sumOf({ items, delivery, codFee, vatAmount, totalAmount, isTaxed }: Order): Sum {
-  return {
-    quantity: items.reduce((count, { quantity, cancelled }) => count + quantity - cancelled, 0),
-    items: totalAmount - delivery.fee - codFee,
-    delivery: delivery.fee,
-    codFee,
-    vat: isTaxed ? vatAmount : 0,
-    total: totalAmount,
+    notes: shippingAddress.notes,
+    makani: shippingAddress.makani,
   }
 }

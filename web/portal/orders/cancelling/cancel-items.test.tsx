@@ -117,13 +117,15 @@ test('the history says which items were cancelled, by whom and why', async () =>
   open({ [one]: ok({ ...both, events: [...both.events, cancelled] }) })
   const history = within(await screen.findByRole('region', { name: 'History' }))
   const [last] = history.getAllByRole('listitem')
-  expect(last?.textContent).toMatch(/^Items cancelledNoor Al Ketbi.*The oak is cracked\.1 × Wadi sofa$/)
+  expect(last?.textContent).toMatch(
+    /^Items cancelledNoor Al Ketbi.*The oak is cracked\.1 × Wadi sofa · Beige$/,
+  )
 })
 
 test('in Arabic', async () => {
   const { user } = open({}, 'ar')
   await user.click(await screen.findByRole('button', { name: 'إلغاء قطع' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'إلغاء قطع من MJ-20419' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'إلغاء قطع من الطلب MJ-20419' }))
   expect(dialog.getByLabelText('مصباح فنار')).toBeTruthy()
   expect(dialog.getByRole('option', { name: 'إلغاء قطعتين' })).toBeTruthy()
 })

@@ -9,6 +9,7 @@ import { mayCancelItems, itemsLeft } from '#domain/orders/cancellation.ts'
 import { call } from '#web/kit/api/call.ts'
 import { Problem } from '#web/kit/fields/field-note.tsx'
 import {
+  asSeen,
   boughtOf,
   type ChosenItems,
   chosenItems,
@@ -23,8 +24,10 @@ import { uiTexts } from '#web/kit/elements/messages.ts'
 import { DialogText } from '#web/kit/elements/dialog.tsx'
 import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
 import { useChange } from '#web/kit/elements/use-change.ts'
+import { itemName } from '#web/order/items.ts'
+import { orderWords } from '#web/order/words.ts'
 import { moveOrder, reloadOrders } from '../queries.ts'
-import { usePlace } from '../use-place.ts'
+import { usePlace } from '../handover-dialog.tsx'
 import { cancellingTexts } from './messages.ts'
 
 type Props = { readonly role: Role; readonly order: Order }
@@ -64,22 +67,23 @@ type DialogProps = Props & {
 /** Asks which items of an order are cancelled and why, and says what it then comes to. */
 export function CancelItems({ role, order, isAtDoor = false, onClose }: DialogProps) {
   const text = useText(cancellingTexts)
-  const { named } = useLocale()
+  const words = useText(orderWords)
+  const locale = useLocale()
   const form = useCancelling({ role, order, isAtDoor, onClose })
   const rows = form.rows('items')
   return (
     <FormDialog form={form} titles={useTitles(order, isAtDoor)} onClose={onClose}>
       <DialogText>{isAtDoor ? text.doorHint : text.hint}</DialogText>
       {rows.all.map(({ position }, index) => {
-        const item = lineOf(order, position)
+        const item = order.items.find((one) => one.position === position)
         return (
           item && (
             <NativeSelect
               key={position}
               {...rows.field(index, 'quantity')}
-              label={item.color ? `${named(item)} · ${named(item.color)}` : named(item)}
+              label={itemName(item, locale)}
               data={countsUpTo(itemsLeft(item), (count) =>
-                count === 0 ? text.keep({ count: itemsLeft(item) }) : text.cancel({ count }),
+                count === 0 ? text.keep({ count: itemsLeft(item) }) : words.cancelCount({ count }),
               )}
             />
           )
@@ -106,10 +110,11 @@ export function CancelItems({ role, order, isAtDoor = false, onClose }: DialogPr
 
 function useTitles({ orderNumber: number }: Order, isAtDoor: boolean) {
   const text = useText(cancellingTexts)
+  const words = useText(orderWords)
   const { back } = useText(uiTexts)
   return isAtDoor
     ? { title: text.doorTitle({ number }), confirm: text.doorConfirm }
-    : { title: text.title({ number }), confirm: text.confirm, close: back }
+    : { title: words.cancelItemsOf({ number }), confirm: words.cancelThese, close: back }
 }
 
 /** What the order comes to without what is chosen. */
@@ -117,6 +122,7 @@ type OutcomeProps = Props & { readonly isAtDoor: boolean; readonly chosen: reado
 
 function Outcome({ role, order, isAtDoor, chosen }: OutcomeProps) {
   const text = useText(cancellingTexts)
+  const words = useText(orderWords)
   const { money } = useLocale()
   const { isNothingLeft, totalFils } = without(boughtOf(order), chosen, role)
   return (
@@ -124,7 +130,7 @@ function Outcome({ role, order, isAtDoor, chosen }: OutcomeProps) {
       {isNothingLeft
         ? isAtDoor
           ? text.doorNothing
-          : text.nothingLeft
+          : words.nothingLeft
         : text.newTotal({ amount: money(totalFils) })}
     </Text>
   )
@@ -132,10 +138,11 @@ function Outcome({ role, order, isAtDoor, chosen }: OutcomeProps) {
 
 function useCancelling({ role, order, isAtDoor, onClose }: DialogProps) {
   const text = useText(cancellingTexts)
+  const words = useText(orderWords)
   const placeNow = usePlace(isAtDoor === true)
   const { mutateAsync: cancel } = useChange({
     send: ({ items, reason, receivedBy }: z.output<typeof fields>) => {
-      const unwanted = items.map((item) => ({ ...item, seen: leftIn(order, item.position) }))
+      const unwanted = asSeen(boughtOf(order), items)
       if (isAtDoor) {
         const said = { rejectionReason: reason, ...(receivedBy && { receivedBy }), ...placeNow() }
         return moveOrder(role, order.id, {
@@ -147,7 +154,7 @@ function useCancelling({ role, order, isAtDoor, onClose }: DialogProps) {
       }
       return call(cancelOrderItems[role], { params: { id: order.id }, body: { items: unwanted, reason } })
     },
-    done: isAtDoor ? text.doorDone : text.done,
+    done: isAtDoor ? text.doorDone : words.itemsCancelled,
     doneText: () => order.orderNumber,
     error: text.failure,
     reload: reloadOrders,
@@ -165,13 +172,4 @@ function useCancelling({ role, order, isAtDoor, onClose }: DialogProps) {
           : path,
     onSubmit: (value) => cancel(value),
   })
-}
-
-function lineOf({ items }: Order, position: number) {
-  return items.find((item) => item.position === position)
-}
-
-function leftIn(order: Order, position: number): number {
-  const item = lineOf(order, position)
-  return item ? itemsLeft(item) : 0
 }

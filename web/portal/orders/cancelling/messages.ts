@@ -3,17 +3,11 @@ import { messages } from '#web/kit/i18n/messages.ts'
 /** Cancelling items of an order, in the portals, or at its door. */
 export const cancellingTexts = messages({
   en: {
-    open: 'Cancel items',
-    title: 'Cancel items of {number}',
     hint: 'The customer is told, the items go back into stock. What is left keeps its price. This cannot be undone.',
     keep: { one: 'Keep it', other: 'Keep all {count}' },
-    cancel: { one: 'Cancel {count}', other: 'Cancel {count}' },
     newTotal: 'The order then comes to {amount}.',
-    nothingLeft: 'Nothing is left then: the whole order is cancelled.',
     reason: 'Reason for the customer',
     placeholder: 'For example: one of the chairs was damaged',
-    confirm: 'Cancel these items',
-    done: 'The items are cancelled',
     failure: 'Nothing was cancelled',
     doorOpen: 'Delivered in part',
     doorTitle: '{number} is delivered in part',
@@ -25,8 +19,6 @@ export const cancellingTexts = messages({
     receivedBy: 'Received by',
   },
   ar: {
-    open: 'إلغاء قطع',
-    title: 'إلغاء قطع من {number}',
     hint: 'يُبلَّغ العميل وتعود القطع إلى المخزون، وتبقى أسعار القطع الأخرى كما هي. لا يمكن التراجع عن ذلك.',
     keep: {
       zero: 'سأحتفظ بها',
@@ -36,20 +28,9 @@ export const cancellingTexts = messages({
       many: 'إبقاء القطع كلها ({count})',
       other: 'إبقاء القطع كلها ({count})',
     },
-    cancel: {
-      zero: 'سأحتفظ بها',
-      one: 'إلغاء قطعة واحدة',
-      two: 'إلغاء قطعتين',
-      few: 'إلغاء {count} قطع',
-      many: 'إلغاء {count} قطعة',
-      other: 'إلغاء {count} قطعة',
-    },
     newTotal: 'يصبح إجمالي الطلب {amount}.',
-    nothingLeft: 'لن يبقى شيء، وسيُلغى الطلب كله.',
     reason: 'السبب كما يقرؤه العميل',
     placeholder: 'مثلاً: أحد الكراسي تالف',
-    confirm: 'إلغاء هذه القطع',
-    done: 'أُلغيت القطع',
     failure: 'لم يُلغَ شيء',
     doorOpen: 'تسليم جزئي',
     doorTitle: 'تسليم {number} جزئياً',

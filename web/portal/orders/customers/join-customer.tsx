@@ -6,6 +6,7 @@ import {
   type CustomerProfile,
   joinCustomers,
   listCustomers,
+  eraseCustomer,
 } from '#contract/orders/customers.ts'
 import { phoneText } from '#domain/shops/uae-identifiers.ts'
 import { refetchAdmin } from '#web/kit/api/refetch-admin.ts'
@@ -18,6 +19,7 @@ import { Panel } from '#web/kit/elements/panel.tsx'
 import { useChange, useUndo } from '#web/kit/elements/use-change.ts'
 import { Rows } from '#web/kit/layout/layout.tsx'
 import { dataTexts } from './data-messages.ts'
+import { useNavigate } from '#web/kit/router/router.ts'
 
 type Props = { readonly customer: CustomerProfile }
 type Person = CustomerProfile['twins'][number]
@@ -132,4 +134,45 @@ function useOther(typed: string): Person | undefined {
     enabled: /.@.+\../.test(email),
   })
   return data.find((one) => one.email === email)
+}
+
+type EraseProps = { readonly customer: CustomerProfile; readonly onClose: () => void }
+
+/** Asks for the e-mail address once more: what is erased cannot be brought back. */
+export function EraseCustomer({ customer, onClose }: EraseProps) {
+  const text = useText(dataTexts)
+  const navigate = useNavigate()
+  const { mutateAsync } = useChange({
+    send: (body: { email: string }) => call(eraseCustomer, { params: { id: customer.id }, body }),
+    done: text.erased,
+    doneText: () => text.erasedText,
+    error: text.notErased,
+    reload: refetchAdmin,
+    onDone: () => void navigate('/admin/customers', { replace: true }),
+  })
+  const form = useContractForm(customerEmail, {
+    initial: { email: '' },
+    onSubmit: (typed) => mutateAsync(typed),
+  })
+  return (
+    <FormDialog
+      form={form}
+      titles={{
+        title: text.eraseTitle({ name: `${customer.firstName} ${customer.lastName}` }),
+        confirm: text.erase,
+      }}
+      isDanger
+      onClose={onClose}
+    >
+      <DialogText>{text.eraseHint}</DialogText>
+      <DialogText>{text.eraseKept}</DialogText>
+      <TextInput
+        {...form.field('email')}
+        data-autofocus
+        type="email"
+        dir="ltr"
+        label={text.typeEmail({ email: customer.email })}
+      />
+    </FormDialog>
+  )
 }

@@ -1,16 +1,21 @@
-import { Box, Group, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Box, Group, Stack, Text, Button, Textarea } from '@mantine/core'
+import { useQuery, useQueryClient, queryOptions } from '@tanstack/react-query'
 import type { Role } from '#contract/platform/auth.ts'
-import type { OrderMessage } from '#contract/orders/messages.ts'
+import { type OrderMessage, messageText } from '#contract/orders/messages.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import { customerName } from '#domain/orders/customer-name.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Panel } from '#web/kit/elements/panel.tsx'
 import { StatusBadge } from '#web/kit/elements/status-badge.tsx'
 import { Rows } from '#web/kit/layout/layout.tsx'
+import { nameOf } from '#web/order/customer.ts'
 import { orderMessageTexts } from './messages.ts'
-import { notesQuery } from './queries.ts'
-import { WriteMessage } from './write-message.tsx'
+import { z } from 'zod'
+import { useMay } from '#web/kit/api/rights.tsx'
+import { useContractForm } from '#web/kit/forms/contract-form.ts'
+import { toastError, toastSuccess } from '#web/kit/elements/toast.tsx'
+import { reloadOrders } from '../queries.ts'
+import * as contract from '#contract/orders/messages.ts'
+import { call } from '#web/kit/api/call.ts'
 
 type Props = { readonly role: Role; readonly order: Order }
 
@@ -52,8 +57,7 @@ type ListProps = { readonly messages: readonly OrderMessage[]; readonly order: O
 function MessageList({ messages, order }: ListProps) {
   const text = useText(orderMessageTexts)
   const { shortMoment, language } = useLocale()
-  const { firstName, lastName } = order.customer
-  const customer = customerName(`${firstName} ${lastName}`, language)
+  const customer = nameOf(order.customer, language)
   if (messages.length === 0) return null
   return (
     <Rows component="ol">
@@ -77,4 +81,64 @@ function MessageList({ messages, order }: ListProps) {
       ))}
     </Rows>
   )
+}
+
+type WriteProps = { readonly role: Role; readonly id: string; readonly kind: MessageKind }
+
+const fields = z.object({ text: messageText })
+
+/** A field to answer the customer, or to note something; what is typed stays until it is sent. */
+function WriteMessage({ role, id, kind }: WriteProps) {
+  const text = useText(orderMessageTexts)
+  const client = useQueryClient()
+  const may = useMay()
+  const isAnswer = kind === 'answer'
+  const form = useContractForm(fields, {
+    initial: { text: '' },
+    draft: { key: `mj-order-${kind}:${id}` },
+    onSubmit: async (said) => {
+      await sendMessage(role, id, { kind, ...said })
+      form.startOver()
+      toastSuccess({ title: isAnswer ? text.answered : text.noted })
+      await reloadOrders(client)
+    },
+    onFailed: (error, named) => named || toastError(text.failure, error, text.failed),
+  })
+  if (role === 'admin' && !may(isAnswer ? 'messages:write' : 'orders:write')) return null
+  return (
+    <form onSubmit={form.onSubmit} noValidate>
+      <Stack p="lg">
+        <Textarea
+          {...form.field('text')}
+          label={isAnswer ? text.answer : text.note}
+          {...(isAnswer && { description: text.answerHelp })}
+          rows={3}
+          maxLength={1000}
+          dir="auto"
+        />
+        <Group>
+          <Button type="submit" variant={isAnswer ? 'filled' : 'default'} size="sm" loading={form.isPending}>
+            {isAnswer ? text.sendAnswer : text.addNote}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+/** The notes on an order that this role may see. */
+function notesQuery(role: Role, id: string) {
+  return queryOptions({
+    queryKey: [contract.listOrderNotes[role].path, id],
+    queryFn: () => call(contract.listOrderNotes[role], { params: { id } }),
+    gcTime: 0,
+  })
+}
+
+/** What a role writes of its own: an answer to the customer, or a note. */
+type MessageKind = Exclude<contract.OrderMessage['kind'], 'question'>
+
+/** Answers the customer, or notes something; throws as `call` does. */
+function sendMessage(role: Role, id: string, body: { kind: MessageKind; text: string }) {
+  return call(contract.writeOrderMessage[role], { params: { id }, body })
 }

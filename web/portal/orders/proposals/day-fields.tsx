@@ -8,6 +8,7 @@ import { Problem } from '#web/kit/fields/field-note.tsx'
 import { dayTexts } from '#web/kit/fields/messages.ts'
 import type { FieldProps } from '#web/kit/forms/use-form.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { otherDay, windowsOf } from '#web/order/days.ts'
 import { proposalTexts } from './messages.ts'
 
 /** So many of the next days stand there to be pressed. */
@@ -27,31 +28,21 @@ type FieldsProps = {
 export function DayFields({ days, form }: FieldsProps) {
   const text = useText(proposalTexts)
   const { date, window } = form.values as { readonly date: string; readonly window: string }
-  const windowsOf = (day: string) => days.find((one) => one.date === day)?.windows ?? []
-  const choose = (day: string) => {
-    const windows = windowsOf(day)
-    form.setValues({ date: day, window: windows.includes(window) ? window : (windows[0] ?? '') })
-  }
   return (
     <>
       <DayChoice
         days={days.map((one) => one.date)}
         value={date}
         error={form.errorOf('date')}
-        onChange={choose}
+        onChange={(day) => form.setValues(otherDay(days, day, window))}
       />
       <NativeSelect
         {...form.field('window')}
         label={text.window}
-        data={windowsOf(date).map((value) => ({ value, label: hoursText(value) }))}
+        data={windowsOf(days, date).map((value) => ({ value, label: hoursText(value) }))}
       />
     </>
   )
-}
-
-/** What is chosen before anything is: the first time of the first day. */
-export function firstOf([first]: readonly DeliveryDay[]) {
-  return { date: first?.date ?? '', window: first?.windows[0] ?? '' }
 }
 
 type Props = {

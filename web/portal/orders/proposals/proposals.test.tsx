@@ -138,7 +138,7 @@ test('the history says which day was proposed, and what the customer made of it'
   open({ [one]: ok({ ...accepted, events }) }, 'en')
   const history = within(await screen.findByRole('region', { name: 'History' }))
   const [last, first] = history.getAllByRole('listitem').map(({ textContent }) => textContent)
-  expect(last).toMatch(/^New day agreedCustomer.*Tuesday, 1 December, 13:00 – 17:00$/)
+  expect(last).toMatch(/^New day agreedCustomer.*Tuesday, 1 December, \W13:00 – 17:00\W$/)
   expect(first).toMatch(/^Another day proposedShop.*The van is broken\./)
 })
 

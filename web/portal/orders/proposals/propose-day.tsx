@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core'
+import { Textarea, Alert, Button, Group } from '@mantine/core'
 import type { z } from 'zod'
 import type { Role } from '#contract/platform/auth.ts'
 import * as contract from '#contract/orders/proposals.ts'
@@ -7,14 +7,16 @@ import type { DeliveryDay } from '#domain/shops/delivery.ts'
 import { isWithShop } from '#domain/orders/order-status.ts'
 import { call } from '#web/kit/api/call.ts'
 import { useContractForm } from '#web/kit/forms/contract-form.ts'
-import { useText } from '#web/kit/i18n/locale.tsx'
+import { useText, useLocale } from '#web/kit/i18n/locale.tsx'
 import { DialogText } from '#web/kit/elements/dialog.tsx'
 import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
 import { useChange } from '#web/kit/elements/use-change.ts'
+import { soonest, momentText } from '#web/order/days.ts'
 import { reloadOrders } from '../queries.ts'
-import { DayFields, firstOf } from './day-fields.tsx'
+import { DayFields } from './day-fields.tsx'
 import { FreeDaysDialog } from './free-days-dialog.tsx'
 import { proposalTexts } from './messages.ts'
+import { Changing } from '#web/kit/api/rights.tsx'
 
 type Props = { readonly role: Role; readonly order: Order; readonly onClose: () => void }
 
@@ -52,7 +54,7 @@ function ProposeForm({ days: all, order, role, onClose }: Props & { readonly day
   const days = from(order.delivery.date, all)
   const propose = useProposing({ order, role, onClose })
   const form = useContractForm(contract.dayProposal, {
-    initial: { ...firstOf(days), reason: '' },
+    initial: { date: '', window: '', ...soonest(days), reason: '' },
     onSubmit: (value) => propose(value),
   })
   return (
@@ -88,4 +90,34 @@ function useProposing({ order, role, onClose }: Props) {
     reload: reloadOrders,
     onDone: onClose,
   }).mutateAsync
+}
+
+/** What was proposed and waits for its customer; nothing where nothing is. */
+export function OpenProposal({ role, order }: { readonly role: Role; readonly order: Order }) {
+  const text = useText(proposalTexts)
+  const locale = useLocale()
+  const endpoint = contract.withdrawProposal[role]
+  const { mutate: withdraw, isPending } = useChange({
+    send: () => call(endpoint, { params: { id: order.id } }),
+    done: text.isWithdrawn,
+    doneText: () => order.orderNumber,
+    error: text.withdrawFailure,
+    reload: reloadOrders,
+  })
+  const { proposal } = order
+  if (!proposal) return null
+  return (
+    <Alert variant="notice" color="yellow" role="note">
+      <p>
+        {text.waiting({ moment: momentText(proposal, locale) })} <bdi>{proposal.reason}</bdi>
+      </p>
+      <Changing>
+        <Group>
+          <Button variant="default" size="sm" loading={isPending} onClick={() => withdraw(undefined)}>
+            {text.withdraw}
+          </Button>
+        </Group>
+      </Changing>
+    </Alert>
+  )
 }

@@ -1,6 +1,6 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { type ListedRefund, listRefunds } from '#contract/orders/refunds.ts'
+import { type ListedRefund, listRefunds, returnedRefund, returnRefund } from '#contract/orders/refunds.ts'
 import { customerName } from '#domain/orders/customer-name.ts'
 import { instalmentNames, isByInstalments, isByProvider } from '#domain/money/payment-method.ts'
 import { Changing } from '#web/kit/api/rights.tsx'
@@ -18,7 +18,12 @@ import { isPayable, PayRefund, RefundButtons } from '../pay-refund.tsx'
 import { paymentTexts } from '../payment-messages.ts'
 import { refundFiles } from './files.ts'
 import { refundsTexts } from './messages.ts'
-import { ReturnRefund } from './return-refund.tsx'
+import { call } from '#web/kit/api/call.ts'
+import { DialogText } from '#web/kit/elements/dialog.tsx'
+import { useChange } from '#web/kit/elements/use-change.ts'
+import { useContractForm } from '#web/kit/forms/contract-form.ts'
+import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
+import { reloadOrders } from '../queries.ts'
 
 const states = {
   owed: 'owed',
@@ -139,4 +144,32 @@ function Way({ refund }: Props) {
 function State({ refund: { status: state } }: Props) {
   const text = useText(paymentTexts)
   return <StatusBadge variant={refundVariants[state]}>{text[state]}</StatusBadge>
+}
+
+type ReturnProps = { readonly refund: ListedRefund; readonly onClose: () => void }
+
+/** Asks why the bank has returned a refund. */
+function ReturnRefund({ refund: { id, refundNumber: number }, onClose }: ReturnProps) {
+  const text = useText(refundsTexts)
+  const { mutateAsync } = useChange({
+    send: (body: { readonly reason: string }) => call(returnRefund, { params: { id }, body }),
+    done: text.isReturned,
+    error: text.returnFailure,
+    reload: reloadOrders,
+    onDone: onClose,
+  })
+  const form = useContractForm(returnedRefund, {
+    initial: { reason: '' },
+    onSubmit: (typed) => mutateAsync(typed),
+  })
+  return (
+    <FormDialog
+      form={form}
+      titles={{ title: text.returnTitle({ number }), confirm: text.return }}
+      onClose={onClose}
+    >
+      <DialogText>{text.returnHint}</DialogText>
+      <Textarea {...form.field('reason')} data-autofocus label={text.returnReason} rows={3} dir="auto" />
+    </FormDialog>
+  )
 }

@@ -3,8 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import * as contract from '#contract/orders/returns.ts'
 import type { Role } from '#contract/platform/auth.ts'
 import { dayStart } from '#domain/platform/calendar.ts'
-import type { DeliveryDay } from '#domain/shops/delivery.ts'
-import { hoursText } from '#domain/shops/delivery.ts'
+import { type DeliveryDay, hoursText } from '#domain/shops/delivery.ts'
 import { call } from '#web/kit/api/call.ts'
 import { useMayChange } from '#web/kit/api/rights.tsx'
 import { useSession } from '#web/kit/api/session.ts'
@@ -13,6 +12,7 @@ import { useChange } from '#web/kit/elements/use-change.ts'
 import { useContractForm } from '#web/kit/forms/contract-form.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
+import { soonest } from '#web/order/days.ts'
 import { FreeDaysDialog } from '../proposals/free-days-dialog.tsx'
 import { reloadOrders } from '../queries.ts'
 import { returnsTexts } from './messages.ts'
@@ -83,7 +83,7 @@ function FetchForm({ days, one, role, onClose }: DialogProps & { readonly days: 
     onDone: onClose,
   })
   const form = useContractForm(contract.fetchProposal, {
-    initial: { date: days[0]?.date ?? '', window: days[0]?.windows[0] ?? '' },
+    initial: { date: '', window: '', ...soonest(days) },
     onSubmit: (value) => proposing.mutateAsync(value),
   })
   return (

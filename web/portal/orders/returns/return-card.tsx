@@ -6,6 +6,8 @@ import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { PhotoLinks } from '#web/kit/storefront/photo-links.tsx'
 import { Panel } from '#web/kit/elements/panel.tsx'
 import { StatusBadge, type StatusVariant } from '#web/kit/elements/status-badge.tsx'
+import { countedName } from '#web/order/items.ts'
+import { orderWords } from '#web/order/words.ts'
 import { FetchButton, FetchDay } from './fetch-day.tsx'
 import { returnsTexts } from './messages.ts'
 import type { ReturnDecisions } from './return-decisions.tsx'
@@ -80,15 +82,12 @@ export function WhatIsReturned({
   readonly one: ReturnedItems
 }) {
   const text = useText(returnsTexts)
-  const { list, named } = useLocale()
-  const products = items.map((item) => {
-    const name = item.color ? `${named(item)} · ${named(item.color)}` : named(item)
-    return item.quantity > 1 ? text.items({ count: item.quantity, name }) : name
-  })
+  const locale = useLocale()
+  const names = items.map((item) => countedName(item, item.quantity, locale))
   return (
     <>
       <Text>
-        <bdi>{list(products)}</bdi>
+        <bdi>{locale.list(names)}</bdi>
       </Text>
       <Given label={text.reason}>{reason}</Given>
       <PhotoLinks photos={photos} label={text.photos} />
@@ -108,11 +107,12 @@ function Given({ label, children }: { readonly label: string; readonly children:
 /** What the items have cost, what of it went back, and where they are. */
 function Sums({ one }: { readonly one: ShownReturn }) {
   const text = useText(returnsTexts)
+  const words = useText(orderWords)
   const { money } = useLocale()
   const { paid, refund } = one
   const facts = [
     text.paid({ amount: money(paid) }),
-    refund !== null && text.refund({ amount: money(refund) }),
+    refund !== null && words.refund({ amount: money(refund) }),
     useWhereabouts(one),
   ]
   return <Text variant="muted">{facts.filter(Boolean).join(' · ')}</Text>

@@ -2,20 +2,27 @@ import { z } from 'zod'
 import { optionalParagraphs } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { cancelOrder } from '#contract/orders/cancel.ts'
-import { itemsLeft } from '#domain/orders/cancellation.ts'
 import { ApiError } from '#web/kit/api/api-error.ts'
 import { call } from '#web/kit/api/call.ts'
-import { type ChosenItems, chosenItems, nothingChosen, without } from '#web/kit/forms/chosen-items.ts'
+import {
+  asSeen,
+  type ChosenItems,
+  chosenItems,
+  leftIn,
+  nothingChosen,
+  without,
+} from '#web/kit/forms/chosen-items.ts'
 import { decoding } from '#web/kit/forms/contract-form.ts'
 import { useForm } from '#web/kit/forms/use-form.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Button } from '#web/kit/storefront/button.tsx'
 import { TextField } from '#web/kit/storefront/forms/field.tsx'
 import { FormEnd } from '../form-end.tsx'
+import { ItemsFields } from '../items-fields.tsx'
 import { showToast } from '#web/kit/storefront/toast.tsx'
 import styles from '../customer-orders.module.css'
-import { ItemsFields } from '../items-fields.tsx'
-import type { CancellingView } from './cancelling-view.ts'
+import type { CancellingView } from '../parts-view.ts'
+import { orderWords } from '#web/order/words.ts'
 import { cancellingTexts } from './messages.ts'
 
 type Props = {
@@ -34,21 +41,27 @@ const read = (typed: CancelValues) => decoding(fields, typed)
 export function CancelForm(props: Props) {
   const { number, of, onClose } = props
   const text = useText(cancellingTexts)
+  const words = useText(orderWords)
   const { money } = useLocale()
   const { form } = useCancelForm(props)
   const rows = form.rows('items')
   const items = rows.all.map(({ position }, index) => {
-    return { name: of.names[index] ?? '', most: leftIn(of, position) }
+    return { name: of.names[index] ?? '', most: leftIn(of.bought, position) }
   })
   const { isNothingLeft, totalFils, owedFils } = without(of.bought, rows.all, 'customer')
   const amount = (fils: number) => money(fils)
   return (
-    <form className={styles.change} aria-label={text.openOf({ number })} onSubmit={form.onSubmit} noValidate>
+    <form
+      className={styles.change}
+      aria-label={words.cancelItemsOf({ number })}
+      onSubmit={form.onSubmit}
+      noValidate
+    >
       <ItemsFields
         legend={text.which}
         items={items}
         fieldOf={(index) => rows.field(index, 'quantity')}
-        wordOf={(count) => (count === 0 ? text.keep : text.cancel({ count }))}
+        wordOf={(count) => (count === 0 ? text.keep : words.cancelCount({ count }))}
       />
       <TextField field={form.field('reason')} label={text.reason} lines={2} />
       <div aria-live="polite">
@@ -58,10 +71,10 @@ export function CancelForm(props: Props) {
           </p>
         )}
         <p>
-          <strong>{isNothingLeft ? text.nothingLeft : text.newTotal({ amount: amount(totalFils) })}</strong>
+          <strong>{isNothingLeft ? words.nothingLeft : text.newTotal({ amount: amount(totalFils) })}</strong>
         </p>
       </div>
-      <FormEnd form={form} words={text}>
+      <FormEnd form={form} words={{ ...text, send: words.cancelThese }}>
         <Button size="md" variant="text" onClick={onClose}>
           {text.leave}
         </Button>
@@ -71,7 +84,7 @@ export function CancelForm(props: Props) {
 }
 
 function useCancelForm({ number, email, of, onChanged, onClose }: Props) {
-  const text = useText(cancellingTexts)
+  const words = useText(orderWords)
   const form = useForm<CancelValues, z.output<typeof fields>>({
     read,
     initial: { items: nothingChosen(of.bought), reason: '' },
@@ -83,17 +96,12 @@ function useCancelForm({ number, email, of, onChanged, onClose }: Props) {
         void onChanged().catch(() => {})
     },
     onSubmit: async ({ items: chosen, reason }) => {
-      const items = chosen.map((item) => ({ ...item, seen: leftIn(of, item.position) }))
+      const items = asSeen(of.bought, chosen)
       await call(cancelOrder, { params: { orderNumber: number }, body: { email, items, reason } })
-      showToast({ title: text.done, text: number })
+      showToast({ title: words.itemsCancelled, text: number })
       await onChanged().catch(() => {})
       onClose()
     },
   })
   return { form }
-}
-
-function leftIn({ bought }: CancellingView, position: number): number {
-  const line = bought.lines.find((one) => one.position === position)
-  return line ? itemsLeft(line) : 0
 }

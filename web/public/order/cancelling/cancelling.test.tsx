@@ -133,7 +133,7 @@ test('what was cancelled is no step of the order', () => {
     details: { cancelled: [{ position: 1, quantity: 1 }] },
   })
   const [view] = viewOf({ ...both, events: [...both.events, itemsCancelled] }).orders
-  expect(view?.steps[0]).toMatchObject({ status: 'pending', day: expect.stringContaining('21') })
+  expect(view?.steps[0]).toMatchObject({ name: 'Ordered', day: expect.stringContaining('21') })
 })
 
 test.each([

@@ -4,7 +4,6 @@ import { messages } from '#web/kit/i18n/messages.ts'
 export const dayTexts = messages({
   en: {
     proposed: '{shop} proposes another day',
-    moment: '{day}, {window}',
     stands: 'Until you agree, the old day stands.',
     agree: 'Agree to the new day',
     decline: 'Keep the old day',
@@ -17,7 +16,6 @@ export const dayTexts = messages({
   },
   ar: {
     proposed: 'يقترح {shop} موعداً آخر',
-    moment: '{day}، {window}',
     stands: 'يبقى الموعد السابق قائماً إلى أن توافق.',
     agree: 'الموافقة على الموعد الجديد',
     decline: 'إبقاء الموعد السابق',

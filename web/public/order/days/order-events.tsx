@@ -2,7 +2,7 @@ import { useText } from '#web/kit/i18n/locale.tsx'
 import { PhotoLinks } from '#web/kit/storefront/photo-links.tsx'
 import parts from '#web/kit/storefront/visitor/parts.module.css'
 import styles from '../customer-orders.module.css'
-import type { OrderEventView } from './days-view.ts'
+import type { OrderEventView } from '../parts-view.ts'
 import { dayTexts } from './messages.ts'
 
 /** What happened to an order beside its steps: items, days, attempts at the door; nothing where nothing did. */

@@ -1,6 +1,4 @@
-import { useState } from 'react'
 import { answerProposal } from '#contract/orders/proposals.ts'
-import { sentenceOf } from '#web/kit/api/api-error.ts'
 import { call } from '#web/kit/api/call.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { Button } from '#web/kit/storefront/button.tsx'
@@ -8,7 +6,8 @@ import { showToast } from '#web/kit/storefront/toast.tsx'
 import type { OrderView } from '../order-view.ts'
 import parts from '#web/kit/storefront/visitor/parts.module.css'
 import styles from '../customer-orders.module.css'
-import type { ProposalView } from './days-view.ts'
+import type { ProposalView } from '../parts-view.ts'
+import { useSending } from '../use-sending.ts'
 import { dayTexts } from './messages.ts'
 
 type Props = {
@@ -21,25 +20,18 @@ type Props = {
 /** A day that the shop proposes: its customer agrees, or keeps the old one. */
 export function Proposal({ order: { number, shopName }, proposal, email, onChanged }: Props) {
   const text = useText(dayTexts)
-  const [isPending, setPending] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const answer = (agrees: boolean) => {
-    if (isPending) return
-    setPending(true)
-    setFailure(null)
-    const body = { email, proposal: proposal.id, agrees }
-    call(answerProposal, { params: { orderNumber: number }, body })
-      .then(async () => {
-        showToast({ title: agrees ? text.agreed : text.declined, text: number })
-        await onChanged().catch(() => {})
-      })
-      .catch((error: unknown) => setFailure(sentenceOf(error, text.failed)))
-      .finally(() => setPending(false))
-  }
+  const { isPending, failure, send } = useSending(text.failed)
+  const answer = (agrees: boolean) =>
+    send(async () => {
+      const body = { email, proposal: proposal.id, agrees }
+      await call(answerProposal, { params: { orderNumber: number }, body })
+      showToast({ title: agrees ? text.agreed : text.declined, text: number })
+      await onChanged().catch(() => {})
+    })
   return (
     <section className={styles.change} aria-label={text.proposed({ shop: shopName })}>
       <strong>{text.proposed({ shop: shopName })}</strong>
-      <p className={styles.moment}>{text.moment(proposal)}</p>
+      <p className={styles.moment}>{proposal.moment}</p>
       <p className={styles.given}>
         {text.reason}: <bdi>{proposal.reason}</bdi>
       </p>

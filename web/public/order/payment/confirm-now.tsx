@@ -11,8 +11,8 @@ import { FormEnd } from '../form-end.tsx'
 import { showToast } from '#web/kit/storefront/toast.tsx'
 import { ChangeDay } from '../change-day.tsx'
 import { confirmTexts } from './confirm-messages.ts'
-import type { AwaitedPayment } from './payment-view.ts'
-import { TimeLeft } from './time-left.tsx'
+import type { AwaitedPayment } from '../parts-view.ts'
+import { TimeLeft } from './pay-now.tsx'
 import styles from './payment.module.css'
 
 type Props = {

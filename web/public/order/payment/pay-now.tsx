@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { payOrders } from '#contract/orders/payments.ts'
-import { sentenceOf } from '#web/kit/api/api-error.ts'
 import { call } from '#web/kit/api/call.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
-import { Button } from '#web/kit/storefront/button.tsx'
+import { Button, ButtonLink } from '#web/kit/storefront/button.tsx'
+import { useSending } from '../use-sending.ts'
 import { paymentTexts } from './messages.ts'
-import type { AwaitedPayment } from './payment-view.ts'
-import { TimeLeft } from './time-left.tsx'
+import type { AwaitedPayment } from '../parts-view.ts'
 import styles from './payment.module.css'
+import { useIsAwake } from '#web/kit/pages/use-is-awake.ts'
 
 type Props = {
   readonly link: string
@@ -21,20 +21,13 @@ type Props = {
 export function PayNow({ link, awaited, hasPaid, onChanged }: Props) {
   const text = useText(paymentTexts)
   const isConfirming = useConfirming({ link, hasPaid, onChanged })
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const pay = async () => {
-    setBusy(true)
-    setFailure(null)
-    try {
+  const { isPending, failure, send } = useSending(text.failed)
+  const pay = () =>
+    send(async () => {
       const { url } = await call(payOrders, { params: { link } })
       if (url === null) await onChanged()
       else window.location.assign(url)
-    } catch (error) {
-      setFailure(sentenceOf(error, text.failed))
-    }
-    setBusy(false)
-  }
+    })
   if (isConfirming) {
     return (
       <output className={styles.panel}>
@@ -54,8 +47,8 @@ export function PayNow({ link, awaited, hasPaid, onChanged }: Props) {
         </p>
       )}
       <div className="mj-needs-js">
-        <Button size="md" aria-disabled={isBusy} onClick={() => void (isBusy || pay())}>
-          {isBusy ? text.paying : text.pay}
+        <Button size="md" aria-disabled={isPending} onClick={pay}>
+          {isPending ? text.paying : text.pay}
         </Button>
       </div>
     </section>
@@ -82,4 +75,42 @@ function useConfirming({ link, hasPaid, onChanged }: Omit<Props, 'awaited'>): bo
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [wait, link])
   return wait !== undefined
+}
+
+/** A checkout that ended unpaid: the same items, address and contact, at today's prices and stock, with another way to pay. */
+export function OrderAgain({ to }: { readonly to: string }) {
+  const text = useText(paymentTexts)
+  return (
+    <section className={styles.panel} aria-label={text.againTitle}>
+      <h2 className={styles.title}>{text.againTitle}</h2>
+      <p>{text.againText}</p>
+      <div className="mj-needs-js">
+        <ButtonLink to={to} size="md">
+          {text.again}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+const minuteMs = 60_000
+
+type TimeProps = {
+  readonly at: string
+  /** What is said when it is over. */
+  readonly over: string
+}
+
+/** Counts the minutes down where there is somebody to see it: the server does not know when it is read. */
+export function TimeLeft({ at, over }: TimeProps) {
+  const text = useText(paymentTexts)
+  const isAwake = useIsAwake()
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 10_000)
+    return () => clearInterval(timer)
+  }, [])
+  if (!isAwake) return null
+  const minutes = Math.ceil((new Date(at).getTime() - now) / minuteMs)
+  return <p className={styles.left}>{minutes > 0 ? text.left({ count: minutes }) : over}</p>
 }

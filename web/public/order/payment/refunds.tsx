@@ -1,7 +1,11 @@
-import { useText } from '#web/kit/i18n/locale.tsx'
+import { useText, useLocale } from '#web/kit/i18n/locale.tsx'
 import { paymentTexts } from './messages.ts'
-import type { RefundView } from './payment-view.ts'
+import type { RefundView } from '../parts-view.ts'
 import styles from './payment.module.css'
+import { PrintReceipt } from '#web/kit/storefront/printing/refund-receipt.tsx'
+import { receiptTexts } from '#web/kit/storefront/printing/receipt-messages.ts'
+import type { OrderView } from '../order-view.ts'
+import orderStyles from '../customer-orders.module.css'
 
 /** The money of an order that goes back to its customer. */
 export function Refunds({ refunds }: { readonly refunds: readonly RefundView[] }) {
@@ -29,4 +33,31 @@ function Progress({ of }: { readonly of: RefundView }) {
   if (provider && status === 'done' && !paidBy) return text.doneThrough({ amount, provider, day })
   if (status === 'failed') return text.failedRefund({ amount })
   return status === 'done' ? text[paidBy ?? 'done']({ amount, day, reference }) : text[status]({ amount })
+}
+
+/** What went back in cash, each with its receipt to print. */
+export function CashReceipts({ receipts }: Pick<OrderView, 'receipts'>) {
+  const text = useText(receiptTexts)
+  const { language } = useLocale()
+  if (receipts.length === 0) return null
+  return (
+    <ul className={orderStyles.items} aria-label={text.title}>
+      {receipts.map((receipt) => (
+        <li key={receipt.number} className={orderStyles.return}>
+          <span className={orderStyles.returnHead}>
+            <span>{text.title}</span>
+            <strong>
+              <bdi>{receipt.amount[language]}</bdi>
+            </strong>
+          </span>
+          <span className={orderStyles.hint}>
+            {text[receipt.cause]} · {receipt.day?.[language]}
+          </span>
+          <div className="mj-needs-js">
+            <PrintReceipt receipt={receipt} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
 }

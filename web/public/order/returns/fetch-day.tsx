@@ -1,13 +1,12 @@
-import { useState } from 'react'
 import { agreeToFetch } from '#contract/orders/returns.ts'
-import { sentenceOf } from '#web/kit/api/api-error.ts'
 import { call } from '#web/kit/api/call.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { Button } from '#web/kit/storefront/button.tsx'
 import { showToast } from '#web/kit/storefront/toast.tsx'
 import parts from '#web/kit/storefront/visitor/parts.module.css'
+import { useSending } from '../use-sending.ts'
 import { returnTexts } from './messages.ts'
-import type { ReturnsView } from './returns-view.ts'
+import type { ReturnsView } from '../parts-view.ts'
 
 type Props = {
   readonly id: string
@@ -20,29 +19,22 @@ type Props = {
 /** When the shop comes for what is sent back: its customer agrees, or waits for another day. */
 export function FetchDay({ id, fetch, number, email, onChanged }: Props) {
   const text = useText(returnTexts)
-  const [isPending, setPending] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const { date, window, day, time, isAgreed } = fetch
+  const { isPending, failure, send } = useSending(text.fetchFailed)
+  const { date, window, moment, isAgreed } = fetch
   const answer = (suits: boolean, button: HTMLElement) => {
-    if (isPending) return
     // The buttons go with the answer; the returns of the order stay.
     const place = button.closest('fieldset')
-    setPending(true)
-    setFailure(null)
-    call(agreeToFetch, { params: { orderNumber: number, id }, body: { email, date, window, suits } })
-      .then(async () => {
-        showToast({ title: suits ? text.fetchAgreed : text.fetchDeclined, text: number })
-        await onChanged().catch(() => {})
-        place?.focus()
-      })
-      .catch((error: unknown) => setFailure(sentenceOf(error, text.fetchFailed)))
-      .finally(() => setPending(false))
+    send(async () => {
+      await call(agreeToFetch, { params: { orderNumber: number, id }, body: { email, date, window, suits } })
+      showToast({ title: suits ? text.fetchAgreed : text.fetchDeclined, text: number })
+      await onChanged().catch(() => {})
+      place?.focus()
+    })
   }
-  const said = { day, time }
-  if (isAgreed) return <span>{text.fetchFixed(said)}</span>
+  if (isAgreed) return <span>{text.fetchFixed({ moment })}</span>
   return (
     <>
-      <strong>{text.fetchAsked(said)}</strong>
+      <strong>{text.fetchAsked({ moment })}</strong>
       {failure !== null && <span role="alert">{failure}</span>}
       <div className={parts.buttons}>
         <Button

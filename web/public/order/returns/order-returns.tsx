@@ -2,13 +2,13 @@ import { lazy, Suspense, useState } from 'react'
 import { returnStatusNames } from '#domain/orders/return-status.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Button } from '#web/kit/storefront/button.tsx'
-import { itemTexts } from '#web/kit/storefront/item-rows.tsx'
 import { PhotoLinks } from '#web/kit/storefront/photo-links.tsx'
+import { orderWords } from '#web/order/words.ts'
 import parts from '#web/kit/storefront/visitor/parts.module.css'
 import styles from '../customer-orders.module.css'
 import { Foldout } from '../foldout.tsx'
 import { returnTexts } from './messages.ts'
-import type { ReturnsView } from './returns-view.ts'
+import type { ReturnsView } from '../parts-view.ts'
 
 // Asked for by a press.
 const ReturnForm = lazy(async () => ({ default: (await import('./return-form.tsx')).ReturnForm }))
@@ -68,12 +68,9 @@ function OneReturn({
   ...props
 }: Omit<Props, 'returns'> & { readonly one: ReturnsView['asked'][number] }) {
   const text = useText(returnTexts)
-  const { quantity: times } = useText(itemTexts)
-  const { language, list } = useLocale()
+  const words = useText(orderWords)
+  const { language } = useLocale()
   const { returnNumber: number, status, reason, refusalReason, refund, bringTo } = one
-  const items = one.items.map(({ name, quantity }) =>
-    quantity > 1 ? times({ count: quantity, name }) : name,
-  )
   return (
     <li className={styles.return}>
       <span className={styles.returnHead}>
@@ -83,7 +80,7 @@ function OneReturn({
         </span>
         <strong>{returnStatusNames[status][language]}</strong>
       </span>
-      <bdi>{list(items)}</bdi>
+      <bdi>{one.items}</bdi>
       <span className={styles.given}>
         {text.yourReason}: <bdi>{reason}</bdi>
       </span>
@@ -103,7 +100,7 @@ function OneReturn({
           {text.bringTo}: <bdi>{bringTo}</bdi>
         </span>
       )}
-      {refund !== null && <span>{text.refund({ amount: refund })}</span>}
+      {refund !== null && <span>{words.refund({ amount: refund })}</span>}
     </li>
   )
 }

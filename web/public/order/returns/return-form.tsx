@@ -9,14 +9,14 @@ import { useText } from '#web/kit/i18n/locale.tsx'
 import { Button } from '#web/kit/storefront/button.tsx'
 import { TextField } from '#web/kit/storefront/forms/field.tsx'
 import { FormEnd } from '../form-end.tsx'
+import { ItemsFields } from '../items-fields.tsx'
 import { showToast } from '#web/kit/storefront/toast.tsx'
 import { useUploads } from '#web/kit/files/use-uploads.ts'
 import parts from '#web/kit/storefront/visitor/parts.module.css'
 import styles from '../customer-orders.module.css'
-import { ItemsFields } from '../items-fields.tsx'
 import { returnTexts } from './messages.ts'
 import { PhotosField } from './photos-field.tsx'
-import type { ReturnsView } from './returns-view.ts'
+import type { ReturnsView } from '../parts-view.ts'
 
 type Props = {
   readonly number: string

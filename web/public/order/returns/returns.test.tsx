@@ -231,7 +231,7 @@ describe('a day to fetch it', () => {
       answers: { [agreeing]: ok(replyOf()), [data]: ok({ data: { group: viewOf(withDay(agreed)) } }) },
     })
     expect(
-      await screen.findByText(/^The shop would like to fetch it on Monday, 30 November, 09:00 – 13:00$/),
+      await screen.findByText(/^The shop would like to fetch it on Monday, 30 November, \W09:00 – 13:00\W$/),
     ).toBeTruthy()
     expect(screen.getByText('Gate 2, Al Quoz')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'That day suits me' }))

@@ -1,9 +1,14 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 
-/** What happened to an order beside its steps: said where the page is made, so that it need not come with its scripts. */
-export const eventTexts = messages({
+/** What is said where the page is made, so that it need not come with its scripts. */
+export const viewTexts = messages({
   en: {
-    moment: '{day}, {window}',
+    ordered: 'Ordered',
+    rejectedByShop: 'Rejected by the shop',
+    now: 'Now',
+    expected: 'Expected {day}',
+    delivery: 'Delivery',
+    due: 'Cash for the driver',
     byYou: 'You cancelled {items}.',
     byShop: 'The shop cancelled {items}.',
     notHandedOver: 'The order could not be handed over: {failure}.',
@@ -12,10 +17,14 @@ export const eventTexts = messages({
     declined: 'You declined {moment}.',
     withdrawn: 'The shop withdrew its proposal of {moment}.',
     changed: 'You chose {moment}.',
-    several: '{count} × {name}',
   },
   ar: {
-    moment: '{day}، {window}',
+    ordered: 'تم إرسال الطلب',
+    rejectedByShop: 'رفضه المتجر',
+    now: 'الآن',
+    expected: 'متوقّع {day}',
+    delivery: 'التوصيل',
+    due: 'نقداً للسائق',
     byYou: 'ألغيت {items}.',
     byShop: 'ألغى المتجر {items}.',
     notHandedOver: 'تعذّر تسليم الطلب: {failure}.',
@@ -24,6 +33,5 @@ export const eventTexts = messages({
     declined: 'لم توافق على {moment}.',
     withdrawn: 'سحب المتجر اقتراحه: {moment}.',
     changed: 'اخترت {moment}.',
-    several: '{count} × {name}',
   },
 })

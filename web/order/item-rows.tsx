@@ -1,12 +1,7 @@
 import { useText } from '#web/kit/i18n/locale.tsx'
-import { messages } from '#web/kit/i18n/messages.ts'
-import { Photo } from './card/photo.tsx'
+import { Photo } from '#web/kit/storefront/card/photo.tsx'
 import styles from './item-rows.module.css'
-
-export const itemTexts = messages({
-  en: { quantity: '{count} × {name}', assembled: 'With assembly' },
-  ar: { quantity: '{count} × {name}', assembled: 'مع التركيب' },
-})
+import { orderWords } from './words.ts'
 
 export type ItemRow = {
   readonly position: number
@@ -24,14 +19,14 @@ type Props = { readonly label: string; readonly items: readonly ItemRow[] }
 
 /** What is bought: each item with its photo, its name and what it costs. */
 export function ItemRows({ label, items }: Props) {
-  const text = useText(itemTexts)
+  const text = useText(orderWords)
   return (
     <ul className={styles.items} aria-label={label}>
       {items.map(({ position, name, photo, quantity, facts, price, isOff }) => (
         <li key={position} className={styles.item}>
           <Photo address={photo} alt="" sizes="64px" drawing="sofa" className={styles.photo} />
           <span className={styles.words}>
-            <bdi>{quantity > 1 ? text.quantity({ count: quantity, name }) : name}</bdi>
+            <bdi>{quantity > 1 ? text.times({ count: quantity, name }) : name}</bdi>
             <span className={styles.facts}>{facts.filter(Boolean).join(' · ')}</span>
           </span>
           <bdi className="mj-num">{isOff ? <s>{price}</s> : price}</bdi>

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { finishDelivery, takeBackDelivery } from '#contract/orders/list.ts'
+import { finishDelivery, takeBackDelivery, receiveItems } from '#contract/orders/list.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import type { Role } from '#contract/platform/auth.ts'
 import { call } from '#web/kit/api/call.ts'
@@ -46,6 +46,41 @@ export function FreshDelivery({ role, order }: Props) {
             </Button>
             <Button size="sm" variant="subtle" disabled={isPending} onClick={() => issue.mutate()}>
               {text.issueNow}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </Alert>
+  )
+}
+
+/** Items that were not handed over, until their shop has them again. */
+export function ComingBack({ role, order }: Props) {
+  const text = useText(attemptTexts)
+  const mayChange = useMayChange()
+  const { mutate: receive, isPending } = useChange({
+    send: (isRestocked: boolean) =>
+      call(receiveItems[role], { params: { id: order.id }, body: { isRestocked } }),
+    done: text.receivedDone,
+    doneText: () => order.orderNumber,
+    error: text.error,
+    reload: reloadOrders,
+  })
+  const count = order.comingBack
+    .filter(({ receivedAt }) => receivedAt === null)
+    .reduce((sum, { quantity }) => sum + quantity, 0)
+  if (count === 0) return null
+  return (
+    <Alert variant="notice" color="yellow" role="note">
+      <Stack gap="sm">
+        <Text variant="strong">{text.comingBack({ count })}</Text>
+        {mayChange && (
+          <Group gap="sm">
+            <Button size="sm" loading={isPending} onClick={() => receive(true)}>
+              {text.received}
+            </Button>
+            <Button size="sm" variant="default" disabled={isPending} onClick={() => receive(false)}>
+              {text.receivedAside}
             </Button>
           </Group>
         )}

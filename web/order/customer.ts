@@ -1,0 +1,15 @@
+import type { Order } from '#contract/orders/orders.ts'
+import { customerName } from '#domain/orders/customer-name.ts'
+import type { Language } from '#domain/platform/text/language.ts'
+import { type Emirate, emirateNames } from '#domain/shops/emirate.ts'
+
+/** The customer's name as it was given, if it is still known. */
+export function nameOf({ firstName, lastName }: Order['customer'], language: Language): string {
+  return customerName(`${firstName} ${lastName}`.trim(), language)
+}
+
+/** The lines of the address as an envelope has them; there are no postcodes. */
+export function addressLines({ shippingAddress }: Pick<Order, 'shippingAddress'>, language: Language) {
+  const { addressLine, city, emirate } = shippingAddress
+  return [addressLine, city, emirateNames[emirate as Emirate]?.[language] ?? emirate] as const
+}

@@ -1,0 +1,46 @@
+import type { Order } from '#contract/orders/orders.ts'
+import { dayStart } from '#domain/platform/calendar.ts'
+import { isolated } from '#domain/platform/text/language.ts'
+import { type DeliveryDay, hoursText } from '#domain/shops/delivery.ts'
+import type { Locale } from '#web/kit/i18n/locale.tsx'
+import { itemList } from './items.ts'
+import { orderWords } from './words.ts'
+
+/** A day, `2026-11-26`, and a window of it, `09:00-13:00`. */
+export type DayChoice = { readonly date: string; readonly window: string }
+
+/** As it is said: "Thursday, 26 November, 9 am to 1 pm"; the day alone where no window is agreed. */
+export function momentText(
+  { date, window }: { readonly date: string; readonly window: string | null },
+  { day, language }: Locale,
+): string {
+  const said = day(dayStart(date))
+  if (window === null) return said
+  return orderWords[language].moment({ day: said, window: isolated(hoursText(window)) })
+}
+
+/** What a step of its history was about: which day, or which items; empty where it was neither. */
+export function eventSubject(
+  order: Order,
+  details: Order['events'][number]['details'],
+  locale: Locale,
+): string {
+  return details?.day ? momentText(details.day, locale) : itemList(order, details?.cancelled ?? [], locale)
+}
+
+/** The windows of one of some days. */
+export function windowsOf(days: readonly DeliveryDay[], date: string): readonly string[] {
+  return days.find((one) => one.date === date)?.windows ?? []
+}
+
+/** Another day keeps the window where it is free on that day too. */
+export function otherDay(days: readonly DeliveryDay[], date: string, window: string): DayChoice {
+  const windows = windowsOf(days, date)
+  return { date, window: windows.includes(window) ? window : (windows[0] ?? '') }
+}
+
+/** The soonest of some days; null where there is none. */
+export function soonest([first]: readonly DeliveryDay[]): DayChoice | null {
+  const [window] = first?.windows ?? []
+  return first && window !== undefined ? { date: first.date, window } : null
+}

@@ -1,0 +1,131 @@
+import type { Order } from '#contract/orders/orders.ts'
+import { isRefundDue } from '#domain/money/refunds.ts'
+import { returnable } from '#domain/orders/returns.ts'
+import type { Locale } from '#web/kit/i18n/locale.tsx'
+import { momentText, eventSubject } from '#web/order/days.ts'
+import { itemList, itemName } from '#web/order/items.ts'
+import { mayCancelItems, itemsLeft } from '#domain/orders/cancellation.ts'
+import { boughtOf } from '#web/kit/forms/chosen-items.ts'
+import { deliveryFailureNames } from '#domain/orders/delivery-failure.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
+import { viewTexts } from './view-messages.ts'
+import { instalmentNames, isByInstalments, isByProvider } from '#domain/money/payment-method.ts'
+
+/** What of an order its customer may send back, and what became of what was sent back before, in their language. */
+export type ReturnsView = ReturnType<typeof returnsView>
+
+export function returnsView(order: Order, locale: Locale, now = new Date()) {
+  const { returnableUntil: until, refunds } = order
+  const refunded = refunds.reduce((sum, one) => sum + (isRefundDue(one) ? 0 : one.amount), 0)
+  const isOpen = order.status === 'delivered' && until !== null && until >= now
+  return {
+    until: isOpen ? locale.day(until) : null,
+    items: isOpen ? returnableItems(order, locale) : [],
+    refunded: refunded > 0 ? locale.money(refunded) : null,
+    asked: order.returns.map(({ refund, createdAt, items, fetch, ...told }) => ({
+      ...told,
+      fetch: fetch && {
+        date: fetch.date,
+        window: fetch.window,
+        isAgreed: fetch.agreedAt !== null,
+        moment: momentText(fetch, locale),
+      },
+      day: locale.shortDay(createdAt),
+      refund: refund === null ? null : locale.money(refund),
+      items: itemList(order, items, locale),
+    })),
+  }
+}
+
+/** What can still be sent back, line by line: the same product in two colours is two. */
+function returnableItems({ items }: Order, locale: Locale) {
+  return items.flatMap(({ total: totalFils, ...item }) => {
+    const most = returnable({ ...item, totalFils })
+    const { position, productId } = item
+    return most > 0 ? [{ position, productId, name: itemName(item, locale), most }] : []
+  })
+}
+
+/** Which items of an order its customer may still cancel, in their language; null where there are none to choose from. */
+export type CancellingView = NonNullable<ReturnType<typeof cancellingView>>
+
+export function cancellingView(order: Order, locale: Locale) {
+  const lines = order.items.filter((item) => itemsLeft(item) > 0)
+  const count = lines.reduce((sum, item) => sum + itemsLeft(item), 0)
+  if (order.confirmedAt === null || !mayCancelItems(order.status, 'customer') || count < 2) return null
+  return {
+    bought: boughtOf(order),
+    names: lines.map((item) => itemName(item, locale)),
+  }
+}
+
+type Event = Order['events'][number]
+
+/** What happened to an order beside its steps, in its customer's language. */
+export type OrderEventView = {
+  readonly at: string
+  readonly said: string
+  /** In the words of whoever did it; null where there are none, or they are the customer's own. */
+  readonly reason: string | null
+  readonly photos: readonly string[]
+}
+
+/** Oldest first. */
+export function eventsOf(order: Order, locale: Locale): OrderEventView[] {
+  return order.events
+    .filter(({ from, to, failure }) => from === to || failure !== null)
+    .map((event) => ({
+      at: locale.shortDay(event.at),
+      said: sentenceOf(order, event, locale),
+      reason: event.by === 'customer' ? null : event.reason,
+      photos: event.photos,
+    }))
+}
+
+function sentenceOf(order: Order, { by, details, failure }: Event, locale: Locale): string {
+  const text = viewTexts[locale.language]
+  if (failure !== null) return text.notHandedOver({ failure: deliveryFailureNames[failure][locale.language] })
+  const subject = eventSubject(order, details, locale)
+  if (details?.day) return text[details.day.became]({ moment: subject })
+  return by === 'customer' ? text.byYou({ items: subject }) : text.byShop({ items: subject })
+}
+
+/** A day that the shop proposes and its customer can agree to; null where none is to come. */
+export type ProposalView = NonNullable<ReturnType<typeof proposalView>>
+
+export function proposalView({ proposal }: Order, locale: Locale, now = new Date()) {
+  if (!proposal || proposal.date <= dayOf(now)) return null
+  return { id: proposal.id, reason: proposal.reason, moment: momentText(proposal, locale) }
+}
+
+/** Until when a checkout can be paid by card: as a moment and as it is read; null where no payment is awaited. */
+export function awaitedPayment(orders: readonly Order[], { shortMoment }: Locale) {
+  const until = orders.find(({ payUntil }) => payUntil !== null)?.payUntil
+  return until ? { at: until.toISOString(), until: shortMoment(until) } : null
+}
+export type AwaitedPayment = NonNullable<ReturnType<typeof awaitedPayment>>
+
+/** The same of a code that confirms what is paid in cash. */
+export function awaitedCode(orders: readonly Order[], { shortMoment }: Locale): AwaitedPayment | null {
+  const until = orders.find(({ confirmUntil }) => confirmUntil !== null)?.confirmUntil
+  return until ? { at: until.toISOString(), until: shortMoment(until) } : null
+}
+
+/** Whether Majlis is to transfer something, so that it needs an account. */
+export function awaitsAccount({ refunds }: Order): boolean {
+  return refunds.some(
+    ({ status, payer }) => status === 'failed' || (status === 'owed' && payer === 'platform'),
+  )
+}
+
+/** What goes back; what was given in cash stands with its receipt. */
+export function refundsView({ refunds }: Order, { language, money, shortDay }: Locale) {
+  return refunds
+    .filter((one) => isRefundDue(one) || isByProvider(one.method) || one.paidBy === 'bank')
+    .map(({ refundNumber: number, amount, status, method, doneAt, paidBy, reference }) => {
+      const day = doneAt && shortDay(doneAt)
+      const provider = isByInstalments(method) ? instalmentNames[method][language] : null
+      return { number, amount: money(amount), status, provider, day, paidBy, reference: reference ?? '' }
+    })
+}
+export type RefundView = ReturnType<typeof refundsView>[number]
