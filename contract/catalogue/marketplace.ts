@@ -51,8 +51,8 @@ export const marketplaceFilters = z.object({
   all: oneOf(['yes']).orAll(),
   /** The products of a room, by its key. */
   room: searchText,
-  /** The products of one shop, by its id; `majlis` is the platform's own store. */
-  shop: searchText,
+  /** Ids or slugs of shops; `majlis` is the platform's own store; several are alternatives. */
+  shop: manyOf,
   /** Exactly these products, for the saved list; at most 100. */
   ids: manyOf,
 })
@@ -105,6 +105,8 @@ export const productCard = z.object({
 })
 export type ProductCard = z.output<typeof productCard>
 
+const shopName = z.object({ slug: z.string(), name: z.string(), nameAr: z.string().nullable() })
+
 /** How many products each value would leave, given the other filters (a filter does not narrow its own values). */
 export const facets = z.object({
   categories: z.array(category.extend({ count: z.int() })),
@@ -120,12 +122,12 @@ export const facets = z.object({
   styles: z.array(z.object({ style: z.enum(styleTags), count: z.int() })),
   /** Numbers of seats that something found has, the fewest first. */
   seats: z.array(z.object({ seats: z.int(), count: z.int() })),
+  /** Those that something found is of, the most first, a hundred at most; and those that are asked for. */
+  shops: z.array(shopName.extend({ count: z.int() })),
   /** Cheapest and dearest AED value under the other filters; null when nothing is found. */
   price: z.object({ min: amount, max: amount }).nullable(),
 })
 export type Facets = z.output<typeof facets>
-
-const shopName = z.object({ slug: z.string(), name: z.string(), nameAr: z.string().nullable() })
 
 /** What parts of a search were read as: the filters they stand for, null where none does, and the words that remain. */
 export const searchRead = z.object({
@@ -167,6 +169,8 @@ export const browse = endpoint({
     read: searchRead.nullable(),
     /** The parts of the words that were searched for, each with the words that remain without it. */
     words: z.array(z.object({ written: z.string(), rest: z.string() })),
+    /** Shops that have the words in their name, two at most; none where a shop is asked for. */
+    shops: z.array(shopName),
     /** By best match so many come first that have the words in their name, category or a synonym; null without search. */
     close: z.int().nullable(),
     facets,

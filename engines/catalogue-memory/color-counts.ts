@@ -1,3 +1,4 @@
+import { setImmediate as otherWork } from 'node:timers/promises'
 import { type Bits, eachMember } from './vocabulary/bits.ts'
 import { countBits, countShared } from './bit-counts.ts'
 import { type ColorLists, type Columns, countRanked, type Range, type RankedBits } from './columns.ts'
@@ -36,6 +37,36 @@ export function countEach<Key>(
   count: (set: RankedBits) => number,
 ): Map<Key, number> {
   return new Map([...sets].map(([id, set]) => [id, count(set)]))
+}
+
+/** The colours of every row, from the row ids of every colour. */
+export async function listColors({
+  size,
+  colors,
+}: {
+  size: number
+  colors: ReadonlyMap<string, Bits>
+}): Promise<ColorLists> {
+  const starts = new Uint32Array(size + 2)
+  for (const bits of colors.values()) {
+    eachMember(bits, (rowId) => {
+      starts[rowId + 2] = (starts[rowId + 2] as number) + 1
+    })
+    await otherWork()
+  }
+  for (let rowId = 2; rowId < starts.length; rowId++)
+    starts[rowId] = (starts[rowId] as number) + (starts[rowId - 1] as number)
+  const places = new Uint16Array(starts.at(-1) ?? 0)
+  // Filling moves the start of a row id to its end, which is where the next row id's list begins.
+  for (const [place, bits] of [...colors.values()].entries()) {
+    eachMember(bits, (rowId) => {
+      const at = starts[rowId + 1] as number
+      places[at] = place
+      starts[rowId + 1] = at + 1
+    })
+    await otherWork()
+  }
+  return { ids: [...colors.keys()], starts: starts.subarray(0, size + 1), places }
 }
 
 function countListed({ ids, starts, places }: ColorLists, rowIds: Bits): Map<string, number> {

@@ -1,15 +1,9 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import type pg from 'pg'
 import type { StyleTag } from '#domain/catalogue/products/product-status.ts'
-import { addBit, type Bits, eachMember, emptyBits } from './vocabulary/bits.ts'
-import {
-  type ColorLists,
-  type Columns,
-  type VariantGroups,
-  type RankedBits,
-  ranked,
-  type Segment,
-} from './columns.ts'
+import { addBit, type Bits, emptyBits } from './vocabulary/bits.ts'
+import { type Columns, type VariantGroups, type RankedBits, ranked, type Segment } from './columns.ts'
+import { listColors } from './color-counts.ts'
 import { type Ask, batchSize, doubles, integers, smallIntegers } from './packed.ts'
 import { loadBestRated, loadCheapest, loadNames, loadNewest } from './rankings-loading.ts'
 import { centimetresOf, footprintOf, sizesOf } from './sizes.ts'
@@ -64,6 +58,7 @@ function emptyColumns(size: number, most: number) {
     score: new Uint16Array(size),
     colors: new Map<string, Bits>(),
     seats: new Map<number, Bits>(),
+    owners: { ids: [] as string[], places: new Uint32Array(size) },
   }
 }
 type Growing = ReturnType<typeof emptyColumns>
@@ -116,7 +111,7 @@ const centimetres = (column: string) => `string_agg(int2send((${centimetresOf(co
 const rowBatch = `
   with batch as materialized (
     select *, row_number() over () - 1 as at from (
-      select number, color_ids, width_mm, depth_mm, height_mm, has_3d, rating, rating_score, seats from listings where number > $1::integer
+      select number, color_ids, width_mm, depth_mm, height_mm, has_3d, rating, rating_score, seats, owner_id from listings where number > $1::integer
       order by number limit ${batchSize}
     ) listings
   )
@@ -126,7 +121,10 @@ const rowBatch = `
     string_agg(int2send(at::smallint), '') filter (where has_3d) as "with3d",
     (select coalesce(json_object_agg(id, at), '{}') from (
       select id, encode(string_agg(int2send(at::smallint), ''), 'hex') as at from batch, unnest(color_ids) id
-      group by id) positions) as colors
+      group by id) positions) as colors,
+    (select json_object_agg(owner_id, at) from (
+      select owner_id, encode(string_agg(int2send(at::smallint), ''), 'hex') as at from batch
+      group by owner_id) positions) as owners
   from batch`
 
 type RowBatch = {
@@ -139,9 +137,11 @@ type RowBatch = {
   seats: Buffer
   with3d: Buffer | null
   colors: Record<string, string>
+  owners: Record<string, string>
 }
 
 async function readRows(ask: Ask, columns: Growing): Promise<void> {
+  const placeOf = new Map<string, number>()
   for (let last = -1, read = 0; read < columns.size; ) {
     const [batch] = await ask<RowBatch>(rowBatch, [last])
     if (!batch?.numbers) break
@@ -159,6 +159,7 @@ async function readRows(ask: Ask, columns: Growing): Promise<void> {
     for (const row of smallIntegers(batch.with3d ?? Buffer.alloc(0)))
       addBit(columns.with3d, rowIds[row] as number)
     takeColors(columns, batch.colors, rowIds)
+    takeOwners(columns, batch.owners, { rowIds, placeOf })
     read += rowIds.length
     last = integers(batch.numbers).at(-1) ?? last
   }
@@ -175,6 +176,20 @@ function takeColors(
   }
 }
 
+type Placing = { readonly rowIds: Int32Array; readonly placeOf: Map<string, number> }
+
+function takeOwners(
+  { owners: { ids, places } }: Growing,
+  found: Readonly<Record<string, string>>,
+  { rowIds, placeOf }: Placing,
+): void {
+  for (const [id, hex] of Object.entries(found)) {
+    const place = placeOf.get(id) ?? ids.push(id) - 1
+    placeOf.set(id, place)
+    for (const row of smallIntegers(Buffer.from(hex, 'hex'))) places[rowIds[row] as number] = place
+  }
+}
+
 function setOf<Key>(sets: Map<Key, Bits>, key: Key, size: number): Bits {
   const bits = sets.get(key) ?? emptyBits(size)
   sets.set(key, bits)
@@ -188,29 +203,6 @@ async function rankAll<Key>(sets: ReadonlyMap<Key, Bits>): Promise<Map<Key, Rank
     await otherWork()
   }
   return all
-}
-
-async function listColors({ size, colors }: Growing): Promise<ColorLists> {
-  const starts = new Uint32Array(size + 2)
-  for (const bits of colors.values()) {
-    eachMember(bits, (rowId) => {
-      starts[rowId + 2] = (starts[rowId + 2] as number) + 1
-    })
-    await otherWork()
-  }
-  for (let rowId = 2; rowId < starts.length; rowId++)
-    starts[rowId] = (starts[rowId] as number) + (starts[rowId - 1] as number)
-  const places = new Uint16Array(starts.at(-1) ?? 0)
-  // Filling moves the start of a row id to its end, which is where the next row id's list begins.
-  for (const [place, bits] of [...colors.values()].entries()) {
-    eachMember(bits, (rowId) => {
-      const at = starts[rowId + 1] as number
-      places[at] = place
-      starts[rowId + 1] = at + 1
-    })
-    await otherWork()
-  }
-  return { ids: [...colors.keys()], starts: starts.subarray(0, size + 1), places }
 }
 
 const variantGroupBatch = `

@@ -37,6 +37,7 @@ export type Columns = {
   readonly colorLists: ColorLists
   /** By number of seats. */
   readonly seats: ReadonlyMap<number, RankedBits>
+  readonly owners: Owners
   readonly newest: Ranking
   readonly cheapest: Ranking
   readonly bestRated: Ranking
@@ -57,6 +58,9 @@ export type ColorLists = {
   readonly starts: Uint32Array
   readonly places: Uint16Array
 }
+
+/** Whose each row id is, as a place in `ids`: four bytes a product, however many shops there are. */
+export type Owners = { readonly ids: readonly string[]; readonly places: Uint32Array }
 
 /** The row ids of every family one after the other, by their numbers; those of the place n end where those of n + 1 begin. */
 export type VariantGroups = {
@@ -116,6 +120,11 @@ export function nameAt({ bytes, starts }: NameKeys, place: number): string {
 export function seatsAt({ seats }: Pick<Columns, 'seats'>, rowId: number): number {
   for (const [count, { bits }] of seats) if (hasBit(bits, rowId)) return count
   return 0
+}
+
+/** Whose a row id is. */
+export function ownerAt({ owners: { ids, places } }: Pick<Columns, 'owners'>, rowId: number): string {
+  return ids[places[rowId] as number] as string
 }
 
 /** The memory of every array in it, once each. */

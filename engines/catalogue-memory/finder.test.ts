@@ -13,6 +13,7 @@ import {
 import { currentCatalogue } from '#server/catalogue/listings/changes.ts'
 import type { Finder, PageWindow } from './vocabulary/results.ts'
 import type { Concept } from '#domain/catalogue/products/search-concepts.ts'
+import { platformOwner } from '#server/catalogue/search/predicate.ts'
 import { cachedHits } from '#server/catalogue/search/hits.ts'
 import { catalogueSource } from '#server/catalogue/search/find.ts'
 import { createCatalogueMemory } from './catalogue-memory.ts'
@@ -117,7 +118,7 @@ const predicate: fc.Arbitrary<Predicate> = fc.record({
   productIds: maybe(
     fc.uniqueArray(fc.nat(239), { maxLength: 60 }).map((at) => at.map((n) => products[n] ?? '')),
   ),
-  shopId: maybe(fc.nat(3).map((n) => shops[n] ?? (n === 2 ? newId() : 'majlis'))),
+  ownerIds: ids(() => [...shops, platformOwner]),
   allVariants: fc.nat(3).map((n) => n === 0),
 })
 const pageWindow = fc.record({
@@ -156,7 +157,7 @@ async function expectAgreement(runs: number): Promise<void> {
     const nonZero = <K>(of: ReadonlyMap<K, number>) => new Map([...of].filter(([, count]) => count !== 0))
     expect(counts.price).toEqual(expected.price)
     expect(nonZero<number>(counts.seats)).toEqual(nonZero<number>(expected.seats))
-    for (const facet of ['categories', 'colors', 'styles'] as const) {
+    for (const facet of ['categories', 'colors', 'styles', 'owners'] as const) {
       expect(nonZero<string>(counts[facet])).toEqual(nonZero<string>(expected[facet]))
     }
   })

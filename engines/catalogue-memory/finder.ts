@@ -31,14 +31,12 @@ export function memoryFinder(
   }
 }
 
-/** The products that are named, by their ids or their shop; null where all are meant. */
-async function numbersOf(pool: pg.Pool, { productIds, shopId }: Predicate): Promise<Bits | null> {
-  if (productIds === null && shopId === null) return null
+/** The products that are named by their ids; null where all are meant. */
+async function numbersOf(pool: pg.Pool, { productIds }: Predicate): Promise<Bits | null> {
+  if (productIds === null) return null
   const { rows } = await pool.query<{ number: number }>(
-    `select number from listings join products p on p.id = product_id
-      where ($1::uuid[] is null or product_id = any($1))
-        and case $2::text when 'majlis' then p.shop_id is null else $2::text is null or p.shop_id = ($2::text)::uuid end`,
-    [productIds, shopId],
+    'select number from listings where product_id = any($1::uuid[])',
+    [productIds],
   )
   return bitsOfNumbers(rows.map(({ number }) => number))
 }

@@ -1,7 +1,7 @@
 import type { StyleTag } from '#domain/catalogue/products/product-status.ts'
 import { type Bits } from './vocabulary/bits.ts'
 import { allBits, hasBit, removeBit } from './bit-counts.ts'
-import { type Columns, nameAt, seatsAt } from './columns.ts'
+import { type Columns, nameAt, ownerAt, seatsAt } from './columns.ts'
 import { centimetresOf, depthOf, widthOf } from './sizes.ts'
 
 /** A listing on its own, as the columns hold it. */
@@ -22,6 +22,7 @@ export type ListingRow = {
   readonly score: number
   /** 0 where it is not known. */
   readonly seats: number
+  readonly ownerId: string
   /** Microseconds since 1970. */
   readonly created: number
   readonly nameKey: Buffer
@@ -32,7 +33,8 @@ export type ListingRow = {
 export const rowJson = `json_build_object('number', number, 'categoryId', category_id, 'colorIds', color_ids,
   'styles', style_tags, 'price', price_aed_fils, 'created', (extract(epoch from created_at) * 1000000)::bigint,
   'width', ${centimetresOf('width_mm')}, 'depth', ${centimetresOf('depth_mm')}, 'height', ${centimetresOf('height_mm')},
-  'has3d', has_3d, 'rating', rating, 'score', rating_score, 'seats', seats, 'nameKey', name_key, 'family', family)`
+  'has3d', has_3d, 'rating', rating, 'score', rating_score, 'seats', seats, 'ownerId', owner_id,
+  'nameKey', name_key, 'family', family)`
 
 /** The rows that the database sent as `rowJson`. */
 export function rowsIn(sent: readonly unknown[]): ListingRow[] {
@@ -97,6 +99,7 @@ function rowAt(columns: Columns, rowId: number): ListingRow {
     rating: at(columns.rating),
     score: at(columns.score),
     seats: seatsAt(columns, rowId),
+    ownerId: ownerAt(columns, rowId),
     created: at(columns.created),
     nameKey: Buffer.from(nameAt(columns.names, at(columns.named.places))),
     // What is gone is no longer among the live ones of its family.

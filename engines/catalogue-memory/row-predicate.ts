@@ -20,12 +20,13 @@ export function bitsOfNumbers(numbers: readonly number[]): Bits {
 
 /** Whether a single listing is among what is found. */
 export function matches(row: ListingRow, { predicate, hits, named }: RowPredicate): boolean {
-  const { categoryIds, colorIds, styles, seats, minFils, maxFils } = predicate
+  const { categoryIds, colorIds, styles, seats, ownerIds, minFils, maxFils } = predicate
   return (
     (categoryIds === null || categoryIds.has(row.categoryId)) &&
     (colorIds === null || row.colorIds.some((id) => colorIds.has(id))) &&
     (styles === null || row.styles.some((style) => styles.includes(style))) &&
     (seats === null || seats.includes(row.seats)) &&
+    (ownerIds === null || ownerIds.has(row.ownerId)) &&
     (minFils === null || row.price >= minFils) &&
     (maxFils === null || row.price <= maxFils) &&
     fits(row.width, predicate.maxWidth) &&

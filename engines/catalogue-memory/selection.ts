@@ -36,6 +36,7 @@ export function selectorOf(
     filterOf(null, predicate.minRating === null ? null : rowIdsRated(columns, predicate.minRating)),
     filterOf('color', rowIdsIn(columns, columns.colors, predicate.colorIds)),
     filterOf('seats', rowIdsIn(columns, columns.seats, predicate.seats)),
+    filterOf('owner', predicate.ownerIds && rowIdsOwned(columns, predicate.ownerIds)),
   ].filter((filter) => filter !== null)
   const select = (except?: Facet): Selection => {
     const [first, ...rest] = filters.filter(({ facet }) => facet === null || facet !== except)
@@ -122,6 +123,13 @@ export function rowIdsOfNumbers(columns: Columns, numbers: Bits): Bits {
 function rowIdsRated({ size, rating }: Columns, least: number): Bits {
   const rowIds = emptyBits(size)
   for (let rowId = 0; rowId < size; rowId++) if ((rating[rowId] as number) >= least) addBit(rowIds, rowId)
+  return rowIds
+}
+
+function rowIdsOwned({ size, owners: { ids, places } }: Columns, ownerIds: ReadonlySet<string>): Bits {
+  const isAsked = Uint8Array.from(ids, (id) => (ownerIds.has(id) ? 1 : 0))
+  const rowIds = emptyBits(size)
+  for (let rowId = 0; rowId < size; rowId++) if (isAsked[places[rowId] as number]) addBit(rowIds, rowId)
   return rowIds
 }
 

@@ -7,14 +7,16 @@ import {
   searchRead,
 } from '#contract/catalogue/marketplace.ts'
 import { partsOf } from '#domain/catalogue/products/search-concepts.ts'
+import { searchForm } from '#domain/platform/text/search-text.ts'
 import type { Deps } from '#server/deps.ts'
 import { documentsOf } from './documents.ts'
 import { aboutCategory, facetsOf } from './search/facets.ts'
 import { cachedReply, type TaggedReply } from './response-cache.ts'
-import { catalogueTag } from './tags.ts'
+import { catalogueTag, shopNamesTag } from './tags.ts'
 import { conceptsIn } from './search/predicate.ts'
 import type { Reading } from './search/reading.ts'
 import { nextCursor, passedBefore, queryOf, search } from './search/search.ts'
+import { shopNames, shopsNamed } from './search/shop-names.ts'
 
 const recordsPerPage = 100
 const cardsPerPage = 24
@@ -74,17 +76,28 @@ export function browseCards(deps: Deps, asked: MarketplaceQuery): Promise<Tagged
   const query = queryOf(asked, cardsPerPage)
   return cachedReply(deps, `browse ${query.key}`, async (catalogue) => {
     const results = await search(deps, catalogue, query)
-    const [page, counts] = await Promise.all([results.page(query.window), results.count()])
+    const [page, counts, names] = await Promise.all([
+      results.page(query.window),
+      results.count(),
+      shopNames(deps),
+    ])
     if (page.total === 0 && asked.search) searchesInVain(deps).foundNothing(asked.search)
     const cards = await documentsOf(deps, ['card', page.numbers])
-    const counted = JSON.stringify(z.encode(facets, facetsOf(counts, catalogue.reference)))
+    const counted = JSON.stringify(
+      z.encode(facets, facetsOf(counts, catalogue.reference, { names, asked: asked.shop })),
+    )
     const about = JSON.stringify(aboutCategory(asked.category, catalogue.reference))
     const next = JSON.stringify(nextCursor(page, query))
     const corrected = JSON.stringify(results.corrected)
     const searched = results.corrected ?? results.read?.asked.search ?? asked.search
     const read = JSON.stringify(results.read && z.encode(searchRead, readOf(results.read)))
+    const isOfShop = asked.shop.length > 0 || results.read?.shop || searched === ''
+    const shops = JSON.stringify(isOfShop ? [] : await shopsNamed(deps, searchForm(searched), 'whole'))
     const words = JSON.stringify(partsOf(searched, conceptsIn(searched, catalogue.reference)))
-    const tail = `"total":${page.total},"corrected":${corrected},"read":${read},"words":${words},"close":${page.close},"facets":${counted},"about":${about},"next":${next}}`
-    return { json: Buffer.from(`{"cards":${cards.json},${tail}`), tags: [catalogueTag, ...cards.tags] }
+    const tail = `"total":${page.total},"corrected":${corrected},"read":${read},"words":${words},"shops":${shops},"close":${page.close},"facets":${counted},"about":${about},"next":${next}}`
+    return {
+      json: Buffer.from(`{"cards":${cards.json},${tail}`),
+      tags: [catalogueTag, shopNamesTag, ...cards.tags],
+    }
   })
 }

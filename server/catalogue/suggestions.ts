@@ -7,12 +7,11 @@ import { cachedReply, type TaggedReply } from './response-cache.ts'
 import { catalogueTag, shopNamesTag } from './tags.ts'
 import { type CategoryRow, type Reference, visibleCategories } from './reference.ts'
 import { queryOf, search } from './search/search.ts'
-import { shopNames } from './search/shop-names.ts'
+import { shopsNamed } from './search/shop-names.ts'
 import { wordsIn } from './search/vocabulary.ts'
 
 const mostCategories = 4
 const mostCards = 5
-const mostShops = 2
 
 /** What the words typed so far may lead to: nothing for none. */
 export function suggestionsFor(deps: Deps, typed: string): Promise<TaggedReply> {
@@ -20,18 +19,10 @@ export function suggestionsFor(deps: Deps, typed: string): Promise<TaggedReply> 
   return cachedReply(deps, `suggest ${form}`, async (catalogue) => {
     const cards = form === '' ? { json: '[]', tags: [] } : await cardsFor(deps, catalogue, form)
     const categories = JSON.stringify(form === '' ? [] : categoriesFor(form, catalogue.reference))
-    const shops = JSON.stringify(form === '' ? [] : await shopsFor(deps, form))
+    const shops = JSON.stringify(form === '' ? [] : await shopsNamed(deps, form, 'begun'))
     const json = Buffer.from(`{"categories":${categories},"shops":${shops},"cards":${cards.json}}`)
     return { json, tags: [catalogueTag, shopNamesTag, ...cards.tags] }
   })
-}
-
-/** Those in whose name a word begins so. */
-async function shopsFor(deps: Deps, form: string) {
-  const named = (await shopNames(deps)).filter(({ forms }) =>
-    forms.some((name) => ` ${name}`.includes(` ${form}`)),
-  )
-  return named.slice(0, mostShops).map(({ slug, name, nameAr }) => ({ slug, name, nameAr }))
 }
 
 /** What is found by name or category: what only mentions the words is nothing to be led to. */

@@ -22,14 +22,14 @@ export type Predicate = {
   /** Tenths of a star. */
   readonly minRating: number | null
   readonly productIds: readonly string[] | null
-  /** `majlis` is the platform's own store. */
-  readonly shopId: string | null
+  /** Whose products; the platform's own are of the nil UUID. */
+  readonly ownerIds: ReadonlySet<string> | null
   /** Variants are found one by one; else the first of each family stands for it. */
   readonly allVariants: boolean
 }
 
 /** The filters that have counts of their own: a count leaves its own filter out. */
-export type Facet = 'category' | 'color' | 'style' | 'seats' | 'price'
+export type Facet = 'category' | 'color' | 'style' | 'seats' | 'owner' | 'price'
 
 /** The same with one filter left out. */
 export function without(predicate: Predicate, facet: Facet): Predicate {
@@ -37,5 +37,6 @@ export function without(predicate: Predicate, facet: Facet): Predicate {
   if (facet === 'color') return { ...predicate, colorIds: null }
   if (facet === 'style') return { ...predicate, styles: null }
   if (facet === 'seats') return { ...predicate, seats: null }
+  if (facet === 'owner') return { ...predicate, ownerIds: null }
   return { ...predicate, minFils: null, maxFils: null }
 }

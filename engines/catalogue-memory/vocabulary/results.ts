@@ -33,6 +33,8 @@ export type Counts = {
   readonly styles: ReadonlyMap<StyleTag, number>
   /** By number of seats, where it is known. */
   readonly seats: ReadonlyMap<number, number>
+  /** By whose they are; of none where nothing is found. */
+  readonly owners: ReadonlyMap<string, number>
   /** Cheapest and dearest in fils of AED. */
   readonly price: readonly [number, number] | null
 }

@@ -10,7 +10,7 @@ import { insertListings, type ShownListing } from './rows.ts'
 import { listingTexts, type ProductTexts, wordsOf } from './texts.ts'
 
 /** Another number whenever listings, their documents or their searched texts are to be written in another way. */
-export const listingFormat = 8
+export const listingFormat = 9
 
 /**
  * Builds the listings anew where another version of Majlis has written them, so that a new field of the contract is

@@ -80,7 +80,7 @@ const source = `
     array(select distinct unnest(p.style_tags) order by 1) as style_tags,
     ${aedValue} as price_aed_fils,
     p.width_mm, p.depth_mm, p.height_mm, p.photo3d is not null as has_3d, p.created_at, given.name_key, p.family_id as family,
-    coalesce(p.seats, 0)::smallint as seats, ${ratingTenths} as rating, ${ratingScore} as rating_score,
+    coalesce(p.seats, 0)::smallint as seats, p.owner_id, ${ratingTenths} as rating, ${ratingScore} as rating_score,
     ${storedRecordJson} as record,
     ${storedCardJson} as card,
     given.name_form, given.text_form
@@ -89,7 +89,7 @@ const source = `
   left join listings l on l.product_id = p.id`
 
 const listingFields = `category_id, color_ids, style_tags, price_aed_fils, width_mm, depth_mm, height_mm,
-  has_3d, created_at, name_key, family, rating, rating_score, seats`
+  has_3d, created_at, name_key, family, rating, rating_score, seats, owner_id`
 const fieldsOf = (row: string) => listingFields.replace(/\w+/g, (field) => `${row}.${field}`)
 
 const put = `

@@ -3,10 +3,12 @@ import type { Category } from '#contract/catalogue/categories.ts'
 import { withDescendants } from '#domain/catalogue/products/category-tree.ts'
 import { styleTags } from '#domain/catalogue/products/product-status.ts'
 import type { Counts } from '#engines/catalogue-memory/vocabulary/results.ts'
+import { platformOwner } from './predicate.ts'
+import type { ShopName } from './shop-names.ts'
 import { type CategoryRow, type Reference, visibleCategories } from '../reference.ts'
 
 /** The counts with the names of what was counted: visible categories and colours, in their order. */
-export function facetsOf(counts: Counts, reference: Reference): Facets {
+export function facetsOf(counts: Counts, reference: Reference, shops: Shops): Facets {
   const { price } = counts
   return {
     categories: countedCategories(counts, reference),
@@ -24,8 +26,24 @@ export function facetsOf(counts: Counts, reference: Reference): Facets {
       .filter(([, count]) => count > 0)
       .toSorted(([one], [other]) => one - other)
       .map(([seats, count]) => ({ seats, count })),
+    shops: countedShops(counts, shops),
     price: price && { min: price[0], max: price[1] },
   }
+}
+
+type Shops = { readonly names: readonly ShopName[]; readonly asked: readonly string[] }
+const mostShops = 100
+const platform = { id: platformOwner, slug: 'majlis', name: 'Majlis', nameAr: 'مجلس' }
+
+/** However many shops there are, those with the most stand for them; the others are found by their name. */
+function countedShops({ owners }: Pick<Counts, 'owners'>, { names, asked }: Shops): Facets['shops'] {
+  const isAsked = ({ id, slug }: Pick<ShopName, 'id' | 'slug'>) => asked.includes(slug) || asked.includes(id)
+  const countOf = ({ id }: Pick<ShopName, 'id'>) => owners.get(id) ?? 0
+  return [platform, ...names]
+    .filter((shop) => countOf(shop) > 0 || isAsked(shop))
+    .toSorted((one, other) => countOf(other) - countOf(one))
+    .filter((shop, at) => at < mostShops || isAsked(shop))
+    .map(({ id, slug, name, nameAr }) => ({ slug, name, nameAr, count: countOf({ id }) }))
 }
 
 /** Visible categories, each with its own products and those of everything below it, hidden categories included. */

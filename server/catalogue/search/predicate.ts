@@ -25,7 +25,8 @@ export function predicateOf(filters: MarketplaceFilters, reference: Reference): 
     maxHeight: filters.maxHeight ?? null,
     has3d: filters.has3d !== undefined,
     minRating: filters.minRating && reference.reviewsEnabled ? Number(filters.minRating) * 10 : null,
-    ...ofShop(filters, reference),
+    productIds: productIds(filters, reference),
+    ownerIds: given(filters.shop, ownerIds),
     // Who names products means these.
     allVariants: filters.all !== undefined || filters.ids.length > 0 || filters.room !== '',
   }
@@ -57,12 +58,12 @@ function colorIds(slugs: readonly string[], { colors }: Reference): Set<string> 
   )
 }
 
+/** The owner of what the platform sells itself. */
+export const platformOwner = '00000000-0000-0000-0000-000000000000'
+
 /** A shop that cannot be has no products. */
-function ofShop(filters: MarketplaceFilters, reference: Reference): Pick<Predicate, 'productIds' | 'shopId'> {
-  const { shop } = filters
-  const isShop = isId(shop) || shop === 'majlis'
-  if (!isShop && shop !== '') return { productIds: [], shopId: null }
-  return { productIds: productIds(filters, reference), shopId: isShop ? shop : null }
+function ownerIds(shops: readonly string[]): Set<string> {
+  return new Set(shops.map((shop) => (shop === 'majlis' ? platformOwner : shop.toLowerCase())).filter(isId))
 }
 
 function productIds({ ids, room }: MarketplaceFilters, { rooms }: Reference): string[] | null {

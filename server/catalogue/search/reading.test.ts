@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recordChange } from '#server/catalogue/listings/rows.ts'
+import { shopNamesTag } from '#server/catalogue/tags.ts'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
 import { marketplaceApp } from '#server/testing/marketplace-app.ts'
 import { storeCategory, storeColor, storeProduct, storeShop } from '#server/testing/stored-products.ts'
@@ -55,6 +58,8 @@ type Browsed = {
   readonly cards: { id: string }[]
   readonly read: Record<string, unknown> | null
   readonly words: object[]
+  readonly shops: object[]
+  readonly facets: { readonly shops: { slug: string; count: number }[] }
 }
 
 test.each([
@@ -105,4 +110,30 @@ test('a shop is suggested by a word of its name, once it is approved (H4)', asyn
   expect(await shops('khash')).toEqual([{ slug: shopId, name: 'Khashab Works', nameAr: 'ورشة خشب' }])
   expect(await shops('خشب')).toMatchObject([{ name: 'Khashab Works' }])
   expect(await shops('zayed')).toEqual([])
+})
+
+test('what has the words is found, and a shop of that name is offered beside it', async () => {
+  const noor = await read('noor')
+  expect(named(noor.cards)).toEqual(['lamp'])
+  expect(noor.shops).toMatchObject([{ name: 'Noor Living', nameAr: 'نور' }])
+  expect((await read('khashab')).shops).toEqual([])
+  expect((await read('noor', '&shop=majlis')).shops).toEqual([])
+  expect((await read('zayed')).shops).toEqual([])
+})
+
+test('shops are counted, the most first, and several are alternatives', async () => {
+  const { db } = server.deps
+  const counted = async (beside: string) => (await read('', beside)).facets.shops
+  const [mine, majlis] = [expect.objectContaining({ slug: shopId, count: 1 }), { slug: 'majlis', count: 3 }]
+  expect(await counted('')).toMatchObject([majlis, mine])
+  expect(await counted(`&shop=${shopId}&color=navy`)).toMatchObject([{ ...majlis, count: 1 }, { count: 0 }])
+  expect(named((await read('', `&shop=${shopId}`)).cards)).toEqual(['stand'])
+  expect((await read('', `&shop=majlis&shop=${shopId}`)).cards).toHaveLength(4)
+  await sql`insert into shop_slugs (slug, shop_id, is_current) values ('khashab-works', ${shopId}, true)`.execute(
+    db,
+  )
+  await db.transaction().execute((tx) => recordChange(tx, [shopNamesTag]))
+  expect(named((await read('', '&shop=khashab-works')).cards)).toEqual(['stand'])
+  expect((await read('', '&shop=nowhere')).cards).toEqual([])
+  expect(await counted('&shop=khashab-works')).toMatchObject([majlis, { slug: 'khashab-works', count: 1 }])
 })

@@ -94,7 +94,7 @@ const fewestLetters = 4
 
 /** A whole name, or words that one name alone begins with and no product has in its own: "Noor armchair" is no shop's. */
 async function guessShop({ deps }: Reader, { asked }: Reading): Promise<Guess | null> {
-  if (asked.shop !== '') return null
+  if (asked.shop.length > 0) return null
   const words = searchForm(asked.search).split(' ')
   const shops = await shopNames(deps)
   for (const typed of runsOf(words)) {
@@ -105,7 +105,7 @@ async function guessShop({ deps }: Reader, { asked }: Reading): Promise<Guess | 
     const [shop, ...others] = whole.length > 0 ? whole : begun
     if (!shop || others.length > 0) continue
     return {
-      asked: { ...asked, shop: shop.id, search: withoutWords(asked.search, typed) },
+      asked: { ...asked, shop: [shop.id], search: withoutWords(asked.search, typed) },
       shop,
       unlessWordsFind: ({ close }) => (whole.length > 0 || close === 0 ? close : Infinity),
     }

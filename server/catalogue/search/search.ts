@@ -6,6 +6,7 @@ import { find } from './find.ts'
 import { cachedHits } from './hits.ts'
 import { predicateOf } from './predicate.ts'
 import { type Reading, readSearch } from './reading.ts'
+import { shopIds } from './shop-names.ts'
 import type { Predicate } from '#engines/catalogue-memory/vocabulary/predicate.ts'
 import type { Reference } from '../reference.ts'
 import { wordsIn } from './vocabulary.ts'
@@ -44,8 +45,9 @@ export function queryOf(query: MarketplaceQuery, perPage: number): Query {
 export type SearchResults = Results & { readonly corrected: string | null; readonly read: Reading | null }
 
 export async function search(deps: Deps, { reference }: Catalogue, query: Query): Promise<SearchResults> {
-  const read = await readSearch({ deps, reference }, query.asked)
-  const asked = read?.asked ?? query.asked
+  const written = { ...query.asked, shop: await shopIds(deps, query.asked.shop) }
+  const read = await readSearch({ deps, reference }, written)
+  const asked = read?.asked ?? written
   const predicate = predicateOf(asked, reference)
   const corrected = await correctionOf(deps, predicate, { asked, reference })
   const results = await find(
@@ -104,10 +106,10 @@ function filterKeyOf(query: MarketplaceQuery): string {
     ids,
   } = query
   const search = [query.search, query.exact]
-  const lists = [category, color, style, seats, ids].map((values) =>
+  const lists = [category, color, style, seats, shop, ids].map((values) =>
     values.length > 1 ? [...new Set(values)].sort() : values,
   )
-  const single = [minPrice, maxPrice, maxWidth, maxDepth, maxHeight, has3d, all, minRating, room, shop]
+  const single = [minPrice, maxPrice, maxWidth, maxDepth, maxHeight, has3d, all, minRating, room]
   return JSON.stringify([sortOf(query), ...search, ...lists, ...single])
 }
 

@@ -21,7 +21,7 @@ export function sqlFinder(deps: Pick<Deps, 'db'>, findHits: FindHits): Finder {
 }
 
 function conditionsOf(predicate: Predicate, hits: Hits | null): Condition {
-  const { categoryIds, colorIds, styles, seats, productIds, shopId } = predicate
+  const { categoryIds, colorIds, styles, seats, ownerIds, productIds } = predicate
   const conditions: (Condition | null)[] = [
     hits && sql`l.number = any(${[...membersOf(hits.any)]}::integer[])`,
     categoryIds && sql`l.category_id = any(${[...categoryIds]}::uuid[])`,
@@ -29,7 +29,7 @@ function conditionsOf(predicate: Predicate, hits: Hits | null): Condition {
     styles && sql`l.style_tags && ${[...styles]}::style_tag[]`,
     seats && sql`l.seats = any(${[...seats]}::smallint[])`,
     productIds && sql`l.product_id = any(${productIds}::uuid[])`,
-    shopId === null ? null : sql`l.product_id in (select id from products where ${isOfShop(shopId)})`,
+    ownerIds && sql`l.owner_id = any(${[...ownerIds]}::uuid[])`,
     atMost('price_aed_fils', predicate.maxFils),
     predicate.minFils === null ? null : sql`l.price_aed_fils >= ${predicate.minFils}`,
     atMost('width_mm', predicate.maxWidth && predicate.maxWidth * 10),
@@ -39,10 +39,6 @@ function conditionsOf(predicate: Predicate, hits: Hits | null): Condition {
     predicate.minRating === null ? null : sql`l.rating >= ${predicate.minRating}`,
   ]
   return sql.join([sql`true`, ...conditions.filter((condition) => condition !== null)], sql` and `)
-}
-
-function isOfShop(shopId: string): Condition {
-  return shopId === 'majlis' ? sql`shop_id is null` : sql`shop_id = ${shopId}`
 }
 
 function atMost(column: string, most: number | null): Condition | null {
@@ -144,12 +140,13 @@ type CountRow = {
   colors: Record<string, number> | null
   styles: Partial<Record<StyleTag, number>> | null
   seats: Record<string, number> | null
+  owners: Record<string, number> | null
   price: [number | null, number | null]
 }
 
 async function countValues(deps: Pick<Deps, 'db'>, predicate: Predicate, hits: Hits | null): Promise<Counts> {
   const count = predicate.allVariants ? sql`count(*)` : sql`count(distinct ${variantGroupOf})`
-  const counted = (value: Condition, facet: 'category' | 'color' | 'style' | 'seats') => sql`(
+  const counted = (value: Condition, facet: 'category' | 'color' | 'style' | 'seats' | 'owner') => sql`(
     select json_object_agg(value, count) from (
       select ${value} as value, ${count} as count from listings l
       where ${conditionsOf(without(predicate, facet), hits)} group by 1
@@ -159,15 +156,17 @@ async function countValues(deps: Pick<Deps, 'db'>, predicate: Predicate, hits: H
       ${counted(sql`unnest(l.color_ids)`, 'color')} as colors,
       ${counted(sql`unnest(l.style_tags)`, 'style')} as styles,
       ${counted(sql`unnest(array_remove(array[l.seats], 0::smallint))`, 'seats')} as seats,
+      ${counted(sql`l.owner_id`, 'owner')} as owners,
       (select json_build_array(min(l.price_aed_fils), max(l.price_aed_fils))
         from listings l where ${conditionsOf(without(predicate, 'price'), hits)}) as price
   `.execute(deps.db)
-  const { categories, colors, styles, seats, price } = rows[0] as CountRow
+  const { categories, colors, styles, seats, owners, price } = rows[0] as CountRow
   return {
     categories: new Map(Object.entries(categories ?? {})),
     colors: new Map(Object.entries(colors ?? {})),
     styles: new Map(Object.entries(styles ?? {}) as [StyleTag, number][]),
     seats: new Map(Object.entries(seats ?? {}).map(([count, found]) => [Number(count), found])),
+    owners: new Map(Object.entries(owners ?? {})),
     price: price[0] === null || price[1] === null ? null : [price[0], price[1]],
   }
 }

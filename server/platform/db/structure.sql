@@ -502,6 +502,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.listing_owner()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.owner_id := (select owner_id from products where id = new.product_id);
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.note_booked()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1554,6 +1564,7 @@ create table listings (
   rating smallint not null default 0,
   rating_score smallint not null default 0,
   seats smallint not null default 0,
+  owner_id uuid,
   constraint listings_pkey PRIMARY KEY (number),
   constraint listings_once UNIQUE (product_id),
   constraint listings_of_product FOREIGN KEY (product_id) REFERENCES products(id),
@@ -3249,6 +3260,7 @@ CREATE INDEX listings_newest ON public.listings USING btree (created_at DESC, nu
 CREATE INDEX listings_of_category ON public.listings USING btree (category_id, created_at DESC, number DESC);
 CREATE INDEX listings_of_color ON public.listings USING gin (color_ids);
 CREATE INDEX listings_of_family ON public.listings USING btree (family) WHERE (family IS NOT NULL);
+CREATE INDEX listings_of_owner ON public.listings USING btree (owner_id);
 CREATE INDEX mails_newest ON public.mails USING btree (created_at DESC, id DESC);
 CREATE INDEX mails_of_status ON public.mails USING btree (status, created_at DESC, id DESC);
 CREATE INDEX mails_searched ON public.mails USING gin (search_form gin_trgm_ops);
@@ -3417,6 +3429,7 @@ CREATE TRIGGER ledger_entries_stay BEFORE DELETE OR UPDATE ON public.ledger_entr
 CREATE TRIGGER ledger_entries_stay_all BEFORE TRUNCATE ON public.ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_entries_in_euros_stay BEFORE INSERT OR DELETE OR UPDATE ON public.ledger_entries_in_euros FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_entries_in_euros_stay_all BEFORE TRUNCATE ON public.ledger_entries_in_euros FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER listing_owner BEFORE INSERT ON public.listings FOR EACH ROW WHEN ((new.owner_id IS NULL)) EXECUTE FUNCTION listing_owner();
 CREATE TRIGGER notifications_told AFTER INSERT OR UPDATE ON public.notifications FOR EACH ROW EXECUTE FUNCTION tell_notified();
 CREATE TRIGGER number_gaps_stay BEFORE DELETE OR UPDATE ON public.number_gaps FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER number_gaps_stay_all BEFORE TRUNCATE ON public.number_gaps FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

@@ -649,6 +649,7 @@ export interface Listings {
   heightMm: number | null;
   nameKey: string;
   number: number;
+  ownerId: string | null;
   priceAedFils: number;
   productId: string;
   rating: Generated<number>;

@@ -11,7 +11,9 @@ test('one choice has one address, whatever the order it is written in', () => {
 })
 
 test('the marketplace knows every parameter that a choice is written with, in the same order', () => {
-  const { shop: _place, ...filters } = nothingChosen
+  // The place is none, and the shops that it is narrowed to are `shop` there.
+  const { shops: shop, ...others } = nothingChosen
+  const filters = { ...others, shop }
   const chosen = Object.keys(filters).map((name) => [name, name === 'minPrice' ? '5' : '9'])
   const all = readBrowsing(new URLSearchParams(chosen))
   const browsing = {

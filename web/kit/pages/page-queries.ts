@@ -9,6 +9,7 @@ const ofItems = [
   'color',
   'style',
   'seats',
+  'shop',
   'minPrice',
   'maxPrice',
   'maxWidth',

@@ -1,6 +1,6 @@
 import { Link } from '#web/kit/router/link.tsx'
 import styles from './chip.module.css'
-import { CloseIcon } from './drawings/icons.tsx'
+import { CloseIcon, NextIcon } from './drawings/icons.tsx'
 
 /** A filter in force; following it takes the filter away, with or without script. `name`: "Remove filter: Beige". */
 export function RemovableChip({ label, name, to }: { label: string; name: string; to: string }) {
@@ -8,6 +8,16 @@ export function RemovableChip({ label, name, to }: { label: string; name: string
     <Link to={to} className={styles.chip} aria-label={name} stay>
       <bdi>{label}</bdi>
       <CloseIcon size={16} />
+    </Link>
+  )
+}
+
+/** Where the words may lead. */
+export function ChipLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} className={styles.chip}>
+      <bdi>{children}</bdi>
+      <NextIcon size={16} />
     </Link>
   )
 }

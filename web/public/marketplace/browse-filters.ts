@@ -7,6 +7,8 @@ import { paths } from '#web/kit/pages/paths.ts'
 export type Browsing = Omit<Required<MarketplaceFilters>, 'ids' | 'style' | 'shop'> & {
   /** The slug of the shop whose page it is; empty in the whole marketplace. */
   readonly shop: string
+  /** Slugs of the shops that the marketplace is narrowed to. */
+  readonly shops: readonly string[]
   readonly style: readonly StyleTag[]
   /** undefined: best match while searching, newest otherwise. */
   readonly sort: Sort | undefined
@@ -18,6 +20,7 @@ export type Browsing = Omit<Required<MarketplaceFilters>, 'ids' | 'style' | 'sho
 
 export const nothingChosen: Browsing = {
   shop: '',
+  shops: [],
   search: '',
   exact: undefined,
   category: [],
@@ -74,7 +77,8 @@ export function filterCount(browsing: Browsing): number {
     browsing.minRating !== undefined,
     ...[maxWidth, maxDepth, maxHeight].map((cm) => cm !== undefined),
   ]
-  return category.length + color.length + style.length + browsing.seats.length + single.filter(Boolean).length
+  const lists = [category, color, style, browsing.seats, browsing.shops]
+  return lists.flat().length + single.filter(Boolean).length
 }
 
 /** Reads an address. Whatever it holds that is no filter, or none that can be meant, is passed over in silence. */
@@ -87,6 +91,7 @@ export function readBrowsing(query: URLSearchParams, shop = ''): Browsing {
   const chosenStyles = query.getAll('style')
   return {
     shop,
+    shops: shop === '' ? slugsOf(query, 'shop') : [],
     search,
     exact: search !== '' && query.get('exact') === 'yes' ? 'yes' : undefined,
     category: slugsOf(query, 'category'),
@@ -134,6 +139,7 @@ export function queryOf(browsing: Browsing): URLSearchParams {
   for (const slug of browsing.color.toSorted()) add('color', slug)
   for (const style of browsing.style.toSorted()) add('style', style)
   for (const seats of browsing.seats.toSorted()) add('seats', seats)
+  for (const slug of browsing.shops.toSorted()) add('shop', slug)
   add('minPrice', amountText(browsing.minPrice))
   add('maxPrice', amountText(browsing.maxPrice))
   add('maxWidth', browsing.maxWidth)

@@ -26,6 +26,7 @@ const result: Result = {
   instead: null,
   cards: [card],
   total: 60,
+  shops: [],
   next: null,
   about: { title: null, description: null },
   options: {
@@ -36,6 +37,7 @@ const result: Result = {
     colors: [],
     styles: [],
     seats: [],
+    shops: [],
     price: null,
     words: [],
     shop: null,

@@ -11,6 +11,7 @@ const found: ReplyOf<typeof browse> = {
   corrected: null,
   read: null,
   words: [],
+  shops: [],
   close: null,
   next: null,
   about: null,
@@ -19,6 +20,7 @@ const found: ReplyOf<typeof browse> = {
     colors: [{ slug: 'beige', name: 'Beige', nameAr: null, hex: '#D9C7A8', count: 3 }],
     styles: [{ style: 'urban', count: 2 }],
     seats: [{ seats: 3, count: 1 }],
+    shops: [],
     price: { min: 29_000, max: 979_000 },
   },
 }
@@ -140,6 +142,7 @@ test('where nothing is found what is chosen keeps its name, and where it lies', 
     colors: [color('beige'), color('navy')],
     styles: [{ style: 'urban' as const, count: 0 }],
     seats: [],
+    shops: [],
     price: null,
   }
   const reply = () => ({ ...found, total: 0, facets, categories: [], newest: [] })

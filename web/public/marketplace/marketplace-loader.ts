@@ -43,7 +43,9 @@ export async function browsedPage(
   const browsing = readBrowsing(query, slug)
   moveUnless(String(queryOf(browsing)) === String(query), browsing, language)
   try {
-    const found = await call(browse, { query: { ...askFor(browsing), shop } })
+    const found = await call(browse, {
+      query: { ...askFor(browsing), shop: shop === '' ? [...browsing.shops] : [shop] },
+    })
     const understood = found.read && asRead(browsing, found.read)
     moveUnless(understood === null, understood ?? browsing, language)
     const meant = knownHere(browsing, found)
@@ -72,23 +74,24 @@ function asRead(browsing: Browsing, { color, seats, shop, ...read }: SearchRead)
     ...said,
     ...(color !== null && { color: [color] }),
     ...(seats !== null && { seats: [String(seats)] }),
-    ...(shop !== null && { shop: shop.slug }),
+    ...(shop !== null && { shop: shop.slug, shops: [] }),
   })
 }
 
-/** Without categories and colours that do not exist (any more), and not beyond the last page. */
+/** Without categories, colours and shops that do not exist (any more), and not beyond the last page. */
 function knownHere(browsing: Browsing, { facets, total }: ReplyOf<typeof browse>): Browsing {
   const slugs = facets.categories.filter(({ id, slug }) =>
     [id, slug].some((name) => browsing.category.includes(name)),
   )
   const category = slugs.map(({ slug }) => slug).toSorted()
   const color = browsing.color.filter((name) => facets.colors.some(({ slug }) => slug === name))
-  const isSame = addressOf({ ...browsing, category, color }) === addressOf(browsing)
-  if (!isSame) return choose(browsing, { category, color })
+  const shops = browsing.shops.filter((name) => facets.shops.some(({ slug }) => slug === name))
+  const isSame = addressOf({ ...browsing, category, color, shops }) === addressOf(browsing)
+  if (!isSame) return choose(browsing, { category, color, shops })
   return browsing.cursor === '' ? { ...browsing, page: Math.min(browsing.page, pagesOf(total)) } : browsing
 }
 
-const noFacets: Facets = { categories: [], colors: [], styles: [], seats: [], price: null }
+const noFacets: Facets = { categories: [], colors: [], styles: [], seats: [], shops: [], price: null }
 const failed = { isFailed: true, ...resultIn('en', new Date(0), null, nothingChosen), instead: null }
 
 function resultIn(language: Language, now: Date, found: ReplyOf<typeof browse> | null, browsing: Browsing) {
@@ -98,6 +101,7 @@ function resultIn(language: Language, now: Date, found: ReplyOf<typeof browse> |
     next: found?.next ?? null,
     corrected: found?.corrected ?? null,
     close: found?.close ?? null,
+    shops: (found?.shops ?? []).map(({ slug, ...names }) => ({ slug, name: nameIn(language, names) })),
     about: aboutIn(language, found?.about ?? null),
     options: {
       ...optionsIn(language, found?.facets ?? noFacets, browsing),
@@ -133,7 +137,7 @@ function moveUnless(isThere: boolean, browsing: Browsing, language: Language): v
 }
 
 function askFor(browsing: Browsing): Omit<MarketplaceQuery, 'shop'> {
-  const { page, cursor, shop: _slug, sort: _chosen, style, seats, ...filters } = browsing
+  const { page, cursor, shop: _slug, shops: _shops, sort: _chosen, style, seats, ...filters } = browsing
   const place = cursor === '' ? { offset: (page - 1) * pageSize, cursor: '' } : { offset: undefined, cursor }
   return {
     ...filters,
@@ -148,7 +152,7 @@ function askFor(browsing: Browsing): Omit<MarketplaceQuery, 'shop'> {
 
 /** Where every choice would leave nothing only what is chosen stays: a list of zeros leads nowhere. A shop offers what it has. */
 function optionsIn(language: Language, found: Facets, browsing: Browsing) {
-  const counted = [...found.categories, ...found.colors, ...found.styles, ...found.seats]
+  const counted = [...found.categories, ...found.colors, ...found.styles, ...found.seats, ...found.shops]
   const kept = chosenOf(found, browsing)
   const has = <One extends { count: number }>(all: readonly One[], chosen: readonly One[]) =>
     browsing.shop === '' ? all : all.filter((one) => one.count > 0 || chosen.includes(one))
@@ -171,12 +175,20 @@ function optionsIn(language: Language, found: Facets, browsing: Browsing) {
     })),
     styles: facets.styles,
     seats: facets.seats,
+    shops: (browsing.shop === '' ? facets.shops : []).map(({ slug, count, ...names }) => ({
+      slug,
+      count,
+      name: nameIn(language, names),
+    })),
     price: facets.price,
   }
 }
 
-/** The categories that are chosen with those they lie in, and the colours. */
-function chosenOf({ categories, colors, price }: Facets, { category, color }: Browsing): Facets {
+/** The categories that are chosen with those they lie in, the colours and the shops. */
+function chosenOf(
+  { categories, colors, shops, price }: Facets,
+  { category, color, ...chosen }: Browsing,
+): Facets {
   const inWhich = (id: string | null): string[] =>
     categories.filter((each) => each.id === id).flatMap((each) => [each.id, ...inWhich(each.parentId)])
   const kept = categories.filter(({ slug }) => category.includes(slug)).flatMap(({ id }) => inWhich(id))
@@ -185,6 +197,7 @@ function chosenOf({ categories, colors, price }: Facets, { category, color }: Br
     colors: colors.filter(({ slug }) => color.includes(slug)),
     styles: [],
     seats: [],
+    shops: shops.filter(({ slug }) => chosen.shops.includes(slug)),
     price,
   }
 }

@@ -43,6 +43,7 @@ function resultIn(language: Language, total = 128): Result {
   return {
     isFailed: false,
     corrected: null,
+    shops: [],
     close: null,
     instead: null,
     total,
@@ -76,6 +77,11 @@ function resultIn(language: Language, total = 128): Result {
       ],
       styles: [{ style: 'urban', count: 30 }],
       seats: [{ seats: 3, count: 4 }],
+      shops: Array.from({ length: 14 }, (_, n) => ({
+        slug: `shop-${n}`,
+        name: `Shop ${n}`,
+        count: 20 - n,
+      })),
       price: { min: 29_000, max: 979_000 },
       words: [],
       shop: null,
@@ -193,6 +199,22 @@ describe('choosing', () => {
     expect(leadsTo()).toBe('/marketplace?minPrice=1500')
   })
 
+  test('many shops are found by name, and several can be chosen', () => {
+    const { leadsTo } = open({ search: '?shop=shop-9' })
+    const rail = within(screen.getByRole('complementary', { name: 'Filters' }))
+    const shops = () =>
+      rail.getAllByRole('checkbox', { name: /^Shop/ }).map((box) => box.getAttribute('value'))
+    expect(shops()).toHaveLength(14)
+    expect(shops().slice(0, 6)).toEqual([0, 1, 2, 3, 4, 9].map((n) => `shop-${n}`))
+    fireEvent.change(rail.getByRole('searchbox', { name: 'Find a shop' }), { target: { value: 'shop 12' } })
+    expect(shops().slice(6)).toEqual(['shop-12'])
+    fireEvent.click(rail.getByRole('checkbox', { name: 'Shop 12' }))
+    expect(leadsTo()).toBe('/marketplace?shop=shop-12&shop=shop-9')
+    expect(screen.getByRole('link', { name: 'Remove filter: Shop 9' }).getAttribute('href')).toBe(
+      '/marketplace',
+    )
+  })
+
   test('best match is offered while searching, and meant unless another is chosen', () => {
     open({ search: '?search=brass' })
     expect(screen.getByRole('combobox')).toHaveProperty('value', 'best-match')
@@ -242,6 +264,15 @@ describe('a search', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Results for “sofa”' })).toBeTruthy()
     const way = screen.getByRole('link', { name: 'Search instead for “sofaa”' })
     expect(way.getAttribute('href')).toBe('/marketplace?search=sofaa&exact=yes&color=beige')
+  })
+
+  test('that is a shop by its name too leads there as well', () => {
+    const shops = [{ slug: 'khashab-works', name: 'ورشة خشب' }]
+    open({ language: 'ar', search: '?search=خشب', result: { ...resultIn('ar'), shops } })
+    expect(screen.getByText('متجر بهذا الاسم')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'ورشة خشب' }).getAttribute('href')).toBe(
+      '/ar/shops/khashab-works',
+    )
   })
 
   test('has what only mentions its words behind a line, on the page where it begins', () => {

@@ -10,7 +10,8 @@ import { titleOf } from './results/result-title.ts'
 import { Results } from './results/results.tsx'
 import { ResultsBar } from './results/results-bar.tsx'
 import { useRouter } from '#web/kit/router/router.ts'
-import { languageOfPath } from '#web/kit/pages/paths.ts'
+import { languageOfPath, paths } from '#web/kit/pages/paths.ts'
+import { ChipLink } from '#web/kit/storefront/chip.tsx'
 import { type Browsing, addressOf, choose, placeOf, readBrowsing } from './browse-filters.ts'
 import { marketplaceTexts } from './messages.ts'
 import { rememberFit } from '#web/kit/storefront/fit-store.ts'
@@ -52,6 +53,7 @@ export function Browse({ result, shop = '', children }: BrowseProps) {
     <>
       {children?.({ browsing, options })}
       {result.corrected !== null && <Correction browsing={browsing} words={result.corrected} />}
+      <NamedShops shops={result.shops} />
       <ResultsBar {...filters} found={result} onOpenFilters={() => setSheetOpen(true)} />
       <div className={styles.columns}>
         <FilterRail {...filters} />
@@ -71,6 +73,22 @@ function Correction({ browsing, words }: { browsing: Browsing; words: string }) 
       <Link to={addressOf(choose(browsing, { exact: 'yes' }))} rel="nofollow">
         {text.searchInstead({ words: browsing.search })}
       </Link>
+    </p>
+  )
+}
+
+/** «خشب» is wood, and a shop's name: what has the words is found, and the shop is offered. */
+function NamedShops({ shops }: Pick<Result, 'shops'>) {
+  const text = useText(marketplaceTexts)
+  if (shops.length === 0) return null
+  return (
+    <p className={styles.named}>
+      {text.shopNamed({ count: shops.length })}
+      {shops.map(({ slug, name }) => (
+        <ChipLink key={slug} to={paths.shop(slug)}>
+          {name}
+        </ChipLink>
+      ))}
     </p>
   )
 }

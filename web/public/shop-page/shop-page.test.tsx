@@ -48,10 +48,11 @@ const found: ReplyOf<typeof browse> = {
   corrected: null,
   read: null,
   words: [],
+  shops: [],
   close: null,
   next: null,
   about: null,
-  facets: { categories: [], colors: [], styles: [], seats: [], price: null },
+  facets: { categories: [], colors: [], styles: [], seats: [], shops: [], price: null },
 }
 
 type ShopPageOptions = { slug?: string; search?: string; language?: Language; of?: PublicShop | null }
@@ -118,7 +119,7 @@ describe('a shop page', () => {
 
   test('asks the marketplace for its own products, and keeps its filters in its own address', async () => {
     const { asked } = await load({ search: 'minPrice=500' })
-    expect(asked[0]).toMatchObject({ query: { shop: shop.id, minPrice: 50_000, sort: 'newest' } })
+    expect(asked[0]).toMatchObject({ query: { shop: [shop.id], minPrice: 50_000, sort: 'newest' } })
     expect((await load({ search: 'sort=newest', language: 'ar' })).movedTo).toBe('/ar/shops/sadu-house')
   })
 
@@ -138,7 +139,7 @@ describe('a shop page', () => {
     const arabic = await drawn({ slug: 'majlis', of: { ...of, shopNameAr: 'مجلس' }, language: 'ar' })
     expect(arabic).toContain('أثاث يختاره مجلس')
     const { asked } = await load({ slug: 'majlis', of })
-    expect(asked[0]).toMatchObject({ query: { shop: 'majlis' } })
+    expect(asked[0]).toMatchObject({ query: { shop: ['majlis'] } })
   })
 
   test('of a shop that is not there is not found', async () => {

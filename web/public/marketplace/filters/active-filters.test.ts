@@ -14,6 +14,7 @@ const options = {
   colors: [{ slug: 'beige', name: 'Beige', hex: '#D9C7A8', count: 2 }],
   styles: [],
   seats: [{ seats: 3, count: 4 }],
+  shops: [{ slug: 'khashab-works', name: 'Khashab Works', count: 2 }],
   price: null,
   words: [],
   shop: null,
@@ -25,7 +26,7 @@ const arabic = {
 }
 const full = readBrowsing(
   new URLSearchParams(
-    'search=brass&category=sofas&minPrice=500&maxPrice=6000&color=beige&style=urban&seats=3&maxWidth=240&has3d=yes&sort=price-asc&page=3',
+    'search=brass&category=sofas&minPrice=500&maxPrice=6000&color=beige&style=urban&seats=3&shop=khashab-works&maxWidth=240&has3d=yes&sort=price-asc&page=3',
   ),
 )
 
@@ -37,6 +38,7 @@ test('every filter that is on is named, in English', () => {
     'Beige',
     'Urban',
     '3 seats',
+    'Khashab Works',
     'With a 3D view',
     'Up to 240 cm wide',
   ])
@@ -54,6 +56,7 @@ test('and in Arabic', () => {
     'بيج',
     'عصري',
     '3 مقاعد',
+    'Khashab Works',
     'بعرض ثلاثي الأبعاد',
     'العرض حتى 240 سم',
   ])
@@ -69,7 +72,7 @@ test('a limit on one side only is said as such', () => {
 test('taking one away leaves the others and goes back to the first page', () => {
   const beige = activeFilters(full, options, locales.en).find(({ key }) => key === 'color:beige')
   expect(String(queryOf(beige?.without ?? nothingChosen))).toBe(
-    'search=brass&category=sofas&style=urban&seats=3&minPrice=500&maxPrice=6000&maxWidth=240&has3d=yes&sort=price-asc',
+    'search=brass&category=sofas&style=urban&seats=3&shop=khashab-works&minPrice=500&maxPrice=6000&maxWidth=240&has3d=yes&sort=price-asc',
   )
 })
 

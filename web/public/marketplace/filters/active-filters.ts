@@ -45,6 +45,10 @@ export function activeFilters(browsing: Browsing, options: FilterOptions, locale
         seats: browsing.seats.filter((other) => other !== seats),
       }),
     ),
+    ...browsing.shops.map((slug) => {
+      const name = options.shops.find((shop) => shop.slug === slug)?.name ?? slug
+      return one(`shop:${slug}`, name, { shops: browsing.shops.filter((other) => other !== slug) })
+    }),
     ...(browsing.has3d ? [one('has3d', text.with3d, { has3d: undefined })] : []),
     ...(browsing.minRating
       ? [one('minRating', text.starsAndUp({ stars: browsing.minRating }), { minRating: undefined })]

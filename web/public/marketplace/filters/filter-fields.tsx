@@ -13,6 +13,7 @@ import styles from './filter-fields.module.css'
 import { amountOrNone } from './active-filters.ts'
 import { PriceSlider } from './price-slider.tsx'
 import { SeatsFilter } from './seats-filter.tsx'
+import { ShopFilter } from './shop-filter.tsx'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 
 /** Everything a result can be narrowed by. Each field has the name it has in the address, so the form works unscripted. */
@@ -29,6 +30,7 @@ export function FilterFields({ browsing, options, onChange }: FilterProps) {
       {options.colors.length > 0 && <ColorFilter browsing={browsing} options={options} onChange={onChange} />}
       <StyleFilter browsing={browsing} options={options} onChange={onChange} />
       <SeatsFilter browsing={browsing} options={options} onChange={onChange} />
+      <ShopFilter browsing={browsing} options={options} onChange={onChange} />
       <SizeFilter browsing={browsing} onChange={onChange} />
       <RatingFilter browsing={browsing} onChange={onChange} />
       <ViewFilter browsing={browsing} onChange={onChange} />

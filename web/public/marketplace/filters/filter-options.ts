@@ -8,6 +8,8 @@ export type FilterOptions = {
   readonly colors: readonly ColorOption[]
   readonly styles: readonly { readonly style: StyleTag; readonly count: number }[]
   readonly seats: readonly { readonly seats: number; readonly count: number }[]
+  /** None on the page of a shop. */
+  readonly shops: readonly ShopOption[]
   /** The cheapest and the dearest AED value; null where nothing is found. */
   readonly price: { readonly min: Fils; readonly max: Fils } | null
   /** The parts of what is searched for, each with what remains of it without. */
@@ -23,6 +25,8 @@ export type CategoryOption = {
   readonly name: string
   readonly count: number
 }
+
+export type ShopOption = { readonly slug: string; readonly name: string; readonly count: number }
 
 export type ColorOption = {
   readonly slug: string

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { choose } from '#web/public/marketplace/browse-filters.ts'
+import { marketplaceTexts } from '#web/public/marketplace/messages.ts'
+import { CheckRow } from './check-row.tsx'
+import styles from './filter-fields.module.css'
+import { FilterGroup } from './filter-group.tsx'
+import type { FilterProps, ShopOption } from './filter-options.ts'
+
+const shownAtOnce = 5
+const mostWithoutSearch = 12
+
+/** Who sells it, where more than one does: those with the most and those chosen; the others on request, by name where they are many. */
+export function ShopFilter({ browsing, options, onChange }: FilterProps) {
+  const text = useText(marketplaceTexts)
+  const [typed, setTyped] = useState('')
+  const { shops } = options
+  const isChosen = ({ slug }: ShopOption) => browsing.shops.includes(slug)
+  if (shops.length < 2 && !shops.some(isChosen)) return null
+  const isUpFront = (shop: ShopOption, at: number) => at < shownAtOnce || isChosen(shop)
+  const rest = shops.filter((shop, at) => !isUpFront(shop, at))
+  const row = (shop: ShopOption) => (
+    <CheckRow
+      key={shop.slug}
+      name="shop"
+      value={shop.slug}
+      label={shop.name}
+      count={shop.count}
+      isChecked={isChosen(shop)}
+      onToggle={() => {
+        const others = browsing.shops.filter((slug) => slug !== shop.slug)
+        onChange(choose(browsing, { shops: isChosen(shop) ? others : [...others, shop.slug].toSorted() }))
+      }}
+    />
+  )
+  return (
+    <FilterGroup title={text.shop}>
+      {shops.filter(isUpFront).map(row)}
+      {rest.length > 0 && (
+        <details className={styles.more}>
+          <summary>{text.moreShops({ count: rest.length })}</summary>
+          {shops.length > mostWithoutSearch && (
+            <input
+              className={styles.field}
+              type="search"
+              aria-label={text.findShop}
+              placeholder={text.findShop}
+              autoComplete="off"
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+              onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+            />
+          )}
+          {rest.filter(({ name }) => isNamed(name, typed)).map(row)}
+        </details>
+      )}
+    </FilterGroup>
+  )
+}
+
+function isNamed(name: string, typed: string): boolean {
+  return name.toLocaleLowerCase().includes(typed.trim().toLocaleLowerCase())
+}
