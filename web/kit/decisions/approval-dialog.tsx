@@ -1,4 +1,4 @@
-import { ActionIcon, Kbd, Modal, Skeleton } from '@mantine/core'
+import { ActionIcon, Kbd, Modal, Skeleton, Text } from '@mantine/core'
 import '@mantine/core/styles/Kbd.css'
 import '@mantine/core/styles/Modal.css'
 import '@mantine/core/styles/ModalBase.css'
@@ -80,6 +80,7 @@ export function ApprovalDialog<Data>({ id, query, size, narrow, className, ...pr
 }
 
 function Waiting<Data>({ query, text }: Pick<Props<Data>, 'query' | 'text'>) {
+  const words = useText(approvalTexts)
   const { error } = query
   const isMissing = error instanceof ApiError && error.status === 404
   return (
@@ -90,7 +91,11 @@ function Waiting<Data>({ query, text }: Pick<Props<Data>, 'query' | 'text'>) {
       </div>
       <div className={styles.waiting} aria-busy={error === null}>
         {error === null && <Skeleton height={420} />}
-        {!isMissing && <ScreenError title={text.failed} of={query} />}
+        {isMissing ? (
+          <Text variant="soft">{words.missingHint}</Text>
+        ) : (
+          <ScreenError title={text.failed} of={query} />
+        )}
       </div>
     </>
   )

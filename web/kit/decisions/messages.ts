@@ -5,6 +5,7 @@ import { words } from '#web/kit/elements/words.ts'
 export const approvalTexts = messages({
   en: {
     ...words.en,
+    missingHint: 'The link may be old, or it was meant for another account. Close this to see the list.',
     readyReasons: 'Reasons that are given often',
     keys: 'Keyboard shortcuts (?)',
     keysTitle: 'Keyboard shortcuts',
@@ -13,6 +14,7 @@ export const approvalTexts = messages({
   },
   ar: {
     ...words.ar,
+    missingHint: 'قد يكون الرابط قديماً، أو مخصصاً لحساب آخر. أغلق هذه النافذة لرؤية القائمة.',
     readyReasons: 'أسباب شائعة',
     keys: 'اختصارات لوحة المفاتيح (?)',
     keysTitle: 'اختصارات لوحة المفاتيح',

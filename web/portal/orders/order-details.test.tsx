@@ -136,7 +136,8 @@ describe('one order', () => {
 
   test('that is not there says so', async () => {
     open({ [one]: refusal(404, 'order.not-found', 'No order') })
-    await shown('This order does not exist')
+    const dialog = await shown('This order does not exist')
+    expect(within(dialog).getByText(/^The link may be old/)).toBeTruthy()
   })
 
   test.each([
