@@ -223,6 +223,19 @@ export const readOrderGroup = endpoint({
   refusals: ['order.not-found'],
 })
 
+export const orderLinksInput = z.object({ email })
+
+export const mailOrderLinks = endpoint({
+  method: 'POST',
+  path: '/api/order-links',
+  access: 'anyone',
+  summary:
+    'Have the links of the orders of an address sent to it, once an hour; it is answered alike whether it has any',
+  body: orderLinksInput,
+  reply: z.object({ message: z.string() }),
+  refusals: ['request.too-many'],
+})
+
 export const withdrawOrderLink = endpoint({
   method: 'DELETE',
   path: '/api/order-groups/:link',

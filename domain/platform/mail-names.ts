@@ -32,6 +32,7 @@ export const mailNames = {
   'shop-invitation': { en: 'Invitation to a shop', ar: 'دعوة إلى متجر' },
   ...securityMails,
   'orders-placed': { en: 'Order placed', ar: 'تقديم طلب' },
+  'order-links': { en: 'Links to orders, asked for', ar: 'روابط الطلبات عند طلبها' },
   'order-to-confirm': { en: 'Code to confirm an order', ar: 'رمز تأكيد طلب' },
   'order-accepted': { en: 'Order accepted', ar: 'قبول الطلب' },
   'order-rejected': { en: 'Order rejected', ar: 'رفض الطلب' },

@@ -114,3 +114,32 @@ test('work that is false, old or no work does not count', async () => {
   expect(await codeOf([at, bits, ...nonces].join('.'))).toBe('order.proof-needed')
   server.setNow(new Date())
 })
+
+test('the links of all orders of an address are mailed to it once an hour, and a stranger hears the same', async () => {
+  const ask = async (email: unknown, from = newHost()) =>
+    server.send({
+      method: 'POST',
+      url: '/api/order-links',
+      headers: { 'x-forwarded-for': from, 'accept-language': 'ar' },
+      payload: { email },
+    })
+  const mailed = (to: string) =>
+    server.deps.db
+      .selectFrom('mails')
+      .select('bodyText')
+      .where('recipient', '=', to)
+      .where('eventKey', 'like', 'order-links:%')
+      .execute()
+  const { body } = await market.buy([{ productId: await market.product(), quantity: 1 }])
+  const answers = await Promise.all([own, own, 'nobody@test.example'].map((email) => ask(email)))
+  expect(new Set(answers.map(({ statusCode, body: said }) => `${statusCode} ${said}`)).size).toBe(1)
+  const [mail, ...others] = await mailed(own)
+  expect(others).toEqual([])
+  for (const { orderNumber } of [order, ...body.orders]) expect(mail?.bodyText).toContain(orderNumber)
+  expect(mail?.bodyText).toContain(`/ar/orders/${body.link}`)
+  expect(await mailed('nobody@test.example')).toEqual([])
+  expect((await ask('no address')).statusCode).toBe(400)
+  const host = newHost()
+  for (let time = 0; time < 10; time += 1) await ask(`x${time}@test.example`, host)
+  expect((await ask(own, host)).statusCode).toBe(429)
+})

@@ -14,6 +14,7 @@ import { calendarRoutes } from './calendar.ts'
 import { cancelOrder, cancelItems } from './cancel.ts'
 import { lookingUp, lookupBy } from './lookups.ts'
 import { withdrawLink } from './link.ts'
+import { mailOrderLinks } from './mail-links.ts'
 import { exportRoutes } from './export.ts'
 import { countOrders, listOrders, shopsOfOrders } from './list.ts'
 import { messageRoutes } from './messages/routes.ts'
@@ -29,10 +30,19 @@ import { orderOf } from './read.ts'
 import { readRefundLimit } from './refunds/limit.ts'
 import { readRunSheet } from './run.ts'
 
+const linksMailed = {
+  en: 'If there are orders of this address, their links are on the way to it.',
+  ar: 'إن كانت لهذا البريد طلبات فستصله روابطها بعد قليل.',
+} as const
+
 export function orderRoutes(app: FastifyInstance, deps: Deps): void {
   lookupRoutes(app, deps)
   proposalRoutes(app, deps)
   mount(app, deps, orders.readOrderGroup, ({ params }) => readGroupOfLink(deps.db, params.link, deps.clock()))
+  mount(app, deps, orders.mailOrderLinks, async ({ body: { email }, language, request: { ip } }) => {
+    await mailOrderLinks(deps, { email, language, ip })
+    return { message: linksMailed[language] }
+  })
   mount(app, deps, orders.withdrawOrderLink, async ({ params, language }) =>
     withdrawLink(deps, params.link, language),
   )

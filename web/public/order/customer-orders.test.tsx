@@ -283,6 +283,15 @@ describe('finding an order', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('No order has this number and email address.')
   })
 
+  test('without its number is found by a mail with the links of all', async () => {
+    const said = 'If there are orders of this address, their links are on the way to it.'
+    const user = look({ 'POST /api/order-links': ok({ message: said }) })
+    await user.type(screen.getByLabelText('Email you ordered with'), 'mariam@example.ae')
+    await user.click(screen.getByRole('button', { name: 'Email me the links' }))
+    expect(await screen.findByText(said)).toBeTruthy()
+    expect(requests.map(({ body }) => body)).toEqual([{ email: 'mariam@example.ae' }])
+  })
+
   test('without a number says so at the field, in Arabic', async () => {
     const user = look({}, 'ar')
     await user.click(screen.getByRole('button', { name: 'اعرض الطلب' }))

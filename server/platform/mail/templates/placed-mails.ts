@@ -3,7 +3,7 @@ import { formatMoney } from '#domain/platform/amounts/money.ts'
 import { instalmentNames, isByInstalments, isByProvider } from '#domain/money/payment-method.ts'
 import { isolated, type Language, listIn } from '#domain/platform/text/language.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
-import { weekdayText } from '#domain/platform/notification.ts'
+import { dayText, weekdayText } from '#domain/platform/notification.ts'
 import { type Emirate, emirateNames } from '#domain/shops/emirate.ts'
 import { type Block, button, layOut, type Mail, note, quote, text } from './layout.ts'
 import { letter } from './letter.ts'
@@ -23,6 +23,10 @@ const words = {
     terms: (day: string, version: number) =>
       `You ordered under our terms of ${day} (version ${version}). The page of your order leads to them.`,
     follow: 'Follow your order',
+    links: 'The links to your orders',
+    linksLead: 'You asked for the links to your orders. Each shows where they are.',
+    ofDay: (numbers: string, day: string) => `${numbers}, ordered on ${day}`,
+    notYou: 'If it was not you, do nothing: nobody else was given these links.',
     keep: 'Whoever has this link can see the order. You also find it with its number and your email address.',
   },
   ar: {
@@ -36,9 +40,33 @@ const words = {
     terms: (day: string, version: number) =>
       `طلبت وفق شروطنا المؤرخة ${day} (الإصدار ${version}). تجدها من صفحة طلبك.`,
     follow: 'تابع طلبك',
+    links: 'روابط طلباتك',
+    linksLead: 'طلبت روابط طلباتك. يبيّن كل رابط أين وصلت.',
+    ofDay: (numbers: string, day: string) => `${numbers}، بتاريخ ${day}`,
+    notYou: 'إن لم تكن أنت من طلبها فلا تفعل شيئاً: لم تُعطَ هذه الروابط لأحد غيرك.',
     keep: 'يستطيع كل من لديه هذا الرابط رؤية الطلب. ويمكنك إيجاده أيضاً برقمه وبريدك الإلكتروني.',
   },
 } as const satisfies Record<Language, object>
+
+type OrderLinksMail = {
+  /** Of each checkout the numbers of its orders, its day and the address of its page. */
+  readonly checkouts: readonly {
+    readonly numbers: readonly string[]
+    readonly day: string
+    readonly url: string
+  }[]
+}
+
+/** To whoever asked for them at their own address: the page of each checkout. */
+export function orderLinks({ checkouts }: OrderLinksMail, language: Language): Mail {
+  const say = words[language]
+  const ofEach = checkouts.flatMap(({ numbers, day, url }) => [
+    text(say.ofDay(listIn(language, numbers.map(isolated)), dayText(day, language))),
+    button(say.follow, url),
+  ])
+  const blocks = [text(say.linksLead), ...ofEach, note(say.notYou)]
+  return layOut({ subject: say.links, blocks, about: 'order' }, language)
+}
 
 type PlacedOrder = MailedOrder & Pick<Order, 'paymentMethod' | 'customer' | 'shippingAddress' | 'terms'>
 
@@ -100,6 +128,11 @@ export const placedMails = {
   'orders-placed': (facts, language) =>
     withSampleCalendar(
       ordersPlaced({ ...facts, orders: [placedOrder(language)], url: orderPage(facts) }, language),
+    ),
+  'order-links': (facts, language) =>
+    orderLinks(
+      { checkouts: [{ numbers: ['MJ-48213907'], day: '2026-11-20', url: orderPage(facts) }] },
+      language,
     ),
 } satisfies Samples
 

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { setTimeout as wait } from 'node:timers/promises'
+import { orderNumberText } from '#domain/orders/order-number.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
+import type { Language } from '#domain/platform/text/language.ts'
+import type { Deps } from '#server/deps.ts'
+import { newId } from '#server/platform/db/id.ts'
+import { addressRange, counter, countWithin, type Limit, spend } from '#server/platform/http/limits.ts'
+import { postMail } from '#server/platform/mail/outbox.ts'
+import { orderLinks } from '#server/platform/mail/templates/placed-mails.ts'
+import { orderAddress } from './address.ts'
+
+const ofAddress: Limit = { kind: 'order-links:address', max: 10, windowMinutes: 60 }
+/** Nobody fills somebody else's mailbox: what is asked beyond is left out without a word. */
+const ofMailbox: Limit = { kind: 'order-links:email', max: 1, windowMinutes: 60 }
+const ofMailboxInADay: Limit = { kind: 'order-links:day', max: 5, windowMinutes: 24 * 60 }
+
+/** Every question takes at least this long, so that orders cannot be heard in the time (0072). */
+const answerMs = 120
+const mostCheckouts = 10
+
+type Asking = { readonly email: string; readonly language: Language; readonly ip: string }
+
+/** Mails the links that still work of the newest checkouts of an address to it; answers alike whether there are any. Refusal: request.too-many. */
+export async function mailOrderLinks(deps: Deps, { ip, ...asking }: Asking): Promise<void> {
+  await spend(deps.db, counter(ofAddress, addressRange(ip)), deps.clock())
+  await Promise.all([wait(answerMs), mailLinks(deps, asking)])
+}
+
+async function mailLinks(deps: Deps, { email, language }: Omit<Asking, 'ip'>): Promise<void> {
+  const now = deps.clock()
+  await deps.db.transaction().execute(async (tx) => {
+    for (const limit of [ofMailbox, ofMailboxInADay])
+      if (!(await countWithin(tx, counter(limit, email), now))) return
+    const { rows } = await sql<{ link: string; createdAt: Date; numbers: number[] }>`
+      select g.link, g.created_at, array_agg(o.number order by o.number) as numbers
+      from order_groups g join orders o on o.group_id = g.id
+      where g.email = ${email} and g.link_expires_at > ${now}
+      group by g.id order by g.created_at desc limit ${mostCheckouts}`.execute(tx)
+    if (rows.length === 0) return
+    const checkouts = rows.map(({ link, createdAt, numbers }) => ({
+      numbers: numbers.map(orderNumberText),
+      day: dayOf(createdAt),
+      url: orderAddress(deps.config, language, link),
+    }))
+    const mail = orderLinks({ checkouts }, language)
+    await postMail(tx, deps, {
+      eventKey: `order-links:${newId()}`,
+      to: email,
+      language,
+      mail,
+      isAwaited: true,
+    })
+  })
+}
