@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { deleted, endpoint } from '#contract/endpoint.ts'
 import { byId, email } from '#contract/fields.ts'
 
-export const stockNoticeInput = z.object({ email })
+export const stockNoticeInput = z.object({
+  email,
+  /** Whichever finish of the design that is sold out comes back first, the product's own among them. */
+  ofDesign: z.boolean().optional(),
+  /** The link of an order with this address: where that has answered a mail or paid, nothing is asked to be confirmed. */
+  order: z.string().max(200).optional(),
+})
 
 const byLink = z.object({ link: z.string() })
 
@@ -13,6 +19,8 @@ export const stockNotice = z.object({
   nameAr: z.string().nullable(),
   /** Whether whoever reads the mail has said that they want to hear of it. */
   isConfirmed: z.boolean(),
+  /** Of several finishes of a design, whichever is back first. */
+  isOfDesign: z.boolean(),
 })
 
 export const askForStockNotice = endpoint({

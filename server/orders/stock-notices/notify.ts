@@ -14,6 +14,8 @@ const atOnce = 500
 
 type DueNotice = {
   readonly id: string
+  readonly link: string
+  readonly isBack: boolean
   readonly email: string
   readonly language: Language
   readonly productId: string
@@ -21,17 +23,20 @@ type DueNotice = {
   readonly nameAr: string | null
 }
 
-/** Tells whoever waits for what can be bought again, each once: the wish goes in the transaction of its mail. */
+/** Tells whoever waits for what can be bought again, each once: the wish, of all finishes that it named, goes in the transaction of its mail. */
 export async function notifyBackInStock(deps: Deps): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const { rows } = await sql<DueNotice>`
       delete from stock_notices n using products p
-      where p.id = n.product_id and n.id in (
-        select own.id from stock_notices own join products sold on sold.id = own.product_id
+      where p.id = n.product_id and n.link in (
+        select own.link from stock_notices own join products sold on sold.id = own.product_id
           join listings on listings.product_id = sold.id
         where own.confirmed_at is not null and sold.stock > 0 order by own.confirmed_at limit ${atOnce})
-      returning n.id, n.email, n.language, p.id as product_id, p.name, p.name_ar`.execute(tx)
-    const mails = rows.map(({ id, email: to, language, productId, name, nameAr }) => {
+      returning n.id, n.link, p.stock > 0 and exists (select from listings l where l.product_id = p.id) as is_back, n.email, n.language, p.id as product_id, p.name, p.name_ar`.execute(
+      tx,
+    )
+    const firstOfEach = new Map(rows.filter(({ isBack }) => isBack).map((row) => [row.link, row]))
+    const mails = [...firstOfEach.values()].map(({ id, email: to, language, productId, name, nameAr }) => {
       const url = deps.config.publicUrl + addressIn(language, productPath({ id: productId, name }))
       const mail = backInStock({ productName: nameIn(language, { name, nameAr }), url }, language)
       return { eventKey: `back-in-stock:${id}`, to, language, mail }

@@ -8,12 +8,16 @@ const asked = {
   en: 'We have sent an email to this address. Please confirm there that you want to be told.',
   ar: 'أرسلنا رسالة إلى هذا البريد. يُرجى التأكيد فيها أنك تريد أن نخبرك.',
 } as const
+const noted = {
+  en: 'We will send you one email when it is in stock again.',
+  ar: 'سنرسل إليك رسالة واحدة عندما يتوفر من جديد.',
+} as const
 const ended = { en: 'We will not write to you about it.', ar: 'لن نراسلك في ذلك.' } as const
 
 export function stockNoticeRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, contract.askForStockNotice, async ({ params, body, language, request }) => {
-    await askForStockNotice(deps, { productId: params.id, ...body, language, ip: request.ip })
-    return { message: asked[language] }
+    const isAsked = await askForStockNotice(deps, { productId: params.id, ...body, language, ip: request.ip })
+    return { message: (isAsked ? asked : noted)[language] }
   })
   mount(app, deps, contract.readStockNotice, ({ params }) => readStockNotice(deps.db, params.link))
   mount(app, deps, contract.confirmStockNotice, ({ params }) => confirmStockNotice(deps, params.link))

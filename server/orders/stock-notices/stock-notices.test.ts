@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { change, storeCategory, storeProduct } from '#server/testing/stored-products.ts'
@@ -58,6 +59,7 @@ test('whoever confirms it is told once, when the product can be bought again, in
     name: 'Marsa Sofa',
     nameAr: 'أريكة مرسى',
     isConfirmed: false,
+    isOfDesign: false,
   })
   for (let again = 0; again < 2; again++)
     expect((await confirm(link)).json()).toMatchObject({ isConfirmed: true })
@@ -81,6 +83,61 @@ test('whoever did not confirm it hears nothing, and is forgotten after three day
   const later = new Date(server.deps.clock().getTime() + 4 * 86_400_000)
   await notifyBackInStock({ ...server.deps, clock: () => later })
   expect((await read(await linkIn())).statusCode).toBe(404)
+})
+
+describe('any finish of a design', () => {
+  let other: string
+  beforeAll(async () => {
+    const { db } = server.deps
+    const [categoryId] = await db.selectFrom('categories').select('id').execute()
+    other = await storeProduct(db, { categoryId: categoryId?.id ?? '', name: 'Marsa Sofa, Navy', stock: 0 })
+    await change(db, { productIds: [product, other] }, async (tx) => {
+      await sql`with made as (insert into families (key) values ('marsa') returning id)
+        update products set family_id = made.id from made where products.id in (${product}, ${other})`.execute(
+        tx,
+      )
+    })
+  })
+
+  test('is one question, one confirmation and one mail, of the first that is back', async () => {
+    await ask({ email, ofDesign: true })
+    expect((await mails())[0]?.subject).toContain('Marsa Sofa or another finish of it')
+    const link = await linkIn()
+    expect((await read(link)).json()).toMatchObject({ productId: product, isOfDesign: true })
+    await confirm(link)
+    await change(server.deps.db, { productIds: [other] }, async (tx) => {
+      await tx.updateTable('products').set({ stock: 1 }).where('id', '=', other).execute()
+    })
+    await notifyBackInStock(server.deps)
+    await setStock(1)
+    await notifyBackInStock(server.deps)
+    expect((await mails()).map(({ subject }) => subject).slice(1)).toEqual([
+      'Marsa Sofa, Navy is back in stock',
+    ])
+    expect((await read(link)).statusCode).toBe(404)
+  })
+})
+
+test('an address that an order has proven is not asked again; a link alone proves nothing', async () => {
+  const { db, clock } = server.deps
+  const link = 'b'.repeat(26)
+  await sql`with buyer as (insert into customers (id, first_name, last_name, phone, language, created_at, updated_at)
+      values (gen_random_uuid(), 'Noura', 'A', '1', 'en', now(), now()) returning id)
+    insert into order_groups (id, number, customer_id, first_name, last_name, email, phone, language, emirate, city,
+      address_line, payment_method, link, link_expires_at, created_at)
+    select gen_random_uuid(), 1, id, 'Noura', 'A', ${email}, '1', 'en', 'dubai', 'a', 'b', 'cash_on_delivery', ${link},
+      ${new Date(clock().getTime() + 86_400_000)}, ${clock()} from buyer`.execute(db)
+  const asked = await ask({ email, order: link })
+  expect(await mails()).toHaveLength(1)
+  await sql`update order_groups set contact_proven_at = ${clock()} where link = ${link}`.execute(db)
+  await ask({ email: `other-${email}`, order: link })
+  expect(await mails(`other-${email}`)).toHaveLength(1)
+  const noted = await ask({ email, order: link })
+  expect(noted.json()).not.toEqual(asked.json())
+  expect(await mails()).toHaveLength(1)
+  await setStock(1)
+  await notifyBackInStock(server.deps)
+  expect(await mails()).toHaveLength(2)
 })
 
 test('one press ends it', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { mailboxOf } from '#domain/orders/cash-confirmation.ts'
 import { type Language, nameIn } from '#domain/platform/text/language.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -16,41 +17,78 @@ const ofAddress: Limit = { kind: 'stock-notice:address', max: 20, windowMinutes:
 type Asking = {
   readonly productId: string
   readonly email: string
+  readonly ofDesign?: boolean | undefined
+  readonly order?: string | undefined
   readonly language: Language
   readonly ip: string
 }
 
 /**
- * Keeps that somebody wants to hear when a product can be bought again, and asks their mailbox whether that is true.
- * Nobody is told whether an address waits for it already. Refusals: product.not-found, request.too-many.
+ * Keeps that somebody wants to hear when a product, or any finish of its design, can be bought again, and asks their mailbox whether
+ * that is true, unless an order proves it. Nobody is told whether an address waits for it already. Answers whether it is asked.
+ * Refusals: product.not-found, request.too-many.
  */
-export async function askForStockNotice(deps: Deps, { ip, ...asking }: Asking): Promise<void> {
+export async function askForStockNotice(deps: Deps, { ip, ...asking }: Asking): Promise<boolean> {
   const now = deps.clock()
   const counters = [counter(ofAddress, addressRange(ip)), counter(ofMailbox, mailboxOf(asking.email))]
-  await deps.db.transaction().execute(async (tx) => {
+  return deps.db.transaction().execute(async (tx) => {
     const product = await listedProduct(tx, asking.productId)
     for (const one of counters)
       if (!(await countWithin(tx, one, now))) throw tooMany({ retryAfterSeconds: 3600 })
     const { email, language } = asking
-    const row = { id: newId(), productId: product.id, email, language, link: newLink(), createdAt: now }
+    const isProven = await hasProof(tx, asking, now)
+    const about = { email, language, link: newLink(), createdAt: now, confirmedAt: isProven ? now : null }
+    const others = asking.ofDesign ? await soldOutFinishes(tx, product.id) : []
+    const rows = [product.id, ...others].map((productId) => ({ id: newId(), productId, ...about }))
     // Whoever has not confirmed it yet has a new link; whoever has is asked nothing.
+    const { createdAt, confirmedAt, link } = about
     const waiting = await tx
       .insertInto('stockNotices')
-      .values(row)
+      .values(rows)
       .onConflict((known) =>
         known
           .columns(['productId', 'email'])
-          .doUpdateSet({ link: row.link, language, createdAt: now })
+          .doUpdateSet({ link, language, createdAt, confirmedAt })
           .where('stockNotices.confirmedAt', 'is', null),
       )
       .returning('link')
-      .executeTakeFirst()
-    if (!waiting) return
-    const url = deps.config.publicUrl + addressIn(language, `/stock-notices/${waiting.link}`)
-    const mail = stockNoticeToConfirm({ productName: nameIn(language, product), url }, language)
-    const eventKey = `stock-notice:${waiting.link}`
-    await postMail(tx, deps, { eventKey, to: email, language, mail, isAwaited: true })
+      .execute()
+    if (isProven || waiting.length === 0) return !isProven
+    const name = nameIn(language, product)
+    const productName = others.length === 0 ? name : anyFinish[language](name)
+    const url = deps.config.publicUrl + addressIn(language, `/stock-notices/${link}`)
+    const mail = stockNoticeToConfirm({ productName, url }, language)
+    await postMail(tx, deps, { eventKey: `stock-notice:${link}`, to: email, language, mail, isAwaited: true })
+    return true
   })
+}
+
+const anyFinish = {
+  en: (name: string) => `${name} or another finish of it`,
+  ar: (name: string) => `${name} أو لون آخر منه`,
+} as const
+
+/** The page of an order proves nothing, since whoever orders is given its link; that its address has answered or paid does (0069). */
+async function hasProof(tx: Tx, { email, order }: Omit<Asking, 'ip'>, now: Date): Promise<boolean> {
+  if (!order || !isLink(order)) return false
+  const proof = await tx
+    .selectFrom('orderGroups')
+    .select('id')
+    .where('link', '=', order)
+    .where('linkExpiresAt', '>', now)
+    .where('contactProvenAt', 'is not', null)
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return proof !== undefined
+}
+
+/** The other finishes of its design that are shown and cannot be bought. */
+async function soldOutFinishes(tx: Tx, id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select other.id from products own join products other on other.family_id = own.family_id and other.id <> own.id
+      join listings on listings.product_id = other.id
+    where own.id = ${id} and other.stock = 0 order by other.id`.execute(tx)
+  return rows.map((row) => row.id)
 }
 
 /** A product that the shop shows; any other is not there. */
@@ -65,15 +103,17 @@ async function listedProduct(tx: Tx, id: string) {
 
 /** What the link of a mail is about. Refusal: stock-notice.not-found. */
 export async function readStockNotice(db: Db, link: string) {
-  const found = await db
+  const rows = await db
     .selectFrom('stockNotices as n')
     .innerJoin('products as p', 'p.id', 'n.productId')
     .select(['p.id as productId', 'p.name', 'p.nameAr', 'n.confirmedAt'])
     .where('n.link', '=', isLink(link) ? link : '')
-    .executeTakeFirst()
+    .orderBy('n.id')
+    .execute()
+  const [found, ...others] = rows
   if (!found) throw new Refusal('stock-notice.not-found')
   const { confirmedAt, ...product } = found
-  return { ...product, isConfirmed: confirmedAt !== null }
+  return { ...product, isConfirmed: confirmedAt !== null, isOfDesign: others.length > 0 }
 }
 
 /** Whoever reads the mail wants to hear of it; a repeat finds it done. Refusal: stock-notice.not-found. */

@@ -3025,7 +3025,6 @@ create table stock_notices (
   created_at timestamp with time zone not null,
   confirmed_at timestamp with time zone,
   constraint stock_notices_pkey PRIMARY KEY (id),
-  constraint stock_notices_link_key UNIQUE (link),
   constraint stock_notices_product_id_email_key UNIQUE (product_id, email),
   constraint stock_notices_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
   constraint stock_notices_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254))),
@@ -3376,6 +3375,7 @@ CREATE INDEX shops_registration_number ON public.shops USING btree (business_reg
 CREATE INDEX shops_searched ON public.shops USING gin (search_form gin_trgm_ops);
 CREATE INDEX shops_status_newest ON public.shops USING btree (status, created_at DESC, id DESC);
 CREATE INDEX stock_notices_by_age ON public.stock_notices USING btree (created_at);
+CREATE INDEX stock_notices_by_link ON public.stock_notices USING btree (link);
 CREATE INDEX summary_lines_of_document ON public.summary_lines USING btree (document_id);
 CREATE INDEX tax_profiles_of_shop ON public.tax_profiles USING btree (shop_id, holds_from);
 CREATE INDEX transfer_reversals_of_payout ON public.transfer_reversals USING btree (payout_id);

@@ -3,6 +3,7 @@ import { messages } from '#web/kit/i18n/messages.ts'
 export const stockNoticeTexts = messages({
   en: {
     title: 'Tell me when it is back',
+    ofDesign: '{name} or another finish of it',
     question: 'Shall we send you one email when {name} is in stock again?',
     confirm: 'Yes, tell me',
     confirmed: 'We will send you one email when {name} is in stock again.',
@@ -15,6 +16,7 @@ export const stockNoticeTexts = messages({
   },
   ar: {
     title: 'أخبروني عندما يتوفر',
+    ofDesign: '{name} أو لون آخر منه',
     question: 'هل نرسل إليك رسالة واحدة عندما يتوفر المنتج {name} من جديد؟',
     confirm: 'نعم، أخبروني',
     confirmed: 'سنرسل إليك رسالة واحدة عندما يتوفر المنتج {name} من جديد.',

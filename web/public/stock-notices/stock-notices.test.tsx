@@ -26,7 +26,12 @@ const page = (answers: Answers, data: object = { notice }, language: Language = 
 
 test('opening the page of a mail changes nothing; one press confirms, another ends it', async () => {
   const { user, sent } = page({
-    [`POST /api/stock-notices/${link}/confirm`]: ok({ ...notice, nameAr: null, isConfirmed: true }),
+    [`POST /api/stock-notices/${link}/confirm`]: ok({
+      ...notice,
+      nameAr: null,
+      isConfirmed: true,
+      isOfDesign: false,
+    }),
     [`DELETE /api/stock-notices/${link}`]: ok({ message: 'Ended', id: link }),
   })
   expect(sent).toEqual([])
@@ -61,7 +66,7 @@ test('a link that leads nowhere says why and leads on', () => {
 
 test('on the page of a product the address is asked for on request, and what follows is said', async () => {
   const said = 'We have sent an email to this address.'
-  const { user, sent } = open(<NotifyMe productId="p1" />, {
+  const { user, sent } = open(<NotifyMe productId="p1" isOneOfSeveral />, {
     'POST /api/products/p1/stock-notices': ok({ message: said }),
   })
   expect(screen.queryByLabelText('Your email')).toBeNull()
@@ -70,7 +75,8 @@ test('on the page of a product the address is asked for on request, and what fol
   await user.click(screen.getByRole('button', { name: 'Tell me' }))
   expect(sent).toEqual([])
   await user.type(screen.getByLabelText('Your email'), '@test.example')
+  await user.click(screen.getByRole('checkbox', { name: /^Any finish/ }))
   await user.click(screen.getByRole('button', { name: 'Tell me' }))
   expect(await screen.findByText(said)).toBeTruthy()
-  expect(sent[0]?.body).toEqual({ email: 'noura@test.example' })
+  expect(sent[0]?.body).toEqual({ email: 'noura@test.example', ofDesign: true })
 })

@@ -32,6 +32,7 @@ export function BuyBox({ product, color, isPublic }: Props) {
     const photo = chosen?.photo ?? photos[0] ?? null
     add(name, { productId: id, quantity, ...ofColor, ...names, photo, price, currency })
   }
+  const soldOut = (product.family?.variants ?? []).filter(({ isInStock }) => !isInStock)
   const words = stock === 0 ? text.outOfStock : text.addToCart
   return (
     <div className={`mj-needs-js ${styles.box}`}>
@@ -49,7 +50,7 @@ export function BuyBox({ product, color, isPublic }: Props) {
       </div>
       <BuyNow to={canBuy ? paths.checkout({ buy: id, quantity, ...ofColor }) : null} />
       {!canBuy && <p className={styles.hint}>{isPublic ? text.outOfStockHint : text.previewHint}</p>}
-      {!canBuy && isPublic && <NotifyMe productId={id} />}
+      {!canBuy && isPublic && <NotifyMe productId={id} isOneOfSeveral={soldOut.length > 1} />}
       <StickyBar beside={buttons}>
         <p className={styles.about}>
           <Price fils={price} currency={currency} className={styles.price} isBrief />
@@ -97,8 +98,14 @@ function StickyBar({ beside, children }: BarProps) {
 // Its schema and form are no weight of the pages of products that can be bought.
 const Form = lazy(async () => ({ default: (await import('./notify-me-form.tsx')).NotifyMeForm }))
 
+export type NotifyMeProps = {
+  readonly productId: string
+  /** Another finish of its design is sold out as well. */
+  readonly isOneOfSeveral: boolean
+}
+
 /** A product that is sold out leads on: whoever wants to hears by mail when it is back. */
-export function NotifyMe({ productId }: { readonly productId: string }) {
+export function NotifyMe(props: NotifyMeProps) {
   const text = useText(buyTexts)
   const [isOpen, setOpen] = useState(false)
   if (!isOpen) {
@@ -110,7 +117,7 @@ export function NotifyMe({ productId }: { readonly productId: string }) {
   }
   return (
     <Suspense>
-      <Form productId={productId} />
+      <Form {...props} />
     </Suspense>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useRecentOrders } from '#web/public/order/recent-orders.ts'
 import { askForStockNotice, stockNoticeInput } from '#contract/orders/stock-notices.ts'
 import { call } from '#web/kit/api/call.ts'
 import { useContractForm } from '#web/kit/forms/contract-form.ts'
@@ -6,31 +7,36 @@ import { messages } from '#web/kit/i18n/messages.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { Button } from '#web/kit/storefront/button.tsx'
 import { TextField } from '#web/kit/storefront/forms/field.tsx'
+import styles from './buy-box.module.css'
+import type { NotifyMeProps } from './buy-box.tsx'
 import { FormFaults } from '#web/kit/storefront/forms/form-faults.tsx'
 
 const notifyMeTexts = messages({
   en: {
     email: 'Your email',
     help: 'We send one email when it is back in stock, and use the address for nothing else.',
+    ofDesign: 'Any finish of this design that is sold out',
     send: 'Tell me',
     failed: 'This could not be sent. Please try again.',
   },
   ar: {
     email: 'بريدك الإلكتروني',
     help: 'نرسل رسالة واحدة عندما يتوفر المنتج من جديد، ولا نستخدم البريد لغير ذلك.',
+    ofDesign: 'أي لون نفد من هذا التصميم',
     send: 'أخبروني',
     failed: 'تعذّر الإرسال. يُرجى المحاولة من جديد.',
   },
 })
 
 /** Asks for the address; what follows is said where the form was, and in a mail. */
-export function NotifyMeForm({ productId }: { readonly productId: string }) {
+export function NotifyMeForm({ productId, isOneOfSeveral }: NotifyMeProps) {
   const text = useText(notifyMeTexts)
+  const order = useRecentOrders()[0]?.link
   const [said, say] = useState<string | null>(null)
   const form = useContractForm(stockNoticeInput, {
-    initial: { email: '' },
+    initial: { email: '', ofDesign: false },
     onSubmit: async (body) =>
-      say((await call(askForStockNotice, { params: { id: productId }, body })).message),
+      say((await call(askForStockNotice, { params: { id: productId }, body: { ...body, order } })).message),
   })
   if (said !== null) return <output>{said}</output>
   return (
@@ -42,6 +48,17 @@ export function NotifyMeForm({ productId }: { readonly productId: string }) {
         type="email"
         autoComplete="email"
       />
+      {isOneOfSeveral && (
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            name="ofDesign"
+            checked={form.values.ofDesign === true}
+            onChange={({ target }) => form.setValues({ ofDesign: target.checked })}
+          />
+          {text.ofDesign}
+        </label>
+      )}
       <FormFaults form={form} failed={text.failed} />
       <Button type="submit" isFull aria-disabled={form.isPending}>
         {text.send}
