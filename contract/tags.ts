@@ -44,6 +44,7 @@ const tagsOfWords: Readonly<Record<string, Tag>> = {
   'stock-notices': 'Visitors',
   cart: 'Orders',
   orders: 'Orders',
+  'order-links': 'Orders',
   'order-groups': 'Orders',
 }
 

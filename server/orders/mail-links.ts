@@ -4,11 +4,11 @@ import { orderNumberText } from '#domain/orders/order-number.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 import type { Deps } from '#server/deps.ts'
-import { newId } from '#server/platform/db/id.ts'
+import { newId } from '#server/platform/db/db.ts'
 import { addressRange, counter, countWithin, type Limit, spend } from '#server/platform/http/limits.ts'
 import { postMail } from '#server/platform/mail/outbox.ts'
 import { orderLinks } from '#server/platform/mail/templates/placed-mails.ts'
-import { orderAddress } from './address.ts'
+import { orderAddress } from './link.ts'
 
 const ofAddress: Limit = { kind: 'order-links:address', max: 10, windowMinutes: 60 }
 /** Nobody fills somebody else's mailbox: what is asked beyond is left out without a word. */

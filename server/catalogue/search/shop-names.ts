@@ -2,7 +2,7 @@ import { searchForm } from '#domain/platform/text/search-text.ts'
 import { catalogueCache } from '#server/catalogue/response-cache.ts'
 import { shopNamesTag } from '#server/catalogue/tags.ts'
 import type { Deps } from '#server/deps.ts'
-import { isId } from '#server/platform/db/id.ts'
+import { isId } from '#server/platform/db/db.ts'
 import { cachePart } from '#server/platform/cache/caches.ts'
 
 /** An approved shop by its name, as it is found; without a slug its page has its id. */

@@ -93,7 +93,7 @@ describe('any finish of a design', () => {
     other = await storeProduct(db, { categoryId: categoryId?.id ?? '', name: 'Marsa Sofa, Navy', stock: 0 })
     await change(db, { productIds: [product, other] }, async (tx) => {
       await sql`with made as (insert into families (key) values ('marsa') returning id)
-        update products set family_id = made.id from made where products.id in (${product}, ${other})`.execute(
+        update products set family_id = made.id, family_position = 0 from made where products.id in (${product}, ${other})`.execute(
         tx,
       )
     })
@@ -111,9 +111,9 @@ describe('any finish of a design', () => {
     await notifyBackInStock(server.deps)
     await setStock(1)
     await notifyBackInStock(server.deps)
-    expect((await mails()).map(({ subject }) => subject).slice(1)).toEqual([
-      'Marsa Sofa, Navy is back in stock',
-    ])
+    const [, back, ...more] = await mails()
+    expect(back?.subject).toContain('Marsa Sofa, Navy')
+    expect(more).toEqual([])
     expect((await read(link)).statusCode).toBe(404)
   })
 })
@@ -121,8 +121,8 @@ describe('any finish of a design', () => {
 test('an address that an order has proven is not asked again; a link alone proves nothing', async () => {
   const { db, clock } = server.deps
   const link = 'b'.repeat(26)
-  await sql`with buyer as (insert into customers (id, first_name, last_name, phone, language, created_at, updated_at)
-      values (gen_random_uuid(), 'Noura', 'A', '1', 'en', now(), now()) returning id)
+  await sql`with buyer as (insert into customers (id, email, first_name, last_name, phone, language, created_at, updated_at)
+      values (gen_random_uuid(), ${email}, 'Noura', 'A', '1', 'en', now(), now()) returning id)
     insert into order_groups (id, number, customer_id, first_name, last_name, email, phone, language, emirate, city,
       address_line, payment_method, link, link_expires_at, created_at)
     select gen_random_uuid(), 1, id, 'Noura', 'A', ${email}, '1', 'en', 'dubai', 'a', 'b', 'cash_on_delivery', ${link},

@@ -3,11 +3,24 @@ import { inLanguage, type Language } from '#domain/platform/text/language.ts'
 import { whatsappLink } from '#domain/shops/whatsapp.ts'
 import { messages } from '#web/kit/i18n/messages.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
+import { useShell } from '#web/kit/router/use-page-data.ts'
 import styles from './seller.module.css'
 
 const sellerTexts = messages({
-  en: { licence: 'Trade licence {number}', map: 'Show on the map', chat: 'Ask on WhatsApp' },
-  ar: { licence: 'رخصة تجارية {number}', map: 'اعرض على الخريطة', chat: 'اسأل عبر واتساب' },
+  en: {
+    licence: 'Trade licence {number}',
+    map: 'Show on the map',
+    chat: 'Ask on WhatsApp',
+    chatMajlis: 'Ask Majlis on WhatsApp',
+    mailMajlis: 'Ask Majlis by email',
+  },
+  ar: {
+    licence: 'رخصة تجارية {number}',
+    map: 'اعرض على الخريطة',
+    chat: 'اسأل عبر واتساب',
+    chatMajlis: 'اسأل مجلس عبر واتساب',
+    mailMajlis: 'اسأل مجلس بالبريد الإلكتروني',
+  },
 })
 
 /** Whom one deals with, in the reader's language. */
@@ -23,12 +36,19 @@ type Props = {
   readonly words: string
 }
 
-/** Who sells, where and when somebody is there, and a way to ask; nothing where the shop says nothing. */
+/** Who sells, where and when somebody is there, and a way to ask: the platform's, where the shop has none. */
 export function Seller({ seller: { licence, address, hours, mapUrl, whatsapp }, words }: Props) {
   const text = useText(sellerTexts)
-  const chat = whatsappLink(whatsapp, words)
+  const { supportWhatsapp, supportEmail } = useShell().contact
+  const mail = supportEmail && `mailto:${supportEmail}?subject=${encodeURIComponent(words)}`
+  const ways = [
+    [whatsappLink(whatsapp, words), text.chat],
+    [whatsappLink(supportWhatsapp ?? null, words), text.chatMajlis],
+    [mail, text.mailMajlis],
+  ] as const
+  const [href, label] = ways.find(([way]) => way) ?? [null, '']
   const facts = [address, hours, licence && text.licence({ number: licence })].filter(Boolean)
-  if (facts.length === 0 && mapUrl === null && chat === null) return null
+  if (facts.length === 0 && mapUrl === null && !href) return null
   return (
     <div className={styles.seller}>
       {facts.map((fact) => (
@@ -36,7 +56,7 @@ export function Seller({ seller: { licence, address, hours, mapUrl, whatsapp }, 
       ))}
       <span className={styles.links}>
         {mapUrl !== null && <Outward href={mapUrl}>{text.map}</Outward>}
-        {chat !== null && <Outward href={chat}>{text.chat}</Outward>}
+        {href && <Outward href={href}>{label}</Outward>}
       </span>
     </div>
   )

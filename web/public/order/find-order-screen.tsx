@@ -16,7 +16,7 @@ import { TextField } from '#web/kit/storefront/forms/field.tsx'
 import { FormFaults } from '#web/kit/storefront/forms/form-faults.tsx'
 import { customerOrderTexts } from './messages.ts'
 import { type GroupView, groupView } from './order-view.ts'
-import { MailOrders } from './mail-orders.tsx'
+import { MailLinks } from './mail-links.tsx'
 import { useRecentOrders } from './recent-orders.ts'
 import parts from '#web/kit/storefront/visitor/parts.module.css'
 import styles from './customer-orders.module.css'
@@ -58,7 +58,6 @@ function Finding({ onFound }: { readonly onFound: (found: FoundOrder) => void })
       <div className={styles.finding}>
         <FindForm onFound={onFound} />
         <RecentOrders />
-        <MailOrders />
       </div>
     </div>
   )
@@ -98,6 +97,7 @@ function FindForm({ onFound }: { readonly onFound: (found: FoundOrder) => void }
           {form.isPending ? text.showing : text.show}
         </Button>
       </div>
+      <MailLinks email={form.values.email} check={() => form.check(['email'])} />
     </form>
   )
 }

@@ -7,6 +7,8 @@ import { CurrentRouter, locationOf, staticRouter } from '#web/kit/router/router.
 import { MissingOrHidden } from './missing-or-hidden.tsx'
 import { ProductPage } from './product-page.tsx'
 import type { ProductView } from './product-view.ts'
+import { Seller } from '#web/kit/storefront/seller.tsx'
+import { inShop } from '#web/testing/in-shop.tsx'
 import { sampleCard, sampleVariantGroup, sampleProduct } from '#web/testing/sample-product.ts'
 
 // What the page asks for in the browser has tests of its own.
@@ -24,7 +26,7 @@ type PageOptions = {
 }
 
 function page({ product = {}, language = 'en', demoMode = false, hasFreeShipping = true }: PageOptions) {
-  const shell = { categories: [], demoMode, reviewsEnabled: true, hasFreeShipping, policies: [] }
+  const shell = { categories: [], demoMode, reviewsEnabled: true, hasFreeShipping, policies: [], contact: {} }
   const location = locationOf('/products/a1f96ec5')
   return (
     <LocaleProvider language={language}>
@@ -114,6 +116,23 @@ describe('a product', () => {
     cleanup()
     open()
     expect(screen.queryByRole('link', { name: 'Ask on WhatsApp' })).toBeNull()
+  })
+
+  test('of a shop without WhatsApp is asked about at Majlis, by chat or else by mail', () => {
+    const seller = { hours: null, licence: null, address: null, mapUrl: null, whatsapp: null }
+    const asked = (supportWhatsapp: string | null) => {
+      cleanup()
+      const contact = {
+        supportEmail: 'help@majlis.example',
+        salesEmail: null,
+        supportPhone: null,
+        supportWhatsapp,
+      }
+      render(inShop(<Seller seller={seller} words="Hello" />, { shell: { contact } }))
+      return screen.getByRole('link', { name: /^Ask/ }).getAttribute('href')
+    }
+    expect(asked('050 123 4567')).toBe('https://wa.me/971501234567?text=Hello')
+    expect(asked(null)).toBe('mailto:help@majlis.example?subject=Hello')
   })
 
   test('that is sold out leads on: to what is similar right below, and to a mail when it is back', () => {
