@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { isBuildFresh } from '../scripts/build-web.ts'
@@ -13,6 +13,10 @@ const furnished = path.join(E2E_DATA_DIR, 'furnished')
 export default async function prepare(): Promise<void> {
   if (!isBuildFresh()) spawnSync(process.execPath, ['scripts/build-web.ts'], { stdio: 'inherit' })
   rmSync(E2E_DATA_DIR, { recursive: true, force: true })
+  // A picture that one worker's journeys look at is made for all.
+  const pictures = path.resolve(E2E_DATA_DIR, 'derivatives')
+  for (const dir of [pictures, furnished]) mkdirSync(dir, { recursive: true })
+  symlinkSync(pictures, path.join(furnished, 'derivatives'), 'junction')
   const { stop } = await serve(furnished, Number(E2E_PORT))
   await stop()
 }
@@ -30,9 +34,10 @@ export async function startMajlis(number: number, settings: Settings = {}): Prom
 }
 
 async function serve(dataDir: string, port: number, settings: Settings = {}): Promise<Majlis> {
-  // Journeys make what they look at: a year of orders would only take its time.
+  // Journeys make what they look at: a year of orders and pictures ahead of it would only take their time.
   const env = {
     DEMO_YEAR: 'false',
+    PREFETCH_PICTURES: 'false',
     ...process.env,
     ...settings,
     PORT: String(port),

@@ -19,6 +19,7 @@ test('nothing needs to be set (R-DEMO-01)', () => {
     demoMode: true,
     adminsNeedFactor: false,
     demoYear: true,
+    prefetchPictures: true,
     isReachable: false,
     trustProxy: false,
     smtpUrl: null,
@@ -64,6 +65,10 @@ test('a server that is no demo needs the key of its stored secrets, the newest f
 test('a demo has a year behind it unless it is left out; what is no demo has none', () => {
   expect(readConfig({ DEMO_YEAR: 'false' }).demoYear).toBe(false)
   expect(readConfig({ DEMO_MODE: 'false', DEMO_YEAR: 'true' }).demoYear).toBe(false)
+})
+
+test('pictures are made ahead unless that is left out', () => {
+  expect(readConfig({ PREFETCH_PICTURES: 'false' }).prefetchPictures).toBe(false)
 })
 
 test('an empty setting is the same as none', () => {

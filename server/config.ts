@@ -59,6 +59,7 @@ const environment = z
     DATA_DIR: text,
     DEMO_MODE: flag,
     DEMO_YEAR: flag,
+    PREFETCH_PICTURES: flag,
     TRUST_PROXY: proxies,
     SECRETS_KEY: keys,
     SMTP_URL: address(['smtp://', 'smtps://']),
@@ -116,6 +117,8 @@ export type Config = {
   readonly adminsNeedFactor: boolean
   /** Whether the demo has a year behind it, which is furnished while it is at work. */
   readonly demoYear: boolean
+  /** Whether the pictures that first visitors see are made before they come. */
+  readonly prefetchPictures: boolean
   /** Whether others can reach it: it listens to more than its own machine, or its address is one of the net. */
   readonly isReachable: boolean
   /** Whose X-Forwarded headers are believed: nobody's, those of so many hops, or of these addresses. */
@@ -176,6 +179,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     demoMode,
     adminsNeedFactor: !demoMode,
     demoYear: demoMode && set.DEMO_YEAR !== 'false',
+    prefetchPictures: set.PREFETCH_PICTURES !== 'false',
     isReachable: isReachable(set),
     trustProxy: proxiesOf(set.TRUST_PROXY),
     secretKeys: set.SECRETS_KEY ?? null,

@@ -67,9 +67,8 @@ export async function runServer(config: Config): Promise<void> {
   const server = await serve(app, config)
   const purging = worker && cdn ? purgeChanges({ log, cdn, subjects: pageSubjects(deps) }) : null
   const warming = new AbortController()
-  const warmed = prefetchFirstRenditions(deps, warming.signal).catch((error: unknown) =>
-    log.warn({ err: error }, 'warming'),
-  )
+  const prefetching = config.prefetchPictures ? prefetchFirstRenditions(deps, warming.signal) : null
+  const warmed = prefetching?.catch((error: unknown) => log.warn({ err: error }, 'warming'))
   const rest = furnishYear(deps, { signal: warming.signal, isServing: true })
   const furnished = rest.catch(reportYear)
   const stop = async () => {
