@@ -1,4 +1,4 @@
-import { type Check, isCard, isCashKept, ofSale, refundsOf, columnOr, vatAhead } from './check.ts'
+import { type Check, heldAtDoor, isCard, isCashKept, ofSale, refundsOf, columnOr, vatAhead } from './check.ts'
 
 /** Credits less debits of an account. */
 const credit = (account: string, where = 'true') =>
@@ -88,7 +88,7 @@ export const bookChecks: readonly Check[] = [
   {
     name: 'nothing is held for the customer of an order that is over, nor of another more than was paid',
     sql: `select o.number as subject, ${credit('customer_payments', 'e.order_id = o.id')} as found,
-        case when o.status in ('delivered', 'cancelled', 'rejected') or not ${isCard} then 0
+        case when o.status in ('delivered', 'cancelled', 'rejected') or not ${isCard} then ${heldAtDoor}
           else o.paid_fils - ${refundsOf('true')} - ${vatAhead} end as expected from orders o`,
   },
   {

@@ -33,5 +33,11 @@ export const isCashKept = `exists (select from ledger_entries e where e.order_id
 export const vatAhead = `(select coalesce(sum(case when d.corrects_id is null then d.vat_fils else -d.vat_fils end), 0)
   from documents d where d.order_id = o.id and d.issuer_id is null and d.series in ('INV', 'TCN') and o.delivered_at is null)`
 
+/** Of an order `o` whose delivery can still be taken back: what was paid by card for items that were not accepted, and goes back then. */
+export const heldAtDoor = `(case when o.status = 'delivered' and o.delivery_final_at is null and ${isCard} then (
+  select sum((i.cancelled - coalesce((select sum(x.quantity) from refund_items x join refunds f on f.id = x.refund_id
+    where x.order_id = i.order_id and x.position = i.position and f.cause = 'line-cancelled'), 0))
+    * (i.unit_price_fils + coalesce(i.assembly_fils, 0))) from order_items i where i.order_id = o.id) else 0 end)`
+
 /** Of a refund `f` of an order `o`: of the sale, which its seller bears; what the platform gave of its own accord is its own. */
 export const ofSale = `f.created_at >= o.delivered_at and ${columnOr('f', 'bearer', 'seller')} = 'seller'`

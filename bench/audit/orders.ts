@@ -1,4 +1,4 @@
-import { type Check, vatInside } from './check.ts'
+import { type Check, heldAtDoor, vatInside } from './check.ts'
 
 const line = `i.order_id = o.id`
 
@@ -44,7 +44,7 @@ export const orderChecks: readonly Check[] = [
   },
   {
     name: 'a delivered order was paid what it costs, less what went back before',
-    sql: `select o.number as subject, o.total_fils as expected, o.paid_fils - coalesce((select sum(f.fils) from refunds f
+    sql: `select o.number as subject, o.total_fils + ${heldAtDoor} as expected, o.paid_fils - coalesce((select sum(f.fils) from refunds f
         where f.order_id = o.id and f.created_at < o.delivered_at), 0) as found
       from orders o where o.status = 'delivered'`,
   },

@@ -68,6 +68,8 @@ export const orderMove = z.object({
   failure: z.enum(deliveryFailures, { error: issue('invalid') }).nullish(),
   /** With `delivered`: items that the customer did not accept at the door; `rejectionReason` says why. */
   notAccepted: unwantedItems.nullish(),
+  /** With items that were not accepted: where a photo of them was uploaded to. */
+  notAcceptedPhoto: z.string().max(1000).nullish(),
   /** With `delivered` or a failure: where a photo that proves it was uploaded to. */
   photo: z.string().max(1000).nullish(),
   /** With `delivered`, where the phone tells: kept with its time. */
@@ -125,7 +127,7 @@ export const moveOrder = forBoth('/orders/:id/status', {
   },
   params: byId,
   body: orderMove,
-  files: ['photo'],
+  files: ['photo', 'notAcceptedPhoto'],
   reply: order,
   refusals: [
     'order.not-found',

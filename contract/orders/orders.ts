@@ -78,6 +78,8 @@ const eventFacts = {
   place: deliveryPlace.optional(),
   /** So many items of these lines are not delivered after all. */
   cancelled: z.array(z.object({ position: z.int(), quantity: z.int() })).optional(),
+  /** So many that were not accepted are on their way again, where it was taken back that it was delivered. */
+  restored: z.array(z.object({ position: z.int(), quantity: z.int() })).optional(),
   /** Another day: proposed by the shop, agreed to or declined by the customer, or chosen by them. */
   day: z.object({ date: z.string(), window: z.string(), became: z.enum(dayEvents) }).optional(),
 }

@@ -84,6 +84,15 @@ export function withoutItems(
   }
 }
 
+/** The same with items that were cancelled and are to be delivered after all, at the price that was promised. */
+export function withItemsAgain(
+  order: CancellableOrder,
+  items: readonly Pick<ItemsToCancel, 'position' | 'quantity'>[],
+): RemainingOrder {
+  const added = items.map(({ position, quantity }) => ({ position, quantity: -quantity }))
+  return { ...withoutItems(order, added, 'shop'), freeDelivery: order.freeDelivery }
+}
+
 type CancelledSums = { readonly itemsFils: Fils; readonly goneFils: Fils; readonly by: Mover }
 
 /**

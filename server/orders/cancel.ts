@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Decoded } from '#contract/endpoint.ts'
 import type { cancelOrder as asked } from '#contract/orders/cancel.ts'
 import { apportion } from '#domain/platform/amounts/apportion.ts'
@@ -15,22 +14,18 @@ import { orderNumberText } from '#domain/orders/order-number.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
+import { readStory } from '#server/money/documents/store.ts'
 import { returnStock } from '#server/catalogue/products/stock.ts'
 import { auditMove, transition } from '#server/platform/status/transition.ts'
 import { expectBack } from './attempts/fail.ts'
+import { readBought, writeBought } from './bought.ts'
+import { justBefore } from './deliveries/at-door.ts'
 import { notifyOfCancelledItems } from './change-notifications.ts'
-import { recordOrderEvent } from './record-event.ts'
-import {
-  customer,
-  type LockedOrder,
-  lockOrder,
-  type OrderActor,
-  orderMoves,
-  refuseUnconfirmed,
-} from './move.ts'
+import { keepPhotos } from './photos.ts'
+import { customer, recordOrderEvent } from './record-event.ts'
+import { type LockedOrder, lockOrder, type OrderActor, orderMoves, refuseUnconfirmed } from './move.ts'
 import { findOrder } from './find.ts'
 import { limitNotifications } from './limits.ts'
-import { freeDeliveryOf } from './read.ts'
 import { type RefundedLine, refundOrder } from './refunds/issue.ts'
 
 type CancelInput = { readonly items: readonly ItemsToCancel[]; readonly reason: string | null | undefined }
@@ -74,6 +69,8 @@ type Cancelling = {
   readonly actor: OrderActor
   /** What is not accepted there comes back to its shop first. */
   readonly isAtDoor: boolean
+  /** Where a photo of it was uploaded to. */
+  readonly photo?: string | null | undefined
 }
 
 /** The same as a part of a story, of an order whose row is locked. At the door something is left: order.nothing-accepted. */
@@ -91,7 +88,9 @@ export async function cancelInside(
     // Each is a mail to its shop.
     await limitNotifications(tx, deps, row.id)
   }
-  const left = withoutItems(bought, items, actor.kind)
+  const { freeDelivery } = bought
+  // At the door its terms stay as they are: it may be taken back.
+  const left = { ...withoutItems(bought, items, actor.kind), ...(isAtDoor && { freeDelivery }) }
   if (left.isNothingLeft) {
     if (isAtDoor) throw new Refusal('order.nothing-accepted', {}, 'notAccepted')
     await transition({ tx, deps }, orderMoves(actor, {}), { row, to: 'cancelled', by: actor, reason })
@@ -115,12 +114,12 @@ type ItemCancellation = Cancelling & {
 async function writeCancellation(
   tx: Tx,
   deps: Deps,
-  { row, actor, isAtDoor, left, unwanted, reason }: ItemCancellation,
+  { row, actor, isAtDoor, photo, left, unwanted, reason }: ItemCancellation,
 ): Promise<void> {
   const at = deps.clock()
   const { id } = row
   const before = actor.kind === 'admin' ? await auditedFields(tx, row) : null
-  await write(tx, id, left, at)
+  await writeBought(tx, id, left, at)
   if (!isAtDoor) await returnStock(tx, unwanted)
   const costs = unwanted.map((line) => line.fils)
   const back = costs.reduce((sum, cost) => sum + cost, 0) - left.owedFils
@@ -128,17 +127,23 @@ async function writeCancellation(
   const lines = unwanted.map(({ position, quantity }, index) => {
     return { position, quantity, fils: shares[index] ?? 0 }
   })
-  // Before it is delivered it is paid in full, or not at all.
-  const fils = (await wasPaid(tx, id)) ? back : 0
+  // Before it is delivered it is paid in full, or not at all. At the door it goes back when the delivery stands, or with its note.
+  const isNow = !isAtDoor || (await readStory(tx, `sale:${id}`)) !== undefined
+  const fils = isNow && (await wasPaid(tx, id)) ? back : 0
   const decidedBy = actor.kind === 'admin' ? actor.userId : null
-  await refundOrder(tx, deps, { orderId: id, cause: 'line-cancelled', decidedBy, fils, lines })
+  const decided = isAtDoor ? { at: justBefore(at) } : {}
+  await refundOrder(tx, deps, { orderId: id, cause: 'line-cancelled', decidedBy, fils, lines, ...decided })
   const cancelled = unwanted.map(({ position, quantity }) => ({ position, quantity }))
   const eventId = await recordOrderEvent(tx, { row, actor, details: { cancelled }, reason, at })
+  const pathOf = () => 'notAcceptedPhoto'
+  const addresses = photo ? [photo] : []
+  await keepPhotos(tx, deps, { orderId: id, of: { eventId }, addresses, ownerId: actor.userId, pathOf })
   if (isAtDoor) await expectBack(tx, { orderId: id, eventId, items: cancelled })
   if (actor.kind === 'admin' && before) {
     const audit = { action: 'order.lessened', subjectKind: 'order', fieldsOf: auditedFields } as const
     await auditMove(tx, audit, { row, actorId: actor.userId, before, reason, at })
   }
+  if (isAtDoor) return
   await notifyOfCancelledItems(tx, deps, {
     orderId: id,
     eventId,
@@ -157,42 +162,6 @@ async function wasPaid(tx: Tx, id: string): Promise<boolean> {
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return found.paidFils > 0
-}
-
-async function write(tx: Tx, id: string, { lines, ...sums }: RemainingOrder, at: Date): Promise<void> {
-  await sql`
-    update order_items i set cancelled = now.cancelled, total_fils = now.total, vat_fils = now.vat
-    from unnest(
-      ${lines.map(({ position }) => position)}::smallint[],
-      ${lines.map(({ cancelled }) => cancelled)}::int[],
-      ${lines.map(({ totalFils }) => totalFils)}::bigint[],
-      ${lines.map(({ vatFils }) => vatFils)}::bigint[]
-    ) as now (position, cancelled, total, vat)
-    where i.order_id = ${id} and i.position = now.position`.execute(tx)
-  const { itemsFils, deliveryFils, totalFils, vatFils, freeDelivery: free } = sums
-  const freeDelivery = { freeFromFils: free?.fromFils ?? null, waivedFils: free?.feeFils ?? null }
-  await tx
-    .updateTable('orders')
-    .set({ itemsFils, deliveryFils, ...freeDelivery, totalFils, vatFils, updatedAt: at })
-    .where('id', '=', id)
-    .execute()
-}
-
-/** What was bought and what it costs to bring it. */
-async function readBought(tx: Tx, id: string) {
-  const { freeFromFils, waivedFils, ...fees } = await tx
-    .selectFrom('orders')
-    .select(['deliveryFils', 'codFeeFils', 'totalFils', 'freeFromFils', 'waivedFils'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  const lines = await tx
-    .selectFrom('orderItems')
-    .select(['position', 'productId', 'bundleOf', 'quantity', 'cancelled', 'unitPriceFils', 'assemblyFils'])
-    .select('listPriceFils')
-    .where('orderId', '=', id)
-    .orderBy('position')
-    .execute()
-  return { ...fees, freeDelivery: freeDeliveryOf({ freeFromFils, waivedFils }), lines }
 }
 
 function sameLine({ position }: { readonly position: number }) {

@@ -26,11 +26,11 @@ import { finishDelivery } from './deliveries/finish.ts'
 import { recordFailure } from './attempts/fail.ts'
 import { notifyOfMove } from './notifications.ts'
 import { keepProof } from './photos.ts'
+import type { customer } from './record-event.ts'
 import { decideCapture } from './payments/capture.ts'
 import { endProposal } from './proposals/end.ts'
 import { refundRest } from './refunds/issue.ts'
 
-export const customer = { kind: 'customer', userId: null } as const
 export type OrderActor = Admin | ShopOwner | typeof customer | typeof noPerson
 
 /** An order whose row is locked. */
@@ -57,12 +57,14 @@ export async function moveOrder(
   deps: Deps,
   actor: Admin | ShopOwner,
   id: string,
-  move: Omit<OrderMove, 'notAccepted'>,
+  move: WholeMove,
 ): Promise<void> {
   await deps.db.transaction().execute((tx) => moveInside(tx, deps, actor, { id, ...move }))
 }
 
-type InsideMove = Omit<OrderMove, 'notAccepted'> & { readonly id: string }
+/** Of all that is left of an order. */
+type WholeMove = Omit<OrderMove, 'notAccepted' | 'notAcceptedPhoto'>
+type InsideMove = WholeMove & { readonly id: string }
 
 /** The same as a part of a story. */
 export async function moveInside(
@@ -131,7 +133,7 @@ export async function lockOrder(tx: Tx, id: string, shopId?: string): Promise<Lo
   return row
 }
 
-type Details = Omit<OrderMove, 'status' | 'rejectionReason' | 'seen' | 'notAccepted' | 'atOnce'> & {
+type Details = Omit<WholeMove, 'status' | 'rejectionReason' | 'seen' | 'atOnce'> & {
   /** A step that is followed by another at once: its customer hears of the last one. */
   readonly isOnTheWay?: boolean
   /** What the driver says of a failure. */

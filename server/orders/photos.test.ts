@@ -68,6 +68,28 @@ describe('the proof of a delivery', () => {
     expect(small.headers.get('x-robots-tag')).toBe('noindex')
   })
 
+  test('stands apart from that of items that were not accepted; each sees both (0088)', async () => {
+    const { order, link } = await shipped()
+    const [proof, torn] = [await uploaded(market.noor.token), await uploaded(market.noor.token)]
+    const part = { status: 'delivered', notAccepted: [{ position: 0, quantity: 1 }], rejectionReason: 'Torn' }
+    const strange = await uploaded(market.sadu.token)
+    expect(await move(order, { ...part, notAcceptedPhoto: strange })).toMatchObject({
+      status: 400,
+      body: { code: 'object.unknown-file', errors: [{ path: 'notAcceptedPhoto' }] },
+    })
+    const answer = await move(order, { ...part, photo: proof, notAcceptedPhoto: torn })
+    const page = await market.send('GET', `/api/order-groups/${link}`)
+    const byAdmin = await market.send('GET', `/api/admin/orders/${order.id}`, { as: admin })
+    const [byCustomer] = page.body['orders'] as object[]
+    for (const seen of [answer.body, byAdmin.body, byCustomer]) {
+      const { events } = seen as WireOrder & { events: { photos: string[] }[] }
+      expect(events.slice(-2)).toMatchObject([
+        { from: 'shipped', to: 'shipped', photos: [expect.stringContaining(torn)] },
+        { to: 'delivered', photos: [expect.stringContaining(proof)] },
+      ])
+    }
+  })
+
   test('opens for nobody without its key, with that of another or of hours ago', async () => {
     const { order } = await shipped()
     const photo = await uploaded(market.noor.token)

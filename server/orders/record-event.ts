@@ -3,6 +3,8 @@ import type { Tx } from '#server/platform/db/db.ts'
 import { recordTransition } from '#server/platform/status/events.ts'
 import type { LockedOrder, OrderActor } from './move.ts'
 
+export const customer = { kind: 'customer', userId: null } as const
+
 type EventInput = {
   readonly row: Pick<LockedOrder, 'id' | 'status'>
   readonly actor: OrderActor

@@ -94,8 +94,8 @@ function managementRoutes(app: FastifyInstance, deps: Deps): void {
     return { ...order, leftOfLimit: limit === null ? null : leftOfLimit(limit, order.refunds) }
   })
   both(app, deps, management.moveOrder, async ({ actor, scope, params, body }) => {
-    const { notAccepted, ...move } = body
-    if (notAccepted) await deliverInPart(deps, actor, params.id, { ...move, notAccepted })
+    const { notAccepted, notAcceptedPhoto: _photo, ...move } = body
+    if (notAccepted) await deliverInPart(deps, actor, params.id, body)
     else await moveOrder(deps, actor, params.id, move)
     return readOrderById(db, params.id, scope.shopId)
   })

@@ -25,7 +25,8 @@ export function eventSubject(
   details: Order['events'][number]['details'],
   locale: Locale,
 ): string {
-  return details?.day ? momentText(details.day, locale) : itemList(order, details?.cancelled ?? [], locale)
+  if (details?.day) return momentText(details.day, locale)
+  return itemList(order, details?.restored ?? details?.cancelled ?? [], locale)
 }
 
 /** The windows of one of some days. */

@@ -62,10 +62,10 @@ async function issuePurchase(tx: Tx, orderId: string, at: Date): Promise<void> {
  */
 export async function issueRefund(tx: Tx, refundId: string, at: Date): Promise<void> {
   const { orderId, deliveredAt, createdAt, bearer, ...credit } = await readCredit(tx, refundId)
-  // What the platform gives of its own accord changes no sale.
-  if (bearer === 'platform') return
+  // What the platform gives of its own accord changes no sale, and what was not accepted at the door was none.
+  if (bearer === 'platform' || (deliveredAt !== null && createdAt < deliveredAt)) return
   // From before there were documents, it may have none yet.
-  if (deliveredAt !== null && createdAt >= deliveredAt) await issueDelivered(tx, orderId, at)
+  if (deliveredAt !== null) await issueDelivered(tx, orderId, at)
   const { fils, items, reason } = credit
   const when = { issuedAt: at.toISOString(), suppliedOn: dayOf(at), reason }
   await correct(tx, { orderId, of: 'sale', by: `refund:${refundId}` }, { ...when, fils, items })

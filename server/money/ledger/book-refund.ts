@@ -21,7 +21,9 @@ import { recordDelivery } from './book-delivery.ts'
 export async function recordRefund(tx: Tx, refundId: string): Promise<void> {
   const refund = await readRefund(tx, refundId)
   if (await isRecorded(tx, 'refund-owed', refundId)) return
-  const { order, fils, at, deliveredAt, bearer } = refund
+  const { order, fils, at, bearer } = refund
+  // What was decided before its delivery was never sold.
+  const deliveredAt = refund.deliveredAt !== null && at >= refund.deliveredAt ? refund.deliveredAt : null
   const sale = deliveredAt === null || bearer === 'platform' ? null : await saleOf(tx, refund, deliveredAt)
   const aheadFils = await aheadOf(tx, refund)
   await recordBatch(tx, refundOwed({ eventId: refundId, at, order, fils, bearer, aheadFils, sale }))

@@ -14,14 +14,14 @@ export async function deliverInPart(
   deps: Deps,
   actor: Admin | ShopOwner,
   id: string,
-  { notAccepted, rejectionReason: reason, ...move }: OrderMove,
+  { notAccepted, notAcceptedPhoto: photo, rejectionReason: reason, ...move }: OrderMove,
 ): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const row = await lockOrder(tx, id, actor.kind === 'shop' ? actor.shopId : undefined)
     const { seen } = move
     await refuseConflict(tx, 'order', { row, seen, code: 'order.moved-meanwhile' })
     if (row.status !== 'shipped' || move.status !== 'delivered') throw new Refusal('order.items-fixed')
-    await cancelInside(tx, deps, { row, actor, items: notAccepted ?? [], reason, isAtDoor: true })
+    await cancelInside(tx, deps, { row, actor, items: notAccepted ?? [], reason, photo, isAtDoor: true })
     await moveInside(tx, deps, actor, { id, ...move })
   })
 }

@@ -7,10 +7,11 @@ import type { Deps } from '#server/deps.ts'
 import { issueDelivered } from '#server/money/documents/issue.ts'
 import { notifyOfMove } from '../notifications.ts'
 import { decideCapture } from '../payments/capture.ts'
+import { settleAtDoor } from './at-door.ts'
 
 /**
- * From now on the delivery of an order whose row is locked stands: its documents are issued, its customer is told, and a provider of
- * instalments is asked to capture it.
+ * From now on the delivery of an order whose row is locked stands: what was not accepted goes back, its documents are issued, its customer
+ * is told, and a provider of instalments is asked to capture it.
  * Once, however often it is asked for; nothing where it is not delivered. Returns whether it was now.
  */
 export async function finishDelivery(tx: Tx, deps: Deps, orderId: string): Promise<boolean> {
@@ -21,7 +22,7 @@ export async function finishDelivery(tx: Tx, deps: Deps, orderId: string): Promi
     .where('id', '=', orderId)
     .where('status', '=', 'delivered')
     .where('deliveryFinalAt', 'is', null)
-    .returning('groupId')
+    .returning(['groupId', 'deliveredAt'])
     .executeTakeFirst()
   if (!finished) return false
   const { paymentMethod } = await tx
@@ -29,6 +30,7 @@ export async function finishDelivery(tx: Tx, deps: Deps, orderId: string): Promi
     .select('paymentMethod')
     .where('id', '=', finished.groupId)
     .executeTakeFirstOrThrow()
+  await settleAtDoor(tx, deps, { orderId, paymentMethod, deliveredAt: finished.deliveredAt ?? at })
   await decideCapture(tx, { id: orderId, paymentMethod })
   await issueDelivered(tx, orderId, at)
   const { eventId, by } = await tx

@@ -12,10 +12,11 @@ import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
 import { readSettings } from '#server/platform/settings/platform.ts'
 import { recordTransition } from '#server/platform/status/events.ts'
 import { type LockedOrder, lockOrder } from '../move.ts'
+import { restoreAtDoor } from './at-door.ts'
 
 /**
  * Takes back that an order was delivered, by who said so, within some minutes and while nothing has come of it: it is on
- * its way again, nothing is sold or paid at the door. The books keep both. Refusals: order.not-found,
+ * its way again with all its items, nothing is sold or paid at the door. The books keep both. Refusals: order.not-found,
  * order.delivery-stands, order.cash-counted, order.delivered-by-another.
  */
 export async function takeBackDelivery(deps: Deps, actor: Admin | ShopOwner, id: string): Promise<void> {
@@ -29,6 +30,7 @@ export async function takeBackDelivery(deps: Deps, actor: Admin | ShopOwner, id:
     if (delivery.actorId !== actor.userId) throw new Refusal('order.delivered-by-another')
     await forgetCash(tx, id)
     await restore(tx, row, at)
+    const restored = await restoreAtDoor(tx, id, at)
     await undoCommission(tx, id)
     await reverseBatch(tx, { event: 'order-delivered', eventId: delivery.bookedAs }, 'delivery-reversed', at)
     const moved = { fromStatus: 'delivered', toStatus: 'shipped' } as const
@@ -37,6 +39,7 @@ export async function takeBackDelivery(deps: Deps, actor: Admin | ShopOwner, id:
       actorId: actor.userId,
       by: actor.kind,
       ...moved,
+      ...(restored.length > 0 && { details: { restored } }),
       at,
     })
     if (actor.kind !== 'admin') return

@@ -12,6 +12,7 @@ import { recordAudit } from '#server/platform/audit/record.ts'
 import { rowOf, type Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
+import { finishDelivery } from '../deliveries/finish.ts'
 import { refundOrder } from './issue.ts'
 import { readRefundLimit } from './limit.ts'
 
@@ -34,6 +35,8 @@ export async function giveRefund(
 ): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const row = await lockDelivered(tx, orderId, actor)
+    // What was not accepted at the door goes back first.
+    await finishDelivery(tx, deps, orderId)
     if (bearer === 'platform' && actor.kind !== 'admin') throw new Refusal('refund.platform-bears')
     const line = cause === 'price-reduced' ? (position ?? null) : null
     const refundable = await readRefundable(tx, orderId, line)
@@ -79,7 +82,8 @@ async function readRefundable(tx: Tx, orderId: string, position: number | null):
   )
   const { rows } = await sql<Refundable>`select o.paid_fils, o.refunded_fils, o.delivery_fils, o.cod_fee_fils,
       json_build_object(${given}) as given, (select json_build_object('totalFils', i.total_fils, 'refundedFils',
-        coalesce((select sum(r.fils) from refund_items r where r.order_id = o.id and r.position = i.position), 0))
+        coalesce((select sum(r.fils) from refund_items r join refunds f on f.id = r.refund_id
+          where r.order_id = o.id and r.position = i.position and f.cause <> 'line-cancelled'), 0))
         from order_items i where i.order_id = o.id and i.position = ${position}) as line
     from orders o where o.id = ${orderId}`.execute(tx)
   return rows[0] as Refundable

@@ -22,6 +22,8 @@ export type RefundInput = {
   readonly reason?: string
   /** The administrator who decided it. */
   readonly decidedBy?: string | null
+  /** When it was decided, where that is not now. */
+  readonly at?: Date
   readonly fils: Fils
   /** What is not for lines is for delivery and fees. */
   readonly lines: readonly RefundedLine[]
@@ -35,16 +37,16 @@ export type RefundInput = {
 export async function refundOrder(
   tx: Tx,
   deps: Deps,
-  { orderId, cause, returnId = null, bearer = 'seller', reason, decidedBy = null, fils, lines }: RefundInput,
+  { orderId, cause, returnId = null, bearer = 'seller', reason, decidedBy = null, ...given }: RefundInput,
 ): Promise<string | null> {
+  const { fils, lines, at = deps.clock() } = given
   if (fils === 0) return null
   if (cause === 'return' || reason !== undefined) await refuseDisputed(tx, orderId, fils)
   const id = newId()
-  const at = deps.clock()
   const way = wayBack(await readPaid(tx, orderId), bearer)
   await tx
     .updateTable('orders')
-    .set({ refundedFils: sql`refunded_fils + ${fils}`, updatedAt: at })
+    .set({ refundedFils: sql`refunded_fils + ${fils}`, updatedAt: deps.clock() })
     .where('id', '=', orderId)
     .execute()
   await tx

@@ -14,10 +14,10 @@ export async function readLines(db: Db, orderId: string): Promise<ReturnLine[]> 
   return rows
 }
 
-/** What went back of a line `i` of an order by other ways than a return `r`. */
+/** What went back of what a line `i` of an order comes to by other ways than a return `r`: cancelled items are not in it. */
 export const refundedOtherwise = sql<number>`(select coalesce(sum(x.fils), 0)::bigint from refund_items x
   join refunds f on f.id = x.refund_id where x.order_id = i.order_id and x.position = i.position
-  and f.return_id is distinct from r.id)`
+  and f.return_id is distinct from r.id and f.cause <> 'line-cancelled')`
 
 /** The lines of a return: how many of each go back, and what those have cost. */
 export async function readReturnedLines(db: Db, returnId: string) {

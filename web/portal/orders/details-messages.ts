@@ -92,6 +92,7 @@ export const orderTexts = messages({
       'The order is complete then. You can take it back for a while. If you allow it, your location is kept as proof.',
     place: 'Where it was handed over',
     placeText: '{latitude}, {longitude} (within {meters} m)',
+    notAcceptedPhoto: 'Photo of what was not accepted',
     proofHelp: 'Of the items where they stand, or at the door. The customer sees it too.',
   },
   ar: {
@@ -180,6 +181,7 @@ export const orderTexts = messages({
     deliverHint: 'يكتمل الطلب بذلك. يمكنك التراجع عنه لبعض الوقت. ويُحفظ موقعك إثباتاً إن سمحت بذلك.',
     place: 'مكان التسليم',
     placeText: '{latitude}، {longitude} (بدقة {meters} م)',
+    notAcceptedPhoto: 'صورة ما لم يُقبل',
     proofHelp: 'للقطع في مكانها أو عند الباب. يراها العميل أيضاً.',
   },
 })

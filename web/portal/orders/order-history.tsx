@@ -39,7 +39,7 @@ export function OrderHistory({ order }: { readonly order: Order }) {
       then={({ details, photos }) => (
         <>
           {details && <About order={order} details={details} />}
-          <PhotoLinks photos={photos} label={proof} />
+          <PhotoLinks photos={photos} label={details?.cancelled ? text.notAcceptedPhoto : proof} />
         </>
       )}
     />
@@ -51,7 +51,9 @@ type AboutProps = { readonly order: Order; readonly details: NonNullable<Event['
 /** Which items, or which day; how it was sent, who took it and where. */
 function About({ order, details }: AboutProps) {
   const locale = useLocale()
-  const subject = eventSubject(order, details, locale)
+  const { itemsRestored } = useText(proposalTexts)
+  const items = eventSubject(order, details, locale)
+  const subject = details.restored ? itemsRestored({ items }) : items
   return (
     <>
       {subject !== '' && (

@@ -73,7 +73,7 @@ export type OrderEventView = {
 /** Oldest first. */
 export function eventsOf(order: Order, locale: Locale): OrderEventView[] {
   return order.events
-    .filter(({ from, to, failure }) => from === to || failure !== null)
+    .filter(({ from, to, failure, details }) => from === to || failure !== null || details?.restored)
     .map((event) => ({
       at: locale.shortDay(event.at),
       said: sentenceOf(order, event, locale),
@@ -87,6 +87,7 @@ function sentenceOf(order: Order, { by, details, failure }: Event, locale: Local
   if (failure !== null) return text.notHandedOver({ failure: deliveryFailureNames[failure][locale.language] })
   const subject = eventSubject(order, details, locale)
   if (details?.day) return text[details.day.became]({ moment: subject })
+  if (details?.restored) return text.restored({ items: subject })
   return by === 'customer' ? text.byYou({ items: subject }) : text.byShop({ items: subject })
 }
 

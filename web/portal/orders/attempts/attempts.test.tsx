@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { fakeUploads, fileOf, storedAt, ticket } from '#web/testing/fake-uploads.ts'
 import { type Answers, ok } from '#web/testing/fake-network.ts'
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
 import { order } from '#web/testing/order.ts'
@@ -59,13 +60,19 @@ test('or that its items come back, which are received then', async () => {
   expect(sent.find(({ call }) => call === receive)?.body).toEqual({ isRestocked: false })
 })
 
-test('hands an order over without an item that is not accepted', async () => {
-  const { user, sent } = open()
+test('hands an order over without an item that is not accepted, with a photo of it', async () => {
+  const { user, sent } = open(shipped, { 'POST /api/objects/upload': ticket(1) })
+  fakeUploads()
   await user.click(await screen.findByRole('button', { name: 'Delivered in part' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'MJ-20419 is delivered in part' }))
   await user.selectOptions(dialog.getAllByRole('combobox')[0] as HTMLElement, 'Cancel 1')
   await user.type(dialog.getByLabelText('Reason for the customer'), 'Scratched')
   await user.type(dialog.getByLabelText('Received by'), 'Huda')
+  await user.upload(
+    dialog.getByLabelText('Photo of these items', { selector: 'input' }),
+    fileOf('a.jpg', 'image/jpeg'),
+  )
+  await dialog.findByText('Uploaded')
   await user.click(dialog.getByRole('button', { name: 'Mark delivered' }))
   await screen.findByText('The order is delivered in part')
   expect(sent.find(({ call }) => call === move)?.body).toEqual({
@@ -74,13 +81,16 @@ test('hands an order over without an item that is not accepted', async () => {
     notAccepted: [{ position: 0, quantity: 1, seen: 2 }],
     rejectionReason: 'Scratched',
     receivedBy: 'Huda',
+    notAcceptedPhoto: storedAt(1),
   })
 })
 
 test('takes back that an order was delivered, or has its documents at once (G-87)', async () => {
   const back = 'POST /api/shop/orders/order-20419/take-back'
   const issue = 'POST /api/shop/orders/order-20419/delivery'
-  const { user, sent } = open(delivered, { [back]: ok(shipped), [issue]: ok(delivered) })
+  const part = { ...delivered, paid: '400.00', refunded: '0.00', totalAmount: '250.00' }
+  const { user, sent } = open(part, { [back]: ok(shipped), [issue]: ok(delivered) })
+  expect(await screen.findByText(/AED.150\.00 then goes back to the customer/)).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: 'Issue the documents now' }))
   await screen.findByText('The documents are issued')
   await user.click(screen.getByRole('button', { name: 'Not delivered after all' }))

@@ -26,6 +26,7 @@ export const attemptTexts = messages({
     receivedDone: 'The items are received',
     fresh:
       'Until {time} who marked this order as delivered can take it back. Then its documents are issued and the customer is told.',
+    goesBack: 'For items that were not accepted {amount} then goes back to the customer.',
     takeBack: 'Not delivered after all',
     takenBack: 'The order is on its way again',
     issueNow: 'Issue the documents now',
@@ -60,6 +61,7 @@ export const attemptTexts = messages({
     receivedAside: 'استُلمت ولا تُعرض للبيع',
     receivedDone: 'سُجّل استلام القطع',
     fresh: 'حتى {time} يمكن لمن سجّل التسليم التراجع عنه، وبعدها تصدر المستندات ويُبلَّغ العميل.',
+    goesBack: 'ويُعاد عندها {amount} إلى العميل عن القطع التي لم يقبلها.',
     takeBack: 'لم يُسلَّم في الواقع',
     takenBack: 'عاد الطلب إلى حالة الشحن',
     issueNow: 'إصدار المستندات الآن',

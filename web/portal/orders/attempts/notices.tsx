@@ -14,7 +14,7 @@ type Props = { readonly role: Role; readonly order: Order }
 /** Of what has just been delivered: until when that can be taken back, and its documents at once for who needs them. */
 export function FreshDelivery({ role, order }: Props) {
   const text = useText(attemptTexts)
-  const { moment } = useLocale()
+  const { moment, money } = useLocale()
   const mayChange = useMayChange()
   const params = { id: order.id }
   const shared = {
@@ -34,11 +34,14 @@ export function FreshDelivery({ role, order }: Props) {
   })
   const { undeliverableUntil: until } = order
   if (until === null) return null
+  // What was paid by card for items that were not accepted.
+  const aboveFils = order.paid - order.refunded - order.totalAmount
   const isPending = back.isPending || issue.isPending
   return (
     <Alert variant="notice" color="yellow" role="note">
       <Stack gap="sm">
         <Text>{text.fresh({ time: moment(until) })}</Text>
+        {aboveFils > 0 && <Text>{text.goesBack({ amount: money(aboveFils) })}</Text>}
         {mayChange && (
           <Group gap="sm">
             <Button size="sm" variant="default" disabled={isPending} onClick={() => back.mutate()}>

@@ -18,7 +18,8 @@ import {
   without,
 } from '#web/kit/forms/chosen-items.ts'
 import { decoding } from '#web/kit/forms/contract-form.ts'
-import { useForm } from '#web/kit/forms/use-form.ts'
+import { type Form, useForm } from '#web/kit/forms/use-form.ts'
+import { type Uploads, useUploads } from '#web/kit/files/use-uploads.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { uiTexts } from '#web/kit/elements/messages.ts'
 import { DialogText } from '#web/kit/elements/dialog.tsx'
@@ -26,8 +27,8 @@ import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
 import { useChange } from '#web/kit/elements/use-change.ts'
 import { itemName } from '#web/order/items.ts'
 import { orderWords } from '#web/order/words.ts'
+import { ProofField, usePlace } from '../handover-dialog.tsx'
 import { moveOrder, reloadOrders } from '../queries.ts'
-import { usePlace } from '../handover-dialog.tsx'
 import { cancellingTexts } from './messages.ts'
 
 type Props = { readonly role: Role; readonly order: Order }
@@ -50,11 +51,13 @@ const fields = z.object({
   items: chosenItems(issue('cancelledItems')),
   reason: cancellingReason,
   receivedBy: maybe(eventDetails.shape.receivedBy.unwrap()),
+  photo: maybe(z.string()),
 })
 type CancelValues = {
   readonly items: readonly ChosenItems[]
   readonly reason: string
   readonly receivedBy: string
+  readonly photo: string
 }
 const read = (typed: CancelValues) => decoding(fields, typed)
 
@@ -69,10 +72,16 @@ export function CancelItems({ role, order, isAtDoor = false, onClose }: DialogPr
   const text = useText(cancellingTexts)
   const words = useText(orderWords)
   const locale = useLocale()
-  const form = useCancelling({ role, order, isAtDoor, onClose })
+  const uploads = useUploads('order')
+  const form = useCancelling({ role, order, isAtDoor, onClose, uploads })
   const rows = form.rows('items')
   return (
-    <FormDialog form={form} titles={useTitles(order, isAtDoor)} onClose={onClose}>
+    <FormDialog
+      form={form}
+      titles={useTitles(order, isAtDoor)}
+      isBlocked={form.isUploading}
+      onClose={onClose}
+    >
       <DialogText>{isAtDoor ? text.doorHint : text.hint}</DialogText>
       {rows.all.map(({ position }, index) => {
         const item = order.items.find((one) => one.position === position)
@@ -100,11 +109,22 @@ export function CancelItems({ role, order, isAtDoor = false, onClose }: DialogPr
         maxLength={2000}
         dir="auto"
       />
-      {isAtDoor && (
-        <TextInput {...form.field('receivedBy')} label={text.receivedBy} maxLength={100} dir="auto" />
-      )}
+      {isAtDoor && <DoorFields form={form} uploads={uploads} />}
       <Outcome role={role} order={order} isAtDoor={isAtDoor} chosen={form.values.items} />
     </FormDialog>
+  )
+}
+
+type DoorProps = { readonly form: Form<CancelValues>; readonly uploads: Uploads }
+
+/** Who took the others, and a photo of those that come back. */
+function DoorFields({ form, uploads }: DoorProps) {
+  const text = useText(cancellingTexts)
+  return (
+    <>
+      <TextInput {...form.field('receivedBy')} label={text.receivedBy} maxLength={100} dir="auto" />
+      <ProofField uploads={uploads} label={text.photo} help={text.photoHelp} error={form.errorOf('photo')} />
+    </>
   )
 }
 
@@ -136,20 +156,24 @@ function Outcome({ role, order, isAtDoor, chosen }: OutcomeProps) {
   )
 }
 
-function useCancelling({ role, order, isAtDoor, onClose }: DialogProps) {
+type CancellingProps = DialogProps & { readonly uploads: Uploads }
+
+function useCancelling({ role, order, isAtDoor, onClose, uploads }: CancellingProps) {
   const text = useText(cancellingTexts)
   const words = useText(orderWords)
   const placeNow = usePlace(isAtDoor === true)
   const { mutateAsync: cancel } = useChange({
-    send: ({ items, reason, receivedBy }: z.output<typeof fields>) => {
+    send: ({ items, reason, receivedBy, photo }: z.output<typeof fields>) => {
       const unwanted = asSeen(boughtOf(order), items)
       if (isAtDoor) {
         const said = { rejectionReason: reason, ...(receivedBy && { receivedBy }), ...placeNow() }
+        const shown = photo ? { notAcceptedPhoto: photo } : {}
         return moveOrder(role, order.id, {
           status: 'delivered',
           seen: order.status,
           notAccepted: unwanted,
           ...said,
+          ...shown,
         })
       }
       return call(cancelOrderItems[role], { params: { id: order.id }, body: { items: unwanted, reason } })
@@ -162,14 +186,12 @@ function useCancelling({ role, order, isAtDoor, onClose }: DialogProps) {
   })
   return useForm<CancelValues, z.output<typeof fields>>({
     read,
-    initial: { items: nothingChosen(boughtOf(order)), reason: '', receivedBy: '' },
+    initial: { items: nothingChosen(boughtOf(order)), reason: '', receivedBy: '', photo: '' },
+    uploads,
     // What the server counts are the items that were chosen, not the rows of this form.
-    pathOf: (path) =>
-      path.startsWith('items') || path.startsWith('notAccepted')
-        ? 'items'
-        : path === 'rejectionReason'
-          ? 'reason'
-          : path,
+    pathOf: (path) => fieldOf[path] ?? (/^(items|notAccepted)\b/.test(path) ? 'items' : path),
     onSubmit: (value) => cancel(value),
   })
 }
+
+const fieldOf: Readonly<Record<string, string>> = { rejectionReason: 'reason', notAcceptedPhoto: 'photo' }

@@ -17,6 +17,8 @@ export const cancellingTexts = messages({
     doorDone: 'The order is delivered in part',
     doorNothing: 'Nothing is left then: choose “Not delivered” instead.',
     receivedBy: 'Received by',
+    photo: 'Photo of these items',
+    photoHelp: 'Of what the customer does not accept. The customer sees it too.',
   },
   ar: {
     hint: 'يُبلَّغ العميل وتعود القطع إلى المخزون، وتبقى أسعار القطع الأخرى كما هي. لا يمكن التراجع عن ذلك.',
@@ -39,5 +41,7 @@ export const cancellingTexts = messages({
     doorDone: 'تم تسليم الطلب جزئياً',
     doorNothing: 'لن يبقى شيء: اختر «لم يُسلَّم» بدلاً من ذلك.',
     receivedBy: 'استلمه',
+    photo: 'صورة هذه القطع',
+    photoHelp: 'لما لم يقبله العميل. يراها العميل أيضاً.',
   },
 })
