@@ -16,7 +16,15 @@ export const returnOfOrder = z.object({
   paid: total,
   refund: total.nullable(),
   isRestocked: z.boolean(),
-  items: z.array(z.object({ position: z.int(), productId: z.string(), quantity: z.int() })),
+  items: z.array(
+    z.object({
+      position: z.int(),
+      productId: z.string(),
+      quantity: z.int(),
+      /** Whether the same design is on sale in other finishes or sizes. */
+      hasOthers: z.boolean().optional(),
+    }),
+  ),
   /** Addresses of photos, which open for an hour. */
   photos: z.array(z.string()),
   /** Where it may be brought while it is approved; null: nowhere, the shop collects it. */

@@ -76,7 +76,8 @@ const returns = sql<StoredReturn[] | null>`(select json_agg(json_build_object(
     'refundFils', r.refund_fils, 'isRestocked', r.is_restocked, 'createdAt', r.created_at,
     'bringTo', ${bringTo}, 'fetch', ${fetchOf}, 'photos', ${photosWhere(sql`p.return_id = r.id`)}, 'items', (
       select json_agg(json_build_object(
-        'position', i.position, 'productId', i.product_id, 'quantity', ri.quantity, 'line', json_build_object(
+        'position', i.position, 'productId', i.product_id, 'quantity', ri.quantity, 'hasOthers', exists (select from listings l
+          join listings x on x.family = l.family and x.number <> l.number where l.product_id = i.product_id), 'line', json_build_object(
         'quantity', i.quantity, 'cancelled', i.cancelled, 'totalFils', i.total_fils, 'refundedFils', ${refundedOtherwise})) order by ri.position)
       from return_items ri join order_items i using (order_id, position) where ri.return_id = r.id)) order by r.number)
   from returns r where r.order_id = o.id)`

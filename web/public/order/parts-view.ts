@@ -8,6 +8,7 @@ import { mayCancelItems, itemsLeft } from '#domain/orders/cancellation.ts'
 import { boughtOf } from '#web/kit/forms/chosen-items.ts'
 import { deliveryFailureNames } from '#domain/orders/delivery-failure.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
+import { paths } from '#web/kit/pages/paths.ts'
 import { viewTexts } from './view-messages.ts'
 import { instalmentNames, isByInstalments, isByProvider } from '#domain/money/payment-method.ts'
 
@@ -33,6 +34,11 @@ export function returnsView(order: Order, locale: Locale, now = new Date()) {
       day: locale.shortDay(createdAt),
       refund: refund === null ? null : locale.money(refund),
       items: itemList(order, items, locale),
+      /** Where the same design is on sale in other finishes or sizes. */
+      others: items.flatMap(({ position, productId, hasOthers }) => {
+        const to = paths.product(productId)
+        return hasOthers ? [{ to, name: itemList(order, [{ position, quantity: 1 }], locale) }] : []
+      }),
     })),
   }
 }

@@ -40,6 +40,7 @@ export const returnTexts = messages({
     fetchAgreed: 'The day is agreed',
     fetchFailed: 'That could not be stored. Try again in a moment.',
     bringTo: 'The shop collects it from your door. If you would rather bring it',
+    others: 'Order another finish or size of {name}',
     refundedInAll: 'Refunded in total: {amount}',
   },
   ar: {
@@ -87,6 +88,7 @@ export const returnTexts = messages({
     fetchAgreed: 'اتُّفق على اليوم',
     fetchFailed: 'تعذّر حفظ ذلك. أعد المحاولة بعد قليل.',
     bringTo: 'يستلمه المتجر من باب منزلك. إن فضّلت إحضاره بنفسك',
+    others: 'اطلب لوناً أو مقاساً آخر من {name}',
     refundedInAll: 'مجموع المبالغ المُعادة: {amount}',
   },
 })

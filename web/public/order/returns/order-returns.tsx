@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { returnStatusNames } from '#domain/orders/return-status.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { Link } from '#web/kit/router/link.tsx'
 import { Button } from '#web/kit/storefront/button.tsx'
 import { PhotoLinks } from '#web/kit/storefront/photo-links.tsx'
 import { orderWords } from '#web/order/words.ts'
@@ -100,6 +101,11 @@ function OneReturn({
           {text.bringTo}: <bdi>{bringTo}</bdi>
         </span>
       )}
+      {one.others.map(({ name, to }) => (
+        <Link key={name} to={to} className="mj-link">
+          {text.others({ name })}
+        </Link>
+      ))}
       {refund !== null && <span>{words.refund({ amount: refund })}</span>}
     </li>
   )

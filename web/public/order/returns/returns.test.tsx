@@ -183,6 +183,16 @@ describe('what was sent back', () => {
     expect(viewOf({ ...delivered, returns: [{ ...asked, status: 'refunded' }] }).orders[0]?.isOver).toBe(true)
   })
 
+  test('leads to the other finishes and sizes of what is sent back, where there are some (0151)', () => {
+    const items = [{ position: 0, productId: 'sofa', quantity: 1, hasOthers: true }]
+    open({ ...delivered, returns: [{ ...asked, items }] })
+    const link = screen.getByRole('link', { name: /^Order another finish or size of / })
+    expect(link.getAttribute('href')).toBe('/products/sofa')
+    cleanup()
+    open({ ...delivered, returns: [asked] })
+    expect(screen.queryByRole('link', { name: /^Order another finish/ })).toBeNull()
+  })
+
   test('in Arabic', () => {
     open({ ...delivered, returns: [asked] }, { language: 'ar' })
     expect(screen.getByText('بانتظار الرد')).toBeTruthy()
