@@ -41,6 +41,7 @@ import * as payments from './orders/payments.ts'
 import * as placing from './orders/checkout/place.ts'
 import * as returns from './orders/returns.ts'
 import * as bankAccount from './money/payouts/bank-account.ts'
+import * as accounts from './money/ledger/accounts.ts'
 import * as closing from './money/ledger/closing.ts'
 import * as journals from './money/ledger/journals.ts'
 import * as bankFiles from './money/payouts/bank-files.ts'
@@ -150,6 +151,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   bankFiles,
   settlement,
   journals,
+  accounts,
   closing,
   statements,
   analytics,

@@ -86,6 +86,8 @@ export const auditActions = [
   'deposit.entered',
   'deposit.reversed',
   'period.closed',
+  'account.named',
+  'platform-registration.entered',
   'journal.entered',
   'journal.confirmed',
   'journal.withdrawn',

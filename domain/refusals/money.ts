@@ -122,20 +122,40 @@ export const moneyRefusals = {
     en: 'The books of this month are closed already.',
     ar: 'دفاتر هذا الشهر مغلقة من قبل.',
   },
+  'account.code-taken': {
+    kind: 'conflict',
+    en: 'Another account has this number.',
+    ar: 'هذا الرقم لحساب آخر.',
+  },
   'bank-statement.other-account': {
     kind: 'invalid',
-    en: 'This statement is of another account than the one entered for payouts, or names none.',
-    ar: 'هذا الكشف لحساب غير الحساب المسجّل للصرف، أو لا يذكر حساباً.',
+    en: 'This file is not of the account entered for payouts. It has: {accounts}.',
+    ar: 'هذا الملف ليس للحساب المسجّل للصرف. الحسابات فيه: {accounts}.',
+  },
+  'bank-statement.other-message': {
+    kind: 'invalid',
+    en: 'This file is {message}. A statement is camt.053.001, in version 02 to 13.',
+    ar: 'هذا الملف بصيغة {message}. صيغة كشف الحساب camt.053.001 بإصدار من 02 إلى 13.',
+  },
+  'bank-statement.part': {
+    kind: 'invalid',
+    en: 'Statement {statement} goes on in another file. Ask the bank for all pages in one.',
+    ar: 'للكشف {statement} بقية في ملف آخر. اطلب من المصرف الصفحات كلها في ملف واحد.',
+  },
+  'bank-statement.unreadable': {
+    kind: 'invalid',
+    en: 'In statement {statement} this is missing or wrong: {where}.',
+    ar: 'في الكشف {statement} هذا ناقص أو غير صحيح: {where}.',
   },
   'bank-statement.other-currency': {
     kind: 'invalid',
-    en: 'This statement is not in dirhams.',
-    ar: 'هذا الكشف ليس بالدرهم.',
+    en: 'Statement {statement} is not in dirhams: it has {currency}.',
+    ar: 'الكشف {statement} ليس بالدرهم: فيه {currency}.',
   },
   'bank-statement.differs': {
     kind: 'invalid',
-    en: 'Opening balance and entries do not come to the closing balance of this statement.',
-    ar: 'الرصيد الافتتاحي مع الحركات لا يساوي الرصيد الختامي في هذا الكشف.',
+    en: 'In statement {statement} opening balance and entries come to {comesTo}, not to the closing balance of {closing}.',
+    ar: 'في الكشف {statement} الرصيد الافتتاحي مع الحركات يساوي {comesTo} لا الرصيد الختامي {closing}.',
   },
   'bank-entry.not-found': {
     kind: 'absent',

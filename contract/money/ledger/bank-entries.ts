@@ -7,6 +7,7 @@ import { byId, id, oneOf, requiredText, searchText } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { pageByOffset, sortBy } from '#contract/page.ts'
 import { time } from '#contract/time.ts'
+import { journalProof } from './journals.ts'
 
 /** `waiting`: a journal was entered for it, which somebody else confirms. */
 export const bankEntryStates = ['open', 'waiting', 'matched'] as const
@@ -93,6 +94,7 @@ export const matchBankEntry = endpoint({
 export const bankBooked = z.object({
   template: z.enum(journalTemplates, { error: issue('invalid') }),
   reason: requiredText(500),
+  files: journalProof,
 })
 
 export const bookBankEntry = endpoint({
@@ -103,8 +105,14 @@ export const bookBankEntry = endpoint({
     'Enter a journal for an entry that is in no books: it is booked when somebody else has confirmed it',
   params: byId,
   body: bankBooked,
+  files: ['files'],
   reply: bankEntry,
-  refusals: ['bank-entry.not-found', 'bank-entry.decided', 'bank-entry.other-direction'],
+  refusals: [
+    'bank-entry.not-found',
+    'bank-entry.decided',
+    'bank-entry.other-direction',
+    'object.unknown-file',
+  ],
 })
 
 export const releaseBankEntry = endpoint({

@@ -16,6 +16,8 @@ const account = z.codec(
 )
 
 export const mostJournalFiles = 5
+/** What proves it: where the files were uploaded to. */
+export const journalProof = z.array(requiredText(500)).max(mostJournalFiles).optional()
 
 export const journalInput = z.object({
   template: z.enum(journalTemplates, { error: issue('invalid') }),
@@ -31,8 +33,7 @@ export const journalInput = z.object({
   /** Of a correction or an opening balance: what is debited, and what is credited. */
   debit: account,
   credit: account,
-  /** What proves it: where the files were uploaded to. */
-  files: z.array(requiredText(500)).max(mostJournalFiles).optional(),
+  files: journalProof,
 })
 export type JournalInput = z.output<typeof journalInput>
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Decoded, ReplyOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/money/ledger/bank-entries.ts'
-import { type JournalTemplate, templatesAtBank } from '#domain/money/ledger/journals.ts'
+import { templatesAtBank } from '#domain/money/ledger/journals.ts'
 import { fromFils } from '#domain/platform/amounts/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { recordAudit } from '#server/platform/audit/record.ts'
@@ -118,11 +118,11 @@ export async function matchBankEntry(deps: Deps, actor: Admin, id: string, booki
   })
 }
 
-type Booked = { readonly template: JournalTemplate; readonly reason: string }
+type Booked = Decoded<typeof contract.bookBankEntry>['body']
 
 /**
  * Enters a journal of its amount and day for an entry; it is booked when somebody else has confirmed it. Refusals:
- * bank-entry.not-found, bank-entry.decided, bank-entry.other-direction.
+ * bank-entry.not-found, bank-entry.decided, bank-entry.other-direction, object.unknown-file.
  */
 export async function bookBankEntry(deps: Deps, actor: Admin, id: string, booked: Booked): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {

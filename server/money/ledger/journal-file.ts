@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { JournalForm } from '#contract/money/ledger/closing.ts'
 import { dayStart } from '#domain/platform/calendar.ts'
-import { accountCodes, type LedgerAccount } from '#domain/money/ledger/ledger.ts'
+import type { LedgerAccount } from '#domain/money/ledger/ledger.ts'
 import { type Fils, fromFils } from '#domain/platform/amounts/money.ts'
 import { orderNumberText } from '#domain/orders/order-number.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Cell } from '#engines/sheets/sheet.ts'
 import { rowsOf, type SheetFile, sheetFile } from '#engines/sheets/write-sheet.ts'
+import { listAccounts } from './accounts.ts'
 
 type Period = { readonly from: string; readonly to: string }
 type Line = {
@@ -15,6 +16,8 @@ type Line = {
   readonly account: LedgerAccount
   readonly fils: Fils
 }
+/** With the operator's name of its account, and its number. */
+type Named<L extends Line> = Omit<L, 'account'> & { readonly account: string; readonly code: string }
 type Entry = Line & {
   readonly batchId: string
   readonly shopName: string | null
@@ -28,7 +31,16 @@ export async function journalSheet(
   db: Db,
   { form, ...period }: Period & { readonly form: JournalForm },
 ): Promise<SheetFile> {
-  const rows = form === 'csv' ? entryRows(await entriesOf(db, period)) : forms[form](await sumsOf(db, period))
+  const labels = new Map((await listAccounts(db)).map((one) => [one.account, one]))
+  const named = <L extends Line>(lines: readonly L[]) =>
+    lines.map((line) => {
+      const { code = '', name = null } = labels.get(line.account) ?? {}
+      return { ...line, code, account: name ?? line.account }
+    })
+  const rows =
+    form === 'csv'
+      ? entryRows(named(await entriesOf(db, period)))
+      : forms[form](named(await sumsOf(db, period)))
   const name = `majlis-journal-${form}-${period.from}-${period.to}`
   return sheetFile('csv', name, [{ name: 'Journal', rows: rowsOf(rows) }])
 }
@@ -61,7 +73,7 @@ const number = (fils: Fils): Cell => ({ number: fromFils(fils) })
 const debit = (fils: Fils): Cell => (fils > 0 ? number(fils) : '')
 const credit = (fils: Fils): Cell => (fils < 0 ? number(-fils) : '')
 
-function entryRows(entries: readonly Entry[]): Cell[][] {
+function entryRows(entries: readonly Named<Entry>[]): Cell[][] {
   const headings = [
     'Date',
     'Batch',
@@ -75,12 +87,12 @@ function entryRows(entries: readonly Entry[]): Cell[][] {
     'Own date',
   ]
   const rows = entries.map(
-    ({ day, batchId, event, account, shopName, number: order, fils, ownDay }): Cell[] => [
+    ({ day, batchId, event, account, code, shopName, number: order, fils, ownDay }): Cell[] => [
       day,
       batchId,
       event,
       account,
-      accountCodes[account],
+      code,
       shopName ?? '',
       order === null ? '' : orderNumberText(order),
       debit(fils),
@@ -92,27 +104,27 @@ function entryRows(entries: readonly Entry[]): Cell[][] {
 }
 
 /** As the templates of manual journals of Xero and Zoho Books name their columns; the lines of a journal follow each other. */
-const forms: Readonly<Record<Exclude<JournalForm, 'csv'>, (lines: readonly Line[]) => Cell[][]>> = {
+const forms: Readonly<Record<Exclude<JournalForm, 'csv'>, (lines: readonly Named<Line>[]) => Cell[][]>> = {
   xero: (lines) => [
     ['*Narration', '*Date', 'Description', '*AccountCode', '*TaxRate', '*Amount'],
-    ...lines.map(({ day, event, account, fils }): Cell[] => [
+    ...lines.map(({ day, event, account, code, fils }): Cell[] => [
       `Majlis ${event} ${day}`,
       day.split('-').toReversed().join('/'),
       account,
-      accountCodes[account],
+      code,
       'Tax Exempt',
       number(fils),
     ]),
   ],
   zoho: (lines) => [
     ['Journal Date', 'Reference Number', 'Notes', 'Currency', 'Account', 'Description', 'Debit', 'Credit'],
-    ...lines.map(({ day, event, account, fils }): Cell[] => [
+    ...lines.map(({ day, event, account, code, fils }): Cell[] => [
       day,
       `${event}-${day}`,
       `Majlis ${event}`,
       'AED',
       account,
-      accountCodes[account],
+      code,
       debit(fils),
       credit(fils),
     ]),

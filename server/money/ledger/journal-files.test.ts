@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminRoles, mayOnPlatform } from '#domain/platform/admin-roles.ts'
 import { makeAdmin, makeShop, newEmail } from '#server/testing/accounts.ts'
+import { camt } from '#server/testing/bank-statements.ts'
 import { placeOf, sampleFiles, startUploadApp, type UploadApp } from '#server/testing/uploads.ts'
 
 const { pdf, png, webp } = sampleFiles
@@ -78,6 +79,30 @@ test('a file is named once, by who uploaded it, as what it is, and five at most'
   // Of six that name one file at the same instant one has it.
   const all = await Promise.all(Array.from({ length: 6 }, () => enter([again])))
   expect(all.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400, 400, 400, 400, 400])
+})
+
+test('files go with a journal that is entered for an entry of the bank’s statement as well', async () => {
+  const headers = { authorization: `Bearer ${tokens.one}` }
+  const payload = { accountHolder: 'Majlis', iban: 'AE380330000019101772389' }
+  await server.send({ method: 'PUT', url: '/api/admin/payouts/sender', headers, payload })
+  const report = camt({ closing: '3.00' }, [{ fils: -700, reference: 'Monthly fee' }])
+  expect((await send('/api/admin/bank-files/report', tokens.one, { report, apply: true })).status).toBe(200)
+  const list = await server.send({ url: '/api/admin/ledger/bank-entries', headers })
+  const [{ id } = { id: '' }] = list.json<Wire[]>()
+  const enterFor = (files: string[]) =>
+    send(`/api/admin/ledger/bank-entries/${id}/journal`, tokens.one, {
+      template: 'bank-fees',
+      reason: 'Fee of November',
+      files,
+    })
+  expect(await enterFor([await uploaded(tokens.other)])).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: 'files.0' }] },
+  })
+  const advice = await uploaded()
+  expect(await enterFor([advice])).toMatchObject({ status: 200, body: { state: 'waiting' } })
+  const journal = await server.send({ url: journals, headers })
+  expect(journal.json<Wire[]>()[0]?.files).toMatchObject([{ url: advice, fileName: 'advice.pdf' }])
 })
 
 test('nobody without the right to money uploads or opens one', async () => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import * as accounts from '#contract/money/ledger/accounts.ts'
 import * as bankEntries from '#contract/money/ledger/bank-entries.ts'
 import * as deposits from '#contract/money/ledger/deposits.ts'
 import * as earnings from '#contract/money/ledger/earnings.ts'
@@ -20,6 +21,7 @@ import {
   readBankEntry,
   releaseBankEntry,
 } from './bank-entries.ts'
+import { listAccounts, nameAccount } from './accounts.ts'
 import { listEntries, readTrialBalance } from './books.ts'
 import { enterDeposit, listDeposits, readDeposit, reverseDeposit } from './deposits.ts'
 import { closeMonth, listClosedMonths, listDebts } from './closing.ts'
@@ -42,6 +44,11 @@ export function ledgerRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, ledger.listLedgerEntries, async ({ query, ...call }) =>
     sendPage(call, await listEntries(deps.db, query)),
   )
+  mount(app, deps, accounts.listLedgerAccounts, () => listAccounts(deps.db))
+  mount(app, deps, accounts.nameLedgerAccount, async ({ actor, params, body }) => {
+    await nameAccount(deps, actor, { ...params, ...body })
+    return listAccounts(deps.db)
+  })
   reportRoutes(app, deps)
   journalRoutes(app, deps)
   closingRoutes(app, deps)

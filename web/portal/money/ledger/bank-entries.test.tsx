@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { fakeUploads, fileOf, storedAt, ticket } from '#web/testing/fake-uploads.ts'
 import { type Answers, ok } from '#web/testing/fake-network.ts'
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
 import { config, sara } from '#web/testing/people.ts'
@@ -42,17 +43,24 @@ test('what the bank says stands with what it is in the books, and what lies betw
   expect(screen.getByText('In statements, not in the books').parentElement?.textContent).toMatch(/-7/)
 })
 
-test('what is in no books is booked from a template that fits its direction', async () => {
+test('what is in no books is booked from a template that fits its direction, with what proves it', async () => {
   const book = `POST ${path}/n-1/journal`
-  const { user, sent } = open({ [book]: ok({ ...fee, state: 'waiting' }) })
+  const { user, sent } = open({
+    [book]: ok({ ...fee, state: 'waiting' }),
+    'POST /api/objects/upload': ticket(1),
+  })
+  fakeUploads()
   await user.click(await screen.findByRole('button', { name: 'Book' }))
   const dialog = within(await screen.findByRole('dialog'))
   const names = dialog.getAllByRole('option').map(({ textContent }) => textContent)
   expect(names).toContain('Fees of the bank')
   expect(names).not.toContain('Receipt of unknown origin')
+  const input = dialog.getByLabelText(/^Proof/, { selector: 'input' })
+  await user.upload(input, fileOf('advice.pdf', 'application/pdf'))
+  await dialog.findByText('Uploaded')
   await user.click(dialog.getByRole('button', { name: 'Book' }))
   await screen.findByText('The journal is entered')
-  const body = { template: 'bank-fees', reason: 'Monthly fee' }
+  const body = { template: 'bank-fees', reason: 'Monthly fee', files: [storedAt(1)] }
   expect(sent.find(({ call }) => call === book)?.body).toEqual(body)
 })
 

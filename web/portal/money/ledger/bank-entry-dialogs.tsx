@@ -11,9 +11,11 @@ import { ReadContent } from '#web/kit/elements/read-panel.tsx'
 import { useChange } from '#web/kit/elements/use-change.ts'
 import { useContractForm } from '#web/kit/forms/contract-form.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { useUploads } from '#web/kit/files/use-uploads.ts'
 import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
 import { ledgerEventNames } from './account-texts.ts'
 import { bankEntryTexts } from './bank-entry-messages.ts'
+import { JournalFiles, withFiles } from './journal-dialog.tsx'
 import { reloadBooks } from './queries.ts'
 
 type Props = { readonly entry: contract.BankEntry; readonly onClose: () => void }
@@ -24,6 +26,7 @@ export function BookEntryDialog({ entry: { id, amount, reference }, onClose }: P
   const text = useText(bankEntryTexts)
   const { language, money } = useLocale()
   const templates = templatesAtBank(amount)
+  const uploads = useUploads('journal')
   const saving = useChange({
     send: (body: Body) => call(contract.bookBankEntry, { params: { id }, body }),
     done: text.booked,
@@ -32,12 +35,18 @@ export function BookEntryDialog({ entry: { id, amount, reference }, onClose }: P
     onDone: onClose,
   })
   const form = useContractForm(contract.bankBooked, {
-    initial: { template: (amount > 0 ? 'unknown-receipt' : 'bank-fees') as string, reason: reference },
+    initial: {
+      template: (amount > 0 ? 'unknown-receipt' : 'bank-fees') as string,
+      reason: reference,
+      files: [],
+    },
+    ...withFiles(uploads),
     onSubmit: (input) => saving.mutateAsync(input),
   })
   return (
     <FormDialog
       form={form}
+      isBlocked={form.isUploading}
       titles={{ title: text.bookTitle({ amount: money(amount) }), confirm: text.book }}
       onClose={onClose}
     >
@@ -54,6 +63,7 @@ export function BookEntryDialog({ entry: { id, amount, reference }, onClose }: P
         dir="auto"
         maxLength={500}
       />
+      <JournalFiles uploads={uploads} errorOf={form.errorOf} />
     </FormDialog>
   )
 }

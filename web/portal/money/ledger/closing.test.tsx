@@ -68,3 +68,24 @@ test('where nothing is owed it says so; where it cannot be read, that', async ()
   expect(await screen.findByText('لا شيء على أي متجر')).toBeTruthy()
   expect(await screen.findByText('تعذّرت قراءة الأشهر المغلقة')).toBeTruthy()
 })
+
+test('an account has a number and names of the operator’s own', async () => {
+  const accounts = 'GET /api/admin/ledger/accounts'
+  const bank = { account: 'bank', code: '1000', name: null, nameAr: null }
+  const named = { ...bank, code: '1-200', name: 'ENBD current', nameAr: 'بنك الإمارات' }
+  const save = 'PUT /api/admin/ledger/accounts/bank'
+  const { user, sent } = open({ [accounts]: [ok([bank]), ok([named])], [save]: ok([named]) })
+  await user.click(await screen.findByRole('button', { name: 'Change Bank' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Number and name of “Bank”' }))
+  await user.clear(dialog.getByLabelText('Number'))
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByText(/^Enter up to 10 letters and digits/)).toBeTruthy()
+  await user.type(dialog.getByLabelText('Number'), '1-200')
+  await user.type(dialog.getByLabelText(/^Name in English/), 'ENBD current')
+  await user.type(dialog.getByLabelText(/^Name in Arabic/), 'بنك الإمارات')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await screen.findByText('The account is named')
+  const { code, name, nameAr } = named
+  expect(sent.find(({ call }) => call === save)?.body).toEqual({ code, name, nameAr })
+  expect(await screen.findByRole('rowheader', { name: 'ENBD current' })).toBeTruthy()
+})

@@ -17,6 +17,7 @@ import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { FilterLine, Rows } from '#web/kit/layout/layout.tsx'
 import { figure, title } from '#web/kit/lists/columns.tsx'
 import { Table } from '#web/kit/lists/table.tsx'
+import { Accounts } from './accounts.tsx'
 import { closingTexts } from './closing-messages.ts'
 import { reloadBooks } from './queries.ts'
 
@@ -26,6 +27,7 @@ export function Closing() {
     <Stack gap="md">
       <Months />
       <JournalFile />
+      <Accounts />
       <Debts />
     </Stack>
   )

@@ -24,9 +24,8 @@ import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Columns } from '#web/kit/layout/layout.tsx'
 import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
 import { approvedShopsQuery } from '#web/portal/catalogue/products/queries.ts'
-import { accountNames } from './account-texts.ts'
 import { journalTexts } from './journal-messages.ts'
-import { reloadBooks } from './queries.ts'
+import { reloadBooks, useAccountName } from './queries.ts'
 
 /** Asks what is to be booked; a correction or an opening balance names its accounts, and what is a shop's its shop. */
 export function JournalDialog({ onClose }: { readonly onClose: () => void }) {
@@ -53,21 +52,35 @@ export function JournalDialog({ onClose }: { readonly onClose: () => void }) {
         <DayField {...form.field('day')} label={text.day} />
       </Columns>
       <TextInput {...form.field('reason')} label={text.reason} dir="auto" maxLength={500} />
-      {slotsOf(uploads).map((slot, place) => (
-        <FileField
-          key={slot}
-          slot={slot}
-          takes={uploadRules.journal.extensions}
-          uploads={uploads}
-          label={place === 0 ? text.file : text.nextFile({ number: place + 1, most: mostJournalFiles })}
-          help={text.fileHelp}
-          icon={<IconPaperclip size={22} stroke={1.5} aria-hidden />}
-          error={form.errorOf(slot)}
-        />
-      ))}
+      <JournalFiles uploads={uploads} errorOf={form.errorOf} />
     </FormDialog>
   )
 }
+
+type FilesProps = { readonly uploads: Uploads; readonly errorOf: (slot: string) => string | undefined }
+
+/** What proves a journal. */
+export function JournalFiles({ uploads, errorOf }: FilesProps) {
+  const text = useText(journalTexts)
+  return slotsOf(uploads).map((slot, place) => (
+    <FileField
+      key={slot}
+      slot={slot}
+      takes={uploadRules.journal.extensions}
+      uploads={uploads}
+      label={place === 0 ? text.file : text.nextFile({ number: place + 1, most: mostJournalFiles })}
+      help={text.fileHelp}
+      icon={<IconPaperclip size={22} stroke={1.5} aria-hidden />}
+      error={errorOf(slot)}
+    />
+  ))
+}
+
+/** What has arrived of it, with what is typed. */
+export const withFiles = <T extends object>(uploads: Uploads) => ({
+  uploads,
+  arrive: (typed: T) => ({ ...typed, files: uploads.all.flatMap(({ url }) => url ?? []) }),
+})
 
 /** One for each file, and a free one as long as it takes more. */
 function slotsOf({ all }: Uploads): string[] {
@@ -79,12 +92,13 @@ function slotsOf({ all }: Uploads): string[] {
 /** The accounts of a correction or an opening balance, and the shop whose account one of them is. */
 function Accounts({ form }: { readonly form: ReturnType<typeof useJournalForm> }) {
   const text = useText(journalTexts)
-  const { language, shopNamed } = useLocale()
+  const { shopNamed } = useLocale()
+  const nameOf = useAccountName()
   const { data: shops = [] } = useQuery(approvedShopsQuery)
   const { template, debit, credit } = form.values as Readonly<Record<'template' | 'debit' | 'credit', string>>
   const sides = sidesOfTemplate(template as JournalTemplate)
   const named = sides ?? { debit: debit as LedgerAccount, credit: credit as LedgerAccount }
-  const accounts = ledgerAccounts.map((value) => ({ value, label: accountNames[value][language] }))
+  const accounts = ledgerAccounts.map((value) => ({ value, label: nameOf(value) }))
   return (
     <>
       {template === 'opening-balance' && <DialogText>{text.openingHelp}</DialogText>}
@@ -135,8 +149,7 @@ function useJournalForm(uploads: Uploads, onClose: () => void) {
       credit: '',
       files: [],
     },
-    uploads,
-    arrive: (typed) => ({ ...typed, files: uploads.all.flatMap(({ url }) => url ?? []) }),
+    ...withFiles(uploads),
     onSubmit: (input) => saving.mutateAsync(input),
   })
 }

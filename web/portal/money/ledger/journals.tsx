@@ -12,11 +12,10 @@ import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { cell, date, money, status, title } from '#web/kit/lists/columns.tsx'
 import { listScreen } from '#web/kit/lists/list-screen.tsx'
 import { DocumentDialog } from '#web/portal/shops/kyc/document-dialog.tsx'
-import { accountNames } from './account-texts.ts'
 import { JournalDialog } from './journal-dialog.tsx'
 import { journalTexts } from './journal-messages.ts'
 import { ledgerView, LedgerViews } from './ledger-views.tsx'
-import { reloadBooks } from './queries.ts'
+import { reloadBooks, useAccountName } from './queries.ts'
 
 type JournalProps = { readonly journal: contract.Journal }
 
@@ -72,9 +71,8 @@ function Name({ journal: { template, shopName, shopNameAr } }: JournalProps) {
 }
 
 function Sides({ journal: { debit, credit } }: JournalProps) {
-  const { language } = useLocale()
-  const sides = { debit: accountNames[debit][language], credit: accountNames[credit][language] }
-  return useText(journalTexts).sides(sides)
+  const nameOf = useAccountName()
+  return useText(journalTexts).sides({ debit: nameOf(debit), credit: nameOf(credit) })
 }
 
 function People({ journal: { enteredBy, confirmedBy } }: JournalProps) {

@@ -1,10 +1,14 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { listLedgerAccounts } from '#contract/money/ledger/accounts.ts'
 import { readTrialBalance } from '#contract/money/ledger/ledger.ts'
 import * as commission from '#contract/money/ledger/commission.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { call } from '#web/kit/api/call.ts'
 import { addressQuery } from '#web/kit/api/address-query.ts'
+import type { LedgerAccount } from '#domain/money/ledger/ledger.ts'
+import { useLocale } from '#web/kit/i18n/locale.tsx'
 import { reloadOf } from '#web/kit/manage/use-resource-change.ts'
+import { accountNames } from './account-texts.ts'
 
 export const rulesQuery = addressQuery(commission.listCommissionRules.admin)
 
@@ -28,6 +32,18 @@ export function trialBalanceQuery(at: string | undefined) {
     queryKey: [readTrialBalance.path, at],
     queryFn: () => call(readTrialBalance, { query: { at } }),
   })
+}
+
+export const accountsQuery = addressQuery(listLedgerAccounts)
+
+/** How the operator calls an account, in the reader's language; else what it is called here. */
+export function useAccountName() {
+  const { language } = useLocale()
+  const { data = [] } = useQuery(accountsQuery)
+  return (account: LedgerAccount) => {
+    const { name = null, nameAr = null } = data.find((one) => one.account === account) ?? {}
+    return (language === 'ar' ? nameAr : name) ?? accountNames[account][language]
+  }
 }
 
 export const reloadBooks = reloadOf({ stale: /ledger/ })

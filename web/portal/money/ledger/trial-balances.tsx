@@ -6,8 +6,8 @@ import { figure, title } from '#web/kit/lists/columns.tsx'
 import { Table } from '#web/kit/lists/table.tsx'
 import { Panel } from '#web/kit/elements/panel.tsx'
 import { PanelNote } from '#web/kit/elements/read-panel.tsx'
-import { accountNames } from './account-texts.ts'
 import { ledgerTexts } from './messages.ts'
+import { useAccountName } from './queries.ts'
 
 /** The balance of every account, with the sums of both sides below. */
 export function TrialBalanceSheet({ balance: { at, currencies } }: { readonly balance: TrialBalance }) {
@@ -57,8 +57,8 @@ export function AccountName({
 }: {
   readonly of: Pick<LedgerBalance, 'account' | 'shopId' | 'shopName' | 'shopNameAr'>
 }) {
-  const { language, shopNamed } = useLocale()
-  const name = accountNames[of.account][language]
+  const { shopNamed } = useLocale()
+  const name = useAccountName()(of.account)
   if (of.shopId === undefined) return name
   const shop = shopNamed({ shopName: of.shopName ?? '', shopNameAr: of.shopNameAr ?? null })
   return (

@@ -183,6 +183,17 @@ export const tradeActions = {
     en: ['Entry of the bank decided', '{actor} decided on the bank’s entry {subject}'],
     ar: ['قرار بشأن حركة في المصرف', 'قرّر {actor} بشأن حركة المصرف {subject}'],
   },
+  'account.named': {
+    en: ['Account of the books named', '{actor} gave the account {subject} a number and a name'],
+    ar: ['تسمية حساب في الدفاتر', 'أعطى {actor} الحساب {subject} رقماً واسماً'],
+  },
+  'platform-registration.entered': {
+    en: [
+      'Tax registration of Majlis entered',
+      '{actor} entered who Majlis is for the tax authority: {subject}',
+    ],
+    ar: ['تسجيل ضريبي لمجلس', 'سجّل {actor} بيانات مجلس الضريبية: {subject}'],
+  },
   'deposit.entered': {
     en: ['Payment at the bank entered', '{actor} entered the bank’s payment {subject}'],
     ar: ['تسجيل إيداع في المصرف', 'سجّل {actor} إيداع المصرف {subject}'],

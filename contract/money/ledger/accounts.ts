@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { ledgerAccounts } from '#domain/money/ledger/ledger.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { optionalText } from '#contract/fields.ts'
+import { issue } from '#contract/issue-texts.ts'
+
+const account = z.enum(ledgerAccounts, { error: issue('invalid') })
+
+export const ledgerAccount = z.object({
+  account,
+  /** Under which an accountant keeps it elsewhere. */
+  code: z.string(),
+  /** The operator's own; null: as it is called here. */
+  name: z.string().nullable(),
+  nameAr: z.string().nullable(),
+})
+export type LedgerAccountLabel = z.output<typeof ledgerAccount>
+
+export const listLedgerAccounts = endpoint({
+  method: 'GET',
+  path: '/api/admin/ledger/accounts',
+  needs: 'money',
+  summary:
+    'The chart of accounts: the number of each, and its own names where the operator has given it some',
+  reply: z.array(ledgerAccount),
+})
+
+export const accountLabel = z.object({
+  code: z
+    .string({ error: issue('required') })
+    .trim()
+    .regex(/^[0-9A-Za-z][0-9A-Za-z.-]{0,9}$/, { error: issue('accountCode') }),
+  /** Empty: as it is called here. */
+  name: optionalText(100).nullish(),
+  nameAr: optionalText(100).nullish(),
+})
+
+export const nameLedgerAccount = endpoint({
+  method: 'PUT',
+  path: '/api/admin/ledger/accounts/:account',
+  needs: 'money',
+  summary: 'Give an account a number and names of the operator’s own',
+  params: z.object({ account }),
+  body: accountLabel,
+  reply: z.array(ledgerAccount),
+  refusals: ['account.code-taken'],
+})

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Decoded } from '#contract/endpoint.ts'
+import type { LedgerAccountLabel, nameLedgerAccount as named } from '#contract/money/ledger/accounts.ts'
+import { accountCodes, type LedgerAccount, ledgerAccounts } from '#domain/money/ledger/ledger.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { recordAudit } from '#server/platform/audit/record.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Admin } from '#server/platform/http/actor.ts'
+
+/** The chart of accounts by number: the operator's own where there are some. */
+export async function listAccounts(db: Db): Promise<LedgerAccountLabel[]> {
+  const own = await db.selectFrom('accountLabels').select(['account', 'code', 'name', 'nameAr']).execute()
+  return ledgerAccounts
+    .map((account) => {
+      const standard = { account, code: accountCodes[account], name: null, nameAr: null }
+      return own.find((label) => label.account === account) ?? standard
+    })
+    .toSorted((one, other) => (one.code < other.code ? -1 : 1))
+}
+
+type Label = Decoded<typeof named>['body'] & { readonly account: LedgerAccount }
+
+/** Gives an account a number and names. No two have one number. Refusal: account.code-taken. */
+export async function nameAccount(
+  deps: Deps,
+  { userId: actorId }: Admin,
+  { account, code, ...names }: Label,
+): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    // One after the other: the numbers of the program that hold for the others are in no table.
+    await sql`select pg_advisory_xact_lock(hashtextextended('account-labels', 0))`.execute(tx)
+    const before = await listAccounts(tx)
+    if (before.some((other) => other.code === code && other.account !== account))
+      throw new Refusal('account.code-taken', {}, 'code')
+    const at = deps.clock()
+    const label = { code, name: names.name || null, nameAr: names.nameAr || null }
+    await tx
+      .insertInto('accountLabels')
+      .values({ account, ...label, changedBy: actorId, changedAt: at })
+      .onConflict((known) =>
+        known.column('account').doUpdateSet({ ...label, changedBy: actorId, changedAt: at }),
+      )
+      .execute()
+    const known = before.find((one) => one.account === account)
+    const fields = (of: Omit<LedgerAccountLabel, 'account'>) => {
+      return { code: of.code, accountName: of.name, accountNameAr: of.nameAr }
+    }
+    await recordAudit(tx, {
+      actorId,
+      action: 'account.named',
+      subjectKind: 'ledger',
+      subjectId: account,
+      subjectName: `${code} ${account}`,
+      before: known ? fields(known) : null,
+      after: fields(label),
+      at,
+    })
+  })
+}
