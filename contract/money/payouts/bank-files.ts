@@ -149,6 +149,9 @@ export const readBankReport = endpoint({
   }),
   refusals: [
     'payout.report-unreadable',
+    'bank-statement.other-message',
+    'bank-statement.part',
+    'bank-statement.unreadable',
     'bank-statement.other-account',
     'bank-statement.other-currency',
     'bank-statement.differs',

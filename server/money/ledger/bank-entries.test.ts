@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BankEntry } from '#contract/money/ledger/bank-entries.ts'
@@ -201,7 +202,7 @@ test.each([
   ['of no account', { iban: '' }, 'bank-statement.other-account'],
   ['in another currency', { currency: 'EUR' }, 'bank-statement.other-currency'],
   ['that does not add up', { closing: '11.00' }, 'bank-statement.differs'],
-  ['without an opening balance', { opening: 'x' }, 'payout.report-unreadable'],
+  ['without an opening balance', { opening: 'x' }, 'bank-statement.unreadable'],
 ])('a statement %s is refused, and nothing of it kept', async (_name, about, code) => {
   const number = `Refused ${++count}`
   const hostile = camt({ number, closing: '5.00', ...about }, [{ fils: -500, reference: number }])
@@ -209,13 +210,69 @@ test.each([
   expect(await entryOf(number)).toBeUndefined()
 })
 
-test('a file without a statement, with a day that is none or of text in place of amounts is refused', async () => {
-  for (const xml of [
-    '<Document/>',
-    camt({ closing: '5.00' }, [{ fils: -500, day: '2026-13-45' }]),
-    camt({ closing: '5.00' }, [{ fils: -500 }]).replace('>5.00<', '>five<'),
+const sample = camt({ closing: '5.00' }, [
+  { fils: -300, reference: 'Fee 1' },
+  {
+    fils: -200,
+    of: [
+      ['A', '1.00'],
+      ['B', '1.00'],
+    ],
+  },
+])
+const where = (part: string) => `In statement 2026/11 this is missing or wrong: ${part}.`
+test.each([
+  ['Ntry 1 BookgDt', /<BookgDt>.*?<\/BookgDt>/, '<BookgDt><Dt>2026-13-45</Dt></BookgDt>'],
+  ['Ntry 1 BookgDt', /<BookgDt>.*?<\/BookgDt>/, ''],
+  ['Bal CLBD', '>5.00<', '>five<'],
+  ['Bal CLBD', '<Cd>CLBD</Cd>', '<Cd>ITBD</Cd>'],
+  ['Bal OPBD', '<Cd>OPBD</Cd>', '<Cd>OPAV</Cd>'],
+  ['Ntry 1 Amt', '>3.00<', '>-3.00<'],
+  ['Ntry 1 Amt', '>3.00<', '>3,00<'],
+  ['Ntry 2 CdtDbtInd', /(<Ntry>.*<Ntry>.*?)<CdtDbtInd>DBIT</s, '$1<CdtDbtInd>OUT<'],
+  ['Ntry 1 Sts', '<Sts><Cd>BOOK</Cd></Sts>', ''],
+  ['Ntry 2 Btch NbOfTxs', '<NtryDtls>', '<NtryDtls><Btch><NbOfTxs>3</NbOfTxs></Btch>'],
+] as const)('a statement says where it is wrong: %s', async (part, what, instead) => {
+  const answer = await read(sample.replace(what, instead))
+  expect([answer.status, (answer.body as { message?: string }).message]).toEqual([400, where(part)])
+})
+
+test.each([
+  ['<Document/>', 'payout.report-unreadable'],
+  [sample.replace(/<Stmt>.*<\/Stmt>/s, ''), 'payout.report-unreadable'],
+  [sample.replace('camt.053.001.08', 'camt.053.001.01'), 'bank-statement.other-message'],
+  [sample.replace('camt.053.001.08', 'camt.054.001.08'), 'bank-statement.other-message'],
+  [
+    sample.replace(
+      '</Id><Acct>',
+      '</Id><StmtPgntn><PgNb>1</PgNb><LastPgInd>false</LastPgInd></StmtPgntn><Acct>',
+    ),
+    'bank-statement.part',
+  ],
+])('another message, none, or a page of one is refused: %#', async (xml, code) => {
+  expect(await read(xml)).toMatchObject({ status: 400, body: { code } })
+})
+
+const shape = (name: string) => readFileSync(`server/testing/statements/${name}.xml`, 'utf8')
+test('files as banks shape them are read: versions, prefixes, batches, reversals, several accounts (0115)', async () => {
+  const kept = async (name: string) => {
+    const before = new Set((await entries()).map(({ id }) => id))
+    expect((await read(shape(name))).status).toBe(200)
+    const fresh = (await entries()).filter(({ id }) => !before.has(id))
+    return fresh.map(({ amount, reference }) => `${amount} ${reference}`).toSorted()
+  }
+  const reversed = '100 3 MP-1'
+  expect(await kept('one-account-02')).toEqual([
+    '-100 MP-1 PAYOUT MP-1 2 PALM FURNITURE LLC',
+    '-5.25 4 TRANSFER CHARGES',
+    reversed,
+    '250 1 CASH DEPOSIT CDM 77',
   ])
-    expect(await read(xml)).toMatchObject({ status: 400, body: { code: 'payout.report-unreadable' } })
+  expect(await kept('batch-08')).toEqual(['-100 MP-3 Palm Furniture', '-200.5 I-1 MP-2 Rimal Outdoor'])
+  expect(await kept('several-accounts-08')).toEqual(['92 NOTPROVIDED SHOP SETTLES ITS BALANCE'])
+})
+
+test('long words are cut, not refused', async () => {
   const words = '<b>&amp;'.repeat(200).replaceAll('<', '&lt;')
   const long = camt({ number: 'N'.repeat(3000), closing: '5.00' }, [{ fils: -500, reference: words }])
   expect((await read(long)).status).toBe(200)

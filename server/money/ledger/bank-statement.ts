@@ -5,7 +5,8 @@ import { type Db, newId, type Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
 import { readSender } from '#server/money/payouts/sender.ts'
-import type { Statement, StatementEntry } from '#server/money/payouts/read-statement.ts'
+import { amountIn } from '#server/money/payouts/available.ts'
+import type { Statement, StatementEntry, StatementFile } from '#server/money/payouts/read-statement.ts'
 import { matchOpenEntries } from './bank-bookings.ts'
 
 type Movement = {
@@ -24,36 +25,79 @@ type CheckedStatement = {
 }
 
 /**
- * Statements of our account in dirhams, whose entries lead from the opening to the closing balance. Refusals:
- * bank-statement.other-account, bank-statement.other-currency, bank-statement.differs.
+ * The statements of a file that are of our account: a bank sends those of all accounts at once. Refusals: payout.report-unreadable,
+ * bank-statement.other-message, bank-statement.other-account.
  */
-export async function checkStatements(db: Db, statements: readonly Statement[]): Promise<CheckedStatement[]> {
+export async function statementsOfOurs(
+  db: Db,
+  { message, statements: all }: StatementFile,
+): Promise<Statement[]> {
+  if (!isStatementMessage(message))
+    throw message === ''
+      ? new Refusal('payout.report-unreadable', {}, 'report')
+      : new Refusal('bank-statement.other-message', { message }, 'report')
   const { iban } = await readSender(db)
-  if (statements.length === 0) throw new Refusal('payout.report-unreadable', {}, 'report')
-  return statements.map((statement) => {
-    if (iban === null || statement.iban.replaceAll(' ', '') !== iban)
-      throw new Refusal('bank-statement.other-account', {}, 'report')
-    return checked(statement, iban)
-  })
+  const ours = all.filter((one) => iban !== null && one.iban.replaceAll(' ', '') === iban)
+  const accounts = all
+    .map((one) => one.iban.slice(0, 34) || '–')
+    .slice(0, 5)
+    .join(', ')
+  if (all.length === 0) throw new Refusal('payout.report-unreadable', {}, 'report')
+  if (ours.length === 0) throw new Refusal('bank-statement.other-account', { accounts }, 'report')
+  return ours
 }
 
-function checked({ number, balances, entries }: Statement, iban: string): CheckedStatement {
-  const [opening, closing] = [balances.get('OPBD') ?? balances.get('PRCD'), balances.get('CLBD')]
-  const currencies = [opening, closing, ...entries].map((one) => one?.currency ?? 'AED')
-  if (currencies.some((currency) => currency !== 'AED'))
-    throw new Refusal('bank-statement.other-currency', {}, 'report')
-  const openingFils = signedFils(opening?.amount ?? '')
-  const closingFils = signedFils(closing?.amount ?? '')
-  const booked = entries.map((entry) => filsOf(entry))
-  const isReadable =
-    openingFils !== null && closingFils !== null && !booked.includes(null) && isDay(closing?.date ?? '')
-  if (!isReadable || !entries.every(({ date }) => isDay(date)))
-    throw new Refusal('payout.report-unreadable', {}, 'report')
-  const sum = booked.reduce((all: Fils, fils) => all + (fils ?? 0), 0)
-  if (openingFils + sum !== closingFils) throw new Refusal('bank-statement.differs', {}, 'report')
-  const closedOn = closing?.date ?? ''
-  const named = { number: number.slice(0, 140) || closedOn, iban, closedOn }
-  return { ...named, openingFils, closingFils, movements: keyed(named.number, entries.flatMap(movementsIn)) }
+/** Versions whose parts that are read are alike. */
+function isStatementMessage(message: string): boolean {
+  const version = /^camt\.053\.001\.(\d\d)$/.exec(message)?.[1]
+  return version !== undefined && Number(version) >= 2 && Number(version) <= 13
+}
+
+/**
+ * A statement in dirhams that is whole and whose entries lead from the opening to the closing balance. Refusals, each with what is wrong:
+ * bank-statement.part, bank-statement.unreadable, bank-statement.other-currency, bank-statement.differs.
+ */
+export function checkStatement(statement: Statement): CheckedStatement {
+  const { balances, entries, iban } = statement
+  const named = (statement.number || (balances.get('CLBD')?.date ?? '')).slice(0, 35)
+  if (statement.isPart) throw new Refusal('bank-statement.part', { statement: named }, 'report')
+  const wrong = (where: string) =>
+    new Refusal('bank-statement.unreadable', { statement: named, where }, 'report')
+  const opening = balanceIn(balances.get('OPBD') ?? balances.get('PRCD'))
+  const closing = balanceIn(balances.get('CLBD'))
+  const currency = [opening, closing, ...entries].find((one) => one && one.currency !== 'AED')?.currency
+  if (currency) throw new Refusal('bank-statement.other-currency', { statement: named, currency }, 'report')
+  if (!opening) throw wrong('Bal OPBD')
+  if (!closing || !isDay(closing.date)) throw wrong('Bal CLBD')
+  const booked = entries.map((entry) => {
+    const part = faultOf(entry)
+    if (part !== null) throw wrong(`Ntry ${entry.place} ${part}`)
+    return filsOf(entry) ?? 0
+  })
+  const comesTo = booked.reduce((all: Fils, fils) => all + fils, opening.fils)
+  if (comesTo !== closing.fils) {
+    const sums = { comesTo: amountIn(comesTo), closing: amountIn(closing.fils) }
+    throw new Refusal('bank-statement.differs', { statement: named, ...sums }, 'report')
+  }
+  const number = statement.number.slice(0, 140) || closing.date
+  const checked = { number, iban: iban.replaceAll(' ', ''), closedOn: closing.date }
+  const movements = keyed(checked.number, entries.flatMap(movementsIn))
+  return { ...checked, openingFils: opening.fils, closingFils: closing.fils, movements }
+}
+
+function balanceIn(of: ReturnType<Statement['balances']['get']>) {
+  const fils = signedFils(of?.amount ?? '')
+  return of && fils !== null ? { ...of, fils } : null
+}
+
+/** The part of a booked entry that is missing or wrong; null where it is whole. */
+function faultOf(entry: StatementEntry): string | null {
+  const { amount, direction, date, status, count, transfers } = entry
+  if (signedFils(amount) === null || amount.startsWith('-') || entry.currency === '') return 'Amt'
+  if (direction !== 'CRDT' && direction !== 'DBIT') return 'CdtDbtInd'
+  if (status !== 'BOOK') return 'Sts'
+  if (!isDay(date)) return 'BookgDt'
+  return count !== null && transfers.length > 0 && count !== transfers.length ? 'Btch NbOfTxs' : null
 }
 
 function isDay(text: string): boolean {

@@ -327,6 +327,17 @@ describe("the bank's report", () => {
     expect(await send('GET', `/api/admin/payouts/${back.id}`, admin)).toMatchObject({ status: 'approved' })
   })
 
+  test('does not pay what takes an earlier booking back, whichever way it goes', async () => {
+    const one = await sent('70.00')
+    const said = camt({ closing: '-60.00' }, [{ fils: -7000, of: [[one.payoutNumber, '70.00']] }])
+    const reversal = said.replace('<Sts>', '<RvslInd>true</RvslInd><Sts>')
+    expect((await read(reversal, true)).body).toMatchObject({
+      matched: [],
+      differences: [{ problem: 'returned' }],
+    })
+    expect(await send('GET', `/api/admin/payouts/${one.id}`, admin)).toMatchObject({ status: 'approved' })
+  })
+
   test.each([
     ['<Document>', 'is not closed'],
     ['<!DOCTYPE a [<!ENTITY b "c">]><Document>&b;</Document>', 'has entities of its own'],

@@ -4,7 +4,7 @@ import { toFils } from '#domain/platform/amounts/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
-import { checkStatements, keepStatements } from '#server/money/ledger/bank-statement.ts'
+import { checkStatement, keepStatements, statementsOfOurs } from '#server/money/ledger/bank-statement.ts'
 import { readCsv } from '#engines/sheets/read-csv.ts'
 import type { BankKinds, Reported } from './bank-kinds.ts'
 import { type Movement, movementsOf, readStatementXml, type Statement } from './read-statement.ts'
@@ -15,7 +15,7 @@ type ReportRow = Omit<Report['differences'][number], 'problem'> & Pick<Movement,
 /**
  * Matches what a bank says it has transferred, as CSV or as its statement (camt.053), with what it was told to pay, by our number in its reference and the amount; with
  * `apply` what matches is marked as paid, each by itself, and a statement is kept and held against the books. What differs is told and stays.
- * Refusals: payout.report-unreadable, bank-statement.other-account, bank-statement.other-currency, bank-statement.differs.
+ * Refusals: payout.report-unreadable and those of a statement (`statementsOfOurs`, `checkStatement`).
  */
 export async function matchReport(
   deps: Deps,
@@ -24,8 +24,9 @@ export async function matchReport(
   { report, apply }: { readonly report: string; readonly apply: boolean },
 ): Promise<Report> {
   const isStatement = report.trimStart().startsWith('<')
-  const statements = isStatement ? await orUnreadable(() => readStatementXml(report)) : []
-  const checked = isStatement ? await checkStatements(deps.db, statements) : []
+  const file = isStatement ? await orUnreadable(() => readStatementXml(report)) : null
+  const statements = file ? await statementsOfOurs(deps.db, file) : []
+  const checked = statements.map(checkStatement)
   const rows = isStatement ? rowsOfStatements(kinds, statements) : await orUnreadable(() => rowsOf(report))
   const known = await findAll(deps, kinds, rows)
   const seen = new Set<string>()

@@ -8,7 +8,7 @@ export type Movement = {
   readonly amount: string
   readonly currency: string
   readonly date: string
-  /** It came in: what had left was returned. */
+  /** It came in, or takes a booking back: what had left was returned. */
   readonly isReturned: boolean
 }
 
@@ -17,6 +17,14 @@ const nothing = { amount: '', currency: '', reference: '', direction: '', party:
 
 /** A booked entry; what its transfers do not say themselves, it says. */
 export type StatementEntry = Readonly<Open> & {
+  /** Which of its statement's, from 1. */
+  readonly place: number
+  /** `BOOK`, or what is no state of an entry. */
+  readonly status: string
+  /** It takes an earlier one back. */
+  readonly isReversal: boolean
+  /** How many transfers it says that it holds; null where it does not. */
+  readonly count: number | null
   readonly date: string
   /** By what the bank knows it. */
   readonly key: string
@@ -25,6 +33,8 @@ export type StatementEntry = Readonly<Open> & {
 
 /** Of one account; what it does not say is empty. */
 export type Statement = {
+  /** A page of it that is not the last. */
+  readonly isPart: boolean
   readonly number: string
   readonly iban: string
   /** By the code of ISO 20022: `OPBD`, `CLBD`. Below zero is a debit balance. */
@@ -35,11 +45,17 @@ export type Statement = {
   readonly entries: readonly StatementEntry[]
 }
 
-/** A bank's statements (ISO 20022 camt.053, any version). Refusals: import.unreadable, import.too-many-cells. */
-export async function readStatementXml(xml: string): Promise<Statement[]> {
+export type StatementFile = {
+  /** What it says it is, as `camt.053.001.08`; empty where it does not. */
+  readonly message: string
+  readonly statements: readonly Statement[]
+}
+
+/** A bank's statements (ISO 20022 camt.053, whatever its version). Refusals: import.unreadable, import.too-many-cells. */
+export async function readStatementXml(xml: string): Promise<StatementFile> {
   const reader = statementReader()
   await readXml(Readable.from([Buffer.from(xml)]), reader)
-  return reader.statements
+  return { message: reader.messages[0] ?? '', statements: reader.statements }
 }
 
 /** Its booked movements, one for each transfer that an entry tells of. */
@@ -57,14 +73,38 @@ function movementOf(transfer: Readonly<Open>, entry: StatementEntry): Movement {
   const { amount, currency } = transfer.amount === '' ? entry : transfer
   const direction = transfer.direction || entry.direction
   const reference = `${transfer.reference} ${transfer === entry ? '' : entry.reference}`.trim()
-  return { row: 0, reference, amount, currency, date: entry.date, isReturned: direction === 'CRDT' }
+  return {
+    row: 0,
+    reference,
+    amount,
+    currency,
+    date: entry.date,
+    isReturned: direction === 'CRDT' || entry.isReversal,
+  }
 }
 
 const amountsIn = new Set(['Ntry', 'TxDtls', 'TxAmt'])
 const references = new Set(['EndToEndId', 'InstrId', 'Ustrd', 'NtryRef', 'AddtlNtryInf'])
-const freshEntry = () => ({ ...nothing, status: '', date: '', key: '', transfers: [] as Open[] })
+/** Entries that are not booked yet, or never will be. */
+const unbooked = new Set(['PDNG', 'INFO', 'FUTR'])
+const freshEntry = (place: number) => ({
+  ...nothing,
+  place,
+  status: '',
+  date: '',
+  key: '',
+  isReversal: false,
+  count: null as number | null,
+  transfers: [] as Open[],
+})
 const freshBalance = () => ({ code: '', amount: '', currency: '', direction: '', date: '' })
-const freshStatement = () => ({ number: '', iban: '', balances: new Map(), entries: [] as StatementEntry[] })
+const freshStatement = () => ({
+  isPart: false,
+  number: '',
+  iban: '',
+  balances: new Map(),
+  entries: [] as StatementEntry[],
+})
 
 /** Where in the file the reader is, and what it has of what is not closed yet. */
 type Reading = {
@@ -79,13 +119,17 @@ type Reading = {
 
 function statementReader() {
   const statements: Statement[] = []
+  const messages: string[] = []
   const path: string[] = []
-  const fresh = { statement: freshStatement(), balance: freshBalance(), entry: freshEntry() }
+  const fresh = { statement: freshStatement(), balance: freshBalance(), entry: freshEntry(1) }
   const at: Reading = { path, text: '', currency: '', ...fresh, transfer: null }
   return {
     statements,
-    open: (name: string, { Ccy = '' }: Readonly<Record<string, string>>) => {
+    messages,
+    open: (name: string, attributes: Readonly<Record<string, string>>) => {
+      const { Ccy = '' } = attributes
       path.push(name)
+      if (name === 'Document') messages.push(messageIn(attributes))
       Object.assign(at, { text: '', currency: Ccy })
       if (name === 'TxDtls') at.transfer = { ...nothing }
     },
@@ -98,14 +142,23 @@ function statementReader() {
       else if (path.includes('Bal')) closeBalance(at, name, said)
       else if (name === 'IBAN' && path.at(-3) === 'Acct') at.statement.iban = said
       else if (name === 'Id' && path.at(-2) === 'Stmt') at.statement.number = said
+      else if (name === 'LastPgInd') at.statement.isPart = said === 'false' || said === '0'
       else if (name === 'Stmt') {
         statements.push(at.statement)
         at.statement = freshStatement()
+        at.entry = freshEntry(1)
       }
       path.pop()
       at.text = ''
     },
   }
+}
+
+/** What a document is, by the name space that it declares, with or without a prefix. */
+function messageIn(attributes: Readonly<Record<string, string>>): string {
+  const spaces = Object.entries(attributes).flatMap(([name, value]) => (/^xmlns\b/.test(name) ? value : []))
+  const space = spaces.find((value) => value.startsWith('urn:iso:std:iso:20022:tech:xsd:')) ?? spaces[0] ?? ''
+  return space.slice(space.lastIndexOf(':') + 1).slice(0, 40)
 }
 
 function closeBalance(at: Reading, name: string, said: string): void {
@@ -131,14 +184,15 @@ function closeEntry(at: Reading, name: string, said: string): void {
   else if ((name === 'Sts' && parent === 'Ntry') || (name === 'Cd' && parent === 'Sts')) entry.status ||= said
   else if ((name === 'Dt' || name === 'DtTm') && parent === 'BookgDt') entry.date = said.slice(0, 10)
   else if (name === 'AcctSvcrRef' && parent === 'Ntry') entry.key = said
+  else if (name === 'RvslInd') entry.isReversal = said === 'true' || said === '1'
+  else if (name === 'NbOfTxs' && parent === 'Btch') entry.count = (entry.count ?? 0) + Number(said)
   else if (name === 'Nm' && path.includes('RltdPties')) of.party = `${of.party} ${said}`.trim()
   else if (references.has(name)) of.reference = `${of.reference} ${said}`.trim()
   else if (name === 'TxDtls' && at.transfer) {
     entry.transfers.push(at.transfer)
     at.transfer = null
   } else if (name === 'Ntry') {
-    const { status, ...booked } = entry
-    if (status === 'BOOK') at.statement.entries.push(booked)
-    at.entry = freshEntry()
+    if (!unbooked.has(entry.status)) at.statement.entries.push(entry)
+    at.entry = freshEntry(entry.place + 1)
   }
 }
