@@ -3,9 +3,12 @@ import { fileForBoth, sheetQuery } from '#contract/file-route.ts'
 import { daysOfQuarter } from '#domain/money/documents/vat-report.ts'
 import { vatBoxes } from '#domain/money/documents/vat-return.ts'
 import { emirates } from '#domain/shops/emirate.ts'
-import { forBoth } from '#contract/endpoint.ts'
+import { endpoint, forBoth } from '#contract/endpoint.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { sum, total } from '#contract/amounts.ts'
+import { taxProfile } from '#contract/shops/kyc.ts'
+import { taxProfileInput } from '#contract/shops/tax-profile.ts'
+import { time } from '#contract/time.ts'
 
 /** In AED. */
 export const taxed = z.object({ net: total, vat: total, documents: z.int() })
@@ -41,6 +44,37 @@ export const readVatReport = forBoth('/vat-report', {
   },
   query: vatQuery,
   reply: vatReport,
+})
+
+export const platformTaxProfile = taxProfile.extend({
+  id: z.string(),
+  /** What proves it. */
+  evidence: z.object({ url: z.string(), fileName: z.string() }),
+  enteredBy: z.string(),
+  enteredAt: time,
+})
+export type PlatformTaxProfile = z.output<typeof platformTaxProfile>
+export const platformTaxProfiles = z.array(platformTaxProfile)
+
+export const listPlatformTaxProfiles = endpoint({
+  method: 'GET',
+  path: '/api/admin/vat-report/registration',
+  needs: 'money',
+  summary: 'What was entered of the name and tax number of the platform with its evidence, the newest first',
+  reply: platformTaxProfiles,
+})
+
+export const enterPlatformTaxProfile = endpoint({
+  method: 'PUT',
+  path: '/api/admin/vat-report/registration',
+  needs: 'money',
+  confirm: 'recent',
+  summary:
+    'Enter another name or tax number of the platform with its evidence: documents bear it from the day it names',
+  body: taxProfileInput,
+  files: ['document'],
+  reply: platformTaxProfiles,
+  refusals: ['object.unknown-file'],
 })
 
 export const vatByDelivery = z.object({ since: z.string().nullable() })

@@ -7,6 +7,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Deps } from '#server/deps.ts'
 import { isId } from '#server/platform/db/db.ts'
 import { readSettings } from '#server/platform/settings/platform.ts'
+import { readPlatformProfile } from '#server/shops/kyc/tax-profile.ts'
 import { readRules, presentRuleOf } from './rules.ts'
 
 /** What a shop would earn of one product today, as {@link fixCommission} would fix it. Refusal: commission.category-unknown. */
@@ -18,13 +19,18 @@ export async function calculateEarning(
   const category = db.selectFrom('categories').select('id').where('id', '=', categoryId)
   if (!isId(categoryId) || !(await category.executeTakeFirst()))
     throw new Refusal('commission.category-unknown', {}, 'categoryId')
-  const [rules, { commissionBp: usual, legalTrn }] = await Promise.all([readRules(db), readSettings(db)])
-  const sale = { shopId, categoryId, day: dayOf(clock()) }
+  const day = dayOf(clock())
+  const [rules, { commissionBp: usual }, { trn }] = await Promise.all([
+    readRules(db),
+    readSettings(db),
+    readPlatformProfile(db, day),
+  ])
+  const sale = { shopId, categoryId, day }
   const rule = ruleFor(rules.ordered, sale, rules.categories)
   const { commissionFils, vatFils } = commissionOf(
     { quantity: 1, totalFils: price },
     rule ?? shareTerms(usual),
-    legalTrn !== null,
+    trn !== null,
   )
   const earned = price - commissionFils - vatFils
   const applied = rule && presentRuleOf(rule, rules, clock())

@@ -10,7 +10,7 @@ import type { Fils } from '#domain/platform/amounts/money.ts'
 import type { Sale } from '#domain/money/documents/sale.ts'
 import { vatInside } from '#domain/platform/amounts/vat.ts'
 import { readSale } from '#server/money/documents/sales.ts'
-import { readTaxProfile } from '#server/shops/kyc/tax-profile.ts'
+import { readPlatformProfile, readTaxProfile } from '#server/shops/kyc/tax-profile.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { readSettings } from '#server/platform/settings/platform.ts'
 import { readRules } from './rules.ts'
@@ -25,21 +25,22 @@ type Fixable = { readonly orderId: string; readonly shopId: string }
  * that were cancelled earn nothing. Once only: the order is locked and was not delivered before.
  */
 export async function fixCommission(tx: Tx, { orderId, shopId }: Fixable, at: Date): Promise<CommissionSums> {
-  const [{ commissionBp, legalTrn }, rules, lines] = [
+  const [{ commissionBp }, { trn }, rules, lines] = [
     await readSettings(tx),
+    await readPlatformProfile(tx, dayOf(at)),
     await readRules(tx),
     await readLines(tx, orderId),
   ]
   const usual = { id: null, ...shareTerms(commissionBp) }
   const { sale: sold, issuerId } = await readSale(tx, orderId)
   const isBoughtUntaxed =
-    issuerId === null && legalTrn !== null && !(await readTaxProfile(tx, shopId, sold.suppliedOn))?.trn
+    issuerId === null && trn !== null && !(await readTaxProfile(tx, shopId, sold.suppliedOn))?.trn
   const fixed = lines.map(({ position, categoryId, quantity, totalFils }, index) => {
     const sale = { shopId, categoryId, day: dayOf(at) }
     const rule = ruleFor(rules.ordered, sale, rules.categories) ?? usual
     const { id: ruleId, rateBp, floorFils, capFils, feeFils } = rule
     const terms = { ruleId, rateBp, floorFils, capFils, feeFils }
-    const taken = commissionOf({ quantity, totalFils }, rule, legalTrn !== null)
+    const taken = commissionOf({ quantity, totalFils }, rule, trn !== null)
     return {
       orderId,
       position,

@@ -5,7 +5,6 @@ import { orderNumberText } from '#domain/orders/order-number.ts'
 import { dayOf, dayStart, monthStart } from '#domain/platform/calendar.ts'
 import type { Deps } from '#server/deps.ts'
 import { newId, type Tx } from '#server/platform/db/db.ts'
-import { readSettings } from '#server/platform/settings/platform.ts'
 import { platformParty, shopParty } from './parties.ts'
 import { frozen, readCorrections, storeDocument } from './store.ts'
 
@@ -72,7 +71,7 @@ async function issueMonth(tx: Tx, { shopId, month }: ShopMonth, now: Date): Prom
     issuedAt: now.toISOString(),
     suppliedOn: to,
     period: { from, to },
-    seller: platformParty(await readSettings(tx)),
+    seller: await platformParty(tx, to),
     buyer: await shopParty(tx, shop, to),
     orders: rows.map(({ number, ...sums }) => ({ ...sums, orderNumber: orderNumberText(number) })),
   })

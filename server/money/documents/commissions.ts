@@ -3,7 +3,6 @@ import type { CommissionSale } from '#domain/money/documents/commission.ts'
 import type { Credit } from '#domain/money/documents/correction.ts'
 import { orderNumberText } from '#domain/orders/order-number.ts'
 import type { Tx } from '#server/platform/db/db.ts'
-import { readSettings } from '#server/platform/settings/platform.ts'
 import { platformParty, shopParty } from './parties.ts'
 
 type CommissionDraft = Omit<CommissionSale, 'id' | 'issuedAt'>
@@ -21,12 +20,11 @@ export async function readCommissionOf(tx: Tx, orderId: string): Promise<Commiss
     .selectAll()
     .where('id', '=', order.shopId)
     .executeTakeFirstOrThrow()
-  const settings = await readSettings(tx)
   const suppliedOn = dayOf(order.deliveredAt ?? order.createdAt)
   return {
     suppliedOn,
     orderNumber: orderNumberText(order.number),
-    seller: platformParty(settings),
+    seller: await platformParty(tx, suppliedOn),
     buyer: await shopParty(tx, shop, suppliedOn),
     deliveredTo: null,
     items: await readLines(tx, orderId),

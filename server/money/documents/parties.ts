@@ -3,12 +3,15 @@ import type { Party } from '#domain/money/documents/document.ts'
 import { emirateNames } from '#domain/shops/emirate.ts'
 import { oneLine } from '#domain/platform/text/plain-text.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import type { Settings, Shops } from '#server/platform/db/types.ts'
-import { readTaxProfile } from '#server/shops/kyc/tax-profile.ts'
+import type { Shops } from '#server/platform/db/types.ts'
+import { readSettings } from '#server/platform/settings/platform.ts'
+import { readPlatformProfile, readTaxProfile } from '#server/shops/kyc/tax-profile.ts'
 
-/** The platform as documents name it. */
-export function platformParty(of: Selectable<Settings>): Party {
-  const { legalName: name, legalNameAr: nameAr, legalTrn: trn, legalEmirate: emirate } = of
+/** The platform as documents of a day of the UAE name it. */
+export async function platformParty(db: Db, day: string): Promise<Party> {
+  const of = await readSettings(db)
+  const { legalName: name, legalNameAr: nameAr, trn } = await readPlatformProfile(db, day)
+  const { legalEmirate: emirate } = of
   const licence = of.legalLicence === null ? null : { number: of.legalLicence, authority: of.legalAuthority }
   const address = { line: of.legalAddress ?? '', city: of.legalCity ?? '', emirate }
   return { name, nameAr, trn, licence, address, email: of.supportEmail, phone: of.supportPhone }

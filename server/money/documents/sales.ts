@@ -3,7 +3,6 @@ import { person, type Sale } from '#domain/money/documents/sale.ts'
 import { orderNumberText } from '#domain/orders/order-number.ts'
 import { isPrepaid, type PaymentMethod } from '#domain/money/payment-method.ts'
 import type { Tx } from '#server/platform/db/db.ts'
-import { readSettings } from '#server/platform/settings/platform.ts'
 import type { IssuerId } from './number.ts'
 import { platformParty, shopParty } from './parties.ts'
 
@@ -15,10 +14,9 @@ type Sold = { readonly sale: Omit<Sale, 'id' | 'issuedAt'>; readonly issuerId: I
  */
 export async function readSale(tx: Tx, orderId: string): Promise<Sold> {
   const order = await readOrder(tx, orderId)
-  const settings = await readSettings(tx)
   const shop = await readShop(tx, order.shopId)
-  const platform = platformParty(settings)
   const suppliedOn = dayOf(suppliedAt(order))
+  const platform = await platformParty(tx, suppliedOn)
   const isAgent = shop !== undefined && order.platformRole === 'agent'
   const deliveredTo = { line: order.addressLine, city: order.city, emirate: order.emirate }
   const { firstName, lastName, company, companyTrn: trn, email, phone, deliveryFils, codFeeFils } = order

@@ -1,11 +1,11 @@
-import { dayStart } from '#domain/platform/calendar.ts'
+import { sql } from 'kysely'
+import { dayOf, dayStart } from '#domain/platform/calendar.ts'
 import { batchesOf, type ProviderLine } from '#domain/money/ledger/provider-report.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { recordAudit } from '#server/platform/audit/record.ts'
 import { newId, type Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
-import { readSettings } from '#server/platform/settings/platform.ts'
 import { recordBatches } from './record.ts'
 
 /** Days in the UAE, both included. */
@@ -57,7 +57,7 @@ async function askProvider({ cards, log }: Deps, { from, to }: Period): Promise<
 async function keepLines(tx: Tx, lines: readonly ProviderLine[], readAt: Date): Promise<number> {
   // In one order everywhere, so that two readers never wait for each other.
   const all = lines.map((line) => ({ id: newId(), ...line })).toSorted((a, b) => (a.ref < b.ref ? -1 : 1))
-  const isRegistered = (await readSettings(tx)).legalTrn !== null
+  const isRegistered = await registeredOn(tx, all.map(dayOfLine))
   let added = 0
   for (let from = 0; from < all.length; from += atOnce) {
     const part = all.slice(from, from + atOnce)
@@ -74,8 +74,20 @@ async function keepLines(tx: Tx, lines: readonly ProviderLine[], readAt: Date): 
     // oxlint-disable-next-line no-await-in-loop -- as above
     await recordBatches(
       tx,
-      kept.flatMap((line) => batchesOf(line, isRegistered)),
+      kept.flatMap((line) => batchesOf(line, isRegistered(dayOfLine(line)))),
     )
   }
   return added
+}
+
+const dayOfLine = ({ at }: ProviderLine) => dayOf(at)
+
+/** Whether the platform is registered for VAT, on each of some days. */
+async function registeredOn(tx: Tx, days: readonly string[]): Promise<(day: string) => boolean> {
+  const { rows } = await sql<{
+    day: string
+  }>`select d::text as day from unnest(${[...new Set(days)]}::date[]) d
+    where is_registered(null, d)`.execute(tx)
+  const registered = new Set(rows.map(({ day }) => day))
+  return (day) => registered.has(day)
 }

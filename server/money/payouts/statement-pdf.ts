@@ -8,7 +8,6 @@ import { pdfOf } from '#server/money/documents/pdf/sheet.ts'
 import { createConcurrencyLimiter } from '#server/platform/http/concurrency-limiter.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { readSettings } from '#server/platform/settings/platform.ts'
 import type { PrintedDocument } from '#engines/documents/typeset.ts'
 import { fact, money, partyOf } from '#server/money/documents/pdf/printed.ts'
 import { statementTexts } from './statement-texts.ts'
@@ -66,7 +65,7 @@ async function readPrintedStatement({ db, clock }: Deps, shopId: string, stateme
 export async function readParties(db: Db, shopId: string, at: Date) {
   const shop = await db.selectFrom('shops').selectAll().where('id', '=', shopId).executeTakeFirstOrThrow()
   return {
-    platform: platformParty(await readSettings(db)),
+    platform: await platformParty(db, dayOf(at)),
     shop: await shopParty(db, shop, dayOf(at)),
   }
 }

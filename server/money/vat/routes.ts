@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/money/vat-report.ts'
 import type { Deps } from '#server/deps.ts'
-import { both, bothFiles } from '#server/platform/http/route.ts'
+import { both, bothFiles, mount } from '#server/platform/http/route.ts'
 import { sendSheet } from '#server/platform/http/send-sheet.ts'
 import { sheetFile } from '#engines/sheets/write-sheet.ts'
 import { changeByDelivery } from './by-delivery.ts'
+import { enterPlatformProfile, listPlatformProfiles } from './registration.ts'
 import { readVatReport, vatRowsOf } from './vat-report.ts'
 
 export function vatRoutes(app: FastifyInstance, deps: Deps): void {
@@ -12,6 +13,11 @@ export function vatRoutes(app: FastifyInstance, deps: Deps): void {
   both(app, deps, contract.readVatReport, ({ scope, query }) =>
     readVatReport(deps, { issuerId: scope.shopId ?? null, ...query }),
   )
+  mount(app, deps, contract.listPlatformTaxProfiles, () => listPlatformProfiles(db))
+  mount(app, deps, contract.enterPlatformTaxProfile, async ({ actor, body }) => {
+    await enterPlatformProfile(deps, actor, body)
+    return listPlatformProfiles(db)
+  })
   both(app, deps, contract.changeVatEmirates, ({ actor, scope, body }) =>
     changeByDelivery(deps, actor.userId, { issuerId: scope.shopId ?? null, since: body.since }),
   )

@@ -17,7 +17,6 @@ import type { Language } from '#domain/platform/text/language.ts'
 import type { Cell } from '#engines/sheets/sheet.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { readSettings } from '#server/platform/settings/platform.ts'
 import type { IssuerId } from '#server/money/documents/number.ts'
 import { platformParty, shopParty } from '#server/money/documents/parties.ts'
 import { readByDelivery } from './by-delivery.ts'
@@ -64,7 +63,7 @@ export async function readVatReport({ db, clock }: Deps, query: VatQuery): Promi
 const wireOf = ({ netFils: net, vatFils: vat, documents }: Taxed) => ({ net, vat, documents })
 
 async function readIssuer(db: Db, issuerId: IssuerId, today: string) {
-  if (issuerId === null) return platformParty(await readSettings(db))
+  if (issuerId === null) return platformParty(db, today)
   const shop = await db.selectFrom('shops').selectAll().where('id', '=', issuerId).executeTakeFirstOrThrow()
   return shopParty(db, shop, today)
 }

@@ -254,7 +254,7 @@ CREATE OR REPLACE FUNCTION public.is_registered(of_shop uuid, on_day date)
  LANGUAGE sql
  STABLE
 AS $function$
-  select case when of_shop is null then exists (select from settings where legal_trn is not null)
+  select case when of_shop is null then exists (select from platform_tax_profile_on(on_day) t where t.trn is not null)
     else exists (select from tax_profile_on(of_shop, on_day) t where t.trn is not null) end
 $function$
 ;
@@ -417,6 +417,15 @@ begin
     raise exception 'payout % cannot become another', old.number using errcode = 'check_violation';
   end if;
   return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_platform_tax_profile()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'what the platform was for the tax authority is only ever added to' using errcode = 'check_violation';
 end $function$
 ;
 
@@ -633,6 +642,17 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.platform_tax_profile_on(on_day date)
+ RETURNS TABLE(legal_name text, legal_name_ar text, trn text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select legal_name, legal_name_ar, trn from tax_profile_on(null, on_day)
+  union all
+  select s.legal_name, s.legal_name_ar, s.legal_trn from settings s where not exists (select from tax_profile_on(null, on_day))
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -703,8 +723,8 @@ AS $function$
   select p.legal_name, p.legal_name_ar, case when coalesce(p.trn_ends_on >= on_day, true) then p.trn end,
     p.holds_from, p.trn_ends_on
   from tax_profiles p left join kyc_documents d on d.id = p.kyc_document_id
-  where p.shop_id = of_shop and p.holds_from <= on_day and (d.id is null or d.status = 'approved')
-  order by d.uploaded_at desc nulls last, p.id desc limit 1
+  where p.shop_id is not distinct from of_shop and p.holds_from <= on_day and (d.id is null or d.status = 'approved')
+  order by coalesce(d.uploaded_at, p.entered_at) desc nulls last, p.id desc limit 1
 $function$
 ;
 
@@ -735,6 +755,21 @@ create sequence listing_numbers as integer start 1 increment 1;
 create sequence payout_numbers as integer start 50001 increment 1;
 create sequence refund_numbers as integer start 40001 increment 1;
 create sequence return_numbers as integer start 30001 increment 1;
+
+create table account_labels (
+  account ledger_account not null,
+  code text not null,
+  name text,
+  name_ar text,
+  changed_by uuid not null,
+  changed_at timestamp with time zone not null,
+  constraint account_labels_pkey PRIMARY KEY (account),
+  constraint account_labels_code_key UNIQUE (code),
+  constraint account_labels_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id),
+  constraint account_labels_code_check CHECK ((code ~ '^[0-9A-Za-z][0-9A-Za-z.-]{0,9}$'::text)),
+  constraint account_labels_name_ar_check CHECK (((length(name_ar) >= 1) AND (length(name_ar) <= 100))),
+  constraint account_labels_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100)))
+);
 
 create table attempts (
   kind text not null,
@@ -3053,21 +3088,28 @@ create table synonym_groups (
 
 create table tax_profiles (
   id uuid not null,
-  shop_id uuid not null,
+  shop_id uuid,
   kyc_document_id uuid,
   legal_name text not null,
   legal_name_ar text,
   trn text,
   holds_from date not null,
   trn_ends_on date,
+  object_id uuid,
+  entered_by uuid,
+  entered_at timestamp with time zone,
   constraint tax_profiles_pkey PRIMARY KEY (id),
   constraint tax_profiles_kyc_document_id_key UNIQUE (kyc_document_id),
+  constraint tax_profiles_object_id_key UNIQUE (object_id),
+  constraint tax_profiles_entered_by_fkey FOREIGN KEY (entered_by) REFERENCES users(id),
   constraint tax_profiles_kyc_document_id_fkey FOREIGN KEY (kyc_document_id) REFERENCES kyc_documents(id) ON DELETE CASCADE,
+  constraint tax_profiles_object_id_fkey FOREIGN KEY (object_id) REFERENCES objects(id),
   constraint tax_profiles_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
   constraint tax_profiles_end CHECK (((trn_ends_on IS NULL) OR ((trn IS NOT NULL) AND (trn_ends_on >= holds_from)))),
   constraint tax_profiles_legal_name_ar_check CHECK (((length(legal_name_ar) >= 1) AND (length(legal_name_ar) <= 200))),
   constraint tax_profiles_legal_name_check CHECK (((length(legal_name) >= 1) AND (length(legal_name) <= 200))),
   constraint tax_profiles_named CHECK (((kyc_document_id IS NULL) OR (legal_name_ar IS NOT NULL))),
+  constraint tax_profiles_of_platform CHECK ((((shop_id IS NULL) = (object_id IS NOT NULL)) AND ((shop_id IS NULL) = (entered_by IS NOT NULL)) AND ((shop_id IS NULL) = (entered_at IS NOT NULL)) AND ((shop_id IS NOT NULL) OR ((kyc_document_id IS NULL) AND (legal_name_ar IS NOT NULL))))),
   constraint tax_profiles_trn_check CHECK ((trn ~ '^1[0-9]{12}03$'::text))
 );
 
@@ -3466,5 +3508,6 @@ CREATE TRIGGER sessions_told AFTER DELETE ON public.sessions FOR EACH ROW EXECUT
 CREATE TRIGGER shop_events_stay BEFORE DELETE OR UPDATE ON public.shop_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER shop_has_its_owner AFTER INSERT ON public.shops FOR EACH ROW EXECUTE FUNCTION shop_has_its_owner();
 CREATE TRIGGER summary_lines_stay BEFORE DELETE OR UPDATE ON public.summary_lines FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER tax_profiles_of_platform_stay BEFORE DELETE OR UPDATE ON public.tax_profiles FOR EACH ROW WHEN ((old.shop_id IS NULL)) EXECUTE FUNCTION keep_platform_tax_profile();
 CREATE TRIGGER terms_acceptances_stay BEFORE DELETE OR UPDATE ON public.terms_acceptances FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER transfer_reversals_stay BEFORE INSERT OR DELETE OR UPDATE ON public.transfer_reversals FOR EACH ROW EXECUTE FUNCTION keep_transfer_reversal();

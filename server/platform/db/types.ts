@@ -128,6 +128,15 @@ export type UserRole = "admin" | "shop";
 
 export type Visibility = "active" | "hidden";
 
+export interface AccountLabels {
+  account: LedgerAccount;
+  changedAt: Timestamp;
+  changedBy: string;
+  code: string;
+  name: string | null;
+  nameAr: string | null;
+}
+
 export interface Attempts {
   at: Timestamp;
   countsUntil: Timestamp;
@@ -1567,12 +1576,15 @@ export interface SynonymGroups {
 }
 
 export interface TaxProfiles {
+  enteredAt: Timestamp | null;
+  enteredBy: string | null;
   holdsFrom: string;
   id: string;
   kycDocumentId: string | null;
   legalName: string;
   legalNameAr: string | null;
-  shopId: string;
+  objectId: string | null;
+  shopId: string | null;
   trn: string | null;
   trnEndsOn: string | null;
 }
@@ -1655,6 +1667,7 @@ export interface Wishlists {
 }
 
 export interface Database {
+  accountLabels: AccountLabels;
   attempts: Attempts;
   auditLog: AuditLog;
   bankAccounts: BankAccounts;

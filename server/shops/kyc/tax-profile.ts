@@ -12,6 +12,15 @@ export async function readTaxProfile(db: Db, shopId: string, day: string): Promi
   return rows[0] ?? null
 }
 
+/** The same of the platform: what was entered with its evidence, before that what the settings say. */
+export async function readPlatformProfile(
+  db: Db,
+  day: string,
+): Promise<Pick<TaxProfile, 'legalName' | 'legalNameAr' | 'trn'>> {
+  const { rows } = await sql<TaxProfile>`select * from platform_tax_profile_on(${day}::date)`.execute(db)
+  return rows[0] as TaxProfile
+}
+
 /**
  * Takes another legal name or tax number with its evidence, which waits beside the present one until it is approved.
  * Refusals: shop.not-approved, object.unknown-file, request.too-many.

@@ -7,6 +7,17 @@ export const vatTexts = messages({
     title: 'VAT report',
     subtitle:
       'What was invoiced and corrected at 5%, by the emirate of the establishment, as boxes 1a to 1g of the return ask for it.',
+    registration: 'Registration of Majlis',
+    registrationHint:
+      'The legal name and tax number that documents of Majlis bear, from when on, with what proves it.',
+    registrationFailed: 'The registration could not be read',
+    noRegistration: 'None is entered: documents bear the name and number of the settings.',
+    enterRegistration: 'Enter a name or number',
+    registrationText:
+      'Documents of days from its first on bear it. Those that were issued before stay as they are.',
+    registrationEntered: 'The registration is entered',
+    registrationNotEntered: 'The registration was not entered',
+    enteredBy: 'Entered by {name} on {day}',
     byDelivery: 'Report by emirate of delivery from {quarter} on',
     byDeliveryHelp:
       'Only for whoever supplies more than AED 100 million in a calendar year by e-commerce and has told the FTA so.',
@@ -55,6 +66,15 @@ export const vatTexts = messages({
     title: 'تقرير الضريبة',
     subtitle:
       'ما صدرت به فواتير وما صُحّح بنسبة 5% بحسب إمارة المنشأة، كما تطلبه الخانات من 1a إلى 1g في الإقرار.',
+    registration: 'تسجيل مجلس',
+    registrationHint: 'الاسم القانوني والرقم الضريبي على مستندات مجلس، ومتى يسريان، وما يثبتهما.',
+    registrationFailed: 'تعذّرت قراءة التسجيل',
+    noRegistration: 'لم يُسجَّل شيء: تحمل المستندات الاسم والرقم من الإعدادات.',
+    enterRegistration: 'تسجيل اسم أو رقم',
+    registrationText: 'تحمله مستندات الأيام من أول يوم يسري فيه، ويبقى ما صدر قبل ذلك كما هو.',
+    registrationEntered: 'سُجّلت البيانات',
+    registrationNotEntered: 'لم تُسجَّل البيانات',
+    enteredBy: 'سجّلها {name} في {day}',
     byDelivery: 'الإقرار بحسب إمارة التسليم ابتداءً من {quarter}',
     byDeliveryHelp:
       'فقط لمن تتجاوز توريداته عبر التجارة الإلكترونية 100 مليون درهم في السنة الميلادية وأخطر الهيئة بذلك.',

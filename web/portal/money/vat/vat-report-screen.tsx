@@ -16,6 +16,7 @@ import { useChange } from '#web/kit/elements/use-change.ts'
 import { reloadOf } from '#web/kit/manage/use-resource-change.ts'
 import { BoxTable } from './box-table.tsx'
 import { vatTexts } from './messages.ts'
+import { Registration } from './registration.tsx'
 import { RejectedDocuments } from './rejected-documents.tsx'
 import { emirateNames } from '#domain/shops/emirate.ts'
 import { figure, title } from '#web/kit/lists/columns.tsx'
@@ -107,6 +108,7 @@ function VatReportOf({ role }: { readonly role: Role }) {
           }
         </ReadPanel>
         {reading.data?.trn && <BoxTable boxes={reading.data.boxes} />}
+        {role === 'admin' && <Registration />}
       </Stack>
     </>
   )

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { emirates } from '#domain/shops/emirate.ts'
 import { quartersUntil } from '#domain/money/documents/vat-report.ts'
+import { fakeUploads, fileOf, storedAt, ticket } from '#web/testing/fake-uploads.ts'
 import { type Answers, ok, refusal } from '#web/testing/fake-network.ts'
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
 import { config, noor, sara } from '#web/testing/people.ts'
@@ -106,4 +107,51 @@ test('administrators see what the e-invoicing provider rejected, each with its o
   expect(panel.getByText('SIM-404: no such receiver')).toBeTruthy()
   expect(panel.getByText(/^TRN, licence or address/)).toBeTruthy()
   expect(panel.getAllByRole('link')[0]?.getAttribute('href')).toBe('/admin/orders?order=o1')
+})
+
+test('who Majlis is for the tax authority is entered with its day and what proves it (0086)', async () => {
+  const path = '/api/admin/vat-report/registration'
+  const entered = {
+    id: 't-1',
+    legalName: 'Majlis Trading LLC',
+    legalNameAr: 'مجلس للتجارة',
+    trn: '100159083300003',
+    holdsFrom: '2026-11-20',
+    trnEndsOn: null,
+    evidence: { url: storedAt(1), fileName: 'certificate.pdf' },
+    enteredBy: 'Sara Al Ameri',
+    enteredAt: '2026-11-21T08:00:00.000Z',
+  }
+  const { user, sent } = openPortal('/admin/vat', {
+    token: 't-1',
+    answers: {
+      'GET /api/auth/me': ok(sara),
+      'GET /api/config': ok(config),
+      'GET /api/admin/vat-report': ok(report()),
+      [`GET ${path}`]: [ok([]), ok([entered])],
+      [`PUT ${path}`]: ok([entered]),
+      'POST /api/objects/upload': ticket(1),
+    },
+  })
+  fakeUploads()
+  await user.click(await screen.findByRole('button', { name: 'Enter a name or number' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByLabelText('Legal name, as on the licence'), entered.legalName)
+  await user.type(dialog.getByLabelText('Legal name in Arabic'), entered.legalNameAr)
+  await user.type(dialog.getByLabelText('Tax registration number (TRN)'), entered.trn)
+  await user.type(dialog.getByLabelText('Holds from'), '2026-11-20')
+  const input = dialog.getByLabelText('VAT certificate, or the licence', { selector: 'input' })
+  await user.upload(input, fileOf('certificate.pdf', 'application/pdf'))
+  await dialog.findByText('Uploaded')
+  await user.click(dialog.getByRole('button', { name: 'Enter a name or number' }))
+  await screen.findByText('The registration is entered')
+  const { legalName, legalNameAr, trn, holdsFrom } = entered
+  expect(sent.find(({ call }) => call === `PUT ${path}`)?.body).toMatchObject({
+    legalName,
+    legalNameAr,
+    trn,
+    holdsFrom,
+    document: storedAt(1),
+  })
+  expect(await screen.findByRole('button', { name: 'certificate.pdf' })).toBeTruthy()
 })

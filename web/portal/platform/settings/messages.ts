@@ -76,7 +76,8 @@ export const settingsTexts = messages({
     legalName: 'Legal name',
     legalNameAr: 'Legal name in Arabic',
     legalTrn: 'Tax registration number (TRN)',
-    legalTrnHelp: '15 digits. Without it Majlis issues no tax invoices and charges no VAT.',
+    legalTrnHelp:
+      '15 digits. Without it Majlis issues no tax invoices and charges no VAT. Name and number entered under “VAT report” hold instead from their first day on.',
     legalLicence: 'Trade licence number',
     legalAuthority: 'Licensing authority',
     legalAddress: 'Business address',
@@ -196,7 +197,8 @@ export const settingsTexts = messages({
     legalName: 'الاسم القانوني',
     legalNameAr: 'الاسم القانوني بالعربية',
     legalTrn: 'رقم التسجيل الضريبي',
-    legalTrnHelp: '15 رقماً. من دونه لا يصدر مجلس فواتير ضريبية ولا يحتسب الضريبة.',
+    legalTrnHelp:
+      '15 رقماً. من دونه لا يصدر مجلس فواتير ضريبية ولا يحتسب الضريبة. وما يُسجَّل في «تقرير الضريبة» من اسم ورقم يسري بدلاً منه من أول أيامه.',
     legalLicence: 'رقم الرخصة التجارية',
     legalAuthority: 'جهة الترخيص',
     legalAddress: 'عنوان النشاط التجاري',

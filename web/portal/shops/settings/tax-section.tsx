@@ -55,7 +55,7 @@ export function TaxSection() {
             </Group>
           </Stack>
           {isChanging && (
-            <ChangeDialog current={data.current ?? newest?.tax ?? null} onClose={() => setChanging(false)} />
+            <OwnDialog current={data.current ?? newest?.tax ?? null} onClose={() => setChanging(false)} />
           )}
         </>
       )}
@@ -80,13 +80,28 @@ function Newest({ record: { status, uploadedAt, rejectionReason, tax } }: { read
   )
 }
 
-type DialogProps = { readonly current: KycRecord['tax']; readonly onClose: () => void }
+type OwnProps = { readonly current: KycRecord['tax']; readonly onClose: () => void }
 
-function ChangeDialog({ current, onClose }: DialogProps) {
+function OwnDialog(own: OwnProps) {
+  const { mutateAsync: send } = useSending(own.onClose)
+  const text = useText(taxTexts)
+  const titles = { title: text.changeTitle, confirm: useText(kycTexts).send }
+  return <TaxProfileDialog {...own} titles={titles} hint={text.changeText} purpose="kyc" send={send} />
+}
+
+type DialogProps = OwnProps & {
+  /** What its evidence is uploaded as. */
+  readonly purpose: 'kyc' | 'journal'
+  readonly titles: { readonly title: string; readonly confirm: string }
+  readonly hint: string
+  readonly send: (typed: TaxProfileInput) => Promise<unknown>
+}
+
+/** Asks for another legal name or tax number, from when it holds, with its evidence. */
+export function TaxProfileDialog({ current, purpose, titles, hint, send, onClose }: DialogProps) {
   const text = useText(taxTexts)
   const words = useText(kycTexts)
-  const uploads = useUploads('kyc')
-  const { mutateAsync: send } = useSending(onClose)
+  const uploads = useUploads(purpose)
   const form: ContractForm<typeof taxProfileInput> = useContractForm(taxProfileInput, {
     initial: {
       legalName: current?.legalName ?? '',
@@ -102,12 +117,12 @@ function ChangeDialog({ current, onClose }: DialogProps) {
     },
   })
   return (
-    <FormDialog form={form} titles={{ title: text.changeTitle, confirm: words.send }} onClose={onClose}>
-      <DialogText>{text.changeText}</DialogText>
+    <FormDialog form={form} titles={titles} onClose={onClose}>
+      <DialogText>{hint}</DialogText>
       <ProfileFields form={form} />
       <FileField
         slot="document"
-        takes={uploadRules.kyc.extensions}
+        takes={uploadRules[purpose].extensions}
         uploads={uploads}
         label={text.file}
         help={words.fileHelp}

@@ -1,0 +1,106 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { IconPaperclip } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  enterPlatformTaxProfile,
+  listPlatformTaxProfiles,
+  type PlatformTaxProfile,
+} from '#contract/money/vat-report.ts'
+import type { TaxProfileInput } from '#contract/shops/tax-profile.ts'
+import { addressQuery } from '#web/kit/api/address-query.ts'
+import { call } from '#web/kit/api/call.ts'
+import { Changing } from '#web/kit/api/rights.tsx'
+import { ReadPanel } from '#web/kit/elements/read-panel.tsx'
+import { useChange } from '#web/kit/elements/use-change.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { reloadOf } from '#web/kit/manage/use-resource-change.ts'
+import { DocumentDialog } from '#web/portal/shops/kyc/document-dialog.tsx'
+import { TaxFacts } from '#web/portal/shops/kyc/tax-facts.tsx'
+import { TaxProfileDialog } from '#web/portal/shops/settings/tax-section.tsx'
+import { vatTexts } from './messages.ts'
+
+/** Who Majlis is for the tax authority, from when, with what proves it; the newest first. */
+export function Registration() {
+  const text = useText(vatTexts)
+  const reading = useQuery(addressQuery(listPlatformTaxProfiles))
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <ReadPanel
+      title={text.registration}
+      hint={text.registrationHint}
+      reading={reading}
+      failed={text.registrationFailed}
+      height={160}
+    >
+      {(profiles) => (
+        <Stack gap="lg" p="lg">
+          {profiles.length === 0 && <Text variant="muted">{text.noRegistration}</Text>}
+          {profiles.map((profile) => (
+            <Profile key={profile.id} profile={profile} />
+          ))}
+          <Changing needs="money:write">
+            <Group>
+              <Button variant="default" onClick={() => setOpen(true)}>
+                {text.enterRegistration}
+              </Button>
+            </Group>
+          </Changing>
+          {isOpen && <EnterDialog current={profiles[0] ?? null} onClose={() => setOpen(false)} />}
+        </Stack>
+      )}
+    </ReadPanel>
+  )
+}
+
+function Profile({ profile }: { readonly profile: PlatformTaxProfile }) {
+  const text = useText(vatTexts)
+  const { shortDay } = useLocale()
+  const [isShown, setShown] = useState(false)
+  const { evidence, enteredBy: name, enteredAt, legalName } = profile
+  return (
+    <Stack gap="xs">
+      <TaxFacts tax={profile} />
+      <Group gap="sm">
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconPaperclip size={16} stroke={1.6} aria-hidden />}
+          onClick={() => setShown(true)}
+        >
+          <bdi>{evidence.fileName}</bdi>
+        </Button>
+        <Text variant="muted">{text.enteredBy({ name, day: shortDay(enteredAt) })}</Text>
+      </Group>
+      <DocumentDialog
+        kycDocument={
+          isShown ? { address: evidence.url, title: legalName, fileName: evidence.fileName } : null
+        }
+        onClose={() => setShown(false)}
+      />
+    </Stack>
+  )
+}
+
+type EnterProps = { readonly current: PlatformTaxProfile | null; readonly onClose: () => void }
+
+function EnterDialog({ current, onClose }: EnterProps) {
+  const text = useText(vatTexts)
+  const { mutateAsync: send } = useChange({
+    send: (body: TaxProfileInput) => call(enterPlatformTaxProfile, { body }),
+    done: text.registrationEntered,
+    error: text.registrationNotEntered,
+    reload: reloadOf({ stale: /vat-report/ }),
+    onDone: onClose,
+  })
+  return (
+    <TaxProfileDialog
+      current={current}
+      purpose="journal"
+      titles={{ title: text.enterRegistration, confirm: text.enterRegistration }}
+      hint={text.registrationText}
+      send={send}
+      onClose={onClose}
+    />
+  )
+}
