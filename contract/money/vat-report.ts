@@ -6,8 +6,7 @@ import { emirates } from '#domain/shops/emirate.ts'
 import { endpoint, forBoth } from '#contract/endpoint.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { sum, total } from '#contract/amounts.ts'
-import { taxProfile } from '#contract/shops/kyc.ts'
-import { taxProfileInput } from '#contract/shops/tax-profile.ts'
+import { taxProfile, taxProfileInput } from '#contract/shops/kyc.ts'
 import { time } from '#contract/time.ts'
 
 /** In AED. */

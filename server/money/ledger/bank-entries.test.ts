@@ -261,7 +261,7 @@ test('files as banks shape them are read: versions, prefixes, batches, reversals
     const fresh = (await entries()).filter(({ id }) => !before.has(id))
     return fresh.map(({ amount, reference }) => `${amount} ${reference}`).toSorted()
   }
-  const reversed = '100 3 MP-1'
+  const reversed = '100 MP-1 3 3'
   expect(await kept('one-account-02')).toEqual([
     '-100 MP-1 PAYOUT MP-1 2 PALM FURNITURE LLC',
     '-5.25 4 TRANSFER CHARGES',

@@ -7,7 +7,7 @@ import {
   listPlatformTaxProfiles,
   type PlatformTaxProfile,
 } from '#contract/money/vat-report.ts'
-import type { TaxProfileInput } from '#contract/shops/tax-profile.ts'
+import type { TaxProfileInput } from '#contract/shops/kyc.ts'
 import { addressQuery } from '#web/kit/api/address-query.ts'
 import { call } from '#web/kit/api/call.ts'
 import { Changing } from '#web/kit/api/rights.tsx'
