@@ -159,6 +159,7 @@ describe('who writes a table', () => {
     bankDeposits: 'money/ledger',
     bankStatements: 'money/ledger',
     bankEntries: 'money/ledger',
+    accountLabels: 'money/ledger',
     journals: 'money/ledger',
     journalFiles: 'money/ledger',
     periodLocks: 'money/ledger',

@@ -134,10 +134,7 @@ export const issueTexts = {
     en: 'Enter the six digits that we mailed',
     ar: 'أدخل الأرقام الستة التي أرسلناها بالبريد',
   },
-  accountCode: {
-    en: 'Enter up to 10 letters and digits, with dots or hyphens between them',
-    ar: 'أدخل حتى 10 أحرف إنجليزية وأرقام، تتخللها نقاط أو شرطات',
-  },
+  accountCode: { en: 'Enter up to 10 letters and digits', ar: 'أدخل حتى 10 أحرف وأرقام إنجليزية' },
   undoMinutes: { en: 'Enter a number of minutes from 0 to 60', ar: 'أدخل عدداً من الدقائق من 0 إلى 60' },
   holdDays: { en: 'Enter a number of days from 0 to 365', ar: 'أدخل عدداً من الأيام من 0 إلى 365' },
   eurRate: {

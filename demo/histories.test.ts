@@ -7,7 +7,6 @@ import { issueCommissionMonths } from '#server/money/documents/commission-months
 import { issueMissing } from '#server/money/documents/jobs.ts'
 import { followReport } from '#server/money/ledger/provider-lines.ts'
 import { takeBack } from '#server/money/settlement/reversals.ts'
-import { finishDeliveries } from '#server/orders/deliveries/finish.ts'
 import { watchDisputes } from '#server/orders/payments/disputes.ts'
 import { watchPayments } from '#server/orders/payments/jobs.ts'
 import { makeAdmin, type TestAdmin } from '#server/testing/accounts.ts'
@@ -27,7 +26,6 @@ beforeAll(async () => {
   server = await startTestApp({ DEMO_MODE: 'true' })
   market = await makeMarket(server)
   admin = await makeAdmin(server.deps)
-  await server.deps.db.updateTable('settings').set({ deliveryUndoMinutes: 5 }).execute()
   for (const { id } of [market.noor, market.sadu]) await storeAccount(server.deps, id)
   for (const shop of [market.noor, market.sadu]) await openAtProvider(shop)
 })
@@ -112,13 +110,12 @@ const refusals = ['decline', 'cancel', 'expire']
 const steps: readonly string[] = ['pending', 'accepted', 'processing', 'shipped', 'delivered']
 const { email } = buyer.customer
 
-async function move(order: WireOrder, status: string, part: object = {}): Promise<void> {
+async function move(order: WireOrder, status: string): Promise<void> {
   const { who, area } = sellerOf(order)
   await ask(who, 'PATCH', `${area}/orders/${order.id}/status`, {
     status,
     rejectionReason: 'None is left.',
     receivedBy: 'Huda',
-    ...part,
     // What one shop sells is sent by a courier.
     ...(order.shopId === market.sadu.id && { carrier: 'Aramex' }),
   })
@@ -148,14 +145,6 @@ const actionsOf: readonly ((next: Chance, placed: Placed) => Promise<unknown>)[]
     await move(order, steps[steps.indexOf(status) + 1] ?? 'delivered')
   }),
   (next, { order }) => move(order, [...steps, 'rejected', 'cancelled'][next(steps.length + 2)] ?? ''),
-  (next, { order }) => {
-    const position = Number(order.items[0]?.['position'] ?? 0)
-    return move(order, 'delivered', { notAccepted: [{ position, quantity: 1 + next(2) }] })
-  },
-  async (_next, { order }) => {
-    const { who, area } = sellerOf(order)
-    await ask(who, 'POST', `${area}/orders/${order.id}/take-back`)
-  },
   async (next, { order }) => {
     const [item] = order.items
     const items = [{ position: Number(item?.['position'] ?? 0), quantity: 1 + next(2) }]
@@ -237,7 +226,6 @@ const openRuns = async () => (await ask(admin, 'GET', '/api/admin/cash')) as unk
 const actionsOfAll: readonly ((next: Chance) => Promise<unknown>)[] = [
   () => watchPayments(server.deps),
   () => watchDisputes(server.deps),
-  () => finishDeliveries(server.deps),
   () => followReport(server.deps, 30),
   // What was paid is not delivered soon, so it is invoiced before.
   async () => {
@@ -334,8 +322,6 @@ test.each([
         else await actionsOfAll[next(actionsOfAll.length)]?.(next)
       }
     }
-    server.setNow(new Date(server.deps.clock().getTime() + 6 * 60_000))
-    await finishDeliveries(server.deps)
     await issueMissing(server.deps)
     await issueMonths()
     const client = await server.deps.pool.connect()

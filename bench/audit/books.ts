@@ -46,7 +46,8 @@ export const bookChecks: readonly Check[] = [
           and (to_jsonb(s) ->> 'capture_fils')::bigint > 0
         union all select 'capture-written-off', order_id from payment_shares s where ${columnOr('s', 'capture', '')} = 'written-off'
           and (to_jsonb(s) ->> 'capture_fils')::bigint > 0
-        union all select 'order-delivered', id from orders where delivered_at is not null
+        union all select 'order-delivered', coalesce(delivery_id, id) from orders where delivered_at is not null
+        union all select 'order-delivered', event_id from ledger_batches where event = 'delivery-reversed'
         union all select 'refund-owed', id from refunds
         union all select 'payout-paid', id from payouts where paid_at is not null
         union all select 'transfer-reversed', id from transfer_reversals where status = 'done'

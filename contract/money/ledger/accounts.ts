@@ -16,13 +16,15 @@ export const ledgerAccount = z.object({
 })
 export type LedgerAccountLabel = z.output<typeof ledgerAccount>
 
+export const chartOfAccounts = z.array(ledgerAccount)
+
 export const listLedgerAccounts = endpoint({
   method: 'GET',
   path: '/api/admin/ledger/accounts',
   needs: 'money',
   summary:
     'The chart of accounts: the number of each, and its own names where the operator has given it some',
-  reply: z.array(ledgerAccount),
+  reply: chartOfAccounts,
 })
 
 export const accountLabel = z.object({
@@ -42,6 +44,6 @@ export const nameLedgerAccount = endpoint({
   summary: 'Give an account a number and names of the operator’s own',
   params: z.object({ account }),
   body: accountLabel,
-  reply: z.array(ledgerAccount),
+  reply: chartOfAccounts,
   refusals: ['account.code-taken'],
 })

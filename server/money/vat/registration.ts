@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { PlatformTaxProfile } from '#contract/money/vat-report.ts'
 import type { TaxProfileInput } from '#contract/shops/kyc.ts'
 import { recordAudit } from '#server/platform/audit/record.ts'
-import { type Db, newId } from '#server/platform/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { claimFiles } from '#server/platform/files/claim.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
+import { storePlatformProfile } from '#server/shops/kyc/tax-profile.ts'
 
 /** What was entered of the platform for the tax authority, the newest first, each with its evidence. */
 export async function listPlatformProfiles(db: Db): Promise<PlatformTaxProfile[]> {
@@ -46,11 +47,7 @@ export async function enterPlatformProfile(
     } as const
     const [objectId] = await claimFiles(deps, tx, file)
     const profile = { ...named, trn: trn || null, trnEndsOn: trnEndsOn ?? null }
-    const entered = { id: newId(), objectId, enteredBy: actorId, enteredAt: at }
-    await tx
-      .insertInto('taxProfiles')
-      .values({ ...profile, ...entered })
-      .execute()
+    await storePlatformProfile(tx, { ...profile, objectId, enteredBy: actorId, enteredAt: at })
     await recordAudit(tx, {
       actorId,
       action: 'platform-registration.entered',

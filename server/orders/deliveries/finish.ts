@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import { issueDelivered } from '#server/money/documents/issue.ts'
 import { notifyOfMove } from '../notifications.ts'
 import { decideCapture } from '../payments/capture.ts'
-import { settleAtDoor } from './at-door.ts'
+import { settleAtDoor } from '../attempts/at-door.ts'
 
 /**
  * From now on the delivery of an order whose row is locked stands: what was not accepted goes back, its documents are issued, its customer

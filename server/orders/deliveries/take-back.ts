@@ -12,7 +12,7 @@ import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
 import { readSettings } from '#server/platform/settings/platform.ts'
 import { recordTransition } from '#server/platform/status/events.ts'
 import { type LockedOrder, lockOrder } from '../move.ts'
-import { restoreAtDoor } from './at-door.ts'
+import { restoreAtDoor } from '../attempts/at-door.ts'
 
 /**
  * Takes back that an order was delivered, by who said so, within some minutes and while nothing has come of it: it is on

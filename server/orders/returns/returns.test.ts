@@ -84,18 +84,6 @@ describe('a return', () => {
     expect((await orderNow(order))['items']).toMatchObject([{ returned: 1 }, { returned: 1 }])
   })
 
-  test('says whether its design is on sale in other finishes or sizes (0151)', async () => {
-    const { order, sofa } = await delivered()
-    await ask(order, [{ productId: sofa, quantity: 1 }])
-    const others = async () => (await orderNow(order))['returns'] as { items: { hasOthers: boolean }[] }[]
-    expect((await others())[0]?.items).toMatchObject([{ hasOthers: false }])
-    const other = await market.product()
-    await sql`update listings set family = 4711 where product_id in (${sofa}, ${other})`.execute(
-      server.deps.db,
-    )
-    expect((await others())[0]?.items).toMatchObject([{ hasOthers: true }])
-  })
-
   test('goes from the door to the refund, with items back in the stock (R-API-87)', async () => {
     const { order, sofa } = await delivered()
     const asked = await ask(order, [{ productId: sofa, quantity: 2 }])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { KycRecord, TaxProfileInput } from '#contract/shops/kyc.ts'
 import type { TaxProfile } from '#domain/shops/tax-profile.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { type Db, newId, type Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ShopOwner } from '#server/platform/http/actor.ts'
 import { renewKycDocument } from './renew.ts'
@@ -19,6 +19,20 @@ export async function readPlatformProfile(
 ): Promise<Pick<TaxProfile, 'legalName' | 'legalNameAr' | 'trn'>> {
   const { rows } = await sql<TaxProfile>`select * from platform_tax_profile_on(${day}::date)`.execute(db)
   return rows[0] as TaxProfile
+}
+
+type PlatformProfile = TaxProfile & {
+  readonly objectId: string | undefined
+  readonly enteredBy: string
+  readonly enteredAt: Date
+}
+
+/** Adds one of the platform with its evidence; nothing changes it any more. */
+export async function storePlatformProfile(tx: Tx, profile: PlatformProfile): Promise<void> {
+  await tx
+    .insertInto('taxProfiles')
+    .values({ id: newId(), ...profile })
+    .execute()
 }
 
 /**

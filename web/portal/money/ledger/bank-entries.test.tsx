@@ -55,7 +55,7 @@ test('what is in no books is booked from a template that fits its direction, wit
   const names = dialog.getAllByRole('option').map(({ textContent }) => textContent)
   expect(names).toContain('Fees of the bank')
   expect(names).not.toContain('Receipt of unknown origin')
-  const input = dialog.getByLabelText(/^Proof/, { selector: 'input' })
+  const input = dialog.getByLabelText(/^What proves it/, { selector: 'input' })
   await user.upload(input, fileOf('advice.pdf', 'application/pdf'))
   await dialog.findByText('Uploaded')
   await user.click(dialog.getByRole('button', { name: 'Book' }))

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { emirates } from '#domain/shops/emirate.ts'
 import { quartersUntil } from '#domain/money/documents/vat-report.ts'
@@ -139,7 +139,7 @@ test('who Majlis is for the tax authority is entered with its day and what prove
   await user.type(dialog.getByLabelText('Legal name, as on the licence'), entered.legalName)
   await user.type(dialog.getByLabelText('Legal name in Arabic'), entered.legalNameAr)
   await user.type(dialog.getByLabelText('Tax registration number (TRN)'), entered.trn)
-  await user.type(dialog.getByLabelText('Holds from'), '2026-11-20')
+  fireEvent.change(dialog.getByLabelText('Holds from'), { target: { value: '20/11/2026' } })
   const input = dialog.getByLabelText('VAT certificate, or the licence', { selector: 'input' })
   await user.upload(input, fileOf('certificate.pdf', 'application/pdf'))
   await dialog.findByText('Uploaded')

@@ -5,7 +5,7 @@ import { buyer, type WireOrder } from '#server/testing/orders.ts'
 import { type CardMarket, startCardMarket } from '#server/testing/payments.ts'
 import { issueMissing } from '#server/money/documents/jobs.ts'
 import { auditMoney } from '../../../bench/audit/audit.ts'
-import { finishDeliveries, finishDelivery } from './finish.ts'
+import { finishDeliveries, finishDelivery } from '../deliveries/finish.ts'
 
 let cards: CardMarket
 beforeAll(async () => {
@@ -16,12 +16,12 @@ afterAll(() => cards.close())
 beforeEach(() => cards.server.setNow(new Date('2026-11-23T08:00:00Z')))
 
 const db = () => cards.server.deps.db
-type Answer = { readonly status: number; readonly body: WireOrder & { readonly code?: string } }
+type Reply = { readonly status: number; readonly body: WireOrder & { readonly code?: string } }
 const send = async ({ id }: WireOrder, method: 'POST' | 'PATCH', path: string, body?: object) =>
   (await cards.market.send(method, `/api/shop/orders/${id}/${path}`, {
     as: cards.market.noor.token,
     ...(body && { body }),
-  })) as unknown as Answer
+  })) as unknown as Reply
 const takeBack = (of: WireOrder) => send(of, 'POST', 'take-back')
 
 /** Of two items at AED 100 on their way. */
