@@ -148,7 +148,9 @@ function isDue({ paymentMethod, status, paid }: Order): boolean {
 function factsOf(order: Order, locale: Locale): OrderFact[] {
   const { status, delivery, events, totalAmount } = order
   const text = viewTexts[locale.language]
-  const sent = stepsAmong(events).findLast(({ from, to }) => to === 'shipped' && from !== 'delivered')?.details
+  const sent = stepsAmong(events).findLast(
+    ({ from, to }) => to === 'shipped' && from !== 'delivered',
+  )?.details
   const { receivedBy } = handoverOf(order)?.details ?? {}
   const { date, window } = delivery
   const when = date === null || isOver(orderStatus, status) ? null : momentText({ date, window }, locale)
