@@ -57,7 +57,7 @@ describe('proposing another day', () => {
       window: '13:00-17:00',
       reason: 'The van is broken.',
     })
-    expect(await screen.findByText(/^Proposed: Tuesday, 1 December, 13:00 – 17:00\./)).toBeTruthy()
+    expect(await screen.findByText(/^Proposed: Tuesday, 1 December, \W13:00 – 17:00\W\./)).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /Another day for/ })).toBeNull())
   })
 
