@@ -76,6 +76,7 @@ import * as synonyms from './catalogue/synonyms.ts'
 import * as undo from './platform/undo.ts'
 import * as uploads from './platform/uploads.ts'
 import * as wishlists from './orders/wishlists.ts'
+import * as waiting from './insights/pending.ts'
 
 /** Every endpoint of the contract, for OpenAPI and for the checks that each is mounted and refused properly. */
 export const allEndpoints: readonly AnyEndpoint[] = [
@@ -89,6 +90,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   settings,
   audit,
   dashboard,
+  waiting,
   jobs,
   mails,
   marketplace,

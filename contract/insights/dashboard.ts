@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { fileRoute, sheetQuery } from '#contract/file-route.ts'
-import { adminWorks, shopWorks } from '#domain/insights/work.ts'
 import { businessTypes, shopStatuses } from '#domain/shops/shop-status.ts'
-import { endpoint, forBoth } from '#contract/endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { productFigures, shopFilters, shopOrder } from '#contract/shops/shop-approval.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { sum } from '#contract/amounts.ts'
@@ -107,35 +106,4 @@ export const monthlyRevenue = endpoint({
       orders: z.int(),
     }),
   ),
-})
-
-function countsOf<Name extends string>(names: readonly Name[]) {
-  const counts = names.map((name) => [name, z.int()] as const)
-  return z.object(Object.fromEntries(counts) as Record<Name, z.ZodInt>)
-}
-
-export const readWaiting = forBoth('/waiting', {
-  method: 'GET',
-  needs: null,
-  summary: {
-    admin:
-      'How much waits for an administrator, by what it is; each count is of what its list shows, and nothing of what the caller’s role may not deal with',
-    shop: 'How much waits for the shop, by what it is; nothing of what the caller’s role may not see',
-  },
-  reply: countsOf(adminWorks),
-  shop: { reply: countsOf(shopWorks) },
-})
-
-const ages = <Name extends string>(names: readonly Name[]) => z.partialRecord(z.enum(names), time)
-
-export const readWaitingSince = forBoth('/waiting/since', {
-  method: 'GET',
-  needs: null,
-  summary: {
-    admin:
-      'Since when the oldest of each thing that waits for an administrator has waited; what nothing waits of, what has no such moment and what the caller’s role may not deal with is left out',
-    shop: 'Since when the oldest of each thing that waits for the shop has waited; what nothing waits of, what has no such moment and what the caller’s role may not see is left out',
-  },
-  reply: ages(adminWorks),
-  shop: { reply: ages(shopWorks) },
 })

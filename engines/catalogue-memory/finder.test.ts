@@ -18,7 +18,6 @@ import { cachedHits } from '#server/catalogue/search/hits.ts'
 import { catalogueSource } from '#server/catalogue/search/find.ts'
 import { createCatalogueMemory } from './catalogue-memory.ts'
 import { sqlFinder } from '#server/catalogue/search/sql-finder.ts'
-import { newId } from '#server/platform/db/db.ts'
 import { sorts } from '#contract/catalogue/marketplace.ts'
 import type { Predicate } from './vocabulary/predicate.ts'
 

@@ -6,8 +6,7 @@ import { itemsCancelled, itemsWithdrawn } from '#server/platform/mail/templates/
 import { dayAnswered, dayConfirmed, dayProposed } from '#server/platform/mail/templates/order-day-mails.ts'
 import { postMail } from '#server/platform/mail/outbox.ts'
 import { readNotice } from './find.ts'
-import { customer, recordOrderEvent } from './record-event.ts'
-import type { LockedOrder } from './move.ts'
+import { customer, type LockedOrder, recordOrderEvent } from './locked-order.ts'
 import { calendarOf, withCalendar } from './calendar.ts'
 import { notifySeller } from './notifications.ts'
 

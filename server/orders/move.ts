@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OrderMove } from '#contract/orders/list.ts'
-import { isByProvider, isCash, isPrepaid, type PaymentMethod } from '#domain/money/payment-method.ts'
+import { isByProvider, isCash, isPrepaid } from '#domain/money/payment-method.ts'
 import { Refusal } from '#domain/refusal.ts'
 import {
   isFailedDelivery,
@@ -13,7 +13,7 @@ import {
 } from '#domain/orders/order-status.ts'
 import { orderNumberText } from '#domain/orders/order-number.ts'
 import { freeSlot } from '#server/shops/delivery/slots.ts'
-import { isId, type Tx } from '#server/platform/db/db.ts'
+import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
 import { recordDelivery } from '#server/money/ledger/book-delivery.ts'
@@ -26,26 +26,10 @@ import { finishDelivery } from './deliveries/finish.ts'
 import { recordFailure } from './attempts/fail.ts'
 import { notifyOfMove } from './notifications.ts'
 import { keepProof } from './photos.ts'
-import type { customer } from './record-event.ts'
+import { type LockedOrder, lockOrder, type OrderActor } from './locked-order.ts'
 import { decideCapture } from './payments/capture.ts'
 import { endProposal } from './proposals/end.ts'
 import { refundRest } from './refunds/issue.ts'
-
-export type OrderActor = Admin | ShopOwner | typeof customer | typeof noPerson
-
-/** An order whose row is locked. */
-export type LockedOrder = {
-  readonly id: string
-  readonly number: number
-  readonly groupId: string
-  readonly shopId: string | null
-  readonly status: OrderStatus
-  readonly paymentMethod: PaymentMethod
-  readonly deliveryDate: string | null
-  readonly deliveryWindow: string | null
-  /** Null where a card payment or the customer's code is awaited, or never came. */
-  readonly confirmedAt: Date | null
-}
 
 /**
  * Moves an order (G-87) with its event, and what follows: items go back into the stock and the window is free where it
@@ -113,24 +97,6 @@ export async function cancelUnanswered(deps: Deps, id: string): Promise<void> {
     if (row.status !== 'pending' || row.confirmedAt === null) return
     await transition({ tx, deps }, orderMoves(noPerson, {}), { row, to: 'cancelled', by: noPerson })
   })
-}
-
-/** Two moves at once take their turns here; the second one sees what the first one left. A shop finds what is confirmed. */
-export async function lockOrder(tx: Tx, id: string, shopId?: string): Promise<LockedOrder> {
-  const found = tx
-    .selectFrom('orders')
-    .innerJoin('orderGroups', 'orderGroups.id', 'orders.groupId')
-    .select(['orders.id', 'orders.number', 'orders.groupId', 'orders.shopId', 'orders.status'])
-    .select(['paymentMethod', 'deliveryDate', 'deliveryWindow', 'confirmedAt'])
-    .where('orders.id', '=', id)
-    .forNoKeyUpdate('orders')
-  const own =
-    shopId === undefined
-      ? found
-      : found.where('orders.shopId', '=', shopId).where('confirmedAt', 'is not', null)
-  const row = isId(id) ? await own.executeTakeFirst() : undefined
-  if (!row) throw new Refusal('order.not-found')
-  return row
 }
 
 type Details = Omit<WholeMove, 'status' | 'rejectionReason' | 'seen' | 'atOnce'> & {

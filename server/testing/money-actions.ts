@@ -122,6 +122,10 @@ function bookActions(of: Surroundings): Actions {
   const idOf = async (url: string, payload: object, as?: string) =>
     (await send('POST', url, payload, as))['id'] ?? ''
   return {
+    'PUT /api/admin/ledger/accounts/:account': async () => ({
+      params: { account: 'bank' },
+      body: { code: '1100', name: 'Current account' },
+    }),
     'POST /api/admin/ledger/closed-months': async () => ({ body: { month: '2020-01' } }),
     'POST /api/admin/ledger/journals': async () => ({ body: journal }),
     'POST /api/admin/ledger/journals/:id/confirmation': async () => {

@@ -121,7 +121,7 @@ test('what has the words is found, and a shop of that name is offered beside it'
   expect((await read('zayed')).shops).toEqual([])
 })
 
-test('shops are counted, the most first, and several are alternatives', async () => {
+test('shops are counted, the most first, and several are alternatives (R-MKT-01)', async () => {
   const { db } = server.deps
   const counted = async (beside: string) => (await read('', beside)).facets.shops
   const [mine, majlis] = [expect.objectContaining({ slug: shopId, count: 1 }), { slug: 'majlis', count: 3 }]

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import type { readWaiting as contract, readWaitingSince as since } from '#contract/insights/dashboard.ts'
+import type { readWaiting as contract, readWaitingSince as since } from '#contract/insights/pending.ts'
 import {
   type AdminWork,
   adminWorks,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as dashboard from '#contract/insights/dashboard.ts'
+import * as waiting from '#contract/insights/pending.ts'
 import { adminMetrics } from '#contract/platform/platform.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { Deps } from '#server/deps.ts'
@@ -21,12 +22,12 @@ export function metricsRoutes(app: FastifyInstance, deps: Deps): void {
   )
   mount(app, deps, dashboard.productStats, () => readProductStats(deps.db))
   mount(app, deps, dashboard.platformOverview, () => readOverview(deps.db))
-  both(app, deps, dashboard.readWaiting, ({ actor }) =>
+  both(app, deps, waiting.readWaiting, ({ actor }) =>
     actor.kind === 'admin'
       ? readWaiting(deps.db, actor)
       : readOwnWaiting(deps.db, actor, dayOf(deps.clock())),
   )
-  both(app, deps, dashboard.readWaitingSince, ({ actor }) =>
+  both(app, deps, waiting.readWaitingSince, ({ actor }) =>
     actor.kind === 'admin' ? readWaitingSince(deps.db, actor) : readOwnWaitingSince(deps.db, actor),
   )
   mount(app, deps, dashboard.monthlyRevenue, async ({ query }) =>

@@ -4,7 +4,8 @@ import type { Deps } from '#server/deps.ts'
 import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
 import { refuseConflict } from '#server/platform/status/conflict.ts'
 import { cancelInside } from '../cancel.ts'
-import { lockOrder, moveInside } from '../move.ts'
+import { lockOrder } from '../locked-order.ts'
+import { moveInside } from '../move.ts'
 
 /**
  * Hands an order over without the items that its customer does not accept: they are cancelled and come back, what is

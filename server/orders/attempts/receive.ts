@@ -4,7 +4,7 @@ import { returnStock } from '#server/catalogue/products/stock.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordAudit } from '#server/platform/audit/record.ts'
 import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
-import { lockOrder } from '../move.ts'
+import { lockOrder } from '../locked-order.ts'
 
 type Received = { readonly id: string; readonly isRestocked: boolean }
 

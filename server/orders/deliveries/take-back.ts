@@ -11,7 +11,7 @@ import { recordAudit } from '#server/platform/audit/record.ts'
 import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
 import { readSettings } from '#server/platform/settings/platform.ts'
 import { recordTransition } from '#server/platform/status/events.ts'
-import { type LockedOrder, lockOrder } from '../move.ts'
+import { type LockedOrder, lockOrder } from '../locked-order.ts'
 import { restoreAtDoor } from '../attempts/at-door.ts'
 
 /**

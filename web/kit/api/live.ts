@@ -1,6 +1,6 @@
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import { readWaiting, readWaitingSince } from '#contract/insights/dashboard.ts'
+import { readWaiting, readWaitingSince } from '#contract/insights/pending.ts'
 import { refetchScreen } from './refetch-screen.ts'
 
 // One page shows one screen, so what it follows and what keeps it still are facts of the page.

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { readWaiting, readWaitingSince } from '#contract/insights/dashboard.ts'
+import { readWaiting, readWaitingSince } from '#contract/insights/pending.ts'
 import type { Role } from '#contract/platform/auth.ts'
 import type { AdminWork, ShopWork } from '#domain/insights/work.ts'
 

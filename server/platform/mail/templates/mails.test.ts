@@ -38,16 +38,21 @@ const sampleOrder = {
 const { paymentMethod, customer, shippingAddress } = placedOrder('en')
 const placed = { ...sampleOrder, paymentMethod, customer, shippingAddress, terms: null }
 
+/** Of numbers and days alone: there is nothing in them that somebody else wrote. */
+const ofNoWords = ['order-links']
+
 type Template = (given: typeof facts, language: Language) => Mail
 
-describe.each(Object.entries(templates) as [string, Template][])('the mail %s', (_name, template) => {
+describe.each(Object.entries(templates) as [string, Template][])('the mail %s', (name, template) => {
   const mailIn = (language: Language) => template(facts, language)
 
   test.each(languages)(
     'in %s holds no markup of others, loads nothing but its pictures and has one line as its subject',
     (language) => {
       const { subject, html, text: plain } = mailIn(language)
-      expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;quotes&quot; &#39;n&#39;')
+      const holdsWords = !ofNoWords.includes(name)
+      const escaped = '&lt;img src=x onerror=alert(1)&gt; &amp; &quot;quotes&quot; &#39;n&#39;'
+      expect(html.includes(escaped)).toBe(holdsWords)
       const picture = /<img src="https:\/\/majlis\.test\/[\w./-]+" width="64" height="64" alt="" style=/g
       const tags = (html.replaceAll(picture, '<i style=').match(/<[^>]*>/g) ?? []).join('\n')
       expect(tags).toContain('<p style=')
@@ -55,7 +60,7 @@ describe.each(Object.entries(templates) as [string, Template][])('the mail %s', 
         /\s(src|srcset|background|on\w+)=|url\(|@import|<(img|link|script|style|iframe)\b/i,
       )
       expect(subject).toMatch(/^[^\r\n]+$/)
-      expect(plain).toContain('<img src=x')
+      expect(plain.includes('<img src=x')).toBe(holdsWords)
     },
   )
 
@@ -85,13 +90,13 @@ test.each(
   (Object.entries(templates) as [string, Template][]).flatMap(([name, template]) =>
     languages.map((language) => [name, language, template] as const),
   ),
-)('no name or word of others is a link in the mail %s in %s', (_name, language, template) => {
+)('no name or word of others is a link in the mail %s in %s', (name, language, template) => {
   const {
     subject,
     html,
     text: plain,
   } = template({ ...lure, shop: { ...lure.shop, shopName: luring } }, language)
-  expect(html + plain).toContain('evil')
+  expect((html + plain).includes('evil')).toBe(!ofNoWords.includes(name))
   for (const part of [subject, html, plain]) {
     expect(part).not.toMatch(/https:\/\/(?!majlis\.test)|evil\.example|www\.evil|me@evil/)
   }

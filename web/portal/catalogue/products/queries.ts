@@ -16,7 +16,7 @@ import { call, callAll } from '#web/kit/api/call.ts'
 import { addressQuery } from '#web/kit/api/address-query.ts'
 import { refetchAdmin } from '#web/kit/api/refetch-admin.ts'
 import type { Audience } from '#contract/endpoint.ts'
-import { readWaiting } from '#contract/insights/dashboard.ts'
+import { readWaiting } from '#contract/insights/pending.ts'
 
 export function ownCountsQuery(search = '') {
   return queryOptions({

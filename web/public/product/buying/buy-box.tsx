@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { paths } from '#web/kit/pages/paths.ts'
 import { Button, ButtonLink } from '#web/kit/storefront/button.tsx'
@@ -98,14 +98,8 @@ function StickyBar({ beside, children }: BarProps) {
 // Its schema and form are no weight of the pages of products that can be bought.
 const Form = lazy(async () => ({ default: (await import('./notify-me-form.tsx')).NotifyMeForm }))
 
-export type NotifyMeProps = {
-  readonly productId: string
-  /** Another finish of its design is sold out as well. */
-  readonly isOneOfSeveral: boolean
-}
-
 /** A product that is sold out leads on: whoever wants to hears by mail when it is back. */
-export function NotifyMe(props: NotifyMeProps) {
+export function NotifyMe(props: ComponentProps<typeof Form>) {
   const text = useText(buyTexts)
   const [isOpen, setOpen] = useState(false)
   if (!isOpen) {

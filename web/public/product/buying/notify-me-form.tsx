@@ -8,7 +8,6 @@ import { useText } from '#web/kit/i18n/locale.tsx'
 import { Button } from '#web/kit/storefront/button.tsx'
 import { TextField } from '#web/kit/storefront/forms/field.tsx'
 import styles from './buy-box.module.css'
-import type { NotifyMeProps } from './buy-box.tsx'
 import { FormFaults } from '#web/kit/storefront/forms/form-faults.tsx'
 
 const notifyMeTexts = messages({
@@ -28,8 +27,14 @@ const notifyMeTexts = messages({
   },
 })
 
+type Props = {
+  readonly productId: string
+  /** Another finish of its design is sold out as well. */
+  readonly isOneOfSeveral: boolean
+}
+
 /** Asks for the address; what follows is said where the form was, and in a mail. */
-export function NotifyMeForm({ productId, isOneOfSeveral }: NotifyMeProps) {
+export function NotifyMeForm({ productId, isOneOfSeveral }: Props) {
   const text = useText(notifyMeTexts)
   const order = useRecentOrders()[0]?.link
   const [said, say] = useState<string | null>(null)

@@ -275,58 +275,6 @@ describe('the list', () => {
   })
 })
 
-describe('prices and stock in a table', () => {
-  const product = {
-    ...ownProduct(1),
-    id: 'p-1',
-    name: 'Dune chair',
-    price: '540.00',
-    stock: 4,
-    status: 'active',
-  }
-  const answers = { 'GET /api/shop/products': ok([product]) }
-
-  test('are sent together, only where they changed (R-PORTAL-13)', async () => {
-    const { user, sent } = open('/shop/products?as=table', {
-      ...answers,
-      'PATCH /api/shop/products': ok([product]),
-    })
-    const stock = await screen.findByLabelText('Stock of Dune chair')
-    await user.clear(stock)
-    await user.type(stock, '9')
-    expect(screen.getByText('1 product changed')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Save all' }))
-    expect(await screen.findByText('1 product is saved.')).toBeTruthy()
-    const { body } = sent.find(({ call }) => call === 'PATCH /api/shop/products')!
-    expect(body).toEqual({ items: [{ id: 'p-1', stock: 9, seen: product.editedAt }] })
-  })
-
-  test('that are wrong are told at their cells and not sent', async () => {
-    const { user, sent } = open('/shop/products?as=table', answers)
-    const price = await screen.findByLabelText('Price of Dune chair in AED')
-    await user.clear(price)
-    await user.type(price, '0')
-    await user.type(screen.getByLabelText('Stock of Dune chair'), '.5')
-    const save = screen.getByRole('button', { name: 'Save all' })
-    await user.click(save)
-    expect(await screen.findByText('Price must be greater than 0')).toBeTruthy()
-    expect(screen.getByText('Must be a whole number of 0 or more')).toBeTruthy()
-    expect(save.closest('[data-stuck]')).toBeTruthy()
-    expect(sent.some(({ call }) => call === 'PATCH /api/shop/products')).toBe(false)
-  })
-
-  test('that the server refuses are told at their rows', async () => {
-    const errors = [{ path: 'items.0.seen', message: 'This product was changed meanwhile.' }]
-    const { user } = open('/shop/products?as=table', {
-      ...answers,
-      'PATCH /api/shop/products': refusal(409, 'product.changed-meanwhile', 'Changed', errors),
-    })
-    await user.type(await screen.findByLabelText('Stock of Dune chair'), '1')
-    await user.click(screen.getByRole('button', { name: 'Save all' }))
-    expect(await screen.findByText('This product was changed meanwhile.')).toBeTruthy()
-  })
-})
-
 describe('editing', () => {
   const product = { ...ownProduct(1, { mainPhoto: storedAt(1) }), id: 'p-1' }
 
@@ -402,8 +350,11 @@ describe('editing', () => {
     await screen.findByRole('option', { name: `${category.name} (hidden)` })
     expect(screen.getByRole<HTMLInputElement>('switch', { name: /^Publish immediately/ }).checked).toBe(true)
     await user.click((await screen.findAllByRole('button', { name: 'Create Product' }))[0]!)
-    expect(await screen.findByText('Please select a shop or mark as Majlis')).toBeTruthy()
+    const missing = 'Please select a shop or mark as Majlis'
+    // Not in the toast, which says it too.
+    const form = within(screen.getByRole('main'))
+    expect(await form.findByText(missing)).toBeTruthy()
     await user.click(screen.getByLabelText('This is a product of the Majlis store'))
-    expect(screen.queryByText('Please select a shop or mark as Majlis')).toBeNull()
+    expect(form.queryByText(missing)).toBeNull()
   })
 })
