@@ -179,10 +179,10 @@ describe('importing products', () => {
       'GET /api/shop/import-words': ok([word]),
       'PUT /api/shop/import-words': [ok([]), ok([word])],
     })
-    await user.click(await screen.findByRole('button', { name: /^Forget: Style tags “\W?modern/ }))
+    await user.click(await screen.findByRole('button', { name: /^Forget: Style tags: “\W?modern/ }))
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Forget: / })).toBeNull())
     await user.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(await screen.findByRole('button', { name: /^Forget: Style tags “\W?modern/ })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: /^Forget: Style tags: “\W?modern/ })).toBeTruthy()
     expect(sent.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body)).toEqual([
       { words: [{ ...word, meaning: null }] },
       { words: [word] },
