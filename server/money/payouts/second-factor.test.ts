@@ -35,6 +35,6 @@ test('where the platform asks it, nobody is paid out or says where payouts go wi
   expect(await statuses()).toEqual([403, 403, 403])
   const refused = await call('POST', '/api/shop/payouts', token, { amount: '100.00' })
   expect(refused.body['code']).toBe('payout.second-factor-needed')
-  const mine = await addApp(server, userId, new Date())
+  const mine = await addApp(server, userId)
   expect((await call('POST', '/api/shop/payouts', mine.token, { amount: '100.00' })).status).toBe(201)
 })

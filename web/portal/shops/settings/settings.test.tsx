@@ -113,7 +113,7 @@ test('what is typed stays where somebody else has saved meanwhile', async () => 
   const area = await screen.findByRole('textbox', { name: 'Area in English' })
   await user.type(area, ' 3')
   await user.click(screen.getByRole('button', { name: 'Save settings' }))
-  await screen.findByRole('alert')
+  await within(screen.getByRole('main')).findByRole('alert')
   expect((area as HTMLInputElement).value).toBe('Al Quoz 3')
 })
 
