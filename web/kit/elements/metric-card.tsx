@@ -62,15 +62,16 @@ function Figure({ children: value }: { readonly children: string }) {
 
 type RowProps = {
   readonly isBusy: boolean
-  /** One low line in one frame, below the work that comes first. */
-  readonly isSlim?: boolean
+  /** Low in one frame, below the work that comes first; `line` above a list, where phones draw it aside, keys as well. */
+  readonly slim?: boolean | 'line'
   readonly children: ReactNode
 }
 
 /** The row of figures of a screen. */
-export function MetricRow({ isBusy, isSlim = false, children }: RowProps) {
+export function MetricRow({ isBusy, slim, children }: RowProps) {
   return (
-    <dl className={styles.row} aria-busy={isBusy} data-slim={isSlim || undefined}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+    <dl className={styles.row} aria-busy={isBusy} data-slim={slim} tabIndex={slim === 'line' ? 0 : undefined}>
       {children}
     </dl>
   )

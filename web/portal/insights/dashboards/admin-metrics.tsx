@@ -58,7 +58,7 @@ function Figures({ metrics, isDemo }: FiguresProps) {
     />
   )
   return (
-    <MetricRow isSlim isBusy={metrics === null}>
+    <MetricRow slim isBusy={metrics === null}>
       {card('totalShops', number)}
       {card('activeUsers', number)}
       {card('monthlyRevenue', (fils) => money(fils))}

@@ -59,7 +59,7 @@ export function ShopMetrics({ metrics, isPending, isDemo, isMuted }: Props) {
     )
   }
   return (
-    <MetricRow isSlim isBusy={isPending}>
+    <MetricRow slim isBusy={isPending}>
       {card(text.totalProducts, 'totalProducts', number)}
       {card(text.monthlyOrders, 'monthlyOrders', number)}
       {card(text.monthlyRevenue, 'monthlyRevenue', (fils) => money(fils))}

@@ -97,7 +97,7 @@ function Figures({ of }: { readonly of: Earnings | null }) {
   ]
   const asked = of && of.pendingPayouts + of.approvedPayouts
   return (
-    <MetricRow isBusy={of === null} isSlim>
+    <MetricRow isBusy={of === null} slim="line">
       <MetricCard
         label={text.available}
         value={moneyOf('available')}

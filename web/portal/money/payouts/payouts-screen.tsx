@@ -113,7 +113,7 @@ function PayoutFigures() {
       {error && !data ? (
         <ScreenError title={text.figuresFailed} of={reading} />
       ) : (
-        <MetricRow isBusy={!data} isSlim>
+        <MetricRow isBusy={!data} slim="line">
           <MetricCard
             label={text.waiting}
             {...of('waiting')}
