@@ -25,7 +25,7 @@ import { journalFile } from './money/ledger/closing.ts'
 import { bankFile } from './money/payouts/bank-files.ts'
 import { payoutsFile } from './money/payouts/payouts.ts'
 import { ownStatementFile, remittanceFiles, statementFile } from './money/payouts/statements.ts'
-import { vatFile } from './money/vat-report.ts'
+import { auditFile, vatFile } from './money/vat-report.ts'
 import { analyticsFile } from './insights/analytics.ts'
 import { vendorsFile } from './insights/dashboard.ts'
 import { assistantRoutes } from './insights/assistants.ts'
@@ -170,6 +170,7 @@ export const fileRoutes: readonly FileRoute[] = [
   ownCommissionInvoiceFile,
   commissionInvoiceFile,
   ...Object.values(vatFile),
+  auditFile,
   bankFile,
   journalFile,
   providerReportFile,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fileForBoth, sheetQuery } from '#contract/file-route.ts'
+import { fileForBoth, fileRoute, sheetQuery } from '#contract/file-route.ts'
 import { daysOfQuarter } from '#domain/money/documents/vat-report.ts'
 import { vatBoxes } from '#domain/money/documents/vat-return.ts'
 import { emirates } from '#domain/shops/emirate.ts'
@@ -97,4 +97,15 @@ export const vatFile = fileForBoth('/vat-report/export', {
   needs: 'money',
   summary: 'Every document behind the VAT report of a quarter, one in each row',
   query: vatQuery.extend(sheetQuery),
+})
+
+/** The tables that the FTA asks for in an audit, of the platform alone: it keeps no books of a shop's. */
+export const auditFile = fileRoute({
+  path: '/api/admin/vat-report/audit-file',
+  needs: 'money',
+  confirm: 'recent',
+  summary:
+    "The FTA's audit file (FAF) of the platform for a quarter: purchases, supplies and the ledger; audited",
+  query: vatQuery,
+  sends: ['text/csv'],
 })

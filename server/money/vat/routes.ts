@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/money/vat-report.ts'
 import type { Deps } from '#server/deps.ts'
-import { both, bothFiles, mount } from '#server/platform/http/route.ts'
+import { both, bothFiles, mount, mountFile } from '#server/platform/http/route.ts'
+import { recordListExport } from '#server/platform/audit/record.ts'
 import { sendSheet } from '#server/platform/http/send-sheet.ts'
 import { sheetFile } from '#engines/sheets/write-sheet.ts'
+import { auditFileOf } from './audit-file.ts'
 import { changeByDelivery } from './by-delivery.ts'
 import { enterPlatformProfile, listPlatformProfiles } from './registration.ts'
 import { readVatReport, vatRowsOf } from './vat-report.ts'
@@ -30,4 +32,8 @@ export function vatRoutes(app: FastifyInstance, deps: Deps): void {
       return sendSheet(reply, sheetFile(format, `majlis-vat-${quarter}`, [{ name: quarter, rows }]))
     },
   )
+  mountFile(app, deps, contract.auditFile, async ({ actor, query, reply }) => {
+    await recordListExport(deps, actor, 'audit-file')
+    return sendSheet(reply, await auditFileOf(deps, query.quarter))
+  })
 }

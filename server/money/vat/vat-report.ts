@@ -25,7 +25,7 @@ import type { LedgerAccount } from '#domain/money/ledger/ledger.ts'
 import { vatOnTop } from '#domain/platform/amounts/vat.ts'
 
 /** Tax documents of an issuer whose supply is in a quarter. */
-function documentsIn(db: Db, { issuerId, quarter }: VatQuery) {
+export function documentsIn(db: Db, { issuerId, quarter }: VatQuery) {
   return taxedIn(db, quarter).where(isSupplyOf(issuerId))
 }
 
@@ -129,7 +129,12 @@ export async function* vatRowsOf(
   language: Language,
 ): AsyncGenerator<readonly Cell[]> {
   yield headings[language]
-  const all = documentsIn(db, query)
+  for await (const document of eachDocument(documentsIn(db, query))) yield cellsOf(document, language)
+}
+
+/** Documents of a quarter as they were issued, in the order of the numbers, page by page. */
+export async function* eachDocument(of: ReturnType<typeof taxedIn>): AsyncGenerator<Document> {
+  const all = of
     .select(['series', 'year', 'number', 'content'])
     .orderBy('series')
     .orderBy('year')
@@ -137,7 +142,7 @@ export async function* vatRowsOf(
     .limit(rowsAtOnce)
   let rows = await all.execute()
   while (rows.length > 0) {
-    yield* rows.map(({ content }) => cellsOf(frozen(content), language))
+    yield* rows.map(({ content }) => frozen(content))
     const last = rows.at(-1)
     if (!last || rows.length < rowsAtOnce) return
     const { series, year, number } = last
@@ -187,7 +192,7 @@ async function readVatInput(db: Db, query: VatQuery): Promise<VatInput> {
   return { expenses: { netFils, vatFils }, fromAbroad }
 }
 
-function isBoughtBy(issuerId: VatQuery['issuerId']) {
+export function isBoughtBy(issuerId: VatQuery['issuerId']) {
   return issuerId === null
     ? sql<SqlBool>`type in ('purchase-invoice', 'purchase-credit-note')`
     : sql<SqlBool>`type in ('commission-invoice', 'commission-credit-note')
@@ -195,7 +200,7 @@ function isBoughtBy(issuerId: VatQuery['issuerId']) {
 }
 
 /** What stands on an account of the books within a quarter. */
-const inQuarter = (quarter: string) => {
+export const inQuarter = (quarter: string) => {
   const { from, until } = daysOfQuarter(quarter) ?? { from: '', until: '' }
   return sql`b.at >= ${from}::date::timestamp at time zone 'Asia/Dubai'
       and b.at < ${until}::date::timestamp at time zone 'Asia/Dubai'`
@@ -204,13 +209,15 @@ const hasAny = (...accounts: LedgerAccount[]) =>
   sql`exists (select from ledger_entries x where x.batch_id = b.id and x.account::text in (${sql.join(accounts)}))`
 
 /** Providers of instalments and couriers keep their fee with VAT; what is set off in a return is no purchase. */
+export const isKept = sql`(${hasAny('input_vat')}
+  and not ${hasAny('commission_vat', 'own_sales_vat', 'reverse_charge_vat')})`
+
 async function readKept(db: Db, quarter: string): Promise<Sums> {
   const { rows } = await sql<Sums>`select
       coalesce(sum(e.fils) filter (where e.account = 'fees'), 0)::bigint as net_fils,
       coalesce(sum(e.fils) filter (where e.account = 'input_vat'), 0)::bigint as vat_fils
     from ledger_entries e join ledger_batches b on b.id = e.batch_id
-    where ${inQuarter(quarter)} and e.account in ('fees', 'input_vat') and ${hasAny('input_vat')}
-      and not ${hasAny('commission_vat', 'own_sales_vat', 'reverse_charge_vat')}`.execute(db)
+    where ${inQuarter(quarter)} and e.account in ('fees', 'input_vat') and ${isKept}`.execute(db)
   return rows[0] ?? none
 }
 
@@ -230,7 +237,7 @@ async function readProviderFees(db: Db, quarter: string): Promise<Sums> {
 type VatQuery = { readonly issuerId: IssuerId; readonly quarter: string }
 
 /** Tax documents whose supply is in a quarter; sellers without a TRN charged no VAT. */
-function taxedIn(db: Db, quarter: string) {
+export function taxedIn(db: Db, quarter: string) {
   const { from, until } = daysOfQuarter(quarter) ?? { from: '', until: '' }
   return db
     .selectFrom('documents')

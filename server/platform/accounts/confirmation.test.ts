@@ -62,6 +62,7 @@ test('there is money, and there are keys, to confirm for', () => {
       '/api/shop/customers/export',
       '/api/shop/orders/export',
       '/api/admin/orders/export',
+      '/api/admin/vat-report/audit-file',
     ]),
   )
 })

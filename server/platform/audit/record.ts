@@ -38,7 +38,7 @@ export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
 }
 
 /** Lists that name customers, as files. */
-type CustomerList = 'customers' | 'orders' | 'returns' | 'reviews'
+type CustomerList = 'customers' | 'orders' | 'returns' | 'reviews' | 'audit-file'
 
 /** Records that an administrator took a list out that names customers; of a shop, which takes its own, nothing. */
 export async function recordListExport(

@@ -2,7 +2,13 @@ import { Box, Group, NativeSelect, Stack, Switch, Text } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Role } from '#contract/platform/auth.ts'
-import { changeVatEmirates, readVatReport, vatFile, type VatReport } from '#contract/money/vat-report.ts'
+import {
+  auditFile,
+  changeVatEmirates,
+  readVatReport,
+  vatFile,
+  type VatReport,
+} from '#contract/money/vat-report.ts'
 import { quartersUntil } from '#domain/money/documents/vat-report.ts'
 import { isolated } from '#domain/platform/text/language.ts'
 import { call } from '#web/kit/api/call.ts'
@@ -83,7 +89,7 @@ function VatReportOf({ role }: { readonly role: Role }) {
               value={quarter}
               onChange={(event) => setQuarter(event.currentTarget.value)}
             />
-            <ExportButton address={`${vatFile[role].path}?quarter=${quarter}`} label={text.export} />
+            <Files role={role} quarter={quarter} />
           </Group>
         }
       />
@@ -110,6 +116,18 @@ function VatReportOf({ role }: { readonly role: Role }) {
         {reading.data?.trn && <BoxTable boxes={reading.data.boxes} />}
         {role === 'admin' && <Registration />}
       </Stack>
+    </>
+  )
+}
+
+function Files({ role, quarter }: { readonly role: Role; readonly quarter: string }) {
+  const text = useText(vatTexts)
+  return (
+    <>
+      <ExportButton address={`${vatFile[role].path}?quarter=${quarter}`} label={text.export} />
+      {role === 'admin' && (
+        <ExportButton address={`${auditFile.path}?quarter=${quarter}`} label={text.auditFile} />
+      )}
     </>
   )
 }

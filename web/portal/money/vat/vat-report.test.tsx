@@ -109,6 +109,26 @@ test('administrators see what the e-invoicing provider rejected, each with its o
   expect(panel.getAllByRole('link')[0]?.getAttribute('href')).toBe('/admin/orders?order=o1')
 })
 
+test('administrators take the audit file of the quarter on the screen, a shop has none', async () => {
+  const file = 'GET /api/admin/vat-report/audit-file'
+  const answers = {
+    'GET /api/auth/me': ok(sara),
+    'GET /api/config': ok(config),
+    'GET /api/admin/vat-report': ok(report()),
+    [file]: refusal(503, 'request.unavailable', 'Busy'),
+  }
+  const { user, sent } = openPortal('/admin/vat', { token: 't-1', answers })
+  await screen.findByRole('row', { name: /^Sharjah/ })
+  await user.selectOptions(screen.getByLabelText('Quarter'), before)
+  await user.click(screen.getByRole('button', { name: 'FTA audit file' }))
+  await screen.findByText('Busy')
+  expect(sent.find(({ call }) => call === file)?.path).toContain(`quarter=${before}`)
+  closePortal()
+  open({ [read]: ok(report()) })
+  await screen.findByRole('row', { name: /^Sharjah/ })
+  expect(screen.queryByRole('button', { name: 'FTA audit file' })).toBeNull()
+})
+
 test('who Majlis is for the tax authority is entered with its day and what proves it (0086)', async () => {
   const path = '/api/admin/vat-report/registration'
   const entered = {
