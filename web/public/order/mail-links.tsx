@@ -44,7 +44,7 @@ export function MailLinks({ email, check }: Props) {
   }
   if (said !== null) return <output>{said}</output>
   return (
-    <div className="mj-needs-js">
+    <div className={`mj-needs-js ${parts.buttons}`}>
       <p className={parts.hint}>{text.lead}</p>
       <FormNote problems={[]} failure={failure} />
       <Button variant="line" onClick={() => void send()}>
