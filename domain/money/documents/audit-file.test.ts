@@ -71,15 +71,15 @@ test('documents stand in it line by line, and what notes take back is below zero
   const supplies = each(...[sale, note].flatMap((one) => taxedLines(one, 'buyer')))
   const rows = await rowsOf({ supplies, purchases: each(...taxedLines(sale, 'seller')) })
   expect(rows.filter((row) => row.startsWith('Omar Rashid'))).toEqual([
-    'Omar Rashid,Sharjah,,22-11-2026,INV-2026-00001,MJ-20418,1,Marsa Sofa,4085.71,204.29,SR,,AED,0.00,0.00',
-    'Omar Rashid,Sharjah,,22-11-2026,INV-2026-00001,MJ-20418,2,Rose pouf,761.90,38.10,SR,,AED,0.00,0.00',
-    'Omar Rashid,Sharjah,,22-11-2026,INV-2026-00001,MJ-20418,3,Delivery,114.29,5.71,SR,,AED,0.00,0.00',
-    'Omar Rashid,Sharjah,,22-11-2026,INV-2026-00001,MJ-20418,4,Fee for cash on delivery,9.52,0.48,SR,,AED,0.00,0.00',
-    'Omar Rashid,Sharjah,,22-11-2026,TCN-2026-00001,MJ-20418,1,Rose pouf,-380.95,-19.05,SR,,AED,0.00,0.00',
+    'Omar Rashid,Sharjah,,22-11-2026,INV-2026-00001,MJ-20418,1,Marsa Sofa,4085.71,204.29,SR,,AED,4085.71,204.29',
+    'Omar Rashid,Sharjah,,22-11-2026,INV-2026-00001,MJ-20418,2,Rose pouf,761.90,38.10,SR,,AED,761.90,38.10',
+    'Omar Rashid,Sharjah,,22-11-2026,INV-2026-00001,MJ-20418,3,Delivery,114.29,5.71,SR,,AED,114.29,5.71',
+    'Omar Rashid,Sharjah,,22-11-2026,INV-2026-00001,MJ-20418,4,Fee for cash on delivery,9.52,0.48,SR,,AED,9.52,0.48',
+    'Omar Rashid,Sharjah,,22-11-2026,TCN-2026-00001,MJ-20418,1,Rose pouf,-380.95,-19.05,SR,,AED,-380.95,-19.05',
   ])
   expect(rows).toContain('5,4590.47,229.53')
   expect(rows).toContain(
-    'Dar Al Nakheel,Dubai,100526018500003,22-11-2026,INV-2026-00001,,MJ-20418,1,Marsa Sofa,4085.71,204.29,SR,AED,0.00,0.00',
+    'Dar Al Nakheel,Dubai,100526018500003,22-11-2026,INV-2026-00001,,MJ-20418,1,Marsa Sofa,4085.71,204.29,SR,AED,4085.71,204.29',
   )
   expect(rows).toContain('4,4971.42,248.58')
 })

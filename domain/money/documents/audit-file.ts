@@ -126,11 +126,11 @@ const values = (value: string): Column[] => [
   ['VATValueAED', ({ vatFils }) => amount(vatFils)],
   ['TaxCode', ({ taxCode }) => taxCode],
 ]
-/** Everything is billed in dirhams. */
+/** Everything is billed in dirhams, so what it is in its own currency is the same. */
 const foreign = (value: string): Column[] => [
   ['FCYCode', () => 'AED'],
-  [`${value}FCY`, () => amount(0)],
-  ['VATFCY', () => amount(0)],
+  [`${value}FCY`, ({ netFils }) => amount(netFils)],
+  ['VATFCY', ({ vatFils }) => amount(vatFils)],
 ]
 
 /** Nothing is imported, so no line has a permit. */
