@@ -1,15 +1,18 @@
 import { newId } from '#server/platform/db/db.ts'
-import { makeAdmin, makeShop } from './accounts.ts'
+import { storeObject } from '#server/platform/files/uploads/store.ts'
+import { makeAdmin, makeShop, type TestAdmin } from './accounts.ts'
 import type { TestApp } from './app.ts'
 import { camt } from './bank-statements.ts'
 import { storeAccount, storeEarnings } from './payouts.ts'
 import { passAccountHold } from './refunds.ts'
+import { sampleFiles } from './uploads.ts'
 
 /** What a call is about, made first, and a body that truly changes something. */
 export type AuditedChange = { readonly params?: Record<string, string>; readonly body?: object }
 
 type Surroundings = {
   readonly server: TestApp
+  readonly admin: TestAdmin
   readonly token: string
   /** Makes one that no card took back. */
   readonly failedRefund: () => Promise<string>
@@ -122,6 +125,16 @@ function bookActions(of: Surroundings): Actions {
   const idOf = async (url: string, payload: object, as?: string) =>
     (await send('POST', url, payload, as))['id'] ?? ''
   return {
+    'PUT /api/admin/vat-report/by-delivery': async () => ({ body: { since: '2026-Q1' } }),
+    'PUT /api/admin/vat-report/registration': async () => {
+      const file = { bytes: sampleFiles.pdf, declaredType: 'application/pdf', fileName: 'certificate.pdf' }
+      const given = { purpose: 'journal', ownerId: of.admin.userId, ...file } as const
+      const { url } = await of.server.deps.db
+        .transaction()
+        .execute((tx) => storeObject(of.server.deps, tx, given))
+      const names = { legalName: 'Majlis Trading FZE', legalNameAr: 'مجلس للتجارة ش.م.ح' }
+      return { body: { ...names, trn: '100159083300003', holdsFrom: '2026-01-01', document: url } }
+    },
     'PUT /api/admin/ledger/accounts/:account': async () => ({
       params: { account: 'bank' },
       body: { code: '1100', name: 'Current account' },
