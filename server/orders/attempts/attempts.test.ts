@@ -51,6 +51,8 @@ const mailsOf = async ({ orderNumber }: WireOrder) => {
     .selectFrom('mails')
     .select(['subject', 'bodyText'])
     .where('recipient', '=', email)
+    .orderBy('createdAt')
+    .orderBy('id')
     .execute()
   return mails.filter(({ subject }) => subject.includes(orderNumber)).map(({ bodyText }) => bodyText)
 }
