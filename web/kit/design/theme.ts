@@ -151,14 +151,14 @@ export const theme = createTheme({
         overlayProps: { backgroundOpacity: 0.45 },
         transitionProps: { transition: 'pop', duration: 160 },
       },
-      styles: { title: { fontSize: rem(18), fontWeight: 600 } },
+      styles: { title: { fontSize: rem(18), fontWeight: 600, lineHeight: 1.35 } },
     },
     // The parts, where a dialog is put together from them.
     ModalRoot: { defaultProps: { lockScroll: false } },
     DrawerRoot: { defaultProps: { lockScroll: false } },
     Drawer: {
       defaultProps: { lockScroll: false, overlayProps: { backgroundOpacity: 0.45 } },
-      styles: { title: { fontSize: rem(18), fontWeight: 600 } },
+      styles: { title: { fontSize: rem(18), fontWeight: 600, lineHeight: 1.35 } },
     },
     Notification: { defaultProps: { radius: 'md', withBorder: true } },
     Progress: { defaultProps: { radius: 'xl', size: 6 } },
