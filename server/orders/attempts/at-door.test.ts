@@ -59,6 +59,7 @@ const mailsOf = async ({ orderNumber }: WireOrder) => {
     .selectFrom('mails')
     .select(['subject', 'bodyText'])
     .where('recipient', '=', buyer.customer.email)
+    .orderBy('id')
     .execute()
   return mails.filter(({ subject }) => subject.includes(orderNumber)).map(({ bodyText }) => bodyText)
 }
