@@ -22,7 +22,7 @@ type Actions = Record<string, () => Promise<AuditedChange>>
 
 /** How each call that moves money is done: payouts, and the books. */
 export function moneyActions(of: Surroundings): Actions {
-  return { ...payoutActions(of), ...refundActions(of), ...bookActions(of) }
+  return { ...payoutActions(of), ...refundActions(of), ...bookActions(of), ...chartActions(of) }
 }
 
 function sending({ server, token }: Surroundings) {
@@ -118,12 +118,8 @@ async function refusedCapture({ server, failedRefund }: Surroundings): Promise<s
   return orderId
 }
 
-function bookActions(of: Surroundings): Actions {
-  const send = sending(of)
-  const journal = { template: 'bank-fees', amount: '12.50', day: '2026-11-01', reason: 'Fees of October' }
-  const [journals, deposits] = ['/api/admin/ledger/journals', '/api/admin/ledger/deposits'] as const
-  const idOf = async (url: string, payload: object, as?: string) =>
-    (await send('POST', url, payload, as))['id'] ?? ''
+/** What the platform is called, for whom it reports and by which numbers it keeps its accounts. */
+function chartActions(of: Surroundings): Actions {
   return {
     'PUT /api/admin/vat-report/by-delivery': async () => ({ body: { since: '2026-Q1' } }),
     'PUT /api/admin/vat-report/registration': async () => {
@@ -139,6 +135,16 @@ function bookActions(of: Surroundings): Actions {
       params: { account: 'bank' },
       body: { code: '1100', name: 'Current account' },
     }),
+  }
+}
+
+function bookActions(of: Surroundings): Actions {
+  const send = sending(of)
+  const journal = { template: 'bank-fees', amount: '12.50', day: '2026-11-01', reason: 'Fees of October' }
+  const [journals, deposits] = ['/api/admin/ledger/journals', '/api/admin/ledger/deposits'] as const
+  const idOf = async (url: string, payload: object, as?: string) =>
+    (await send('POST', url, payload, as))['id'] ?? ''
+  return {
     'POST /api/admin/ledger/closed-months': async () => ({ body: { month: '2020-01' } }),
     'POST /api/admin/ledger/journals': async () => ({ body: journal }),
     'POST /api/admin/ledger/journals/:id/confirmation': async () => {
