@@ -1,6 +1,6 @@
 import { useLocale } from '#web/kit/i18n/locale.tsx'
 import { Link } from '#web/kit/router/link.tsx'
-import styles from '#web/kit/elements/ui.module.css'
+import styles from './status-tabs.module.css'
 
 type Tab<Status> = {
   readonly status: Status
@@ -32,7 +32,7 @@ export function StatusTabs<Status>({ label, tabs, current, hrefOf, leaves = fals
           aria-current={status === current ? 'page' : undefined}
         >
           {word}
-          {count !== undefined && <span className={styles.statusTabsCount}>{number(count)}</span>}
+          {count !== undefined && <span className={styles.count}>{number(count)}</span>}
         </Link>
       ))}
     </nav>
