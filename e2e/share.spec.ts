@@ -128,6 +128,7 @@ test('two windows of one visitor: the later one hears of the change, and loses n
 
   const second = await context.newPage()
   await second.goto('/saved/share')
+  await expect(second.getByLabel(text.name)).toHaveValue('First')
   await page.getByLabel(text.name).fill('Second')
   await page.getByRole('button', { name: text.change }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()

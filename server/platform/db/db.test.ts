@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { silent } from '#server/testing/postgres.ts'
+import { isId, newId } from './db.ts'
 import { isConnectionError } from './errors.ts'
 import { openDatabase } from './open.ts'
 import { readPostmaster } from '#engines/postgres/postmaster.ts'
@@ -19,6 +20,12 @@ afterAll(() => database.drop())
 const usual = { databasePoolSize: 2, databaseTimeoutSeconds: 15 }
 const server = (databaseUrl: string, production = false) =>
   openDatabase({ ...usual, databaseUrl, dataDir: '', production }, silent)
+
+test('ids of one process sort as they were made', () => {
+  const ids = Array.from({ length: 2000 }, () => newId())
+  expect(ids.toSorted()).toEqual(ids)
+  expect(ids.every(isId)).toBe(true)
+})
 
 test('columns arrive as the values that the table types promise', async () => {
   const { rows } = await sql`select 9999999999::bigint as price_fils, array[1, 2, null]::bigint[] as numbers,
