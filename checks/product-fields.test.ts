@@ -61,6 +61,7 @@ describe('a line of the table of product fields makes the field', () => {
     expect(cellsOfProduct(row as unknown as ProductRow, wording)).toMatchObject({ [name]: { number: '45' } })
     const names = {
       categoriesNamed: () => [],
+      categoryLike: () => null,
       colorNamed: () => null,
       styleNamed: () => null,
       meaningOf: () => undefined,

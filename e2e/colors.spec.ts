@@ -32,7 +32,7 @@ test('a colour is added, hidden in filters, and deleted while products keep its 
   expect(product).not.toBe('')
   await page.getByRole('button', { name: 'Delete Oat' }).click()
   await expect(dialog.getByText(/keep its name and look|keeps its name and look/)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Delete Colour' }).click()
+  await dialog.getByRole('button', { name: 'Delete Color' }).click()
   await toast(page, 'Color deleted successfully!')
   await expect
     .poll(async () => {

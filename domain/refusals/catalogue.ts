@@ -24,7 +24,7 @@ export const catalogueRefusals = {
     ar: 'يُرجى اختيار متجر أو تحديد المنتج كمنتج مجلس',
   },
   'product.category-missing': { kind: 'invalid', en: 'Category is required', ar: 'الفئة مطلوبة' },
-  'product.color-unknown': { kind: 'invalid', en: 'This colour does not exist', ar: 'هذا اللون غير موجود' },
+  'product.color-unknown': { kind: 'invalid', en: 'This color does not exist', ar: 'هذا اللون غير موجود' },
   'product.too-many-colors': {
     kind: 'invalid',
     en: 'Maximum 12 colors per product',
@@ -107,7 +107,7 @@ export const catalogueRefusals = {
     en: 'Choose another category to move the products to.',
     ar: 'اختر فئة أخرى تُنقل إليها المنتجات.',
   },
-  'color.not-found': { kind: 'absent', en: 'Colour not found', ar: 'لم نجد هذا اللون' },
+  'color.not-found': { kind: 'absent', en: 'Color not found', ar: 'لم نجد هذا اللون' },
   'color.slug-taken': {
     kind: 'conflict',
     en: 'A color with this slug already exists',

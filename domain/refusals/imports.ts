@@ -60,7 +60,7 @@ export const importRefusals = {
   },
   'import.meaning-unknown': {
     kind: 'invalid',
-    en: 'Choose a category, colour or style that is there.',
+    en: 'Choose a category, color or style that is there.',
     ar: 'اختر فئة أو لوناً أو طرازاً متاحاً.',
   },
   'import.no-rows-ready': {

@@ -45,7 +45,7 @@ export const importProblems = {
     ar: 'المتجر الآخر لا يبيع هذا المنتج الآن («{value}»). لاستيراده اجعل حالته active في الملف.',
   },
   colorUnknown: {
-    en: 'No colour is called “{value}”. Use a name from the list in the template, or write the code of your own behind its name, as in “Dune #C8B79A”.',
+    en: 'No color is called “{value}”. Use a name from the list in the template, or write the code of your own behind its name, as in “Dune #C8B79A”.',
     ar: 'لا يوجد لون باسم «{value}». استخدم اسماً من القائمة في النموذج، أو اكتب رمز لونك بعد اسمه، مثل «رملي ‎#C8B79A».',
   },
   mainPhotoMissing: {

@@ -20,7 +20,7 @@ export const readyReasons = {
       ar: 'الاسم أو الوصف بالعربية ناقص.',
     },
     {
-      en: 'The colours do not match the photos.',
+      en: 'The colors do not match the photos.',
       ar: 'الألوان لا تطابق الصور.',
     },
     {

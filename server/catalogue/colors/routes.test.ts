@@ -117,7 +117,7 @@ describe('a colour', () => {
     const color = await make({ name: 'Sunset', nameAr: 'غروب' })
     const product = await wearing(color.id)
     const answer = await ask('DELETE', `admin/colors/${color.id}`)
-    const message = 'The colour is deleted.'
+    const message = 'The color is deleted.'
     expect(answer).toMatchObject({ status: 200, body: { message, id: color.id, keptByProducts: 1 } })
     expect(await find(color.id)).toBeUndefined()
     const shown = (await ask('GET', `products/${product}`)).body
@@ -147,7 +147,7 @@ describe('a colour', () => {
   })
 
   test.each([newId(), 'no-id'])('that does not exist (%s) is not found', async (id) => {
-    const missing = refused(404, 'Colour not found')
+    const missing = refused(404, 'Color not found')
     expect(await ask('PUT', `admin/colors/${id}`, { status: 'hidden' })).toEqual(missing)
     expect(await ask('DELETE', `admin/colors/${id}`)).toEqual(missing)
     const bulk = { colorIds: [(await make()).id, id], status: 'hidden' }

@@ -8,7 +8,7 @@ import { mount } from '#server/platform/http/route.ts'
 import { colors, createColor, deleteColor, seedFurnitureColors, setColorStatus, updateColor } from './edit.ts'
 import { currentCatalogue } from '#server/catalogue/listings/changes.ts'
 
-const isDeleted = { en: 'The colour is deleted.', ar: 'حُذف اللون.' } as const
+const isDeleted = { en: 'The color is deleted.', ar: 'حُذف اللون.' } as const
 
 export function colorRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, listColors, ({ query }) => listPalette(deps, { activeOnly: query.active_only === 'true' }))

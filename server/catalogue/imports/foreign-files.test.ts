@@ -250,6 +250,18 @@ test('the impossible is refused by row and column: a sofa of 48 tonnes, a colour
   expect(found[1]?.problems[0]?.message).toMatch(/^Nothing we sell weighs “\W?48000\W?” kilograms/)
 })
 
+test.each(['Arm Chairs', 'arm-chair', 'Furniture > Armchair', 'lounge chair'])(
+  '%s are guessed to be armchairs',
+  async (said) => {
+    const name = 'Armchairs & Lounge Chairs'
+    await makeCategory(shop.deps, { name })
+    const head = 'Name,Category,Dimensions (cm),Weight (kg),Price,Colors,Styles,Main photo'
+    const { id } = await shop.upload(`${head}\nMarsa,${said},1 x 1,10,10,Red,urban,${shop.photo}`)
+    expect(await shop.check(id)).toMatchObject({ refused: 1 })
+    expect(await questionsOf(id)).toMatchObject([{ field: 'category', said, guess: await categoryId(name) }])
+  },
+)
+
 test('what words mean is a shop’s own, can be changed and forgotten, and is what we know', async () => {
   const sofas = await categoryId('Sofas')
   const words = [

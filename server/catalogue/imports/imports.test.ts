@@ -113,7 +113,7 @@ test('a colour is one that the form offers, in either language, or has its look;
   expect(await shop.check(id)).toMatchObject({ newProducts: 2, refused: 1 })
   const [wrong] = await shop.problems(id)
   expect(wrong).toMatchObject({ row: 4, problems: [{ field: 'colors', value: 'Beigge' }] })
-  expect(wrong?.problems[0]?.message).toMatch(/^No colour is called “\W?Beigge\W?”/)
+  expect(wrong?.problems[0]?.message).toMatch(/^No color is called “\W?Beigge\W?”/)
   await shop.run(id)
   const stored = await shop.deps.db
     .selectFrom('productColors as own')

@@ -120,12 +120,7 @@ const beyond: readonly Beyond[] = [
   ['R-VAL-17', colored({ sortOrder: 1.5 }), 'productColors.0.sortOrder', sortOrder],
   ['R-VAL-17', colored({ sortOrder: 1e21 }), 'productColors.0.sortOrder', sortOrder],
   ['R-VAL-17', colored({ imageUrl: 'wine.jpg' }), 'productColors.0.imageUrl', address],
-  [
-    'G-61',
-    { productColors: [{ colorId: newId() }] },
-    'productColors.0.colorId',
-    'This colour does not exist',
-  ],
+  ['G-61', { productColors: [{ colorId: newId() }] }, 'productColors.0.colorId', 'This color does not exist'],
   ['G-57', { stock: -1 }, 'stock', 'Stock must be 0 or more'],
   ['G-57', { stock: '-1' }, 'stock', 'Stock must be 0 or more'],
   ['G-57', { stockQuantity: -1 }, 'stockQuantity', 'Stock must be 0 or more'],

@@ -5,8 +5,8 @@ export const frameTexts = messages({
   en: {
     demoYear: 'A year of orders is being written: {percent}%.',
     otherLanguage: 'العربية',
-    toDark: 'Switch to dark colours',
-    toLight: 'Switch to light colours',
+    toDark: 'Switch to dark colors',
+    toLight: 'Switch to light colors',
   },
   ar: {
     demoYear: 'تُكتب الآن طلبات سنة كاملة: {percent}%.',

@@ -19,7 +19,7 @@ export const orderTexts = messages({
     previous: 'Previous order',
     lines: 'Items',
     sku: 'SKU',
-    color: 'Colour',
+    color: 'Color',
     unitPrice: 'Each',
     quantity: 'Quantity',
     assembly: 'Assembly {amount} each',

@@ -57,7 +57,7 @@ const screens: ScreensOf<typeof adminAddresses> = {
   },
   colors: {
     icon: IconPalette,
-    finds: { en: 'Search colours', ar: 'ابحث عن لون' },
+    finds: { en: 'Search colors', ar: 'ابحث عن لون' },
     screen: () => import('../catalogue/colors/colors-screen.tsx'),
   },
   rooms: {

@@ -117,7 +117,7 @@ describe('the frame', () => {
     ['/admin/vendors', 'Search shops', '/admin/vendors?'],
     ['/admin/products/p-1/edit', 'Search products', '/admin/products?status=all&'],
     ['/admin/categories', 'Search categories', '/admin/categories?'],
-    ['/admin/colors', 'Search colours', '/admin/colors?'],
+    ['/admin/colors', 'Search colors', '/admin/colors?'],
     ['/admin/mails', 'Search mail', '/admin/mails?'],
   ])('at %s the top bar says and finds what the screen is about', async (path, label, found) => {
     const opened = openPortal(path, asAdmin)
@@ -172,10 +172,10 @@ describe('the frame', () => {
 
   test('changes the colours for the public pages too', async () => {
     const { user } = openPortal('/admin', asAdmin)
-    await user.click(await screen.findByRole('button', { name: 'Switch to dark colours' }))
+    await user.click(await screen.findByRole('button', { name: 'Switch to dark colors' }))
     expect(document.documentElement.getAttribute('data-mantine-color-scheme')).toBe('dark')
     expect(localStorage.getItem('mj-scheme')).toBe('dark')
-    await user.click(screen.getByRole('button', { name: 'Switch to light colours' }))
+    await user.click(screen.getByRole('button', { name: 'Switch to light colors' }))
     expect(localStorage.getItem('mj-scheme')).toBe('light')
   })
 
@@ -203,7 +203,7 @@ describe('the frame', () => {
 
 test('no style element is ever written, so that the policy needs no exception', async () => {
   const { user } = openPortal('/admin', asAdmin)
-  await user.click(await screen.findByRole('button', { name: 'Switch to dark colours' }))
+  await user.click(await screen.findByRole('button', { name: 'Switch to dark colors' }))
   await user.click(screen.getByRole('button', { name: 'Open menu' }))
   await screen.findByRole('dialog')
   const opened = openPortal('/login', { answers: { 'POST /api/auth/login': 'unreachable' } })

@@ -91,7 +91,7 @@ export async function guesser(deps: Deps, names: KnownNames): Promise<Guess> {
   const { reference } = await currentCatalogue(deps)
   const { vocabulary } = wordsIn(reference)
   const ways: Readonly<Record<AskableField, (way: string) => string | null>> = {
-    category: (way) => names.categoriesNamed(way)[0] ?? null,
+    category: (way) => names.categoryLike(way),
     colors: (way) => names.colorNamed(way)?.name ?? null,
     styles: names.styleNamed,
   }

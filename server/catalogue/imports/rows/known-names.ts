@@ -2,6 +2,7 @@ import type { AskableField } from '#contract/catalogue/imports/import-columns.ts
 import type { Color } from '#contract/catalogue/colors.ts'
 import type { ProductColorInput } from '#contract/catalogue/products/field-kinds.ts'
 import { withChecklist } from '#domain/catalogue/products/colors.ts'
+import { stemOf } from '#domain/catalogue/products/search-concepts.ts'
 import { searchForm } from '#domain/platform/text/search-text.ts'
 import type { StyleTag } from '#domain/catalogue/products/product-status.ts'
 import { currentCatalogue } from '#server/catalogue/listings/changes.ts'
@@ -12,6 +13,8 @@ import type { Deps } from '#server/deps.ts'
 export type KnownNames = {
   /** The ids that a name may mean: none, one, or several. */
   readonly categoriesNamed: (name: string) => readonly string[]
+  /** The id that a name most likely means, however it is parted and counted: "arm chair" is "Armchairs & Lounge Chairs". */
+  readonly categoryLike: (name: string) => string | null
   /** The colour of the palette or of the form's checklist, as a product is sent with it; null for any other name. */
   readonly colorNamed: (name: string) => ProductColorInput | null
   readonly styleNamed: (name: string) => StyleTag | null
@@ -21,10 +24,15 @@ export type KnownNames = {
 
 export async function readKnownNames(deps: Deps, shopId: string): Promise<KnownNames> {
   const { reference } = await currentCatalogue(deps)
-  const categories = categoryNames(visibleCategories(reference.categories))
+  const visible = visibleCategories(reference.categories)
+  const categories = categoryNames(visible)
+  const likely = new Map(
+    [...partsOfNames(visible), ...categories].map(([name, ids]) => [loose(name), [...ids][0]]),
+  )
   const colors = new Map(withChecklist(reference.colors).flatMap(eachName))
   return {
     categoriesNamed: (name) => [...(categories.get(plain(name)) ?? [])],
+    categoryLike: (name) => likely.get(loose(name)) ?? null,
     colorNamed: (name) => colors.get(plain(name)) ?? null,
     styleNamed: (name) => styles[plain(name)] ?? null,
     meaningOf: await readMeanings(deps, shopId),
@@ -64,6 +72,20 @@ function categoryNames(rows: readonly CategoryRow[]): Map<string, Set<string>> {
     for (const name of names.map(plain)) named.set(name, (named.get(name) ?? new Set()).add(row.id))
   }
   return named
+}
+
+/** What the names of categories say that name several things at once. */
+function partsOfNames(rows: readonly CategoryRow[]): [name: string, ids: readonly string[]][] {
+  return rows.flatMap(({ id, name, nameAr }) =>
+    [name, nameAr ?? name]
+      .flatMap((one) => one.split(/[&,،]| و/))
+      .map((part): [string, readonly string[]] => [part, [id]]),
+  )
+}
+
+/** Without spaces, and each word without its ending. */
+function loose(name: string): string {
+  return searchForm(name).split(' ').map(stemOf).join('')
 }
 
 /** As texts are compared when searching, each step of the way by itself. */

@@ -283,7 +283,7 @@ describe('bulk actions', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Bulk Actions' }))
     expect(dialog.getByText('2 categories selected')).toBeTruthy()
     await user.click(dialog.getByRole('radio', { name: 'Merge' }))
-    expect(dialog.getByText('53 products will move.')).toBeTruthy()
+    expect(dialog.getByText('59 products will move. 1 subcategory moves with what is in it.')).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'Apply' }))
     expect(await screen.findByText('No target category selected')).toBeTruthy()
     await user.selectOptions(dialog.getByLabelText('Merge into'), 'sofas')

@@ -16,7 +16,7 @@ import { toastFailure } from '#web/kit/elements/toast.tsx'
 import { categoryDialogTexts } from './dialog-messages.ts'
 import { categoryTexts } from './messages.ts'
 import { categoryResource, usePlacing } from './queries.ts'
-import { allNodes, branchOf, type CategoryNode, siblingsUnder } from './tree-rows.ts'
+import { allNodes, branchOf, type CategoryNode, movedBy, siblingsUnder } from './tree-rows.ts'
 import { uiTexts } from '#web/kit/elements/messages.ts'
 import { useUndo } from '#web/kit/elements/use-change.ts'
 
@@ -203,13 +203,16 @@ type TargetProps = Pick<BulkProps, 'chosen' | 'roots'> & {
 
 function Target({ chosen, roots, targetId, onTarget }: TargetProps) {
   const text = useText(categoryDialogTexts)
-  const moving = chosen.filter(({ id }) => id !== targetId)
-  const count = moving.reduce((sum, { productCount }) => sum + productCount, 0)
+  const moving = movedBy(chosen, targetId)
   return (
     <Box mt="lg">
       <NativeSelect
         label={text.target}
-        description={text.mergeSum({ count })}
+        description={
+          moving.children === 0
+            ? text.mergeSum({ count: moving.products })
+            : `${text.mergeSum({ count: moving.products })} ${text.mergeChildren({ count: moving.children })}`
+        }
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={targetId}
         onChange={({ currentTarget }) => onTarget(currentTarget.value)}

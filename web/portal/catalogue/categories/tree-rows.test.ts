@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { allNodes, branchOf, branchSlugs, treeRows } from './tree-rows.ts'
+import { allNodes, branchOf, branchSlugs, type CategoryNode, movedBy, treeRows } from './tree-rows.ts'
 import { sampleTree } from '#web/testing/sample-tree.ts'
 
 const shown = (view: Parameters<typeof treeRows>[1]) =>
@@ -48,6 +48,30 @@ describe('the products of a line', () => {
 
   test('are the same while a search shows a part of the tree only', () => {
     expect(sums('modular')['sofas']).toBe(ownOf(below))
+  })
+})
+
+describe('a merge takes along', () => {
+  const [sofas, corner] = ['sofas', 'corner-sofas'].map(
+    (slug) => allNodes(sampleTree).find(({ node }) => node.slug === slug)!.node,
+  ) as [CategoryNode, CategoryNode]
+  const productsOf = (...slugs: string[]) =>
+    allNodes(sampleTree).reduce(
+      (sum, { node }) => sum + (slugs.includes(node.slug) ? node.productCount : 0),
+      0,
+    )
+
+  test('the subcategories of what goes, and the products below them, each once', () => {
+    const all = productsOf('sofas', 'corner-sofas', 'modular', 'sofa-beds')
+    expect(movedBy([sofas], 'outdoor')).toEqual({ products: all, children: 2 })
+    expect(movedBy([sofas, corner], 'outdoor')).toEqual({ products: all, children: 2 })
+  })
+
+  test('not the target, nor what lies below it', () => {
+    expect(movedBy([sofas, corner], corner.id)).toEqual({
+      products: productsOf('sofas', 'sofa-beds'),
+      children: 1,
+    })
   })
 })
 

@@ -40,6 +40,20 @@ function productsOf({ productCount, children }: CategoryNode): number {
   return children.reduce((sum, child) => sum + productsOf(child), productCount)
 }
 
+/** What a merge takes along: the subcategories of those that go, and all products in and below them; the target stays. */
+export function movedBy(chosen: readonly CategoryNode[], targetId: string) {
+  const going = chosen.filter(({ id }) => id !== targetId)
+  const goingIds = new Set(going.map(({ id }) => id))
+  const stays = ({ id }: CategoryNode) => id !== targetId
+  const below = (nodes: readonly CategoryNode[]): readonly CategoryNode[] =>
+    nodes.filter(stays).flatMap((node) => [node, ...below(node.children)])
+  const moved = new Map(below(going).map((node) => [node.id, node.productCount]))
+  const children = going
+    .flatMap((node) => node.children)
+    .filter((node) => stays(node) && !goingIds.has(node.id))
+  return { products: [...moved.values()].reduce((sum, count) => sum + count, 0), children: children.length }
+}
+
 type TreeContext = { readonly open: OpenBranches; readonly sums: ReadonlyMap<string, number> }
 
 function rowsOf(siblings: readonly CategoryNode[], above: TreeRow | null, facts: TreeContext): TreeRow[] {

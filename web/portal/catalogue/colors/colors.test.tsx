@@ -35,7 +35,7 @@ describe('the palette', () => {
   test('shows each colour with its name, hex and status', async () => {
     openColors()
     await screen.findByText('Navy')
-    expect(screen.getByText('3 colours, 2 active')).toBeTruthy()
+    expect(screen.getByText('3 colors, 2 active')).toBeTruthy()
     expect(namesShown()).toEqual(['Navy', 'Sage', 'Rust'])
     const card = screen.getByText('Sage').closest('li') as HTMLElement
     expect(within(card).getByText('#9AA58C')).toBeTruthy()
@@ -61,7 +61,7 @@ describe('the palette', () => {
     await user.click(screen.getByRole('radio', { name: 'Hidden' }))
     await waitFor(() => expect(namesShown()).toEqual(['Sage']))
     await user.type(screen.getByRole('searchbox', { name: 'Search by name, slug or hex' }), 'rust')
-    expect(await screen.findByRole('heading', { name: 'No colours found' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'No colors found' })).toBeTruthy()
     expect(address()).toBe('/admin/colors?search=rust&status=hidden')
     await user.click(screen.getByRole('button', { name: 'Clear search and status' }))
     await waitFor(() => expect(namesShown()).toHaveLength(3))
@@ -77,7 +77,7 @@ describe('the palette', () => {
 
   test('that is empty says so (R-COL-02)', async () => {
     openColors('', { [`GET ${path}`]: ok([]) })
-    expect(await screen.findByRole('heading', { name: 'No colours yet' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'No colors yet' })).toBeTruthy()
   })
 
   test('says "Failed to fetch colors" where it cannot be read (R-ERR-03)', async () => {
@@ -105,7 +105,7 @@ describe('the dialog for a colour', () => {
     expect((dialog.getByLabelText('Sort order') as HTMLInputElement).value).toBe('0')
     await user.type(dialog.getByLabelText('Name in English'), 'Sea Foam')
     expect(dialog.getByText(/color=sea-foam/)).toBeTruthy()
-    fireEvent.change(dialog.getByLabelText('Pick a colour'), { target: { value: '#9fe2bf' } })
+    fireEvent.change(dialog.getByLabelText('Pick a color'), { target: { value: '#9fe2bf' } })
     await user.click(dialog.getByRole('button', { name: 'Add Color' }))
     expect(await screen.findByText('Color created successfully!')).toBeTruthy()
     const body = sent.find(({ call }) => call === `POST ${path}`)?.body
@@ -136,7 +136,7 @@ describe('the dialog for a colour', () => {
     const taken = refusal(409, 'color.slug-taken', message, [{ path: 'slug', message }])
     const { user } = openColors('', { [`PUT ${path}/navy`]: taken })
     await user.click(await screen.findByRole('button', { name: 'Edit Navy' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Colour' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Color' }))
     await user.clear(dialog.getByLabelText('Hex'))
     await user.type(dialog.getByLabelText('Hex'), '#12')
     await user.click(dialog.getByRole('button', { name: 'Save' }))
@@ -151,7 +151,7 @@ describe('the dialog for a colour', () => {
 test.each([
   ['Add Color', 'Add Color', 'creating', 'create'],
   ['Edit Navy', 'Save', 'updating', 'update'],
-  ['Delete Navy', 'Delete Colour', 'deleting', 'delete'],
+  ['Delete Navy', 'Delete Color', 'deleting', 'delete'],
 ])(
   '“%s” without an answer, confirmed by “%s”, says "Error %s color" (R-COL-07)',
   async (button, press, doing, to) => {
@@ -166,7 +166,7 @@ test.each([
     if (to === 'create') await user.type(dialog.getByLabelText('Name in English'), 'Plum')
     await user.click(dialog.getByRole('button', { name: press }))
     expect(await screen.findByText(`Error ${doing} color`)).toBeTruthy()
-    expect(screen.getByText(`Failed to ${to} colour`)).toBeTruthy()
+    expect(screen.getByText(`Failed to ${to} color`)).toBeTruthy()
   },
 )
 
@@ -189,9 +189,9 @@ test('deleting says how many products keep its look, and can be taken back (R-CO
     'POST /api/admin/undo': ok({ id: 'u-1' }),
   })
   await user.click(await screen.findByRole('button', { name: 'Delete Navy' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Delete Colour' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete Color' }))
   expect(dialog.getByText('Delete Navy? 3 products have it and keep its name and look.')).toBeTruthy()
-  await user.click(dialog.getByRole('button', { name: 'Delete Colour' }))
+  await user.click(dialog.getByRole('button', { name: 'Delete Color' }))
   expect(await screen.findByText('Color deleted successfully!')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('Navy is as it was before.')).toBeTruthy()
@@ -203,7 +203,7 @@ describe('many at once', () => {
     const { user } = openColors()
     await screen.findByText('Navy')
     await user.click(screen.getByRole('button', { name: 'Bulk Actions' }))
-    expect(await screen.findByText('No colours selected')).toBeTruthy()
+    expect(await screen.findByText('No colors selected')).toBeTruthy()
     expect(screen.getByText('Error updating colors')).toBeTruthy()
   })
 
@@ -231,7 +231,7 @@ describe('many at once', () => {
     await user.click(dialog.getByRole('radio', { name: 'Hide' }))
     await user.click(dialog.getByRole('button', { name: 'Apply' }))
     expect(await screen.findByText('Error updating colors')).toBeTruthy()
-    expect(screen.getByText('Failed to update colours')).toBeTruthy()
+    expect(screen.getByText('Failed to update colors')).toBeTruthy()
   })
 
   test('the furniture colours are seeded, with their numbers (R-COL-05, R-COL-06)', async () => {
@@ -246,6 +246,6 @@ describe('many at once', () => {
     const { user } = openColors('', { 'POST /api/colors/seed': 'unreachable' })
     await user.click(await screen.findByRole('button', { name: 'Seed Furniture Colors' }))
     expect(await screen.findByText('Error seeding colors')).toBeTruthy()
-    expect(screen.getByText('Failed to seed colours')).toBeTruthy()
+    expect(screen.getByText('Failed to seed colors')).toBeTruthy()
   })
 })

@@ -158,7 +158,7 @@ describe('importing products', () => {
     expect(screen.getByText('In 12 rows')).toBeTruthy()
     const grey = screen.getByLabelText<HTMLSelectElement>(/^Colors: “\W?Grey\W?” is/)
     await waitFor(() => expect(grey.value).toBe('Gray'))
-    await user.selectOptions(screen.getByLabelText(/^Colors: “\W?Dune\W?” is/), 'A colour of your own')
+    await user.selectOptions(screen.getByLabelText(/^Colors: “\W?Dune\W?” is/), 'A color of your own')
     expect(screen.getByLabelText('Look of Dune')).toBeTruthy()
     await user.selectOptions(screen.getByLabelText('Rows that say nothing for Style tags'), 'Urban')
     await user.click(screen.getByRole('button', { name: 'Apply and check again' }))

@@ -27,7 +27,7 @@ export const importTexts = messages({
     uploadError: 'Error sending the file',
     uploadFailed: 'The file could not be sent. Please try again.',
     template: 'Template',
-    templateHelp: 'An empty file with all columns. The Excel one also lists categories, styles and colours.',
+    templateHelp: 'An empty file with all columns. The Excel one also lists categories, styles and colors.',
     yourProducts: 'Your products',
     exportHelp: 'All your products as a file: change them there and import it again.',
     csv: 'CSV',

@@ -11,7 +11,7 @@ export const wordTexts = messages({
     meaningOf: '{field}: “{said}” is',
     choose: 'Choose',
     leaveOut: 'Leave it out',
-    ownColor: 'A colour of your own',
+    ownColor: 'A color of your own',
     ownColorLook: 'Look of {said}',
     applyAnswers: 'Apply and check again',
     answersError: 'Error saving what words mean',

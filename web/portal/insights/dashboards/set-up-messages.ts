@@ -6,7 +6,7 @@ export const setUpTexts = messages({
     title: 'Set up your shop',
     progress: '{done} of {total} done',
     product: 'Add your first product',
-    productWhy: 'Photos, dimensions, colours and price.',
+    productWhy: 'Photos, dimensions, colors and price.',
     orImport: 'Or import many from a file',
     bankAccount: 'Say where your money goes',
     bankAccountWhy: 'Your account with its IBAN; it is confirmed by mail.',

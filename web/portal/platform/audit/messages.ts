@@ -192,7 +192,7 @@ export const fieldNames: Readonly<Record<string, Bilingual>> = {
     ar: 'في الغرفة: المنتج وعدده وموضعه بالنسبة المئوية',
   },
   bodyAr: { en: 'Arabic text', ar: 'النص العربي' },
-  hex: { en: 'Colour code', ar: 'رمز اللون' },
+  hex: { en: 'Color code', ar: 'رمز اللون' },
   parent: { en: 'Parent', ar: 'الفئة الأعلى' },
   sortOrder: { en: 'Sort order', ar: 'الترتيب' },
   iconUrl: { en: 'Icon', ar: 'الأيقونة' },

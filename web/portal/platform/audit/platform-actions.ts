@@ -146,23 +146,23 @@ export const platformActions = {
     ar: ['استعادة فئة', 'تراجع {actor} عن حذف الفئة {subject}'],
   },
   'color.created': {
-    en: ['Color created', '{actor} added the colour {subject}'],
+    en: ['Color created', '{actor} added the color {subject}'],
     ar: ['إضافة لون', 'أضاف {actor} اللون {subject}'],
   },
   'color.changed': {
-    en: ['Colour changed', '{actor} changed the colour {subject}'],
+    en: ['Color changed', '{actor} changed the color {subject}'],
     ar: ['تغيير لون', 'غيّر {actor} اللون {subject}'],
   },
   'color.deleted': {
-    en: ['Color deleted', '{actor} deleted the colour {subject}'],
+    en: ['Color deleted', '{actor} deleted the color {subject}'],
     ar: ['حذف لون', 'حذف {actor} اللون {subject}'],
   },
   'color.restored': {
-    en: ['Colour restored', '{actor} took back the deletion of the colour {subject}'],
+    en: ['Color restored', '{actor} took back the deletion of the color {subject}'],
     ar: ['استعادة لون', 'تراجع {actor} عن حذف اللون {subject}'],
   },
   'color.seeded': {
-    en: ['Furniture colours added', '{actor} added the missing furniture colours'],
+    en: ['Furniture colors added', '{actor} added the missing furniture colors'],
     ar: ['إضافة ألوان الأثاث', 'أضاف {actor} ألوان الأثاث الناقصة'],
   },
   'room.created': {

@@ -50,7 +50,7 @@ export function DecisionForm({ review, decision, reason, onReason, field }: Prop
 /** A memory aid: what is ticked is kept nowhere. */
 function CheckList() {
   const text = useText(dialogTexts)
-  const checks = [text.checkFrame, text.checkGround, text.checkColours, text.checkSize]
+  const checks = [text.checkFrame, text.checkGround, text.checkColors, text.checkSize]
   return (
     <Stack component="fieldset" gap="sm">
       <Text variant="title" component="legend" fz="md" mb="sm">

@@ -37,13 +37,13 @@ function CardDetails({ product }: { readonly product: ListedProduct }) {
       </Term>
       <Term name={label('weight')}>{measure('weight', product.weight)}</Term>
       <Term name={label('availableColors')}>
-        <Colours product={product} />
+        <Colors product={product} />
       </Term>
     </TermList>
   )
 }
 
-function Colours({ product: { productColors } }: { readonly product: ListedProduct }) {
+function Colors({ product: { productColors } }: { readonly product: ListedProduct }) {
   const text = useText(approvalTexts)
   const { named, list } = useLocale()
   const names = list(productColors.map(named))

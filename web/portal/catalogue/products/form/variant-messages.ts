@@ -2,7 +2,7 @@ import { messages } from '#web/kit/i18n/messages.ts'
 
 export const variantTexts = messages({
   en: {
-    family: 'Same design in other colours or materials',
+    family: 'Same design in other colors or materials',
     variantHelp: 'One card in the marketplace stands for all of them, and each page leads to the others.',
     variantAtOnce: 'It counts at once.',
     variantEmpty: 'None yet. Shoppers see this product alone.',

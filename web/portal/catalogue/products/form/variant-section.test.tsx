@@ -40,7 +40,7 @@ async function open(first: VariantGroup, changed: unknown = ok({ ...first, undo:
       'POST /api/shop/undo': ok({ id: 'u-1' }),
     },
   })
-  const section = await screen.findByRole('region', { name: 'Same design in other colours or materials' })
+  const section = await screen.findByRole('region', { name: 'Same design in other colors or materials' })
   const sentFamilies = () =>
     opened.sent.flatMap(({ call, body }) => (call === `PUT ${variantGroup}` ? [body as object] : []))
   return { ...opened, section: within(section), sentFamilies }

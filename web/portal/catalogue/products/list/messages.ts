@@ -40,7 +40,7 @@ export const listTexts = messages({
     changeWaits: 'Change in review',
     changeRejected: 'Change rejected: {reason}',
     inStock: '{stock} in stock',
-    colors: 'Colours: {names}',
+    colors: 'Colors: {names}',
     reason: 'Reason:',
     left: { zero: 'None left', one: 'Only {count} left', other: 'Only {count} left' },
     lowTitle: {

@@ -142,12 +142,12 @@ describe('adding a product', () => {
     })
     expect(await screen.findByText('Failed to load colors')).toBeTruthy()
     expect(screen.getByLabelText('Yellow')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Custom colour' }))
-    await user.type(screen.getByLabelText('Name of the colour'), 'Date brown')
-    await user.click(screen.getByRole('button', { name: 'Add colour' }))
+    await user.click(screen.getByRole('button', { name: 'Custom color' }))
+    await user.type(screen.getByLabelText('Name of the color'), 'Date brown')
+    await user.click(screen.getByRole('button', { name: 'Add color' }))
     expect(screen.getByText('Please enter a valid hex color (e.g., #FF0000)')).toBeTruthy()
-    await user.type(screen.getByLabelText('Colour code'), '5C3A21')
-    await user.click(screen.getByRole('button', { name: 'Add colour' }))
+    await user.type(screen.getByLabelText('Color code'), '5C3A21')
+    await user.click(screen.getByRole('button', { name: 'Add color' }))
     expect(await screen.findByRole('button', { name: 'Remove Date brown' })).toBeTruthy()
   })
 
@@ -322,7 +322,7 @@ describe('editing', () => {
   test('shows what the server says of a photo or a colour in its part of the form', async () => {
     const errors = [
       { path: 'mainPhoto', message: 'This photo is gone' },
-      { path: 'productColors.0.colorId', message: 'This colour is gone' },
+      { path: 'productColors.0.colorId', message: 'This color is gone' },
     ]
     const { user } = open('/shop/products/p-1/edit', {
       'GET /api/shop/products/p-1': ok(product),
@@ -331,7 +331,7 @@ describe('editing', () => {
     await user.type(await screen.findByLabelText('Name in English'), '!')
     await user.click(screen.getAllByRole('button', { name: 'Save changes' })[0]!)
     expect(await screen.findByText('This photo is gone')).toBeTruthy()
-    expect(screen.getByText('This colour is gone')).toBeTruthy()
+    expect(screen.getByText('This color is gone')).toBeTruthy()
     expect(await screen.findByText('Update Failed')).toBeTruthy()
     expect(document.activeElement?.getAttribute('data-path')).toBe('photos')
   })

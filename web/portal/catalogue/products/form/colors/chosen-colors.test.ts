@@ -48,7 +48,7 @@ describe('picking', () => {
 
   test('takes at most twelve (R-ADD-11, R-VAL-22)', () => {
     const pickAll = (count: number) =>
-      Array.from({ length: count }, (_, index) => own(`Colour ${index}`)).reduce<readonly DraftColor[]>(
+      Array.from({ length: count }, (_, index) => own(`Color ${index}`)).reduce<readonly DraftColor[]>(
         (chosen, color) => pickColor(chosen, color).colors,
         [],
       )

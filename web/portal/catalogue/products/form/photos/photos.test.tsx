@@ -53,7 +53,7 @@ describe('a file of a product that did not arrive', () => {
   test.each([
     ['a photo', 'Add photo', { additionalPhotos: [storedAt(2)] }],
     ['a 3D photo', 'Add a 3D photo or a .glb model', { photo3d: storedAt(2) }],
-    ['a photo of a colour', 'Photo of this colour', { productColors: [{ imageUrl: storedAt(2) }] }],
+    ['a photo of a color', 'Photo of this color', { productColors: [{ imageUrl: storedAt(2) }] }],
   ])('keeps the form from being sent, and can be tried again: %s', async (_kind, label, changed) => {
     const { user, sent, puts } = await openForm()
     await user.upload(area(label), jpg('back.jpg'))
@@ -74,7 +74,7 @@ describe('a file of a product that did not arrive', () => {
 
   test('holds nothing up once it, or the colour it belongs to, was taken away', async () => {
     const { user, sent, puts } = await openForm()
-    await user.upload(area('Photo of this colour'), jpg('beige.jpg'))
+    await user.upload(area('Photo of this color'), jpg('beige.jpg'))
     await user.upload(area('Add a 3D photo or a .glb model'), jpg('turn.jpg'))
     ;(await put(puts, 0)).lose()
     ;(await put(puts, 1)).lose()
@@ -103,7 +103,7 @@ describe('a file that does not fit', () => {
       fileOf('sofa.glb', '', 12 * mb),
     ],
     ['Add photo', pictures, fileOf('sofa.glb', '')],
-    ['Photo of this colour', pictures, fileOf('price.pdf', 'application/pdf')],
+    ['Photo of this color', pictures, fileOf('price.pdf', 'application/pdf')],
     [
       model,
       'This type of file is not accepted here, or the file is not what it says.',
@@ -118,7 +118,7 @@ describe('a file that does not fit', () => {
     expect(sent.some(({ call }) => call === 'POST /api/objects/upload')).toBe(false)
   })
 
-  test.each(['Add a 3D photo or a .glb model', 'Photo of this colour'])(
+  test.each(['Add a 3D photo or a .glb model', 'Photo of this color'])(
     'several on the place of one are named, and none is taken: %s (R-UPL-03)',
     async (label) => {
       await openForm()
