@@ -15,9 +15,11 @@ export type PicturedItem = { readonly picture: string | null; readonly text: str
 /** One block of a mail, as plain text; the layout alone turns it into HTML. */
 export type Block =
   | { readonly kind: 'text'; readonly text: string }
+  /** What is to be typed somewhere. */
+  | { readonly kind: 'code'; readonly text: string }
   /** Words of somebody else, such as a reason: set apart, line breaks kept. */
   | { readonly kind: 'quote'; readonly label: string; readonly text: string }
-  /** What an order is made of, with its pictures, and what else is to be said of it. */
+  /** What an order is made of, with its pictures, and what else is to be said of it, the sum last. */
   | {
       readonly kind: 'items'
       readonly label: string
@@ -43,6 +45,10 @@ const footers = {
     en: 'You receive this message because of your order at Majlis, the furniture marketplace of the Emirates.',
     ar: 'تصلك هذه الرسالة بسبب طلبك من مجلس، سوق الأثاث في الإمارات.',
   },
+  notice: {
+    en: 'You receive this message because this address was entered at Majlis, the furniture marketplace of the Emirates.',
+    ar: 'تصلك هذه الرسالة لأن هذا البريد أُدخل في مجلس، سوق الأثاث في الإمارات.',
+  },
 } as const satisfies Record<string, Bilingual>
 const buttonHint: Bilingual = {
   en: 'If the button does not work, open this address:',
@@ -51,6 +57,10 @@ const buttonHint: Bilingual = {
 
 export function text(sentence: string): Block {
   return { kind: 'text', text: sentence }
+}
+
+export function code(signs: string): Block {
+  return { kind: 'code', text: signs }
 }
 
 export function note(sentence: string): Block {
@@ -69,7 +79,7 @@ export function quote(label: string, words: string): Block {
 /** The block with nothing in its words to press: names, reasons and all else that somebody else may have written. */
 function withoutLinks(block: Block): Block {
   if (block.kind === 'button') return { ...block, label: unlinked(block.label) }
-  if (block.kind === 'text') return text(unlinked(block.text))
+  if (block.kind === 'text' || block.kind === 'code') return { ...block, text: unlinked(block.text) }
   if (block.kind === 'note') {
     const { address = '' } = block
     return note(unlinked(block.text).replace(unlinked(address), address))
@@ -92,16 +102,18 @@ export function button(label: string, url: string): Block {
   return { kind: 'button', label, url }
 }
 
+export type About = keyof typeof footers
+
 type MailContent = {
   /** Who is greeted by name. */
   readonly to?: string
   readonly subject: string
   readonly blocks: readonly Block[]
-  readonly about?: keyof typeof footers
+  readonly about?: About
 }
 
 /**
- * Sets the blocks as HTML and as plain text, right to left in Arabic. Every value is escaped, nothing but pictures of
+ * Sets the blocks as HTML, headed by the subject, and as plain text, right to left in Arabic. Every value is escaped, nothing but pictures of
  * products is loaded from anywhere, nothing but buttons and the platform's own address leads anywhere, and the subject is
  * one line whatever is in it.
  */
@@ -110,11 +122,13 @@ export function layOut({ about = 'account', to, ...letter }: MailContent, langua
   const greeting = to === undefined ? [] : [text(greetings[language](isolated(to)))]
   const blocks = [...greeting, ...letter.blocks].map(withoutLinks)
   const footer = footers[about][language]
-  const body = blocks.map((block) => htmlOf(block, language)).join('\n')
+  const heading = subject.replace(/\.$/, '')
+  const isHeading = (block: Block) => block.kind === 'text' && block.text.replace(/\.$/, '') === heading
+  const body = blocks.filter((block) => !isHeading(block)).map((block) => htmlOf(block, language))
   return {
     subject: oneLine(subject),
     text: `${blocks.map(plain).join('\n\n')}\n\n--\n${footer}\n`,
-    html: page({ title: oneLine(subject), body, footer }, language),
+    html: page({ title: oneLine(heading), body: body.join('\n'), footer }, language),
   }
 }
 
@@ -133,9 +147,12 @@ function plain(block: Block): string {
 }
 
 function htmlOf(block: Block, language: Language): string {
-  if (block.kind === 'text') return `<p style="margin:0 0 16px">${escapeHtml(block.text)}</p>`
+  if (block.kind === 'text') return `<p style="margin:0 0 16px">${linesOf(block.text)}</p>`
+  if (block.kind === 'code') {
+    return `<p style="margin:0 0 16px;font-size:28px;letter-spacing:4px"><b>${escapeHtml(block.text)}</b></p>`
+  }
   if (block.kind === 'note') {
-    return `<p style="margin:0 0 16px;font-size:14px;color:#6F6D68">${escapeHtml(block.text)}</p>`
+    return `<p style="margin:0 0 16px;font-size:14px;color:#6F6D68">${linesOf(block.text)}</p>`
   }
   if (block.kind === 'quote') return quoteHtml(block)
   if (block.kind === 'items') return itemsHtml(block)
@@ -143,11 +160,23 @@ function htmlOf(block: Block, language: Language): string {
 }
 
 function quoteHtml({ label, text: words }: { label: string; text: string }): string {
-  const lines = words.split(/\r?\n/).map(escapeHtml).join('<br>')
   return (
-    `<p style="margin:0 0 4px;font-size:14px;color:#6F6D68">${escapeHtml(label)}</p>` +
-    `<blockquote dir="auto" style="margin:0 0 16px;padding:12px 16px;background:#F3F2EE;border-radius:8px">${lines}</blockquote>`
+    `<p style="margin:0 0 4px;font-size:14px;color:#6F6D68">${linesOf(label)}</p>` +
+    `<blockquote dir="auto" style="margin:0 0 16px;padding:12px 16px;background:#F3F2EE;border-radius:8px">${linesOf(words)}</blockquote>`
   )
+}
+
+/** Sums, numbers of orders and hours that a line's end must not part, and telephone numbers, which run left to right. */
+const whole =
+  /(?<number>M[A-Z]-\d+|\d\d:\d\d – \d\d:\d\d|AED [\d,.]*\d|-?[\d,.]*\d د\.إ\.)|(?<phone>\+\d[\d ]{6,}\d)/gu
+
+/** Words as they are written, line by line. */
+function linesOf(words: string): string {
+  return escapeHtml(words)
+    .replace(whole, (found, _number, phone?: string) => {
+      return `<bdi${phone ? ' dir="ltr"' : ''} style="white-space:nowrap">${found}</bdi>`
+    })
+    .replaceAll(/\r?\n/g, '<br>')
 }
 
 /** Readers that show no pictures lose nothing: the words beside them say what they show. */
@@ -159,14 +188,16 @@ function itemsHtml({ label, items, text: words }: Extract<Block, { kind: 'items'
       : ''
     return (
       `<tr><td width="64" style="padding:0 0 8px;width:64px">${seen}</td>` +
-      `<td style="padding:0 12px 8px">${escapeHtml(product)}</td></tr>`
+      `<td style="padding:0 12px 8px">${linesOf(product)}</td></tr>`
     )
   })
+  const [last = '', ...before] = words.split('\n').map(linesOf).toReversed()
+  const lines = [...before.toReversed(), `<b>${last}</b>`].join('<br>')
   return (
-    `<p style="margin:0 0 4px;font-size:14px;color:#6F6D68">${escapeHtml(label)}</p>` +
+    `<p style="margin:0 0 4px;font-size:14px;color:#6F6D68">${linesOf(label)}</p>` +
     `<div style="margin:0 0 16px;padding:12px 16px 4px;background:#F3F2EE;border-radius:8px">` +
     `<table role="presentation" cellpadding="0" cellspacing="0" style="border-collapse:collapse">${rows.join('')}</table>` +
-    `<p style="margin:0 0 8px">${words.split('\n').map(escapeHtml).join('<br>')}</p></div>`
+    `<p style="margin:0 0 8px">${lines}</p></div>`
   )
 }
 
@@ -190,9 +221,10 @@ function page({ title, body, footer }: Page, language: Language): string {
   return `<!doctype html>
 <html lang="${language}" dir="${direction}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
-<body style="margin:0;padding:24px;background:#FAF9F6;color:#23221D;font:16px/1.6 ${font}">
-<div dir="${direction}" style="max-width:560px;margin:0 auto;padding:32px;background:#FFFFFF;border:1px solid #E7E6E1;border-radius:12px;text-align:${side}">
-<p style="margin:0 0 24px;font-size:22px;color:#1B4A38">${brand[language]}</p>
+<body style="margin:0;padding:16px;background:#FAF9F6;color:#23221D;font:16px/1.6 ${font}">
+<div dir="${direction}" style="max-width:560px;margin:0 auto;padding:24px;background:#FFFFFF;border:1px solid #E7E6E1;border-radius:12px;text-align:${side}">
+<p style="margin:0 0 24px;font-size:18px;color:#1B4A38">${brand[language]}</p>
+<h1 style="margin:0 0 16px;font-size:20px;line-height:1.35">${linesOf(title)}</h1>
 ${body}
 <p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #E7E6E1;font-size:13px;color:#6F6D68">${footer}</p>
 </div>

@@ -1,14 +1,14 @@
 import type { OrderDocument } from '#contract/money/documents/documents.ts'
 import { documentTitles } from '#domain/money/documents/document.ts'
 import { isolated, type Language } from '#domain/platform/text/language.ts'
-import { type Block, button, layOut, type Mail, text } from './layout.ts'
+import { type About, type Block, button, layOut, type Mail, text } from './layout.ts'
 
 type MailFacts = Readonly<Record<string, string | number | null | undefined>>
 /** `{name}` stands for the fact of that name; a bare sentence is a block of text. */
 type Words = { readonly subject: string; readonly blocks: readonly (Block | string)[] }
 
 /** A mail that is its words alone: `to` is the fact by which its reader is greeted, where it is known. */
-type LetterWords<F> = { readonly to?: keyof F & string; readonly about?: 'order' } & Readonly<
+type LetterWords<F> = { readonly to?: keyof F & string; readonly about?: About } & Readonly<
   Record<Language, Words>
 >
 

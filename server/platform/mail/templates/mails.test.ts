@@ -126,6 +126,24 @@ test('the plain text says what the HTML says', () => {
   expect(mail.html).toContain('href="https://majlis.test/a?b=1&amp;c=2"')
 })
 
+test('a mail is headed by its subject, which is not said again, and no line parts a sum, a number or hours', () => {
+  const { html, text: plain } = ordersPlaced(
+    { firstName: 'نورة', orders: [{ ...placed, items: [] }], url: 'https://majlis.test' },
+    'ar',
+  )
+  const kept = [...html.matchAll(/<bdi([^>]*) style="white-space:nowrap">([^<]*)<\/bdi>/g)]
+  expect(kept.map(([, , words]) => words)).toEqual(
+    expect.arrayContaining(['MJ-20418', '09:00 – 13:00', '4,850 د.إ.']),
+  )
+  expect(kept.find(([, attributes]) => attributes === ' dir="ltr"')?.[2]).toBe('+971501234567')
+  expect(html).toMatch(/<h1 [^>]*>استلمنا طلبك .*<\/h1>/)
+  expect(html).toMatch(/<b>المجموع شاملاً/)
+  const said = layOut({ subject: 'It is here.', blocks: [text('It is here.'), text('Enjoy it.')] }, 'en')
+  expect(said.html.match(/It is here/g)).toHaveLength(2)
+  expect(said.text).toMatch(/^It is here\.\n\nEnjoy it\./)
+  expect(plain).not.toContain('<')
+})
+
 test.each([
   [
     '/api/objects/0190b2c0-0000-7000-8000-000000000001',

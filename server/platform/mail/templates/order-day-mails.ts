@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders/orders.ts'
-import { dayText } from '#domain/platform/notification.ts'
+import { weekdayText } from '#domain/platform/notification.ts'
 import { isolated, type Language, nameIn } from '#domain/platform/text/language.ts'
 import { hoursText } from '#domain/shops/delivery.ts'
 import { button, layOut, type Mail, note, quote, text } from './layout.ts'
@@ -52,7 +52,9 @@ const words = {
 } as const satisfies Record<Language, object>
 
 function momentOf({ date, window }: MailedOrder['delivery'], language: Language): string {
-  return date && window ? words[language].moment(dayText(date, language), isolated(hoursText(window))) : '–'
+  return date && window
+    ? words[language].moment(weekdayText(date, language), isolated(hoursText(window)))
+    : '–'
 }
 
 function shopOf({ shopName: name, shopNameAr: nameAr }: MailedOrder, language: Language): string {

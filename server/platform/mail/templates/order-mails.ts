@@ -54,7 +54,7 @@ const words = {
     again: 'It comes again. Please choose the day that suits you.',
     chooseDay: 'Choose a day',
     returnable: (day: string) => `You can ask to return items until ${day}.`,
-    rate: 'You can rate what you bought on the page of your order.',
+    next: 'Rate or return items',
     free: 'You pay nothing for it.',
     goesBack: 'What you paid for it goes back to you.',
   },
@@ -85,7 +85,7 @@ const words = {
     again: 'سنحاول توصيله مرة أخرى. يُرجى اختيار اليوم الذي يناسبك.',
     chooseDay: 'اختر يوماً',
     returnable: (day: string) => `يمكنك طلب إرجاع المنتجات حتى ${day}.`,
-    rate: 'يمكنك تقييم ما اشتريته من صفحة طلبك.',
+    next: 'قيّم القطع أو أرجعها',
     free: 'لن تدفع شيئاً عنه.',
     goesBack: 'نعيد إليك ما دفعته عنه.',
   },
@@ -165,21 +165,27 @@ export function orderMoved(
     ...(failure ? [text(say.because(deliveryFailureNames[failure][language]))] : []),
     ...(reason ? [quote(say.reason, reason)] : []),
     ...(event === 'rejected' || event === 'cancelled' || event === 'coming-back'
-      ? [text(order.paid > 0 ? say.goesBack : say.free)]
+      ? [{ ...itemsOf(order, url, language), text: order.paid > 0 ? say.goesBack : say.free }]
       : [itemsOf(order, url, language)]),
     ...documentButtons(documents, language),
     ...(event === 'delivery-failed' ? [text(say.again)] : []),
-    ...(event === 'delivered' ? nextSteps(order, language) : []),
-    button(event === 'delivery-failed' ? say.chooseDay : say.follow, url),
+    ...(event === 'delivered' ? returnableUntil(order, language) : []),
+    button(say[nextSteps[event] ?? 'follow'], url),
   ]
   return layOut({ to: firstName, subject: sentence, blocks, about: 'order' }, language)
 }
 
-/** What may be done once it is there. */
-function nextSteps({ returnableUntil }: MailedOrder, language: Language): Block[] {
-  const say = words[language]
-  const until = returnableUntil ? [say.returnable(weekdayText(dayOf(returnableUntil), language))] : []
-  return [text([...until, say.rate].join('\n'))]
+/** What its customer does next with an order, other than follow it. */
+const nextSteps: Partial<Record<OrderEvent, 'next' | 'chooseDay' | 'open'>> = {
+  delivered: 'next',
+  'delivery-failed': 'chooseDay',
+  rejected: 'open',
+  cancelled: 'open',
+  'coming-back': 'open',
+}
+
+function returnableUntil({ returnableUntil: until }: MailedOrder, language: Language): Block[] {
+  return until ? [text(words[language].returnable(weekdayText(dayOf(until), language)))] : []
 }
 
 type ForShop = { readonly ownerName: string; readonly order: MailedOrder; readonly url: string }

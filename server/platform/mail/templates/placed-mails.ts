@@ -5,7 +5,7 @@ import { isolated, type Language, listIn } from '#domain/platform/text/language.
 import { dayOf } from '#domain/platform/calendar.ts'
 import { dayText, weekdayText } from '#domain/platform/notification.ts'
 import { type Emirate, emirateNames } from '#domain/shops/emirate.ts'
-import { type Block, button, layOut, type Mail, note, quote, text } from './layout.ts'
+import { type Block, button, code, layOut, type Mail, note, quote, text } from './layout.ts'
 import { letter } from './letter.ts'
 import { itemsOf, type MailedOrder, shopOf } from './order-mails.ts'
 import { orderPage, placedOrder, type Samples, withSampleCalendar } from './sample.ts'
@@ -146,7 +146,7 @@ export const orderToConfirm = letter<OrderToConfirmMail>({
     subject: '{code} confirms your order',
     blocks: [
       'Somebody has ordered furniture with this email address, to be paid in cash. The items are yours when you confirm the order with this code:',
-      '{code}',
+      code('{code}'),
       button('Confirm the order', '{url}'),
       note('If it was not you, do nothing: the order ends by itself and nobody delivers anything.'),
     ],
@@ -155,7 +155,7 @@ export const orderToConfirm = letter<OrderToConfirmMail>({
     subject: '{code} رمز تأكيد طلبك',
     blocks: [
       'طُلب أثاث بهذا البريد الإلكتروني على أن يُدفع ثمنه نقداً. تصبح القطع لك عندما تؤكد الطلب بهذا الرمز:',
-      '{code}',
+      code('{code}'),
       button('أكّد الطلب', '{url}'),
       note('إن لم تكن أنت من طلب، فلا تفعل شيئاً: ينتهي الطلب تلقائياً ولن يوصل أحد شيئاً.'),
     ],

@@ -1,8 +1,8 @@
 import type { OrderReturn } from '#contract/orders/returns.ts'
-import { dayText } from '#domain/platform/notification.ts'
+import { weekdayText } from '#domain/platform/notification.ts'
 import { formatMoney } from '#domain/platform/amounts/money.ts'
 import type { ReturnStatus } from '#domain/orders/return-status.ts'
-import { isolated, type Language, nameIn } from '#domain/platform/text/language.ts'
+import { isolated, type Language, listIn, nameIn } from '#domain/platform/text/language.ts'
 import { hoursText } from '#domain/shops/delivery.ts'
 import { button, layOut, type Mail, quote, text } from './layout.ts'
 import { documentButtons, type DocumentLink } from './letter.ts'
@@ -28,7 +28,13 @@ const words = {
       `The return of your order ${number} is approved. The shop collects it from your door.`,
     day: (number: string) => `A day to fetch what you return of order ${number}`,
     comes: (moment: string) => `The shop would like to come on ${moment}.`,
-    agree: 'Please say on the page of your order that this suits you, or write to the shop there.',
+    agree: 'Agree, or decline the day',
+    follows: {
+      approved: 'It proposes a day by email.',
+      received: 'The shop looks at them and gives your money back; you get an email then.',
+      refunded: 'You get an email when it is on its way.',
+      refused: null,
+    },
     bringTo: 'If you would rather bring it',
     refused: (number: string) => `The return of your order ${number} was refused.`,
     received: (number: string) => `The items you sent back of order ${number} have arrived.`,
@@ -48,7 +54,13 @@ const words = {
     approved: (number: string) => `تمت الموافقة على إرجاع طلبك ${number}، وسيستلمه المتجر من باب منزلك.`,
     day: (number: string) => `يوم استلام ما تُرجعه من الطلب ${number}`,
     comes: (moment: string) => `يودّ المتجر أن يأتي في ${moment}.`,
-    agree: 'يُرجى أن تؤكد في صفحة طلبك أن الموعد يناسبك، أو أن تكتب إلى المتجر هناك.',
+    agree: 'وافق على الموعد أو ارفضه',
+    follows: {
+      approved: 'سيقترح عليك يوماً بالبريد الإلكتروني.',
+      received: 'سيفحصها المتجر ويعيد إليك المبلغ، وتصلك رسالة حينها.',
+      refunded: 'تصلك رسالة عندما يصبح في الطريق.',
+      refused: null,
+    },
     bringTo: 'إن فضّلت إحضاره بنفسك',
     refused: (number: string) => `رُفض إرجاع طلبك ${number}.`,
     received: (number: string) => `وصلت القطع التي أرجعتها من الطلب ${number}.`,
@@ -123,6 +135,7 @@ export function returnMoved(
   const blocks = [
     text(sentence),
     ...(reason ? [quote(say.reason, reason)] : []),
+    ...(say.follows[step] === null ? [] : [text(say.follows[step])]),
     ...(orderReturn.bringTo === null ? [] : [quote(say.bringTo, orderReturn.bringTo)]),
     ...documentButtons(documents, language),
     button(say.follow, url),
@@ -140,8 +153,8 @@ type Day = {
 /** To the customer: when the shop means to fetch what they send back. */
 export function returnDay({ firstName, told, fetch, url }: Day, language: Language): Mail {
   const say = words[language]
-  const moment = `${dayText(fetch.date, language)}, ${isolated(hoursText(fetch.window))}`
-  const blocks = [text(say.comes(moment)), text(say.agree), button(say.follow, url)]
+  const moment = listIn(language, [weekdayText(fetch.date, language), isolated(hoursText(fetch.window))])
+  const blocks = [text(say.comes(moment)), button(say.agree, url)]
   return layOut(
     { to: firstName, subject: say.day(isolated(told.orderNumber)), blocks, about: 'order' },
     language,

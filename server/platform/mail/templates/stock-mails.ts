@@ -6,6 +6,7 @@ type StockMail = { readonly productName: string; readonly url: string }
 
 /** To whoever is named on the page of a product that is sold out, before anything else is sent there. */
 export const stockNoticeToConfirm = letter<StockMail>({
+  about: 'notice',
   en: {
     subject: 'Shall we tell you when {productName} is back?',
     blocks: [
@@ -28,6 +29,7 @@ export const stockNoticeToConfirm = letter<StockMail>({
 
 /** Once, as soon as the product can be bought again. */
 export const backInStock = letter<StockMail>({
+  about: 'notice',
   en: {
     subject: '{productName} is back in stock',
     blocks: [
