@@ -81,6 +81,7 @@ export class Cluster {
       .replaceAll('10.0.0.11:5432', `127.0.0.1:${ports.first + at}`)
       .replaceAll('10.0.0.0/24', '127.0.0.0/8')
       .replace(/data_dir: .*/, `data_dir: ${path.join(home, 'data')}`)
+      .replace(/pgpass: .*/, `pgpass: ${path.join(home, 'pgpass')}`)
       .replace('max_connections:', `unix_socket_directories: ${home}\n        max_connections:`)
     writeFileSync(settings, text)
     start(this.#place, node, ['patroni', settings], {
