@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { StartError } from '#engines/start-error.ts'
 import { makeShop } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { readSettings } from '#server/platform/settings/platform.ts'
 import { ensureFirstAdmin } from './first-admin.ts'
 
 let server: TestApp
@@ -19,6 +20,7 @@ test('the configured administrator is made once, by however many instances (R-DE
   expect(await admins()).toEqual([{ email: 'first@majlis.test', role: 'admin' }])
   const log = await server.deps.db.selectFrom('auditLog').selectAll().execute()
   expect(log.map(({ action }) => action)).toEqual(['admin.created'])
+  expect(await readSettings(server.deps.db)).toMatchObject({ arabicRequired: true })
   const payload = { email: 'first@majlis.test', password: 'first password' }
   expect((await server.send({ method: 'POST', url: '/api/auth/login', payload })).statusCode).toBe(200)
 })
@@ -27,6 +29,15 @@ test('demo mode has its own administrator', async () => {
   server = await startTestApp({ ...settings, DEMO_MODE: 'true' })
   await ensureFirstAdmin(server.deps)
   expect(await admins()).toEqual([])
+  expect(await readSettings(server.deps.db)).toMatchObject({ arabicRequired: false })
+})
+
+test('what the owner decided about Arabic stays at the next start', async () => {
+  server = await startTestApp(settings)
+  await ensureFirstAdmin(server.deps)
+  await server.deps.db.updateTable('settings').set({ arabicRequired: false }).execute()
+  await ensureFirstAdmin(server.deps)
+  expect(await readSettings(server.deps.db)).toMatchObject({ arabicRequired: false })
 })
 
 test('a configured administrator who is not needed is told of', async () => {

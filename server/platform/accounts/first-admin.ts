@@ -2,6 +2,7 @@ import { isEasilyGuessed } from '#domain/platform/accounts/easily-guessed.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Deps } from '#server/deps.ts'
 import { createAdministrator } from '#server/platform/people/platform-people.ts'
+import { beginSettings } from '#server/platform/settings/platform.ts'
 import { StartError } from '#engines/start-error.ts'
 import { auditOwnAccount } from './own-account-audit.ts'
 import { hashPassword, lockedHashes } from './passwords.ts'
@@ -43,6 +44,7 @@ export async function ensureFirstAdmin(deps: Deps): Promise<void> {
       const { firstName, lastName } = admin
       const after = { firstName, lastName, email }
       await auditOwnAccount(tx, { userId, action: 'admin.created', after, at })
+      await beginSettings(tx)
     })
     .catch(async (error: unknown) => {
       if ((await admins(deps)).length > 0) return // another instance was faster

@@ -4,7 +4,7 @@ import type { readConfig, readCredentials } from '#contract/platform/platform.ts
 import { fromRate } from '#domain/platform/amounts/exchange-rate.ts'
 import { currencies } from '#domain/platform/amounts/money.ts'
 import type { Config } from '#server/config.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { rateOfToday } from './exchange-rates.ts'
 
@@ -25,6 +25,11 @@ const cachedMs = 1000
 /** The one row of settings, as it is now. */
 export function readSettings(db: Db) {
   return db.selectFrom('settings').selectAll().executeTakeFirstOrThrow()
+}
+
+/** What a marketplace that begins has otherwise than one that was there before: half of those who will buy read Arabic (0130). */
+export async function beginSettings(tx: Tx): Promise<void> {
+  await tx.updateTable('settings').set({ arabicRequired: true }).execute()
 }
 
 /**
