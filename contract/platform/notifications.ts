@@ -29,6 +29,9 @@ const unread = z.int()
 export const inboxState = z.object({ unread, newest: notification.nullable() })
 export type InboxState = z.output<typeof inboxState>
 
+/** What it says of rows that somebody has changed without news: events named `changed`, of a kind that the reader may not know. */
+export const changedRows = z.object({ changed: z.string() })
+
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications',

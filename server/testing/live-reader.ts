@@ -3,8 +3,10 @@ type InboxState = { readonly unread: number; readonly newest: { readonly kind: s
 /** A reader of `GET /live`, as a browser reads it: by the bearer header, as a stream. */
 export type LiveReader = {
   readonly status: number
-  /** Everything that was said so far. */
+  /** Everything that was said of the inbox so far. */
   readonly said: readonly InboxState[]
+  /** What was told to have changed so far. */
+  readonly changed: () => readonly string[]
   readonly raw: () => string
   /** Resolves when the server has ended the stream. */
   readonly ended: Promise<void>
@@ -24,10 +26,11 @@ export async function readLive(origin: string, token: string): Promise<LiveReade
       states.splice(
         0,
         states.length,
-        ...[...raw.matchAll(/^data: (.*)$/gm)].map(([, data = '']) => JSON.parse(data)),
+        ...[...raw.matchAll(/^event: inbox\ndata: (.*)$/gm)].map(([, data = '']) => JSON.parse(data)),
       )
     }
   }
   const ended = read().catch(() => undefined)
-  return { status: answer.status, said: states, raw: () => raw, ended, leave: () => leaving.abort() }
+  const changed = () => [...raw.matchAll(/^data: {"changed":"(.*)"}$/gm)].map(([, what = '']) => what)
+  return { status: answer.status, said: states, changed, raw: () => raw, ended, leave: () => leaving.abort() }
 }

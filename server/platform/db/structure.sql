@@ -728,6 +728,39 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.tell_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('notifications', 'changed:' || tg_argv[0] || ':' || coalesce(shop_id::text, ''))
+  from (select distinct shop_id from changed) shops;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.tell_changed_product()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('notifications', 'changed:product:' || coalesce(shop_id::text, ''))
+  from (select distinct shop_id from products where id in (select product_id from changed)) shops;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.tell_changed_with_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('notifications', 'changed:' || tg_argv[0] || ':' || coalesce(shop_id::text, ''))
+  from (select distinct shop_id from orders where id in (select order_id from changed)) shops;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.tell_notified()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3481,6 +3514,7 @@ CREATE TRIGGER order_groups_figures AFTER UPDATE ON public.order_groups REFERENC
 CREATE TRIGGER order_items_figures AFTER UPDATE ON public.order_items REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_changed_lines();
 CREATE CONSTRAINT TRIGGER order_items_sum_of_order AFTER INSERT OR UPDATE OF total_fils ON public.order_items DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_order_sum();
 CREATE TRIGGER order_messages_stay BEFORE DELETE OR UPDATE ON public.order_messages FOR EACH ROW EXECUTE FUNCTION keep_but_words('text');
+CREATE TRIGGER order_messages_told AFTER INSERT ON public.order_messages REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_with_order('order');
 CREATE TRIGGER orders_calendar BEFORE UPDATE OF delivery_date, delivery_window, status ON public.orders FOR EACH ROW WHEN ((((new.delivery_date IS DISTINCT FROM old.delivery_date) OR (new.delivery_window IS DISTINCT FROM old.delivery_window)) OR ((new.status = ANY (ARRAY['cancelled'::order_status, 'rejected'::order_status])) AND (old.status <> ALL (ARRAY['cancelled'::order_status, 'rejected'::order_status]))))) EXECUTE FUNCTION count_calendar_change();
 CREATE TRIGGER orders_figures AFTER INSERT ON public.orders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_new_orders();
 CREATE TRIGGER orders_figures_changed AFTER UPDATE ON public.orders REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_changed_orders();
@@ -3488,14 +3522,17 @@ CREATE TRIGGER orders_final_delivery BEFORE UPDATE OF status, delivery_final_at 
 CREATE TRIGGER orders_role_stays BEFORE UPDATE OF platform_role ON public.orders FOR EACH ROW WHEN ((old.platform_role IS DISTINCT FROM new.platform_role)) EXECUTE FUNCTION refuse_other_role();
 CREATE CONSTRAINT TRIGGER orders_sum_of_lines AFTER INSERT OR UPDATE OF items_fils ON public.orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_order_sum();
 CREATE CONSTRAINT TRIGGER orders_sum_of_refunds AFTER INSERT OR UPDATE OF refunded_fils ON public.orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_refund_sum();
+CREATE TRIGGER orders_told AFTER UPDATE ON public.orders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed('order');
 CREATE TRIGGER payment_shares_capture_stands BEFORE UPDATE OF capture, capture_fils, captured_at ON public.payment_shares FOR EACH ROW EXECUTE FUNCTION keep_capture();
 CREATE CONSTRAINT TRIGGER payment_shares_sum_of_payment AFTER INSERT OR UPDATE OF fils ON public.payment_shares DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_payment_sum();
 CREATE CONSTRAINT TRIGGER payments_sum_of_shares AFTER INSERT OR UPDATE OF fils ON public.payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_payment_sum();
 CREATE TRIGGER payout_events_stay BEFORE DELETE OR UPDATE ON public.payout_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER payouts_stay BEFORE DELETE OR UPDATE ON public.payouts FOR EACH ROW EXECUTE FUNCTION keep_payout();
+CREATE TRIGGER payouts_told AFTER UPDATE ON public.payouts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed('payout');
 CREATE TRIGGER period_locks_stay BEFORE DELETE OR UPDATE ON public.period_locks FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER period_locks_stay_all BEFORE TRUNCATE ON public.period_locks FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER policies_stay BEFORE DELETE OR UPDATE ON public.policies FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER product_events_told AFTER INSERT ON public.product_events REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_product();
 CREATE TRIGGER provider_accounts_stay BEFORE DELETE OR UPDATE ON public.provider_accounts FOR EACH ROW EXECUTE FUNCTION keep_provider_account();
 CREATE CONSTRAINT TRIGGER refund_items_within_refund AFTER INSERT OR UPDATE OF fils ON public.refund_items DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_refund_sum();
 CREATE TRIGGER refund_transfers_stay BEFORE DELETE OR UPDATE ON public.refund_transfers FOR EACH ROW EXECUTE FUNCTION keep_refund_transfer();
@@ -3503,9 +3540,12 @@ CREATE CONSTRAINT TRIGGER refunds_sum_of_order AFTER INSERT OR UPDATE OF fils ON
 CREATE TRIGGER return_events_stay BEFORE DELETE OR UPDATE ON public.return_events FOR EACH ROW EXECUTE FUNCTION keep_but_words('reason');
 CREATE TRIGGER returns_figures AFTER INSERT ON public.returns REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_changed_returns();
 CREATE TRIGGER returns_figures_changed AFTER UPDATE ON public.returns REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_changed_returns();
+CREATE TRIGGER returns_told AFTER UPDATE ON public.returns REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_with_order('return');
 CREATE TRIGGER review_events_stay BEFORE DELETE OR UPDATE ON public.review_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER reviews_told AFTER UPDATE ON public.reviews REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed('review');
 CREATE TRIGGER sessions_told AFTER DELETE ON public.sessions FOR EACH ROW EXECUTE FUNCTION tell_session_ended();
 CREATE TRIGGER shop_events_stay BEFORE DELETE OR UPDATE ON public.shop_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER shop_events_told AFTER INSERT ON public.shop_events REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed('shop');
 CREATE TRIGGER shop_has_its_owner AFTER INSERT ON public.shops FOR EACH ROW EXECUTE FUNCTION shop_has_its_owner();
 CREATE TRIGGER summary_lines_stay BEFORE DELETE OR UPDATE ON public.summary_lines FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER tax_profiles_of_platform_stay BEFORE DELETE OR UPDATE ON public.tax_profiles FOR EACH ROW WHEN ((old.shop_id IS NULL)) EXECUTE FUNCTION keep_platform_tax_profile();

@@ -5,6 +5,7 @@ import type { ShopStatus } from '#domain/shops/shop-status.ts'
 import { hashOfToken } from '#server/platform/accounts/tokens.ts'
 import { listen } from '#server/platform/db/listening.ts'
 import type { Deps } from '#server/deps.ts'
+import { createChanges, isChange, type Sight } from './changes.ts'
 import { statesOf } from './inbox.ts'
 import { z } from 'zod'
 
@@ -23,12 +24,12 @@ type Stream = {
   readonly tokenHash: Buffer
   readonly out: PassThrough
   last: string
-  /** As it was when the stream began; null until it was looked at. */
+  /** As it was looked at last; null until it was. */
   session: Session | null
 }
 
 /** What a stream ends with: its session, and what the session may read. */
-type Session = { readonly expiresAt: Date; readonly shopStatus: ShopStatus | null }
+type Session = Sight & { readonly expiresAt: Date; readonly shopStatus: ShopStatus | null }
 
 export const limits = { perUser: 12, perProcess: 2000 } as const
 /**
@@ -48,8 +49,15 @@ export function createLiveInbox(deps: Deps): LiveInbox {
   const streams = new Set<Stream>()
   const turns = createCoalescingQueue((userIds) => push(deps, streamsOf(streams, userIds)))
   const notifyAll = () => turns.take([...streams].map(({ userId }) => userId))
+  const changes = createChanges((what, isFor) => {
+    for (const stream of streams) {
+      if (stream.session && isFor(stream.session))
+        write(stream, `event: changed\ndata: ${JSON.stringify({ changed: what })}\n\n`)
+    }
+  })
   const ear = createEar(deps, (userId) => {
     if (userId === null) notifyAll()
+    else if (isChange(userId)) changes.take(userId)
     else if (streamsOf(streams, [userId]).length > 0) turns.take([userId])
   })
   let isClosed = false
@@ -81,6 +89,7 @@ export function createLiveInbox(deps: Deps): LiveInbox {
     },
     close: async () => {
       isClosed = true
+      changes.stop()
       for (const { out } of streams) out.end()
       await ear.close()
     },
@@ -130,8 +139,9 @@ export function write({ out }: Pick<Stream, 'out'>, text: string): void {
 
 /** Whether a session still is what the stream began with; the first look makes the stream end when it expires. */
 function isAsBefore(stream: Stream, session: Session, now: Date): boolean {
-  if (stream.session) return stream.session.shopStatus === session.shopStatus
+  const before = stream.session
   stream.session = session
+  if (before) return before.shopStatus === session.shopStatus
   const restMs = session.expiresAt.getTime() - now.getTime()
   // A later end comes with one of the beats: no stream lives for weeks.
   const ending = setTimeout(() => stream.out.end(), Math.min(restMs, longestTimerMs)).unref()
@@ -180,9 +190,11 @@ async function livingSessions(
   const hashes = streams.map(({ tokenHash }) => tokenHash)
   const living = await db
     .selectFrom('sessions')
+    .leftJoin('platformPeople', 'platformPeople.userId', 'sessions.userId')
     .leftJoin('shopPeople', 'shopPeople.userId', 'sessions.userId')
     .leftJoin('shops', 'shops.id', 'shopPeople.shopId')
     .select(['sessions.tokenHash', 'sessions.expiresAt', 'shops.status as shopStatus'])
+    .select(['platformPeople.role as adminRole', 'shopPeople.shopId', 'shopPeople.role as shopRole'])
     .where('sessions.tokenHash', 'in', hashes)
     .where('sessions.expiresAt', '>', clock())
     .execute()

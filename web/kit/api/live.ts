@@ -25,12 +25,17 @@ const isOfWaiting = ({ queryKey: [path] }: Pick<Query, 'queryKey'>) => waiting.i
 /** Whether the open screen shows what has just come; not while something on it is being worked with. */
 export type News = { readonly isNew: boolean; readonly isShownHere: boolean }
 
+/** Counts anew what waits in the portal. */
+export function recountWaiting(client: QueryClient): void {
+  void client.invalidateQueries({ predicate: isOfWaiting })
+}
+
 /**
  * Something has happened: what waits is counted anew at once, and a screen that follows is read anew where it stands. While
  * rows are ticked or a dialog is open it stays as it is, and says how much is new.
  */
 export function updateScreen(client: QueryClient, { isNew, isShownHere }: News): void {
-  void client.invalidateQueries({ predicate: isOfWaiting })
+  recountWaiting(client)
   if (following === 0) return
   if (held === 0) void refetchScreen(client)
   else {

@@ -5,6 +5,7 @@ import { readRunSheet, type RunSheet, type Stop } from '#contract/orders/run.ts'
 import type { Role } from '#contract/platform/auth.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { call } from '#web/kit/api/call.ts'
+import { useFollowsNews } from '#web/kit/api/live.ts'
 import { useSession } from '#web/kit/api/session.ts'
 import { useDecisions } from '#web/kit/decisions/use-decisions.tsx'
 import { MetricCard, MetricRow } from '#web/kit/elements/metric-card.tsx'
@@ -38,6 +39,7 @@ function RunOf({ role }: { readonly role: Role }) {
   const text = useText(runTexts)
   const [day, setDay] = useState(() => dayOf(new Date()))
   const [carrier, setCarrier] = useState('')
+  useFollowsNews()
   const query = useQuery(runQuery(role, day))
   const all = query.data?.stops ?? []
   const carriers = [...new Set(all.flatMap((stop) => stop.carrier ?? []))]

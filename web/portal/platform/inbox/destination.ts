@@ -1,5 +1,6 @@
 import type { Role } from '#contract/platform/auth.ts'
 import type { Notification } from '#contract/platform/notifications.ts'
+import type { Changing } from '#domain/platform/changes.ts'
 import type { NotificationSubject } from '#domain/platform/notification.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 import { matchScreen } from '#web/kit/portal/portal-paths.ts'
@@ -59,6 +60,22 @@ export function destinationOf(of: About, role: Role, language: Language): Destin
 export function leadsTo(of: About, role: Role, pathname: string): boolean {
   const address = addressOf(of, role)
   return address !== null && isOnScreen(address, role, pathname)
+}
+
+/** The screens whose rows change with each kind; all of a shop stand on its page. */
+const listsOf: Readonly<Record<Changing, readonly string[]>> = {
+  order: ['orders', 'run'],
+  return: ['returns', 'run'],
+  payout: ['payouts'],
+  review: ['reviews'],
+  product: ['products'],
+  shop: ['shops', 'vendors'],
+}
+
+/** Whether rows of a kind stand on the open screen. */
+export function showsRows(what: string, role: Role, pathname: string): boolean {
+  const lists = [...(listsOf[what as Changing] ?? []), 'shops/one']
+  return lists.some((list) => isOnScreen(`/${role}/${list}`, role, pathname))
 }
 
 /** Whether two addresses of a portal are of one screen. */

@@ -230,6 +230,28 @@ describe('news that comes', () => {
     expect(screen.queryByRole('button', { name: '1 new' })).toBeNull()
   })
 
+  test.each([
+    ['order', 2],
+    ['payout', 1],
+  ])(
+    'is not needed: where a %s changed without any, %i reading of the orders is enough',
+    async (changed, times) => {
+      const later = Promise.withResolvers<FakeAnswer>()
+      const { sent } = openOrders({ 'GET /live': [later.promise, 'pending'] })
+      await screen.findByRole('link', { name: order(20418).orderNumber })
+      const news = JSON.stringify({ unread: 0, newest: null })
+      later.resolve(
+        ok(`event: inbox\ndata: ${news}\n\nevent: changed\ndata: ${JSON.stringify({ changed })}\n\n`),
+      )
+      // The menu counts anew whatever changed.
+      await screen.findByRole('link', { name: 'Orders 2 waiting' })
+      await waitFor(() => {
+        expect(sent.filter(({ call }) => call === 'GET /api/admin/orders')).toHaveLength(times)
+      })
+      expect(screen.queryByRole('link', { name: order(20419).orderNumber }) !== null).toBe(times === 2)
+    },
+  )
+
   test('leaves a screen alone that does not follow it', async () => {
     const { sent } = open(coming)
     await screen.findByText(/^New notification/)

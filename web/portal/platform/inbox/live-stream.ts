@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { type InboxState, inboxState } from '#contract/platform/notifications.ts'
+import { changedRows, type InboxState, inboxState } from '#contract/platform/notifications.ts'
 import { ApiError, isUnauthorized } from '#web/kit/api/api-error.ts'
 
 export type Following = {
   readonly token: string
   readonly onState: (state: InboxState) => void
+  /** Rows of this kind have changed; of any, null, where a connection is made again. */
+  readonly onChange: (what: string | null) => void
   /** The server does not know the session any more. */
   readonly onSignedOut: () => void
 }
@@ -25,13 +27,19 @@ export function followInbox(following: Following): () => void {
 
 async function follow(following: Following, signal: AbortSignal): Promise<void> {
   let waitMs = firstWaitMs
+  let connections = 0
+  let told = 0
   const onState = (state: InboxState) => {
     waitMs = firstWaitMs
-    if (!signal.aborted) following.onState(state)
+    if (signal.aborted) return
+    following.onState(state)
+    if (connections > 1 && told < connections) following.onChange(null)
+    told = connections
   }
   while (!signal.aborted) {
     await untilVisible(signal)
     if (signal.aborted) return
+    connections += 1
     try {
       await readOnce({ ...following, onState }, signal)
     } catch (error) {
@@ -43,7 +51,7 @@ async function follow(following: Following, signal: AbortSignal): Promise<void> 
 }
 
 /** One connection, until it ends, breaks, falls silent or is not needed for a while. */
-async function readOnce({ token, onState }: Following, signal: AbortSignal): Promise<void> {
+async function readOnce({ token, onState, onChange }: Following, signal: AbortSignal): Promise<void> {
   const leaving = new AbortController()
   const leave = () => leaving.abort()
   signal.addEventListener('abort', leave)
@@ -53,7 +61,12 @@ async function readOnce({ token, onState }: Following, signal: AbortSignal): Pro
     for await (const text of textsOf(await connect(token, leaving.signal))) {
       clearTimeout(silence)
       silence = setTimeout(leave, silentMs)
-      for (const data of text) onState(z.decode(inboxState, JSON.parse(data)))
+      for (const data of text) {
+        const told: unknown = JSON.parse(data)
+        const rows = changedRows.safeParse(told)
+        if (rows.success) onChange(rows.data.changed)
+        else onState(z.decode(inboxState, told as never))
+      }
     }
   } finally {
     clearTimeout(silence)

@@ -9,12 +9,12 @@ import {
 } from '#contract/platform/notifications.ts'
 import type { NotificationKind } from '#domain/platform/notification.ts'
 import { call } from '#web/kit/api/call.ts'
-import { updateScreen } from '#web/kit/api/live.ts'
+import { recountWaiting, updateScreen } from '#web/kit/api/live.ts'
 import { isOfScreens } from '#web/kit/api/refetch-screen.ts'
 import { onTokenChange, storedToken, reportRefused } from '#web/kit/api/token.ts'
 import { pagesQuery } from '#web/kit/lists/resource-pages.ts'
 import { homeOf } from '#web/kit/portal/portal-paths.ts'
-import { isOnScreen, leadsTo } from './destination.ts'
+import { isOnScreen, leadsTo, showsRows } from './destination.ts'
 import type { Following, followInbox } from './live-stream.ts'
 
 const liveKey = 'live-inbox'
@@ -37,6 +37,7 @@ export function useFollowedInbox(): void {
     return followOnceFetched({
       token,
       onState: (state) => takeState(client, token, state),
+      onChange: (what) => takeChange(client, what),
       onSignedOut: () => reportRefused({ token, path: listNotifications.path }),
     })
   }, [client, token])
@@ -83,10 +84,22 @@ function takeState(client: QueryClient, token: string, state: InboxState): void 
     void client.invalidateQueries({ queryKey: [me.path] })
 }
 
+/** Somebody has changed rows without news to this reader: a screen that shows such rows is read anew where it stands. */
+function takeChange(client: QueryClient, what: string | null): void {
+  const { role, pathname } = openScreen()
+  if (what === null || isOnScreen(homeOf[role], role, pathname) || showsRows(what, role, pathname)) {
+    updateScreen(client, { isNew: false, isShownHere: false })
+  } else recountWaiting(client)
+}
+
+function openScreen() {
+  const { pathname } = window.location
+  return { pathname, role: pathname.startsWith('/shop') ? ('shop' as const) : ('admin' as const) }
+}
+
 /** Whether the open screen is where news leads to, or the dashboard, which shows something of everything. */
 function isShownAt(news: InboxState['newest']): boolean {
-  const { pathname } = window.location
-  const role = pathname.startsWith('/shop') ? 'shop' : 'admin'
+  const { role, pathname } = openScreen()
   return (news !== null && leadsTo(news, role, pathname)) || isOnScreen(homeOf[role], role, pathname)
 }
 
