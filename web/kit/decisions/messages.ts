@@ -2,9 +2,8 @@ import { messages } from '#web/kit/i18n/messages.ts'
 import { words } from '#web/kit/elements/words.ts'
 
 /** Deciding on whatever waits; what it is called is said by its area. */
-export const approvalTexts = messages({
+export const approvalTexts = messages(words, {
   en: {
-    ...words.en,
     missingHint: 'The link may be old, or it was meant for another account. Close this to see the list.',
     readyReasons: 'Reasons that are given often',
     keys: 'Keyboard shortcuts (?)',
@@ -13,7 +12,6 @@ export const approvalTexts = messages({
     keysUndo: 'Take the last decision back',
   },
   ar: {
-    ...words.ar,
     missingHint: 'قد يكون الرابط قديماً، أو مخصصاً لحساب آخر. أغلق هذه النافذة لرؤية القائمة.',
     readyReasons: 'أسباب شائعة',
     keys: 'اختصارات لوحة المفاتيح (?)',

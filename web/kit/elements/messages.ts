@@ -2,9 +2,8 @@ import { messages } from '#web/kit/i18n/messages.ts'
 import { words } from './words.ts'
 
 /** Words that parts of every screen use. */
-export const uiTexts = messages({
+export const uiTexts = messages(words, {
   en: {
-    ...words.en,
     sample: 'sample',
     up: 'Up',
     down: 'Down',
@@ -54,7 +53,6 @@ export const uiTexts = messages({
     productWithdrawn: 'Withdrawn',
   },
   ar: {
-    ...words.ar,
     sample: 'مثال',
     up: 'ارتفاع',
     down: 'انخفاض',

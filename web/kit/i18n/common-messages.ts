@@ -2,7 +2,7 @@ import { demoWords } from './demo-messages.ts'
 import { messages } from './messages.ts'
 
 /** Words that more than one public page says. */
-export const commonTexts = messages({
+export const commonTexts = messages(demoWords, {
   en: {
     brand: 'Majlis',
     titleOf: '{page} · Majlis',
@@ -50,7 +50,6 @@ export const commonTexts = messages({
     warranty: '2 Year Warranty',
     returns: 'Easy Returns',
     items: { zero: '0 items', one: '{count} item', other: '{count} items' },
-    ...demoWords.en,
     closeDemoNote: 'Close the demo note',
     registerShop: 'Register your shop',
     shopLogin: 'Shop login',
@@ -145,7 +144,6 @@ export const commonTexts = messages({
       many: '{count} قطعة',
       other: '{count} قطعة',
     },
-    ...demoWords.ar,
     closeDemoNote: 'إغلاق تنبيه النسخة التجريبية',
     registerShop: 'سجّل متجرك',
     shopLogin: 'دخول المتاجر',

@@ -36,21 +36,36 @@ type Text<S> = S extends string
 export type Texts<English> = { readonly [Key in keyof English]: Text<English[Key]> }
 export type Catalogue<English> = Readonly<Record<Language, Texts<English>>>
 
-/**
- * An area's texts in both languages, beside its screens. A key that Arabic lacks, a hole that differs, a plural
- * without one of the six Arabic forms or a value that is not given does not compile.
- */
-export function messages<
-  const English extends Readonly<Record<string, Sentence>>,
-  const Arabic extends Readonly<Record<keyof English, unknown>>,
->(both: {
+type Sentences = Readonly<Record<string, Sentence>>
+type Both<English, Arabic> = {
   readonly en: English
   readonly ar: Arabic & ArabicOf<English, Arabic> & Record<Exclude<keyof Arabic, keyof English>, never>
-}): Catalogue<English> {
-  return { en: speak('en', both.en), ar: speak('ar', both.ar) } as unknown as Catalogue<English>
+}
+type Shared = Readonly<Record<Language, object>>
+type Extended<Words extends Shared, English> = Readonly<
+  Record<Language, Omit<Words['en'], keyof English> & Texts<English>>
+>
+
+/**
+ * An area's texts in both languages, beside its screens, and with them words that it shares with others. A key that
+ * Arabic lacks, a hole that differs, a plural without one of the six Arabic forms or a value that is not given does
+ * not compile.
+ */
+export function messages<
+  const English extends Sentences,
+  const Arabic extends Readonly<Record<keyof English, unknown>>,
+>(both: Both<English, Arabic>): Catalogue<English>
+export function messages<
+  Words extends Shared,
+  const English extends Sentences,
+  const Arabic extends Readonly<Record<keyof English, unknown>>,
+>(words: Words, both: Both<English, Arabic>): Extended<Words, English>
+export function messages(...parts: readonly unknown[]): unknown {
+  const [own, words] = parts.toReversed() as [Shared, Shared?]
+  return { en: { ...words?.en, ...speak('en', own.en) }, ar: { ...words?.ar, ...speak('ar', own.ar) } }
 }
 
-function speak(language: Language, sentences: Readonly<Record<string, unknown>>): Record<string, unknown> {
+function speak(language: Language, sentences: object): Record<string, unknown> {
   const rules = new Intl.PluralRules(language)
   const numbers = new Intl.NumberFormat(localeTags[language])
   const say = (sentence: string, values: Values<string>) =>

@@ -1,12 +1,9 @@
 import { messages } from '#web/kit/i18n/messages.ts'
-import { words } from '#web/kit/elements/words.ts'
 import { partTexts } from './messages.ts'
 
 /** One order in the portals: what it says and what may be done with it. */
-export const orderTexts = messages({
+export const orderTexts = messages(partTexts, {
   en: {
-    ...words.en,
-    ...partTexts.en,
     day: 'Day',
     loading: 'Loading the order',
     failedToRead: 'The order could not be loaded',
@@ -96,8 +93,6 @@ export const orderTexts = messages({
     proofHelp: 'Of the items where they stand, or at the door. The customer sees it too.',
   },
   ar: {
-    ...words.ar,
-    ...partTexts.ar,
     day: 'اليوم',
     loading: 'جارٍ تحميل الطلب',
     failedToRead: 'تعذّر تحميل الطلب',

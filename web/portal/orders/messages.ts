@@ -2,9 +2,8 @@ import { messages } from '#web/kit/i18n/messages.ts'
 import { words } from '#web/kit/elements/words.ts'
 
 /** What the parts of an order are called, in the lists and in one. */
-export const partTexts = messages({
+export const partTexts = messages(words, {
   en: {
-    ...words.en,
     placed: 'Placed',
     day: 'Delivery',
     payment: 'Payment',
@@ -13,7 +12,6 @@ export const partTexts = messages({
     printOne: 'Print packing slip',
   },
   ar: {
-    ...words.ar,
     placed: 'تاريخ الطلب',
     day: 'التوصيل',
     payment: 'الدفع',
@@ -24,10 +22,8 @@ export const partTexts = messages({
 })
 
 /** The lists of orders in both portals. */
-export const ordersTexts = messages({
+export const ordersTexts = messages(partTexts, {
   en: {
-    ...words.en,
-    ...partTexts.en,
     title: 'Order Management',
     subtitle: 'Every order, across all shops',
     ownTitle: 'Orders',
@@ -83,8 +79,6 @@ export const ordersTexts = messages({
     },
   },
   ar: {
-    ...words.ar,
-    ...partTexts.ar,
     title: 'إدارة الطلبات',
     subtitle: 'كل الطلبات في جميع المتاجر',
     ownTitle: 'الطلبات',

@@ -2,9 +2,8 @@ import { messages } from '#web/kit/i18n/messages.ts'
 import { words } from '#web/kit/elements/words.ts'
 
 /** What stands on the slip that goes with the items, always in both languages. */
-export const slipTexts = messages({
+export const slipTexts = messages(words, {
   en: {
-    ...words.en,
     title: 'Packing slip',
     customer: 'For',
     notes: 'Notes for the delivery',
@@ -13,7 +12,6 @@ export const slipTexts = messages({
     signature: 'Signature',
   },
   ar: {
-    ...words.ar,
     title: 'قائمة التعبئة',
     customer: 'إلى',
     notes: 'ملاحظات التوصيل',

@@ -2,9 +2,8 @@ import { messages } from '#web/kit/i18n/messages.ts'
 import { words } from '#web/kit/elements/words.ts'
 
 /** What a shop tells of itself, its statuses and its figures, wherever they stand. */
-export const shopWords = messages({
+export const shopWords = messages(words, {
   en: {
-    ...words.en,
     shopName: 'Shop name',
     ownerName: 'Owner name',
     businessRegistrationNumber: 'Business registration number',
@@ -22,7 +21,6 @@ export const shopWords = messages({
     rating: 'Store Rating',
   },
   ar: {
-    ...words.ar,
     shopName: 'اسم المتجر',
     ownerName: 'اسم المالك',
     businessRegistrationNumber: 'رقم السجل التجاري',

@@ -1,9 +1,8 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 import { words } from '#web/kit/elements/words.ts'
 
-export const categoryTexts = messages({
+export const categoryTexts = messages(words, {
   en: {
-    ...words.en,
     title: 'Category Management',
     count: { one: '{count} category, {hidden} hidden', other: '{count} categories, {hidden} hidden' },
     add: 'Add Category',
@@ -48,7 +47,6 @@ export const categoryTexts = messages({
     noTarget: 'No target category selected',
   },
   ar: {
-    ...words.ar,
     title: 'إدارة الفئات',
     count: {
       zero: 'لا توجد فئات',

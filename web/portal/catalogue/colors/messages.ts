@@ -1,9 +1,8 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 import { words } from '#web/kit/elements/words.ts'
 
-export const colorTexts = messages({
+export const colorTexts = messages(words, {
   en: {
-    ...words.en,
     title: 'Color Management',
     count: { one: '{count} color, {active} active', other: '{count} colors, {active} active' },
     add: 'Add Color',
@@ -59,7 +58,6 @@ export const colorTexts = messages({
     hideHelp: 'They leave filters and pickers; products that have them keep them.',
   },
   ar: {
-    ...words.ar,
     title: 'إدارة الألوان',
     count: {
       zero: 'لا توجد ألوان',

@@ -1,11 +1,11 @@
 import { messages } from '#web/kit/i18n/messages.ts'
+import { words } from '#web/kit/elements/words.ts'
 
 /** The statuses of a product, what became of changing it, and the units of a model. */
-export const productWords = messages({
+export const productWords = messages(words, {
   en: {
     active: 'Active',
     pending: 'Pending',
-    rejected: 'Rejected',
     inactive: 'Off sale',
     withdrawn: 'Withdrawn',
     updated: 'Product Updated',
@@ -18,7 +18,6 @@ export const productWords = messages({
   ar: {
     active: 'منشور',
     pending: 'قيد المراجعة',
-    rejected: 'مرفوض',
     inactive: 'خارج العرض',
     withdrawn: 'مسحوب',
     updated: 'حُدّث المنتج',

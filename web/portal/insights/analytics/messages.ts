@@ -1,9 +1,8 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 import { words } from '#web/kit/elements/words.ts'
 
-export const analyticsTexts = messages({
+export const analyticsTexts = messages(words, {
   en: {
-    ...words.en,
     title: 'Analytics',
     failed: 'The figures could not be read',
     until: '{from} to {to}',
@@ -60,7 +59,6 @@ export const analyticsTexts = messages({
     meaning: 'What the figures mean',
   },
   ar: {
-    ...words.ar,
     title: 'التحليلات',
     failed: 'تعذّرت قراءة الأرقام',
     until: '{from} إلى {to}',

@@ -2,9 +2,8 @@ import { messages } from '#web/kit/i18n/messages.ts'
 import { words } from '#web/kit/elements/words.ts'
 
 /** How well shops serve: the shop's own part of its dashboard, and the administrators' list. */
-export const qualityTexts = messages({
+export const qualityTexts = messages(words, {
   en: {
-    ...words.en,
     title: 'Shop quality',
     subtitle: 'How well shops answer, deliver and are rated; nothing follows by itself',
     ownTitle: 'Your quality',
@@ -25,7 +24,6 @@ export const qualityTexts = messages({
     meanings: 'What the measures mean',
   },
   ar: {
-    ...words.ar,
     title: 'جودة المتاجر',
     subtitle: 'مدى التزام المتاجر بالرد والتسليم وتقييماتها، ولا يترتب على ذلك شيء تلقائياً',
     ownTitle: 'جودة خدمتك',

@@ -1,6 +1,5 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 import { shopWords } from '#web/portal/shops/messages.ts'
-import { words } from '#web/kit/elements/words.ts'
 
 export const adminDashboardTexts = messages({
   en: {
@@ -44,9 +43,8 @@ export const adminDashboardTexts = messages({
   },
 })
 
-export const shopDashboardTexts = messages({
+export const shopDashboardTexts = messages(shopWords, {
   en: {
-    ...shopWords.en,
     welcome: 'Welcome, {name}',
     shop: 'Shop',
     verified: 'Verified',
@@ -74,7 +72,6 @@ export const shopDashboardTexts = messages({
     noProductsYetText: 'You can add products as soon as your shop is approved.',
   },
   ar: {
-    ...shopWords.ar,
     welcome: 'أهلاً، {name}',
     shop: 'المتجر',
     verified: 'موثّق',
@@ -110,10 +107,8 @@ export const shopDashboardTexts = messages({
 })
 
 /** The cards below the administrators' figures. English texts of the specification stand word for word (spec §2). */
-export const panelTexts = messages({
+export const panelTexts = messages(shopWords, {
   en: {
-    ...words.en,
-    ...shopWords.en,
     vendors: 'Vendor Management',
     vendorsHint: 'Those that wait first, then the newest',
     allVendors: 'All vendors',
@@ -151,8 +146,6 @@ export const panelTexts = messages({
     },
   },
   ar: {
-    ...words.ar,
-    ...shopWords.ar,
     vendors: 'إدارة البائعين',
     vendorsHint: 'من ينتظر المراجعة أولاً، ثم الأحدث',
     allVendors: 'كل البائعين',

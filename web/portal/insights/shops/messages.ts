@@ -2,9 +2,8 @@ import { messages } from '#web/kit/i18n/messages.ts'
 import { words } from '#web/kit/elements/words.ts'
 
 /** The page of one shop: what it is, and all that is of it. */
-export const shopPageTexts = messages({
+export const shopPageTexts = messages(words, {
   en: {
-    ...words.en,
     back: 'All shops',
     tabs: 'About this shop',
     overview: 'Overview',
@@ -17,7 +16,6 @@ export const shopPageTexts = messages({
     commission: 'Commission',
   },
   ar: {
-    ...words.ar,
     back: 'كل المتاجر',
     tabs: 'حول هذا المتجر',
     overview: 'نظرة عامة',

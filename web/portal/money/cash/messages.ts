@@ -2,9 +2,8 @@ import { messages } from '#web/kit/i18n/messages.ts'
 import { words } from '#web/kit/elements/words.ts'
 
 /** Cash from the door on its way to the desk. */
-export const cashTexts = messages({
+export const cashTexts = messages(words, {
   en: {
-    ...words.en,
     title: 'Cash',
     subtitle: 'What drivers and couriers took at the door, until it is counted here',
     tabs: 'Cash by state',
@@ -69,7 +68,6 @@ export const cashTexts = messages({
     paidIn: '{reference}, less {fee} fee',
   },
   ar: {
-    ...words.ar,
     title: 'النقد',
     subtitle: 'ما استلمه السائقون وشركات التوصيل عند الباب إلى أن يُعدّ هنا',
     tabs: 'النقد حسب الحالة',

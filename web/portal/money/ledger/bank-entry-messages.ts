@@ -2,9 +2,8 @@ import { words } from '#web/kit/elements/words.ts'
 import { messages } from '#web/kit/i18n/messages.ts'
 
 /** What the bank's statements say, held against the books. */
-export const bankEntryTexts = messages({
+export const bankEntryTexts = messages(words, {
   en: {
-    ...words.en,
     title: 'Ledger',
     listTitle: 'Movements at the bank',
     listHint:
@@ -46,7 +45,6 @@ export const bankEntryTexts = messages({
     difference: 'Not explained',
   },
   ar: {
-    ...words.ar,
     title: 'دفتر الحسابات',
     listTitle: 'حركات الحساب في المصرف',
     listHint: 'ما ورد وما خرج، وما يقابله في الدفاتر. ما هو مفتوح يُقيَّد أو يُطابَق هنا.',

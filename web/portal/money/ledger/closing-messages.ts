@@ -2,9 +2,8 @@ import { messages } from '#web/kit/i18n/messages.ts'
 import { words } from '#web/kit/elements/words.ts'
 
 /** What is done when a month is over. */
-export const closingTexts = messages({
+export const closingTexts = messages(words, {
   en: {
-    ...words.en,
     months: 'Closed months',
     monthsHint:
       'A closed month closes all before it and stays closed. What comes later is booked at the beginning of the open month and keeps its own date.',
@@ -47,7 +46,6 @@ export const closingTexts = messages({
     older: 'Older',
   },
   ar: {
-    ...words.ar,
     months: 'الأشهر المغلقة',
     monthsHint:
       'إغلاق شهر يغلق كل ما قبله ويبقى مغلقاً. وما يأتي بعده يُقيَّد في أول الشهر المفتوح ويحتفظ بتاريخه.',

@@ -1,9 +1,8 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 import { words } from '#web/kit/elements/words.ts'
 
-export const commissionTexts = messages({
+export const commissionTexts = messages(words, {
   en: {
-    ...words.en,
     title: 'Commission',
     subtitle: 'What Majlis takes of a sale. Changes count for orders delivered from now on.',
     failed: 'The rules could not be read',
@@ -46,7 +45,6 @@ export const commissionTexts = messages({
     removeError: 'Rule not removed',
   },
   ar: {
-    ...words.ar,
     title: 'العمولة',
     subtitle: 'ما تأخذه مجلس من البيع. تسري التغييرات على الطلبات التي تُسلَّم من الآن.',
     failed: 'تعذّرت قراءة القواعد',

@@ -2,9 +2,8 @@ import { words } from '#web/kit/elements/words.ts'
 import { messages } from '#web/kit/i18n/messages.ts'
 
 /** Money that was paid in at the bank. */
-export const depositTexts = messages({
+export const depositTexts = messages(words, {
   en: {
-    ...words.en,
     title: 'Ledger',
     listTitle: 'Paid in at the bank',
     listHint: 'Cash from the door, and what shops that owed Majlis, Tabby and Tamara have paid.',
@@ -38,7 +37,6 @@ export const depositTexts = messages({
     takeBackFailure: 'The payment was not taken back',
   },
   ar: {
-    ...words.ar,
     title: 'دفتر الحسابات',
     listTitle: 'الإيداعات في المصرف',
     listHint: 'النقد المستلم عند الباب، وما سدّدته متاجر كانت مدينة لمجلس، وما دفعته تابي وتمارا.',

@@ -2,9 +2,8 @@ import { messages } from '#web/kit/i18n/messages.ts'
 import { words } from '#web/kit/elements/words.ts'
 
 /** What people enter in the books by hand. */
-export const journalTexts = messages({
+export const journalTexts = messages(words, {
   en: {
-    ...words.en,
     title: 'Ledger',
     listTitle: 'Journals',
     listHint:
@@ -47,7 +46,6 @@ export const journalTexts = messages({
     withdrawFailure: 'The journal was not withdrawn',
   },
   ar: {
-    ...words.ar,
     title: 'دفتر الحسابات',
     listTitle: 'القيود اليدوية',
     listHint: 'ما لا يخبر الدفاتر به طلب ولا صرف ولا تقرير. يؤكّده شخص آخر، ثم يُقيَّد ويبقى.',

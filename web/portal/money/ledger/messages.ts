@@ -1,9 +1,8 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 import { words } from '#web/kit/elements/words.ts'
 
-export const ledgerTexts = messages({
+export const ledgerTexts = messages(words, {
   en: {
-    ...words.en,
     title: 'Ledger',
     subtitle: 'Every fils with its account: debits equal credits',
     views: 'Parts of the books',
@@ -37,7 +36,6 @@ export const ledgerTexts = messages({
     event: 'Event',
   },
   ar: {
-    ...words.ar,
     title: 'دفتر الحسابات',
     subtitle: 'لكل فلس حسابه: المدين يساوي الدائن',
     views: 'أقسام الدفاتر',
@@ -72,9 +70,8 @@ export const ledgerTexts = messages({
   },
 })
 
-export const earningsTexts = messages({
+export const earningsTexts = messages(words, {
   en: {
-    ...words.en,
     title: 'Earnings',
     subtitle: 'What each delivered order has left you',
     failedToRead: 'Your earnings could not be read',
@@ -102,7 +99,6 @@ export const earningsTexts = messages({
     rulesFailed: 'Your commission could not be read',
   },
   ar: {
-    ...words.ar,
     title: 'الأرباح',
     subtitle: 'ما بقي لك من كل طلب تم تسليمه',
     failedToRead: 'تعذّرت قراءة أرباحك',

@@ -2,9 +2,8 @@ import { messages } from '#web/kit/i18n/messages.ts'
 import { words } from '#web/kit/elements/words.ts'
 
 /** The card provider's report, held against the books. */
-export const reportTexts = messages({
+export const reportTexts = messages(words, {
   en: {
-    ...words.en,
     ask: 'Ask the provider',
     export: 'Export the differences',
     taken: 'The report is read',
@@ -40,7 +39,6 @@ export const reportTexts = messages({
     'amount-differs': 'Another amount',
   },
   ar: {
-    ...words.ar,
     ask: 'طلب التقرير من المزوّد',
     export: 'تصدير الفروق',
     taken: 'قُرئ التقرير',

@@ -2,9 +2,8 @@ import { messages } from '#web/kit/i18n/messages.ts'
 import { words } from '#web/kit/elements/words.ts'
 
 /** What is sent to the bank, and what it sends back. */
-export const filesTexts = messages({
+export const filesTexts = messages(words, {
   en: {
-    ...words.en,
     file: 'File for the bank',
     fileText:
       'Approved payouts whose accounts are confirmed: those selected, or all where none are. Once the file is made they count as sent: they can only be paid, or returned by the bank.',
@@ -79,7 +78,6 @@ export const filesTexts = messages({
     unreadable: 'the amount cannot be read',
   },
   ar: {
-    ...words.ar,
     file: 'ملف للمصرف',
     fileText:
       'طلبات الصرف المعتمدة ذات الحسابات المؤكدة: المحددة منها، أو كلها إن لم تحدّد شيئاً. بعد إنشاء الملف تُعدّ مُرسلة: لا يمكن إلا تأكيد دفعها أو إعادتها من المصرف.',

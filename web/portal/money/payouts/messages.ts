@@ -2,9 +2,8 @@ import { messages } from '#web/kit/i18n/messages.ts'
 import { words } from '#web/kit/elements/words.ts'
 
 /** Payouts as administrators and shops list and open them. */
-export const payoutTexts = messages({
+export const payoutTexts = messages(words, {
   en: {
-    ...words.en,
     title: 'Payout Management',
     subtitle: 'Requests from shops',
     waiting: 'Waiting',
@@ -86,7 +85,6 @@ export const payoutTexts = messages({
     bySchedule: 'Schedule',
   },
   ar: {
-    ...words.ar,
     title: 'إدارة طلبات الصرف',
     subtitle: 'طلبات المتاجر',
     waiting: 'في الانتظار',

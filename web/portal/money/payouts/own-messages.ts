@@ -2,9 +2,8 @@ import { messages } from '#web/kit/i18n/messages.ts'
 import { words } from '#web/kit/elements/words.ts'
 
 /** A shop's own money: what it may ask for, and where it goes. */
-export const ownTexts = messages({
+export const ownTexts = messages(words, {
   en: {
-    ...words.en,
     title: 'Payouts',
     subtitle: 'What you have earned, and what is paid out to you',
     available: 'Available',
@@ -72,7 +71,6 @@ export const ownTexts = messages({
     minimumHelp: 'Where less is available, nothing is asked for',
   },
   ar: {
-    ...words.ar,
     title: 'صرف المستحقات',
     subtitle: 'ما كسبته وما يُصرف لك',
     available: 'متاح للصرف',

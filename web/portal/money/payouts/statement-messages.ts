@@ -2,9 +2,8 @@ import { messages } from '#web/kit/i18n/messages.ts'
 import { words } from '#web/kit/elements/words.ts'
 
 /** A shop's account with Majlis over a period. */
-export const statementTexts = messages({
+export const statementTexts = messages(words, {
   en: {
-    ...words.en,
     title: 'Statement',
     subtitle: 'What was owed, earned and paid, line by line',
     open: 'Statement',
@@ -30,7 +29,6 @@ export const statementTexts = messages({
     adjustment: 'Adjustment',
   },
   ar: {
-    ...words.ar,
     title: 'كشف الحساب',
     subtitle: 'ما استُحق وما كُسب وما صُرف، سطراً بسطر',
     open: 'كشف الحساب',

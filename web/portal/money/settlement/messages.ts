@@ -2,9 +2,8 @@ import { messages } from '#web/kit/i18n/messages.ts'
 import { words } from '#web/kit/elements/words.ts'
 
 /** Who holds customers' money, and how far shops are with their accounts at the provider. */
-export const settlementTexts = messages({
+export const settlementTexts = messages(words, {
   en: {
-    ...words.en,
     title: 'Who holds the money',
     failedToRead: 'Who holds the money could not be read',
     'own-account': 'Majlis, on its own account',
@@ -69,7 +68,6 @@ export const settlementTexts = messages({
     toStep: 'Set it up',
   },
   ar: {
-    ...words.ar,
     title: 'من يحفظ الأموال',
     failedToRead: 'تعذّرت قراءة من يحفظ الأموال',
     'own-account': 'مجلس، في حسابه الخاص',

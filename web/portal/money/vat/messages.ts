@@ -1,9 +1,8 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 import { words } from '#web/kit/elements/words.ts'
 
-export const vatTexts = messages({
+export const vatTexts = messages(words, {
   en: {
-    ...words.en,
     title: 'VAT report',
     subtitle:
       'What was invoiced and corrected at 5%, by the emirate of the establishment, as boxes 1a to 1g of the return ask for it.',
@@ -63,7 +62,6 @@ export const vatTexts = messages({
     notRegisteredText: 'Whoever is not registered for VAT charges none and has nothing to report.',
   },
   ar: {
-    ...words.ar,
     title: 'تقرير الضريبة',
     subtitle:
       'ما صدرت به فواتير وما صُحّح بنسبة 5% بحسب إمارة المنشأة، كما تطلبه الخانات من 1a إلى 1g في الإقرار.',

@@ -2,9 +2,8 @@ import { messages } from '#web/kit/i18n/messages.ts'
 import { words } from '#web/kit/elements/words.ts'
 
 /** Who has ordered: the lists of both portals, and what a card says. */
-export const customersTexts = messages({
+export const customersTexts = messages(words, {
   en: {
-    ...words.en,
     title: 'Customer Management',
     ownTitle: 'Customers',
     ownSubtitle: 'Who ordered from your shop, with what they ordered here',
@@ -30,7 +29,6 @@ export const customersTexts = messages({
     inactive: 'Inactive',
   },
   ar: {
-    ...words.ar,
     title: 'إدارة العملاء',
     ownTitle: 'العملاء',
     ownSubtitle: 'من طلبوا من متجرك، وما طلبوه منه',

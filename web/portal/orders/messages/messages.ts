@@ -2,9 +2,8 @@ import { messages } from '#web/kit/i18n/messages.ts'
 import { words } from '#web/kit/elements/words.ts'
 
 /** What is said about an order, in the portals. */
-export const orderMessageTexts = messages({
+export const orderMessageTexts = messages(words, {
   en: {
-    ...words.en,
     conversation: 'Questions and answers',
     waiting: 'Unanswered question',
     admin: 'Majlis',
@@ -23,7 +22,6 @@ export const orderMessageTexts = messages({
     failed: 'Please try again. What you wrote is still there.',
   },
   ar: {
-    ...words.ar,
     conversation: 'الأسئلة والردود',
     waiting: 'سؤال ينتظر الرد',
     admin: 'مجلس',

@@ -2,9 +2,8 @@ import { messages } from '#web/kit/i18n/messages.ts'
 import { words } from '#web/kit/elements/words.ts'
 
 /** The account that a customer has named for a refund, as whoever pays it reads it. */
-export const accountTexts = messages({
+export const accountTexts = messages(words, {
   en: {
-    ...words.en,
     bank: 'Bank',
     changed: 'Changed by the customer on',
     none: 'The customer has not named an account yet. They were asked by email.',
@@ -12,7 +11,6 @@ export const accountTexts = messages({
     notRead: 'The customer’s account could not be read',
   },
   ar: {
-    ...words.ar,
     bank: 'المصرف',
     changed: 'غيّره العميل في',
     none: 'لم يحدد العميل حساباً بعد، وقد طُلب منه ذلك بالبريد الإلكتروني.',

@@ -2,9 +2,8 @@ import { messages } from '#web/kit/i18n/messages.ts'
 import { words } from '#web/kit/elements/words.ts'
 
 /** What is owed to customers and how far it is. */
-export const refundsTexts = messages({
+export const refundsTexts = messages(words, {
   en: {
-    ...words.en,
     title: 'Refunds',
     subtitle: 'What goes back to customers, and what is owed to them',
     tabs: 'Refunds by status',
@@ -32,7 +31,6 @@ export const refundsTexts = messages({
     isDisputed: 'Disputed: wait for the bank',
   },
   ar: {
-    ...words.ar,
     title: 'المبالغ المُعادة',
     subtitle: 'ما يُعاد إلى العملاء، وما هو مستحق لهم',
     tabs: 'المبالغ المُعادة حسب الحالة',

@@ -2,9 +2,8 @@ import { messages } from '#web/kit/i18n/messages.ts'
 import { words } from '#web/kit/elements/words.ts'
 
 /** What customers send back: the lists in both portals, and the part of an order. */
-export const returnsTexts = messages({
+export const returnsTexts = messages(words, {
   en: {
-    ...words.en,
     title: 'Returns',
     subtitle: 'What customers send back, across all shops',
     ownSubtitle: 'What customers send back to your shop',
@@ -66,7 +65,6 @@ export const returnsTexts = messages({
     amount: 'Amount in {currency}',
   },
   ar: {
-    ...words.ar,
     title: 'المرتجعات',
     subtitle: 'ما يُرجعه العملاء إلى جميع المتاجر',
     ownSubtitle: 'ما يُرجعه العملاء إلى متجرك',

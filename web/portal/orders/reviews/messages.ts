@@ -1,9 +1,8 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 import { words } from '#web/kit/elements/words.ts'
 
-export const reviewTexts = messages({
+export const reviewTexts = messages(words, {
   en: {
-    ...words.en,
     title: 'Customer Reviews',
     subtitle: 'What customers say of products they received. Nobody reads it before you have.',
     ownTitle: 'Reviews',
@@ -69,7 +68,6 @@ export const reviewTexts = messages({
     removeFailed: 'The reply could not be removed',
   },
   ar: {
-    ...words.ar,
     title: 'تقييمات العملاء',
     subtitle: 'رأي العملاء في القطع التي استلموها، ولا يقرؤه أحد قبلك.',
     ownTitle: 'التقييمات',

@@ -2,9 +2,8 @@ import { messages } from '#web/kit/i18n/messages.ts'
 import { words } from '#web/kit/elements/words.ts'
 
 /** Sign-in and passwords. English sentences that the specification quotes stand here word for word (spec §2, §8). */
-export const accountTexts = messages({
+export const accountTexts = messages(words, {
   en: {
-    ...words.en,
     adminTitle: 'Portal',
     shopTitle: 'Shop Portal',
     subtitle: 'Sign in to your account',
@@ -62,7 +61,6 @@ export const accountTexts = messages({
     newLink: 'Ask for a new link',
   },
   ar: {
-    ...words.ar,
     adminTitle: 'البوابة',
     shopTitle: 'بوابة المتجر',
     subtitle: 'سجّل الدخول إلى حسابك',

@@ -4,9 +4,8 @@ import { columnOf, fieldOf, labelWithUnit, storedFields } from '#contract/catalo
 import { productFields } from '#contract/catalogue/products/product-fields.ts'
 import type { Bilingual } from '#domain/platform/text/language.ts'
 
-export const auditTexts = messages({
+export const auditTexts = messages(words, {
   en: {
-    ...words.en,
     title: 'Audit log',
     subtitle: 'Who changed what, and when. Entries are never changed or removed.',
     back: 'Settings',
@@ -30,7 +29,6 @@ export const auditTexts = messages({
     andMore: '{names} and {count} more',
   },
   ar: {
-    ...words.ar,
     title: 'سجل التدقيق',
     subtitle: 'من غيّر ماذا ومتى. لا تُعدَّل السجلات ولا تُحذف.',
     back: 'الإعدادات',

@@ -1,9 +1,8 @@
 import { words } from '#web/kit/elements/words.ts'
 import { messages } from '#web/kit/i18n/messages.ts'
 
-export const jobTexts = messages({
+export const jobTexts = messages(words, {
   en: {
-    ...words.en,
     title: 'Background work',
     subtitle:
       'What failed at its last try. It is kept here for 30 days; mail that was not sent is in the outbox.',
@@ -22,7 +21,6 @@ export const jobTexts = messages({
     repeatFailed: 'It could not be queued again',
   },
   ar: {
-    ...words.ar,
     title: 'أعمال الخلفية',
     subtitle:
       'ما فشل في محاولته الأخيرة، ويبقى هنا 30 يوماً. أما الرسائل التي لم تُرسل فتجدها في البريد الصادر.',

@@ -1,9 +1,8 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 import { words } from '#web/kit/elements/words.ts'
 
-export const mailTexts = messages({
+export const mailTexts = messages(words, {
   en: {
-    ...words.en,
     title: 'Mail',
     subtitle: 'What Majlis has written to people. Without a mail server it is kept here.',
     listTitle: 'Outbox',
@@ -35,7 +34,6 @@ export const mailTexts = messages({
     subject: 'Subject',
   },
   ar: {
-    ...words.ar,
     title: 'البريد',
     subtitle: 'ما كتبه مجلس إلى الناس، ويُحفظ هنا ما لم يُعدّ خادم بريد.',
     listTitle: 'الصادر',

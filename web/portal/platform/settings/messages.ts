@@ -1,9 +1,8 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 import { words } from '#web/kit/elements/words.ts'
 
-export const settingsTexts = messages({
+export const settingsTexts = messages(words, {
   en: {
-    ...words.en,
     title: 'Settings',
     auditLog: 'Audit log',
     failed: 'The settings could not be read',
@@ -125,7 +124,6 @@ export const settingsTexts = messages({
     moneySaved: 'The marketplace counts with the new amounts now.',
   },
   ar: {
-    ...words.ar,
     title: 'الإعدادات',
     auditLog: 'سجل التدقيق',
     failed: 'تعذّرت قراءة الإعدادات',

@@ -2,9 +2,8 @@ import { messages } from '#web/kit/i18n/messages.ts'
 import { shopWords } from '#web/portal/shops/messages.ts'
 
 /** The details of a shop: all that a reviewer needs on one screen. */
-export const detailsTexts = messages({
+export const detailsTexts = messages(shopWords, {
   en: {
-    ...shopWords.en,
     loading: 'Loading the shop',
     failed: 'The shop could not be loaded',
     missing: 'There is no such shop',
@@ -78,7 +77,6 @@ export const detailsTexts = messages({
     mail: 'Mail to the owner',
   },
   ar: {
-    ...shopWords.ar,
     loading: 'جارٍ تحميل المتجر',
     failed: 'تعذّر تحميل المتجر',
     missing: 'لا يوجد متجر كهذا',

@@ -1,12 +1,9 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 import { shopWords } from '#web/portal/shops/messages.ts'
-import { words } from '#web/kit/elements/words.ts'
 
 /** Shop Management. English sentences that the specification quotes stand here word for word (spec §2). */
-export const shopApprovalTexts = messages({
+export const shopApprovalTexts = messages(shopWords, {
   en: {
-    ...words.en,
-    ...shopWords.en,
     title: 'Shop Management',
     subtitle: 'Review and manage shop registrations',
     search: 'Search by shop, owner or licence',
@@ -28,8 +25,6 @@ export const shopApprovalTexts = messages({
     failedChecks: 'Automatic checks that fail',
   },
   ar: {
-    ...words.ar,
-    ...shopWords.ar,
     title: 'إدارة المتاجر',
     subtitle: 'راجع طلبات تسجيل المتاجر وأدِرها',
     search: 'ابحث بالمتجر أو المالك أو الرخصة',
@@ -60,10 +55,8 @@ export const shopApprovalTexts = messages({
 })
 
 /** Deciding on a shop. English sentences that the specification quotes stand here word for word (spec §2, §5, §8). */
-export const decisionTexts = messages({
+export const decisionTexts = messages(shopWords, {
   en: {
-    ...words.en,
-    ...shopWords.en,
     suspend: 'Suspend',
     reinstate: 'Reinstate',
     reopen: 'Reopen application',
@@ -91,8 +84,6 @@ export const decisionTexts = messages({
     meanwhile: 'The shop changed meanwhile. It is now: {status}.',
   },
   ar: {
-    ...words.ar,
-    ...shopWords.ar,
     suspend: 'إيقاف',
     reinstate: 'إعادة التفعيل',
     reopen: 'إعادة فتح الطلب',

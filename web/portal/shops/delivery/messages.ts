@@ -1,9 +1,8 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 import { words } from '#web/kit/elements/words.ts'
 
-export const deliveryTexts = messages({
+export const deliveryTexts = messages(words, {
   en: {
-    ...words.en,
     title: 'Delivery',
     ownSubtitle:
       'Where you deliver, for what, and when. Orders that are placed keep what they were promised.',
@@ -66,7 +65,6 @@ export const deliveryTexts = messages({
     closureRemoved: 'Your shop is open on these days again',
   },
   ar: {
-    ...words.ar,
     title: 'التوصيل',
     ownSubtitle: 'إلى أين توصل، وبكم، ومتى. تحتفظ الطلبات السابقة بما وُعدت به.',
     usualSubtitle: 'كيف يوصل متجر المنصة وكل متجر لم يحدد شروطه.',

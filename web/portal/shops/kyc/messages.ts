@@ -2,9 +2,8 @@ import { messages } from '#web/kit/i18n/messages.ts'
 import { words } from '#web/kit/elements/words.ts'
 
 /** A shop's KYC documents, shown in place. */
-export const documentTexts = messages({
+export const documentTexts = messages(words, {
   en: {
-    ...words.en,
     kycDocuments: 'Documents',
     none: 'No documents attached',
     noneText: 'The shop registered without documents.',
@@ -25,7 +24,6 @@ export const documentTexts = messages({
     },
   },
   ar: {
-    ...words.ar,
     kycDocuments: 'المستندات',
     none: 'لا توجد مستندات مرفقة',
     noneText: 'سُجّل المتجر من دون مستندات.',

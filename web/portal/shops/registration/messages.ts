@@ -1,12 +1,9 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 import { shopWords } from '#web/portal/shops/messages.ts'
-import { words } from '#web/kit/elements/words.ts'
 
 /** Registration of a shop. English sentences that the specification quotes stand here word for word (spec §2, §8). */
-export const registrationTexts = messages({
+export const registrationTexts = messages(shopWords, {
   en: {
-    ...words.en,
-    ...shopWords.en,
     title: 'Shop Registration',
     subtitle: 'Complete KYC to register your shop',
     backToLogin: 'Back to Login',
@@ -93,8 +90,6 @@ export const registrationTexts = messages({
     nextApprovalText: 'You get an email and can list your first product.',
   },
   ar: {
-    ...words.ar,
-    ...shopWords.ar,
     title: 'تسجيل متجر',
     subtitle: 'أكمل بيانات التحقق لتسجيل متجرك',
     backToLogin: 'العودة إلى الدخول',

@@ -1,12 +1,9 @@
 import { messages } from '#web/kit/i18n/messages.ts'
-import { words } from '#web/kit/elements/words.ts'
 import { productWords } from '#web/portal/catalogue/products/messages.ts'
 
 /** Reviewing one product. English sentences that the specification quotes stand here word for word (spec §5, §8). */
-export const dialogTexts = messages({
+export const dialogTexts = messages(productWords, {
   en: {
-    ...words.en,
-    ...productWords.en,
     title: 'Review photos, {name}',
     loading: 'Loading the product',
     failed: 'The product could not be loaded',
@@ -53,8 +50,6 @@ export const dialogTexts = messages({
     modelUnsized: 'The 3D model is {model} cm; the dimensions name no size to compare.',
   },
   ar: {
-    ...words.ar,
-    ...productWords.ar,
     title: 'مراجعة صور {name}',
     loading: 'جارٍ تحميل المنتج',
     failed: 'تعذّر تحميل المنتج',

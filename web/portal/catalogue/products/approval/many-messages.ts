@@ -2,9 +2,8 @@ import { messages } from '#web/kit/i18n/messages.ts'
 import { words } from '#web/kit/elements/words.ts'
 
 /** Deciding on several products at once. */
-export const manyTexts = messages({
+export const manyTexts = messages(words, {
   en: {
-    ...words.en,
     approved: 'Approve ({count})',
     rejected: 'Reject ({count})',
     'taken-off': 'Take off sale ({count})',
@@ -25,7 +24,6 @@ export const manyTexts = messages({
     tooMany: 'At most {count} products are decided on at once.',
   },
   ar: {
-    ...words.ar,
     approved: 'اعتماد ({count})',
     rejected: 'رفض ({count})',
     'taken-off': 'إيقاف العرض ({count})',

@@ -3,10 +3,8 @@ import { words } from '#web/kit/elements/words.ts'
 import { productWords } from '#web/portal/catalogue/products/messages.ts'
 
 /** Product Reviews. English sentences that the specification quotes stand here word for word (spec §2, §8). */
-export const approvalTexts = messages({
+export const approvalTexts = messages(productWords, {
   en: {
-    ...words.en,
-    ...productWords.en,
     title: 'Product Reviews',
     subtitle: 'Check photos, facts and price before a product goes live',
     toReview: {
@@ -52,8 +50,6 @@ export const approvalTexts = messages({
     of: '{action}: {name}',
   },
   ar: {
-    ...words.ar,
-    ...productWords.ar,
     title: 'مراجعة المنتجات',
     subtitle: 'راجع الصور والبيانات والسعر قبل نشر المنتج',
     toReview: {
@@ -111,9 +107,8 @@ export const approvalTexts = messages({
 })
 
 /** What changed, what is alike, and what became of a product. */
-export const compareTexts = messages({
+export const compareTexts = messages(words, {
   en: {
-    ...words.en,
     photos: 'Photos',
     facts: 'What it says',
     missing: 'Missing',
@@ -155,7 +150,6 @@ export const compareTexts = messages({
     nobody: 'Majlis',
   },
   ar: {
-    ...words.ar,
     photos: 'الصور',
     facts: 'بيانات المنتج',
     missing: 'غير موجود',

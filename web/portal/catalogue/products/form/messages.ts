@@ -1,11 +1,8 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 import { productWords } from '#web/portal/catalogue/products/messages.ts'
-import { words } from '#web/kit/elements/words.ts'
 
-export const productFormTexts = messages({
+export const productFormTexts = messages(productWords, {
   en: {
-    ...words.en,
-    ...productWords.en,
     addTitle: 'Add product',
     addSubtitle: 'We review it, then it goes live',
     editTitle: 'Edit product',
@@ -89,8 +86,6 @@ export const productFormTexts = messages({
     toDashboard: 'To the dashboard',
   },
   ar: {
-    ...words.ar,
-    ...productWords.ar,
     addTitle: 'إضافة منتج',
     addSubtitle: 'نراجعه ثم يُعرض للبيع',
     editTitle: 'تعديل المنتج',

@@ -1,12 +1,9 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 import { productWords } from '#web/portal/catalogue/products/messages.ts'
-import { words } from '#web/kit/elements/words.ts'
 
 /** The shop's own list of products and its table of prices and stock. */
-export const listTexts = messages({
+export const listTexts = messages(productWords, {
   en: {
-    ...words.en,
-    ...productWords.en,
     title: 'Products',
     count: { zero: 'No products', one: '{count} product', other: '{count} products' },
     add: 'Add Product',
@@ -70,8 +67,6 @@ export const listTexts = messages({
     tooMany: 'At most 100 products are saved at once.',
   },
   ar: {
-    ...words.ar,
-    ...productWords.ar,
     title: 'المنتجات',
     count: {
       zero: 'لا توجد منتجات',

@@ -2,9 +2,8 @@ import { messages } from '#web/kit/i18n/messages.ts'
 import { productWords } from '#web/portal/catalogue/products/messages.ts'
 
 /** Photos and the 3D view of the product form. */
-export const photoTexts = messages({
+export const photoTexts = messages(productWords, {
   en: {
-    ...productWords.en,
     title: 'Photos',
     help: 'One main photo, up to five more, and one 3D photo. JPG, PNG, WebP, GIF or AVIF, up to 10 MB each.',
     main: 'Main photo',
@@ -38,7 +37,6 @@ export const photoTexts = messages({
     modelHeavy: '{triangles} triangles are slow on older phones. Below 150,000 is comfortable.',
   },
   ar: {
-    ...productWords.ar,
     title: 'الصور',
     help: 'صورة رئيسية وحتى خمس صور أخرى وصورة ثلاثية الأبعاد. JPG أو PNG أو WebP أو GIF أو AVIF، حتى 10 ميغابايت لكل منها.',
     main: 'الصورة الرئيسية',
