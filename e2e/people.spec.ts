@@ -18,7 +18,7 @@ async function takeUp(page: Page, link: string, language: Language): Promise<voi
   await page.goto(link)
   await page.getByLabel(text.newPassword, { exact: true }).fill(password)
   await page.getByRole('button', { name: text.savePassword }).click()
-  await expect(page.getByRole('button', { name: portalTexts[language].signOut })).toBeVisible()
+  await expect(page.getByRole('button', { name: portalTexts[language].logOut })).toBeVisible()
 }
 
 /** A screen of another role says so, and so does the API behind it. */

@@ -23,7 +23,7 @@ export async function enterPortal(page: Page, path: string, email: string, langu
   await page.getByLabel(text.email).fill(email)
   await page.getByLabel(text.password, { exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: text.signIn }).click()
-  await expect(page.getByRole('button', { name: portalTexts[language].signOut })).toBeVisible()
+  await expect(page.getByRole('button', { name: portalTexts[language].logOut })).toBeVisible()
 }
 
 type FoundElement = { readonly words: readonly string[]; readonly path: string }

@@ -86,7 +86,7 @@ async function addPictures(shop: Page, language: Language, { photos, model }: Sa
   const text = photoTexts[language]
   const [main = '', ...others] = photos
   await shop.getByLabel(text.addMain).setInputFiles(main)
-  await expect(shop.getByRole('button', { name: text.main, exact: true })).toBeVisible()
+  await expect(shop.getByRole('button', { name: text.mainPhoto, exact: true })).toBeVisible()
   await shop.getByLabel(text.add, { exact: true }).first().setInputFiles(others)
   const sixth = text.photoOf({ number: 6 })
   await expect(shop.getByRole('button', { name: sixth, exact: true })).toBeVisible()
@@ -115,7 +115,7 @@ async function describe(shop: Page, language: Language, product: SampleProduct):
 async function rejects({ language, product, name, reviewer }: Story): Promise<void> {
   const [text, dialogText] = [approvalTexts[language], dialogTexts[language]]
   const card = await findWaiting(reviewer, language, name)
-  await expect(card.getByText(text.threeD)).toBeVisible()
+  await expect(card.getByText(text.photo3d)).toBeVisible()
   await look(reviewer, `${language}-04-waiting`)
   await card.getByRole('button').first().click()
   const dialog = dialogOf(reviewer, language, name)

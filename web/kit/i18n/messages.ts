@@ -42,8 +42,8 @@ type Both<English, Arabic> = {
   readonly ar: Arabic & ArabicOf<English, Arabic> & Record<Exclude<keyof Arabic, keyof English>, never>
 }
 type Shared = Readonly<Record<Language, object>>
-type Extended<Words extends Shared, English> = Readonly<
-  Record<Language, Omit<Words['en'], keyof English> & Texts<English>>
+type Extended<Base extends Shared, English> = Readonly<
+  Record<Language, Omit<Base['en'], keyof English> & Texts<English>>
 >
 
 /**
@@ -56,13 +56,13 @@ export function messages<
   const Arabic extends Readonly<Record<keyof English, unknown>>,
 >(both: Both<English, Arabic>): Catalogue<English>
 export function messages<
-  Words extends Shared,
+  Base extends Shared,
   const English extends Sentences,
   const Arabic extends Readonly<Record<keyof English, unknown>>,
->(words: Words, both: Both<English, Arabic>): Extended<Words, English>
+>(base: Base, both: Both<English, Arabic>): Extended<Base, English>
 export function messages(...parts: readonly unknown[]): unknown {
-  const [own, words] = parts.toReversed() as [Shared, Shared?]
-  return { en: { ...words?.en, ...speak('en', own.en) }, ar: { ...words?.ar, ...speak('ar', own.ar) } }
+  const [own, base] = parts.toReversed() as [Shared, Shared?]
+  return { en: { ...base?.en, ...speak('en', own.en) }, ar: { ...base?.ar, ...speak('ar', own.ar) } }
 }
 
 function speak(language: Language, sentences: object): Record<string, unknown> {

@@ -72,7 +72,7 @@ export function HandoverDialog({ to, subject, isPending, onConfirm, onClose }: P
   const titles =
     to === 'shipped'
       ? { title: text.shipTitle({ number }), confirm: text.ship }
-      : { title: text.deliverTitle({ number }), confirm: text.deliver }
+      : { title: text.deliverTitle({ number }), confirm: text.markDelivered }
   return (
     <FormDialog form={{ ...form, isPending }} titles={titles} isBlocked={form.isUploading} onClose={onClose}>
       <DialogText>{to === 'shipped' ? text.shipHint : text.deliverHint}</DialogText>
@@ -97,7 +97,7 @@ function WayField({ way, onChange }: WayProps) {
   const { carrier } = useText(orderWords)
   return (
     <SegmentedControl
-      aria-label={text.shipBy}
+      aria-label={text.sentWith}
       value={way}
       onChange={(next) => onChange(next as ShippingMethod)}
       data={[

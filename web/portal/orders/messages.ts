@@ -1,22 +1,16 @@
 import { messages } from '#web/kit/i18n/messages.ts'
-import { words } from '#web/kit/elements/words.ts'
+import { orderWords } from './words.ts'
 
 /** What the parts of an order are called, in the lists and in one. */
-export const partTexts = messages(words, {
+export const partTexts = messages(orderWords, {
   en: {
     placed: 'Placed',
     day: 'Delivery',
-    payment: 'Payment',
-    items: 'Items',
-    total: 'Total',
     printOne: 'Print packing slip',
   },
   ar: {
     placed: 'تاريخ الطلب',
     day: 'التوصيل',
-    payment: 'الدفع',
-    items: 'القطع',
-    total: 'الإجمالي',
     printOne: 'طباعة قائمة التعبئة',
   },
 })
@@ -28,12 +22,10 @@ export const ordersTexts = messages(partTexts, {
     subtitle: 'Every order, across all shops',
     ownTitle: 'Orders',
     ownSubtitle: 'What customers bought from your shop',
-    exportCsv: 'Export CSV',
     tabs: 'Orders by stage',
     inProgress: 'In progress',
     search: 'Search by number, name, email or phone',
     filters: 'Filter orders',
-    anyStatus: 'Any status',
     needs: 'Needs',
     anyNeed: 'Anything',
     needsDelivery: 'Delivery by tomorrow, or a day',
@@ -41,16 +33,12 @@ export const ordersTexts = messages(partTexts, {
     needsRefund: 'A refund that failed',
     needsDispute: 'A dispute to be decided',
     needsConfirmation: 'Confirmation by its customer',
-    allShops: 'All shops',
-    unknownShop: 'Unknown shop',
-    oneShop: '{shop} ({count})',
     to: 'Until',
     failedToRead: 'The orders could not be loaded',
     found: { zero: 'No orders', one: '{count} order', other: '{count} orders' },
     none: 'No orders yet',
     noneText: 'The orders of customers appear here as soon as they are placed.',
     noneFound: 'No order matches',
-    select: 'Select {number}',
     questions: {
       zero: 'Unanswered questions',
       one: 'Unanswered questions (1)',
@@ -83,12 +71,10 @@ export const ordersTexts = messages(partTexts, {
     subtitle: 'كل الطلبات في جميع المتاجر',
     ownTitle: 'الطلبات',
     ownSubtitle: 'ما اشتراه العملاء من متجرك',
-    exportCsv: 'تصدير CSV',
     tabs: 'الطلبات بحسب المرحلة',
     inProgress: 'قيد التنفيذ',
     search: 'ابحث برقم الطلب أو الاسم أو البريد أو الهاتف',
     filters: 'تصفية الطلبات',
-    anyStatus: 'كل الحالات',
     needs: 'يحتاج إلى',
     anyNeed: 'أي شيء',
     needsDelivery: 'توصيل حتى الغد أو تحديد موعد',
@@ -96,9 +82,6 @@ export const ordersTexts = messages(partTexts, {
     needsRefund: 'مبلغ تعذّر ردّه',
     needsDispute: 'نزاع لم يُحسم',
     needsConfirmation: 'تأكيد من العميل',
-    allShops: 'كل المتاجر',
-    unknownShop: 'متجر غير معروف',
-    oneShop: '{shop} ({count})',
     to: 'إلى',
     failedToRead: 'تعذّر تحميل الطلبات',
     found: {
@@ -112,7 +95,6 @@ export const ordersTexts = messages(partTexts, {
     none: 'لا توجد طلبات بعد',
     noneText: 'تظهر هنا طلبات العملاء فور تقديمها.',
     noneFound: 'لا يوجد طلب مطابق',
-    select: 'تحديد {number}',
     questions: {
       zero: 'أسئلة تنتظر الرد',
       one: 'أسئلة تنتظر الرد (1)',

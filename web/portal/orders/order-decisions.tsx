@@ -95,7 +95,7 @@ function useTexts(): DecisionTexts<OrderStatus, Pressed, DecidedOrder, HandoverD
       'processing-started': text.process,
       shipped: text.ship,
       'shipped-at-once': text.shipAtOnce,
-      delivered: text.deliver,
+      delivered: text.markDelivered,
       cancelled: text.cancelOrder,
     },
     nameOf: ({ orderNumber }) => orderNumber,
@@ -104,19 +104,22 @@ function useTexts(): DecisionTexts<OrderStatus, Pressed, DecidedOrder, HandoverD
         ? {
             title: text.rejectTitle({ number }),
             hint: text.rejectHint,
-            label: text.reasonLabel,
+            label: text.reasonForCustomer,
             placeholder: text.rejectPlaceholder,
             confirm: text.rejectConfirm,
           }
         : {
             title: text.cancelTitle({ number }),
             hint: text.cancelHint,
-            label: text.reasonLabel,
+            label: text.reasonForCustomer,
             placeholder: text.cancelPlaceholder,
             confirm: text.cancelOrder,
             close: ui.back,
           },
-    done: ({ subject, to }) => ({ title: `${subject.orderNumber}: ${nameOf(to)}`, text: text.doneText }),
+    done: ({ subject, to }) => ({
+      title: `${subject.orderNumber}: ${nameOf(to)}`,
+      text: text.customerIsNotified,
+    }),
     failed: (error) => failureOf(text.failure, error),
     // Of the shop, of Majlis, or the customer.
     conflict: (now) =>

@@ -17,7 +17,7 @@ import styles from './orders.module.css'
 export function OrderLines({ order, change }: { readonly order: Order; readonly change: ReactNode }) {
   const text = useText(orderTexts)
   return (
-    <Panel title={text.lines} action={change}>
+    <Panel title={text.items} action={change}>
       <Rows>
         {order.items.map((item, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- lines are frozen, and an item may stand in two

@@ -212,14 +212,14 @@ function Outcomes({ order, amount }: Props & { readonly amount: string }) {
     send: (outcome: Outcome) => call(settleCapture, { params: { id: order.id }, body: { outcome } }),
     done: text.captureDecided,
     doneText: ({ refusedCapture: still }) => (still ? text.stillRefused : text.nothingOpen),
-    error: text.paidFailure,
+    error: text.notKept,
     reload: reloadOrders,
     onDone: () => setAsking(false),
   })
   return (
     <Group>
       <Button size="sm" variant="default" loading={isPending} onClick={() => mutate('retry')}>
-        {text.retry}
+        {text.tryAgain}
       </Button>
       <Button size="sm" variant="default" disabled={isPending} onClick={() => setAsking(true)}>
         {text.writeOff}

@@ -48,7 +48,7 @@ export default listScreen(listOrders, {
   }),
   filters: [search(), statusFilter, shopChoice(shopsOfOrdersQuery), needsFilter, days(), questionsFilter],
   bulk: {
-    label: ({ orderNumber }, text) => text.select({ number: orderNumber }),
+    label: ({ orderNumber }, text) => text.selectNumber({ number: orderNumber }),
     actions: ({ role, selection: { chosen }, tools }) => (
       <ManyOrders role={role} chosen={chosen} onPrint={tools.onPrint} />
     ),

@@ -66,7 +66,7 @@ function Fact({
   name,
   children,
 }: {
-  readonly name: keyof typeof slipTexts.en
+  readonly name: 'customer' | 'address' | 'day' | 'notes' | 'collect' | 'receivedBy' | 'signature'
   readonly children: ReactNode
 }) {
   return (

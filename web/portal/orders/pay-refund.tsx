@@ -57,7 +57,7 @@ export function RefundButtons({ refund, isLost, onPaid }: ButtonProps) {
   const settling = useChange({
     send: () => call(settleRefund, { params: { id: refund.id } }),
     done: text.isSettled,
-    error: text.paidFailure,
+    error: text.notKept,
     reload: reloadOrders,
   })
   const isFailed = refund.status === 'failed'
@@ -66,7 +66,7 @@ export function RefundButtons({ refund, isLost, onPaid }: ButtonProps) {
     <Group>
       {isFailed && (
         <Button size="sm" variant="default" loading={isPending} onClick={() => retry()}>
-          {text.retry}
+          {text.tryAgain}
         </Button>
       )}
       {isFailed && isLost && (
@@ -142,7 +142,7 @@ function usePaymentForm({ refund, role, receivedBy, onClose }: DialogProps) {
   const { mutateAsync } = useChange({
     send: (body: RefundPayment) => call(payRefund[role], { params: { id: refund.id }, body }),
     done: text.paid,
-    error: text.paidFailure,
+    error: text.notKept,
     reload: reloadOrders,
     onDone: onClose,
   })

@@ -1,7 +1,8 @@
 import { messages } from '#web/kit/i18n/messages.ts'
+import { orderWords } from './words.ts'
 
 /** How an order is paid and what goes back, in the portals. */
-export const paymentTexts = messages({
+export const paymentTexts = messages(orderWords, {
   en: {
     awaits: 'Awaits payment',
     awaitsConfirmation: 'Waiting for confirmation',
@@ -18,7 +19,6 @@ export const paymentTexts = messages({
     failed: 'Could not go back',
     failedText: 'The provider did not take it back.',
     failedHint: 'Try again, or pay it another way and note it here.',
-    retry: 'Try again',
     retried: 'The refund is on its way again',
     retriedText: 'The provider is asked within a few minutes.',
     retryFailure: 'The refund was not tried again',
@@ -35,9 +35,7 @@ export const paymentTexts = messages({
     receiptNumber: 'Receipt number',
     paidOn: 'Given back on',
     handedBy: 'Handed over by',
-    receivedBy: 'Received by',
     paid: 'The refund is done',
-    paidFailure: 'This was not kept',
     captureRefused: '{provider} does not pay {amount} of this order',
     captureHint: 'Ask again once that is mended there. Written off, Majlis bears it and the shop is paid.',
     writeOff: 'Write off',
@@ -75,7 +73,6 @@ export const paymentTexts = messages({
     failed: 'تعذّرت الإعادة',
     failedText: 'لم يقبل المزوّد إعادة المبلغ.',
     failedHint: 'أعد المحاولة، أو أعده بطريقة أخرى وسجّل ذلك هنا.',
-    retry: 'المحاولة مرة أخرى',
     retried: 'المبلغ في طريقه من جديد',
     retriedText: 'يُطلب من مزوّد الدفع خلال بضع دقائق.',
     retryFailure: 'لم تُعد المحاولة',
@@ -92,9 +89,7 @@ export const paymentTexts = messages({
     receiptNumber: 'رقم الإيصال',
     paidOn: 'تاريخ الإعادة',
     handedBy: 'سلّمه',
-    receivedBy: 'استلمه',
     paid: 'اكتملت إعادة المبلغ',
-    paidFailure: 'لم يُسجَّل ذلك',
     captureRefused: 'لا تدفع {provider} مبلغ {amount} من هذا الطلب',
     captureHint: 'اطلبه من جديد بعد إصلاح السبب هناك. وإن شُطب تحمّله مجلس ونال المتجر حقه.',
     writeOff: 'شطب',

@@ -1,7 +1,8 @@
+import { words } from '#web/kit/elements/words.ts'
 import { messages } from '#web/kit/i18n/messages.ts'
 
 /** The frame around every portal screen. */
-export const portalTexts = messages({
+export const portalTexts = messages(words, {
   en: {
     brand: 'Majlis',
     toMarketplace: 'Majlis, to the marketplace',
@@ -12,11 +13,8 @@ export const portalTexts = messages({
     marketplace: 'Marketplace',
     waitingWork: 'waiting',
     moreIn: 'More in {name}',
-    signOut: 'Log out',
     administrator: 'Administrator',
     shopManager: 'Shop Manager',
-    shop: 'Shop',
-    shopPortal: 'Shop Portal',
     failed: 'This screen could not be shown',
     missingTitle: '404 Page Not Found',
     missing: 'Did you forget to add the page to the router?',
@@ -38,11 +36,8 @@ export const portalTexts = messages({
     marketplace: 'السوق',
     waitingWork: 'بالانتظار',
     moreIn: 'المزيد في {name}',
-    signOut: 'تسجيل الخروج',
     administrator: 'مدير المنصة',
     shopManager: 'مدير المتجر',
-    shop: 'المتجر',
-    shopPortal: 'بوابة المتجر',
     failed: 'تعذّر عرض هذه الشاشة',
     missingTitle: '404 الصفحة غير موجودة',
     missing: 'هل نسيت إضافة الصفحة إلى الموجّه؟',

@@ -156,7 +156,7 @@ function UserBlock({ user, label }: Pick<Props, 'user' | 'label'>) {
         </p>
         <p className={styles.label}>{label}</p>
       </div>
-      <IconButton aria-label={text.signOut} onClick={() => signOut(client)}>
+      <IconButton aria-label={text.logOut} onClick={() => signOut(client)}>
         <IconLogout size={19} stroke={1.6} aria-hidden className="mj-flip" />
       </IconButton>
     </div>

@@ -19,6 +19,9 @@ export const shopWords = messages(words, {
     monthlyOrders: 'Monthly Orders',
     monthlyRevenue: 'Revenue (AED)',
     rating: 'Store Rating',
+    contact: 'Contact',
+    businessType: 'Business type',
+    alreadyDecided: 'Already decided',
   },
   ar: {
     shopName: 'اسم المتجر',
@@ -36,5 +39,8 @@ export const shopWords = messages(words, {
     monthlyOrders: 'طلبات الشهر',
     monthlyRevenue: 'الإيرادات (د.إ.)',
     rating: 'تقييم المتجر',
+    contact: 'التواصل',
+    businessType: 'نوع النشاط',
+    alreadyDecided: 'صدر القرار من قبل',
   },
 })

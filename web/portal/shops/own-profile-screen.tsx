@@ -40,7 +40,7 @@ export default function OwnProfileScreen() {
     [words.phone, number(phoneText(shop.phone))],
     [words.businessAddress, <bdi key="address">{shop.businessAddress}</bdi>],
     [words.emirate, shop.emirate && emirateNames[shop.emirate][language]],
-    [words.type, words[shop.businessType]],
+    [words.businessType, words[shop.businessType]],
     [words.businessRegistrationNumber, number(shop.businessRegistrationNumber)],
     [words.licenceAuthority, shop.licenceAuthority && <bdi key="authority">{shop.licenceAuthority}</bdi>],
     [words.licenceExpiresOn, shop.licenceExpiresOn && dayText(shop.licenceExpiresOn, language)],

@@ -111,7 +111,7 @@ function NameCell({ row, isSelected, isActive, onSelect, onOpen }: CellProps & P
     <td role="gridcell" className={styles.name}>
       <div className={styles.nameLine}>
         <Checkbox
-          aria-label={text.select({ name })}
+          aria-label={text.selectNamed({ name })}
           checked={isSelected}
           tabIndex={tabIndex}
           onChange={() => onSelect(row)}
@@ -125,7 +125,7 @@ function NameCell({ row, isSelected, isActive, onSelect, onOpen }: CellProps & P
             className={styles.opener}
             data-open={isOpen || undefined}
             tabIndex={tabIndex}
-            aria-label={isOpen ? text.collapse({ name }) : text.expand({ name })}
+            aria-label={isOpen ? text.collapse({ name }) : text.openNamed({ name })}
             onClick={() => onOpen(row, !isOpen)}
           >
             <IconChevronRight size={18} stroke={1.6} aria-hidden />
@@ -167,7 +167,7 @@ function ActionCell({ row, isActive, status, isToggling, ...on }: CellProps) {
             <ActionIcon {...button} aria-label={text.edit({ name })} onClick={() => on.onEdit(row)}>
               <IconPencil size={18} stroke={1.6} aria-hidden />
             </ActionIcon>
-            <ActionIcon {...button} aria-label={text.move({ name })} onClick={() => on.onMove(row)}>
+            <ActionIcon {...button} aria-label={text.moveNamed({ name })} onClick={() => on.onMove(row)}>
               <IconArrowsMove size={18} stroke={1.6} aria-hidden />
             </ActionIcon>
             <ActionIcon {...button} aria-label={text.remove({ name })} onClick={() => on.onDelete(row)}>

@@ -1,7 +1,8 @@
+import { words } from '#web/kit/elements/words.ts'
 import { messages } from '#web/kit/i18n/messages.ts'
 
 /** The dialogs of Category Management. */
-export const categoryDialogTexts = messages({
+export const categoryDialogTexts = messages(words, {
   en: {
     editTitle: 'Edit Category',
     slugHelp: 'The page will be {address}',
@@ -37,9 +38,7 @@ export const categoryDialogTexts = messages({
     },
     theTop: 'the top level',
     moveProductsTo: 'Move products to',
-    choose: 'Choose a category',
     bulkCount: { one: '{count} category selected', other: '{count} categories selected' },
-    hide: 'Hide',
     hideHelp: 'They and everything below them leave the public pages; their products stay.',
     unhide: 'Unhide',
     unhideHelp: 'They are shown to the public again.',
@@ -55,7 +54,6 @@ export const categoryDialogTexts = messages({
       one: '{count} subcategory moves with what is in it.',
       other: '{count} subcategories move with what is in them.',
     },
-    moveTitle: 'Move {name}',
     under: 'Under',
     place: 'Place',
     first: 'First',
@@ -116,7 +114,6 @@ export const categoryDialogTexts = messages({
     },
     theTop: 'المستوى الأعلى',
     moveProductsTo: 'نقل المنتجات إلى',
-    choose: 'اختر فئة',
     bulkCount: {
       zero: 'لم تُحدَّد أي فئة',
       one: 'حُدّدت فئة واحدة',
@@ -125,7 +122,6 @@ export const categoryDialogTexts = messages({
       many: 'حُدّدت {count} فئة',
       other: 'حُدّدت {count} فئة',
     },
-    hide: 'إخفاء',
     hideHelp: 'تغيب هي وما تحتها عن الصفحات العامة، وتبقى منتجاتها.',
     unhide: 'إظهار',
     unhideHelp: 'تظهر للجمهور من جديد.',
@@ -148,7 +144,6 @@ export const categoryDialogTexts = messages({
       many: 'تُنقل {count} فئة فرعية بما فيها.',
       other: 'تُنقل {count} فئة فرعية بما فيها.',
     },
-    moveTitle: 'نقل {name}',
     under: 'تحت',
     place: 'الموضع',
     first: 'الأول',

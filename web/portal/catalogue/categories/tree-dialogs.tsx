@@ -62,7 +62,7 @@ export function MoveDialog({ category, roots, onClose }: Props) {
   const move = () =>
     placeIt({ id: category.id, parentId: parentId || null, beforeId: siblings[place]?.id ?? null })
   return (
-    <Dialog isOpen title={text.moveTitle({ name: named(category) })} onClose={onClose}>
+    <Dialog isOpen title={text.moveNamed({ name: named(category) })} onClose={onClose}>
       <Stack gap="md">
         <NativeSelect
           data-autofocus
@@ -138,7 +138,7 @@ export function DeleteCategory({ category, roots, onClose }: Props) {
           value={heir}
           onChange={({ currentTarget }) => setHeir(currentTarget.value)}
         >
-          <option value="">{text.choose}</option>
+          <option value="">{text.chooseCategory}</option>
           <CategoryOptions roots={roots} without={new Set([category.id])} />
         </NativeSelect>
       )}
@@ -217,7 +217,7 @@ function Target({ chosen, roots, targetId, onTarget }: TargetProps) {
         value={targetId}
         onChange={({ currentTarget }) => onTarget(currentTarget.value)}
       >
-        <option value="">{text.choose}</option>
+        <option value="">{text.chooseCategory}</option>
         <CategoryOptions roots={roots} without={new Set()} />
       </NativeSelect>
     </Box>

@@ -28,7 +28,7 @@ export function ColorCard({ color, isSelected, isToggling, ...on }: Props) {
         <Swatch hex={color.hex} />
         <Checkbox
           className={styles.select}
-          aria-label={text.select({ name })}
+          aria-label={text.selectNamed({ name })}
           checked={isSelected}
           onChange={() => on.onSelect(color)}
         />

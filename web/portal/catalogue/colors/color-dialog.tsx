@@ -77,7 +77,7 @@ function HexField({ form }: { readonly form: ColorForm }) {
       <input
         type="color"
         className={styles.picker}
-        aria-label={text.pick}
+        aria-label={text.pickColor}
         value={isWhole ? value.toLowerCase() : '#000000'}
         onChange={({ currentTarget }) => form.setValues({ hex: currentTarget.value.toUpperCase() })}
       />

@@ -128,7 +128,7 @@ function StatusFilter({ state, go }: Pick<ColorUrl, 'state' | 'go'>) {
   const { active, hidden } = useText(uiTexts)
   return (
     <SegmentedControl
-      aria-label={text.filter}
+      aria-label={text.status}
       value={state.status ?? 'all'}
       onChange={(value) => go({ status: value === 'all' ? undefined : (value as AdminColor['status']) })}
       data={[

@@ -59,7 +59,7 @@ function Checked({ shown, go }: StepProps) {
       {refused > 0 &&
         (hasQuestions ? (
           <details className={styles.folded}>
-            <summary>{text.problems}</summary>
+            <summary>{text.toCorrect}</summary>
             <ProblemList shown={shown} />
           </details>
         ) : (

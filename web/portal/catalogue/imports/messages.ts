@@ -1,6 +1,7 @@
+import { words } from '#web/kit/elements/words.ts'
 import { messages } from '#web/kit/i18n/messages.ts'
 
-export const importTexts = messages({
+export const importTexts = messages(words, {
   en: {
     title: 'Import products',
     subtitle: 'Add and change many products at once with a CSV or Excel file.',
@@ -88,19 +89,16 @@ export const importTexts = messages({
     undoHint:
       'Was it a mistake? Withdraw what waits for review, take off sale under Products what is on sale, or import the file you exported before.',
     withdraw: { one: 'Withdraw {count} product from review', other: 'Withdraw {count} products from review' },
-    withdrew: 'Withdrawn from review',
     withdrewText: {
       zero: 'Nothing of this import was waiting any more.',
       one: '{count} product waits no more. Edit it to submit it again.',
       other: '{count} products wait no more. Edit one to submit it again.',
     },
-    submittedAgain: 'Waiting for review again',
     submittedAgainText: { one: '{count} product of this import.', other: '{count} products of this import.' },
     withdrawError: 'Error withdrawing products',
     withdrawFailed: 'The products could not be withdrawn. Please try again.',
     reviewHint: 'New products are reviewed before they are for sale.',
     toProducts: 'Go to Products',
-    problems: 'Rows to correct',
     checkAgain: 'Check again',
     problemsHelp: 'Each with what to do. The file has only these rows and can be sent again once corrected.',
     downloadProblems: 'Download these rows',
@@ -216,7 +214,6 @@ export const importTexts = messages({
       many: 'سحب {count} منتجاً من المراجعة',
       other: 'سحب {count} منتج من المراجعة',
     },
-    withdrew: 'سُحب من المراجعة',
     withdrewText: {
       zero: 'لم يبقَ من هذا الاستيراد شيء ينتظر المراجعة.',
       one: 'لم يعد منتج واحد ينتظر المراجعة. عدّله لإرساله من جديد.',
@@ -225,7 +222,6 @@ export const importTexts = messages({
       many: 'لم يعد {count} منتجاً ينتظر المراجعة. عدّل أحدها لإرساله من جديد.',
       other: 'لم يعد {count} منتج ينتظر المراجعة. عدّل أحدها لإرساله من جديد.',
     },
-    submittedAgain: 'عاد إلى انتظار المراجعة',
     submittedAgainText: {
       zero: 'لا منتجات من هذا الاستيراد.',
       one: 'منتج واحد من هذا الاستيراد.',
@@ -238,7 +234,6 @@ export const importTexts = messages({
     withdrawFailed: 'تعذّر سحب المنتجات. يُرجى المحاولة مرة أخرى.',
     reviewHint: 'تُراجع المنتجات الجديدة قبل عرضها للبيع.',
     toProducts: 'الانتقال إلى المنتجات',
-    problems: 'صفوف تحتاج إلى تصحيح',
     checkAgain: 'إعادة التحقق',
     problemsHelp: 'لكل منها ما يجب فعله. يحتوي الملف على هذه الصفوف وحدها، ويمكن إرساله من جديد بعد تصحيحه.',
     downloadProblems: 'تنزيل هذه الصفوف',

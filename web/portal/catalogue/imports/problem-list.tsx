@@ -36,7 +36,7 @@ export function ProblemList({ shown }: { readonly shown: ProductImport }) {
     <ResourceList
       list={problems}
       words={{ failed: text.problemsFailed, more: text.more, moreFailed: text.problemsFailed }}
-      panel={{ title: text.problems, hint: text.problemsHelp, action: file }}
+      panel={{ title: text.toCorrect, hint: text.problemsHelp, action: file }}
       skeleton={<PanelSkeleton height={160} />}
       nothing={null}
     >

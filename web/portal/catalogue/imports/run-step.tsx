@@ -83,13 +83,13 @@ function WithdrawButton({ id }: Pick<ProductImport, 'id'>) {
   const failed = { error: text.withdrawError, failed: text.withdrawFailed, reload: refetchProducts }
   const submitting = useChange({
     send: (at: Date) => call(resubmitImport, { params, body: { at } }),
-    done: text.submittedAgain,
+    done: text.waitingForReviewAgain,
     doneText: text.submittedAgainText,
     ...failed,
   })
   const withdrawing = useChange({
     send: () => call(withdrawImport, { params }),
-    done: text.withdrew,
+    done: text.withdrawnFromReview,
     doneText: text.withdrewText,
     undoOf: (_, { at }) => ({ label: undo, onClick: () => submitting.mutate(at) }),
     ...failed,

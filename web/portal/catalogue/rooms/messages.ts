@@ -1,20 +1,18 @@
+import { words } from '#web/kit/elements/words.ts'
 import { messages } from '#web/kit/i18n/messages.ts'
 
-export const roomAdminTexts = messages({
+export const roomAdminTexts = messages(words, {
   en: {
     title: 'Rooms',
     count: { zero: 'No rooms', one: '{count} room', other: '{count} rooms' },
     add: 'Add room',
     editTitle: 'Edit room',
     failed: 'The rooms could not be read',
-    list: 'Rooms',
     empty: 'No rooms yet',
     emptyText: 'Show furniture as it is used: a photo of a room, and the products that stand in it.',
     inRoom: { zero: 'No products', one: '{count} product', other: '{count} products' },
     hidden: 'Hidden',
     featured: 'On the landing page',
-    edit: 'Edit',
-    editNamed: 'Edit {name}',
     remove: 'Delete {name}',
     open: 'Show {name} in the shop',
     created: 'Room added',
@@ -31,10 +29,6 @@ export const roomAdminTexts = messages({
     bulkFailed: 'The rooms could not be saved',
     deleteTitle: 'Delete room',
     deleteText: '{name} will have no page any more. Its products stay on sale.',
-    titleEn: 'English title',
-    titleAr: 'Arabic title',
-    textEn: 'English text',
-    textAr: 'Arabic text',
     photo: 'Photo of the room',
     photoHelp: 'Wide, 16 to 10; more is cut off above and below. The titles say what it shows.',
     up: 'Move {name} up',
@@ -69,7 +63,6 @@ export const roomAdminTexts = messages({
     add: 'إضافة غرفة',
     editTitle: 'تعديل الغرفة',
     failed: 'تعذّر جلب الغرف',
-    list: 'الغرف',
     empty: 'لا غرف بعد',
     emptyText: 'اعرض الأثاث كما يُستعمل: صورة غرفة، والمنتجات التي فيها.',
     inRoom: {
@@ -82,8 +75,6 @@ export const roomAdminTexts = messages({
     },
     hidden: 'مخفية',
     featured: 'في الصفحة الرئيسية',
-    edit: 'تعديل',
-    editNamed: 'تعديل {name}',
     remove: 'حذف {name}',
     open: 'اعرض {name} في المتجر',
     created: 'أُضيفت الغرفة',
@@ -100,10 +91,6 @@ export const roomAdminTexts = messages({
     bulkFailed: 'تعذّر حفظ الغرف',
     deleteTitle: 'حذف الغرفة',
     deleteText: 'لن تبقى لـ{name} صفحة. وتبقى منتجاتها معروضة للبيع.',
-    titleEn: 'العنوان بالإنجليزية',
-    titleAr: 'العنوان بالعربية',
-    textEn: 'النص الإنجليزي',
-    textAr: 'النص العربي',
     photo: 'صورة الغرفة',
     photoHelp: 'صورة عريضة بنسبة 16 إلى 10؛ وما زاد يُقصّ من أعلى وأسفل. العنوان يصف ما فيها.',
     up: 'حرّك {name} إلى أعلى',

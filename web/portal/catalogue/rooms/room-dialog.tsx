@@ -56,18 +56,18 @@ function Words({ form }: { readonly form: RoomForm }) {
   const text = useText(roomAdminTexts)
   return (
     <Columns parts="1:1">
-      <TextInput {...form.field('title')} data-autofocus label={text.titleEn} lang="en" dir="ltr" />
-      <TextInput {...form.field('titleAr')} label={text.titleAr} lang="ar" dir="rtl" />
+      <TextInput {...form.field('title')} data-autofocus label={text.englishTitle} lang="en" dir="ltr" />
+      <TextInput {...form.field('titleAr')} label={text.arabicTitle} lang="ar" dir="rtl" />
       <Textarea
         {...form.field('text')}
-        label={<OptionalLabel>{text.textEn}</OptionalLabel>}
+        label={<OptionalLabel>{text.englishText}</OptionalLabel>}
         lang="en"
         dir="ltr"
         rows={3}
       />
       <Textarea
         {...form.field('textAr')}
-        label={<OptionalLabel>{text.textAr}</OptionalLabel>}
+        label={<OptionalLabel>{text.arabicText}</OptionalLabel>}
         lang="ar"
         dir="rtl"
         rows={3}

@@ -39,7 +39,7 @@ export default function RoomsScreen() {
             <EmptyState drawing="sofa" title={text.empty} text={text.emptyText} />
           ) : (
             <Card padding={0}>
-              <Rows aria-label={text.list}>
+              <Rows aria-label={text.title}>
                 {rooms.map((room, place) => (
                   <RoomRow key={room.id} {...{ room, place }} last={rooms.length - 1} onOpen={setOpen} />
                 ))}

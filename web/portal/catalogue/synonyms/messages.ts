@@ -1,6 +1,7 @@
+import { words } from '#web/kit/elements/words.ts'
 import { messages } from '#web/kit/i18n/messages.ts'
 
-export const synonymTexts = messages({
+export const synonymTexts = messages(words, {
   en: {
     title: 'Search words',
     count: {
@@ -17,11 +18,8 @@ export const synonymTexts = messages({
     emptyText: 'Add words that mean the same in the trade, e.g. sofa, couch and settee.',
     noMatch: 'No group has this word',
     noMatchText: 'Search for another word, or add a group with it.',
-    clear: 'Clear search',
     more: 'Show more',
     shared: 'Also in another group: {words}',
-    edit: 'Edit',
-    editNamed: 'Edit {name}',
     remove: 'Delete {name}',
     created: 'Words added',
     updated: 'Words saved',
@@ -43,7 +41,6 @@ export const synonymTexts = messages({
     tryFailed: 'This search could not be tried',
     corrected: 'Nothing has these words, so they are read as “{words}”',
     ways: 'or',
-    category: 'Category',
     products: {
       zero: 'No product is found',
       one: '{count} product is found',
@@ -82,11 +79,8 @@ export const synonymTexts = messages({
     emptyText: 'أضف كلمات لها المعنى نفسه عند المتسوقين، مثل: كنبة وأريكة وصوفا.',
     noMatch: 'لا مجموعة فيها هذه الكلمة',
     noMatchText: 'ابحث عن كلمة أخرى، أو أضف مجموعة فيها هذه الكلمة.',
-    clear: 'مسح البحث',
     more: 'عرض المزيد',
     shared: 'في مجموعة أخرى أيضاً: {words}',
-    edit: 'تعديل',
-    editNamed: 'تعديل {name}',
     remove: 'حذف {name}',
     created: 'أُضيفت الكلمات',
     updated: 'حُفظت الكلمات',
@@ -108,7 +102,6 @@ export const synonymTexts = messages({
     tryFailed: 'تعذّرت تجربة هذا البحث',
     corrected: 'لا شيء يحمل هذه الكلمات، فتُقرأ: «{words}»',
     ways: 'أو',
-    category: 'الفئة',
     products: {
       zero: 'لم نجد أي قطعة',
       one: 'وجدنا قطعة واحدة',

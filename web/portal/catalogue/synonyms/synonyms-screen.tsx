@@ -66,7 +66,7 @@ function Vocabulary({ groups, url: { state, go }, onEdit }: VocabularyProps) {
   const nothing =
     groups.length === 0
       ? { title: text.empty, text: text.emptyText, clear: false as const }
-      : { title: text.noMatch, text: text.noMatchText, clear: text.clear }
+      : { title: text.noMatch, text: text.noMatchText, clear: text.clearSearch }
   return (
     <>
       {state.try !== '' && <TriedSearch words={state.try} />}

@@ -52,8 +52,8 @@ function AnalyticsOf({ role }: { readonly role: Role }) {
         subtitle={text.until({ from: written.day(from), to: written.day(to) })}
         action={
           <Group gap="sm">
-            <ExportButton address={exportAddress(role, url.state, 'csv')} label={text.csv} />
-            <ExportButton address={exportAddress(role, url.state, 'xlsx')} label={text.xlsx} />
+            <ExportButton address={exportAddress(role, url.state, 'csv')} label={text.exportCsv} />
+            <ExportButton address={exportAddress(role, url.state, 'xlsx')} label={text.exportXlsx} />
           </Group>
         }
       />

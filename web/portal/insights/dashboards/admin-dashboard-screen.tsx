@@ -95,7 +95,7 @@ function PlatformOverview({ reading }: { readonly reading: OverviewReading }) {
           <ChartDonut
             caption={text.overview}
             head={[text.status, text.vendorsHead]}
-            total={{ label: text.totalVendors, value: total }}
+            total={{ label: text.total, value: total }}
             parts={[
               { label: text.approved, value: approved, tone: 'good' },
               { label: text.pending, value: pending, tone: 'waiting' },

@@ -104,7 +104,7 @@ function ShopNotice({ shop: { status, rejectionReason, suspensionReason } }: Sho
     pending: {
       color: 'yellow',
       icon: <IconClock />,
-      title: text.reviewTitle,
+      title: text.applicationUnderReview,
       says: text.review,
       reason: null,
     },
@@ -168,7 +168,7 @@ function OwnProducts({ reading, total, canAdd }: OwnProductsProps) {
 function Content({ reading, canAdd }: Omit<OwnProductsProps, 'total'>) {
   const { data, error } = reading
   const text = useText(shopDashboardTexts)
-  if (error) return <ScreenError title={text.productsFailed} of={reading} />
+  if (error) return <ScreenError title={text.failedToFetchProducts} of={reading} />
   if (data?.length === 0) {
     return (
       <Paper withBorder radius="lg">

@@ -1,8 +1,8 @@
 import { messages } from '#web/kit/i18n/messages.ts'
-import { words } from '#web/kit/elements/words.ts'
+import { moneyWords } from '../words.ts'
 
 /** Cash from the door on its way to the desk. */
-export const cashTexts = messages(words, {
+export const cashTexts = messages(moneyWords, {
   en: {
     title: 'Cash',
     subtitle: 'What drivers and couriers took at the door, until it is counted here',
@@ -38,7 +38,6 @@ export const cashTexts = messages(words, {
     booked: 'The cash is counted',
     bookedText: '{amount} is with Majlis, and available to the shops.',
     bookFailure: 'The cash was not counted',
-    takeBack: 'Take back',
     reverseTitle: 'Take back the count: {carrier}?',
     reverseHint:
       'The {amount} that was counted is with the carrier again, and the books get the reverse entries, also of what was missing or too much. Then count it anew.',
@@ -109,7 +108,6 @@ export const cashTexts = messages(words, {
     booked: 'عُدّ النقد',
     bookedText: 'أصبح {amount} لدى مجلس ومتاحاً للمتاجر.',
     bookFailure: 'لم يُعدّ النقد',
-    takeBack: 'تراجع',
     reverseTitle: 'التراجع عن العدّ: {carrier}؟',
     reverseHint:
       'يعود المبلغ المعدود {amount} إلى الناقل، وتُضاف القيود العكسية إلى الدفاتر، بما فيها قيود النقص أو الزيادة. ثم عُدّه من جديد.',

@@ -97,7 +97,7 @@ function Actions({ entry, onOpen }: EntryProps & { readonly onOpen: (action: Ope
   if (entry.state !== 'open')
     return (
       <Button variant="default" size="sm" loading={isPending} onClick={() => mutate()}>
-        {text.release}
+        {text.takeBack}
       </Button>
     )
   return (

@@ -29,7 +29,7 @@ export function BookEntryDialog({ entry: { id, amount, reference }, onClose }: P
   const uploads = useUploads('journal')
   const saving = useChange({
     send: (body: Body) => call(contract.bookBankEntry, { params: { id }, body }),
-    done: text.booked,
+    done: text.journalEntered,
     error: text.bookFailure,
     reload: reloadBooks,
     onDone: onClose,
@@ -53,7 +53,7 @@ export function BookEntryDialog({ entry: { id, amount, reference }, onClose }: P
       <DialogText>{text.bookText}</DialogText>
       <NativeSelect
         {...form.field('template')}
-        label={text.template}
+        label={text.whatIsIt}
         data={templates.map((value) => ({ value, label: journalTemplateNames[value][language] }))}
       />
       <TextInput

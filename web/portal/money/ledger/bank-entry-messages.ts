@@ -1,8 +1,8 @@
-import { words } from '#web/kit/elements/words.ts'
 import { messages } from '#web/kit/i18n/messages.ts'
+import { moneyWords } from '../words.ts'
 
 /** What the bank's statements say, held against the books. */
-export const bankEntryTexts = messages(words, {
+export const bankEntryTexts = messages(moneyWords, {
   en: {
     title: 'Ledger',
     listTitle: 'Movements at the bank',
@@ -22,8 +22,6 @@ export const bankEntryTexts = messages(words, {
     book: 'Book',
     bookTitle: 'Book {amount}',
     bookText: 'A journal is entered for it. It is booked when somebody else has confirmed it.',
-    template: 'What is it?',
-    booked: 'The journal is entered',
     bookFailure: 'The movement was not booked',
     match: 'Match',
     matchTitle: 'Which booking is it?',
@@ -32,7 +30,6 @@ export const bankEntryTexts = messages(words, {
     bookingsFailed: 'The bookings could not be read',
     matchedDone: 'The movement is matched',
     matchFailure: 'The movement was not matched',
-    release: 'Take back',
     released: 'The movement is open again',
     releaseFailure: 'It was not taken back',
     balance: 'Bank and books',
@@ -62,8 +59,6 @@ export const bankEntryTexts = messages(words, {
     book: 'تقييد',
     bookTitle: 'تقييد {amount}',
     bookText: 'يُدخل لها قيد يدوي، ويُقيَّد بعد أن يؤكّده شخص آخر.',
-    template: 'ما نوعه؟',
-    booked: 'أُدخل القيد',
     bookFailure: 'لم تُقيَّد الحركة',
     match: 'مطابقة',
     matchTitle: 'أي قيد يقابلها؟',
@@ -72,7 +67,6 @@ export const bankEntryTexts = messages(words, {
     bookingsFailed: 'تعذّرت قراءة القيود',
     matchedDone: 'طُوبقت الحركة',
     matchFailure: 'لم تُطابَق الحركة',
-    release: 'تراجع',
     released: 'أصبحت الحركة مفتوحة من جديد',
     releaseFailure: 'لم يتم التراجع',
     balance: 'المصرف والدفاتر',

@@ -1,8 +1,8 @@
 import { messages } from '#web/kit/i18n/messages.ts'
-import { words } from '#web/kit/elements/words.ts'
+import { moneyWords } from '../words.ts'
 
 /** What is done when a month is over. */
-export const closingTexts = messages(words, {
+export const closingTexts = messages(moneyWords, {
   en: {
     months: 'Closed months',
     monthsHint:
@@ -19,13 +19,10 @@ export const closingTexts = messages(words, {
     month: 'Month',
     file: 'Journal as a file',
     fileHint: 'Every entry, or sums by day and event as Xero and Zoho Books import them.',
-    accounts: 'Accounts',
     accountsHint:
       'Numbers and names as your accountant has them: the files and all screens of the books use them.',
     accountsFailed: 'The accounts could not be read',
     code: 'Number',
-    account: 'Account',
-    change: 'Change',
     changeAccount: 'Change {name}',
     editTitle: 'Number and name of “{name}”',
     nameHelp: 'Empty: {name}',
@@ -61,12 +58,9 @@ export const closingTexts = messages(words, {
     month: 'الشهر',
     file: 'دفتر اليومية ملفاً',
     fileHint: 'كل القيود، أو مجاميعها بحسب اليوم والحدث كما يستوردها Xero وZoho Books.',
-    accounts: 'الحسابات',
     accountsHint: 'أرقام وأسماء كما هي عند محاسبك: تستخدمها الملفات وكل شاشات الدفاتر.',
     accountsFailed: 'تعذّرت قراءة الحسابات',
     code: 'الرقم',
-    account: 'الحساب',
-    change: 'تغيير',
     changeAccount: 'تغيير {name}',
     editTitle: 'رقم «{name}» واسمه',
     nameHelp: 'إن تُرك فارغاً: {name}',

@@ -88,7 +88,7 @@ function ScopeFields({ form, rule }: FieldsProps & Pick<Props, 'rule'>) {
       <NativeSelect
         {...form.field('shopId')}
         label={text.shop}
-        data={[{ value: '', label: text.everyShop }, ...(isKnown ? [] : own), ...shops]}
+        data={[{ value: '', label: text.allShops }, ...(isKnown ? [] : own), ...shops]}
       />
       <NativeSelect
         {...form.field('categoryId')}

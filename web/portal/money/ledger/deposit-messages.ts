@@ -1,8 +1,8 @@
-import { words } from '#web/kit/elements/words.ts'
 import { messages } from '#web/kit/i18n/messages.ts'
+import { moneyWords } from '../words.ts'
 
 /** Money that was paid in at the bank. */
-export const depositTexts = messages(words, {
+export const depositTexts = messages(moneyWords, {
   en: {
     title: 'Ledger',
     listTitle: 'Paid in at the bank',
@@ -29,7 +29,6 @@ export const depositTexts = messages(words, {
     noneText: 'Enter it here when cash was brought to the bank.',
     shop: 'Paid in by',
     enteredBy: 'Entered by',
-    takeBack: 'Take back',
     takeBackTitle: 'Take back {amount}?',
     takeBackText: 'The books get the reverse entry, and both stay visible.',
     takenBack: 'Taken back',
@@ -61,7 +60,6 @@ export const depositTexts = messages(words, {
     noneText: 'سجّل الإيداع هنا عندما يُنقل النقد إلى المصرف.',
     shop: 'أودعه',
     enteredBy: 'أدخله',
-    takeBack: 'تراجع',
     takeBackTitle: 'التراجع عن {amount}؟',
     takeBackText: 'يُضاف القيد العكسي إلى الدفاتر، ويبقى القيدان ظاهرين.',
     takenBack: 'أُلغي',

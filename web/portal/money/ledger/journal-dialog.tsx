@@ -43,7 +43,7 @@ export function JournalDialog({ onClose }: { readonly onClose: () => void }) {
       <DialogText>{text.enterText}</DialogText>
       <NativeSelect
         {...form.field('template')}
-        label={text.template}
+        label={text.whatIsIt}
         data={journalTemplates.map((value) => ({ value, label: journalTemplateNames[value][language] }))}
       />
       <Accounts form={form} />
@@ -132,7 +132,7 @@ function useJournalForm(uploads: Uploads, onClose: () => void) {
   const text = useText(journalTexts)
   const saving = useChange({
     send: (body: Parameters<typeof call<typeof enterJournal>>[1]['body']) => call(enterJournal, { body }),
-    done: text.entered,
+    done: text.journalEntered,
     error: text.enterFailure,
     reload: reloadBooks,
     onDone: onClose,

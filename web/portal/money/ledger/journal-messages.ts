@@ -1,8 +1,8 @@
 import { messages } from '#web/kit/i18n/messages.ts'
-import { words } from '#web/kit/elements/words.ts'
+import { moneyWords } from '../words.ts'
 
 /** What people enter in the books by hand. */
-export const journalTexts = messages(words, {
+export const journalTexts = messages(moneyWords, {
   en: {
     title: 'Ledger',
     listTitle: 'Journals',
@@ -10,25 +10,19 @@ export const journalTexts = messages(words, {
       'What no order, payout or report tells the books. Somebody else confirms it, then it is booked and stays.',
     enter: 'Enter a journal',
     enterText: 'It is booked when somebody else has confirmed it.',
-    template: 'What is it?',
     openingHelp:
       'One side is the money of the owners; each account is opened once, on a day before the first sale.',
     chooseShop: 'Choose a shop',
-    debit: 'Debit',
-    credit: 'Credit',
     chooseAccount: 'Choose an account',
     amount: 'Amount in AED',
     file: 'What proves it (optional)',
     nextFile: 'Another file, {number} of {most} (optional)',
     fileHelp: 'PDF, JPEG or PNG up to 10 MB. Who confirms it sees it first.',
-    openFile: 'Open {name}',
-    entered: 'The journal is entered',
     enterFailure: 'The journal was not entered',
     failedToRead: 'The journals could not be read',
     none: 'No journals yet',
     noneText: 'Enter VAT that was paid, fees of the bank or a correction here.',
     journal: 'Journal',
-    accounts: 'Accounts',
     people: 'Entered and confirmed',
     sides: '{debit} to {credit}',
     enteredBy: 'entered by {name}',
@@ -51,24 +45,18 @@ export const journalTexts = messages(words, {
     listHint: 'ما لا يخبر الدفاتر به طلب ولا صرف ولا تقرير. يؤكّده شخص آخر، ثم يُقيَّد ويبقى.',
     enter: 'إدخال قيد',
     enterText: 'يُقيَّد بعد أن يؤكّده شخص آخر.',
-    template: 'ما نوعه؟',
     openingHelp: 'أحد الطرفين أموال الملّاك، ويُفتح كل حساب مرة واحدة في يوم قبل أول بيع.',
     chooseShop: 'اختر متجراً',
-    debit: 'مدين',
-    credit: 'دائن',
     chooseAccount: 'اختر حساباً',
     amount: 'المبلغ بالدرهم',
     file: 'ما يثبته (اختياري)',
     nextFile: 'ملف آخر، {number} من {most} (اختياري)',
     fileHelp: 'PDF أو JPEG أو PNG حتى 10 ميغابايت. يراه أولاً من يؤكّد القيد.',
-    openFile: 'فتح {name}',
-    entered: 'أُدخل القيد',
     enterFailure: 'لم يُدخل القيد',
     failedToRead: 'تعذّرت قراءة القيود اليدوية',
     none: 'لا قيود يدوية بعد',
     noneText: 'أدخل هنا ضريبة سُدّدت أو رسوم المصرف أو تصحيحاً.',
     journal: 'القيد',
-    accounts: 'الحسابات',
     people: 'الإدخال والتأكيد',
     sides: 'من {debit} إلى {credit}',
     enteredBy: 'أدخله {name}',

@@ -93,7 +93,7 @@ function Files({ journal: { files, reason } }: JournalProps) {
           variant="subtle"
           size="compact-sm"
           leftSection={<IconPaperclip size={16} stroke={1.6} aria-hidden />}
-          aria-label={text.openFile({ name: file.fileName })}
+          aria-label={text.openNamed({ name: file.fileName })}
           onClick={() => setShown(file)}
         >
           <bdi>{file.fileName}</bdi>

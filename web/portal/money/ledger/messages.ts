@@ -1,7 +1,7 @@
 import { messages } from '#web/kit/i18n/messages.ts'
-import { words } from '#web/kit/elements/words.ts'
+import { moneyWords } from '../words.ts'
 
-export const ledgerTexts = messages(words, {
+export const ledgerTexts = messages(moneyWords, {
   en: {
     title: 'Ledger',
     subtitle: 'Every fils with its account: debits equal credits',
@@ -10,7 +10,6 @@ export const ledgerTexts = messages(words, {
     bank: 'At the bank',
     statement: 'Bank statement',
     provider: 'Provider’s report',
-    journals: 'Journals',
     closing: 'Month end',
     asOf: 'At the end of',
     trialBalance: 'Trial balance in AED',
@@ -19,16 +18,11 @@ export const ledgerTexts = messages(words, {
     noneText: 'Entries come with the first payment or delivery.',
     bankOverdrawn:
       'By the books {amount} more has left the bank than came in. Enter what was paid in, or read the provider’s report, before more is paid out.',
-    account: 'Account',
-    debit: 'Debit',
-    credit: 'Credit',
     sum: 'Sum',
     listTitle: 'Ledger entries',
     listHint: 'The newest first. What is written stays; a mistake is corrected by further entries.',
     filters: 'Filter entries',
     orderNumber: 'Order number',
-    shopId: 'Shop',
-    anyShop: 'All shops',
     failedToRead: 'The entries could not be read',
     noneFound: 'No entries found',
     at: 'Booked',
@@ -43,7 +37,6 @@ export const ledgerTexts = messages(words, {
     bank: 'في المصرف',
     statement: 'كشف الحساب من المصرف',
     provider: 'تقرير المزوّد',
-    journals: 'القيود اليدوية',
     closing: 'إقفال الشهر',
     asOf: 'في نهاية يوم',
     trialBalance: 'ميزان المراجعة بالدرهم',
@@ -52,16 +45,11 @@ export const ledgerTexts = messages(words, {
     noneText: 'تبدأ القيود مع أول دفعة أو تسليم.',
     bankOverdrawn:
       'بحسب الدفاتر خرج من المصرف أكثر مما دخله بمقدار {amount}. سجّل ما أُودع أو اقرأ تقرير مزوّد الدفع قبل صرف المزيد.',
-    account: 'الحساب',
-    debit: 'مدين',
-    credit: 'دائن',
     sum: 'المجموع',
     listTitle: 'القيود',
     listHint: 'الأحدث أولاً. ما يُقيَّد يبقى، ويُصحَّح الخطأ بقيود لاحقة.',
     filters: 'تصفية القيود',
     orderNumber: 'رقم الطلب',
-    shopId: 'المتجر',
-    anyShop: 'كل المتاجر',
     failedToRead: 'تعذّرت قراءة القيود',
     noneFound: 'لا توجد قيود',
     at: 'وقت القيد',
@@ -70,7 +58,7 @@ export const ledgerTexts = messages(words, {
   },
 })
 
-export const earningsTexts = messages(words, {
+export const earningsTexts = messages(moneyWords, {
   en: {
     title: 'Earnings',
     subtitle: 'What each delivered order has left you',
@@ -79,17 +67,13 @@ export const earningsTexts = messages(words, {
     none: 'Nothing earned yet',
     noneText: 'An order is counted here when it is delivered.',
     delivered: 'Delivered on',
-    sale: 'Sale',
     refund: 'Given back',
-    commission: 'Commission',
     vat: 'VAT on it',
     cashKept: 'Cash you kept',
     earned: 'Left for you',
     uncollected: 'Cash not counted yet',
     calculator: 'What would I earn?',
     calculatorHint: 'For one item, by the commission of today.',
-    category: 'Category',
-    chooseCategory: 'Choose a category',
     calculate: 'Calculate',
     result: 'You would earn {earned}',
     resultText: '{sale} less {commission} commission and {vat} VAT on it',
@@ -106,17 +90,13 @@ export const earningsTexts = messages(words, {
     none: 'لا أرباح بعد',
     noneText: 'يُحتسب الطلب هنا عند تسليمه.',
     delivered: 'تاريخ التسليم',
-    sale: 'البيع',
     refund: 'المعاد',
-    commission: 'العمولة',
     vat: 'ضريبتها',
     cashKept: 'نقد احتفظت به',
     earned: 'الباقي لك',
     uncollected: 'النقد لم يُعدّ بعد',
     calculator: 'كم سأربح؟',
     calculatorHint: 'لقطعة واحدة، بحسب عمولة اليوم.',
-    category: 'الفئة',
-    chooseCategory: 'اختر فئة',
     calculate: 'احسب',
     result: 'سيبقى لك {earned}',
     resultText: '{sale} ناقص عمولة {commission} وضريبة عليها {vat}',

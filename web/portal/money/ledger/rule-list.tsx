@@ -61,7 +61,7 @@ export function useScope() {
   const { named, shopNamed } = useLocale()
   return (of: CommissionRuleView) => {
     const shop =
-      of.shopName === null ? text.everyShop : shopNamed({ shopName: of.shopName, shopNameAr: of.shopNameAr })
+      of.shopName === null ? text.allShops : shopNamed({ shopName: of.shopName, shopNameAr: of.shopNameAr })
     if (of.categoryId === null) return shop
     const name = of.categoryName
     const category = name === null ? text.categoryGone : named({ name, nameAr: of.categoryNameAr })
@@ -84,7 +84,7 @@ function useWhen({ firstDay, lastDay }: CommissionRuleView): string {
   const text = useText(commissionTexts)
   const { shortDay } = useLocale()
   const [first, last] = [firstDay, lastDay].map((day) => day && shortDay(dayStart(day)))
-  if (first) return last ? text.between({ first, last }) : text.since({ first })
+  if (first) return last ? text.firstToLast({ first, last }) : text.since({ first })
   return last ? text.until({ last }) : ''
 }
 

@@ -36,7 +36,7 @@ export function BankFiles({ of, ids }: KindProps & { readonly ids: readonly stri
         leftSection={<IconBuildingBank size={18} stroke={1.6} aria-hidden />}
         onClick={() => setIsOpen(true)}
       >
-        {text.file}
+        {text.fileForBank}
       </Button>
       <BankReport />
       {isOpen && sender && <FileDialog of={of} sender={sender} ids={ids} onClose={() => setIsOpen(false)} />}
@@ -103,7 +103,7 @@ function FileDialog({ of, sender, ids, onClose }: FileProps) {
   return (
     <FormDialog
       form={form}
-      titles={{ title: text.file, confirm: text.keep }}
+      titles={{ title: text.fileForBank, confirm: text.keep }}
       isBlocked={!plan.data || plan.data.count === 0}
       onClose={onClose}
     >

@@ -24,7 +24,7 @@ export function BankSection({ token, onConfirmed }: Props) {
   const text = useText(ownTexts)
   return (
     <ReadSection
-      title={text.bankTitle}
+      title={text.bankAccount}
       hint={text.bankHint}
       query={useQuery(accountQuery)}
       failed={text.accountFailed}

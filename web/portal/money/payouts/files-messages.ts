@@ -1,10 +1,9 @@
 import { messages } from '#web/kit/i18n/messages.ts'
-import { words } from '#web/kit/elements/words.ts'
+import { moneyWords } from '../words.ts'
 
 /** What is sent to the bank, and what it sends back. */
-export const filesTexts = messages(words, {
+export const filesTexts = messages(moneyWords, {
   en: {
-    file: 'File for the bank',
     fileText:
       'Approved payouts whose accounts are confirmed: those selected, or all where none are. Once the file is made they count as sent: they can only be paid, or returned by the bank.',
     plan: {
@@ -78,7 +77,6 @@ export const filesTexts = messages(words, {
     unreadable: 'the amount cannot be read',
   },
   ar: {
-    file: 'ملف للمصرف',
     fileText:
       'طلبات الصرف المعتمدة ذات الحسابات المؤكدة: المحددة منها، أو كلها إن لم تحدّد شيئاً. بعد إنشاء الملف تُعدّ مُرسلة: لا يمكن إلا تأكيد دفعها أو إعادتها من المصرف.',
     plan: {

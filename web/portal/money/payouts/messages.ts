@@ -1,22 +1,17 @@
 import { messages } from '#web/kit/i18n/messages.ts'
-import { words } from '#web/kit/elements/words.ts'
+import { moneyWords } from '../words.ts'
 
 /** Payouts as administrators and shops list and open them. */
-export const payoutTexts = messages(words, {
+export const payoutTexts = messages(moneyWords, {
   en: {
     title: 'Payout Management',
     subtitle: 'Requests from shops',
-    waiting: 'Waiting',
     requests: { zero: 'No requests', one: '{count} request', other: '{count} requests' },
     paidThisMonth: 'Paid this month',
     commission: 'Commission this month',
     figuresFailed: 'The figures could not be read',
     filters: 'Filters',
     search: 'Search by shop or number',
-    anyStatus: 'Any status',
-    allShops: 'All shops',
-    unknownShop: 'Unknown shop',
-    oneShop: '{shop} ({count})',
     tabs: 'Payouts by status',
     failedToRead: 'The payouts could not be loaded',
     found: { zero: 'No payouts', one: '{count} payout', other: '{count} payouts' },
@@ -24,23 +19,18 @@ export const payoutTexts = messages(words, {
     noneText: 'What shops ask to be paid appears here.',
     noneFound: 'No payout matches',
     requested: 'Requested',
-    bank: 'Bank',
     ending: 'IBAN ending {ending}',
     atProvider: 'Payment provider',
     goesToProvider: 'It is transferred to the shop’s account at the payment provider.',
     notConnected:
       'The shop’s account at the payment provider is not ready: nothing may be transferred to it yet.',
     transferWaits: 'The provider has not transferred this yet. It is tried again each minute:',
-    select: 'Select {number}',
     pay: 'Mark as paid',
-    return: 'Returned by the bank',
-    returnTitle: 'The bank has returned {number}',
     returnHint:
       'The shop is told why, and can ask for the amount again. Where it was booked as paid, it is owed to the shop again.',
     returnPlaceholder: 'For example: the account is closed',
     returnReason: 'Returned because',
     sentAt: 'Sent on',
-    bankFile: 'File for the bank',
     returnedAt: 'Returned on',
     approveMany: { one: 'Approve {count}', other: 'Approve {count}' },
     approveTitle: { one: 'Approve {count} payout', other: 'Approve {count} payouts' },
@@ -55,7 +45,6 @@ export const payoutTexts = messages(words, {
     payTitle: 'Mark {number} as paid',
     payHint: 'You have transferred {amount} to this account. It is booked at once and cannot be undone.',
     reference: 'Bank reference',
-    doneText: 'The shop is told.',
     failure: 'The payout was not changed',
     meanwhileTitle: 'The payout has moved on meanwhile',
     meanwhile: 'The payout is now: {status}.',
@@ -63,7 +52,6 @@ export const payoutTexts = messages(words, {
     missing: 'There is no such payout',
     next: 'Next payout',
     previous: 'Previous payout',
-    account: 'Bank account',
     facts: 'About this payout',
     shopHeld: 'The shop is suspended: this waits until it is approved again.',
     disputed:
@@ -87,7 +75,6 @@ export const payoutTexts = messages(words, {
   ar: {
     title: 'إدارة طلبات الصرف',
     subtitle: 'طلبات المتاجر',
-    waiting: 'في الانتظار',
     requests: {
       zero: 'لا توجد طلبات',
       one: 'طلب واحد',
@@ -101,10 +88,6 @@ export const payoutTexts = messages(words, {
     figuresFailed: 'تعذّرت قراءة الأرقام',
     filters: 'التصفية',
     search: 'ابحث باسم المتجر أو الرقم',
-    anyStatus: 'كل الحالات',
-    allShops: 'كل المتاجر',
-    unknownShop: 'متجر غير معروف',
-    oneShop: '{shop} ({count})',
     tabs: 'طلبات الصرف بحسب الحالة',
     failedToRead: 'تعذّر تحميل طلبات الصرف',
     found: {
@@ -119,21 +102,16 @@ export const payoutTexts = messages(words, {
     noneText: 'يظهر هنا ما تطلب المتاجر صرفه.',
     noneFound: 'لا يوجد طلب صرف مطابق',
     requested: 'تاريخ الطلب',
-    bank: 'المصرف',
     ending: 'آيبان ينتهي بـ {ending}',
     atProvider: 'مزوّد الدفع',
     goesToProvider: 'يُحوَّل إلى حساب المتجر لدى مزوّد الدفع.',
     notConnected: 'حساب المتجر لدى مزوّد الدفع غير جاهز، فلا يجوز التحويل إليه بعد.',
     transferWaits: 'لم يحوّل المزوّد هذا المبلغ بعد، وتُعاد المحاولة كل دقيقة:',
-    select: 'تحديد {number}',
     pay: 'تأكيد الدفع',
-    return: 'أعاده المصرف',
-    returnTitle: 'أعاد المصرف {number}',
     returnHint: 'يُبلَّغ المتجر بالسبب ويمكنه طلب المبلغ من جديد. وما قُيِّد مدفوعاً يعود مستحقاً للمتجر.',
     returnPlaceholder: 'مثلاً: الحساب مغلق',
     returnReason: 'سبب الإعادة',
     sentAt: 'تاريخ الإرسال',
-    bankFile: 'ملف للمصرف',
     returnedAt: 'تاريخ الإعادة',
     approveMany: {
       zero: 'اعتماد',
@@ -168,7 +146,6 @@ export const payoutTexts = messages(words, {
     payTitle: 'تأكيد دفع الطلب {number}',
     payHint: 'حوّلتَ {amount} إلى هذا الحساب. يُقيَّد ذلك فوراً ولا يمكن التراجع عنه.',
     reference: 'مرجع المصرف',
-    doneText: 'سيُبلَّغ المتجر بذلك.',
     failure: 'لم يتغيّر طلب الصرف',
     meanwhileTitle: 'تغيّرت حالة طلب الصرف في هذه الأثناء',
     meanwhile: 'حالة طلب الصرف الآن: {status}.',
@@ -176,7 +153,6 @@ export const payoutTexts = messages(words, {
     missing: 'لا يوجد طلب صرف كهذا',
     next: 'الطلب التالي',
     previous: 'الطلب السابق',
-    account: 'الحساب المصرفي',
     facts: 'عن طلب الصرف',
     shopHeld: 'المتجر موقوف، وينتظر الصرف حتى يُعتمد من جديد.',
     disputed: 'اعترض أحدهم على تغيير مالكي هذا المتجر، وينتظر الصرف حتى يبتّ مجلس في الأمر.',

@@ -33,7 +33,6 @@ export const ownTexts = messages(words, {
     asked: 'Payout requested',
     askedText: 'Majlis reviews {number}; you hear of every step.',
     notAsked: 'The payout was not requested',
-    bankTitle: 'Bank account',
     bankHint:
       'Payouts go here. A new account is confirmed by mail and counts 48 hours later; until then payouts go where they went.',
     current: 'Payouts go to',
@@ -54,7 +53,6 @@ export const ownTexts = messages(words, {
     confirmed: 'Bank account confirmed',
     confirmedText: 'It counts in 48 hours. We have mailed you the day.',
     notConfirmed: 'The bank account was not confirmed',
-    schedule: 'Automatic payouts',
     scheduleHint:
       'All that is available is asked for by itself: each Monday from your first bank account on, until you change it.',
     scheduleFailed: 'Your automatic payouts could not be read',
@@ -64,7 +62,6 @@ export const ownTexts = messages(words, {
     scheduleOff: 'You ask for each payout yourself.',
     nextOn: 'Next on {day}',
     rhythm: 'How often',
-    off: 'Off',
     weekly: 'Each Monday',
     monthly: 'Each first of a month',
     minimum: 'From {currency}',
@@ -100,7 +97,6 @@ export const ownTexts = messages(words, {
     asked: 'أُرسل طلب الصرف',
     askedText: 'يراجع مجلس الطلب {number}، وسنخبرك بكل خطوة.',
     notAsked: 'لم يُرسل طلب الصرف',
-    bankTitle: 'الحساب المصرفي',
     bankHint:
       'تُحوَّل المستحقات إليه. يُؤكَّد الحساب الجديد عبر البريد ويُعتمد بعد 48 ساعة، وحتى ذلك الحين تُحوَّل المستحقات إلى حيث كانت تُحوَّل.',
     current: 'تُحوَّل المستحقات إلى',
@@ -121,7 +117,6 @@ export const ownTexts = messages(words, {
     confirmed: 'تأكّد الحساب المصرفي',
     confirmedText: 'يُعتمد بعد 48 ساعة، وأرسلنا إليك اليوم بالبريد.',
     notConfirmed: 'لم يتأكّد الحساب المصرفي',
-    schedule: 'الصرف التلقائي',
     scheduleHint: 'يُطلب كل المتاح للصرف تلقائياً: كل يوم اثنين منذ أول حساب مصرفي لك، حتى تغيّره.',
     scheduleFailed: 'تعذّرت قراءة إعدادات الصرف التلقائي',
     scheduleSaved: 'حُفظ الصرف التلقائي',
@@ -130,7 +125,6 @@ export const ownTexts = messages(words, {
     scheduleOff: 'تطلب كل صرف بنفسك.',
     nextOn: 'التالي في {day}',
     rhythm: 'كم مرة',
-    off: 'متوقف',
     weekly: 'كل يوم اثنين',
     monthly: 'أول كل شهر',
     minimum: 'ابتداءً من ({currency})',

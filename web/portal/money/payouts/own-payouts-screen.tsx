@@ -49,7 +49,7 @@ export default listScreen(listPayouts.shop, {
 /** Only an approved shop asks (G-31); it is told where nothing can be asked for. */
 function Buttons() {
   const text = useText(ownTexts)
-  const { open: statement } = useText(statementTexts)
+  const { statement } = useText(statementTexts)
   const session = useSession()
   const earnings = useQuery(earningsQuery).data
   const [isAsking, setIsAsking] = useState(false)

@@ -62,16 +62,19 @@ function useTexts(): DecisionTexts<PayoutStage, PayoutEvent, DecidedPayout, Tran
   const { language } = useLocale()
   const nameOf = (stage: PayoutStage) => payoutStageNames[stage][language]
   return {
-    words: { approved: text.approve, rejected: text.reject, paid: text.pay, returned: text.return },
+    words: { approved: text.approve, rejected: text.reject, paid: text.pay, returned: text.returnedByBank },
     nameOf: ({ payoutNumber }) => payoutNumber,
     reasonOf: ({ payoutNumber: number }, to) => ({
-      title: to === 'returned' ? text.returnTitle({ number }) : text.rejectTitle({ number }),
+      title: to === 'returned' ? text.bankReturned({ number }) : text.rejectTitle({ number }),
       hint: to === 'returned' ? text.returnHint : text.rejectHint,
       label: text.reasonLabel,
       placeholder: to === 'returned' ? text.returnPlaceholder : text.reasonPlaceholder,
-      confirm: to === 'returned' ? text.return : text.reject,
+      confirm: to === 'returned' ? text.returnedByBank : text.reject,
     }),
-    done: ({ subject, to }) => ({ title: `${subject.payoutNumber}: ${nameOf(to)}`, text: text.doneText }),
+    done: ({ subject, to }) => ({
+      title: `${subject.payoutNumber}: ${nameOf(to)}`,
+      text: text.shopIsNotified,
+    }),
     failed: (error) => failureOf(text.failure, error),
     conflict: (now) =>
       now && { title: text.meanwhileTitle, text: text.meanwhile({ status: nameOf(now.status) }) },

@@ -114,7 +114,7 @@ function Facts({ role, payout }: PayoutProps & Pick<Props, 'role'>) {
     [isScheduled ? text.scheduled : text.requested, moment(requestedAt)],
     [text.approvedAt, approvedAt && moment(approvedAt)],
     [text.sentAt, sentAt && moment(sentAt)],
-    [text.bankFile, bankFile && <SentFile key="file" file={bankFile} />],
+    [text.fileForBank, bankFile && <SentFile key="file" file={bankFile} />],
     [text.paidAt, paidAt && moment(paidAt)],
     [text.returnedAt, returnedAt && moment(returnedAt)],
     [text.reference, reference && <bdi key="reference">{reference}</bdi>],
@@ -139,7 +139,7 @@ function Facts({ role, payout }: PayoutProps & Pick<Props, 'role'>) {
 /** The account that it was paid from, and what it is made up of. */
 function Documents({ role, payout: { id, shopId, paidAt } }: PayoutProps & Pick<Props, 'role'>) {
   const { remittance } = useText(payoutTexts)
-  const { open: statement } = useText(statementTexts)
+  const { statement } = useText(statementTexts)
   return (
     <Group gap="xs">
       {role === 'admin' && (
@@ -158,13 +158,13 @@ function Account({ payout: { bankDetails } }: PayoutProps) {
   const { named } = useLocale()
   if (bankDetails === null)
     return (
-      <Panel title={text.account}>
+      <Panel title={text.bankAccount}>
         <Text p="lg">{text.goesToProvider}</Text>
       </Panel>
     )
   const { accountHolder, iban, bankName, bankNameAr } = bankDetails
   return (
-    <Panel title={text.account}>
+    <Panel title={text.bankAccount}>
       <TermList p="lg">
         <Term name={text.holder}>
           <bdi>{accountHolder}</bdi>

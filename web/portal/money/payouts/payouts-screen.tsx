@@ -33,7 +33,7 @@ export default listScreen(listPayouts.admin, {
   head: () => <PayoutFigures />,
   filters: [search(), choice('status', 'anyStatus', payoutStatusNames), shopChoice(shopsOfPayoutsQuery)],
   bulk: {
-    label: ({ payoutNumber }, text) => text.select({ number: payoutNumber }),
+    label: ({ payoutNumber }, text) => text.selectNumber({ number: payoutNumber }),
     actions: ({ selection }) => <ManyPayouts chosen={selection.chosen} />,
   },
   columns: [title('shop', (payout) => <PayoutShop payout={payout} />, { sort: 'shop' }), ...payoutColumns],

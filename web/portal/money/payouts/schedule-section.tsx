@@ -25,7 +25,7 @@ export function ScheduleSection() {
   const text = useText(ownTexts)
   return (
     <ReadSection
-      title={text.schedule}
+      title={text.automaticPayouts}
       hint={text.scheduleHint}
       query={useQuery(scheduleQuery)}
       failed={text.scheduleFailed}

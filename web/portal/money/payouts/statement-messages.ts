@@ -1,12 +1,11 @@
 import { messages } from '#web/kit/i18n/messages.ts'
-import { words } from '#web/kit/elements/words.ts'
+import { moneyWords } from '../words.ts'
 
 /** A shop's account with Majlis over a period. */
-export const statementTexts = messages(words, {
+export const statementTexts = messages(moneyWords, {
   en: {
     title: 'Statement',
     subtitle: 'What was owed, earned and paid, line by line',
-    open: 'Statement',
     to: 'Until',
     failed: 'The statement could not be read',
     pdf: 'Download PDF',
@@ -20,9 +19,7 @@ export const statementTexts = messages(words, {
     none: 'Nothing was booked in this period.',
     commissionInvoices: 'Commission invoices by month',
     invoicesFailed: 'The commission invoices could not be loaded',
-    sale: 'Sale',
     commission: 'Commission and VAT on it',
-    refund: 'Refund',
     payout: 'Payout',
     fee: 'Fee',
     chargeback: 'Disputed by a customer',
@@ -31,7 +28,6 @@ export const statementTexts = messages(words, {
   ar: {
     title: 'كشف الحساب',
     subtitle: 'ما استُحق وما كُسب وما صُرف، سطراً بسطر',
-    open: 'كشف الحساب',
     to: 'إلى',
     failed: 'تعذّرت قراءة كشف الحساب',
     pdf: 'تنزيل PDF',
@@ -45,9 +41,7 @@ export const statementTexts = messages(words, {
     none: 'لم يُقيَّد شيء في هذه الفترة.',
     commissionInvoices: 'فواتير العمولة الشهرية',
     invoicesFailed: 'تعذّر تحميل فواتير العمولة',
-    sale: 'البيع',
     commission: 'العمولة وضريبتها',
-    refund: 'إعادة المبلغ',
     payout: 'صرف مستحقات',
     fee: 'رسم',
     chargeback: 'اعتراض عميل',

@@ -12,7 +12,6 @@ export const settlementTexts = messages(words, {
       'The provider pays Majlis, and Majlis pays shops: approved payouts leave by a file for the bank, to accounts that shops have confirmed.',
     providerText:
       'The provider holds the money and is licensed for it: approved payouts are transferred to accounts that shops have there, and refunds take them back.',
-    now: 'Now',
     change: 'Change to this',
     toProvider:
       'From then on nothing is paid by a file for the bank. Each shop opens an account at the provider, and is not paid before it is ready.',
@@ -76,7 +75,6 @@ export const settlementTexts = messages(words, {
       'يحوّل المزوّد الأموال إلى مجلس، ويدفع مجلس للمتاجر: تخرج طلبات الصرف المعتمدة في ملف للمصرف إلى حسابات أكّدتها المتاجر.',
     providerText:
       'يحفظ المزوّد الأموال وهو مرخّص لذلك: تُحوَّل طلبات الصرف المعتمدة إلى حسابات المتاجر لديه، وتُسترد منها المبالغ المعادة إلى العملاء.',
-    now: 'الآن',
     change: 'الانتقال إلى هذا',
     toProvider:
       'بعدها لا يُدفع شيء بملف للمصرف. يفتح كل متجر حساباً لدى المزوّد، ولا يُدفع له قبل أن يصبح جاهزاً.',

@@ -20,8 +20,6 @@ export const vatTexts = messages(words, {
     byDelivery: 'Report by emirate of delivery from {quarter} on',
     byDeliveryHelp:
       'Only for whoever supplies more than AED 100 million in a calendar year by e-commerce and has told the FTA so.',
-    byDeliverySaved: 'Saved',
-    byDeliveryFailed: 'Not saved',
     boxes: 'The boxes of the return (VAT 201)',
     boxesHint:
       'As far as Majlis knows: add what you bought elsewhere, imports, and zero-rated and exempt supplies before you file it.',
@@ -49,7 +47,6 @@ export const vatTexts = messages(words, {
     corrections: 'Corrections, net',
     correctionsVat: 'Their VAT',
     due: 'VAT due',
-    total: 'Total',
     documents: { one: '{count} document', other: '{count} documents' },
     rejected: 'Rejected by the e-invoicing provider',
     rejectedHint:
@@ -77,8 +74,6 @@ export const vatTexts = messages(words, {
     byDelivery: 'الإقرار بحسب إمارة التسليم ابتداءً من {quarter}',
     byDeliveryHelp:
       'فقط لمن تتجاوز توريداته عبر التجارة الإلكترونية 100 مليون درهم في السنة الميلادية وأخطر الهيئة بذلك.',
-    byDeliverySaved: 'تم الحفظ',
-    byDeliveryFailed: 'لم يتم الحفظ',
     boxes: 'خانات الإقرار (VAT 201)',
     boxesHint:
       'بقدر ما يعلمه مجلس: أضف مشترياتك الأخرى والواردات والتوريدات الخاضعة لنسبة الصفر والمعفاة قبل تقديمه.',
@@ -106,7 +101,6 @@ export const vatTexts = messages(words, {
     corrections: 'التصحيحات قبل الضريبة',
     correctionsVat: 'ضريبة التصحيحات',
     due: 'الضريبة المستحقة',
-    total: 'الإجمالي',
     documents: {
       zero: 'لا مستندات',
       one: 'مستند واحد',

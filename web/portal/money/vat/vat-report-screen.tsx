@@ -49,8 +49,8 @@ function ByDelivery({ role, report: { quarter, byDeliverySince } }: ByDeliveryPr
   const mayChange = useMayChange()
   const { mutate, isPending } = useChange({
     send: (since: string | null) => call(changeVatEmirates[role], { body: { since } }),
-    done: text.byDeliverySaved,
-    error: text.byDeliveryFailed,
+    done: text.saved,
+    error: text.notSaved,
     reload: reloadOf({ stale: /vat-report/ }),
   })
   return (

@@ -1,7 +1,8 @@
+import { words } from '#web/kit/elements/words.ts'
 import { messages } from '#web/kit/i18n/messages.ts'
 
 /** A delivery that failed or is taken back, and items that come back. */
-export const attemptTexts = messages({
+export const attemptTexts = messages(words, {
   en: {
     open: 'Not delivered',
     title: '{number} was not delivered',
@@ -16,7 +17,6 @@ export const attemptTexts = messages({
     notePlaceholder: 'For example: called twice at 10:40, nobody answered',
     photo: 'Photo',
     photoHelp: 'Of the closed door or the damage. The customer sees it too.',
-    confirm: 'Save',
     done: 'It is noted, and the customer is told',
     error: 'The order was not changed',
     word: 'Not delivered: {failure}',
@@ -45,7 +45,6 @@ export const attemptTexts = messages({
     notePlaceholder: 'مثلاً: اتصلنا مرتين الساعة 10:40 ولم يُجب أحد',
     photo: 'صورة',
     photoHelp: 'للباب المغلق أو للضرر. يراها العميل أيضاً.',
-    confirm: 'حفظ',
     done: 'سُجّل ذلك وأُبلغ العميل',
     error: 'لم يتغيّر الطلب',
     word: 'لم يُسلَّم: {failure}',

@@ -44,7 +44,7 @@ export function NotDelivered({ role, order, onClose }: Props) {
   return (
     <FormDialog
       form={form}
-      titles={{ title: text.title({ number: order.orderNumber }), confirm: text.confirm }}
+      titles={{ title: text.title({ number: order.orderNumber }), confirm: text.save }}
       isBlocked={form.isUploading}
       onClose={onClose}
     >

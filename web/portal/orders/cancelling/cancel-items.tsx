@@ -133,7 +133,7 @@ function useTitles({ orderNumber: number }: Order, isAtDoor: boolean) {
   const words = useText(orderWords)
   const { back } = useText(uiTexts)
   return isAtDoor
-    ? { title: text.doorTitle({ number }), confirm: text.doorConfirm }
+    ? { title: text.doorTitle({ number }), confirm: text.markDelivered }
     : { title: words.cancelItemsOf({ number }), confirm: words.cancelThese, close: back }
 }
 

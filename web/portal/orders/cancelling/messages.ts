@@ -1,7 +1,8 @@
+import { orderWords } from '../words.ts'
 import { messages } from '#web/kit/i18n/messages.ts'
 
 /** Cancelling items of an order, in the portals, or at its door. */
-export const cancellingTexts = messages({
+export const cancellingTexts = messages(orderWords, {
   en: {
     hint: 'The customer is told, the items go back into stock. What is left keeps its price. This cannot be undone.',
     keep: { one: 'Keep it', other: 'Keep all {count}' },
@@ -13,10 +14,8 @@ export const cancellingTexts = messages({
     doorTitle: '{number} is delivered in part',
     doorHint:
       'Items that the customer does not accept are cancelled and come back to the shop. Ask for the new total before you take cash.',
-    doorConfirm: 'Mark delivered',
     doorDone: 'The order is delivered in part',
     doorNothing: 'Nothing is left then: choose “Not delivered” instead.',
-    receivedBy: 'Received by',
     photo: 'Photo of these items',
     photoHelp: 'Of what the customer does not accept. The customer sees it too.',
   },
@@ -37,10 +36,8 @@ export const cancellingTexts = messages({
     doorOpen: 'تسليم جزئي',
     doorTitle: 'تسليم {number} جزئياً',
     doorHint: 'تُلغى القطع التي لا يقبلها العميل وتعود إلى المتجر. اطلب الإجمالي الجديد قبل استلام النقد.',
-    doorConfirm: 'تأكيد التسليم',
     doorDone: 'تم تسليم الطلب جزئياً',
     doorNothing: 'لن يبقى شيء: اختر «لم يُسلَّم» بدلاً من ذلك.',
-    receivedBy: 'استلمه',
     photo: 'صورة هذه القطع',
     photoHelp: 'لما لم يقبله العميل. يراها العميل أيضاً.',
   },

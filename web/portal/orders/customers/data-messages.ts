@@ -1,7 +1,8 @@
+import { orderWords } from '../words.ts'
 import { messages } from '#web/kit/i18n/messages.ts'
 
 /** What a customer may ask of their data: to have it, and to have it erased. */
-export const dataTexts = messages({
+export const dataTexts = messages(orderWords, {
   en: {
     twins: 'Perhaps the same person',
     twinsHint: 'They have the same phone',
@@ -13,7 +14,6 @@ export const dataTexts = messages({
     otherEmail: 'Email address of the other customer',
     joined: 'Two customers were joined',
     notJoined: 'The customers were not joined',
-    ordersFound: { zero: 'No orders', one: '{count} order', other: '{count} orders' },
     export: 'Export data',
     erase: 'Erase customer',
     eraseTitle: 'Erase {name}?',
@@ -37,14 +37,6 @@ export const dataTexts = messages({
     otherEmail: 'البريد الإلكتروني للعميل الآخر',
     joined: 'ضُمّ العميلان',
     notJoined: 'لم يُضَمّ العميلان',
-    ordersFound: {
-      zero: 'لا توجد طلبات',
-      one: 'طلب واحد',
-      two: 'طلبان',
-      few: '{count} طلبات',
-      many: '{count} طلباً',
-      other: '{count} طلب',
-    },
     export: 'تصدير البيانات',
     erase: 'حذف بيانات العميل',
     eraseTitle: 'حذف بيانات {name}؟',

@@ -1,17 +1,16 @@
+import { orderWords } from '../words.ts'
 import { messages } from '#web/kit/i18n/messages.ts'
 
 /** One customer: what they bought, asked and sent back, and how they were reached. */
-export const profileTexts = messages({
+export const profileTexts = messages(orderWords, {
   en: {
     back: 'All customers',
     failedToRead: 'This customer could not be loaded',
     ordersFailed: 'The orders could not be loaded',
     moreOrders: 'Show older orders',
     moreOrdersFailed: 'Older orders could not be loaded',
-    ordersFound: { zero: 'No orders', one: '{count} order', other: '{count} orders' },
     noOrdersText: 'What this customer orders appears here.',
     allOrders: 'Show among all orders',
-    returns: 'Returns',
     returnsFailed: 'The returns could not be loaded',
     moreReturns: 'Show older returns',
     moreReturnsFailed: 'Older returns could not be loaded',
@@ -21,8 +20,6 @@ export const profileTexts = messages({
     noQuestions: 'Nothing was asked',
     noQuestionsText: 'Questions about orders appear here.',
     waiting: 'Waiting for an answer',
-    reviews: 'Reviews',
-    rated: 'Rated {rating} of 5',
     noReviews: 'No reviews yet',
     noReviewsText: 'What this customer says of products appears here.',
     contacts: 'Contact details used',
@@ -36,17 +33,8 @@ export const profileTexts = messages({
     ordersFailed: 'تعذّر تحميل الطلبات',
     moreOrders: 'عرض طلبات أقدم',
     moreOrdersFailed: 'تعذّر تحميل الطلبات الأقدم',
-    ordersFound: {
-      zero: 'لا توجد طلبات',
-      one: 'طلب واحد',
-      two: 'طلبان',
-      few: '{count} طلبات',
-      many: '{count} طلباً',
-      other: '{count} طلب',
-    },
     noOrdersText: 'يظهر هنا ما يطلبه هذا العميل.',
     allOrders: 'العرض ضمن كل الطلبات',
-    returns: 'المرتجعات',
     returnsFailed: 'تعذّر تحميل المرتجعات',
     moreReturns: 'عرض مرتجعات أقدم',
     moreReturnsFailed: 'تعذّر تحميل المرتجعات الأقدم',
@@ -56,8 +44,6 @@ export const profileTexts = messages({
     noQuestions: 'لم يُطرح أي سؤال',
     noQuestionsText: 'تظهر هنا الأسئلة عن الطلبات.',
     waiting: 'بانتظار الرد',
-    reviews: 'التقييمات',
-    rated: 'التقييم {rating} من 5',
     noReviews: 'لا توجد تقييمات بعد',
     noReviewsText: 'يظهر هنا ما يقوله هذا العميل عن القطع.',
     contacts: 'بيانات التواصل المستخدمة',

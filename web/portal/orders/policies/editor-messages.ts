@@ -1,28 +1,23 @@
+import { words } from '#web/kit/elements/words.ts'
 import { messages } from '#web/kit/i18n/messages.ts'
 
-export const editorTexts = messages({
+export const editorTexts = messages(words, {
   en: {
     title: 'Pages',
     subtitle: 'What Majlis promises its customers. The footer and every promise lead here.',
     tabs: 'Page',
     failed: 'The pages could not be read',
-    text: 'Text',
     sample: 'This is the sample of the demo, and the page says so. Once you save it, it is yours.',
     unwritten:
       'Nobody has written this page yet, so it is not linked and cannot be opened. It appears once you save it.',
     markup:
       'A blank line begins a new paragraph. A line that begins with # and a space is a heading, one that begins with - and a space an item of a list.',
-    titleEn: 'English title',
-    titleAr: 'Arabic title',
-    bodyEn: 'English text',
-    bodyAr: 'Arabic text',
     save: 'Save page',
     saved: 'Page saved',
     followed: 'Visitors see it within a second.',
     notSaved: 'The page could not be saved',
     view: 'View the page',
     changed: 'Saved on {day}',
-    preview: 'Preview',
     previewHint: 'As visitors will read it',
   },
   ar: {
@@ -30,22 +25,16 @@ export const editorTexts = messages({
     subtitle: 'ما يعد به مجلس عملاءه. إليها تقود روابط أسفل الموقع وكل وعد فيه.',
     tabs: 'الصفحة',
     failed: 'تعذّرت قراءة الصفحات',
-    text: 'النص',
     sample: 'هذا نص النسخة التجريبية، والصفحة تذكر ذلك. متى حفظته صار نصك.',
     unwritten: 'لم يكتب أحد هذه الصفحة بعد، فلا رابط لها ولا تُفتح. تظهر متى حفظتها.',
     markup:
       'السطر الفارغ يبدأ فقرة جديدة. والسطر الذي يبدأ بعلامة # ومسافة عنوان، والذي يبدأ بعلامة - ومسافة بند في قائمة.',
-    titleEn: 'العنوان بالإنجليزية',
-    titleAr: 'العنوان بالعربية',
-    bodyEn: 'النص الإنجليزي',
-    bodyAr: 'النص العربي',
     save: 'حفظ الصفحة',
     saved: 'حُفظت الصفحة',
     followed: 'يراها الزوار خلال ثانية.',
     notSaved: 'تعذّر حفظ الصفحة',
     view: 'عرض الصفحة',
     changed: 'حُفظت في {day}',
-    preview: 'معاينة',
     previewHint: 'كما سيقرؤها الزوار',
   },
 })

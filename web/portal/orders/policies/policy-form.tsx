@@ -33,10 +33,10 @@ export function PolicyForm({ page }: { readonly page: WrittenPolicy }) {
       <Panel title={text.text} hint={text.markup} action={<ViewLink page={page} />}>
         <form onSubmit={form.onSubmit} noValidate>
           <Columns parts="1:1" p="lg">
-            <TextInput {...form.field('title')} label={text.titleEn} lang="en" dir="ltr" />
-            <TextInput {...form.field('titleAr')} label={text.titleAr} lang="ar" dir="rtl" />
-            <Textarea {...form.field('body')} label={text.bodyEn} rows={20} lang="en" dir="ltr" />
-            <Textarea {...form.field('bodyAr')} label={text.bodyAr} rows={20} lang="ar" dir="rtl" />
+            <TextInput {...form.field('title')} label={text.englishTitle} lang="en" dir="ltr" />
+            <TextInput {...form.field('titleAr')} label={text.arabicTitle} lang="ar" dir="rtl" />
+            <Textarea {...form.field('body')} label={text.englishText} rows={20} lang="en" dir="ltr" />
+            <Textarea {...form.field('bodyAr')} label={text.arabicText} rows={20} lang="ar" dir="rtl" />
             <FormFoot save={text.save} form={form} />
           </Columns>
         </form>

@@ -38,7 +38,7 @@ export function DayFields({ days, form }: FieldsProps) {
       />
       <NativeSelect
         {...form.field('window')}
-        label={text.window}
+        label={text.time}
         data={windowsOf(days, date).map((value) => ({ value, label: hoursText(value) }))}
       />
     </>

@@ -1,7 +1,8 @@
 import { messages } from '#web/kit/i18n/messages.ts'
+import { orderWords } from '../words.ts'
 
 /** A day proposed anew, and what else happened while an order stood where it was, in the portals. */
-export const proposalTexts = messages({
+export const proposalTexts = messages(orderWords, {
   en: {
     open: 'Propose another day',
     acceptAndOpen: 'Accept with another day',
@@ -9,11 +10,8 @@ export const proposalTexts = messages({
     hint: 'The customer agrees or declines by the link in a mail. Until then the day agreed on stands.',
     hintAccepts:
       'The order is accepted with it. The customer agrees or declines by the link in a mail; until then the day agreed on stands.',
-    day: 'Day',
-    window: 'Time',
     reason: 'Reason for the customer',
     placeholder: 'For example: the item arrives a week later',
-    confirm: 'Propose this day',
     loading: 'Looking for free days',
     noDays: 'There is no free day.',
     done: 'The customer is asked',
@@ -37,11 +35,8 @@ export const proposalTexts = messages({
     hint: 'يوافق العميل أو يعتذر عبر رابط في رسالة، ويبقى الموعد المتفق عليه قائماً إلى ذلك الحين.',
     hintAccepts:
       'يُقبل الطلب بذلك. يوافق العميل أو يعتذر عبر رابط في رسالة، ويبقى الموعد المتفق عليه قائماً إلى ذلك الحين.',
-    day: 'اليوم',
-    window: 'الوقت',
     reason: 'السبب كما يقرؤه العميل',
     placeholder: 'مثلاً: تصل القطعة بعد أسبوع',
-    confirm: 'اقتراح هذا اليوم',
     loading: 'جارٍ البحث عن أيام متاحة',
     noDays: 'لا يوجد يوم متاح.',
     done: 'سُئل العميل',

@@ -60,7 +60,7 @@ function ProposeForm({ days: all, order, role, onClose }: Props & { readonly day
   return (
     <FormDialog
       form={form}
-      titles={{ title: text.title({ number: order.orderNumber }), confirm: text.confirm }}
+      titles={{ title: text.title({ number: order.orderNumber }), confirm: text.proposeThisDay }}
       onClose={onClose}
     >
       <DialogText>{order.status === 'pending' ? text.hintAccepts : text.hint}</DialogText>

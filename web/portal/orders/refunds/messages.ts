@@ -1,8 +1,8 @@
 import { messages } from '#web/kit/i18n/messages.ts'
-import { words } from '#web/kit/elements/words.ts'
+import { orderWords } from '../words.ts'
 
 /** What is owed to customers and how far it is. */
-export const refundsTexts = messages(words, {
+export const refundsTexts = messages(orderWords, {
   en: {
     title: 'Refunds',
     subtitle: 'What goes back to customers, and what is owed to them',
@@ -21,13 +21,9 @@ export const refundsTexts = messages(words, {
     byMajlis: 'By Majlis, to a bank account or in cash',
     otherwise: 'By card again, to a bank account or in cash',
     toAccount: 'By Majlis, to the IBAN ending {ending}',
-    select: 'Select {number}',
-    return: 'Returned by the bank',
-    returnTitle: 'The bank has returned {number}',
     returnHint: 'It is owed to the customer again, who is told and asked for another account.',
     returnReason: 'Why was it returned?',
     isReturned: 'The refund is owed again',
-    returnFailure: 'This was not kept',
     isDisputed: 'Disputed: wait for the bank',
   },
   ar: {
@@ -55,13 +51,9 @@ export const refundsTexts = messages(words, {
     byMajlis: 'يدفعه مجلس إلى حساب مصرفي أو نقداً',
     otherwise: 'بالبطاقة مجدداً أو إلى حساب مصرفي أو نقداً',
     toAccount: 'يدفعه مجلس إلى الحساب الذي ينتهي رقم الآيبان فيه بـ {ending}',
-    select: 'تحديد {number}',
-    return: 'أعاده المصرف',
-    returnTitle: 'أعاد المصرف {number}',
     returnHint: 'يصبح مستحقاً للعميل من جديد، ويُبلَّغ بذلك ويُطلب منه حساب آخر.',
     returnReason: 'لماذا أُعيد؟',
     isReturned: 'أصبح المبلغ مستحقاً من جديد',
-    returnFailure: 'لم يُسجَّل ذلك',
     isDisputed: 'معترض عليه: بانتظار المصرف',
   },
 })

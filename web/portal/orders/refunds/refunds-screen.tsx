@@ -49,7 +49,7 @@ export default listScreen(listRefunds, {
     </Changing>
   ),
   bulk: {
-    label: ({ refundNumber: number }, text) => text.select({ number }),
+    label: ({ refundNumber: number }, text) => text.selectNumber({ number }),
     canSelect: isWaiting,
     actions: () => null,
   },
@@ -104,7 +104,7 @@ function usePaying() {
 function ReturnButton({ onPress }: { readonly onPress: () => void }) {
   return (
     <Button size="sm" variant="default" onClick={onPress}>
-      {useText(refundsTexts).return}
+      {useText(refundsTexts).returnedByBank}
     </Button>
   )
 }
@@ -154,7 +154,7 @@ function ReturnRefund({ refund: { id, refundNumber: number }, onClose }: ReturnP
   const { mutateAsync } = useChange({
     send: (body: { readonly reason: string }) => call(returnRefund, { params: { id }, body }),
     done: text.isReturned,
-    error: text.returnFailure,
+    error: text.notKept,
     reload: reloadOrders,
     onDone: onClose,
   })
@@ -165,7 +165,7 @@ function ReturnRefund({ refund: { id, refundNumber: number }, onClose }: ReturnP
   return (
     <FormDialog
       form={form}
-      titles={{ title: text.returnTitle({ number }), confirm: text.return }}
+      titles={{ title: text.bankReturned({ number }), confirm: text.returnedByBank }}
       onClose={onClose}
     >
       <DialogText>{text.returnHint}</DialogText>

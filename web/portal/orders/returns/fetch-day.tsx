@@ -45,7 +45,7 @@ export function FetchButton({ one }: Props) {
   return (
     <>
       <Button size="sm" variant="default" onClick={() => setOpen(true)}>
-        {one.fetch === null ? text.fetch : text.fetchOther}
+        {one.fetch === null ? text.fetch : text.anotherDay}
       </Button>
       {isOpen && <FetchDialog one={one} role={session.user.role} onClose={() => setOpen(false)} />}
     </>
@@ -89,7 +89,7 @@ function FetchForm({ days, one, role, onClose }: DialogProps & { readonly days: 
   return (
     <FormDialog
       form={form}
-      titles={{ title: text.fetchTitle({ number: one.returnNumber }), confirm: text.fetchConfirm }}
+      titles={{ title: text.fetchTitle({ number: one.returnNumber }), confirm: text.proposeThisDay }}
       onClose={onClose}
     >
       <DialogText>{text.fetchHint}</DialogText>

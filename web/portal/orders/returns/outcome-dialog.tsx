@@ -71,7 +71,7 @@ function RefundDialog({ subject: of, isPending, onConfirm, onClose }: Omit<Props
   return (
     <FormDialog
       form={{ ...form, isPending }}
-      titles={{ title: text.refundTitle({ number }), confirm: text.giveBack }}
+      titles={{ title: text.refundTitle({ number }), confirm: text.refund }}
       onClose={onClose}
     >
       <DialogText>{text.refundHint({ amount: money(paid) })}</DialogText>

@@ -90,7 +90,7 @@ export function WhatIsReturned({
         <bdi>{locale.list(names)}</bdi>
       </Text>
       <Given label={text.reason}>{reason}</Given>
-      <PhotoLinks photos={photos} label={text.photos} />
+      <PhotoLinks photos={photos} label={text.customerPhotos} />
       {refusalReason !== null && <Given label={text.refusal}>{refusalReason}</Given>}
     </>
   )

@@ -63,17 +63,20 @@ function useTexts(): DecisionTexts<ReturnStatus, ReturnEvent, DecidedReturn, Out
       approved: text.approve,
       refused: text.refuse,
       received: text.receive,
-      refunded: text.giveBack,
+      refunded: text.refund,
     },
     nameOf: ({ returnNumber }) => returnNumber,
     reasonOf: ({ returnNumber: number }) => ({
       title: text.refuseTitle({ number }),
       hint: text.refuseHint,
-      label: text.refuseLabel,
+      label: text.reasonForCustomer,
       placeholder: text.refusePlaceholder,
       confirm: text.refuse,
     }),
-    done: ({ subject, to }) => ({ title: `${subject.returnNumber}: ${nameOf(to)}`, text: text.doneText }),
+    done: ({ subject, to }) => ({
+      title: `${subject.returnNumber}: ${nameOf(to)}`,
+      text: text.customerIsNotified,
+    }),
     failed: (error) => failureOf(text.failure, error),
     conflict: (now) =>
       now && { title: text.meanwhileTitle, text: text.meanwhile({ status: nameOf(now.status) }) },

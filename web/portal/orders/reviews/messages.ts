@@ -1,7 +1,7 @@
 import { messages } from '#web/kit/i18n/messages.ts'
-import { words } from '#web/kit/elements/words.ts'
+import { orderWords } from '../words.ts'
 
-export const reviewTexts = messages(words, {
+export const reviewTexts = messages(orderWords, {
   en: {
     title: 'Customer Reviews',
     subtitle: 'What customers say of products they received. Nobody reads it before you have.',
@@ -17,9 +17,7 @@ export const reviewTexts = messages(words, {
     found: { one: '{count} review', other: '{count} reviews' },
     none: 'No reviews here',
     noneText: 'Reviews appear here as soon as customers write them.',
-    rated: 'Rated {rating} of 5',
     forgotten: 'A customer',
-    photosOf: 'Photos of the customer',
     order: 'Order {number}',
     select: 'Select the review by {name}',
     approve: 'Publish',
@@ -89,9 +87,7 @@ export const reviewTexts = messages(words, {
     },
     none: 'لا توجد تقييمات هنا',
     noneText: 'تظهر التقييمات هنا فور أن يكتبها العملاء.',
-    rated: 'التقييم {rating} من 5',
     forgotten: 'عميل',
-    photosOf: 'صور العميل',
     order: 'الطلب {number}',
     select: 'تحديد تقييم {name}',
     approve: 'نشر',

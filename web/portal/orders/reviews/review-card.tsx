@@ -55,7 +55,7 @@ export function ReviewCard({ review, before, children, actions }: Props) {
         <Text className="mj-lines" lang={review.language} dir="auto">
           {review.comment}
         </Text>
-        <PhotoLinks photos={review.photos} label={text.photosOf} />
+        <PhotoLinks photos={review.photos} label={text.customerPhotos} />
         {reply && (
           <Alert variant="notice" role="note">
             <strong>{text.replyOf({ shop: shopNamed(review) })}:</strong> <bdi>{reply.text}</bdi>

@@ -1,12 +1,11 @@
 import { messages } from '#web/kit/i18n/messages.ts'
+import { orderWords } from '../words.ts'
 
 /** The stops of a day, for whoever drives. */
-export const runTexts = messages({
+export const runTexts = messages(orderWords, {
   en: {
     title: 'Run sheet',
     subtitle: 'Where to go today, what to collect and what to fetch',
-    day: 'Day',
-    carrier: 'Sent with',
     everyone: 'Everyone',
     failed: 'The run sheet could not be read',
     none: 'Nowhere to go',
@@ -32,8 +31,6 @@ export const runTexts = messages({
   ar: {
     title: 'كشف التوصيل',
     subtitle: 'وجهات اليوم والمبالغ المطلوب تحصيلها والمرتجعات المطلوب جلبها',
-    day: 'اليوم',
-    carrier: 'أُرسل مع',
     everyone: 'الجميع',
     failed: 'تعذّرت قراءة كشف التوصيل',
     none: 'لا وجهات',

@@ -60,7 +60,7 @@ function RunOf({ role }: { readonly role: Role }) {
             />
             {carriers.length > 1 && (
               <NativeSelect
-                label={text.carrier}
+                label={text.sentWith}
                 value={carrier}
                 onChange={({ currentTarget }) => setCarrier(currentTarget.value)}
                 data={[{ value: '', label: text.everyone }, ...carriers]}

@@ -12,8 +12,8 @@ export default function AdminLoginScreen() {
     <LoginPage
       title={text.adminTitle}
       registerPath={portalPaths.register}
-      onSignedIn={() => toastSuccess({ title: text.adminSuccess, text: text.adminSuccessText })}
-      failed={text.adminFailed}
+      onSignedIn={() => toastSuccess({ title: text.success, text: text.adminSuccessText })}
+      failed={text.error}
       sentenceOf={(error) => sentenceOf(error, text.adminFailedText)}
     />
   )

@@ -120,7 +120,7 @@ function RefusalNote({ error, sentence }: NoteProps) {
       color={waits ? 'yellow' : 'red'}
       variant="light"
       icon={waits ? <IconClock aria-hidden /> : <IconAlertCircle aria-hidden />}
-      title={waits && text.waitingTitle}
+      title={waits && text.applicationUnderReview}
       role="note"
     >
       {sentence}

@@ -100,7 +100,7 @@ function CodeForm({ onSend }: { readonly onSend: (code: string) => Promise<unkno
     <form className={styles.form} noValidate onSubmit={form.onSubmit}>
       <CodeField {...form.field('code')} label={text.code} data-autofocus />
       <Button type="submit" size="lg" fullWidth aria-disabled={form.isPending}>
-        {text.continueSignIn}
+        {text.continueOn}
       </Button>
     </form>
   )
@@ -125,7 +125,7 @@ function RecoveryForm({ onSend }: { readonly onSend: (code: string) => Promise<u
         maxLength={40}
       />
       <Button type="submit" size="lg" fullWidth aria-disabled={form.isPending}>
-        {text.continueSignIn}
+        {text.continueOn}
       </Button>
     </form>
   )

@@ -11,7 +11,7 @@ export default function ShopLoginScreen() {
   const { language } = useLocale()
   return (
     <LoginPage
-      title={text.shopTitle}
+      title={text.shopPortal}
       registerPath={portalPaths.registerShop}
       onSignedIn={() => toastSuccess({ title: text.shopSuccess })}
       failed={text.shopFailed}

@@ -25,7 +25,6 @@ export const auditTexts = messages(words, {
     is: 'Is now',
     nothing: 'none',
     on: 'On',
-    off: 'Off',
     andMore: '{names} and {count} more',
   },
   ar: {
@@ -48,7 +47,6 @@ export const auditTexts = messages(words, {
     is: 'أصبح',
     nothing: 'لا شيء',
     on: 'مفعّل',
-    off: 'متوقف',
     andMore: '{names} وغيرها ({count})',
   },
 })

@@ -113,7 +113,7 @@ function OpenMailView({ mail }: { readonly mail: OpenMail }) {
         }
       />
       <Facts mail={mail} />
-      <MailBody title={text.bodyTitle} mail={mail} language={mail.language} />
+      <MailBody title={text.text} mail={mail} language={mail.language} />
     </>
   )
 }

@@ -1,11 +1,11 @@
+import { words } from '#web/kit/elements/words.ts'
 import { messages } from '#web/kit/i18n/messages.ts'
 
 /** The people of a shop or of the platform. */
-export const peopleTexts = messages({
+export const peopleTexts = messages(words, {
   en: {
     you: '(you)',
     invited: 'Invited',
-    active: 'Active',
     signedIn: 'Last sign-in: {at}',
     neverSignedIn: 'Has not signed in yet',
     roleOf: 'Role of {name}',
@@ -15,14 +15,10 @@ export const peopleTexts = messages({
     withdrawOf: 'Withdraw invitation: {name}',
     withdrawTitle: 'Withdraw this invitation',
     withdrawText: 'The link that was mailed to {email} stops working at once.',
-    remove: 'Remove',
-    removeOf: 'Remove {name}',
     removeTitle: 'Remove this person',
     removeText: '{name} is signed out everywhere at once. What they have done stays under their name.',
     removed: 'Person removed',
     withdrawn: 'Invitation withdrawn',
-    firstName: 'First name',
-    lastName: 'Last name',
     email: 'Email to invite',
     role: 'Role',
     invite: 'Send invitation',
@@ -36,7 +32,6 @@ export const peopleTexts = messages({
   ar: {
     you: '(أنت)',
     invited: 'مدعو',
-    active: 'نشط',
     signedIn: 'آخر تسجيل دخول: {at}',
     neverSignedIn: 'لم يسجّل الدخول بعد',
     roleOf: 'دور {name}',
@@ -46,14 +41,10 @@ export const peopleTexts = messages({
     withdrawOf: 'سحب الدعوة: {name}',
     withdrawTitle: 'سحب هذه الدعوة',
     withdrawText: 'يتوقف الرابط المرسل إلى {email} عن العمل فوراً.',
-    remove: 'إزالة',
-    removeOf: 'إزالة {name}',
     removeTitle: 'إزالة هذا الشخص',
     removeText: 'تنتهي جلسات {name} كلها فوراً، ويبقى ما فعله مسجلاً باسمه.',
     removed: 'أُزيل الشخص',
     withdrawn: 'سُحبت الدعوة',
-    firstName: 'الاسم الأول',
-    lastName: 'اسم العائلة',
     email: 'بريد من تدعوه',
     role: 'الدور',
     invite: 'إرسال الدعوة',

@@ -90,11 +90,11 @@ function PasskeyDialog({ onAdded, onClose }: DialogProps) {
     onFailed: report,
   })
   return (
-    <FormDialog form={form} titles={{ title: text.passkeyTitle, confirm: text.continue }} onClose={onClose}>
+    <FormDialog form={form} titles={{ title: text.addPasskey, confirm: text.continueOn }} onClose={onClose}>
       <DialogText>{text.passkeyText}</DialogText>
       <TextInput
         {...form.field('name')}
-        label={text.passkeyName}
+        label={text.name}
         description={text.passkeyNameHelp}
         dir="auto"
         data-autofocus
@@ -115,7 +115,7 @@ function AppDialog({ begun, onAdded, onClose }: DialogProps & { readonly begun: 
     onFailed: report,
   })
   return (
-    <FormDialog form={form} titles={{ title: text.appTitle, confirm: text.addIt }} onClose={onClose}>
+    <FormDialog form={form} titles={{ title: text.addApp, confirm: text.addIt }} onClose={onClose}>
       <DialogText>{text.appText}</DialogText>
       <QrCode text={begun.url} label={text.qr} />
       <Stack gap={4}>

@@ -1,7 +1,8 @@
+import { words } from '#web/kit/elements/words.ts'
 import { messages } from '#web/kit/i18n/messages.ts'
 
 /** The second factor of whoever is signed in. */
-export const factorTexts = messages({
+export const factorTexts = messages(words, {
   en: {
     title: 'Second step at sign-in',
     hint: 'A passkey or an app on your phone, asked for beside the password. Whoever has your password alone does not get in.',
@@ -12,8 +13,6 @@ export const factorTexts = messages({
     added: 'Added {day}',
     lastUsed: 'last used {moment}',
     unused: 'not used yet',
-    remove: 'Remove',
-    removeOf: 'Remove {name}',
     removeTitle: 'Remove this second step?',
     removeText: '{name} counts no more at a sign-in.',
     removeLast:
@@ -31,14 +30,10 @@ export const factorTexts = messages({
     renewText: 'The recovery codes that you have count no more.',
     notChanged: 'Not changed',
     factorAdded: 'Second step added',
-    passkeyTitle: 'Add a passkey',
     passkeyText:
       'Your browser asks for your fingerprint, your face, your PIN or a security key. Nothing of it is sent to Majlis.',
-    passkeyName: 'Name',
     passkeyNameHelp: 'By which you know it again, such as the device it lies on.',
     passkeyRefused: 'The browser made no passkey. Try again, perhaps on another device.',
-    continue: 'Continue',
-    appTitle: 'Add an authenticator app',
     appText: 'Scan this with the app on your phone, then enter the six digits that it shows.',
     qr: 'Square code for the app’s camera; the key below says the same',
     key: 'Or enter this key there',
@@ -47,14 +42,12 @@ export const factorTexts = messages({
     codesTitle: 'Keep your recovery codes',
     codesText:
       'They are shown this once. Print them or keep them with your passwords: without them and without your second step nobody can let you in at once.',
-    download: 'Download',
     copy: 'Copy',
     copied: 'Copied',
     kept: 'I have kept them',
     firstTitle: 'Set up a second step',
     firstText:
       'Administrators sign in by their password and something that they have. It takes a minute, once.',
-    signOut: 'Log out',
   },
   ar: {
     title: 'الخطوة الثانية عند الدخول',
@@ -66,8 +59,6 @@ export const factorTexts = messages({
     added: 'أُضيف {day}',
     lastUsed: 'آخر استخدام {moment}',
     unused: 'لم يُستخدم بعد',
-    remove: 'إزالة',
-    removeOf: 'إزالة {name}',
     removeTitle: 'إزالة هذه الخطوة الثانية؟',
     removeText: 'لن يُقبل «{name}» عند تسجيل الدخول بعد الآن.',
     removeLast: '«{name}» هو الوحيد: بعد إزالته تكفي كلمة المرور وحدها، وتُلغى رموز الاسترداد أيضاً.',
@@ -88,13 +79,9 @@ export const factorTexts = messages({
     renewText: 'لن تُقبل رموز الاسترداد التي لديك بعد الآن.',
     notChanged: 'لم يتم التغيير',
     factorAdded: 'أُضيفت الخطوة الثانية',
-    passkeyTitle: 'إضافة مفتاح مرور',
     passkeyText: 'يطلب متصفحك بصمتك أو وجهك أو رقمك السري أو مفتاح أمان. لا يُرسل شيء من ذلك إلى مجلس.',
-    passkeyName: 'الاسم',
     passkeyNameHelp: 'اسم تتعرّف عليه به، مثل الجهاز المحفوظ فيه.',
     passkeyRefused: 'لم ينشئ المتصفح مفتاح مرور. حاول مرة أخرى، وربما على جهاز آخر.',
-    continue: 'متابعة',
-    appTitle: 'إضافة تطبيق مصادقة',
     appText: 'امسح هذا الرمز بالتطبيق على هاتفك، ثم أدخل الأرقام الستة التي يعرضها.',
     qr: 'رمز مربع لكاميرا التطبيق، والمفتاح أدناه يؤدي الغرض نفسه',
     key: 'أو أدخل هذا المفتاح هناك',
@@ -103,12 +90,10 @@ export const factorTexts = messages({
     codesTitle: 'احتفظ برموز الاسترداد',
     codesText:
       'تُعرض هذه المرة فقط. اطبعها أو احفظها مع كلمات مرورك: من دونها ومن دون خطوتك الثانية لا يستطيع أحد إدخالك فوراً.',
-    download: 'تنزيل',
     copy: 'نسخ',
     copied: 'نُسخ',
     kept: 'احتفظت بها',
     firstTitle: 'إعداد خطوة ثانية',
     firstText: 'يسجّل مديرو المنصة الدخول بكلمة المرور وبشيء يملكونه. يستغرق ذلك دقيقة ولمرة واحدة.',
-    signOut: 'تسجيل الخروج',
   },
 })

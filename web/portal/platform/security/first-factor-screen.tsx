@@ -16,7 +16,7 @@ export default function FirstFactorScreen() {
       <Stack gap="lg">
         <AddFactor hasApp={false} onDone={() => void client.invalidateQueries({ queryKey: [me.path] })} />
         <Button variant="subtle" onClick={() => signOut(client)}>
-          {text.signOut}
+          {text.logOut}
         </Button>
       </Stack>
     </AccountFrame>

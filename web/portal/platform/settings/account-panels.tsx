@@ -42,7 +42,7 @@ export function PasswordPanel() {
         <Column isWide>
           <PasswordField
             {...form.field('currentPassword')}
-            label={text.currentPassword}
+            label={text.emailPassword}
             autoComplete="current-password"
           />
         </Column>

@@ -1,12 +1,12 @@
+import { words } from '#web/kit/elements/words.ts'
 import { messages } from '#web/kit/i18n/messages.ts'
 
-export const rateTexts = messages({
+export const rateTexts = messages(words, {
   en: {
     title: 'Rate of the euro',
     hint: 'What is priced in euros is sold in dirhams at the rate of the day. Orders keep theirs.',
     today: 'Today one euro counts AED {rate}.',
     assumed: 'Nobody has entered a rate: products cannot be priced in euros.',
-    day: 'Day',
     rate: 'AED for one EUR',
     source: 'Source',
     sourceHelp: 'Tax documents need the rate that the Central Bank publishes for the day of the sale.',
@@ -24,7 +24,6 @@ export const rateTexts = messages({
     hint: 'ما سُعّر باليورو يُباع بالدرهم بسعر اليوم، وتحتفظ الطلبات بسعرها.',
     today: 'يُحتسب اليورو اليوم بـ {rate} درهم.',
     assumed: 'لم يُدخل أحد سعراً بعد، فلا تُسعّر المنتجات باليورو.',
-    day: 'اليوم',
     rate: 'الدراهم مقابل يورو واحد',
     source: 'المصدر',
     sourceHelp: 'تتطلب المستندات الضريبية السعر الذي ينشره المصرف المركزي ليوم البيع.',

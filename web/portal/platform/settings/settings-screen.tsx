@@ -71,7 +71,7 @@ function PlatformSettings() {
       ) : (
         <Waiting title={text.reviews} hint={text.reviewsHint} />
       )}
-      {settings ? <LegalPanel settings={settings} /> : <Waiting title={text.legal} hint={text.legalHint} />}
+      {settings ? <LegalPanel settings={settings} /> : <Waiting title={text.company} hint={text.legalHint} />}
     </>
   )
 }
@@ -109,7 +109,7 @@ function LegalPanel({ settings }: { readonly settings: Settings }) {
     legalEmirate: settings.legalEmirate ?? '',
   })
   return (
-    <Section title={text.legal} hint={text.legalHint}>
+    <Section title={text.company} hint={text.legalHint}>
       <SectionForm onSubmit={form.onSubmit}>
         {fields.map((name) => (
           <TextInput

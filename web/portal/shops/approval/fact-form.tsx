@@ -82,7 +82,7 @@ export function FactForm({ shop, fact, onClose }: Props) {
         )}
         <Group gap="sm">
           <Button type="submit" size="sm" loading={isPending} disabled={form.values[fact] === ''}>
-            {text.saveFact}
+            {text.save}
           </Button>
           <Button size="sm" variant="subtle" color="gray" onClick={onClose}>
             {ui.cancel}
@@ -100,10 +100,10 @@ function focusFirst(form: HTMLFormElement | null): void {
 
 function useSaying(id: string, onClose: () => void) {
   const text = useText(detailsTexts)
-  const { failure } = useText(decisionTexts)
+  const { error: failure } = useText(decisionTexts)
   return useChange({
     send: (body: DocumentFacts) => call(sayDocumentFacts, { params: { id }, body }),
-    done: text.factSaid,
+    done: text.saved,
     doneText: () => text.factSaidText,
     error: failure,
     failed: text.factFailed,

@@ -1,6 +1,7 @@
+import { words } from '#web/kit/elements/words.ts'
 import { messages } from '#web/kit/i18n/messages.ts'
 
-export const ownersTexts = messages({
+export const ownersTexts = messages(words, {
   en: {
     title: 'Owners',
     failed: 'The owners could not be read',
@@ -12,12 +13,10 @@ export const ownersTexts = messages({
     dialogTitle: 'Who owns {shop}?',
     dialogText:
       'All owners are signed out, bank accounts that were entered since a change are withdrawn, and for 72 hours no other is entered. Everybody concerned is mailed.',
-    owner: 'Owner',
     isOwner: '{name} ({email}), owner now',
     wasOwner: '{name} ({email})',
     alone: 'The other owners leave the shop',
     aloneHelp: 'Their sessions end at once, and they cannot sign in any more.',
-    reason: 'Reason',
     reasonHelp: 'Owners of now and before read it in the mail.',
     confirm: 'Settle it',
     done: 'Settled',
@@ -35,12 +34,10 @@ export const ownersTexts = messages({
     dialogTitle: 'من يملك {shop}؟',
     dialogText:
       'يُسجَّل خروج جميع المالكين، وتُلغى الحسابات المصرفية التي أُدخلت منذ التغيير، ولا يُدخل غيرها خلال 72 ساعة. ويُبلَّغ جميع المعنيين بالبريد.',
-    owner: 'المالك',
     isOwner: '{name} ({email})، مالك الآن',
     wasOwner: '{name} ({email})',
     alone: 'يغادر المالكون الآخرون المتجر',
     aloneHelp: 'تنتهي جلساتهم فوراً، ولا يستطيعون تسجيل الدخول بعد ذلك.',
-    reason: 'السبب',
     reasonHelp: 'يقرؤه المالكون الحاليون والسابقون في الرسالة.',
     confirm: 'تأكيد البتّ',
     done: 'تم البتّ',

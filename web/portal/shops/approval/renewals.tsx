@@ -36,16 +36,16 @@ export const kycDecisions: Decisions<KycStatus, KycEvent, KycRecord> = {
       reasonOf: () => ({
         title: text.rejectTitle,
         hint: text.rejectHint,
-        label: text.reasonLabel,
+        label: text.reason,
         placeholder: text.reasonPlaceholder,
         confirm: text.reject,
       }),
       done: ({ to }) => ({
         title: to === 'approved' ? text.isApproved : text.isRejected,
-        text: text.doneText,
+        text: text.shopIsNotified,
       }),
-      failed: (error) => failureOf(text.failure, error, text.decisionFailed),
-      conflict: (now) => now && { title: text.meanwhileTitle, text: text.meanwhile },
+      failed: (error) => failureOf(text.error, error, text.decisionFailed),
+      conflict: (now) => now && { title: text.alreadyDecided, text: text.meanwhile },
     }
   },
   send: ({ subject: { id, status: seen }, to: status, reason: rejectionReason }) =>

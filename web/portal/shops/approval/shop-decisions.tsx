@@ -39,7 +39,7 @@ export const shopDecisions: Readonly<Record<ShopScreen, Values>> = {
       const text = useText(decisionTexts)
       return useTextsWith({
         done: () => ({ title: text.success, text: text.vendorDone }),
-        failed: () => ({ title: text.failure, text: text.vendorFailed }),
+        failed: () => ({ title: text.error, text: text.vendorFailed }),
         rejected: { label: text.rejectPrompt, placeholder: '' },
         suspended: { label: text.suspendPrompt, placeholder: '' },
       })
@@ -52,7 +52,7 @@ export const shopDecisions: Readonly<Record<ShopScreen, Values>> = {
       const text = useText(decisionTexts)
       return useTextsWith({
         done: () => ({ title: text.success, text: text.shopDone }),
-        failed: (error) => failureOf(text.failure, error, text.shopFailed),
+        failed: (error) => failureOf(text.error, error, text.shopFailed),
         rejected: { label: text.rejectLabel, placeholder: text.rejectPlaceholder },
         suspended: { label: text.suspendLabel, placeholder: text.suspendPlaceholder },
       })
@@ -92,7 +92,7 @@ function useTextsWith({ done, failed, ...prompts }: ScreenTexts): ReturnType<Val
           ...prompts.rejected,
         }
       }
-      const { suspendTitle: title, suspendConfirm: confirm } = text
+      const { suspendTitle: title, suspendTitle: confirm } = text
       return { title, hint: text.suspendHint({ shop }), confirm, ...prompts.suspended }
     },
     done,
@@ -102,7 +102,7 @@ function useTextsWith({ done, failed, ...prompts }: ScreenTexts): ReturnType<Val
       const { name } = now.by
       const status = text[now.status]
       const said = name === null ? text.meanwhile({ status }) : text.meanwhileBy({ name, status })
-      return { title: text.meanwhileTitle, text: said }
+      return { title: text.alreadyDecided, text: said }
     },
   }
 }

@@ -145,7 +145,7 @@ function Head({ shop, onOpen, decisions, help, isSilent }: HeadProps) {
 /** The way through the shops that wait, oldest first and around. */
 function useQueue(shopId: string, open: (id: string) => void): PreviousNext {
   const { noOther, failed } = useText(detailsTexts)
-  const { failure } = useText(decisionTexts)
+  const { error: failure } = useText(decisionTexts)
   return usePreviousNext({
     neighbourOn: (side) => neighbourOf(shopId, side),
     open,

@@ -94,7 +94,7 @@ export function ShopContact({ shop }: StatusPanelProps) {
         {phoneText(shop.phone)}
       </bdi>,
     ],
-    [text.type, words[shop.businessType]],
+    [text.businessType, words[shop.businessType]],
     [text.emirate, shop.emirate ? emirateNames[shop.emirate][language] : text.notGiven],
     [words.registered, moment(shop.createdAt)],
     [text.statusSince, moment(shop.statusSince)],

@@ -113,7 +113,7 @@ function shownValue(shop: ShopForApproval, fact: Fact['fact'], language: Languag
 
 function useNoting(shopId: string) {
   const text = useText(detailsTexts)
-  const { failure } = useText(decisionTexts)
+  const { error: failure } = useText(decisionTexts)
   const client = useQueryClient()
   const { queryKey } = shopQuery(shopId)
   return useMutation({

@@ -53,8 +53,8 @@ function ChangeSeller({ shop: { id, platformRole, ...shop }, onClose }: ChangePr
   const [chosen, setChosen] = useState<PlatformRole>(platformRole)
   const { mutate, isPending } = useChange({
     send: () => call(changePlatformRole, { params: { id }, body: { platformRole: chosen } }),
-    done: text.sellsSaved,
-    error: text.sellsFailed,
+    done: text.saved,
+    error: text.notSaved,
     failed: text.factFailed,
     reload: reloadAdministration,
     onDone: onClose,

@@ -34,7 +34,6 @@ export const deliveryTexts = messages(words, {
     save: 'Save delivery',
     saved: 'Delivery saved',
     followed: 'New orders count with it now.',
-    notSaved: 'Not saved',
     holidays: 'Holidays',
     holidaysHint:
       'Nobody delivers on these days. Add those that follow the moon as soon as they are announced.',
@@ -51,9 +50,6 @@ export const deliveryTexts = messages(words, {
       'Nothing is delivered on these days, your pages say so, and new orders wait until you are back.',
     closuresFailed: 'The days on which you are closed could not be read',
     noClosures: 'Your shop is open on all its days',
-    firstDay: 'First day',
-    lastDay: 'Last day',
-    closedDays: '{first} to {last}',
     nothingPromised: 'No orders are promised for these days',
     promised: {
       one: '{count} order is promised for these days: propose another day',
@@ -94,7 +90,6 @@ export const deliveryTexts = messages(words, {
     save: 'حفظ التوصيل',
     saved: 'حُفظت شروط التوصيل',
     followed: 'تسري على الطلبات الجديدة من الآن.',
-    notSaved: 'لم يتم الحفظ',
     holidays: 'العطلات',
     holidaysHint: 'لا توصيل في هذه الأيام. أضف العطلات المرتبطة بالهلال فور إعلانها.',
     holidaysFailed: 'تعذّرت قراءة العطلات',
@@ -109,9 +104,6 @@ export const deliveryTexts = messages(words, {
     closuresHint: 'لا توصيل في هذه الأيام، وتذكر صفحاتك ذلك، وتنتظر الطلبات الجديدة عودتك.',
     closuresFailed: 'تعذّرت قراءة أيام الإغلاق',
     noClosures: 'متجرك مفتوح في جميع أيامه',
-    firstDay: 'اليوم الأول',
-    lastDay: 'اليوم الأخير',
-    closedDays: 'من {first} إلى {last}',
     nothingPromised: 'لا طلبات موعودة في هذه الأيام',
     promised: {
       zero: 'لا طلبات موعودة في هذه الأيام',

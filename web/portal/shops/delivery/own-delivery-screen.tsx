@@ -40,7 +40,7 @@ function ClosuresPanel() {
         const days = { first: shortDay(dayStart(firstDay)), last: shortDay(dayStart(lastDay)) }
         return {
           key: firstDay,
-          name: text.closedDays(days),
+          name: text.firstToLast(days),
           about:
             promised === 0 ? (
               text.nothingPromised

@@ -25,7 +25,7 @@ export function DocumentList({ kycDocuments: given, first }: Props) {
   )
   const open = kycDocuments.find(({ url }) => url === chosen) ?? kycDocuments[0]
   return (
-    <section className={styles.shelf} aria-label={text.kycDocuments}>
+    <section className={styles.shelf} aria-label={text.documents}>
       {open ? (
         <>
           <Tabs kycDocuments={kycDocuments} open={open.url} onOpen={setChosen} />

@@ -1,7 +1,8 @@
 import { messages } from '#web/kit/i18n/messages.ts'
+import { shopWords } from '../messages.ts'
 
 /** Documents that end, and what is sent in their place: for the shop and for administrators. */
-export const kycTexts = messages({
+export const kycTexts = messages(shopWords, {
   en: {
     title: 'Business data and documents',
     hint: 'Approved by Majlis. Send a newer document before the present one ends; other changes go through support.',
@@ -23,12 +24,10 @@ export const kycTexts = messages({
     sayEnd: 'Add the last day',
     sayEndOf: 'Add the last day: {document}',
     sayEndText: 'As the document says it. We remind you 30, 7 and 1 days before.',
-    saveEnd: 'Save',
     endSaid: 'The last day is saved',
     endNotSaid: 'The last day was not saved',
     renew: 'Renew',
     renewOf: 'Renew: {document}',
-    renewTitle: 'Renew: {document}',
     renewText:
       'It waits beside the present one until Majlis has looked at it. One that waits already is replaced.',
     file: 'New document',
@@ -46,14 +45,10 @@ export const kycTexts = messages({
     reject: 'Reject document',
     rejectTitle: 'Reject the new document',
     rejectHint: 'The shop gets this reason by email. The document before stays.',
-    reasonLabel: 'Reason',
     reasonPlaceholder: 'What has to be different...',
     isApproved: 'Document approved',
     isRejected: 'Document rejected',
-    doneText: 'The shop is told.',
-    failure: 'Error',
     decisionFailed: 'The document could not be decided on',
-    meanwhileTitle: 'Already decided',
     meanwhile: 'Somebody was faster, or the shop has sent a newer document.',
     filterRenewed: 'Renewed, to check',
     filterExpired: 'Have expired',
@@ -80,12 +75,10 @@ export const kycTexts = messages({
     sayEnd: 'أضف تاريخ الانتهاء',
     sayEndOf: 'أضف تاريخ الانتهاء: {document}',
     sayEndText: 'كما هو مذكور في المستند. نذكّرك قبل 30 و7 أيام ويوم واحد.',
-    saveEnd: 'حفظ',
     endSaid: 'حُفظ تاريخ الانتهاء',
     endNotSaid: 'لم يُحفظ تاريخ الانتهاء',
     renew: 'تجديد',
     renewOf: 'تجديد: {document}',
-    renewTitle: 'تجديد: {document}',
     renewText: 'ينتظر إلى جانب الحالي حتى يراجعه مجلس، ويحلّ محل أي مستند ينتظر الآن.',
     file: 'المستند الجديد',
     fileHelp: 'PDF أو JPEG أو PNG، حتى 10 ميغابايت',
@@ -102,14 +95,10 @@ export const kycTexts = messages({
     reject: 'رفض المستند',
     rejectTitle: 'رفض المستند الجديد',
     rejectHint: 'يصل هذا السبب إلى المتجر بالبريد الإلكتروني، ويبقى المستند السابق.',
-    reasonLabel: 'السبب',
     reasonPlaceholder: 'ما الذي ينبغي تغييره...',
     isApproved: 'اعتُمد المستند',
     isRejected: 'رُفض المستند',
-    doneText: 'سيُبلَّغ المتجر بذلك.',
-    failure: 'خطأ',
     decisionFailed: 'تعذّر البتّ في المستند',
-    meanwhileTitle: 'صدر القرار من قبل',
     meanwhile: 'سبقك أحدهم، أو أرسل المتجر مستنداً أحدث.',
     filterRenewed: 'مجدَّدة تنتظر المراجعة',
     filterExpired: 'منتهية',

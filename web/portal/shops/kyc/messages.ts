@@ -4,7 +4,6 @@ import { words } from '#web/kit/elements/words.ts'
 /** A shop's KYC documents, shown in place. */
 export const documentTexts = messages(words, {
   en: {
-    kycDocuments: 'Documents',
     none: 'No documents attached',
     noneText: 'The shop registered without documents.',
     uploaded: 'Uploaded {when}',
@@ -16,7 +15,6 @@ export const documentTexts = messages(words, {
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
     turn: 'Rotate',
-    download: 'Download',
     page: 'Page {page} of {pages}',
     morePages: {
       one: '{count} more page: download the file to read it.',
@@ -24,7 +22,6 @@ export const documentTexts = messages(words, {
     },
   },
   ar: {
-    kycDocuments: 'المستندات',
     none: 'لا توجد مستندات مرفقة',
     noneText: 'سُجّل المتجر من دون مستندات.',
     uploaded: 'رُفع {when}',
@@ -36,7 +33,6 @@ export const documentTexts = messages(words, {
     zoomIn: 'تكبير',
     zoomOut: 'تصغير',
     turn: 'تدوير',
-    download: 'تنزيل',
     page: 'الصفحة {page} من {pages}',
     morePages: {
       zero: 'لا صفحات أخرى.',

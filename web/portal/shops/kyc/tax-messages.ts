@@ -1,7 +1,8 @@
+import { words } from '#web/kit/elements/words.ts'
 import { messages } from '#web/kit/i18n/messages.ts'
 
 /** Who a shop is for the tax authority: for the shop and for administrators. */
-export const taxTexts = messages({
+export const taxTexts = messages(words, {
   en: {
     title: 'Tax profile',
     hint: 'The registered name and tax number on your invoices. Until they are verified your customers get receipts without VAT.',
@@ -19,7 +20,6 @@ export const taxTexts = messages({
       'For a new number the effective date on the certificate; for another name the day it changed.',
     trnEndsOn: 'Last day of the registration',
     trnEndsOnHelp: 'Only when the registration ends or has ended.',
-    change: 'Change',
     changeTitle: 'Change the tax profile',
     changeText:
       'It counts once Majlis has compared it with the document. What was verified before stands until then.',
@@ -44,7 +44,6 @@ export const taxTexts = messages({
     holdsFromHelp: 'للرقم الجديد تاريخ السريان في الشهادة، وللاسم الجديد يوم تغييره.',
     trnEndsOn: 'آخر يوم في التسجيل',
     trnEndsOnHelp: 'فقط إذا انتهى التسجيل أو كان سينتهي.',
-    change: 'تغيير',
     changeTitle: 'تغيير البيانات الضريبية',
     changeText: 'تسري بعد أن يقارنها مجلس بالمستند، ويبقى ما سبق التحقّق منه حتى ذلك الحين.',
     file: 'الشهادة الضريبية أو الرخصة',

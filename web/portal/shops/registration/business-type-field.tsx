@@ -25,7 +25,7 @@ export function BusinessTypeField({ field }: { readonly field: FieldProps }) {
     >
       <legend className={styles.legend}>
         <Title size="h2" id={`${errorId}-title`}>
-          {text.typeTitle}
+          {text.businessType}
         </Title>
       </legend>
       <div className={styles.types} data-invalid={field.error !== undefined || undefined}>

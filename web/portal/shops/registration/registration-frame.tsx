@@ -72,7 +72,7 @@ function TopLine({ signInPath }: { readonly signInPath: string }) {
 export function WhatHappensNext() {
   const text = useText(registrationTexts)
   const steps = [
-    [text.nextNow, text.nextNowText],
+    [text.now, text.nextNowText],
     [text.nextReview, text.nextReviewText],
     [text.nextApproval, text.nextApprovalText],
   ]

@@ -173,7 +173,7 @@ function MissingList({ form, uploads }: MissingListProps) {
   const text = useText(registrationTexts)
   const missing = missingIn(form)
   const named = (name: PrescribedField) => {
-    const label = name === 'businessType' ? text.typeTitle : text[name]
+    const label = name === 'businessType' ? text.businessType : text[name]
     const upload = uploads.all.find(({ slot }) => slot === name)
     if (upload && upload.state !== 'failed') return text.isArriving({ name: label })
     return upload || form.values[name] !== '' ? text.isToBeMended({ name: label }) : label

@@ -158,7 +158,7 @@ function RenewDialog({
   return (
     <FormDialog
       form={form}
-      titles={{ title: text.renewTitle({ document: name }), confirm: text.send }}
+      titles={{ title: text.renewOf({ document: name }), confirm: text.send }}
       onClose={onClose}
     >
       <DialogText>{text.renewText}</DialogText>
@@ -213,7 +213,7 @@ function EndDialog({ id, name, onClose }: Props) {
   return (
     <FormDialog
       form={form}
-      titles={{ title: text.sayEndOf({ document: name }), confirm: text.saveEnd }}
+      titles={{ title: text.sayEndOf({ document: name }), confirm: text.save }}
       onClose={onClose}
     >
       <DialogText>{text.sayEndText}</DialogText>

@@ -1,6 +1,7 @@
 import { messages } from '#web/kit/i18n/messages.ts'
+import { shopWords } from '../messages.ts'
 
-export const shopSettingsTexts = messages({
+export const shopSettingsTexts = messages(shopWords, {
   en: {
     title: 'Shop Settings',
     sections: 'Sections',
@@ -19,7 +20,6 @@ export const shopSettingsTexts = messages({
     hours: 'Opening hours in English',
     hoursAr: 'Opening hours in Arabic',
     hoursHelp: 'For example: Saturday to Thursday, 10:00 to 22:00',
-    whatsapp: 'WhatsApp',
     whatsappHelp: 'Shoppers write to it from your page and your products. Empty: nobody does.',
     mapUrl: 'Link to the map',
     mapUrlHelp: 'Of your place, from Google Maps, Apple Maps or OpenStreetMap',
@@ -29,7 +29,6 @@ export const shopSettingsTexts = messages({
     cover: 'Cover picture',
     coverHelp: 'Wide: four times as wide as it is high',
     remove: 'Remove this picture',
-    contact: 'Contact',
     contactHint: 'Where Majlis reaches your shop, and what invoices say. It does not stand on your page.',
     email: 'Email of the shop',
     phone: 'Phone of the shop',
@@ -66,8 +65,6 @@ export const shopSettingsTexts = messages({
     moneyHint: 'What you have earned, and your payout requests.',
     toPayouts: 'Open payouts',
     bank: 'Bank account',
-    schedule: 'Automatic payouts',
-    password: 'Password',
   },
   ar: {
     title: 'إعدادات المتجر',
@@ -86,7 +83,6 @@ export const shopSettingsTexts = messages({
     hours: 'أوقات العمل بالإنجليزية',
     hoursAr: 'أوقات العمل بالعربية',
     hoursHelp: 'مثلاً: من السبت إلى الخميس، 10:00 إلى 22:00',
-    whatsapp: 'واتساب',
     whatsappHelp: 'يراسلك المتسوقون عليه من صفحتك ومن منتجاتك. إن تُرك فارغاً فلا يراسلك أحد.',
     mapUrl: 'رابط الخريطة',
     mapUrlHelp: 'لموقعك، من خرائط Google أو Apple أو OpenStreetMap',
@@ -96,7 +92,6 @@ export const shopSettingsTexts = messages({
     cover: 'صورة الغلاف',
     coverHelp: 'عريضة: عرضها أربعة أمثال ارتفاعها',
     remove: 'إزالة هذه الصورة',
-    contact: 'التواصل',
     contactHint: 'كيف يصل مجلس إلى متجرك، وما يُكتب في الفواتير. لا يظهر في صفحتك.',
     email: 'بريد المتجر',
     phone: 'هاتف المتجر',
@@ -133,7 +128,5 @@ export const shopSettingsTexts = messages({
     moneyHint: 'ما كسبته، وطلبات صرف مستحقاتك.',
     toPayouts: 'افتح صرف المستحقات',
     bank: 'الحساب المصرفي',
-    schedule: 'الصرف التلقائي',
-    password: 'كلمة المرور',
   },
 })

@@ -1,14 +1,13 @@
 import { messages } from '#web/kit/i18n/messages.ts'
-import { words } from '#web/kit/elements/words.ts'
+import { productWords } from '../messages.ts'
 
 /** Deciding on several products at once. */
-export const manyTexts = messages(words, {
+export const manyTexts = messages(productWords, {
   en: {
     approved: 'Approve ({count})',
     rejected: 'Reject ({count})',
     'taken-off': 'Take off sale ({count})',
     'put-back': 'Put back on sale ({count})',
-    updated: 'Product Updated',
     decided: { zero: 'No products', one: '{count} product', other: '{count} products' },
     rejectTitle: { one: 'Reject {count} product?', other: 'Reject {count} products?' },
     rejectHint: 'Each shop gets this reason by mail and can correct and submit its product again.',
@@ -28,7 +27,6 @@ export const manyTexts = messages(words, {
     rejected: 'رفض ({count})',
     'taken-off': 'إيقاف العرض ({count})',
     'put-back': 'إعادة العرض ({count})',
-    updated: 'حُدّث المنتج',
     decided: {
       zero: 'لا توجد منتجات',
       one: 'منتج واحد',

@@ -52,7 +52,7 @@ export default listScreen(readLeniently(listApprovalQueue, ofProducts), {
   filters: [search(), shopFilter],
   subtitle: ({ state }) => <Subtitle order={state.sort === undefined ? state.status : null} />,
   bulk: {
-    label: ({ name }, text) => text.select({ name }),
+    label: ({ name }, text) => text.selectNamed({ name }),
     actions: ({ selection: { chosen } }) => <ManyProducts chosen={chosen} />,
   },
   failed: ({ status: view }) => (view === 'waiting' ? 'pendingFailed' : 'failedToRead'),

@@ -124,7 +124,7 @@ export const ProductCard = memo(function ProductCard({ onOpen, ...select }: Open
 
 function CardHead({ product, name, isSelected, onSelect }: SelectProps & { readonly name: string }) {
   const { named } = useLocale()
-  const { select } = useText(approvalTexts)
+  const { selectNamed: select } = useText(approvalTexts)
   const shopName = useShopName()
   return (
     <Group wrap="nowrap" justify="space-between" align="start" gap="md">
@@ -157,7 +157,7 @@ function Tags({ product }: { readonly product: ListedProduct }) {
       ))}
       {product.photo3d !== null && (
         <Badge color="blue" leftSection={<IconCube size={14} stroke={1.8} aria-hidden />}>
-          {text.threeD}
+          {text.photo3d}
         </Badge>
       )}
     </Group>
@@ -181,7 +181,7 @@ function Reason({ product: { status, rejectionReason } }: { readonly product: Li
   if (status !== 'rejected' || rejectionReason === null) return null
   return (
     <Alert variant="notice" color="red" role="note">
-      <strong>{text.rejectedBecause}</strong>
+      <strong>{text.rejectionReason}</strong>
       <Text className="mj-lines">
         <bdi>{rejectionReason}</bdi>
       </Text>

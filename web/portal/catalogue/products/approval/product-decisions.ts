@@ -52,8 +52,8 @@ function useTexts(): DecisionTexts<ProductStatus, StatusEvent, DecidedProduct, n
     words: {
       approved: text.approve,
       rejected: text.reject,
-      'taken-off': text.takeOff,
-      'put-back': text.putBack,
+      'taken-off': text.takeOffSale,
+      'put-back': text.putBackOnSale,
     },
     nameOf: ({ name }) => name,
     // It stands in the form beside the product.

@@ -16,7 +16,7 @@ export function SaleButton({ product: { id, status, updatedAt: seen }, name }: P
   const { decide, pending } = useDecisions(productDecisions)
   const to = isOnSale(status) ? 'inactive' : 'active'
   if (to === 'active' && status !== 'inactive') return null
-  const action = to === 'inactive' ? said.takeOff : said.putBack
+  const action = to === 'inactive' ? said.takeOffSale : said.putBackOnSale
   return (
     <Button
       size="sm"

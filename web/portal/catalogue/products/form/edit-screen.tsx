@@ -37,7 +37,7 @@ export function EditedProduct({ audience, id, children }: Props) {
   const palette = useQuery({ ...paletteQuery, enabled: hasColors })
   const isPending = (ids.length > 0 && names.isPending) || (hasColors && palette.isPending)
   if (error) {
-    return <ScreenError title={text.readFailed} of={reading} />
+    return <ScreenError title={text.failedToFetchProducts} of={reading} />
   }
   if (!data || isPending) return <Skeleton height={480} aria-busy />
   return children(data, { names: names.data ?? noNames, palette: palette.data ?? noColors })

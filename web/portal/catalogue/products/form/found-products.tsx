@@ -75,7 +75,7 @@ type Props = ProductPicking & {
 function FoundProducts({ found: { data, isError }, isTaken, onPick }: Props) {
   const text = useText(productFormTexts)
   const { named, shopNamed } = useLocale()
-  if (isError) return <Problem>{text.productsFailed}</Problem>
+  if (isError) return <Problem>{text.failedToFetchProducts}</Problem>
   const free = (data ?? []).filter(({ id }) => !isTaken(id))
   if (data && free.length === 0) return <Text variant="muted">{text.noneFound}</Text>
   return (

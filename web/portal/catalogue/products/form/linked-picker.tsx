@@ -37,7 +37,7 @@ export function LinkedPicker({ title, chosen, exceptId, onChange, ...find }: Pro
                 <NameText>{name}</NameText>
                 <ActionIcon
                   size={32}
-                  aria-label={text.removeNamed({ name })}
+                  aria-label={text.removeOf({ name })}
                   onClick={() => onChange(chosen.filter((one) => one.id !== id))}
                 >
                   <IconX size={16} stroke={1.8} aria-hidden />

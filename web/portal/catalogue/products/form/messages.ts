@@ -1,5 +1,6 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 import { productWords } from '#web/portal/catalogue/products/messages.ts'
+import { words } from '#web/kit/elements/words.ts'
 
 export const productFormTexts = messages(productWords, {
   en: {
@@ -10,7 +11,6 @@ export const productFormTexts = messages(productWords, {
     adminAddSubtitle: 'For an approved shop or for the Majlis store',
     adminEditSubtitle: 'Your changes count at once',
     submit: 'Submit for Review',
-    resubmit: 'Edit & Resubmit',
     save: 'Save changes',
     create: 'Create Product',
     submitted: 'Product Submitted!',
@@ -23,7 +23,6 @@ export const productFormTexts = messages(productWords, {
     createFailedText: 'Failed to create product',
     updatedText: 'What it says is reviewed; price and stock count now.',
     updateFailedText: 'Failed to update product',
-    readFailed: 'Failed to fetch products',
     meanwhileTitle: 'This product was changed meanwhile',
     meanwhileText: 'Load it again to see what changed. What you typed is then gone.',
     reload: 'Load again',
@@ -37,7 +36,6 @@ export const productFormTexts = messages(productWords, {
     nameEn: 'Name in English',
     descriptionEn: 'Description in English',
     previewTitle: 'How shoppers will see it',
-    preview: 'Preview',
     closePreview: 'Close the preview',
     sampleName: 'Name of your product',
     readyTitle: 'Ready to submit?',
@@ -54,7 +52,6 @@ export const productFormTexts = messages(productWords, {
     selectOwner: 'Please select a shop or mark as Majlis',
     basics: 'Basic information',
     descriptionHelp: 'Materials, how it feels, how to care for it. Each line becomes a paragraph.',
-    chooseCategory: 'Choose a category',
     categoriesFailed: 'Failed to fetch categories',
     specifications: 'Specifications',
     moreMeasures: 'More measures and the HS code (optional)',
@@ -65,7 +62,6 @@ export const productFormTexts = messages(productWords, {
     pricing: 'Pricing and inventory',
     assemblyHelp: 'For each item, put together at the customer’s. 0: included. Empty: not offered.',
     noStock: 'With none in stock, shoppers see it as out of stock.',
-    owner: 'Owner',
     chooseShop: 'Choose an approved shop',
     shopsFailed: 'Failed to fetch shops',
     isMajlis: 'This is a product of the Majlis store',
@@ -78,9 +74,7 @@ export const productFormTexts = messages(productWords, {
     crossSellHelp: 'Something to go with it.',
     findProducts: 'Search products by name',
     addNamed: 'Add {name}',
-    removeNamed: 'Remove {name}',
     noneFound: 'No product has this name.',
-    productsFailed: 'Failed to fetch products',
     notApproved: 'Shop Approval Required',
     notApprovedText: 'You can add products once your shop is approved.',
     toDashboard: 'To the dashboard',
@@ -93,7 +87,6 @@ export const productFormTexts = messages(productWords, {
     adminAddSubtitle: 'لمتجر معتمد أو لمتجر مجلس',
     adminEditSubtitle: 'تسري تعديلاتك فوراً',
     submit: 'إرسال للمراجعة',
-    resubmit: 'تعديل وإعادة إرسال',
     save: 'حفظ التعديلات',
     create: 'إنشاء المنتج',
     submitted: 'أُرسل المنتج!',
@@ -106,7 +99,6 @@ export const productFormTexts = messages(productWords, {
     createFailedText: 'تعذّر إنشاء المنتج',
     updatedText: 'يُراجع المحتوى، ويسري السعر والمخزون الآن.',
     updateFailedText: 'تعذّر تحديث المنتج',
-    readFailed: 'تعذّر جلب المنتجات',
     meanwhileTitle: 'تغيّر هذا المنتج في هذه الأثناء',
     meanwhileText: 'أعد تحميله لترى ما تغيّر. سيُفقد عندها ما كتبته.',
     reload: 'إعادة التحميل',
@@ -121,7 +113,6 @@ export const productFormTexts = messages(productWords, {
     nameEn: 'الاسم بالإنجليزية',
     descriptionEn: 'الوصف بالإنجليزية',
     previewTitle: 'كما سيراه المتسوقون',
-    preview: 'معاينة',
     closePreview: 'إغلاق المعاينة',
     sampleName: 'اسم القطعة',
     readyTitle: 'جاهز للإرسال؟',
@@ -145,7 +136,6 @@ export const productFormTexts = messages(productWords, {
     selectOwner: 'يُرجى اختيار متجر أو تحديد المنتج كمنتج مجلس',
     basics: 'المعلومات الأساسية',
     descriptionHelp: 'الخامات والملمس وطريقة العناية. يصبح كل سطر فقرة.',
-    chooseCategory: 'اختر فئة',
     categoriesFailed: 'تعذّر جلب الفئات',
     specifications: 'المواصفات',
     moreMeasures: 'قياسات أخرى ورمز النظام المنسق (اختياري)',
@@ -156,7 +146,6 @@ export const productFormTexts = messages(productWords, {
     pricing: 'السعر والمخزون',
     assemblyHelp: 'لكل قطعة عند تركيبها لدى العميل. 0: مشمول. فارغ: غير متاح.',
     noStock: 'إذا كان المخزون صفراً رآه المتسوقون غير متوفر.',
-    owner: 'المالك',
     chooseShop: 'اختر متجراً معتمداً',
     shopsFailed: 'تعذّر تحميل المتاجر',
     isMajlis: 'هذا منتج من متجر مجلس',
@@ -169,9 +158,7 @@ export const productFormTexts = messages(productWords, {
     crossSellHelp: 'قطعة تكمّلها.',
     findProducts: 'ابحث عن المنتجات بالاسم',
     addNamed: 'إضافة {name}',
-    removeNamed: 'إزالة {name}',
     noneFound: 'لا يوجد منتج بهذا الاسم.',
-    productsFailed: 'تعذّر جلب المنتجات',
     notApproved: 'يلزم اعتماد المتجر',
     notApprovedText: 'يمكنك إضافة المنتجات بعد اعتماد متجرك.',
     toDashboard: 'إلى لوحة التحكم',
@@ -179,7 +166,7 @@ export const productFormTexts = messages(productWords, {
 })
 
 /** The colour picker of the product form. */
-export const colorTexts = messages({
+export const colorTexts = messages(words, {
   en: {
     title: 'Colors',
     help: 'Shoppers see them in this order.',
@@ -194,7 +181,6 @@ export const colorTexts = messages({
     addCustom: 'Custom color',
     customName: 'Name of the color',
     customHex: 'Color code',
-    pickHex: 'Pick a color',
     addIt: 'Add color',
     selected: 'Color Selected',
     most: 'Maximum 12 colors selected',
@@ -225,7 +211,6 @@ export const colorTexts = messages({
     addCustom: 'لون خاص',
     customName: 'اسم اللون',
     customHex: 'رمز اللون',
-    pickHex: 'اختر لوناً',
     addIt: 'إضافة اللون',
     selected: 'اختير اللون',
     most: 'الحد الأقصى 12 لوناً',

@@ -95,7 +95,7 @@ export function NewVariantsSection({ form }: { readonly form: ProductForm }) {
 }
 
 function Waiting(reading: UseQueryResult) {
-  const { productsFailed } = useText(productFormTexts)
+  const { failedToFetchProducts: productsFailed } = useText(productFormTexts)
   if (!reading.error) return <Skeleton height={80} aria-busy />
   return <ScreenError title={productsFailed} of={reading} />
 }
@@ -190,12 +190,7 @@ function Member({ member, isOwn, isPending, isFirst, isLast, onMove, onRemove }:
         >
           <IconArrowDown {...icon} />
         </ActionIcon>
-        <ActionIcon
-          {...button}
-          aria-label={text.removeNamed({ name })}
-          disabled={isPending}
-          onClick={onRemove}
-        >
+        <ActionIcon {...button} aria-label={text.removeOf({ name })} disabled={isPending} onClick={onRemove}>
           <IconX {...icon} />
         </ActionIcon>
       </Group>

@@ -18,7 +18,7 @@ export function ManyOwn({ chosen }: { readonly chosen: readonly EditableProduct[
   const change = {
     send: ({ ids, status }: Sale) =>
       call(changeOwnPriceStocks, { body: { items: ids.map((id) => ({ id, status })) } }),
-    done: text.tookOff,
+    done: text.updated,
     doneText: (_: unknown, { ids }: Sale) => text.savedText({ count: ids.length }),
     error: text.saveFailed,
     failed: text.updateFailed,

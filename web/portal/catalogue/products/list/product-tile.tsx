@@ -34,7 +34,7 @@ export function ProductTile({ product, isShopApproved, selection }: TileProps) {
       {isShopApproved && (
         <Group mt={4}>
           {isApproved(product.status) && (
-            <SelectBox selection={selection} id={product.id} label={text.select({ name })} />
+            <SelectBox selection={selection} id={product.id} label={text.selectNamed({ name })} />
           )}
           <EditLink product={product} />
           <SaleButton product={product} />
@@ -94,7 +94,7 @@ function SaleButton({ product: { id, status, ...named } }: Pick<Props, 'product'
   const isOn = status !== 'inactive'
   const { mutate, isPending } = useChange({
     send: () => call(changeOwnPriceStock, { params: { id }, body: { status: isOn ? 'inactive' : 'active' } }),
-    done: text.tookOff,
+    done: text.updated,
     doneText: (reply) => (reply.status === 'inactive' ? text.tookOffText : text.putBackText),
     error: text.error,
     failed: text.updateFailed,
@@ -110,7 +110,7 @@ function SaleButton({ product: { id, status, ...named } }: Pick<Props, 'product'
       aria-label={isOn ? text.takeOffNamed({ name }) : text.putBackNamed({ name })}
       onClick={() => mutate(undefined)}
     >
-      {isOn ? text.takeOff : text.putBack}
+      {isOn ? text.takeOffSale : text.putBackOnSale}
     </Button>
   )
 }
@@ -126,12 +126,12 @@ function WithdrawButton({ product }: Pick<Props, 'product'>) {
   const failed = { error: text.error, failed: text.updateFailed, reload: refetchProducts }
   const submitting = useChange({
     send: (seen: Date) => call(updateOwnProduct, { params, body: { ...change?.content, seen } }),
-    done: text.submittedAgain,
+    done: text.waitingForReviewAgain,
     ...failed,
   })
   const withdrawing = useChange({
     send: () => call(withdrawOwnProduct, { params, body: { seen: product.editedAt } }),
-    done: text.withdrew,
+    done: text.withdrawnFromReview,
     doneText: (reply) =>
       (isApproved(reply.status) ? text.withdrewChangeText : text.withdrewText)({ name: isolated(name) }),
     undoOf: (_, { editedAt }) => ({ label: undo, onClick: () => submitting.mutate(editedAt) }),

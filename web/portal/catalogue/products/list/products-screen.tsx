@@ -65,7 +65,7 @@ export default listScreen(readLeniently(listOwnProducts, ofProducts), {
   filters: [search()],
   bulk: {
     canSelect: ({ status }) => isApproved(status),
-    label: ({ name }, text) => text.select({ name }),
+    label: ({ name }, text) => text.selectNamed({ name }),
     actions: ({ selection: { chosen } }) => <ManyOwn chosen={chosen} />,
   },
   card: (product, { state, selection, tools }) => (

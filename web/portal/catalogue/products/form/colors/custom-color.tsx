@@ -82,7 +82,7 @@ function HexField({ hex, error, onChange, onKeyDown }: HexProps) {
         <input
           type="color"
           className={styles.picker}
-          aria-label={text.pickHex}
+          aria-label={text.pickColor}
           value={/^#[0-9a-f]{6}$/i.test(hex) ? hex.toLowerCase() : '#999999'}
           onChange={({ currentTarget }) => onChange(currentTarget.value.toUpperCase())}
         />

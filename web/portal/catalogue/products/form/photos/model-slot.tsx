@@ -75,7 +75,7 @@ function NoThreeD({ form }: { readonly form: ProductForm }) {
         is3d
         path="photo3d"
         label={text.label3d}
-        caption={text.add3d}
+        caption={text.photo3d}
         accept={uploadRules.product.extensions}
         onFiles={choose}
       />

@@ -36,7 +36,7 @@ export function PhotoSlot(props: Props) {
     const path = index === 0 ? 'photos.main' : 'photos.others'
     return <UploadSlot {...{ upload, preview, path }} uploads={form.uploads} onRemove={remove} />
   }
-  const name = index === 0 ? text.main : text.photoOf({ number: index + 1 })
+  const name = index === 0 ? text.mainPhoto : text.photoOf({ number: index + 1 })
   const address = (width: 640 | 1400) => preview ?? (photo.url && imageUrl(photo.url, width, 'webp'))
   const small = address(640)
   return (
@@ -49,7 +49,7 @@ export function PhotoSlot(props: Props) {
       >
         {small && <img className={styles.image} src={small} alt="" draggable={false} />}
       </UnstyledButton>
-      {index === 0 && <span className="mj-flag">{text.main}</span>}
+      {index === 0 && <span className="mj-flag">{text.mainPhoto}</span>}
       <Tools {...props} />
       <LargePhoto name={name} address={isLarge ? address(1400) : null} onClose={() => setIsLarge(false)} />
     </div>

@@ -1,0 +1,30 @@
+import { words } from '#web/kit/elements/words.ts'
+import { messages } from '#web/kit/i18n/messages.ts'
+
+/** Words that several screens of the books and of payouts say. */
+export const moneyWords = messages(words, {
+  en: {
+    fileForBank: 'File for the bank',
+    sale: 'Sale',
+    whatIsIt: 'What is it?',
+    journalEntered: 'The journal is entered',
+    takeBack: 'Take back',
+    accounts: 'Accounts',
+    account: 'Account',
+    journals: 'Journals',
+    debit: 'Debit',
+    credit: 'Credit',
+  },
+  ar: {
+    fileForBank: 'ملف للمصرف',
+    sale: 'البيع',
+    whatIsIt: 'ما نوعه؟',
+    journalEntered: 'أُدخل القيد',
+    takeBack: 'تراجع',
+    accounts: 'الحسابات',
+    account: 'الحساب',
+    journals: 'القيود اليدوية',
+    debit: 'مدين',
+    credit: 'دائن',
+  },
+})

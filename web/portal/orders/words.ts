@@ -1,0 +1,43 @@
+import { words } from '#web/kit/elements/words.ts'
+import { messages } from '#web/kit/i18n/messages.ts'
+
+/** Words that several screens of orders say. */
+export const orderWords = messages(words, {
+  en: {
+    items: 'Items',
+    time: 'Time',
+    anotherDay: 'Another day',
+    payment: 'Payment',
+    markDelivered: 'Mark delivered',
+    customerIsNotified: 'The customer is told.',
+    reasonForCustomer: 'Reason for the customer',
+    sentWith: 'Sent with',
+    ordersFound: { zero: 'No orders', one: '{count} order', other: '{count} orders' },
+    notKept: 'This was not kept',
+    rated: 'Rated {rating} of 5',
+    customerPhotos: 'Photos of the customer',
+    proposeThisDay: 'Propose this day',
+  },
+  ar: {
+    items: 'القطع',
+    time: 'الوقت',
+    anotherDay: 'يوم آخر',
+    payment: 'الدفع',
+    markDelivered: 'تأكيد التسليم',
+    customerIsNotified: 'سيُبلَّغ العميل بذلك.',
+    reasonForCustomer: 'السبب كما يقرؤه العميل',
+    sentWith: 'أُرسل مع',
+    ordersFound: {
+      zero: 'لا توجد طلبات',
+      one: 'طلب واحد',
+      two: 'طلبان',
+      few: '{count} طلبات',
+      many: '{count} طلباً',
+      other: '{count} طلب',
+    },
+    notKept: 'لم يُسجَّل ذلك',
+    rated: 'التقييم {rating} من 5',
+    customerPhotos: 'صور العميل',
+    proposeThisDay: 'اقتراح هذا اليوم',
+  },
+})
