@@ -2,14 +2,21 @@ import { searchForm } from '#domain/platform/text/search-text.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ReferenceWords } from './vocabulary.ts'
 
+type Misspelt = {
+  readonly search: string
+  readonly missing: readonly string[]
+  /** Of what is a filter, in searched form. */
+  readonly names: readonly string[]
+}
+
 /**
- * The search with each missing word replaced by the likeliest that was meant, null where one has none: a word of a name, a
- * category or a synonym rather than one of a description, then the one with fewer mistakes, then the more frequent.
+ * The search with each missing word replaced by the likeliest that was meant, null where one has none: a word of a name (of
+ * a product, a colour or a shop), a category or a synonym rather than one of a description, then the one with fewer mistakes, then the more frequent.
  */
 export async function correctSearch(
   { pool }: Pick<Deps, 'pool'>,
   { vocabulary, spellings }: ReferenceWords,
-  { search, missing }: { readonly search: string; readonly missing: readonly string[] },
+  { search, missing, names }: Misspelt,
 ): Promise<string | null> {
   const terms = missing.filter((term) => mistakesIn(term) > 0)
   if (terms.length < missing.length) return null
@@ -21,7 +28,7 @@ export async function correctSearch(
     terms.map((term) => Array.from(halves(term)[1]).reverse().join('')),
     swaps.map(([term]) => term),
     swaps.map(([, word]) => word),
-    [...vocabulary.keys()],
+    [...new Set([...vocabulary.keys(), ...names.flatMap((name) => name.split(' '))])],
   ])
   const likeliest = new Map(rows.map(({ term, word }) => [term, spellings.get(word) ?? word]))
   if (terms.some((term) => !likeliest.has(term))) return null

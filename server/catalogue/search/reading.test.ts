@@ -76,6 +76,10 @@ test.each([
   ['khashab', ['stand'], { search: '', shop: { name: 'Khashab Works' } }],
   ['stand by Khashab Works', ['stand'], { search: 'stand', shop: { name: 'Khashab Works' } }],
   ['ورشة خشب', ['stand'], { search: '', shop: { name: 'Khashab Works' } }],
+  ['nvay sofa', ['sofa'], { search: 'sofa', color: 'navy' }],
+  ['beigge', ['sofa', 'bench'], { search: '', color: 'beige' }],
+  ['khashb', ['stand'], { search: '', shop: { name: 'Khashab Works' } }],
+  ['stand by khasab works', ['stand'], { search: 'stand', shop: { name: 'Khashab Works' } }],
 ])('%s finds %j, by filters that stand in the address (H3, H4)', async (search, expected, filters) => {
   const { cards, read: said } = await read(search)
   expect(named(cards)).toEqual(expected)

@@ -6,8 +6,8 @@ import { find } from './find.ts'
 import { cachedHits } from './hits.ts'
 import { predicateOf } from './predicate.ts'
 import { type Reading, readSearch } from './reading.ts'
-import { shopIds } from './shop-names.ts'
-import type { Predicate } from '#engines/catalogue-memory/vocabulary/predicate.ts'
+import { shopIds, shopNames } from './shop-names.ts'
+import { searchForm } from '#domain/platform/text/search-text.ts'
 import type { Reference } from '../reference.ts'
 import { wordsIn } from './vocabulary.ts'
 import type { Page, PageWindow, Results, Position } from '#engines/catalogue-memory/vocabulary/results.ts'
@@ -45,31 +45,44 @@ export function queryOf(query: MarketplaceQuery, perPage: number): Query {
 export type SearchResults = Results & { readonly corrected: string | null; readonly read: Reading | null }
 
 export async function search(deps: Deps, { reference }: Catalogue, query: Query): Promise<SearchResults> {
+  const reader = { deps, reference }
   const written = { ...query.asked, shop: await shopIds(deps, query.asked.shop) }
-  const read = await readSearch({ deps, reference }, written)
-  const asked = read?.asked ?? written
-  const predicate = predicateOf(asked, reference)
-  const corrected = await correctionOf(deps, predicate, { asked, reference })
-  const results = await find(
-    deps,
-    corrected === null ? predicate : predicateOf({ ...asked, search: corrected }, reference),
-  )
+  const first = await readSearch(reader, written)
+  const asWritten = first?.asked ?? written
+  const corrected = await correctionOf(reader, asWritten)
+  const asked = corrected === null ? asWritten : { ...asWritten, search: corrected }
+  // A colour or a shop that was misspelt is a filter too.
+  const again = corrected === null ? null : await readSearch(reader, asked)
+  const results = await find(deps, predicateOf(again?.asked ?? asked, reference))
   // Nobody is told what is not shown.
   const page: Results['page'] = (window) =>
     results.page(
       window.sort === 'best-rated' && !reference.reviewsEnabled ? { ...window, sort: 'newest' } : window,
     )
-  return { ...results, page, corrected, read }
+  return again
+    ? {
+        ...results,
+        page,
+        corrected: null,
+        read: { asked: again.asked, shop: again.shop ?? first?.shop ?? null },
+      }
+    : { ...results, page, corrected, read: first }
 }
 
-type CorrectionInput = { readonly asked: MarketplaceQuery; readonly reference: Reference }
+type Reader = { readonly deps: Deps; readonly reference: Reference }
 
-async function correctionOf(deps: Deps, { concepts }: Predicate, { asked, reference }: CorrectionInput) {
+async function correctionOf({ deps, reference }: Reader, asked: MarketplaceQuery): Promise<string | null> {
+  const { concepts } = predicateOf(asked, reference)
   if (concepts === null || asked.exact) return null
   const { missing } = await cachedHits(deps)(concepts)
-  return missing.length === 0
-    ? null
-    : correctSearch(deps, wordsIn(reference), { search: asked.search, missing })
+  if (missing.length === 0) return null
+  const shops = (await shopNames(deps)).flatMap(({ forms }) => forms)
+  const colors = reference.colors.filter(({ status }) => status === 'active')
+  const names = [
+    ...shops,
+    ...colors.flatMap(({ name, nameAr }) => [searchForm(name), searchForm(nameAr ?? '')]),
+  ]
+  return correctSearch(deps, wordsIn(reference), { search: asked.search, missing, names })
 }
 
 /** The cursor of the page after this one, null on the last. */

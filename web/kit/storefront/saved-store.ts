@@ -1,10 +1,12 @@
 import { createStoredList } from '#web/kit/storefront/stored-list.ts'
 
+const isId = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{1,100}$/.test(value)
+
 /** Saved products live in this browser only: their ids, newest first. */
 const saved = createStoredList({
   key: 'mj-saved',
   most: 100,
-  isItem: (value): value is string => typeof value === 'string' && /^[\w-]{1,100}$/.test(value),
+  isItem: isId,
 })
 
 export const savedIds = saved.value
@@ -18,7 +20,9 @@ export function toggleSaved(id: string): boolean {
   return !isSaved
 }
 
-/** Saves several products, before those that are saved already. */
-export function saveAll(ids: readonly string[]): void {
-  saved.write([...new Set([...ids, ...savedIds()])])
+/** Saves several products, before those that are saved already; answers how all of it is taken back. */
+export function saveAll(ids: readonly string[]): () => void {
+  const before = savedIds()
+  saved.write([...new Set([...ids.filter(isId), ...before])])
+  return () => saved.write(before)
 }

@@ -6,11 +6,10 @@ import { paths, publicHref, searchOf } from '#web/kit/pages/paths.ts'
 import { Button, ButtonLink } from '#web/kit/storefront/button.tsx'
 import type { CartLine } from '#web/kit/storefront/cart/cart-store.ts'
 import { useEmirate, writeEmirate } from '#web/kit/storefront/cart/emirate-store.ts'
-import { CopyIcon } from '#web/kit/storefront/drawings/icons.tsx'
+import { Elsewhere } from '#web/kit/storefront/elsewhere.tsx'
 import { Select } from '#web/kit/storefront/forms/field.tsx'
 import { InstalmentOffers } from '#web/kit/storefront/instalment-offers.tsx'
 import { sumOf, Sums } from '#web/kit/storefront/sums.tsx'
-import { showToast } from '#web/kit/storefront/toast.tsx'
 import { Promises, Summary } from '#web/kit/storefront/visitor/summary.tsx'
 import { cartTexts } from './messages.ts'
 import styles from './cart-screen.module.css'
@@ -40,7 +39,7 @@ export function CartSummary({ quote, lines, isPending }: Props) {
         </Button>
       )}
       <Promises warranty={text.warranty} returns={text.returns} isRoomy />
-      <Elsewhere lines={lines} />
+      <CartElsewhere lines={lines} />
     </Summary>
   )
 }
@@ -64,26 +63,9 @@ function EmirateChoice() {
 }
 
 /** A link that brings the cart to another device. */
-function Elsewhere({ lines }: { readonly lines: readonly CartLine[] }) {
+function CartElsewhere({ lines }: { readonly lines: readonly CartLine[] }) {
   const text = useText(cartTexts)
   const { language } = useLocale()
   const address = window.location.origin + publicHref(language, paths.cart) + searchOf(linkQuery(lines))
-  const copy = () => {
-    void navigator.clipboard.writeText(address).then(() => showToast({ title: text.copied }))
-  }
-  return (
-    <details className={styles.elsewhere}>
-      <summary className="mj-link">{text.share}</summary>
-      <p className={styles.hint}>{text.shareHint}</p>
-      <bdi dir="ltr" className={styles.address}>
-        {address}
-      </bdi>
-      {navigator.clipboard && (
-        <Button variant="line" size="md" onClick={copy}>
-          <CopyIcon size={18} />
-          {text.copy}
-        </Button>
-      )}
-    </details>
-  )
+  return <Elsewhere address={address} hint={text.shareHint} />
 }

@@ -3,7 +3,10 @@ import { messages } from '#web/kit/i18n/messages.ts'
 export const savedTexts = messages({
   en: {
     title: 'Saved items',
-    lead: 'Kept in this browser only, until you share them.',
+    lead: 'Kept in this browser, without an account. A link takes them to another device.',
+    elsewhere: 'The other device adds them to what it has saved. The link holds nothing about you.',
+    brought: 'Saved here too',
+    undo: 'Undo',
     share: 'Share these items',
     emptyTitle: 'Nothing saved yet',
     emptyText: 'Press the heart on a product to find it here again.',
@@ -17,7 +20,10 @@ export const savedTexts = messages({
   },
   ar: {
     title: 'القطع المحفوظة',
-    lead: 'محفوظة في هذا المتصفح فقط، إلى أن تشاركها.',
+    lead: 'محفوظة في هذا المتصفح بلا حساب، وينقلها رابط إلى جهاز آخر.',
+    elsewhere: 'يضيفها الجهاز الآخر إلى ما حُفظ عليه، ولا يحمل الرابط شيئاً عنك.',
+    brought: 'حُفظت هنا أيضاً',
+    undo: 'تراجع',
     share: 'شارك هذه القطع',
     emptyTitle: 'لم تحفظ شيئاً بعد',
     emptyText: 'اضغط على القلب في أي قطعة لتجدها هنا لاحقاً.',

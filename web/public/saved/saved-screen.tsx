@@ -1,12 +1,16 @@
+import { useEffect } from 'react'
 import { commonTexts } from '#web/kit/i18n/common-messages.ts'
-import { useText } from '#web/kit/i18n/locale.tsx'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import type { HeadInput, PageHead } from '#web/kit/pages/page.ts'
-import { paths } from '#web/kit/pages/paths.ts'
+import { paths, publicHref, searchOf } from '#web/kit/pages/paths.ts'
+import { useNavigate } from '#web/kit/router/router.ts'
 import { Button, ButtonLink } from '#web/kit/storefront/button.tsx'
+import { Elsewhere } from '#web/kit/storefront/elsewhere.tsx'
+import { showToast } from '#web/kit/storefront/toast.tsx'
 import { BrowseLink, EmptyState } from '#web/kit/storefront/empty-state.tsx'
 import { ProductGrid } from '#web/kit/storefront/card/product-grid.tsx'
 import { savedTexts } from './messages.ts'
-import { useSavedIds } from '#web/kit/storefront/saved-store.ts'
+import { saveAll, useSavedIds } from '#web/kit/storefront/saved-store.ts'
 import { type SavedCards, useSavedCards } from './use-saved-cards.ts'
 import parts from '#web/kit/storefront/visitor/parts.module.css'
 import styles from './saved-screen.module.css'
@@ -20,6 +24,7 @@ export function head({ locale }: HeadInput<unknown>): PageHead {
 export default function SavedScreen() {
   const text = useText(savedTexts)
   const ids = useSavedIds()
+  useBrought()
   const [state, retry] = useSavedCards(ids)
   return (
     <div className={`mj-container ${parts.screen}`}>
@@ -58,8 +63,35 @@ function List({ ids, state }: { ids: readonly string[]; state: Exclude<SavedCard
       </div>
       <ProductGrid cards={cards} headingLevel={2} leads />
       {gone > 0 && <p className={styles.gone}>{text.gone({ count: gone })}</p>}
+      <SavedElsewhere ids={cards.map(({ id }) => id)} />
     </>
   )
+}
+
+function SavedElsewhere({ ids }: { readonly ids: readonly string[] }) {
+  const text = useText(savedTexts)
+  const { language } = useLocale()
+  const address = window.location.origin + publicHref(language, paths.saved) + searchOf({ items: ids })
+  return (
+    <div className={styles.gone}>
+      <Elsewhere address={address} hint={text.elsewhere} />
+    </div>
+  )
+}
+
+/** What a link of another device brings is saved here too, and one press takes it back. */
+function useBrought(): void {
+  const text = useText(savedTexts)
+  const navigate = useNavigate()
+  useEffect(() => {
+    const brought = new URLSearchParams(window.location.search).getAll('items')
+    if (brought.length === 0) return
+    const action = { words: text.undo, onPress: saveAll(brought) }
+    showToast({ title: text.brought, action })
+    void navigate(paths.saved, { replace: true })
+    // Of the link that the page was opened with, once.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
 }
 
 function Failed({ onRetry }: { onRetry: () => void }) {

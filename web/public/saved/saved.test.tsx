@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Language } from '#domain/platform/text/language.ts'
 import { inShop } from '#web/testing/in-shop.tsx'
 import SavedScreen from './saved-screen.tsx'
+import { Toasts } from '#web/kit/storefront/toast.tsx'
 import { savedIds, toggleSaved } from '#web/kit/storefront/saved-store.ts'
 
 const network = vi.fn<(address: string) => Promise<Response>>()
@@ -32,7 +33,7 @@ afterEach(() => {
 })
 
 const answering = (...ids: string[]) =>
-  network.mockResolvedValue(Response.json({ data: { cards: ids.map(view) } }))
+  network.mockImplementation(async () => Response.json({ data: { cards: ids.map(view) } }))
 const show = (language: Language = 'en') => render(inShop(<SavedScreen />, { language, address: '/saved' }))
 
 describe('saved products', () => {
@@ -89,6 +90,26 @@ describe('their page', () => {
     expect(screen.getByRole('heading', { name: 'Nothing saved yet' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Browse the marketplace' })).toBeTruthy()
     expect(network).not.toHaveBeenCalled()
+  })
+
+  test('of another device are brought by a link, beside those of this one, and taken back by one press', async () => {
+    toggleSaved('own')
+    answering('own', 'a', 'b')
+    history.replaceState(null, '', '/saved?items=a&items=b&items=%3Cscript%3E')
+    const navigate = vi.fn<() => Promise<void>>(async () => history.replaceState(null, '', '/saved'))
+    const parts = (
+      <>
+        <SavedScreen />
+        <Toasts />
+      </>
+    )
+    render(inShop(parts, { address: '/saved', navigate }))
+    expect(await screen.findByText('Saved here too')).toBeTruthy()
+    expect(savedIds()).toEqual(['a', 'b', 'own'])
+    expect(navigate).toHaveBeenCalledWith('/saved', { replace: true })
+    expect(await screen.findByText(/\/saved\?items=a&items=b&items=own$/)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(savedIds()).toEqual(['own'])
   })
 
   test('offers to try again where they cannot be fetched', async () => {

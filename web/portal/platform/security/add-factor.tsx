@@ -10,12 +10,11 @@ import { CodeField } from '#web/kit/fields/sign-in-fields.tsx'
 import { useContractForm } from '#web/kit/forms/contract-form.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { DialogText } from '#web/kit/elements/dialog.tsx'
+import { QrCode } from '#web/kit/elements/qr-code.tsx'
 import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
 import { CodesDialog } from './codes-dialog.tsx'
 import { factorTexts } from './factor-messages.ts'
 import { type OnAdded, useAddApp, useAddPasskey, useBeginApp, useFailureToast } from './factor-queries.ts'
-import { encode } from 'uqr'
-import styles from './security.module.css'
 
 type AppSetup = ReplyOf<typeof beginApp>
 type Props = {
@@ -126,17 +125,5 @@ function AppDialog({ begun, onAdded, onClose }: DialogProps & { readonly begun: 
       </Stack>
       <CodeField {...form.field('code')} label={text.code} data-autofocus />
     </FormDialog>
-  )
-}
-
-/** A square code, drawn dark on light in either scheme: cameras ask for it. */
-function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
-  const { data, size } = encode(text, { ecc: 'M', border: 2 })
-  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
-  return (
-    <svg className={styles.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
-      <rect width={size} height={size} className={styles.light} />
-      <path d={squares.join('')} className={styles.dark} shapeRendering="crispEdges" />
-    </svg>
   )
 }
