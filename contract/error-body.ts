@@ -12,6 +12,9 @@ export type ProofOfSelf = (typeof proofsOfSelf)[number]
 /** Carries the work for a try that has no place for it in its body: `at.bits`, then each nonce, with dots between. */
 export const proofHeader = 'X-Proof'
 
+/** Carries the key that was mailed to whoever follows their orders by it, or that placing them gave (0161). */
+export const orderKeyHeader = 'X-Order-Key'
+
 /** Every refusal under /api (R-API-03): `message` is fit to be shown; `code` is what screens branch on. */
 export const errorBody = z.object({
   message: z.string(),

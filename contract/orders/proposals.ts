@@ -58,6 +58,9 @@ export const withdrawProposal = forBoth('/orders/:id/proposal', {
   refusals: ['order.not-found', 'order.proposal-gone'],
 })
 
+/** Of what is done in a customer's name, named by number and e-mail address (0030, 0161). */
+export const actingRefusals = ['order.key-needed', 'order.proof-needed'] as const
+
 export const answerProposal = endpoint({
   method: 'POST',
   path: '/api/orders/:orderNumber/proposal',
@@ -71,7 +74,7 @@ export const answerProposal = endpoint({
     agrees: z.boolean({ error: issue('invalid') }),
   }),
   reply: order,
-  refusals: ['order.no-match', 'order.proposal-gone', 'order.window-full', 'order.proof-needed'],
+  refusals: ['order.no-match', 'order.proposal-gone', 'order.window-full', ...actingRefusals],
 })
 
 export const listOrderDays = endpoint({
@@ -93,11 +96,5 @@ export const changeOrderDay = endpoint({
   params: byNumber,
   body: z.object({ email, date: isoDay, window: deliveryWindow }),
   reply: order,
-  refusals: [
-    'order.no-match',
-    'order.day-fixed',
-    'order.window-full',
-    'order.proof-needed',
-    'request.too-many',
-  ],
+  refusals: ['order.no-match', 'order.day-fixed', 'order.window-full', ...actingRefusals, 'request.too-many'],
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bankDetails } from '#contract/money/payouts/bank-account.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { total } from '#contract/amounts.ts'
-import { byId } from '#contract/fields.ts'
+import { byId, requiredText } from '#contract/fields.ts'
 import { time } from '#contract/time.ts'
 
 const named = { bankName: z.string().nullable(), bankNameAr: z.string().nullable() }
@@ -11,6 +11,8 @@ const named = { bankName: z.string().nullable(), bankNameAr: z.string().nullable
 export const refundAccount = z.object({
   /** What Majlis is to transfer; nothing: the account cannot be changed. */
   due: total,
+  /** Whether the request had the key that was mailed to the order's address. */
+  mayEnter: z.boolean(),
   account: z.object({ ibanEnding: z.string(), ...named }).nullable(),
 })
 export type RefundAccount = z.output<typeof refundAccount>
@@ -33,11 +35,11 @@ export const changeRefundAccount = endpoint({
   path,
   access: 'anyone',
   summary:
-    "Say to which account the money of a checkout goes back; until the bank has been told to pay, it can be changed. The order's email address is told",
+    "Say to which account the money of a checkout goes back, with the key that was mailed to the order's address in `X-Order-Key`; until the bank has been told to pay, it can be changed. That address is told",
   params,
   body: bankDetails,
   reply: refundAccount,
-  refusals: ['order.not-found', 'refund.no-account-needed', 'request.too-many'],
+  refusals: ['order.not-found', 'order.key-needed', 'refund.no-account-needed', 'request.too-many'],
 })
 
 /** The same with the whole number, for whoever pays. */
@@ -62,4 +64,19 @@ export const readAccountOfRefund = endpoint({
   params: byId,
   reply: accountOfRefund,
   refusals: ['refund.not-found'],
+})
+
+export const accountEntry = bankDetails.extend({ reason: requiredText(500) })
+
+export const enterAccountOfRefund = endpoint({
+  method: 'PUT',
+  path: '/api/admin/refunds/:id/account',
+  needs: 'money',
+  confirm: 'recent',
+  summary:
+    'Enter the account that a customer has named by phone, with how it was made sure that it was they; they are mailed, and somebody else pays',
+  params: byId,
+  body: accountEntry,
+  reply: accountOfRefund,
+  refusals: ['refund.not-found', 'refund.no-account-needed'],
 })

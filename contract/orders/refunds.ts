@@ -128,6 +128,7 @@ export const payRefund = forBoth('/refunds/:id/paid', {
     'refund.platform-pays',
     'refund.day-ahead',
     'refund.second-person-needed',
+    'refund.account-same-person',
     'refund.disputed',
     'refund.taken-back',
     'account.confirm-needed',

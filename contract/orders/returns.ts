@@ -17,7 +17,7 @@ import { amount, total } from '#contract/amounts.ts'
 import { pageByOffset, sortBy } from '#contract/page.ts'
 import { time } from '#contract/time.ts'
 import { deliveryWindow, orderColor } from './checkout/cart.ts'
-import { proposableDays } from './proposals.ts'
+import { actingRefusals, proposableDays } from './proposals.ts'
 import { linePosition, lineQuantity, orderMovers } from './orders.ts'
 import { fetchDay } from './return-of-order.ts'
 
@@ -245,5 +245,5 @@ export const agreeToFetch = endpoint({
   /** The day that was read: another one meanwhile is not agreed to. Where it does not suit, there is none until the shop proposes another. */
   body: fetchProposal.extend({ email, suits: z.boolean().default(true) }),
   reply: orderReturn,
-  refusals: ['order.no-match', 'return.not-found', 'return.day-gone', 'order.proof-needed'],
+  refusals: ['order.no-match', 'return.not-found', 'return.day-gone', ...actingRefusals],
 })

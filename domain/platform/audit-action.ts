@@ -59,6 +59,7 @@ export const auditActions = [
   'refund.retried',
   'refund.paid',
   'refund.returned',
+  'refund.account-entered',
   'refund.settled',
   'capture.retried',
   'capture.written-off',

@@ -218,6 +218,11 @@ export const orderRefusals = {
     en: 'This was not signed by the payment provider.',
     ar: 'هذه الرسالة غير موقّعة من مزوّد الدفع.',
   },
+  'order.key-needed': {
+    kind: 'forbidden',
+    en: 'Only whoever reads the emails of this order can do that. Have a link sent to its email address and open it on this device.',
+    ar: 'لا يستطيع ذلك إلا من يقرأ رسائل هذا الطلب. اطلب إرسال رابط إلى بريده الإلكتروني وافتحه على هذا الجهاز.',
+  },
   'order.proof-needed': {
     kind: 'too-many',
     en: 'Too many orders were looked for in vain with this e-mail address or from here. Try again later, or open the link in the mail about your order.',

@@ -92,6 +92,11 @@ export const refundRefusals = {
     en: 'Refunds above {above} are paid by somebody other than who decided them.',
     ar: 'المبالغ المُعادة التي تتجاوز {above} يدفعها شخص غير الذي قررها.',
   },
+  'refund.account-same-person': {
+    kind: 'conflict',
+    en: 'You have entered this account yourself, so somebody else pays to it.',
+    ar: 'أنت من أدخل هذا الحساب، فيجب أن يدفع إليه شخص آخر.',
+  },
   'refund.no-provider': {
     kind: 'conflict',
     en: 'No card provider is set up any more. Pay it another way.',

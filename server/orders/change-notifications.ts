@@ -9,6 +9,7 @@ import { readNotice } from './find.ts'
 import { customer, type LockedOrder, recordOrderEvent } from './locked-order.ts'
 import { calendarOf, withCalendar } from './calendar.ts'
 import { notifySeller } from './notifications.ts'
+import { keyedAddress } from './order-key.ts'
 
 type CancelledItems = {
   readonly orderId: string
@@ -55,10 +56,11 @@ export async function notifyOfProposal(
   deps: Deps,
   { orderId, eventId }: { readonly orderId: string; readonly eventId: string },
 ): Promise<void> {
-  const { order, language, url } = await readNotice(tx, deps, orderId)
+  const { order, language, link } = await readNotice(tx, deps, orderId)
   const { proposal } = order
   if (!proposal) return
   const { firstName, email: to } = order.customer
+  const url = keyedAddress(deps, language, { link, email: to })
   const mail = dayProposed({ firstName, order, proposal, url }, language)
   await postMail(tx, deps, { eventKey: `order-day-proposed:${eventId}`, to, language, mail })
 }

@@ -106,6 +106,7 @@ export type OrderNotice = {
   readonly order: Order
   readonly language: Language
   readonly url: string
+  readonly link: string
   /** How often its day was changed, or it was cancelled. */
   readonly sequence: number
   /** Null: the platform sells it. */
@@ -133,6 +134,7 @@ export async function readNotices(
       language: row.language,
       sequence: row.calendarSequence,
       url: orderAddress(config, row.language, row.link),
+      link: row.link,
       shopId: order.shopId === 'majlis' ? null : order.shopId,
     }
   })

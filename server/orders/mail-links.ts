@@ -8,7 +8,9 @@ import { newId } from '#server/platform/db/db.ts'
 import { addressRange, counter, countWithin, type Limit, spend } from '#server/platform/http/limits.ts'
 import { postMail } from '#server/platform/mail/outbox.ts'
 import { orderLinks } from '#server/platform/mail/templates/placed-mails.ts'
-import { orderAddress } from './link.ts'
+import { keyedAddress } from './order-key.ts'
+import { waits } from './refunds/list.ts'
+import { keepLink } from './refunds/notifications.ts'
 
 const ofAddress: Limit = { kind: 'order-links:address', max: 10, windowMinutes: 60 }
 /** Nobody fills somebody else's mailbox: what is asked beyond is left out without a word. */
@@ -19,9 +21,20 @@ const ofMailboxInADay: Limit = { kind: 'order-links:day', max: 5, windowMinutes:
 const answerMs = 120
 const mostCheckouts = 10
 
+type Checkout = {
+  readonly groupId: string
+  readonly link: string
+  readonly linkExpiresAt: Date
+  readonly createdAt: Date
+  readonly numbers: readonly number[]
+}
+
 type Asking = { readonly email: string; readonly language: Language; readonly ip: string }
 
-/** Mails the links that still work of the newest checkouts of an address to it; answers alike whether there are any. Refusal: request.too-many. */
+/**
+ * Mails the links that still work of the newest checkouts of an address to it, each with the key to act by (0161), and of those
+ * whose money waits for an account; answers alike whether there are any. Refusal: request.too-many.
+ */
 export async function mailOrderLinks(deps: Deps, { ip, ...asking }: Asking): Promise<void> {
   await spend(deps.db, counter(ofAddress, addressRange(ip)), deps.clock())
   await Promise.all([wait(answerMs), mailLinks(deps, asking)])
@@ -32,17 +45,20 @@ async function mailLinks(deps: Deps, { email, language }: Omit<Asking, 'ip'>): P
   await deps.db.transaction().execute(async (tx) => {
     for (const limit of [ofMailbox, ofMailboxInADay])
       if (!(await countWithin(tx, counter(limit, email), now))) return
-    const { rows } = await sql<{ link: string; createdAt: Date; numbers: number[] }>`
-      select g.link, g.created_at, array_agg(o.number order by o.number) as numbers
+    const { rows } = await sql<Checkout>`
+      select g.id as group_id, g.link, g.link_expires_at, g.created_at, array_agg(o.number order by o.number) as numbers
       from order_groups g join orders o on o.group_id = g.id
-      where g.email = ${email} and g.link_expires_at > ${now}
+      where g.email = ${email} and (g.link_expires_at > ${now} or exists (
+        select from refunds f join orders own on own.id = f.order_id where own.group_id = g.id and ${waits}))
       group by g.id order by g.created_at desc limit ${mostCheckouts}`.execute(tx)
     if (rows.length === 0) return
-    const checkouts = rows.map(({ link, createdAt, numbers }) => ({
-      numbers: numbers.map(orderNumberText),
-      day: dayOf(createdAt),
-      url: orderAddress(deps.config, language, link),
-    }))
+    const checkouts = []
+    for (const { numbers, createdAt, ...row } of rows) {
+      // One that has ended is there for its account alone.
+      const link = row.linkExpiresAt > now ? row.link : await keepLink(tx, deps, row)
+      const url = keyedAddress(deps, language, { link, email })
+      checkouts.push({ numbers: numbers.map(orderNumberText), day: dayOf(createdAt), url })
+    }
     const mail = orderLinks({ checkouts }, language)
     await postMail(tx, deps, {
       eventKey: `order-links:${newId()}`,

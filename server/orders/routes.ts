@@ -25,6 +25,7 @@ import { takeBackDelivery } from './deliveries/take-back.ts'
 import { moveOrder } from './move.ts'
 import { proposalRoutes } from './proposals/routes.ts'
 import { changeDay, daysOfOrder } from './proposals/reschedule.ts'
+import { refuseWithoutKey } from './order-key.ts'
 import { findOrder, readGroupOfLink, readOrderById } from './find.ts'
 import { orderOf } from './read.ts'
 import { readRefundLimit } from './refunds/limit.ts'
@@ -71,6 +72,7 @@ function lookupRoutes(app: FastifyInstance, deps: Deps): void {
   )
   mount(app, deps, days.changeOrderDay, ({ params: { orderNumber }, body, request }) =>
     lookingUp(deps, lookupBy(request, orderNumber, body.email), async () => {
+      await refuseWithoutKey(deps, request, { number: orderNumber, ...body })
       await changeDay(deps, orderNumber, body)
       return orderOf(await findOrder(deps.db, orderNumber, body.email))
     }),

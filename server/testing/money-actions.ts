@@ -4,7 +4,7 @@ import { makeAdmin, makeShop, type TestAdmin } from './accounts.ts'
 import type { TestApp } from './app.ts'
 import { camt } from './bank-statements.ts'
 import { storeAccount, storeEarnings } from './payouts.ts'
-import { passAccountHold } from './refunds.ts'
+import { mailedKey, passAccountHold } from './refunds.ts'
 import { sampleFiles } from './uploads.ts'
 
 /** What a call is about, made first, and a body that truly changes something. */
@@ -87,7 +87,9 @@ function refundActions(of: Surroundings): Actions {
       .where('f.id', '=', id)
       .executeTakeFirstOrThrow()
     const account = { accountHolder: 'Mariam', iban: 'AE380330000019101772389' }
-    await send('PUT', `/api/order-groups/${link}/refund-account`, account)
+    const headers = await mailedKey(of.server, link)
+    const url = `/api/order-groups/${link}/refund-account`
+    await of.server.send({ method: 'PUT', url, headers, payload: account })
     await passAccountHold(db)
     await send('PUT', '/api/admin/payouts/sender', account)
     if (isSent) await send('POST', '/api/admin/bank-files', { of: 'refunds', ids: [id] })
@@ -97,6 +99,10 @@ function refundActions(of: Surroundings): Actions {
     'POST /api/admin/orders/:id/capture': async () => ({
       params: { id: await refusedCapture(of) },
       body: { outcome: 'written-off' },
+    }),
+    'PUT /api/admin/refunds/:id/account': async () => ({
+      params: { id: await of.failedRefund() },
+      body: { accountHolder: 'Mariam', iban: 'AE380330000019101772389', reason: 'Called back by phone' },
     }),
     'POST /api/admin/refunds/:id/return': async () => ({
       params: { id: await named({ isSent: true }) },

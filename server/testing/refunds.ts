@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { orderKeyHeader } from '#contract/error-body.ts'
+import { orderKey } from '#server/orders/order-key.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { TestApp } from './app.ts'
 import { buyer, type Market, type WireOrder } from './orders.ts'
@@ -33,6 +35,14 @@ export function owing({ deps: { db } }: TestApp, market: Market, admin: string) 
       market.send('POST', `/api/${area}/refunds/${id}/paid`, { as: token, body: paid })
     return { order, link, id, refund, pay }
   }
+}
+
+/** What whoever reads the mail of a checkout sends along. */
+export async function mailedKey({ deps }: Pick<TestApp, 'deps'>, link: string) {
+  const group = deps.db.selectFrom('orderGroups').select('email').where('link', '=', link)
+  const email = (await group.executeTakeFirst())?.email ?? ''
+  const until = new Date(deps.clock().getTime() + 3_600_000)
+  return { [orderKeyHeader]: orderKey(deps, 'mailbox', { link, email, until }) }
 }
 
 /** A day has passed in which the customers of refunds could object to the accounts that were named. */

@@ -93,6 +93,8 @@ export const placeOrder = endpoint({
   reply: z.object({
     orders: z.array(order),
     ...orderLink,
+    /** For `X-Order-Key`: it tells whoever has placed them from whoever knows their number and address of mail. */
+    key: z.string(),
     /** Where to pay, when it is paid by card. */
     payment: z.object({ url: z.string() }).nullable(),
   }),

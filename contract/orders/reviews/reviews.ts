@@ -44,6 +44,7 @@ export const writeReview = endpoint({
     'review.not-delivered',
     'review.already-written',
     'object.unknown-file',
+    'order.key-needed',
     'order.proof-needed',
   ],
 })

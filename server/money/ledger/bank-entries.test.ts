@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { camt } from '#server/testing/bank-statements.ts'
 import { makeMarket, type Market } from '#server/testing/orders.ts'
 import { storeAccount, storeCash, storeEarnings } from '#server/testing/payouts.ts'
-import { owing, passAccountHold } from '#server/testing/refunds.ts'
+import { mailedKey, owing, passAccountHold } from '#server/testing/refunds.ts'
 
 let server: TestApp
 let market: Market
@@ -69,7 +69,10 @@ test('one statement pays what was sent, confirms what is booked, and leaves the 
   const payout = await sentPayout('100.00')
   const one = await owing(server, market, admin)()
   const account = { accountHolder: 'Mariam', iban: 'AE180030000000000000042' }
-  await market.send('PUT', `/api/order-groups/${one.link}/refund-account`, { body: account })
+  await market.send('PUT', `/api/order-groups/${one.link}/refund-account`, {
+    body: account,
+    headers: await mailedKey(server, one.link),
+  })
   await passAccountHold(server.deps.db)
   await post('/api/admin/bank-files', { of: 'refunds', ids: [one.id] })
   const { refundNumber } = (await one.refund()) as unknown as Wire

@@ -11,6 +11,7 @@ import { mountCreating } from '#server/platform/http/request-keys.ts'
 import { mount } from '#server/platform/http/route.ts'
 import { readGroup, readGroupOfLink } from '../find.ts'
 import { limitOrders, limitPayments } from '../limits.ts'
+import { orderKey } from '../order-key.ts'
 import { paymentUrl } from '../payments/open.ts'
 import { confirmCash, sendCodeAgain } from './confirm-cash.ts'
 import { placeOrder } from './place.ts'
@@ -43,7 +44,12 @@ export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
 async function readPlaced(deps: Deps, id: string) {
   const group = await readGroup(deps.db, sql<SqlBool>`g.id = ${id}`)
   const [first] = group.orders
-  if (!first || isCash(first.paymentMethod)) return { ...group, payment: null }
+  const key = orderKey(deps, 'placed', {
+    link: group.link,
+    email: first?.customer.email ?? '',
+    until: group.expiresAt,
+  })
+  if (!first || isCash(first.paymentMethod)) return { ...group, key, payment: null }
   const url = await paymentUrl(deps, id).catch(() => null)
-  return { ...group, payment: { url: url ?? orderAddress(deps.config, group.language, group.link) } }
+  return { ...group, key, payment: { url: url ?? orderAddress(deps.config, group.language, group.link) } }
 }

@@ -10,6 +10,7 @@ import { recordAudit } from '#server/platform/audit/record.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { mountFile } from '#server/platform/http/route.ts'
+import { withoutTokens } from '#server/platform/mail/delivery.ts'
 import { writeZip } from '#engines/sheets/write-zip.ts'
 import { eachOrder } from '#server/orders/list.ts'
 import { readCustomer } from './read.ts'
@@ -71,10 +72,11 @@ async function* partsOf(db: Db, customer: { readonly id: string }): AsyncGenerat
     .select('email')
     .where((is) => is.or([is('id', '=', customer.id), is('joinedInto', '=', customer.id)]))
   const mails = db.selectFrom('mails').select(['recipient', 'subject', 'bodyText', 'createdAt', 'sentAt'])
-  yield [
-    'mails',
-    await mails.where('recipient', 'in', emails.$castTo<{ email: string }>()).orderBy('id').execute(),
-  ]
+  const sent = await mails
+    .where('recipient', 'in', emails.$castTo<{ email: string }>())
+    .orderBy('id')
+    .execute()
+  yield ['mails', sent.map((mail) => ({ ...mail, bodyText: withoutTokens(mail.bodyText) }))]
 }
 
 async function* asJson(parts: AsyncIterable<Part>): AsyncGenerator<string> {

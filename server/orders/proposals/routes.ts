@@ -5,6 +5,7 @@ import { both, mount } from '#server/platform/http/route.ts'
 import { lookingUp, lookupBy } from '../lookups.ts'
 import { answerProposal, proposableDays, proposeDay, withdrawProposal } from './propose.ts'
 import { findOrder, readOrderById } from '../find.ts'
+import { refuseWithoutKey } from '../order-key.ts'
 import { orderOf } from '../read.ts'
 
 export function proposalRoutes(app: FastifyInstance, deps: Deps): void {
@@ -19,6 +20,7 @@ export function proposalRoutes(app: FastifyInstance, deps: Deps): void {
   )
   mount(app, deps, contract.answerProposal, ({ params: { orderNumber }, body, request }) =>
     lookingUp(deps, lookupBy(request, orderNumber, body.email), async () => {
+      await refuseWithoutKey(deps, request, { number: orderNumber, ...body })
       await answerProposal(deps, orderNumber, body)
       return orderOf(await findOrder(db, orderNumber, body.email))
     }),

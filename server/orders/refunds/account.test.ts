@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeAdmin, newEmail } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { makeMarket, type Market } from '#server/testing/orders.ts'
-import { owing } from '#server/testing/refunds.ts'
+import { mailedKey, owing } from '#server/testing/refunds.ts'
 import { sealStoredAccounts } from './account.ts'
 
 const key = (fill: number) => Buffer.alloc(32, fill)
@@ -26,8 +26,12 @@ beforeEach(() => server.setNow(new Date()))
 
 const mine = { accountHolder: 'Mariam Al Hosani', iban: 'AE07 0331 2345 6789 0123 456' }
 const other = { accountHolder: 'Somebody Else', iban: 'AE180030000000000000042' }
-const name = (link: string, body: object) =>
-  market.send('PUT', `/api/order-groups/${link}/refund-account`, { body })
+/** By whoever reads the mail of the order. */
+const name = async (link: string, body: object) =>
+  market.send('PUT', `/api/order-groups/${link}/refund-account`, {
+    body,
+    headers: await mailedKey(server, link),
+  })
 const look = (link: string) => market.send('GET', `/api/order-groups/${link}/refund-account`)
 const whole = (id: string, as = admin) => market.send('GET', `/api/admin/refunds/${id}/account`, { as })
 
@@ -44,7 +48,7 @@ test('a refund that no card takes asks its customer for an account, by the link 
   const [asked] = await mailsTo(email)
   expect(asked?.subject).toMatch(/AED.100.* of your order/)
   expect(asked?.bodyText).toContain(`/orders/${link}`)
-  expect((await look(link)).body).toEqual({ due: '100.00', account: null })
+  expect((await look(link)).body).toEqual({ due: '100.00', mayEnter: false, account: null })
   expect(await whole(id)).toMatchObject({ status: 200, body: { account: null } })
 
   const said = await name(link, mine)

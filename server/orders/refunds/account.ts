@@ -1,16 +1,22 @@
+import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { readAccountOfRefund, RefundAccount } from '#contract/orders/refund-account.ts'
 import type { Fils } from '#domain/platform/amounts/money.ts'
 import { ibanEnding } from '#domain/money/payouts/iban.ts'
+import { orderNumberText, refundNumberText } from '#domain/orders/order-number.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { bankNamesOf } from '#server/money/payouts/bank-accounts.ts'
 import { type Db, isId, type Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { newestHead, seal, unseal } from '#server/platform/process/seal.ts'
+import { recordAudit } from '#server/platform/audit/record.ts'
+import type { Admin } from '#server/platform/http/actor.ts'
 import { limitAccounts } from '../limits.ts'
 import { isLink } from '../link.ts'
+import { holdsKey } from '../order-key.ts'
 import { waits } from './list.ts'
+import { lockRefund } from './move.ts'
 import { notifyOfAccount } from './notifications.ts'
 
 type Details = { readonly accountHolder: string; readonly iban: string }
@@ -27,10 +33,17 @@ export function openAccount(
   return plain && (JSON.parse(plain.toString()) as Details)
 }
 
-/** Where the money of a link's checkout goes, by its ending, and how much waits for it. Refusal: order.not-found. */
-export async function readAccount(deps: Deps, link: string): Promise<RefundAccount> {
-  const { groupId, ...told } = await findCheckout(deps.db, link, deps.clock())
-  return { due: told.due, account: presentAccount(await openedOf(deps, groupId)) }
+/** Of whom: the link of a checkout, and the request that may have its key. */
+type Holder = { readonly link: string; readonly request: FastifyRequest }
+
+/**
+ * Where the money of a link's checkout goes, by its ending, how much waits for it, and whether whoever asks may say where.
+ * Refusal: order.not-found.
+ */
+export async function readAccount(deps: Deps, { link, request }: Holder): Promise<RefundAccount> {
+  const { groupId, due, email } = await findCheckout(deps.db, link, deps.clock())
+  const mayEnter = holdsKey(deps, request, { link, email }, ['mailbox'])
+  return { due, mayEnter, account: presentAccount(await openedOf(deps, groupId)) }
 }
 
 function presentAccount(details: Details | null): RefundAccount['account'] {
@@ -47,7 +60,7 @@ async function openedOf(deps: Pick<Deps, 'db' | 'config'>, groupId: string): Pro
 }
 
 async function findCheckout(db: Db, link: string, now: Date) {
-  const { rows } = await sql<{ groupId: string; due: Fils }>`select g.id as group_id,
+  const { rows } = await sql<{ groupId: string; email: string; due: Fils }>`select g.id as group_id, g.email,
       coalesce((select sum(f.fils) from refunds f join orders o on o.id = f.order_id
         where o.group_id = g.id and ${waits}), 0)::bigint as due
     from order_groups g where g.link = ${isLink(link) ? link : ''} and g.link_expires_at > ${now}`.execute(db)
@@ -56,20 +69,56 @@ async function findCheckout(db: Db, link: string, now: Date) {
 }
 
 /**
- * Keeps to which account the money of a checkout goes, for whoever has its link; the order's address of mail is told of each
- * that is entered. Once the bank was told to pay, nothing waits and it stays. Refusals: order.not-found,
- * refund.no-account-needed, request.too-many.
+ * Keeps to which account the money of a checkout goes, for whoever has its link and the key that was mailed: its shop has the link
+ * too (0161). The order's address of mail is told of each that is entered. Once the bank was told to pay, nothing waits and
+ * it stays. Refusals: order.not-found, order.key-needed, refund.no-account-needed, request.too-many.
  */
-export async function changeAccount(deps: Deps, link: string, details: Details): Promise<RefundAccount> {
-  const { groupId } = await findCheckout(deps.db, link, deps.clock())
+export async function changeAccount(deps: Deps, holder: Holder, details: Details): Promise<RefundAccount> {
+  const { link, request } = holder
+  const { groupId, email } = await findCheckout(deps.db, link, deps.clock())
+  // First, so that nobody else uses up the limit of whoever has it.
+  if (!holdsKey(deps, request, { link, email }, ['mailbox'])) throw new Refusal('order.key-needed')
   await limitAccounts(deps, groupId)
   await deps.db.transaction().execute(async (tx) => {
     await lockWaiting(tx, groupId)
     const { due } = await findCheckout(tx, link, deps.clock())
     if (due === 0) throw new Refusal('refund.no-account-needed')
-    await store(tx, deps, groupId, details)
+    await store(tx, deps, { groupId, details })
   })
-  return readAccount(deps, link)
+  return readAccount(deps, holder)
+}
+
+type Entry = Details & { readonly id: string; readonly reason: string }
+
+/**
+ * Enters the account that a customer has named to whoever answers for Majlis, for one who does not get at their mailbox. It is mailed as
+ * every other, and waits as long; who entered it does not pay to it. Refusals: refund.not-found, refund.no-account-needed.
+ */
+export async function enterAccount(deps: Deps, actor: Admin, { id, reason, ...details }: Entry) {
+  await deps.db.transaction().execute(async (tx) => {
+    const { groupId, ...row } = await lockRefund(tx, id)
+    await lockWaiting(tx, groupId)
+    if (!(await isWaiting(tx, id))) throw new Refusal('refund.no-account-needed')
+    const before = await store(tx, deps, { groupId, details, by: { userId: actor.userId, reason } })
+    const name = `${orderNumberText(row.orderNumber)} · ${refundNumberText(row.number)}`
+    await recordAudit(tx, {
+      actorId: actor.userId,
+      action: 'refund.account-entered',
+      subjectKind: 'order',
+      subjectId: row.orderId,
+      subjectName: name,
+      before: { ibanEnding: before && ibanEnding(before.iban) },
+      after: { ibanEnding: ibanEnding(details.iban) },
+      reason,
+      at: deps.clock(),
+    })
+  })
+  return readAccountOf(deps, id)
+}
+
+async function isWaiting(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`select from refunds f where f.id = ${id} and ${waits}`.execute(tx)
+  return rows.length > 0
 }
 
 /** Whoever sends them to the bank meanwhile waits, and whoever is forgotten. */
@@ -85,18 +134,32 @@ async function lockWaiting(tx: Tx, groupId: string): Promise<void> {
     .execute()
 }
 
-async function store(tx: Tx, deps: Deps, groupId: string, details: Details): Promise<void> {
+type Stored = {
+  readonly groupId: string
+  readonly details: Details
+  /** Who enters it for the customer, and why; nobody where they do so themselves. */
+  readonly by?: { readonly userId: string; readonly reason: string }
+}
+
+/** Answers what was there before. */
+async function store(tx: Tx, deps: Deps, { groupId, details, by }: Stored): Promise<Details | null> {
   const at = deps.clock()
   const before = await openedOf({ ...deps, db: tx }, groupId)
-  if (before?.iban === details.iban && before.accountHolder === details.accountHolder) return
+  if (before?.iban === details.iban && before.accountHolder === details.accountHolder) return before
   const sealed = seal(deps, sealedAs(groupId), Buffer.from(JSON.stringify(details)))
-  const set = { sealed, ending: ibanEnding(details.iban) }
+  const set = {
+    sealed,
+    ending: ibanEnding(details.iban),
+    enteredBy: by?.userId ?? null,
+    entryReason: by?.reason ?? null,
+  }
   await tx
     .insertInto('refundAccounts')
     .values({ groupId, ...set, enteredAt: at })
     .onConflict((known) => known.column('groupId').doUpdateSet({ ...set, changedAt: at }))
     .execute()
   await notifyOfAccount(tx, deps, { groupId, ending: set.ending, isChanged: before !== null })
+  return before
 }
 
 /** The account of a refund with its whole number, for whoever pays it. Refusal: refund.not-found. */

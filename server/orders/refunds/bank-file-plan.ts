@@ -11,8 +11,8 @@ import { openAccount } from './account.ts'
 import { waits } from './list.ts'
 
 /**
- * An account that was entered, or took another's place, is new for so long: whoever reads their mail can object. Shops have what
- * leads to the page where it is entered, an order's number and e-mail address (0101).
+ * An account that was entered, or took another's place, is new for so long: whoever reads their mail can object. It was
+ * named with what only their mailbox had, or entered for them by whoever answers for Majlis (0101, 0161).
  */
 export const accountHoldHours = 24
 
@@ -24,8 +24,9 @@ export type WaitingRefund = {
   readonly decidedBy: string | null
   readonly groupId: string
   readonly sealed: Buffer | null
-  /** Of the account that is there now. */
+  /** Of the account that is there now; by whom, where it was not the customer. */
   readonly accountSince: Date | null
+  readonly accountBy: string | null
   readonly isDisputed: boolean
   /** What the books owe the customer of its order. */
   readonly owed: Fils
@@ -37,7 +38,7 @@ export async function waitingRefunds(db: Db, named: readonly string[]): Promise<
   const among = named.length > 0 ? sql`f.id = any(${ids}::uuid[])` : sql`true`
   const { rows } =
     await sql<WaitingRefund>`select f.id, f.number, f.order_id, f.fils, f.decided_by, o.group_id,
-      a.sealed, coalesce(a.changed_at, a.entered_at) as account_since, exists (select from dispute_shares s join disputes d on d.id = s.dispute_id
+      a.sealed, coalesce(a.changed_at, a.entered_at) as account_since, a.entered_by as account_by, exists (select from dispute_shares s join disputes d on d.id = s.dispute_id
         where s.order_id = o.id and (d.decided_at is null or d.status = 'lost')) as is_disputed,
       coalesce((select -sum(e.fils) from ledger_entries e where e.order_id = o.id and e.account = 'refunds'), 0)::bigint
         - coalesce((select sum(n.fils) from refunds n where n.order_id = o.id and n.status::text = 'sent'), 0)::bigint as owed
@@ -58,7 +59,8 @@ export async function planOf(
   const left = new Map(rows.map(({ orderId, owed }) => [orderId, owed]))
   for (const row of rows) {
     const owed = left.get(row.orderId) ?? 0
-    const isSecond = waitsForSecondPerson({ ...row, approvedBy: row.decidedBy, by, above })
+    const isOwnEntry = row.accountBy === by && !deps.config.demoMode
+    const isSecond = isOwnEntry || waitsForSecondPerson({ ...row, approvedBy: row.decidedBy, by, above })
     const reason = reasonAgainst(deps, row, now) ?? (isSecond ? 'second-person' : null)
     const against = reason ?? (row.fils > owed ? 'not-covered' : null)
     if (against) leftOut.push({ id: row.id, number: refundNumberText(row.number), reason: against })

@@ -5,7 +5,7 @@ import { makeAdmin, newEmail } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { makeMarket, type Market, type WireOrder } from '#server/testing/orders.ts'
 import { sealStoredAccounts } from './account.ts'
-import { owing, passAccountHold } from '#server/testing/refunds.ts'
+import { mailedKey, owing, passAccountHold } from '#server/testing/refunds.ts'
 
 let server: TestApp
 let market: Market
@@ -26,8 +26,11 @@ beforeEach(() => server.setNow(new Date()))
 
 const iban = 'AE180030000000000000042'
 const files = '/api/admin/bank-files'
-const name = (link: string, holder = 'Mariam') =>
-  market.send('PUT', `/api/order-groups/${link}/refund-account`, { body: { accountHolder: holder, iban } })
+const name = async (link: string, holder = 'Mariam') =>
+  market.send('PUT', `/api/order-groups/${link}/refund-account`, {
+    body: { accountHolder: holder, iban },
+    headers: await mailedKey(server, link),
+  })
 /** One whose customer has named an account. */
 async function ready(about: Parameters<typeof owed>[0] = {}) {
   const one = await owed(about)

@@ -7,6 +7,7 @@ import { orderAddress } from '#server/orders/link.ts'
 import { postMail } from '#server/platform/mail/outbox.ts'
 import { refundAccountEntered, refundDecided } from '#server/platform/mail/templates/refund-mails.ts'
 import { newLink } from '../link.ts'
+import { keyedAddress } from '../order-key.ts'
 
 const given: readonly string[] = givenCauses
 
@@ -31,7 +32,10 @@ export async function notifyOfRefund(
   const link = needsAccount ? await keepLink(tx, deps, { groupId, ...about }) : about.link
   const { email: to, language, firstName, fils, ending } = about
   const way = needsAccount ? 'bank' : status === 'owed' ? 'shop' : 'card'
-  const url = orderAddress(deps.config, language, link)
+  const url =
+    way === 'bank'
+      ? keyedAddress(deps, language, { link, email: to })
+      : orderAddress(deps.config, language, link)
   const method = isByInstalments(about.method) ? about.method : null
   const said = {
     firstName,
@@ -71,7 +75,12 @@ function readRefund(tx: Tx, id: string) {
 
 type Linked = { readonly groupId: string; readonly link: string; readonly linkExpiresAt: Date }
 
-async function keepLink(tx: Tx, { clock }: Deps, { groupId, link, linkExpiresAt }: Linked): Promise<string> {
+/** A link that works so long that an account can be entered by it; of one that has ended another one. */
+export async function keepLink(
+  tx: Tx,
+  { clock }: Deps,
+  { groupId, link, linkExpiresAt }: Linked,
+): Promise<string> {
   const now = clock()
   const until = new Date(now.getTime() + askedDays * 86_400_000)
   if (linkExpiresAt >= until) return link
@@ -87,7 +96,7 @@ async function keepLink(tx: Tx, { clock }: Deps, { groupId, link, linkExpiresAt 
 
 type EnteredAccount = { readonly groupId: string; readonly ending: string; readonly isChanged: boolean }
 
-/** Tells the order's address of mail which account was entered: whoever has the link may have been somebody else. */
+/** Tells the order's address of mail which account was entered: whoever reads the mailbox may be somebody else. */
 export async function notifyOfAccount(
   tx: Tx,
   deps: Deps,
@@ -103,7 +112,7 @@ export async function notifyOfAccount(
     .select(['email', 'language', 'firstName', 'link'])
     .where('id', '=', groupId)
     .executeTakeFirstOrThrow()
-  const url = orderAddress(deps.config, language, link)
+  const url = keyedAddress(deps, language, { link, email: to })
   const mail = refundAccountEntered({ firstName, ending, url, isChanged }, language)
   await postMail(tx, deps, { eventKey: `refund-account:${groupId}:${newId()}`, to, language, mail })
 }

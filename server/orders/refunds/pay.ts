@@ -21,7 +21,7 @@ type Payment = RefundPayment & { readonly id: string }
  * Keeps how somebody paid a refund that no card took back: it is booked and its customer told. A shop pays what it has the
  * cash of; an administrator any, from Majlis's money, in cash at most what the books say there is. Answers the id of its
  * order. Refusals: refund.not-found, refund.cannot-move, refund.platform-pays, refund.too-little-cash, refund.day-ahead, refund.disputed,
- * refund.taken-back, refund.second-person-needed.
+ * refund.taken-back, refund.second-person-needed, refund.account-same-person.
  */
 export async function payRefund(
   deps: Deps,
@@ -38,6 +38,7 @@ export async function payRefund(
     if (wasSent && paidBy !== 'bank') throw new Refusal('refund.cannot-move')
     if (!wasSent) await refuseTakenBack(tx, row)
     if (!wasSent) await refuseAlone(tx, row, actor)
+    if (!wasSent && paidBy === 'bank') await refuseOwnEntry(tx, deps, row, actor)
     const hands = paidBy === 'cash' ? { handedBy, receivedBy } : {}
     const payer = isShop ? 'shop' : 'platform'
     await moveRefund(tx, deps, {
@@ -74,6 +75,19 @@ async function refuseAlone(tx: Tx, { fils, decidedBy }: LockedRefund, actor: Adm
   if (above === null || !waitsForSecondPerson({ fils, approvedBy: decidedBy, by: actor.userId, above }))
     return
   throw new Refusal('refund.second-person-needed', { above: amountIn(above) })
+}
+
+/** Who has entered an account for a customer does not pay to it, whatever the sum; in the demo one person is enough. */
+async function refuseOwnEntry(
+  tx: Tx,
+  { config }: Deps,
+  { groupId }: LockedRefund,
+  { userId }: Admin | ShopOwner,
+) {
+  if (config.demoMode) return
+  const own = tx.selectFrom('refundAccounts').select('groupId').where('groupId', '=', groupId)
+  if (await own.where('enteredBy', '=', userId).executeTakeFirst())
+    throw new Refusal('refund.account-same-person')
 }
 
 /** Nobody hands over what the till does not have; whoever else takes of it waits. */

@@ -8,7 +8,7 @@ import { payoutsAtBank } from '#server/money/payouts/at-bank.ts'
 import { bankRoutes } from '#server/money/payouts/bank-routes.ts'
 import { retryCapture, writeOffCapture } from '../payments/settle-capture.ts'
 import { refundsAtBank } from './at-bank.ts'
-import { changeAccount, readAccount, readAccountOf } from './account.ts'
+import { changeAccount, enterAccount, readAccount, readAccountOf } from './account.ts'
 import { confirmGiving, confirmStoredRefund } from './confirm.ts'
 import { settleRefund } from './disputed.ts'
 import { giveRefund } from './give.ts'
@@ -21,8 +21,15 @@ export function refundRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, contract.listRefunds, async ({ query, ...call }) =>
     sendPage(call, await listRefunds(deps.db, query)),
   )
-  mount(app, deps, accounts.readRefundAccount, ({ params }) => readAccount(deps, params.link))
-  mount(app, deps, accounts.changeRefundAccount, ({ params, body }) => changeAccount(deps, params.link, body))
+  mount(app, deps, accounts.readRefundAccount, ({ params, request }) =>
+    readAccount(deps, { ...params, request }),
+  )
+  mount(app, deps, accounts.changeRefundAccount, ({ params, body, request }) =>
+    changeAccount(deps, { ...params, request }, body),
+  )
+  mount(app, deps, accounts.enterAccountOfRefund, ({ actor, params, body }) =>
+    enterAccount(deps, actor, { ...params, ...body }),
+  )
   mount(app, deps, accounts.readAccountOfRefund, ({ params }) => readAccountOf(deps, params.id))
   bankRoutes(app, deps, { payouts: payoutsAtBank, refunds: refundsAtBank })
   mount(app, deps, contract.returnRefund, async ({ actor, params: { id }, body: { reason } }) =>

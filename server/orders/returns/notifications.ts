@@ -3,6 +3,7 @@ import { newId, type Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { linksOfDocuments } from '#server/money/documents/read.ts'
 import { orderAddress } from '#server/orders/link.ts'
+import { keyedAddress } from '#server/orders/order-key.ts'
 import {
   returnAcknowledged,
   returnDay,
@@ -71,7 +72,8 @@ export async function notifyOfFetch(tx: Tx, deps: Deps, id: string): Promise<voi
   if (deps.isMuted) return
   const told = await readReturn(tx, id)
   if (!told.fetch) return
-  const { url, ...customer } = await readCustomer(tx, deps, told.orderId)
+  const { link, url: _url, ...customer } = await readCustomer(tx, deps, told.orderId)
+  const url = keyedAddress(deps, customer.language, { link, email: customer.to })
   const mail = returnDay({ ...customer, told, fetch: told.fetch, url }, customer.language)
   await postMail(tx, deps, { eventKey: `return-day:${newId()}`, ...customer, mail })
 }
@@ -91,11 +93,11 @@ export async function notifyOfFetchAnswer(tx: Tx, deps: Deps, id: string, suits:
 
 /** Who is told of a return, in which language, and where the page of the order is. */
 async function readCustomer(tx: Tx, { config }: Deps, orderId: string) {
-  const { link, ...customer } = await tx
+  const customer = await tx
     .selectFrom('orders')
     .innerJoin('orderGroups', 'orderGroups.id', 'orders.groupId')
     .select(['firstName', 'email as to', 'language', 'link'])
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow()
-  return { ...customer, url: orderAddress(config, customer.language, link) }
+  return { ...customer, url: orderAddress(config, customer.language, customer.link) }
 }

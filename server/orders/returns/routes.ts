@@ -13,6 +13,7 @@ import { both, bothFiles, mount, type Scope, sendPage } from '#server/platform/h
 import { amountCell, dayCell, type ListFile, sendList } from '#server/platform/http/send-sheet.ts'
 import { confirmRefund } from '#server/orders/refunds/confirm.ts'
 import { lookingUp, lookupBy } from '#server/orders/lookups.ts'
+import { refuseWithoutKey } from '#server/orders/order-key.ts'
 import { agreeToFetch, fetchDays, proposeFetch } from './fetch.ts'
 import { moveReturn } from './move.ts'
 import { countReturns, eachReturn, listReturns, readReturn } from './read.ts'
@@ -43,6 +44,7 @@ export function returnRoutes(app: FastifyInstance, deps: Deps): void {
   })
   mount(app, deps, contract.agreeToFetch, ({ params: { orderNumber: number, id }, body, request }) =>
     lookingUp(deps, lookupBy(request, number, body.email), async () => {
+      await refuseWithoutKey(deps, request, { number, ...body })
       await agreeToFetch(deps, { number, id, ...body })
       return readReturn(db, id)
     }),

@@ -3,6 +3,7 @@ import type { Tx } from '#server/platform/db/db.ts'
 import { recurring } from '#server/platform/jobs/job.ts'
 import type { Deps } from '#server/deps.ts'
 import { readNotices, type OrderNotice } from '#server/orders/find.ts'
+import { keyedAddress } from '#server/orders/order-key.ts'
 import { postMail } from '#server/platform/mail/outbox.ts'
 import { productOf } from '#server/platform/mail/templates/order-mails.ts'
 import { reviewsAsked } from '#server/platform/mail/templates/review-mails.ts'
@@ -60,7 +61,11 @@ async function reviewedOf(tx: Tx, orderIds: readonly string[]): Promise<Readonly
 
 type ReviewRequest = OrderNotice & { readonly reviewed: ReadonlySet<string> }
 
-async function ask(tx: Tx, deps: Deps, { order, language, url, reviewed }: ReviewRequest): Promise<void> {
+async function ask(
+  tx: Tx,
+  deps: Deps,
+  { order, language, link, url, reviewed }: ReviewRequest,
+): Promise<void> {
   const items = reviewable(order).filter(({ productId }) => !reviewed.has(`${order.id} ${productId}`))
   if (items.length === 0) return
   const { firstName, email: to } = order.customer
@@ -68,7 +73,7 @@ async function ask(tx: Tx, deps: Deps, { order, language, url, reviewed }: Revie
     firstName,
     orderNumber: order.orderNumber,
     items: items.map((product) => productOf(product, url, language)),
-    url: `${url}/reviews#${order.orderNumber}`,
+    url: `${keyedAddress(deps, language, { link, email: to }, '/reviews')}#${order.orderNumber}`,
   }
   const mail = reviewsAsked(facts, language)
   await postMail(tx, deps, { eventKey: `reviews-asked:${order.id}`, to, language, mail })

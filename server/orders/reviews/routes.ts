@@ -12,6 +12,7 @@ import { mountCreating } from '#server/platform/http/request-keys.ts'
 import { both, mount, mountFile, pageHeaders, preencoded, sendPage } from '#server/platform/http/route.ts'
 import { dayCell, type ListFile, sendList } from '#server/platform/http/send-sheet.ts'
 import { lookingUp, lookupBy } from '#server/orders/lookups.ts'
+import { refuseWithoutKey } from '#server/orders/order-key.ts'
 import { decideReview } from './move.ts'
 import { listPublic } from '#server/catalogue/products/public-reviews.ts'
 import {
@@ -43,9 +44,11 @@ export function reviewRoutes(app: FastifyInstance, deps: Deps): void {
   mountCreating(app, deps, contract.writeReview, {
     make: async ({ actor, params, body, request }, { id, key }) => {
       const ownerId = actor.kind === 'anonymous' ? null : actor.userId
-      await lookingUp(deps, lookupBy(request, body.orderNumber, body.email), () =>
-        writeReview(deps, { ...body, productId: params.id, id, ownerId }, key),
-      )
+      const { orderNumber: number, email } = body
+      await lookingUp(deps, lookupBy(request, number, email), async () => {
+        await refuseWithoutKey(deps, request, { number, email })
+        await writeReview(deps, { ...body, productId: params.id, id, ownerId }, key)
+      })
     },
     present: (_call, id) => readOwn(deps.db, id),
   })

@@ -2529,10 +2529,14 @@ create table refund_accounts (
   ending text not null,
   entered_at timestamp with time zone not null,
   changed_at timestamp with time zone,
+  entered_by uuid,
+  entry_reason text,
   constraint refund_accounts_pkey PRIMARY KEY (group_id),
+  constraint refund_accounts_entered_by_fkey FOREIGN KEY (entered_by) REFERENCES users(id),
   constraint refund_accounts_group_id_fkey FOREIGN KEY (group_id) REFERENCES order_groups(id),
   constraint refund_accounts_check CHECK ((changed_at >= entered_at)),
   constraint refund_accounts_ending_check CHECK ((ending ~ '^[0-9]{4}$'::text)),
+  constraint refund_accounts_entry_check CHECK (((entered_by IS NULL) = (entry_reason IS NULL))) NOT VALID,
   constraint refund_accounts_sealed_check CHECK (((length(sealed) >= 60) AND (length(sealed) <= 1000)))
 );
 

@@ -1214,6 +1214,8 @@ export interface RefundAccounts {
   changedAt: Timestamp | null;
   ending: string;
   enteredAt: Timestamp;
+  enteredBy: string | null;
+  entryReason: string | null;
   groupId: string;
   sealed: Buffer;
 }

@@ -97,13 +97,13 @@ async function noteSent(
   deps.log.info({ mail: id, subject }, 'mail sent')
 }
 
-/** The parameters of links that act for whoever holds them: choosing a password, confirming a bank account. */
-const granting = ['token', 'confirm'] as const
-const grants = new RegExp(`([?&](?:amp;)?(?:${granting.join('|')})=)[\\w-]+`, 'g')
+const valueOf = (names: string) => new RegExp(`([?&](?:amp;)?(?:${names})=)[\\w-]+`, 'g')
+/** The parameters of links that act for whoever holds them: choosing a password, confirming a bank account, acting for a customer. */
+const grants = valueOf('token|confirm|mailed')
 
-/** Whether a mail has such a link: somebody sits and waits for it. */
+/** Whether a mail has a link that somebody sits and waits for. */
 export function grantsByLink(body: string): boolean {
-  return withoutTokens(body) !== body
+  return valueOf('token|confirm').test(body)
 }
 
 /** A mail as it is kept: its links grant nothing any more. */

@@ -2,6 +2,7 @@ import type { MailsWanted, OpenMail } from '#contract/platform/mails.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type Db, isId } from '#server/platform/db/db.ts'
 import { matchesWords } from '#server/platform/db/matches-words.ts'
+import { withoutTokens } from './delivery.ts'
 import { olderThan, pageAfter } from '#server/platform/db/page.ts'
 
 const shown = [
@@ -27,11 +28,15 @@ export function listOutbox(db: Db, { status, search, cursor, limit }: MailsWante
   return pageAfter(found, { after: olderThan(cursor, { table: 'mails', at: 'createdAt' }), limit })
 }
 
+/** One mail. What a mail server is to bring acts for its reader alone: only where none is set do links stay, to be passed on (G-36). */
 export async function oneMail(db: Db, id: string): Promise<OpenMail> {
   if (!isId(id)) throw new Refusal('mail.not-found')
-  return db
+  const mail = await db
     .selectFrom('mails')
     .select([...shown, 'bodyText as text', 'bodyHtml as html', 'calendar', 'lastError'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => new Refusal('mail.not-found'))
+  return mail.status === 'kept'
+    ? mail
+    : { ...mail, text: withoutTokens(mail.text), html: withoutTokens(mail.html) }
 }

@@ -1,10 +1,11 @@
 import type { z } from 'zod'
 import type { AnyEndpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
-import { proofHeader } from '#contract/error-body.ts'
+import { orderKeyHeader, proofHeader } from '#contract/error-body.ts'
 import { creates, keyHeader } from '#contract/file-route.ts'
 import { ApiError, isUnauthorized, UnreachableError } from './api-error.ts'
 import { confirmAnew } from './confirm.ts'
 import { currentLanguage } from './current-language.ts'
+import { askForOrderKey, currentOrderKey } from './order-key.ts'
 import { underKey } from './request-keys.ts'
 import { storedToken, reportRefused } from './token.ts'
 import { type Outgoing, outgoing, replyOf } from './wire.ts'
@@ -90,6 +91,7 @@ async function ask<E extends AnyEndpoint>(
     if (!isAgain && (await confirmAnew(error))) return ask(endpoint, request, true, proofs)
     const proof = await workFor(error, proofs)
     if (proof) return ask(endpoint, { ...request, proof }, isAgain, proofs + 1)
+    if (error.code === 'order.key-needed') askForOrderKey()
     throw error
   }
   return { reply: replyOf(endpoint, JSON.parse(body)), headers: response.headers }
@@ -103,6 +105,8 @@ async function send(
   if (token !== null) headers['authorization'] = `Bearer ${token}`
   if (key !== undefined) headers[keyHeader] = key
   if (proof !== undefined) headers[proofHeader] = proof
+  const orderKey = currentOrderKey()
+  if (orderKey !== null) headers[orderKeyHeader] = orderKey
   const request: RequestInit = { method, credentials: 'include', headers }
   if (body !== undefined) {
     headers['content-type'] = 'application/json'

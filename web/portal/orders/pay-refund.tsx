@@ -22,11 +22,13 @@ import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
 import { paymentTexts } from './payment-messages.ts'
 import { reloadOrders } from './queries.ts'
 import { useQuery } from '@tanstack/react-query'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import { readAccountOfRefund } from '#contract/orders/refund-account.ts'
 import { formatIban } from '#domain/money/payouts/iban.ts'
 import { addressQuery } from '#web/kit/api/address-query.ts'
 import { ScreenError } from '#web/kit/elements/screen-error.tsx'
 import { accountTexts } from './refunds/account-messages.ts'
+import { EnterAccount } from './refunds/enter-account.tsx'
 
 type Refund = Order['refunds'][number]
 type Props = { readonly refund: Refund }
@@ -95,21 +97,27 @@ export function PayRefund(props: DialogProps) {
   const { money } = useLocale()
   const form = usePaymentForm(props)
   const { refundNumber: number } = refund
+  const [isEntering, setEntering] = useState(false)
   return (
-    <FormDialog
-      form={form}
-      titles={{ title: text.payTitle({ number }), confirm: text.pay }}
-      onClose={onClose}
-    >
-      <DialogText>{text.payHint({ amount: money(refund.amount) })}</DialogText>
-      <NativeSelect
-        {...form.field('paidBy')}
-        label={text.way}
-        data={otherWays.map((value) => ({ value, label: text[value] }))}
-      />
-      {props.role === 'admin' && form.values.paidBy === 'bank' && <AccountOfRefund id={refund.id} />}
-      <PaymentFields form={form} />
-    </FormDialog>
+    <>
+      <FormDialog
+        form={form}
+        titles={{ title: text.payTitle({ number }), confirm: text.pay }}
+        onClose={onClose}
+      >
+        <DialogText>{text.payHint({ amount: money(refund.amount) })}</DialogText>
+        <NativeSelect
+          {...form.field('paidBy')}
+          label={text.way}
+          data={otherWays.map((value) => ({ value, label: text[value] }))}
+        />
+        {props.role === 'admin' && form.values.paidBy === 'bank' && (
+          <AccountOfRefund id={refund.id} onEnter={() => setEntering(true)} />
+        )}
+        <PaymentFields form={form} />
+      </FormDialog>
+      {isEntering && <EnterAccount id={refund.id} onClose={() => setEntering(false)} />}
+    </>
   )
 }
 
@@ -161,16 +169,29 @@ function usePaymentForm({ refund, role, receivedBy, onClose }: DialogProps) {
 }
 
 /** The account that the customer has named, to transfer to; read anew each time. */
-function AccountOfRefund({ id }: { readonly id: string }) {
+function AccountOfRefund({ id, onEnter }: { readonly id: string; readonly onEnter: () => void }) {
   const text = useText(accountTexts)
-  const { named, shortMoment } = useLocale()
   const query = addressQuery(readAccountOfRefund, { id })
   const reading = useQuery({ ...query, gcTime: 0 })
   const { data, error } = reading
   if (error && !data) return <ScreenError title={text.notRead} of={reading} />
   if (!data) return <Text variant="muted">{text.loading}</Text>
-  if (data.account === null) return <Text variant="muted">{text.none}</Text>
-  const { accountHolder, iban, bankName: name, bankNameAr: nameAr, changedAt } = data.account
+  return (
+    <>
+      {data.account === null ? <Text variant="muted">{text.none}</Text> : <Known account={data.account} />}
+      <Button size="compact-sm" variant="subtle" onClick={onEnter}>
+        {text.enter}
+      </Button>
+    </>
+  )
+}
+
+type Account = NonNullable<ReplyOf<typeof readAccountOfRefund>['account']>
+
+function Known({ account }: { readonly account: Account }) {
+  const text = useText(accountTexts)
+  const { named, shortMoment } = useLocale()
+  const { accountHolder, iban, bankName: name, bankNameAr: nameAr, changedAt } = account
   return (
     <TermList>
       <Term name={text.holder}>

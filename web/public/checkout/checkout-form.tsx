@@ -5,6 +5,7 @@ import { placeOrder, type OrderInput } from '#contract/orders/checkout/place.ts'
 import { ApiError, sentenceOf } from '#web/kit/api/api-error.ts'
 import { call } from '#web/kit/api/call.ts'
 import { newKey } from '#web/kit/api/request-keys.ts'
+import { rememberKey } from '#web/public/order/order-keys.ts'
 import { rememberOrder } from '#web/public/order/recent-orders.ts'
 import { useContractForm } from '#web/kit/forms/contract-form.ts'
 import { commonTexts } from '#web/kit/i18n/common-messages.ts'
@@ -130,7 +131,7 @@ function usePlacing({ isFromCart, onPlaced }: Omit<Props, 'items' | 'details'>) 
     refresh: () => Promise<PricedCheckout>,
   ) => {
     setChanges([])
-    const { orders, link, payment } = await placeOnce(orderOf(values, shown)).catch(
+    const { orders, link, key, payment } = await placeOnce(orderOf(values, shown)).catch(
       async (error: unknown) => {
         const isConflict = error instanceof ApiError && error.status === 409
         const now = isConflict ? await refresh().catch(() => null) : null
@@ -143,6 +144,7 @@ function usePlacing({ isFromCart, onPlaced }: Omit<Props, 'items' | 'details'>) 
       numbers: orders.map(({ orderNumber }) => orderNumber),
       at: new Date().toISOString(),
     })
+    rememberKey({ link, key })
     if (values.remember) rememberDetails(z.encode(checkoutFields, values))
     else forgetDetails()
     onPlaced()

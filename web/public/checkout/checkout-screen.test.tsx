@@ -26,7 +26,7 @@ afterEach(() => {
 })
 
 function open(answers: Answers) {
-  const placed = { status: 201, body: { ...sampleGroup, payment: null } }
+  const placed = { status: 201, body: { ...sampleGroup, key: 'own', payment: null } }
   const network = fakeNetwork({ [quote]: ok(sampleQuote), [place]: placed, ...answers })
   requests = network.sent
   vi.stubGlobal('fetch', network.fetch)

@@ -10,7 +10,7 @@ import CheckoutScreen from './checkout-screen.tsx'
 
 const quote = 'POST /api/cart/quote'
 const place = 'POST /api/orders'
-const placed = { status: 201, body: { ...sampleGroup, payment: null } }
+const placed = { status: 201, body: { ...sampleGroup, key: 'own', payment: null } }
 const inCart = [
   { productId: 'sofa', quantity: 1, color: 'beige', name: 'Wadi', nameAr: null, photo: null },
   { productId: 'lamp', quantity: 1, name: 'Fanar', nameAr: null, photo: null },

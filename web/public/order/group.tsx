@@ -20,6 +20,7 @@ import { Button } from '#web/kit/storefront/button.tsx'
 import { CopyLink } from '#web/kit/storefront/copy-link.tsx'
 import { Question } from '#web/kit/storefront/question.tsx'
 import { showToast } from '#web/kit/storefront/toast.tsx'
+import { OrderKey } from './order-key.tsx'
 import { forgetOrder } from './recent-orders.ts'
 
 // Few orders wait for a code: the rest need not fetch its form.
@@ -53,6 +54,7 @@ export function Group({
   const { awaited, awaitedCode } = group
   return (
     <>
+      <OrderKey link={group.link} email={group.email} />
       {isJustPlaced && !awaited && !awaitedCode ? (
         <Thanks group={group} />
       ) : (
@@ -115,9 +117,9 @@ function Awaited({ group, hasPaid = false, isWithoutLink, onChanged }: Omit<Prop
           <ConfirmNow link={link} email={email} awaited={awaitedCode} onChanged={onChanged} />
         </Suspense>
       )}
-      {isAwake && awaitsAccount && !isWithoutLink && (
+      {isAwake && awaitsAccount && (
         <Suspense>
-          <RefundAccount link={link} />
+          <RefundAccount link={isWithoutLink ? null : link} email={email} />
         </Suspense>
       )}
       {again && !isWithoutLink && <OrderAgain to={again} />}

@@ -26,7 +26,8 @@ const words = {
     links: 'The links to your orders',
     linksLead: 'You asked for the links to your orders. Each shows where they are.',
     ofDay: (numbers: string, day: string) => `${numbers}, ordered on ${day}`,
-    notYou: 'If it was not you, do nothing: they were sent to this address alone.',
+    notYou:
+      'Do not pass them on: whoever opens one can act for you. If it was not you, do nothing: they were sent to this address alone.',
     keep: 'Whoever has this link can see the order. You also find it with its number and your email address.',
   },
   ar: {
@@ -43,7 +44,8 @@ const words = {
     links: 'روابط طلباتك',
     linksLead: 'طلبت روابط طلباتك. يبيّن كل رابط أين وصلت.',
     ofDay: (numbers: string, day: string) => `${numbers}، بتاريخ ${day}`,
-    notYou: 'إن لم تكن أنت من طلبها فلا تفعل شيئاً: أُرسلت الروابط إلى هذا البريد وحده.',
+    notYou:
+      'لا تعطها لأحد: من يفتح رابطاً منها يستطيع التصرف نيابة عنك. وإن لم تكن أنت من طلبها فلا تفعل شيئاً: أُرسلت الروابط إلى هذا البريد وحده.',
     keep: 'يستطيع كل من لديه هذا الرابط رؤية الطلب. ويمكنك إيجاده أيضاً برقمه وبريدك الإلكتروني.',
   },
 } as const satisfies Record<Language, object>

@@ -96,6 +96,13 @@ export const tradeActions = {
     en: ['Refund paid', '{actor} paid the refund of the order {subject}'],
     ar: ['رد مبلغ', 'ردّ {actor} مبلغ الطلب {subject}'],
   },
+  'refund.account-entered': {
+    en: [
+      'Account for a refund entered',
+      '{actor} entered a customer’s account for the refund of the order {subject}',
+    ],
+    ar: ['إدخال حساب لمبلغ مُعاد', 'أدخل {actor} حساب العميل للمبلغ المُعاد من الطلب {subject}'],
+  },
   'refund.returned': {
     en: [
       'Refund returned by the bank',

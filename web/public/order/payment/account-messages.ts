@@ -8,6 +8,9 @@ export const accountTexts = messages({
     known: 'We transfer {amount} to your account whose IBAN ends in {ending}.',
     knownAt: 'We transfer {amount} to your account at {bank} whose IBAN ends in {ending}.',
     change: 'Enter another account',
+    byMail:
+      'An account can be named only by a link that we send to {email}: the link to this page is known to the shop too.',
+    sendLink: 'Send me the link',
     holder: 'Account holder',
     iban: 'IBAN',
     ibanHelp: '23 characters beginning with AE. Your bank’s app shows it.',
@@ -25,6 +28,8 @@ export const accountTexts = messages({
     known: 'نحوّل {amount} إلى حسابك الذي ينتهي رقم الآيبان فيه بـ {ending}.',
     knownAt: 'نحوّل {amount} إلى حسابك لدى {bank} الذي ينتهي رقم الآيبان فيه بـ {ending}.',
     change: 'أدخل حساباً آخر',
+    byMail: 'لا يُحدَّد الحساب إلا برابط نرسله إلى {email}، لأن المتجر يعرف رابط هذه الصفحة أيضاً.',
+    sendLink: 'أرسلوا إليّ الرابط',
     holder: 'صاحب الحساب',
     iban: 'رقم الآيبان',
     ibanHelp: '23 خانة تبدأ بـ AE، ويعرضها تطبيق مصرفك.',

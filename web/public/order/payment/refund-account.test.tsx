@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
@@ -29,9 +29,10 @@ function open(answers: Answers, { language = 'en' as Language, about = {} } = {}
   render(inShop(<OrderScreen />, { language, address: `/orders/${sampleGroup.link}`, data }))
 }
 const panel = (name = 'Where should we transfer your money?') => screen.findByRole('region', { name })
-const unknown = ok({ due: '100.00', account: null })
+const unknown = ok({ due: '100.00', mayEnter: true, account: null })
 const known = ok({
   due: '100.00',
+  mayEnter: true,
   account: { ibanEnding: '3456', bankName: 'Mashreq', bankNameAr: 'المشرق' },
 })
 
@@ -67,6 +68,28 @@ test('what is refused is said, and what was typed stays; what could not be read 
   await userEvent.click(screen.getByRole('button', { name: 'Save account' }))
   await screen.findByText(over)
   expect(screen.getByLabelText<HTMLInputElement>('Account holder').value).toBe('Mariam')
+})
+
+test('whoever has the link of the page alone is mailed one that names an account; its key leaves the address', async () => {
+  const mail = 'POST /api/order-links'
+  open({
+    [`GET ${account}`]: ok({ due: '100.00', mayEnter: false, account: null }),
+    [mail]: ok({ message: 'On their way.' }),
+  })
+  await panel()
+  await screen.findByText(/only by a link that we send to mariam@example.ae/)
+  expect(screen.queryByLabelText('IBAN')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Send me the link' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Show that it is you' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Send me the link' }))
+  await vi.waitFor(() => expect(requests.some(({ call }) => call === mail)).toBe(true))
+  expect(requests.find(({ call }) => call === mail)?.body).toEqual({ email: 'mariam@example.ae' })
+  cleanup()
+  window.history.replaceState(null, '', '/orders/x?mailed=own-key&paid=1')
+  open({ [`GET ${account}`]: unknown })
+  await screen.findByLabelText('IBAN')
+  expect(window.location.search).toBe('?paid=1')
+  expect(requests.find(({ call }) => call.startsWith('GET'))?.headers.get('x-order-key')).toBe('own-key')
 })
 
 test('in Arabic too; what its shop gives back, or a card, needs no account', async () => {

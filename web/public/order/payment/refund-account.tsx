@@ -7,6 +7,7 @@ import {
 } from '#contract/orders/refund-account.ts'
 import { sentenceOf } from '#web/kit/api/api-error.ts'
 import { call } from '#web/kit/api/call.ts'
+import { askForOrderKey } from '#web/kit/api/order-key.ts'
 import { useContractForm } from '#web/kit/forms/contract-form.ts'
 import { commonTexts } from '#web/kit/i18n/common-messages.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
@@ -17,15 +18,20 @@ import { showToast } from '#web/kit/storefront/toast.tsx'
 import { accountTexts } from './account-messages.ts'
 import styles from './payment.module.css'
 
-type Props = { readonly link: string }
+type Props = {
+  /** Null: it has gone, and a new one is to be mailed. */
+  readonly link: string | null
+  readonly email: string
+}
 
 /** To which account money goes back that no card takes: asked for until it is known, and changeable until the bank has it. */
-export function RefundAccount({ link }: Props) {
+export function RefundAccount({ link, email }: Props) {
   const text = useText(accountTexts)
   const { known, failure, read, setKnown } = useAccount(link)
   const [isChanging, setChanging] = useState(false)
   if (known?.due === 0) return null
-  const isAsked = known && (known.account === null || isChanging)
+  const isByMail = link === null || known?.mayEnter === false
+  const isAsked = known?.mayEnter && (known.account === null || isChanging)
   const saved = (now: RefundAccount) => {
     setKnown(now)
     setChanging(false)
@@ -35,10 +41,11 @@ export function RefundAccount({ link }: Props) {
     <section className={styles.panel} aria-label={text.title}>
       <h2 className={styles.title}>{text.title}</h2>
       {known && <Account of={known} />}
-      {!known && !failure && <output>{text.loading}</output>}
+      {link !== null && !known && !failure && <output>{text.loading}</output>}
       {failure && <NotRead error={failure} onRetry={read} />}
-      {isAsked && <AccountForm link={link} onSaved={saved} />}
-      {known?.account && !isChanging && (
+      {isByMail && <ByMail email={email} />}
+      {link !== null && isAsked && <AccountForm link={link} onSaved={saved} />}
+      {known?.mayEnter && known.account && !isChanging && (
         <Button size="md" variant="line" onClick={() => setChanging(true)}>
           {text.change}
         </Button>
@@ -47,10 +54,24 @@ export function RefundAccount({ link }: Props) {
   )
 }
 
-function useAccount(link: string) {
+/** The link of the page is known to others too: what names an account goes to the mailbox alone. */
+function ByMail({ email }: Pick<Props, 'email'>) {
+  const text = useText(accountTexts)
+  return (
+    <>
+      <p>{text.byMail({ email })}</p>
+      <Button size="md" onClick={askForOrderKey}>
+        {text.sendLink}
+      </Button>
+    </>
+  )
+}
+
+function useAccount(link: string | null) {
   const [known, setKnown] = useState<RefundAccount | null>(null)
   const [failure, setFailure] = useState<Error | null>(null)
   const read = () => {
+    if (link === null) return
     setFailure(null)
     call(readRefundAccount, { params: { link } }).then(setKnown, setFailure)
   }
@@ -85,7 +106,7 @@ function Account({ of: { due, account } }: { readonly of: RefundAccount }) {
   return <p>{text.knownAt({ amount, ending, bank: named({ name, nameAr }) })}</p>
 }
 
-type FormProps = Props & { readonly onSaved: (now: RefundAccount) => void }
+type FormProps = { readonly link: string; readonly onSaved: (now: RefundAccount) => void }
 
 function AccountForm({ link, onSaved }: FormProps) {
   const text = useText(accountTexts)

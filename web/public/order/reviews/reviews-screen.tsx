@@ -6,6 +6,7 @@ import { ButtonLink } from '#web/kit/storefront/button.tsx'
 import { EmptyState } from '#web/kit/storefront/empty-state.tsx'
 import parts from '#web/kit/storefront/visitor/parts.module.css'
 import { usePageData } from '#web/kit/router/use-page-data.ts'
+import { OrderKey } from '../order-key.tsx'
 import { writingTexts } from './messages.ts'
 import { ProductReview } from './product-review.tsx'
 import type { reviewsLoader } from './reviews-loader.ts'
@@ -28,6 +29,7 @@ export default function ReviewsScreen() {
   if (products.length === 0) return <Nothing title={text.none} hint={text.noneText} to="off" link={link} />
   return (
     <div className={`mj-container ${parts.screen}`}>
+      <OrderKey link={link} email={email} />
       <h1 className="mj-display mj-d2">{text.title}</h1>
       <p className={styles.lead}>{text.lead}</p>
       {products.map((product) => (

@@ -1,0 +1,45 @@
+import { Textarea, TextInput } from '@mantine/core'
+import type { z } from 'zod'
+import { accountEntry, enterAccountOfRefund, readAccountOfRefund } from '#contract/orders/refund-account.ts'
+import { addressQuery } from '#web/kit/api/address-query.ts'
+import { call } from '#web/kit/api/call.ts'
+import { DialogText } from '#web/kit/elements/dialog.tsx'
+import { useChange } from '#web/kit/elements/use-change.ts'
+import { useContractForm } from '#web/kit/forms/contract-form.ts'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
+import { reloadOrders } from '../queries.ts'
+import { accountTexts } from './account-messages.ts'
+
+type Props = { readonly id: string; readonly onClose: () => void }
+
+/** Asks for the account that a customer has named by phone, and how it was made sure that it was they. */
+export function EnterAccount({ id, onClose }: Props) {
+  const text = useText(accountTexts)
+  const { mutateAsync } = useChange({
+    send: (body: z.output<typeof accountEntry>) => call(enterAccountOfRefund, { params: { id }, body }),
+    done: text.saved,
+    error: text.notSaved,
+    into: addressQuery(readAccountOfRefund, { id }),
+    reload: reloadOrders,
+    onDone: onClose,
+  })
+  const form = useContractForm(accountEntry, {
+    initial: { accountHolder: '', iban: '', reason: '' },
+    onSubmit: (typed) => mutateAsync(typed),
+  })
+  return (
+    <FormDialog form={form} titles={{ title: text.enter, confirm: text.save }} onClose={onClose}>
+      <DialogText>{text.enterHint}</DialogText>
+      <TextInput
+        {...form.field('accountHolder')}
+        data-autofocus
+        label={text.holder}
+        dir="auto"
+        maxLength={140}
+      />
+      <TextInput {...form.field('iban')} label={text.iban} dir="ltr" autoComplete="off" />
+      <Textarea {...form.field('reason')} label={text.how} dir="auto" autosize minRows={2} maxLength={500} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,26 @@
+import { createStoredList } from '#web/kit/storefront/stored-list.ts'
+
+/** What lets this browser act for whoever ordered (0161). */
+type OrderKey = { readonly link: string; readonly key: string }
+
+const stored = createStoredList<OrderKey>({
+  key: 'mj-order-keys',
+  most: 20,
+  isItem: (value): value is OrderKey => {
+    const { link, key } = Object(value) as Readonly<Record<string, unknown>>
+    return typeof link === 'string' && typeof key === 'string' && /^[\w-]{1,200}$/.test(key)
+  },
+})
+
+export const useOrderKeys = stored.use
+
+/** A key that came by mail takes the place of the one of having ordered here. */
+export function rememberKey(key: OrderKey): void {
+  stored.write([key, ...stored.value().filter(({ link }) => link !== key.link)])
+}
+
+export const storedKeys = stored.value
+
+export function keyOf(keys: readonly OrderKey[], link: string): string | null {
+  return keys.find((one) => one.link === link)?.key ?? null
+}
