@@ -1,6 +1,6 @@
 /**
- * The first start of the demo on an empty folder, once without its year and once with it (goal P7): how long until it is
- * ready, and whether the year is there by then.
+ * The first start of the demo on an empty folder, once without its year and once with it, and the second start there (goal
+ * P7): how long until it is ready, and whether the year is there by then.
  * `node bench/first-start.ts [rounds]`
  */
 import { spawn } from 'node:child_process'
@@ -12,22 +12,26 @@ import { median } from './load.ts'
 import { startArguments } from './majlis.ts'
 
 const [rounds = '1'] = process.argv.slice(2)
-const goalMs = 20_000
 const port = 4407
 const origin = `http://localhost:${port}`
 const dir = '.data-bench/first-start'
 
-const took = { without: [] as number[], with: [] as number[] }
+const took = { without: [] as number[], with: [] as number[], again: [] as number[] }
 for (let round = 0; round < Number(rounds); round++) {
   took.without.push(await start('false', async () => undefined))
   took.with.push(await start('true', askForYear))
+  took.again.push(await startAgain('true', askForYear))
 }
-const [without, with_] = [median(took.without), median(took.with)]
-const rest = `without the year ${seconds(without)}`
-report('P7 first start, with the year', { figure: with_ / 1000, unit: 's', atMost: goalMs / 1000, rest })
+const rest = `without the year ${seconds(median(took.without))}`
+report('P7 first start, with the year', { figure: median(took.with) / 1000, unit: 's', atMost: 20, rest })
+report('P7 second start', { figure: median(took.again) / 1000, unit: 's', atMost: 3 })
 
-async function start(demoYear: string, meanwhile: () => Promise<void>): Promise<number> {
+function start(demoYear: string, meanwhile: () => Promise<void>): Promise<number> {
   rmSync(dir, { recursive: true, force: true })
+  return startAgain(demoYear, meanwhile)
+}
+
+async function startAgain(demoYear: string, meanwhile: () => Promise<void>): Promise<number> {
   const env = { ...process.env, DATA_DIR: dir, PORT: String(port), DEMO_YEAR: demoYear, LOG_LEVEL: 'warn' }
   const begun = performance.now()
   const child = spawn(process.execPath, startArguments, { stdio: 'ignore', env })
