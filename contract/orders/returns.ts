@@ -117,8 +117,8 @@ export const requestReturn = endpoint({
 
 /** Which returns are wanted. */
 export const returnFilters = z.object({
-  /** `waiting`: for an answer, or for the money. */
-  status: oneOf([...returnStatuses, 'waiting']).orAll(),
+  /** `open`: not at their end; `waiting`: for an answer, or for the money. */
+  status: oneOf([...returnStatuses, 'open', 'waiting']).orAll(),
   /** The id of whose they are. */
   customer: id.optional(),
 })
@@ -127,7 +127,7 @@ const ofShop = z.object({ shop: id.optional() })
 
 export const returnCounts = z.object({
   all: z.int(),
-  /** For an answer, or for the money. */
+  open: z.int(),
   waiting: z.int(),
   requested: z.int(),
   approved: z.int(),

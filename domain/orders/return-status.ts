@@ -37,5 +37,8 @@ export const returnStatus = machine<ReturnStatus, ReturnEvent>({
   reasonMissing: 'return.reason-missing',
 })
 
+/** Those that are not at their end yet. */
+export const openReturns = ['requested', 'approved', 'received'] as const satisfies readonly ReturnStatus[]
+
 /** Those in which the customer waits for the shop: for an answer, or for the money. */
 export const waitingReturns = ['requested', 'received'] as const satisfies readonly ReturnStatus[]

@@ -107,6 +107,15 @@ test('administrators read all shops, the worst first, sorted, found and as a fil
   expect(await names('?grade=good')).toEqual([])
   expect(await names('?search=badr')).toEqual(['Badr'])
   expect(await names('?limit=1&offset=1')).toEqual(['Badr'])
+  await sql`update shops set shop_name_ar = case shop_name when 'Alya' then 'ورشة' else 'بدر' end`.execute(
+    server.deps.db,
+  )
+  const inArabic = await server.send({
+    url: '/api/admin/quality?sort=shop',
+    as: admin,
+    headers: { 'accept-language': 'ar' },
+  })
+  expect(inArabic.json().map(({ shopNameAr }: { shopNameAr: string }) => shopNameAr)).toEqual(['بدر', 'ورشة'])
   const file = (await server.send({ url: '/api/admin/quality/export?grade=bad', as: admin })).body
   expect(file.trim().split('\r\n')).toHaveLength(2)
   expect(file).toContain('Alya,Bad,')

@@ -82,15 +82,22 @@ export async function readQuality(
 
 const worst: Readonly<Record<Grade | 'none', number>> = { bad: 0, fair: 1, good: 2, none: 3 }
 
-/** The approved shops that match, the worst first or sorted; who has no value of a measure comes last. */
-async function qualities({ db, clock }: Pick<Deps, 'db' | 'clock'>, { search, grade, sort }: QualityFilters) {
+type QualityRequest = QualityFilters & { readonly language: Language }
+
+/** The approved shops that match, the worst first or sorted, by their names as the reader has them; who has no value of a measure comes last. */
+async function qualities(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { search, grade, sort, language }: QualityRequest,
+) {
   await rollUp(db)
   const rows = await sumsOfShops(db, shopsMatching({ search, status: 'approved' }), clock())
   const told = rows.map(({ shopId, shopName, shopNameAr, ...sums }): ShopQuality => {
     return { shopId, shopName, shopNameAr, ...qualityOfSums(sums) }
   })
   const found = grade ? told.filter((one) => one.grade === grade) : told
-  const named = found.toSorted((one, other) => one.shopName.localeCompare(other.shopName))
+  const nameOf = ({ shopName: name, shopNameAr: nameAr }: ShopQuality) => nameIn(language, { name, nameAr })
+  const { compare } = new Intl.Collator(language)
+  const named = found.toSorted((one, other) => compare(nameOf(one), nameOf(other)))
   if (sort === undefined)
     return named.toSorted((one, other) => worst[one.grade ?? 'none'] - worst[other.grade ?? 'none'])
   const by = sort.replace('-', '') as QualityOrder
@@ -103,7 +110,7 @@ async function qualities({ db, clock }: Pick<Deps, 'db' | 'clock'>, { search, gr
 
 const compared = (one: number, other: number) => (one === other ? 0 : one < other ? -1 : 1)
 
-type QualityQuery = QualityFilters & { readonly limit: number; readonly offset?: number | undefined }
+type QualityQuery = QualityRequest & { readonly limit: number; readonly offset?: number | undefined }
 
 /** A page of {@link qualities}. */
 export async function listQuality(
@@ -131,19 +138,20 @@ const texts = {
   },
 } as const
 
-type QualitySheetOptions = QualityFilters & { readonly format: SheetFormat; readonly language: Language }
+type QualitySheetOptions = QualityRequest & { readonly format: SheetFormat }
 
 /** The shops that a list shows, in its order: each measure as a number, with how many cases it is of. */
 export async function exportQuality(
   deps: Pick<Deps, 'db' | 'clock'>,
-  { format, language, ...filters }: QualitySheetOptions,
+  { format, ...wanted }: QualitySheetOptions,
 ): Promise<SheetFile> {
+  const { language } = wanted
   const text = texts[language]
   const heads = measureNames.flatMap((name) => {
     const { [language]: word } = measures[name].name
     return [word, `${word} (${text.cases})`]
   })
-  const rows = (await qualities(deps, filters)).map(
+  const rows = (await qualities(deps, wanted)).map(
     ({ shopName: name, shopNameAr: nameAr, grade, ...told }) => [
       nameIn(language, { name, nameAr }),
       grade ? text.grades[grade] : '',

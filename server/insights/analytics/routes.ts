@@ -13,7 +13,7 @@ export function analyticsRoutes(app: FastifyInstance, deps: Deps): void {
     readAnalytics(deps, await rangeOf(deps.db, query, scope), query),
   )
   mount(app, deps, quality.listShopQuality, async ({ query, ...call }) =>
-    sendPage(call, await listQuality(deps, query)),
+    sendPage(call, await listQuality(deps, { ...query, language: call.language })),
   )
   mount(app, deps, quality.readOwnQuality, ({ actor }) => readQuality(deps, actor.shopId))
   mountFile(app, deps, quality.qualityFile, async (call) =>

@@ -4,7 +4,12 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import type { countReturns as counted, listReturns as asked, OrderReturn } from '#contract/orders/returns.ts'
 import { orderNumberText, returnNumberText } from '#domain/orders/order-number.ts'
 import { paidForAll, type ReturnedItems } from '#domain/orders/returns.ts'
-import { type ReturnStatus, returnStatuses, waitingReturns } from '#domain/orders/return-status.ts'
+import {
+  openReturns,
+  type ReturnStatus,
+  returnStatuses,
+  waitingReturns,
+} from '#domain/orders/return-status.ts'
 import { blank } from '#domain/platform/text/plain-text.ts'
 import { type Db, rowOf, type Tx } from '#server/platform/db/db.ts'
 import { type CountedPage, eachRow, pageOf, sortedBy } from '#server/platform/db/page.ts'
@@ -121,6 +126,7 @@ export function eachReturn(db: Db, filters: Filters): AsyncGenerator<OrderReturn
 }
 
 function statusesOf(status: ReturnQuery['status']): readonly ReturnStatus[] {
+  if (status === 'open') return openReturns
   if (status === 'waiting') return waitingReturns
   return status ? [status] : returnStatuses
 }
@@ -148,10 +154,20 @@ export async function countReturns(db: Db, { shopId }: Scope): Promise<ReplyOf<(
     .$if(shopId !== undefined, (rows) => rows.where('o.shopId', '=', shopId ?? ''))
     .groupBy('r.status')
     .execute()
-  const counts = { all: 0, waiting: 0, requested: 0, approved: 0, refused: 0, received: 0, refunded: 0 }
+  const counts = {
+    all: 0,
+    open: 0,
+    waiting: 0,
+    requested: 0,
+    approved: 0,
+    refused: 0,
+    received: 0,
+    refunded: 0,
+  }
   for (const { status, returns } of rows) {
     counts.all += returns
     counts[status] += returns
+    if (openReturns.some((one) => one === status)) counts.open += returns
     if (waitingReturns.some((one) => one === status)) counts.waiting += returns
   }
   return counts

@@ -5,7 +5,7 @@ import '@mantine/core/styles/Modal.css'
 import '@mantine/core/styles/Radio.css'
 import type { ReactNode } from 'react'
 import { useHoldsNews } from '#web/kit/api/live.ts'
-import { useText } from '#web/kit/i18n/locale.tsx'
+import { Sentence, useText } from '#web/kit/i18n/locale.tsx'
 import { uiTexts } from './messages.ts'
 
 type Props = {
@@ -46,7 +46,7 @@ export function Dialog({ isOpen, title, size = 520, isOverAll = false, onClose, 
 export function DialogText({ children }: { readonly children: ReactNode }) {
   return (
     <Text variant="soft" mb="lg">
-      {children}
+      {typeof children === 'string' ? <Sentence>{children}</Sentence> : children}
     </Text>
   )
 }

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { undoOfferedMs } from '#domain/platform/undo.ts'
 import { sentenceOf } from '#web/kit/api/api-error.ts'
 import { currentLanguage } from '#web/kit/api/current-language.ts'
+import { Sentence } from '#web/kit/i18n/locale.tsx'
 import { uiTexts } from './messages.ts'
 import styles from './ui.module.css'
 
@@ -67,12 +68,13 @@ function show({ title, text, action }: Toast, variant: Variant): void {
   if (isHeld()) return
   const close = { 'aria-label': uiTexts[currentLanguage()].close }
   clearToast()
-  const message = action ? <WithAction text={text} {...action} /> : (text ?? '')
+  const said = text && <Sentence>{text}</Sentence>
+  const message = action ? <WithAction text={said} {...action} /> : said
   const autoClose = action ? false : toastMs
   notifications.show({ ...variant, title, message, autoClose, closeButtonProps: close })
 }
 
-type ActionProps = NonNullable<Toast['action']> & { readonly text: string | undefined }
+type ActionProps = NonNullable<Toast['action']> & { readonly text: React.ReactNode }
 
 /** Its key works from everywhere on the page, also where a dialog keeps the focus; in a field it is the field's own. */
 function WithAction({ text, label, onClick }: ActionProps) {

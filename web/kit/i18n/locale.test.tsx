@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { LocaleProvider, locales, NameText } from './locale.tsx'
+import { isolated } from '#domain/platform/text/language.ts'
+import { LocaleProvider, locales, NameText, Sentence } from './locale.tsx'
 
 test('days are written as people in the Emirates write them', () => {
   const at = new Date('2026-11-26T08:00:00Z')
@@ -20,4 +21,17 @@ test.each([
     </LocaleProvider>,
   )
   expect(page).toBe(html)
+})
+
+test.each([
+  ['en', 'Wadi', 'Approve \u2068Wadi\u2069 for \u2068AED 20\u2069?'],
+  ['en', 'وادي', 'Approve <bdi lang="ar" dir="rtl">وادي</bdi> for \u2068AED 20\u2069?'],
+  ['ar', 'وادي', 'Approve \u2068وادي\u2069 for <bdi lang="en" dir="ltr">AED 20</bdi>?'],
+] as const)('in %s a sentence says in which language the name %s is', (language, name, html) => {
+  const page = renderToString(
+    <LocaleProvider language={language}>
+      <Sentence>{`Approve ${isolated(name)} for ${isolated('AED 20')}?`}</Sentence>
+    </LocaleProvider>,
+  )
+  expect(page.replaceAll('<!-- -->', '')).toBe(html)
 })

@@ -1,5 +1,12 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import { isArabic, type Language, listIn, localeTags, nameIn } from '#domain/platform/text/language.ts'
+import {
+  isArabic,
+  isolated,
+  type Language,
+  listIn,
+  localeTags,
+  nameIn,
+} from '#domain/platform/text/language.ts'
 import {
   type Currency,
   currencySign,
@@ -96,6 +103,18 @@ export function useLocale(): Locale {
 /** An area's texts in the reader's language: `const text = useText(landingTexts)`, then `text.title`. */
 export function useText<Texts>(catalogue: Readonly<Record<Language, Texts>>): Texts {
   return catalogue[useLocale().language]
+}
+
+/** A sentence whose names may be written in the other language: each is read aloud as what it is. */
+export function Sentence({ children }: { readonly children: string }) {
+  const { language } = useLocale()
+  const isOfOther = (name: string) => /\p{L}/u.test(name) && isArabic(name) !== (language === 'ar')
+  const parts = children.split(/\u2068([^\u2069]*)\u2069/)
+  return parts.map((part, index) => {
+    if (index % 2 === 0) return part
+    // oxlint-disable-next-line react/no-array-index-key -- the parts of a sentence never move
+    return isOfOther(part) ? <NameText key={index}>{part}</NameText> : isolated(part)
+  })
 }
 
 /** A name that may stand in the other language than the page, where it has none in this one: read aloud and set as what it is. */

@@ -57,6 +57,8 @@ function ForUser({ user }: { user: User }) {
   // Who has no dashboard begins with the orders.
   if (match?.screen.paths.includes(homeOf.shop) && !mayOpen(user, match.screen))
     return <Navigate to="/shop/orders" />
+  // An owner's own account is a part of the shop's settings.
+  if (match?.screen.isForStaff && !mayOpen(user, match.screen)) return <Navigate to="/shop/settings" />
   const screen = <ScreenFor user={user} match={match} />
   return user.role === 'admin' ? (
     <AdminLayout user={user}>{screen}</AdminLayout>

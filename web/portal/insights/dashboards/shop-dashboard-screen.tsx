@@ -43,6 +43,14 @@ export default function ShopDashboardScreen() {
   if (session.state !== 'signed-in') return null
   const { shop, firstName } = session.user
   const canAdd = shop?.status === 'approved'
+  const figures = (metrics.isPending || metrics.data || isDemo) && (
+    <ShopMetrics
+      metrics={metrics.data ?? null}
+      isPending={metrics.isPending}
+      isDemo={isDemo}
+      isMuted={!canAdd}
+    />
+  )
   return (
     <>
       <ScreenHead
@@ -57,17 +65,11 @@ export default function ShopDashboardScreen() {
       <Box mb="lg">
         <WorkPanel portal="shop" isQuiet={isNew} />
       </Box>
-      {(metrics.isPending || metrics.data || isDemo) && (
-        <ShopMetrics
-          metrics={metrics.data ?? null}
-          isPending={metrics.isPending}
-          isDemo={isDemo}
-          isMuted={!canAdd}
-        />
-      )}
+      {!isNew && figures}
       <ScreenError title={text.failed} of={metrics} />
       {!isNew && <Development />}
       <OwnProducts reading={products} total={metrics.data?.totalProducts ?? null} canAdd={canAdd} />
+      {isNew && <Box mt="lg">{figures}</Box>}
     </>
   )
 }

@@ -8,6 +8,7 @@ export const returnsTexts = messages(orderWords, {
     subtitle: 'What customers send back, across all shops',
     ownSubtitle: 'What customers send back to your shop',
     tabs: 'Returns by status',
+    open: 'Open',
     waiting: 'To decide',
     failedToRead: 'The returns could not be loaded',
     found: { zero: 'No returns', one: '{count} return', other: '{count} returns' },
@@ -62,6 +63,7 @@ export const returnsTexts = messages(orderWords, {
     subtitle: 'ما يُرجعه العملاء إلى جميع المتاجر',
     ownSubtitle: 'ما يُرجعه العملاء إلى متجرك',
     tabs: 'المرتجعات بحسب الحالة',
+    open: 'مفتوحة',
     waiting: 'بانتظار القرار',
     failedToRead: 'تعذّر تحميل المرتجعات',
     found: {

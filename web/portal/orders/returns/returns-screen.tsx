@@ -24,9 +24,9 @@ import { returnCountsQuery } from './queries.ts'
 import { ReturnStatusBadge, useWhereabouts, WhatIsReturned } from './return-card.tsx'
 import { returnDecisions } from './return-decisions.tsx'
 
-const tabNames = { ...namesOf(returnsTexts, { waiting: 'waiting' }), ...returnStatusNames }
+const tabNames = { ...namesOf(returnsTexts, { open: 'open', waiting: 'waiting' }), ...returnStatusNames }
 
-/** `/admin/returns` and `/shop/returns`: what is sent back, to every shop or to one's own. */
+/** `/admin/returns` and `/shop/returns`: what is sent back, to every shop or to one's own; what is open stays in one tab to its end. */
 export default listScreen(listReturns, {
   texts: returnsTexts,
   pageSize: 50,

@@ -109,6 +109,7 @@ describe('the list', () => {
       'GET /api/admin/waiting': waitingFor('admin', { returns: 2 }),
       'GET /api/admin/returns/counts': ok({
         all: 9,
+        open: 6,
         waiting: 2,
         requested: 2,
         approved: 4,
@@ -120,6 +121,8 @@ describe('the list', () => {
     const tabs = within(await screen.findByRole('navigation', { name: 'Returns by status' }))
     expect(await tabs.findByRole('link', { name: /^Approved\s*4$/ })).toBeTruthy()
     expect(tabs.getByRole('link', { name: /^All\s*9$/ })).toBeTruthy()
+    const notDone = tabs.getByRole('link', { name: /^Open\s*6$/ })
+    expect(notDone.getAttribute('href')).toBe('/admin/returns?status=open')
     const waiting = tabs.getByRole('link', { name: /^To decide\s*2$/ })
     expect(waiting.getAttribute('href')).toBe('/admin/returns?status=waiting')
     expect(await screen.findByRole('link', { name: 'Returns 2 waiting' })).toBeTruthy()

@@ -23,7 +23,11 @@ export default listScreen(listOwnReviews, {
   }),
   cards: { width: 'full', height: 220, count: 3 },
   card: (review, { tools }) => (
-    <ReviewCard review={review} actions={tools.mayReply && <ReplyButton review={review} reader="shop" />} />
+    <ReviewCard
+      isOwn
+      review={review}
+      actions={tools.mayReply && <ReplyButton review={review} reader="shop" />}
+    />
   ),
 })
 

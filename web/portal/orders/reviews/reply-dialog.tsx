@@ -19,7 +19,7 @@ export function ReplyButton({ review, reader }: Props) {
   if (review.isReplyFixed || review.status !== 'approved') return null
   return (
     <>
-      <Button size="sm" variant={review.reply ? 'subtle' : 'filled'} onClick={() => setOpen(true)}>
+      <Button size="sm" variant={review.reply ? 'subtle' : 'default'} onClick={() => setOpen(true)}>
         {review.reply ? text.editReply : text.reply}
       </Button>
       {isOpen && <ReplyDialog review={review} reader={reader} onClose={() => setOpen(false)} />}

@@ -19,6 +19,8 @@ export const reviewVariants = {
 
 type Props = {
   readonly review: SellersReview
+  /** Of the reader's own shop, which need not be named. */
+  readonly isOwn?: boolean
   /** Before the name: what selects it. */
   readonly before?: ReactNode
   /** What else its reader needs to know. */
@@ -27,7 +29,7 @@ type Props = {
 }
 
 /** One review in the portals: of which item, by whom, what it says and what was replied. */
-export function ReviewCard({ review, before, children, actions }: Props) {
+export function ReviewCard({ review, isOwn = false, before, children, actions }: Props) {
   const text = useText(reviewTexts)
   const { language, named, shopNamed, moment, number } = useLocale()
   const { product, rating, status, reply } = review
@@ -50,7 +52,13 @@ export function ReviewCard({ review, before, children, actions }: Props) {
           <a href={publicHref(language, paths.product(product.id))}>
             <NameText>{named(product)}</NameText>
           </a>{' '}
-          · <ShopName of={review} /> · {text.order({ number: review.orderNumber })}
+          ·{' '}
+          {!isOwn && (
+            <>
+              <ShopName of={review} /> ·{' '}
+            </>
+          )}
+          {text.order({ number: review.orderNumber })}
         </Text>
         <Text className="mj-lines" lang={review.language} dir="auto">
           {review.comment}

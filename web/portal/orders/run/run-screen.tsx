@@ -101,7 +101,7 @@ function Sums({ stops, toFetch }: { readonly stops: readonly Stop[] | null; read
     stops && money(stops.reduce((sum, stop) => sum + stop[what], 0))
   const left = stops && stops.filter(({ order }) => order.status === 'shipped').length + toFetch
   return (
-    <MetricRow isBusy={stops === null}>
+    <MetricRow isBusy={stops === null} slim="line">
       <MetricCard label={text.left} value={left === null ? null : number(left)} note={null} />
       <MetricCard label={text.toCollect} value={sumOf('toCollect')} note={null} />
       <MetricCard label={text.inHand} value={sumOf('inHand')} note={null} />

@@ -34,12 +34,12 @@ export function Entry({ entry, hasStory }: Props) {
           {filled(sentence, {
             actor: (
               <strong>
-                <bdi>{entry.actor.name}</bdi>
+                <NameText>{entry.actor.name}</NameText>
               </strong>
             ),
             subject: <SubjectLink subject={entry} />,
             count: moved?.count,
-            target: <bdi>{valueText('category', moved?.target, language)}</bdi>,
+            target: <NameText>{valueText('category', moved?.target, language)}</NameText>,
           })}
         </Text>
         <Text variant="muted" component="time" dateTime={entry.at.toISOString()}>

@@ -4,7 +4,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import type { Role } from '#contract/platform/auth.ts'
 import type { Notification } from '#contract/platform/notifications.ts'
 import { notificationSentence } from '#domain/platform/notification.ts'
-import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { Sentence, useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { RowLink } from '#web/kit/layout/layout.tsx'
 import { destinationOf } from './destination.ts'
 import styles from './notifications.module.css'
@@ -48,7 +48,7 @@ export function NotificationRow({ notification, role, now, onFollow, onRead }: P
         <Text className={styles.sentence}>
           {isUnread && <VisuallyHidden>{text.unread}: </VisuallyHidden>}
           <Leading notification={notification} role={role} onFollow={follow}>
-            {notificationSentence(notification.kind, language, notification.params)}
+            <Sentence>{notificationSentence(notification.kind, language, notification.params)}</Sentence>
           </Leading>
         </Text>
         <Text
