@@ -52,6 +52,8 @@ export const accountOfRefund = z.object({
       enteredAt: time,
       /** Since when it is another one than was entered first. */
       changedAt: time.nullable(),
+      /** Who entered it for the customer, and how they made sure that it was they; null where the customer did. */
+      entered: z.object({ name: z.string(), reason: z.string() }).nullable(),
     })
     .nullable(),
 })

@@ -6,8 +6,9 @@ export const stockNoticeInput = z.object({
   email,
   /** Whichever finish of the design that is sold out comes back first, the product's own among them. */
   ofDesign: z.boolean().optional(),
-  /** The link of an order with this address: where that has answered a mail or paid, nothing is asked to be confirmed. */
+  /** The link of an order with this address, and its key: where that has answered a mail or paid, nothing is asked to be confirmed. */
   order: z.string().max(200).optional(),
+  orderKey: z.string().max(200).optional(),
 })
 
 const byLink = z.object({ link: z.string() })

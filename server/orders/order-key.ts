@@ -45,13 +45,22 @@ export function keyedAddress({ config, clock }: Keys, language: Language, of: Ke
 
 /** Whether a request has a key of a checkout that proves one of these. */
 export function holdsKey(
-  { config, clock }: Keys,
+  deps: Keys,
   { headers }: FastifyRequest,
   of: Keyed,
   proves: readonly Proves[],
 ): boolean {
-  const [, until = '', given = ''] =
-    /^([0-9a-z]{8,9})-([\w-]{43})$/.exec(String(headers[orderKeyHeader.toLowerCase()])) ?? []
+  return isKeyOf(deps, String(headers[orderKeyHeader.toLowerCase()]), of, proves)
+}
+
+/** Whether it is a key of a checkout that proves one of these. */
+export function isKeyOf(
+  { config, clock }: Keys,
+  text: string,
+  of: Keyed,
+  proves: readonly Proves[],
+): boolean {
+  const [, until = '', given = ''] = /^([0-9a-z]{8,9})-([\w-]{43})$/.exec(text) ?? []
   // Who was erased has no mailbox.
   if (of.email === '' || !(Number.parseInt(until, 36) > clock().getTime())) return false
   const key = Buffer.from(given, 'base64url')

@@ -92,7 +92,7 @@ type Entry = Details & { readonly id: string; readonly reason: string }
 
 /**
  * Enters the account that a customer has named to whoever answers for Majlis, for one who does not get at their mailbox. It is mailed as
- * every other, and waits as long; who entered it does not pay to it. Refusals: refund.not-found, refund.no-account-needed.
+ * every other, and waits as long; who entered it does not pay to it. How it was made sure goes with the customer, so that it is not in the audit log. Refusals: refund.not-found, refund.no-account-needed.
  */
 export async function enterAccount(deps: Deps, actor: Admin, { id, reason, ...details }: Entry) {
   await deps.db.transaction().execute(async (tx) => {
@@ -109,7 +109,6 @@ export async function enterAccount(deps: Deps, actor: Admin, { id, reason, ...de
       subjectName: name,
       before: { ibanEnding: before && ibanEnding(before.iban) },
       after: { ibanEnding: ibanEnding(details.iban) },
-      reason,
       at: deps.clock(),
     })
   })
@@ -168,14 +167,17 @@ export async function readAccountOf(deps: Deps, id: string): Promise<ReplyOf<typ
     .selectFrom('refunds as f')
     .innerJoin('orders as o', 'o.id', 'f.orderId')
     .leftJoin('refundAccounts as a', 'a.groupId', 'o.groupId')
-    .select(['o.groupId', 'a.sealed', 'a.enteredAt', 'a.changedAt'])
+    .leftJoin('users as u', 'u.id', 'a.enteredBy')
+    .select(['o.groupId', 'a.sealed', 'a.enteredAt', 'a.changedAt', 'a.entryReason'])
+    .select(sql<string>`concat_ws(' ', u.first_name, u.last_name)`.as('enteredBy'))
     .where('f.id', '=', isId(id) ? id : null)
     .executeTakeFirst()
   if (!row) throw new Refusal('refund.not-found')
-  const { groupId, sealed, enteredAt, changedAt } = row
+  const { groupId, sealed, enteredAt, changedAt, entryReason: reason, enteredBy: name } = row
   const details = openAccount(deps, groupId, sealed)
   if (!details || !enteredAt) return { account: null }
-  return { account: { ...details, ...bankNamesOf(details.iban), enteredAt, changedAt } }
+  const entered = reason === null ? null : { name, reason }
+  return { account: { ...details, ...bankNamesOf(details.iban), enteredAt, changedAt, entered } }
 }
 
 /** Forgets the accounts of checkouts. */

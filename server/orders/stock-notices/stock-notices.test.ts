@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { change, storeCategory, storeProduct } from '#server/testing/stored-products.ts'
+import { orderKey as orderKeyOf } from '../order-key.ts'
 import { notifyBackInStock } from './notify.ts'
 import { deleteStockNotices } from './stock-notices.ts'
 
@@ -118,7 +119,7 @@ describe('any finish of a design', () => {
   })
 })
 
-test('an address that an order has proven is not asked again; a link alone proves nothing', async () => {
+test('an address that an order has proven is not asked again; what its shop has of the order proves nothing', async () => {
   const { db, clock } = server.deps
   const link = 'b'.repeat(26)
   await sql`with buyer as (insert into customers (id, email, first_name, last_name, phone, language, created_at, updated_at)
@@ -132,12 +133,17 @@ test('an address that an order has proven is not asked again; a link alone prove
   await sql`update order_groups set contact_proven_at = ${clock()} where link = ${link}`.execute(db)
   await ask({ email: `other-${email}`, order: link })
   expect(await mails(`other-${email}`)).toHaveLength(1)
-  const noted = await ask({ email, order: link })
+  // Its shop has the link as well.
+  expect((await ask({ email, order: link })).json()).toEqual(asked.json())
+  expect(await mails()).toHaveLength(2)
+  const until = new Date(clock().getTime() + 86_400_000)
+  const orderKey = orderKeyOf(server.deps, 'placed', { link, email, until })
+  const noted = await ask({ email, order: link, orderKey })
   expect(noted.json()).not.toEqual(asked.json())
-  expect(await mails()).toHaveLength(1)
+  expect(await mails()).toHaveLength(2)
   await setStock(1)
   await notifyBackInStock(server.deps)
-  expect(await mails()).toHaveLength(2)
+  expect(await mails()).toHaveLength(3)
 })
 
 test('one press ends it', async () => {

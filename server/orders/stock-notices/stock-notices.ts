@@ -9,6 +9,7 @@ import { postMail } from '#server/platform/mail/outbox.ts'
 import { stockNoticeToConfirm } from '#server/platform/mail/templates/stock-mails.ts'
 import { addressIn } from '#server/catalogue/sitemap/sitemap.ts'
 import { isLink, newLink } from '#server/orders/link.ts'
+import { isKeyOf } from '#server/orders/order-key.ts'
 
 /** Whoever names somebody else fills no mailbox: so many mails that ask it in a day, and so many questions from one address. */
 const ofMailbox: Limit = { kind: 'stock-notice:email', max: 5, windowMinutes: 24 * 60 }
@@ -19,6 +20,7 @@ type Asking = {
   readonly email: string
   readonly ofDesign?: boolean | undefined
   readonly order?: string | undefined
+  readonly orderKey?: string | undefined
   readonly language: Language
   readonly ip: string
 }
@@ -36,7 +38,7 @@ export async function askForStockNotice(deps: Deps, { ip, ...asking }: Asking): 
     for (const one of counters)
       if (!(await countWithin(tx, one, now))) throw tooMany({ retryAfterSeconds: 3600 })
     const { email, language } = asking
-    const isProven = await hasProof(tx, asking, now)
+    const isProven = await hasProof(tx, deps, asking)
     const about = { email, language, link: newLink(), createdAt: now, confirmedAt: isProven ? now : null }
     const others = asking.ofDesign ? await soldOutFinishes(tx, product.id) : []
     const rows = [product.id, ...others].map((productId) => ({ id: newId(), productId, ...about }))
@@ -68,14 +70,22 @@ const anyFinish = {
   ar: (name: string) => `${name} أو لون آخر منه`,
 } as const
 
-/** The page of an order proves nothing, since whoever orders is given its link; that its address has answered or paid does (0069). */
-async function hasProof(tx: Tx, { email, order }: Omit<Asking, 'ip'>, now: Date): Promise<boolean> {
+/**
+ * The page of an order proves nothing: its shop has the link too, and would have its customers advertised to. That its address has answered or
+ * paid does (0069), with the key of who ordered or reads its mail (0161).
+ */
+async function hasProof(
+  tx: Tx,
+  deps: Deps,
+  { email, order, orderKey = '' }: Omit<Asking, 'ip'>,
+): Promise<boolean> {
   if (!order || !isLink(order)) return false
+  if (!isKeyOf(deps, orderKey, { link: order, email }, ['mailbox', 'placed'])) return false
   const proof = await tx
     .selectFrom('orderGroups')
     .select('id')
     .where('link', '=', order)
-    .where('linkExpiresAt', '>', now)
+    .where('linkExpiresAt', '>', deps.clock())
     .where('contactProvenAt', 'is not', null)
     .where('email', '=', email)
     .executeTakeFirst()

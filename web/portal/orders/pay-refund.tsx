@@ -191,7 +191,7 @@ type Account = NonNullable<ReplyOf<typeof readAccountOfRefund>['account']>
 function Known({ account }: { readonly account: Account }) {
   const text = useText(accountTexts)
   const { named, shortMoment } = useLocale()
-  const { accountHolder, iban, bankName: name, bankNameAr: nameAr, changedAt } = account
+  const { accountHolder, iban, bankName: name, bankNameAr: nameAr, changedAt, entered } = account
   return (
     <TermList>
       <Term name={text.holder}>
@@ -202,6 +202,11 @@ function Known({ account }: { readonly account: Account }) {
         <bdi dir="ltr">{formatIban(iban)}</bdi>
       </Term>
       {changedAt && <Term name={text.changed}>{shortMoment(changedAt)}</Term>}
+      {entered && (
+        <Term name={text.enteredBy({ name: entered.name })} isWide>
+          <bdi>{entered.reason}</bdi>
+        </Term>
+      )}
     </TermList>
   )
 }

@@ -7,7 +7,7 @@ import { useText } from '#web/kit/i18n/locale.tsx'
 import { messages } from '#web/kit/i18n/messages.ts'
 import { Question } from '#web/kit/storefront/question.tsx'
 import { showToast } from '#web/kit/storefront/toast.tsx'
-import { keyOf, rememberKey, storedKeys, useOrderKeys } from './order-keys.ts'
+import { orderKeyOf, rememberKey, useOrderKeys } from './order-keys.ts'
 
 const keyTexts = messages({
   en: {
@@ -48,8 +48,8 @@ export function OrderKey({ link, email }: Props) {
     address.searchParams.delete('mailed')
     window.history.replaceState(window.history.state, '', address)
   }, [link])
-  const key = keyOf(keys, link)
-  useEffect(() => actBy({ key: keyOf(storedKeys(), link), ask: () => setAsked(true) }), [link, key])
+  // Read by the effect, since one that has just been remembered counts at once.
+  useEffect(() => actBy({ key: orderKeyOf(link), ask: () => setAsked(true) }), [link, keys])
   if (!isAsked) return null
   const send = async () => {
     await call(mailOrderLinks, { body: orderLinksInput.parse({ email }) })

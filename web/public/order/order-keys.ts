@@ -19,8 +19,6 @@ export function rememberKey(key: OrderKey): void {
   stored.write([key, ...stored.value().filter(({ link }) => link !== key.link)])
 }
 
-export const storedKeys = stored.value
-
-export function keyOf(keys: readonly OrderKey[], link: string): string | null {
-  return keys.find((one) => one.link === link)?.key ?? null
+export function orderKeyOf(checkout: string): string | null {
+  return stored.value().find(({ link }) => link === checkout)?.key ?? null
 }

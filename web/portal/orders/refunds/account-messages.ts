@@ -4,7 +4,8 @@ import { words } from '#web/kit/elements/words.ts'
 /** The account that a customer has named for a refund, as whoever pays it reads it. */
 export const accountTexts = messages(words, {
   en: {
-    changed: 'Changed by the customer on',
+    changed: 'Changed on',
+    enteredBy: 'Entered by {name} for the customer',
     none: 'The customer has not named an account yet. They were asked by email.',
     loading: 'Reading the customer’s account',
     notRead: 'The customer’s account could not be read',
@@ -17,7 +18,8 @@ export const accountTexts = messages(words, {
     notSaved: 'The account was not saved',
   },
   ar: {
-    changed: 'غيّره العميل في',
+    changed: 'تغيّر في',
+    enteredBy: 'أدخله {name} نيابة عن العميل',
     none: 'لم يحدد العميل حساباً بعد، وقد طُلب منه ذلك بالبريد الإلكتروني.',
     loading: 'جارٍ قراءة حساب العميل',
     notRead: 'تعذّرت قراءة حساب العميل',

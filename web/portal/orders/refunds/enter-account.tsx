@@ -29,7 +29,7 @@ export function EnterAccount({ id, onClose }: Props) {
     onSubmit: (typed) => mutateAsync(typed),
   })
   return (
-    <FormDialog form={form} titles={{ title: text.enter, confirm: text.save }} onClose={onClose}>
+    <FormDialog form={form} titles={{ title: text.enter, confirm: text.save }} isOverAll onClose={onClose}>
       <DialogText>{text.enterHint}</DialogText>
       <TextInput
         {...form.field('accountHolder')}
@@ -39,7 +39,7 @@ export function EnterAccount({ id, onClose }: Props) {
         maxLength={140}
       />
       <TextInput {...form.field('iban')} label={text.iban} dir="ltr" autoComplete="off" />
-      <Textarea {...form.field('reason')} label={text.how} dir="auto" autosize minRows={2} maxLength={500} />
+      <Textarea {...form.field('reason')} label={text.how} dir="auto" rows={2} maxLength={500} />
     </FormDialog>
   )
 }

@@ -60,6 +60,7 @@ test('it is paid from there as in its order', async () => {
     bankNameAr: 'المشرق',
     enteredAt: '2026-11-22T08:00:00.000Z',
     changedAt: null,
+    entered: null,
   }
   const { user, sent } = open([{ ...owed, account: { ibanEnding: '3456', enteredAt: account.enteredAt } }], {
     [paid]: ok(order(20419)),
@@ -77,6 +78,34 @@ test('it is paid from there as in its order', async () => {
     paidBy: 'bank',
     reference: 'MF-40001',
   })
+})
+
+test('for who cannot open their mailbox the account is entered with how they were known, and stands there', async () => {
+  const none = ok({ account: null })
+  const entered = ok({
+    account: {
+      accountHolder: 'Mariam',
+      iban: 'AE070331234567890123456',
+      bankName: null,
+      bankNameAr: null,
+      enteredAt: '2026-11-22T08:00:00.000Z',
+      changedAt: null,
+      entered: { name: 'Sara', reason: 'Called back' },
+    },
+  })
+  const of = '/api/admin/refunds/f-1/account'
+  const { user, sent } = open([owed], { [`GET ${of}`]: [none, entered], [`PUT ${of}`]: entered })
+  await user.click(await screen.findByRole('button', { name: 'Mark as given back' }))
+  await user.selectOptions(await screen.findByLabelText('How was it given back?'), 'By bank transfer')
+  await user.click(await screen.findByRole('button', { name: 'Enter the account for the customer' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enter the account for the customer' }))
+  await user.type(dialog.getByLabelText('Account holder'), 'Mariam')
+  await user.type(dialog.getByLabelText('IBAN'), 'AE070331234567890123456')
+  await user.type(dialog.getByLabelText('How you made sure that it is the customer'), 'Called back')
+  await user.click(dialog.getByRole('button', { name: 'Save account' }))
+  expect(await screen.findByText('Entered by Sara for the customer')).toBeTruthy()
+  expect(sent.find(({ call }) => call === `PUT ${of}`)?.body).toMatchObject({ reason: 'Called back' })
+  expect(sent.some(({ call }) => call.endsWith('/paid'))).toBe(false)
 })
 
 test('in Arabic too; where nothing is owed that is said', async () => {

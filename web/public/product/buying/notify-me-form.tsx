@@ -40,8 +40,11 @@ export function NotifyMeForm({ productId, isOneOfSeveral }: Props) {
   const [said, say] = useState<string | null>(null)
   const form = useContractForm(stockNoticeInput, {
     initial: { email: '', ofDesign: false },
-    onSubmit: async (body) =>
-      say((await call(askForStockNotice, { params: { id: productId }, body: { ...body, order } })).message),
+    onSubmit: async (typed) => {
+      const orderKey = order && (await import('#web/public/order/order-keys.ts')).orderKeyOf(order)
+      const body = { ...typed, order, ...(orderKey && { orderKey }) }
+      say((await call(askForStockNotice, { params: { id: productId }, body })).message)
+    },
   })
   if (said !== null) return <output>{said}</output>
   return (
