@@ -30,10 +30,17 @@ export type FieldProps = {
   /** Takes a value, or the event of an input. */
   readonly onChange: (value: unknown) => void
   readonly onBlur: () => void
+  readonly label?: string
+  readonly description?: string | undefined
+}
+
+/** Texts that say what a field is called, under its name, and perhaps what it is for, under its name with `Help`. */
+type FieldTexts<N extends string> = { readonly [Name in N]: string } & {
+  readonly [Name in `${N}Help`]?: string
 }
 
 export type Form<V extends object> = {
-  readonly field: (name: Name<V>) => FieldProps
+  readonly field: <N extends Name<V>>(name: N, text?: FieldTexts<N>) => FieldProps
   /** A list of rows with fields of their own. */
   readonly rows: <N extends ListName<V>>(name: N) => Rows<RowOf<V, N>>
   readonly onSubmit: (event: { preventDefault: () => void; currentTarget?: HTMLFormElement }) => void
@@ -137,7 +144,10 @@ function fieldsOf<V extends object>(
     onBlur: () => leave([path]),
   })
   return {
-    field: (name: Name<V>) => fieldAt(name, values[name], (typed) => change({ [name]: typed } as Partial<V>)),
+    field: (name: Name<V>, text?: FieldTexts<string>) => ({
+      ...fieldAt(name, values[name], (typed) => change({ [name]: typed } as Partial<V>)),
+      ...(text && { label: text[name], description: text[`${name}Help`] }),
+    }),
     rows: <N extends ListName<V>>(name: N) =>
       rowsOf<V, RowOf<V, N>>({ name, all: values[name], change, fieldAt, error: errorAt(name) }),
     errorOf: errorIn,

@@ -59,7 +59,7 @@ function GivingDialog({ role, order, onClose }: DialogProps) {
         inputMode="decimal"
         dir="ltr"
       />
-      <Textarea {...form.field('reason')} label={text.reason} rows={2} dir="auto" maxLength={2000} />
+      <Textarea {...form.field('reason', text)} rows={2} dir="auto" maxLength={2000} />
     </FormDialog>
   )
 }
@@ -72,8 +72,7 @@ function WhatFor({ form, role, order }: Props & { readonly form: ReturnType<type
   return (
     <>
       <NativeSelect
-        {...form.field('cause')}
-        label={text.cause}
+        {...form.field('cause', text)}
         data={givenCauses.map((value) => ({ value, label: text[value] }))}
       />
       {cause === 'price-reduced' && (
@@ -85,8 +84,7 @@ function WhatFor({ form, role, order }: Props & { readonly form: ReturnType<type
       )}
       {cause === 'goodwill' && role === 'admin' && (
         <NativeSelect
-          {...form.field('bearer')}
-          label={text.bearer}
+          {...form.field('bearer', text)}
           data={refundBearers.map((value) => ({ value, label: text[value] }))}
         />
       )}

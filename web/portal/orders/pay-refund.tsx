@@ -133,11 +133,11 @@ function PaymentFields({ form }: { readonly form: ReturnType<typeof usePaymentFo
         dir="auto"
         maxLength={140}
       />
-      <DayField {...form.field('paidOn')} label={text.paidOn} />
+      <DayField {...form.field('paidOn', text)} />
       {isCash && (
         <>
-          <TextInput {...form.field('handedBy')} label={text.handedBy} dir="auto" maxLength={200} />
-          <TextInput {...form.field('receivedBy')} label={text.receivedBy} dir="auto" maxLength={200} />
+          <TextInput {...form.field('handedBy', text)} dir="auto" maxLength={200} />
+          <TextInput {...form.field('receivedBy', text)} dir="auto" maxLength={200} />
         </>
       )}
     </Columns>

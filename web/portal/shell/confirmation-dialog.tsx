@@ -97,12 +97,7 @@ function ByPassword({ confirm, onClose, others }: ByProps) {
       onClose={() => onClose(false)}
     >
       <DialogText>{text.text}</DialogText>
-      <PasswordField
-        {...form.field('password')}
-        label={text.password}
-        autoComplete="current-password"
-        data-autofocus
-      />
+      <PasswordField {...form.field('password', text)} autoComplete="current-password" data-autofocus />
       {others}
     </FormDialog>
   )
@@ -122,7 +117,7 @@ function ByCode({ confirm, onClose, others }: ByProps) {
       onClose={() => onClose(false)}
     >
       <DialogText>{text.text}</DialogText>
-      <CodeField {...form.field('code')} label={text.code} data-autofocus />
+      <CodeField {...form.field('code', text)} data-autofocus />
       {others}
     </FormDialog>
   )

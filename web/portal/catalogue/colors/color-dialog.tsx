@@ -73,7 +73,7 @@ function HexField({ form }: { readonly form: ColorForm }) {
   const isWhole = /^#[0-9a-f]{6}$/i.test(value)
   return (
     <div className={styles.hexLine}>
-      <TextInput {...form.field('hex')} label={text.hex} dir="ltr" maxLength={7} />
+      <TextInput {...form.field('hex', text)} dir="ltr" maxLength={7} />
       <input
         type="color"
         className={styles.picker}

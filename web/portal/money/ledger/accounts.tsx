@@ -84,7 +84,7 @@ function LabelDialog({ label, onClose }: Props & { readonly onClose: () => void 
       titles={{ title: text.editTitle({ name: useAccountName()(account) }), confirm: save }}
       onClose={onClose}
     >
-      <TextInput {...form.field('code')} label={text.code} dir="ltr" maxLength={10} data-autofocus />
+      <TextInput {...form.field('code', text)} dir="ltr" maxLength={10} data-autofocus />
       {(['name', 'nameAr'] as const).map((name) => (
         <TextInput
           key={name}

@@ -56,13 +56,7 @@ export function BookEntryDialog({ entry: { id, amount, reference }, onClose }: P
         label={text.whatIsIt}
         data={templates.map((value) => ({ value, label: journalTemplateNames[value][language] }))}
       />
-      <TextInput
-        {...form.field('reason')}
-        label={text.reason}
-        autoComplete="off"
-        dir="auto"
-        maxLength={500}
-      />
+      <TextInput {...form.field('reason', text)} autoComplete="off" dir="auto" maxLength={500} />
       <JournalFiles uploads={uploads} errorOf={form.errorOf} />
     </FormDialog>
   )

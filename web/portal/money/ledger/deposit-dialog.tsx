@@ -40,20 +40,19 @@ export function DepositDialog({ onClose }: { readonly onClose: () => void }) {
       />
       <Columns parts="1:1">
         <TextInput
-          {...form.field('amount')}
-          label={text.amount}
+          {...form.field('amount', text)}
           description={most?.provider === '' && text.has({ amount: money(most.fils) })}
           placeholder={most && fromFils(most.fils)}
           inputMode="decimal"
           dir="ltr"
         />
-        <DayField {...form.field('day')} label={text.day} />
-        <TextInput {...form.field('reference')} label={text.reference} dir="auto" maxLength={140} />
+        <DayField {...form.field('day', text)} />
+        <TextInput {...form.field('reference', text)} dir="auto" maxLength={140} />
       </Columns>
       {provider !== '' && (
         <Columns parts="1:1">
-          <TextInput {...form.field('fee')} label={text.fee} inputMode="decimal" dir="ltr" />
-          <TextInput {...form.field('feeVat')} label={text.feeVat} inputMode="decimal" dir="ltr" />
+          <TextInput {...form.field('fee', text)} inputMode="decimal" dir="ltr" />
+          <TextInput {...form.field('feeVat', text)} inputMode="decimal" dir="ltr" />
         </Columns>
       )}
     </FormDialog>

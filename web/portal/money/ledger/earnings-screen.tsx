@@ -63,7 +63,7 @@ function Fields({ form }: { readonly form: ContractForm<typeof fields> }) {
   }))
   return (
     <>
-      <TextInput {...form.field('price')} label={text.price} inputMode="decimal" dir="ltr" />
+      <TextInput {...form.field('price', text)} inputMode="decimal" dir="ltr" />
       <NativeSelect
         {...form.field('categoryId')}
         label={text.category}

@@ -48,10 +48,10 @@ export function JournalDialog({ onClose }: { readonly onClose: () => void }) {
       />
       <Accounts form={form} />
       <Columns parts="1:1">
-        <TextInput {...form.field('amount')} label={text.amount} inputMode="decimal" dir="ltr" />
-        <DayField {...form.field('day')} label={text.day} />
+        <TextInput {...form.field('amount', text)} inputMode="decimal" dir="ltr" />
+        <DayField {...form.field('day', text)} />
       </Columns>
-      <TextInput {...form.field('reason')} label={text.reason} dir="auto" maxLength={500} />
+      <TextInput {...form.field('reason', text)} dir="auto" maxLength={500} />
       <JournalFiles uploads={uploads} errorOf={form.errorOf} />
     </FormDialog>
   )

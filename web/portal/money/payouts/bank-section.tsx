@@ -110,8 +110,7 @@ function AccountForm() {
         dir="auto"
       />
       <TextInput
-        {...form.field('iban')}
-        label={text.iban}
+        {...form.field('iban', text)}
         // Says whose bank it is as soon as the number is right.
         description={(iban && bankOfIban(iban)?.[language]) || 'AE00 0000 0000 0000 0000 000'}
         dir="ltr"

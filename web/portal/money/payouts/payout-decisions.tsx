@@ -97,13 +97,7 @@ function PaidDialog({ subject, isPending, onConfirm, onClose }: PaidProps) {
       onClose={onClose}
     >
       <DialogText>{text.payHint({ amount: money(amount) })}</DialogText>
-      <TextInput
-        {...form.field('reference')}
-        data-autofocus
-        label={text.reference}
-        dir="ltr"
-        maxLength={140}
-      />
+      <TextInput {...form.field('reference', text)} data-autofocus dir="ltr" maxLength={140} />
     </FormDialog>
   )
 }

@@ -53,8 +53,7 @@ function ScheduleForm({ schedule }: { readonly schedule: ReplyOf<typeof readPayo
   return (
     <SectionForm onSubmit={form.onSubmit}>
       <NativeSelect
-        {...form.field('rhythm')}
-        label={text.rhythm}
+        {...form.field('rhythm', text)}
         description={nextDay === null ? text.scheduleOff : text.nextOn({ day: shortDay(dayStart(nextDay)) })}
         data={[
           { value: 'off', label: text.off },

@@ -49,9 +49,8 @@ export function NotDelivered({ role, order, onClose }: Props) {
       onClose={onClose}
     >
       <NativeSelect
-        {...form.field('failure')}
+        {...form.field('failure', text)}
         data-autofocus
-        label={text.failure}
         data={deliveryFailures.map((one) => ({ value: one, label: deliveryFailureNames[one][language] }))}
       />
       <NativeSelect

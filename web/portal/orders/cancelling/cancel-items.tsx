@@ -102,8 +102,7 @@ export function CancelItems({ role, order, isAtDoor = false, onClose }: DialogPr
         {rows.error}
       </Problem>
       <Textarea
-        {...form.field('reason')}
-        label={text.reason}
+        {...form.field('reason', text)}
         placeholder={text.placeholder}
         rows={2}
         maxLength={2000}
@@ -122,7 +121,7 @@ function DoorFields({ form, uploads }: DoorProps) {
   const text = useText(cancellingTexts)
   return (
     <>
-      <TextInput {...form.field('receivedBy')} label={text.receivedBy} maxLength={100} dir="auto" />
+      <TextInput {...form.field('receivedBy', text)} maxLength={100} dir="auto" />
       <ProofField uploads={uploads} label={text.photo} help={text.photoHelp} error={form.errorOf('photo')} />
     </>
   )

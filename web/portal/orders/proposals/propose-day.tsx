@@ -66,8 +66,7 @@ function ProposeForm({ days: all, order, role, onClose }: Props & { readonly day
       <DialogText>{order.status === 'pending' ? text.hintAccepts : text.hint}</DialogText>
       <DayFields days={days} form={form} />
       <Textarea
-        {...form.field('reason')}
-        label={text.reason}
+        {...form.field('reason', text)}
         placeholder={text.placeholder}
         rows={2}
         maxLength={2000}

@@ -57,7 +57,7 @@ function AddressForm({ onSubmit }: FormProps) {
           {sentenceOf(form.failure, text.linkFailed)}
         </Alert>
       )}
-      <EmailField {...form.field('email')} label={text.email} />
+      <EmailField {...form.field('email', text)} />
       <Button type="submit" size="lg" fullWidth aria-disabled={form.isPending}>
         {form.isPending ? text.sendingLink : text.sendLink}
       </Button>

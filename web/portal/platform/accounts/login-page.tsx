@@ -85,8 +85,8 @@ function PasswordPage({ title, registerPath, onSignedIn, failed, sentenceOf, ...
     <AccountFrame title={title} subtitle={text.subtitle}>
       <form onSubmit={onSubmit} noValidate className={styles.form}>
         {refusal !== null && <RefusalNote error={error} sentence={refusal} />}
-        <EmailField {...field('email')} label={text.email} />
-        <PasswordField {...field('password')} label={text.password} autoComplete="current-password" />
+        <EmailField {...field('email', text)} />
+        <PasswordField {...field('password', text)} autoComplete="current-password" />
         <div className={styles.row}>
           <Checkbox
             label={text.remember}

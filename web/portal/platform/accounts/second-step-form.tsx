@@ -98,7 +98,7 @@ function CodeForm({ onSend }: { readonly onSend: (code: string) => Promise<unkno
   const form = useContractForm(code, { initial: { code: '' }, onSubmit: (given) => onSend(given.code) })
   return (
     <form className={styles.form} noValidate onSubmit={form.onSubmit}>
-      <CodeField {...form.field('code')} label={text.code} data-autofocus />
+      <CodeField {...form.field('code', text)} data-autofocus />
       <Button type="submit" size="lg" fullWidth aria-disabled={form.isPending}>
         {text.continueOn}
       </Button>
@@ -117,8 +117,7 @@ function RecoveryForm({ onSend }: { readonly onSend: (code: string) => Promise<u
   return (
     <form className={styles.form} noValidate onSubmit={form.onSubmit}>
       <TextInput
-        {...form.field('recoveryCode')}
-        label={text.recoveryCode}
+        {...form.field('recoveryCode', text)}
         description={text.recoveryHelp}
         dir="ltr"
         spellCheck={false}

@@ -91,13 +91,7 @@ function PasskeyDialog({ onAdded, onClose }: DialogProps) {
   return (
     <FormDialog form={form} titles={{ title: text.addPasskey, confirm: text.continueOn }} onClose={onClose}>
       <DialogText>{text.passkeyText}</DialogText>
-      <TextInput
-        {...form.field('name')}
-        label={text.name}
-        description={text.passkeyNameHelp}
-        dir="auto"
-        data-autofocus
-      />
+      <TextInput {...form.field('name', text)} description={text.passkeyNameHelp} dir="auto" data-autofocus />
     </FormDialog>
   )
 }
@@ -123,7 +117,7 @@ function AppDialog({ begun, onAdded, onClose }: DialogProps & { readonly begun: 
           {begun.secret.replace(/.{4}(?=.)/g, '$& ')}
         </Text>
       </Stack>
-      <CodeField {...form.field('code')} label={text.code} data-autofocus />
+      <CodeField {...form.field('code', text)} data-autofocus />
     </FormDialog>
   )
 }

@@ -47,8 +47,7 @@ export function PasswordPanel() {
           />
         </Column>
         <NewPasswordField
-          {...form.field('newPassword')}
-          label={text.newPassword}
+          {...form.field('newPassword', text)}
           ownWords={ownWords}
           onSuggest={(password) => form.setValues({ confirmation: password })}
         />
@@ -100,10 +99,10 @@ export function ProfilePanel({ user, hint }: { readonly user: User; readonly hin
   return (
     <Section title={text.profile} hint={hint}>
       <SectionForm onSubmit={form.onSubmit}>
-        <TextInput {...field('firstName')} label={text.firstName} autoComplete="given-name" />
-        <TextInput {...field('lastName')} label={text.lastName} autoComplete="family-name" />
+        <TextInput {...field('firstName', text)} autoComplete="given-name" />
+        <TextInput {...field('lastName', text)} autoComplete="family-name" />
         <Column isWide>
-          <EmailField {...field('email')} label={text.email} />
+          <EmailField {...field('email', text)} />
         </Column>
         {changed.includes('email') && (
           <Column isWide>

@@ -56,15 +56,9 @@ function RateForm() {
   const form = useRateForm()
   return (
     <SectionForm onSubmit={form.onSubmit}>
-      <DayField {...form.field('day')} label={text.day} />
-      <TextInput {...form.field('rate')} label={text.rate} inputMode="decimal" dir="ltr" />
-      <TextInput
-        {...form.field('source')}
-        label={text.source}
-        description={text.sourceHelp}
-        maxLength={140}
-        dir="auto"
-      />
+      <DayField {...form.field('day', text)} />
+      <TextInput {...form.field('rate', text)} inputMode="decimal" dir="ltr" />
+      <TextInput {...form.field('source', text)} maxLength={140} dir="auto" />
       <FormFoot save={text.save} form={form} />
     </SectionForm>
   )

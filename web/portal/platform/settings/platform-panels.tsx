@@ -26,32 +26,10 @@ export function ContactPanel({ settings }: Props) {
   return (
     <Section title={text.contact} hint={text.contactHint}>
       <SectionForm onSubmit={form.onSubmit}>
-        <TextInput
-          {...form.field('supportEmail')}
-          {...email}
-          label={text.supportEmail}
-          description={text.supportEmailHelp}
-        />
-        <TextInput
-          {...form.field('salesEmail')}
-          {...email}
-          label={text.salesEmail}
-          description={text.salesEmailHelp}
-        />
-        <TextInput
-          {...form.field('supportPhone')}
-          type="tel"
-          dir="ltr"
-          label={text.supportPhone}
-          description={text.supportPhoneHelp}
-        />
-        <TextInput
-          {...form.field('supportWhatsapp')}
-          type="tel"
-          dir="ltr"
-          label={text.supportWhatsapp}
-          description={text.supportWhatsappHelp}
-        />
+        <TextInput {...form.field('supportEmail', text)} {...email} />
+        <TextInput {...form.field('salesEmail', text)} {...email} />
+        <TextInput {...form.field('supportPhone', text)} type="tel" dir="ltr" />
+        <TextInput {...form.field('supportWhatsapp', text)} type="tel" dir="ltr" />
         <FormFoot save={text.saveContact} form={form} />
       </SectionForm>
     </Section>
@@ -97,14 +75,7 @@ export function MoneyPanel({ settings }: Props) {
     <Section title={text.money} hint={text.moneyHint}>
       <SectionForm onSubmit={form.onSubmit}>
         {amounts.map((name) => (
-          <TextInput
-            key={name}
-            {...form.field(name)}
-            inputMode="decimal"
-            dir="ltr"
-            label={text[name]}
-            description={text[`${name}Help`]}
-          />
+          <TextInput key={name} {...form.field(name, text)} inputMode="decimal" dir="ltr" />
         ))}
         <FormFoot save={text.saveMoney} form={form} />
       </SectionForm>
@@ -120,13 +91,7 @@ export function ReviewsPanel({ settings }: Props) {
   return (
     <Section title={text.reviews} hint={text.reviewsHint}>
       <SectionForm onSubmit={form.onSubmit}>
-        <TextInput
-          {...form.field('reviewAskDays')}
-          inputMode="numeric"
-          dir="ltr"
-          label={text.reviewAskDays}
-          description={text.reviewAskDaysHelp}
-        />
+        <TextInput {...form.field('reviewAskDays', text)} inputMode="numeric" dir="ltr" />
         <FormFoot save={text.saveReviews} form={form} />
       </SectionForm>
     </Section>

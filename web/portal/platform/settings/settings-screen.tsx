@@ -121,8 +121,7 @@ function LegalPanel({ settings }: { readonly settings: Settings }) {
           />
         ))}
         <NativeSelect
-          {...form.field('legalEmirate')}
-          label={text.legalEmirate}
+          {...form.field('legalEmirate', text)}
           data={[
             { value: '', label: text.noEmirate },
             ...emirates.map((value) => ({ value, label: emirateNames[value][language] })),

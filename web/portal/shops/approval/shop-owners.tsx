@@ -123,13 +123,7 @@ function SettleDialog({ shop, owners, onClose }: DialogProps) {
         checked={form.values.alone === true}
         onChange={({ currentTarget }) => form.setValues({ alone: currentTarget.checked })}
       />
-      <Textarea
-        {...form.field('reason')}
-        label={text.reason}
-        description={text.reasonHelp}
-        rows={3}
-        dir="auto"
-      />
+      <Textarea {...form.field('reason', text)} rows={3} dir="auto" />
     </FormDialog>
   )
 }

@@ -65,9 +65,9 @@ function NewHoliday() {
   return (
     <form noValidate onSubmit={form.onSubmit}>
       <Columns parts="2:1:1" p="lg">
-        <TextInput {...form.field('name')} label={text.name} lang="en" dir="ltr" />
-        <TextInput {...form.field('nameAr')} label={text.nameAr} lang="ar" dir="rtl" />
-        <DayField {...form.field('day')} label={text.day} />
+        <TextInput {...form.field('name', text)} lang="en" dir="ltr" />
+        <TextInput {...form.field('nameAr', text)} lang="ar" dir="rtl" />
+        <DayField {...form.field('day', text)} />
         <SubmitRow isPending={form.isPending}>{text.addHoliday}</SubmitRow>
       </Columns>
     </form>

@@ -71,8 +71,8 @@ function NewClosure() {
   return (
     <form noValidate onSubmit={form.onSubmit}>
       <Columns parts="1:1" p="lg">
-        <DayField {...form.field('firstDay')} label={text.firstDay} />
-        <DayField {...form.field('lastDay')} label={text.lastDay} />
+        <DayField {...form.field('firstDay', text)} />
+        <DayField {...form.field('lastDay', text)} />
         <SubmitRow isPending={form.isPending}>{text.addClosure}</SubmitRow>
       </Columns>
     </form>

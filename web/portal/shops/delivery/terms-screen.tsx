@@ -110,15 +110,7 @@ type AmountProps = { readonly form: TermsFields; readonly name: 'freeFrom' | 'fl
 
 function AmountField({ form, name }: AmountProps) {
   const text = useText(deliveryTexts)
-  return (
-    <TextInput
-      {...form.field(name)}
-      inputMode="decimal"
-      dir="ltr"
-      label={text[name]}
-      description={text[`${name}Help`]}
-    />
-  )
+  return <TextInput {...form.field(name, text)} inputMode="decimal" dir="ltr" />
 }
 
 type AreaRowsProps = {

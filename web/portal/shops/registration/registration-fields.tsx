@@ -21,24 +21,10 @@ export function RegistrationFields({ field, checkEmail }: AllProps) {
       <legend className={styles.legend}>
         <Title size="h2">{text.shopTitle}</Title>
       </legend>
-      <TextInput
-        {...field('shopName')}
-        {...always}
-        label={text.shopName}
-        description={text.shopNameHelp}
-        autoComplete="organization"
-      />
-      <TextInput
-        {...field('ownerName')}
-        {...always}
-        label={text.ownerName}
-        description={text.ownerNameHelp}
-        autoComplete="name"
-      />
+      <TextInput {...field('shopName', text)} {...always} autoComplete="organization" />
+      <TextInput {...field('ownerName', text)} {...always} autoComplete="name" />
       <EmailField
-        {...field('email')}
-        label={text.email}
-        description={text.emailHelp}
+        {...field('email', text)}
         // A known address is told of while the reader is at another field.
         errorProps={{ role: 'alert' }}
         onBlur={() => {
@@ -47,9 +33,7 @@ export function RegistrationFields({ field, checkEmail }: AllProps) {
         }}
       />
       <NewPasswordField
-        {...field('password')}
-        label={text.password}
-        description={text.passwordHelp}
+        {...field('password', text)}
         ownWords={(['shopName', 'ownerName', 'email'] as const).map((name) => field(name).value)}
       />
       <BusinessFields field={field} />
@@ -71,21 +55,9 @@ function BusinessFields({ field }: Props) {
         autoComplete="tel"
         dir="ltr"
       />
-      <TextInput
-        {...field('businessRegistrationNumber')}
-        {...always}
-        label={text.businessRegistrationNumber}
-        description={text.businessRegistrationNumberHelp}
-        dir="ltr"
-      />
+      <TextInput {...field('businessRegistrationNumber', text)} {...always} dir="ltr" />
       <Column isWide>
-        <Textarea
-          {...field('businessAddress')}
-          {...always}
-          label={text.businessAddress}
-          autoComplete="street-address"
-          rows={3}
-        />
+        <Textarea {...field('businessAddress', text)} {...always} autoComplete="street-address" rows={3} />
       </Column>
       <NotedField
         field={field('taxId')}

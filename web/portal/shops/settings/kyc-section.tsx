@@ -217,7 +217,7 @@ function EndDialog({ id, name, onClose }: Props) {
       onClose={onClose}
     >
       <DialogText>{text.sayEndText}</DialogText>
-      <DayField {...form.field('expiresOn')} label={text.expiresOn} />
+      <DayField {...form.field('expiresOn', text)} />
     </FormDialog>
   )
 }

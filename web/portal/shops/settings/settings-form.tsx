@@ -56,8 +56,8 @@ function SettingsForm({ settings }: { readonly settings: StoredShopSettings }) {
         <PageSection form={form} uploads={uploads} slug={base.slug} />
         <Section anchor="contact" title={text.contact} hint={text.contactHint}>
           <Columns parts="1:1" p="lg">
-            <EmailField {...form.field('email')} label={text.email} />
-            <TextInput {...form.field('phone')} label={text.phone} type="tel" dir="ltr" autoComplete="tel" />
+            <EmailField {...form.field('email', text)} />
+            <TextInput {...form.field('phone', text)} type="tel" dir="ltr" autoComplete="tel" />
           </Columns>
         </Section>
         <ReturnsSection form={form} usualDays={base.usualReturnDays} />
@@ -79,13 +79,7 @@ function ReturnsSection({ form, usualDays }: Pick<Fields, 'form'> & { readonly u
           inputMode="numeric"
           dir="ltr"
         />
-        <Textarea
-          {...form.field('returnAddress')}
-          label={text.returnAddress}
-          description={text.returnAddressHelp}
-          dir="auto"
-          rows={2}
-        />
+        <Textarea {...form.field('returnAddress', text)} dir="auto" rows={2} />
         <Column isWide>
           <Group>
             <Button component={Link} to="/shop/delivery" variant="default">
@@ -111,20 +105,8 @@ function PageSection({ form, uploads, slug }: Fields & { readonly slug: string }
     <Section anchor="page" title={text.page} hint={text.pageHint}>
       <Columns parts="1:1" p="lg">
         <PageTexts form={form} />
-        <TextInput
-          {...form.field('whatsapp')}
-          label={text.whatsapp}
-          description={text.whatsappHelp}
-          type="tel"
-          dir="ltr"
-        />
-        <TextInput
-          {...form.field('mapUrl')}
-          label={text.mapUrl}
-          description={text.mapUrlHelp}
-          type="url"
-          dir="ltr"
-        />
+        <TextInput {...form.field('whatsapp', text)} type="tel" dir="ltr" />
+        <TextInput {...form.field('mapUrl', text)} type="url" dir="ltr" />
         <Column isWide>
           <Switch
             label={text.showsAddress}

@@ -137,17 +137,11 @@ function ProfileFields({ form }: { readonly form: ContractForm<typeof taxProfile
   const text = useText(taxTexts)
   return (
     <>
-      <TextInput {...form.field('legalName')} label={text.legalName} />
-      <TextInput {...form.field('legalNameAr')} label={text.legalNameAr} lang="ar" dir="auto" />
-      <TextInput
-        {...form.field('trn')}
-        label={text.trn}
-        description={text.trnHelp}
-        inputMode="numeric"
-        dir="ltr"
-      />
-      <DayField {...form.field('holdsFrom')} label={text.holdsFrom} description={text.holdsFromHelp} />
-      <DayField {...form.field('trnEndsOn')} label={text.trnEndsOn} description={text.trnEndsOnHelp} />
+      <TextInput {...form.field('legalName', text)} />
+      <TextInput {...form.field('legalNameAr', text)} lang="ar" dir="auto" />
+      <TextInput {...form.field('trn', text)} inputMode="numeric" dir="ltr" />
+      <DayField {...form.field('holdsFrom', text)} />
+      <DayField {...form.field('trnEndsOn', text)} />
     </>
   )
 }
