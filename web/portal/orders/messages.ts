@@ -1,5 +1,6 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 import { orderWords } from './words.ts'
+import { counted, orders, ordersOf } from '#web/kit/elements/counted.ts'
 
 /** What the parts of an order are called, in the lists and in one. */
 export const partTexts = messages(orderWords, {
@@ -84,14 +85,7 @@ export const ordersTexts = messages(partTexts, {
     needsConfirmation: 'تأكيد من العميل',
     to: 'إلى',
     failedToRead: 'تعذّر تحميل الطلبات',
-    found: {
-      zero: 'لا توجد طلبات',
-      one: 'طلب واحد',
-      two: 'طلبان',
-      few: '{count} طلبات',
-      many: '{count} طلباً',
-      other: '{count} طلب',
-    },
+    found: counted('لا توجد طلبات', orders),
     none: 'لا توجد طلبات بعد',
     noneText: 'تظهر هنا طلبات العملاء فور تقديمها.',
     noneFound: 'لا يوجد طلب مطابق',
@@ -118,23 +112,9 @@ export const ordersTexts = messages(partTexts, {
       other: 'هل تقبل {count} طلب؟',
     },
     acceptText: 'يُبلَّغ كل عميل بذلك. تبقى الطلبات المحددة التي لا تنتظر القبول كما هي.',
-    processTitle: {
-      zero: 'لا طلبات لتجهيزها',
-      one: 'هل تبدأ تجهيز طلب واحد؟',
-      two: 'هل تبدأ تجهيز طلبين؟',
-      few: 'هل تبدأ تجهيز {count} طلبات؟',
-      many: 'هل تبدأ تجهيز {count} طلباً؟',
-      other: 'هل تبدأ تجهيز {count} طلب؟',
-    },
+    processTitle: counted('لا طلبات لتجهيزها', ordersOf, 'هل تبدأ تجهيز {}؟'),
     processText: 'تبقى الطلبات المحددة غير المقبولة كما هي.',
-    manyDone: {
-      zero: 'لم يتغيّر أي طلب',
-      one: 'حُدّثت حالة طلب واحد',
-      two: 'حُدّثت حالة طلبين',
-      few: 'حُدّثت حالة {count} طلبات',
-      many: 'حُدّثت حالة {count} طلباً',
-      other: 'حُدّثت حالة {count} طلب',
-    },
+    manyDone: counted('لم يتغيّر أي طلب', ordersOf, 'حُدّثت حالة {}'),
     manyLeft: {
       zero: 'لم يبقَ شيء كما هو: {numbers}',
       one: 'بقي طلب واحد كما هو: {numbers}',

@@ -1,5 +1,6 @@
 import { words } from '#web/kit/elements/words.ts'
 import { messages } from '#web/kit/i18n/messages.ts'
+import { counted, orders } from '#web/kit/elements/counted.ts'
 
 /** Words that several screens of orders say. */
 export const orderWords = messages(words, {
@@ -27,14 +28,7 @@ export const orderWords = messages(words, {
     customerIsNotified: 'سيُبلَّغ العميل بذلك.',
     reasonForCustomer: 'السبب كما يقرؤه العميل',
     sentWith: 'أُرسل مع',
-    ordersFound: {
-      zero: 'لا توجد طلبات',
-      one: 'طلب واحد',
-      two: 'طلبان',
-      few: '{count} طلبات',
-      many: '{count} طلباً',
-      other: '{count} طلب',
-    },
+    ordersFound: counted('لا توجد طلبات', orders),
     notKept: 'لم يُسجَّل ذلك',
     rated: 'التقييم {rating} من 5',
     customerPhotos: 'صور العميل',

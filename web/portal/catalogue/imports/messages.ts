@@ -1,5 +1,6 @@
 import { words } from '#web/kit/elements/words.ts'
 import { messages } from '#web/kit/i18n/messages.ts'
+import { counted, products, productsOf } from '#web/kit/elements/counted.ts'
 
 export const importTexts = messages(words, {
   en: {
@@ -182,14 +183,7 @@ export const importTexts = messages(words, {
     toCorrect: 'صفوف تحتاج إلى تصحيح',
     allRight: 'كل الصفوف سليمة.',
     skipped: 'الصفوف التي تحتاج إلى تصحيح لا تُستورد. صحّحها في الملف المنزّل ثم استورده بعد ذلك.',
-    start: {
-      zero: 'استيراد المنتجات',
-      one: 'استيراد منتج واحد',
-      two: 'استيراد منتجين',
-      few: 'استيراد {count} منتجات',
-      many: 'استيراد {count} منتجاً',
-      other: 'استيراد {count} منتج',
-    },
+    start: counted('استيراد المنتجات', productsOf, 'استيراد {}'),
     startError: 'خطأ في استيراد المنتجات',
     startFailed: 'تعذّر بدء الاستيراد. يُرجى المحاولة مرة أخرى.',
     back: 'العودة إلى الأعمدة',
@@ -206,14 +200,7 @@ export const importTexts = messages(words, {
     notWritten: 'صفوف لم تُكتب',
     undoHint:
       'هل كان ذلك خطأ؟ اسحب ما ينتظر المراجعة، أو أوقف عرض المعروض في صفحة المنتجات، أو استورد الملف الذي صدّرته من قبل.',
-    withdraw: {
-      zero: 'سحب المنتجات من المراجعة',
-      one: 'سحب منتج واحد من المراجعة',
-      two: 'سحب منتجين من المراجعة',
-      few: 'سحب {count} منتجات من المراجعة',
-      many: 'سحب {count} منتجاً من المراجعة',
-      other: 'سحب {count} منتج من المراجعة',
-    },
+    withdraw: counted('سحب المنتجات من المراجعة', productsOf, 'سحب {} من المراجعة'),
     withdrewText: {
       zero: 'لم يبقَ من هذا الاستيراد شيء ينتظر المراجعة.',
       one: 'لم يعد منتج واحد ينتظر المراجعة. عدّله لإرساله من جديد.',
@@ -222,14 +209,7 @@ export const importTexts = messages(words, {
       many: 'لم يعد {count} منتجاً ينتظر المراجعة. عدّل أحدها لإرساله من جديد.',
       other: 'لم يعد {count} منتج ينتظر المراجعة. عدّل أحدها لإرساله من جديد.',
     },
-    submittedAgainText: {
-      zero: 'لا منتجات من هذا الاستيراد.',
-      one: 'منتج واحد من هذا الاستيراد.',
-      two: 'منتجان من هذا الاستيراد.',
-      few: '{count} منتجات من هذا الاستيراد.',
-      many: '{count} منتجاً من هذا الاستيراد.',
-      other: '{count} منتج من هذا الاستيراد.',
-    },
+    submittedAgainText: counted('لا منتجات من هذا الاستيراد.', products, '{} من هذا الاستيراد.'),
     withdrawError: 'خطأ في سحب المنتجات',
     withdrawFailed: 'تعذّر سحب المنتجات. يُرجى المحاولة مرة أخرى.',
     reviewHint: 'تُراجع المنتجات الجديدة قبل عرضها للبيع.',

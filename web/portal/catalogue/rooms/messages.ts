@@ -1,5 +1,6 @@
 import { words } from '#web/kit/elements/words.ts'
 import { messages } from '#web/kit/i18n/messages.ts'
+import { counted, products } from '#web/kit/elements/counted.ts'
 
 export const roomAdminTexts = messages(words, {
   en: {
@@ -65,14 +66,7 @@ export const roomAdminTexts = messages(words, {
     failed: 'تعذّر جلب الغرف',
     empty: 'لا غرف بعد',
     emptyText: 'اعرض الأثاث كما يُستعمل: صورة غرفة، والمنتجات التي فيها.',
-    inRoom: {
-      zero: 'لا منتجات',
-      one: 'منتج واحد',
-      two: 'منتجان',
-      few: '{count} منتجات',
-      many: '{count} منتجاً',
-      other: '{count} منتج',
-    },
+    inRoom: counted('لا منتجات', products),
     hidden: 'مخفية',
     featured: 'في الصفحة الرئيسية',
     remove: 'حذف {name}',

@@ -1,5 +1,6 @@
 import { words } from '#web/kit/elements/words.ts'
 import { messages } from '#web/kit/i18n/messages.ts'
+import { counted, groups, itemsOf } from '#web/kit/elements/counted.ts'
 
 export const synonymTexts = messages(words, {
   en: {
@@ -55,26 +56,12 @@ export const synonymTexts = messages(words, {
   },
   ar: {
     title: 'كلمات البحث',
-    count: {
-      zero: 'لا كلمات مترادفة في البحث',
-      one: 'مجموعة واحدة من الكلمات المترادفة في البحث',
-      two: 'مجموعتان من الكلمات المترادفة في البحث',
-      few: '{count} مجموعات من الكلمات المترادفة في البحث',
-      many: '{count} مجموعة من الكلمات المترادفة في البحث',
-      other: '{count} مجموعة من الكلمات المترادفة في البحث',
-    },
+    count: counted('لا كلمات مترادفة في البحث', groups, '{} من الكلمات المترادفة في البحث'),
     add: 'إضافة كلمات',
     search: 'ابحث عن كلمة',
     failed: 'تعذّر جلب كلمات البحث',
     list: 'مجموعات الكلمات',
-    found: {
-      zero: 'لم نجد أي مجموعة',
-      one: 'مجموعة واحدة',
-      two: 'مجموعتان',
-      few: '{count} مجموعات',
-      many: '{count} مجموعة',
-      other: '{count} مجموعة',
-    },
+    found: counted('لم نجد أي مجموعة', groups),
     empty: 'لا توجد كلمات بحث بعد',
     emptyText: 'أضف كلمات لها المعنى نفسه عند المتسوقين، مثل: كنبة وأريكة وصوفا.',
     noMatch: 'لا مجموعة فيها هذه الكلمة',
@@ -102,14 +89,7 @@ export const synonymTexts = messages(words, {
     tryFailed: 'تعذّرت تجربة هذا البحث',
     corrected: 'لا شيء يحمل هذه الكلمات، فتُقرأ: «{words}»',
     ways: 'أو',
-    products: {
-      zero: 'لم نجد أي قطعة',
-      one: 'وجدنا قطعة واحدة',
-      two: 'وجدنا قطعتين',
-      few: 'وجدنا {count} قطع',
-      many: 'وجدنا {count} قطعة',
-      other: 'وجدنا {count} قطعة',
-    },
+    products: counted('لم نجد أي قطعة', itemsOf, 'وجدنا {}'),
     close: {
       zero: 'لا شيء منها بالاسم أو الفئة أو المرادف',
       one: 'واحدة بالاسم أو الفئة أو المرادف',

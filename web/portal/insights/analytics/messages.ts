@@ -1,5 +1,6 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 import { words } from '#web/kit/elements/words.ts'
+import { counted, daysOf, items, orders } from '#web/kit/elements/counted.ts'
 
 export const analyticsTexts = messages(words, {
   en: {
@@ -96,22 +97,8 @@ export const analyticsTexts = messages(words, {
     inStock: '{count} في المخزون',
     short: 'أوشك على النفاد',
     shortHint: 'يكفي أسبوعين على الأكثر بوتيرة آخر 30 يوماً',
-    lasts: {
-      zero: 'نفد',
-      one: 'يكفي يوماً واحداً',
-      two: 'يكفي يومين',
-      few: 'يكفي {count} أيام',
-      many: 'يكفي {count} يوماً',
-      other: 'يكفي {count} يوم',
-    },
-    sold: {
-      zero: 'لم يُبع شيء',
-      one: 'بيعت قطعة واحدة',
-      two: 'بيعت قطعتان',
-      few: 'بيعت {count} قطع',
-      many: 'بيعت {count} قطعة',
-      other: 'بيعت {count} قطعة',
-    },
+    lasts: counted('نفد', daysOf, 'يكفي {}'),
+    sold: counted('لم يُبع شيء', items, 'بيعت {}'),
     misses: 'عمليات بحث بلا نتائج',
     missesHint: 'ما يبحث عنه العملاء ولا يبيعه أحد',
     times: {
@@ -122,14 +109,7 @@ export const analyticsTexts = messages(words, {
       many: '{count} مرة',
       other: '{count} مرة',
     },
-    ordersCount: {
-      zero: 'لا طلبات',
-      one: 'طلب واحد',
-      two: 'طلبان',
-      few: '{count} طلبات',
-      many: '{count} طلباً',
-      other: '{count} طلب',
-    },
+    ordersCount: counted('لا طلبات', orders),
     nothing: 'لم يُقدَّم أي طلب في هذه الفترة',
     nothingText: 'اختر فترة أخرى. تظهر الطلبات هنا فور تقديمها.',
     noRow: 'لا شيء في هذه الفترة',

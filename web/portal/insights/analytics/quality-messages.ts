@@ -1,5 +1,6 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 import { words } from '#web/kit/elements/words.ts'
+import { counted, shops } from '#web/kit/elements/counted.ts'
 
 /** How well shops serve: the shop's own part of its dashboard, and the administrators' list. */
 export const qualityTexts = messages(words, {
@@ -36,14 +37,7 @@ export const qualityTexts = messages(words, {
     bad: 'ضعيفة',
     unknown: 'طلبات قليلة',
     grade: 'الجودة',
-    found: {
-      zero: 'لا توجد متاجر',
-      one: 'متجر واحد',
-      two: 'متجران',
-      few: '{count} متاجر',
-      many: '{count} متجراً',
-      other: '{count} متجر',
-    },
+    found: counted('لا توجد متاجر', shops),
     none: 'لا يوجد متجر معتمد بعد',
     noneText: 'تظهر المتاجر هنا بعد اعتمادها.',
     noneFound: 'لا يوجد متجر مطابق',

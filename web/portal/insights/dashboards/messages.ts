@@ -1,5 +1,6 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 import { shopWords } from '#web/portal/shops/messages.ts'
+import { counted, reviews } from '#web/kit/elements/counted.ts'
 
 export const adminDashboardTexts = messages({
   en: {
@@ -80,14 +81,7 @@ export const shopDashboardTexts = messages(shopWords, {
     suspendedText: 'لا يمكن لمتجرك إضافة منتجات ولا يظهر في السوق. يُرجى التواصل مع الدعم.',
     reason: 'السبب:',
     products: 'منتجاتك',
-    reviews: {
-      zero: 'لا تقييمات',
-      one: 'تقييم واحد',
-      two: 'تقييمان',
-      few: '{count} تقييمات',
-      many: '{count} تقييماً',
-      other: '{count} تقييم',
-    },
+    reviews: counted('لا تقييمات', reviews),
     sales: 'المبيعات',
     noSales: 'لا مبيعات في هذه المدة',
     noSalesText: 'تظهر الإيرادات هنا مع أول طلب.',

@@ -1,5 +1,6 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 import { moneyWords } from '../words.ts'
+import { counted, orders, ordersOf } from '#web/kit/elements/counted.ts'
 
 /** Cash from the door on its way to the desk. */
 export const cashTexts = messages(moneyWords, {
@@ -83,14 +84,7 @@ export const cashTexts = messages(moneyWords, {
     namedOfShop: '{name}، سائق {shop}',
     ofPlatform: 'سائق مجلس',
     namedOfPlatform: '{name}، سائق مجلس',
-    orders: {
-      zero: 'لا طلبات',
-      one: 'طلب واحد',
-      two: 'طلبان',
-      few: '{count} طلبات',
-      many: '{count} طلباً',
-      other: '{count} طلب',
-    },
+    orders: counted('لا طلبات', orders),
     countedBy: 'عدّه {name}، {moment}',
     short: 'عجز {amount}',
     over: 'زيادة {amount}',
@@ -138,14 +132,7 @@ export const cashTexts = messages(moneyWords, {
     twice: 'ورد هذا الطلب مرتين في الملف',
     alreadyCounted: 'سبق عدّ نقده',
     'other-carrier': 'استلم هذا النقد ناقل آخر',
-    bookRemittance: {
-      zero: 'لا شيء للقيد',
-      one: 'قيد طلب واحد',
-      two: 'قيد طلبين',
-      few: 'قيد {count} طلبات',
-      many: 'قيد {count} طلباً',
-      other: 'قيد {count} طلب',
-    },
+    bookRemittance: counted('لا شيء للقيد', ordersOf, 'قيد {}'),
     remittanceBooked: 'قُيّدت دفعة شركة التوصيل',
     notRead: 'تعذّرت قراءة الملف',
     paidIn: '{reference}، ناقصاً رسم {fee}',

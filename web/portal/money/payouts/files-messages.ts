@@ -1,5 +1,6 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 import { moneyWords } from '../words.ts'
+import { counted, payouts } from '#web/kit/elements/counted.ts'
 
 /** What is sent to the bank, and what it sends back. */
 export const filesTexts = messages(moneyWords, {
@@ -79,14 +80,7 @@ export const filesTexts = messages(moneyWords, {
   ar: {
     fileText:
       'طلبات الصرف المعتمدة ذات الحسابات المؤكدة: المحددة منها، أو كلها إن لم تحدّد شيئاً. بعد إنشاء الملف تُعدّ مُرسلة: لا يمكن إلا تأكيد دفعها أو إعادتها من المصرف.',
-    plan: {
-      zero: 'لا يوجد طلب صرف يمكن إرساله',
-      one: 'طلب صرف واحد بمبلغ {total}',
-      two: 'طلبا صرف بمبلغ {total}',
-      few: '{count} طلبات صرف بمبلغ {total}',
-      many: '{count} طلب صرف بمبلغ {total}',
-      other: '{count} طلب صرف بمبلغ {total}',
-    },
+    plan: counted('لا يوجد طلب صرف يمكن إرساله', payouts, '{} بمبلغ {total}'),
     planLoading: 'جارٍ قراءة ما يمكن إرساله',
     planFailed: 'تعذّرت قراءة ما يمكن إرساله',
     leftOut: 'غير مشمولة:',

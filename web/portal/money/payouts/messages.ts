@@ -1,5 +1,6 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 import { moneyWords } from '../words.ts'
+import { counted, orders, ordersOf, payouts } from '#web/kit/elements/counted.ts'
 
 /** Payouts as administrators and shops list and open them. */
 export const payoutTexts = messages(moneyWords, {
@@ -75,14 +76,7 @@ export const payoutTexts = messages(moneyWords, {
   ar: {
     title: 'إدارة طلبات الصرف',
     subtitle: 'طلبات المتاجر',
-    requests: {
-      zero: 'لا توجد طلبات',
-      one: 'طلب واحد',
-      two: 'طلبان',
-      few: '{count} طلبات',
-      many: '{count} طلباً',
-      other: '{count} طلب',
-    },
+    requests: counted('لا توجد طلبات', orders),
     paidThisMonth: 'دُفع هذا الشهر',
     commission: 'عمولة هذا الشهر',
     figuresFailed: 'تعذّرت قراءة الأرقام',
@@ -90,14 +84,7 @@ export const payoutTexts = messages(moneyWords, {
     search: 'ابحث باسم المتجر أو الرقم',
     tabs: 'طلبات الصرف بحسب الحالة',
     failedToRead: 'تعذّر تحميل طلبات الصرف',
-    found: {
-      zero: 'لا توجد طلبات صرف',
-      one: 'طلب صرف واحد',
-      two: 'طلبا صرف',
-      few: '{count} طلبات صرف',
-      many: '{count} طلب صرف',
-      other: '{count} طلب صرف',
-    },
+    found: counted('لا توجد طلبات صرف', payouts),
     none: 'لا توجد طلبات صرف بعد',
     noneText: 'يظهر هنا ما تطلب المتاجر صرفه.',
     noneFound: 'لا يوجد طلب صرف مطابق',
@@ -113,14 +100,7 @@ export const payoutTexts = messages(moneyWords, {
     returnReason: 'سبب الإعادة',
     sentAt: 'تاريخ الإرسال',
     returnedAt: 'تاريخ الإعادة',
-    approveMany: {
-      zero: 'اعتماد',
-      one: 'اعتماد طلب واحد',
-      two: 'اعتماد طلبين',
-      few: 'اعتماد {count} طلبات',
-      many: 'اعتماد {count} طلباً',
-      other: 'اعتماد {count} طلب',
-    },
+    approveMany: counted('اعتماد', ordersOf, 'اعتماد {}'),
     approveTitle: {
       zero: 'اعتماد طلبات صرف',
       one: 'اعتماد طلب صرف واحد',

@@ -1,5 +1,6 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 import { words } from '#web/kit/elements/words.ts'
+import { counted, shops } from '#web/kit/elements/counted.ts'
 
 /** Who holds customers' money, and how far shops are with their accounts at the provider. */
 export const settlementTexts = messages(words, {
@@ -96,14 +97,11 @@ export const settlementTexts = messages(words, {
     cashWarning:
       'يحتفظ مجلس بنقد التسليم وهو ليس لدى المزوّد. لا يمكن تحويل ما تستحقه المتاجر منه إلا إذا أودعه مجلس هناك.',
     atProvider: 'في الدفاتر {amount} لدى المزوّد.',
-    unconnected: {
-      zero: 'لكل متجر معتمد من أصل {all} حساب جاهز لدى المزوّد.',
-      one: 'متجر واحد من أصل {all} من المتاجر المعتمدة بلا حساب جاهز لدى المزوّد.',
-      two: 'متجران من أصل {all} من المتاجر المعتمدة بلا حساب جاهز لدى المزوّد.',
-      few: '{count} متاجر من أصل {all} من المتاجر المعتمدة بلا حساب جاهز لدى المزوّد.',
-      many: '{count} متجراً من أصل {all} من المتاجر المعتمدة بلا حساب جاهز لدى المزوّد.',
-      other: '{count} متجر من أصل {all} من المتاجر المعتمدة بلا حساب جاهز لدى المزوّد.',
-    },
+    unconnected: counted(
+      'لكل متجر معتمد من أصل {all} حساب جاهز لدى المزوّد.',
+      shops,
+      '{} من أصل {all} من المتاجر المعتمدة بلا حساب جاهز لدى المزوّد.',
+    ),
     more: {
       zero: 'ولا غيرها',
       one: 'ومتجر آخر',

@@ -1,5 +1,6 @@
 import { words } from '#web/kit/elements/words.ts'
 import { messages } from '#web/kit/i18n/messages.ts'
+import { counted, items } from '#web/kit/elements/counted.ts'
 
 /** A delivery that failed or is taken back, and items that come back. */
 export const attemptTexts = messages(words, {
@@ -48,14 +49,7 @@ export const attemptTexts = messages(words, {
     done: 'سُجّل ذلك وأُبلغ العميل',
     error: 'لم يتغيّر الطلب',
     word: 'لم يُسلَّم: {failure}',
-    comingBack: {
-      zero: 'لا قطع في طريق العودة',
-      one: 'قطعة واحدة في طريق العودة',
-      two: 'قطعتان في طريق العودة',
-      few: '{count} قطع في طريق العودة',
-      many: '{count} قطعة في طريق العودة',
-      other: '{count} قطعة في طريق العودة',
-    },
+    comingBack: counted('لا قطع في طريق العودة', items, '{} في طريق العودة'),
     received: 'استُلمت وتُعرض للبيع',
     receivedAside: 'استُلمت ولا تُعرض للبيع',
     receivedDone: 'سُجّل استلام القطع',

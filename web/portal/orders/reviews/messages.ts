@@ -1,5 +1,6 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 import { orderWords } from '../words.ts'
+import { counted, reviews, reviewsOf } from '#web/kit/elements/counted.ts'
 
 export const reviewTexts = messages(orderWords, {
   en: {
@@ -77,14 +78,7 @@ export const reviewTexts = messages(orderWords, {
     unanswered: 'بلا رد',
     answered: 'عليها رد',
     failedToRead: 'تعذّرت قراءة التقييمات',
-    found: {
-      zero: 'لا توجد تقييمات',
-      one: 'تقييم واحد',
-      two: 'تقييمان',
-      few: '{count} تقييمات',
-      many: '{count} تقييماً',
-      other: '{count} تقييم',
-    },
+    found: counted('لا توجد تقييمات', reviews),
     none: 'لا توجد تقييمات هنا',
     noneText: 'تظهر التقييمات هنا فور أن يكتبها العملاء.',
     forgotten: 'عميل',
@@ -115,14 +109,7 @@ export const reviewTexts = messages(orderWords, {
       other: 'لماذا يُرفض {count} تقييم؟',
     },
     rejectManyHint: 'يُبلَّغ كل كاتب بالسبب نفسه عبر البريد.',
-    manyDone: {
-      zero: 'لم يُبتّ في أي تقييم',
-      one: 'بُتّ في تقييم واحد',
-      two: 'بُتّ في تقييمين',
-      few: 'بُتّ في {count} تقييمات',
-      many: 'بُتّ في {count} تقييماً',
-      other: 'بُتّ في {count} تقييم',
-    },
+    manyDone: counted('لم يُبتّ في أي تقييم', reviewsOf, 'بُتّ في {}'),
     manyLeft: {
       zero: 'لم يبقَ تقييم كما كان: {names}',
       one: 'بقي تقييم واحد كما كان: {names}',

@@ -1,5 +1,6 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 import { shopWords } from '#web/portal/shops/messages.ts'
+import { counted, daysOf, shops } from '#web/kit/elements/counted.ts'
 
 /** Shop Management. English sentences that the specification quotes stand here word for word (spec §2). */
 export const shopApprovalTexts = messages(shopWords, {
@@ -29,14 +30,7 @@ export const shopApprovalTexts = messages(shopWords, {
     search: 'ابحث بالمتجر أو المالك أو الرخصة',
     tabs: 'المتاجر بحسب الحالة',
     failedToRead: 'تعذّر تحميل المتاجر',
-    found: {
-      zero: 'لا توجد متاجر',
-      one: 'متجر واحد',
-      two: 'متجران',
-      few: '{count} متاجر',
-      many: '{count} متجراً',
-      other: '{count} متجر',
-    },
+    found: counted('لا توجد متاجر', shops),
     none: 'لا توجد متاجر بعد',
     noneText: 'تظهر هنا طلبات التسجيل الجديدة.',
     noneFound: 'لا توجد متاجر مطابقة',
@@ -129,13 +123,6 @@ export const timeLeftTexts = messages({
       many: 'متأخر {count} ساعة',
       other: 'متأخر {count} ساعة',
     },
-    lateDays: {
-      zero: 'متأخر أقل من يوم',
-      one: 'متأخر يوماً واحداً',
-      two: 'متأخر يومين',
-      few: 'متأخر {count} أيام',
-      many: 'متأخر {count} يوماً',
-      other: 'متأخر {count} يوم',
-    },
+    lateDays: counted('متأخر أقل من يوم', daysOf, 'متأخر {}'),
   },
 })

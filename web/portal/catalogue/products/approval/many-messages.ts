@@ -1,5 +1,6 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 import { productWords } from '../messages.ts'
+import { counted, products, productsOf } from '#web/kit/elements/counted.ts'
 
 /** Deciding on several products at once. */
 export const manyTexts = messages(productWords, {
@@ -27,14 +28,7 @@ export const manyTexts = messages(productWords, {
     rejected: 'رفض ({count})',
     'taken-off': 'إيقاف العرض ({count})',
     'put-back': 'إعادة العرض ({count})',
-    decided: {
-      zero: 'لا توجد منتجات',
-      one: 'منتج واحد',
-      two: 'منتجان',
-      few: '{count} منتجات',
-      many: '{count} منتجاً',
-      other: '{count} منتج',
-    },
+    decided: counted('لا توجد منتجات', products),
     rejectTitle: {
       zero: 'لا منتجات لرفضها',
       one: 'هل ترفض منتجاً واحداً؟',
@@ -46,14 +40,7 @@ export const manyTexts = messages(productWords, {
     rejectHint: 'يصل السبب إلى كل متجر بالبريد، ويمكنه تصحيح منتجه وإرساله من جديد.',
     reason: 'سبب الرفض',
     reasonMissing: 'يُرجى ذكر سبب رفض هذا المنتج.',
-    failedTitle: {
-      zero: 'صدر القرار في كل المنتجات',
-      one: 'لم يصدر القرار في منتج واحد',
-      two: 'لم يصدر القرار في منتجين',
-      few: 'لم يصدر القرار في {count} منتجات',
-      many: 'لم يصدر القرار في {count} منتجاً',
-      other: 'لم يصدر القرار في {count} منتج',
-    },
+    failedTitle: counted('صدر القرار في كل المنتجات', productsOf, 'لم يصدر القرار في {}'),
     failedText: 'صدر القرار في البقية، وتبقى هذه كما هي:',
     error: 'تعذّر التحديث',
     failed: 'تعذّر تحديث حالة المنتج',

@@ -1,6 +1,7 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 import { words } from '#web/kit/elements/words.ts'
 import { productWords } from '#web/portal/catalogue/products/messages.ts'
+import { counted, products } from '#web/kit/elements/counted.ts'
 
 /** Product Reviews. English sentences that the specification quotes stand here word for word (spec §2, §8). */
 export const approvalTexts = messages(productWords, {
@@ -46,14 +47,7 @@ export const approvalTexts = messages(productWords, {
   ar: {
     title: 'مراجعة المنتجات',
     subtitle: 'راجع الصور والبيانات والسعر قبل نشر المنتج',
-    toReview: {
-      zero: 'لا منتجات للمراجعة',
-      one: 'منتج واحد للمراجعة',
-      two: 'منتجان للمراجعة',
-      few: '{count} منتجات للمراجعة',
-      many: '{count} منتجاً للمراجعة',
-      other: '{count} منتج للمراجعة',
-    },
+    toReview: counted('لا منتجات للمراجعة', products, '{} للمراجعة'),
     tabs: 'المنتجات بحسب الحالة',
     waiting: 'للمراجعة',
     active: 'منشورة',
@@ -64,14 +58,7 @@ export const approvalTexts = messages(productWords, {
     oldestFirst: 'الأقدم أولاً',
     newestFirst: 'الأحدث أولاً',
     search: 'البحث في المنتجات',
-    found: {
-      zero: 'لا توجد منتجات',
-      one: 'منتج واحد',
-      two: 'منتجان',
-      few: '{count} منتجات',
-      many: '{count} منتجاً',
-      other: '{count} منتج',
-    },
+    found: counted('لا توجد منتجات', products),
     pendingFailed: 'تعذّر تحميل المنتجات التي تنتظر المراجعة',
     failedToRead: 'تعذّر تحميل المنتجات',
     none: 'لا مراجعات معلّقة',

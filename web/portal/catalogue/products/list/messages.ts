@@ -1,5 +1,6 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 import { productWords } from '#web/portal/catalogue/products/messages.ts'
+import { counted, items, products } from '#web/kit/elements/counted.ts'
 
 /** The shop's own list of products and its table of prices and stock. */
 export const listTexts = messages(productWords, {
@@ -59,14 +60,7 @@ export const listTexts = messages(productWords, {
   },
   ar: {
     title: 'المنتجات',
-    count: {
-      zero: 'لا توجد منتجات',
-      one: 'منتج واحد',
-      two: 'منتجان',
-      few: '{count} منتجات',
-      many: '{count} منتجاً',
-      other: '{count} منتج',
-    },
+    count: counted('لا توجد منتجات', products),
     add: 'إضافة منتج',
     importFile: 'استيراد',
     tabs: 'المنتجات بحسب الحالة',
@@ -92,14 +86,7 @@ export const listTexts = messages(productWords, {
     inStock: 'المتوفر: {stock}',
     colors: 'الألوان: {names}',
     reason: 'السبب:',
-    left: {
-      zero: 'نفدت الكمية',
-      one: 'بقيت قطعة واحدة',
-      two: 'بقيت قطعتان',
-      few: 'بقيت {count} قطع',
-      many: 'بقيت {count} قطعة',
-      other: 'بقيت {count} قطعة',
-    },
+    left: counted('نفدت الكمية', items, 'بقيت {}'),
     lowTitle: {
       zero: 'لا توجد منتجات توشك على النفاد',
       one: 'منتج معروض واحد يوشك على النفاد',

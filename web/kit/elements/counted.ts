@@ -1,0 +1,21 @@
+/** Arabic nouns as they are counted: one, two, few, many, any other number. `Of` stands for the forms after a verb or «من». */
+export const items = 'قطعة واحدة / قطعتان / {count} قطع / {count} قطعة / {count} قطعة'
+export const itemsOf = 'قطعة واحدة / قطعتين / {count} قطع / {count} قطعة / {count} قطعة'
+export const products = 'منتج واحد / منتجان / {count} منتجات / {count} منتجاً / {count} منتج'
+export const productsOf = 'منتج واحد / منتجين / {count} منتجات / {count} منتجاً / {count} منتج'
+export const orders = 'طلب واحد / طلبان / {count} طلبات / {count} طلباً / {count} طلب'
+export const ordersOf = 'طلب واحد / طلبين / {count} طلبات / {count} طلباً / {count} طلب'
+export const reviews = 'تقييم واحد / تقييمان / {count} تقييمات / {count} تقييماً / {count} تقييم'
+export const reviewsOf = 'تقييم واحد / تقييمين / {count} تقييمات / {count} تقييماً / {count} تقييم'
+export const shops = 'متجر واحد / متجران / {count} متاجر / {count} متجراً / {count} متجر'
+export const payouts = 'طلب صرف واحد / طلبا صرف / {count} طلبات صرف / {count} طلب صرف / {count} طلب صرف'
+export const groups = 'مجموعة واحدة / مجموعتان / {count} مجموعات / {count} مجموعة / {count} مجموعة'
+export const daysOf = 'يوماً واحداً / يومين / {count} أيام / {count} يوماً / {count} يوم'
+
+/** What is said of none, and a sentence that is the same around each form of a noun, which stands for its `{}`. */
+export function counted(zero: string, noun: string, sentence = '{}') {
+  const [one, two, few, many, other] = noun.split(' / ').map((form) => sentence.replace('{}', form)) as Forms
+  return { zero, one, two, few, many, other }
+}
+
+type Forms = [string, string, string, string, string]
