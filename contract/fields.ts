@@ -94,7 +94,8 @@ export const password = z
   .min(1, { error: issue('required') })
   .max(1000, { error: issue('passwordLong') })
 
-export const phone = requiredText(50)
+/** A phone as it is dialled: digits of Arabic and Persian keyboards as Latin ones. */
+export const phone = requiredText(50).overwrite(latinDigits)
 
 /** A day of the calendar as ISO writes it, `2027-03-31`. There was no year 0. */
 export const isoDay = z.iso

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { deliveryFailures } from '#domain/orders/delivery-failure.ts'
 import { orderStatuses } from '#domain/orders/order-status.ts'
 import { deleted, endpoint } from '#contract/endpoint.ts'
-import { byNumber, email, requiredText } from '#contract/fields.ts'
+import { byNumber, email, phone, requiredText } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { amount, dirhams, total } from '#contract/amounts.ts'
 import { time } from '#contract/time.ts'
@@ -44,7 +44,7 @@ export const eventDetails = z.object({
   carrier: requiredText(100).optional(),
   tracking: requiredText(100).optional(),
   driver: requiredText(100).optional(),
-  driverPhone: requiredText(50).optional(),
+  driverPhone: phone.optional(),
   receivedBy: requiredText(100).optional(),
 })
 export type EventDetails = z.output<typeof eventDetails>

@@ -51,6 +51,12 @@ test('an Emirates ID is brought to its digits, also where its check digit does n
   expect(read('٧٨٤ ١٩٩٠ ١٢٣٤٥٦٧ ٥')).toBe('784199012345675')
 })
 
+test('a phone is kept as it is dialled, whatever keyboard typed it', () => {
+  const read = (phone: string) => z.decode(registration, { ...given, phone }).phone
+  expect(read(' ٠٥٠ ١٢٣ ٤٥٦٧ ')).toBe('050 123 4567')
+  expect(read('۰۶ ۵۳۱ ۰۰۰۰')).toBe('06 531 0000')
+})
+
 test.each([
   ['emiratesId', '784-1990-1234567', 'emiratesId'],
   ['emiratesId', 784, 'invalid'],

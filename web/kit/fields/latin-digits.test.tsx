@@ -10,6 +10,7 @@ function Fields() {
     <MantineProvider>
       <NumberInput label="Weight" value={weight} onChange={setWeight} decimalScale={2} inputMode="decimal" />
       <TextInput label="Name" />
+      <TextInput label="Phone" type="tel" />
       <output>{String(weight)}</output>
     </MantineProvider>
   )
@@ -29,6 +30,8 @@ test('Arabic and Persian digits are taken by a field of numbers, and words stay 
   expect(type('Weight', '۶')).toBe(false)
   expect(await screen.findByText('18.56')).toBeTruthy()
   expect(type('Weight', '7')).toBe(true)
+  expect(type('Phone', '٠٥٠')).toBe(false)
+  expect(screen.getByLabelText<HTMLInputElement>('Phone').value).toBe('050')
   expect(type('Name', '١٨')).toBe(true)
   stop()
   expect(type('Weight', '٧')).toBe(true)

@@ -1,7 +1,7 @@
 import { latinDigits } from '#domain/platform/amounts/decimal-text.ts'
 
 /**
- * Digits of Arabic and Persian keyboards, typed or pasted into a field of numbers, arrive as Latin ones: fields that part
+ * Digits of Arabic and Persian keyboards, typed or pasted into a field of numbers or of a phone, arrive as Latin ones: fields that part
  * thousands would swallow them without a word. Returns how to stop.
  */
 export function takeLatinDigits(page: Document): () => void {
@@ -29,5 +29,8 @@ export function takeLatinDigits(page: Document): () => void {
 }
 
 function isOfNumbers(field: EventTarget | null): field is HTMLInputElement {
-  return field instanceof HTMLInputElement && ['decimal', 'numeric'].includes(field.inputMode)
+  return (
+    field instanceof HTMLInputElement &&
+    (field.type === 'tel' || ['decimal', 'numeric'].includes(field.inputMode))
+  )
 }

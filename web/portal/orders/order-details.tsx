@@ -1,7 +1,8 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
+import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Role } from '#contract/platform/auth.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import dialog from '#web/kit/decisions/approval.module.css'
@@ -39,6 +40,9 @@ type Props = {
   readonly onOpen: (id: string | null) => void
 }
 
+/** Up to this width there is one column, and where it goes stands before what is said of it. */
+const narrow = '47.99em'
+
 /** Everything about one order, and what may be done with it. */
 export function OrderDetails({ role, id, decisions, onPrint, ...props }: Props) {
   const text = useText(orderTexts)
@@ -47,32 +51,39 @@ export function OrderDetails({ role, id, decisions, onPrint, ...props }: Props) 
   const next = neighbourIn(props.listed, id, 'after')
   useQuery({ ...orderQuery(role, next ?? ''), enabled: next !== null })
   const isAsking = decisions.isAsking || returns.isAsking || changes.isAsking
+  const isNarrow = useMediaQuery(`(max-width: ${narrow})`) ?? false
   return (
     <ApprovalDialog
       id={id}
       query={useQuery(orderQuery(role, id))}
       text={{ ...text, failed: text.failedToRead }}
       size="64rem"
-      narrow="47.99em"
+      narrow={narrow}
       className={dialog.page}
       above={isAsking ? 'dialog' : null}
       onClose={() => props.onOpen(null)}
     >
       {(order, help) => (
         <>
-          <Head order={order} help={help} isSilent={isAsking} {...props} />
+          <Head role={role} order={order} help={help} isSilent={isAsking} {...props} />
           <Columns parts="3:2" className={dialog.body}>
             <Stack gap="md">
               <OpenDisputes order={order} />
               <RefusedCapture order={order} />
-              <Reason order={order} />
               <Notices role={role} order={order} />
               <OrderLines order={order} change={changes.ofItems(order)} />
+              {isNarrow && <OrderDelivery order={order} change={changes.ofDay(order)} />}
               <ReturnsOfOrder order={order} decisions={returns} />
               <OrderConversation role={role} order={order} />
               <OrderHistory order={order} />
             </Stack>
-            <Aside role={role} order={order} change={changes.ofDay(order)} ofRefund={changes.ofRefund} />
+            <Stack gap="md">
+              {!isNarrow && <OrderDelivery order={order} change={changes.ofDay(order)} />}
+              <OrderPayment order={order} change={changes.ofRefund} />
+              <GiveRefund role={role} order={order} />
+              <OrderDocuments role={role} order={order} />
+              <OrderNotes role={role} order={order} />
+            </Stack>
           </Columns>
           <DetailsFoot order={order} decisions={decisions} next={next} {...props} onPrint={onPrint}>
             {changes.ofDrive(order)}
@@ -116,29 +127,13 @@ function DetailsFoot({ order, decisions, next, onPrint, onOpen, children }: Foot
   )
 }
 
-type AsideProps = Pick<Props, 'role'> &
-  ComponentProps<typeof OrderDelivery> & { readonly ofRefund: ComponentProps<typeof OrderPayment>['change'] }
-
-/** Where it goes, what was paid, what was issued and what others need to know. */
-function Aside({ role, order, change, ofRefund }: AsideProps) {
-  return (
-    <Stack gap="md">
-      <OrderDelivery order={order} change={change} />
-      <OrderPayment order={order} change={ofRefund} />
-      <GiveRefund role={role} order={order} />
-      <OrderDocuments role={role} order={order} />
-      <OrderNotes role={role} order={order} />
-    </Stack>
-  )
-}
-
-type HeadProps = Pick<Props, 'listed' | 'onOpen'> & {
+type HeadProps = Pick<Props, 'role' | 'listed' | 'onOpen'> & {
   readonly order: Order
   readonly help: Help
   readonly isSilent: boolean
 }
 
-function Head({ order, listed, onOpen, help, isSilent }: HeadProps) {
+function Head({ role, order, listed, onOpen, help, isSilent }: HeadProps) {
   const text = useText(orderTexts)
   const { moment } = useLocale()
   const adjacent = usePreviousNext({
@@ -153,7 +148,13 @@ function Head({ order, listed, onOpen, help, isSilent }: HeadProps) {
         <>
           <OrderStateBadge order={order} />
           <Text variant="muted">
-            {moment(order.createdAt)} · <ShopName of={order} />
+            {moment(order.createdAt)}
+            {role === 'admin' && (
+              <>
+                {' '}
+                · <ShopName of={order} />
+              </>
+            )}
           </Text>
         </>
       }
@@ -165,10 +166,11 @@ function Head({ order, listed, onOpen, help, isSilent }: HeadProps) {
   )
 }
 
-/** What waits for somebody. */
+/** Why it ended, and what waits for somebody. */
 function Notices(about: Pick<Props, 'role'> & { readonly order: Order }) {
   return (
     <>
+      <Reason {...about} />
       <FreshDelivery {...about} />
       <ComingBack {...about} />
       <OpenProposal {...about} />

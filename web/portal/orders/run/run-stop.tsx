@@ -41,7 +41,8 @@ export function RunStop({ role, stop, day, decisions }: Props) {
         moment={order.delivery}
         day={day}
         isDone={order.status !== 'shipped'}
-        badge={<OrderStateBadge order={order} />}
+        // Of those that are still to come all are on their way.
+        badge={order.status !== 'shipped' && <OrderStateBadge order={order} />}
       />
       {order.status === 'shipped' && <Where order={order} />}
       <Items items={order.items} />
@@ -152,10 +153,11 @@ function Where({ order }: Pick<Stop, 'order'>) {
         <Button
           component="a"
           href={`tel:${phone}`}
+          aria-label={text.call({ phone: phoneText(phone) })}
           variant="default"
           leftSection={<IconPhone size={18} stroke={1.6} aria-hidden />}
         >
-          {text.call({ phone: phoneText(phone) })}
+          <bdi dir="ltr">{phoneText(phone)}</bdi>
         </Button>
         <Button
           component="a"
