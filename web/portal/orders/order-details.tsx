@@ -80,9 +80,7 @@ export function OrderDetails({ role, id, decisions, onPrint, ...props }: Props) 
             <Stack gap="md">
               {!isNarrow && <OrderDelivery order={order} change={changes.ofDay(order)} />}
               <OrderPayment order={order} change={changes.ofRefund} />
-              <GiveRefund role={role} order={order} />
-              <OrderDocuments role={role} order={order} />
-              <OrderNotes role={role} order={order} />
+              <Papers role={role} order={order} />
             </Stack>
           </Columns>
           <DetailsFoot order={order} decisions={decisions} next={next} {...props} onPrint={onPrint}>
@@ -163,6 +161,16 @@ function Head({ role, order, listed, onOpen, help, isSilent }: HeadProps) {
       help={help}
       isSilent={isSilent}
     />
+  )
+}
+
+function Papers(about: Pick<Props, 'role'> & { readonly order: Order }) {
+  return (
+    <>
+      <GiveRefund {...about} />
+      <OrderDocuments {...about} />
+      <OrderNotes {...about} />
+    </>
   )
 }
 

@@ -54,7 +54,7 @@ function Checked({ shown, go }: StepProps) {
             { label: text.toCorrect, count: refused, isWrong: true },
           ]}
         />
-        <Onward {...{ shown, go }} />
+        <Onward {...{ shown, go, hasQuestions }} />
       </Panel>
       {refused > 0 &&
         (hasQuestions ? (
@@ -70,7 +70,7 @@ function Checked({ shown, go }: StepProps) {
 }
 
 /** What can be done with a checked file. */
-function Onward({ shown, go }: StepProps) {
+function Onward({ shown, go, hasQuestions }: StepProps & { readonly hasQuestions: boolean }) {
   const text = useText(importTexts)
   const { id, mapping, newProducts, knownProducts } = shown
   const count = newProducts + knownProducts
@@ -100,7 +100,10 @@ function Onward({ shown, go }: StepProps) {
           {text.start({ count })}
         </Button>
       ) : (
-        <Button onClick={() => go(null)}>{text.otherFile}</Button>
+        // While words are asked for, the answer to them is the way on.
+        <Button variant={hasQuestions ? 'default' : 'filled'} onClick={() => go(null)}>
+          {text.otherFile}
+        </Button>
       )}
     </Foot>
   )
