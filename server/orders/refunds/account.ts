@@ -133,7 +133,7 @@ async function lockWaiting(tx: Tx, groupId: string): Promise<void> {
     .execute()
 }
 
-type Stored = {
+type StoredAccount = {
   readonly groupId: string
   readonly details: Details
   /** Who enters it for the customer, and why; nobody where they do so themselves. */
@@ -141,7 +141,7 @@ type Stored = {
 }
 
 /** Answers what was there before. */
-async function store(tx: Tx, deps: Deps, { groupId, details, by }: Stored): Promise<Details | null> {
+async function store(tx: Tx, deps: Deps, { groupId, details, by }: StoredAccount): Promise<Details | null> {
   const at = deps.clock()
   const before = await openedOf({ ...deps, db: tx }, groupId)
   if (before?.iban === details.iban && before.accountHolder === details.accountHolder) return before

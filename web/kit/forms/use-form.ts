@@ -1,8 +1,9 @@
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useLocale } from '#web/kit/i18n/locale.tsx'
 import type { Uploads } from '#web/kit/files/use-uploads.ts'
 import { failedFiles, type Files, type Problem, useFaults } from './faults.ts'
 import { type Changes, type Errors, type FormStateOptions, type Name, useFormState } from './form-state.ts'
+import { useSending } from './use-sending.ts'
 
 /** What the fields say together: a value that can be sent, or what is wrong, by path. */
 export type ReadResult<Out> = { readonly value: Out | null; readonly errors: Errors }
@@ -182,36 +183,6 @@ function valueIn(given: unknown): unknown {
   if (typeof given !== 'object' || given === null || !('currentTarget' in given)) return given
   const input = given.currentTarget as HTMLInputElement
   return input.type === 'checkbox' ? input.checked : input.value
-}
-
-type Ends = {
-  readonly onBegin: () => void
-  readonly onSent: () => void
-  /** Whether the error stands at a field now. */
-  readonly onFailed: (error: unknown) => boolean
-}
-
-/** One submission at a time: what it waits for, and why the last one failed where the error stands at no field. */
-function useSending({ onBegin, onSent, onFailed }: Ends) {
-  const [isPending, setPending] = useState(false)
-  const [failure, setFailure] = useState<unknown>(null)
-  const isOpen = useRef(false)
-  const send = (submit: () => unknown) => {
-    if (isOpen.current) return
-    const sent = submit()
-    if (!(sent instanceof Promise)) return
-    isOpen.current = true
-    onBegin()
-    setPending(true)
-    setFailure(null)
-    sent
-      .then(onSent, (error: unknown) => void (onFailed(error) || setFailure(error)))
-      .finally(() => {
-        isOpen.current = false
-        setPending(false)
-      })
-  }
-  return { send, isPending, failure }
 }
 
 /** A list of rows in a form, each with fields of its own; its errors stand at `list.2.field`. */
