@@ -75,8 +75,8 @@ export const payoutRefusals = {
   },
   'payout.second-person-needed': {
     kind: 'conflict',
-    en: 'Payouts above {above} are sent and paid by somebody other than who approved them.',
-    ar: 'طلبات الصرف التي تتجاوز {above} يرسلها ويدفعها شخص غير الذي اعتمدها.',
+    en: 'Payouts above {above}, one or those of a shop within a day, are sent and paid by somebody other than who approved them.',
+    ar: 'طلبات الصرف التي تتجاوز {above}، منفردة أو مجتمعة لمتجر واحد خلال يوم، يرسلها ويدفعها شخص غير الذي اعتمدها.',
   },
   'payout.not-connected': {
     kind: 'conflict',

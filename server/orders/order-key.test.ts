@@ -74,7 +74,7 @@ test('a key is of one checkout, and that of having ordered names no account', as
   const bought = await market.buy([{ productId: await market.product(), quantity: 1 }])
   expect(await name(mine.link, String(bought.body['key']))).toMatchObject(refused)
   const [until = '', signature = ''] = mine.key.split(/-(.*)/s)
-  expect(await name(mine.link, `${until}-${[...signature].toReversed().join('')}`)).toMatchObject(refused)
+  expect(await name(mine.link, `${until}-${'A'.repeat(signature.length)}`)).toMatchObject(refused)
   expect(await name(mine.link, `z${until.slice(1)}-${signature}`)).toMatchObject(refused)
   for (const key of ['x', 'a'.repeat(80), `${mine.key}${mine.key}`, '0'.repeat(9000)])
     expect((await name(mine.link, key)).status).not.toBe(200)

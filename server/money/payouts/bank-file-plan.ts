@@ -9,7 +9,7 @@ import { balanceOfAccount } from '#server/money/ledger/balances.ts'
 import { owedTo } from './available.ts'
 import { type Counted, countOf, type Sending } from './bank-kinds.ts'
 import { isAccountHeld } from './move.ts'
-import { payoutsQuery, type PayoutRow } from './read.ts'
+import { doneAlone, payoutsQuery, type PayoutRow } from './read.ts'
 
 type Plan = { readonly payable: readonly PayoutRow[]; readonly leftOut: readonly LeftOut[] }
 
@@ -38,28 +38,33 @@ export async function planOf(
 ): Promise<Plan> {
   const covers = await coversOf(db, now, approved)
   const { payoutSecondPersonAboveFils: above } = await readSettings(db)
+  const shopIds = [...new Set(approved.map(({ shopId }) => shopId))]
+  const alone = above === null ? new Map<string, Fils>() : await doneAlone(db, shopIds, { by, now })
   const payable: PayoutRow[] = []
   const leftOut: LeftOut[] = []
   for (const row of approved) {
+    const ofDay = row.fils + (row.approvedBy === by ? (alone.get(row.shopId) ?? 0) : 0)
     const reason =
-      reasonAgainst(row, { now, by, way, above }) ??
+      reasonAgainst(row, { now, by, way, above, ofDay }) ??
       (row.fils > (covers.get(row.shopId) ?? 0) ? 'not-covered' : null)
     if (reason !== null) leftOut.push({ id: row.id, number: payoutNumberText(row.number), reason })
     else {
       covers.set(row.shopId, (covers.get(row.shopId) ?? 0) - row.fils)
+      if (row.approvedBy === by) alone.set(row.shopId, ofDay)
       payable.push(row)
     }
   }
   return { payable, leftOut }
 }
 
-type Against = Planning & { readonly above: Fils | null }
+/** `ofDay`: with what the same person has done alone for its shop within a day. */
+type Against = Planning & { readonly above: Fils | null; readonly ofDay: Fils }
 
-function reasonAgainst(row: PayoutRow, { now, by, way, above }: Against): LeftOutReason | null {
+function reasonAgainst(row: PayoutRow, { now, by, way, above, ofDay }: Against): LeftOutReason | null {
   if ((row.provider === null) !== (way === 'bank')) return 'other-way'
   if (row.shopStatus !== 'approved') return 'shop-held'
   if (isAccountHeld(row, now)) return way === 'bank' ? 'account-held' : 'not-connected'
-  return waitsForSecondPerson({ ...row, by, above }) ? 'second-person' : null
+  return waitsForSecondPerson({ approvedBy: row.approvedBy, fils: ofDay, by, above }) ? 'second-person' : null
 }
 
 /** What the books owe each shop, less what was sent of it already. */

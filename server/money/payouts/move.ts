@@ -24,7 +24,7 @@ import { type KeptMove, type Subject, transition } from '#server/platform/status
 import type { Undoable } from '#server/platform/undo/undoable.ts'
 import { amountIn, payoutSums, lockBalance, owedTo } from './available.ts'
 import { decisionKey, notifyPayout } from './notifications.ts'
-import { approvedBy, usableSince } from './read.ts'
+import { approvedBy, doneAlone, usableSince } from './read.ts'
 
 /** A payout whose row and whose shop's balance are locked. */
 type HeldPayout = {
@@ -66,7 +66,7 @@ export async function movePayout(
     if (row.status === 'pending' && to === 'approved') await refuseUncovered(tx, row, now)
     if (row.status === 'approved' && to === 'paid') {
       refuseHeld(row, now)
-      await refuseApprover(tx, row, actor.userId)
+      await refuseApprover(tx, row, { by: actor.userId, now })
     }
     const subject = to === 'paid' ? payoutsPaid(reference || null) : payoutsDecided
     return transition({ tx, deps }, subject, { row, to, by: actor, reason })
@@ -131,10 +131,16 @@ function refuseHeld(row: HeldPayout, now: Date): void {
   if (isAccountHeld(row, now)) throw new Refusal('payout.account-held')
 }
 
-/** Above a sum who approves does not pay; who made the file for the bank was another person already (G-136). */
-async function refuseApprover(tx: Tx, { fils, approvedBy: by }: HeldPayout, userId: string): Promise<void> {
+/** Above a sum, of one payout or of a shop's day, who approves does not pay; who made the file for the bank was another person already (G-136). */
+async function refuseApprover(
+  tx: Tx,
+  { shopId, fils: own, ...row }: HeldPayout,
+  who: { readonly by: string; readonly now: Date },
+): Promise<void> {
   const { payoutSecondPersonAboveFils: above } = await readSettings(tx)
-  if (above !== null && waitsForSecondPerson({ fils, approvedBy: by, by: userId, above }))
+  if (above === null || row.approvedBy !== who.by) return
+  const fils = own + ((await doneAlone(tx, [shopId], who)).get(shopId) ?? 0)
+  if (waitsForSecondPerson({ fils, approvedBy: row.approvedBy, by: who.by, above }))
     throw new Refusal('payout.second-person-needed', { above: amountIn(above) })
 }
 

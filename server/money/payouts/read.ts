@@ -10,6 +10,7 @@ import type {
 } from '#contract/money/payouts/payouts.ts'
 import { payoutNumberText } from '#domain/orders/order-number.ts'
 import { payoutStagesOf, payoutStatusOf } from '#domain/money/payouts/payout-status.ts'
+import type { Fils } from '#domain/platform/amounts/money.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { ibanEnding, isHolderNamed } from '#domain/money/payouts/iban.ts'
 import { type Db, isId, rowOf } from '#server/platform/db/db.ts'
@@ -198,6 +199,24 @@ export async function shopsOfPayouts(db: Db): Promise<ReplyOf<typeof listShopsOf
 export function approvedBy(payoutId: string) {
   return sql<string | null>`(select e.actor_id from payout_events e where e.payout_id = ${sql.ref(payoutId)}
     and e.to_status = 'approved' order by e.at desc, e.id desc limit 1)`
+}
+
+/** What one person has both approved and sent or paid of each of these shops within a day: it counts as one payout (G-136). */
+export async function doneAlone(
+  db: Db,
+  shopIds: readonly string[],
+  { by, now }: { readonly by: string; readonly now: Date },
+): Promise<Map<string, Fils>> {
+  const since = new Date(now.getTime() - 86_400_000)
+  const { rows } = await sql<{
+    shopId: string
+    fils: Fils
+  }>`select p.shop_id, sum(p.fils)::bigint as fils from payouts p
+    where p.shop_id = any(${shopIds}::uuid[]) and p.status in ('sent', 'paid') and ${approvedBy('p.id')} = ${by}
+      and exists (select from payout_events e where e.payout_id = p.id and e.actor_id = ${by}
+        and e.from_status = 'approved' and e.to_status in ('sent', 'paid') and e.at > ${since})
+    group by p.shop_id`.execute(db)
+  return new Map(rows.map(({ shopId, fils }) => [shopId, fils]))
 }
 
 /** Since when a payout may be paid to where it goes: a bank account that counts, or an account at the provider that is ready. */

@@ -8,16 +8,19 @@ import { storeAccount, storeEarnings } from '#server/testing/payouts.ts'
 let server: TestApp
 let market: Market
 let one: string
+let oneId: string
 let other: string
 beforeAll(async () => {
   server = await startTestApp()
-  one = await server.signedInAs((await makeAdmin(server.deps)).userId)
+  oneId = (await makeAdmin(server.deps)).userId
+  one = await server.signedInAs(oneId)
   other = await server.signedInAs((await makeAdmin(server.deps)).userId)
   const payload = { accountHolder: 'Majlis', iban: 'AE38 0330 0000 1910 1772 389' }
   await server.send({ method: 'PUT', url: '/api/admin/payouts/sender', as: one, payload })
 })
 afterAll(() => server.close())
 beforeEach(async () => {
+  server.setNow(new Date())
   market = await makeMarket(server)
   await storeAccount(server.deps, market.noor.id)
   await storeEarnings(server.deps, market.noor.id, 5_000_000)
@@ -75,6 +78,30 @@ describe('who has approved a payout above the sum of the settings (F12, G-136)',
     await move(id, other, 'approved')
     expect((await move(id, other, 'paid')).status).toBe(409)
     expect((await move(id, one, 'paid')).status).toBe(200)
+  })
+
+  test('does no more of many small ones: those of a shop within a day count together, however they leave', async () => {
+    const small = [
+      await approved('6000'),
+      await approved('4000'),
+      await approved('1'),
+      await approved('5000', other),
+    ]
+    const [first, second, third, others] = small.map(({ id }) => id) as [string, string, string, string]
+    expect((await move(first, one, 'paid')).status).toBe(200)
+    const ids = small.slice(1).map(({ id }) => id)
+    const plan = await market.send('GET', `/api/admin/bank-files/plan?of=payouts&ids=${ids.join()}`, {
+      as: one,
+    })
+    expect(plan.body).toMatchObject({ count: 2, leftOut: [{ id: third, reason: 'second-person' }] })
+    expect((await make(second, one)).status).toBe(201)
+    const tries = await Promise.all([move(third, one, 'paid'), make(third, one)])
+    expect(tries.map(({ status }) => status)).toEqual([409, 409])
+    expect((await move(others, one, 'paid')).status).toBe(200)
+    expect((await move(third, other, 'paid')).status).toBe(200)
+    const next = await approved('1')
+    server.setNow(new Date(server.deps.clock().getTime() + 86_400_001))
+    expect((await move(next.id, await server.signedInAs(oneId), 'paid')).status).toBe(200)
   })
 
   test('does all where the settings ask for nobody else, as in a demo', async () => {

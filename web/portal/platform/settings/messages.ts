@@ -105,7 +105,7 @@ export const settingsTexts = messages(words, {
     payoutHoldDaysHelp: 'After its delivery, until a sale may be paid out. Empty: the shop’s return days.',
     payoutSecondPersonAbove: 'Two people for payouts above (AED)',
     payoutSecondPersonAboveHelp:
-      'Who approves such a payout, or decides such a refund, neither sends nor pays it. Empty: one person may do all.',
+      'Who approves such a payout, or decides such a refund, neither sends nor pays it; payouts of a shop within a day count together. Empty: one person may do all.',
     refundLimitOperations: 'Refunds without a return by Operations, up to (AED)',
     refundLimitOperationsHelp: 'Lower prices, fees and goodwill of one order. 0: only owners of Majlis.',
     refundLimitManager: 'Refunds without a return by managers of shops, up to (AED)',
@@ -218,7 +218,7 @@ export const settingsTexts = messages(words, {
       'عدد الأيام بعد التسليم قبل أن يجوز تحويل قيمة البيع إلى المتجر. اتركه فارغاً لاعتماد أيام الإرجاع لدى المتجر.',
     payoutSecondPersonAbove: 'شخصان لطلبات الصرف فوق (د.إ.)',
     payoutSecondPersonAboveHelp:
-      'من يعتمد طلب صرف كهذا، أو يقرر ردّ مبلغ كهذا، لا يرسله ولا يدفعه. اتركه فارغاً ليتولى شخص واحد كل ذلك.',
+      'من يعتمد طلب صرف كهذا، أو يقرر ردّ مبلغ كهذا، لا يرسله ولا يدفعه، وتُجمع طلبات المتجر الواحد خلال يوم. اتركه فارغاً ليتولى شخص واحد كل ذلك.',
     refundLimitOperations: 'إعادة مبلغ دون إرجاع من فريق العمليات، حتى (د.إ.)',
     refundLimitOperationsHelp: 'خفض الأسعار والرسوم والتعويض الودي لطلب واحد معاً. 0: يقرره مالكو مجلس وحدهم.',
     refundLimitManager: 'إعادة مبلغ دون إرجاع من مديري المتاجر، حتى (د.إ.)',
