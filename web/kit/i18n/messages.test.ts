@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { locales } from './locale.tsx'
 import { messages } from './messages.ts'
 
 const texts = messages({
@@ -129,3 +130,13 @@ type Both = { readonly en: Readonly<Record<string, unknown>>; readonly ar: Reado
 function isCatalogue(exported: unknown): exported is Both {
   return typeof exported === 'object' && exported !== null && 'en' in exported && 'ar' in exported
 }
+
+test('a sentence that ends with dirhams in Arabic has one full stop', () => {
+  const { ar } = messages({
+    en: { short: '{amount} missing: {sum}. Count again.' },
+    ar: { short: 'ينقص {amount} من {sum}. أعد العد.' },
+  })
+  const sum = locales.ar.money(39000)
+  expect(ar.short({ amount: '1', sum })).toBe(`ينقص 1 من ${sum} أعد العد.`)
+  expect(sum).toMatch(/\.$/)
+})

@@ -69,9 +69,11 @@ function speak(language: Language, sentences: object): Record<string, unknown> {
   const rules = new Intl.PluralRules(language)
   const numbers = new Intl.NumberFormat(localeTags[language])
   const say = (sentence: string, values: Values<string>) =>
-    sentence.replace(/\{(\w+)\}/g, (_, name: string) => {
+    sentence.replace(/\{(\w+)\}(\.?)/g, (_, name: string, stop: string) => {
       const value = values[name] ?? ''
-      return typeof value === 'number' ? numbers.format(value) : value
+      const said = typeof value === 'number' ? numbers.format(value) : value
+      // What ends with a full stop, as dirhams do in Arabic, ends the sentence too.
+      return /\.\u2069?$/.test(said) ? said : said + stop
     })
   const text = (given: unknown) => {
     if (typeof given === 'string') {

@@ -76,7 +76,7 @@ export const orderTexts = messages(partTexts, {
     ownDriver: 'Own driver',
     deliverTitle: 'Mark {number} as delivered',
     deliverHint:
-      'The order is complete then. You can take it back for a while. If you allow it, your location is kept as proof.',
+      'A name or a photo is enough. The order is complete then, and can be taken back for a while. If you allow it, your location is kept as proof.',
     place: 'Where it was handed over',
     placeText: '{latitude}, {longitude} (within {meters} m)',
     notAcceptedPhoto: 'Photo of what was not accepted',
@@ -153,7 +153,8 @@ export const orderTexts = messages(partTexts, {
     shipHint: 'يُبلَّغ العميل بطريقة الوصول. وبعد ذلك يُسلَّم الطلب أو يعود.',
     ownDriver: 'سائق المتجر',
     deliverTitle: 'تأكيد تسليم {number}',
-    deliverHint: 'يكتمل الطلب بذلك. يمكنك التراجع عنه لبعض الوقت. ويُحفظ موقعك إثباتاً إن سمحت بذلك.',
+    deliverHint:
+      'يكفي اسم أو صورة. يكتمل الطلب بذلك، ويمكنك التراجع عنه لبعض الوقت. ويُحفظ موقعك إثباتاً إن سمحت بذلك.',
     place: 'مكان التسليم',
     placeText: '{latitude}، {longitude} (بدقة {meters} م)',
     notAcceptedPhoto: 'صورة ما لم يُقبل',

@@ -119,7 +119,7 @@ function Fields({ form, asked }: FieldsProps) {
     <TextInput
       key={field}
       {...form.field(field)}
-      label={<OptionalLabel>{text[field]}</OptionalLabel>}
+      label={field === 'receivedBy' ? text[field] : <OptionalLabel>{text[field]}</OptionalLabel>}
       data-autofocus={index === 0 || undefined}
       dir={field === 'driverPhone' || field === 'tracking' ? 'ltr' : 'auto'}
       {...(field === 'driverPhone' && { type: 'tel' })}

@@ -80,7 +80,7 @@ export function OrderDetails({ role, id, decisions, onPrint, ...props }: Props) 
             <Stack gap="md">
               {!isNarrow && <OrderDelivery order={order} change={changes.ofDay(order)} />}
               <OrderPayment order={order} change={changes.ofRefund} />
-              <Papers role={role} order={order} />
+              <DocumentsAndNotes role={role} order={order} />
             </Stack>
           </Columns>
           <DetailsFoot order={order} decisions={decisions} next={next} {...props} onPrint={onPrint}>
@@ -164,7 +164,7 @@ function Head({ role, order, listed, onOpen, help, isSilent }: HeadProps) {
   )
 }
 
-function Papers(about: Pick<Props, 'role'> & { readonly order: Order }) {
+function DocumentsAndNotes(about: Pick<Props, 'role'> & { readonly order: Order }) {
   return (
     <>
       <GiveRefund {...about} />

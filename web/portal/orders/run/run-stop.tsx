@@ -155,6 +155,7 @@ function Where({ order }: Pick<Stop, 'order'>) {
           href={`tel:${phone}`}
           aria-label={text.call({ phone: phoneText(phone) })}
           variant="default"
+          px="sm"
           leftSection={<IconPhone size={18} stroke={1.6} aria-hidden />}
         >
           <bdi dir="ltr">{phoneText(phone)}</bdi>
@@ -165,6 +166,7 @@ function Where({ order }: Pick<Stop, 'order'>) {
           target="_blank"
           rel="noreferrer"
           variant="default"
+          px="sm"
           leftSection={<IconMapPin size={18} stroke={1.6} aria-hidden />}
         >
           {text.map}
