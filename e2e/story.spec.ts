@@ -8,6 +8,7 @@ import { listTexts } from '#web/portal/catalogue/products/list/messages.ts'
 import { type FieldName, fieldOf } from '../contract/catalogue/products/field-lists.ts'
 import { photoTexts } from '#web/portal/catalogue/products/form/photos/photo-messages.ts'
 import { productTexts } from '#web/public/product/messages.ts'
+import { viewTexts } from '#web/public/product/gallery/view-messages.ts'
 import { compareTexts, approvalTexts } from '#web/portal/catalogue/products/approval/messages.ts'
 import { dialogTexts } from '#web/portal/catalogue/products/approval/dialog-messages.ts'
 import { styleName } from '#web/kit/storefront/style-name.ts'
@@ -239,7 +240,7 @@ async function isFound({ language, product, name, shop, shopper }: Story): Promi
   await shopper.getByRole('button', { name: text.threeDAvailable }).click()
   await expect(shopper.locator('model-viewer')).toBeVisible({ timeout: 60_000 })
   await look(shopper, `${language}-13-model`)
-  await shopper.getByRole('button', { name: text.closeThreeD }).click()
+  await shopper.getByRole('button', { name: viewTexts[language].closeThreeD }).click()
   await followNotifications(shop, language, notificationSentence('product-approved', language, { product }))
   await expect(shop.getByRole('heading', { level: 1, name })).toBeVisible()
 }

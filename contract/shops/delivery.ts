@@ -113,7 +113,7 @@ export const estimateDelivery = endpoint({
   path: '/api/delivery/estimate',
   access: 'anyone',
   summary:
-    'From which day on a product can be in an emirate, what one of it costs to bring there, and who takes its price in instalments',
+    'From which day on a product can be in an emirate, what one of it costs to bring there, for how long it can be returned, and who takes its price in instalments',
   query: z.object({ productId: id, emirate }),
   reply: z.object({
     /** So many can be bought now; of none nothing is said. */
@@ -122,6 +122,10 @@ export const estimateDelivery = endpoint({
     delivery: z.object({ fee: total, from: z.string().nullable() }).nullable(),
     /** The last day on which its shop is closed; null while it is open. */
     closedUntil: isoDay.nullable(),
+    /** Its price has VAT in it. */
+    isTaxed: z.boolean(),
+    /** It can be sent back so long after it came; 0: only if it is faulty. */
+    returnDays: z.int(),
     /** Who takes its price in so many payments without interest, of at most this much each. */
     instalments: z.array(z.object({ method: z.string(), count: z.int(), each: total })),
   }),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type {
   CartItem,
@@ -92,7 +93,10 @@ export async function priceCart(
 
 type EstimateInput = { readonly productId: string; readonly emirate: Emirate }
 
-/** When one of an item can be in an emirate, for what, and who takes its price in instalments. Refusal: product.not-found. */
+/**
+ * When one of an item can be in an emirate, for what, for how long it can be returned, and who takes its price in
+ * instalments. Refusal: product.not-found.
+ */
 export async function estimateDelivery(deps: Deps, { productId, emirate }: EstimateInput) {
   const cart = await priceCart(deps, { items: [{ productId, quantity: 1 }], emirate })
   const [shop] = quoteOf(cart).shops
@@ -100,14 +104,26 @@ export async function estimateDelivery(deps: Deps, { productId, emirate }: Estim
   if (!shop || !line || line.problem === 'not-for-sale') throw new Refusal('product.not-found')
   const { delivery } = shop
   const from = delivery?.days[0]?.date ?? null
-  const closedUntil = cart.rules.closedUntil(cart.parts[0]?.shopId ?? null)
+  const shopId = cart.parts[0]?.shopId ?? null
+  const closedUntil = cart.rules.closedUntil(shopId)
   const instalments = instalmentsOf(cart, shop.subtotal)
   return {
     available: line.available,
     delivery: delivery && { fee: delivery.fee, from },
     closedUntil,
+    isTaxed: shop.isTaxed,
+    returnDays: await returnDaysOf(deps.db, shopId),
     instalments,
   }
+}
+
+/** What the shop promises, and never less than the platform does. */
+async function returnDaysOf(db: Db, shopId: string | null): Promise<number> {
+  const { rows } = await sql<{
+    days: number
+  }>`select greatest(shops.return_days, settings.return_days) as days
+    from settings left join shops on shops.id = ${shopId}`.execute(db)
+  return rows[0]?.days ?? 0
 }
 
 /** A priced cart as its customer sees it. */

@@ -252,6 +252,8 @@ describe('what the page of a product says of its delivery', () => {
       available: 9,
       delivery: { fee: '40.00', from: '2026-11-25' },
       closedUntil: null,
+      isTaxed: false,
+      returnDays: 14,
       instalments: [],
     }
     expect(await estimate(id)).toEqual({ status: 200, body: said })

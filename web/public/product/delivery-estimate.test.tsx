@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Language } from '#domain/platform/text/language.ts'
 import { inShop } from '#web/testing/in-shop.tsx'
-import { DeliveryEstimate } from './delivery-estimate.tsx'
+import { DeliveryEstimate, useEstimate } from './delivery-estimate.tsx'
 
 const asked: string[] = []
 let answer: () => Response | Promise<Response>
@@ -20,6 +20,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const Estimated = () => <DeliveryEstimate estimate={useEstimate('sofa')} />
+
 function show(
   delivery: object | null,
   {
@@ -29,8 +31,9 @@ function show(
     instalments = [] as object[],
   } = {},
 ) {
-  answer = () => Response.json({ available, delivery, closedUntil, instalments })
-  return render(inShop(<DeliveryEstimate productId="sofa" />, { language }))
+  answer = () =>
+    Response.json({ available, delivery, closedUntil, instalments, isTaxed: true, returnDays: 14 })
+  return render(inShop(<Estimated />, { language }))
 }
 
 describe('the delivery of a product', () => {
@@ -38,6 +41,7 @@ describe('the delivery of a product', () => {
     show({ fee: '40.00', from: '2026-11-26' })
     expect(await screen.findByText(/With you from Thursday.* 26 November/)).toBeTruthy()
     expect(screen.getByText(/Delivery AED 40/)).toBeTruthy()
+    expect(screen.getByText('Return within 14 days, collected from your door')).toBeTruthy()
     expect(asked).toEqual(['/api/delivery/estimate?productId=sofa&emirate=dubai'])
   })
 
@@ -79,7 +83,7 @@ describe('the delivery of a product', () => {
     const { container } = show(null)
     cleanup()
     answer = given
-    const shown = render(inShop(<DeliveryEstimate productId="sofa" />, {}))
+    const shown = render(inShop(<Estimated />, {}))
     await vi.waitFor(() => expect(shown.container.textContent).toBe(''))
     expect(container.textContent).toBe('')
   })

@@ -7,21 +7,19 @@ import { commonTexts } from '#web/kit/i18n/common-messages.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { useEmirate, writeEmirate } from '#web/kit/storefront/cart/emirate-store.ts'
 import { DeliveryIcon } from '#web/kit/storefront/drawings/icons.tsx'
-import { useShell } from '#web/kit/router/use-page-data.ts'
 import styles from './delivery-estimate.module.css'
 import { productTexts } from './messages.ts'
 
 type Estimate = z.input<typeof estimateDelivery.reply>
 
 /**
- * From which day on a product can be with the reader, and for what, in the emirate they chose once for all products. Pages
- * are kept for everybody and for hours, so it is asked for in the browser; where nothing can be had nothing is said.
+ * From which day on a product can be with the reader, and for what, in the emirate they chose once for all products, and
+ * for how long it can be sent back; where nothing can be had nothing is said.
  */
-export function DeliveryEstimate({ productId }: { readonly productId: string }) {
+export function DeliveryEstimate({ estimate }: { readonly estimate: Estimate | 'none' | null }) {
   const text = useText(productTexts)
   const { language } = useLocale()
   const emirate = useEmirate()
-  const estimate = useEstimate(productId, emirate)
   const id = useId()
   if (estimate === 'none') return null
   return (
@@ -45,6 +43,11 @@ export function DeliveryEstimate({ productId }: { readonly productId: string }) 
           </select>
           {estimate?.delivery && <Fee estimate={estimate} />}
         </p>
+        {estimate?.returnDays !== 0 && (
+          <p className={styles.choice}>
+            {estimate ? text.returnable({ count: estimate.returnDays }) : '\u00a0'}
+          </p>
+        )}
         {estimate && estimate.instalments.length > 0 && (
           <Suspense>
             <InstalmentOffers className={styles.choice} offers={estimate.instalments.map(offerOf)} />
@@ -78,17 +81,19 @@ function Fee({ estimate: { delivery } }: EstimateProps) {
   const text = useText(productTexts)
   const { freeShipping } = useText(commonTexts)
   const { money } = useLocale()
-  const { hasFreeShipping } = useShell()
   const fils = filsOf(delivery?.fee ?? '')
-  // Said among the promises below, where it is so everywhere.
-  if (fils === 0 && hasFreeShipping) return null
   return <> · {fils === 0 ? freeShipping : text.deliveryFee({ fee: money(fils) })}</>
 }
 
-/** Null while it is asked for, the last one staying meanwhile; `none` where there is nothing to say. */
-function useEstimate(productId: string, emirate: string): Estimate | 'none' | null {
+/**
+ * What is said of buying a product here and now; pages are kept for everybody and for hours, so it is asked for in the
+ * browser. Null while it is, the last one staying meanwhile; `none` where there is nothing to say.
+ */
+export function useEstimate(productId: string | null): Estimate | 'none' | null {
+  const emirate = useEmirate()
   const [known, setKnown] = useState<Estimate | 'none' | null>(null)
   useEffect(() => {
+    if (productId === null) return
     const leaving = new AbortController()
     const query = new URLSearchParams({ productId, emirate })
     fetch(`/api/delivery/estimate?${query}`, { signal: leaving.signal })

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { useLocation } from '#web/kit/router/router.ts'
 import styles from './product-page.module.css'
@@ -8,8 +8,6 @@ import { paths } from '#web/kit/pages/paths.ts'
 import { ButtonLink } from '#web/kit/storefront/button.tsx'
 import { EmptyState } from '#web/kit/storefront/empty-state.tsx'
 import { productTexts } from './messages.ts'
-import type { ProductStatus } from '#domain/catalogue/products/product-status.ts'
-import { InfoIcon } from '#web/kit/storefront/drawings/icons.tsx'
 
 /**
  * The public sees that there is nothing. The server cannot know who is signed in, so the page asks again with the
@@ -25,12 +23,14 @@ export function MissingOrHidden() {
     )
   }
   return (
-    <>
+    <Suspense>
       <StatusNote product={product} />
       <ProductPage product={product} isPublic={false} />
-    </>
+    </Suspense>
   )
 }
+
+const StatusNote = lazy(async () => ({ default: (await import('./status-note.tsx')).StatusNote }))
 
 type HiddenProductState = { readonly product: ProductView | null; readonly isAsking: boolean }
 
@@ -66,32 +66,5 @@ function ProductMissing() {
         </ButtonLink>
       </EmptyState>
     </div>
-  )
-}
-
-/** Says to those who see a product that is not public why the public does not (G-48). */
-function StatusNote({ product }: { product: Pick<ProductView, 'status' | 'rejectionReason'> }) {
-  const text = useText(productTexts)
-  const reasons: Readonly<Record<ProductStatus, string>> = {
-    pending_review: text.statusPending,
-    rejected: text.statusRejected,
-    inactive: text.statusInactive,
-    withdrawn: text.statusWithdrawn,
-    approved: text.statusShop,
-    active: text.statusShop,
-  }
-  return (
-    <aside className={`mj-container ${styles.note}`} aria-label={text.notPublic}>
-      <InfoIcon size={20} />
-      <div>
-        <p className={styles.statusNoteTitle}>{text.notPublic}</p>
-        <p>{reasons[product.status]}</p>
-        {product.status === 'rejected' && product.rejectionReason && (
-          <p>
-            <bdi>{text.reason({ reason: product.rejectionReason })}</bdi>
-          </p>
-        )}
-      </div>
-    </aside>
   )
 }

@@ -10,7 +10,7 @@ import { Bundle } from './buying/bundle.tsx'
 import { Gallery } from './gallery/gallery.tsx'
 import { productTexts } from './messages.ts'
 import styles from './product-page.module.css'
-import { ProductSummary } from './product-summary.tsx'
+import { fitId, ProductSummary } from './product-summary.tsx'
 import { categoryOf, type ProductView } from './product-view.ts'
 import { Link } from '#web/kit/router/link.tsx'
 import { Tag } from '#web/kit/storefront/chip.tsx'
@@ -54,9 +54,13 @@ export function ProductPage({ product, isPublic = true }: Props) {
         <Bundle product={product} bundle={product.bundle} color={color} isPublic={isPublic} />
       )}
       {product.stock === 0 && <Similar product={product} />}
-      <ProductDetails product={product} />
+      <ProductDetails product={product} isPublic={isPublic} />
       {product.stock !== 0 && <Similar product={product} />}
-      {isPublic && <InOwnBrowser product={product} />}
+      {isPublic && (
+        <InOwnBrowser>
+          <RecentlyViewed productId={product.id} />
+        </InOwnBrowser>
+      )}
     </div>
   )
 }
@@ -75,7 +79,7 @@ function Trail({ product: { trail, name } }: { product: ProductView }) {
 }
 
 /** Below the fold: what the shop says of the product, its drawing, and what goes with it. */
-function ProductDetails({ product }: { product: ProductView }) {
+function ProductDetails({ product, isPublic }: { product: ProductView; isPublic: boolean }) {
   const text = useText(productTexts)
   const { size, goesWellWith } = product
   return (
@@ -83,7 +87,7 @@ function ProductDetails({ product }: { product: ProductView }) {
       <div className={styles.productDetailsColumns}>
         <About product={product} />
         {size && (
-          <section>
+          <section id={fitId}>
             <h2 className={`mj-display mj-d3 ${styles.title}`}>
               {product.facts.find(({ name }) => name === 'dimensions')?.label}
             </h2>
@@ -92,6 +96,11 @@ function ProductDetails({ product }: { product: ProductView }) {
               categorySlug={categoryOf(product)}
               chaiseSide={product.chaiseSide}
             />
+            {isPublic && (
+              <InOwnBrowser>
+                <Fit size={size} />
+              </InOwnBrowser>
+            )}
           </section>
         )}
       </div>
@@ -122,18 +131,13 @@ function Similar({ product: { similar } }: { product: ProductView }) {
   )
 }
 
-const OwnBrowser = lazy(async () => ({ default: (await import('./beside/own-browser.tsx')).OwnBrowser }))
+const ownBrowser = () => import('./beside/own-browser.tsx')
+const Fit = lazy(async () => ({ default: (await ownBrowser()).Fit }))
+const RecentlyViewed = lazy(async () => ({ default: (await ownBrowser()).RecentlyViewed }))
 
 /** The page is kept for everybody: what this browser alone knows comes once it is awake. */
-function InOwnBrowser({ product: { id, size } }: { product: ProductView }) {
-  const isAwake = useIsAwake()
-  return (
-    isAwake && (
-      <Suspense>
-        <OwnBrowser productId={id} size={size} />
-      </Suspense>
-    )
-  )
+function InOwnBrowser({ children }: { readonly children: React.ReactNode }) {
+  return useIsAwake() && <Suspense>{children}</Suspense>
 }
 
 function About({ product: { description, styles: tags } }: { product: ProductView }) {

@@ -9,7 +9,7 @@ import { Stars } from '#web/kit/storefront/stars.tsx'
 import { RatingLine } from './reviews/reviews-section.tsx'
 import { useShell } from '#web/kit/router/use-page-data.ts'
 import { BuyBox } from './buying/buy-box.tsx'
-import { DeliveryEstimate } from './delivery-estimate.tsx'
+import { DeliveryEstimate, useEstimate } from './delivery-estimate.tsx'
 import { Variants } from './variants.tsx'
 import { productTexts } from './messages.ts'
 import styles from './product-page.module.css'
@@ -19,6 +19,9 @@ import { type Currency, type Fils, shareOf, wholeInBasisPoints } from '#domain/p
 import { commonTexts } from '#web/kit/i18n/common-messages.ts'
 import { useId } from 'react'
 import { Swatch } from '#web/kit/storefront/swatch.tsx'
+
+/** Of what leads to the drawing and the check of the reader's space. */
+export const fitId = 'dimensions'
 
 type Props = {
   readonly product: ProductView
@@ -32,6 +35,8 @@ export function ProductSummary({ product, color, onColor, isPublic }: Props) {
   const text = useText(productTexts)
   const { demoMode } = useShell()
   const { price, currency, formerPrice } = product
+  const estimate = useEstimate(isPublic && product.stock !== 0 ? product.id : null)
+  const hasVat = estimate !== null && estimate !== 'none' && estimate.isTaxed
   return (
     <div className={styles.summary}>
       <p className={styles.shop}>
@@ -47,6 +52,7 @@ export function ProductSummary({ product, color, onColor, isPublic }: Props) {
         <Price className={styles.price} fils={price} currency={currency} />
         {formerPrice !== null && <Reduction former={formerPrice} present={price} currency={currency} />}
         {formerPrice === null && demoMode && <DemoFormerPrice fils={price} currency={currency} />}
+        <small className={styles.vat}>{hasVat ? text.withVat : '\u00a0'}</small>
       </p>
       {product.family && (
         <Variants
@@ -57,8 +63,15 @@ export function ProductSummary({ product, color, onColor, isPublic }: Props) {
       )}
       <ColorChoice colors={product.choices} chosen={color} onChoose={onColor} />
       <Facts product={product} />
+      {isPublic && product.size && (
+        <p className={styles.fit}>
+          <a href={`#${fitId}`} className="mj-link">
+            {text.checkFit}
+          </a>
+        </p>
+      )}
       <BuyBox product={product} color={color} isPublic={isPublic} />
-      {isPublic && product.stock !== 0 && <DeliveryEstimate key={product.id} productId={product.id} />}
+      {isPublic && product.stock !== 0 && <DeliveryEstimate estimate={estimate} />}
       <Promises />
       {isPublic && (
         <Seller seller={product.seller} words={text.askShop({ name: product.name, id: product.id })} />

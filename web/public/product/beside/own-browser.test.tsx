@@ -4,7 +4,7 @@ import type { Language } from '#domain/platform/text/language.ts'
 import { rememberFit } from '#web/kit/storefront/fit-store.ts'
 import { fakeNetwork, ok, type SentRequest } from '#web/testing/fake-network.ts'
 import { inShop } from '#web/testing/in-shop.tsx'
-import { OwnBrowser } from './own-browser.tsx'
+import { Fit, RecentlyViewed } from './own-browser.tsx'
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {
@@ -35,7 +35,13 @@ function open(productId = 'p9', language: Language = 'en', cards: object[] = [])
   const network = fakeNetwork({ 'GET /page-data/saved': answer, 'GET /page-data/ar/saved': answer })
   sent = network.sent
   vi.stubGlobal('fetch', network.fetch)
-  return render(inShop(<OwnBrowser productId={productId} size={size} />, { language }))
+  const parts = (
+    <>
+      <Fit size={size} />
+      <RecentlyViewed productId={productId} />
+    </>
+  )
+  return render(inShop(parts, { language }))
 }
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })

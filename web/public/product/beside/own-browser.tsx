@@ -1,4 +1,3 @@
-import { Fit, type SizeCm } from '#web/public/product/fit/fit.tsx'
 import styles from './own-browser.module.css'
 import { useEffect } from 'react'
 import { messages } from '#web/kit/i18n/messages.ts'
@@ -7,23 +6,11 @@ import { ProductGrid } from '#web/kit/storefront/card/product-grid.tsx'
 import { useSavedCards } from '#web/public/saved/use-saved-cards.ts'
 import { createStoredList } from '#web/kit/storefront/stored-list.ts'
 
-type Props = { readonly productId: string; readonly size: SizeCm | null }
-
-/** Below the fold, what only this browser knows: the reader's space and door, and what they looked at before. */
-export function OwnBrowser({ productId, size }: Props) {
-  return (
-    <div className={styles.parts}>
-      {size && <Fit size={size} />}
-      <RecentlyViewed productId={productId} />
-    </div>
-  )
-}
-
 const viewedTexts = messages({ en: { title: 'Recently viewed' }, ar: { title: 'شاهدتها مؤخراً' } })
 const most = 4
 
 /** The products looked at before this one, at today's prices; nothing while there is none, or they cannot be had. */
-function RecentlyViewed({ productId }: { readonly productId: string }) {
+export function RecentlyViewed({ productId }: { readonly productId: string }) {
   const text = useText(viewedTexts)
   const ids = useViewed()
   const before = ids.filter((id) => id !== productId)
@@ -33,7 +20,7 @@ function RecentlyViewed({ productId }: { readonly productId: string }) {
   const shown = before.flatMap((id) => cards.get(id) ?? []).slice(0, most)
   if (shown.length === 0) return null
   return (
-    <section aria-labelledby="recently-viewed">
+    <section className={styles.viewed} aria-labelledby="recently-viewed">
       <h2 id="recently-viewed" className="mj-display mj-d3">
         {text.title}
       </h2>
@@ -54,3 +41,5 @@ const useViewed = viewed.use
 function noteViewed(id: string): void {
   viewed.write([id, ...viewed.value().filter((one) => one !== id)])
 }
+
+export { Fit } from '#web/public/product/fit/fit.tsx'

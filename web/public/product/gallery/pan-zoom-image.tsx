@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { MinusIcon, PlusIcon } from '#web/kit/storefront/drawings/icons.tsx'
 import { imageUrl, isStored, sourceSet } from '#web/kit/pages/image-address.ts'
-import { productTexts } from '#web/public/product/messages.ts'
+import { viewTexts } from './view-messages.ts'
 import styles from './pan-zoom-image.module.css'
 import { RoundButton } from '#web/public/product/round-button.tsx'
 import { usePanZoom } from './use-pan-zoom.ts'
@@ -18,7 +18,7 @@ type Props = {
 /** A picture to enlarge and push about: by pointer, by two fingers, by wheel, by keys or by its buttons. */
 export function PanZoomImage({ address, alt, help, onFailed }: Props) {
   const id = useId()
-  const text = useText(productTexts)
+  const text = useText(viewTexts)
   const { frame, picture, zoomBy } = usePanZoom(address)
   return (
     <div className={styles.view}>

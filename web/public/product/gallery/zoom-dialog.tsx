@@ -4,7 +4,7 @@ import { useModal } from '#web/kit/storefront/use-modal.ts'
 import { Counter } from '#web/public/product/counter.tsx'
 import type { Pictures } from './photo-strip.tsx'
 import { photoByKey } from './gallery-keys.ts'
-import { productTexts } from '#web/public/product/messages.ts'
+import { viewTexts } from './view-messages.ts'
 import { PanZoomImage } from './pan-zoom-image.tsx'
 import { RoundButton } from '#web/public/product/round-button.tsx'
 import styles from './zoom-dialog.module.css'
@@ -18,7 +18,7 @@ type Props = {
 
 /** A photo over the whole window. Escape closes it and focus returns to the photo that opened it. */
 export function ZoomDialog({ pictures, index, onIndex, onClose }: Props) {
-  const text = useText(productTexts)
+  const text = useText(viewTexts)
   const { dir } = useLocale()
   const { photos, alt, name } = pictures
   const count = photos.length
@@ -42,7 +42,7 @@ export function ZoomDialog({ pictures, index, onIndex, onClose }: Props) {
 
 /** From photo to photo; after the last comes the first. */
 function Steps({ index, count, onIndex }: { index: number; count: number; onIndex: Props['onIndex'] }) {
-  const text = useText(productTexts)
+  const text = useText(viewTexts)
   const go = (to: number) => onIndex((to + count) % count)
   return (
     <div className={styles.steps}>

@@ -2,7 +2,7 @@ import '@google/model-viewer'
 import { type HTMLAttributes, type Ref, useEffect, useEffectEvent, useRef } from 'react'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { buttonClass } from '#web/kit/storefront/button.tsx'
-import { productTexts } from '#web/public/product/messages.ts'
+import { viewTexts } from '#web/public/product/gallery/view-messages.ts'
 import styles from './three-d-frame.module.css'
 
 type ModelViewerProps = Omit<HTMLAttributes<HTMLElement>, 'className'> & {
@@ -35,7 +35,7 @@ type Props = {
 
 /** A 3D model to turn about, and to stand in one's own room at its true size. Loaded on request only: it is large. */
 export function ModelView({ address, variant, alt, onShown, onFailed }: Props) {
-  const text = useText(productTexts)
+  const text = useText(viewTexts)
   const viewer = useRef<HTMLElement>(null)
   const shown = useEffectEvent(onShown)
   const failed = useEffectEvent(onFailed)

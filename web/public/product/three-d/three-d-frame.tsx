@@ -3,7 +3,7 @@ import { useText } from '#web/kit/i18n/locale.tsx'
 import { CloseIcon } from '#web/kit/storefront/drawings/icons.tsx'
 import { Photo } from '#web/kit/storefront/card/photo.tsx'
 import { mainPhotoSizes, type Pictures } from '#web/public/product/gallery/photo-strip.tsx'
-import { productTexts } from '#web/public/product/messages.ts'
+import { viewTexts } from '#web/public/product/gallery/view-messages.ts'
 import { PanZoomImage } from '#web/public/product/gallery/pan-zoom-image.tsx'
 import { RoundButton } from '#web/public/product/round-button.tsx'
 import styles from './three-d-frame.module.css'
@@ -15,7 +15,7 @@ const ModelView = import.meta.env.SSR
   : lazy(() => import('./model-view.tsx').then((module) => ({ default: module.ModelView })))
 
 type Stage = 'loading' | 'shown' | 'failed'
-type Texts = (typeof productTexts)['en']
+type Texts = (typeof viewTexts)['en']
 
 type Props = {
   readonly pictures: Pictures
@@ -25,7 +25,7 @@ type Props = {
 
 /** The 3D view in the frame of the photos: the photo first, the viewer over it once it is there. Escape closes it. */
 export function ThreeDFrame({ pictures, threeD, onClose }: Props) {
-  const text = useText(productTexts)
+  const text = useText(viewTexts)
   const [stage, setStage] = useState<Stage>('loading')
   const fail = () => setStage('failed')
   const kind = useKind(threeD.address, fail)
@@ -73,7 +73,7 @@ type ViewerProps = Omit<Props, 'onClose'> & {
 }
 
 function Viewer({ kind, pictures, threeD, onShown, onFailed }: ViewerProps) {
-  const text = useText(productTexts)
+  const text = useText(viewTexts)
   const { address, variant } = threeD
   const alt = text.threeDOf({ name: pictures.name })
   if (kind === 'image') {

@@ -1,0 +1,41 @@
+import { messages } from '#web/kit/i18n/messages.ts'
+
+/** Of the large view and of 3D, which are loaded when they are opened. */
+export const viewTexts = messages({
+  en: {
+    nextPhoto: 'Next photo',
+    previousPhoto: 'Previous photo',
+    close: 'Close',
+    zoomTitle: 'Photos of {name}',
+    zoomHelp: 'Use plus and minus to zoom, the arrow keys to move.',
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
+    closeThreeD: 'Close the 3D view',
+    threeDOf: '3D view of {name}',
+    threeDHelp: 'Drag or use the arrow keys to turn it. Pinch, scroll or use plus and minus to zoom.',
+    threeDTouch: 'Drag to turn, pinch to zoom. The colours are those of the photos.',
+    threeDImageHelp: 'Drag or use the arrow keys to move it. Pinch, scroll or use plus and minus to zoom.',
+    threeDLoading: 'The 3D view is loading',
+    threeDFailed: 'The 3D view could not be opened. The photos are still here.',
+    viewInRoom: 'View in your room',
+  },
+  ar: {
+    nextPhoto: 'الصورة التالية',
+    previousPhoto: 'الصورة السابقة',
+    close: 'إغلاق',
+    zoomTitle: 'صور {name}',
+    zoomHelp: 'استخدم مفتاحي الزائد والناقص للتكبير والتصغير، والأسهم للتحريك.',
+    zoomIn: 'تكبير',
+    zoomOut: 'تصغير',
+    closeThreeD: 'أغلق العرض ثلاثي الأبعاد',
+    threeDOf: 'عرض ثلاثي الأبعاد: {name}',
+    threeDHelp:
+      'اسحب أو استخدم الأسهم للتدوير، وباعد بين إصبعيك أو مرّر أو استخدم مفتاحي الزائد والناقص للتكبير.',
+    threeDTouch: 'اسحب للتدوير، وباعد بين إصبعيك للتكبير. الألوان كما في الصور.',
+    threeDImageHelp:
+      'اسحب أو استخدم الأسهم للتحريك، وباعد بين إصبعيك أو مرّر أو استخدم مفتاحي الزائد والناقص للتكبير.',
+    threeDLoading: 'جارٍ تحميل العرض ثلاثي الأبعاد',
+    threeDFailed: 'تعذّر فتح العرض ثلاثي الأبعاد. الصور ما زالت هنا.',
+    viewInRoom: 'شاهدها في غرفتك',
+  },
+})
