@@ -19,6 +19,8 @@ export const publicShop = z.object({
   storyAr: written,
   logo: written,
   cover: written,
+  /** Photos of its newest designs, at most three. */
+  newest: z.array(z.string()),
   emirate: z.enum(emirates).nullable(),
   area: written,
   areaAr: written,

@@ -182,6 +182,22 @@ test('the marketplace can be asked for the products of one shop, with its other 
   expect(await names('search=another')).toEqual(['Another sofa'])
 })
 
+test('without a cover it shows its newest designs, one photo of each', async () => {
+  const { db } = server.deps
+  const store = (photo: string | null, day: number) =>
+    storeProduct(db, {
+      categoryId: category,
+      shopId: shop.id,
+      mainPhoto: photo && `/api/objects/${photo}`,
+      createdAt: new Date(Date.UTC(2026, 8, day)),
+    })
+  for (const [day, photo] of ['old', 'sofa', null, 'lamp', 'rug'].entries()) await store(photo, day + 1)
+  expect((await read(shop.id)).json()).toMatchObject({
+    cover: null,
+    newest: ['/api/objects/rug', '/api/objects/lamp', '/api/objects/sofa'],
+  })
+})
+
 test("the platform's own store has its page and its products, and no shop is there by its name", async () => {
   const { db } = server.deps
   const own = await storeProduct(db, { categoryId: category, shopId: null, name: 'House divan' })
@@ -194,6 +210,7 @@ test("the platform's own store has its page and its products, and no shop is the
     shopNameAr: 'مجلس',
     memberSince: null,
     rating: null,
+    newest: [],
     returnDays: 14,
   })
   await db.transaction().execute((tx) => countReview(tx, own, { by: 1, stars: 5 }))

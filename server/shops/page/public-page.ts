@@ -4,6 +4,7 @@ import { publicShop, type PublicShop } from '#contract/shops/public-shop.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { recordChange } from '#server/catalogue/listings/rows.ts'
 import { cachedReply, type TaggedReply } from '#server/catalogue/response-cache.ts'
+import { platformOwner } from '#server/catalogue/search/predicate.ts'
 import { catalogueTag, shopNamesTag, shopTag, usualDeliveryTag } from '#server/catalogue/tags.ts'
 import type { SitePage } from '#server/catalogue/sitemap/sitemap.ts'
 import { type Db, isId, type Tx } from '#server/platform/db/db.ts'
@@ -53,7 +54,7 @@ async function findShop(db: Db, name: string): Promise<ShopRow | undefined> {
       p.story, p.story_ar, p.logo, p.cover, p.area, p.area_ar,
       case when p.shows_address then s.business_address end as address, s.created_at as member_since,
       s.business_registration_number as licence, p.whatsapp, p.hours, p.hours_ar, p.map_url,
-      ${ratingOf(sql`shop_id = s.id`)} as rating,
+      ${ratingOf(sql`shop_id = s.id`)} as rating, ${newestOf(sql`s.id`)} as newest,
       greatest(s.return_days, platform.return_days) as return_days
     from shops s cross join settings platform
       left join shop_pages p on p.shop_id = s.id
@@ -68,7 +69,8 @@ async function platformStore(db: Db): Promise<ShopRow | undefined> {
     select ${platformSlug} as id, ${platformSlug} as slug, 'Majlis' as shop_name, 'مجلس' as shop_name_ar, null as emirate,
       null as story, null as story_ar, null as logo, null as cover, null as area, null as area_ar, platform.legal_address as address,
       null as member_since, platform.legal_licence as licence, platform.support_whatsapp as whatsapp, null as hours,
-      null as hours_ar, null as map_url, ${ratingOf(sql`shop_id is null`)} as rating, platform.return_days
+      null as hours_ar, null as map_url, ${ratingOf(sql`shop_id is null`)} as rating,
+      ${newestOf(sql`${platformOwner}::uuid`)} as newest, platform.return_days
     from settings platform`.execute(db)
   return rows[0]
 }
@@ -77,6 +79,15 @@ async function platformStore(db: Db): Promise<ShopRow | undefined> {
 function ratingOf(those: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select case when platform.reviews_enabled and sum(review_count) > 0 then json_build_object('count', sum(review_count),
     'average', round(sum(review_stars)::numeric / sum(review_count), 1)::float8) end from products where ${those})`
+}
+
+/** Photos of the newest that somebody sells, one of each design. */
+function newestOf(owner: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select coalesce(json_agg(main_photo), '[]') from (
+    select main_photo from listings l join products on products.id = product_id
+    where l.owner_id = ${owner} and main_photo is not null and not exists (
+      select from listings k where k.family = l.family and (k.created_at, k.number) > (l.created_at, l.number))
+    order by l.created_at desc, l.number desc limit 3) newest)`
 }
 
 /** The pages of the approved shops, at most as many as a sitemap may hold in both languages, and of the platform's store where it sells anything. */

@@ -3,7 +3,7 @@ import { paths } from '#web/kit/pages/paths.ts'
 import { marketplaceTexts } from '#web/public/marketplace/messages.ts'
 import { Breadcrumb } from '#web/kit/storefront/breadcrumb.tsx'
 import { Photo } from '#web/kit/storefront/card/photo.tsx'
-import { VerifiedIcon } from '#web/kit/storefront/drawings/icons.tsx'
+import { StarIcon, VerifiedIcon } from '#web/kit/storefront/drawings/icons.tsx'
 import { PolicyLink } from '#web/kit/storefront/links.tsx'
 import { Seller } from '#web/kit/storefront/seller.tsx'
 import { shopPageTexts } from './messages.ts'
@@ -18,29 +18,23 @@ export function ShopHeader({ shop }: { shop: ShopView }) {
   return (
     <header className={styles.header}>
       <Breadcrumb crumbs={[{ name: marketplace, to: paths.marketplace() }, { name: shop.name }]} />
-      {shop.cover !== null && (
-        <Photo
-          address={shop.cover}
-          alt=""
-          sizes="(min-width: 90em) 84rem, 100vw"
-          drawing="sofa"
-          isFirst
-          ratio={[4, 1]}
-          className={styles.cover}
-        />
-      )}
+      <Cover shop={shop} />
       <div className={styles.who}>
         {shop.logo !== null && (
           <Photo address={shop.logo} alt="" sizes="6rem" drawing="sofa" isEager className={styles.logo} />
         )}
         <div>
           <h1 className="mj-display mj-d2">
-            <NameText>{shop.name}</NameText> <VerifiedIcon size={24} className={styles.verified} />
+            <NameText>{shop.name}</NameText>
+            {'\u00a0'}
+            <VerifiedIcon size={24} className={styles.verified} />
             <span className="mj-hidden">{shop.isPlatform ? text.platform : text.verified}</span>
           </h1>
           <p className={styles.facts}>
             {facts.map((fact) => (
-              <bdi key={fact}>{fact}</bdi>
+              <bdi key={fact}>
+                {fact === shop.rated && <StarIcon size={16} className={styles.star} />} {fact}
+              </bdi>
             ))}
           </p>
           <Seller seller={shop.seller} words={text.ask({ name: shop.name })} />
@@ -59,6 +53,41 @@ export function ShopHeader({ shop }: { shop: ShopView }) {
       )}
       <Delivery shop={shop} />
     </header>
+  )
+}
+
+/** Its own picture; until it has one, what it sells. */
+function Cover({ shop: { cover, newest } }: { shop: ShopView }) {
+  if (cover === null) {
+    return (
+      newest.length > 0 && (
+        <div className={`${styles.cover} ${styles.newest}`}>
+          {newest.map((photo, at) => (
+            <Photo
+              key={photo}
+              address={photo}
+              alt=""
+              sizes="(min-width: 90em) 28rem, 33vw"
+              drawing="sofa"
+              isFirst={at === 0}
+              isEager
+              ratio={[4, 3]}
+            />
+          ))}
+        </div>
+      )
+    )
+  }
+  return (
+    <Photo
+      address={cover}
+      alt=""
+      sizes="(min-width: 90em) 84rem, 100vw"
+      drawing="sofa"
+      isFirst
+      ratio={[4, 1]}
+      className={styles.cover}
+    />
   )
 }
 

@@ -59,6 +59,8 @@ export function shopView(shop: PublicShop, language: Language) {
     story: (story ?? '').split('\n').filter((line) => line.trim() !== ''),
     logo: shop.logo,
     cover: shop.cover,
+    // Fewer are no row.
+    newest: shop.newest.length === 3 ? shop.newest : [],
     place,
     emirate,
     address: shop.address,

@@ -20,6 +20,7 @@ const shop: PublicShop = {
   storyAr: null,
   logo: null,
   cover: '/api/objects/cover',
+  newest: [],
   emirate: 'dubai',
   area: 'Al Quoz',
   areaAr: 'القوز',
@@ -54,6 +55,8 @@ const found: ReplyOf<typeof browse> = {
   about: null,
   facets: { categories: [], colors: [], styles: [], seats: [], shops: [], price: null },
 }
+
+const three = ['/api/objects/a', '/api/objects/b', '/api/objects/c']
 
 type ShopPageOptions = { slug?: string; search?: string; language?: Language; of?: PublicShop | null }
 
@@ -95,6 +98,13 @@ describe('a shop page', () => {
       expect(page).toContain(said)
     expect(page).toContain('action="/shops/sadu-house"')
     expect(page).toContain('This shop has nothing on sale just now')
+  })
+
+  test('is headed by its cover, and without one by three of its newest designs', async () => {
+    const photos = async (of: PublicShop) => (await drawn({ of })).match(/<img/g)?.length ?? 0
+    expect(await photos({ ...shop, newest: three })).toBe(1)
+    expect(await photos({ ...shop, cover: null, newest: three })).toBe(3)
+    expect(await photos({ ...shop, cover: null, newest: three.slice(1) })).toBe(0)
   })
 
   test('says when the shop is closed (G-139)', async () => {
