@@ -41,7 +41,14 @@ export async function seedRooms(demo: Demo, admin: Admin, { rooms }: Manifest): 
     }))
     const id = demoId('room', about.key)
     const isFeatured = about.key === featuredRoom
-    const shown = { image: addressOf(image), position, isShown: true, isFeatured, products: standing }
+    const shown = {
+      image: addressOf(image),
+      focus: 'center' as const,
+      position,
+      isShown: true,
+      isFeatured,
+      products: standing,
+    }
     await createRoom(deps, admin, { id, ...about, ...shown })
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { photoFocuses } from '#domain/catalogue/photo-focus.ts'
 import { deleted, endpoint } from '#contract/endpoint.ts'
 import { byId, id, optionalParagraphs, requiredText, wholeBetween } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
@@ -25,6 +26,8 @@ export const roomInput = z.object({
   text: optionalParagraphs(1000),
   textAr: optionalParagraphs(1000),
   image: imageAddress.min(1, { error: issue('roomPhoto') }),
+  /** What stays of the photograph where it is cut. */
+  focus: z.enum(photoFocuses, { error: issue('invalid') }).default('center'),
   /** Where it stands among the rooms; the first three are in the landing page's hero. */
   position: wholeBetween(0, 9999, issue('wholeNumber')),
   isShown: z.boolean(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { photoFocuses } from '#domain/catalogue/photo-focus.ts'
 import { category } from './categories.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { productCard } from './marketplace.ts'
@@ -7,6 +8,8 @@ import { productCard } from './marketplace.ts'
 const roomInList = z.object({
   key: z.string(),
   image: z.string(),
+  /** What stays of it where it is cut. */
+  focus: z.enum(photoFocuses),
   title: z.string(),
   titleAr: z.string(),
 })

@@ -1,3 +1,4 @@
+import type { PhotoFocus } from '#domain/catalogue/photo-focus.ts'
 import type { Color } from '#contract/catalogue/colors.ts'
 import type { visibilities } from '#contract/catalogue/categories.ts'
 import { withDescendants } from '#domain/catalogue/products/category-tree.ts'
@@ -19,6 +20,7 @@ export type CategoryRow = {
 export type RoomRow = {
   readonly key: string
   readonly image: string
+  readonly focus: PhotoFocus
   readonly title: string
   readonly titleAr: string
   readonly text: string | null
@@ -51,7 +53,7 @@ export const referenceJson = `json_build_object(
   'colors', (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'nameAr', name_ar, 'slug', slug,
     'hex', hex, 'status', status) order by sort_order, name, id), '[]') from colors),
   'reviewsEnabled', (select reviews_enabled from settings),
-  'rooms', (select coalesce(json_agg(json_build_object('key', key, 'image', image, 'title', title, 'titleAr', title_ar,
+  'rooms', (select coalesce(json_agg(json_build_object('key', key, 'image', image, 'focus', focus, 'title', title, 'titleAr', title_ar,
     'text', text, 'textAr', text_ar, 'isFeatured', is_featured, 'productIds', array(select product_id from room_products
       where room_id = rooms.id order by position, product_id), 'places', array(select json_build_object('quantity', quantity,
       'x', x, 'y', y) from room_products where room_id = rooms.id order by position, product_id)) order by position, key), '[]')

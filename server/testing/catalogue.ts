@@ -56,7 +56,7 @@ export async function makeSynonyms(deps: Deps, admin: Admin): Promise<string> {
 export function roomOf(about: Partial<RoomInput> = {}): RoomInput {
   const words = { title: 'A living room', titleAr: 'غرفة جلوس', text: '', textAr: '' }
   const shown = { image: 'https://photos.example/room.jpg', position: 0, isShown: true, isFeatured: false }
-  return { ...words, ...shown, products: [], ...about }
+  return { ...words, ...shown, focus: 'center', products: [], ...about }
 }
 
 export async function makeRoom(deps: Deps, admin: Admin, about: Partial<RoomInput> = {}): Promise<string> {

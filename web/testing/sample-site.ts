@@ -40,6 +40,7 @@ export const sampleCard = (id: string, over: object = {}) => ({
 const room = {
   key: 'room-majlis',
   image: '/api/objects/room',
+  focus: 'center',
   title: 'A sunlit room',
   titleAr: 'غرفة مشمسة',
 }

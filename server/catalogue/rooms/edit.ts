@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AdminRoom, RoomInput } from '#contract/catalogue/room-admin.ts'
+import type { PhotoFocus } from '#domain/catalogue/photo-focus.ts'
 import type { AuditAction } from '#domain/platform/audit-action.ts'
 import { slugOf } from '#domain/platform/text/slug.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -104,9 +105,10 @@ async function makeRoomFor({ clock }: Deps, tx: Tx, room: RoomInput): Promise<vo
 }
 
 function columnsOf(room: RoomInput) {
-  const { title, titleAr, image, position, isShown } = room
+  const { title, titleAr, image, focus, position, isShown } = room
   const [text, textAr] = [room.text || null, room.textAr || null]
-  return { title, titleAr, text, textAr, image, position, isShown, isFeatured: room.isFeatured && isShown }
+  const isFeatured = room.isFeatured && isShown
+  return { title, titleAr, text, textAr, image, focus, position, isShown, isFeatured }
 }
 
 async function fill(tx: Tx, roomId: string, { products }: RoomInput): Promise<void> {
@@ -131,6 +133,7 @@ async function readRoom(tx: Tx, id: string) {
     .execute()
   return {
     ...room,
+    focus: room.focus as PhotoFocus,
     text: room.text ?? '',
     textAr: room.textAr ?? '',
     products: products.map(({ productId, quantity, x, y }) => ({
@@ -169,18 +172,19 @@ async function recordChange(tx: Tx, { deps, actor, id, before, after }: Change):
 }
 
 function auditedOf(room: RoomInput) {
-  const { title, titleAr, text, textAr, image, position, isShown, products } = room
+  const { title, titleAr, text, textAr, image, focus, position, isShown, products } = room
   const isFeatured = room.isFeatured && isShown
   const standing = products.map(({ productId, quantity, spot }) =>
     [productId, quantity, spot?.x, spot?.y].filter((part) => part !== undefined).join(' '),
   )
-  return { title, titleAr, text, textAr, image, sortOrder: position, isShown, isFeatured, inRoom: standing }
+  const said = { title, titleAr, text, textAr, image, focus, sortOrder: position, isShown }
+  return { ...said, isFeatured, inRoom: standing }
 }
 
 /** All rooms in their order, with all that was put into them. */
 export async function listRooms({ db }: Pick<Deps, 'db'>): Promise<AdminRoom[]> {
   const { rows } = await sql<AdminRoom>`
-    select id, key, title, title_ar, coalesce(text, '') as text, coalesce(text_ar, '') as text_ar, image, position, is_shown,
+    select id, key, title, title_ar, coalesce(text, '') as text, coalesce(text_ar, '') as text_ar, image, focus, position, is_shown,
       is_featured, coalesce(standing.products, '[]') as products
     from rooms left join lateral (
       select json_agg(json_build_object('productId', own.product_id, 'quantity', quantity, 'name', p.name, 'nameAr', p.name_ar,

@@ -27,7 +27,7 @@ async function makePage(deps: Deps, { rooms }: Reference, key: string): Promise<
 }
 
 export function roomsInList(rooms: readonly RoomRow[]) {
-  return rooms.map(({ key, image, title, titleAr }) => ({ key, image, title, titleAr }))
+  return rooms.map(({ key, image, focus, title, titleAr }) => ({ key, image, focus, title, titleAr }))
 }
 
 /** A room as the contract's publicRoom, with what is on sale of it. */
@@ -35,12 +35,12 @@ export async function roomReply(
   deps: Deps,
   room: RoomRow,
 ): Promise<{ json: string; tags: readonly string[] }> {
-  const { key, image, title, titleAr, text, textAr, productIds } = room
+  const { key, image, focus, title, titleAr, text, textAr, productIds } = room
   const rows = await itemsOf(deps, productIds)
   const products = await documentsOf(deps, ['card', rows.map(({ number }) => number)])
   const sizes = rows.flatMap(({ id, width, depth }) => (width === null ? [] : [{ id, width, depth }]))
   const places = rows.map(({ id }) => ({ id, ...room.places[productIds.indexOf(id)] }))
-  const about = JSON.stringify({ key, image, title, titleAr, text, textAr, places, sizes })
+  const about = JSON.stringify({ key, image, focus, title, titleAr, text, textAr, places, sizes })
   return { json: `${about.slice(0, -1)},"products":${products.json}}`, tags: products.tags }
 }
 

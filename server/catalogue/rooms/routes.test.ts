@@ -58,6 +58,20 @@ test('an administrator makes a room, changes it and deletes it; the public sees 
   expect(await list()).toEqual([])
 })
 
+test('what stays of a photo that is cut is one of its nine parts, its middle where nobody says, and told wherever it is shown', async () => {
+  const { focus: _, ...silent } = roomOf()
+  expect((await post(silent)).json()).toMatchObject({ focus: 'center' })
+  const { id, key } = (await post(roomOf({ title: 'Sideways', focus: 'left-top' }))).json<AdminRoom>()
+  expect((await server.send({ url: `/api/rooms/${key}` })).json()).toMatchObject({
+    room: { focus: 'left-top' },
+    others: [{ focus: 'center' }],
+  })
+  for (const focus of ['top-left', '', 7, '0 0; x: y'])
+    expect((await put(id, { ...roomOf(), focus })).statusCode).toBe(400)
+  const written = server.deps.db.updateTable('rooms').set({ focus: 'somewhere' }).where('id', '=', id)
+  await expect(written.execute()).rejects.toThrow('rooms_focus')
+})
+
 test('two rooms of one title at once have addresses of their own, and one at most is drawn on the landing page', async () => {
   const both = await Promise.all([1, 2].map(() => post(roomOf({ isFeatured: true }))))
   expect(both.map(({ statusCode }) => statusCode)).toEqual([201, 201])

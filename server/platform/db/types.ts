@@ -1360,6 +1360,7 @@ export interface RoomProducts {
 }
 
 export interface Rooms {
+  focus: Generated<string>;
   id: string;
   image: string;
   isFeatured: Generated<boolean>;

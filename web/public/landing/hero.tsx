@@ -5,10 +5,11 @@ import { Link } from '#web/kit/router/link.tsx'
 import { ButtonAnchor, ButtonLink } from '#web/kit/storefront/button.tsx'
 import type { DrawingName } from '#web/kit/storefront/drawings/drawing-paths.ts'
 import { Photo } from '#web/kit/storefront/card/photo.tsx'
+import type { RoomView } from '#web/public/rooms/room-view.ts'
 import styles from './hero.module.css'
 import { landingTexts } from './messages.ts'
 
-type HeroPhoto = { readonly key: string; readonly image: string; readonly title: string }
+type HeroPhoto = Pick<RoomView, 'key' | 'image' | 'focus' | 'title'>
 
 /** Wider than the tiles: the photos are cut to a taller shape. */
 export const heroSizes = {
@@ -52,6 +53,7 @@ function Side({ photo, drawing, place }: SideProps) {
   const shown = (
     <Photo
       address={photo?.image ?? null}
+      focus={photo?.focus}
       alt={photo?.title ?? ''}
       sizes={isWide ? heroSizes.wide : heroSizes.tall}
       drawing={drawing}

@@ -10,11 +10,12 @@ type Props = { readonly rooms: readonly ReturnType<typeof roomLink>[] }
 export function RoomGrid({ rooms }: Props) {
   return (
     <ul className={styles.rooms}>
-      {rooms.map(({ key, image, title }) => (
+      {rooms.map(({ key, image, focus, title }) => (
         <li key={key}>
           <Link to={paths.room(key)} className={styles.other}>
             <Photo
               address={image}
+              focus={focus}
               alt=""
               sizes="(min-width: 62em) 23vw, 46vw"
               drawing="sofa"

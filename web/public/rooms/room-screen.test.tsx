@@ -13,6 +13,7 @@ import RoomsScreen, { head as roomsHead } from './rooms-screen.tsx'
 const room = {
   key: 'dining',
   image: '/api/objects/dining',
+  focus: 'top',
   title: 'A dining room',
   titleAr: 'غرفة طعام',
   text: 'A table and six chairs.',
@@ -29,7 +30,15 @@ const room = {
   ],
   sizes: [],
 }
-const others = [{ key: 'living', image: '/api/objects/living', title: 'A living room', titleAr: 'غرفة جلوس' }]
+const others = [
+  {
+    key: 'living',
+    image: '/api/objects/living',
+    focus: 'left',
+    title: 'A living room',
+    titleAr: 'غرفة جلوس',
+  },
+]
 
 beforeEach(() => writeCart([]))
 afterEach(cleanup)
@@ -55,7 +64,7 @@ async function open({ language = 'en' as Language, changed = {}, key = 'dining' 
 }
 
 describe('the page of all rooms', () => {
-  const rooms = [{ key: 'living', image: '/api/objects/living', title: 'غرفة جلوس' }]
+  const rooms = [{ key: 'living', image: '/api/objects/living', focus: 'left' as const, title: 'غرفة جلوس' }]
 
   test('leads to each of them; without one it leads to the furniture and is not indexed', () => {
     render(inShop(<RoomsScreen />, { language: 'ar', data: { rooms }, pageId: 'rooms' }))

@@ -132,6 +132,7 @@ function RoomPhoto({ room, chosen, onChoose }: Omit<Choosing, 'products'> & { re
     <div className={styles.picture}>
       <Photo
         address={room.image}
+        focus={room.focus}
         alt={room.title}
         sizes={roomPhotoSizes}
         drawing="sofa"

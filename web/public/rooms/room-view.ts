@@ -13,11 +13,11 @@ export type RoomItem<Card = CardView> = Card & {
   readonly place: RoomProduct | null
 }
 
-type RoomInList = Pick<PublicRoom, 'key' | 'image' | 'title' | 'titleAr'>
+type RoomInList = Pick<PublicRoom, 'key' | 'image' | 'focus' | 'title' | 'titleAr'>
 
 /** A room among others. */
-export function roomLink({ key, image, title, titleAr }: RoomInList, language: Language) {
-  return { key, image, title: nameIn(language, { name: title, nameAr: titleAr }) }
+export function roomLink({ key, image, focus, title, titleAr }: RoomInList, language: Language) {
+  return { key, image, focus, title: nameIn(language, { name: title, nameAr: titleAr }) }
 }
 
 /** A room with what stands in it, in the page's language; of each product as much as the page shows. */

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { PhotoFocus } from '#domain/catalogue/photo-focus.ts'
 import { Drawing } from '#web/kit/storefront/drawings/drawing.tsx'
 import type { DrawingName } from '#web/kit/storefront/drawings/drawing-paths.ts'
 import { imageUrl, isShown, isStored, sourceSet } from '#web/kit/pages/image-address.ts'
@@ -17,6 +18,8 @@ type PhotoProps = {
   readonly isEager?: boolean
   /** Width to height of the space it fills; the tile's own shape is CSS. */
   readonly ratio?: readonly [number, number]
+  /** What stays of it in another shape; else its middle. */
+  readonly focus?: PhotoFocus | undefined
   readonly className?: string | undefined
 }
 
@@ -29,6 +32,7 @@ export function Photo({
   isFirst = false,
   isEager = false,
   ratio = [1, 1],
+  focus,
   className,
 }: PhotoProps) {
   const [failed, setFailed] = useState<string | null>(null)
@@ -48,6 +52,7 @@ export function Photo({
         {isStored(address) && <source type="image/avif" srcSet={sourceSet(address, 'avif')} sizes={sizes} />}
         <img
           className={styles.photo}
+          data-focus={focus}
           src={imageUrl(address, 640, 'webp')}
           {...(isStored(address) ? { srcSet: sourceSet(address, 'webp'), sizes } : {})}
           alt={alt}

@@ -1,6 +1,7 @@
 import { Switch, Text, Textarea, TextInput } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
+import { photoFocuses, photoFocusNames } from '#domain/catalogue/photo-focus.ts'
 import type { AdminRoom } from '#contract/catalogue/room-admin.ts'
 import { photoExtensions } from '#contract/platform/uploads.ts'
 import { manageTexts } from '#web/kit/elements/messages.ts'
@@ -45,6 +46,7 @@ export function RoomDialog({ room, position, onClose }: Props) {
     <FormDialog size={960} isBlocked={form.isUploading} {...{ form, titles, onClose }}>
       <Words form={form} />
       <PhotoField form={form} uploads={uploads} />
+      <FocusField form={form} uploads={uploads} />
       <RoomPlaces {...{ form, chosen, uploads }} />
       <RoomProducts {...placing} />
       <Showing form={form} />
@@ -91,6 +93,41 @@ function PhotoField({ form, uploads }: { readonly form: RoomForm; readonly uploa
   )
 }
 
+/** Which of its nine parts stays where the photo is cut, and how it looks in the shapes of the landing page and of lists. */
+function FocusField({ form, uploads }: { readonly form: RoomForm; readonly uploads: Uploads }) {
+  const text = useText(roomAdminTexts)
+  const { language } = useLocale()
+  const source = usePhoto(form, uploads)
+  if (source === null) return null
+  const { focus } = form.values
+  return (
+    <fieldset className={styles.focus}>
+      <legend>{text.focus}</legend>
+      <div className={styles.parts}>
+        {photoFocuses.map((part) => (
+          <input
+            key={part}
+            type="radio"
+            name="focus"
+            aria-label={photoFocusNames[part][language]}
+            checked={focus === part}
+            onChange={() => form.setValues({ focus: part })}
+          />
+        ))}
+      </div>
+      <img className={styles.tall} src={source} alt="" data-focus={focus} />
+      <img className={styles.wide} src={source} alt="" data-focus={focus} />
+    </fieldset>
+  )
+}
+
+/** The photo that was just chosen, or the stored one; null without either. */
+function usePhoto(form: RoomForm, uploads: Uploads): string | null {
+  const file = useFileUrl(uploads.all.find(({ slot }) => slot === 'image')?.bytes)
+  const stored = form.values.image
+  return file ?? (stored === '' ? null : imageUrl(stored, 960, 'webp'))
+}
+
 /** Where it is shown. */
 function Showing({ form }: { readonly form: RoomForm }) {
   const text = useText(roomAdminTexts)
@@ -123,11 +160,9 @@ type RoomPlacesProps = {
 /** The photo as it is shown, with a number where each product stands. Never mirrored. */
 function RoomPlaces({ form, uploads, chosen }: RoomPlacesProps) {
   const text = useText(roomAdminTexts)
-  const file = useFileUrl(uploads.all.find(({ slot }) => slot === 'image')?.bytes)
-  const stored = form.values.image
   const rows = form.rows('products')
   const row = rows.all[chosen]
-  const source = file ?? (stored === '' ? null : imageUrl(stored, 960, 'webp'))
+  const source = usePhoto(form, uploads)
   if (source === null) return null
   const place = ({ currentTarget, clientX, clientY, detail }: MouseEvent<HTMLButtonElement>) => {
     // A key that presses it is at no place.
@@ -144,7 +179,7 @@ function RoomPlaces({ form, uploads, chosen }: RoomPlacesProps) {
   }
   return (
     <div className={styles.places}>
-      <img className={styles.photo} src={source} alt="" />
+      <img className={styles.photo} src={source} alt="" data-focus={form.values.focus} />
       <svg className={styles.spots} aria-hidden="true">
         {rows.all.map(({ productId, spot }, index) =>
           spot === null ? null : (

@@ -29,10 +29,11 @@ type Options = {
 
 export function useRoomForm({ room, position, uploads, onSubmit }: Options): RoomForm {
   const { named } = useLocale()
-  const begun = { title: '', titleAr: '', text: '', textAr: '', image: '', isShown: true, isFeatured: false }
+  const begun = { title: '', titleAr: '', text: '', textAr: '', image: '', focus: 'center' as const }
+  const shown = { isShown: true, isFeatured: false }
   const products = (room?.products ?? []).map((one) => ({ ...one, name: named(one) }))
   return useForm<RoomFields, RoomInput>({
-    initial: { ...begun, position, ...room, products },
+    initial: { ...begun, ...shown, position, ...room, products },
     uploads,
     read: useCallback((values: RoomFields) => decoding(roomInput, values), []),
     onSubmit,

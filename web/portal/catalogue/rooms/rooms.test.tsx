@@ -17,6 +17,7 @@ const room = {
   text: '',
   textAr: '',
   image: '/api/objects/01900000-0000-7000-8000-000000000001',
+  focus: 'center',
   position: 0,
   isShown: true,
   isFeatured: true,
@@ -64,6 +65,16 @@ test('says that there are none, and that they could not be read', async () => {
   const failing = { status: 500, body: { code: 'internal', message: 'Away' } }
   openPortal('/admin/rooms', { token: 't-1', answers: { ...usual, [`GET ${path}`]: failing } })
   expect(await screen.findByText('The rooms could not be read')).toBeTruthy()
+})
+
+test('which part of a photo stays where it is cut is chosen, seen in other shapes, and sent', async () => {
+  const { user, dialog, save } = await edit()
+  const parts = dialog.getByRole('group', { name: 'What stays of the photo where it is cut' })
+  expect(within(parts).getAllByRole('radio')).toHaveLength(9)
+  await user.click(within(parts).getByRole('radio', { name: 'Bottom left' }))
+  const seen = [...parts.querySelectorAll('img')].map(({ dataset }) => dataset['focus'])
+  expect(seen).toEqual(['left-bottom', 'left-bottom'])
+  expect((await save())?.focus).toBe('left-bottom')
 })
 
 test('a click in the photo places the product that is chosen, arrow keys move it, numbers say it', async () => {

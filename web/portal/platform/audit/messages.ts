@@ -191,6 +191,7 @@ export const fieldNames: Readonly<Record<string, Bilingual>> = {
   hex: { en: 'Color code', ar: 'رمز اللون' },
   parent: { en: 'Parent', ar: 'الفئة الأعلى' },
   sortOrder: { en: 'Sort order', ar: 'الترتيب' },
+  focus: { en: 'Kept part of the photo', ar: 'ما يبقى من الصورة' },
   iconUrl: { en: 'Icon', ar: 'الأيقونة' },
   thumbUrl: { en: 'Thumbnail', ar: 'الصورة المصغّرة' },
   metaTitle: { en: 'Meta title', ar: 'عنوان الصفحة' },
