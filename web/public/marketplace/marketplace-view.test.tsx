@@ -199,6 +199,27 @@ describe('choosing', () => {
     expect(leadsTo()).toBe('/marketplace?minPrice=1500')
   })
 
+  test('of very many shops those that are not counted are asked for by name', async () => {
+    const found = {
+      categories: [],
+      shops: [{ slug: 'small-shop', name: 'Small Shop', nameAr: null }],
+      cards: [],
+    }
+    const fetched = vi.fn<(address: string) => Promise<Response>>(async () => Response.json(found))
+    vi.stubGlobal('fetch', fetched)
+    const result = resultIn('en')
+    const shops = Array.from({ length: 100 }, (_, n) => ({ slug: `shop-${n}`, name: `Shop ${n}`, count: 1 }))
+    const { leadsTo } = open({ result: { ...result, options: { ...result.options, shops } } })
+    const rail = within(screen.getByRole('complementary', { name: 'Filters' }))
+    fireEvent.change(rail.getByRole('searchbox', { name: 'Find a shop' }), { target: { value: 'small' } })
+    fireEvent.click(await rail.findByRole('checkbox', { name: 'Small Shop' }))
+    expect(leadsTo()).toBe('/marketplace?shop=small-shop')
+    expect(fetched.mock.calls.map(([address]) => address)).toEqual([
+      '/api/marketplace/suggestions?search=small',
+    ])
+    vi.unstubAllGlobals()
+  })
+
   test('many shops are found by name, and several can be chosen', () => {
     const { leadsTo } = open({ search: '?shop=shop-9' })
     const rail = within(screen.getByRole('complementary', { name: 'Filters' }))

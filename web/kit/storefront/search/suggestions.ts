@@ -25,7 +25,8 @@ export function forgetSearches(): void {
 
 /** Where a suggestion leads, and what it shows of itself. */
 export type Suggestion = { readonly to: string; readonly label: string } & (
-  | { readonly kind: 'recent' | 'category' | 'shop' }
+  | { readonly kind: 'recent' | 'category' }
+  | { readonly kind: 'shop'; readonly slug: string }
   | {
       readonly kind: 'product'
       readonly photo: string | null
@@ -47,6 +48,7 @@ function suggestionsOf({ categories, shops, cards }: Wire, language: Language): 
     })),
     ...shops.map((shop) => ({
       kind: 'shop' as const,
+      slug: shop.slug,
       to: paths.shop(shop.slug),
       label: nameIn(language, shop),
     })),

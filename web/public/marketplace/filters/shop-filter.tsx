@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useText } from '#web/kit/i18n/locale.tsx'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { useSuggestions } from '#web/kit/storefront/search/suggestions.ts'
 import { choose } from '#web/public/marketplace/browse-filters.ts'
 import { marketplaceTexts } from '#web/public/marketplace/messages.ts'
 import { CheckRow } from './check-row.tsx'
@@ -9,17 +10,23 @@ import type { FilterProps, ShopOption } from './filter-options.ts'
 
 const shownAtOnce = 5
 const mostWithoutSearch = 12
+/** Of so many the server counts what they have; others are asked for by their name. */
+const mostCounted = 100
 
-/** Who sells it, where more than one does: those with the most and those chosen; the others on request, by name where they are many. */
+/**
+ * Who sells it, where more than one does: those with the most and those chosen; the others on request, by name where they
+ * are many.
+ */
 export function ShopFilter({ browsing, options, onChange }: FilterProps) {
   const text = useText(marketplaceTexts)
   const [typed, setTyped] = useState('')
   const { shops } = options
-  const isChosen = ({ slug }: ShopOption) => browsing.shops.includes(slug)
+  const uncounted = useUncounted(typed, shops)
+  const isChosen = ({ slug }: Row) => browsing.shops.includes(slug)
   if (shops.length < 2 && !shops.some(isChosen)) return null
   const isUpFront = (shop: ShopOption, at: number) => at < shownAtOnce || isChosen(shop)
   const rest = shops.filter((shop, at) => !isUpFront(shop, at))
-  const row = (shop: ShopOption) => (
+  const row = (shop: Row) => (
     <CheckRow
       key={shop.slug}
       name="shop"
@@ -51,10 +58,24 @@ export function ShopFilter({ browsing, options, onChange }: FilterProps) {
               onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
             />
           )}
-          {rest.filter(({ name }) => isNamed(name, typed)).map(row)}
+          {[...rest.filter(({ name }) => isNamed(name, typed)), ...uncounted].map(row)}
         </details>
       )}
     </FilterGroup>
+  )
+}
+
+/** How many it has is not known of one that was asked for by name. */
+type Row = Omit<ShopOption, 'count'> & Partial<Pick<ShopOption, 'count'>>
+
+/** Shops of that name beyond those the server counts. */
+function useUncounted(typed: string, counted: readonly ShopOption[]): Row[] {
+  const { language } = useLocale()
+  const suggested = useSuggestions(typed, { isWanted: counted.length >= mostCounted, language })
+  return suggested.flatMap((one) =>
+    one.kind === 'shop' && counted.every(({ slug }) => slug !== one.slug)
+      ? [{ slug: one.slug, name: one.label }]
+      : [],
   )
 }
 
