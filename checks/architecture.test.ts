@@ -75,6 +75,7 @@ describe('who writes a table', () => {
     shopEvents: 'platform/status',
     kycDocuments: 'shops',
     taxProfiles: 'shops',
+    platformProfileConfirmations: 'shops',
     kycDocumentEvents: 'platform/status',
     shopFactChecks: 'shops',
     shopPages: 'shops',

@@ -4,6 +4,7 @@ import { daysOfQuarter } from '#domain/money/documents/vat-report.ts'
 import { vatBoxes } from '#domain/money/documents/vat-return.ts'
 import { emirates } from '#domain/shops/emirate.ts'
 import { endpoint, forBoth } from '#contract/endpoint.ts'
+import { byId } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { sum, total } from '#contract/amounts.ts'
 import { taxProfile, taxProfileInput } from '#contract/shops/kyc.ts'
@@ -51,6 +52,12 @@ export const platformTaxProfile = taxProfile.extend({
   evidence: z.object({ url: z.string(), fileName: z.string() }),
   enteredBy: z.string(),
   enteredAt: time,
+  /** By whom, since when it holds; null: documents do not bear it. */
+  confirmed: z.object({ name: z.string(), at: time }).nullable(),
+  /** It waits for a second person; nothing was entered since. */
+  isOpen: z.boolean(),
+  /** Whether whoever reads it is one. */
+  mayConfirm: z.boolean(),
 })
 export type PlatformTaxProfile = z.output<typeof platformTaxProfile>
 export const platformTaxProfiles = z.array(platformTaxProfile)
@@ -69,11 +76,22 @@ export const enterPlatformTaxProfile = endpoint({
   needs: 'money',
   confirm: 'recent',
   summary:
-    'Enter another name or tax number of the platform with its evidence: documents bear it from the day it names',
+    'Enter another name or tax number of the platform with its evidence: once somebody else has confirmed it, documents bear it from the day it names',
   body: taxProfileInput,
   files: ['document'],
   reply: platformTaxProfiles,
   refusals: ['object.unknown-file'],
+})
+
+export const confirmPlatformTaxProfile = endpoint({
+  method: 'POST',
+  path: '/api/admin/vat-report/registration/:id/confirmation',
+  needs: 'money',
+  confirm: 'recent',
+  summary: 'Confirm the name or tax number of the platform that somebody else has entered last',
+  params: byId,
+  reply: platformTaxProfiles,
+  refusals: ['registration.not-found', 'registration.same-person'],
 })
 
 export const vatByDelivery = z.object({ since: z.string().nullable() })

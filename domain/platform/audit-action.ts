@@ -89,6 +89,7 @@ export const auditActions = [
   'period.closed',
   'account.named',
   'platform-registration.entered',
+  'platform-registration.confirmed',
   'journal.entered',
   'journal.confirmed',
   'journal.withdrawn',

@@ -62,6 +62,16 @@ export const moneyRefusals = {
     en: 'These orders were carried on several runs. Count one run at a time.',
     ar: 'هذه الطلبات من جولات عدة. عُدّ نقد جولة واحدة في كل مرة.',
   },
+  'registration.not-found': {
+    kind: 'absent',
+    en: 'Nothing waits here to be confirmed: it is confirmed already, or something else was entered since.',
+    ar: 'لا شيء هنا بانتظار التأكيد: أُكّد من قبل، أو أُدخل غيره بعده.',
+  },
+  'registration.same-person': {
+    kind: 'conflict',
+    en: 'What was entered here is confirmed by somebody else.',
+    ar: 'يؤكّد ما أُدخل هنا شخص غير الذي أدخله.',
+  },
   'journal.not-found': {
     kind: 'absent',
     en: 'There is no such journal.',

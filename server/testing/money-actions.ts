@@ -128,20 +128,30 @@ async function refusedCapture({ server, failedRefund }: Surroundings): Promise<s
 function chartActions(of: Surroundings): Actions {
   return {
     'PUT /api/admin/vat-report/by-delivery': async () => ({ body: { since: '2026-Q1' } }),
-    'PUT /api/admin/vat-report/registration': async () => {
-      const file = { bytes: sampleFiles.pdf, declaredType: 'application/pdf', fileName: 'certificate.pdf' }
-      const given = { purpose: 'journal', ownerId: of.admin.userId, ...file } as const
-      const { url } = await of.server.deps.db
-        .transaction()
-        .execute((tx) => storeObject(of.server.deps, tx, given))
-      const names = { legalName: 'Majlis Trading FZE', legalNameAr: 'مجلس للتجارة ش.م.ح' }
-      return { body: { ...names, trn: '100159083300003', holdsFrom: '2026-01-01', document: url } }
+    'PUT /api/admin/vat-report/registration': async () => ({ body: await registration(of) }),
+    'POST /api/admin/vat-report/registration/:id/confirmation': async () => {
+      const userId = (await makeAdmin(of.server.deps)).userId
+      const as = await of.server.signedInAs(userId)
+      const payload = await registration(of, userId)
+      const [newest] = (
+        await of.server.send({ method: 'PUT', url: '/api/admin/vat-report/registration', as, payload })
+      ).json() as { id: string }[]
+      return { params: { id: newest?.id ?? '' } }
     },
     'PUT /api/admin/ledger/accounts/:account': async () => ({
       params: { account: 'bank' },
       body: { code: '1100', name: 'Current account' },
     }),
   }
+}
+
+/** Another name of the platform with its certificate, as somebody enters it. */
+async function registration({ server: { deps }, admin }: Surroundings, ownerId = admin.userId) {
+  const file = { bytes: sampleFiles.pdf, declaredType: 'application/pdf', fileName: 'certificate.pdf' }
+  const given = { purpose: 'journal', ownerId, ...file } as const
+  const { url } = await deps.db.transaction().execute((tx) => storeObject(deps, tx, given))
+  const names = { legalName: 'Majlis Trading FZE', legalNameAr: 'مجلس للتجارة ش.م.ح' }
+  return { ...names, trn: '100159083300003', holdsFrom: '2026-01-01', document: url }
 }
 
 function bookActions(of: Surroundings): Actions {

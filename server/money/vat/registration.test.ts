@@ -8,11 +8,13 @@ import { placeOf, sampleFiles, startUploadApp, type UploadApp } from '#server/te
 let server: UploadApp
 let market: Market
 let admin: string
+let second: string
 beforeAll(async () => {
   server = await startUploadApp()
   server.setNow(new Date('2026-11-24T08:00:00Z'))
   market = await makeMarket(server)
   admin = await server.signedInAs((await makeAdmin(server.deps)).userId)
+  second = await server.signedInAs((await makeAdmin(server.deps, newEmail('second'), 'finance')).userId)
   await db().updateTable('settings').set({ deliveryUndoMinutes: 0 }).execute()
 })
 afterAll(() => server.close())
@@ -31,11 +33,26 @@ const renamed = {
   trn: '100159083300003',
   holdsFrom: '2026-11-20',
 }
-type Wire = { legalName: string; evidence: { url: string; fileName: string }; errors?: { path: string }[] }
+type Wire = {
+  id: string
+  code?: string
+  legalName: string
+  evidence: { url: string; fileName: string }
+  errors?: { path: string }[]
+}
+const confirm = async (id: string, as: string) => {
+  const answer = await market.send('POST', `${path}/${id}/confirmation`, { as })
+  return { status: answer.status, body: answer.body as unknown as Wire[] & Wire }
+}
 async function enter(changes: object = {}, as = admin) {
   const document = 'document' in changes ? {} : { document: await uploaded() }
   const answer = await market.send('PUT', path, { as, body: { ...renamed, ...document, ...changes } })
   return { status: answer.status, body: answer.body as unknown as Wire[] & Wire }
+}
+/** By one, and confirmed by another. */
+async function entered(changes: object = {}) {
+  const { body } = await enter(changes)
+  return confirm(body[0]?.id ?? '', second)
 }
 /** Of the platform's own store. */
 async function sold() {
@@ -50,7 +67,7 @@ async function sold() {
 test('documents bear the platform’s name and number of their day, proven by a file (0086)', async () => {
   const before = await platformParty(db(), '2026-11-23')
   expect((await sold()).content).toMatchObject({ seller: { name: before.name, trn: '100612540300003' } })
-  const { status, body } = await enter()
+  const { status, body } = await entered()
   expect([status, body[0]]).toMatchObject([
     200,
     { ...renamed, trnEndsOn: null, evidence: { fileName: 'certificate.pdf' } },
@@ -61,12 +78,37 @@ test('documents bear the platform’s name and number of their day, proven by a 
   const report = await market.send('GET', '/api/admin/vat-report?quarter=2026-Q4', { as: admin })
   expect(report.body).toMatchObject({ trn: renamed.trn })
   // The newest that was entered holds from its first day on, and its number until its last.
-  await enter({ trnEndsOn: '2026-11-30', holdsFrom: '2026-11-22', legalName: 'Majlis Holding' })
+  await entered({ trnEndsOn: '2026-11-30', holdsFrom: '2026-11-22', legalName: 'Majlis Holding' })
   expect(await platformParty(db(), '2026-11-21')).toMatchObject({ name: renamed.legalName })
   expect(await platformParty(db(), '2026-12-01')).toMatchObject({ name: 'Majlis Holding', trn: null })
   server.setNow(new Date('2026-12-01T08:00:00Z'))
   admin = await server.signedInAs((await makeAdmin(server.deps, newEmail('later'))).userId)
   expect(await sold()).toMatchObject({ type: 'receipt', vatFils: 0 })
+})
+
+test('holds when a second person has confirmed it, what was entered last alone and once (G-133)', async () => {
+  const before = await platformParty(db(), '2026-11-24')
+  const first = (await enter({ legalName: 'Somebody Else LLC' })).body[0]
+  expect(first).toMatchObject({ confirmed: null, isOpen: true, mayConfirm: false })
+  expect(await platformParty(db(), '2026-11-24')).toEqual(before)
+  expect(await confirm(first?.id ?? '', admin)).toMatchObject({
+    status: 409,
+    body: { code: 'registration.same-person' },
+  })
+  const support = await server.signedInAs(
+    (await makeAdmin(server.deps, newEmail('support'), 'support')).userId,
+  )
+  expect((await confirm(first?.id ?? '', support)).status).toBe(403)
+  expect((await confirm(first?.id ?? '', market.noor.token)).status).toBe(403)
+  const next = (await enter({ legalName: 'Majlis Two' })).body[0]
+  const gone = { status: 404, body: { code: 'registration.not-found' } }
+  for (const id of [first?.id ?? '', 'nothing', admin]) expect(await confirm(id, second)).toMatchObject(gone)
+  const both = await Promise.all([confirm(next?.id ?? '', second), confirm(next?.id ?? '', second)])
+  expect(both.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 404])
+  expect(await platformParty(db(), '2026-11-24')).toMatchObject({ name: 'Majlis Two' })
+  await expect(sql`delete from platform_profile_confirmations`.execute(db())).rejects.toThrow(
+    'only ever added to',
+  )
 })
 
 test('stays as it was entered, and is entered by nobody without the right to money', async () => {

@@ -1,17 +1,24 @@
 import { sql } from 'kysely'
 import type { PlatformTaxProfile } from '#contract/money/vat-report.ts'
 import type { TaxProfileInput } from '#contract/shops/kyc.ts'
+import { Refusal } from '#domain/refusal.ts'
 import { recordAudit } from '#server/platform/audit/record.ts'
-import type { Db } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { claimFiles } from '#server/platform/files/claim.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
-import { storePlatformProfile } from '#server/shops/kyc/tax-profile.ts'
+import { storeConfirmation, storePlatformProfile } from '#server/shops/kyc/tax-profile.ts'
 
-/** What was entered of the platform for the tax authority, the newest first, each with its evidence. */
-export async function listPlatformProfiles(db: Db): Promise<PlatformTaxProfile[]> {
+/** What was entered of the platform for the tax authority, the newest first, each with its evidence and who has confirmed it. */
+export async function listPlatformProfiles(
+  { db, config }: Deps,
+  actor: Admin,
+): Promise<PlatformTaxProfile[]> {
   const rows = await db
     .selectFrom('taxProfiles as t')
+    .leftJoin('platformProfileConfirmations as c', 'c.profileId', 't.id')
+    .leftJoin('users as v', 'v.id', 'c.confirmedBy')
+    .select(['t.enteredBy as enterer', 'c.confirmedAt'])
+    .select(sql<string>`concat_ws(' ', v.first_name, v.last_name)`.as('confirmedBy'))
     .innerJoin('objects as o', 'o.id', 't.objectId')
     .innerJoin('users as u', 'u.id', 't.enteredBy')
     .select(['t.id', 't.legalName', 't.legalNameAr', 't.trn', 't.holdsFrom', 't.trnEndsOn'])
@@ -25,12 +32,16 @@ export async function listPlatformProfiles(db: Db): Promise<PlatformTaxProfile[]
     .orderBy('t.enteredAt', 'desc')
     .orderBy('t.id', 'desc')
     .execute()
-  return rows.map(({ url, fileName, ...row }) => ({ ...row, evidence: { url, fileName } }))
+  return rows.map(({ url, fileName, enterer, confirmedAt: at, confirmedBy: name, ...row }, place) => {
+    const isOpen = place === 0 && at === null
+    const mayConfirm = isOpen && (config.demoMode || enterer !== actor.userId)
+    return { ...row, evidence: { url, fileName }, confirmed: at && { name, at }, isOpen, mayConfirm }
+  })
 }
 
 /**
- * Enters another name or tax number of the platform with its evidence: documents of days from its first on bear it, those that were
- * issued stay. Refusal: object.unknown-file.
+ * Enters another name or tax number of the platform with its evidence. Once somebody else has confirmed it, documents of days from its
+ * first on bear it, those that were issued stay. Refusal: object.unknown-file.
  */
 export async function enterPlatformProfile(
   deps: Deps,
@@ -56,6 +67,32 @@ export async function enterPlatformProfile(
       subjectName: profile.legalName,
       subjectNameAr: profile.legalNameAr,
       after: profile,
+      at,
+    })
+  })
+}
+
+/**
+ * Lets what was entered last hold. Who entered it does not confirm it, save in a demo. Refusals: registration.not-found,
+ * registration.same-person.
+ */
+export async function confirmPlatformProfile(deps: Deps, actor: Admin, id: string): Promise<void> {
+  const { userId } = actor
+  await deps.db.transaction().execute(async (tx) => {
+    const [newest] = await listPlatformProfiles({ ...deps, db: tx }, actor)
+    if (newest?.id !== id || !newest.isOpen) throw new Refusal('registration.not-found')
+    if (!newest.mayConfirm) throw new Refusal('registration.same-person')
+    const at = deps.clock()
+    await storeConfirmation(tx, { profileId: id, confirmedBy: userId, confirmedAt: at })
+    const { legalName, legalNameAr, trn, holdsFrom, trnEndsOn } = newest
+    await recordAudit(tx, {
+      actorId: userId,
+      action: 'platform-registration.confirmed',
+      subjectKind: 'settings',
+      subjectId: null,
+      subjectName: legalName,
+      subjectNameAr: legalNameAr,
+      after: { legalName, legalNameAr, trn, holdsFrom, trnEndsOn },
       at,
     })
   })

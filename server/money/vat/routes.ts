@@ -7,7 +7,7 @@ import { sendSheet } from '#server/platform/http/send-sheet.ts'
 import { sheetFile } from '#engines/sheets/write-sheet.ts'
 import { auditFileOf } from './audit-file.ts'
 import { changeByDelivery } from './by-delivery.ts'
-import { enterPlatformProfile, listPlatformProfiles } from './registration.ts'
+import { confirmPlatformProfile, enterPlatformProfile, listPlatformProfiles } from './registration.ts'
 import { readVatReport, vatRowsOf } from './vat-report.ts'
 
 export function vatRoutes(app: FastifyInstance, deps: Deps): void {
@@ -15,10 +15,14 @@ export function vatRoutes(app: FastifyInstance, deps: Deps): void {
   both(app, deps, contract.readVatReport, ({ scope, query }) =>
     readVatReport(deps, { issuerId: scope.shopId ?? null, ...query }),
   )
-  mount(app, deps, contract.listPlatformTaxProfiles, () => listPlatformProfiles(db))
+  mount(app, deps, contract.listPlatformTaxProfiles, ({ actor }) => listPlatformProfiles(deps, actor))
   mount(app, deps, contract.enterPlatformTaxProfile, async ({ actor, body }) => {
     await enterPlatformProfile(deps, actor, body)
-    return listPlatformProfiles(db)
+    return listPlatformProfiles(deps, actor)
+  })
+  mount(app, deps, contract.confirmPlatformTaxProfile, async ({ actor, params }) => {
+    await confirmPlatformProfile(deps, actor, params.id)
+    return listPlatformProfiles(deps, actor)
   })
   both(app, deps, contract.changeVatEmirates, ({ actor, scope, body }) =>
     changeByDelivery(deps, actor.userId, { issuerId: scope.shopId ?? null, since: body.since }),

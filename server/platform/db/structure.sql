@@ -724,6 +724,7 @@ AS $function$
     p.holds_from, p.trn_ends_on
   from tax_profiles p left join kyc_documents d on d.id = p.kyc_document_id
   where p.shop_id is not distinct from of_shop and p.holds_from <= on_day and (d.id is null or d.status = 'approved')
+    and (p.shop_id is not null or exists (select from platform_profile_confirmations c where c.profile_id = p.id))
   order by coalesce(d.uploaded_at, p.entered_at) desc nulls last, p.id desc limit 1
 $function$
 ;
@@ -2221,6 +2222,15 @@ create table platform_people (
   constraint platform_people_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+create table platform_profile_confirmations (
+  profile_id uuid not null,
+  confirmed_by uuid not null,
+  confirmed_at timestamp with time zone not null,
+  constraint platform_profile_confirmations_pkey PRIMARY KEY (profile_id),
+  constraint platform_profile_confirmations_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES users(id),
+  constraint platform_profile_confirmations_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES tax_profiles(id)
+);
+
 create table policies (
   policy text not null,
   title text not null,
@@ -3537,6 +3547,7 @@ CREATE TRIGGER payouts_stay BEFORE DELETE OR UPDATE ON public.payouts FOR EACH R
 CREATE TRIGGER payouts_told AFTER UPDATE ON public.payouts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed('payout');
 CREATE TRIGGER period_locks_stay BEFORE DELETE OR UPDATE ON public.period_locks FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER period_locks_stay_all BEFORE TRUNCATE ON public.period_locks FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER platform_profile_confirmations_stay BEFORE DELETE OR UPDATE ON public.platform_profile_confirmations FOR EACH ROW EXECUTE FUNCTION keep_platform_tax_profile();
 CREATE TRIGGER policies_stay BEFORE DELETE OR UPDATE ON public.policies FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER product_events_told AFTER INSERT ON public.product_events REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_product();
 CREATE TRIGGER provider_accounts_stay BEFORE DELETE OR UPDATE ON public.provider_accounts FOR EACH ROW EXECUTE FUNCTION keep_provider_account();

@@ -1024,6 +1024,12 @@ export interface PlatformPeople {
   userId: string;
 }
 
+export interface PlatformProfileConfirmations {
+  confirmedAt: Timestamp;
+  confirmedBy: string;
+  profileId: string;
+}
+
 export interface Policies {
   body: string;
   bodyAr: string;
@@ -1750,6 +1756,7 @@ export interface Database {
   piecesComingBack: PiecesComingBack;
   pieceViews: PieceViews;
   platformPeople: PlatformPeople;
+  platformProfileConfirmations: PlatformProfileConfirmations;
   policies: Policies;
   productChanges: ProductChanges;
   productColors: ProductColors;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { KycRecord, TaxProfileInput } from '#contract/shops/kyc.ts'
+import { Refusal } from '#domain/refusal.ts'
 import type { TaxProfile } from '#domain/shops/tax-profile.ts'
 import { type Db, newId, type Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
@@ -33,6 +34,18 @@ export async function storePlatformProfile(tx: Tx, profile: PlatformProfile): Pr
     .insertInto('taxProfiles')
     .values({ id: newId(), ...profile })
     .execute()
+}
+
+type Confirmation = { readonly profileId: string; readonly confirmedBy: string; readonly confirmedAt: Date }
+
+/** Has it hold, once; whoever is second hears that it is done. Refusal: registration.not-found. */
+export async function storeConfirmation(tx: Tx, confirmation: Confirmation): Promise<void> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('platformProfileConfirmations')
+    .values(confirmation)
+    .onConflict((known) => known.doNothing())
+    .executeTakeFirstOrThrow()
+  if (numInsertedOrUpdatedRows === 0n) throw new Refusal('registration.not-found')
 }
 
 /**

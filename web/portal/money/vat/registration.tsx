@@ -3,6 +3,7 @@ import { IconPaperclip } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
+  confirmPlatformTaxProfile,
   enterPlatformTaxProfile,
   listPlatformTaxProfiles,
   type PlatformTaxProfile,
@@ -57,7 +58,7 @@ function Profile({ profile }: { readonly profile: PlatformTaxProfile }) {
   const text = useText(vatTexts)
   const { shortDay } = useLocale()
   const [isShown, setShown] = useState(false)
-  const { evidence, enteredBy: name, enteredAt, legalName } = profile
+  const { evidence, enteredBy: name, enteredAt, legalName, confirmed } = profile
   return (
     <Stack gap="xs">
       <TaxFacts tax={profile} />
@@ -71,7 +72,13 @@ function Profile({ profile }: { readonly profile: PlatformTaxProfile }) {
           <bdi>{evidence.fileName}</bdi>
         </Button>
         <Text variant="muted">{text.enteredBy({ name, day: shortDay(enteredAt) })}</Text>
+        {confirmed && (
+          <Text variant="muted">
+            {text.confirmedBy({ name: confirmed.name, day: shortDay(confirmed.at) })}
+          </Text>
+        )}
       </Group>
+      {!confirmed && <Unconfirmed profile={profile} />}
       <DocumentDialog
         kycDocument={
           isShown ? { address: evidence.url, title: legalName, fileName: evidence.fileName } : null
@@ -79,6 +86,29 @@ function Profile({ profile }: { readonly profile: PlatformTaxProfile }) {
         onClose={() => setShown(false)}
       />
     </Stack>
+  )
+}
+
+/** It waits for a second person, who may be whoever reads it; or is over. */
+function Unconfirmed({ profile: { id, isOpen, mayConfirm } }: { readonly profile: PlatformTaxProfile }) {
+  const text = useText(vatTexts)
+  const { mutate: confirm, isPending } = useChange({
+    send: () => call(confirmPlatformTaxProfile, { params: { id } }),
+    done: text.registrationConfirmed,
+    error: text.registrationNotConfirmed,
+    reload: reloadOf({ stale: /vat-report/ }),
+  })
+  return (
+    <Group gap="sm">
+      <Text>{isOpen ? text.registrationWaits : text.registrationReplaced}</Text>
+      {mayConfirm && (
+        <Changing needs="money:write">
+          <Button size="compact-sm" loading={isPending} onClick={() => confirm()}>
+            {text.confirmRegistration}
+          </Button>
+        </Changing>
+      )}
+    </Group>
   )
 }
 

@@ -141,14 +141,21 @@ test('who Majlis is for the tax authority is entered with its day and what prove
     evidence: { url: storedAt(1), fileName: 'certificate.pdf' },
     enteredBy: 'Sara Al Ameri',
     enteredAt: '2026-11-21T08:00:00.000Z',
+    confirmed: null,
+    isOpen: true,
+    mayConfirm: true,
   }
+  const confirmed = { name: 'Omar', at: '2026-11-22T08:00:00.000Z' }
+  const held = { ...entered, confirmed, isOpen: false, mayConfirm: false }
+  const confirming = `POST ${path}/t-1/confirmation`
   const { user, sent } = openPortal('/admin/vat', {
     token: 't-1',
     answers: {
       'GET /api/auth/me': ok(sara),
       'GET /api/config': ok(config),
       'GET /api/admin/vat-report': ok(report()),
-      [`GET ${path}`]: [ok([]), ok([entered])],
+      [`GET ${path}`]: [ok([]), ok([entered]), ok([held])],
+      [confirming]: ok([held]),
       [`PUT ${path}`]: ok([entered]),
       'POST /api/objects/upload': ticket(1),
     },
@@ -174,4 +181,7 @@ test('who Majlis is for the tax authority is entered with its day and what prove
     document: storedAt(1),
   })
   expect(await screen.findByRole('button', { name: 'certificate.pdf' })).toBeTruthy()
+  expect(screen.getByText('It holds when somebody else has confirmed it.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Confirm the registration' }))
+  expect(await screen.findByText(/Confirmed by Omar on/)).toBeTruthy()
 })

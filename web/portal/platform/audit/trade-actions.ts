@@ -194,6 +194,10 @@ export const tradeActions = {
     en: ['Account of the books named', '{actor} gave the account {subject} a number and a name'],
     ar: ['تسمية حساب في الدفاتر', 'أعطى {actor} الحساب {subject} رقماً واسماً'],
   },
+  'platform-registration.confirmed': {
+    en: ['Registration of Majlis confirmed', '{actor} confirmed the registration of Majlis as {subject}'],
+    ar: ['تأكيد تسجيل مجلس', 'أكّد {actor} تسجيل مجلس باسم {subject}'],
+  },
   'platform-registration.entered': {
     en: [
       'Tax registration of Majlis entered',
