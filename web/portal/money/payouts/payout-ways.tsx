@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -20,23 +20,24 @@ import { filesTexts } from './files-messages.ts'
 
 const isApproved = (payout: Payout) => payoutStageOf(payout) === 'approved'
 
-/** How approved payouts leave, by who holds the money, and the choice of that. */
+/** How approved payouts leave, by who holds the money. */
 export function PayoutWays({ chosen }: { readonly chosen: readonly Payout[] }) {
-  const text = useText(settlementTexts)
   const { data } = useQuery(settlementQuery)
+  if (data?.mode === 'provider') return <Transfers chosen={chosen} />
+  return <BankFiles of={payoutFiles} ids={chosen.filter(isApproved).map(({ id }) => id)} />
+}
+
+/** The choice of who holds it: made once, so it stands below the work of the day. */
+export function WhoHoldsMoney() {
+  const text = useText(settlementTexts)
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <>
+    <Group mt="lg">
       <Button variant="default" onClick={() => setIsOpen(true)}>
         {text.title}
       </Button>
-      {data?.mode === 'provider' ? (
-        <Transfers chosen={chosen} />
-      ) : (
-        <BankFiles of={payoutFiles} ids={chosen.filter(isApproved).map(({ id }) => id)} />
-      )}
       {isOpen && <SettlementDialog onClose={() => setIsOpen(false)} />}
-    </>
+    </Group>
   )
 }
 

@@ -9,7 +9,7 @@ import { SparkLine } from '#web/kit/charts/spark-line.tsx'
 import { title } from '#web/kit/lists/columns.tsx'
 import { choice, search, shopChoice } from '#web/kit/lists/filters.tsx'
 import { listScreen } from '#web/kit/lists/list-screen.tsx'
-import { PayoutWays } from './payout-ways.tsx'
+import { PayoutWays, WhoHoldsMoney } from './payout-ways.tsx'
 import { payoutTexts } from './messages.ts'
 import { payoutColumns, PayoutShop } from './payout-columns.tsx'
 import { figuresQuery, shopsOfPayoutsQuery } from './queries.ts'
@@ -48,7 +48,12 @@ export default listScreen(listPayouts.admin, {
     name: 'payout',
     Details: lazy(async () => ({ default: (await import('./payout-details.tsx')).PayoutDetails })),
   },
-  below: ({ tools }) => tools.decisions.dialog,
+  below: ({ tools }) => (
+    <>
+      <WhoHoldsMoney />
+      {tools.decisions.dialog}
+    </>
+  ),
 })
 
 function useManaging() {

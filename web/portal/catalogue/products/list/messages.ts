@@ -34,8 +34,8 @@ export const listTexts = messages(productWords, {
     reason: 'Reason:',
     left: { zero: 'None left', one: 'Only {count} left', other: 'Only {count} left' },
     lowTitle: {
-      one: '{count} product on sale is running out',
-      other: '{count} products on sale are running out',
+      one: '{count} product is running out',
+      other: '{count} products are running out',
     },
     lowAction: 'Change stock',
     lowOnly: { one: 'Running out (1)', other: 'Running out ({count})' },
@@ -89,11 +89,11 @@ export const listTexts = messages(productWords, {
     left: counted('نفدت الكمية', items, 'بقيت {}'),
     lowTitle: {
       zero: 'لا توجد منتجات توشك على النفاد',
-      one: 'منتج معروض واحد يوشك على النفاد',
-      two: 'منتجان معروضان يوشكان على النفاد',
-      few: '{count} منتجات معروضة توشك على النفاد',
-      many: '{count} منتجاً معروضاً توشك على النفاد',
-      other: '{count} منتج معروض توشك على النفاد',
+      one: 'منتج واحد يوشك على النفاد',
+      two: 'منتجان يوشكان على النفاد',
+      few: '{count} منتجات توشك على النفاد',
+      many: '{count} منتجاً يوشك على النفاد',
+      other: '{count} منتج يوشك على النفاد',
     },
     lowAction: 'تعديل المخزون',
     lowOnly: {

@@ -213,7 +213,7 @@ describe('the list', () => {
     expect((await tabs.findByRole('link', { name: 'Active 1' })).getAttribute('href')).toContain(
       'status=active',
     )
-    expect(screen.getByText('1 product on sale is running out')).toBeTruthy()
+    expect(screen.getByText('1 product is running out')).toBeTruthy()
   })
 
   test.each(['en', 'ar'] as const)('names its buttons (%s) (R-PORTAL-11)', async (language) => {
