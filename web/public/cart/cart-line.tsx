@@ -56,7 +56,7 @@ export function ApartLine({ line, quoted, onGone }: Props) {
   const name = useLineName(line, quoted)
   return (
     <Row line={line} quoted={quoted} name={name}>
-      <Note>{quoted.problem === 'out-of-stock' ? text.soldOut : text.notForSale}</Note>
+      <Note>{quoted.problem === 'out-of-stock' ? text.outOfStock : text.notForSale}</Note>
       <div className={styles.controls}>
         <WaysOut line={line} name={name} onGone={onGone} />
       </div>

@@ -1,6 +1,7 @@
+import { commonTexts } from '#web/kit/i18n/common-messages.ts'
 import { messages } from '#web/kit/i18n/messages.ts'
 
-export const cartTexts = messages({
+export const cartTexts = messages(commonTexts, {
   en: {
     title: 'Your cart',
     lead: 'Your items by shop, at today’s prices.',
@@ -40,7 +41,6 @@ export const cartTexts = messages({
     apartTitle: 'Not available now',
     apartText: 'These items cannot be bought at the moment and are not part of the total.',
     notForSale: 'No longer for sale',
-    soldOut: 'Out of stock',
     summary: 'Summary',
     deliverTo: 'Deliver to',
     checkout: 'Go to checkout',
@@ -104,7 +104,6 @@ export const cartTexts = messages({
     apartTitle: 'غير متاحة الآن',
     apartText: 'لا يمكن شراء هذه القطع حالياً، وهي غير محسوبة في المجموع.',
     notForSale: 'لم تعد معروضة للبيع',
-    soldOut: 'غير متوفر',
     summary: 'الملخص',
     deliverTo: 'التوصيل إلى',
     checkout: 'إتمام الشراء',

@@ -1,9 +1,9 @@
+import { commonTexts } from '#web/kit/i18n/common-messages.ts'
 import { messages } from '#web/kit/i18n/messages.ts'
 
-export const marketplaceTexts = messages({
+export const marketplaceTexts = messages(commonTexts, {
   en: {
     marketplace: 'Marketplace',
-    allFurniture: 'All furniture',
     searchTitle: 'Results for “{words}”',
     roomTitle: 'Products of this room',
     description:
@@ -93,7 +93,6 @@ export const marketplaceTexts = messages({
   },
   ar: {
     marketplace: 'السوق',
-    allFurniture: 'كل الأثاث',
     searchTitle: 'نتائج البحث عن «{words}»',
     roomTitle: 'قطع هذه الغرفة',
     description: 'أثاث من صنّاع الإمارات ومورّديها ومتاجرها. اختر حسب الأبعاد واللون والطراز والسعر.',

@@ -1,11 +1,11 @@
+import { commonTexts } from '#web/kit/i18n/common-messages.ts'
 import { messages } from '#web/kit/i18n/messages.ts'
 
 /** Asking the shop about an order, on the customer's page. */
-export const questionTexts = messages({
+export const questionTexts = messages(commonTexts, {
   en: {
     title: 'Questions and answers',
     you: 'You',
-    majlis: 'Majlis',
     ask: 'Ask the shop',
     again: 'Write to the shop again',
     askAbout: 'Ask about {number}',
@@ -20,7 +20,6 @@ export const questionTexts = messages({
   ar: {
     title: 'الأسئلة والردود',
     you: 'أنت',
-    majlis: 'مجلس',
     ask: 'اسأل المتجر',
     again: 'اكتب إلى المتجر مجدداً',
     askAbout: 'سؤال عن الطلب {number}',

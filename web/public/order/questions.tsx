@@ -51,7 +51,7 @@ function Messages({ order: { messages, shopName } }: Pick<Props, 'order'>) {
         <li key={id} className={styles.return}>
           <span className={styles.returnHead}>
             <strong>
-              <bdi>{by === 'customer' ? text.you : by === 'shop' ? shopName : text.majlis}</bdi>
+              <bdi>{by === 'customer' ? text.you : by === 'shop' ? shopName : text.brand}</bdi>
             </strong>
             <span className={parts.hint}>{at}</span>
           </span>

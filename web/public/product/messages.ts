@@ -1,6 +1,7 @@
+import { commonTexts } from '#web/kit/i18n/common-messages.ts'
 import { messages } from '#web/kit/i18n/messages.ts'
 
-export const productTexts = messages({
+export const productTexts = messages(commonTexts, {
   en: {
     marketplace: 'Marketplace',
     verifiedShop: 'Verified shop',
@@ -13,7 +14,6 @@ export const productTexts = messages({
     ratingWords: 'Rated 4.8 of 5 by 127 reviews',
     rating: '(4.8) · 127 reviews',
     noReviews: 'No reviews yet',
-    was: 'was',
     off: '17% OFF',
     percentOff: '{percent}% OFF',
     colour: 'Colour',
@@ -21,7 +21,6 @@ export const productTexts = messages({
     finishOut: '{name}, out of stock',
     cm: '{value} cm',
     inStock: { one: '{count} in stock', other: '{count} in stock' },
-    outOfStock: 'Out of stock',
     deliveryFee: 'Delivery {fee}',
     included: 'Included',
     withVat: 'VAT included',
@@ -59,7 +58,6 @@ export const productTexts = messages({
     ratingWords: 'التقييم 4.8 من 5، من 127 تقييماً',
     rating: '(4.8) · 127 تقييماً',
     noReviews: 'لا توجد تقييمات بعد',
-    was: 'كان',
     off: 'خصم 17%',
     percentOff: 'خصم {percent}%',
     colour: 'اللون',
@@ -74,7 +72,6 @@ export const productTexts = messages({
       many: '{count} قطعة متوفرة',
       other: '{count} قطعة متوفرة',
     },
-    outOfStock: 'غير متوفر',
     deliveryFee: 'التوصيل {fee}',
     included: 'مشمول',
     withVat: 'شامل ضريبة القيمة المضافة',

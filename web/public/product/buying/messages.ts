@@ -1,10 +1,10 @@
+import { commonTexts } from '#web/kit/i18n/common-messages.ts'
 import { messages } from '#web/kit/i18n/messages.ts'
 
-export const buyTexts = messages({
+export const buyTexts = messages(commonTexts, {
   en: {
     addToCart: 'Add to Cart',
     buyNow: 'Buy Now',
-    outOfStock: 'Out of stock',
     outOfStockHint: 'This product is sold out for now. Save it to find it again.',
     notifyMe: 'Tell me when it is back',
     previewHint: 'Nobody can buy this product before it is public.',
@@ -24,7 +24,6 @@ export const buyTexts = messages({
   ar: {
     addToCart: 'أضف إلى السلة',
     buyNow: 'اشترِ الآن',
-    outOfStock: 'غير متوفر',
     outOfStockHint: 'نفدت هذه القطعة حالياً. احفظها لتجدها لاحقاً.',
     notifyMe: 'أخبروني عندما يتوفر',
     previewHint: 'لا يمكن شراء هذه القطعة قبل نشرها.',

@@ -1,10 +1,10 @@
+import { commonTexts } from '#web/kit/i18n/common-messages.ts'
 import { messages } from '#web/kit/i18n/messages.ts'
 
-export const reviewTexts = messages({
+export const reviewTexts = messages(commonTexts, {
   en: {
     title: 'Reviews',
     count: { one: '{count} review', other: '{count} reviews' },
-    rated: 'Rated {rating} of 5',
     ofStars: {
       one: 'Only reviews of {stars} stars: {count}',
       other: 'Only reviews of {stars} stars: {count}',
@@ -37,7 +37,6 @@ export const reviewTexts = messages({
     note: 'What is wrong (optional)',
     send: 'Send report',
     cancel: 'Cancel',
-    close: 'Close',
     reported: 'Thank you. An administrator looks at it.',
     reportFailed: 'The report could not be sent. Please try again.',
     reportedTooOften: 'You have reported many reviews. Please try again later.',
@@ -57,7 +56,6 @@ export const reviewTexts = messages({
       many: '{count} تقييماً',
       other: '{count} تقييم',
     },
-    rated: 'التقييم {rating} من 5',
     ofStars: {
       zero: 'لا تقييمات بعدد نجوم {stars}',
       one: 'التقييمات بعدد نجوم {stars} فقط: {count}',
@@ -94,7 +92,6 @@ export const reviewTexts = messages({
     note: 'ما الخطأ فيه (اختياري)',
     send: 'إرسال البلاغ',
     cancel: 'إلغاء',
-    close: 'إغلاق',
     reported: 'شكراً لك. سيراجعه أحد مديري المنصة.',
     reportFailed: 'تعذّر إرسال البلاغ. حاول مرة أخرى.',
     reportedTooOften: 'أبلغت عن تقييمات كثيرة. حاول مرة أخرى لاحقاً.',

@@ -30,7 +30,7 @@ export function OneReview({ review, shopName, finish, onZoom, onReport }: Props)
         </time>
         <span className={styles.stars}>
           <Stars rating={rating} size={16} />
-          <span className="mj-hidden">{text.rated({ rating: number(rating) })}</span>
+          <span className="mj-hidden">{text.rating({ rating: number(rating) })}</span>
         </span>
       </p>
       {finish !== null && <p className={styles.quiet}>{text.bought({ finish })}</p>}

@@ -116,7 +116,7 @@ function Summary({ product, first, chosen }: SummaryProps) {
         </span>
         <div>
           <Stars rating={average} />
-          <span className="mj-hidden">{text.rated({ rating: stars(average) })}</span>
+          <span className="mj-hidden">{text.rating({ rating: stars(average) })}</span>
           <p className={styles.quiet}>{text.count({ count: product.reviewCount })}</p>
         </div>
       </div>
