@@ -4,6 +4,7 @@ import { bookChecks } from './books.ts'
 import type { Check } from './check.ts'
 import { commissionChecks } from './commission.ts'
 import { documentChecks, vatCheck } from './documents.ts'
+import { listChecks } from './lists.ts'
 import { orderChecks } from './orders.ts'
 
 const checks: readonly Check[] = [
@@ -13,6 +14,7 @@ const checks: readonly Check[] = [
   accountCheck,
   ...documentChecks,
   vatCheck,
+  ...listChecks,
 ]
 
 type Compared = { readonly subject: string; readonly expected: string | null; readonly found: string | null }
