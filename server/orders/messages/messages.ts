@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { askAboutOrder, OrderMessage, writeOrderMessage } from '#contract/orders/messages.ts'
 import { orderNumberText } from '#domain/orders/order-number.ts'
@@ -9,6 +10,7 @@ import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
 import { creating, type RequestKey } from '#server/platform/http/request-keys.ts'
 import { limitNotifications, limitQuestions } from '#server/orders/limits.ts'
 import { lockOrder } from '../locked-order.ts'
+import { holdsKey } from '../order-key.ts'
 import { refuseUnconfirmed } from '../move.ts'
 import { notifyOfAnswer, notifyOfQuestion } from './notifications.ts'
 import { lockOrderByNumber, readOrderById } from '../find.ts'
@@ -19,19 +21,21 @@ export const mostQuestions = 50
 type Question = z.output<NonNullable<(typeof askAboutOrder)['body']>> & {
   readonly id: string
   readonly orderNumber: string
+  /** Which may have the key of the order; none is a customer of the demo. */
+  readonly request?: FastifyRequest
 }
 
 /**
- * The customer asks the shop about an order; the number and e-mail are theirs. The shop is told. Refusals:
+ * The customer asks the shop about an order; the number and e-mail are theirs. Whether it was they is kept (0161). The shop is told. Refusals:
  * order.no-match, order.awaits-payment, order.awaits-confirmation, order.asked-too-often, request.too-many.
  */
 export async function askAbout(
   deps: Deps,
-  { id, orderNumber, email, text }: Question,
+  { id, orderNumber, email, text, request }: Question,
   key?: RequestKey | null,
 ): Promise<void> {
   await creating(deps, key, async (tx) => {
-    const { id: orderId } = await lockOrderByNumber(tx, orderNumber, email)
+    const { id: orderId, link } = await lockOrderByNumber(tx, orderNumber, email)
     // Its shop does not know of it before.
     refuseUnconfirmed(await lockOrder(tx, orderId))
     await refuseOverBound(tx, orderId)
@@ -39,7 +43,11 @@ export async function askAbout(
     await limitQuestions(tx, deps, orderId)
     const at = deps.clock()
     const message = { id, orderId, kind: 'question', by: 'customer', authorId: null, text, at } as const
-    await tx.insertInto('orderMessages').values(message).execute()
+    const isProven = request ? holdsKey(deps, request, { link, email }, ['mailbox', 'placed']) : null
+    await tx
+      .insertInto('orderMessages')
+      .values({ ...message, isProven })
+      .execute()
     await tx
       .updateTable('orders')
       .set((of) => ({ askedAt: of.fn.coalesce('askedAt', of.val(at)) }))

@@ -12,7 +12,7 @@ export function messageRoutes(app: FastifyInstance, deps: Deps): void {
   mountCreating(app, deps, contract.askAboutOrder, {
     make: ({ params, body, request }, { id, key }) =>
       lookingUp(deps, lookupBy(request, params.orderNumber, body.email), () =>
-        askAbout(deps, { ...params, ...body, id }, key),
+        askAbout(deps, { ...params, ...body, id, request }, key),
       ),
     present: (_call, id) => readMessage(db, id),
   })

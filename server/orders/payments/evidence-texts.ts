@@ -33,6 +33,7 @@ export const evidenceWords = {
   place: two('Place', 'المكان'),
   photos: two('Photos, at the end', 'الصور، في النهاية'),
   messages: two('Messages between customer and shop', 'المراسلات بين العميل والمتجر'),
+  unproven: two('not proven: by the order’s number and email address', 'غير مثبت: برقم الطلب وبريده'),
 } as const
 
 /** Who moved an order or wrote. */

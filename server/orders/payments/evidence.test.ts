@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAdmin } from '#server/testing/accounts.ts'
 import { buyer, type WireOrder } from '#server/testing/orders.ts'
 import { type CardMarket, startCardMarket } from '#server/testing/payments.ts'
+import { mailedKey } from '#server/testing/refunds.ts'
 
 let cards: CardMarket
 let admin: string
@@ -21,6 +22,16 @@ async function disputed() {
   const order = orders[0] as WireOrder
   const { email } = buyer.customer
   await send('POST', `/api/orders/${order.orderNumber}/questions`, { body: { email, text: 'Is it oak?' } })
+  const { link } = await cards.server.deps.db
+    .selectFrom('orders as o')
+    .innerJoin('orderGroups as g', 'g.id', 'o.groupId')
+    .select('g.link')
+    .where('o.id', '=', order.id)
+    .executeTakeFirstOrThrow()
+  await send('POST', `/api/orders/${order.orderNumber}/questions`, {
+    body: { email, text: 'And the legs?' },
+    headers: await mailedKey(cards.server, link),
+  })
   const place = { latitude: 25.2048, longitude: 55.2708, accuracyMeters: 12 }
   for (const step of [
     { status: 'shipped', atOnce: true },
@@ -69,6 +80,10 @@ test('the evidence of a dispute is one PDF: case, customer, steps, proof of deli
   ])
     expect(text).toContain(said)
   expect(text).not.toContain('Difficult one')
+  // What the shop could have asked itself is not said to be the customer's.
+  const [, between = ''] = /Is it oak\?(.*)And the legs\?/.exec(text) ?? []
+  expect(text).toMatch(/not proven: by the order’s number and email address.*Is it oak\?/)
+  expect(between).not.toContain('not proven')
 })
 
 test('the terms are those that were shown when it was ordered, whatever they say by now', async () => {

@@ -71,6 +71,7 @@ async function annexOf(deps: Deps, order: Order, dispute: Dispute): Promise<Anne
   const terms = await Promise.all(
     (['terms', 'returns', 'delivery'] as const).map((policy) => policyAt(deps, policy, order.createdAt)),
   )
+  const unproven = await unprovenOf(deps, order.id)
   return {
     title: words.title,
     sections: [
@@ -80,8 +81,10 @@ async function annexOf(deps: Deps, order: Order, dispute: Dispute): Promise<Anne
       { title: words.proof, rows: proofOf(order) },
       {
         title: words.messages,
-        rows: order.messages.map(({ by, text, at }) => {
-          return { head: { en: `${moment(at)} · ${movers[by].en}`, ar: movers[by].ar }, text }
+        rows: order.messages.map(({ id, by, text, at }) => {
+          const said = (language: Language) =>
+            [movers[by][language], ...(unproven.has(id) ? [words.unproven[language]] : [])].join(' · ')
+          return { head: { en: `${moment(at)} · ${said('en')}`, ar: said('ar') }, text }
         }),
       },
       ...terms
@@ -92,6 +95,12 @@ async function annexOf(deps: Deps, order: Order, dispute: Dispute): Promise<Anne
     ].filter(({ rows }) => rows.length > 0),
     photos: await photosOf(deps, order),
   }
+}
+
+/** What was asked in the customer's name with the number and e-mail address alone, which the shop has too: a bank is not told that it was they. */
+async function unprovenOf({ db }: Deps, orderId: string): Promise<ReadonlySet<string>> {
+  const asked = db.selectFrom('orderMessages').select('id').where('orderId', '=', orderId)
+  return new Set((await asked.where('isProven', '=', false).execute()).map(({ id }) => id))
 }
 
 function caseOf(order: Order, { amount, openedAt, reason, dueAt }: Dispute) {

@@ -1856,6 +1856,7 @@ create table order_messages (
   author_id uuid,
   text text not null,
   at timestamp with time zone not null,
+  is_proven boolean,
   constraint order_messages_pkey PRIMARY KEY (id),
   constraint order_messages_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
   constraint order_messages_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),

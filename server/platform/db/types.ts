@@ -809,6 +809,7 @@ export interface OrderMessages {
   authorId: string | null;
   by: OrderMover;
   id: string;
+  isProven: boolean | null;
   kind: OrderMessageKind;
   orderId: string;
   text: string;
