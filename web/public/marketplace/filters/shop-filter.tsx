@@ -22,11 +22,11 @@ export function ShopFilter({ browsing, options, onChange }: FilterProps) {
   const [typed, setTyped] = useState('')
   const { shops } = options
   const uncounted = useUncounted(typed, shops)
-  const isChosen = ({ slug }: Row) => browsing.shops.includes(slug)
+  const isChosen = ({ slug }: ShopRow) => browsing.shops.includes(slug)
   if (shops.length < 2 && !shops.some(isChosen)) return null
   const isUpFront = (shop: ShopOption, at: number) => at < shownAtOnce || isChosen(shop)
   const rest = shops.filter((shop, at) => !isUpFront(shop, at))
-  const row = (shop: Row) => (
+  const row = (shop: ShopRow) => (
     <CheckRow
       key={shop.slug}
       name="shop"
@@ -66,10 +66,10 @@ export function ShopFilter({ browsing, options, onChange }: FilterProps) {
 }
 
 /** How many it has is not known of one that was asked for by name. */
-type Row = Omit<ShopOption, 'count'> & Partial<Pick<ShopOption, 'count'>>
+type ShopRow = Omit<ShopOption, 'count'> & Partial<Pick<ShopOption, 'count'>>
 
 /** Shops of that name beyond those the server counts. */
-function useUncounted(typed: string, counted: readonly ShopOption[]): Row[] {
+function useUncounted(typed: string, counted: readonly ShopOption[]): ShopRow[] {
   const { language } = useLocale()
   const suggested = useSuggestions(typed, { isWanted: counted.length >= mostCounted, language })
   return suggested.flatMap((one) =>
