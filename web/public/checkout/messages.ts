@@ -131,7 +131,7 @@ export const checkoutTexts = messages({
     payment: 'الدفع',
     cash: 'الدفع عند الاستلام',
     cashText: 'ادفع للسائق بعد وصول كل شيء.',
-    cashEach: 'ادفع لكل سائق بعد وصول ما معه. {sums}.',
+    cashEach: 'ادفع لكل سائق بعد وصول ما معه. {sums}',
     sameDay: 'يوم واحد للجميع: {day}',
     cashLimit: 'حتى {limit} لكل طلب.',
     cashFee: 'تُضاف رسوم {fee}.',

@@ -39,7 +39,8 @@ export default function SavedScreen() {
 function List({ ids, state }: { ids: readonly string[]; state: Exclude<SavedCards, 'failed'> }) {
   const text = useText(savedTexts)
   const common = useText(commonTexts)
-  if (state === 'loading') return <output className={styles.loading}>{common.loading}</output>
+  if (state === 'loading')
+    return <output className={`mj-needs-js ${styles.loading}`}>{common.loading}</output>
   const cards = ids.flatMap((id) => state.get(id) ?? [])
   const gone = ids.length - cards.length
   if (cards.length === 0) {

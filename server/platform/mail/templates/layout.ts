@@ -26,7 +26,8 @@ export type Block =
       readonly items: readonly PicturedItem[]
       readonly text: string
     }
-  | { readonly kind: 'button'; readonly label: string; readonly url: string }
+  /** What is done next, or beside it a paper to be opened. */
+  | { readonly kind: 'button' | 'paper'; readonly label: string; readonly url: string }
   /** `address` is the platform's own, which may be a link; whatever else is written never is. */
   | { readonly kind: 'note'; readonly text: string; readonly address?: string }
 
@@ -78,7 +79,7 @@ export function quote(label: string, words: string): Block {
 
 /** The block with nothing in its words to press: names, reasons and all else that somebody else may have written. */
 function withoutLinks(block: Block): Block {
-  if (block.kind === 'button') return { ...block, label: unlinked(block.label) }
+  if ('url' in block) return { ...block, label: unlinked(block.label) }
   if (block.kind === 'text' || block.kind === 'code') return { ...block, text: unlinked(block.text) }
   if (block.kind === 'note') {
     const { address = '' } = block
@@ -100,6 +101,10 @@ function unlinked(words: string): string {
 
 export function button(label: string, url: string): Block {
   return { kind: 'button', label, url }
+}
+
+export function paper(label: string, url: string): Block {
+  return { kind: 'paper', label, url }
 }
 
 export type About = keyof typeof footers
@@ -126,11 +131,14 @@ export function layOut({ about = 'account', to, ...letter }: MailContent, langua
   const isHeading = (block: Block) => block.kind === 'text' && block.text.replace(/\.$/, '') === heading
   const body = blocks.filter((block) => !isHeading(block)).map((block) => htmlOf(block, language))
   return {
-    subject: oneLine(subject),
+    subject: oneLine(hasArabic.test(subject) ? subject : subject.replace(/[\u2066-\u2069]/g, '')),
     text: `${blocks.map(plain).join('\n\n')}\n\n--\n${footer}\n`,
     html: page({ title: oneLine(heading), body: body.join('\n'), footer }, language),
   }
 }
+
+/** Only beside Arabic do names need marks of their direction, which some programs draw in a list of subjects. */
+const hasArabic = /\p{Script=Arabic}/u
 
 function oneLine(subject: string): string {
   return subject.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
@@ -142,7 +150,7 @@ function plain(block: Block): string {
     const lines = [...block.items.map((product) => product.text), block.text]
     return `${block.label}\n${lines.join('\n').replace(/^/gm, '> ')}`
   }
-  if (block.kind === 'button') return `${block.label}:\n${block.url}`
+  if ('url' in block) return `${block.label}:\n${block.url}`
   return block.text
 }
 
@@ -156,6 +164,10 @@ function htmlOf(block: Block, language: Language): string {
   }
   if (block.kind === 'quote') return quoteHtml(block)
   if (block.kind === 'items') return itemsHtml(block)
+  if (block.kind === 'paper') {
+    const look = 'color:#1B4A38;font-weight:600'
+    return `<p style="margin:0 0 16px"><a href="${escapeHtml(block.url)}" style="${look}">${linesOf(block.label)}</a></p>`
+  }
   return buttonHtml(block, language)
 }
 
@@ -168,7 +180,7 @@ function quoteHtml({ label, text: words }: { label: string; text: string }): str
 
 /** Sums, numbers of orders and hours that a line's end must not part, and telephone numbers, which run left to right. */
 const whole =
-  /(?<number>M[A-Z]-\d+|\d\d:\d\d – \d\d:\d\d|AED [\d,.]*\d|-?[\d,.]*\d د\.إ\.)|(?<phone>\+\d[\d ]{6,}\d)/gu
+  /(?<number>[A-Z]{2,4}(?:-\d+)+|\d\d:\d\d – \d\d:\d\d|AED [\d,.]*\d|-?[\d,.]*\d د\.إ\.)|(?<phone>\+\d[\d ]{6,}\d)/gu
 
 /** Words as they are written, line by line. */
 function linesOf(words: string): string {

@@ -1,7 +1,7 @@
 import type { OrderDocument } from '#contract/money/documents/documents.ts'
 import { documentTitles } from '#domain/money/documents/document.ts'
 import { isolated, type Language } from '#domain/platform/text/language.ts'
-import { type About, type Block, button, layOut, type Mail, text } from './layout.ts'
+import { type About, type Block, layOut, type Mail, paper, text } from './layout.ts'
 
 type MailFacts = Readonly<Record<string, string | number | null | undefined>>
 /** `{name}` stands for the fact of that name; a bare sentence is a block of text. */
@@ -33,8 +33,7 @@ function namesIn(block: Block): string[] {
 
 /** Names keep their own direction among words; what stands alone, such as a reason or an address, is as it is. */
 function filled(block: Block, facts: MailFacts): Block {
-  if (block.kind === 'button')
-    return { ...block, label: inWords(block.label, facts), url: alone(block.url, facts) }
+  if ('url' in block) return { ...block, label: inWords(block.label, facts), url: alone(block.url, facts) }
   if (block.kind === 'quote')
     return { ...block, label: inWords(block.label, facts), text: alone(block.text, facts) }
   if (block.kind === 'note' && block.address)
@@ -56,9 +55,9 @@ function alone(words: string, facts: MailFacts): string {
 /** A document with the whole address of its PDF. */
 export type DocumentLink = Pick<OrderDocument, 'type' | 'number' | 'pdf'>
 
-/** A button for each document that came with what a mail tells. */
-export function documentButtons(documents: readonly DocumentLink[], language: Language): Block[] {
+/** Each document that came with what a mail tells. */
+export function documentLinks(documents: readonly DocumentLink[], language: Language): Block[] {
   return documents.map(({ type, number, pdf }) =>
-    button(`${documentTitles[type][language]} ${number} (PDF)`, pdf),
+    paper(`${documentTitles[type][language]} ${number} (PDF)`, pdf),
   )
 }

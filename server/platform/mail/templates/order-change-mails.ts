@@ -2,7 +2,7 @@ import type { Order } from '#contract/orders/orders.ts'
 import { formatMoney } from '#domain/platform/amounts/money.ts'
 import { isolated, type Language, nameIn } from '#domain/platform/text/language.ts'
 import { button, layOut, type Mail, quote, text } from './layout.ts'
-import { documentButtons, type DocumentLink } from './letter.ts'
+import { documentLinks, type DocumentLink } from './letter.ts'
 import { line, order, orderPage, type Samples, shopOrders } from './sample.ts'
 
 type MailedOrder = Pick<Order, 'orderNumber' | 'shopName' | 'shopNameAr' | 'totalAmount' | 'isTaxed'>
@@ -82,8 +82,8 @@ export function itemsCancelled(
     ...(owedFils > 0 ? [text(say.owed(amount(owedFils)))] : []),
     text((order.isTaxed ? say.total : say.untaxed)(amount(order.totalAmount))),
     ...(refundFils > 0 ? [text(say.goesBack(amount(refundFils)))] : []),
-    ...documentButtons(documents, language),
     button(say.follow, url),
+    ...documentLinks(documents, language),
   ]
   return layOut({ to: firstName, subject, blocks, about: 'order' }, language)
 }

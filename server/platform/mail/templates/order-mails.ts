@@ -7,7 +7,7 @@ import type { OrderEvent } from '#domain/orders/order-status.ts'
 import { isolated, type Language, listIn, nameIn } from '#domain/platform/text/language.ts'
 import { hoursText } from '#domain/shops/delivery.ts'
 import { type Block, button, layOut, type Mail, type PicturedItem, quote, text } from './layout.ts'
-import { documentButtons, type DocumentLink } from './letter.ts'
+import { documentLinks, type DocumentLink } from './letter.ts'
 import { order, orderPage, type Samples, shopOrders, type Template, withSampleCalendar } from './sample.ts'
 
 export type MailedOrder = Pick<
@@ -167,10 +167,10 @@ export function orderMoved(
     ...(event === 'rejected' || event === 'cancelled' || event === 'coming-back'
       ? [{ ...itemsOf(order, url, language), text: order.paid > 0 ? say.goesBack : say.free }]
       : [itemsOf(order, url, language)]),
-    ...documentButtons(documents, language),
     ...(event === 'delivery-failed' ? [text(say.again)] : []),
     ...(event === 'delivered' ? returnableUntil(order, language) : []),
     button(say[nextSteps[event] ?? 'follow'], url),
+    ...documentLinks(documents, language),
   ]
   return layOut({ to: firstName, subject: sentence, blocks, about: 'order' }, language)
 }

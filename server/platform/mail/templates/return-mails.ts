@@ -5,7 +5,7 @@ import type { ReturnStatus } from '#domain/orders/return-status.ts'
 import { isolated, type Language, listIn, nameIn } from '#domain/platform/text/language.ts'
 import { hoursText } from '#domain/shops/delivery.ts'
 import { button, layOut, type Mail, quote, text } from './layout.ts'
-import { documentButtons, type DocumentLink } from './letter.ts'
+import { documentLinks, type DocumentLink } from './letter.ts'
 import { line, order, orderPage, type Samples, shopOrders, type Template } from './sample.ts'
 
 type MailedReturn = Pick<OrderReturn, 'orderNumber' | 'returnNumber' | 'reason' | 'refund' | 'bringTo'> & {
@@ -137,8 +137,8 @@ export function returnMoved(
     ...(reason ? [quote(say.reason, reason)] : []),
     ...(say.follows[step] === null ? [] : [text(say.follows[step])]),
     ...(orderReturn.bringTo === null ? [] : [quote(say.bringTo, orderReturn.bringTo)]),
-    ...documentButtons(documents, language),
     button(say.follow, url),
+    ...documentLinks(documents, language),
   ]
   return layOut({ to: firstName, subject: sentence, blocks, about: 'order' }, language)
 }
