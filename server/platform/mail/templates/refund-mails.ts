@@ -27,6 +27,7 @@ const words = {
     ask: 'Tell us on the page of your order to which bank account in the UAE we should transfer it. We never ask for card numbers, passwords or codes.',
     known: (ending: string) =>
       `We transfer it to the account whose IBAN ends in ${ending}. Until then you can change it on the page of your order.`,
+    own: 'Do not pass this email on: whoever opens its link can name the account.',
     enter: 'Enter your account',
     follow: 'See your order',
     entered: 'A bank account was entered for your refund',
@@ -53,6 +54,7 @@ const words = {
     ask: 'أخبرنا في صفحة طلبك إلى أي حساب مصرفي في الإمارات نحوّله. لا نطلب أبداً أرقام البطاقات أو كلمات المرور أو الرموز.',
     known: (ending: string) =>
       `نحوّله إلى الحساب الذي ينتهي رقم الآيبان فيه بـ ${ending}، ويمكنك تغييره قبل ذلك في صفحة طلبك.`,
+    own: 'لا تُعِد إرسال هذه الرسالة إلى أحد: من يفتح رابطها يستطيع تحديد الحساب.',
     enter: 'أدخل حسابك',
     follow: 'اعرض طلبك',
     entered: 'أُدخل حساب مصرفي للمبلغ المُعاد إليك',
@@ -77,6 +79,7 @@ type DecidedMail = {
   readonly isFailed: boolean
   /** The bank of the account that was named did not take it. */
   readonly isReturned: boolean
+  /** With the key to name an account, where it is a bank's (0161). */
   readonly url: string
 }
 
@@ -102,6 +105,7 @@ export function refundDecided(mail: DecidedMail, language: Language): Mail {
           : say[mail.way],
     ),
     button(isAsked ? say.enter : say.follow, mail.url),
+    ...(mail.way === 'bank' ? [note(say.own)] : []),
   ]
   return layOut({ to: mail.firstName, subject, blocks, about: 'order' }, language)
 }
@@ -116,7 +120,12 @@ type AccountMail = {
 /** To the customer, when an account was entered for what goes back, by whomever. */
 export function refundAccountEntered(mail: AccountMail, language: Language): Mail {
   const say = words[language]
-  const blocks = [text(say.ends(isolated(mail.ending))), button(say.follow, mail.url), note(say.notYou)]
+  const blocks = [
+    text(say.ends(isolated(mail.ending))),
+    button(say.follow, mail.url),
+    note(say.own),
+    note(say.notYou),
+  ]
   const subject = mail.isChanged ? say.changed : say.entered
   return layOut({ to: mail.firstName, subject, blocks, about: 'order' }, language)
 }
