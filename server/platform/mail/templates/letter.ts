@@ -1,7 +1,8 @@
 import type { OrderDocument } from '#contract/money/documents/documents.ts'
 import { documentTitles } from '#domain/money/documents/document.ts'
 import { isolated, type Language } from '#domain/platform/text/language.ts'
-import { type About, type Block, layOut, type Mail, paper, text } from './layout.ts'
+import type { Block } from './block-html.ts'
+import { type About, layOut, documentLink, type Mail, text } from './layout.ts'
 
 type MailFacts = Readonly<Record<string, string | number | null | undefined>>
 /** `{name}` stands for the fact of that name; a bare sentence is a block of text. */
@@ -58,6 +59,6 @@ export type DocumentLink = Pick<OrderDocument, 'type' | 'number' | 'pdf'>
 /** Each document that came with what a mail tells. */
 export function documentLinks(documents: readonly DocumentLink[], language: Language): Block[] {
   return documents.map(({ type, number, pdf }) =>
-    paper(`${documentTitles[type][language]} ${number} (PDF)`, pdf),
+    documentLink(`${documentTitles[type][language]} ${number} (PDF)`, pdf),
   )
 }

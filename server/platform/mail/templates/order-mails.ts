@@ -6,7 +6,8 @@ import { type DeliveryFailure, deliveryFailureNames } from '#domain/orders/deliv
 import type { OrderEvent } from '#domain/orders/order-status.ts'
 import { isolated, type Language, listIn, nameIn } from '#domain/platform/text/language.ts'
 import { hoursText } from '#domain/shops/delivery.ts'
-import { type Block, button, layOut, type Mail, type PicturedItem, quote, text } from './layout.ts'
+import type { Block, PicturedItem } from './block-html.ts'
+import { button, layOut, type Mail, quote, text } from './layout.ts'
 import { documentLinks, type DocumentLink } from './letter.ts'
 import { order, orderPage, type Samples, shopOrders, type Template, withSampleCalendar } from './sample.ts'
 

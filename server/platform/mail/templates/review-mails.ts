@@ -1,5 +1,6 @@
 import { isolated, type Language } from '#domain/platform/text/language.ts'
-import { button, layOut, type Mail, note, type PicturedItem, quote, text } from './layout.ts'
+import type { PicturedItem } from './block-html.ts'
+import { button, layOut, type Mail, note, quote, text } from './layout.ts'
 import { letter } from './letter.ts'
 import { productOf } from './order-mails.ts'
 import { line, type Samples } from './sample.ts'
