@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { type ImportWord, keepImportWords } from '#contract/catalogue/imports/import-words.ts'
 import { call } from '#web/kit/api/call.ts'
 import { useSession } from '#web/kit/api/session.ts'
@@ -110,11 +110,14 @@ function Step(props: StepProps) {
   return <RunStep {...props} />
 }
 
+/** So long after its end an import is what one comes back for. */
+const freshMs = 10 * 60_000
+
 const importUrl = z.object({ import: orNull(z.string()) })
 
 /**
- * The import that the screen shows: the one that the address names, else the newest that has not ended, so that one
- * finds it again after closing the page. `go(null)` begins with another file.
+ * The import that the screen shows: the one that the address names, else the newest that has not ended, or that ended a
+ * moment before one came, so that one finds it again after closing the page. `go(null)` begins with another file.
  */
 function useImport() {
   const {
@@ -122,7 +125,10 @@ function useImport() {
     go: goTo,
   } = useUrlState(importUrl, { replaces: true })
   const list = useQuery({ ...importsQuery, enabled: asked === null })
-  const open = list.data?.find((one) => !isOver(one))
+  const [cameAt] = useState(() => Date.now())
+  const isFresh = ({ endedAt }: Pick<StepProps['shown'], 'endedAt'>) =>
+    endedAt !== null && cameAt - endedAt.getTime() < freshMs
+  const open = list.data?.find((one) => !isOver(one) || isFresh(one))
   const id = asked === 'new' ? null : (asked ?? open?.id ?? null)
   const one = useQuery({ ...importQuery(id ?? ''), enabled: id !== null })
   const go = useCallback((next: string | null) => goTo({ import: next ?? 'new' }), [goTo])

@@ -215,6 +215,16 @@ describe('importing products', () => {
     expect(screen.getByRole('link', { name: 'Go to Products' })).toBeTruthy()
   })
 
+  test.each([
+    ['a moment ago', 60_000, 'The import is done'],
+    ['an hour ago', 3_600_000, 'Your file'],
+  ])('who comes back to an import that ended %s', async (_when, agoMs, heading) => {
+    const endedAt = new Date(new Date().getTime() - agoMs).toISOString()
+    const over = { ...importing, status: 'done', done: 298, endedAt }
+    open({ 'GET /api/shop/imports': ok([over]), 'GET /api/shop/imports/i-1': ok(over) })
+    expect(await screen.findByRole('heading', { name: heading })).toBeTruthy()
+  })
+
   test('what waits of an import is withdrawn at once, and the toast takes that back', async () => {
     const done = { ...importing, status: 'done', done: 3, endedAt: read.createdAt }
     const { user, sent } = open(
