@@ -54,7 +54,7 @@ test('an order that nobody answers is told to its shop after a day, to administr
     .select('subject')
     .where('eventKey', '=', `order-waiting:${order.id}`)
     .execute()
-  expect(mails).toEqual([{ subject: `Order \u2068${order.orderNumber}\u2069 waits for your answer` }])
+  expect(mails).toEqual([{ subject: `Order ${order.orderNumber} waits for your answer` }])
 })
 
 test('after three days it is cancelled with its stock given back; customer and shop are told, an answered one stays (G-139)', async () => {

@@ -215,8 +215,8 @@ describe('a checkout', () => {
     const mails = await db.selectFrom('mails').select(['recipient', 'subject', 'bodyText']).execute()
     const about = mails.filter(({ bodyText }) => bodyText.includes(String(order?.orderNumber)))
     expect(about.map(({ subject }) => subject)).toEqual([
-      `We have your order \u2068${order?.orderNumber}\u2069`,
-      `New order \u2068${order?.orderNumber}\u2069`,
+      `We have your order ${order?.orderNumber}`,
+      `New order ${order?.orderNumber}`,
     ])
     const notice = await db
       .selectFrom('notifications')
