@@ -3,6 +3,7 @@ import { deliver } from '#server/platform/mail/delivery.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { Mailbox } from '#server/testing/fakes/mailbox.ts'
 import { buyer, makeMarket, type Market, type WireOrder } from '#server/testing/orders.ts'
+import { mailedKey } from '#server/testing/refunds.ts'
 import { notifyOfCheckout } from './notifications.ts'
 
 let server: TestApp
@@ -64,7 +65,7 @@ describe('the calendar file of an order', () => {
   })
 
   test('counts every change of the day, and is taken back where the order is called off', async () => {
-    const { order } = await placed()
+    const { order, link } = await placed()
     await move(order, 'accepted')
     expect(await lastOf('order-moved')).toEqual(expect.arrayContaining(['SEQUENCE:0', 'METHOD:PUBLISH']))
     const url = `/api/orders/${order.orderNumber}/day`
@@ -74,6 +75,7 @@ describe('the calendar file of an order', () => {
     const changed = await server.send({
       method: 'PATCH',
       url,
+      headers: await mailedKey(server, link),
       payload: { email, date: other?.date, window: other?.windows[0] },
     })
     expect(changed.statusCode).toBe(200)

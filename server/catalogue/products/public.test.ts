@@ -132,7 +132,9 @@ test('the landing page shows counts, the newest products and the featured room',
   expect(page.room).toMatchObject({ key: 'room', image: '/room.webp', title: 'A room', titleAr: 'غرفة' })
   expect(page.room.products.map(({ name }: { name: string }) => name)).toEqual(['Here', 'Room mate', 'Older'])
   expect(page.room.sizes).toContainEqual({ id: expect.any(String), width: 226, depth: 97 })
-  expect(page.rooms).toEqual([{ key: 'room', image: '/room.webp', title: 'A room', titleAr: 'غرفة' }])
+  expect(page.rooms).toEqual([
+    { key: 'room', image: '/room.webp', focus: 'center', title: 'A room', titleAr: 'غرفة' },
+  ])
 })
 
 test('a category of one design leads on to those beside it, until it holds another', async () => {
