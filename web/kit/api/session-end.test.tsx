@@ -1,4 +1,5 @@
 import { notificationsStore } from '@mantine/notifications'
+import { isValidElement } from 'react'
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -66,7 +67,8 @@ function heardToasts(): string[] {
   const heard: string[] = []
   notificationsStore.subscribe(({ notifications: shown }) => {
     for (const { title, message } of shown) {
-      const said = JSON.stringify([title, message])
+      const text = isValidElement<{ children: string }>(message) ? message.props.children : message
+      const said = JSON.stringify([title, text])
       if (!heard.at(-1)?.startsWith(said)) heard.push(`${said} ${localStorage.getItem(tokenKey)}`)
     }
   })
