@@ -63,13 +63,14 @@ describe('choosing a new password', () => {
     return opened
   }
 
-  test('greets whoever is invited, and signs them in with it', async () => {
+  test('greets whoever is invited, signs them in with it, and welcomes them to their shop by its name', async () => {
     const { sent, path } = await choose({
       'POST /api/auth/login': ok({ token: 't-9', user: noor('approved') }),
     })
     await waitFor(() => expect(path()).toBe('/'))
     expect(posts(sent)[1]?.body).toMatchObject({ email: 'noor@majlis.example', password: 'a new one' })
     expect(localStorage.getItem('auth_token')).toBe('t-9')
+    expect(await screen.findByText('Welcome to Dar Al Noor')).toBeTruthy()
   })
 
   test.each([

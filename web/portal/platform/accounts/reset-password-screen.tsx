@@ -5,7 +5,8 @@ import { useLocation, useNavigate } from '#web/kit/router/router.ts'
 import { z } from 'zod'
 import { newPassword } from '#contract/fields.ts'
 import { ApiError, sentenceOf } from '#web/kit/api/api-error.ts'
-import { useText } from '#web/kit/i18n/locale.tsx'
+import { toastSuccess } from '#web/kit/elements/toast.tsx'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { portalPaths } from '#web/kit/pages/paths.ts'
 import { useContractForm } from '#web/kit/forms/contract-form.ts'
 import { NewPasswordField } from '#web/kit/fields/new-password-field.tsx'
@@ -24,6 +25,7 @@ const ignore = () => {}
  */
 export default function ResetPasswordScreen() {
   const text = useText(accountTexts)
+  const { shopNamed } = useLocale()
   const query = new URLSearchParams(useLocation().search)
   const token = query.get('token') ?? ''
   const isInvited = query.has('invited')
@@ -34,7 +36,11 @@ export default function ResetPasswordScreen() {
     const { email } = await reset.mutateAsync({ token, password })
     if (!isInvited) return
     const begun = await signIn.mutateAsync({ email, password, remember: false }).catch(() => null)
-    if (begun && 'user' in begun) await navigate('/', { replace: true })
+    if (!begun || !('user' in begun)) return
+    await navigate('/', { replace: true })
+    const { shop } = begun.user
+    const title = shop ? text.joined({ shop: shopNamed(shop) }) : text.invitedTitle
+    toastSuccess({ title, text: text.invitedDone })
   }
   const isLinkDead = reset.error instanceof ApiError && reset.error.code === 'account.reset-link-invalid'
   if (token === '' || isLinkDead) {
