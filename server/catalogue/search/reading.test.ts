@@ -101,6 +101,13 @@ test.each([
   expect((await read(search, beside)).read).toBeNull()
 })
 
+test.each([
+  ['nvay lnien', 'linen'],
+  ['nvay linen', null],
+])('what is left of %s beside its filters says that it was corrected: %s', async (search, corrected) => {
+  expect(await read(search)).toMatchObject({ corrected, read: { search: 'linen', color: 'navy' } })
+})
+
 test('its parts are told, each with what remains without it', async () => {
   expect((await read('linen sofa for Marsa')).words).toEqual([
     { written: 'linen', rest: 'sofa for Marsa' },

@@ -63,10 +63,20 @@ export async function search(deps: Deps, { reference }: Catalogue, query: Query)
     ? {
         ...results,
         page,
-        corrected: null,
+        corrected: newWordsIn(again.asked.search, asWritten.search),
         read: { asked: again.asked, shop: again.shop ?? first?.shop ?? null },
       }
     : { ...results, page, corrected, read: first }
+}
+
+/** What is left of the words beside the filters, where one of them was not written so; a filter says itself what it was read as. */
+function newWordsIn(left: string, written: string): string | null {
+  const known = searchForm(written).split(' ')
+  return searchForm(left)
+    .split(' ')
+    .every((word) => word === '' || known.includes(word))
+    ? null
+    : left
 }
 
 type Reader = { readonly deps: Deps; readonly reference: Reference }
