@@ -1,9 +1,10 @@
+import pg from 'pg'
 import { openDataDir } from '#engines/postgres/data-dir.ts'
 import { failStart } from '#engines/start-error.ts'
 import { ensureListings } from '#server/catalogue/listings/rebuild.ts'
 import { processConfig } from '#server/config.ts'
 import { openDatabase } from '#server/platform/db/open.ts'
-import { admitServingRole, ofOwner } from '#server/platform/db/serving-role.ts'
+import { admitServingRole, letServeWhatComes, ofOwner } from '#server/platform/db/serving-role.ts'
 import { installJobs } from '#server/platform/jobs/queue.ts'
 import { createLog } from '#server/platform/process/log.ts'
 
@@ -15,18 +16,25 @@ async function run(): Promise<void> {
   const config = processConfig()
   openDataDir(config.dataDir)
   const log = createLog('warn')
+  const { databaseUrl, databaseOwnerUrl } = config
+  if (databaseOwnerUrl !== null && databaseUrl !== null) await prepare(databaseOwnerUrl, databaseUrl)
   const database = await openDatabase(ofOwner(config), log)
   try {
     await installJobs({ pool: database.pool, log })
     await ensureListings({ db: database.db, log }, { turnsBack: true })
     console.log('The database has the schema of this version.')
-    if (config.databaseOwnerUrl === null || config.databaseUrl === null) return
-    console.log(
-      `${await admitServingRole(database.pool, config.databaseUrl)} may serve, and change no table.`,
-    )
+    if (databaseOwnerUrl === null || databaseUrl === null) return
+    console.log(`${await admitServingRole(database.pool, databaseUrl)} may serve, and change no table.`)
   } finally {
     await database.close()
   }
+}
+
+/** Before anything is migrated, since instances of the version before serve meanwhile. */
+async function prepare(ownerUrl: string, servingUrl: string): Promise<void> {
+  const owner = new pg.Client(ownerUrl)
+  await owner.connect()
+  await letServeWhatComes(owner, servingUrl).finally(() => owner.end())
 }
 
 await run().catch(failStart)

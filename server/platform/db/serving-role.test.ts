@@ -61,6 +61,15 @@ test('the command may be said again, beside it', async () => {
   expect(await migrateByCommand()).toContain(`${role} may serve, and change no table.`)
 })
 
+test('it reads and adds to what a migration makes, before the grants that follow', async () => {
+  await owner.pool.query('create table made_meanwhile (id serial)')
+  await expect(serving.query('insert into made_meanwhile default values')).resolves.toBeDefined()
+  await expect(serving.query('select from made_meanwhile')).resolves.toBeDefined()
+  for (const statement of ['update made_meanwhile set id = 2', 'delete from made_meanwhile'])
+    await expect(serving.query(statement)).rejects.toMatchObject({ code: '42501' })
+  await owner.pool.query('drop table made_meanwhile')
+})
+
 test.each([
   'create table mine (id int)',
   'alter table products add column mine int',

@@ -30,6 +30,22 @@ export async function admitServingRole(owner: pg.Pool, servingUrl: string): Prom
   return user
 }
 
+/**
+ * Lets the role of a URL read and add to what the owner makes from now on: between a migration and the grants that follow the
+ * last one, instances serve, and a function that was replaced may ask a table that has just come. Nothing where there is no such role yet.
+ */
+export async function letServeWhatComes(owner: Pick<pg.Pool, 'query'>, servingUrl: string): Promise<void> {
+  const { user = '' } = new pg.Client(servingUrl)
+  const { rows } = await owner.query('select from pg_roles where rolname = $1 and rolname <> current_user', [
+    user,
+  ])
+  if (rows.length === 0) return
+  const role = pg.escapeIdentifier(user)
+  await owner.query(`
+    alter default privileges in schema public grant select, insert on tables to ${role};
+    alter default privileges in schema public grant usage, select on sequences to ${role}`)
+}
+
 /** Whether whoever asks, or the role of that name, may do what the owner of the tables may; true as long as there are none. */
 export async function ownsTables(pool: pg.Pool, role: string | null = null): Promise<boolean> {
   const { rows } = await pool.query<{ owns: boolean }>(
