@@ -34,7 +34,11 @@ async function run(): Promise<void> {
 async function prepare(ownerUrl: string, servingUrl: string): Promise<void> {
   const owner = new pg.Client(ownerUrl)
   await owner.connect()
-  await letServeWhatComes(owner, servingUrl).finally(() => owner.end())
+  try {
+    await letServeWhatComes(owner, servingUrl)
+  } finally {
+    await owner.end()
+  }
 }
 
 await run().catch(failStart)
