@@ -24,7 +24,7 @@ export default defineConfig({
   // For a busy machine: waiting for a fact costs nothing where it is quiet.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  reporter: [['list'], ['json']],
+  reporter: [['list'], ['./e2e/report.ts']],
   use: {
     browserName: 'chromium',
     launchOptions: {

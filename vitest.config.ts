@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { TestReport } from './checks/report-tests.ts'
 
 // A process loads the libraries as they were compiled for the last run.
 process.env['NODE_COMPILE_CACHE'] ??= path.join(import.meta.dirname, 'node_modules/.cache/majlis-tests')
@@ -40,6 +41,7 @@ const onServer = {
 // One embedded PostgreSQL per run, or the server in TEST_DATABASE_URL, for the two projects of the server only.
 export default defineConfig({
   test: {
+    reporters: ['default', new TestReport()],
     provide: { givenServer: process.env['TEST_DATABASE_URL'] ?? '' },
     projects: [
       {

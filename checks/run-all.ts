@@ -7,17 +7,14 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { constants, getPriority, setPriority, tmpdir } from 'node:os'
 import { join, relative, resolve, sep } from 'node:path'
+import { describeFailure, type Report } from './report.ts'
 
-/** What ran; `wavering` passed at the second try only. */
-type Counts = { passed: number; failed: number; wavering?: number; failures?: readonly string[] }
 type Step = {
   readonly name: string
   readonly command: readonly string[]
   readonly env?: Record<string, string>
-  readonly report?: (file: string) => Counts
 }
 
-const reporters = ['--reporter=default', '--reporter=json', '--outputFile.json={report}']
 const given = process.argv.slice(2)
 const quick = given.includes('--quick')
 const paths = given.filter((argument) => !argument.startsWith('--'))
@@ -83,60 +80,19 @@ function stepsAt(places: readonly string[]): Step[] {
 }
 
 function journeyStep(files: readonly string[] = []): Step {
-  return {
-    name: 'journeys in a browser',
-    command: ['playwright', 'test', ...files],
-    report: playwrightCounts,
-  }
+  return { name: 'journeys in a browser', command: ['playwright', 'test', ...files] }
 }
 
 function testStep(name: string, env: Record<string, string>, files: readonly string[] = []): Step {
-  return {
-    name,
-    command: ['vitest', 'run', ...files, ...reporters],
-    env,
-    report: vitestCounts,
-  }
-}
-
-type VitestReport = {
-  numPassedTests: number
-  numFailedTests: number
-  testResults: {
-    name: string
-    /** Why the file itself failed, outside its tests. */
-    message: string
-    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
-  }[]
-}
-
-function vitestCounts(file: string): Counts {
-  const { numPassedTests, numFailedTests, testResults } = JSON.parse(
-    readFileSync(file, 'utf8'),
-  ) as VitestReport
-  const failures = testResults.flatMap(({ name, message, assertionResults }) => {
-    const failed = assertionResults.filter(({ status }) => status === 'failed')
-    const said = failed.map((one) => `${one.fullName}\n  ${one.failureMessages[0]?.split('\n')[0] ?? ''}`)
-    return [...(message ? [message] : []), ...said].map((what) => `${relative(process.cwd(), name)}: ${what}`)
-  })
-  return { passed: numPassedTests, failed: numFailedTests, failures }
-}
-
-function playwrightCounts(file: string): Counts {
-  const { stats } = JSON.parse(readFileSync(file, 'utf8')) as {
-    stats: { expected: number; unexpected: number; flaky: number }
-  }
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, wavering: stats.flaky }
+  return { name, command: ['vitest', 'run', ...files], env }
 }
 
 type Run = { readonly step: Step; readonly code: number; readonly said: string; readonly seconds: number }
 
 async function runStep(step: Step, output: 'inherit' | 'pipe'): Promise<Run> {
-  const report = reportOf(step)
   const started = Date.now()
-  const env = { ...step.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
-  const command = step.command.map((part) => part.replace('{report}', report))
-  const { code, said } = await runCommand(command, env, output)
+  const env = { ...step.env, TEST_REPORT: reportOf(step) }
+  const { code, said } = await runCommand(step.command, env, output)
   return { step, code, said, seconds: Math.round((Date.now() - started) / 1000) }
 }
 
@@ -144,15 +100,16 @@ const reportOf = ({ name }: Step) => join(reports, `${name.replace(/\W/g, '-')}.
 
 /** Tells how a step ended and counts it: a failed one as at least one failure, a passed one as at least one pass. */
 function conclude({ step, code, said, seconds }: Run): void {
-  const report = reportOf(step)
-  const counts: Counts =
-    step.report && existsSync(report) ? step.report(report) : { passed: code === 0 ? 1 : 0, failed: 0 }
-  if (code !== 0 && counts.failed === 0) counts.failed = 1
   console.log(`${said}── ${code === 0 ? 'passed' : 'FAILED'} in ${seconds} s`)
-  total.passed += counts.passed
-  total.failed += counts.failed
-  total.wavering += counts.wavering ?? 0
-  if (counts.failed > 0) failures.push(...(counts.failures?.length ? counts.failures : [step.name]))
+  const file = reportOf(step)
+  const report: Report = existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as Report)
+    : { passed: code === 0 ? 1 : 0, failed: 0, failures: [], wavering: [] }
+  const isSilent = code !== 0 && report.failed === 0
+  total.passed += report.passed
+  total.failed += isSilent ? 1 : report.failed
+  failures.push(...(isSilent ? [describeFailure(step.name, said)] : report.failures))
+  wavering.push(...report.wavering)
 }
 
 type Ended = { readonly code: number; readonly said: string }
@@ -183,8 +140,9 @@ function runCommand(
 // As low as the processes that read pictures: whoever waits for one would wait until all other tests have had their turn.
 setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL))
 
-const total = { passed: 0, failed: 0, wavering: 0 }
+const total = { passed: 0, failed: 0 }
 const failures: string[] = []
+const wavering: string[] = []
 const isWhole = paths.length === 0
 const steps = isWhole ? [...quickSteps, ...(quick ? [] : slowSteps)] : stepsAt(paths)
 const sideBySide = new Map((isWhole ? quickSteps : []).map((step) => [step, runStep(step, 'pipe')]))
@@ -193,8 +151,8 @@ for (const [index, step] of steps.entries()) {
   conclude(await (sideBySide.get(step) ?? runStep(step, 'inherit')))
 }
 rmSync(reports, { recursive: true, force: true })
+if (wavering.length > 0)
+  console.log(`\n${wavering.length} passed at the second try only: mend them\n${wavering.join('\n')}`)
 if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`)
-if (total.wavering > 0)
-  console.log(`\n${total.wavering} passed at the second try only (named "flaky" above): mend them`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1
