@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import type { Need } from '#domain/platform/admin-roles.ts'
 import type { RefusalCode } from '#domain/refusal.ts'
+import {
+  type AccessAt,
+  accessAt,
+  type Address,
+  addressed,
+  addressFor,
+  type Method,
+  type ParamsAt,
+  type PathOf,
+} from './address.ts'
 import type { Tag } from './tags.ts'
 
 /**
@@ -8,7 +18,6 @@ import type { Tag } from './tags.ts'
  * something; only pages of this site may write for them.
  */
 export type Access = 'anyone' | 'guest' | 'signed-in' | 'admin' | 'shop' | 'approved-shop'
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Schema = z.ZodType
 
 /**
@@ -62,43 +71,33 @@ export type Endpoint<
   readonly refusals: readonly RefusalCode[]
 }
 
-/** Who may call what stands at a portal's own address; elsewhere it is stated. */
-export type AccessAt<Path extends string> = Path extends `/api/admin/${string}`
-  ? 'admin'
-  : Path extends `/api/shop/${string}`
-    ? 'shop'
-    : never
-
 type Declaration<
   A extends Access,
   P extends Schema,
   Q extends Schema,
   B extends Schema,
   R extends Schema,
-> = Omit<Endpoint<A, P, Q, B, R>, 'path' | 'access' | 'status' | 'refusals'> & {
+> = Omit<Endpoint<A, P, Q, B, R>, 'method' | 'path' | 'access' | 'status' | 'refusals'> & {
   readonly access?: A
   readonly status?: 201
   readonly refusals?: readonly RefusalCode[]
 } & (A extends 'admin' | 'shop' | 'approved-shop' ? { readonly needs: Need } : unknown)
 
-/** Declares an endpoint, keeping every schema's own type; access is stated where its address does not say it. */
+/** Declares an endpoint, keeping every schema's own type; access and params are stated where its address does not say them. */
 export function endpoint<
-  const Path extends string,
+  const At extends Address,
   R extends Schema,
-  const A extends Access = AccessAt<Path>,
-  P extends Schema = z.ZodNever,
+  const A extends Access = AccessAt<PathOf<At>>,
+  P extends Schema = ParamsAt<PathOf<At>>,
   Q extends Schema = z.ZodNever,
   B extends Schema = z.ZodNever,
 >(
-  declared: { readonly path: Path } & Declaration<A, P, Q, B, R> &
-    ([AccessAt<Path>] extends [never] ? { readonly access: A } : unknown),
+  address: At,
+  declared: Declaration<A, P, Q, B, R> &
+    ([AccessAt<PathOf<At>>] extends [never] ? { readonly access: A } : unknown),
 ): Endpoint<A, P, Q, B, R> {
-  const { path, access = accessAt(path) as A } = declared
-  return { status: 200, refusals: [], ...declared, access }
-}
-
-export function accessAt(path: string): Access {
-  return path.startsWith('/api/admin/') ? 'admin' : 'shop'
+  const defaults = { status: 200, refusals: [], ...addressed(address) }
+  return { ...defaults, access: accessAt(defaults.path), ...declared } as Endpoint<A, P, Q, B, R>
 }
 
 /** Who has addresses of their own for the same work: administrators for every shop, a shop for itself. */
@@ -116,32 +115,31 @@ export function rightsFor(need: ForEach<Need>): Readonly<Record<Audience, Need>>
   return need === null || typeof need === 'string' ? { admin: need, shop: need } : need
 }
 
-type Shared = Pick<Endpoint, 'method'> &
-  Partial<
-    Pick<
-      Endpoint,
-      'confirm' | 'params' | 'query' | 'body' | 'bodyKiB' | 'files' | 'reply' | 'refusals' | 'reads'
-    >
-  > & { readonly status?: 201 }
-type ForShop = Partial<Shared> & { readonly access?: 'approved-shop'; readonly fulfils?: true }
+type Shared = Partial<
+  Pick<
+    Endpoint,
+    'confirm' | 'params' | 'query' | 'body' | 'bodyKiB' | 'files' | 'reply' | 'refusals' | 'reads'
+  >
+> & { readonly status?: 201 }
+type ForShop = Shared & { readonly access?: 'approved-shop'; readonly fulfils?: true }
 
 type PairDeclaration = Shared & {
   readonly summary: ForEach<string>
   readonly needs: ForEach<Need>
   /** What differs. */
-  readonly admin?: Partial<Shared>
+  readonly admin?: Shared
   readonly shop?: ForShop
 }
 
-type PartOf<D, Who extends Audience, Name extends string> =
+type PartOf<D, Who extends Audience, Name extends string, Else extends Schema = z.ZodNever> =
   D extends Readonly<Record<Who, Readonly<Record<Name, infer S extends Schema>>>>
     ? S
     : D extends Readonly<Record<Name, infer S extends Schema>>
       ? S
-      : z.ZodNever
-type EndpointOf<D, Who extends Audience, A extends Access> = Endpoint<
+      : Else
+type EndpointOf<At extends Address, D, Who extends Audience, A extends Access> = Endpoint<
   A,
-  PartOf<D, Who, 'params'>,
+  PartOf<D, Who, 'params', ParamsAt<PathOf<At>>>,
   PartOf<D, Who, 'query'>,
   PartOf<D, Who, 'body'>,
   PartOf<D, Who, 'reply'>
@@ -152,13 +150,21 @@ export type Both<Admin extends AnyEndpoint = AnyEndpoint, Shop extends AnyEndpoi
   readonly admin: Admin
   readonly shop: Shop
 }
-type BothOf<D> = Both<
-  EndpointOf<D, 'admin', 'admin'>,
-  EndpointOf<D, 'shop', D extends { readonly shop: { readonly access: infer A extends Access } } ? A : 'shop'>
+type BothOf<At extends Address, D> = Both<
+  EndpointOf<At, D, 'admin', 'admin'>,
+  EndpointOf<
+    At,
+    D,
+    'shop',
+    D extends { readonly shop: { readonly access: infer A extends Access } } ? A : 'shop'
+  >
 >
 
-/** Declares `/api/admin` and `/api/shop` with the same word and what is done there; a shop does it with what is its own. */
-export function forBoth<const D extends PairDeclaration>(word: `/${string}`, declared: D): BothOf<D> {
+/** Declares the same word and what is done there for both; a shop does it with what is its own. */
+export function forBoth<const At extends Address<`/${string}`>, const D extends PairDeclaration>(
+  address: At,
+  declared: D,
+): BothOf<At, D> {
   const { summary, needs, admin, shop, ...shared } = declared as PairDeclaration & Pick<Endpoint, 'reply'>
   const partsOf = (who: Audience) => ({
     ...shared,
@@ -166,9 +172,9 @@ export function forBoth<const D extends PairDeclaration>(word: `/${string}`, dec
     needs: rightsFor(needs)[who],
   })
   return {
-    admin: endpoint({ ...partsOf('admin'), ...admin, path: `/api/admin${word}` }),
-    shop: endpoint({ ...partsOf('shop'), ...shop, path: `/api/shop${word}` }),
-  } as unknown as BothOf<D>
+    admin: endpoint(addressFor('admin', address), { ...partsOf('admin'), ...admin, access: 'admin' }),
+    shop: endpoint(addressFor('shop', address), { access: 'shop', ...partsOf('shop'), ...shop }),
+  } as unknown as BothOf<At, D>
 }
 
 /** What the right is called that administrators, or the people of a shop, need at an address; null where they need none. */

@@ -131,9 +131,6 @@ export const emptyOr = <S extends z.ZodType>(field: S, error = issue('tooLong'))
 
 /** An id as callers know it: a string; an ill-formed one is simply not found (G-113). */
 export const id = z.string().max(200)
-/** What an address names: of whatever form and length, what is not there is not found (R-API-07). */
-export const byId = z.object({ id: z.string() })
-
 /** An order as people name it. */
 export const byNumber = z.object({ orderNumber: z.string() })
 

@@ -1,8 +1,15 @@
 import { z } from 'zod'
 import {
-  type Access,
   type AccessAt,
   accessAt,
+  type Address,
+  addressed,
+  addressFor,
+  type ParamsAt,
+  type PathOf,
+} from './address.ts'
+import {
+  type Access,
   type AnyEndpoint,
   type Audience,
   type Endpoint,
@@ -50,32 +57,34 @@ export const sheetTypes = ['text/csv', 'application/vnd.openxmlformats-officedoc
 export const sheetQuery = { format: z.enum(sheetFormats, { error: issue('invalid') }).optional() }
 
 type Declaration<A extends Access, P extends z.ZodType, Q extends z.ZodType> = Partial<
-  Omit<FileRoute<A, P, Q>, 'path'>
+  Omit<FileRoute<A, P, Q>, 'method' | 'path'>
 > &
   Pick<FileRoute, 'summary'> &
   (A extends 'admin' | 'shop' | 'approved-shop' ? Required<Pick<FileRoute, 'needs'>> : unknown)
 
 /** Declares a file that is fetched: a sheet, where no other types are said. */
 export function fileRoute<
-  const Path extends string,
-  const A extends Access = AccessAt<Path>,
-  P extends z.ZodType = z.ZodNever,
+  const At extends Address,
+  const A extends Access = AccessAt<PathOf<At>>,
+  P extends z.ZodType = ParamsAt<PathOf<At>>,
   Q extends z.ZodType = z.ZodNever,
 >(
-  declared: { readonly path: Path } & Declaration<A, P, Q> &
-    ([AccessAt<Path>] extends [never] ? { readonly access: A } : unknown),
+  address: At,
+  declared: Declaration<A, P, Q> &
+    ([AccessAt<PathOf<At>>] extends [never] ? { readonly access: A } : unknown),
 ): FileRoute<A, P, Q> {
-  const { path, access = accessAt(path) as A } = declared
-  return { method: 'GET', sends: sheetTypes, refusals: [], ...declared, access }
+  const defaults = { sends: sheetTypes, refusals: [], ...addressed(address) }
+  return { ...defaults, access: accessAt(defaults.path), ...declared } as FileRoute<A, P, Q>
 }
 
 /** The same file at the addresses of both audiences, with the queries that each may narrow it by. */
 export function fileForBoth<
   AdminQuery extends z.ZodType = z.ZodNever,
   ShopQuery extends z.ZodType = AdminQuery,
-  P extends z.ZodType = z.ZodNever,
+  const At extends Address<`/${string}`> = Address<`/${string}`>,
+  P extends z.ZodType = ParamsAt<PathOf<At>>,
 >(
-  word: `/${string}`,
+  address: At,
   declared: Pick<FileRoute<Access, P, AdminQuery>, 'confirm' | 'params' | 'query'> &
     Partial<Pick<FileRoute, 'sends' | 'refusals'>> & {
       readonly summary: Parameters<typeof textsFor>[0]
@@ -90,8 +99,8 @@ export function fileForBoth<
     needs: rightsFor(needs)[who],
   })
   return {
-    admin: fileRoute({ ...partsOf('admin'), path: `/api/admin${word}` as const }),
-    shop: fileRoute({ ...partsOf('shop'), ...shop, path: `/api/shop${word}` as const }) as never,
+    admin: fileRoute(addressFor('admin', address), { ...partsOf('admin'), access: 'admin' }),
+    shop: fileRoute(addressFor('shop', address), { ...partsOf('shop'), ...shop, access: 'shop' }) as never,
   }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type FileRoute, sheetTypes } from './file-route.ts'
+import { type FileRoute, fileRoute, sheetTypes } from './file-route.ts'
 import {
   importFilePath,
   importProblemsFile,
@@ -38,9 +38,7 @@ const readerRefusals = ['account.signed-out', 'account.no-access', 'account.righ
 const stored = [...new Set([...uploadRules.product.types, ...uploadRules.kyc.types])]
 
 const files: readonly FileRoute[] = [
-  {
-    method: 'GET',
-    path: '/api/objects/:id',
+  fileRoute('GET /api/objects/:id', {
     access: 'anyone',
     tag: 'Uploads',
     summary:
@@ -48,10 +46,8 @@ const files: readonly FileRoute[] = [
     query: z.object({ key: z.string().optional() }),
     sends: stored,
     refusals: [...readerRefusals, 'object.not-found', 'object.link-expired'],
-  },
-  {
-    method: 'PUT',
-    path: '/api/objects/:id',
+  }),
+  fileRoute('PUT /api/objects/:id', {
     access: 'anyone',
     tag: 'Uploads',
     summary: 'Put the bytes of one file to the address of its ticket, once',
@@ -66,41 +62,33 @@ const files: readonly FileRoute[] = [
       height: z.int().optional(),
     }),
     refusals: fileRefusals,
-  },
-  {
-    method: 'GET',
-    path: '/images/:id/:file',
+  }),
+  fileRoute('GET /images/:id/:file', {
     access: 'anyone',
     tag: 'Uploads',
     summary: 'A photo at one of its widths, e.g. 640.webp',
     sends: ['image/avif', 'image/webp', 'image/jpeg'],
     refusals: ['object.not-found'],
-  },
-  {
-    method: 'GET',
-    path: '/api/order-groups/:link/:file',
+  }),
+  fileRoute('GET /api/order-groups/:link/:file', {
     access: 'anyone',
     tag: 'Orders',
     summary: 'The day of an order for a calendar, `<number>.ics`, by the link of its checkout',
     query: z.object({ language: z.enum(['en', 'ar']).optional() }),
     sends: ['text/calendar'],
     refusals: ['order.not-found'],
-  },
-  {
-    method: 'GET',
-    path: '/live',
+  }),
+  fileRoute('GET /live', {
     access: 'signed-in',
     tag: 'Notifications',
     summary: 'News of the inbox as they come, as server-sent events',
     sends: ['text/event-stream'],
     refusals: ['request.too-many'],
-  },
+  }),
 ]
 
 const importFiles: readonly FileRoute[] = [
-  {
-    method: 'PUT',
-    path: importFilePath,
+  fileRoute(`PUT ${importFilePath}`, {
     access: 'approved-shop',
     needs: 'catalogue',
     tag: 'Shop portal',
@@ -111,10 +99,8 @@ const importFiles: readonly FileRoute[] = [
     sends: json,
     reply: productImport,
     refusals: [...sheetRefusals, ...comingRefusals],
-  },
-  {
-    method: 'PUT',
-    path: '/api/shop/imports/:id/images/:part',
+  }),
+  fileRoute('PUT /api/shop/imports/:id/images/:part', {
     access: 'approved-shop',
     needs: 'catalogue',
     tag: 'Shop portal',
@@ -129,7 +115,7 @@ const importFiles: readonly FileRoute[] = [
       'import.zip-too-large',
       ...comingRefusals,
     ],
-  },
+  }),
 ]
 
 export const processState = z.object({ status: z.string() })

@@ -19,17 +19,13 @@ export const categoryNode = category.extend({
   },
 })
 
-export const listCategories = endpoint({
-  method: 'GET',
-  path: '/api/categories',
+export const listCategories = endpoint('GET /api/categories', {
   access: 'anyone',
   summary: 'Visible categories as a flat list, siblings in their order',
   reply: z.array(category),
 })
 
-export const vendorCategories = endpoint({
-  method: 'GET',
-  path: '/api/vendor/categories',
+export const vendorCategories = endpoint('GET /api/vendor/categories', {
   access: 'signed-in',
   shopNeeds: 'catalogue',
   summary: 'Visible categories as a tree, for the category picker',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { categoryChanges, categoryInput, several, managedFields } from './catalogue-input.ts'
 import { category, visibilities } from './categories.ts'
 import { deleted, endpoint } from '#contract/endpoint.ts'
-import { byId, id } from '#contract/fields.ts'
+import { id } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { undoOffer } from '#contract/platform/undo.ts'
 
@@ -30,25 +30,19 @@ export const pickerNode = category.extend({
   },
 })
 
-export const listAdminCategories = endpoint({
-  method: 'GET',
-  path: '/api/admin/categories',
+export const listAdminCategories = endpoint('GET /api/admin/categories', {
   needs: 'catalogue',
   summary: 'The whole tree, hidden categories included; siblings by sortOrder, then name',
   reply: z.array(adminCategoryNode),
 })
 
-export const pickAdminCategory = endpoint({
-  method: 'GET',
-  path: '/api/admin/categories/tree',
+export const pickAdminCategory = endpoint('GET /api/admin/categories/tree', {
   needs: 'catalogue',
   summary: 'The whole tree with what a category picker shows',
   reply: z.array(pickerNode),
 })
 
-export const createCategory = endpoint({
-  method: 'POST',
-  path: '/api/admin/categories',
+export const createCategory = endpoint('POST /api/admin/categories', {
   needs: 'catalogue',
   summary: 'Add a category; without a slug it is made from the name',
   status: 201,
@@ -58,12 +52,9 @@ export const createCategory = endpoint({
   refusals: ['category.slug-taken', 'category.parent-unknown', 'product.photo-unknown'],
 })
 
-export const updateCategory = endpoint({
-  method: 'PUT',
-  path: '/api/admin/categories/:id',
+export const updateCategory = endpoint('PUT /api/admin/categories/:id', {
   needs: 'catalogue',
   summary: 'Change some fields of a category; those not sent stay',
-  params: byId,
   body: categoryChanges,
   files: ['iconUrl', 'thumbUrl'],
   reply: adminCategory,
@@ -76,13 +67,10 @@ export const updateCategory = endpoint({
   ],
 })
 
-export const placeCategory = endpoint({
-  method: 'POST',
-  path: '/api/admin/categories/:id/place',
+export const placeCategory = endpoint('POST /api/admin/categories/:id/place', {
   needs: 'catalogue',
   summary:
     'Move a category under another, before one of its children or behind all; siblings are numbered anew',
-  params: byId,
   body: z.object({
     /** Null: to the root. */
     parentId: id.nullable(),
@@ -93,12 +81,9 @@ export const placeCategory = endpoint({
   refusals: ['category.not-found', 'category.parent-unknown', 'category.cycle'],
 })
 
-export const deleteCategory = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/categories/:id',
+export const deleteCategory = endpoint('DELETE /api/admin/categories/:id', {
   needs: 'catalogue',
   summary: 'Delete a category; its children move up, its products to the category named by reassignTo',
-  params: byId,
   query: z.object({ reassignTo: id.optional() }),
   reply: deleted.extend({ movedProducts: z.int(), undo: undoOffer }),
   refusals: ['category.not-found', 'category.has-products', 'category.reassign-unknown'],
@@ -120,9 +105,7 @@ export const categoryBulk = z
   })
 export type CategoryBulk = z.output<typeof categoryBulk>
 
-export const bulkCategories = endpoint({
-  method: 'POST',
-  path: '/api/admin/categories/bulk',
+export const bulkCategories = endpoint('POST /api/admin/categories/bulk', {
   needs: 'catalogue',
   summary: 'Hide, unhide or merge several categories, all or none; merging moves products and children',
   bodyKiB: 64,

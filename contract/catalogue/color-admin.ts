@@ -3,7 +3,6 @@ import { colorChanges, colorInput, several, managedFields } from './catalogue-in
 import { visibilities } from './categories.ts'
 import { color } from './colors.ts'
 import { deleted, endpoint } from '#contract/endpoint.ts'
-import { byId } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { undoOffer } from '#contract/platform/undo.ts'
 
@@ -11,17 +10,13 @@ import { undoOffer } from '#contract/platform/undo.ts'
 export const adminColor = color.extend(managedFields)
 export type AdminColor = z.output<typeof adminColor>
 
-export const listAdminColors = endpoint({
-  method: 'GET',
-  path: '/api/admin/colors',
+export const listAdminColors = endpoint('GET /api/admin/colors', {
   needs: 'catalogue',
   summary: 'All colours, hidden ones included, by sortOrder, then name',
   reply: z.array(adminColor),
 })
 
-export const createColor = endpoint({
-  method: 'POST',
-  path: '/api/admin/colors',
+export const createColor = endpoint('POST /api/admin/colors', {
   needs: 'catalogue',
   summary: 'Add a colour; without a slug it is made from the name',
   status: 201,
@@ -30,30 +25,22 @@ export const createColor = endpoint({
   refusals: ['color.slug-taken', 'color.hex-taken'],
 })
 
-export const updateColor = endpoint({
-  method: 'PUT',
-  path: '/api/admin/colors/:id',
+export const updateColor = endpoint('PUT /api/admin/colors/:id', {
   needs: 'catalogue',
   summary: 'Change some fields of a colour; those not sent stay',
-  params: byId,
   body: colorChanges,
   reply: adminColor,
   refusals: ['color.not-found', 'color.slug-taken', 'color.hex-taken'],
 })
 
-export const deleteColor = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/colors/:id',
+export const deleteColor = endpoint('DELETE /api/admin/colors/:id', {
   needs: 'catalogue',
   summary: 'Delete a colour; products that have it keep its name and look as a colour of their own',
-  params: byId,
   reply: deleted.extend({ keptByProducts: z.int(), undo: undoOffer }),
   refusals: ['color.not-found'],
 })
 
-export const setColorStatus = endpoint({
-  method: 'POST',
-  path: '/api/admin/colors/bulk-status',
+export const setColorStatus = endpoint('POST /api/admin/colors/bulk-status', {
   needs: 'catalogue',
   summary: 'Show or hide several colours, all or none',
   bodyKiB: 64,
@@ -65,9 +52,7 @@ export const setColorStatus = endpoint({
   refusals: ['color.not-found'],
 })
 
-export const seedColors = endpoint({
-  method: 'POST',
-  path: '/api/colors/seed',
+export const seedColors = endpoint('POST /api/colors/seed', {
   access: 'admin',
   needs: 'catalogue',
   tag: 'Administration',

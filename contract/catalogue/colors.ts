@@ -19,9 +19,7 @@ export const color = z.object({
 })
 export type Color = z.output<typeof color>
 
-export const listColors = endpoint({
-  method: 'GET',
-  path: '/api/colors',
+export const listColors = endpoint('GET /api/colors', {
   access: 'anyone',
   summary: 'The palette; active_only=true leaves hidden colours out',
   query: z.object({ active_only: z.string().optional() }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { styleTags } from '#domain/catalogue/products/product-status.ts'
 import { category } from './categories.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { byId, manyOf, oneOf, searchText, wholeNumber } from '#contract/fields.ts'
+import { manyOf, oneOf, searchText, wholeNumber } from '#contract/fields.ts'
 import { sellerIdentity } from './seller.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { amount, currency } from '#contract/amounts.ts'
@@ -143,9 +143,7 @@ export const searchRead = z.object({
 })
 export type SearchRead = z.output<typeof searchRead>
 
-export const listProducts = endpoint({
-  method: 'GET',
-  path: '/api/marketplace/products',
+export const listProducts = endpoint('GET /api/marketplace/products', {
   access: 'anyone',
   summary: 'Public products, newest first; X-Total-Count and Link tell of the rest',
   query: marketplaceQuery,
@@ -153,9 +151,7 @@ export const listProducts = endpoint({
   refusals: ['request.malformed'],
 })
 
-export const browse = endpoint({
-  method: 'GET',
-  path: '/api/marketplace/browse',
+export const browse = endpoint('GET /api/marketplace/browse', {
   access: 'anyone',
   summary:
     'One page of cards with its total and the counts per filter value: what the marketplace screen shows',
@@ -182,9 +178,7 @@ export const browse = endpoint({
   refusals: ['request.malformed'],
 })
 
-export const suggest = endpoint({
-  method: 'GET',
-  path: '/api/marketplace/suggestions',
+export const suggest = endpoint('GET /api/marketplace/suggestions', {
   access: 'anyone',
   summary:
     'While somebody types: at most four categories, two shops and the five products that match best so far by name or category',
@@ -196,13 +190,10 @@ export const suggest = endpoint({
   }),
 })
 
-export const productPage = endpoint({
-  method: 'GET',
-  path: '/api/products/:id/page',
+export const productPage = endpoint('GET /api/products/:id/page', {
   access: 'anyone',
   tag: 'Marketplace',
   summary: 'A product with its place in the category tree, its bundle and the products that go well with it',
-  params: byId,
   reply: z.object({
     product,
     /** Of its shop's public page; null where it is found by its id, or has none. */

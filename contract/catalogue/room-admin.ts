@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { photoFocuses } from '#domain/catalogue/photo-focus.ts'
 import { deleted, endpoint } from '#contract/endpoint.ts'
-import { byId, id, optionalParagraphs, requiredText, wholeBetween } from '#contract/fields.ts'
+import { id, optionalParagraphs, requiredText, wholeBetween } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { imageAddress } from './products/field-kinds.ts'
 
@@ -56,17 +56,13 @@ export const adminRoom = roomInput.extend({
 })
 export type AdminRoom = z.output<typeof adminRoom>
 
-export const listAdminRooms = endpoint({
-  method: 'GET',
-  path: '/api/admin/rooms',
+export const listAdminRooms = endpoint('GET /api/admin/rooms', {
   needs: 'catalogue',
   summary: 'All rooms in their order, those that are not shown included',
   reply: z.array(adminRoom),
 })
 
-export const createRoom = endpoint({
-  method: 'POST',
-  path: '/api/admin/rooms',
+export const createRoom = endpoint('POST /api/admin/rooms', {
   needs: 'catalogue',
   summary: 'Add a room; its address is made from its English title',
   status: 201,
@@ -76,35 +72,26 @@ export const createRoom = endpoint({
   refusals: ['product.link-unknown', 'product.photo-unknown', 'room.too-many'],
 })
 
-export const updateRoom = endpoint({
-  method: 'PUT',
-  path: '/api/admin/rooms/:id',
+export const updateRoom = endpoint('PUT /api/admin/rooms/:id', {
   needs: 'catalogue',
   summary: 'Replace what a room says and shows; its address stays',
-  params: byId,
   body: roomInput,
   files: ['image'],
   reply: adminRoom,
   refusals: ['room.not-found', 'product.link-unknown', 'product.photo-unknown'],
 })
 
-export const placeRoom = endpoint({
-  method: 'PUT',
-  path: '/api/admin/rooms/:id/place',
+export const placeRoom = endpoint('PUT /api/admin/rooms/:id/place', {
   needs: 'catalogue',
   summary: 'Put a room at a place among the rooms, from 0; the others keep their order',
-  params: byId,
   body: z.object({ place: wholeBetween(0, 9999, issue('wholeNumber')) }),
   reply: z.array(adminRoom),
   refusals: ['room.not-found'],
 })
 
-export const deleteRoom = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/rooms/:id',
+export const deleteRoom = endpoint('DELETE /api/admin/rooms/:id', {
   needs: 'catalogue',
   summary: 'Delete a room; its products stay as they are',
-  params: byId,
   reply: deleted,
   refusals: ['room.not-found'],
 })

@@ -29,17 +29,13 @@ export const publicRoom = roomInList.extend({
 })
 export type PublicRoom = z.output<typeof publicRoom>
 
-export const listRooms = endpoint({
-  method: 'GET',
-  path: '/api/rooms',
+export const listRooms = endpoint('GET /api/rooms', {
   access: 'anyone',
   summary: 'The rooms that are shown, in their order',
   reply: z.array(roomInList),
 })
 
-export const readRoom = endpoint({
-  method: 'GET',
-  path: '/api/rooms/:key',
+export const readRoom = endpoint('GET /api/rooms/:key', {
   access: 'anyone',
   summary: 'A room that is shown: its photograph, what stands in it and where, and the other rooms',
   params: z.object({ key: z.string() }),
@@ -47,9 +43,7 @@ export const readRoom = endpoint({
   refusals: ['room.not-found'],
 })
 
-export const landing = endpoint({
-  method: 'GET',
-  path: '/api/landing',
+export const landing = endpoint('GET /api/landing', {
   access: 'anyone',
   summary:
     'What the landing page shows: categories with counts, the newest products, the rooms and the featured one',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { longestPhrase } from '#domain/catalogue/products/search-concepts.ts'
 import { searchForm } from '#domain/platform/text/search-text.ts'
 import { deleted, endpoint } from '#contract/endpoint.ts'
-import { byId, requiredText, searchText } from '#contract/fields.ts'
+import { requiredText, searchText } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { time } from '#contract/time.ts'
 
@@ -32,17 +32,13 @@ export const synonymGroup = z.object({
 })
 export type SynonymGroup = z.output<typeof synonymGroup>
 
-export const listSynonyms = endpoint({
-  method: 'GET',
-  path: '/api/admin/synonyms',
+export const listSynonyms = endpoint('GET /api/admin/synonyms', {
   needs: 'catalogue',
   summary: 'All groups of words that mean the same to a search, by their first word; at most 2,000',
   reply: z.array(synonymGroup),
 })
 
-export const createSynonyms = endpoint({
-  method: 'POST',
-  path: '/api/admin/synonyms',
+export const createSynonyms = endpoint('POST /api/admin/synonyms', {
   needs: 'catalogue',
   summary: 'Add a group of words that mean the same; searches follow within a second',
   status: 201,
@@ -51,30 +47,22 @@ export const createSynonyms = endpoint({
   refusals: ['synonyms.repeated', 'synonyms.too-many'],
 })
 
-export const updateSynonyms = endpoint({
-  method: 'PUT',
-  path: '/api/admin/synonyms/:id',
+export const updateSynonyms = endpoint('PUT /api/admin/synonyms/:id', {
   needs: 'catalogue',
   summary: 'Replace the words of a group; searches follow within a second',
-  params: byId,
   body: synonymInput,
   reply: synonymGroup,
   refusals: ['synonyms.not-found', 'synonyms.repeated'],
 })
 
-export const deleteSynonyms = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/synonyms/:id',
+export const deleteSynonyms = endpoint('DELETE /api/admin/synonyms/:id', {
   needs: 'catalogue',
   summary: 'Delete a group; its words mean themselves alone again',
-  params: byId,
   reply: deleted,
   refusals: ['synonyms.not-found'],
 })
 
-export const explainSearch = endpoint({
-  method: 'GET',
-  path: '/api/admin/synonyms/meaning',
+export const explainSearch = endpoint('GET /api/admin/synonyms/meaning', {
   needs: 'catalogue',
   summary: 'How a search is understood, and how many products it finds',
   query: z.object({ search: searchText }),

@@ -72,8 +72,7 @@ export const analytics = z.object({
 })
 export type Analytics = z.output<typeof analytics>
 
-export const readAnalytics = forBoth('/analytics', {
-  method: 'GET',
+export const readAnalytics = forBoth('GET /analytics', {
   needs: 'figures',
   summary: {
     admin:
@@ -87,7 +86,7 @@ export const readAnalytics = forBoth('/analytics', {
 })
 
 /** The same as a file: the steps with their figures, as further sheets what stands beside them. */
-export const analyticsFile = fileForBoth('/analytics/export', {
+export const analyticsFile = fileForBoth('GET /analytics/export', {
   needs: 'figures',
   summary: { admin: 'The figures of a period as a file', shop: "The shop's figures of a period as a file" },
   query: analyticsQuery.safeExtend(sheetQuery),

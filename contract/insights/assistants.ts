@@ -4,7 +4,7 @@ import { styleTags } from '#domain/catalogue/products/product-status.ts'
 import { languages } from '#domain/platform/text/language.ts'
 import { browse, marketplaceQuery, productCard, productPage, sorts } from '#contract/catalogue/marketplace.ts'
 import { email, id } from '#contract/fields.ts'
-import type { FileRoute } from '#contract/file-route.ts'
+import { type FileRoute, fileRoute } from '#contract/file-route.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { amount } from '#contract/amounts.ts'
 import { access, cartItems, quote } from '#contract/orders/checkout/cart.ts'
@@ -167,9 +167,7 @@ export const getOrderStatus = tool({
 const assistantTools = [searchProducts, getProduct, estimateDelivery, makeCartLink, getOrderStatus] as const
 
 export const assistantRoutes: readonly FileRoute[] = [
-  {
-    method: 'POST',
-    path: assistantsPath,
+  fileRoute(`POST ${assistantsPath}`, {
     access: 'anyone',
     tag: 'Assistants',
     summary: `One message of the Model Context Protocol (streamable HTTP, no session), for the tools ${assistantTools.map(({ name }) => name).join(', ')}`,
@@ -185,14 +183,12 @@ export const assistantRoutes: readonly FileRoute[] = [
       'request.wrong-type',
       'request.too-many',
     ],
-  },
-  {
-    method: 'GET',
-    path: assistantsPath,
+  }),
+  fileRoute(`GET ${assistantsPath}`, {
     access: 'anyone',
     tag: 'Assistants',
     summary: 'Refused: the server tells nothing unasked',
     sends: ['application/json'],
     refusals: ['request.wrong-method'],
-  },
+  }),
 ]

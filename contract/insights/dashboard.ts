@@ -31,16 +31,13 @@ export const vendorFilters = shopFilters.extend(shopOrder)
 export type VendorFilters = z.output<typeof vendorFilters>
 
 /** The same as a file of sheets. */
-export const vendorsFile = fileRoute({
-  path: '/api/admin/vendors/export',
+export const vendorsFile = fileRoute('GET /api/admin/vendors/export', {
   needs: 'shops',
   summary: 'The vendors with their figures as a file, filtered and sorted as their list',
   query: vendorFilters.extend(sheetQuery),
 })
 
-export const listVendors = endpoint({
-  method: 'GET',
-  path: '/api/admin/vendors',
+export const listVendors = endpoint('GET /api/admin/vendors', {
   needs: 'shops',
   summary:
     'Shops with their product counts: pending first, oldest first, then the others, newest first, or sorted; X-Total-Count tells how many match',
@@ -48,9 +45,7 @@ export const listVendors = endpoint({
   reply: z.array(vendor),
 })
 
-export const productStats = endpoint({
-  method: 'GET',
-  path: '/api/admin/stats/products',
+export const productStats = endpoint('GET /api/admin/stats/products', {
   needs: 'catalogue',
   summary:
     'How many products there are, by status, those of the platform store included; waiting changes are no status',
@@ -65,9 +60,7 @@ export const productStats = endpoint({
   }),
 })
 
-export const platformOverview = endpoint({
-  method: 'GET',
-  path: '/api/admin/overview',
+export const platformOverview = endpoint('GET /api/admin/overview', {
   needs: 'figures',
   summary:
     'All vendors by status, and the products of all vendors by what review made of them; pendingReview is all that waits, changes and the platform’s own included',
@@ -92,9 +85,7 @@ const months = z.codec(
   { decode: (text) => spans[text ?? '6'], encode: (span) => (span === 6 ? '6' : '12') },
 )
 
-export const monthlyRevenue = endpoint({
-  method: 'GET',
-  path: '/api/admin/revenue',
+export const monthlyRevenue = endpoint('GET /api/admin/revenue', {
   needs: 'figures',
   summary: 'Revenue in AED and orders of each month of the UAE, the current one last',
   query: z.object({ months }),

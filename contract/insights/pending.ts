@@ -10,8 +10,7 @@ function countsOf<Name extends string>(names: readonly Name[]) {
   return z.object(Object.fromEntries(counts) as Record<Name, z.ZodInt>)
 }
 
-export const readWaiting = forBoth('/waiting', {
-  method: 'GET',
+export const readWaiting = forBoth('GET /waiting', {
   needs: null,
   summary: {
     admin:
@@ -24,8 +23,7 @@ export const readWaiting = forBoth('/waiting', {
 
 const ages = <Name extends string>(names: readonly Name[]) => z.partialRecord(z.enum(names), time)
 
-export const readWaitingSince = forBoth('/waiting/since', {
-  method: 'GET',
+export const readWaitingSince = forBoth('GET /waiting/since', {
   needs: null,
   summary: {
     admin:

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cashCarriers } from '#domain/money/cash/carrier.ts'
 import { amount, total } from '#contract/amounts.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { byId, id, oneOf, requiredParagraphs, requiredText } from '#contract/fields.ts'
+import { id, oneOf, requiredParagraphs, requiredText } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { pageByOffset } from '#contract/page.ts'
 import { time } from '#contract/time.ts'
@@ -36,9 +36,7 @@ export type CashRun = z.output<typeof cashRun>
 
 export const cashStates = ['open', 'counted'] as const
 
-export const listCashRuns = endpoint({
-  method: 'GET',
-  path: '/api/admin/cash',
+export const listCashRuns = endpoint('GET /api/admin/cash', {
   needs: 'money',
   summary:
     'Cash that was taken at doors, by carrier and day: what is still with carriers, oldest first, or what was counted, newest first',
@@ -55,9 +53,7 @@ export const countInput = z.object({
 })
 export type CountInput = z.output<typeof countInput>
 
-export const countCash = endpoint({
-  method: 'POST',
-  path: '/api/admin/cash/counts',
+export const countCash = endpoint('POST /api/admin/cash/counts', {
   needs: 'money',
   summary:
     'Count the cash of a run at the desk: from then on Majlis has it and it is available to the shops; what a driver of a shop is short is borne by the shop',
@@ -68,13 +64,10 @@ export const countCash = endpoint({
   refusals: ['cash.changed', 'cash.several-runs'],
 })
 
-export const reverseCount = endpoint({
-  method: 'POST',
-  path: '/api/admin/cash/counts/:id/reversal',
+export const reverseCount = endpoint('POST /api/admin/cash/counts/:id/reversal', {
   needs: 'money',
   summary:
     'Take back a count that was wrong, with a reason: its cash is with the carrier again, and the books get the reverse entries, also of what was missing or too much',
-  params: byId,
   body: z.object({ reason: requiredParagraphs(2000) }),
   reply: z.object({ id: z.string() }),
   refusals: [
@@ -96,9 +89,7 @@ const remittanceRow = z.object({
   amount: z.string(),
 })
 
-export const readRemittance = endpoint({
-  method: 'POST',
-  path: '/api/admin/cash/remittances',
+export const readRemittance = endpoint('POST /api/admin/cash/remittances', {
   needs: 'money',
   confirm: 'recent',
   summary:

@@ -4,7 +4,6 @@ import { daysOfQuarter } from '#domain/money/documents/vat-report.ts'
 import { vatBoxes } from '#domain/money/documents/vat-return.ts'
 import { emirates } from '#domain/shops/emirate.ts'
 import { endpoint, forBoth } from '#contract/endpoint.ts'
-import { byId } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { sum, total } from '#contract/amounts.ts'
 import { taxProfile, taxProfileInput } from '#contract/shops/kyc.ts'
@@ -35,8 +34,7 @@ const quarter = z.string({ error: issue('required') }).refine((text) => daysOfQu
 /** `2026-Q4`, of the calendar in the UAE. */
 export const vatQuery = z.object({ quarter })
 
-export const readVatReport = forBoth('/vat-report', {
-  method: 'GET',
+export const readVatReport = forBoth('GET /vat-report', {
   needs: 'money',
   summary: {
     admin: 'What the platform invoiced and corrected in a quarter, by emirate, and its return',
@@ -62,17 +60,13 @@ export const platformTaxProfile = taxProfile.extend({
 export type PlatformTaxProfile = z.output<typeof platformTaxProfile>
 export const platformTaxProfiles = z.array(platformTaxProfile)
 
-export const listPlatformTaxProfiles = endpoint({
-  method: 'GET',
-  path: '/api/admin/vat-report/registration',
+export const listPlatformTaxProfiles = endpoint('GET /api/admin/vat-report/registration', {
   needs: 'money',
   summary: 'What was entered of the name and tax number of the platform with its evidence, the newest first',
   reply: platformTaxProfiles,
 })
 
-export const enterPlatformTaxProfile = endpoint({
-  method: 'PUT',
-  path: '/api/admin/vat-report/registration',
+export const enterPlatformTaxProfile = endpoint('PUT /api/admin/vat-report/registration', {
   needs: 'money',
   confirm: 'recent',
   summary:
@@ -83,23 +77,22 @@ export const enterPlatformTaxProfile = endpoint({
   refusals: ['object.unknown-file'],
 })
 
-export const confirmPlatformTaxProfile = endpoint({
-  method: 'POST',
-  path: '/api/admin/vat-report/registration/:id/confirmation',
-  needs: 'money',
-  confirm: 'recent',
-  summary: 'Confirm the name or tax number of the platform that somebody else has entered last',
-  params: byId,
-  reply: platformTaxProfiles,
-  refusals: ['registration.not-found', 'registration.same-person'],
-})
+export const confirmPlatformTaxProfile = endpoint(
+  'POST /api/admin/vat-report/registration/:id/confirmation',
+  {
+    needs: 'money',
+    confirm: 'recent',
+    summary: 'Confirm the name or tax number of the platform that somebody else has entered last',
+    reply: platformTaxProfiles,
+    refusals: ['registration.not-found', 'registration.same-person'],
+  },
+)
 
 export const vatByDelivery = z.object({ since: z.string().nullable() })
 export const vatByDeliveryInput = z.object({ since: quarter.nullable() })
 
 /** Who supplies more than AED 100 million in a calendar year by e-commerce reports by the emirate of receipt. */
-export const changeVatEmirates = forBoth('/vat-report/by-delivery', {
-  method: 'PUT',
+export const changeVatEmirates = forBoth('PUT /vat-report/by-delivery', {
   needs: 'money',
   summary: {
     admin:
@@ -111,15 +104,14 @@ export const changeVatEmirates = forBoth('/vat-report/by-delivery', {
 })
 
 /** Every document behind the figures as a file, one in each row. */
-export const vatFile = fileForBoth('/vat-report/export', {
+export const vatFile = fileForBoth('GET /vat-report/export', {
   needs: 'money',
   summary: 'Every document behind the VAT report of a quarter, one in each row',
   query: vatQuery.extend(sheetQuery),
 })
 
 /** The tables that the FTA asks for in an audit, of the platform alone: it keeps no books of a shop's. */
-export const auditFile = fileRoute({
-  path: '/api/admin/vat-report/audit-file',
+export const auditFile = fileRoute('GET /api/admin/vat-report/audit-file', {
   needs: 'money',
   confirm: 'recent',
   summary:

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, forBoth } from '#contract/endpoint.ts'
-import { byId, byNumber, email, optionalParagraphs, requiredParagraphs } from '#contract/fields.ts'
+import { byNumber, email, optionalParagraphs, requiredParagraphs } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { linePosition, lineQuantity, order } from './orders.ts'
 
@@ -31,9 +31,7 @@ const refusals = [
   'order.moved-meanwhile',
 ] as const
 
-export const cancelOrder = endpoint({
-  method: 'POST',
-  path: '/api/orders/:orderNumber/cancel',
+export const cancelOrder = endpoint('POST /api/orders/:orderNumber/cancel', {
   access: 'anyone',
   summary: 'Cancel an order that its shop has not answered yet, or with `items` some of its items',
   params: byNumber,
@@ -49,15 +47,13 @@ export const cancelOrder = endpoint({
   ],
 })
 
-export const cancelOrderItems = forBoth('/orders/:id/cancel', {
-  method: 'POST',
+export const cancelOrderItems = forBoth('POST /orders/:id/cancel', {
   needs: 'orders',
   shop: { fulfils: true },
   summary: {
     admin: 'Cancel items of an order for its shop; where nothing is left, the order is cancelled',
     shop: 'Cancel items of an order that was not shipped; where nothing is left, the order is cancelled',
   },
-  params: byId,
   body: itemsToCancel,
   reply: order,
   refusals: ['order.not-found', ...refusals],

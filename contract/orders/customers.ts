@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fileForBoth, fileRoute, sheetQuery } from '#contract/file-route.ts'
 import { reviewStatuses } from '#domain/orders/reviews/review-status.ts'
 import { endpoint, forBoth } from '#contract/endpoint.ts'
-import { byId, email, searchText } from '#contract/fields.ts'
+import { email, searchText } from '#contract/fields.ts'
 import { sum, total } from '#contract/amounts.ts'
 import { pageByOffset, sortBy } from '#contract/page.ts'
 import { time } from '#contract/time.ts'
@@ -39,8 +39,7 @@ export type Customer = z.output<typeof customer>
 
 export const customers = z.array(customer)
 
-export const listCustomers = forBoth('/customers', {
-  method: 'GET',
+export const listCustomers = forBoth('GET /customers', {
   needs: 'customers',
   summary: {
     admin: 'Customers, the newest first or sorted; X-Total-Count tells how many match',
@@ -124,20 +123,18 @@ export const customerProfile = customer.extend({
 })
 export type CustomerProfile = z.output<typeof customerProfile>
 
-export const readCustomer = forBoth('/customers/:id', {
-  method: 'GET',
+export const readCustomer = forBoth('GET /customers/:id', {
   needs: 'customers',
   summary: {
     admin: 'One customer: figures, contact details and addresses used, shops and questions',
     shop: 'One customer of the shop, by what they ordered from it alone',
   },
-  params: byId,
   reply: customerProfile,
   refusals: ['customer.not-found'],
 })
 
 /** The customers that match as a file, with the filters of the lists. */
-export const customersFile = fileForBoth('/customers/export', {
+export const customersFile = fileForBoth('GET /customers/export', {
   needs: { admin: 'customers:write', shop: 'customers' },
   confirm: 'recent',
   summary: {
@@ -148,12 +145,10 @@ export const customersFile = fileForBoth('/customers/export', {
 })
 
 /** Everything that is stored of a customer, as a ZIP: for programs and to be read. */
-export const customerDataFile = fileRoute({
-  path: '/api/admin/customers/:id/data.zip',
+export const customerDataFile = fileRoute('GET /api/admin/customers/:id/data.zip', {
   needs: 'customers:write',
   confirm: 'recent',
   summary: 'Everything that is stored of a customer, to be handed to them: JSON and a page to read; audited',
-  params: byId,
   sends: ['application/zip'],
   refusals: ['customer.not-found'],
 })
@@ -161,24 +156,18 @@ export const customerDataFile = fileRoute({
 /** An e-mail address: that of the other to be joined, or one's own typed once more before it is erased for good. */
 export const customerEmail = z.object({ email })
 
-export const joinCustomers = endpoint({
-  method: 'POST',
-  path: '/api/admin/customers/:id/join',
+export const joinCustomers = endpoint('POST /api/admin/customers/:id/join', {
   needs: 'customers',
   summary: 'Join another customer to this one: the same person under another e-mail address',
-  params: byId,
   body: customerEmail,
   reply: z.object({ id: z.string(), undo: undoOffer }),
   refusals: ['customer.not-found', 'customer.cannot-join'],
 })
 
-export const eraseCustomer = endpoint({
-  method: 'POST',
-  path: '/api/admin/customers/:id/erase',
+export const eraseCustomer = endpoint('POST /api/admin/customers/:id/erase', {
   needs: 'customers',
   confirm: 'recent',
   summary: 'Take name, address and words of a customer out of everything but what the law keeps; for good',
-  params: byId,
   body: customerEmail,
   reply: z.object({ id: z.string() }),
   refusals: ['customer.not-found', 'customer.not-confirmed', 'customer.has-open'],

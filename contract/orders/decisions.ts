@@ -12,8 +12,7 @@ export const manyOrderMoves = z.object({
   items: decidedItems(orderMove.pick({ seen: true }).extend({ id })),
 })
 
-export const moveOrders = forBoth('/orders/decisions', {
-  method: 'PUT',
+export const moveOrders = forBoth('PUT /orders/decisions', {
   needs: 'orders',
   shop: { fulfils: true },
   summary: {
@@ -33,8 +32,7 @@ export const manyReturnMoves = returnMove.pick({ restock: true }).extend({
 })
 export type ManyReturnMoves = z.output<typeof manyReturnMoves>
 
-export const moveReturns = forBoth('/returns/decisions', {
-  method: 'PUT',
+export const moveReturns = forBoth('PUT /returns/decisions', {
   needs: 'orders',
   shop: { fulfils: true },
   summary: {

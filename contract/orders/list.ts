@@ -3,7 +3,7 @@ import { fileForBoth, sheetQuery } from '#contract/file-route.ts'
 import { deliveryFailures } from '#domain/orders/delivery-failure.ts'
 import { orderNeeds, orderStages, orderStatuses } from '#domain/orders/order-status.ts'
 import { endpoint, forBoth } from '#contract/endpoint.ts'
-import { byId, isoDay, oneOf, optionalParagraphs, searchText } from '#contract/fields.ts'
+import { isoDay, oneOf, optionalParagraphs, searchText } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { pageByOffset, sortBy } from '#contract/page.ts'
 import { unwantedItems } from './cancel.ts'
@@ -44,7 +44,7 @@ const page = {
   ...sortBy('number', 'placed', 'customer', 'shop', 'total', 'day', 'emirate', 'payment'),
 }
 /** The orders that match as a file, with the filters of the lists. */
-export const ordersFile = fileForBoth('/orders/export', {
+export const ordersFile = fileForBoth('GET /orders/export', {
   // Names, phones and addresses of all customers, as the file of these.
   needs: { admin: 'orders:write', shop: 'orders' },
   confirm: 'recent',
@@ -79,8 +79,7 @@ export type OrderMove = z.output<typeof orderMove>
 
 export const orders = z.array(order)
 
-export const listOrders = forBoth('/orders', {
-  method: 'GET',
+export const listOrders = forBoth('GET /orders', {
   needs: 'orders',
   summary: {
     admin: 'Orders, newest first or sorted; X-Total-Count tells how many match',
@@ -91,9 +90,7 @@ export const listOrders = forBoth('/orders', {
   reply: orders,
 })
 
-export const listShopsOfOrders = endpoint({
-  method: 'GET',
-  path: '/api/admin/orders/shops',
+export const listShopsOfOrders = endpoint('GET /api/admin/orders/shops', {
   needs: 'orders',
   summary: 'The shops that have orders, with how many, by name',
   reply: z.array(
@@ -107,17 +104,14 @@ export const listShopsOfOrders = endpoint({
   ),
 })
 
-export const readManagedOrder = forBoth('/orders/:id', {
-  method: 'GET',
+export const readManagedOrder = forBoth('GET /orders/:id', {
   needs: 'orders',
   summary: { admin: 'One order', shop: 'One order of the shop' },
-  params: byId,
   reply: order,
   refusals: ['order.not-found'],
 })
 
-export const moveOrder = forBoth('/orders/:id/status', {
-  method: 'PATCH',
+export const moveOrder = forBoth('PATCH /orders/:id/status', {
   needs: 'orders',
   shop: { fulfils: true },
   summary: {
@@ -125,7 +119,6 @@ export const moveOrder = forBoth('/orders/:id/status', {
       'Accept, reject, process, ship, deliver or cancel an order for its shop, or say why it was not delivered',
     shop: 'Accept, reject, process, ship, deliver or cancel an order, or say why it was not delivered',
   },
-  params: byId,
   body: orderMove,
   files: ['photo', 'notAcceptedPhoto'],
   reply: order,
@@ -145,22 +138,18 @@ export const moveOrder = forBoth('/orders/:id/status', {
   ],
 })
 
-export const takeBackDelivery = forBoth('/orders/:id/take-back', {
-  method: 'POST',
+export const takeBackDelivery = forBoth('POST /orders/:id/take-back', {
   needs: 'orders',
   shop: { fulfils: true },
   summary: 'Take back that an order was delivered, by who said so, for some minutes',
-  params: byId,
   reply: order,
   refusals: ['order.not-found', 'order.delivery-stands', 'order.cash-counted', 'order.delivered-by-another'],
 })
 
-export const finishDelivery = forBoth('/orders/:id/delivery', {
-  method: 'POST',
+export const finishDelivery = forBoth('POST /orders/:id/delivery', {
   needs: 'orders',
   shop: { fulfils: true },
   summary: 'Have the documents of a delivered order issued now; from then on it stands',
-  params: byId,
   reply: order,
   refusals: ['order.not-found'],
 })
@@ -170,15 +159,13 @@ export const receivedItems = z.object({
   isRestocked: z.boolean({ error: issue('invalid') }),
 })
 
-export const receiveItems = forBoth('/orders/:id/received', {
-  method: 'POST',
+export const receiveItems = forBoth('POST /orders/:id/received', {
   needs: 'orders',
   shop: { fulfils: true },
   summary: {
     admin: 'Say for a shop that it has again what was not handed over',
     shop: 'Say that the shop has again what was not handed over',
   },
-  params: byId,
   body: receivedItems,
   reply: order,
   refusals: ['order.not-found', 'order.nothing-comes-back'],
@@ -194,8 +181,7 @@ export const orderCounts = z.object({
   unanswered: z.int(),
 })
 
-export const countOrders = forBoth('/orders/counts', {
-  method: 'GET',
+export const countOrders = forBoth('GET /orders/counts', {
   needs: 'orders',
   summary: {
     admin: 'How many orders match, by stage',

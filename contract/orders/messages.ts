@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, forBoth } from '#contract/endpoint.ts'
-import { byId, email, requiredParagraphs } from '#contract/fields.ts'
+import { email, requiredParagraphs } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { time } from '#contract/time.ts'
 
@@ -19,9 +19,7 @@ export const orderMessage = z.object({
 })
 export type OrderMessage = z.output<typeof orderMessage>
 
-export const askAboutOrder = endpoint({
-  method: 'POST',
-  path: '/api/orders/:orderNumber/questions',
+export const askAboutOrder = endpoint('POST /api/orders/:orderNumber/questions', {
   access: 'anyone',
   summary: 'Ask the shop about an order; the answer comes by mail and stands at the order',
   status: 201,
@@ -43,8 +41,7 @@ export const writtenMessage = z.object({
   text: messageText,
 })
 
-export const writeOrderMessage = forBoth('/orders/:id/messages', {
-  method: 'POST',
+export const writeOrderMessage = forBoth('POST /orders/:id/messages', {
   needs: { admin: 'messages', shop: 'orders' },
   summary: {
     admin:
@@ -52,7 +49,6 @@ export const writeOrderMessage = forBoth('/orders/:id/messages', {
     shop: 'Answer the customer of an order, or note something that the customer does not see',
   },
   status: 201,
-  params: byId,
   body: writtenMessage,
   reply: orderMessage,
   refusals: ['order.not-found', 'order.answered-by-shop', 'request.too-many'],
@@ -61,14 +57,12 @@ export const writeOrderMessage = forBoth('/orders/:id/messages', {
 
 export const orderMessages = z.array(orderMessage)
 
-export const listOrderNotes = forBoth('/orders/:id/notes', {
-  method: 'GET',
+export const listOrderNotes = forBoth('GET /orders/:id/notes', {
   needs: 'orders',
   summary: {
     admin: 'What the shop and administrators have noted on an order, oldest first',
     shop: 'What the people of the shop have noted on an order, oldest first',
   },
-  params: byId,
   reply: orderMessages,
   refusals: ['order.not-found'],
 })

@@ -199,9 +199,7 @@ export type OrderItem = z.output<typeof orderItem>
 /** Whoever has the link may follow the orders of a checkout; until when it works. */
 export const orderLink = { link: z.string(), expiresAt: time }
 
-export const readOrder = endpoint({
-  method: 'GET',
-  path: '/api/orders/:orderNumber',
+export const readOrder = endpoint('GET /api/orders/:orderNumber', {
   access: 'anyone',
   summary: 'An order by its number and the e-mail address that it was placed with',
   params: byNumber,
@@ -215,9 +213,7 @@ export const byLink = z.object({ link: z.string() })
 /** Every order of a checkout. */
 export const orderGroup = z.object({ groupNumber: z.string(), orders: z.array(order), ...orderLink })
 
-export const readOrderGroup = endpoint({
-  method: 'GET',
-  path: '/api/order-groups/:link',
+export const readOrderGroup = endpoint('GET /api/order-groups/:link', {
   access: 'anyone',
   summary: 'Every order of a checkout, by the link that its customer was given',
   params: byLink,
@@ -227,9 +223,7 @@ export const readOrderGroup = endpoint({
 
 export const orderLinksInput = z.object({ email })
 
-export const mailOrderLinks = endpoint({
-  method: 'POST',
-  path: '/api/order-links',
+export const mailOrderLinks = endpoint('POST /api/order-links', {
   access: 'anyone',
   summary:
     'Have the links of the orders of an address sent to it, once an hour; it is answered alike whether it has any',
@@ -238,9 +232,7 @@ export const mailOrderLinks = endpoint({
   refusals: ['request.too-many'],
 })
 
-export const withdrawOrderLink = endpoint({
-  method: 'DELETE',
-  path: '/api/order-groups/:link',
+export const withdrawOrderLink = endpoint('DELETE /api/order-groups/:link', {
   access: 'anyone',
   summary: 'Make the link of a checkout lead nowhere; number and e-mail address still find its orders',
   params: byLink,

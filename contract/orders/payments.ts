@@ -50,8 +50,7 @@ export const refusedCapture = z.object({
 })
 
 /** `<id>.pdf` of a dispute. */
-export const disputeEvidence = fileRoute({
-  path: '/api/admin/orders/:id/disputes/:file',
+export const disputeEvidence = fileRoute('GET /api/admin/orders/:id/disputes/:file', {
   needs: 'orders',
   summary:
     'What a bank wants to see of a dispute as one PDF: the invoice, the steps of the order, the proof of its delivery, what was written, and the terms as they were shown',
@@ -60,9 +59,7 @@ export const disputeEvidence = fileRoute({
   refusals: ['order.not-found', 'document.not-found', 'request.too-many', 'request.unavailable'],
 })
 
-export const payOrders = endpoint({
-  method: 'POST',
-  path: '/api/order-groups/:link/payment',
+export const payOrders = endpoint('POST /api/order-groups/:link/payment', {
   access: 'anyone',
   summary:
     'Look at the card payment of a checkout now: where to pay, or null where nothing is to be paid any more',

@@ -34,9 +34,7 @@ export type WrittenPolicy = z.output<typeof written>
 
 const byPolicy = z.object({ policy: z.string() })
 
-export const readPolicy = endpoint({
-  method: 'GET',
-  path: '/api/policies/:policy',
+export const readPolicy = endpoint('GET /api/policies/:policy', {
   access: 'anyone',
   summary: 'A page on delivery, returns, the warranty, privacy or the terms; in demo mode a sample at first',
   params: byPolicy,
@@ -48,17 +46,13 @@ export const readPolicy = endpoint({
   refusals: ['policy.not-found'],
 })
 
-export const listPolicies = endpoint({
-  method: 'GET',
-  path: '/api/admin/policies',
+export const listPolicies = endpoint('GET /api/admin/policies', {
   needs: 'settings',
   summary: 'The five pages that say what Majlis promises, written or not',
   reply: z.array(written),
 })
 
-export const savePolicy = endpoint({
-  method: 'PUT',
-  path: '/api/admin/policies/:policy',
+export const savePolicy = endpoint('PUT /api/admin/policies/:policy', {
   needs: 'settings',
   confirm: 'recent',
   summary:

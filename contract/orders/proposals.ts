@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { deleted, endpoint, forBoth } from '#contract/endpoint.ts'
-import { byId, byNumber, email, id, isoDay, requiredParagraphs } from '#contract/fields.ts'
+import { byNumber, email, id, isoDay, requiredParagraphs } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { deliveryDay, deliveryWindow } from './checkout/cart.ts'
 import { order } from './orders.ts'
@@ -14,24 +14,20 @@ export const dayProposal = z.object({
 
 export const proposableDays = z.array(deliveryDay)
 
-export const listProposableDays = forBoth('/orders/:id/days', {
-  method: 'GET',
+export const listProposableDays = forBoth('GET /orders/:id/days', {
   needs: 'orders',
   summary: 'The days that can be proposed for an order; none once it is shipped or called off',
-  params: byId,
   reply: proposableDays,
   refusals: ['order.not-found'],
 })
 
-export const proposeDay = forBoth('/orders/:id/proposal', {
-  method: 'POST',
+export const proposeDay = forBoth('POST /orders/:id/proposal', {
   needs: 'orders',
   shop: { fulfils: true },
   summary: {
     admin: 'Propose another day for a shop; an order that waits is accepted with it',
     shop: 'Propose another day, in place of one proposed before; an order that waits is accepted with it',
   },
-  params: byId,
   body: dayProposal,
   reply: order,
   refusals: [
@@ -45,15 +41,13 @@ export const proposeDay = forBoth('/orders/:id/proposal', {
   ],
 })
 
-export const withdrawProposal = forBoth('/orders/:id/proposal', {
-  method: 'DELETE',
+export const withdrawProposal = forBoth('DELETE /orders/:id/proposal', {
   needs: 'orders',
   shop: { fulfils: true },
   summary: {
     admin: 'Withdraw a proposed day for a shop',
     shop: 'Withdraw a proposed day that the customer has not answered',
   },
-  params: byId,
   reply: deleted,
   refusals: ['order.not-found', 'order.proposal-gone'],
 })
@@ -61,9 +55,7 @@ export const withdrawProposal = forBoth('/orders/:id/proposal', {
 /** Of what is done in a customer's name, named by number and e-mail address (0030, 0161). */
 export const actingRefusals = ['order.key-needed', 'order.proof-needed'] as const
 
-export const answerProposal = endpoint({
-  method: 'POST',
-  path: '/api/orders/:orderNumber/proposal',
+export const answerProposal = endpoint('POST /api/orders/:orderNumber/proposal', {
   access: 'anyone',
   summary: 'Agree to a day that the shop proposes, or keep the old one',
   params: byNumber,
@@ -77,9 +69,7 @@ export const answerProposal = endpoint({
   refusals: ['order.no-match', 'order.proposal-gone', 'order.window-full', ...actingRefusals],
 })
 
-export const listOrderDays = endpoint({
-  method: 'GET',
-  path: '/api/orders/:orderNumber/days',
+export const listOrderDays = endpoint('GET /api/orders/:orderNumber/days', {
   access: 'anyone',
   summary: 'The days on which an order can still come instead; none once it is shipped or called off',
   params: byNumber,
@@ -88,9 +78,7 @@ export const listOrderDays = endpoint({
   refusals: ['order.no-match', 'order.proof-needed'],
 })
 
-export const changeOrderDay = endpoint({
-  method: 'PATCH',
-  path: '/api/orders/:orderNumber/day',
+export const changeOrderDay = endpoint('PATCH /api/orders/:orderNumber/day', {
   access: 'anyone',
   summary: 'Have an order come on another day or in another window, while its shop has not shipped it',
   params: byNumber,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bankDetails } from '#contract/money/payouts/bank-account.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { total } from '#contract/amounts.ts'
-import { byId, requiredText } from '#contract/fields.ts'
+import { requiredText } from '#contract/fields.ts'
 import { time } from '#contract/time.ts'
 
 const named = { bankName: z.string().nullable(), bankNameAr: z.string().nullable() }
@@ -17,12 +17,9 @@ export const refundAccount = z.object({
 })
 export type RefundAccount = z.output<typeof refundAccount>
 
-const path = '/api/order-groups/:link/refund-account'
 const params = z.object({ link: z.string() })
 
-export const readRefundAccount = endpoint({
-  method: 'GET',
-  path,
+export const readRefundAccount = endpoint('GET /api/order-groups/:link/refund-account', {
   access: 'anyone',
   summary: 'Where the money of a checkout goes back that no card takes, and how much waits for it',
   params,
@@ -30,9 +27,7 @@ export const readRefundAccount = endpoint({
   refusals: ['order.not-found'],
 })
 
-export const changeRefundAccount = endpoint({
-  method: 'PUT',
-  path,
+export const changeRefundAccount = endpoint('PUT /api/order-groups/:link/refund-account', {
   access: 'anyone',
   summary:
     "Say to which account the money of a checkout goes back, with the key that was mailed to the order's address in `X-Order-Key`; until the bank has been told to pay, it can be changed. That address is told",
@@ -58,26 +53,20 @@ export const accountOfRefund = z.object({
     .nullable(),
 })
 
-export const readAccountOfRefund = endpoint({
-  method: 'GET',
-  path: '/api/admin/refunds/:id/account',
+export const readAccountOfRefund = endpoint('GET /api/admin/refunds/:id/account', {
   needs: 'money',
   summary: 'The account that a customer has named for a refund, with its whole number; null before that',
-  params: byId,
   reply: accountOfRefund,
   refusals: ['refund.not-found'],
 })
 
 export const accountEntry = bankDetails.extend({ reason: requiredText(500) })
 
-export const enterAccountOfRefund = endpoint({
-  method: 'PUT',
-  path: '/api/admin/refunds/:id/account',
+export const enterAccountOfRefund = endpoint('PUT /api/admin/refunds/:id/account', {
   needs: 'money',
   confirm: 'recent',
   summary:
     'Enter the account that a customer has named by phone, with how it was made sure that it was they; they are mailed, and somebody else pays',
-  params: byId,
   body: accountEntry,
   reply: accountOfRefund,
   refusals: ['refund.not-found', 'refund.no-account-needed'],

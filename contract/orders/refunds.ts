@@ -3,7 +3,6 @@ import { givenCauses, otherWays, refundBearers, refundStates } from '#domain/mon
 import { endpoint, forBoth } from '#contract/endpoint.ts'
 import { payment } from '#contract/amounts.ts'
 import {
-  byId,
   isoDay,
   oneOf,
   optionalText,
@@ -35,9 +34,7 @@ export const listedRefund = refund.extend({
 export const listedRefunds = z.array(listedRefund)
 export type ListedRefund = z.output<typeof listedRefund>
 
-export const listRefunds = endpoint({
-  method: 'GET',
-  path: '/api/admin/refunds',
+export const listRefunds = endpoint('GET /api/admin/refunds', {
   needs: 'money',
   summary: 'Refunds of every order, newest first or sorted; X-Total-Count tells how many match',
   query: z.object({
@@ -70,12 +67,9 @@ export const refundPayment = z
   })
 export type RefundPayment = z.output<typeof refundPayment>
 
-export const retryRefund = endpoint({
-  method: 'POST',
-  path: '/api/admin/refunds/:id/retry',
+export const retryRefund = endpoint('POST /api/admin/refunds/:id/retry', {
   needs: 'money',
   summary: 'Ask the card provider anew for a refund that failed',
-  params: byId,
   reply: order,
   refusals: [
     'refund.not-found',
@@ -87,38 +81,30 @@ export const retryRefund = endpoint({
   ],
 })
 
-export const settleRefund = endpoint({
-  method: 'POST',
-  path: '/api/admin/refunds/:id/settled',
+export const settleRefund = endpoint('POST /api/admin/refunds/:id/settled', {
   needs: 'money',
   summary: 'Close a refund that failed, since a lost dispute has given the customer its money',
-  params: byId,
   reply: order,
   refusals: ['refund.not-found', 'refund.cannot-move', 'refund.not-lost', 'account.confirm-needed'],
 })
 
-export const settleCapture = endpoint({
-  method: 'POST',
-  path: '/api/admin/orders/:id/capture',
+export const settleCapture = endpoint('POST /api/admin/orders/:id/capture', {
   needs: 'money',
   confirm: 'recent',
   summary:
     'Ask a provider of instalments once more for what it refused to pay of an order, or write it off: Majlis bears it then, and the shop is paid',
-  params: byId,
   body: z.object({ outcome: z.enum(['retry', 'written-off'], { error: issue('invalid') }) }),
   reply: order,
   refusals: ['order.not-found', 'capture.not-failed'],
 })
 
-export const payRefund = forBoth('/refunds/:id/paid', {
-  method: 'POST',
+export const payRefund = forBoth('POST /refunds/:id/paid', {
   needs: 'money',
   shop: { fulfils: true },
   summary: {
     admin: 'Say how a refund was paid that is owed or that no card took back; its customer is told',
     shop: 'Say how a refund was given back whose cash the shop had kept; its customer is told',
   },
-  params: byId,
   body: refundPayment,
   reply: order,
   refusals: [
@@ -154,15 +140,13 @@ export const givenRefund = z
   })
 export type GivenRefund = z.output<typeof givenRefund>
 
-export const giveRefund = forBoth('/orders/:id/refunds', {
-  method: 'POST',
+export const giveRefund = forBoth('POST /orders/:id/refunds', {
   needs: 'orders',
   shop: { fulfils: true },
   summary: {
     admin: 'Give money of a delivered order back without a return: a lower price, a fee, goodwill',
     shop: 'Give money of an own delivered order back without a return: a lower price, a fee, goodwill',
   },
-  params: byId,
   body: givenRefund,
   reply: order,
   refusals: [
@@ -181,14 +165,11 @@ export const giveRefund = forBoth('/orders/:id/refunds', {
 /** Why the bank gave it back. */
 export const returnedRefund = z.object({ reason: requiredParagraphs(2000) })
 
-export const returnRefund = endpoint({
-  method: 'POST',
-  path: '/api/admin/refunds/:id/return',
+export const returnRefund = endpoint('POST /api/admin/refunds/:id/return', {
   needs: 'money',
   confirm: 'recent',
   summary:
     'Say that the bank has returned a refund: it is owed again, and its customer asked for another account',
-  params: byId,
   body: returnedRefund,
   reply: order,
   refusals: ['refund.not-found', 'refund.cannot-move'],

@@ -3,7 +3,6 @@ import { returnStatuses } from '#domain/orders/return-status.ts'
 import { endpoint, forBoth } from '#contract/endpoint.ts'
 import { fileForBoth, sheetQuery } from '#contract/file-route.ts'
 import {
-  byId,
   byNumber,
   email,
   id,
@@ -75,9 +74,7 @@ export const mostReturnPhotos = 4
 /** Why items are sent back, in the customer's words. */
 export const returnReason = requiredParagraphs(2000)
 
-export const requestReturn = endpoint({
-  method: 'POST',
-  path: '/api/orders/:orderNumber/returns',
+export const requestReturn = endpoint('POST /api/orders/:orderNumber/returns', {
   access: 'anyone',
   summary: 'Ask to send back items of an order that was delivered',
   status: 201,
@@ -136,8 +133,7 @@ export const returnCounts = z.object({
   refunded: z.int(),
 })
 
-export const countReturns = forBoth('/returns/counts', {
-  method: 'GET',
+export const countReturns = forBoth('GET /returns/counts', {
   needs: 'orders',
   summary: {
     admin: 'How many returns there are, by status',
@@ -151,7 +147,7 @@ export const countReturns = forBoth('/returns/counts', {
 const page = { ...pageByOffset({ usual: 50, most: 200 }), ...sortBy('number', 'customer', 'refunded') }
 
 /** The returns that match as a file, with the filters of the lists. */
-export const returnsFile = fileForBoth('/returns/export', {
+export const returnsFile = fileForBoth('GET /returns/export', {
   needs: 'orders',
   summary: {
     admin: 'The returns that match as a file, newest first; audited',
@@ -175,8 +171,7 @@ export type ReturnMove = z.output<typeof returnMove>
 
 export const orderReturns = z.array(orderReturn)
 
-export const listReturns = forBoth('/returns', {
-  method: 'GET',
+export const listReturns = forBoth('GET /returns', {
   needs: 'orders',
   summary: {
     admin: 'Returns, newest first or sorted; X-Total-Count tells how many match',
@@ -187,15 +182,13 @@ export const listReturns = forBoth('/returns', {
   reply: orderReturns,
 })
 
-export const moveReturn = forBoth('/returns/:id/status', {
-  method: 'PATCH',
+export const moveReturn = forBoth('PATCH /returns/:id/status', {
   needs: 'orders',
   shop: { fulfils: true },
   summary: {
     admin: 'Decide a return for its shop, say that it has arrived, refund it',
     shop: 'Approve or refuse a return, say that it has arrived, refund it',
   },
-  params: byId,
   body: returnMove,
   reply: orderReturn,
   refusals: [
@@ -213,32 +206,26 @@ export const moveReturn = forBoth('/returns/:id/status', {
 /** A day and a part of it on which the shop comes for a return. */
 export const fetchProposal = z.object({ date: isoDay, window: deliveryWindow })
 
-export const listFetchDays = forBoth('/returns/:id/days', {
-  method: 'GET',
+export const listFetchDays = forBoth('GET /returns/:id/days', {
   needs: 'orders',
   summary: 'The days on which the shop drives to where a return is; none unless it is approved',
-  params: byId,
   reply: proposableDays,
   refusals: ['return.not-found'],
 })
 
-export const proposeFetch = forBoth('/returns/:id/fetch', {
-  method: 'PUT',
+export const proposeFetch = forBoth('PUT /returns/:id/fetch', {
   needs: 'orders',
   shop: { fulfils: true },
   summary: {
     admin: 'Propose for a shop when a return is fetched, in place of what was proposed before',
     shop: 'Propose when a return is fetched, in place of what was proposed before; the customer is told',
   },
-  params: byId,
   body: fetchProposal,
   reply: orderReturn,
   refusals: ['return.not-found', 'return.not-fetched', 'order.window-full', 'request.too-many'],
 })
 
-export const agreeToFetch = endpoint({
-  method: 'PUT',
-  path: '/api/orders/:orderNumber/returns/:id/fetch',
+export const agreeToFetch = endpoint('PUT /api/orders/:orderNumber/returns/:id/fetch', {
   access: 'anyone',
   summary: 'Agree to the day on which the shop means to fetch a return, or say that it does not suit',
   params: byNumber.extend({ id: z.string() }),

@@ -25,8 +25,7 @@ export const runSheet = z.object({
 
 export type RunSheet = z.output<typeof runSheet>
 
-export const readRunSheet = forBoth('/run', {
-  method: 'GET',
+export const readRunSheet = forBoth('GET /run', {
   needs: 'orders',
   summary: {
     admin:

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { deleted, endpoint } from '#contract/endpoint.ts'
-import { byId, email } from '#contract/fields.ts'
+import { email } from '#contract/fields.ts'
 
 export const stockNoticeInput = z.object({
   email,
@@ -24,22 +24,17 @@ export const stockNotice = z.object({
   isOfDesign: z.boolean(),
 })
 
-export const askForStockNotice = endpoint({
-  method: 'POST',
-  path: '/api/products/:id/stock-notices',
+export const askForStockNotice = endpoint('POST /api/products/:id/stock-notices', {
   access: 'anyone',
   tag: 'Visitors',
   summary:
     'Ask to be told once by mail that a product can be bought again; a mail asks that address to confirm it first',
-  params: byId,
   body: stockNoticeInput,
   reply: z.object({ message: z.string() }),
   refusals: ['product.not-found', 'request.too-many'],
 })
 
-export const readStockNotice = endpoint({
-  method: 'GET',
-  path: '/api/stock-notices/:link',
+export const readStockNotice = endpoint('GET /api/stock-notices/:link', {
   access: 'anyone',
   summary: 'What the link of a mail asks to confirm',
   params: byLink,
@@ -47,9 +42,7 @@ export const readStockNotice = endpoint({
   refusals: ['stock-notice.not-found'],
 })
 
-export const confirmStockNotice = endpoint({
-  method: 'POST',
-  path: '/api/stock-notices/:link/confirm',
+export const confirmStockNotice = endpoint('POST /api/stock-notices/:link/confirm', {
   access: 'anyone',
   summary: 'Yes, tell me: one mail goes out as soon as the product can be bought again',
   params: byLink,
@@ -57,9 +50,7 @@ export const confirmStockNotice = endpoint({
   refusals: ['stock-notice.not-found'],
 })
 
-export const endStockNotice = endpoint({
-  method: 'DELETE',
-  path: '/api/stock-notices/:link',
+export const endStockNotice = endpoint('DELETE /api/stock-notices/:link', {
   access: 'anyone',
   summary: 'No mail any more about this product',
   params: byLink,

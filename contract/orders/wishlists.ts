@@ -20,17 +20,13 @@ const sharedWishlist = wishlistWords.extend({
 const ownWishlist = sharedWishlist.extend({ link: z.string(), version: z.int() })
 export type OwnWishlist = z.output<typeof ownWishlist>
 
-export const readOwnWishlist = endpoint({
-  method: 'GET',
-  path: '/api/guest/wishlist',
+export const readOwnWishlist = endpoint('GET /api/guest/wishlist', {
   access: 'guest',
   summary: 'The list that this visitor shares; null where there is none',
   reply: z.object({ wishlist: ownWishlist.nullable() }),
 })
 
-export const saveWishlist = endpoint({
-  method: 'PUT',
-  path: '/api/guest/wishlist',
+export const saveWishlist = endpoint('PUT /api/guest/wishlist', {
   access: 'guest',
   summary: 'Share a list of products, or change the one that is shared; its link stays',
   body: wishlistWords.extend({
@@ -43,18 +39,14 @@ export const saveWishlist = endpoint({
   refusals: ['wishlist.empty', 'wishlist.changed', 'request.too-many'],
 })
 
-export const deleteWishlist = endpoint({
-  method: 'DELETE',
-  path: '/api/guest/wishlist',
+export const deleteWishlist = endpoint('DELETE /api/guest/wishlist', {
   access: 'guest',
   summary: 'Stop sharing: the link no longer leads anywhere',
   reply: deleted,
   refusals: ['wishlist.not-found'],
 })
 
-export const readWishlist = endpoint({
-  method: 'GET',
-  path: '/api/wishlists/:link',
+export const readWishlist = endpoint('GET /api/wishlists/:link', {
   access: 'anyone',
   summary: 'A list by its link',
   params: z.object({ link: z.string() }),

@@ -55,18 +55,14 @@ const entry = z.object({
 })
 export type AuditEntry = z.output<typeof entry>
 
-export const listAudit = endpoint({
-  method: 'GET',
-  path: '/api/admin/audit',
+export const listAudit = endpoint('GET /api/admin/audit', {
   needs: 'audit',
   summary: 'What administrators did, newest first, 50 at a time unless a limit up to 100 says otherwise',
   query: auditQuery,
   reply: z.array(entry),
 })
 
-export const listAuditActors = endpoint({
-  method: 'GET',
-  path: '/api/admin/audit/actors',
+export const listAuditActors = endpoint('GET /api/admin/audit/actors', {
   needs: 'audit',
   summary: 'The administrators, by name, to filter the audit log by',
   reply: z.array(z.object({ id: z.string(), name: z.string() })),

@@ -21,9 +21,7 @@ export type SecondStep = z.output<typeof secondStep>
 
 export const done = z.object({ message: z.string() })
 
-export const login = endpoint({
-  method: 'POST',
-  path: '/api/auth/login',
+export const login = endpoint('POST /api/auth/login', {
   access: 'anyone',
   summary:
     'Sign in with e-mail and password; remember keeps the session for 30 days instead of 12 hours. Where much was guessed, account.proof-needed asks for work, which is sent along with the next try',
@@ -40,26 +38,20 @@ export const login = endpoint({
   ],
 })
 
-export const me = endpoint({
-  method: 'GET',
-  path: '/api/auth/me',
+export const me = endpoint('GET /api/auth/me', {
   access: 'signed-in',
   factorless: true,
   summary: 'The signed-in user',
   reply: user,
 })
 
-export const logout = endpoint({
-  method: 'POST',
-  path: '/api/auth/logout',
+export const logout = endpoint('POST /api/auth/logout', {
   access: 'anyone',
   summary: 'End the session; the token is worthless afterwards',
   reply: done,
 })
 
-export const forgotPassword = endpoint({
-  method: 'POST',
-  path: '/api/auth/forgot-password',
+export const forgotPassword = endpoint('POST /api/auth/forgot-password', {
   access: 'anyone',
   summary: 'Ask for a link to choose a new password; answers alike for known and unknown addresses',
   body: z.object({ email }),
@@ -67,9 +59,7 @@ export const forgotPassword = endpoint({
   refusals: ['request.too-many'],
 })
 
-export const resetPassword = endpoint({
-  method: 'POST',
-  path: '/api/auth/reset-password',
+export const resetPassword = endpoint('POST /api/auth/reset-password', {
   access: 'anyone',
   summary:
     'Choose a new password with the token of the mailed link; ends every session of the account, and says whose it is',
@@ -85,9 +75,7 @@ export const resetPassword = endpoint({
 
 export const passwordChange = z.object({ currentPassword: password, newPassword })
 
-export const changePassword = endpoint({
-  method: 'POST',
-  path: '/api/auth/change-password',
+export const changePassword = endpoint('POST /api/auth/change-password', {
   access: 'signed-in',
   reads: true,
   summary: 'Change the own password; ends the other sessions',
@@ -103,9 +91,7 @@ export const profileChange = z.object({
   currentPassword: password.optional(),
 })
 
-export const updateProfile = endpoint({
-  method: 'PUT',
-  path: '/api/auth/profile',
+export const updateProfile = endpoint('PUT /api/auth/profile', {
   access: 'signed-in',
   reads: true,
   summary: 'Change the own name and e-mail address; a new address needs the password',

@@ -4,7 +4,7 @@ import { latinDigits } from '#domain/platform/amounts/decimal-text.ts'
 import { user } from '#contract/session-user.ts'
 import { proof } from './auth.ts'
 import { deleted, endpoint } from '#contract/endpoint.ts'
-import { byId, requiredName, requiredText } from '#contract/fields.ts'
+import { requiredName, requiredText } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { time } from '#contract/time.ts'
 
@@ -94,18 +94,14 @@ export type FactorProof = z.output<z.ZodObject<typeof factorProof>>
 const own = { access: 'signed-in', tag: 'Security', reads: true, factorless: true } as const
 const explicit = { ...own, confirm: 'explicit' } as const
 
-export const listFactors = endpoint({
+export const listFactors = endpoint('GET /api/auth/factors', {
   ...own,
-  method: 'GET',
-  path: '/api/auth/factors',
   summary: 'By what the one who asks proves that it is they, beside the password',
   reply: ownFactors,
 })
 
-export const beginApp = endpoint({
+export const beginApp = endpoint('POST /api/auth/factors/app', {
   ...explicit,
-  method: 'POST',
-  path: '/api/auth/factors/app',
   summary: 'Begin with an authenticator app: the secret to enter there, also as an address for its camera',
   reply: z.object({ step: z.string(), secret: z.string(), url: z.string() }),
   refusals: ['account.factor-exists', 'account.shared-login'],
@@ -114,10 +110,8 @@ export const beginApp = endpoint({
 /** With the very first factor come ten recovery codes, told once. */
 export const addedFactor = ownFactors.extend({ recoveryCodes: z.array(z.string()).nullable() })
 
-export const addApp = endpoint({
+export const addApp = endpoint('POST /api/auth/factors/app/confirm', {
   ...explicit,
-  method: 'POST',
-  path: '/api/auth/factors/app/confirm',
   summary:
     'Add the app by a code that it shows; with the first factor come ten recovery codes, and other sessions end',
   body: z.object({ step, code: oneTimeCode }),
@@ -125,10 +119,8 @@ export const addApp = endpoint({
   refusals: ['account.step-ended', 'account.wrong-code', 'account.factor-exists', 'account.shared-login'],
 })
 
-export const beginPasskey = endpoint({
+export const beginPasskey = endpoint('POST /api/auth/factors/passkey', {
   ...explicit,
-  method: 'POST',
-  path: '/api/auth/factors/passkey',
   summary: 'Begin with a passkey: what `navigator.credentials.create` is asked',
   reply: askedPasskey,
   refusals: ['account.too-many-factors', 'account.shared-login'],
@@ -136,10 +128,8 @@ export const beginPasskey = endpoint({
 
 export const passkeyName = requiredName(60, issue('factorNameLinked'))
 
-export const addPasskey = endpoint({
+export const addPasskey = endpoint('POST /api/auth/factors/passkey/confirm', {
   ...explicit,
-  method: 'POST',
-  path: '/api/auth/factors/passkey/confirm',
   summary:
     'Add the passkey that was made; with the first factor come ten recovery codes, and other sessions end',
   bodyKiB: 64,
@@ -153,28 +143,21 @@ export const addPasskey = endpoint({
   ],
 })
 
-export const removeFactor = endpoint({
+export const removeFactor = endpoint('DELETE /api/auth/factors/:id', {
   ...explicit,
-  method: 'DELETE',
-  path: '/api/auth/factors/:id',
   summary: 'Remove an own factor; with the last one go the recovery codes',
-  params: byId,
   reply: deleted,
   refusals: ['account.factor-not-found', 'account.last-factor', 'account.shared-login'],
 })
 
-export const renewRecoveryCodes = endpoint({
+export const renewRecoveryCodes = endpoint('POST /api/auth/factors/recovery-codes', {
   ...explicit,
-  method: 'POST',
-  path: '/api/auth/factors/recovery-codes',
   summary: 'Ten new recovery codes, told once; those of before count no more',
   reply: z.object({ recoveryCodes: z.array(z.string()) }),
   refusals: ['account.factor-not-found', 'account.shared-login'],
 })
 
-export const takeSecondStep = endpoint({
-  method: 'POST',
-  path: '/api/auth/login/second-step',
+export const takeSecondStep = endpoint('POST /api/auth/login/second-step', {
   access: 'anyone',
   tag: 'Security',
   summary:
@@ -191,9 +174,7 @@ export const takeSecondStep = endpoint({
   ],
 })
 
-export const askPasskeyAtSignIn = endpoint({
-  method: 'POST',
-  path: '/api/auth/login/passkey',
+export const askPasskeyAtSignIn = endpoint('POST /api/auth/login/passkey', {
   access: 'anyone',
   tag: 'Security',
   summary: 'What `navigator.credentials.get` is asked for the second step of a sign-in',
@@ -202,23 +183,18 @@ export const askPasskeyAtSignIn = endpoint({
   refusals: ['account.step-ended'],
 })
 
-export const askPasskey = endpoint({
+export const askPasskey = endpoint('POST /api/auth/confirm/passkey', {
   ...own,
-  method: 'POST',
-  path: '/api/auth/confirm/passkey',
   summary: 'What `navigator.credentials.get` is asked where somebody says anew that it is they',
   reply: askedPasskey,
   refusals: ['account.factor-not-found'],
 })
 
-export const resetFactors = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/people/:id/factors',
+export const resetFactors = endpoint('DELETE /api/admin/people/:id/factors', {
   needs: 'people',
   confirm: 'explicit',
   summary:
     'Remove every second factor of somebody of the platform or of a shop who has lost them, by the id of their account; their sessions end, and they are mailed',
-  params: byId,
   reply: deleted,
   refusals: ['account.factor-not-found', 'account.shared-login'],
 })

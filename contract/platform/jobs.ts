@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { byId } from '#contract/fields.ts'
 import { pageByOffset } from '#contract/page.ts'
 import { time } from '#contract/time.ts'
 
@@ -16,9 +15,7 @@ const givenUpJob = z.object({
 })
 export type GivenUpJob = z.output<typeof givenUpJob>
 
-export const listGivenUpJobs = endpoint({
-  method: 'GET',
-  path: '/api/admin/jobs',
+export const listGivenUpJobs = endpoint('GET /api/admin/jobs', {
   needs: 'settings',
   summary:
     'Background work that failed at its last try, newest first, kept for 30 days; mails are in the outbox',
@@ -26,12 +23,9 @@ export const listGivenUpJobs = endpoint({
   reply: z.array(givenUpJob),
 })
 
-export const repeatJob = endpoint({
-  method: 'POST',
-  path: '/api/admin/jobs/:id/repeat',
+export const repeatJob = endpoint('POST /api/admin/jobs/:id/repeat', {
   needs: 'settings',
   summary: 'Tries a job that was given up once more',
-  params: byId,
   reply: z.object({ id: z.string() }),
   refusals: ['job.not-given-up'],
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { languages } from '#domain/platform/text/language.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { byId, oneOf, searchText } from '#contract/fields.ts'
+import { oneOf, searchText } from '#contract/fields.ts'
 import { pageByCursor } from '#contract/page.ts'
 import { time } from '#contract/time.ts'
 
@@ -26,9 +26,7 @@ export type MailFilters = z.output<typeof mailFilters>
 const mailsWanted = mailFilters.extend(pageByCursor({ usual: 100 }))
 export type MailsWanted = z.output<typeof mailsWanted>
 
-export const listMails = endpoint({
-  method: 'GET',
-  path: '/api/admin/mails',
+export const listMails = endpoint('GET /api/admin/mails', {
   needs: 'settings',
   summary: 'The outbox, newest first, at most 100 at a time',
   query: mailsWanted,
@@ -46,22 +44,16 @@ export const openMail = mail.extend({
 
 export type OpenMail = z.output<typeof openMail>
 
-export const readMail = endpoint({
-  method: 'GET',
-  path: '/api/admin/mails/:id',
+export const readMail = endpoint('GET /api/admin/mails/:id', {
   needs: 'settings',
   summary: 'One mail with its text',
-  params: byId,
   reply: openMail,
   refusals: ['mail.not-found'],
 })
 
-export const retryMail = endpoint({
-  method: 'POST',
-  path: '/api/admin/mails/:id/retry',
+export const retryMail = endpoint('POST /api/admin/mails/:id/retry', {
   needs: 'settings',
   summary: 'Sends a failed mail once more',
-  params: byId,
   reply: openMail,
   refusals: ['mail.not-found', 'mail.not-failed'],
 })
@@ -73,9 +65,7 @@ const page = z.object({
   calendar: z.string().optional(),
 })
 
-export const listMailTemplates = endpoint({
-  method: 'GET',
-  path: '/api/admin/mail-templates',
+export const listMailTemplates = endpoint('GET /api/admin/mail-templates', {
   needs: 'settings',
   summary: 'Every mail that Majlis writes, in both languages, filled with a sample',
   reply: z.array(z.object({ name: z.string(), en: page, ar: page })),

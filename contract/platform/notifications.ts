@@ -32,18 +32,14 @@ export type InboxState = z.output<typeof inboxState>
 /** What it says of rows that somebody has changed without news: events named `changed`, of a kind that the reader may not know. */
 export const changedRows = z.object({ changed: z.string() })
 
-export const listNotifications = endpoint({
-  method: 'GET',
-  path: '/api/notifications',
+export const listNotifications = endpoint('GET /api/notifications', {
   access: 'signed-in',
   summary: 'The own inbox, newest first, 20 at a time',
   query: z.object(pageByCursor({ usual: 20, most: 100 })),
   reply: z.array(notification),
 })
 
-export const markNotificationsRead = endpoint({
-  method: 'POST',
-  path: '/api/notifications/read',
+export const markNotificationsRead = endpoint('POST /api/notifications/read', {
   access: 'signed-in',
   reads: true,
   summary: 'Marks own notifications as read, some or all; answers how many are left unread',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { adminRoles } from '#domain/platform/admin-roles.ts'
 import { deleted, endpoint } from '#contract/endpoint.ts'
-import { byId, email, optionalName, requiredName } from '#contract/fields.ts'
+import { email, optionalName, requiredName } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { time } from '#contract/time.ts'
 
@@ -42,17 +42,13 @@ const of = {
 // With the password each time: a stolen session, however fresh, must not make its thief an owner.
 const changing = { ...of, confirm: 'explicit' } as const
 
-export const listPlatformPeople = endpoint({
+export const listPlatformPeople = endpoint('GET /api/admin/people', {
   ...of,
-  method: 'GET',
-  path: '/api/admin/people',
   summary: 'Who administers the platform, owners first; for owners alone, as is what follows',
 })
 
-export const invitePlatformPerson = endpoint({
+export const invitePlatformPerson = endpoint('POST /api/admin/people', {
   ...changing,
-  method: 'POST',
-  path: '/api/admin/people',
   summary: 'Invite somebody by e-mail: the link works for seven days, and they choose their own password',
   body: platformInvitation,
   refusals: [
@@ -64,32 +60,23 @@ export const invitePlatformPerson = endpoint({
   ],
 })
 
-export const invitePlatformPersonAgain = endpoint({
+export const invitePlatformPersonAgain = endpoint('POST /api/admin/people/:id/invitation', {
   ...changing,
-  method: 'POST',
-  path: '/api/admin/people/:id/invitation',
   summary: 'Mail the invitation again, with a new link in place of the one before',
-  params: byId,
   refusals: ['people.not-found', 'people.not-invited', 'people.shared-login', 'request.too-many'],
 })
 
-export const changePlatformPerson = endpoint({
+export const changePlatformPerson = endpoint('PUT /api/admin/people/:id', {
   ...changing,
-  method: 'PUT',
-  path: '/api/admin/people/:id',
   summary: 'Give somebody another role; the last owner stays one',
-  params: byId,
   body: z.object({ role }),
   refusals: ['people.not-found', 'people.last-owner', 'people.shared-login', 'account.shared-login'],
 })
 
-export const removePlatformPerson = endpoint({
+export const removePlatformPerson = endpoint('DELETE /api/admin/people/:id', {
   ...changing,
   reply: deleted,
-  method: 'DELETE',
-  path: '/api/admin/people/:id',
   summary:
     'Remove somebody, or withdraw their invitation: their sessions and links end at once, and their address is free again',
-  params: byId,
   refusals: ['people.not-found', 'people.last-owner', 'people.shared-login', 'account.shared-login'],
 })

@@ -3,9 +3,7 @@ import { policies } from '#domain/orders/policies.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { amount, currency, sum } from '#contract/amounts.ts'
 
-export const readConfig = endpoint({
-  method: 'GET',
-  path: '/api/config',
+export const readConfig = endpoint('GET /api/config', {
   access: 'anyone',
   summary: 'What every screen needs to know of this marketplace',
   reply: z.object({
@@ -28,9 +26,7 @@ export const readConfig = endpoint({
   }),
 })
 
-export const readCredentials = endpoint({
-  method: 'GET',
-  path: '/api/credentials',
+export const readCredentials = endpoint('GET /api/credentials', {
   access: 'anyone',
   summary: 'The test logins in demo mode; none otherwise',
   reply: z.object({
@@ -47,9 +43,7 @@ export const readCredentials = endpoint({
   }),
 })
 
-export const adminMetrics = endpoint({
-  method: 'GET',
-  path: '/api/admin/metrics',
+export const adminMetrics = endpoint('GET /api/admin/metrics', {
   needs: 'figures',
   summary:
     'The four figures of the dashboard, each with its change against the month before in percent and its year',

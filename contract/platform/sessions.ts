@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Browser, browserNames, type System, systemNames } from '#domain/platform/device.ts'
 import { deleted, endpoint } from '#contract/endpoint.ts'
-import { byId, password } from '#contract/fields.ts'
+import { password } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { time } from '#contract/time.ts'
 import { oneTimeCode, passkeyProof } from './factors.ts'
@@ -26,29 +26,22 @@ export type Session = z.output<typeof session>
 // Whoever may only read may end sessions too: they are their own.
 const own = { access: 'signed-in', tag: 'Security', reads: true, factorless: true } as const
 
-export const listSessions = endpoint({
+export const listSessions = endpoint('GET /api/auth/sessions', {
   ...own,
-  method: 'GET',
-  path: '/api/auth/sessions',
   summary: 'Where the one who asks is signed in: device, address and last use, the one that asks first',
   reply: z.array(session),
 })
 
-export const endSession = endpoint({
+export const endSession = endpoint('DELETE /api/auth/sessions/:id', {
   ...own,
-  method: 'DELETE',
-  path: '/api/auth/sessions/:id',
   confirm: 'recent',
   summary: 'End one of the own sessions at once, everywhere',
-  params: byId,
   reply: deleted,
   refusals: ['account.session-not-found'],
 })
 
-export const endOtherSessions = endpoint({
+export const endOtherSessions = endpoint('DELETE /api/auth/sessions', {
   ...own,
-  method: 'DELETE',
-  path: '/api/auth/sessions',
   confirm: 'recent',
   summary: 'End all own sessions but the one that asks; the id is that of the user',
   reply: deleted,
@@ -65,9 +58,7 @@ export const confirmation = z
     issues.push({ code: 'custom', message: issue('required'), input: '', path: ['password'] })
   })
 
-export const confirmSession = endpoint({
-  method: 'POST',
-  path: '/api/auth/confirm',
+export const confirmSession = endpoint('POST /api/auth/confirm', {
   access: 'signed-in',
   reads: true,
   factorless: true,

@@ -36,19 +36,13 @@ export const exchangeRates = z.object({
 })
 export type ExchangeRates = z.output<typeof exchangeRates>
 
-const path = '/api/admin/exchange-rates'
-
-export const listExchangeRates = endpoint({
-  method: 'GET',
-  path,
+export const listExchangeRates = endpoint('GET /api/admin/exchange-rates', {
   needs: 'settings',
   summary: 'How many AED one EUR was worth on which days; the newest day counts for prices in EUR',
   reply: exchangeRates,
 })
 
-export const enterExchangeRate = endpoint({
-  method: 'PUT',
-  path,
+export const enterExchangeRate = endpoint('PUT /api/admin/exchange-rates', {
   needs: 'settings',
   confirm: 'recent',
   summary: 'Enter the rate of a day; orders keep the rate at which they were placed',
@@ -169,17 +163,13 @@ const settingsChanges = toggles
   .partial()
 export type SettingsChanges = z.output<typeof settingsChanges>
 
-export const readAdminSettings = endpoint({
-  method: 'GET',
-  path: '/api/admin/settings',
+export const readAdminSettings = endpoint('GET /api/admin/settings', {
   needs: 'settings',
   summary: 'Every setting of the platform',
   reply: settings,
 })
 
-export const changeAdminSettings = endpoint({
-  method: 'PUT',
-  path: '/api/admin/settings',
+export const changeAdminSettings = endpoint('PUT /api/admin/settings', {
   needs: 'settings',
   confirm: 'recent',
   summary:

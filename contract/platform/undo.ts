@@ -8,8 +8,7 @@ export const undoOffer = z.string().nullable()
 export const takingBack = z.object({ id })
 export const takenBack = z.object({ id: z.string() })
 
-export const undo = forBoth('/undo', {
-  method: 'POST',
+export const undo = forBoth('POST /undo', {
   needs: { admin: null, shop: 'catalogue' },
   summary: {
     admin:

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { byId, optionalText } from '#contract/fields.ts'
+import { optionalText } from '#contract/fields.ts'
 import { time } from '#contract/time.ts'
 
 export const maxFileBytes = 10_485_760
@@ -59,9 +59,7 @@ export const fileRefusals = [
 ] as const
 
 /** A ticket for one file (R-API-71): the caller PUTs the bytes to `uploadURL`, and keeps it without its query. */
-export const createUpload = endpoint({
-  method: 'POST',
-  path: '/api/objects/upload',
+export const createUpload = endpoint('POST /api/objects/upload', {
   access: 'anyone',
   summary:
     'Ask for an address to PUT one file to, once, within 15 minutes; without its query it is the stored address',
@@ -86,14 +84,11 @@ export const createUpload = endpoint({
 })
 
 /** A KYC document or a file of a journal is opened by its reader under a short address, and each opening is kept. */
-export const openPrivateFile = endpoint({
-  method: 'POST',
-  path: '/api/objects/:id/link',
+export const openPrivateFile = endpoint('POST /api/objects/:id/link', {
   access: 'signed-in',
   reads: true,
   summary:
     'A link to a private file that works for 60 seconds: documents of a shop for who decides on shops and the shop, files of journals for who reads money',
-  params: byId,
   reply: z.object({ url: z.string(), expiresAt: time }),
   refusals: ['account.no-access', 'account.right-missing', 'object.not-found'],
 })

@@ -85,8 +85,7 @@ export const termsToSave = deliveryTerms.extend({
   version: seenVersion,
 })
 
-export const readDeliveryTerms = forBoth('/delivery', {
-  method: 'GET',
+export const readDeliveryTerms = forBoth('GET /delivery', {
   needs: { admin: 'orders', shop: 'settings' },
   summary: {
     admin: 'How shops deliver that have not said otherwise, and the platform store',
@@ -95,8 +94,7 @@ export const readDeliveryTerms = forBoth('/delivery', {
   reply: storedTerms,
 })
 
-export const saveDeliveryTerms = forBoth('/delivery', {
-  method: 'PUT',
+export const saveDeliveryTerms = forBoth('PUT /delivery', {
   needs: { admin: 'orders', shop: 'settings' },
   shop: { access: 'approved-shop' },
   summary: {
@@ -108,9 +106,7 @@ export const saveDeliveryTerms = forBoth('/delivery', {
   refusals: ['delivery.changed-meanwhile'],
 })
 
-export const estimateDelivery = endpoint({
-  method: 'GET',
-  path: '/api/delivery/estimate',
+export const estimateDelivery = endpoint('GET /api/delivery/estimate', {
   access: 'anyone',
   summary:
     'From which day on a product can be in an emirate, what one of it costs to bring there, for how long it can be returned, and who takes its price in instalments',
@@ -137,17 +133,13 @@ const holidayName = requiredText(100)
 export const holiday = z.object({ day: isoDay, name: holidayName, nameAr: holidayName })
 export type Holiday = z.output<typeof holiday>
 
-export const listHolidays = endpoint({
-  method: 'GET',
-  path: '/api/admin/holidays',
+export const listHolidays = endpoint('GET /api/admin/holidays', {
   needs: 'orders',
   summary: 'The days on which nobody delivers, from today on, soonest first',
   reply: z.array(holiday),
 })
 
-export const saveHoliday = endpoint({
-  method: 'PUT',
-  path: '/api/admin/holidays/:day',
+export const saveHoliday = endpoint('PUT /api/admin/holidays/:day', {
   needs: 'orders',
   summary: 'Name a day on which nobody delivers; orders that were promised for it keep their day',
   params: z.object({ day: isoDay }),
@@ -155,9 +147,7 @@ export const saveHoliday = endpoint({
   reply: holiday,
 })
 
-export const deleteHoliday = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/holidays/:day',
+export const deleteHoliday = endpoint('DELETE /api/admin/holidays/:day', {
   needs: 'orders',
   summary: 'Let such a day be one like others',
   params: z.object({ day: z.string() }),
@@ -177,18 +167,14 @@ export const closure = z
 
 const ownClosure = { access: 'shop', needs: 'settings' } as const
 
-export const listClosures = endpoint({
-  method: 'GET',
-  path: '/api/shop/closures',
+export const listClosures = endpoint('GET /api/shop/closures', {
   ...ownClosure,
   summary:
     'When the own shop is closed, from today on, soonest first, with the orders that are promised meanwhile',
   reply: z.array(z.object({ firstDay: isoDay, lastDay: isoDay, promised: z.int() })),
 })
 
-export const saveClosure = endpoint({
-  method: 'PUT',
-  path: '/api/shop/closures',
+export const saveClosure = endpoint('PUT /api/shop/closures', {
   ...ownClosure,
   access: 'approved-shop',
   summary:
@@ -198,9 +184,7 @@ export const saveClosure = endpoint({
   refusals: ['closure.too-many'],
 })
 
-export const deleteClosure = endpoint({
-  method: 'DELETE',
-  path: '/api/shop/closures/:firstDay',
+export const deleteClosure = endpoint('DELETE /api/shop/closures/:firstDay', {
   ...ownClosure,
   access: 'approved-shop',
   summary: 'Open the own shop on such days after all',

@@ -3,7 +3,7 @@ import { registrationDocuments } from '#domain/shops/kyc.ts'
 import { kycStatuses } from '#domain/shops/kyc-status.ts'
 import { isTrnOfVat } from '#domain/shops/tax-profile.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { byId, emptyOr, isoDay, maybe, optionalParagraphs, requiredText, trn } from '#contract/fields.ts'
+import { emptyOr, isoDay, maybe, optionalParagraphs, requiredText, trn } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { time } from '#contract/time.ts'
 import { undoOffer } from '#contract/platform/undo.ts'
@@ -45,17 +45,13 @@ export type Renewal = z.output<typeof renewal>
 
 export const kycRecords = z.array(kycRecord)
 
-export const listOwnKyc = endpoint({
-  method: 'GET',
-  path: '/api/shop/kyc',
+export const listOwnKyc = endpoint('GET /api/shop/kyc', {
   needs: 'settings',
   reply: kycRecords,
   summary: 'All documents of the own shop, newest first: what waits, what stands and what was before',
 })
 
-export const renewKyc = endpoint({
-  method: 'PUT',
-  path: '/api/shop/kyc/:type',
+export const renewKyc = endpoint('PUT /api/shop/kyc/:type', {
   needs: 'settings',
   fulfils: true,
   summary:
@@ -76,13 +72,10 @@ export const renewKyc = endpoint({
 /** The last day that a document says, where nobody has told it yet. */
 export const kycEnd = z.object({ expiresOn: isoDay })
 
-export const sayKycEnd = endpoint({
-  method: 'PUT',
-  path: '/api/shop/kyc/ends/:id',
+export const sayKycEnd = endpoint('PUT /api/shop/kyc/ends/:id', {
   needs: 'settings',
   fulfils: true,
   summary: 'Say until when a document is good of which nobody knows it: reminders to renew it begin',
-  params: byId,
   body: kycEnd,
   reply: kycRecords,
   refusals: ['kyc.not-found', 'kyc.end-known'],
@@ -96,13 +89,10 @@ const decision = z.object({
 })
 export type KycDecision = z.output<typeof decision>
 
-export const decideKyc = endpoint({
-  method: 'PATCH',
-  path: '/api/admin/kyc/:id/status',
+export const decideKyc = endpoint('PATCH /api/admin/kyc/:id/status', {
   needs: 'shops',
   summary:
     'Approve a renewed document of a shop, or reject it with a reason; the one before stands until then',
-  params: byId,
   body: decision,
   reply: kycRecord.extend({ undo: undoOffer }),
   refusals: ['kyc.not-found', 'kyc.cannot-move', 'kyc.reason-missing', 'kyc.decided-meanwhile'],
@@ -131,17 +121,13 @@ export const taxProfileInput = z
   })
 export type TaxProfileInput = z.output<typeof taxProfileInput>
 
-export const readTaxProfile = endpoint({
-  method: 'GET',
-  path: '/api/shop/tax-profile',
+export const readTaxProfile = endpoint('GET /api/shop/tax-profile', {
   needs: 'settings',
   summary: 'The name and tax number of the own shop that documents bear today; null where none was approved',
   reply: z.object({ current: taxProfile.nullable() }),
 })
 
-export const changeTaxProfile = endpoint({
-  method: 'PUT',
-  path: '/api/shop/tax-profile',
+export const changeTaxProfile = endpoint('PUT /api/shop/tax-profile', {
   needs: 'settings',
   fulfils: true,
   summary:

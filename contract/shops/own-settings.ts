@@ -61,17 +61,13 @@ export const storedShopSettings = shopSettings.extend({
 })
 export type StoredShopSettings = z.output<typeof storedShopSettings>
 
-export const readShopSettings = endpoint({
-  method: 'GET',
-  path: '/api/shop/settings',
+export const readShopSettings = endpoint('GET /api/shop/settings', {
   needs: 'settings',
   summary: 'What the own shop says of itself, and how it is reached',
   reply: storedShopSettings,
 })
 
-export const saveShopSettings = endpoint({
-  method: 'PUT',
-  path: '/api/shop/settings',
+export const saveShopSettings = endpoint('PUT /api/shop/settings', {
   access: 'approved-shop',
   needs: 'settings',
   summary:
@@ -106,18 +102,14 @@ export const setUp = z.object({
 })
 export type SetUp = z.output<typeof setUp>
 
-export const readSetUp = endpoint({
-  method: 'GET',
-  path: '/api/shop/set-up',
+export const readSetUp = endpoint('GET /api/shop/set-up', {
   needs: 'settings',
   summary:
     'What a new shop has still to do: its first product, bank account, delivery, returns, story, licence and people',
   reply: setUp,
 })
 
-export const dismissSetUp = endpoint({
-  method: 'PUT',
-  path: '/api/shop/set-up',
+export const dismissSetUp = endpoint('PUT /api/shop/set-up', {
   access: 'approved-shop',
   needs: 'settings',
   summary: 'Put the guide away, or show it again',
@@ -134,17 +126,13 @@ export const ownTerms = z.object({
 })
 export type OwnTerms = z.output<typeof ownTerms>
 
-export const readOwnTerms = endpoint({
-  method: 'GET',
-  path: '/api/shop/terms',
+export const readOwnTerms = endpoint('GET /api/shop/terms', {
   needs: 'settings',
   summary: 'Which version of the terms stands, and which one was accepted for the shop',
   reply: ownTerms,
 })
 
-export const acceptTerms = endpoint({
-  method: 'PUT',
-  path: '/api/shop/terms',
+export const acceptTerms = endpoint('PUT /api/shop/terms', {
   needs: 'settings',
   summary: 'Accept the terms that stand, by the version that was read; without it a shop sells on',
   body: z.object({ version: wholeBetween(1, 1_000_000, issue('invalid')) }),

@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { byId, id, requiredText } from '#contract/fields.ts'
+import { id, requiredText } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { time } from '#contract/time.ts'
 
 const token = z.string({ error: issue('required') }).max(200, { error: issue('invalid') })
 
-export const objectToOwners = endpoint({
-  method: 'POST',
-  path: '/api/owner-objections',
+export const objectToOwners = endpoint('POST /api/owner-objections', {
   access: 'anyone',
   summary:
     "Take back what changed of a shop's owners in the last 72 hours, by the token of the link that its owners of before were mailed",
@@ -31,12 +29,9 @@ export const shopOwners = z.object({
 })
 export type ShopOwners = z.output<typeof shopOwners>
 
-export const readShopOwners = endpoint({
-  method: 'GET',
-  path: '/api/admin/shops/:id/owners',
+export const readShopOwners = endpoint('GET /api/admin/shops/:id/owners', {
   needs: 'shops',
   summary: 'Who owns a shop, who did, and whether somebody objected to that',
-  params: byId,
   reply: shopOwners,
   refusals: ['shop.not-found'],
 })
@@ -50,14 +45,11 @@ export const ownerDecision = z.object({
   reason: requiredText(500),
 })
 
-export const decideShopOwner = endpoint({
-  method: 'POST',
-  path: '/api/admin/shops/:id/owners',
+export const decideShopOwner = endpoint('POST /api/admin/shops/:id/owners', {
   needs: 'people',
   confirm: 'explicit',
   summary:
     'Give a shop back to a former owner, or settle an objection in favour of one of now: all its owners are signed out, and bank accounts that were entered since are withdrawn',
-  params: byId,
   body: ownerDecision,
   reply: shopOwners,
   refusals: ['shop.not-found', 'shop.no-former-owner', 'account.email-taken', 'account.shared-login'],

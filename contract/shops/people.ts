@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { mailChoices } from '#domain/shops/mail-choices.ts'
 import { shopRoles } from '#domain/shops/shop-roles.ts'
 import { deleted, endpoint } from '#contract/endpoint.ts'
-import { byId } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { invitationFields, personFields } from '#contract/platform/people.ts'
 
@@ -24,49 +23,36 @@ const changing = {
   reply: people,
 } as const
 
-export const listPeople = endpoint({
-  method: 'GET',
-  path: '/api/shop/people',
+export const listPeople = endpoint('GET /api/shop/people', {
   needs: 'people',
   summary: 'Who works in the own shop, owners first; for owners alone, as is what follows',
   reply: people,
 })
 
-export const invitePerson = endpoint({
+export const invitePerson = endpoint('POST /api/shop/people', {
   ...changing,
-  method: 'POST',
-  path: '/api/shop/people',
   summary: 'Invite somebody by e-mail: the link works for seven days, and they choose their own password',
   body: invitation,
   refusals: ['account.email-taken', 'shop.too-many-people', 'shop.owners-disputed', 'request.too-many'],
 })
 
-export const invitePersonAgain = endpoint({
+export const invitePersonAgain = endpoint('POST /api/shop/people/:id/invitation', {
   ...changing,
-  method: 'POST',
-  path: '/api/shop/people/:id/invitation',
   summary: 'Mail the invitation again, with a new link in place of the one before',
-  params: byId,
   refusals: ['shop.person-not-found', 'people.not-invited', 'request.too-many'],
 })
 
-export const changePerson = endpoint({
+export const changePerson = endpoint('PUT /api/shop/people/:id', {
   ...changing,
-  method: 'PUT',
-  path: '/api/shop/people/:id',
   summary: 'Give somebody another role; the last owner stays one',
-  params: byId,
   body: z.object({ role }),
   refusals: ['shop.person-not-found', 'shop.last-owner', 'shop.owners-disputed', 'account.shared-login'],
 })
 
-export const removePerson = endpoint({
+export const removePerson = endpoint('DELETE /api/shop/people/:id', {
   ...changing,
   reply: deleted,
-  method: 'DELETE',
-  path: '/api/shop/people/:id',
   summary: 'Remove somebody: their sessions end at once, and their address is free again',
-  params: byId,
   refusals: ['shop.person-not-found', 'shop.last-owner', 'shop.owners-disputed', 'account.shared-login'],
 })
 
@@ -82,18 +68,14 @@ export type OwnMails = z.output<typeof ownMails>
 export const mailsOfPerson = ownMails.extend({ choices })
 export type MailsOfPerson = z.output<typeof mailsOfPerson>
 
-export const readOwnMails = endpoint({
-  method: 'GET',
-  path: '/api/shop/mails',
+export const readOwnMails = endpoint('GET /api/shop/mails', {
   needs: null,
   summary: 'Which kinds of mail the one who asks wants, of those that concern their role',
   reply: mailsOfPerson,
 })
 
-export const saveOwnMails = endpoint({
+export const saveOwnMails = endpoint('PUT /api/shop/mails', {
   ...changing,
-  method: 'PUT',
-  path: '/api/shop/mails',
   needs: null,
   summary:
     'Choose them, for oneself alone. News of the bank account and of the shop itself is mailed always; of orders and returns to an owner where everybody else does without',

@@ -37,9 +37,7 @@ export const publicShop = z.object({
 })
 export type PublicShop = z.output<typeof publicShop>
 
-export const readPublicShop = endpoint({
-  method: 'GET',
-  path: '/api/shops/:slug',
+export const readPublicShop = endpoint('GET /api/shops/:slug', {
   access: 'anyone',
   summary:
     'The public page of an approved shop, by its slug, one it had before, or its id; `majlis` is the platform’s own store',

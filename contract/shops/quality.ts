@@ -28,9 +28,7 @@ export const qualityFilters = z.object({
 })
 export type QualityFilters = z.output<typeof qualityFilters>
 
-export const listShopQuality = endpoint({
-  method: 'GET',
-  path: '/api/admin/quality',
+export const listShopQuality = endpoint('GET /api/admin/quality', {
   needs: 'figures',
   summary:
     'How well each approved shop answers, delivers and is rated, the worst first or sorted; X-Total-Count tells how many match',
@@ -39,16 +37,13 @@ export const listShopQuality = endpoint({
 })
 
 /** The same as a file. */
-export const qualityFile = fileRoute({
-  path: '/api/admin/quality/export',
+export const qualityFile = fileRoute('GET /api/admin/quality/export', {
   needs: 'figures',
   summary: 'The quality of shops as a file, filtered and sorted as their list',
   query: qualityFilters.extend(sheetQuery),
 })
 
-export const readOwnQuality = endpoint({
-  method: 'GET',
-  path: '/api/shop/quality',
+export const readOwnQuality = endpoint('GET /api/shop/quality', {
   needs: 'figures',
   summary: 'How well the shop answers, delivers and is rated',
   reply: quality,

@@ -12,9 +12,7 @@ export const sentRegistration = registration.extend({
   termsVersion: z.int({ error: issue('invalid') }).nullish(),
 })
 
-export const register = endpoint({
-  method: 'POST',
-  path: '/api/auth/register',
+export const register = endpoint('POST /api/auth/register', {
   access: 'anyone',
   summary: 'Register a shop; it waits for review and may not sign in before',
   body: sentRegistration,
@@ -24,9 +22,7 @@ export const register = endpoint({
   refusals: ['account.email-taken', 'object.unknown-file', 'terms.changed', 'request.too-many'],
 })
 
-export const checkEmail = endpoint({
-  method: 'POST',
-  path: '/api/auth/email',
+export const checkEmail = endpoint('POST /api/auth/email', {
   access: 'anyone',
   summary:
     'Whether a shop may register with an address: the answer of a registration, before its documents are sent; limited like one',

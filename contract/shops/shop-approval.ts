@@ -3,16 +3,9 @@ import { platformRoles } from '#domain/shops/platform-role.ts'
 import { kycStates } from '#domain/shops/kyc.ts'
 import { checkResults, shopChecks, verifiedFacts } from '#domain/shops/shop-checks.ts'
 import { shopStatuses } from '#domain/shops/shop-status.ts'
+import { byId } from '#contract/address.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import {
-  byId,
-  emiratesId,
-  isoDay,
-  oneOf,
-  optionalParagraphs,
-  requiredText,
-  searchText,
-} from '#contract/fields.ts'
+import { emiratesId, isoDay, oneOf, optionalParagraphs, requiredText, searchText } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { pageByOffset, sortBy } from '#contract/page.ts'
 import { emirate } from './emirate.ts'
@@ -44,9 +37,7 @@ export const productFigures = {
 /** G-45, G-121 */
 const page = pageByOffset({ usual: 100 })
 
-export const listShops = endpoint({
-  method: 'GET',
-  path: '/api/admin/shops',
+export const listShops = endpoint('GET /api/admin/shops', {
   needs: 'shops',
   summary:
     'Shops, newest first; with status=pending those waiting longest first; or sorted. X-Total-Count tells how many match',
@@ -55,9 +46,7 @@ export const listShops = endpoint({
   reply: z.array(shop.extend({ ...productFigures, documentStates: z.array(z.enum(kycStates)).default([]) })),
 })
 
-export const countShops = endpoint({
-  method: 'GET',
-  path: '/api/admin/stats/shops',
+export const countShops = endpoint('GET /api/admin/stats/shops', {
   needs: 'shops',
   summary: 'How many shops there are, by status; with a search, how many it finds',
   query: shopFilters.pick({ search: true, documents: true }),
@@ -122,25 +111,19 @@ export const shopForApproval = shop.extend({
   taxProfile: taxProfile.nullable(),
 })
 
-export const readShop = endpoint({
-  method: 'GET',
-  path: '/api/admin/shops/:id',
+export const readShop = endpoint('GET /api/admin/shops/:id', {
   needs: 'shops',
   summary: 'One shop with all that a reviewer needs: documents, history, facts, checks, products and figures',
-  params: byId,
   reply: shopForApproval,
   refusals: ['shop.not-found'],
 })
 
 const reason = optionalParagraphs(2000).nullish()
 
-export const decideShop = endpoint({
-  method: 'PATCH',
-  path: '/api/admin/shops/:id/status',
+export const decideShop = endpoint('PATCH /api/admin/shops/:id/status', {
   needs: 'shops',
   summary:
     'Approve, reject, suspend, reinstate a shop or reopen its application. It may name the status that was `seen`: where that has changed it is refused. Without it it counts for what is there',
-  params: byId,
   body: z.object({
     status: z.enum(shopStatuses, { error: issue('invalid') }),
     rejectionReason: reason,
@@ -152,9 +135,7 @@ export const decideShop = endpoint({
   refusals: ['shop.not-found', 'shop.cannot-move', 'shop.reason-missing', 'shop.decided-meanwhile'],
 })
 
-export const checkFact = endpoint({
-  method: 'PUT',
-  path: '/api/admin/shops/:id/facts/:fact',
+export const checkFact = endpoint('PUT /api/admin/shops/:id/facts/:fact', {
   needs: 'shops',
   summary: 'Note that a fact was compared with the documents, or take the note back',
   params: byId.extend({ fact: z.enum(verifiedFacts, { error: issue('invalid') }) }),
@@ -180,33 +161,25 @@ export const documentFacts = z
   .refine((said) => Object.keys(said).length > 0, { error: issue('required') })
 export type DocumentFacts = z.output<typeof documentFacts>
 
-export const sayDocumentFacts = endpoint({
-  method: 'PUT',
-  path: '/api/admin/shops/:id/documents',
+export const sayDocumentFacts = endpoint('PUT /api/admin/shops/:id/documents', {
   needs: 'shops',
   summary:
     'Say what the documents of a shop say, as a reviewer reads it; those not sent stay. It counts as compared, and the shop is told',
-  params: byId,
   body: documentFacts,
   reply: shopForApproval,
   refusals: ['shop.not-found'],
 })
 
-export const changePlatformRole = endpoint({
-  method: 'PUT',
-  path: '/api/admin/shops/:id/platform-role',
+export const changePlatformRole = endpoint('PUT /api/admin/shops/:id/platform-role', {
   needs: 'shops',
   summary:
     'Say whether the shop sells, through the platform as its agent, or the platform itself; for what is ordered from now on',
-  params: byId,
   body: z.object({ platformRole: z.enum(platformRoles, { error: issue('invalid') }) }),
   reply: z.object({ platformRole: z.enum(platformRoles) }),
   refusals: ['shop.not-found', 'shop.seller-unregistered'],
 })
 
-export const nextShop = endpoint({
-  method: 'GET',
-  path: '/api/admin/shops/next',
+export const nextShop = endpoint('GET /api/admin/shops/next', {
   needs: 'shops',
   summary: 'The next pending shop after or before one, oldest first and around; null when no other waits',
   query: z.object({ after: z.string().max(200).optional(), before: z.string().max(200).optional() }),

@@ -107,9 +107,7 @@ export const registration = z.object({
 })
 export type Registration = z.output<typeof registration>
 
-export const shopMetricsOfOwn = endpoint({
-  method: 'GET',
-  path: '/api/shop/metrics',
+export const shopMetricsOfOwn = endpoint('GET /api/shop/metrics', {
   needs: 'figures',
   tag: 'Shop',
   summary: 'The own figures: products, and orders and revenue of this month',

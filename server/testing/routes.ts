@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Access, Method } from '#contract/endpoint.ts'
+import type { Method } from '#contract/address.ts'
+import type { Access } from '#contract/endpoint.ts'
 
 export type Route = { readonly method: Method; readonly path: string; readonly access: Access }
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { byId } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { askableFields } from './import-columns.ts'
 
@@ -38,30 +37,23 @@ export type ImportQuestion = z.output<typeof importQuestion>
 
 const about = { access: 'approved-shop', needs: 'catalogue' } as const
 
-export const listImportQuestions = endpoint({
+export const listImportQuestions = endpoint('GET /api/shop/imports/:id/questions', {
   ...about,
-  method: 'GET',
-  path: '/api/shop/imports/:id/questions',
   summary: 'The words of a checked import that nothing is called by, each once, those of most rows first',
-  params: byId,
   reply: z.array(importQuestion),
   refusals: ['import.not-found'],
 })
 
 export const importWords = z.array(importWord)
 
-export const listImportWords = endpoint({
+export const listImportWords = endpoint('GET /api/shop/import-words', {
   ...about,
-  method: 'GET',
-  path: '/api/shop/import-words',
   summary: 'What words of the shop’s files mean, as it has said, newest first',
   reply: importWords,
 })
 
-export const keepImportWords = endpoint({
+export const keepImportWords = endpoint('PUT /api/shop/import-words', {
   ...about,
-  method: 'PUT',
-  path: '/api/shop/import-words',
   summary: 'Say what words mean, or with null forget them; a file is read by them when it is checked next',
   body: z.object({
     words: z

@@ -3,7 +3,7 @@ import { fileForBoth, fileRoute, sheetQuery } from '#contract/file-route.ts'
 import { importStatuses } from '#domain/catalogue/import-status.ts'
 import { refusals, type RefusalCode } from '#domain/refusal.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { byId, wholeNumber } from '#contract/fields.ts'
+import { wholeNumber } from '#contract/fields.ts'
 import { mappedFields } from './import-columns.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { pageByCursor } from '#contract/page.ts'
@@ -17,13 +17,12 @@ export const imagePartBytes = 8_388_608
 export const maxImageParts = 25
 
 /** The files that are fetched with the token of a session. */
-export const importTemplate = fileRoute({
-  path: '/api/shop/imports/template',
+export const importTemplate = fileRoute('GET /api/shop/imports/template', {
   needs: 'catalogue',
   summary: 'An empty sheet with the columns that an import knows',
   query: z.object(sheetQuery),
 })
-export const productsFile = fileForBoth('/products/export', {
+export const productsFile = fileForBoth('GET /products/export', {
   needs: 'catalogue',
   summary: {
     admin: 'All products of all shops as a file',
@@ -31,12 +30,10 @@ export const productsFile = fileForBoth('/products/export', {
   },
   query: z.object(sheetQuery),
 })
-export const importProblemsFile = fileRoute({
-  path: '/api/shop/imports/:id/problems.csv',
+export const importProblemsFile = fileRoute('GET /api/shop/imports/:id/problems.csv', {
   access: 'approved-shop',
   needs: 'catalogue',
   summary: 'The rows of an import that were refused, each with its reasons',
-  params: byId,
   sends: ['text/csv'],
   refusals: ['import.not-found'],
 })
@@ -85,91 +82,65 @@ export type ProductImport = z.output<typeof productImport>
 
 const about = { access: 'approved-shop', needs: 'catalogue' } as const
 
-export const listImports = endpoint({
+export const listImports = endpoint('GET /api/shop/imports', {
   ...about,
-  method: 'GET',
-  path: '/api/shop/imports',
   summary: "The shop's last ten imports of products, newest first",
   reply: z.array(productImport),
 })
 
-export const readImport = endpoint({
+export const readImport = endpoint('GET /api/shop/imports/:id', {
   ...about,
-  method: 'GET',
-  path: '/api/shop/imports/:id',
   summary: 'An import of products and how far it is',
-  params: byId,
   reply: productImport,
   refusals: ['import.not-found'],
 })
 
-export const mapImport = endpoint({
+export const mapImport = endpoint('PUT /api/shop/imports/:id/mapping', {
   ...about,
-  method: 'PUT',
-  path: '/api/shop/imports/:id/mapping',
   summary: 'Which column fills which field; what was checked before is forgotten',
-  params: byId,
   body: z.object({ mapping }),
   reply: productImport,
   refusals: ['import.not-found', 'import.cannot-move', 'import.columns-missing'],
 })
 
-export const checkImport = endpoint({
+export const checkImport = endpoint('POST /api/shop/imports/:id/check', {
   ...about,
-  method: 'POST',
-  path: '/api/shop/imports/:id/check',
   summary: 'Check every row; nothing is written to products',
-  params: byId,
   reply: productImport,
   refusals: ['import.not-found', 'import.cannot-move', 'import.columns-missing', 'import.another-runs'],
 })
 
-export const startImport = endpoint({
+export const startImport = endpoint('POST /api/shop/imports/:id/start', {
   ...about,
-  method: 'POST',
-  path: '/api/shop/imports/:id/start',
   summary: 'Import the rows that are in order',
-  params: byId,
   reply: productImport,
   refusals: ['import.not-found', 'import.cannot-move', 'import.no-rows-ready', 'import.another-runs'],
 })
 
-export const cancelImport = endpoint({
+export const cancelImport = endpoint('POST /api/shop/imports/:id/cancel', {
   ...about,
-  method: 'POST',
-  path: '/api/shop/imports/:id/cancel',
   summary: 'Stop an import; what has been imported stays',
-  params: byId,
   reply: productImport,
   refusals: ['import.not-found', 'import.cannot-move'],
 })
 
-export const countImportWaiting = endpoint({
+export const countImportWaiting = endpoint('GET /api/shop/imports/:id/waiting', {
   ...about,
-  method: 'GET',
-  path: '/api/shop/imports/:id/waiting',
   summary: 'How many products of an import wait for review, new or with a change',
-  params: byId,
   reply: z.object({ count: z.int() }),
   refusals: ['import.not-found'],
 })
 
-export const withdrawImport = endpoint({
+export const withdrawImport = endpoint('POST /api/shop/imports/:id/withdraw', {
   ...about,
-  method: 'POST',
-  path: '/api/shop/imports/:id/withdraw',
   summary: 'Take back all of an import that still waits for review; `at` names it for resubmitting it',
-  params: byId,
   reply: z.object({ count: z.int(), at: time }),
   refusals: ['import.not-found', 'import.cannot-move'],
 })
 
-export const resubmitImport = endpoint({
+export const resubmitImport = endpoint('POST /api/shop/imports/:id/resubmit', {
   ...about,
-  method: 'POST',
-  path: '/api/shop/imports/:id/resubmit',
   summary: 'Put what was withdrawn of an import at one moment back to review',
-  params: byId,
   body: z.object({ at: time }),
   reply: z.object({ count: z.int() }),
   refusals: ['import.not-found'],
@@ -185,12 +156,9 @@ export const importRowProblems = z.object({
 })
 export type ImportRowProblems = z.output<typeof importRowProblems>
 
-export const listImportProblems = endpoint({
+export const listImportProblems = endpoint('GET /api/shop/imports/:id/problems', {
   ...about,
-  method: 'GET',
-  path: '/api/shop/imports/:id/problems',
   summary: 'Rows with problems, 50 at a time, in the reader’s language; the cursor is a row number',
-  params: byId,
   query: z.object({ ...pageByCursor({ usual: 50, most: 100 }), cursor: wholeNumber }),
   reply: z.array(importRowProblems),
   refusals: ['import.not-found'],

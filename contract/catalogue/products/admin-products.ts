@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { byId, manyOf, searchText } from '#contract/fields.ts'
+import { manyOf, searchText } from '#contract/fields.ts'
 import { manyDecided } from '#contract/many.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { editableProduct, mostProducts, productPage, wantedStatus } from './own-products.ts'
@@ -14,9 +14,7 @@ import {
 import { product } from './products.ts'
 import { undoOffer } from '#contract/platform/undo.ts'
 
-export const listAllProducts = endpoint({
-  method: 'GET',
-  path: '/api/admin/products',
+export const listAllProducts = endpoint('GET /api/admin/products', {
   needs: 'catalogue',
   summary: 'Products of every shop and status, newest first; X-Total-Count tells how many match',
   query: z.object({
@@ -33,27 +31,21 @@ export const listAllProducts = endpoint({
 
 const queue = z.object({ shopId: searchText, ...productPage })
 
-export const listPendingProducts = endpoint({
-  method: 'GET',
-  path: '/api/admin/products/pending',
+export const listPendingProducts = endpoint('GET /api/admin/products/pending', {
   needs: 'catalogue',
   summary: 'Products that wait for review, oldest first',
   query: queue,
   reply: z.array(product),
 })
 
-export const listPendingChanges = endpoint({
-  method: 'GET',
-  path: '/api/admin/products/changes',
+export const listPendingChanges = endpoint('GET /api/admin/products/changes', {
   needs: 'catalogue',
   summary: 'Approved products of which a change waits for review, the change that waits longest first',
   query: queue,
   reply: z.array(editableProduct),
 })
 
-export const createProduct = endpoint({
-  method: 'POST',
-  path: '/api/admin/products',
+export const createProduct = endpoint('POST /api/admin/products', {
   needs: 'catalogue',
   summary:
     'Add a product of an approved shop or of the platform store; it waits for review unless a status is sent',
@@ -77,12 +69,9 @@ export const createProduct = endpoint({
   ],
 })
 
-export const updateProduct = endpoint({
-  method: 'PUT',
-  path: '/api/admin/products/:id',
+export const updateProduct = endpoint('PUT /api/admin/products/:id', {
   needs: 'catalogue',
   summary: 'Change some fields of a product; those not sent stay, its status too',
-  params: byId,
   bodyKiB: 48,
   body: adminProductChanges,
   files: productFiles,
@@ -101,13 +90,10 @@ export const updateProduct = endpoint({
   ],
 })
 
-export const decideProduct = endpoint({
-  method: 'PUT',
-  path: '/api/admin/products/:id/status',
+export const decideProduct = endpoint('PUT /api/admin/products/:id/status', {
   needs: 'catalogue',
   summary:
     'The verdict on a product; where a change of an approved one waits, the verdict is on the change. It may name what was seen, by `seen`, the `editedAt` of then, or by the `changeId`: where that has changed it is refused. Without either it counts for what is there. Rejecting takes a reason. `inactive` takes the product itself off sale, `active` puts it back',
-  params: byId,
   body: productDecision,
   reply: editableProduct.extend({ undo: undoOffer }),
   refusals: [
@@ -119,9 +105,7 @@ export const decideProduct = endpoint({
   ],
 })
 
-export const decideProducts = endpoint({
-  method: 'PUT',
-  path: '/api/admin/products/decisions',
+export const decideProducts = endpoint('PUT /api/admin/products/decisions', {
   needs: 'catalogue',
   summary:
     'The same verdict on many products, each by itself, as `PUT /api/admin/products/{id}/status` gives it to one: what is refused of one is told with its reason and keeps none of the others from it. `undo` takes all of them back, or none',

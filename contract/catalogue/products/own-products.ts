@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { productStatuses } from '#domain/catalogue/products/product-status.ts'
 import { endpoint, forBoth } from '#contract/endpoint.ts'
-import { byId, id, oneOf, searchText } from '#contract/fields.ts'
+import { id, oneOf, searchText } from '#contract/fields.ts'
 import { pageByOffset, sortBy } from '#contract/page.ts'
 import {
   manyPriceStockChanges,
@@ -44,9 +44,7 @@ export const wantedStatus = oneOf(productStatuses).orAll()
 /** By what those who manage products may sort them. */
 export const productOrders = ['added', 'name', 'stock', 'price'] as const
 
-export const listOwnProducts = endpoint({
-  method: 'GET',
-  path: '/api/shop/products',
+export const listOwnProducts = endpoint('GET /api/shop/products', {
   needs: 'catalogue',
   summary: "The shop's products in every status, newest first or sorted; X-Total-Count tells how many match",
   query: z.object({
@@ -63,9 +61,7 @@ export const listOwnProducts = endpoint({
   reply: z.array(editableProduct),
 })
 
-export const countOwnProducts = endpoint({
-  method: 'GET',
-  path: '/api/shop/products/counts',
+export const countOwnProducts = endpoint('GET /api/shop/products/counts', {
   needs: 'catalogue',
   summary: 'How many products the shop has, by status; with a search, how many it finds',
   query: z.object({ search: searchText }),
@@ -81,21 +77,17 @@ export const countOwnProducts = endpoint({
   }),
 })
 
-export const readEditableProduct = forBoth('/products/:id', {
-  method: 'GET',
+export const readEditableProduct = forBoth('GET /products/:id', {
   needs: 'catalogue',
   summary: {
     admin: 'A product with the change of it that waits or was rejected',
     shop: 'An own product with the change of it that waits or was rejected',
   },
-  params: byId,
   reply: editableProduct,
   refusals: ['product.not-found'],
 })
 
-export const submitProduct = endpoint({
-  method: 'POST',
-  path: '/api/shop/products',
+export const submitProduct = endpoint('POST /api/shop/products', {
   access: 'approved-shop',
   needs: 'catalogue',
   summary: 'Submit a product: it waits for review, or is on sale at once where product approval is off',
@@ -116,14 +108,11 @@ export const submitProduct = endpoint({
   ],
 })
 
-export const updateOwnProduct = endpoint({
-  method: 'PUT',
-  path: '/api/shop/products/:id',
+export const updateOwnProduct = endpoint('PUT /api/shop/products/:id', {
   access: 'approved-shop',
   needs: 'catalogue',
   summary:
     'Edit an own product. A rejected or withdrawn one is submitted again; of one that was approved, what it says goes to review as a change while the approved version stays on sale; price and stock count at once',
-  params: byId,
   bodyKiB: 48,
   body: productChanges,
   files: productFiles,
@@ -142,34 +131,26 @@ export const updateOwnProduct = endpoint({
 const withdrawnProduct = z.object({ seen })
 export type WithdrawnProduct = z.output<typeof withdrawnProduct>
 
-export const withdrawOwnProduct = endpoint({
-  method: 'POST',
-  path: '/api/shop/products/:id/withdraw',
+export const withdrawOwnProduct = endpoint('POST /api/shop/products/:id/withdraw', {
   access: 'approved-shop',
   needs: 'catalogue',
   summary:
     'Take back what waits for review: the change of an approved product, or a product until it is edited again',
-  params: byId,
   body: withdrawnProduct,
   reply: editableProduct,
   refusals: ['product.not-found', 'product.cannot-move', 'product.changed-meanwhile'],
 })
 
-export const changeOwnPriceStock = endpoint({
-  method: 'PATCH',
-  path: '/api/shop/products/:id',
+export const changeOwnPriceStock = endpoint('PATCH /api/shop/products/:id', {
   access: 'approved-shop',
   needs: 'catalogue',
   summary: 'Price, stock, off sale and back, without a new review',
-  params: byId,
   body: priceStockChanges,
   reply: editableProduct,
   refusals: ['product.not-found', 'product.no-rate', 'product.cannot-move', 'product.changed-meanwhile'],
 })
 
-export const changeOwnPriceStocks = endpoint({
-  method: 'PATCH',
-  path: '/api/shop/products',
+export const changeOwnPriceStocks = endpoint('PATCH /api/shop/products', {
   access: 'approved-shop',
   needs: 'catalogue',
   summary: 'Price, stock and status of many products: all of them or none; each error names its row',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { productEvents, productStatuses } from '#domain/catalogue/products/product-status.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { byId, oneOf, searchText } from '#contract/fields.ts'
+import { oneOf, searchText } from '#contract/fields.ts'
 import { editableProduct, productOrders, productPage } from './own-products.ts'
 import { replyShape } from './field-kinds.ts'
 import { comparedFields } from './field-lists.ts'
@@ -15,9 +15,7 @@ export const listedProduct = editableProduct.extend({ waitingSince: time.nullabl
 /** What reviewers list: what waits, the products of a status, or all. */
 export const reviewViews = ['waiting', 'active', 'rejected', 'inactive', 'all'] as const
 
-export const listApprovalQueue = endpoint({
-  method: 'GET',
-  path: '/api/admin/products/queue',
+export const listApprovalQueue = endpoint('GET /api/admin/products/queue', {
   needs: 'catalogue',
   summary:
     'All that waits for a verdict: new products and changes of approved ones, the longest wait first; or the products of a status, newest first; or sorted. X-Total-Count tells how many',
@@ -32,9 +30,7 @@ export const listApprovalQueue = endpoint({
   reply: z.array(listedProduct),
 })
 
-export const countProductsByShop = endpoint({
-  method: 'GET',
-  path: '/api/admin/products/shops',
+export const countProductsByShop = endpoint('GET /api/admin/products/shops', {
   needs: 'catalogue',
   summary: 'How many products of a status, or in the queue, each shop has; at most 1000 shops, by name',
   /** `waiting` is what the queue holds. */
@@ -124,13 +120,10 @@ export const productApproval = z.object({
 })
 export type ProductApproval = z.output<typeof productApproval>
 
-export const readProductApproval = endpoint({
-  method: 'GET',
-  path: '/api/admin/products/:id/review',
+export const readProductApproval = endpoint('GET /api/admin/products/:id/review', {
   needs: 'catalogue',
   summary:
     'All that a reviewer needs of one product: what changed, likely duplicates, the model, the history',
-  params: byId,
   reply: productApproval,
   refusals: ['product.not-found'],
 })

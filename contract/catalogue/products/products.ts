@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { productStatuses } from '#domain/catalogue/products/product-status.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { byId } from '#contract/fields.ts'
 import { amount } from '#contract/amounts.ts'
 import { time } from '#contract/time.ts'
 import { replyShape } from './field-kinds.ts'
@@ -51,12 +50,9 @@ export const product = z.object({
 })
 export type Product = z.output<typeof product>
 
-export const readProduct = endpoint({
-  method: 'GET',
-  path: '/api/products/:id',
+export const readProduct = endpoint('GET /api/products/:id', {
   access: 'anyone',
   summary: 'A public product; its shop and administrators also see it while it is not public',
-  params: byId,
   reply: product,
   refusals: ['product.not-found'],
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { languages } from '#domain/platform/text/language.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { byId, oneOf } from '#contract/fields.ts'
+import { oneOf } from '#contract/fields.ts'
 import { pageByOffset } from '#contract/page.ts'
 import { time } from '#contract/time.ts'
 
@@ -41,12 +41,9 @@ export const reviewFilters = z.object({
   language: oneOf(languages).orAll(),
 })
 
-export const listReviews = endpoint({
-  method: 'GET',
-  path: '/api/products/:id/reviews',
+export const listReviews = endpoint('GET /api/products/:id/reviews', {
   access: 'anyone',
   summary: 'What customers say of a product in all its variants; X-Total-Count and Link tell of the rest',
-  params: byId,
   query: reviewFilters.extend(pageByOffset({ usual: 10, most: 50 })),
   reply: z.array(review),
   refusals: ['product.not-found'],

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { maxVariants } from '#domain/catalogue/products/variants.ts'
 import { productStatuses } from '#domain/catalogue/products/product-status.ts'
 import { forBoth } from '#contract/endpoint.ts'
-import { byId } from '#contract/fields.ts'
 import { undoOffer } from '#contract/platform/undo.ts'
 
 /** A product as whoever puts variant groups together sees it. */
@@ -39,27 +38,23 @@ export const familyChange = z.object({
 })
 export type FamilyChange = z.output<typeof familyChange>
 
-export const readFamily = forBoth('/products/:id/family', {
-  method: 'GET',
+export const readFamily = forBoth('GET /products/:id/family', {
   needs: 'catalogue',
   summary: {
     admin: 'The same design in other colours or materials, and what else of its shop may be it',
     shop: 'The same design in other colours or materials, and what else of the shop may be it',
   },
-  params: byId,
   reply: productFamily,
   refusals: ['product.not-found'],
 })
 
-export const changeFamily = forBoth('/products/:id/family', {
-  method: 'PUT',
+export const changeFamily = forBoth('PUT /products/:id/family', {
   needs: 'catalogue',
   shop: { access: 'approved-shop' },
   summary: {
     admin: 'Say which products of one shop are the same design, in their order',
     shop: 'Say which own products are the same design, in their order; it counts at once',
   },
-  params: byId,
   body: familyChange,
   reply: changedFamily,
   refusals: ['product.not-found', 'family.not-own', 'family.changed-meanwhile'],

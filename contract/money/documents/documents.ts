@@ -3,7 +3,7 @@ import { fileForBoth, fileRoute } from '#contract/file-route.ts'
 import { sendingStatuses } from '#domain/money/documents/sending.ts'
 import { documentTypes } from '#domain/money/documents/document.ts'
 import { endpoint, forBoth } from '#contract/endpoint.ts'
-import { byId, byNumber, email, isoDay } from '#contract/fields.ts'
+import { byNumber, email, isoDay } from '#contract/fields.ts'
 import { dirhams, total } from '#contract/amounts.ts'
 import { time } from '#contract/time.ts'
 
@@ -40,9 +40,7 @@ export type OrderDocument = z.output<typeof orderDocument>
 export const orderDocuments = z.array(orderDocument)
 export const byOrderEmail = z.object({ email })
 
-export const listOrderDocuments = endpoint({
-  method: 'GET',
-  path: '/api/orders/:orderNumber/documents',
+export const listOrderDocuments = endpoint('GET /api/orders/:orderNumber/documents', {
   access: 'anyone',
   summary: 'Invoices, credit notes and receipts of an order, for its customer',
   params: byNumber,
@@ -51,9 +49,7 @@ export const listOrderDocuments = endpoint({
   refusals: ['order.no-match', 'order.proof-needed'],
 })
 
-export const askForDocuments = endpoint({
-  method: 'POST',
-  path: '/api/orders/:orderNumber/documents',
+export const askForDocuments = endpoint('POST /api/orders/:orderNumber/documents', {
   access: 'anyone',
   summary:
     'Have the documents of a delivered order issued now, for its customer; from then on the delivery stands',
@@ -63,20 +59,17 @@ export const askForDocuments = endpoint({
   refusals: ['order.no-match', 'order.proof-needed'],
 })
 
-export const listDocuments = forBoth('/orders/:id/documents', {
-  method: 'GET',
+export const listDocuments = forBoth('GET /orders/:id/documents', {
   needs: 'orders',
   summary: {
     admin: 'Invoices, credit notes, receipts and commission documents of an order',
     shop: 'Invoices, credit notes, receipts and commission documents of an order of the shop',
   },
-  params: byId,
   reply: orderDocuments,
   refusals: ['order.not-found'],
 })
 
-export const sendDocumentAgain = forBoth('/orders/:id/sendings/:documentId', {
-  method: 'POST',
+export const sendDocumentAgain = forBoth('POST /orders/:id/sendings/:documentId', {
   needs: { admin: 'money', shop: 'orders' },
   shop: { fulfils: true },
   summary: {
@@ -88,20 +81,15 @@ export const sendDocumentAgain = forBoth('/orders/:id/sendings/:documentId', {
   refusals: ['order.not-found', 'document.not-found', 'document.not-rejected'],
 })
 
-export const listOwnCommissionInvoices = endpoint({
-  method: 'GET',
-  path: '/api/shop/commission-invoices',
+export const listOwnCommissionInvoices = endpoint('GET /api/shop/commission-invoices', {
   needs: 'money',
   summary: 'What Majlis invoiced the shop as commission by the month, with its notes, oldest first',
   reply: orderDocuments,
 })
 
-export const listCommissionInvoices = endpoint({
-  method: 'GET',
-  path: '/api/admin/shops/:id/commission-invoices',
+export const listCommissionInvoices = endpoint('GET /api/admin/shops/:id/commission-invoices', {
   needs: 'money',
   summary: 'What a shop was invoiced as commission by the month, with its notes, oldest first',
-  params: byId,
   reply: orderDocuments,
   refusals: ['shop.not-found'],
 })
@@ -118,9 +106,7 @@ const rejectedDocument = z.object({
 })
 export type RejectedDocument = z.output<typeof rejectedDocument>
 
-export const listRejectedDocuments = endpoint({
-  method: 'GET',
-  path: '/api/admin/rejected-documents',
+export const listRejectedDocuments = endpoint('GET /api/admin/rejected-documents', {
   needs: 'money',
   summary: 'Documents that the e-invoicing provider has rejected, newest first, at most 100',
   reply: z.array(rejectedDocument),
@@ -133,15 +119,14 @@ const documentFile = {
 } as const
 
 /** A document as a file: `<id>.pdf` or `<id>.xml` below the list that it stands in. */
-export const documentFiles = fileForBoth('/orders/:id/documents/:file', {
+export const documentFiles = fileForBoth('GET /orders/:id/documents/:file', {
   ...documentFile,
   needs: 'orders',
   params: z.object({ id: z.string(), file: z.string() }),
 })
 
-export const customerDocumentFile = fileRoute({
+export const customerDocumentFile = fileRoute('GET /api/orders/:orderNumber/documents/:file', {
   ...documentFile,
-  path: '/api/orders/:orderNumber/documents/:file',
   access: 'anyone',
   params: z.object({ orderNumber: z.string(), file: z.string() }),
   /** The key that its list gives it, so that no address of mail stands in logs and histories; `email` in links of before. */
@@ -156,16 +141,14 @@ const commissionFile = {
   sends: ['application/pdf', 'application/xml'],
 } as const
 
-export const ownCommissionInvoiceFile = fileRoute({
+export const ownCommissionInvoiceFile = fileRoute('GET /api/shop/commission-invoices/:file', {
   ...commissionFile,
-  path: '/api/shop/commission-invoices/:file',
   params: z.object({ file: z.string() }),
   refusals: ['document.not-found', 'request.unavailable'],
 })
 
-export const commissionInvoiceFile = fileRoute({
+export const commissionInvoiceFile = fileRoute('GET /api/admin/shops/:id/commission-invoices/:file', {
   ...commissionFile,
-  path: '/api/admin/shops/:id/commission-invoices/:file',
   params: z.object({ id: z.string(), file: z.string() }),
   refusals: ['shop.not-found', 'document.not-found', 'request.unavailable'],
 })

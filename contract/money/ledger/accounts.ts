@@ -18,9 +18,7 @@ export type LedgerAccountLabel = z.output<typeof ledgerAccount>
 
 export const chartOfAccounts = z.array(ledgerAccount)
 
-export const listLedgerAccounts = endpoint({
-  method: 'GET',
-  path: '/api/admin/ledger/accounts',
+export const listLedgerAccounts = endpoint('GET /api/admin/ledger/accounts', {
   needs: 'money',
   summary:
     'The chart of accounts: the number of each, and its own names where the operator has given it some',
@@ -37,9 +35,7 @@ export const accountLabel = z.object({
   nameAr: optionalText(100).nullish(),
 })
 
-export const nameLedgerAccount = endpoint({
-  method: 'PUT',
-  path: '/api/admin/ledger/accounts/:account',
+export const nameLedgerAccount = endpoint('PUT /api/admin/ledger/accounts/:account', {
   needs: 'money',
   summary: 'Give an account a number and names of the operator’s own',
   params: z.object({ account }),

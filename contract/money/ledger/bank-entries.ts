@@ -3,7 +3,7 @@ import { journalTemplates } from '#domain/money/ledger/journals.ts'
 import { ledgerEvents } from '#domain/money/ledger/ledger.ts'
 import { sum } from '#contract/amounts.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { byId, id, oneOf, requiredText, searchText } from '#contract/fields.ts'
+import { id, oneOf, requiredText, searchText } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { pageByOffset, sortBy } from '#contract/page.ts'
 import { time } from '#contract/time.ts'
@@ -35,9 +35,7 @@ export const bankEntry = z.object({
 })
 export type BankEntry = z.output<typeof bankEntry>
 
-export const listBankEntries = endpoint({
-  method: 'GET',
-  path: '/api/admin/ledger/bank-entries',
+export const listBankEntries = endpoint('GET /api/admin/ledger/bank-entries', {
   needs: 'money',
   summary: "Movements of the bank's statements, the newest first or sorted, with what they are in the books",
   query: z.object({
@@ -62,30 +60,22 @@ export const bankBalance = z.object({
   difference: sum,
 })
 
-export const readBankBalance = endpoint({
-  method: 'GET',
-  path: '/api/admin/ledger/bank-entries/balance',
+export const readBankBalance = endpoint('GET /api/admin/ledger/bank-entries/balance', {
   needs: 'money',
   summary: "The closing balance of the bank's newest statement, held against the books",
   reply: bankBalance,
 })
 
-export const listBankBookings = endpoint({
-  method: 'GET',
-  path: '/api/admin/ledger/bank-entries/:id/bookings',
+export const listBankBookings = endpoint('GET /api/admin/ledger/bank-entries/:id/bookings', {
   needs: 'money',
   summary: 'Bookings of the amount of an entry that no other entry is matched with, the newest first',
-  params: byId,
   reply: z.array(booking),
   refusals: ['bank-entry.not-found'],
 })
 
-export const matchBankEntry = endpoint({
-  method: 'POST',
-  path: '/api/admin/ledger/bank-entries/:id/match',
+export const matchBankEntry = endpoint('POST /api/admin/ledger/bank-entries/:id/match', {
   needs: 'money',
   summary: 'Say which booking an entry is',
-  params: byId,
   body: z.object({ bookingId: id }),
   reply: bankEntry,
   refusals: ['bank-entry.not-found', 'bank-entry.decided', 'bank-entry.no-booking'],
@@ -97,13 +87,10 @@ export const bankBooked = z.object({
   files: journalProof,
 })
 
-export const bookBankEntry = endpoint({
-  method: 'POST',
-  path: '/api/admin/ledger/bank-entries/:id/journal',
+export const bookBankEntry = endpoint('POST /api/admin/ledger/bank-entries/:id/journal', {
   needs: 'money',
   summary:
     'Enter a journal for an entry that is in no books: it is booked when somebody else has confirmed it',
-  params: byId,
   body: bankBooked,
   files: ['files'],
   reply: bankEntry,
@@ -115,13 +102,10 @@ export const bookBankEntry = endpoint({
   ],
 })
 
-export const releaseBankEntry = endpoint({
-  method: 'POST',
-  path: '/api/admin/ledger/bank-entries/:id/release',
+export const releaseBankEntry = endpoint('POST /api/admin/ledger/bank-entries/:id/release', {
   needs: 'money',
   summary:
     'Take back what an entry was matched with: a journal that waits is withdrawn, of one that is booked the reverse is entered',
-  params: byId,
   reply: bankEntry,
   refusals: ['bank-entry.not-found', 'bank-entry.decided'],
 })

@@ -14,17 +14,13 @@ export const isoMonth = z
 export const closedMonth = z.object({ month: z.string(), closedBy: z.string(), closedAt: time })
 export type ClosedMonth = z.output<typeof closedMonth>
 
-export const listClosedMonths = endpoint({
-  method: 'GET',
-  path: '/api/admin/ledger/closed-months',
+export const listClosedMonths = endpoint('GET /api/admin/ledger/closed-months', {
   needs: 'money',
   summary: 'Months whose books are closed, with all before them; the newest first',
   reply: z.array(closedMonth),
 })
 
-export const closeMonth = endpoint({
-  method: 'POST',
-  path: '/api/admin/ledger/closed-months',
+export const closeMonth = endpoint('POST /api/admin/ledger/closed-months', {
   needs: 'money',
   confirm: 'recent',
   summary: 'Close the books of a month and of all before it: what comes later is booked into the open one',
@@ -45,8 +41,7 @@ const period = z
   })
   .refine(({ from, to }) => from <= to, { error: issue('dayOrder'), path: ['to'] })
 
-export const journalFile = fileRoute({
-  path: '/api/admin/ledger/journal-file',
+export const journalFile = fileRoute('GET /api/admin/ledger/journal-file', {
   needs: 'money',
   summary: 'The journal of a period: every entry as CSV, or sums by day and event for Xero or Zoho Books',
   query: period,
@@ -66,9 +61,7 @@ const debt = z.object({
 })
 export type Debt = z.output<typeof debt>
 
-export const listDebts = endpoint({
-  method: 'GET',
-  path: '/api/admin/ledger/debts',
+export const listDebts = endpoint('GET /api/admin/ledger/debts', {
   needs: 'money',
   summary: 'What shops owe by the books, by age; what they earned has paid the oldest first',
   reply: z.array(debt),

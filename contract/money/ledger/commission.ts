@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { deleted, endpoint, forBoth } from '#contract/endpoint.ts'
-import { byId, id, isoDay } from '#contract/fields.ts'
+import { id, isoDay } from '#contract/fields.ts'
 import { type IssueKey, issue } from '#contract/issue-texts.ts'
 import { optionalAmount, optionalPercent, percent, price, sum, total } from '#contract/amounts.ts'
 
@@ -73,8 +73,7 @@ export const commissionRules = z.object({
   rules: z.array(commissionRule),
 })
 
-export const listCommissionRules = forBoth('/commission', {
-  method: 'GET',
+export const listCommissionRules = forBoth('GET /commission', {
   needs: { admin: 'money', shop: 'figures' },
   summary: {
     admin: 'The rules of commission in the order in which they are asked, and the usual share; at most 500',
@@ -85,9 +84,7 @@ export const listCommissionRules = forBoth('/commission', {
 
 const refusals = ['commission.shop-unknown', 'commission.category-unknown'] as const
 
-export const createCommissionRule = endpoint({
-  method: 'POST',
-  path: '/api/admin/commission',
+export const createCommissionRule = endpoint('POST /api/admin/commission', {
   needs: 'money',
   confirm: 'recent',
   summary: 'Add a rule of commission; it counts for orders delivered from now on',
@@ -97,25 +94,19 @@ export const createCommissionRule = endpoint({
   refusals: [...refusals, 'commission.too-many'],
 })
 
-export const updateCommissionRule = endpoint({
-  method: 'PUT',
-  path: '/api/admin/commission/:id',
+export const updateCommissionRule = endpoint('PUT /api/admin/commission/:id', {
   needs: 'money',
   confirm: 'recent',
   summary: 'Change a rule of commission; orders that were delivered keep theirs',
-  params: byId,
   body: commissionInput,
   reply: commissionRule,
   refusals: [...refusals, 'commission.not-found'],
 })
 
-export const removeCommissionRule = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/commission/:id',
+export const removeCommissionRule = endpoint('DELETE /api/admin/commission/:id', {
   needs: 'money',
   confirm: 'recent',
   summary: 'Let a rule of commission count no more; lines that it was used for still name it',
-  params: byId,
   reply: deleted,
   refusals: ['commission.not-found'],
 })
@@ -134,9 +125,7 @@ export type Calculation = z.output<typeof calculation>
 /** What is sold in the question. */
 export const calculated = z.object({ price, categoryId: id })
 
-export const calculateEarning = endpoint({
-  method: 'GET',
-  path: '/api/shop/commission/earning',
+export const calculateEarning = endpoint('GET /api/shop/commission/earning', {
   needs: 'figures',
   summary: 'What the shop would earn on a product of a category at a price, by the commission of today',
   query: calculated,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instalmentMethods } from '#domain/money/payment-method.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { byId, id, isoDay, requiredText } from '#contract/fields.ts'
+import { id, isoDay, requiredText } from '#contract/fields.ts'
 import { optionalAmount, payment, total } from '#contract/amounts.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { pageByOffset, sortBy } from '#contract/page.ts'
@@ -50,9 +50,7 @@ export const deposit = z.object({
 })
 export type Deposit = z.output<typeof deposit>
 
-export const listDeposits = endpoint({
-  method: 'GET',
-  path: '/api/admin/ledger/deposits',
+export const listDeposits = endpoint('GET /api/admin/ledger/deposits', {
   needs: 'money',
   summary:
     'Cash that was brought to the bank, and what shops and providers of instalments have paid there, the newest day first or sorted',
@@ -60,9 +58,7 @@ export const listDeposits = endpoint({
   reply: z.array(deposit),
 })
 
-export const enterDeposit = endpoint({
-  method: 'POST',
-  path: '/api/admin/ledger/deposits',
+export const enterDeposit = endpoint('POST /api/admin/ledger/deposits', {
   needs: 'money',
   summary:
     'Enter cash that was brought to the bank, or what a shop that owes or a provider of instalments has paid there, with its fee and the VAT on it',
@@ -79,12 +75,9 @@ export const enterDeposit = endpoint({
   ],
 })
 
-export const reverseDeposit = endpoint({
-  method: 'POST',
-  path: '/api/admin/ledger/deposits/:id/reversal',
+export const reverseDeposit = endpoint('POST /api/admin/ledger/deposits/:id/reversal', {
   needs: 'money',
   summary: 'Take back a deposit that was entered by mistake, by a reverse entry in the books',
-  params: byId,
   reply: deposit,
   refusals: ['deposit.not-found', 'deposit.reversed'],
 })

@@ -51,25 +51,20 @@ const earnedOrder = z.object({
 })
 export type EarnedOrder = z.output<typeof earnedOrder>
 
-export const readEarnings = endpoint({
-  method: 'GET',
-  path: '/api/shop/earnings',
+export const readEarnings = endpoint('GET /api/shop/earnings', {
   needs: 'money',
   summary: 'What the shop has earned from delivered orders, what was paid out, and what it may ask for',
   reply: earnings,
 })
 
 /** What each delivered order has left the shop, as a file. */
-export const earningsFile = fileRoute({
-  path: '/api/shop/earnings/export',
+export const earningsFile = fileRoute('GET /api/shop/earnings/export', {
   needs: 'money',
   summary: 'What each delivered order has left the shop, as a file, the newest order first',
   query: z.object(sheetQuery),
 })
 
-export const listEarnedOrders = endpoint({
-  method: 'GET',
-  path: '/api/shop/earnings/orders',
+export const listEarnedOrders = endpoint('GET /api/shop/earnings/orders', {
   needs: 'money',
   summary:
     'What each delivered order has left the shop, newest first; X-Total-Count tells how many there are',

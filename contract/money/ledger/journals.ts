@@ -3,7 +3,7 @@ import { journalTemplates } from '#domain/money/ledger/journals.ts'
 import { ledgerAccounts } from '#domain/money/ledger/ledger.ts'
 import { payment, total } from '#contract/amounts.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { byId, id, isoDay, requiredText } from '#contract/fields.ts'
+import { id, isoDay, requiredText } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { pageByOffset, sortBy } from '#contract/page.ts'
 import { time } from '#contract/time.ts'
@@ -60,18 +60,14 @@ export const journal = z.object({
 })
 export type Journal = z.output<typeof journal>
 
-export const listJournals = endpoint({
-  method: 'GET',
-  path: '/api/admin/ledger/journals',
+export const listJournals = endpoint('GET /api/admin/ledger/journals', {
   needs: 'money',
   summary: 'Journals that people have entered, the newest first or sorted',
   query: z.object({ ...sortBy('day', 'amount'), ...pageByOffset({ usual: 50, most: 200 }) }),
   reply: z.array(journal),
 })
 
-export const enterJournal = endpoint({
-  method: 'POST',
-  path: '/api/admin/ledger/journals',
+export const enterJournal = endpoint('POST /api/admin/ledger/journals', {
   needs: 'money',
   summary: 'Enter a journal from a template: it is booked when somebody else has confirmed it',
   status: 201,
@@ -90,23 +86,17 @@ export const enterJournal = endpoint({
   ],
 })
 
-export const confirmJournal = endpoint({
-  method: 'POST',
-  path: '/api/admin/ledger/journals/:id/confirmation',
+export const confirmJournal = endpoint('POST /api/admin/ledger/journals/:id/confirmation', {
   needs: 'money',
   confirm: 'recent',
   summary: 'Confirm a journal that somebody else has entered, and book it',
-  params: byId,
   reply: journal,
   refusals: ['journal.not-found', 'journal.decided', 'journal.same-person', 'journal.owes-less'],
 })
 
-export const withdrawJournal = endpoint({
-  method: 'POST',
-  path: '/api/admin/ledger/journals/:id/withdrawal',
+export const withdrawJournal = endpoint('POST /api/admin/ledger/journals/:id/withdrawal', {
   needs: 'money',
   summary: 'Withdraw a journal that is not confirmed',
-  params: byId,
   reply: journal,
   refusals: ['journal.not-found', 'journal.decided'],
 })

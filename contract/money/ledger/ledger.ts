@@ -39,9 +39,7 @@ const asked = z.codec(z.string().optional(), moment, {
   encode: (given) => given,
 })
 
-export const readTrialBalance = endpoint({
-  method: 'GET',
-  path: '/api/admin/ledger/trial-balance',
+export const readTrialBalance = endpoint('GET /api/admin/ledger/trial-balance', {
   needs: 'money',
   summary: 'The balance of every account at a moment, or at the end of a day: debits equal credits',
   query: z.object({ at: asked }),
@@ -77,9 +75,7 @@ const day = z.codec(z.string().max(10).optional(), isoDay.optional(), {
 export const ledgerFilters = z.object({ orderNumber: text, shopId: text, from: day, to: day })
 export type LedgerFilters = z.output<typeof ledgerFilters>
 
-export const listLedgerEntries = endpoint({
-  method: 'GET',
-  path: '/api/admin/ledger/entries',
+export const listLedgerEntries = endpoint('GET /api/admin/ledger/entries', {
   needs: 'money',
   summary: 'Entries of the books, newest batch first; X-Total-Count tells how many match',
   query: ledgerFilters.extend(pageByOffset({ usual: 100, most: 500 })),

@@ -49,20 +49,14 @@ export const providerReport = z.object({
 })
 export type ProviderReport = z.output<typeof providerReport>
 
-const path = '/api/admin/ledger/provider-report'
-
-export const readProviderReport = endpoint({
-  method: 'GET',
-  path,
+export const readProviderReport = endpoint('GET /api/admin/ledger/provider-report', {
   needs: 'money',
   summary: "What was read of the card provider's report of a period, held against the books",
   query: reportPeriod,
   reply: providerReport,
 })
 
-export const takeProviderReport = endpoint({
-  method: 'POST',
-  path,
+export const takeProviderReport = endpoint('POST /api/admin/ledger/provider-report', {
   needs: 'money',
   summary:
     'Ask the card provider what it has booked in a period; its fees and settlements are booked, each once',
@@ -72,8 +66,7 @@ export const takeProviderReport = endpoint({
 })
 
 /** The differences as a file. */
-export const providerReportFile = fileRoute({
-  path: '/api/admin/ledger/provider-report/export',
+export const providerReportFile = fileRoute('GET /api/admin/ledger/provider-report/export', {
   needs: 'money',
   summary: "The differences between the card provider's report and the books as a file",
   query: reportPeriod.safeExtend(sheetQuery),

@@ -46,17 +46,13 @@ export const bankAccounts = z.object({
 })
 export type BankAccounts = z.output<typeof bankAccounts>
 
-export const readBankAccount = endpoint({
-  method: 'GET',
-  path: '/api/shop/bank-account',
+export const readBankAccount = endpoint('GET /api/shop/bank-account', {
   needs: 'money',
   summary: "The shop's bank account, and the one that is to replace it",
   reply: bankAccounts,
 })
 
-export const changeBankAccount = endpoint({
-  method: 'PUT',
-  path: '/api/shop/bank-account',
+export const changeBankAccount = endpoint('PUT /api/shop/bank-account', {
   access: 'approved-shop',
   needs: 'money',
   confirm: 'explicit',
@@ -74,9 +70,7 @@ export const changeBankAccount = endpoint({
   ],
 })
 
-export const confirmBankAccount = endpoint({
-  method: 'POST',
-  path: '/api/shop/bank-account/confirm',
+export const confirmBankAccount = endpoint('POST /api/shop/bank-account/confirm', {
   access: 'approved-shop',
   needs: 'money',
   summary: 'Confirm a bank account by the token of the mailed link',
@@ -97,17 +91,13 @@ export const payoutSchedule = scheduleInput.extend({
   nextDay: z.string().nullable(),
 })
 
-export const readPayoutSchedule = endpoint({
-  method: 'GET',
-  path: '/api/shop/payout-schedule',
+export const readPayoutSchedule = endpoint('GET /api/shop/payout-schedule', {
   needs: 'money',
   summary: 'Whether payouts are asked for by themselves, how often and from which amount on',
   reply: payoutSchedule,
 })
 
-export const changePayoutSchedule = endpoint({
-  method: 'PUT',
-  path: '/api/shop/payout-schedule',
+export const changePayoutSchedule = endpoint('PUT /api/shop/payout-schedule', {
   access: 'approved-shop',
   needs: 'money',
   confirm: 'recent',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fileRoute } from '#contract/file-route.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { byId, id } from '#contract/fields.ts'
+import { id } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { sum } from '#contract/amounts.ts'
 import { time } from '#contract/time.ts'
@@ -38,9 +38,7 @@ export const counted = { count: z.int(), total: sum, leftOut }
 /** With commas between; all that may be sent where none. */
 export const planned = z.object({ ids: z.string().max(20_000).optional() })
 
-export const planBankFile = endpoint({
-  method: 'GET',
-  path: '/api/admin/bank-files/plan',
+export const planBankFile = endpoint('GET /api/admin/bank-files/plan', {
   needs: 'money',
   summary:
     'What a file for the bank would have: approved payouts that may be paid and that the books cover, or refunds whose customers have named an account',
@@ -52,9 +50,7 @@ export const planBankFile = endpoint({
   }),
 })
 
-export const makeBankFile = endpoint({
-  method: 'POST',
-  path: '/api/admin/bank-files',
+export const makeBankFile = endpoint('POST /api/admin/bank-files', {
   needs: 'money',
   confirm: 'recent',
   summary: 'Make a file for the bank: what is in it is sent, and can only be paid or returned by the bank',
@@ -73,12 +69,10 @@ export const makeBankFile = endpoint({
 })
 
 /** The same file however often it is read: the bank knows it by its message id. */
-export const bankFile = fileRoute({
-  path: '/api/admin/bank-files/:id/file',
+export const bankFile = fileRoute('GET /api/admin/bank-files/:id/file', {
   needs: 'money',
   confirm: 'recent',
   summary: 'A file that was made for the bank: a table, or ISO 20022 pain.001.001.09',
-  params: byId,
   query: z.object({ format: z.enum(bankFileFormats).optional() }),
   sends: ['text/csv', 'application/xml'],
   refusals: ['payout.file-not-found'],
@@ -86,17 +80,13 @@ export const bankFile = fileRoute({
 
 export const payoutSender = z.object({ accountHolder: z.string().nullable(), iban: z.string().nullable() })
 
-export const readPayoutSender = endpoint({
-  method: 'GET',
-  path: '/api/admin/payouts/sender',
+export const readPayoutSender = endpoint('GET /api/admin/payouts/sender', {
   needs: 'money',
   summary: "The platform's account, from which payouts are transferred",
   reply: payoutSender,
 })
 
-export const changePayoutSender = endpoint({
-  method: 'PUT',
-  path: '/api/admin/payouts/sender',
+export const changePayoutSender = endpoint('PUT /api/admin/payouts/sender', {
   needs: 'money',
   confirm: 'recent',
   summary: 'Enter the account from which payouts are transferred',
@@ -128,9 +118,7 @@ const reportRow = z.object({
   date: z.string(),
 })
 
-export const readBankReport = endpoint({
-  method: 'POST',
-  path: '/api/admin/bank-files/report',
+export const readBankReport = endpoint('POST /api/admin/bank-files/report', {
   needs: 'money',
   confirm: 'recent',
   summary:

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { payoutStages, payoutStatuses } from '#domain/money/payouts/payout-status.ts'
 import { endpoint, forBoth } from '#contract/endpoint.ts'
 import { fileForBoth, sheetQuery } from '#contract/file-route.ts'
-import { byId, id, oneOf, optionalParagraphs, optionalText, password, searchText } from '#contract/fields.ts'
+import { id, oneOf, optionalParagraphs, optionalText, password, searchText } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { decidedItems, manyDecided } from '#contract/many.ts'
 import { payment, sum, total } from '#contract/amounts.ts'
@@ -101,8 +101,7 @@ export const payoutRequest = z.object({
 
 export const payouts = z.array(payout)
 
-export const listPayouts = forBoth('/payouts', {
-  method: 'GET',
+export const listPayouts = forBoth('GET /payouts', {
   needs: 'money',
   summary: {
     admin: 'Payouts of every shop, newest first or sorted; X-Total-Count tells how many match',
@@ -114,7 +113,7 @@ export const listPayouts = forBoth('/payouts', {
 })
 
 /** The payouts that match as a file, with the filters of the lists. */
-export const payoutsFile = fileForBoth('/payouts/export', {
+export const payoutsFile = fileForBoth('GET /payouts/export', {
   needs: 'money',
   summary: {
     admin: 'The payouts that match as a file, newest first',
@@ -124,21 +123,17 @@ export const payoutsFile = fileForBoth('/payouts/export', {
   shop: { query: ownPayoutFilters.extend(sheetQuery) },
 })
 
-export const readPayout = forBoth('/payouts/:id', {
-  method: 'GET',
+export const readPayout = forBoth('GET /payouts/:id', {
   needs: 'money',
   summary: {
     admin: 'One payout, with the whole number of the account to pay to',
     shop: 'One payout of the shop',
   },
-  params: byId,
   reply: payoutDetails,
   refusals: ['payout.not-found'],
 })
 
-export const requestPayout = endpoint({
-  method: 'POST',
-  path: '/api/shop/payouts',
+export const requestPayout = endpoint('POST /api/shop/payouts', {
   access: 'approved-shop',
   needs: 'money',
   confirm: 'recent',
@@ -168,13 +163,10 @@ const move = z.object({
 })
 export type PayoutMove = z.output<typeof move>
 
-export const movePayout = endpoint({
-  method: 'PATCH',
-  path: '/api/admin/payouts/:id/status',
+export const movePayout = endpoint('PATCH /api/admin/payouts/:id/status', {
   needs: 'money',
   confirm: 'recent',
   summary: 'Approve a payout, reject it with a reason, or say that it is paid',
-  params: byId,
   body: move,
   reply: payoutDetails.extend({ undo: z.string().nullable() }),
   refusals: [
@@ -191,9 +183,7 @@ export const movePayout = endpoint({
   ],
 })
 
-export const approvePayouts = endpoint({
-  method: 'PUT',
-  path: '/api/admin/payouts/decisions',
+export const approvePayouts = endpoint('PUT /api/admin/payouts/decisions', {
   needs: 'money',
   confirm: 'recent',
   summary: 'Approve several payouts, each by itself; what is refused of which is told',
@@ -202,21 +192,16 @@ export const approvePayouts = endpoint({
   reply: manyDecided,
 })
 
-export const returnPayout = endpoint({
-  method: 'POST',
-  path: '/api/admin/payouts/:id/return',
+export const returnPayout = endpoint('POST /api/admin/payouts/:id/return', {
   needs: 'money',
   confirm: 'recent',
   summary: 'Say that the bank has returned a payout: what was booked goes back to what its shop is owed',
-  params: byId,
   body: z.object({ reason: optionalParagraphs(2000).nullish() }),
   reply: payoutDetails,
   refusals: ['payout.not-found', 'payout.cannot-move', 'payout.reason-missing', 'payout.by-provider'],
 })
 
-export const listShopsOfPayouts = endpoint({
-  method: 'GET',
-  path: '/api/admin/payouts/shops',
+export const listShopsOfPayouts = endpoint('GET /api/admin/payouts/shops', {
   needs: 'money',
   summary: 'The shops that have asked for payouts, by name',
   reply: z.array(
@@ -232,9 +217,7 @@ const figure = z.object({
   trend: z.array(sum),
 })
 
-export const readPayoutFigures = endpoint({
-  method: 'GET',
-  path: '/api/admin/payouts/figures',
+export const readPayoutFigures = endpoint('GET /api/admin/payouts/figures', {
   needs: 'money',
   summary: 'What waits to be paid, what was paid and what commission was earned this month, in AED',
   reply: z.object({ waiting: figure.extend({ count: z.int() }), paid: figure, commission: figure }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fileForBoth, fileRoute, sheetTypes } from '#contract/file-route.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { byId, isoDay } from '#contract/fields.ts'
+import { isoDay } from '#contract/fields.ts'
 import { dirhams, sum } from '#contract/amounts.ts'
 import { time } from '#contract/time.ts'
 
@@ -56,25 +56,18 @@ const asFile = {
 } as const
 
 /** The same as a file of sheets. */
-export const ownStatementFile = fileRoute({ ...asFile, path: '/api/shop/statements/export' })
-export const statementFile = fileRoute({
-  ...asFile,
-  path: '/api/admin/shops/:id/statements/export',
-  params: byId,
-})
+export const ownStatementFile = fileRoute('GET /api/shop/statements/export', { ...asFile })
+export const statementFile = fileRoute('GET /api/admin/shops/:id/statements/export', { ...asFile })
 
 /** What a payout that was paid is made up of: a document in both languages. */
-export const remittanceFiles = fileForBoth('/payouts/:id/remittance', {
+export const remittanceFiles = fileForBoth('GET /payouts/:id/remittance', {
   needs: 'money',
   summary: 'The remittance advice of a payout: the orders, refunds and invoices that make up its sum',
-  params: byId,
   sends: ['application/pdf'],
   refusals: ['payout.not-found', 'request.too-many', 'request.unavailable'],
 })
 
-export const readOwnStatement = endpoint({
-  method: 'GET',
-  path: '/api/shop/statements',
+export const readOwnStatement = endpoint('GET /api/shop/statements', {
   needs: 'money',
   summary:
     "The shop's account with Majlis over a period: what it was owed, each sale, fee, refund and payout",
@@ -82,12 +75,9 @@ export const readOwnStatement = endpoint({
   reply: statement,
 })
 
-export const readStatement = endpoint({
-  method: 'GET',
-  path: '/api/admin/shops/:id/statements',
+export const readStatement = endpoint('GET /api/admin/shops/:id/statements', {
   needs: 'money',
   summary: 'The account of a shop over a period',
-  params: byId,
   query: statementPeriod,
   reply: statement,
   refusals: ['shop.not-found'],

@@ -36,9 +36,7 @@ export const settlement = z.object({
 })
 export type Settlement = z.output<typeof settlement>
 
-export const readSettlement = endpoint({
-  method: 'GET',
-  path: '/api/admin/settlement',
+export const readSettlement = endpoint('GET /api/admin/settlement', {
   needs: 'money',
   summary: "Who holds customers' money: the platform's own account, or the card provider, which splits it",
   reply: settlement,
@@ -51,9 +49,7 @@ const settlementChange = z.object({
 })
 export type SettlementChange = z.output<typeof settlementChange>
 
-export const changeSettlement = endpoint({
-  method: 'PUT',
-  path: '/api/admin/settlement',
+export const changeSettlement = endpoint('PUT /api/admin/settlement', {
   needs: 'settings',
   confirm: 'recent',
   summary:
@@ -78,9 +74,7 @@ export const connection = z.object({
 })
 export type Connection = z.output<typeof connection>
 
-export const readConnection = endpoint({
-  method: 'GET',
-  path: '/api/shop/provider-account',
+export const readConnection = endpoint('GET /api/shop/provider-account', {
   needs: 'money',
   summary: "The shop's account at the provider, as it was told last",
   reply: connection,
@@ -88,9 +82,7 @@ export const readConnection = endpoint({
 
 const asking = ['settlement.not-needed', 'settlement.provider-silent', 'request.too-many'] as const
 
-export const openConnection = endpoint({
-  method: 'POST',
-  path: '/api/shop/provider-account/page',
+export const openConnection = endpoint('POST /api/shop/provider-account/page', {
   access: 'approved-shop',
   needs: 'money',
   confirm: 'recent',
@@ -105,9 +97,7 @@ export const openConnection = endpoint({
   ],
 })
 
-export const checkConnection = endpoint({
-  method: 'POST',
-  path: '/api/shop/provider-account/check',
+export const checkConnection = endpoint('POST /api/shop/provider-account/check', {
   access: 'approved-shop',
   needs: 'money',
   summary: 'Ask the provider now how far the account is',
@@ -115,9 +105,7 @@ export const checkConnection = endpoint({
   refusals: [...asking],
 })
 
-export const planTransfers = endpoint({
-  method: 'GET',
-  path: '/api/admin/payouts/transfers/plan',
+export const planTransfers = endpoint('GET /api/admin/payouts/transfers/plan', {
   needs: 'money',
   summary: 'What the provider would transfer: approved payouts that may be paid and that the books cover',
   query: planned,
@@ -128,9 +116,7 @@ export const planTransfers = endpoint({
   }),
 })
 
-export const makeTransfers = endpoint({
-  method: 'POST',
-  path: '/api/admin/payouts/transfers',
+export const makeTransfers = endpoint('POST /api/admin/payouts/transfers', {
   needs: 'money',
   confirm: 'recent',
   summary:

@@ -145,9 +145,7 @@ export const quote = z.object({
 })
 export type Quote = z.output<typeof quote>
 
-export const quoteCart = endpoint({
-  method: 'POST',
-  path: '/api/cart/quote',
+export const quoteCart = endpoint('POST /api/cart/quote', {
   access: 'anyone',
   summary: 'What a cart costs now, by shop, with the days of delivery; nothing is written',
   bodyKiB: 32,

@@ -11,9 +11,7 @@ const confirmationCode = z
 
 export const confirmOrderInput = z.object({ code: confirmationCode })
 
-export const confirmOrderGroup = endpoint({
-  method: 'POST',
-  path: '/api/order-groups/:link/confirm',
+export const confirmOrderGroup = endpoint('POST /api/order-groups/:link/confirm', {
   access: 'anyone',
   summary: 'Confirm a cash checkout by the code that was mailed: stock and windows are taken now',
   params: byLink,
@@ -32,9 +30,7 @@ export const confirmOrderGroup = endpoint({
   ],
 })
 
-export const sendOrderCode = endpoint({
-  method: 'POST',
-  path: '/api/order-groups/:link/code',
+export const sendOrderCode = endpoint('POST /api/order-groups/:link/code', {
   access: 'anyone',
   summary: 'Mail another code to confirm a cash checkout; the one before counts no more',
   params: byLink,

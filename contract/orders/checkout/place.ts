@@ -82,9 +82,7 @@ export const orderInput = z.object({
 })
 export type OrderInput = z.output<typeof orderInput>
 
-export const placeOrder = endpoint({
-  method: 'POST',
-  path: '/api/orders',
+export const placeOrder = endpoint('POST /api/orders', {
   access: 'anyone',
   summary: 'Buy what is in a cart: one order for each shop, all of them or none',
   status: 201,

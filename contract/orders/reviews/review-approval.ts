@@ -3,7 +3,7 @@ import { reportReasons } from '#domain/orders/reviews/review.ts'
 import { reviewStatuses } from '#domain/orders/reviews/review-status.ts'
 import { deleted, endpoint, forBoth } from '#contract/endpoint.ts'
 import { fileForBoth, sheetQuery } from '#contract/file-route.ts'
-import { byId, id, oneOf, optionalParagraphs, requiredParagraphs } from '#contract/fields.ts'
+import { id, oneOf, optionalParagraphs, requiredParagraphs } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { decidedItems, manyDecided } from '#contract/many.ts'
 import { pageByOffset, sortBy } from '#contract/page.ts'
@@ -59,7 +59,7 @@ const page = { ...pageByOffset({ usual: 50, most: 200 }), ...sortBy('written', '
 export const ownReviewFilters = z.object({ answered: oneOf(['yes', 'no']).orAll() })
 
 /** The reviews that match as a file, with the filters of the lists. */
-export const reviewsFile = fileForBoth('/reviews/export', {
+export const reviewsFile = fileForBoth('GET /reviews/export', {
   needs: 'messages',
   summary: {
     admin: 'The reviews of a queue as a file, newest first; audited',
@@ -69,9 +69,7 @@ export const reviewsFile = fileForBoth('/reviews/export', {
   shop: { query: ownReviewFilters.extend(sheetQuery) },
 })
 
-export const listReviewsForAdmin = endpoint({
-  method: 'GET',
-  path: '/api/admin/reviews',
+export const listReviewsForAdmin = endpoint('GET /api/admin/reviews', {
   needs: 'messages',
   summary:
     'Reviews of products: those that wait and those that were reported oldest first, the decided newest first; or sorted',
@@ -79,12 +77,9 @@ export const listReviewsForAdmin = endpoint({
   reply: z.array(adminReview),
 })
 
-export const readReviewForAdmin = endpoint({
-  method: 'GET',
-  path: '/api/admin/reviews/:id',
+export const readReviewForAdmin = endpoint('GET /api/admin/reviews/:id', {
   needs: 'messages',
   summary: 'One review with its reports and its history',
-  params: byId,
   reply: adminReview,
   refusals: ['review.not-found'],
 })
@@ -97,12 +92,9 @@ const decision = z.object({
 })
 export type ReviewDecision = z.output<typeof decision>
 
-export const decideReview = endpoint({
-  method: 'PATCH',
-  path: '/api/admin/reviews/:id/status',
+export const decideReview = endpoint('PATCH /api/admin/reviews/:id/status', {
   needs: 'messages',
   summary: 'Publish a review or reject it with a reason; the same again answers what was reported',
-  params: byId,
   body: decision,
   reply: adminReview.extend({ undo: undoOffer }),
   refusals: [
@@ -114,9 +106,7 @@ export const decideReview = endpoint({
   ],
 })
 
-export const decideReviews = endpoint({
-  method: 'PUT',
-  path: '/api/admin/reviews/decisions',
+export const decideReviews = endpoint('PUT /api/admin/reviews/decisions', {
   needs: 'messages',
   summary:
     'Publish several reviews, or reject them for one reason, each by itself; what is refused of which is told',
@@ -130,14 +120,12 @@ export const decideReviews = endpoint({
 /** What the seller says to a review, for everybody to read. */
 export const replyInput = z.object({ text: requiredParagraphs(2000) })
 
-export const replyToReview = forBoth('/reviews/:id/reply', {
-  method: 'PUT',
+export const replyToReview = forBoth('PUT /reviews/:id/reply', {
   needs: 'messages',
   summary: {
     admin: 'Reply to a review of a product of the platform store; changed once at most',
     shop: 'Reply to a review for everybody to read; changed once at most',
   },
-  params: byId,
   body: replyInput,
   reply: adminReview,
   refusals: ['review.not-found', 'review.reply-fixed', 'review.answered-by-shop'],
@@ -148,19 +136,14 @@ export const replyToReview = forBoth('/reviews/:id/reply', {
   },
 })
 
-export const removeReply = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/reviews/:id/reply',
+export const removeReply = endpoint('DELETE /api/admin/reviews/:id/reply', {
   needs: 'messages',
   summary: 'Take away a reply that should not stand',
-  params: byId,
   reply: deleted,
   refusals: ['review.not-found'],
 })
 
-export const listOwnReviews = endpoint({
-  method: 'GET',
-  path: '/api/shop/reviews',
+export const listOwnReviews = endpoint('GET /api/shop/reviews', {
   needs: 'messages',
   summary:
     "Published reviews of the shop's products, those without a reply first, or sorted; X-Total-Count tells how many",
@@ -168,9 +151,7 @@ export const listOwnReviews = endpoint({
   reply: z.array(sellersReview),
 })
 
-export const countReviews = endpoint({
-  method: 'GET',
-  path: '/api/admin/reviews/counts',
+export const countReviews = endpoint('GET /api/admin/reviews/counts', {
   needs: 'messages',
   summary:
     'How many reviews wait, were reported, are published and were rejected; of a shop where one is named',
@@ -178,9 +159,7 @@ export const countReviews = endpoint({
   reply: z.object({ waiting: z.int(), reported: z.int(), approved: z.int(), rejected: z.int() }),
 })
 
-export const countOwnReviews = endpoint({
-  method: 'GET',
-  path: '/api/shop/reviews/counts',
+export const countOwnReviews = endpoint('GET /api/shop/reviews/counts', {
   needs: 'messages',
   summary: "How many published reviews the shop's products have, and how many have no reply",
   reply: z.object({ all: z.int(), unanswered: z.int() }),

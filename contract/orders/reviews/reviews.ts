@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { mostReviewPhotos, mostStars, reportReasons } from '#domain/orders/reviews/review.ts'
 import { reviewStatuses } from '#domain/orders/reviews/review-status.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { byId, email, maybe, optionalParagraphs, requiredParagraphs, wholeBetween } from '#contract/fields.ts'
+import { email, maybe, optionalParagraphs, requiredParagraphs, wholeBetween } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { review } from '#contract/catalogue/products/reviews.ts'
 
@@ -23,14 +23,11 @@ export const reviewInput = z.object({
 /** A review as its author sees it. */
 export const ownReview = review.extend({ status: z.enum(reviewStatuses) })
 
-export const writeReview = endpoint({
-  method: 'POST',
-  path: '/api/products/:id/reviews',
+export const writeReview = endpoint('POST /api/products/:id/reviews', {
   access: 'anyone',
   summary:
     'Review an item of an order that was delivered, once, and again where it was rejected; it is read before it is shown',
   status: 201,
-  params: byId,
   files: ['photos'],
   body: reviewInput.extend({
     orderNumber: z.string({ error: issue('required') }).max(50),
@@ -49,13 +46,10 @@ export const writeReview = endpoint({
   ],
 })
 
-export const reportReview = endpoint({
-  method: 'POST',
-  path: '/api/reviews/:id/reports',
+export const reportReview = endpoint('POST /api/reviews/:id/reports', {
   access: 'anyone',
   summary: 'Tell administrators of a review that should not stand',
   status: 201,
-  params: byId,
   body: z.object({
     reason: z.enum(reportReasons, { error: issue('required') }),
     note: maybe(optionalParagraphs(500)),
@@ -64,9 +58,7 @@ export const reportReview = endpoint({
   refusals: ['review.not-found', 'request.too-many'],
 })
 
-export const readProductsToReview = endpoint({
-  method: 'GET',
-  path: '/api/order-groups/:link/reviews',
+export const readProductsToReview = endpoint('GET /api/order-groups/:link/reviews', {
   access: 'anyone',
   summary: 'What was delivered of a checkout, by its link, each item with what its customer said of it',
   params: z.object({ link: z.string() }),

@@ -10,9 +10,7 @@ import { answerError } from './errors.ts'
 import { acceptBodies } from './json-body.ts'
 import { mount, preencoded } from './route.ts'
 
-const echo = endpoint({
-  method: 'POST',
-  path: '/api/echo',
+const echo = endpoint('POST /api/echo', {
   access: 'anyone',
   tag: 'Platform',
   summary: 'Echo',

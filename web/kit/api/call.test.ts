@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { login, me } from '#contract/platform/auth.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { byId, manyOf, wholeNumber } from '#contract/fields.ts'
+import { manyOf, wholeNumber } from '#contract/fields.ts'
 import { amount } from '#contract/amounts.ts'
 import { listMails } from '#contract/platform/mails.ts'
 import { readOrder } from '#contract/orders/orders.ts'
@@ -16,14 +16,11 @@ import { ApiError, isUnauthorized, sentenceOf, UnreachableError } from './api-er
 import { call } from './call.ts'
 import { storeToken } from './token.ts'
 
-const setPrice = endpoint({
-  method: 'PUT',
-  path: '/api/things/:id/price',
+const setPrice = endpoint('PUT /api/things/:id/price', {
   access: 'shop',
   needs: null,
   tag: 'Platform',
   summary: 'For this test',
-  params: byId,
   query: z.object({ color: manyOf, limit: wholeNumber }),
   body: z.object({ price: amount }),
   reply: z.object({ price: amount }),

@@ -1,4 +1,4 @@
-import { byId } from '#contract/fields.ts'
+import { byId } from '#contract/address.ts'
 import { productPage } from '#contract/catalogue/marketplace.ts'
 import type { PageRequest, WithStatus } from '#web/kit/pages/page.ts'
 import { publicHref, paths } from '#web/kit/pages/paths.ts'
