@@ -8,6 +8,8 @@ const adminWork = {
   shops: 'shops',
   products: 'catalogue',
   payouts: 'money',
+  journals: 'money',
+  registration: 'money',
   reviews: 'messages',
   returns: 'orders',
   questions: 'messages',

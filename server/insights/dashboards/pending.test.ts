@@ -141,7 +141,7 @@ describe('what waits for an administrator', () => {
       expiring: 1,
       reviews: 1,
     })
-    const { products: _queue, rate: _screen, ...lists } = adminLists
+    const { products: _queue, journals: _view, registration: _panel, rate: _screen, ...lists } = adminLists
     for (const [work, link] of Object.entries(lists)) {
       const address = link.replace('/admin/reviews', '/admin/reviews?queue=waiting')
       expect([work, await listed(address, admin)]).toEqual([work, counts[work]])

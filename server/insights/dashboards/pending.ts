@@ -18,6 +18,7 @@ import { howManyRefundsWait, longestRefund } from '#server/orders/refunds/list.t
 import { howManyReturnsWait, longestReturn } from '#server/orders/returns/read.ts'
 import { howManyUnanswered } from '#server/orders/reviews/read.ts'
 import { countEndingDocuments } from '#server/shops/kyc/expire.ts'
+import { howManyUnconfirmed } from '#server/money/vat/registration.ts'
 import { howManyOldRates } from '#server/platform/settings/exchange-rates.ts'
 import { howManyShops } from '#server/shops/approval/list.ts'
 
@@ -32,6 +33,8 @@ export function readWaiting(db: Db, { adminRole }: Admin): Promise<ReplyOf<(type
     shops: howManyShops({ status: 'pending' }),
     products: howManyWait(),
     payouts: sql`(select count(*)::int from payouts where status = 'pending')`,
+    journals: sql`(select count(*)::int from ${openJournals})`,
+    registration: howManyUnconfirmed(),
     reviews: sql`(select count(*)::int from reviews where status = 'pending')
       + (select count(*)::int from reviews where open_reports > 0)`,
     returns: howManyReturnsWait(),
@@ -46,6 +49,9 @@ export function readWaiting(db: Db, { adminRole }: Admin): Promise<ReplyOf<(type
   const seen = adminWorks.map((work) => [work, isAdminWorkOf(adminRole, work) ? parts[work] : sql<number>`0`])
   return counted<AdminWork>(db, Object.fromEntries(seen))
 }
+
+/** What a second person has to confirm or withdraw. */
+const openJournals = sql`journals where confirmed_at is null and withdrawn_at is null`
 
 /** What waits for a shop; none of what the caller's role may not see. */
 export async function readOwnWaiting(
@@ -79,6 +85,7 @@ export async function readWaitingSince(
     shops: sql`(select min(status_since) from shops where status = 'pending')`,
     products: longestWait,
     payouts: sql`(select min(requested_at) from payouts where status = 'pending')`,
+    journals: sql`(select min(entered_at) from ${openJournals})`,
     reviews: sql`(select min(created_at) from reviews where status = 'pending')`,
     returns: longestReturn(),
     questions: earliestOfOrders('o.askedAt', { questions: 'unanswered' }),

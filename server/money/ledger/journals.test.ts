@@ -40,9 +40,12 @@ describe('a journal (G-135)', () => {
     const { id } = entered.body
     expect(await booked(id)).toEqual([])
     expect(await confirm(id, one)).toMatchObject({ status: 409, body: { code: 'journal.same-person' } })
+    const waiting = async () => (await server.send({ url: '/api/admin/waiting', as: other })).json()
+    expect(await waiting()).toMatchObject({ journals: 1 })
     const listed = await send('GET', journals, other)
     expect(listed.body).toMatchObject([{ id, mayConfirm: true }])
     expect(await confirm(id)).toMatchObject({ status: 200, body: { confirmedAt: expect.any(String) } })
+    expect(await waiting()).toMatchObject({ journals: 0 })
     expect(await booked(id)).toEqual([
       { account: 'bank_fees', fils: 1250, shopId: null, day: '2026-11-01' },
       { account: 'bank', fils: -1250, shopId: null, day: '2026-11-01' },

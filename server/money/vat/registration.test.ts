@@ -139,3 +139,16 @@ test('stays as it was entered, and is entered by nobody without the right to mon
     expect((await enter({ document: mine }, as)).status).toBe(403)
   }
 })
+
+test('what waits for a second person is counted on the dashboard of those who may confirm it', async () => {
+  const waiting = async (as: string) => {
+    const { registration } = (await server.send({ url: '/api/admin/waiting', as })).json()
+    return registration as number
+  }
+  const { body } = await enter()
+  const operations = await makeAdmin(server.deps, newEmail('operations'), 'operations')
+  expect(await waiting(await server.signedInAs(operations.userId))).toBe(0)
+  expect(await waiting(second)).toBe(1)
+  await confirm(body[0]?.id ?? '', second)
+  expect(await waiting(second)).toBe(0)
+})

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { PlatformTaxProfile } from '#contract/money/vat-report.ts'
 import type { TaxProfileInput } from '#contract/shops/kyc.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -37,6 +37,13 @@ export async function listPlatformProfiles(
     const mayConfirm = isOpen && (config.demoMode || enterer !== actor.userId)
     return { ...row, evidence: { url, fileName }, confirmed: at && { name, at }, isOpen, mayConfirm }
   })
+}
+
+/** Whether what was entered last of the platform still waits for a second person: 1 or 0. */
+export function howManyUnconfirmed(): RawBuilder<number> {
+  return sql`(select count(*)::int from (select id from tax_profiles where shop_id is null
+    order by entered_at desc, id desc limit 1) newest
+    where not exists (select from platform_profile_confirmations where profile_id = newest.id))`
 }
 
 /**

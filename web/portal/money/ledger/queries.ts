@@ -46,4 +46,4 @@ export function useAccountName() {
   }
 }
 
-export const reloadBooks = reloadOf({ stale: /ledger/ })
+export const reloadBooks = reloadOf({ stale: /ledger|waiting/ })

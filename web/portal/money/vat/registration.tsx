@@ -96,7 +96,7 @@ function Unconfirmed({ profile: { id, isOpen, mayConfirm } }: { readonly profile
     send: () => call(confirmPlatformTaxProfile, { params: { id } }),
     done: text.registrationConfirmed,
     error: text.registrationNotConfirmed,
-    reload: reloadOf({ stale: /vat-report/ }),
+    reload: reloadOf({ stale: /vat-report|waiting/ }),
   })
   return (
     <Group gap="sm">
@@ -120,7 +120,7 @@ function EnterDialog({ current, onClose }: EnterProps) {
     send: (body: TaxProfileInput) => call(enterPlatformTaxProfile, { body }),
     done: text.registrationEntered,
     error: text.registrationNotEntered,
-    reload: reloadOf({ stale: /vat-report/ }),
+    reload: reloadOf({ stale: /vat-report|waiting/ }),
     onDone: onClose,
   })
   return (
