@@ -6,7 +6,7 @@ import type { Log } from '#engines/log.ts'
 import { startEmbedded } from '#engines/postgres/embedded.ts'
 import type { Db } from './db.ts'
 import { checkSchema, migrate } from './migrate.ts'
-import { prepareMarked } from './prepared.ts'
+import { prepareAll, prepareMarked } from './prepared.ts'
 import { sendNotices, retryWhatLost } from './stories.ts'
 import { keepSome } from './share.ts'
 import { timeoutsFor, withoutOrphans, withTimeouts } from './timeouts.ts'
@@ -70,9 +70,13 @@ export type OpenDatabase = DatabaseAccess & {
 /** More connections than this help no background job. */
 const mostAtWork = 10
 
-/** On a database of our own alone: behind a pooler others may get the connection after. */
+/**
+ * On a database of our own alone: behind a pooler others may get the connection after. Planned once for any values, since
+ * nothing it holds is large: planning each time was most of what PostgreSQL did for the demo's year (0053).
+ */
 const inHaste: pg.PoolConfig = {
-  onConnect: ((client: pg.ClientBase) => client.query('set synchronous_commit = off')) as (
+  onConnect: ((client: pg.ClientBase) =>
+    client.query('set synchronous_commit = off; set plan_cache_mode = force_generic_plan')) as (
     client: pg.ClientBase,
   ) => void,
 }
@@ -104,7 +108,8 @@ export async function openDatabase(
   const patience = withTimeouts(timeoutsFor(config.databaseTimeoutSeconds))
   const forRequests = createDatabase({ ...server, max, ...patience }, log)
   keepSome(forRequests.pool)
-  const forSeeds = createDatabase({ ...server, max: mostAtWork, ...(embedded && inHaste) }, log)
+  const haste = { ...server, max: mostAtWork, ...(embedded && inHaste) }
+  const forSeeds = createDatabase(haste, log, prepareAll)
   const close = async () => {
     const closed = Promise.all([
       closePool(db, pool),
@@ -135,8 +140,8 @@ export async function closePool(db: Db, pool: pg.Pool): Promise<void> {
   if (!pool.ended) await pool.end()
 }
 
-/** A pool and Kysely over it. Statements stay unnamed, but for those that are marked: named ones get generic plans. */
-export function createDatabase(connection: pg.PoolConfig, log: Log) {
+/** A pool and Kysely over it. Statements stay unnamed, but for those that `prepare` names: named ones get generic plans. */
+export function createDatabase(connection: pg.PoolConfig, log: Log, prepare = prepareMarked) {
   const values = valueTypes()
   const pool = new pg.Pool({
     connectionTimeoutMillis: 5_000,
@@ -152,7 +157,7 @@ export function createDatabase(connection: pg.PoolConfig, log: Log) {
     if (!pool.ending) log.warn({ reason: error.message }, 'an idle database connection was lost')
   })
   pool.on('connect', (client) => client.on('error', () => undefined))
-  pool.on('connect', prepareMarked)
+  pool.on('connect', prepare)
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
-import { prepared, uncounted } from './prepared.ts'
+import { prepareAll, prepared, uncounted } from './prepared.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -25,4 +25,21 @@ test('a marked statement is planned once by a connection, however many values it
     )
   })
   expect(plans.rows).toEqual([{ reused: 4, planned: 5 }])
+})
+
+test('a connection of the seeds plans every statement that has values once, however it is worded', async () => {
+  const client = await database.pool.connect()
+  try {
+    prepareAll(client)
+    await client.query('set plan_cache_mode = force_generic_plan')
+    for (const n of [1, 2, 3]) {
+      const { rows } = await client.query<{ n: number }>('select $1::int as n', [n])
+      expect(rows).toEqual([{ n }])
+    }
+    const plans = `select generic_plans::int as reused, custom_plans::int as planned from pg_prepared_statements
+      where statement = 'select $1::int as n'`
+    expect((await client.query(plans)).rows).toEqual([{ reused: 3, planned: 0 }])
+  } finally {
+    client.release(true)
+  }
 })

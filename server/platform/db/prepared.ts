@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type pg from 'pg'
 
@@ -17,9 +18,20 @@ type Query = (...given: unknown[]) => unknown
 
 /** Makes a connection give marked statements a name, by which PostgreSQL knows them again (0150). */
 export function prepareMarked(client: pg.PoolClient): void {
+  nameThose(client, (text) => (text.endsWith(mark) ? nameOf(text) : undefined))
+}
+
+/** The same with all statements that have values: for seeds, which say the same some thousand times and then let the connection go. */
+export function prepareAll(client: pg.PoolClient): void {
+  nameThose(client, (text, values) => (values?.length ? `majlis_${hash('md5', text)}` : undefined))
+}
+
+type Naming = (text: string, values: unknown[] | undefined) => string | undefined
+
+function nameThose(client: pg.PoolClient, nameFor: Naming): void {
   const plain = Object.getPrototypeOf(client) as { query: Query }
   const named: Query = (text, values, ...others) => {
-    const name = typeof text === 'string' && text.endsWith(mark) ? nameOf(text) : undefined
+    const name = typeof text === 'string' ? nameFor(text, values as unknown[] | undefined) : undefined
     const asked = name === undefined ? [text, values] : [{ name, text, values }]
     return plain.query.call(client, ...asked, ...others)
   }
