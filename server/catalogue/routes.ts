@@ -3,12 +3,11 @@ import { browse, listProducts, productPage, suggest } from '#contract/catalogue/
 import { landing, listRooms, readRoom } from '#contract/catalogue/rooms.ts'
 import type { Deps } from '#server/deps.ts'
 import { mount, pageHeaders, preencoded } from '#server/platform/http/route.ts'
-import { browseCards, listRecords, type ProductList } from './product-lists.ts'
-import { landingPage } from './landing.ts'
+import { browseCards, listRecords, type ProductList, landingPage } from './product-lists.ts'
 import { currentCatalogue } from './listings/changes.ts'
 import { pageOfProduct } from './product-page.ts'
 import { roomPage, roomsInList } from './rooms/page.ts'
-import { suggestionsFor } from './suggestions.ts'
+import { suggestionsFor } from './search/search.ts'
 
 export function marketplaceRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, listProducts, async ({ query, request, reply }) => {

@@ -28,7 +28,7 @@ import { changeDay, daysOfOrder } from './proposals/reschedule.ts'
 import { refuseWithoutKey } from './order-key.ts'
 import { findOrder, readGroupOfLink, readOrderById } from './find.ts'
 import { orderOf } from './read.ts'
-import { readRefundLimit } from './refunds/limit.ts'
+import { readRefundLimit } from './refunds/give.ts'
 import { readRunSheet } from './run.ts'
 
 const linksMailed = {

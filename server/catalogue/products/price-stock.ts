@@ -9,7 +9,7 @@ import type { Deps } from '#server/deps.ts'
 import type { ShopOwner } from '#server/platform/http/actor.ts'
 import { refreshListings } from '#server/catalogue/listings/refresh.ts'
 import { recordTransitions } from '#server/platform/status/events.ts'
-import { changePrices } from './price-history.ts'
+import { changePrices } from './write.ts'
 
 /**
  * A shop changes price or stock of an own product, takes it off sale or puts it back: no new review (G-53).

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { refreshListings } from '#server/catalogue/listings/refresh.ts'
 import type { Tx } from '#server/platform/db/db.ts'
-import { lockVariantGroups } from './variants/by-key.ts'
-import { lockVariants } from './variants/write.ts'
+import { lockVariantGroups, lockVariants } from './variants/write.ts'
 
 type Change = { readonly by: number; readonly stars: number }
 

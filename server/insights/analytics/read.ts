@@ -16,14 +16,14 @@ import {
   stepsOf,
   usualStep,
 } from '#domain/insights/analytics/period.ts'
-import { dayOf } from '#domain/platform/calendar.ts'
+import { dayOf, dayStart } from '#domain/platform/calendar.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type Db, isId } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { bestShops, bestSold, missedSearches } from './best.ts'
-import { type Scope, sumsOf } from './figures.ts'
+import { type Scope, sumsOf, isOf, isWithin, keptOrders, spansOf } from './figures.ts'
 import { rollUp } from './roll-up.ts'
-import { idleStock, runningOut } from './stock.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { onSale } from '#server/catalogue/products/record.ts'
 
 /** Whose figures: a shop's own, for an administrator those of all or of one. Refusal: shop.not-found. */
 export async function rangeOf(
@@ -115,4 +115,108 @@ function beside(sums: Sums, earlier: Sums | null): AnalyticsFigures {
   const before: Figures | null = earlier && figuresOfSums(earlier)
   const told = figureNames.map((name) => [name, { value: value[name], before: before?.[name] ?? null }])
   return Object.fromEntries(told) as AnalyticsFigures
+}
+
+/** How many of each are told. */
+const most = 10
+
+type Sold = Analytics['topProducts'][number]
+
+type BestQuery = { readonly period: Period; readonly today: string }
+
+/** The products and the categories that brought most in a period. */
+async function bestSold(db: Db, scope: Scope, { period, today }: BestQuery) {
+  const { rows } = await sql<Sold & { kind: 'product' | 'category' }>`
+    with sold as materialized (
+      select product_id, sum(ordered_fils)::bigint as revenue, sum(orders)::int as orders,
+        sum(quantity)::int as quantity
+      from piece_figures f where ${spansOf(period, today)} and ${isOf(scope)} group by product_id
+    ), products_sold as (
+      select 'product' as kind, p.id, p.name, p.name_ar, s.revenue, s.orders, s.quantity
+      from (select * from sold order by revenue desc, product_id limit ${most}) s join products p on p.id = s.product_id
+    ), categories_sold as (
+      select 'category' as kind, c.id, c.name, c.name_ar, sum(s.revenue)::bigint as revenue,
+        sum(s.orders)::int as orders, sum(s.quantity)::int as quantity
+      from sold s join products p on p.id = s.product_id join categories c on c.id = p.category_id
+      group by c.id order by 5 desc, c.id limit ${most}
+    ) select * from products_sold union all select * from categories_sold order by revenue desc, id`.execute(
+    db,
+  )
+  const of = (kind: string) =>
+    rows
+      .filter((row) => row.kind === kind)
+      .map(({ id, name, nameAr, revenue, orders, quantity }) => ({
+        id,
+        name,
+        nameAr,
+        revenue,
+        orders,
+        quantity,
+      }))
+  return { topProducts: of('product'), topCategories: of('category') }
+}
+
+/** The shops that brought most in a period; the platform's own store is without an id. */
+async function bestShops(db: Db, period: Period): Promise<Analytics['topShops']> {
+  const { rows } = await sql<Analytics['topShops'][number]>`
+    select f.shop_id as id, coalesce(s.shop_name, 'Majlis') as name,
+      case when f.shop_id is null then 'مجلس' else s.shop_name_ar end as name_ar, f.revenue, f.orders
+    from (select shop_id, sum(ordered_fils)::bigint as revenue, sum(${keptOrders})::int as orders
+      from daily_figures f where ${isWithin(period)} group by shop_id) f
+    left join shops s on s.id = f.shop_id where f.orders > 0
+    order by f.revenue desc, f.shop_id limit ${most}`.execute(db)
+  return rows
+}
+
+/** What was searched for most and not found. */
+async function missedSearches(db: Db, period: Period): Promise<Analytics['missedSearches']> {
+  const { rows } = await sql<Analytics['missedSearches'][number]>`
+    select words, sum(times)::int as times from missed_searches f where ${isWithin(period)}
+    group by words order by 2 desc, words limit ${most}`.execute(db)
+  return rows
+}
+
+const mostInStock = 10
+/** A product that nobody bought for so many days does not move. */
+const idleDays = 90
+/** How fast a product sells is read from so many days. */
+const paceDays = 30
+/** What lasts no longer is running out. */
+const shortDays = 14
+
+/** Products on sale for three months that nobody bought in them, those first in which most money lies. */
+async function idleStock(db: Db, scope: Scope, now: Date): Promise<Analytics['idleStock']> {
+  const since = shiftDay(dayOf(now), 1 - idleDays)
+  const value = sql`p.stock * ${priceInAed('p.price_fils', 'p.currency')}`
+  const { rows } = await sql<Analytics['idleStock'][number]>`
+    select p.id, p.name, p.name_ar, p.stock, (${value})::bigint as value from products p
+    where ${sql.raw(onSale('p.status'))} and p.stock > 0 and p.created_at < ${dayStart(since)} and ${isOf(scope, 'p.shop_id')}
+      and not exists (select from piece_figures f
+        where f.product_id = p.id and f.span = 'day' and f.starts_on >= ${since}::date)
+    order by 5 desc, p.id limit ${mostInStock}`.execute(db)
+  return rows
+}
+
+/** Products on sale whose stock lasts two weeks at most as they sold in the last thirty days, the shortest first. */
+async function runningOut(db: Db, scope: Scope, now: Date): Promise<Analytics['runningOut']> {
+  const today = dayOf(now)
+  const period = { from: shiftDay(today, 1 - paceDays), to: today }
+  const { rows } = await sql<Analytics['runningOut'][number]>`
+    select p.id, p.name, p.name_ar, p.stock, s.sold as sold_in_month,
+      (p.stock * ${paceDays}::int / s.sold)::int as lasts_days
+    from (select product_id, sum(quantity)::int as sold from piece_figures f
+      where ${spansOf(period, today)} and ${isOf(scope)} group by product_id) s
+    join products p on p.id = s.product_id
+    where ${sql.raw(onSale('p.status'))} and p.stock * ${paceDays}::int <= s.sold * ${shortDays}::int
+    order by lasts_days, s.sold desc, p.id limit ${mostInStock}`.execute(db)
+  return rows
+}
+
+/**
+ * The price of a product, as fils of AED at the rate of the day: half down and in whole numbers, like `inAed` in
+ * domain/platform/amounts/money.ts; a test holds the two equal.
+ */
+function priceInAed(fils: string, currency: string): RawBuilder<number> {
+  return sql`case when ${sql.ref(currency)} = 'AED' then ${sql.ref(fils)}
+    else (2 * ${sql.ref(fils)} * eur_rate_now() + 9999) / 20000 end`
 }

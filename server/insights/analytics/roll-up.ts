@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
-import type { Db } from '#server/platform/db/db.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db, Tx } from '#server/platform/db/db.ts'
 import { recurring } from '#server/platform/jobs/job.ts'
-import { type Cell, makeAnew } from './figure-rows.ts'
+import { answerHours } from '#domain/insights/analytics/quality.ts'
+import { orderStatuses, orderStages } from '#domain/orders/order-status.ts'
 
 /** About so many changed days of shops are made in one go: whoever reads waits for no more. */
 const mostAtOnce = 2_000
@@ -55,3 +56,141 @@ async function lastStale(db: Db): Promise<string | null> {
 
 /** Keeps little to be made up when somebody reads. */
 export const rollUpFigures = recurring('roll-up-figures', '* * * * *', ({ db }) => rollUpAll(db))
+
+/** A day of a shop; of the platform where there is none. */
+type Cell = { readonly day: string; readonly shopId: string | null }
+
+const zone = sql.lit('Asia/Dubai')
+const isIn = (stages: readonly string[]) => sql`o.status in (${sql.join(stages.map((one) => sql.lit(one)))})`
+/** Each status has its column. */
+const statusColumns = sql.join(orderStatuses.map((one) => sql.ref(one)))
+const stands = sql`not ${isIn(orderStages.cancelled)}`
+
+/** Which rows are to be made: joined and compared so that an index finds them. */
+type CellFilters = {
+  /** `c (day, shop_id)` */
+  readonly days: RawBuilder<unknown>
+  /** `c (month, shop_id)` */
+  readonly months: RawBuilder<unknown>
+  /** Whether a row of this alias is of the shop of `c`. */
+  readonly sameShop: (alias: string) => RawBuilder<unknown>
+}
+
+function wantedOf(cells: readonly Cell[]): CellFilters {
+  const of = sql`unnest(${cells.map(({ day }) => day)}::date[], ${cells.map(({ shopId }) => shopId)}::uuid[])
+    as each (day, shop_id)`
+  const isOfPlatform = cells[0]?.shopId === null
+  return {
+    days: sql`(select distinct day, shop_id from ${of})`,
+    months: sql`(select distinct date_trunc('month', day)::date as month, shop_id from ${of})`,
+    sameShop: (alias) =>
+      isOfPlatform ? sql`${sql.ref(alias)}.shop_id is null` : sql`${sql.ref(alias)}.shop_id = c.shop_id`,
+  }
+}
+
+/** Makes the figures of some days anew from orders, returns and books. The cells are all of shops, or all of the platform. */
+async function makeAnew(tx: Tx, cells: readonly Cell[]): Promise<void> {
+  const wanted = wantedOf(cells)
+  await makeDays(tx, wanted)
+  await makeProductDays(tx, wanted)
+  await makeProductMonths(tx, wanted)
+}
+
+async function makeDays(tx: Tx, filters: CellFilters): Promise<void> {
+  const { days, sameShop } = filters
+  await sql`delete from daily_figures f using ${days} c where f.day = c.day and ${sameShop('f')}`.execute(tx)
+  await sql`insert into daily_figures (day, shop_id, ${statusColumns}, returned,
+      new_customers, new_to_shop, ordered_fils, answered, answered_in_time, dated, dated_in_time, sold_fils,
+      refunded_fils, commission_fils, earned_fils)
+    select day, shop_id, ${sql.join(orderStatuses.map((one) => sql`sum(${sql.ref(one)})`))}, sum(returned),
+      sum(new_customers), sum(new_to_shop), sum(ordered), sum(answered), sum(answered_in_time), sum(dated),
+      sum(dated_in_time), sum(sold), sum(refunded), sum(commission), sum(earned)
+    from (${placed(filters)} union all ${booked(filters)}) as f group by day, shop_id`.execute(tx)
+}
+
+/** The orders `o` of the wanted days that their shops know of, each with its day: what nobody paid or confirmed is none. */
+function ordersOf({ days, sameShop }: CellFilters) {
+  return sql`(select o.*, c.day from ${days} c join orders o on ${sameShop('o')}
+    and ${within('o.created_at')} and o.confirmed_at is not null)`
+}
+
+/** Whether a moment lies in the day of `c`, which an index can tell. */
+function within(moment: string) {
+  const begins = (day: RawBuilder<unknown>) => sql`((${day})::timestamp at time zone ${zone})`
+  return sql`${sql.ref(moment)} >= ${begins(sql`c.day`)} and ${sql.ref(moment)} < ${begins(sql`c.day + 1`)}`
+}
+
+/** Whether the customer of an order `o` of the checkout `g` ordered nothing before; of its orders the first counts. */
+const isFirst = sql`not exists (select from order_groups e join orders eo on eo.group_id = e.id
+    where e.customer_id = g.customer_id and (e.created_at, e.id) < (g.created_at, g.id)
+      and eo.confirmed_at is not null)
+  and not exists (select from orders e where e.group_id = g.id and e.id < o.id and e.confirmed_at is not null)`
+const isFirstOfShop = sql`not exists (select from order_groups e join orders eo on eo.group_id = e.id
+    where e.customer_id = g.customer_id and (e.created_at, e.id) < (g.created_at, g.id)
+      and eo.shop_id is not distinct from o.shop_id and eo.confirmed_at is not null)`
+
+/** When a shop said yes or no to an order `o`; one that is cancelled before has none. */
+const firstAnswer = sql`select min(e.at) as at from order_events e
+  where e.order_id = o.id and e.to_status in ('accepted', 'rejected')`
+const answerDue = sql`o.confirmed_at + ${sql.lit(answerHours)} * interval '1 hour'`
+const isAnswered = sql`o.confirmed_at is not null
+  and (answer.at is not null or o.status = 'cancelled' and o.status_since > ${answerDue})`
+const isDated = sql`${isIn(orderStages.delivered)} and o.delivery_date is not null`
+
+/** What of the quality of a shop orders tell, once they are answered and delivered. */
+const judged = sql`count(*) filter (where ${isAnswered}) as answered,
+  count(*) filter (where ${isAnswered} and answer.at <= ${answerDue}) as answered_in_time,
+  count(*) filter (where ${isDated}) as dated,
+  count(*) filter (where ${isDated} and (o.delivered_at at time zone ${zone})::date <= o.delivery_date) as dated_in_time`
+
+function placed(filters: CellFilters) {
+  const count = (status: string) => sql`count(*) filter (where ${isIn([status])}) as ${sql.ref(status)}`
+  const isReturned = sql`exists (select from returns r where r.order_id = o.id and r.status <> 'refused')`
+  return sql`select o.day, o.shop_id, ${sql.join(orderStatuses.map(count))},
+      count(*) filter (where ${isIn(orderStages.delivered)} and ${isReturned}) as returned,
+      count(*) filter (where ${isFirst}) as new_customers,
+      count(distinct g.customer_id) filter (where ${isFirstOfShop}) as new_to_shop,
+      coalesce(sum(o.total_fils) filter (where ${stands}), 0) as ordered,
+      ${judged},
+      0 as sold, 0 as refunded, 0 as commission, 0 as earned
+    from ${ordersOf(filters)} o join order_groups g on g.id = o.group_id
+      left join lateral (${firstAnswer}) answer on true group by o.day, o.shop_id`
+}
+
+/** What the books say: of a shop on its account, of the platform's own sales on theirs. */
+function booked({ days, sameShop }: CellFilters) {
+  const sum = (kinds: readonly string[], sign = 1) => {
+    const isOfKind = sql`e.kind in (${sql.join(kinds.map((one) => sql.lit(one)))})`
+    return sql`coalesce(${sql.lit(sign)} * sum(e.fils) filter (where ${isOfKind}), 0)`
+  }
+  return sql`select c.day, e.shop_id, ${sql.join(orderStatuses.map(() => sql`0`))}, 0, 0, 0, 0, 0, 0, 0, 0, ${sum(['sale'], -1)}, ${sum(['refund'])},
+      ${sum(['commission'])},
+      coalesce(-sum(e.fils) filter (where e.account = 'owed_to_shop' and e.kind <> 'payout'), 0)
+    from ${days} c join ledger_batches b on true join ledger_entries e on e.batch_id = b.id
+    where ${within('b.at')} and b.event <> 'euros-converted' and ${sameShop('e')} and e.account in ('owed_to_shop', 'own_sales', 'own_sales_vat')
+    group by c.day, e.shop_id`
+}
+
+async function makeProductDays(tx: Tx, filters: CellFilters): Promise<void> {
+  const { days, sameShop } = filters
+  await sql`delete from piece_figures f using ${days} c
+    where f.span = 'day' and f.starts_on = c.day and ${sameShop('f')}`.execute(tx)
+  await sql`insert into piece_figures (span, starts_on, shop_id, product_id, orders, quantity, ordered_fils)
+    select 'day', o.day, o.shop_id, i.product_id, count(distinct o.id), sum(i.quantity - i.cancelled),
+      sum(i.total_fils)
+    from ${ordersOf(filters)} o join order_items i on i.order_id = o.id
+    where ${stands} and i.quantity > i.cancelled group by o.day, o.shop_id, i.product_id order by i.product_id`.execute(
+    tx,
+  )
+}
+
+async function makeProductMonths(tx: Tx, { months, sameShop }: CellFilters): Promise<void> {
+  await sql`delete from piece_figures f using ${months} c
+    where f.span = 'month' and f.starts_on = c.month and ${sameShop('f')}`.execute(tx)
+  await sql`insert into piece_figures (span, starts_on, shop_id, product_id, orders, quantity, ordered_fils)
+    select 'month', date_trunc('month', f.starts_on)::date, f.shop_id, f.product_id, sum(f.orders), sum(f.quantity),
+      sum(f.ordered_fils)
+    from ${months} c join piece_figures f on f.span = 'day' and f.starts_on >= c.month
+      and f.starts_on < c.month + interval '1 month' and ${sameShop('f')}
+    group by 2, f.shop_id, f.product_id order by f.product_id`.execute(tx)
+}

@@ -3,8 +3,7 @@ import * as contract from '#contract/money/ledger/commission.ts'
 import type { Deps } from '#server/deps.ts'
 import { mountCreating } from '#server/platform/http/request-keys.ts'
 import { both, mount } from '#server/platform/http/route.ts'
-import { calculateEarning } from './calculate.ts'
-import { createRule, listRules, removeRule, presentRule, updateRule } from './rules.ts'
+import { calculateEarning, createRule, listRules, removeRule, presentRule, updateRule } from './rules.ts'
 
 const isRemoved = {
   en: 'The rule counts no more for orders delivered from now on.',

@@ -1,6 +1,11 @@
-import type { CommissionInput, CommissionRuleView } from '#contract/money/ledger/commission.ts'
+import type {
+  CommissionInput,
+  CommissionRuleView,
+  Calculation,
+  calculated,
+} from '#contract/money/ledger/commission.ts'
 import type { AuditAction } from '#domain/platform/audit-action.ts'
-import { type CommissionRule, inOrder, whyDead } from '#domain/money/commission/rules.ts'
+import { type CommissionRule, inOrder, whyDead, ruleFor } from '#domain/money/commission/rules.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { TreeRow } from '#domain/catalogue/products/category-tree.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -11,6 +16,9 @@ import type { Admin } from '#server/platform/http/actor.ts'
 import { creating, type RequestKey } from '#server/platform/http/request-keys.ts'
 import { readSettings } from '#server/platform/settings/platform.ts'
 import { sql } from 'kysely'
+import type { z } from 'zod'
+import { commissionOf, shareTerms } from '#domain/money/commission/commission.ts'
+import { readPlatformProfile } from '#server/shops/kyc/tax-profile.ts'
 
 const mostRules = 500
 
@@ -171,4 +179,31 @@ async function auditedOf(tx: Tx, { shopId, categoryId, ...terms }: Columns) {
     category: (await category.where('id', '=', categoryId).executeTakeFirst()) ?? null,
     ...terms,
   }
+}
+
+/** What a shop would earn of one product today, as {@link fixCommission} would fix it. Refusal: commission.category-unknown. */
+export async function calculateEarning(
+  { db, clock }: Deps,
+  shopId: string,
+  { price, categoryId }: z.output<typeof calculated>,
+): Promise<Calculation> {
+  const category = db.selectFrom('categories').select('id').where('id', '=', categoryId)
+  if (!isId(categoryId) || !(await category.executeTakeFirst()))
+    throw new Refusal('commission.category-unknown', {}, 'categoryId')
+  const day = dayOf(clock())
+  const [rules, { commissionBp: usual }, { trn }] = await Promise.all([
+    readRules(db),
+    readSettings(db),
+    readPlatformProfile(db, day),
+  ])
+  const sale = { shopId, categoryId, day }
+  const rule = ruleFor(rules.ordered, sale, rules.categories)
+  const { commissionFils, vatFils } = commissionOf(
+    { quantity: 1, totalFils: price },
+    rule ?? shareTerms(usual),
+    trn !== null,
+  )
+  const earned = price - commissionFils - vatFils
+  const applied = rule && presentRuleOf(rule, rules, clock())
+  return { sale: price, commission: commissionFils, vat: vatFils, earned, rule: applied, usual }
 }

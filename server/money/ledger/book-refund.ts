@@ -9,7 +9,7 @@ import {
 import type { Fils } from '#domain/platform/amounts/money.ts'
 import { isByProvider } from '#domain/money/payment-method.ts'
 import { readRefundVat } from '#server/money/documents/sale-vat.ts'
-import { reverseCommission } from '#server/money/commission/reverse-on-refund.ts'
+import { reverseCommission } from '#server/money/commission/take.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { isRecorded, recordBatch } from './record.ts'
 import { recordDelivery } from './book-delivery.ts'

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { BankFileFormat, BankFileKind } from '#contract/money/payouts/bank-files.ts'
+import type { BankFileFormat, BankFileKind, changePayoutSender } from '#contract/money/payouts/bank-files.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { type Fils, fromFils } from '#domain/platform/amounts/money.ts'
 import { creditTransferXml, type Transfer } from '#domain/money/payouts/credit-transfer.ts'
@@ -12,7 +12,8 @@ import { creating, type RequestKey } from '#server/platform/http/request-keys.ts
 import { sendSheet } from '#server/platform/http/send-sheet.ts'
 import { rowsOf, type SheetFile, sheetFile } from '#engines/sheets/write-sheet.ts'
 import { type BankKinds, countOf, type PaidByBank } from './bank-kinds.ts'
-import { readSender } from './sender.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { ibanEnding } from '#domain/money/payouts/iban.ts'
 
 type Making = { readonly id: string; readonly ids: readonly string[] }
 
@@ -128,4 +129,45 @@ function fileNameOf({ of, messageId, madeAt }: BankFile): string {
 
 function bankXml({ messageId: id, madeAt: at, holder, iban, transfers }: BankFile): string {
   return creditTransferXml({ id, at, day: dayOf(at), sender: { holder, iban }, transfers })
+}
+
+type Sender = ReplyOf<typeof changePayoutSender>
+
+/** The account from which payouts are transferred; nulls until it was entered. */
+export async function readSender(db: Db): Promise<Sender> {
+  const row = await db.selectFrom('payoutSender').select(['holder', 'iban']).executeTakeFirst()
+  return { accountHolder: row?.holder ?? null, iban: row?.iban ?? null }
+}
+
+/** Enters it; the audit log tells it by its end. */
+export async function changeSender(
+  { db, clock }: Deps,
+  { userId: actorId }: Admin,
+  { accountHolder: holder, iban }: { readonly accountHolder: string; readonly iban: string },
+): Promise<Sender> {
+  await db.transaction().execute(async (tx) => {
+    const before = await readSender(tx)
+    const at = clock()
+    const set = { holder, iban, updatedAt: at }
+    await tx
+      .insertInto('payoutSender')
+      .values(set)
+      .onConflict((known) => known.column('isOnly').doUpdateSet(set))
+      .execute()
+    const fieldsOf = (of: Sender) => ({
+      accountHolder: of.accountHolder,
+      ibanEnding: of.iban && ibanEnding(of.iban),
+    })
+    const subject = { subjectKind: 'settings', subjectId: null, subjectName: null } as const
+    const after = fieldsOf({ accountHolder: holder, iban })
+    await recordAudit(tx, {
+      actorId,
+      action: 'settings.changed',
+      ...subject,
+      before: fieldsOf(before),
+      after,
+      at,
+    })
+  })
+  return readSender(db)
 }

@@ -11,9 +11,19 @@ import { counter, type Limit, spendQuickly } from '#server/platform/http/limits.
 import { creating, type RequestKey } from '#server/platform/http/request-keys.ts'
 import { recordTransition } from '#server/platform/status/events.ts'
 import { amountIn, availableTo, lockBalance } from './available.ts'
-import { lockAccounts, readAccounts, refuseWithoutFactor } from './bank-accounts.ts'
-import { accountNamed, type Naming } from './named-accounts.ts'
+import {
+  lockAccounts,
+  readAccounts,
+  refuseWithoutFactor,
+  enterAccount,
+  findAccount,
+  letCount,
+} from './bank-accounts.ts'
 import { notifyRequest } from './notifications.ts'
+import type { FastifyRequest } from 'fastify'
+import type { bankDetails } from '#contract/money/payouts/bank-account.ts'
+import { confirmActor } from '#server/platform/http/auth.ts'
+import { refuseWhileOwnersChange } from '#server/shops/owners/changes.ts'
 
 /** Of one shop in a day: each is a mail to administrators, and one to its owner where it names another account. */
 const asking: Limit = { kind: 'payout:shop', max: 30, windowMinutes: 24 * 60 }
@@ -103,4 +113,48 @@ export async function storePayout(tx: Tx, deps: Deps, { by, ...payout }: NewPayo
 function detailsOf(tx: Tx, accountId: string) {
   const found = tx.selectFrom('bankAccounts').select(['iban', 'holder']).where('id', '=', accountId)
   return found.executeTakeFirstOrThrow()
+}
+
+type Details = z.output<typeof bankDetails>
+
+/** Bank details that a request for a payout names: an account of the shop, or with no id one that is to be entered. */
+type Naming = { readonly details: Details; readonly id: string | null }
+
+type DetailsAccess = { readonly request: FastifyRequest; readonly details: Details | null | undefined }
+
+/**
+ * What the bank details of a request name. Those that are new ask for the password or second factor, so that a stolen session
+ * enters none (G-136); in a demo a fresh sign-in is enough, as for any payout. Refusal: account.confirm-needed.
+ */
+export async function namingOf(
+  deps: Deps,
+  actor: ShopOwner,
+  { request, details }: DetailsAccess,
+): Promise<Naming | null> {
+  if (!details) return null
+  const id = await findAccount(deps.db, { ...details, shopId: actor.shopId }, deps.clock())
+  if (id === null && !deps.config.demoMode) await confirmActor(deps, actor, { confirm: 'explicit', request })
+  return { details, id }
+}
+
+/**
+ * The account of a payout; one that is new is entered and mailed its link, which leaves the links of others as they are. In a demo
+ * it counts at once: no money is moved there. The caller holds the accounts. Refusals: account.shared-login,
+ * bank.owners-changed, bank.owners-disputed.
+ */
+async function accountNamed(
+  tx: Tx,
+  deps: Deps,
+  actor: ShopOwner,
+  { details, id: known }: Naming,
+): Promise<string> {
+  // Another request may have entered it meanwhile.
+  const now = deps.clock()
+  const id = known ?? (await findAccount(tx, { ...details, shopId: actor.shopId }, now))
+  if (id === null) await refuseWhileOwnersChange(tx, actor.shopId, now)
+  const accountId = id ?? (await enterAccount(tx, deps, actor, details))
+  if (!deps.config.demoMode) return accountId
+  const { current } = await readAccounts(tx, actor.shopId, now)
+  if (current?.id !== accountId) await letCount(tx, deps, actor, { id: accountId, hours: 0 })
+  return accountId
 }

@@ -34,10 +34,9 @@ import {
 import { notifyOrders } from '../jobs.ts'
 import { linkDays, newLink } from '../link.ts'
 import { notifyOfCheckout } from '../notifications.ts'
-import { isNumberTaken } from './numbers.ts'
+import { isNumberTaken, type NewOrder, writeOrders } from './store.ts'
 import { colorOf, linesOf, readProducts } from './items.ts'
 import { instalmentsOf, priceOf, type PricedCart, type PricedPart, quoteOf, totalsOf } from './price.ts'
-import { type NewOrder, writeOrders } from './store.ts'
 
 const dayMs = 86_400_000
 

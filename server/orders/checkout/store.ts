@@ -6,9 +6,10 @@ import { newId, type Tx } from '#server/platform/db/db.ts'
 import type { Database } from '#server/platform/db/types.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import { insertFirstEvents } from '#server/platform/status/events.ts'
-import { randomNumbers } from './numbers.ts'
 import { colorOf } from './items.ts'
 import { type PricedPart, shownColor } from './price.ts'
+import { randomInt } from 'node:crypto'
+import { violatedConstraint } from '#server/platform/db/errors.ts'
 
 /** One order as it is about to be written. */
 export type NewOrder = PricedPart & { readonly id: string; readonly delivery: Slot | null }
@@ -139,4 +140,21 @@ function itemRows({ id, lines }: NewOrder) {
       exchangeRateBp: line.foreign?.rate ?? null,
     }
   })
+}
+
+const [least, beyond] = [10_000_000, 100_000_000]
+
+/**
+ * So many different numbers of eight digits, smallest first: what is bought at once is numbered in its order, and no
+ * number tells how many there are or what the next one is (G-142).
+ */
+function randomNumbers(count: number): number[] {
+  const numbers = new Set<number>()
+  while (numbers.size < count) numbers.add(randomInt(least, beyond))
+  return [...numbers].sort((one, other) => one - other)
+}
+
+/** Whether a number was somebody else's already: the story is told again with others. */
+export function isNumberTaken(error: unknown): boolean {
+  return ['orders_number_key', 'order_groups_number_key'].includes(violatedConstraint(error) ?? '')
 }

@@ -1,7 +1,6 @@
 import type Stripe from 'stripe'
 import type { Config } from '#server/config.ts'
 import type { StripeConfig } from '#server/service-settings.ts'
-import { disputeOf, disputesSince } from './stripe-disputes.ts'
 import { stripeSettlement } from './stripe-settlement.ts'
 import { linesBetween } from './stripe-lines.ts'
 import type {
@@ -12,7 +11,9 @@ import type {
   RefundState,
   Session,
   SessionState,
+  ProviderDispute,
 } from './provider.ts'
+import type { DisputeState } from '#domain/orders/disputes.ts'
 
 /** Longer than customers have by our clock: Stripe takes no session of less than 30 minutes. */
 const sessionMinutes = 35
@@ -170,4 +171,39 @@ function eventOf(about: object): ProviderEvent | null {
   if (!('object' in about) || !('id' in about) || typeof about.id !== 'string') return null
   const kind = Object.entries(kinds).find(([name]) => name === about.object)?.[1]
   return kind ? { kind, ref: about.id } : null
+}
+
+/** Far more than there can be of them in the days that are asked about. */
+const most = 1000
+
+/** Those that were opened from a moment on and are about payments. */
+async function disputesSince({ disputes }: Stripe, since: Date): Promise<ProviderDispute[]> {
+  const created = { gte: Math.floor(since.getTime() / 1000) }
+  const found = await disputes.list({ created, limit: 100 }).autoPagingToArray({ limit: most })
+  return found.map(disputeOf).filter((one) => one !== null)
+}
+
+/** Null for what was paid without an intent: that is nothing of ours. */
+function disputeOf(dispute: Stripe.Dispute): ProviderDispute | null {
+  const { id: ref, payment_intent: intent, currency, amount: fils, status, created } = dispute
+  if (intent === null) return null
+  const { due_by: due } = dispute.evidence_details
+  return {
+    ref,
+    intentRef: typeof intent === 'string' ? intent : intent.id,
+    currency: currency.toUpperCase(),
+    fils,
+    status: disputeStateOf(status),
+    reason: dispute.reason.slice(0, 200),
+    dueAt: due ? new Date(due * 1000) : null,
+    openedAt: new Date(created * 1000),
+  }
+}
+
+/** Stripe's words; an appeal is of what was lost, and the money stays gone until it is won. */
+function disputeStateOf(status: string): DisputeState {
+  if (status === 'won' || status === 'lost') return status
+  if (status === 'warning_closed' || status === 'prevented') return 'closed'
+  if (status.startsWith('warning_')) return 'inquiry'
+  return status.startsWith('appeal_') ? 'lost' : 'open'
 }

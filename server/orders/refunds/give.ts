@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { GivenRefund } from '#contract/orders/refunds.ts'
 import { type Fils, fromFils } from '#domain/platform/amounts/money.ts'
-import { mostRefundable, type Refundable } from '#domain/money/refund-limits.ts'
+import { mostRefundable, type Refundable, refundLimit } from '#domain/money/refund-limits.ts'
 import { givenCauses } from '#domain/money/refunds.ts'
 import { orderNumberText } from '#domain/orders/order-number.ts'
 import { Refusal, refusalWith } from '#domain/refusal.ts'
@@ -9,12 +9,12 @@ import { balanceOf } from '#server/money/ledger/balances.ts'
 import { amountIn, lockBalance, payoutSums } from '#server/money/payouts/available.ts'
 import { readMode } from '#server/money/settlement/mode.ts'
 import { recordAudit } from '#server/platform/audit/record.ts'
-import { rowOf, type Tx } from '#server/platform/db/db.ts'
+import { rowOf, type Tx, type Db } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
 import { finishDelivery } from '../deliveries/finish.ts'
 import { refundOrder } from './issue.ts'
-import { readRefundLimit } from './limit.ts'
+import { readSettings } from '#server/platform/settings/platform.ts'
 
 type Giving = GivenRefund & {
   readonly orderId: string
@@ -107,4 +107,17 @@ async function refuseAboveLimit(tx: Tx, actor: Admin | ShopOwner, sum: Fils): Pr
   const limit = await readRefundLimit(tx, actor)
   if (limit !== null && sum > limit)
     throw new Refusal('refund.above-limit', { limit: amountIn(limit) }, 'amount')
+}
+
+/** Up to how much somebody gives back of one order without a return, by the settings of now; null: of all of it. */
+export async function readRefundLimit(db: Db, actor: Admin | ShopOwner): Promise<Fils | null> {
+  const settings = await readSettings(db)
+  const limits = {
+    operations: settings.refundLimitOperationsFils,
+    manager: settings.refundLimitManagerFils,
+    orders: settings.refundLimitOrdersFils,
+  }
+  return actor.kind === 'admin'
+    ? refundLimit({ kind: 'admin', role: actor.adminRole }, limits)
+    : refundLimit({ kind: 'shop', role: actor.shopRole ?? 'owner' }, limits)
 }

@@ -14,7 +14,7 @@ import { settleRefund } from './disputed.ts'
 import { giveRefund } from './give.ts'
 import { listRefunds } from './list.ts'
 import { payRefund } from './pay.ts'
-import { retryRefund } from './retry.ts'
+import { retryRefund } from './send.ts'
 import { returnRefund } from './return.ts'
 
 export function refundRoutes(app: FastifyInstance, deps: Deps): void {

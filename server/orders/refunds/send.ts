@@ -1,7 +1,11 @@
 import type { Deps } from '#server/deps.ts'
-import { finishInside, finishRefund } from '#server/orders/refunds/finish.ts'
+import { finishInside, finishRefund } from './finish.ts'
 import { lockPaymentOfOrder, readKnown } from '#server/orders/payments/capture.ts'
 import type { InstalmentProvider } from '#server/orders/payments/provider.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Admin } from '#server/platform/http/actor.ts'
+import { refuseTakenBack } from './disputed.ts'
+import { lockRefund, moveRefund } from './move.ts'
 
 type RefundFilter = { readonly id?: string; readonly ref?: string; readonly limit: number }
 
@@ -62,5 +66,19 @@ async function sendThrough(deps: Deps, provider: InstalmentProvider, refund: Sen
     if (!found?.paymentId) return
     const known = await readKnown(tx, found.paymentId)
     await finishInside(tx, deps, id, await provider.refund({ id, intentRef, fils, known }))
+  })
+}
+
+/**
+ * Has the provider asked anew for a refund that failed; answers the id of its order. Refusals: refund.not-found,
+ * refund.cannot-move, refund.no-provider, refund.disputed, refund.taken-back.
+ */
+export async function retryRefund(deps: Deps, actor: Admin, id: string): Promise<string> {
+  if (!deps.cards && !deps.instalments?.length) throw new Refusal('refund.no-provider')
+  return deps.db.transaction().execute(async (tx) => {
+    const row = await lockRefund(tx, id)
+    await refuseTakenBack(tx, row)
+    await moveRefund(tx, deps, { actor, row, to: 'open', action: 'refund.retried' })
+    return row.orderId
   })
 }

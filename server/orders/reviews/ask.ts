@@ -1,14 +1,17 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Tx } from '#server/platform/db/db.ts'
+import type { Tx, Db } from '#server/platform/db/db.ts'
 import { recurring } from '#server/platform/jobs/job.ts'
 import type { Deps } from '#server/deps.ts'
-import { readNotices, type OrderNotice } from '#server/orders/find.ts'
+import { readNotices, type OrderNotice, readGroupOfLink } from '#server/orders/find.ts'
 import { keyedAddress } from '#server/orders/order-key.ts'
 import { postMail } from '#server/platform/mail/outbox.ts'
 import { productOf } from '#server/platform/mail/templates/order-mails.ts'
 import { reviewsAsked } from '#server/platform/mail/templates/review-mails.ts'
 import { readSettings } from '#server/platform/settings/platform.ts'
-import { reviewable } from './reviewable.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import type { ProductToReview, readProductsToReview as contract } from '#contract/orders/reviews/reviews.ts'
+import { Refusal } from '#domain/refusal.ts'
 
 /** Who was not asked for so long, is asked no more: it would be out of the blue. */
 const longestDays = 60
@@ -81,3 +84,49 @@ async function ask(
 
 /** Customers are asked in the morning of the Emirates. */
 export const askForReviewsDaily = recurring('ask-for-reviews', '10 6-8 * * *', (deps) => askForReviews(deps))
+
+/** The products of an order that reached its customer, each product once. */
+function reviewable({ items }: Pick<Order, 'items'>): Order['items'] {
+  const kept = items.filter(({ quantity, cancelled }) => quantity > cancelled)
+  return kept.filter(({ productId }, at) => kept.findIndex((one) => one.productId === productId) === at)
+}
+
+/**
+ * What was delivered of a checkout, each item with its review, for whoever has the link. Refusals: order.not-found,
+ * review.switched-off.
+ */
+export async function readProductsToReview(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  link: string,
+): Promise<ReplyOf<typeof contract>> {
+  const { orders } = await readGroupOfLink(db, link, clock())
+  if (!(await readSettings(db)).reviewsEnabled) throw new Refusal('review.switched-off')
+  const delivered = orders.filter(({ status }) => status === 'delivered')
+  const reviews = await reviewsOf(
+    db,
+    delivered.map(({ id }) => id),
+  )
+  const items = delivered.flatMap((order) =>
+    reviewable(order).map((item) => ({
+      ...order,
+      ...item,
+      review: reviews.get(`${order.id} ${item.productId}`) ?? null,
+    })),
+  )
+  return { email: orders[0]?.customer.email ?? '', products: items }
+}
+
+async function reviewsOf(
+  db: Db,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, ProductToReview['review']>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('reviews')
+    .select(['orderId', 'productId', 'stars as rating', 'comment', 'status', 'rejectionReason'])
+    .where('orderId', 'in', orderIds)
+    // Of several the last counts: those before it were rejected.
+    .orderBy('createdAt')
+    .execute()
+  return new Map(rows.map(({ orderId, productId, ...review }) => [`${orderId} ${productId}`, review]))
+}

@@ -26,7 +26,7 @@ import {
   readOwn,
 } from './read.ts'
 import { removeReply, replyToReview } from './reply.ts'
-import { readProductsToReview } from './reviewable.ts'
+import { readProductsToReview } from './ask.ts'
 import { reportReview } from './report.ts'
 import { writeReview } from './write.ts'
 

@@ -1,6 +1,5 @@
-import { context, type Span, SpanKind, trace, type Tracer } from '@opentelemetry/api'
+import { context, type Span, SpanKind, trace, type Tracer, SpanStatusCode } from '@opentelemetry/api'
 import type pg from 'pg'
-import { endSpan, kindOf } from './end-span.ts'
 
 type Query = (...given: unknown[]) => unknown
 type Connect = (...given: unknown[]) => unknown
@@ -66,4 +65,19 @@ export function summaryOf(text: string): string {
   const [, verb = 'query'] = /^\s*(\w+)/.exec(text) ?? []
   const [, table] = /\b(?:from|into|update|table)\s+(?:only\s+)?"?([a-z_][\w.]*)/i.exec(text) ?? []
   return table === undefined ? verb.toUpperCase() : `${verb.toUpperCase()} ${table}`
+}
+
+/** Ends a span; of what failed it tells the kind alone, since messages may repeat what people wrote (O1). */
+export function endSpan(span: Span, failure: string | null): void {
+  if (failure !== null) {
+    span.setAttribute('error.type', failure)
+    span.setStatus({ code: SpanStatusCode.ERROR })
+  }
+  span.end()
+}
+
+/** What kind of failure this is: the code that its maker gave it, or its name. */
+export function kindOf(error: unknown): string {
+  if (!(error instanceof Error)) return '_OTHER'
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name
 }

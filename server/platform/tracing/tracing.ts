@@ -22,9 +22,8 @@ import type { Config } from '#server/config.ts'
 import { type Queued, queuedChannel } from '#server/platform/jobs/job.ts'
 import type { AnyJob } from '#server/platform/jobs/registry.ts'
 import { mailChannel } from '#server/platform/mail/transport.ts'
-import { traceStatements } from './statements.ts'
+import { traceStatements, endSpan, kindOf } from './statements.ts'
 import { Socket } from 'node:net'
-import { endSpan, kindOf } from './end-span.ts'
 
 /** What tells a collector where the time of a request goes: its statements, what it asks of others, the jobs that it leaves. */
 export type Tracing = {

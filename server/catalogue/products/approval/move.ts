@@ -27,7 +27,7 @@ import {
   notifyShopOfDecision,
   notifyShopOfSale,
 } from './notifications.ts'
-import { storeVersion } from './versions.ts'
+import { storeVersion } from './compared-content.ts'
 import { checkVersion, lockProduct } from '#server/catalogue/products/write.ts'
 
 /**

@@ -15,8 +15,7 @@ import {
   picturesLike,
 } from '#server/platform/files/images/perceptual-hashes.ts'
 import { readEditable } from '#server/catalogue/products/editable.ts'
-import { lastVersion } from './versions.ts'
-import { contentOf, proposedContent } from './compared-content.ts'
+import { lastVersion, contentOf, proposedContent } from './compared-content.ts'
 import { sql } from 'kysely'
 import { eventOf } from '#domain/platform/status/machine.ts'
 import { type ProductStatus, productStatus } from '#domain/catalogue/products/product-status.ts'

@@ -7,8 +7,8 @@ import { rowOf, type Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
 import { keepUndo, type Undoable } from '#server/platform/undo/undoable.ts'
-import { lockVariantGroups } from './by-key.ts'
 import {
+  lockVariantGroups,
   type VariantGroup,
   type LockedVariant,
   variantsOf,

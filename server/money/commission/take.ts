@@ -3,6 +3,8 @@ import {
   commissionOf,
   shareTerms,
   withWholeVat,
+  type FixedCommission,
+  reversedBy,
 } from '#domain/money/commission/commission.ts'
 import { ruleFor } from '#domain/money/commission/rules.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
@@ -14,6 +16,7 @@ import { readPlatformProfile, readTaxProfile } from '#server/shops/kyc/tax-profi
 import type { Tx } from '#server/platform/db/db.ts'
 import { readSettings } from '#server/platform/settings/platform.ts'
 import { readRules } from './rules.ts'
+import { sql } from 'kysely'
 
 export type CommissionSums = { readonly commissionFils: Fils; readonly commissionVatFils: Fils }
 
@@ -84,4 +87,29 @@ export function sumsOf(lines: readonly Pick<Commission, 'commissionFils' | 'vatF
     commissionFils: lines.reduce((all, { commissionFils }) => all + commissionFils, 0),
     commissionVatFils: lines.reduce((all, { vatFils }) => all + vatFils, 0),
   }
+}
+
+type RefundedLine = FixedCommission & {
+  readonly orderId: string
+  readonly position: number
+  /** Of its price, now. */
+  readonly moreFils: Fils
+}
+
+/**
+ * Gives back the commission on the lines of a refund whose order is locked, by the lines' own ratio, and returns its
+ * sums. What was refunded before an order was delivered had no commission.
+ */
+export async function reverseCommission(tx: Tx, refundId: string): Promise<CommissionSums> {
+  const { rows } =
+    await sql<RefundedLine>`select l.order_id, l.position, l.base_fils, l.commission_fils, l.vat_fils,
+      i.fils as more_fils, (select coalesce(sum(r.refunded_fils), 0) from commission_reversals r
+        where r.order_id = l.order_id and r.position = l.position)::bigint as refunded_fils
+    from refund_items i join commission_lines l using (order_id, position)
+    where i.refund_id = ${refundId} and i.fils > 0 order by l.position`.execute(tx)
+  const reversals = rows.map(({ orderId, position, moreFils, ...fixed }) => {
+    return { refundId, orderId, position, refundedFils: moreFils, ...reversedBy(fixed, moreFils) }
+  })
+  if (reversals.length > 0) await tx.insertInto('commissionReversals').values(reversals).execute()
+  return sumsOf(reversals)
 }
