@@ -30,7 +30,7 @@ export function columnsOfNew(input: ProductInput): Omit<Insertable<Products>, 's
   return { ...(columnsOf(input) as Insertable<Products>), priceFils, currency }
 }
 
-/** Prices are written together with their history (price-history.ts). */
+/** Prices are written together with their history (write.ts). */
 function columnsFor(name: StoredField, value: unknown): object {
   switch (fieldOf(name).kind) {
     case 'price':
