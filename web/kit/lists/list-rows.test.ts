@@ -9,7 +9,7 @@ function drawingOf(rows: readonly string[]) {
   const counts: number[] = []
   const { rerender, result } = renderHook(
     ({ shown }) => {
-      const drawn = useDrawnRows(shown, (id) => id)
+      const drawn = useDrawnRows(shown, (id) => id, 4)
       counts.push(drawn.length)
       return drawn
     },
@@ -18,10 +18,10 @@ function drawingOf(rows: readonly string[]) {
   return { show: (shown: readonly string[]) => rerender({ shown }), counts, drawn: () => result.current }
 }
 
-test('of other rows the first eight are drawn at once, and the others right after', () => {
+test('of other rows as many as fit a screen are drawn at once, and the others right after', () => {
   const list = drawingOf(numbered(1, 50))
   list.show(numbered(101, 50))
-  expect(list.counts).toEqual([50, 8, 50])
+  expect(list.counts).toEqual([50, 4, 50])
   expect(list.drawn()).toEqual(numbered(101, 50))
 })
 

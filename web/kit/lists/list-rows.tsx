@@ -45,13 +45,16 @@ export function ListRows(props: Props) {
   )
 }
 
+/** As many cards as fit a screen, where the list does not say it. */
+const usualCount = 5
+
 /** Whether the rows stand as cards: always, or until a table is chosen. */
 const areCards = ({ of, url }: Pick<Props, 'of' | 'url'>) =>
   'card' in of && !(('columns' in of || 'table' in of) && url.isTable)
 
 function ListSkeleton(props: Props) {
   const { of } = props
-  if (areCards(props) && 'card' in of) return <SkeletonCards count={5} height={250} {...of.cards} />
+  if (areCards(props) && 'card' in of) return <SkeletonCards count={usualCount} height={250} {...of.cards} />
   return <PanelSkeleton height={'row' in of ? 280 : 420} />
 }
 
@@ -76,9 +79,9 @@ function Content(props: Props) {
 
 function Cards({ of, list, arrived }: Props & { readonly arrived: ReadonlySet<string> }) {
   const idOf = of.idOf ?? idOfRow
-  const drawn = useDrawnRows(list.rows, idOf)
+  const { width, count = usualCount } = ('card' in of && of.cards) || {}
+  const drawn = useDrawnRows(list.rows, idOf, count)
   if (!('card' in of)) return null
-  const { width } = of.cards ?? {}
   return (
     <CardGrid {...(width && { width })}>
       {drawn.map((row) => (
@@ -176,11 +179,12 @@ function useArrivedRows(
   return known.arrived
 }
 
-/** More than a screen shows. */
-const first = 8
-
 /** The rows of a list as they are drawn: of those that are new the first at once, the others right after; what stands there stays. */
-export function useDrawnRows<Row>(rows: readonly Row[], idOf: (row: Row) => string): readonly Row[] {
+export function useDrawnRows<Row>(
+  rows: readonly Row[],
+  idOf: (row: Row) => string,
+  first: number,
+): readonly Row[] {
   const before = useDeferredValue(rows)
   if (before === rows) return rows
   const drawn = new Set(before.map(idOf))

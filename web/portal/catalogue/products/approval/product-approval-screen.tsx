@@ -42,7 +42,7 @@ const shopFilter: Filter<Readonly<Record<'shop', string>>, 'shop', State> = {
 /** `/admin/products`: what shops submit is reviewed here, and every product is found (R-REVIEW-01 to R-REVIEW-16). */
 export default listScreen(readLeniently(listApprovalQueue, ofProducts), {
   texts: approvalTexts,
-  pageSize: 50,
+  pageSize: 24,
   isLive: 'news',
   useTools: useReviewTools,
   badge: () => <ToReview />,

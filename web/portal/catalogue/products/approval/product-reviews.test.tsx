@@ -80,7 +80,7 @@ describe('the list', () => {
     await waitFor(() => expect(path()).toBe('/admin/products?status=rejected&search=wadi'))
     const asked = () => sent.findLast(({ call }) => call === 'GET /api/admin/products/queue')?.path
     await waitFor(() =>
-      expect(asked()).toBe('/api/admin/products/queue?status=rejected&search=wadi&limit=50'),
+      expect(asked()).toBe('/api/admin/products/queue?status=rejected&search=wadi&limit=24'),
     )
   })
 
