@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addBit, type Bits, emptyBits, intersect, membersOf, unite } from './bits.ts'
-import { addHits, blockSize, decodeHits, encodeHits } from '#server/catalogue/search/hit-block.ts'
+import { addHits, blockSize, decodeHits, encodeHits } from '#server/catalogue/search/hits.ts'
 
 const size = 200
 const numbers = fc.uniqueArray(fc.nat(size - 1))

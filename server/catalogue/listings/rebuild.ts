@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { isPublic } from '#server/catalogue/products/record.ts'
 import { noteChange } from './changes.ts'
 import { lockCatalogue } from './lock.ts'
-import { blockSize, encodeHits } from '../search/hit-block.ts'
+import { blockSize, encodeHits } from '../search/hits.ts'
 import { insertListings, type ShownListing } from './rows.ts'
 import { listingTexts, type ProductTexts, wordsOf } from './texts.ts'
 

@@ -4,7 +4,7 @@ import { isId, type Tx } from '#server/platform/db/db.ts'
 import { noteChange } from './changes.ts'
 import { lockCatalogue, lockWords } from './lock.ts'
 import { readSources, revalueListings, rewriteListings, writeListings } from './rows.ts'
-import { blockSize, decodeHits, encodeHits } from '../search/hit-block.ts'
+import { blockSize, decodeHits, encodeHits } from '../search/hits.ts'
 import { wordsOf } from './texts.ts'
 
 /** Which products a change may have touched. */

@@ -1,15 +1,21 @@
-import { lazy } from 'react'
+import { lazy, useState } from 'react'
 import { listOrders, ordersFile } from '#contract/orders/list.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import type { Role } from '#contract/platform/auth.ts'
-import { orderStatusNames } from '#domain/orders/order-status.ts'
+import {
+  orderStatusNames,
+  orderNeeds,
+  type OrderStage,
+  orderStages,
+  stageOf,
+  isFailedDelivery,
+  orderStatus,
+} from '#domain/orders/order-status.ts'
 import { cell, date, money, number, shopName, status, title } from '#web/kit/lists/columns.tsx'
-import { days, search, shopChoice } from '#web/kit/lists/filters.tsx'
+import { days, search, shopChoice, choice, type Filter, type FilterProps } from '#web/kit/lists/filters.tsx'
 import { listScreen } from '#web/kit/lists/list-screen.tsx'
 import { tabs } from '#web/kit/lists/tabs.tsx'
-import { ManyOrders } from './many-orders.tsx'
 import { ordersTexts } from './messages.ts'
-import { needsFilter, openStage, questionsFilter, statusFilter } from './order-filters.tsx'
 import {
   CustomerName,
   DeliveryDay,
@@ -20,10 +26,75 @@ import {
   PaymentState,
 } from './order-row.tsx'
 import { usePackingSlips } from './packing-slips.tsx'
-import { orderCountsQuery, shopsOfOrdersQuery } from './queries.ts'
+import {
+  orderCountsQuery,
+  shopsOfOrdersQuery,
+  type OrderFilters,
+  moveOrders,
+  reloadOrders,
+} from './queries.ts'
 import { orderDecisions } from './order-decisions.tsx'
 import { useDecisions } from '#web/kit/decisions/use-decisions.tsx'
 import { namesOf } from '#web/kit/i18n/messages.ts'
+import { Button } from '@mantine/core'
+import { IconMessageQuestion, IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { canMove } from '#domain/platform/status/machine.ts'
+import { useMayChange } from '#web/kit/api/rights.tsx'
+import { Dialog, DialogButtons, DialogText } from '#web/kit/elements/dialog.tsx'
+import { useMany } from '#web/kit/elements/use-many.ts'
+
+/** The tab that is open: an address that names a status alone opens the one it stands in. */
+function openStage({ stage, status }: OrderFilters): OrderStage | undefined {
+  return stage ?? (status && stageOf(status))
+}
+
+/** The statuses of the open tab, where it has several: for all others the tabs are the filter. */
+const statusFilter = choice('status', 'anyStatus', orderStatusNames, {
+  among: (filters: OrderFilters) => {
+    const stage = openStage(filters)
+    return stage === undefined ? [] : orderStages[stage]
+  },
+})
+
+const needNames = namesOf(ordersTexts, {
+  delivery: 'needsDelivery',
+  return: 'needsReturn',
+  refund: 'needsRefund',
+  dispute: 'needsDispute',
+  confirmation: 'needsConfirmation',
+})
+
+/** Those with which something has to be done beside their status. */
+const needsFilter = choice('needs', 'anyNeed', needNames, {
+  // A shop does not know of what its customer has not confirmed.
+  among: (_, role) => orderNeeds.filter((one) => role === 'admin' || one !== 'confirmation'),
+})
+
+/** Those with a question that waits for its answer, where there are any. */
+const questionsFilter: Filter<{ readonly questions: 'unanswered' }, 'questions', OrderFilters> = {
+  names: ['questions'],
+  isFolded: false,
+  Control: Questions,
+}
+
+function Questions({ role, state, go }: FilterProps<OrderFilters>) {
+  const text = useText(ordersTexts)
+  const unanswered = useQuery(orderCountsQuery(role, state)).data?.unanswered ?? 0
+  const { questions } = state
+  if (unanswered === 0 && questions === undefined) return null
+  return (
+    <Button
+      variant={questions ? 'light' : 'default'}
+      aria-pressed={questions !== undefined}
+      leftSection={<IconMessageQuestion size={18} stroke={1.6} aria-hidden />}
+      onClick={() => go({ questions: questions ? undefined : 'unanswered' })}
+    >
+      {text.questions({ count: unanswered })}
+    </Button>
+  )
+}
 
 const { pending, delivered, cancelled } = orderStatusNames
 const stageNames = { pending, ...namesOf(ordersTexts, { inProgress: 'inProgress' }), delivered, cancelled }
@@ -90,4 +161,77 @@ function useOrderTools(role: Role) {
 /** How many items are delivered. */
 function itemCount({ items }: Order): number {
   return items.reduce((sum, { quantity, cancelled: gone }) => sum + quantity - gone, 0)
+}
+
+/** What may be done with many orders at once: what asks nothing of each. */
+const moves = ['accepted', 'processing'] as const
+type Move = (typeof moves)[number]
+
+type Props = {
+  readonly role: Role
+  readonly chosen: readonly Order[]
+  readonly onPrint: (orders: readonly Order[]) => void
+}
+
+/** What is done with several orders at once. */
+function ManyOrders({ role, chosen: selected, onPrint }: Props) {
+  const text = useText(ordersTexts)
+  const [asked, setAsked] = useState<Move | null>(null)
+  const mayChange = useMayChange()
+  const close = () => setAsked(null)
+  const { mutate, isPending } = useMany<Order>({
+    nameOf: ({ orderNumber }) => orderNumber,
+    done: text.manyDone,
+    left: ({ count, names }) => text.manyLeft({ count, numbers: names }),
+    reload: reloadOrders,
+    onEnd: close,
+  })
+  const fitting = (to: Move) =>
+    selected.filter(({ status }) => canMove(orderStatus, status, to, role) && !isFailedDelivery(status, to))
+  const words = {
+    accepted: { button: text.acceptMany, title: text.acceptTitle, says: text.acceptText },
+    processing: { button: text.processMany, title: text.processTitle, says: text.processText },
+  }
+  const chosen = asked && fitting(asked)
+  return (
+    <>
+      {moves.map((to) => {
+        const { length: count } = fitting(to)
+        return (
+          mayChange &&
+          count > 0 && (
+            <Button key={to} variant="default" size="sm" onClick={() => setAsked(to)}>
+              {words[to].button({ count })}
+            </Button>
+          )
+        )
+      })}
+      <PrintButton onPrint={() => onPrint(selected)} />
+      {asked && chosen && (
+        <Dialog isOpen title={words[asked].title({ count: chosen.length })} onClose={close}>
+          <DialogText>{words[asked].says}</DialogText>
+          <DialogButtons
+            confirm={words[asked].button({ count: chosen.length })}
+            isPending={isPending}
+            onConfirm={() => mutate({ items: chosen, send: (items) => moveOrders(role, asked, items) })}
+            onClose={close}
+          />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function PrintButton({ onPrint }: { readonly onPrint: () => void }) {
+  const { printMany } = useText(ordersTexts)
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      leftSection={<IconPrinter size={16} stroke={1.6} aria-hidden />}
+      onClick={onPrint}
+    >
+      {printMany}
+    </Button>
+  )
 }

@@ -52,3 +52,23 @@ function useWords({ platform }: User, needs: Need) {
   const { right: of } = needOf(needs, 'read')
   return { of, role: adminRoleNames[platform.role][language], right: rightNames[of][language] }
 }
+
+/** An address that is no screen of this reader's (R-ROUTE-09, R-ROUTE-21). */
+export function MissingScreen({ homePath }: { readonly homePath: string }) {
+  const text = useText(portalTexts)
+  const heading = useFocusOnArrival()
+  useEffect(() => {
+    document.title = `${text.missingTitle} · ${text.brand}`
+  }, [text])
+  return (
+    <div className={styles.missing}>
+      <h1 className={`mj-display mj-d2 ${styles.title}`} ref={heading} tabIndex={-1}>
+        {text.missingTitle}
+      </h1>
+      <Text variant="soft">{text.missing}</Text>
+      <Button component={Link} to={homePath}>
+        {text.missingHome}
+      </Button>
+    </div>
+  )
+}

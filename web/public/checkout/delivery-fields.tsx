@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import type { QuoteShop } from '#contract/orders/checkout/cart.ts'
 import { dayStart } from '#domain/platform/calendar.ts'
 import { type Emirate, emirateNames } from '#domain/shops/emirate.ts'
@@ -10,7 +10,6 @@ import { lineName } from './changes.ts'
 import type { CheckoutForm, CheckoutValues } from './checkout-fields.ts'
 import { delivering, deliveryOf, sameDay } from './delivery-choice.ts'
 import { checkoutTexts } from './messages.ts'
-import { Section } from './section.tsx'
 import parts from '#web/kit/storefront/visitor/parts.module.css'
 import styles from './checkout.module.css'
 
@@ -73,6 +72,21 @@ function ShopDelivery({ form, shop }: { readonly form: CheckoutForm; readonly sh
             : text.noDelivery({ shop: name, emirate: emirateNames[emirate as Emirate][locale.language] })}
         </p>
       )}
+    </fieldset>
+  )
+}
+
+type SectionProps = { readonly title: string; readonly children: ReactNode }
+
+/** Fields that belong together, under a heading. */
+export function Section({ title, children }: SectionProps) {
+  const id = useId()
+  return (
+    <fieldset className={styles.section} aria-labelledby={id}>
+      <h2 id={id} className={parts.title}>
+        {title}
+      </h2>
+      {children}
     </fieldset>
   )
 }

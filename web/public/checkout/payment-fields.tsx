@@ -6,7 +6,7 @@ import { CardIcon, CashIcon, InstalmentsIcon } from '#web/kit/storefront/drawing
 import type { CheckoutForm } from './checkout-fields.ts'
 import { delivering } from './delivery-choice.ts'
 import { checkoutTexts } from './messages.ts'
-import { Section } from './section.tsx'
+import { Section } from './delivery-fields.tsx'
 import parts from '#web/kit/storefront/visitor/parts.module.css'
 import styles from './checkout.module.css'
 

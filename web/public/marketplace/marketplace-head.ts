@@ -16,8 +16,7 @@ import {
 import type { CategoryOption, FilterOptions } from './filters/filter-options.ts'
 import type { marketplaceLoader } from './marketplace-loader.ts'
 import { marketplaceTexts } from './messages.ts'
-import { pageSize } from './results/result-pages.ts'
-import { onlyCategory, titleOf } from './results/result-title.ts'
+import { pageSize, onlyCategory, titleOf } from './results/result-pages.ts'
 
 type Input = HeadInput<DataOf<typeof marketplaceLoader>>
 

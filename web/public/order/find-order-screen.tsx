@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { z } from 'zod'
 import { email, requiredText } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
-import { readOrder } from '#contract/orders/orders.ts'
+import { readOrder, mailOrderLinks, orderLinksInput } from '#contract/orders/orders.ts'
 import { call } from '#web/kit/api/call.ts'
 import { useContractForm } from '#web/kit/forms/contract-form.ts'
 import { commonTexts } from '#web/kit/i18n/common-messages.ts'
@@ -14,12 +14,14 @@ import { useNavigate } from '#web/kit/router/router.ts'
 import { Button } from '#web/kit/storefront/button.tsx'
 import { TextField } from '#web/kit/storefront/forms/field.tsx'
 import { FormFaults } from '#web/kit/storefront/forms/form-faults.tsx'
+import { FormNote } from '#web/kit/storefront/forms/form-note.tsx'
 import { customerOrderTexts } from './messages.ts'
 import { type GroupView, groupView } from './order-view.ts'
-import { MailLinks } from './mail-links.tsx'
 import { useRecentOrders } from './recent-orders.ts'
 import parts from '#web/kit/storefront/visitor/parts.module.css'
 import styles from './customer-orders.module.css'
+import { sentenceOf } from '#web/kit/api/api-error.ts'
+import { messages } from '#web/kit/i18n/messages.ts'
 
 // An order is shown here only where its link has gone.
 const Group = lazy(async () => ({ default: (await import('./group.tsx')).Group }))
@@ -124,5 +126,51 @@ function RecentOrders() {
         ))}
       </ul>
     </section>
+  )
+}
+
+const mailLinksTexts = messages({
+  en: {
+    lead: 'No number at hand? We send the links to all your orders to this address.',
+    send: 'Send me the links',
+    failed: 'This could not be sent. Please try again.',
+  },
+  ar: {
+    lead: 'ليس معك الرقم؟ نرسل روابط كل طلباتك إلى هذا البريد.',
+    send: 'أرسلوا إليّ الروابط',
+    failed: 'تعذّر الإرسال. يُرجى المحاولة من جديد.',
+  },
+})
+
+type Props = {
+  readonly email: unknown
+  /** Shows what is wrong with the address; false where it is. */
+  readonly check: () => boolean
+}
+
+/** On another device, without a number: a mail leads to all orders of the address. */
+function MailLinks({ email, check }: Props) {
+  const text = useText(mailLinksTexts)
+  const [said, say] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const send = async () => {
+    if (!check()) return
+    setFailure(null)
+    try {
+      const body = orderLinksInput.parse({ email })
+      say((await call(mailOrderLinks, { body })).message)
+    } catch (error) {
+      setFailure(sentenceOf(error, text.failed))
+    }
+  }
+  if (said !== null) return <output>{said}</output>
+  return (
+    <div className={`mj-needs-js ${parts.buttons}`}>
+      <p className={parts.hint}>{text.lead}</p>
+      <FormNote problems={[]} failure={failure} />
+      <Button variant="line" onClick={() => void send()}>
+        {text.send}
+      </Button>
+    </div>
   )
 }

@@ -3,9 +3,8 @@ import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { useIsAwake } from '#web/kit/pages/use-is-awake.ts'
 import { paths } from '#web/kit/pages/paths.ts'
 import { Breadcrumb } from '#web/kit/storefront/breadcrumb.tsx'
-import { photoAlt } from '#web/kit/storefront/card/card-view.ts'
+import { photoAlt, type BuyableView } from '#web/kit/storefront/card/card-view.ts'
 import { drawingOf } from '#web/kit/storefront/drawings/drawing-paths.ts'
-import { AddOne } from './buying/add-one.tsx'
 import { Bundle } from './buying/bundle.tsx'
 import { Gallery } from './gallery/gallery.tsx'
 import { productTexts } from './messages.ts'
@@ -18,6 +17,10 @@ import { ProductGrid } from '#web/kit/storefront/card/product-grid.tsx'
 import { ReviewsSection } from './reviews/reviews-section.tsx'
 import { styleName } from '#web/kit/storefront/style-name.ts'
 import { DimensionDrawing } from './drawing/dimension-drawing.tsx'
+import { Button } from '#web/kit/storefront/button.tsx'
+import { cartLineOf } from '#web/kit/storefront/cart/cart-store.ts'
+import { useAdd } from './buying/add.ts'
+import { buyTexts } from './buying/messages.ts'
 
 type Props = {
   readonly product: ProductView
@@ -163,5 +166,22 @@ function About({ product: { description, styles: tags } }: { product: ProductVie
         ))}
       </ul>
     </section>
+  )
+}
+
+/** Puts a product beside the one of the page into the cart, in its first colour (R-PDP-07). */
+function AddOne({ card }: { readonly card: BuyableView }) {
+  const text = useText(buyTexts)
+  const add = useAdd()
+  const { name } = card
+  return (
+    <Button
+      variant="line"
+      size="md"
+      aria-label={text.addOne({ name })}
+      onClick={() => add(name, cartLineOf(card))}
+    >
+      {text.add}
+    </Button>
   )
 }

@@ -1,6 +1,7 @@
 import type { CartItem } from '#contract/orders/checkout/cart.ts'
 import type { Currency, Fils } from '#domain/platform/amounts/money.ts'
 import { createStoredList } from '#web/kit/storefront/stored-list.ts'
+import type { BuyableView } from '#web/kit/storefront/card/card-view.ts'
 
 /** So many lines fit into a cart, and so many of an item into a line: what the API takes. */
 export const mostCartLines = 50
@@ -87,4 +88,11 @@ const checks: Readonly<Record<keyof CartLine, Check>> = {
 export function isCartLine(value: unknown): value is CartLine {
   const line = Object(value) as Readonly<Record<string, unknown>>
   return Object.entries(checks).every(([field, check]) => check(line[field]))
+}
+
+/** So many of a product as a line of the cart, in its first colour. */
+export function cartLineOf(card: BuyableView, quantity = 1): CartLine {
+  const { id: productId, names, photo, price, currency, colorKeys } = card
+  const [color] = colorKeys
+  return { productId, quantity, ...names, photo, price, currency, ...(color !== undefined && { color }) }
 }

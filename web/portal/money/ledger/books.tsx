@@ -1,11 +1,17 @@
-import { Box, TextInput } from '@mantine/core'
+import { Box, TextInput, Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { type LedgerEntry, ledgerFilters, listLedgerEntries } from '#contract/money/ledger/ledger.ts'
-import { ReadPanel } from '#web/kit/elements/read-panel.tsx'
+import {
+  type LedgerEntry,
+  ledgerFilters,
+  listLedgerEntries,
+  type LedgerBalance,
+  type TrialBalance,
+} from '#contract/money/ledger/ledger.ts'
+import { ReadPanel, PanelNote } from '#web/kit/elements/read-panel.tsx'
 import { DayField } from '#web/kit/fields/day-field.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
-import { cell, money, title } from '#web/kit/lists/columns.tsx'
+import { cell, money, title, figure } from '#web/kit/lists/columns.tsx'
 import { days, type FilterProps, Options } from '#web/kit/lists/filters.tsx'
 import { listScreen } from '#web/kit/lists/list-screen.tsx'
 import { Link } from '#web/kit/router/link.tsx'
@@ -13,8 +19,9 @@ import { approvedShopsQuery } from '#web/portal/catalogue/products/queries.ts'
 import { ledgerEventNames } from './account-texts.ts'
 import { ledgerView, LedgerViews } from './ledger-views.tsx'
 import { ledgerTexts } from './messages.ts'
-import { trialBalanceQuery } from './queries.ts'
-import { AccountName, TrialBalanceSheet } from './trial-balances.tsx'
+import { trialBalanceQuery, useAccountName } from './queries.ts'
+import { Table } from '#web/kit/lists/table.tsx'
+import { Panel } from '#web/kit/elements/panel.tsx'
 
 type EntryFilters = { readonly orderNumber?: string | undefined; readonly shopId?: string | undefined }
 
@@ -127,4 +134,63 @@ function ShopFilter(list: FilterProps<EntryFilters>) {
   const { data: shops = [] } = useQuery(approvedShopsQuery)
   const options = shops.map((shop) => ({ value: shop.id, label: shopNamed(shop) }))
   return <Options list={list as FilterProps<unknown>} name="shopId" all="anyShop" options={options} />
+}
+
+/** The balance of every account, with the sums of both sides below. */
+function TrialBalanceSheet({ balance: { at, currencies } }: { readonly balance: TrialBalance }) {
+  const text = useText(ledgerTexts)
+  const { moment, money } = useLocale()
+  const { accounts, debit, credit } = currencies[0] ?? { accounts: [], debit: 0, credit: 0 }
+  const overdrawn = accounts.find(({ account }) => account === 'bank')?.credit ?? 0
+  return (
+    <Panel title={text.trialBalance} hint={moment(at)}>
+      {overdrawn > 0 && (
+        <Alert variant="notice" color="orange" role="note" m="lg">
+          {text.bankOverdrawn({ amount: money(overdrawn) })}
+        </Alert>
+      )}
+      {accounts.length === 0 ? (
+        <PanelNote title={text.none}>{text.noneText}</PanelNote>
+      ) : (
+        <Table
+          rows={accounts}
+          idOf={(line: Line) => (line.account === null ? '' : `${line.account} ${line.shopId}`)}
+          columns={columns}
+          text={text}
+          total={{ account: null, debit, credit }}
+        />
+      )}
+    </Panel>
+  )
+}
+
+type Line = Pick<LedgerBalance, 'debit' | 'credit'> & (LedgerBalance | { readonly account: null })
+
+/** An amount on its side; nothing on the other. */
+const columns = [
+  title('account', (line: Line) => (line.account === null ? <Sum /> : <AccountName of={line} />), {
+    to: null,
+  }),
+  ...(['debit', 'credit'] as const).map((side) => figure(side, (line: Line) => line[side] || null, true)),
+]
+
+function Sum() {
+  return useText(ledgerTexts).sum
+}
+
+/** An account, and whose it is: that leads to its entries. */
+function AccountName({
+  of,
+}: {
+  readonly of: Pick<LedgerBalance, 'account' | 'shopId' | 'shopName' | 'shopNameAr'>
+}) {
+  const { shopNamed } = useLocale()
+  const name = useAccountName()(of.account)
+  if (of.shopId === undefined) return name
+  const shop = shopNamed({ shopName: of.shopName ?? '', shopNameAr: of.shopNameAr ?? null })
+  return (
+    <>
+      {name}: <Link to={`/admin/ledger?shopId=${of.shopId}`}>{shop}</Link>
+    </>
+  )
 }

@@ -1,7 +1,7 @@
-import { Box, Button, Group, Stack } from '@mantine/core'
+import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Role } from '#contract/platform/auth.ts'
 import { customerDataFile, type CustomerProfile } from '#contract/orders/customers.ts'
 import { activityOf } from '#domain/orders/activity.ts'
@@ -17,15 +17,18 @@ import { MetricCard, MetricRow } from '#web/kit/elements/metric-card.tsx'
 import { PanelSkeleton } from '#web/kit/elements/read-panel.tsx'
 import { ScreenError } from '#web/kit/elements/screen-error.tsx'
 import { ScreenHead } from '#web/kit/elements/screen-head.tsx'
-import { Columns } from '#web/kit/layout/layout.tsx'
+import { Columns, Rows } from '#web/kit/layout/layout.tsx'
 import { ActivityBadge } from './customer-card.tsx'
 import { OrdersOf, QuestionsOf, ReturnsOf, ReviewsOf } from './customer-story.tsx'
-import { AddressesOf, ContactsOf, ShopsOf } from './customer-facts.tsx'
 import { dataTexts } from './data-messages.ts'
 import { EraseCustomer, JoinButton, TwinsOf } from './join-customer.tsx'
 import { customersTexts } from './messages.ts'
 import { profileTexts } from './profile-messages.ts'
 import { customerQuery } from './queries.ts'
+import { type Emirate, emirateNames } from '#domain/shops/emirate.ts'
+import { phoneText } from '#domain/shops/uae-identifiers.ts'
+import { ShopName } from '#web/kit/elements/shop-name.tsx'
+import { Panel } from '#web/kit/elements/panel.tsx'
 
 /** `/admin/customers/:id` and `/shop/customers/:id`: one customer, to a shop by its own orders alone. */
 export default function CustomerScreen({ params: { id = '' } }: ScreenProps) {
@@ -133,5 +136,95 @@ function Figures({ customer, now }: Pick<Props, 'customer'> & { readonly now: Da
         />
       </MetricRow>
     </Box>
+  )
+}
+
+/** The names, e-mail addresses and phones that orders were placed with. */
+function ContactsOf({ contacts }: Pick<CustomerProfile, 'contacts'>) {
+  const text = useText(profileTexts)
+  return (
+    <Panel title={text.contacts}>
+      <Rows>
+        {contacts.map(({ firstName, lastName, email, phone, lastUsedAt }) => (
+          <Fact
+            key={[firstName, lastName, email, phone].join('\n')}
+            name={`${firstName} ${lastName}`}
+            at={lastUsedAt}
+          >
+            <Group component="span" gap="sm">
+              <bdi dir="ltr">{email}</bdi>
+              <bdi dir="ltr">{phoneText(phone)}</bdi>
+            </Group>
+          </Fact>
+        ))}
+      </Rows>
+    </Panel>
+  )
+}
+
+/** Where orders went. */
+function AddressesOf({ addresses }: Pick<CustomerProfile, 'addresses'>) {
+  const text = useText(profileTexts)
+  const { language } = useLocale()
+  return (
+    <Panel title={text.addresses}>
+      <Rows>
+        {addresses.map(({ addressLine, city, emirate, orders, lastUsedAt }) => (
+          <Fact
+            key={[addressLine, city, emirate].join('\n')}
+            name={addressLine}
+            at={lastUsedAt}
+            end={text.ordersFound({ count: orders })}
+          >
+            <bdi>{city}</bdi> · {emirateNames[emirate as Emirate][language]}
+          </Fact>
+        ))}
+      </Rows>
+    </Panel>
+  )
+}
+
+type FactProps = {
+  readonly name: ReactNode
+  readonly at?: Date
+  readonly end?: ReactNode
+  readonly children?: ReactNode
+}
+
+function Fact({ name, at, end, children }: FactProps) {
+  const text = useText(profileTexts)
+  const { shortDay } = useLocale()
+  return (
+    <Group component="li" gap="md">
+      <Box flex="1 1 16rem" miw={0}>
+        <Text>
+          <bdi>{name}</bdi>
+        </Text>
+        {children && <Text>{children}</Text>}
+        {at && <Text variant="muted">{text.lastUsed({ day: shortDay(at) })}</Text>}
+      </Box>
+      {end && (
+        <Text variant="muted" span>
+          {end}
+        </Text>
+      )}
+    </Group>
+  )
+}
+
+/** From whom a customer bought, the most first. */
+function ShopsOf({ shops }: Pick<CustomerProfile, 'shops'>) {
+  const text = useText(profileTexts)
+  const { money } = useLocale()
+  return (
+    <Panel title={text.shops}>
+      <Rows>
+        {shops.map((shop) => (
+          <Fact key={shop.shopId} name={<ShopName of={shop} />} end={<bdi>{money(shop.spent)}</bdi>}>
+            {text.ordersFound({ count: shop.orders })}
+          </Fact>
+        ))}
+      </Rows>
+    </Panel>
   )
 }

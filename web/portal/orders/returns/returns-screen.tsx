@@ -1,13 +1,13 @@
-import { Group, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text, Button } from '@mantine/core'
 import { listReturns, type OrderReturn, returnsFile } from '#contract/orders/returns.ts'
 import type { Role } from '#contract/platform/auth.ts'
 import { customerName } from '#domain/orders/customer-name.ts'
-import { returnStatusNames } from '#domain/orders/return-status.ts'
+import { returnStatusNames, returnStatus } from '#domain/orders/return-status.ts'
 import { useSession } from '#web/kit/api/session.ts'
 import { DecisionButtons } from '#web/kit/decisions/decision-buttons.tsx'
 import { useDecisions } from '#web/kit/decisions/use-decisions.tsx'
 import { ShopName } from '#web/kit/elements/shop-name.tsx'
-import { useLocale } from '#web/kit/i18n/locale.tsx'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { namesOf } from '#web/kit/i18n/messages.ts'
 import { cell, money, status, title } from '#web/kit/lists/columns.tsx'
 import { listScreen } from '#web/kit/lists/list-screen.tsx'
@@ -18,11 +18,17 @@ import { drawingOf } from '#web/kit/storefront/drawings/drawing-paths.ts'
 import { OneLine } from '../order-row.tsx'
 import styles from '../orders.module.css'
 import { FetchButton, FetchDay } from './fetch-day.tsx'
-import { ManyReturns } from './many-returns.tsx'
 import { returnsTexts } from './messages.ts'
-import { returnCountsQuery } from './queries.ts'
+import { returnCountsQuery, sendReturnMoves } from './queries.ts'
 import { ReturnStatusBadge, useWhereabouts, WhatIsReturned } from './return-card.tsx'
 import { returnDecisions } from './return-decisions.tsx'
+import { useState } from 'react'
+import type { ManyReturnMoves } from '#contract/orders/decisions.ts'
+import { canMove } from '#domain/platform/status/machine.ts'
+import { useMayChange } from '#web/kit/api/rights.tsx'
+import { useMany } from '#web/kit/elements/use-many.ts'
+import { reloadOrders } from '../queries.ts'
+import { ReceivedDialog } from './outcome-dialog.tsx'
 
 const tabNames = { ...namesOf(returnsTexts, { open: 'open', waiting: 'waiting' }), ...returnStatusNames }
 
@@ -108,5 +114,53 @@ function Customer({ one }: { readonly one: OrderReturn }) {
       </span>
       {session.state === 'signed-in' && session.user.role === 'admin' && <ShopName of={one} />}
     </Stack>
+  )
+}
+
+type Props = { readonly role: Role; readonly chosen: readonly OrderReturn[] }
+
+/** Several returns approved or received. A refusal has its own reason and a refund its own amount: each is given by itself. */
+function ManyReturns({ role, chosen }: Props) {
+  const text = useText(returnsTexts)
+  const [isAsking, setAsking] = useState(false)
+  const { mutate, isPending } = useMany<OrderReturn>({
+    nameOf: ({ returnNumber }) => returnNumber,
+    done: text.manyDone,
+    left: text.manyLeft,
+    reload: reloadOrders,
+    onEnd: () => setAsking(false),
+  })
+  if (!useMayChange()) return null
+  const fitting = (to: 'approved' | 'received') =>
+    chosen.filter(({ status }) => canMove(returnStatus, status, to, role))
+  const [approve, receive] = [fitting('approved'), fitting('received')]
+  const move = (items: readonly OrderReturn[], body: Omit<ManyReturnMoves, 'items'>) =>
+    mutate({ items, send: (some) => sendReturnMoves(role, some, body) })
+  return (
+    <>
+      {approve.length > 0 && (
+        <Button
+          variant="default"
+          size="sm"
+          loading={isPending && !isAsking}
+          onClick={() => move(approve, { status: 'approved' })}
+        >
+          {text.approveMany({ count: approve.length })}
+        </Button>
+      )}
+      {receive.length > 0 && (
+        <Button variant="default" size="sm" disabled={isPending} onClick={() => setAsking(true)}>
+          {text.receiveMany({ count: receive.length })}
+        </Button>
+      )}
+      {isAsking && (
+        <ReceivedDialog
+          title={text.receiveManyTitle({ count: receive.length })}
+          isPending={isPending}
+          onConfirm={(outcome) => move(receive, { status: 'received', ...outcome })}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
   )
 }

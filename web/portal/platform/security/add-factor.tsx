@@ -9,12 +9,13 @@ import { knowsPasskeys } from '#web/kit/api/passkeys.ts'
 import { CodeField } from '#web/kit/fields/sign-in-fields.tsx'
 import { useContractForm } from '#web/kit/forms/contract-form.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
-import { DialogText } from '#web/kit/elements/dialog.tsx'
+import { DialogText, Dialog } from '#web/kit/elements/dialog.tsx'
 import { QrCode } from '#web/kit/elements/qr-code.tsx'
 import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
-import { CodesDialog } from './codes-dialog.tsx'
 import { factorTexts } from './factor-messages.ts'
 import { type OnAdded, useAddApp, useAddPasskey, useBeginApp, useFailureToast } from './factor-queries.ts'
+import { keep } from '#web/kit/api/download.ts'
+import styles from './security.module.css'
 
 type AppSetup = ReplyOf<typeof beginApp>
 type Props = {
@@ -119,5 +120,39 @@ function AppDialog({ begun, onAdded, onClose }: DialogProps & { readonly begun: 
       </Stack>
       <CodeField {...form.field('code', text)} data-autofocus />
     </FormDialog>
+  )
+}
+
+type CodesProps = { readonly codes: readonly string[]; readonly onKept: () => void }
+
+/** The recovery codes, the one time that they are shown. */
+export function CodesDialog({ codes, onKept }: CodesProps) {
+  const text = useText(factorTexts)
+  const [isCopied, setCopied] = useState(false)
+  const written = `Majlis\n\n${codes.join('\n')}\n`
+  return (
+    <Dialog isOpen title={text.codesTitle} onClose={onKept}>
+      <DialogText>{text.codesText}</DialogText>
+      <ol className={styles.codes} dir="ltr">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <Group justify="end" gap="sm" mt="lg">
+        <Button
+          variant="default"
+          onClick={() => void navigator.clipboard.writeText(written).then(() => setCopied(true))}
+        >
+          {isCopied ? text.copied : text.copy}
+        </Button>
+        <Button
+          variant="default"
+          onClick={() => keep(new Blob([written], { type: 'text/plain' }), 'majlis-recovery-codes.txt')}
+        >
+          {text.download}
+        </Button>
+        <Button onClick={onKept}>{text.kept}</Button>
+      </Group>
+    </Dialog>
   )
 }

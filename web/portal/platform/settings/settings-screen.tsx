@@ -1,7 +1,7 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput, Box, Group, Switch, Text } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { legalInput, type Settings } from '#contract/platform/settings.ts'
+import { legalInput, type Settings, type Toggle } from '#contract/platform/settings.ts'
 import { emirateNames, emirates } from '#domain/shops/emirate.ts'
 import { useMay } from '#web/kit/api/rights.tsx'
 import { useSession } from '#web/kit/api/session.ts'
@@ -15,10 +15,13 @@ import { settingsTexts } from './messages.ts'
 import { ExchangeRatesPanel } from './exchange-rates-panel.tsx'
 import { ContactPanel, MoneyPanel, ReviewsPanel, useSettingsForm } from './platform-panels.tsx'
 import { PasswordPanel, ProfilePanel, SecurityWay } from './account-panels.tsx'
-import { settingsQuery } from './queries.ts'
+import { settingsQuery, useToggle } from './queries.ts'
 import { Section, SectionForm } from './section.tsx'
 import styles from './settings.module.css'
-import { NotificationToggles, PlatformToggles } from './toggles.tsx'
+import '@mantine/core/styles/Switch.css'
+import { useId } from 'react'
+import { toastError, toastSuccess } from '#web/kit/elements/toast.tsx'
+import { Rows } from '#web/kit/layout/layout.tsx'
 
 /** `/admin/settings`: everybody's own account, and for owners the rules of the platform (R-SET-01 … R-SET-06). */
 export default function SettingsScreen() {
@@ -137,4 +140,94 @@ const looks: Partial<Record<(typeof fields)[number], object>> = {
   legalNameAr: { lang: 'ar', dir: 'rtl' },
   legalTrn: { inputMode: 'numeric', dir: 'ltr' },
   legalLicence: { dir: 'ltr' },
+}
+
+/** Null while they are being read. */
+type Props = { readonly settings: Settings | null }
+
+/** The rules for shops and products (R-SET-03). */
+function PlatformToggles({ settings }: Props) {
+  const text = useText(settingsTexts)
+  return (
+    <Section title={text.platform} hint={text.platformHint} isBusy={settings === null}>
+      {settings ? (
+        <Rows>
+          <ToggleRow name="autoApproveShops" isOn={settings.autoApproveShops} />
+          <ToggleRow name="requireProductApproval" isOn={settings.requireProductApproval} />
+          <ToggleRow name="reviewsEnabled" isOn={settings.reviewsEnabled} />
+          <ToggleRow name="arabicRequired" isOn={settings.arabicRequired} />
+          <ToggleRow name="shopsKeepCash" isOn={settings.shopsKeepCash} />
+          <ToggleRow name="cashConfirmation" isOn={settings.cashConfirmation} />
+          <ToggleRow name="requireSecondFactorForPayouts" isOn={settings.requireSecondFactorForPayouts} />
+          <ToggleRow name="monthlyCommissionInvoices" isOn={settings.monthlyCommissionInvoices} />
+        </Rows>
+      ) : (
+        <PanelSkeleton height={188} />
+      )}
+    </Section>
+  )
+}
+
+/** Which mails administrators get; the first switches all of them (R-SET-04). */
+function NotificationToggles({ settings }: Props) {
+  const text = useText(settingsTexts)
+  const off = settings?.emailNotifications === false ? text.allEmailsOff : null
+  return (
+    <Section title={text.notifications} hint={text.notificationsHint} isBusy={settings === null}>
+      {settings ? (
+        <Rows>
+          <ToggleRow name="emailNotifications" isOn={settings.emailNotifications} />
+          <ToggleRow name="notifyShopRegistrations" isOn={settings.notifyShopRegistrations} off={off} />
+          <ToggleRow name="notifyProductSubmissions" isOn={settings.notifyProductSubmissions} off={off} />
+        </Rows>
+      ) : (
+        <PanelSkeleton height={188} />
+      )}
+    </Section>
+  )
+}
+
+type RowProps = {
+  readonly name: Toggle
+  readonly isOn: boolean
+  /** Why it has no effect now; it cannot be moved then. */
+  readonly off?: string | null
+}
+
+/** A switch that is saved as soon as it is moved. */
+function ToggleRow({ name, isOn, off = null }: RowProps) {
+  const text = useText(settingsTexts)
+  const id = useId()
+  const helpId = useId()
+  const toggle = useToggle(name)
+  const move = (next: boolean) => {
+    if (toggle.isPending) return
+    const what = text[name]
+    toggle.mutate(next, {
+      onSuccess: () => {
+        const said = next ? text.turnedOn({ what }) : text.turnedOff({ what })
+        toastSuccess({ title: text.saved, text: said })
+      },
+      onError: (error) => toastError(text.notSaved, error),
+    })
+  }
+  return (
+    <Group component="li" wrap="nowrap" justify="space-between" gap="lg">
+      <Box flex={1} miw={0}>
+        <Text component="label" variant="strong" htmlFor={id}>
+          {text[name]}
+        </Text>
+        <Text variant="muted" id={helpId}>
+          {off ?? text[`${name}Help`]}
+        </Text>
+      </Box>
+      <Switch
+        id={id}
+        aria-describedby={helpId}
+        checked={isOn}
+        disabled={off !== null}
+        onChange={(event) => move(event.currentTarget.checked)}
+      />
+    </Group>
+  )
 }

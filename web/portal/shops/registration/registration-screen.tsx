@@ -7,12 +7,11 @@ import { paths, publicHref } from '#web/kit/pages/paths.ts'
 import { Link } from '#web/kit/router/link.tsx'
 import type { Registered } from '#web/portal/shops/queries.ts'
 import { SampleShop } from '#web/portal/shops/sample-shop.tsx'
-import { BusinessTypeField } from './business-type-field.tsx'
+import { BusinessTypeField, RegistrationFields } from './registration-fields.tsx'
 import { KycDocument } from './kyc-document.tsx'
 import { LicenceFields } from './licence-fields.tsx'
 import { registrationTexts } from './messages.ts'
 import { RegistrationDone } from './registration-done.tsx'
-import { RegistrationFields } from './registration-fields.tsx'
 import {
   type FormKind,
   formPaths,

@@ -3,10 +3,9 @@ import { buildTree, type TreeNode, withDescendants } from '#domain/catalogue/pro
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { NextIcon } from '#web/kit/storefront/drawings/icons.tsx'
 import { choose } from '#web/public/marketplace/browse-filters.ts'
-import { CheckRow } from './check-row.tsx'
+import { CheckRow, FilterGroup } from './filter-group.tsx'
 import styles from './filter-fields.module.css'
 import type { CategoryOption, FilterProps } from './filter-options.ts'
-import { FilterGroup } from './filter-group.tsx'
 import { marketplaceTexts } from '#web/public/marketplace/messages.ts'
 
 /** The category tree: the top of it, each branch to be opened. */

@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import styles from './filter-fields.module.css'
+import { commonTexts } from '#web/kit/i18n/common-messages.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 
 /** A titled group of filters. The line above it is another element's: a fieldset sets its title onto its own border. */
 export function FilterGroup({ title, children }: { title: string; children: ReactNode }) {
@@ -9,6 +11,51 @@ export function FilterGroup({ title, children }: { title: string; children: Reac
         <legend className={styles.title}>{title}</legend>
         {children}
       </fieldset>
+    </div>
+  )
+}
+
+type Props = {
+  readonly name: string
+  readonly value: string
+  readonly label: string
+  /** Products it would leave; unknown where the counts could not be read. */
+  readonly count: number | undefined
+  readonly isChecked: boolean
+  readonly onToggle: () => void
+  /** Beside the count: what opens the branch below. */
+  readonly children?: ReactNode
+}
+
+/** A value to tick, with the number of products it would leave. */
+export function CheckRow({ name, value, label, count, isChecked, onToggle, children }: Props) {
+  const text = useText(commonTexts)
+  const { number } = useLocale()
+  const id = useId()
+  return (
+    <div className={styles.row} data-none={count === 0 && !isChecked ? '' : undefined}>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          name={name}
+          value={value}
+          checked={isChecked}
+          onChange={onToggle}
+          aria-describedby={count === undefined ? undefined : id}
+        />
+        <bdi>{label}</bdi>
+      </label>
+      {count !== undefined && (
+        <span className={styles.count}>
+          <span aria-hidden="true" className="mj-num">
+            {number(count)}
+          </span>
+          <span id={id} className="mj-hidden">
+            {text.items({ count })}
+          </span>
+        </span>
+      )}
+      {children}
     </div>
   )
 }

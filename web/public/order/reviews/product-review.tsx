@@ -4,9 +4,20 @@ import { NameText, useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Photo } from '#web/kit/storefront/card/photo.tsx'
 import { Stars } from '#web/kit/storefront/stars.tsx'
 import { writingTexts } from './messages.ts'
-import { ReviewForm } from './review-form.tsx'
 import type { ReviewedProduct } from './reviews-loader.ts'
 import styles from './reviews.module.css'
+import { mostReviewPhotos, mostStars } from '#domain/orders/reviews/review.ts'
+import { reviewInput, writeReview } from '#contract/orders/reviews/reviews.ts'
+import { call } from '#web/kit/api/call.ts'
+import { useContractForm } from '#web/kit/forms/contract-form.ts'
+import type { FieldProps } from '#web/kit/forms/use-form.ts'
+import { StarIcon } from '#web/kit/storefront/drawings/icons.tsx'
+import { TextField } from '#web/kit/storefront/forms/field.tsx'
+import { FormEnd } from '../form-end.tsx'
+import { showToast } from '#web/kit/storefront/toast.tsx'
+import parts from '#web/kit/storefront/visitor/parts.module.css'
+import { useUploads } from '#web/kit/files/use-uploads.ts'
+import { PhotosField } from '../returns/photos-field.tsx'
 
 type Props = { readonly product: ReviewedProduct; readonly email: string }
 
@@ -70,5 +81,88 @@ function Written({ review }: { readonly review: NonNullable<ReviewedProduct['rev
         </p>
       )}
     </div>
+  )
+}
+
+type ReviewValues = { readonly rating: number; readonly comment: string }
+type FormProps = {
+  readonly product: ReviewedProduct
+  readonly email: string
+  readonly onSent: (review: ReviewValues) => void
+}
+
+/** Stars, words and photos for one item. What is typed outlives a reload. */
+function ReviewForm(props: FormProps) {
+  const text = useText(writingTexts)
+  const { form, uploads } = useReviewForm(props)
+  return (
+    <form className={styles.form} aria-label={props.product.name} onSubmit={form.onSubmit} noValidate>
+      <StarsField field={form.field('rating')} />
+      <TextField field={form.field('comment')} label={text.comment} help={text.commentHelp} lines={4} />
+      <PhotosField
+        uploads={uploads}
+        slot="photos"
+        most={mostReviewPhotos}
+        words={{ label: text.photos, help: text.photosHelp, add: text.addPhotos }}
+      />
+      <FormEnd form={form} words={text}>
+        <span className={parts.hint}>{text.shownAs}</span>
+      </FormEnd>
+    </form>
+  )
+}
+
+function useReviewForm({ product: { orderNumber, productId }, email, onSent }: FormProps) {
+  const text = useText(writingTexts)
+  const uploads = useUploads('order')
+  const form = useContractForm(reviewInput, {
+    uploads,
+    initial: { rating: '', comment: '', photos: [] },
+    draft: { key: `mj-review:${orderNumber}:${productId}`, except: ['photos'] },
+    // The addresses are those of what has arrived, in the order of the list.
+    arrive: (typed) => ({ ...typed, photos: uploads.all.flatMap(({ url }) => url ?? []) }),
+    pathOf: (path) => (/^photos\b/.exec(path) ?? [path])[0],
+    onSubmit: async ({ rating, comment, photos = [] }) => {
+      if (uploads.all.length > photos.length) return
+      const body = { orderNumber, email, rating, comment, ...(photos.length > 0 && { photos }) }
+      await call(writeReview, { params: { id: productId }, body })
+      showToast({ title: text.sent, text: text.sentText })
+      onSent({ rating, comment })
+    },
+  })
+  return { form, uploads }
+}
+
+const all = Array.from({ length: mostStars }, (_, index) => String(index + 1))
+
+/** One of five stars, by pointer, finger or arrow keys. */
+function StarsField({ field: { name, value, error, onChange, onBlur } }: { readonly field: FieldProps }) {
+  const text = useText(writingTexts)
+  return (
+    <fieldset data-path={name} tabIndex={-1}>
+      <legend className={styles.label}>{text.stars}</legend>
+      <div className={styles.row}>
+        {all.map((star) => (
+          <label key={star} className={styles.star} data-on={Number(star) <= Number(value) || undefined}>
+            <input
+              type="radio"
+              className="mj-hidden"
+              name={name}
+              value={star}
+              checked={value === star}
+              onChange={() => onChange(star)}
+              onBlur={onBlur}
+            />
+            <StarIcon size={32} />
+            <span className="mj-hidden">{text.star({ count: Number(star) })}</span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
   )
 }

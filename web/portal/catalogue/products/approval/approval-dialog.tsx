@@ -23,8 +23,7 @@ import { useFieldWords } from '#web/portal/catalogue/products/field-words.ts'
 import { ContentValue } from './content-value.tsx'
 import { useShopName } from './use-shop-name.ts'
 import { Photo } from '#web/kit/storefront/card/photo.tsx'
-import { ApprovalNotes } from './approval-notes.tsx'
-import { DuplicatesPanel } from './duplicates-panel.tsx'
+import { ApprovalNotes, DuplicatesPanel } from './approval-notes.tsx'
 
 type Props = {
   readonly id: string

@@ -1,10 +1,12 @@
-import { Group, Stack, Title, UnstyledButton } from '@mantine/core'
+import { Group, Stack, Title, UnstyledButton, Alert, Button, Text } from '@mantine/core'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
-import { useText } from '#web/kit/i18n/locale.tsx'
+import { useText, useLocale } from '#web/kit/i18n/locale.tsx'
 import { useFieldWords } from '#web/portal/catalogue/products/field-words.ts'
 import { productFormTexts } from './messages.ts'
 import styles from './product-form.module.css'
 import type { ProductForm } from './use-product-form.ts'
+import { useState } from 'react'
+import { type Language, localeTags } from '#domain/platform/text/language.ts'
 
 /** What is done and what is still to do, in red once it was left wrong; each item leads to its field. */
 export function ReadyList({ form, onGo }: { readonly form: ProductForm; readonly onGo?: () => void }) {
@@ -70,4 +72,45 @@ function readiness({ isAtFault, errorOf, values }: ProductForm) {
     { item: 'weight', isDone: done('weight'), field: 'weight' },
     { item: 'price', isDone: done('price'), field: 'price' },
   ] as const
+}
+
+/** Says that a draft came back, and lets one begin anew. */
+export function RestoredNote({ form }: { readonly form: ProductForm }) {
+  const text = useText(productFormTexts)
+  const { language } = useLocale()
+  // The draft that came back, whatever is typed and kept after it.
+  const [keptAt] = useState(form.keptAt)
+  return (
+    <Alert color="blue">
+      <Group justify="space-between">
+        {keptAt && text.draftBack({ time: keptText(keptAt, language) })}
+        <Button size="compact-sm" variant="default" onClick={form.startOver}>
+          {text.startOver}
+        </Button>
+      </Group>
+    </Alert>
+  )
+}
+
+/** When the draft was last kept. */
+export function KeptLine({ keptAt }: { readonly keptAt: Date | null }) {
+  const text = useText(productFormTexts)
+  const { language } = useLocale()
+  if (keptAt === null) return null
+  return (
+    <Text variant="muted" mt="lg">
+      {text.draftKept({ time: keptText(keptAt, language) })}
+    </Text>
+  )
+}
+
+/** "09:01", as the clock of the device has it; of another day with the day. */
+function keptText(at: Date, language: Language): string {
+  const isToday = at.toDateString() === new Date().toDateString()
+  return at.toLocaleString(localeTags[language], {
+    ...(!isToday && { day: 'numeric', month: 'long' }),
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSeats } from './search-seats.ts'
+import { readSeats } from './search-phrases.ts'
 
 test.each([
   ['3 seater sofa', 'sofa', 3],

@@ -1,0 +1,185 @@
+import { useState, useId } from 'react'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { useSuggestions } from '#web/kit/storefront/search/suggestions.ts'
+import { choose } from '#web/public/marketplace/browse-filters.ts'
+import { marketplaceTexts } from '#web/public/marketplace/messages.ts'
+import { CheckRow, FilterGroup } from './filter-group.tsx'
+import styles from './filter-fields.module.css'
+import type { FilterProps, ShopOption, ColorOption } from './filter-options.ts'
+import { commonTexts } from '#web/kit/i18n/common-messages.ts'
+import { Swatch } from '#web/kit/storefront/swatch.tsx'
+
+const shownAtOnce = 5
+const mostWithoutSearch = 12
+/** Of so many the server counts what they have; others are asked for by their name. */
+const mostCounted = 100
+
+/**
+ * Who sells it, where more than one does: those with the most and those chosen; the others on request, by name where they
+ * are many.
+ */
+export function ShopFilter({ browsing, options, onChange }: FilterProps) {
+  const text = useText(marketplaceTexts)
+  const [typed, setTyped] = useState('')
+  const { shops } = options
+  const uncounted = useUncounted(typed, shops)
+  const isChosen = ({ slug }: ShopRow) => browsing.shops.includes(slug)
+  if (shops.length < 2 && !shops.some(isChosen)) return null
+  const isUpFront = (shop: ShopOption, at: number) => at < shownAtOnce || isChosen(shop)
+  const rest = shops.filter((shop, at) => !isUpFront(shop, at))
+  const row = (shop: ShopRow) => (
+    <CheckRow
+      key={shop.slug}
+      name="shop"
+      value={shop.slug}
+      label={shop.name}
+      count={shop.count}
+      isChecked={isChosen(shop)}
+      onToggle={() => {
+        const others = browsing.shops.filter((slug) => slug !== shop.slug)
+        onChange(choose(browsing, { shops: isChosen(shop) ? others : [...others, shop.slug].toSorted() }))
+      }}
+    />
+  )
+  return (
+    <FilterGroup title={text.shop}>
+      {shops.filter(isUpFront).map(row)}
+      {rest.length > 0 && (
+        <details className={styles.more}>
+          <summary>{text.moreShops({ count: rest.length })}</summary>
+          {shops.length > mostWithoutSearch && (
+            <input
+              className={styles.field}
+              type="search"
+              aria-label={text.findShop}
+              placeholder={text.findShop}
+              autoComplete="off"
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+              onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+            />
+          )}
+          {[...rest.filter(({ name }) => isNamed(name, typed)), ...uncounted].map(row)}
+        </details>
+      )}
+    </FilterGroup>
+  )
+}
+
+/** How many it has is not known of one that was asked for by name. */
+type ShopRow = Omit<ShopOption, 'count'> & Partial<Pick<ShopOption, 'count'>>
+
+/** Shops of that name beyond those the server counts. */
+function useUncounted(typed: string, counted: readonly ShopOption[]): ShopRow[] {
+  const { language } = useLocale()
+  const suggested = useSuggestions(typed, { isWanted: counted.length >= mostCounted, language })
+  return suggested.flatMap((one) =>
+    one.kind === 'shop' && counted.every(({ slug }) => slug !== one.slug)
+      ? [{ slug: one.slug, name: one.label }]
+      : [],
+  )
+}
+
+function isNamed(name: string, typed: string): boolean {
+  return name.toLocaleLowerCase().includes(typed.trim().toLocaleLowerCase())
+}
+
+/** How many are to sit on it: only where something found says so. */
+export function SeatsFilter({ browsing, options, onChange }: FilterProps) {
+  const text = useText(marketplaceTexts)
+  const known = [...new Set([...options.seats.map(({ seats }) => String(seats)), ...browsing.seats])]
+  if (known.length === 0) return null
+  const toggle = (seats: string) =>
+    onChange(
+      choose(browsing, {
+        seats: known.filter((each) => browsing.seats.includes(each) !== (each === seats)),
+      }),
+    )
+  return (
+    <FilterGroup title={text.seats}>
+      {known
+        .toSorted((one, other) => Number(one) - Number(other))
+        .map((seats) => (
+          <CheckRow
+            key={seats}
+            name="seats"
+            value={seats}
+            label={text.seatCount({ count: Number(seats) })}
+            count={options.seats.find((option) => String(option.seats) === seats)?.count ?? 0}
+            isChecked={browsing.seats.includes(seats)}
+            onToggle={() => toggle(seats)}
+          />
+        ))}
+    </FilterGroup>
+  )
+}
+
+const colorsAtOnce = 10
+
+/** Named swatches: the first ten, and those chosen; the others on request. */
+export function ColorFilter({ browsing, options, onChange }: FilterProps) {
+  const text = useText(marketplaceTexts)
+  const { colors } = options
+  const toggle = (slug: string) => {
+    const others = browsing.color.filter((color) => color !== slug)
+    const isOn = others.length < browsing.color.length
+    onChange(choose(browsing, { color: isOn ? others : [...others, slug].toSorted() }))
+  }
+  const isUpFront = (color: ColorOption, index: number) =>
+    index < colorsAtOnce || browsing.color.includes(color.slug)
+  const rest = colors.filter((color, index) => !isUpFront(color, index))
+  const swatches = (some: readonly ColorOption[]) => (
+    <ul className={styles.swatches}>
+      {some.map((color) => (
+        <ColorChoice
+          key={color.slug}
+          color={color}
+          isChosen={browsing.color.includes(color.slug)}
+          onToggle={() => toggle(color.slug)}
+        />
+      ))}
+    </ul>
+  )
+  return (
+    <FilterGroup title={text.colour}>
+      {swatches(colors.filter(isUpFront))}
+      {rest.length > 0 && (
+        <details className={styles.more}>
+          <summary>{text.allColours({ count: colors.length })}</summary>
+          {swatches(rest)}
+        </details>
+      )}
+    </FilterGroup>
+  )
+}
+
+type ChoiceProps = {
+  readonly color: ColorOption
+  readonly isChosen: boolean
+  readonly onToggle: () => void
+}
+
+function ColorChoice({ color, isChosen, onToggle }: ChoiceProps) {
+  const text = useText(commonTexts)
+  const id = useId()
+  return (
+    <li>
+      <label className={styles.swatch} data-none={color.count === 0 && !isChosen ? '' : undefined}>
+        <input
+          type="checkbox"
+          className="mj-hidden"
+          name="color"
+          value={color.slug}
+          checked={isChosen}
+          onChange={onToggle}
+          aria-describedby={id}
+        />
+        <Swatch hex={color.hex} isChosen={isChosen} />
+        <bdi>{color.name}</bdi>
+      </label>
+      <span id={id} className="mj-hidden">
+        {text.items({ count: color.count })}
+      </span>
+    </li>
+  )
+}
