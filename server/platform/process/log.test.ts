@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { readableLine } from './log.ts'
 
@@ -30,3 +32,19 @@ test('an entry says its message and what it names; what is wrong is marked, with
     '09:05:07  ERROR  failed\nError: no\n  at x',
   )
 })
+
+test.each(['process.exit(3)', 'throw new Error()', 'undefined'])(
+  'what waits to be written is written when the process ends: %s',
+  (end) => {
+    const file = path.join(import.meta.dirname, 'log.ts')
+    const program = `const { createLog } = await import(${JSON.stringify(file)})
+      const log = createLog('info')
+      for (const n of [1, 2, 3]) log.info({ n }, 'line')
+      ${end}`
+    const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+      encoding: 'utf8',
+    })
+    const lines = stdout.trim().split('\n')
+    expect(lines.map((text) => (JSON.parse(text) as { readonly n: number }).n)).toEqual([1, 2, 3])
+  },
+)
