@@ -44,7 +44,10 @@ test('a shop submits a product with photos and a model, and changes prices and s
 
   await expect(page.getByText('Product Submitted!')).toBeVisible()
   await expect(page).toHaveURL(/\/shop\/products$/)
-  await page.getByRole('link', { name: /^Pending/ }).click()
+  const pending = page.getByRole('link', { name: /^Pending/ })
+  await pending.click()
+  // It stands in the list before too, which is dimmed from now on.
+  await expect(pending).toHaveAttribute('aria-current', 'page')
   await expect(page.getByRole('heading', { name })).toBeVisible()
   await expectAccessible(page)
 

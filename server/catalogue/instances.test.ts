@@ -1,10 +1,15 @@
+import { registerHooks } from 'node:module'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { ShopOwner } from '#server/platform/http/actor.ts'
+import type * as App from '#server/app.ts'
+import type * as Open from '#server/platform/db/open.ts'
+import type * as Deps from '#server/testing/deps.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { makeCategory, makeShopOwner, productOf } from '#server/testing/catalogue.ts'
 import { silent } from '#server/testing/postgres.ts'
+import type * as Find from '#server/catalogue/search/find.ts'
 import { createColor } from '#server/catalogue/colors/edit.ts'
 import { changePriceStock } from '#server/catalogue/products/price-stock.ts'
 import { decideProduct } from '#server/catalogue/products/approval/move.ts'
@@ -67,15 +72,28 @@ beforeEach(() => {
   now += followingMs
 })
 
+// What the second instance imports has addresses of its own, and so is another module.
+const root = new URL('../../', import.meta.url).href
+const hooks = registerHooks({
+  resolve(specifier, context, next) {
+    const found = next(specifier, context)
+    const isOurs = found.url.startsWith(root) && !found.url.includes('/node_modules/')
+    const isSecond = isOurs && context.parentURL?.endsWith('?second')
+    return isSecond ? { ...found, url: `${found.url.split('?')[0]}?second` } : found
+  },
+})
+afterAll(() => hooks.deregister())
+const importSecond = async <Module>(path: string) => (await import(`${root}${path}?second`)) as Module
+
 async function startSecond(): Promise<typeof two> {
-  vi.resetModules()
-  const { createDatabase } = await import('#server/platform/db/open.ts')
-  const { buildApp } = await import('#server/app.ts')
-  const { whenInMemory } = await import('./search/find.ts')
+  const { createDatabase } = await importSecond<typeof Open>('server/platform/db/open.ts')
+  const { buildApp } = await importSecond<typeof App>('server/app.ts')
+  expect(buildApp).not.toBe((await import('#server/app.ts')).buildApp)
+  const { whenInMemory } = await importSecond<typeof Find>('server/catalogue/search/find.ts')
   const { connectionString } = one.deps.pool.options as { connectionString: string }
   const { db, pool, learnTypes } = createDatabase({ connectionString, max: 3 }, silent)
   await learnTypes()
-  const { testCaches } = await import('#server/testing/deps.ts')
+  const { testCaches } = await importSecond<typeof Deps>('server/testing/deps.ts')
   const deps = { ...one.deps, db, pool, caches: testCaches() }
   const app = await buildApp(deps, { withPages: false })
   await app.inject({ url: '/api/marketplace/browse' })

@@ -1,23 +1,24 @@
-import type * as NodeFs from 'node:fs'
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import fs, { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addBuild, currentBuild, useCurrentBuild } from './builds.ts'
 
-const disk = vi.hoisted(() => ({ isReadOnly: false }))
-vi.mock('node:fs', async (load) => {
-  const fs = await load<typeof NodeFs>()
-  const refused = () => {
+/** Writes nothing meanwhile, as on a disk that only reads. */
+function readOnly<Value>(use: () => Value): Value {
+  vi.spyOn(fs, 'writeFileSync').mockImplementation(() => {
     throw Object.assign(new Error('read-only'), { code: 'EROFS' })
+  })
+  syncBuiltinESMExports()
+  try {
+    return use()
+  } finally {
+    vi.restoreAllMocks()
+    syncBuiltinESMExports()
   }
-  return {
-    ...fs,
-    writeFileSync: (...said: Parameters<typeof fs.writeFileSync>) =>
-      disk.isReadOnly ? refused() : fs.writeFileSync(...said),
-  }
-})
+}
 
 let root = ''
 beforeEach(() => {
@@ -84,9 +85,7 @@ test('no build is said, also where the one that was named is gone', async () => 
 
 test('a build is served from a folder that cannot be written', async () => {
   await add(first)
-  disk.isReadOnly = true
-  const served = useCurrentBuild(root)
-  disk.isReadOnly = false
+  const served = readOnly(() => useCurrentBuild(root))
   expect(readFileSync(path.join(served, 'page'), 'utf8')).toBe(first)
   expect(builds()).toEqual([first])
 })
