@@ -1,7 +1,7 @@
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { PlatformRole } from '#domain/shops/platform-role.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { recordAudit } from '#server/platform/audit/record.ts'
+import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
 import { type Db, isId } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
@@ -39,10 +39,7 @@ export async function changePlatformRole(
     await recordAudit(tx, {
       actorId: actor.userId,
       action: 'shop.changed',
-      subjectKind: 'shop',
-      subjectId: id,
-      subjectName: before.shopName,
-      subjectNameAr: before.shopNameAr,
+      ...auditSubject('shop', id, before.shopName, before.shopNameAr),
       before: { platformRole: before.platformRole },
       after: { platformRole },
       at: clock(),

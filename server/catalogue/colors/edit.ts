@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { ColorChanges, ColorInput } from '#contract/catalogue/catalogue-input.ts'
 import { checklistColors } from '#domain/catalogue/products/colors.ts'
 import { slugOf } from '#domain/platform/text/slug.ts'
-import { recordAudit } from '#server/platform/audit/record.ts'
+import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
 import { newId } from '#server/platform/db/db.ts'
 import { disableStatementTimeout } from '#server/platform/db/timeouts.ts'
 import type { Colors } from '#server/platform/db/types.ts'
@@ -136,7 +136,7 @@ export function seedFurnitureColors(
 
 async function auditSeeding({ tx, actor, clock }: Act, added: readonly string[]): Promise<void> {
   if (!actor || added.length === 0) return
-  const all = { subjectKind: 'color', subjectId: null, subjectName: null } as const
+  const all = auditSubject('color', null, null)
   const entry = {
     actorId: actor.userId,
     action: 'color.seeded',

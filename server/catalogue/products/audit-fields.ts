@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { storedFields } from '#contract/catalogue/products/field-lists.ts'
 import { type Currency, fromFils } from '#domain/platform/amounts/money.ts'
-import { type AuditedFields, recordAudit } from '#server/platform/audit/record.ts'
+import { auditSubject, type AuditedFields, recordAudit } from '#server/platform/audit/record.ts'
 import type { AuditAction } from '#domain/platform/audit-action.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
@@ -55,11 +55,6 @@ type AuditedChange = {
 /** Records what an administrator made of a product, as it is now. */
 export async function auditProduct(tx: Tx, { actor, id, ...entry }: AuditedChange): Promise<void> {
   const after = await productAuditFields(tx, id)
-  const subject = {
-    subjectKind: 'product',
-    subjectId: id,
-    subjectName: after.name,
-    subjectNameAr: after.nameAr,
-  } as const
+  const subject = auditSubject('product', id, after.name, after.nameAr)
   await recordAudit(tx, { actorId: actor.userId, ...subject, ...entry, after })
 }

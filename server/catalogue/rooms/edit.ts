@@ -10,7 +10,7 @@ import type { Deps } from '#server/deps.ts'
 import { claimPhotos } from '#server/platform/files/claim.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
 import { creating, type RequestKey } from '#server/platform/http/request-keys.ts'
-import { recordAudit } from '#server/platform/audit/record.ts'
+import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
 
 const mostRooms = 100
 
@@ -160,10 +160,7 @@ async function recordChange(tx: Tx, { deps, actor, id, before, after }: Change):
   await recordAudit(tx, {
     actorId: actor.userId,
     action,
-    subjectKind: 'room',
-    subjectId: id,
-    subjectName: room.title,
-    subjectNameAr: room.titleAr,
+    ...auditSubject('room', id, room.title, room.titleAr),
     before: before && auditedOf(before),
     after: after && auditedOf(after),
     at: deps.clock(),

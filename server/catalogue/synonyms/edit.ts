@@ -5,7 +5,7 @@ import { conceptsOf } from '#domain/catalogue/products/search-concepts.ts'
 import type { AuditAction } from '#domain/platform/audit-action.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { searchForm } from '#domain/platform/text/search-text.ts'
-import { recordAudit } from '#server/platform/audit/record.ts'
+import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
 import { currentCatalogue } from '#server/catalogue/listings/changes.ts'
 import { refreshListings } from '#server/catalogue/listings/refresh.ts'
 import { queryOf, search } from '#server/catalogue/search/search.ts'
@@ -112,9 +112,7 @@ async function recordChange(tx: Tx, { actor, at, before, after }: Change): Promi
   await recordAudit(tx, {
     actorId: actor.userId,
     action,
-    subjectKind: 'synonyms',
-    subjectId: group.id,
-    subjectName: group.words.join(', '),
+    ...auditSubject('synonyms', group.id, group.words.join(', ')),
     before: before && { words: before.words },
     after: after && { words: after.words },
     at,

@@ -6,7 +6,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { recordBatch } from '#server/money/ledger/record.ts'
 import { lockBalance } from '#server/money/payouts/available.ts'
 import type { Deps } from '#server/deps.ts'
-import { auditedName, recordAudit } from '#server/platform/audit/record.ts'
+import { auditSubject, auditedName, recordAudit } from '#server/platform/audit/record.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
 import { creating, type RequestKey } from '#server/platform/http/request-keys.ts'
@@ -72,9 +72,7 @@ export async function bookCount(
   await recordAudit(tx, {
     actorId,
     action: 'cash.counted',
-    subjectKind: 'cash',
-    subjectId: id,
-    subjectName: [run.name, remittance?.reference ?? run.day].filter(Boolean).join(', '),
+    ...auditSubject('cash', id, [run.name, remittance?.reference ?? run.day].filter(Boolean).join(', ')),
     before: { total: `${fromFils(dueFils)} AED` },
     after: { shop: auditedName(shop), total: `${fromFils(countedFils)} AED` },
     at,

@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { reverseBatch } from '#server/money/ledger/record.ts'
 import { amountIn, availableTo, lockBalances } from '#server/money/payouts/available.ts'
 import type { Deps } from '#server/deps.ts'
-import { auditedName, recordAudit } from '#server/platform/audit/record.ts'
+import { auditSubject, auditedName, recordAudit } from '#server/platform/audit/record.ts'
 import { isId, type Tx } from '#server/platform/db/db.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
 import { notifyShortage } from './notifications.ts'
@@ -43,9 +43,7 @@ export async function reverseCount(
     await recordAudit(tx, {
       actorId,
       action: 'cash.count-reversed',
-      subjectKind: 'cash',
-      subjectId: id,
-      subjectName: [run.name, reference ?? run.day].filter(Boolean).join(', '),
+      ...auditSubject('cash', id, [run.name, reference ?? run.day].filter(Boolean).join(', ')),
       before: { shop: auditedName(shop), total: `${fromFils(countedFils)} AED` },
       after: null,
       reason,

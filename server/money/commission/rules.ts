@@ -9,7 +9,7 @@ import { type CommissionRule, inOrder, whyDead, ruleFor } from '#domain/money/co
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { TreeRow } from '#domain/catalogue/products/category-tree.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { recordAudit } from '#server/platform/audit/record.ts'
+import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
 import { type Db, isId, rowOf, type Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
@@ -166,7 +166,7 @@ async function recordChange(tx: Tx, { actor, at, id, action, before, after }: Ch
   }
   const { shop, category } = { shop: null, category: null, ...(facts.after ?? facts.before) }
   const subjectName = [shop, category].flatMap((name) => name?.en ?? []).join(', ')
-  const subject = { subjectKind: 'commission', subjectId: id, subjectName } as const
+  const subject = auditSubject('commission', id, subjectName)
   await recordAudit(tx, { actorId: actor.userId, action, ...subject, ...facts, at })
 }
 

@@ -3,7 +3,7 @@ import type { Decoded } from '#contract/endpoint.ts'
 import type { LedgerAccountLabel, nameLedgerAccount as named } from '#contract/money/ledger/accounts.ts'
 import { accountCodes, type LedgerAccount, ledgerAccounts } from '#domain/money/ledger/ledger.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { recordAudit } from '#server/platform/audit/record.ts'
+import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
@@ -49,9 +49,7 @@ export async function nameAccount(
     await recordAudit(tx, {
       actorId,
       action: 'account.named',
-      subjectKind: 'ledger',
-      subjectId: account,
-      subjectName: `${code} ${account}`,
+      ...auditSubject('ledger', account, `${code} ${account}`),
       before: known ? fields(known) : null,
       after: fields(label),
       at,

@@ -4,7 +4,7 @@ import type * as contract from '#contract/money/ledger/bank-entries.ts'
 import { templatesAtBank } from '#domain/money/ledger/journals.ts'
 import { fromFils } from '#domain/platform/amounts/money.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { recordAudit } from '#server/platform/audit/record.ts'
+import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
 import { matchesWords } from '#server/platform/db/matches-words.ts'
 import { type Db, isId, newId, type Tx } from '#server/platform/db/db.ts'
 import { pageOf, sortedBy } from '#server/platform/db/page.ts'
@@ -199,7 +199,7 @@ async function decide(
   const changes = { batchId, journalId, decidedBy: actor.userId, decidedAt: at }
   await tx.updateTable('bankEntries').set(changes).where('id', '=', id).execute()
   const subjectName = reference.slice(0, 100) || day
-  const subject = { subjectKind: 'ledger', subjectId: id, subjectName } as const
+  const subject = auditSubject('ledger', id, subjectName)
   const fields = (isOpen: boolean) => (isOpen ? null : { total: `${fromFils(fils)} AED`, day })
   const before = fields(entry.batchId === null && entry.journalId === null)
   const after = fields(batchId === null && journalId === null)

@@ -1,6 +1,6 @@
 import { type Fils, toFils } from '#domain/platform/amounts/money.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { recordAudit } from '#server/platform/audit/record.ts'
+import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
 import { type Db, newId, type Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
@@ -188,7 +188,7 @@ async function keep(
       .onConflict((known) => known.column('key').doNothing())
       .execute()
   }
-  const subject = { subjectKind: 'ledger', subjectId: row.id, subjectName: statement.number } as const
+  const subject = auditSubject('ledger', row.id, statement.number)
   const after = { readLines: movements.length, day: statement.closedOn }
   await recordAudit(tx, { actorId, action: 'bank-statement.read', ...subject, after, at })
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ClosedMonth, Debt } from '#contract/money/ledger/closing.ts'
 import { dayOf, dayStart } from '#domain/platform/calendar.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { recordAudit } from '#server/platform/audit/record.ts'
+import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
@@ -37,7 +37,7 @@ export async function closeMonth(
       .executeTakeFirst()
     if (newest) throw new Refusal('period.closed', {}, 'month')
     await tx.insertInto('periodLocks').values({ month: first, lockedBy: actorId, lockedAt: at }).execute()
-    const subject = { subjectKind: 'ledger', subjectId: null, subjectName: month } as const
+    const subject = auditSubject('ledger', null, month)
     await recordAudit(tx, { actorId, action: 'period.closed', ...subject, at })
   })
 }

@@ -6,7 +6,7 @@ import { clearingOf, deposited, instalmentsSettled } from '#domain/money/ledger/
 import type { InstalmentMethod } from '#domain/money/payment-method.ts'
 import { type Fils, fromFils } from '#domain/platform/amounts/money.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { auditedName, recordAudit } from '#server/platform/audit/record.ts'
+import { auditSubject, auditedName, recordAudit } from '#server/platform/audit/record.ts'
 import { type Db, isId, type Tx } from '#server/platform/db/db.ts'
 import { pageOf, sortedBy } from '#server/platform/db/page.ts'
 import type { Deps } from '#server/deps.ts'
@@ -51,7 +51,7 @@ export async function enterDeposit(
       tx,
       provider === null ? deposited({ ...paid, shopId }) : instalmentsSettled({ ...paid, ...kept, provider }),
     )
-    const subject = { subjectKind: 'deposit', subjectId: id, subjectName: reference } as const
+    const subject = auditSubject('deposit', id, reference)
     const after = { shop: auditedName(shop), total: `${fromFils(fils)} AED`, day }
     await recordAudit(tx, { actorId, action: 'deposit.entered', ...subject, after, at })
   })
@@ -80,7 +80,7 @@ export async function reverseDeposit(
     const ofCash = shopId === null ? 'cash-banked' : 'shop-paid'
     const event = provider === null ? ofCash : 'instalments-settled'
     await reverseBatch(tx, { event, eventId: id }, 'deposit-reversed', at)
-    const subject = { subjectKind: 'deposit', subjectId: id, subjectName: reference } as const
+    const subject = auditSubject('deposit', id, reference)
     const before = { total: `${fromFils(fils)} AED`, day }
     await recordAudit(tx, { actorId, action: 'deposit.reversed', ...subject, before, after: null, at })
   })

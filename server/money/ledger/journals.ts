@@ -12,7 +12,7 @@ import {
   sidesOfTemplate,
 } from '#domain/money/ledger/journals.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { auditedName, recordAudit } from '#server/platform/audit/record.ts'
+import { auditedName, auditSubject, recordAudit } from '#server/platform/audit/record.ts'
 import { type Db, isId, type Tx } from '#server/platform/db/db.ts'
 import { pageOf, sortedBy } from '#server/platform/db/page.ts'
 import type { Deps } from '#server/deps.ts'
@@ -64,7 +64,7 @@ export async function storeJournal(
     .executeTakeFirstOrThrow()
   if (made === 0n) throw new Refusal('journal.opened-already', {}, 'debit')
   await keepFiles(tx, deps, { journalId: id, addresses: files, ownerId: actorId })
-  const subject = { subjectKind: 'ledger', subjectId: id, subjectName: reason.slice(0, 100) } as const
+  const subject = auditSubject('ledger', id, reason.slice(0, 100))
   const after = { shop: auditedName(shop), total: `${fromFils(fils)} AED`, day }
   await recordAudit(tx, { actorId, action: 'journal.entered', ...subject, after, at })
 }
@@ -182,7 +182,7 @@ async function audit(
   { id, reason, fils, day }: Awaited<ReturnType<typeof lockJournal>>,
   decided: Decided,
 ): Promise<void> {
-  const subject = { subjectKind: 'ledger', subjectId: id, subjectName: reason.slice(0, 100) } as const
+  const subject = auditSubject('ledger', id, reason.slice(0, 100))
   await recordAudit(tx, { ...decided, ...subject, after: { total: `${fromFils(fils)} AED`, day } })
 }
 

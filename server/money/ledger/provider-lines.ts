@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { dayOf, dayStart } from '#domain/platform/calendar.ts'
 import { batchesOf, type ProviderLine } from '#domain/money/ledger/provider-report.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { recordAudit } from '#server/platform/audit/record.ts'
+import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
 import { newId, type Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
@@ -23,11 +23,7 @@ export async function takeReport(deps: Deps, { userId: actorId }: Admin, period:
   await deps.db.transaction().execute(async (tx) => {
     const at = deps.clock()
     const added = await keepLines(tx, lines, at)
-    const subject = {
-      subjectKind: 'ledger',
-      subjectId: null,
-      subjectName: `${period.from} – ${period.to}`,
-    } as const
+    const subject = auditSubject('ledger', null, `${period.from} – ${period.to}`)
     const after = { readLines: lines.length, newLines: added }
     await recordAudit(tx, { actorId, action: 'provider-report.read', ...subject, after, at })
   })

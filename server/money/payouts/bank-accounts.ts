@@ -3,7 +3,7 @@ import { bankOfIban, ibanEnding } from '#domain/money/payouts/iban.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { refuseForSharedLogin } from '#server/platform/accounts/demo-accounts.ts'
 import { hashOfToken, newToken } from '#server/platform/accounts/tokens.ts'
-import { recordAudit } from '#server/platform/audit/record.ts'
+import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
 import { type Db, newId, type Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ShopOwner } from '#server/platform/http/actor.ts'
@@ -209,7 +209,7 @@ type Entry = {
 
 async function audit(tx: Tx, { userId, shopId }: ShopOwner, { action, iban, at }: Entry): Promise<void> {
   const { shopName: subjectName, shopNameAr: subjectNameAr } = await readOwner(tx, shopId)
-  const about = { subjectKind: 'shop', subjectId: shopId, subjectName, subjectNameAr } as const
+  const about = auditSubject('shop', shopId, subjectName, subjectNameAr)
   await recordAudit(tx, { actorId: userId, action, ...about, after: { ibanEnding: ibanEnding(iban) }, at })
 }
 

@@ -4,7 +4,7 @@ import { dayOf } from '#domain/platform/calendar.ts'
 import { type Fils, fromFils } from '#domain/platform/amounts/money.ts'
 import { creditTransferXml, type Transfer } from '#domain/money/payouts/credit-transfer.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { recordAudit } from '#server/platform/audit/record.ts'
+import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
 import { type Db, isId, type Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
@@ -158,7 +158,7 @@ export async function changeSender(
       accountHolder: of.accountHolder,
       ibanEnding: of.iban && ibanEnding(of.iban),
     })
-    const subject = { subjectKind: 'settings', subjectId: null, subjectName: null } as const
+    const subject = auditSubject('settings', null, null)
     const after = fieldsOf({ accountHolder: holder, iban })
     await recordAudit(tx, {
       actorId,

@@ -1,7 +1,7 @@
 import { fromFils } from '#domain/platform/amounts/money.ts'
 import { payoutNumberText } from '#domain/orders/order-number.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { recordAudit } from '#server/platform/audit/record.ts'
+import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
 import { noPerson, transition } from '#server/platform/status/transition.ts'
@@ -23,7 +23,7 @@ export async function makeTransfers(deps: Deps, { userId: actorId }: Admin, ids:
     await sendPayouts(tx, plan.payable, { actorId, at, bankFileId: null })
     const total = plan.payable.reduce((sum, { fils }) => sum + fils, 0)
     const after = { count: plan.payable.length, total: `${fromFils(total)} AED` }
-    const subject = { subjectKind: 'payout', subjectId: null, subjectName: null } as const
+    const subject = auditSubject('payout', null, null)
     await recordAudit(tx, { actorId, action: 'transfers.ordered', ...subject, after, at })
     return plan.payable
   })

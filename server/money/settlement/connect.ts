@@ -3,7 +3,7 @@ import { connectionStateOf, missingTopicsOf } from '#domain/money/settlement/set
 import type { Language } from '#domain/platform/text/language.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { refuseForSharedLogin } from '#server/platform/accounts/demo-accounts.ts'
-import { recordAudit } from '#server/platform/audit/record.ts'
+import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ShopOwner } from '#server/platform/http/actor.ts'
@@ -104,12 +104,7 @@ async function openAccount(
       .onConflict((known) => known.columns(['shopId', 'provider']).doNothing())
       .returning('ref')
       .executeTakeFirst()
-    const subject = {
-      subjectKind: 'shop',
-      subjectId: shopId,
-      subjectName: name,
-      subjectNameAr: nameAr,
-    } as const
+    const subject = auditSubject('shop', shopId, name, nameAr)
     const entry = {
       actorId: actor.userId,
       action: 'provider-account.opened',

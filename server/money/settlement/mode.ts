@@ -6,7 +6,7 @@ import {
   type SettlementMode,
 } from '#domain/money/settlement/settlement.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { recordAudit } from '#server/platform/audit/record.ts'
+import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
@@ -108,7 +108,7 @@ export async function changeSettlement(
     if (mode === 'provider') refuseUnready(now, unconnectedShops)
     const at = deps.clock()
     await tx.updateTable('settlement').set({ mode, changedAt: at }).execute()
-    const subject = { subjectKind: 'settings', subjectId: null, subjectName: null } as const
+    const subject = auditSubject('settings', null, null)
     const fields = { before: { settlement: before }, after: { settlement: mode } }
     await recordAudit(tx, { actorId, action: 'settings.changed', ...subject, ...fields, at })
   })

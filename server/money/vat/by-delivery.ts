@@ -1,5 +1,5 @@
 import { daysOfQuarter, type Quarter } from '#domain/money/documents/vat-report.ts'
-import { recordAudit } from '#server/platform/audit/record.ts'
+import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { IssuerId } from '#server/money/documents/number.ts'
@@ -38,9 +38,7 @@ export async function changeByDelivery(
       issuerId === null
         ? ({
             action: 'settings.changed',
-            subjectKind: 'settings',
-            subjectId: null,
-            subjectName: 'Majlis',
+            ...auditSubject('settings', null, 'Majlis'),
           } as const)
         : ({
             action: 'shop.changed',

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { PlatformTaxProfile } from '#contract/money/vat-report.ts'
 import type { TaxProfileInput } from '#contract/shops/kyc.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { recordAudit } from '#server/platform/audit/record.ts'
+import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
 import type { Deps } from '#server/deps.ts'
 import { claimFiles } from '#server/platform/files/claim.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
@@ -69,10 +69,7 @@ export async function enterPlatformProfile(
     await recordAudit(tx, {
       actorId,
       action: 'platform-registration.entered',
-      subjectKind: 'settings',
-      subjectId: null,
-      subjectName: profile.legalName,
-      subjectNameAr: profile.legalNameAr,
+      ...auditSubject('settings', null, profile.legalName, profile.legalNameAr),
       after: profile,
       at,
     })
@@ -95,10 +92,7 @@ export async function confirmPlatformProfile(deps: Deps, actor: Admin, id: strin
     await recordAudit(tx, {
       actorId: userId,
       action: 'platform-registration.confirmed',
-      subjectKind: 'settings',
-      subjectId: null,
-      subjectName: legalName,
-      subjectNameAr: legalNameAr,
+      ...auditSubject('settings', null, legalName, legalNameAr),
       after: { legalName, legalNameAr, trn, holdsFrom, trnEndsOn },
       at,
     })

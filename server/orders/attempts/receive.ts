@@ -2,7 +2,7 @@ import { orderNumberText } from '#domain/orders/order-number.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { returnStock } from '#server/catalogue/products/stock.ts'
 import type { Deps } from '#server/deps.ts'
-import { recordAudit } from '#server/platform/audit/record.ts'
+import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
 import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
 import { lockOrder } from '../locked-order.ts'
 
@@ -44,9 +44,7 @@ export async function receiveItems(
     await recordAudit(tx, {
       actorId: actor.userId,
       action: 'order.pieces-received',
-      subjectKind: 'order',
-      subjectId: id,
-      subjectName: orderNumberText(number),
+      ...auditSubject('order', id, orderNumberText(number)),
       after: { items: received.reduce((sum, { quantity }) => sum + quantity, 0), isRestocked },
       at,
     })

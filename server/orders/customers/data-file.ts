@@ -6,7 +6,7 @@ import { order as wireOrder } from '#contract/orders/orders.ts'
 import { blank } from '#domain/platform/text/plain-text.ts'
 import { xmlText } from '#domain/platform/text/xml-text.ts'
 import type { Language } from '#domain/platform/text/language.ts'
-import { recordAudit } from '#server/platform/audit/record.ts'
+import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { mountFile } from '#server/platform/http/route.ts'
@@ -20,7 +20,7 @@ export function customerDataRoutes(app: FastifyInstance, deps: Deps): void {
   mountFile(app, deps, customerDataFile, async ({ actor, params: { id }, language, reply }) => {
     const { userId: actorId } = actor
     const profile = await readCustomer(deps.db, {}, { id, language })
-    const subject = { subjectKind: 'customer', subjectId: profile.id, subjectName: null } as const
+    const subject = auditSubject('customer', profile.id, null)
     const entry = { actorId, action: 'customer.exported', ...subject, after: {}, at: deps.clock() } as const
     await deps.db.transaction().execute((tx) => recordAudit(tx, entry))
     const parts = () => partsOf(deps.db, profile)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { orderNumberText, returnNumberText } from '#domain/orders/order-number.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { blank } from '#domain/platform/text/plain-text.ts'
-import { recordAudit } from '#server/platform/audit/record.ts'
+import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
 import { isId, type Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { blankBuyers } from '#server/money/documents/store.ts'
@@ -54,7 +54,7 @@ export async function eraseCustomer(
         people.map(({ id }) => id),
       )
       .execute()
-    const subject = { subjectKind: 'customer', subjectId: asked.id, subjectName: null } as const
+    const subject = auditSubject('customer', asked.id, null)
     const after = { orders: orders.length }
     await recordAudit(tx, { actorId: actor.userId, action: 'customer.erased', ...subject, after, at })
     return { id: asked.id }

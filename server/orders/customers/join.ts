@@ -1,5 +1,5 @@
 import { Refusal } from '#domain/refusal.ts'
-import { recordAudit } from '#server/platform/audit/record.ts'
+import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
@@ -90,6 +90,6 @@ type Audited = {
 }
 
 function audit(tx: Tx, { actor, id, ...told }: Audited): Promise<void> {
-  const subject = { subjectKind: 'customer', subjectId: id, subjectName: null } as const
+  const subject = auditSubject('customer', id, null)
   return recordAudit(tx, { actorId: actor.userId, action: 'customer.joined', ...subject, ...told })
 }

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { orderNumberText } from '#domain/orders/order-number.ts'
-import { recordAudit } from '#server/platform/audit/record.ts'
+import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
 import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
@@ -65,9 +65,7 @@ export async function finishDeliveryOf(
     await recordAudit(tx, {
       actorId: actor.userId,
       action: 'order.documents-issued',
-      subjectKind: 'order',
-      subjectId: orderId,
-      subjectName: orderNumberText(number),
+      ...auditSubject('order', orderId, orderNumberText(number)),
       after: { status: 'delivered' },
       at: deps.clock(),
     })

@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import { undoCommission } from '#server/money/commission/take.ts'
 import { forgetCash } from '#server/money/cash/collect.ts'
 import { reverseBatch } from '#server/money/ledger/record.ts'
-import { recordAudit } from '#server/platform/audit/record.ts'
+import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
 import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
 import { readSettings } from '#server/platform/settings/platform.ts'
 import { recordTransition } from '#server/platform/status/events.ts'
@@ -46,9 +46,7 @@ export async function takeBackDelivery(deps: Deps, actor: Admin | ShopOwner, id:
     await recordAudit(tx, {
       actorId: actor.userId,
       action: 'order.moved',
-      subjectKind: 'order',
-      subjectId: id,
-      subjectName: orderNumberText(row.number),
+      ...auditSubject('order', id, orderNumberText(row.number)),
       before: { status: 'delivered' },
       after: { status: 'shipped' },
       at,

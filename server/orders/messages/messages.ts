@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { askAboutOrder, OrderMessage, writeOrderMessage } from '#contract/orders/messages.ts'
 import { orderNumberText } from '#domain/orders/order-number.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { recordAudit } from '#server/platform/audit/record.ts'
+import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
@@ -113,9 +113,7 @@ async function auditMessage(
   await recordAudit(tx, {
     actorId: actor.userId,
     action: 'order.message-written',
-    subjectKind: 'order',
-    subjectId: orderId,
-    subjectName: orderNumberText(number),
+    ...auditSubject('order', orderId, orderNumberText(number)),
     after: { kind },
     at,
   })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { PolicyText, WrittenPolicy } from '#contract/orders/policies.ts'
 import { policies, type Policy } from '#domain/orders/policies.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { recordAudit } from '#server/platform/audit/record.ts'
+import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
 import { refreshListings } from '#server/catalogue/listings/refresh.ts'
 import { recordChange } from '#server/catalogue/listings/rows.ts'
 import { cachedReply, type TaggedReply } from '#server/catalogue/response-cache.ts'
@@ -65,10 +65,7 @@ export async function savePolicy(deps: Deps, actor: Admin, saved: PolicyInput): 
     await recordAudit(tx, {
       actorId: actor.userId,
       action: 'policy.changed',
-      subjectKind: 'policy',
-      subjectId: policy,
-      subjectName: text.title,
-      subjectNameAr: text.titleAr,
+      ...auditSubject('policy', policy, text.title, text.titleAr),
       before: before && textOf(before),
       after: text,
       at,

@@ -5,7 +5,7 @@ import { orderNumberText } from '#domain/orders/order-number.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { isWithShop } from '#domain/orders/order-status.ts'
 import type { Language } from '#domain/platform/text/language.ts'
-import { recordAudit } from '#server/platform/audit/record.ts'
+import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
 import { readBuyingRules } from '#server/shops/delivery/rules.ts'
 import { type Db, isId, newId, type Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
@@ -95,9 +95,7 @@ async function auditDay(tx: Tx, { row, actor, at }: By & { readonly at: Date }, 
   await recordAudit(tx, {
     actorId: actor.userId,
     action: to ? 'order.day-proposed' : 'order.day-withdrawn',
-    subjectKind: 'order',
-    subjectId: row.id,
-    subjectName: orderNumberText(row.number),
+    ...auditSubject('order', row.id, orderNumberText(row.number)),
     before: { day: [row.deliveryDate, row.deliveryWindow].filter(Boolean).join(' ') },
     after: to && { day: `${to.date} ${to.window}` },
     reason: to?.reason ?? null,

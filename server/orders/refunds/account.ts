@@ -10,7 +10,7 @@ import { bankNamesOf } from '#server/money/payouts/bank-accounts.ts'
 import { type Db, isId, type Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { newestHead, seal, unseal } from '#server/platform/process/seal.ts'
-import { recordAudit } from '#server/platform/audit/record.ts'
+import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
 import { limitAccounts } from '../limits.ts'
 import { isLink } from '../link.ts'
@@ -104,9 +104,7 @@ export async function enterAccount(deps: Deps, actor: Admin, { id, reason, ...de
     await recordAudit(tx, {
       actorId: actor.userId,
       action: 'refund.account-entered',
-      subjectKind: 'order',
-      subjectId: row.orderId,
-      subjectName: name,
+      ...auditSubject('order', row.orderId, name),
       before: { ibanEnding: before && ibanEnding(before.iban) },
       after: { ibanEnding: ibanEnding(details.iban) },
       at: deps.clock(),

@@ -1,5 +1,5 @@
 import { Refusal } from '#domain/refusal.ts'
-import { recordAudit } from '#server/platform/audit/record.ts'
+import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
 import { recordChange } from '#server/catalogue/listings/rows.ts'
 import { productTag } from '#server/catalogue/tags.ts'
 import type { Tx } from '#server/platform/db/db.ts'
@@ -75,10 +75,7 @@ async function audit(tx: Tx, { userId }: Admin, { row, before, at, action }: Aud
   await recordAudit(tx, {
     actorId: userId,
     action,
-    subjectKind: 'review',
-    subjectId: row.id,
-    subjectName: name,
-    subjectNameAr: nameAr,
+    ...auditSubject('review', row.id, name, nameAr),
     before: { reply: before.reply },
     after: { reply },
     at,

@@ -23,6 +23,16 @@ export type AuditEntry = {
   readonly at: Date
 }
 
+/** What an entry is about, as it is called now. */
+export function auditSubject<Kind extends AuditSubject>(
+  subjectKind: Kind,
+  subjectId: string | null,
+  subjectName: string | null,
+  subjectNameAr: string | null = null,
+) {
+  return { subjectKind, subjectId, subjectName, subjectNameAr }
+}
+
 /**
  * Records what an administrator did, in the transaction of the event (O5). Only fields that differ are kept. A event
  * that changes nothing of what it is told leaves no row. Throws an Error at a field that could be a secret.
@@ -47,7 +57,7 @@ export async function recordListExport(
   list: CustomerList,
 ) {
   if (by.kind !== 'admin') return
-  const about = { subjectKind: 'customer', subjectId: null, subjectName: null } as const
+  const about = auditSubject('customer', null, null)
   const entry = { actorId: by.userId, action: 'customers.exported', after: { list }, ...about } as const
   await db.transaction().execute((tx) => recordAudit(tx, { ...entry, at: clock() }))
 }

@@ -3,7 +3,7 @@ import type { GivenUpJob } from '#contract/platform/jobs.ts'
 import { jobNameOf } from '#domain/platform/job-names.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Deps } from '#server/deps.ts'
-import { recordAudit } from '#server/platform/audit/record.ts'
+import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
 import { type Db, isId } from '#server/platform/db/db.ts'
 import type { CountedPage } from '#server/platform/db/page.ts'
 import { notifyAfterCommit } from '#server/platform/db/stories.ts'
@@ -44,10 +44,7 @@ export async function repeatGivenUp({ db, clock }: Deps, actor: Admin, id: strin
     await recordAudit(tx, {
       actorId: actor.userId,
       action: 'job.repeated',
-      subjectKind: 'job',
-      subjectId: id,
-      subjectName: en,
-      subjectNameAr: ar,
+      ...auditSubject('job', id, en, ar),
       at: clock(),
     })
     return { id }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OpenMail } from '#contract/platform/mails.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Deps } from '#server/deps.ts'
-import { recordAudit } from '#server/platform/audit/record.ts'
+import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
 import { isId } from '#server/platform/db/db.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
 import { enqueue, enqueueAll, recurring } from '#server/platform/jobs/job.ts'
@@ -53,9 +53,7 @@ export async function retryFailed(deps: Deps, actor: Admin, id: string): Promise
     await recordAudit(tx, {
       actorId: actor.userId,
       action: 'mail.retried',
-      subjectKind: 'mail',
-      subjectId: id,
-      subjectName: mail.subject,
+      ...auditSubject('mail', id, mail.subject),
       before: { status: 'failed' },
       after: { status: 'queued' },
       at: deps.clock(),

@@ -5,7 +5,7 @@ import type { Language } from '#domain/platform/text/language.ts'
 import { isSharedLogin } from '#server/platform/accounts/demo-accounts.ts'
 import { notifySecurityEvent } from '#server/platform/accounts/security-events.ts'
 import { createUser, isUntouched, type Member, type NewUser } from '#server/platform/accounts/users.ts'
-import { type AuditEntry, recordAudit } from '#server/platform/audit/record.ts'
+import { auditSubject, type AuditEntry, recordAudit } from '#server/platform/audit/record.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
@@ -149,7 +149,7 @@ type Entry = Pick<AuditEntry, 'action' | 'before' | 'after'> & {
 
 function audit(tx: Tx, { clock }: Deps, { by, person, ...entry }: Entry): Promise<void> {
   const subjectName = `${person.firstName} ${person.lastName}`.trim()
-  const subject = { subjectKind: 'user', subjectId: person.id, subjectName } as const
+  const subject = auditSubject('user', person.id, subjectName)
   return recordAudit(tx, { ...entry, ...subject, actorId: by.userId, at: clock() })
 }
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Settings as SettingsReply, SettingsChanges } from '#contract/platform/settings.ts'
-import { recordAudit } from '#server/platform/audit/record.ts'
+import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Settings } from '#server/platform/db/types.ts'
 import type { Deps } from '#server/deps.ts'
@@ -33,7 +33,7 @@ export async function changeSettings(
       .returningAll()
       .executeTakeFirstOrThrow()
     const { updatedAt: _now, ...after } = row
-    const subject = { subjectKind: 'settings', subjectId: null, subjectName: null } as const
+    const subject = auditSubject('settings', null, null)
     await recordAudit(tx, {
       actorId: actor.userId,
       action: 'settings.changed',

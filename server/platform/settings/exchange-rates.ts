@@ -3,7 +3,7 @@ import type { ExchangeRateInput, ExchangeRates } from '#contract/platform/settin
 import { dayOf } from '#domain/platform/calendar.ts'
 import { fromRate, type Rate, rateGoodDays } from '#domain/platform/amounts/exchange-rate.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { recordAudit } from '#server/platform/audit/record.ts'
+import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
@@ -89,7 +89,7 @@ export async function enterExchangeRate(
       rate: fromRate(one.rateBp),
       source: one.source,
     })
-    const subject = { subjectKind: 'settings', subjectId: null, subjectName: day } as const
+    const subject = auditSubject('settings', null, day)
     const [before, after] = [former ? audited(former) : null, audited(given)]
     await recordAudit(tx, { actorId, action: 'exchange-rate.entered', ...subject, before, after, at })
     const about = { kind: 'exchange-rate', ids: null } as const

@@ -2,7 +2,7 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import type { DocumentFacts, readShop } from '#contract/shops/shop-approval.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { verifiedFacts } from '#domain/shops/shop-checks.ts'
-import { recordAudit } from '#server/platform/audit/record.ts'
+import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
 import { isId, newId, type Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
@@ -35,10 +35,7 @@ export async function sayFacts(
     await recordAudit(tx, {
       actorId: actor.userId,
       action: 'shop.changed',
-      subjectKind: 'shop',
-      subjectId: shopId,
-      subjectName: before.shopName,
-      subjectNameAr: before.shopNameAr,
+      ...auditSubject('shop', shopId, before.shopName, before.shopNameAr),
       before: Object.fromEntries(names.map((name) => [name, auditedFact(name, before[name])])),
       after: Object.fromEntries(names.map((name) => [name, auditedFact(name, said[name] ?? null)])),
       at,

@@ -4,7 +4,7 @@ import type { Shop } from '#contract/shops/shops.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type VerifiedFact, verifiedFacts } from '#domain/shops/shop-checks.ts'
 import { hiddenEmiratesId } from '#domain/shops/uae-identifiers.ts'
-import { recordAudit } from '#server/platform/audit/record.ts'
+import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
 import { type Db, isId, type Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
@@ -107,10 +107,7 @@ async function store(tx: Tx, deps: Deps, { actor, shop, fact, value }: Note): Pr
   await recordAudit(tx, {
     actorId: actor.userId,
     action: 'shop.fact-checked',
-    subjectKind: 'shop',
-    subjectId: shop.id,
-    subjectName: shop.shopName,
-    subjectNameAr: shop.shopNameAr,
+    ...auditSubject('shop', shop.id, shop.shopName, shop.shopNameAr),
     before: { [fact]: value === null ? auditedFact(fact, said) : null },
     after: { [fact]: auditedFact(fact, value) },
     at,

@@ -2,7 +2,7 @@ import { isoDay } from '#contract/fields.ts'
 import type { Holiday } from '#contract/shops/delivery.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { recordAudit } from '#server/platform/audit/record.ts'
+import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
@@ -54,10 +54,12 @@ function audit(tx: Tx, { clock }: Deps, { actor, holiday, before, after }: Chang
   return recordAudit(tx, {
     actorId: actor.userId,
     action: after ? 'holiday.changed' : 'holiday.deleted',
-    subjectKind: 'holiday',
-    subjectId: holiday.day,
-    subjectName: `${holiday.name} (${holiday.day})`,
-    subjectNameAr: `${holiday.nameAr} (${holiday.day})`,
+    ...auditSubject(
+      'holiday',
+      holiday.day,
+      `${holiday.name} (${holiday.day})`,
+      `${holiday.nameAr} (${holiday.day})`,
+    ),
     before,
     after,
     at: clock(),

@@ -4,7 +4,7 @@ import { formatMoney, type Fils } from '#domain/platform/amounts/money.ts'
 import { type DeliveryTerms, usualTerms } from '#domain/shops/delivery.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { emirateNames } from '#domain/shops/emirate.ts'
-import { recordAudit } from '#server/platform/audit/record.ts'
+import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
 import { refreshListings } from '#server/catalogue/listings/refresh.ts'
 import { recordChange } from '#server/catalogue/listings/rows.ts'
 import { shopTag, usualDeliveryTag } from '#server/catalogue/tags.ts'
@@ -144,10 +144,7 @@ function audit(tx: Tx, { before, after, ...done }: Change): Promise<void> {
   return recordAudit(tx, {
     ...done,
     action: 'delivery.changed',
-    subjectKind: 'delivery',
-    subjectId: null,
-    subjectName: 'usual delivery',
-    subjectNameAr: 'شروط التوصيل المعتادة',
+    ...auditSubject('delivery', null, 'usual delivery', 'شروط التوصيل المعتادة'),
     before: auditedFields(before),
     after: auditedFields(after),
   })

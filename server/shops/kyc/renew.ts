@@ -4,7 +4,7 @@ import { dayOf } from '#domain/platform/calendar.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type KycDocumentType, mustSayItsEnd } from '#domain/shops/kyc.ts'
 import type { TaxProfile } from '#domain/shops/tax-profile.ts'
-import { recordAudit } from '#server/platform/audit/record.ts'
+import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
 import { type Db, isId, newId, type Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { claimKycDocuments, releaseObjects } from '#server/platform/files/claim.ts'
@@ -84,10 +84,7 @@ export async function renewKycDocument(deps: Deps, by: ShopOwner, input: Renewal
     await recordAudit(tx, {
       actorId: by.userId,
       action: 'kyc.renewed',
-      subjectKind: 'shop',
-      subjectId: by.shopId,
-      subjectName: shop.shopName,
-      subjectNameAr: shop.shopNameAr,
+      ...auditSubject('shop', by.shopId, shop.shopName, shop.shopNameAr),
       after: { document: input.type, expiresOn, ...input.tax },
       at,
     })
@@ -152,10 +149,7 @@ export async function sayEndOf(
     await recordAudit(tx, {
       actorId,
       action: 'kyc.end-said',
-      subjectKind: 'shop',
-      subjectId: shopId,
-      subjectName: shop.shopName,
-      subjectNameAr: shop.shopNameAr,
+      ...auditSubject('shop', shopId, shop.shopName, shop.shopNameAr),
       after: { document: found.type, expiresOn },
       at: deps.clock(),
     })

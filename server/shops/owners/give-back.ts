@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { refuseForSharedLogin } from '#server/platform/accounts/demo-accounts.ts'
 import { notifySecurityEvent } from '#server/platform/accounts/security-events.ts'
 import { endSessions } from '#server/platform/accounts/tokens.ts'
-import { recordAudit } from '#server/platform/audit/record.ts'
+import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
 import { type Db, isId, newId, type Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
@@ -153,7 +153,7 @@ async function notify(tx: Tx, deps: Deps, actor: Admin, { shop, decision, email 
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   const { id: subjectId, shopName: subjectName, shopNameAr: subjectNameAr } = shop
-  const subject = { subjectKind: 'shop', subjectId, subjectName, subjectNameAr } as const
+  const subject = auditSubject('shop', subjectId, subjectName, subjectNameAr)
   const after = { person: email, shopRole: 'owner' }
   await recordAudit(tx, {
     actorId: actor.userId,

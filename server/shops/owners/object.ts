@@ -4,7 +4,7 @@ import { refuseForSharedLogin } from '#server/platform/accounts/demo-accounts.ts
 import { notifySecurityEvent } from '#server/platform/accounts/security-events.ts'
 import { endSessions, hashOfToken } from '#server/platform/accounts/tokens.ts'
 import { fullName, lockUser, retireUser, reviveUser } from '#server/platform/accounts/users.ts'
-import { recordAudit } from '#server/platform/audit/record.ts'
+import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { notify } from '#server/platform/inbox/notify.ts'
@@ -62,7 +62,7 @@ async function takeBack(tx: Tx, deps: Deps, { shop, open, by }: Objection): Prom
     .where('id', '=', by)
     .executeTakeFirstOrThrow()
   const { id: subjectId, shopName: subjectName, shopNameAr: subjectNameAr } = shop
-  const subject = { subjectKind: 'shop', subjectId, subjectName, subjectNameAr } as const
+  const subject = auditSubject('shop', subjectId, subjectName, subjectNameAr)
   await recordAudit(tx, {
     actorId: by,
     action: 'shop.owners-restored',

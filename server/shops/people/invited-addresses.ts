@@ -4,7 +4,7 @@ import type { ShopRole } from '#domain/shops/shop-roles.ts'
 import { notifySecurityEvent } from '#server/platform/accounts/security-events.ts'
 import { endSessions } from '#server/platform/accounts/tokens.ts'
 import { isUntouched, lockUser, moveAddress, retireUser } from '#server/platform/accounts/users.ts'
-import { recordAudit } from '#server/platform/audit/record.ts'
+import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 
@@ -170,10 +170,7 @@ export function auditPerson(tx: Tx, { by, shop, at, email, before, after }: Chan
   return recordAudit(tx, {
     actorId: by.userId,
     action: 'shop.people-changed',
-    subjectKind: 'shop',
-    subjectId: shop.id,
-    subjectName: shop.shopName,
-    subjectNameAr: shop.shopNameAr,
+    ...auditSubject('shop', shop.id, shop.shopName, shop.shopNameAr),
     before: before && audited(before),
     after: after && audited(after),
     at,

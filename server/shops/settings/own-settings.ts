@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SetUp, SetUpStep, ShopSettings, StoredShopSettings } from '#contract/shops/own-settings.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { recordAudit } from '#server/platform/audit/record.ts'
+import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { claimPhotos } from '#server/platform/files/claim.ts'
@@ -61,10 +61,7 @@ export async function saveSettingsOf(
     await recordAudit(tx, {
       actorId: userId,
       action: 'shop.changed',
-      subjectKind: 'shop',
-      subjectId: shopId,
-      subjectName: shopName,
-      subjectNameAr: shopNameAr,
+      ...auditSubject('shop', shopId, shopName, shopNameAr),
       before: auditedFields(before),
       after: auditedFields(input),
       at,

@@ -1,7 +1,7 @@
 import type { FamilyChange } from '#contract/catalogue/products/variants.ts'
 import { maxVariants, planVariantGroup } from '#domain/catalogue/products/variants.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { auditedName, recordAudit } from '#server/platform/audit/record.ts'
+import { auditSubject, auditedName, recordAudit } from '#server/platform/audit/record.ts'
 import { refreshListings } from '#server/catalogue/listings/refresh.ts'
 import { rowOf, type Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
@@ -121,10 +121,7 @@ function audit(
   return recordAudit(tx, {
     ...by,
     action: 'product.family-changed',
-    subjectKind: 'product',
-    subjectId: id,
-    subjectName: name,
-    subjectNameAr: nameAr,
+    ...auditSubject('product', id, name, nameAr),
     before: { family: before.map(auditedName) },
     after: { family: after.map(auditedName) },
   })

@@ -1,7 +1,7 @@
 import type { RejectedDocument } from '#contract/money/documents/documents.ts'
 import { orderNumbersOf } from '#domain/money/documents/document.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { recordAudit } from '#server/platform/audit/record.ts'
+import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
 import { type Db, isId, type Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { IssuerId } from '#server/money/documents/number.ts'
@@ -44,9 +44,11 @@ export async function sendAgain(deps: Deps, actor: Admin | ShopOwner, which: Whi
     await recordAudit(tx, {
       actorId: actor.userId,
       action: 'document.sent-again',
-      subjectKind: 'order',
-      subjectId: sending.orderId,
-      subjectName: `${orderNumbersOf(sending.document)[0]} · ${sending.document.number}`,
+      ...auditSubject(
+        'order',
+        sending.orderId,
+        `${orderNumbersOf(sending.document)[0]} · ${sending.document.number}`,
+      ),
       before: { status: sending.status },
       after: { status: 'waiting' },
       at,

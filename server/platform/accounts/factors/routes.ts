@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { refuseForSharedLogin } from '#server/platform/accounts/demo-accounts.ts'
 import { notifySecurityEvent } from '#server/platform/accounts/security-events.ts'
 import { endSessions } from '#server/platform/accounts/tokens.ts'
-import { recordAudit } from '#server/platform/audit/record.ts'
+import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
 import { isId } from '#server/platform/db/db.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
 import { bearerToken, placeOf } from '#server/platform/http/auth.ts'
@@ -77,9 +77,7 @@ async function resetFactors(deps: Deps, actor: Admin, userId: string): Promise<v
     await recordAudit(tx, {
       actorId: actor.userId,
       action: 'factor.reset',
-      subjectKind: 'user',
-      subjectId: userId,
-      subjectName: nameOf(person),
+      ...auditSubject('user', userId, nameOf(person)),
       before: { factors: removed.map(({ name }) => name) },
       at: deps.clock(),
     })
