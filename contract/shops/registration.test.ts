@@ -57,6 +57,11 @@ test('a phone is kept as it is dialled, whatever keyboard typed it', () => {
   expect(read('۰۶ ۵۳۱ ۰۰۰۰')).toBe('06 531 0000')
 })
 
+test('the number of a licence is kept with Latin digits, as reviewers search for it', () => {
+  const typed = { ...given, businessRegistrationNumber: 'CN-١٢٣٤٥٦' }
+  expect(z.decode(registration, typed).businessRegistrationNumber).toBe('CN-123456')
+})
+
 test.each([
   ['emiratesId', '784-1990-1234567', 'emiratesId'],
   ['emiratesId', 784, 'invalid'],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { latinDigits } from '#domain/platform/amounts/decimal-text.ts'
 import { platformRoles } from '#domain/shops/platform-role.ts'
 import { kycStates } from '#domain/shops/kyc.ts'
 import { checkResults, shopChecks, verifiedFacts } from '#domain/shops/shop-checks.ts'
@@ -151,7 +152,7 @@ export const checkFact = endpoint('PUT /api/admin/shops/:id/facts/:fact', {
 /** What a reviewer reads on the documents of a shop and types in: what it says of itself from then on. */
 export const documentFacts = z
   .object({
-    businessRegistrationNumber: requiredText(100),
+    businessRegistrationNumber: requiredText(100).overwrite(latinDigits),
     licenceAuthority: requiredText(200),
     licenceEmirate: emirate,
     licenceExpiresOn: isoDay,

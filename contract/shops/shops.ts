@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { latinDigits } from '#domain/platform/amounts/decimal-text.ts'
 import { emirates } from '#domain/shops/emirate.ts'
 import { kycDocumentTypes } from '#domain/shops/kyc.ts'
 import { businessTypes, shopStatuses } from '#domain/shops/shop-status.ts'
@@ -100,7 +101,7 @@ export const registration = z.object({
   password: newPassword,
   phone,
   businessAddress: requiredParagraphs(1000),
-  businessRegistrationNumber: requiredText(100),
+  businessRegistrationNumber: requiredText(100).overwrite(latinDigits),
   taxId: requiredText(50),
   businessType: z.enum(businessTypes, { error: issue('businessType') }).default('retail_shop'),
   ...comparedFields,

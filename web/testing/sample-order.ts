@@ -75,12 +75,13 @@ export const everyWay = {
   card: true,
   cashLimit: '6500.00',
   instalments: [{ method: 'tabby', count: 4, each: '9.00' }],
+  instalmentsLimit: null,
 }
 
 export const sampleQuote = {
   shops: [sofaShop, lampShop],
   totals: [{ currency: 'AED', total: '5630.00', vat: '268.09' }],
-  payment: { card: false, cashLimit: null, instalments: [] },
+  payment: { card: false, cashLimit: null, instalments: [], instalmentsLimit: null },
   termsVersion: null,
 }
 

@@ -139,6 +139,8 @@ export const quote = z.object({
     cashLimit: amount.nullable(),
     /** Where a provider takes this sum in so many payments, of at most this much each. */
     instalments: z.array(instalmentOffer),
+    /** The highest sum that anybody takes in instalments, where this one is beyond it. */
+    instalmentsLimit: amount.nullable(),
   }),
   /** Of the terms that stand; null where nobody has written any. */
   termsVersion: z.int().nullable(),

@@ -1,3 +1,4 @@
+import type { Fils } from '#domain/platform/amounts/money.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type {
@@ -27,7 +28,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Emirate } from '#domain/shops/emirate.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { offersFor, type OfferedTerms, readTerms } from '#server/orders/payments/offers.ts'
+import { limitBelow, offersFor, type OfferedTerms, readTerms } from '#server/orders/payments/offers.ts'
 import { type BuyingRules, readBuyingRules } from '#server/shops/delivery/rules.ts'
 import { colorOf, linesOf, type OrderedProduct, readProducts } from './items.ts'
 
@@ -133,7 +134,12 @@ export function quoteOf(cart: PricedCart): Quote {
   return {
     shops: unknown.length === 0 ? shops : [...shops, goneFrom(unknown)],
     totals: totalsOf(cart.parts),
-    payment: { card: cart.takesCards, cashLimit: cart.rules.codCapFils, instalments: instalmentsOf(cart) },
+    payment: {
+      card: cart.takesCards,
+      cashLimit: cart.rules.codCapFils,
+      instalments: instalmentsOf(cart),
+      instalmentsLimit: cart.rules.isProviderHolding ? null : limitBelow(cart.terms, withoutCodFee(cart)),
+    },
     termsVersion: cart.rules.termsVersion,
   }
 }
@@ -142,11 +148,12 @@ export function quoteOf(cart: PricedCart): Quote {
  * Who takes a sum in instalments, that of all of it without the fee for cash where none is named; nobody where the card
  * provider holds all money (G-137).
  */
-export function instalmentsOf(
-  { parts, rules, terms }: PricedCart,
-  fils = parts.reduce((sum, { totalFils, codFeeFils }) => sum + totalFils - codFeeFils, 0),
-): InstalmentOffer[] {
-  return rules.isProviderHolding ? [] : offersFor(terms, fils)
+export function instalmentsOf(cart: PricedCart, fils = withoutCodFee(cart)): InstalmentOffer[] {
+  return cart.rules.isProviderHolding ? [] : offersFor(cart.terms, fils)
+}
+
+function withoutCodFee({ parts }: PricedCart): Fils {
+  return parts.reduce((sum, { totalFils, codFeeFils }) => sum + totalFils - codFeeFils, 0)
 }
 
 /** What all shops come to together; VAT of those who may charge it. */

@@ -206,16 +206,18 @@ test('whom Tabby refuses at once has bought nothing, and what was held is free',
   ])
 })
 
-test('Tamara takes what its terms say, Tabby what its contract says', async () => {
+test('Tamara takes what its terms say, Tabby what its contract says; who buys for more is told up to which sum', async () => {
   const quote = async (priceFils: number) => {
     const items = [{ productId: await market.product({ priceFils }), quantity: 1 }]
     const { body } = await market.send('POST', '/api/cart/quote', { body: { items } })
-    const { payment } = body as unknown as { payment: { instalments: { method: string }[] } }
-    return payment.instalments.map((one) => one.method)
+    const { payment } = body as unknown as {
+      payment: { instalments: { method: string }[]; instalmentsLimit: string | null }
+    }
+    return [payment.instalments.map((one) => one.method), payment.instalmentsLimit]
   }
-  expect(await quote(8000)).toEqual(['tabby'])
-  expect(await quote(20_000)).toEqual(['tabby', 'tamara'])
-  expect(await quote(500_001)).toEqual([])
+  expect(await quote(8000)).toEqual([['tabby'], null])
+  expect(await quote(20_000)).toEqual([['tabby', 'tamara'], null])
+  expect(await quote(500_001)).toEqual([[], '5000.00'])
 })
 
 test('the money of all of it, reckoned anew from raw rows, agrees with the books', async () => {

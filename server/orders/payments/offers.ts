@@ -45,3 +45,9 @@ export function offersFor(terms: OfferedTerms, fils: Fils): InstalmentOffer[] {
     return each === null ? [] : [{ method: of.method, count: of.count, each }]
   })
 }
+
+/** The highest sum that anybody takes in instalments; null where this one is not beyond it. */
+export function limitBelow(terms: OfferedTerms, fils: Fils): Fils | null {
+  const limit = Math.max(0, ...terms.map(({ mostFils }) => mostFils))
+  return limit > 0 && limit < fils ? limit : null
+}

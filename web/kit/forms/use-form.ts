@@ -3,7 +3,7 @@ import { useLocale } from '#web/kit/i18n/locale.tsx'
 import type { Uploads } from '#web/kit/files/use-uploads.ts'
 import { failedFiles, type Files, type Problem, useFaults } from './faults.ts'
 import { type Changes, type Errors, type FormStateOptions, type Name, useFormState } from './form-state.ts'
-import { useSending } from './use-sending.ts'
+import { isOnItsWay, useAwaited, useSending } from './use-sending.ts'
 
 /** What the fields say together: a value that can be sent, or what is wrong, by path. */
 export type ReadResult<Out> = { readonly value: Out | null; readonly errors: Errors }
@@ -109,17 +109,22 @@ export function useForm<V extends object, Out>(options: FormOptions<V, Out>): Fo
       return first !== undefined
     },
   })
+  const submit = () => {
+    if (value !== null) return sending.send(() => options.onSubmit?.(value, changed))
+    setTried(true)
+    if (!faults.check()) options.onFaults?.(faults.all())
+  }
+  const content = contentOf(state, uploads)
+  const files = useAwaited({ typed: state.typed, uploads, errors, ...content, submit })
   return {
     ...fieldsOf(state, faults),
-    ...contentOf(state, uploads),
+    ...content,
     onSubmit: (event) => {
       event.preventDefault()
       faults.within(event.currentTarget)
-      if (value !== null) return sending.send(() => options.onSubmit?.(value, changed))
-      setTried(true)
-      if (!faults.check()) options.onFaults?.(faults.all())
+      if (!files.await()) submit()
     },
-    isPending: sending.isPending,
+    isPending: sending.isPending || files.areAwaited,
     failure: sending.failure,
     wasTried,
     problems: faults.shown(),
@@ -162,7 +167,7 @@ function contentOf<V extends object>(state: FormState<V>, uploads: Uploads | und
     values,
     setValues: change,
     changed,
-    isUploading: uploads?.all.some((one) => one.state === 'waiting' || one.state === 'sending') ?? false,
+    isUploading: uploads?.all.some(isOnItsWay) ?? false,
     isRestored,
     keptAt: changed.length > 0 ? changedAt : null,
     startOver: () => {

@@ -1,4 +1,6 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { Uploads } from '#web/kit/files/use-uploads.ts'
+import type { Errors } from './form-state.ts'
 
 type Ends = {
   readonly onBegin: () => void
@@ -29,3 +31,36 @@ export function useSending({ onBegin, onSent, onFailed }: Ends) {
   }
   return { send, isPending, failure }
 }
+
+type AwaitedInput<V> = {
+  readonly typed: V
+  readonly uploads: Uploads | undefined
+  readonly errors: Errors
+  readonly isUploading: boolean
+  readonly submit: () => void
+}
+
+/** What is sent while nothing but files is on its way goes as soon as they have arrived, unless it is changed meanwhile. */
+export function useAwaited<V>({ typed, uploads, errors, isUploading, submit }: AwaitedInput<V>) {
+  const [sent, setSent] = useState<V | null>(null)
+  const awaiting = useRef<V | null>(null)
+  if (sent !== null && (sent !== typed || !isUploading)) setSent(null)
+  useEffect(() => {
+    if (isUploading || awaiting.current === null) return
+    const isUnchanged = awaiting.current === typed
+    awaiting.current = null
+    if (isUnchanged) submit()
+  })
+  const isArriving = (path: string) => uploads?.all.some((one) => one.slot === path && isOnItsWay(one))
+  return {
+    areAwaited: sent !== null,
+    await: () => {
+      if (!isUploading || !Object.keys(errors).every(isArriving)) return false
+      awaiting.current = typed
+      setSent(typed)
+      return true
+    },
+  }
+}
+
+export const isOnItsWay = ({ state }: Uploads['all'][number]) => state === 'waiting' || state === 'sending'

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Anchor, Button, Text } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
@@ -66,9 +66,9 @@ function Phone({ phone, about }: { readonly phone: string; readonly about: strin
       </Text>
       {chat && (
         <div>
-          <a href={chat} target="_blank" rel="noreferrer">
+          <Anchor href={chat} target="_blank" rel="noreferrer">
             {text.whatsapp}
-          </a>
+          </Anchor>
         </div>
       )}
     </>
@@ -85,9 +85,9 @@ function Address({ order }: Props) {
     <>
       <bdi>{lines.join('\n')}</bdi>
       <div>
-        <a href={mapOf(makani ? `Makani ${makani}` : lines.join(', '))} target="_blank" rel="noreferrer">
+        <Anchor href={mapOf(makani ? `Makani ${makani}` : lines.join(', '))} target="_blank" rel="noreferrer">
           {text.onMap}
-        </a>
+        </Anchor>
       </div>
     </>
   )

@@ -244,6 +244,16 @@ describe('a move', () => {
   })
 })
 
+test('on a phone what is not a decision stands behind one button', async () => {
+  window.innerWidth = 390
+  const { user } = open()
+  const dialog = within(await shown())
+  await user.click(await dialog.findByRole('button', { name: 'More actions' }))
+  expect(dialog.queryByRole('button', { name: 'Print packing slip' })).toBeNull()
+  expect(await screen.findByRole('menuitem', { name: 'Print packing slip', hidden: true })).toBeTruthy()
+  window.innerWidth = 1024
+})
+
 test('the packing slip is printed with names in both languages, and goes when it is printed', async () => {
   const print = vi.fn<() => void>()
   window.print = print

@@ -1,5 +1,7 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
+import { ActionIcon, Alert, Button, Group, Menu, Stack, Text } from '@mantine/core'
+import '@mantine/core/styles/Popover.css'
+import '@mantine/core/styles/Menu.css'
+import { IconDots, IconPrinter } from '@tabler/icons-react'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -83,7 +85,7 @@ export function OrderDetails({ role, id, decisions, onPrint, ...props }: Props) 
               <DocumentsAndNotes role={role} order={order} />
             </Stack>
           </Columns>
-          <DetailsFoot order={order} decisions={decisions} next={next} {...props} onPrint={onPrint}>
+          <DetailsFoot {...{ ...props, order, decisions, next, isNarrow, onPrint }}>
             {changes.ofDrive(order)}
           </DetailsFoot>
           {returns.dialog}
@@ -98,29 +100,44 @@ type FootProps = Pick<Props, 'decisions' | 'onPrint' | 'onOpen'> & {
   readonly order: Order
   /** The one after it, to go on with. */
   readonly next: string | null
+  readonly isNarrow: boolean
   readonly children: ReactNode
 }
 
-function DetailsFoot({ order, decisions, next, onPrint, onOpen, children }: FootProps) {
+function DetailsFoot({ order, decisions, next, isNarrow, onPrint, onOpen, children }: FootProps) {
   const text = useText(orderTexts)
   return (
     <Foot isStuck>
       <DecisionButtons decisions={decisions} item={order} size="md" />
       {children}
-      <Group gap="sm" ms="auto" wrap="nowrap">
-        {next !== null && (
-          <Button variant="subtle" color="gray" onClick={() => onOpen(next)}>
-            {text.goOn}
+      {isNarrow ? (
+        <Menu position="top-end">
+          <Menu.Target>
+            <ActionIcon variant="default" size={42} flex="none" ms="auto" aria-label={text.moreActions}>
+              <IconDots size={20} stroke={1.6} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {next !== null && <Menu.Item onClick={() => onOpen(next)}>{text.goOn}</Menu.Item>}
+            <Menu.Item onClick={() => onPrint([order])}>{text.printOne}</Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      ) : (
+        <Group gap="sm" ms="auto" wrap="nowrap">
+          {next !== null && (
+            <Button variant="subtle" color="gray" onClick={() => onOpen(next)}>
+              {text.goOn}
+            </Button>
+          )}
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden />}
+            onClick={() => onPrint([order])}
+          >
+            {text.printOne}
           </Button>
-        )}
-        <Button
-          variant="default"
-          leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden />}
-          onClick={() => onPrint([order])}
-        >
-          {text.printOne}
-        </Button>
-      </Group>
+        </Group>
+      )}
     </Foot>
   )
 }

@@ -69,7 +69,7 @@ const quoted = (...shops: readonly object[]) =>
   ok({
     shops,
     totals: [{ currency: 'AED', total: '4850.00', vat: '230.95' }],
-    payment: { card: false, cashLimit: null, instalments: [] },
+    payment: { card: false, cashLimit: null, instalments: [], instalmentsLimit: null },
     termsVersion: null,
   })
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { cartLines, writeCart } from '#web/kit/storefront/cart/cart-store.ts'
 import { type Answers, fakeNetwork, ok, refusal, type SentRequest } from '#web/testing/fake-network.ts'
 import { inShop } from '#web/testing/in-shop.tsx'
-import { sampleGroup, sampleOrder, sampleQuote } from '#web/testing/sample-order.ts'
+import { everyWay, sampleGroup, sampleOrder, sampleQuote } from '#web/testing/sample-order.ts'
 import CheckoutScreen from './checkout-screen.tsx'
 
 const quote = 'POST /api/cart/quote'
@@ -61,4 +61,10 @@ describe('what was ordered and not paid', () => {
     await button('Place order, AED 5,630')
     expect(screen.queryByDisplayValue(sampleOrder.customer.email)).toBeNull()
   })
+})
+
+test('up to which sum there are instalments is said where it comes to more', async () => {
+  const payment = { ...everyWay, instalments: [], instalmentsLimit: '5000.00' }
+  open({ [read]: ok(sampleGroup), [quote]: ok({ ...sampleQuote, payment }) })
+  expect(await screen.findByText(/^Instalments are available up to AED 5,000\./)).toBeTruthy()
 })

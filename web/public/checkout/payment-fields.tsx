@@ -46,6 +46,9 @@ export function PaymentFields({ form, quote: { payment, shops } }: Props) {
           )
         })}
       </div>
+      {payment.instalmentsLimit !== null && (
+        <p className={parts.hint}>{text.instalmentsLimit({ limit: money(payment.instalmentsLimit) })}</p>
+      )}
       {wrong !== undefined && <p className={styles.cannot}>{wrong}</p>}
     </Section>
   )

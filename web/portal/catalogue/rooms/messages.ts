@@ -35,7 +35,7 @@ export const roomAdminTexts = messages(words, {
     focus: 'What stays of the photo where it is cut',
     up: 'Move {name} up',
     down: 'Move {name} down',
-    heroHelp: 'The first three rooms are in the hero of the landing page.',
+    heroHelp: 'The first three rooms open the landing page.',
     isShown: 'Shown in the shop',
     isFeatured: 'Drawn to scale on the landing page',
     products: 'Products in this room',

@@ -2,6 +2,7 @@ import { Box, Button, Group, Progress, Text, VisuallyHidden } from '@mantine/cor
 import '@mantine/core/styles/Progress.css'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import { dismissSetUp, readSetUp, type SetUpStep, setUpSteps } from '#contract/shops/own-settings.ts'
 import { mayInShop } from '#domain/shops/shop-roles.ts'
 import { useSession } from '#web/kit/api/session.ts'
@@ -29,15 +30,18 @@ const places: Readonly<Record<SetUpStep, string>> = {
   people: '/shop/settings#people',
 }
 
-/** Whether the reader sets the shop up, and whether it has no order yet; for others it counts as one that has. */
+/** Whether the reader sets the shop up and has something of it to do, and whether it has no order yet; for others it counts as one that has. */
 export function useSetUp() {
   const session = useSession()
   const isOwner = session.state === 'signed-in' && mayInShop(session.user.shopRole ?? 'owner', 'settings')
-  const isNew = useQuery({ ...setUpQuery, enabled: isOwner }).data?.hasOrders === false
-  return { isOwner, isNew }
+  const { data } = useQuery({ ...setUpQuery, enabled: isOwner })
+  return { isOwner, isNew: data?.hasOrders === false, hasGuide: data !== undefined && isShown(data) }
 }
 
-/** What a new shop has still to do, above everything else until it is done or put away. */
+const isShown = ({ isDismissed, done }: ReplyOf<typeof readSetUp>) =>
+  !isDismissed && setUpSteps.some((step) => !done[step])
+
+/** What a new shop has still to do, below what waits for it alone, until it is done or put away. */
 export function SetUpGuide() {
   const text = useText(setUpTexts)
   const reading = useQuery(setUpQuery)
@@ -45,7 +49,7 @@ export function SetUpGuide() {
   const dismissing = useDismissing()
   if (isError && !data) return <ScreenError title={text.failed} of={reading} />
   const done = setUpSteps.filter((step) => data?.done[step])
-  if (!data || data.isDismissed || done.length === setUpSteps.length) return null
+  if (!data || !isShown(data)) return null
   const progress = text.progress({ done: done.length, total: setUpSteps.length })
   return (
     <Box mb="lg">

@@ -35,7 +35,7 @@ export default function ShopDashboardScreen() {
   const text = useText(shopDashboardTexts)
   const { shopNamed } = useLocale()
   const session = useSession()
-  const { isOwner, isNew } = useSetUp()
+  const { isOwner, isNew, hasGuide } = useSetUp()
   const metrics = useQuery(shopMetricsQuery)
   const products = useQuery(newestProductsQuery)
   const isDemo = useIsDemo()
@@ -61,10 +61,10 @@ export default function ShopDashboardScreen() {
       />
       {shop && <ShopNotice shop={shop} />}
       {isOwner && <TermsNotice />}
-      {canAdd && isOwner && <SetUpGuide />}
       <Box mb="lg">
-        <WorkPanel portal="shop" isQuiet={isNew} />
+        <WorkPanel portal="shop" isQuiet={isNew || (canAdd && hasGuide)} />
       </Box>
+      {canAdd && isOwner && <SetUpGuide />}
       {!isNew && figures}
       <ScreenError title={text.failed} of={metrics} />
       {!isNew && <Development />}

@@ -140,6 +140,18 @@ describe('the first day', () => {
     expect(screen.queryByRole('region', { name: 'Sales' })).toBeNull()
   })
 
+  test('the guide stands below what waits', async () => {
+    openDashboard({
+      answers: {
+        'GET /api/shop/set-up': ok({ ...setUp, hasOrders: true }),
+        'GET /api/shop/waiting': waitingFor('shop', { orders: 1 }),
+      },
+    })
+    const guide = await screen.findByRole('region', { name: 'Set up your shop' })
+    const work = await screen.findByRole('region', { name: 'To do' })
+    expect(work.compareDocumentPosition(guide)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+
   test('the guide is put away at once, the toast brings it back, and it is gone where all is done', async () => {
     const { user, sent } = openDashboard({
       answers: {

@@ -27,7 +27,7 @@ export const workTexts = messages({
     renewed: 'Shops with renewed documents to look at',
     expired: 'Shops with expired documents',
     expiring: 'Shops with documents that expire soon',
-    rate: 'Rate of the euro that is old',
+    rate: 'Euro rate to be updated',
     documents: 'Documents to renew',
   },
   ar: {
@@ -62,7 +62,7 @@ export const workTexts = messages({
     renewed: 'متاجر جدّدت مستندات تنتظر المراجعة',
     expired: 'متاجر انتهت مستنداتها',
     expiring: 'متاجر تنتهي مستنداتها قريباً',
-    rate: 'سعر صرف قديم لليورو',
+    rate: 'سعر صرف اليورو يحتاج إلى تحديث',
     documents: 'مستندات تحتاج إلى تجديد',
   },
 })

@@ -15,7 +15,7 @@ export const bankEntryTexts = messages(moneyWords, {
     search: 'Words of the bank',
     failedToRead: 'The movements could not be read',
     none: 'No statement was read yet',
-    noneText: 'Choose “Read bank report” and take the bank’s statement (camt.053) over.',
+    noneText: 'Choose “Read bank report” and upload the bank’s statement (camt.053).',
     noneFound: 'No movements found',
     reference: 'As the bank says',
     booking: 'In the books',

@@ -1,6 +1,6 @@
-import { Box, TextInput, Alert } from '@mantine/core'
+import { Alert, Box, Group, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import {
   type LedgerEntry,
   ledgerFilters,
@@ -21,7 +21,6 @@ import { ledgerView, LedgerViews } from './ledger-views.tsx'
 import { ledgerTexts } from './messages.ts'
 import { trialBalanceQuery, useAccountName } from './queries.ts'
 import { Table } from '#web/kit/lists/table.tsx'
-import { Panel } from '#web/kit/elements/panel.tsx'
 
 type EntryFilters = { readonly orderNumber?: string | undefined; readonly shopId?: string | undefined }
 
@@ -30,12 +29,11 @@ export const Books = listScreen(listLedgerEntries, {
   texts: ledgerTexts,
   pageSize: 100,
   own: ledgerView.extend({ at: ledgerFilters.shape.to }),
-  buttons: ({ state: { at }, go }) => <AsOf at={at} onChange={(day) => go({ at: day }, { replace: true })} />,
-  head: ({ state: { at } }) => (
+  head: ({ state: { at }, go }) => (
     <>
       <LedgerViews current="books" />
       <Box mb="md">
-        <Balance at={at} />
+        <Balance at={at} onDay={(day) => go({ at: day }, { replace: true })} />
       </Box>
     </>
   ),
@@ -66,23 +64,28 @@ export const Books = listScreen(listLedgerEntries, {
   ],
 })
 
-function AsOf({
-  at,
-  onChange,
-}: {
-  readonly at: string | undefined
-  readonly onChange: (day?: string) => void
-}) {
-  const text = useText(ledgerTexts)
-  return <DayField label={text.asOf} value={at ?? ''} onChange={(day) => onChange(day || undefined)} />
-}
+type BalanceProps = { readonly at: string | undefined; readonly onDay: (day: string | undefined) => void }
 
-function Balance({ at }: { readonly at: string | undefined }) {
+function Balance({ at, onDay }: BalanceProps) {
   const text = useText(ledgerTexts)
   const reading = useQuery(trialBalanceQuery(at))
-  if (reading.data && !reading.error) return <TrialBalanceSheet balance={reading.data} />
+  const id = useId()
+  const day = (
+    <Group gap="xs">
+      <Text component="label" htmlFor={id} variant="muted">
+        {text.asOf}
+      </Text>
+      <DayField id={id} w="11rem" value={at ?? ''} onChange={(typed) => onDay(typed || undefined)} />
+    </Group>
+  )
   return (
-    <ReadPanel title={text.trialBalance} reading={reading} failed={text.balanceFailed} height={240}>
+    <ReadPanel
+      title={text.trialBalance}
+      action={day}
+      reading={reading}
+      failed={text.balanceFailed}
+      height={240}
+    >
       {(balance) => <TrialBalanceSheet balance={balance} />}
     </ReadPanel>
   )
@@ -133,17 +136,17 @@ function ShopFilter(list: FilterProps<EntryFilters>) {
   const { shopNamed } = useLocale()
   const { data: shops = [] } = useQuery(approvedShopsQuery)
   const options = shops.map((shop) => ({ value: shop.id, label: shopNamed(shop) }))
-  return <Options list={list as FilterProps<unknown>} name="shopId" all="anyShop" options={options} />
+  return <Options list={list as FilterProps<unknown>} name="shopId" all="allShops" options={options} />
 }
 
 /** The balance of every account, with the sums of both sides below. */
-function TrialBalanceSheet({ balance: { at, currencies } }: { readonly balance: TrialBalance }) {
+function TrialBalanceSheet({ balance: { currencies } }: { readonly balance: TrialBalance }) {
   const text = useText(ledgerTexts)
-  const { moment, money } = useLocale()
+  const { money } = useLocale()
   const { accounts, debit, credit } = currencies[0] ?? { accounts: [], debit: 0, credit: 0 }
   const overdrawn = accounts.find(({ account }) => account === 'bank')?.credit ?? 0
   return (
-    <Panel title={text.trialBalance} hint={moment(at)}>
+    <>
       {overdrawn > 0 && (
         <Alert variant="notice" color="orange" role="note" m="lg">
           {text.bankOverdrawn({ amount: money(overdrawn) })}
@@ -160,7 +163,7 @@ function TrialBalanceSheet({ balance: { at, currencies } }: { readonly balance: 
           total={{ account: null, debit, credit }}
         />
       )}
-    </Panel>
+    </>
   )
 }
 

@@ -91,6 +91,12 @@ describe('the ledger', () => {
     expect(asked).toContain('from=2026-10-01')
   })
 
+  test('names the filter of shops', async () => {
+    open()
+    const shops = await screen.findByLabelText<HTMLSelectElement>('Shop')
+    expect([...shops.options].map(({ text }) => text)).toEqual(['All shops'])
+  })
+
   test('offers to try again where it could not be read', async () => {
     open('/admin/ledger', { 'GET /api/admin/ledger/trial-balance': away })
     expect((await screen.findByRole('alert')).textContent).toContain('The trial balance could not be read')

@@ -96,7 +96,7 @@ test('what the bank sends back is looked at before anything is paid', async () =
   })
   await user.click(await screen.findByRole('button', { name: 'Read bank report' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Read bank report' }))
-  expect(dialog.getByRole('button', { name: 'Mark 0 as paid' }).hasAttribute('disabled')).toBe(true)
+  expect(dialog.getByRole('button', { name: 'Mark as paid' }).hasAttribute('disabled')).toBe(true)
   const input = document.querySelector('input[type="file"]') as HTMLInputElement
   await user.upload(input, new File(['reference,amount,date\nx'], 'report.csv', { type: 'text/csv' }))
   await dialog.findByText('1 transfer matches')
@@ -160,8 +160,8 @@ test('a shop has its payouts asked for by themselves', async () => {
     'GET /api/shop/payout-schedule': ok({ rhythm: 'off', minimum: '100.00', nextDay: null }),
     [change]: ok({ rhythm: 'weekly', minimum: '500.00', nextDay: '2026-11-23' }),
   })
-  await user.selectOptions(await screen.findByLabelText('How often'), 'Each Monday')
-  const least = screen.getByLabelText('From AED')
+  await user.selectOptions(await screen.findByLabelText('How often'), 'Every Monday')
+  const least = screen.getByLabelText('Minimum in AED')
   await user.clear(least)
   await user.type(least, '500')
   await user.click(screen.getByRole('button', { name: 'Save automatic payouts' }))

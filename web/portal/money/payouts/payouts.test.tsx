@@ -236,7 +236,7 @@ describe('the payouts of a shop', () => {
     expect(plain(figures)).toContain('AED 400')
     await user.click(screen.getByRole('button', { name: 'Request payout' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Request a payout' }))
-    expect(await dialog.findByText('It goes to the account ending 3456.')).toBeTruthy()
+    expect(await dialog.findByText('It is paid to the account ending in 3456.')).toBeTruthy()
     const amount = dialog.getByLabelText('Amount in AED')
     await user.clear(amount)
     await user.type(amount, '500')
@@ -290,12 +290,12 @@ describe('the payouts of a shop', () => {
     await user.type(screen.getByLabelText('IBAN'), 'AE38 0330 0000 1910 1772 389')
     await user.type(screen.getByLabelText('Your password'), 'secret')
     await user.click(screen.getByRole('button', { name: 'Save bank account' }))
-    await screen.findByText(/Waits for the link in your mail/)
+    await screen.findByText(/open the link in your mail/)
     expect(sent.find(({ call }) => call === 'PUT /api/shop/bank-account')?.body).toMatchObject({
       iban: 'AE380330000019101772389',
     })
     await user.click(screen.getByRole('button', { name: 'Confirm this account' }))
-    await screen.findByText(/Counts from/)
+    await screen.findByText(/Payouts switch to it on/)
     expect(sent.find(({ call }) => call === confirm)?.body).toEqual({ token: 'token-1' })
     await waitFor(() => expect(path()).toBe('/shop/settings'))
   })

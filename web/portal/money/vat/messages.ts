@@ -51,7 +51,7 @@ export const vatTexts = messages(words, {
     supplies: 'Supplies, net',
     suppliesVat: 'VAT',
     corrections: 'Corrections, net',
-    correctionsVat: 'Their VAT',
+    correctionsVat: 'VAT on corrections',
     due: 'VAT due',
     documents: { one: '{count} document', other: '{count} documents' },
     rejected: 'Rejected by the e-invoicing provider',

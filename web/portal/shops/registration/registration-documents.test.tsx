@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { Answers } from '#web/testing/fake-network.ts'
+import { type Answers, ok } from '#web/testing/fake-network.ts'
 import { config } from '#web/testing/people.ts'
 import { type FakePut, fakeUploads, fileOf, ticket } from '#web/testing/fake-uploads.ts'
 import { closePortal, type Opened, openPortal } from '#web/testing/open-portal.tsx'
@@ -64,6 +64,43 @@ describe('the documents', () => {
     ;(await put(puts, 1)).answer(200)
     expect(await field('Address proof').findByText('Uploaded')).toBeTruthy()
     expect(field('Still missing').getByRole('button').textContent).toBe('Owner ID or company document')
+  })
+
+  test('are awaited by a registration that is sent meanwhile, which then goes by itself', async () => {
+    const { user, sent, puts } = await openKycDocuments({ 'POST /api/auth/register': ok({}) })
+    const isSent = () => sent.some(({ call }) => call === 'POST /api/auth/register')
+    await user.upload(inputOf('Trade licence'), pdf())
+    await user.upload(inputOf('Owner ID or company document'), pdf('id.pdf'))
+    await user.upload(inputOf('Address proof'), pdf('proof.pdf'))
+    await user.click(screen.getByRole('button', { name: 'Submit Registration' }))
+    const said = (count: number) => `We send your registration as soon as ${count} files are uploaded.`
+    expect(await screen.findByText(said(3))).toBeTruthy()
+    ;(await put(puts, 0)).answer(200)
+    expect(await screen.findByText(said(2))).toBeTruthy()
+
+    // What is corrected meanwhile does not go half typed.
+    await user.type(screen.getByLabelText('Shop name'), ' LLC')
+    expect(screen.queryByText(said(2))).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Submit Registration' }))
+    ;(await put(puts, 1)).answer(200)
+    const last = await put(puts, 2)
+    expect(isSent()).toBe(false)
+    last.answer(200)
+    await waitFor(() => expect(isSent()).toBe(true))
+  })
+
+  test('that fail after a registration was sent keep it from going', async () => {
+    const { user, sent, puts } = await openKycDocuments()
+    await user.upload(inputOf('Trade licence'), pdf())
+    await user.upload(inputOf('Owner ID or company document'), pdf('id.pdf'))
+    await user.upload(inputOf('Address proof'), pdf('proof.pdf'))
+    await user.click(screen.getByRole('button', { name: 'Submit Registration' }))
+    ;(await put(puts, 0)).answer(415)
+    ;(await put(puts, 1)).answer(200)
+    ;(await put(puts, 2)).answer(200)
+    await waitFor(() => expect(screen.queryByText(/^We send your registration/)).toBeNull())
+    expect(sent.some(({ call }) => call === 'POST /api/auth/register')).toBe(false)
+    expect(field('Trade licence').getByRole('button', { name: 'Choose another' })).toBeTruthy()
   })
 
   test('can be cancelled and removed; the focus stays in the field', async () => {

@@ -62,7 +62,7 @@ function RegistrationPage({ kind, onRegistered }: RegistrationPageProps) {
           <MissingList form={form} uploads={registration.uploads} />
           <WhatHappensNext />
         </aside>
-        <Foot kind={kind} isPending={form.isPending} termsVersion={registration.termsVersion} />
+        <Foot {...registration} />
       </form>
     </RegistrationFrame>
   )
@@ -126,11 +126,10 @@ function OptionalPart({ form, optional: { isOpen, toggle } }: RegistrationState)
 }
 
 /** "Back to Login" and "Submit Registration" / "Submitting..." (R-REG-04). */
-type FootProps = Pick<RegistrationState, 'kind' | 'termsVersion'> & { readonly isPending: boolean }
-
-function Foot({ kind, isPending, termsVersion }: FootProps) {
+function Foot({ kind, form: { isPending, isUploading }, uploads, termsVersion }: RegistrationState) {
   const text = useText(registrationTexts)
   const { language } = useLocale()
+  const count = uploads.all.filter(({ url }) => url === null).length
   return (
     <Group justify="space-between" gap="sm" className={styles.foot}>
       <Button component={Link} to={formPaths[kind].signIn} variant="default" size="lg">
@@ -145,6 +144,7 @@ function Foot({ kind, isPending, termsVersion }: FootProps) {
           {text.terms}
         </Anchor>
       )}
+      <output>{isPending && isUploading && text.awaitsFiles({ count })}</output>
       <Button type="submit" size="lg" aria-disabled={isPending}>
         {isPending ? text.submitting : text.submit}
       </Button>

@@ -31,6 +31,15 @@ test('Back leads to the list (R-ADD-01)', async () => {
   await waitFor(() => expect(path()).toBe('/admin/products'))
 })
 
+test('of both names the reader’s own is asked for while there is none', async () => {
+  const { user } = openPortal('/admin/add-product', { language: 'ar', token: 't-1', answers: usual })
+  const own = await screen.findByLabelText('الاسم بالعربية')
+  const other = screen.getByLabelText('الاسم بالإنجليزية')
+  expect([own, other].map((field) => field.getAttribute('placeholder'))).toEqual([null, 'اختياري'])
+  await user.type(other, 'Reem')
+  expect(own.getAttribute('placeholder')).toBe('اختياري')
+})
+
 test('of categories, those below others stand further in (R-ADD-07)', async () => {
   const below = { ...category, id: 'c-2', name: 'Stools', slug: 'stools', parentId: 'c-1', status: 'active' }
   open({ 'GET /api/admin/categories/tree': ok([{ ...category, status: 'active', children: [below] }]) })

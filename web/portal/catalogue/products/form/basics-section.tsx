@@ -3,6 +3,7 @@ import '@mantine/core/styles/Chip.css'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { flattenWithDepth } from '#domain/catalogue/products/category-tree.ts'
+import type { Language } from '#domain/platform/text/language.ts'
 import { styleTags } from '#domain/catalogue/products/product-status.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { styleName } from '#web/kit/storefront/style-name.ts'
@@ -44,14 +45,17 @@ function Names({ form }: Props) {
   const text = useText(productFormTexts)
   const shared = useText(uiTexts)
   const { label } = useFieldWords()
-  const isOnly = form.values.nameAr.trim() === ''
+  const { language } = useLocale()
+  const isEmpty = { en: form.values.name.trim() === '', ar: form.values.nameAr.trim() === '' }
+  // One of the two is enough; while there is none, the reader's own is asked for.
+  const optional = (own: Language, other: Language) =>
+    own === language && isEmpty[other] ? { required: true } : { placeholder: shared.optional }
   return useOwnFirst()(
     <TextInput
       key="en"
       {...form.field('name')}
       label={text.nameEn}
-      required={isOnly}
-      {...(!isOnly && { placeholder: shared.optional })}
+      {...optional('en', 'ar')}
       withAsterisk={false}
       dir="auto"
     />,
@@ -59,7 +63,8 @@ function Names({ form }: Props) {
       key="ar"
       {...form.field('nameAr')}
       label={label('nameAr')}
-      placeholder={shared.optional}
+      {...optional('ar', 'en')}
+      withAsterisk={false}
       lang="ar"
       dir="rtl"
     />,
