@@ -20,8 +20,8 @@ export function FormEnd({ form, words, children }: Props) {
     <>
       {form.wasTried && <FormFaults form={form} failed={words.failed} />}
       <div className={parts.buttons}>
-        <Button type="submit" size="md" aria-disabled={isPending || isUploading}>
-          {isUploading ? words.uploading : isPending ? words.sending : words.send}
+        <Button type="submit" size="md" aria-disabled={isPending}>
+          {!isPending ? words.send : isUploading ? words.uploading : words.sending}
         </Button>
         {children}
       </div>

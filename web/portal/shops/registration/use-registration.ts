@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type RegistrationDocument, registrationDocuments, requiredKycDocuments } from '#domain/shops/kyc.ts'
 import { readConfig } from '#contract/platform/platform.ts'
 import { readPolicy } from '#contract/orders/policies.ts'
@@ -10,6 +10,7 @@ import { typedText } from '#web/kit/forms/use-form.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { type Registered, useEmailCheck, useRegister } from '#web/portal/shops/queries.ts'
 import type { Uploads } from '#web/kit/files/use-uploads.ts'
+import { useKeptUploads } from '#web/kit/files/use-kept-uploads.ts'
 import { clearToast, toastError } from '#web/kit/elements/toast.tsx'
 import { registrationTexts } from './messages.ts'
 import {
@@ -20,9 +21,6 @@ import {
   type RegistrationForm,
   registrationForms,
 } from './registration-form.ts'
-import { z } from 'zod'
-import type { UploadPurpose } from '#contract/platform/uploads.ts'
-import { type ArrivedFile, createUploadQueue, type Upload } from '#web/kit/api/upload-queue.ts'
 
 export type RegistrationState = {
   readonly kind: FormKind
@@ -110,51 +108,5 @@ function useTakenEmail({ values, isAtFault, showErrorsOf }: RegistrationForm): (
     const onError = (error: unknown) =>
       void (typed.current === email && showErrorsOf(error, { isQuiet: true }))
     check.mutate(email, { onError })
-  }
-}
-
-const keptFile = z.object({
-  slot: z.string(),
-  url: z.string(),
-  file: z.object({ name: z.string(), size: z.number(), type: z.string() }),
-})
-const kept = z.object({ keptAt: z.number(), files: z.array(keptFile) })
-
-/** Files that nobody claims are swept a day after they came: addresses older than this may lead nowhere. */
-const filesLastMs = 20 * 3_600_000
-
-/** The files of a form that outlive a reload, in this tab: their bytes are on the server, their addresses are kept by the key. */
-function useKeptUploads(purpose: UploadPurpose, key: string): Uploads {
-  const [queue] = useState(() => createUploadQueue(purpose, undefined, readKept(key)))
-  const all = useSyncExternalStore(queue.onChange, queue.uploads)
-  useEffect(() => {
-    const forget = queue.onChange(() => keep(key, queue.uploads()))
-    return () => {
-      forget()
-      queue.clear()
-    }
-  }, [queue, key])
-  return { ...queue, all }
-}
-
-function readKept(key: string): ArrivedFile[] {
-  try {
-    const { keptAt, files } = kept.parse(JSON.parse(sessionStorage.getItem(key) ?? ''))
-    return Date.now() - keptAt < filesLastMs ? files : []
-  } catch {
-    return []
-  }
-}
-
-/** A full or forbidden storage keeps nothing, and the form works. */
-function keep(key: string, uploads: readonly Upload[]): void {
-  const files = uploads.flatMap(({ slot, url, file: { name, size, type } }): ArrivedFile[] =>
-    url === null ? [] : [{ slot, url, file: { name, size, type } }],
-  )
-  try {
-    if (files.length === 0) sessionStorage.removeItem(key)
-    else sessionStorage.setItem(key, JSON.stringify({ keptAt: Date.now(), files }))
-  } catch {
-    // Nothing is kept.
   }
 }

@@ -95,7 +95,6 @@ function useReturnForm({ number, email, items, onChanged, onClose }: Props) {
     // What the server counts are the items that were chosen, not the rows of this form.
     pathOf: (path) => (/^(items|photos)\b/.exec(path) ?? [path])[0],
     onSubmit: async ({ items: returned, reason, photos }) => {
-      if (uploads.all.length > photos.length) return
       const productOf = new Map(items.map(({ position, productId }) => [position, productId]))
       const chosen = returned.map((item) => ({ ...item, productId: productOf.get(item.position) ?? '' }))
       const body = { email, items: chosen, reason, ...(photos.length > 0 && { photos }) }

@@ -21,8 +21,7 @@ export const writingTexts = messages({
     comment: 'Your review',
     commentHelp: 'What is good, what is not: the seat, the fabric, the delivery.',
     photos: 'Photos',
-    photosHelp:
-      'Up to four photos. Please leave people out, and add them last: a reload keeps only your words.',
+    photosHelp: 'Up to four photos. Please leave people out.',
     addPhotos: 'Add photos',
     send: 'Send review',
     sending: 'Sending …',
@@ -58,8 +57,7 @@ export const writingTexts = messages({
     comment: 'رأيك',
     commentHelp: 'ما الجيد وما غير الجيد: المقعد والقماش والتوصيل.',
     photos: 'الصور',
-    photosHelp:
-      'أربع صور على الأكثر للقطعة، دون أن تُظهر أحداً لا يريد ذلك. اخترها أخيراً: إعادة تحميل الصفحة تُبقي كلماتك فقط.',
+    photosHelp: 'أربع صور على الأكثر للقطعة، دون أن يظهر فيها أحد.',
     addPhotos: 'إضافة صور',
     send: 'إرسال التقييم',
     sending: 'جارٍ الإرسال …',

@@ -16,7 +16,7 @@ import { TextField } from '#web/kit/storefront/forms/field.tsx'
 import { FormEnd } from '../form-end.tsx'
 import { showToast } from '#web/kit/storefront/toast.tsx'
 import parts from '#web/kit/storefront/visitor/parts.module.css'
-import { useUploads } from '#web/kit/files/use-uploads.ts'
+import { useKeptUploads } from '#web/kit/files/use-kept-uploads.ts'
 import { PhotosField } from '../returns/photos-field.tsx'
 
 type Props = { readonly product: ReviewedProduct; readonly email: string }
@@ -114,19 +114,20 @@ function ReviewForm(props: FormProps) {
 
 function useReviewForm({ product: { orderNumber, productId }, email, onSent }: FormProps) {
   const text = useText(writingTexts)
-  const uploads = useUploads('order')
+  const key = `mj-review:${orderNumber}:${productId}`
+  const uploads = useKeptUploads('order', `${key}:photos`)
   const form = useContractForm(reviewInput, {
     uploads,
     initial: { rating: '', comment: '', photos: [] },
-    draft: { key: `mj-review:${orderNumber}:${productId}`, except: ['photos'] },
+    draft: { key, except: ['photos'] },
     // The addresses are those of what has arrived, in the order of the list.
     arrive: (typed) => ({ ...typed, photos: uploads.all.flatMap(({ url }) => url ?? []) }),
     pathOf: (path) => (/^photos\b/.exec(path) ?? [path])[0],
     onSubmit: async ({ rating, comment, photos = [] }) => {
-      if (uploads.all.length > photos.length) return
       const body = { orderNumber, email, rating, comment, ...(photos.length > 0 && { photos }) }
       await call(writeReview, { params: { id: productId }, body })
       showToast({ title: text.sent, text: text.sentText })
+      uploads.clear()
       onSent({ rating, comment })
     },
   })

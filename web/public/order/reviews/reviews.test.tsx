@@ -1,5 +1,8 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fakeNetwork } from '#web/testing/fake-network.ts'
+import { fakeUploads, fileOf, storedAt, ticket } from '#web/testing/fake-uploads.ts'
 import { inShop } from '#web/testing/in-shop.tsx'
 import ReviewsScreen from './reviews-screen.tsx'
 
@@ -56,6 +59,37 @@ describe('rating a product', () => {
     open()
     expect(screen.getByRole('radio', { name: '4 stars' })).toHaveProperty('checked', true)
     expect(screen.getByRole('textbox', { name: 'Your review' })).toHaveProperty('value', 'Soft')
+  })
+
+  test('keeps photos that had arrived over a reload, and sends them', async () => {
+    const send = 'POST /api/products/sofa/reviews'
+    const reply = {
+      ...answered,
+      authorName: 'Mariam A.',
+      photos: [],
+      reply: null,
+      createdAt: '2026-11-01T08:00:00.000Z',
+    }
+    const { fetch, sent } = fakeNetwork({
+      'POST /api/objects/upload': [ticket(1)],
+      [send]: { status: 201, body: reply },
+    })
+    vi.stubGlobal('fetch', fetch)
+    fakeUploads()
+    open()
+    fireEvent.click(screen.getByRole('radio', { name: '5 stars' }))
+    fireEvent.change(screen.getByRole('textbox', { name: 'Your review' }), { target: { value: 'Soft' } })
+    await userEvent.upload(screen.getByLabelText('Add photos'), fileOf('seat.jpg', 'image/jpeg'))
+    await screen.findByText('Uploaded')
+    cleanup()
+    open()
+    expect(screen.getByText('seat.jpg')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Send review' }))
+    expect(await screen.findByText('Waiting')).toBeTruthy()
+    expect(sent.find(({ call }) => call === send)?.body).toMatchObject({ photos: [storedAt(1)] })
+    cleanup()
+    open()
+    expect(screen.queryByText('seat.jpg')).toBeNull()
   })
 
   test('sends what was typed once, and shows that it waits', async () => {
