@@ -92,7 +92,7 @@ test('a shop sets up a passkey and an app, and signs in by each and by a recover
   await factors.getByRole('button', { name: 'Add an authenticator app' }).click()
   const app = page.getByRole('dialog', { name: 'Add an authenticator app' })
   const key = (await app.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? ''
-  await app.getByLabel('Code of the app').fill(codeOf(key, -1))
+  await app.getByLabel('Code from the app').fill(codeOf(key, -1))
   await app.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(factors.getByRole('button', { name: 'Remove Authenticator app' })).toBeVisible()
 

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useLocale } from '#web/kit/i18n/locale.tsx'
 import { Link } from '#web/kit/router/link.tsx'
 import styles from './status-tabs.module.css'
@@ -21,8 +22,16 @@ type Props<Status> = {
 /** The statuses of a list; links, so that each has its address. */
 export function StatusTabs<Status>({ label, tabs, current, hrefOf, leaves = false }: Props<Status>) {
   const { number } = useLocale()
+  const nav = useRef<HTMLElement>(null)
+  // On a phone the tabs scroll beside each other: the open one is in sight, wherever the page is.
+  useEffect(() => {
+    const tab = nav.current?.querySelector('[aria-current=page]')
+    if (!nav.current || !tab) return
+    const [outer, inner] = [nav.current.getBoundingClientRect(), tab.getBoundingClientRect()]
+    nav.current.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2)
+  }, [current])
   return (
-    <nav aria-label={label} className={styles.tabs}>
+    <nav aria-label={label} className={styles.tabs} ref={nav}>
       {tabs.map(({ status, word, count }) => (
         <Link
           key={word}

@@ -66,7 +66,7 @@ function Phone({ phone, about }: { readonly phone: string; readonly about: strin
       </Text>
       {chat && (
         <div>
-          <Anchor href={chat} target="_blank" rel="noreferrer">
+          <Anchor underline="always" href={chat} target="_blank" rel="noreferrer">
             {text.whatsapp}
           </Anchor>
         </div>
@@ -85,7 +85,12 @@ function Address({ order }: Props) {
     <>
       <bdi>{lines.join('\n')}</bdi>
       <div>
-        <Anchor href={mapOf(makani ? `Makani ${makani}` : lines.join(', '))} target="_blank" rel="noreferrer">
+        <Anchor
+          underline="always"
+          href={mapOf(makani ? `Makani ${makani}` : lines.join(', '))}
+          target="_blank"
+          rel="noreferrer"
+        >
           {text.onMap}
         </Anchor>
       </div>

@@ -244,6 +244,16 @@ describe('a move', () => {
   })
 })
 
+test('says why an order ended by itself that nobody paid for', async () => {
+  const ended = { to: 'cancelled', by: 'system' } as const
+  const [placed] = as('pending').events
+  const unpaid = { paymentMethod: 'tabby', paymentStatus: 'void', events: [placed, { ...placed, ...ended }] }
+  open({ [one]: ok(as('cancelled', unpaid)) })
+  expect(
+    (await screen.findByText('The payment was not completed in time.')).closest('[role=note]'),
+  ).toBeTruthy()
+})
+
 test('on a phone what is not a decision stands behind one button', async () => {
   window.innerWidth = 390
   const { user } = open()

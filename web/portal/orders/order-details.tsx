@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Role } from '#contract/platform/auth.ts'
 import type { Order } from '#contract/orders/orders.ts'
+import { isByProvider } from '#domain/money/payment-method.ts'
 import dialog from '#web/kit/decisions/approval.module.css'
 import { ApprovalDialog, ApprovalHead, type Help } from '#web/kit/decisions/approval-dialog.tsx'
 import { DecisionButtons } from '#web/kit/decisions/decision-buttons.tsx'
@@ -203,13 +204,21 @@ function Notices(about: Pick<Props, 'role'> & { readonly order: Order }) {
   )
 }
 
-/** Why it was cancelled. */
-function Reason({ order: { rejectionReason } }: { readonly order: Order }) {
-  const { reason } = useText(orderTexts)
-  if (rejectionReason === null) return null
+/** Why it was cancelled: as somebody said, or because a provider was not paid in time. */
+function Reason({ order }: { readonly order: Order }) {
+  const { reason, notPaid } = useText(orderTexts)
+  const { rejectionReason, status, paymentMethod, paymentStatus } = order
+  const isUnpaid =
+    status === 'cancelled' &&
+    isByProvider(paymentMethod) &&
+    paymentStatus === 'void' &&
+    order.events.some(({ to, by }) => to === 'cancelled' && by === 'system')
+  const why = rejectionReason ?? (isUnpaid ? notPaid : null)
   return (
-    <Alert variant="notice" color="red" role="note">
-      <strong>{reason}:</strong> <bdi>{rejectionReason}</bdi>
-    </Alert>
+    why !== null && (
+      <Alert variant="notice" color="red" role="note">
+        <strong>{reason}:</strong> <bdi>{why}</bdi>
+      </Alert>
+    )
   )
 }

@@ -126,7 +126,7 @@ function ByCode({ confirm, onClose, others }: ByProps) {
 export const confirmationTexts = messages({
   en: {
     title: 'Confirm that it is you',
-    text: 'Money, keys and people are behind this, so we ask once more. What you entered stays, and it counts for ten minutes.',
+    text: 'This touches money, sign-in or people, so we check once more that it is you. Nothing you entered is lost, and we do not ask again for ten minutes.',
     password: 'Password',
     usePasskey: 'Use a passkey',
     useCode: 'Use a code',

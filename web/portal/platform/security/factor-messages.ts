@@ -37,7 +37,7 @@ export const factorTexts = messages(words, {
     appText: 'Scan this with the app on your phone, then enter the six digits that it shows.',
     qr: 'Square code for the app’s camera; the key below says the same',
     key: 'Or enter this key there',
-    code: 'Code of the app',
+    code: 'Code from the app',
     addIt: 'Add',
     codesTitle: 'Keep your recovery codes',
     codesText:
