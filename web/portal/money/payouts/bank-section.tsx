@@ -38,7 +38,7 @@ export function BankSection({ token, onConfirmed }: Props) {
             {accounts.next && <Account title={text.next} account={accounts.next} isNext />}
             {!accounts.current && !accounts.next && <Text variant="muted">{text.noneYet}</Text>}
           </Stack>
-          <AccountForm />
+          <AccountForm next={accounts.next} />
         </>
       )}
     </ReadSection>
@@ -87,14 +87,16 @@ function Account({ title, account, isNext = false }: AccountProps) {
 }
 
 const accountForm = bankDetails.extend({ currentPassword: password })
+const waitingIn = ({ accountHolder, iban }: BankAccount) => ({ accountHolder, iban: formatIban(iban) })
 const blank = { accountHolder: '', iban: '', currentPassword: '' }
 
-function AccountForm() {
+/** Another account; one that waits for its link stands in the fields, so that a new link takes the password alone. */
+function AccountForm({ next }: { readonly next: BankAccount | null }) {
   const text = useText(ownTexts)
   const { language } = useLocale()
   const { mutateAsync } = useChangeAccount()
   const form = useContractForm(accountForm, {
-    initial: blank,
+    initial: next?.usableFrom === null ? { ...blank, ...waitingIn(next) } : blank,
     onSubmit: async (typed): Promise<void> => {
       await mutateAsync(typed)
       form.startOver()

@@ -38,7 +38,8 @@ export const ownTexts = messages(words, {
     current: 'Payouts go to',
     next: 'Next account',
     noneYet: 'No bank account yet',
-    waitsForMail: 'Not confirmed yet: open the link in your mail. For a new link, enter the account again.',
+    waitsForMail:
+      'Not confirmed yet: open the link in your mail. For a new link, enter your password below and save again.',
     countsFrom: 'Payouts switch to it on {moment}.',
     holderHelp: 'As your bank writes it',
     password: 'Your password',
@@ -102,7 +103,7 @@ export const ownTexts = messages(words, {
     current: 'تُحوَّل المستحقات إلى',
     next: 'الحساب التالي',
     noneYet: 'لا يوجد حساب مصرفي بعد',
-    waitsForMail: 'لم يُؤكَّد بعد: افتح الرابط في بريدك. لرابط جديد أدخل الحساب مرة أخرى.',
+    waitsForMail: 'لم يُؤكَّد بعد: افتح الرابط في بريدك. لرابط جديد أدخل كلمة مرورك أدناه واحفظ مرة أخرى.',
     countsFrom: 'يُعتمد ابتداءً من {moment}.',
     holderHelp: 'كما يكتبه مصرفك',
     password: 'كلمة مرورك',

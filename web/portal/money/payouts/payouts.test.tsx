@@ -294,6 +294,8 @@ describe('the payouts of a shop', () => {
     expect(sent.find(({ call }) => call === 'PUT /api/shop/bank-account')?.body).toMatchObject({
       iban: 'AE380330000019101772389',
     })
+    // A new link takes the password alone.
+    expect(screen.getByLabelText<HTMLInputElement>('IBAN').value).toBe('AE38 0330 0000 1910 1772 389')
     await user.click(screen.getByRole('button', { name: 'Confirm this account' }))
     await screen.findByText(/Payouts switch to it on/)
     expect(sent.find(({ call }) => call === confirm)?.body).toEqual({ token: 'token-1' })
