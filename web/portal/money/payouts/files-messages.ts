@@ -48,7 +48,7 @@ export const filesTexts = messages(moneyWords, {
     notSaved: 'The file was not made',
     report: 'Read bank report',
     reportText:
-      'The bank’s statement (camt.053), or a CSV with the columns reference, amount and date, and currency where there is one. Nothing changes before you confirm. What else a statement has stands in the ledger under “Bank statement” then.',
+      'The bank’s statement (camt.053), or a CSV with the columns reference, amount and date, and currency where there is one. Nothing changes before you confirm. Its other movements then appear in the ledger under “Bank statement”.',
     choose: 'Choose the report',
     matched: {
       zero: 'Nothing matches',
@@ -58,7 +58,7 @@ export const filesTexts = messages(moneyWords, {
     differences: 'What differs',
     row: 'Row {row}: {reference}, {amount}',
     apply: { zero: 'Mark as paid', one: 'Mark {count} as paid', other: 'Mark {count} as paid' },
-    take: 'Take the statement over',
+    take: 'Import the statement',
     applied: 'Bank report read',
     appliedText: {
       zero: 'Nothing was paid',
