@@ -1,6 +1,6 @@
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { Deps } from '#server/deps.ts'
-import { finishRefund } from '#server/orders/refunds/finish.ts'
+import { finishRefund } from '#server/orders/refunds/send.ts'
 import { payRefund } from '#server/orders/refunds/pay.ts'
 import { decideReview } from '#server/orders/reviews/move.ts'
 import { replyToReview } from '#server/orders/reviews/reply.ts'

@@ -10,6 +10,7 @@ import { readSale } from './sales.ts'
 import { readCorrections, readStory, storeDocument } from './store.ts'
 import { shopParty, platformParty } from './parties.ts'
 import { orderNumberText } from '#domain/orders/order-number.ts'
+import type { Fils } from '#domain/platform/amounts/money.ts'
 
 /**
  * Issues what belongs to a delivered order whose row is locked and whose commission is fixed: the document of the sale,
@@ -187,4 +188,30 @@ async function readCommissionBack(tx: Tx, refundId: string): Promise<Credit['ite
   return lines.map(({ commissionFils, vatFils, ...line }) => {
     return { ...line, fils: commissionFils + vatFils, vatFils }
   })
+}
+
+/** The VAT of an order's sale as its documents state it: what was invoiced less its notes, else what will be invoiced. */
+export async function readSaleVat(tx: Tx, orderId: string): Promise<Fils> {
+  const sold = await readStory(tx, `sale:${orderId}`)
+  if (!sold) {
+    const { sale } = await readSale(tx, orderId)
+    return saleDocument({ ...sale, id: '', issuedAt: '' }).totals.vatFils
+  }
+  const notes = await readCorrections(tx, sold.id)
+  return notes.reduce((left, { totals }) => left - totals.vatFils, sold.content.totals.vatFils)
+}
+
+/** The VAT that a refund of a delivered order takes back, as its note will state it; the sale has its document then. */
+export async function readRefundVat(tx: Tx, refundId: string, at: Date): Promise<Fils> {
+  const { orderId, ...credit } = await readCredit(tx, refundId)
+  await issueSale(tx, orderId, at)
+  const sold = await readStory(tx, `sale:${orderId}`)
+  if (!sold || credit.fils === 0) return 0
+  const notes = await readCorrections(tx, sold.id)
+  return creditDocument(sold.content, notes, {
+    ...credit,
+    id: '',
+    issuedAt: at.toISOString(),
+    suppliedOn: '',
+  }).totals.vatFils
 }

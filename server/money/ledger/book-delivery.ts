@@ -3,7 +3,7 @@ import { type MoneyHeld, orderDelivered, saleInvoiced } from '#domain/money/ledg
 import type { Fils } from '#domain/platform/amounts/money.ts'
 import { isByInstalments, isPrepaid } from '#domain/money/payment-method.ts'
 import { expectCash } from '#server/money/cash/collect.ts'
-import { readSaleVat } from '#server/money/documents/sale-vat.ts'
+import { readSaleVat } from '#server/money/documents/issue.ts'
 import { readStory } from '#server/money/documents/store.ts'
 import { type CommissionSums, fixCommission } from '#server/money/commission/take.ts'
 import type { Tx } from '#server/platform/db/db.ts'

@@ -8,7 +8,7 @@ import {
 } from '#domain/money/ledger/sales.ts'
 import type { Fils } from '#domain/platform/amounts/money.ts'
 import { isByProvider } from '#domain/money/payment-method.ts'
-import { readRefundVat } from '#server/money/documents/sale-vat.ts'
+import { readRefundVat } from '#server/money/documents/issue.ts'
 import { reverseCommission } from '#server/money/commission/take.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { isRecorded, recordBatch } from './record.ts'

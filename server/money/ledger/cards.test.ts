@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { refundOrder } from '#server/orders/refunds/issue.ts'
-import { finishRefund } from '#server/orders/refunds/finish.ts'
+import { finishRefund } from '#server/orders/refunds/send.ts'
 import type { WireOrder } from '#server/testing/orders.ts'
 import { type CardMarket, startCardMarket } from '#server/testing/payments.ts'
 import { completeBooks } from './backfill.ts'

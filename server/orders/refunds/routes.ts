@@ -6,16 +6,15 @@ import { both, mount, sendPage } from '#server/platform/http/route.ts'
 import { readOrderById } from '../find.ts'
 import { payoutsAtBank } from '#server/money/payouts/at-bank.ts'
 import { bankRoutes } from '#server/money/payouts/bank-routes.ts'
-import { retryCapture, writeOffCapture } from '../payments/settle-capture.ts'
+import { retryCapture, writeOffCapture } from '../payments/capture.ts'
 import { refundsAtBank } from './at-bank.ts'
 import { changeAccount, enterAccount, readAccount, readAccountOf } from './account.ts'
 import { confirmGiving, confirmStoredRefund } from './confirm.ts'
 import { settleRefund } from './disputed.ts'
 import { giveRefund } from './give.ts'
 import { listRefunds } from './list.ts'
-import { payRefund } from './pay.ts'
+import { payRefund, returnRefund } from './pay.ts'
 import { retryRefund } from './send.ts'
-import { returnRefund } from './return.ts'
 
 export function refundRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, contract.listRefunds, async ({ query, ...call }) =>

@@ -1,11 +1,23 @@
 import type { Deps } from '#server/deps.ts'
-import { finishInside, finishRefund } from './finish.ts'
 import { lockPaymentOfOrder, readKnown } from '#server/orders/payments/capture.ts'
 import type { InstalmentProvider } from '#server/orders/payments/provider.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
-import { refuseTakenBack } from './disputed.ts'
+import { refuseTakenBack, isTakenBack } from './disputed.ts'
 import { lockRefund, moveRefund } from './move.ts'
+import { isByInstalments } from '#domain/money/payment-method.ts'
+import { orderNumberText, refundNumberText } from '#domain/orders/order-number.ts'
+import { newId, type Tx } from '#server/platform/db/db.ts'
+import {
+  recordRefundPaid,
+  recordRefundReturned,
+  recordRefundSettled,
+} from '#server/money/ledger/book-refund.ts'
+import { orderAddress } from '#server/orders/link.ts'
+import { refundSent } from '#server/platform/mail/templates/payment-mails.ts'
+import { postMail } from '#server/platform/mail/outbox.ts'
+import { notify } from '#server/platform/inbox/notify.ts'
+import { notifyOfRefund } from './notifications.ts'
 
 type RefundFilter = { readonly id?: string; readonly ref?: string; readonly limit: number }
 
@@ -81,4 +93,113 @@ export async function retryRefund(deps: Deps, actor: Admin, id: string): Promise
     await moveRefund(tx, deps, { actor, row, to: 'open', action: 'refund.retried' })
     return row.orderId
   })
+}
+
+type RefundOutcome = {
+  readonly ref: string | null
+  readonly state: 'open' | 'done' | 'failed'
+  readonly problem: string | null
+}
+
+/**
+ * Keeps what the provider says of a try to refund; the customer is told when it is done, administrators too when it
+ * failed. Safe to repeat; what was done may still fail later, what failed stays so. Of a try that was given up nothing
+ * follows.
+ */
+export async function finishRefund(deps: Deps, attemptId: string, outcome: RefundOutcome): Promise<void> {
+  await deps.db.transaction().execute((tx) => finishInside(tx, deps, attemptId, outcome))
+}
+
+/** The same as a part of a story. */
+async function finishInside(
+  tx: Tx,
+  deps: Deps,
+  attemptId: string,
+  { ref, state, problem }: RefundOutcome,
+): Promise<void> {
+  const now = deps.clock()
+  if (state === 'failed' && (await settleInstead(tx, attemptId, now))) return
+  const changed = await tx
+    .updateTable('refunds')
+    .set({
+      status: state,
+      problem,
+      doneAt: state === 'done' ? now : null,
+      ...(ref && { providerRef: ref }),
+    })
+    .where('attemptId', '=', attemptId)
+    .where('status', 'in', state === 'failed' ? ['open', 'done'] : ['open'])
+    .returning('id')
+    .executeTakeFirst()
+  if (!changed || state === 'open') return
+  if (state === 'done') await closeRefund(tx, deps, changed.id)
+  if (state === 'failed') {
+    await recordRefundReturned(tx, changed.id, now)
+    await notifyOfFailure(tx, changed.id, now)
+    await notifyOfRefund(tx, deps, changed.id)
+  }
+}
+
+/** What the provider refuses since the customer's bank has the money already is given back: nobody pays it once more (F5). */
+async function settleInstead(tx: Tx, attemptId: string, at: Date): Promise<boolean> {
+  const failing = tx
+    .selectFrom('refunds')
+    .select(['id', 'orderId', 'fils'])
+    .where('attemptId', '=', attemptId)
+  const refund = await failing.where('status', 'in', ['open', 'done']).executeTakeFirst()
+  if (!refund || !(await isTakenBack(tx, refund.orderId, refund.fils))) return false
+  // Of two at once the second one finds what the first has settled.
+  await tx.selectFrom('orders').select('id').where('id', '=', refund.orderId).forNoKeyUpdate().execute()
+  if (!(await isTakenBack(tx, refund.orderId, refund.fils))) return false
+  await recordRefundReturned(tx, refund.id, at)
+  const settled = {
+    status: 'settled',
+    problem: null,
+    doneAt: at,
+    attemptId: newId(),
+    providerRef: null,
+  } as const
+  await tx.updateTable('refunds').set(settled).where('id', '=', refund.id).execute()
+  await recordRefundSettled(tx, refund.id, at)
+  return true
+}
+
+/** Books a refund that is done, and tells its customer. */
+export async function closeRefund(tx: Tx, deps: Deps, id: string): Promise<void> {
+  await recordRefundPaid(tx, id)
+  if (deps.isMuted) return
+  const {
+    email: to,
+    language,
+    link,
+    number,
+    orderNumber,
+    attemptId,
+    method,
+    ...refund
+  } = await readRefund(tx, id)
+  const url = orderAddress(deps.config, language, link)
+  const numbers = { refundNumber: refundNumberText(number), orderNumber: orderNumberText(orderNumber) }
+  const provider = isByInstalments(method) ? method : null
+  const mail = refundSent({ ...refund, ...numbers, provider, url }, language)
+  await postMail(tx, deps, { eventKey: `refund-sent:${attemptId}`, to, language, mail })
+}
+
+async function notifyOfFailure(tx: Tx, id: string, at: Date): Promise<void> {
+  const { orderId, orderNumber, attemptId } = await readRefund(tx, id)
+  const params = { order: orderNumberText(orderNumber) }
+  const about = { eventKey: `refund-failed:${attemptId}`, kind: 'refund-failed', params } as const
+  await notify(tx, { ...about, to: { role: 'admin' }, subject: { kind: 'order', id: orderId }, at })
+}
+
+function readRefund(tx: Tx, id: string) {
+  return tx
+    .selectFrom('refunds as r')
+    .innerJoin('orders as o', 'o.id', 'r.orderId')
+    .innerJoin('orderGroups as g', 'g.id', 'o.groupId')
+    .select(['r.number', 'r.cause', 'r.fils', 'o.id as orderId', 'o.number as orderNumber'])
+    .select(['g.firstName', 'g.email', 'g.language', 'g.link', 'r.attemptId'])
+    .select(['r.paidBy', 'r.reference', 'r.method'])
+    .where('r.id', '=', id)
+    .executeTakeFirstOrThrow()
 }

@@ -2,7 +2,7 @@ import type { Quote, QuoteLine, QuoteShop } from '#contract/orders/checkout/cart
 import type { Locale } from '#web/kit/i18n/locale.tsx'
 import { linesOf } from './bought.ts'
 import { type DayChoice, momentText } from '#web/order/days.ts'
-import { deliveryOf } from './delivery-choice.ts'
+import { deliveryOf } from './checkout-fields.ts'
 import { checkoutTexts } from './messages.ts'
 import type { PricedCheckout } from './use-quote.ts'
 

@@ -27,18 +27,16 @@ import {
   orderOf,
   type CheckoutValues,
 } from './checkout-fields.ts'
-import { CheckoutSummary } from './checkout-summary.tsx'
+import { CheckoutSummary, Goods } from './checkout-summary.tsx'
 import { AddressFields, ContactFields, SavedDetails } from './contact-fields.tsx'
-import { DeliveryFields } from './delivery-fields.tsx'
+import { DeliveryFields, PaymentFields } from './delivery-payment-fields.tsx'
 import {
   type Details,
   forgetDetails,
   rememberDetails,
   useDetails,
 } from '#web/kit/storefront/cart/details-store.ts'
-import { Goods } from './goods.tsx'
 import { checkoutTexts } from './messages.ts'
-import { PaymentFields } from './payment-fields.tsx'
 import { type PricedCheckout, useQuote } from './use-quote.ts'
 import parts from '#web/kit/storefront/visitor/parts.module.css'
 import styles from './checkout.module.css'

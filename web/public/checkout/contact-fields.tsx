@@ -11,7 +11,7 @@ import { lineName } from './changes.ts'
 import { type CheckoutFields, type CheckoutForm, doorOf } from './checkout-fields.ts'
 import { forgetDetails, useDetails } from '#web/kit/storefront/cart/details-store.ts'
 import { checkoutTexts } from './messages.ts'
-import { Section } from './delivery-fields.tsx'
+import { Section } from './delivery-payment-fields.tsx'
 import parts from '#web/kit/storefront/visitor/parts.module.css'
 import styles from './checkout.module.css'
 

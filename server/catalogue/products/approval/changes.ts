@@ -1,14 +1,125 @@
+import type { Updateable } from 'kysely'
+import {
+  type ProductEvent,
+  type ProductStatus,
+  productStatus,
+} from '#domain/catalogue/products/product-status.ts'
+import { refreshListings } from '#server/catalogue/listings/refresh.ts'
+import { type Tx, newId } from '#server/platform/db/db.ts'
+import type { Products, Json } from '#server/platform/db/types.ts'
+import { productAuditFields } from '#server/catalogue/products/audit-fields.ts'
+import { readColors, type StoredColor, writeColors } from '#server/catalogue/products/product-colors.ts'
+import { columnsOf, photosOf } from '#server/catalogue/products/product-rows.ts'
+import { checkCategory } from '#server/catalogue/products/submit.ts'
+import { type Locked, lockProduct, writeSent } from '#server/catalogue/products/write.ts'
+import { takeBackMove } from '#server/platform/status/take-back.ts'
+import type { KeptMove, Subject } from '#server/platform/status/transition.ts'
+import type { Undoable } from '#server/platform/undo/undoable.ts'
+import { closeProductNotifications, decisionKey, notifyShopOfDecision } from './notifications.ts'
 import { z } from 'zod'
 import { type ProductContent, productContent } from '#contract/catalogue/products/product-input.ts'
-import { newId, type Tx } from '#server/platform/db/db.ts'
-import type { Json } from '#server/platform/db/types.ts'
 import { claimPhotos } from '#server/platform/files/claim.ts'
 import { differingContent } from './compared-content.ts'
-import { closeProductNotifications } from './notifications.ts'
-import { photosOf } from '#server/catalogue/products/product-rows.ts'
+
+type LockedChange = Locked & { readonly status: 'pending_review'; readonly change: WaitingChange }
+
+/** What the product said where the change says otherwise, as JSON keeps it. */
+type ChangeSnapshot = {
+  readonly changeId: string
+  readonly columns: Updateable<Products>
+  readonly colors: StoredColor[] | null
+}
+
+const audit = { action: 'product.decided', subjectKind: 'product', fieldsOf: auditedFields } as const
+
+/** Takes the decision on a change back: the product says what it said, and the change waits again. */
+export const changeDecisionUndo: Undoable<KeptMove<ProductStatus, ChangeSnapshot>> = {
+  kind: 'change-decision',
+  right: 'catalogue',
+  takeBack: async (undoing, move) => {
+    const { tx, at } = undoing
+    const { changeId } = move.before
+    const product = await lockProduct(tx, move.id)
+    const change = await settledChange(tx, changeId)
+    const { status: settled } = change
+    const status = settled === 'applied' ? 'active' : settled === 'replaced' ? 'pending_review' : settled
+    await takeBackMove(
+      undoing,
+      { audit },
+      {
+        row: { ...product, status, change, changedAt: await lastEdit(tx, product) },
+        move,
+        notified: { shopId: product.shopId, eventKey: decisionKey(changeId) },
+        restore: async () => {
+          if (status === 'active') await restore(tx, { productId: product.id, ...move.before, at })
+          await reopenChange(tx, changeId)
+        },
+      },
+    )
+    await refreshListings(tx, { productIds: [product.id] })
+  },
+}
+
+type Restored = ChangeSnapshot & { readonly productId: string; readonly at: Date }
+
+async function restore(tx: Tx, { productId, columns, colors, at }: Restored): Promise<void> {
+  const was = { ...columns, updatedAt: at }
+  await tx.updateTable('products').set(was).where('id', '=', productId).execute()
+  if (colors) await writeColors(tx, [{ productId, colors }])
+}
+
+async function remember(tx: Tx, { id, change }: LockedChange): Promise<ChangeSnapshot> {
+  const { availableColors, productColors, ...plain } = change.content
+  const names = Object.keys(columnsOf(plain)) as (keyof Products)[]
+  const row = await tx.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  return {
+    changeId: change.id,
+    columns: Object.fromEntries(names.map((name) => [name, row[name]])),
+    colors: availableColors || productColors ? await readColors(tx, id) : null,
+  }
+}
+
+/**
+ * A change of an approved product, decided like a product that waits: its content becomes the product's, or its shop
+ * reads why not, or takes it back. Its own row says what became of it.
+ */
+export const changes: Subject<ProductStatus, ProductEvent, LockedChange, ChangeSnapshot> = {
+  machine: productStatus,
+  store: async (tx, row, { to, reason, actorId, at }) => {
+    const status = to === 'rejected' || to === 'withdrawn' ? to : 'applied'
+    if (status === 'applied') await apply(tx, row, at)
+    const decidedBy = status === 'withdrawn' ? null : actorId
+    const settled = { status, rejectionReason: reason, decidedBy, settledAt: at } as const
+    await settleChange(tx, row.change.id, settled)
+  },
+  audit,
+  followUp: async (tx, deps, { row: { id: productId, change }, to, reason, at }) => {
+    await closeProductNotifications(tx, [productId], at)
+    if (to === 'withdrawn') return
+    await refreshListings(tx, { productIds: [productId] })
+    await notifyShopOfDecision(tx, deps, { productId, event: change.id, on: 'change', reason })
+  },
+  undo: { undoable: changeDecisionUndo, remember },
+}
+
+async function apply(tx: Tx, { change: { content }, ...product }: LockedChange, at: Date): Promise<void> {
+  const { categoryId } = content
+  if (categoryId !== undefined) await checkCategory(tx, categoryId, { mayBeHidden: true })
+  await writeSent(tx, product, { sent: content, columns: { ...(categoryId && { categoryId }) }, at })
+}
+
+/** What was applied shows in the product's own fields; what was rejected, in the change alone. */
+async function auditedFields(tx: Tx, { id, change }: { id: string; change: { id: string } }) {
+  const { status } = await tx
+    .selectFrom('productChanges')
+    .select('status')
+    .where('id', '=', change.id)
+    .executeTakeFirstOrThrow()
+  return { ...(await productAuditFields(tx, id)), ...(status !== 'applied' && { change: status }) }
+}
 
 /** A change of an approved product that waits for review (G-53). */
-export type WaitingChange = { readonly id: string; readonly content: ProductContent }
+type WaitingChange = { readonly id: string; readonly content: ProductContent }
 
 /** The change of a product that waits, with its row held; null where none does. */
 export async function waitingChange(tx: Tx, productId: string): Promise<WaitingChange | null> {
@@ -82,12 +193,12 @@ type Settled = {
 }
 
 /** Ends a change that waits; where it is applied, the caller writes what it says. */
-export async function settleChange(tx: Tx, changeId: string, settled: Settled): Promise<void> {
+async function settleChange(tx: Tx, changeId: string, settled: Settled): Promise<void> {
   await tx.updateTable('productChanges').set(settled).where('id', '=', changeId).execute()
 }
 
 /** A change that was decided on, with its row held. */
-export async function settledChange(tx: Tx, changeId: string) {
+async function settledChange(tx: Tx, changeId: string) {
   return tx
     .selectFrom('productChanges')
     .select(['id', 'status'])
@@ -97,7 +208,7 @@ export async function settledChange(tx: Tx, changeId: string) {
 }
 
 /** Lets a change that was decided on wait again. */
-export async function reopenChange(tx: Tx, changeId: string): Promise<void> {
+async function reopenChange(tx: Tx, changeId: string): Promise<void> {
   const waiting = {
     status: 'pending_review',
     settledAt: null,

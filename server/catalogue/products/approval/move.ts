@@ -18,8 +18,7 @@ import { recordTransition } from '#server/platform/status/events.ts'
 import { takeBackMove } from '#server/platform/status/take-back.ts'
 import { type KeptMove, type Subject, transition } from '#server/platform/status/transition.ts'
 import { keepUndo, takeKept, type Undoable } from '#server/platform/undo/undoable.ts'
-import { changeDecisionUndo, changes } from './move-change.ts'
-import { lastEdit, waitingChange } from './changes.ts'
+import { changeDecisionUndo, changes, lastEdit, waitingChange } from './changes.ts'
 import { productAuditFields } from '#server/catalogue/products/audit-fields.ts'
 import {
   closeProductNotifications,

@@ -7,7 +7,7 @@ import { History } from '#web/kit/decisions/history.tsx'
 import { type Side, usePreviousNext } from '#web/kit/decisions/use-previous-next.ts'
 import { NameText, useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import styles from './approval-dialog.module.css'
-import { ChangesPanel } from './changes-panel.tsx'
+import { ChangesPanel, ApprovalNotes, DuplicatesPanel } from './approval-notes.tsx'
 import { compareTexts } from './messages.ts'
 import { DecisionForm } from './decision-form.tsx'
 import { DecisionButtons } from '#web/kit/decisions/decision-buttons.tsx'
@@ -23,7 +23,6 @@ import { useFieldWords } from '#web/portal/catalogue/products/field-words.ts'
 import { ContentValue } from './content-value.tsx'
 import { useShopName } from './use-shop-name.ts'
 import { Photo } from '#web/kit/storefront/card/photo.tsx'
-import { ApprovalNotes, DuplicatesPanel } from './approval-notes.tsx'
 
 type Props = {
   readonly id: string

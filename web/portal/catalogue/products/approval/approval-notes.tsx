@@ -1,7 +1,11 @@
-import { Alert, Stack, Group, Text } from '@mantine/core'
-import type { ProductApproval, LikelyDuplicate } from '#contract/catalogue/products/product-approval.ts'
+import { Alert, Stack, Group, Text, Box } from '@mantine/core'
+import type {
+  ProductApproval,
+  LikelyDuplicate,
+  ComparedContent,
+} from '#contract/catalogue/products/product-approval.ts'
 import { useLocale, useText, NameText } from '#web/kit/i18n/locale.tsx'
-import { changedFields } from './content-fields.ts'
+import { changedFields, type ContentField, useFieldName } from './content-fields.ts'
 import { dialogTexts } from './dialog-messages.ts'
 import { useFieldWords } from '#web/portal/catalogue/products/field-words.ts'
 import styles from './approval-dialog.module.css'
@@ -12,6 +16,9 @@ import { ProductStatusBadge } from '#web/kit/elements/product-status-badge.tsx'
 import { Rows } from '#web/kit/layout/layout.tsx'
 import { compareTexts } from './messages.ts'
 import { useShopName } from './use-shop-name.ts'
+import { isolated } from '#domain/platform/text/language.ts'
+import { PanelNote } from '#web/kit/elements/read-panel.tsx'
+import { ContentValue } from './content-value.tsx'
 
 /** Where more about a note stands beneath. */
 export const [changesId, duplicatesId] = ['what-changed', 'likely-duplicates'] as const
@@ -131,5 +138,71 @@ function Duplicate({ one, ownPhoto }: DuplicateProps) {
       </Text>
       <ProductStatusBadge status={one.status} />
     </Group>
+  )
+}
+
+/** Side by side what differs from the version decided on last, or from the one on sale; nothing for a new product. */
+export function ChangesPanel({ review: { before, now, decided } }: { readonly review: ProductApproval }) {
+  const text = useText(compareTexts)
+  const since = useSince()
+  if (before === null) return null
+  const fields = changedFields(before, now)
+  return (
+    <Box id={changesId} tabIndex={-1} className={styles.anchor}>
+      <Panel title={text.changes} hint={since(decided)}>
+        {fields.length === 0 ? (
+          <PanelNote title={text.nothingChanged}>{since(decided)}</PanelNote>
+        ) : (
+          <ChangesTable before={before} now={now} fields={fields} isLive={decided === null} />
+        )}
+      </Panel>
+    </Box>
+  )
+}
+
+function useSince(): (decided: ProductApproval['decided']) => string {
+  const text = useText(compareTexts)
+  return (decided) => {
+    if (decided === null) return text.againstLive
+    if (decided.event !== 'rejected' || decided.reason === null) return text.sinceDecided
+    const name = isolated(decided.by ?? text.nobody)
+    return text.sinceRejected({ name, reason: isolated(decided.reason) })
+  }
+}
+
+type TableProps = {
+  readonly before: ComparedContent
+  readonly now: ComparedContent
+  readonly fields: readonly ContentField[]
+  readonly isLive: boolean
+}
+
+function ChangesTable({ before, now, fields, isLive }: TableProps) {
+  const text = useText(compareTexts)
+  const nameOf = useFieldName()
+  const [was, is] = isLive ? [text.live, text.proposed] : [text.before, text.now]
+  return (
+    <table className={styles.changes}>
+      <thead>
+        <tr>
+          <th scope="col">{text.field}</th>
+          <th scope="col">{was}</th>
+          <th scope="col">{is}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map((field) => (
+          <tr key={field}>
+            <th scope="row">{nameOf(field)}</th>
+            <td data-label={was}>
+              <ContentValue content={before} field={field} other={now} side="before" />
+            </td>
+            <td data-label={is} data-now>
+              <ContentValue content={now} field={field} other={before} side="now" />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
