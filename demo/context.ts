@@ -52,13 +52,14 @@ export async function findOf({ db }: Deps, { checkout, shopId }: OrderOf) {
   const row = await db
     .selectFrom('orders')
     .innerJoin('orderGroups', 'orderGroups.id', 'orders.groupId')
-    .select(['orders.id', 'orders.number', 'email', 'firstName'])
+    .select(['orders.id', 'orders.number', 'orders.status', 'email', 'firstName'])
     .where('groupId', '=', demoId('order', checkout))
     .where('shopId', 'is not distinct from', shopId)
     .executeTakeFirst()
   return (
     row && {
       id: row.id,
+      status: row.status,
       email: row.email,
       firstName: row.firstName,
       orderNumber: orderNumberText(row.number),

@@ -282,6 +282,21 @@ function dyingAfter(stories: number, db: Db): Db {
   })
 }
 
+/** A database that begins no transaction where something is half done. */
+function dyingIn(db: Db, halfDone: () => Promise<unknown>): Db {
+  const execute: ReturnType<Db['transaction']>['execute'] = async (story) => {
+    if (await halfDone()) throw new Error('killed')
+    return db.transaction().execute(story)
+  }
+  return new Proxy(db, {
+    get(target, name) {
+      if (name === 'transaction') return () => ({ execute })
+      const value: unknown = Reflect.get(target, name, target)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+}
+
 describe('furnishing again', () => {
   test('changes nothing', async () => {
     const before = await census()
@@ -294,6 +309,15 @@ describe('furnishing again', () => {
     other.setNow(now)
     for (const stories of [30, 60, 90]) {
       const interrupted = { ...other.deps, db: dyingAfter(stories, other.deps.db) }
+      await expect(seedIfEmpty(interrupted)).rejects.toThrow('killed')
+    }
+    const { db } = other.deps
+    await db.updateTable('settings').set({ deliveryUndoMinutes: 10 }).execute()
+    const delivered = db.selectFrom('orders').select('id').where('status', '=', 'delivered')
+    const notFinal = delivered.where('deliveryFinalAt', 'is', null)
+    const notConfirmed = db.selectFrom('bankAccounts').select('id').where('confirmedAt', 'is', null)
+    for (const halfDone of [notFinal, notConfirmed]) {
+      const interrupted = { ...other.deps, db: dyingIn(db, () => halfDone.executeTakeFirst()) }
       await expect(seedIfEmpty(interrupted)).rejects.toThrow('killed')
     }
     await Promise.all([seedIfEmpty(other.deps), seedIfEmpty(other.deps)])

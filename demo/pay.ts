@@ -17,9 +17,11 @@ export async function enterAccountOf(
 ): Promise<void> {
   const owner = owners.get(shopId)
   const { current, next } = await readAccounts(then.db, shopId, then.clock())
-  if (!owner || current || next) return
+  if (!owner || current || (next && (next.iban !== iban || next.confirmedAt))) return
   const deps: Deps = { ...then, config: { ...then.config, isReachable: false } }
-  await deps.db.transaction().execute((tx) => enterAccount(tx, deps, owner, { accountHolder, iban }))
+  // One that was interrupted before its link was followed has been entered already.
+  if (!next)
+    await deps.db.transaction().execute((tx) => enterAccount(tx, deps, owner, { accountHolder, iban }))
   const mail = await deps.db
     .selectFrom('mails')
     .innerJoin('users', 'users.email', 'mails.recipient')

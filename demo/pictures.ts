@@ -15,15 +15,22 @@ export async function seedPictures(demo: Demo, manifest: Manifest, ownerId: stri
   const kept = await deps.db.selectFrom('objects').select('id').execute()
   const known = new Set(kept.map(({ id }) => id))
   const missing = assetPaths(manifest).filter((path) => !known.has(idOf(path)))
-  const checked = await checkAssets(missing, demo.onDone)
+  let checked: CheckedAsset[] = []
+  // Those that are checked are stored beside the check of the next: what is interrupted keeps them.
+  for (const next of [...chunksOf(missing), []]) {
+    const [done] = await Promise.all([Promise.all(next.map(checkAsset)), store(deps, ownerId, checked)])
+    checked = done
+    for (const _ of done) demo.onDone?.()
+  }
+}
+
+type CheckedAsset = { readonly path: string; readonly file: ValidatedFile }
+
+async function store(deps: Deps, ownerId: string, assets: readonly CheckedAsset[]): Promise<void> {
+  if (assets.length === 0) return
   await deps.db.transaction().execute(async (tx) => {
-    for (const { path, file } of checked) {
-      const about = {
-        id: idOf(path),
-        purpose: 'product',
-        ownerId,
-        fileName: basename(path),
-      } as const
+    for (const { path, file } of assets) {
+      const about = { id: idOf(path), purpose: 'product', ownerId, fileName: basename(path) } as const
       await storeValidated(deps, tx, { ...about, file })
     }
   })
@@ -39,16 +46,12 @@ function idOf(path: string): string {
 }
 
 /** Few at once: each waits in the queue that uploads wait in, which refuses what is too much. */
-async function checkAssets(paths: readonly string[], onDone?: () => void) {
-  const checked: { path: string; file: ValidatedFile }[] = []
-  for (let at = 0; at < paths.length; at += checkedAtOnce) {
-    checked.push(...(await Promise.all(paths.slice(at, at + checkedAtOnce).map(checkAsset))))
-    for (const _ of paths.slice(at, at + checkedAtOnce)) onDone?.()
-  }
-  return checked
+function chunksOf(paths: readonly string[]): string[][] {
+  const count = Math.ceil(paths.length / checkedAtOnce)
+  return Array.from({ length: count }, (_, at) => paths.slice(at * checkedAtOnce, (at + 1) * checkedAtOnce))
 }
 
-async function checkAsset(path: string) {
+async function checkAsset(path: string): Promise<CheckedAsset> {
   const declaredType = path.endsWith('.glb') ? 'model/gltf-binary' : 'image/webp'
   const file = await validateFile({ purpose: 'product', bytes: await readAsset(path), declaredType })
   return { path, file }

@@ -162,7 +162,8 @@ async function move(
   const moved = { ...receivedBy, ...wanted, ...(photo && { photo }) }
   const act = () => moveOrder(deps, actor, found.id, moved)
   const isVoid = wanted.status === 'cancelled' || wanted.status === 'rejected'
-  await (isVoid ? givingBack(context, found.id, act) : act())
+  // One that was interrupted before its end is there already.
+  if (found.status !== wanted.status) await (isVoid ? givingBack(context, found.id, act) : act())
   // Nobody takes back what is past: its documents bear the time of their sale.
   if (wanted.status === 'delivered') await finishDeliveryOf(deps, found.id)
 }
