@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { inlineScripts, placeOf, portalDocument, renderPage, renderPageData } from './entry-server.tsx'
 import { ownProduct } from '#web/testing/own-product.ts'
 import { sampleSite } from '#web/testing/sample-site.ts'
@@ -150,6 +150,16 @@ describe('a page', () => {
       expect(data).toEqual({ kind: 'moved', to })
     },
   )
+
+  test('is made without Response, whose first use loads a whole client of HTTP', async () => {
+    const own = Object.getOwnPropertyDescriptor(globalThis, 'Response') as PropertyDescriptor
+    const use = vi.fn(() => own.value as unknown)
+    Object.defineProperty(globalThis, 'Response', { configurable: true, get: use })
+    for (const address of ['/marketplace', '/marketplace?page=1&search=oak'])
+      await renderPage(address, surroundings())
+    Object.defineProperty(globalThis, 'Response', own)
+    expect(use).not.toHaveBeenCalled()
+  })
 
   test('moves to the canonical way of writing a choice', async () => {
     const moved = await renderPage('/marketplace?page=1&search=oak', surroundings())

@@ -10,6 +10,7 @@ import type { HeadInput, PageHead, PageRequest, ScreenModule } from '#web/kit/pa
 import { canonicalQuery, canonicalSearch } from '#web/kit/pages/page-queries.ts'
 import { languageOfPath, publicHref } from '#web/kit/pages/paths.ts'
 import { prePaintScript } from './pre-paint.ts'
+import { Redirect } from '#web/kit/router/redirect.ts'
 import { type Location, locationOf, staticRouter } from '#web/kit/router/router.ts'
 import { matchPage, type PublicPage, portalAddresses } from './routes.tsx'
 import type { Outgoing } from '#web/kit/api/wire.ts'
@@ -27,7 +28,7 @@ export async function renderPage(address: string, surroundings: Surroundings): P
   const problems: unknown[] = []
   const shellRead = shellLoader(request).catch((error: unknown) => void problems.push(error))
   const [found, shell, screen] = await Promise.all([answer(page.id, request), shellRead, page.screen()])
-  if (found instanceof Response) return movedBy(found)
+  if (found instanceof Redirect) return { kind: 'moved', to: found.to }
   if (found.problem !== undefined) problems.push(found.problem)
   const { html, data, status } = renderScreen({ asked, screen, found, shell, problems })
   const body = publicDocument({
@@ -46,7 +47,7 @@ export async function renderPage(address: string, surroundings: Surroundings): P
 export async function renderPageData(address: string, surroundings: Surroundings): Promise<Rendered> {
   const { asked, request } = read(address, surroundings)
   const found = await answer(asked.page.id, request)
-  if (found instanceof Response) return movedBy(found)
+  if (found instanceof Redirect) return { kind: 'moved', to: found.to }
   const { entry } = surroundings.assetsOf(asked.page.file)
   const problems = found.problem === undefined ? [] : [found.problem]
   return { kind: 'page', status: found.status, body: JSON.stringify({ data: found.data, entry }), problems }
@@ -92,10 +93,6 @@ function renderScreen({ asked: { language, location, page }, screen, found, shel
     problems.push(error)
     return { html: htmlOf(undefined), data: undefined, status: 500 }
   }
-}
-
-function movedBy({ headers }: Response): Rendered {
-  return { kind: 'moved', to: headers.get('location') ?? '/' }
 }
 
 function headOf(

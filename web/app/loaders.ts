@@ -14,6 +14,7 @@ import { shopLoader } from '#web/public/shop-page/shop-loader.ts'
 import { noticeLoader } from '#web/public/stock-notices/notice-loader.ts'
 import { wishlistLoader } from '#web/public/saved/wishlist-loader.ts'
 import { PageCallError } from '#web/kit/pages/server-call.ts'
+import { Redirect } from '#web/kit/router/redirect.ts'
 
 type Loader = (page: PageRequest) => Promise<Json | WithStatus<Json>>
 
@@ -42,14 +43,14 @@ export type LoaderResult = {
   readonly problem?: unknown
 }
 
-/** Runs a page's loader. The API's refusals become answers with its status; a redirect passes as the Response it threw. */
-export async function answer(id: PageId, page: PageRequest): Promise<LoaderResult | Response> {
+/** Runs a page's loader. The API's refusals become answers with its status; a redirect passes as it was thrown. */
+export async function answer(id: PageId, page: PageRequest): Promise<LoaderResult | Redirect> {
   try {
     const found = (await loaders[id]?.(page)) ?? null
     if (hasStatus(found)) return { status: found.status, data: found.data }
     return { status: id === 'not-found' ? 404 : 200, data: found }
   } catch (error) {
-    if (error instanceof Response) return error
+    if (error instanceof Redirect) return error
     if (error instanceof PageCallError) return { status: error.status, data: undefined }
     return { status: 500, data: undefined, problem: error }
   }

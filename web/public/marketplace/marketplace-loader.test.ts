@@ -4,6 +4,7 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import type { PageRequest } from '#web/kit/pages/page.ts'
 import { PageCallError } from '#web/kit/pages/server-call.ts'
 import { browsedPage, marketplaceLoader } from './marketplace-loader.ts'
+import { Redirect } from '#web/kit/router/redirect.ts'
 
 const found: ReplyOf<typeof browse> = {
   cards: [],
@@ -30,7 +31,7 @@ async function open(search: string, { language = 'en' as const, reply = () => fo
   const call = vi.fn(async (_endpoint: unknown, _input: unknown) => reply())
   const page = { call, language, now: new Date(), params: {}, query: new URLSearchParams(search) }
   const answer = await marketplaceLoader(page as unknown as PageRequest).catch((thrown: unknown) => thrown)
-  const movedTo = answer instanceof Response ? answer.headers.get('location') : null
+  const movedTo = answer instanceof Redirect ? answer.to : null
   const asked = (call.mock.calls[0]?.[1] as { query: Record<string, unknown> } | undefined)?.query
   return { answer, movedTo, asked }
 }

@@ -1,4 +1,4 @@
-import { redirect } from '#web/kit/router/redirect.ts'
+import { Redirect } from '#web/kit/router/redirect.ts'
 import {
   browse,
   type Facets,
@@ -133,7 +133,7 @@ function aboutIn(language: Language, about: ReplyOf<typeof browse>['about']) {
 
 /** One choice has one address: any other way to write it leads there, and a page beyond the last to the last. */
 function moveUnless(isThere: boolean, browsing: Browsing, language: Language): void {
-  if (!isThere) throw redirect(publicHref(language, addressOf(browsing)))
+  if (!isThere) throw new Redirect(publicHref(language, addressOf(browsing)))
 }
 
 function askFor(browsing: Browsing): Omit<MarketplaceQuery, 'shop'> {

@@ -2,7 +2,7 @@ import { byId } from '#contract/address.ts'
 import { productPage } from '#contract/catalogue/marketplace.ts'
 import type { PageRequest, WithStatus } from '#web/kit/pages/page.ts'
 import { publicHref, paths } from '#web/kit/pages/paths.ts'
-import { redirect } from '#web/kit/router/redirect.ts'
+import { Redirect } from '#web/kit/router/redirect.ts'
 import { PageCallError } from '#web/kit/pages/server-call.ts'
 import { type ProductView, productView } from './product-view.ts'
 
@@ -17,7 +17,7 @@ export async function productLoader({ call, language, now, params }: PageRequest
     const { id, slug } = found.product
     // The product is known by one name; any other behind its id leads there (G-130).
     if (params['name'] !== undefined && params['name'] !== slug)
-      throw redirect(publicHref(language, paths.product(id, slug)))
+      throw new Redirect(publicHref(language, paths.product(id, slug)))
     return { status: 200, data: found }
   } catch (error) {
     if (!(error instanceof PageCallError) || error.status !== 404) throw error

@@ -9,6 +9,7 @@ import { inShop } from '#web/testing/in-shop.tsx'
 import { sampleCard, sampleSite } from '#web/testing/sample-site.ts'
 import RoomScreen from './room-screen.tsx'
 import RoomsScreen, { head as roomsHead } from './rooms-screen.tsx'
+import { Redirect } from '#web/kit/router/redirect.ts'
 
 const room = {
   key: 'dining',
@@ -53,7 +54,7 @@ async function open({ language = 'en' as Language, changed = {}, key = 'dining' 
     params: { key },
     query: new URLSearchParams(),
   })
-  if (found instanceof Response) throw new Error('It leads elsewhere')
+  if (found instanceof Redirect) throw new Error('It leads elsewhere')
   const page = (
     <>
       <RoomScreen />

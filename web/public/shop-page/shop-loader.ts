@@ -9,7 +9,7 @@ import { noResult, type Result } from '#web/public/marketplace/no-result.ts'
 import type { PageRequest, WithStatus } from '#web/kit/pages/page.ts'
 import { paths, publicHref } from '#web/kit/pages/paths.ts'
 import { sellerView } from '#web/kit/storefront/seller.tsx'
-import { redirect } from '#web/kit/router/redirect.ts'
+import { Redirect } from '#web/kit/router/redirect.ts'
 import { PageCallError } from '#web/kit/pages/server-call.ts'
 import { shopPageTexts } from './messages.ts'
 
@@ -23,7 +23,7 @@ export async function shopLoader(page: PageRequest): Promise<WithStatus<ShopData
   if (shop === null) return { status: 404, data: { shop: null, result: noResult } }
   if (shop.slug !== slug) {
     const search = query.size === 0 ? '' : `?${query}`
-    throw redirect(publicHref(language, paths.shop(shop.slug)) + search)
+    throw new Redirect(publicHref(language, paths.shop(shop.slug)) + search)
   }
   const found = await browsedPage(page, shop)
   const view = shopView(shop, language)

@@ -10,6 +10,7 @@ import { CurrentRouter, locationOf, staticRouter } from '#web/kit/router/router.
 import { PageCallError } from '#web/kit/pages/server-call.ts'
 import ShopScreen, { head } from './shop-screen.tsx'
 import { shopLoader } from './shop-loader.ts'
+import { Redirect } from '#web/kit/router/redirect.ts'
 
 const shop: PublicShop = {
   id: '0190b2c0-0000-7000-8000-000000000001',
@@ -72,7 +73,7 @@ async function load({ slug = 'sadu-house', search = '', language = 'en', of = sh
   }
   const page = { call, language, now: new Date(), params: { slug }, query: new URLSearchParams(search) }
   const answer = await shopLoader(page as unknown as PageRequest).catch((thrown: unknown) => thrown)
-  const movedTo = answer instanceof Response ? answer.headers.get('location') : null
+  const movedTo = answer instanceof Redirect ? answer.to : null
   return { answer: answer as Awaited<ReturnType<typeof shopLoader>>, movedTo, asked }
 }
 

@@ -1,8 +1,11 @@
 import { type LookupAddress, promises as dns } from 'node:dns'
-import { request as requestHttp, type IncomingMessage } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { BlockList, isIP } from 'node:net'
 import { maxFileBytes } from '#contract/platform/uploads.ts'
+
+// Not imported: see server/platform/http/connections.ts.
+const { request: requestHttp } = process.getBuiltinModule('node:http')
 
 /** Why there is no picture: its address is not public, nothing fit to keep came from it, or the shop has had too much. */
 export class NotFetched extends Error {
