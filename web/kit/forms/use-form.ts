@@ -115,7 +115,8 @@ export function useForm<V extends object, Out>(options: FormOptions<V, Out>): Fo
     if (!faults.check()) options.onFaults?.(faults.all())
   }
   const content = contentOf(state, uploads)
-  const files = useAwaited({ typed: state.typed, uploads, errors, ...content, submit })
+  const errorsWith = (given: object) => ({ ...read({ ...values, ...given }).errors, ...failed })
+  const files = useAwaited({ typed: state.typed, uploads, errorsWith, submit })
   return {
     ...fieldsOf(state, faults),
     ...content,

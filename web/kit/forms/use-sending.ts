@@ -35,15 +35,17 @@ export function useSending({ onBegin, onSent, onFailed }: Ends) {
 type AwaitedInput<V> = {
   readonly typed: V
   readonly uploads: Uploads | undefined
-  readonly errors: Errors
-  readonly isUploading: boolean
+  /** What would be wrong if these fields held something. */
+  readonly errorsWith: (arriving: Readonly<Record<string, string>>) => Errors
   readonly submit: () => void
 }
 
 /** What is sent while nothing but files is on its way goes as soon as they have arrived, unless it is changed meanwhile. */
-export function useAwaited<V>({ typed, uploads, errors, isUploading, submit }: AwaitedInput<V>) {
+export function useAwaited<V>({ typed, uploads, errorsWith, submit }: AwaitedInput<V>) {
   const [sent, setSent] = useState<V | null>(null)
   const awaiting = useRef<V | null>(null)
+  const arriving = Object.fromEntries(uploads?.all.filter(isOnItsWay).map(({ slot }) => [slot, slot]) ?? [])
+  const isUploading = Object.keys(arriving).length > 0
   if (sent !== null && (sent !== typed || !isUploading)) setSent(null)
   useEffect(() => {
     if (isUploading || awaiting.current === null) return
@@ -51,11 +53,10 @@ export function useAwaited<V>({ typed, uploads, errors, isUploading, submit }: A
     awaiting.current = null
     if (isUnchanged) submit()
   })
-  const isArriving = (path: string) => uploads?.all.some((one) => one.slot === path && isOnItsWay(one))
   return {
     areAwaited: sent !== null,
     await: () => {
-      if (!isUploading || !Object.keys(errors).every(isArriving)) return false
+      if (!isUploading || !Object.keys(errorsWith(arriving)).every((path) => path in arriving)) return false
       awaiting.current = typed
       setSent(typed)
       return true

@@ -74,7 +74,7 @@ export function HandoverDialog({ to, subject, isPending, onConfirm, onClose }: P
       ? { title: text.shipTitle({ number }), confirm: text.ship }
       : { title: text.deliverTitle({ number }), confirm: text.markDelivered }
   return (
-    <FormDialog form={{ ...form, isPending }} titles={titles} isBlocked={form.isUploading} onClose={onClose}>
+    <FormDialog form={{ ...form, isPending: isPending || form.isPending }} titles={titles} onClose={onClose}>
       <DialogText>{to === 'shipped' ? text.shipHint : text.deliverHint}</DialogText>
       {to === 'shipped' && <WayField way={way} onChange={setWay} />}
       <Fields form={form} asked={asked} />

@@ -36,17 +36,18 @@ async function asked(user: ReturnType<typeof open>['user']) {
   return within(await screen.findByRole('dialog', { name: 'Mark MJ-20419 as delivered' }))
 }
 
-test('a delivery is proved by a photo of the phone’s camera', async () => {
+test('a delivery is proved by a photo of the phone’s camera, and told as soon as that has arrived', async () => {
   const { user, sent } = open()
-  const puts = fakeUploads()
+  const puts = fakeUploads('held')
   const dialog = await asked(user)
   const input = dialog.getByLabelText('Photo of the delivery', { selector: 'input' })
   expect(input.getAttribute('capture')).toBe('environment')
   await user.upload(input, fileOf('door.jpg', 'image/jpeg'))
-  await dialog.findByText('Uploaded')
   await user.click(dialog.getByRole('button', { name: 'Mark delivered' }))
+  await vi.waitFor(() => expect(puts).toHaveLength(1))
+  expect(sent.some(({ call }) => call === move)).toBe(false)
+  puts[0]?.answer(200)
   await screen.findByText('MJ-20419: Delivered')
-  expect(puts).toHaveLength(1)
   expect(sent.find(({ call }) => call.includes('upload'))?.body).toMatchObject({ purpose: 'order' })
   expect(sent.find(({ call }) => call === move)?.body).toEqual({
     status: 'delivered',

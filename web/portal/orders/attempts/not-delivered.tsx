@@ -45,7 +45,6 @@ export function NotDelivered({ role, order, onClose }: Props) {
     <FormDialog
       form={form}
       titles={{ title: text.title({ number: order.orderNumber }), confirm: text.save }}
-      isBlocked={form.isUploading}
       onClose={onClose}
     >
       <NativeSelect

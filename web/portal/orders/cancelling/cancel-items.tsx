@@ -76,12 +76,7 @@ export function CancelItems({ role, order, isAtDoor = false, onClose }: DialogPr
   const form = useCancelling({ role, order, isAtDoor, onClose, uploads })
   const rows = form.rows('items')
   return (
-    <FormDialog
-      form={form}
-      titles={useTitles(order, isAtDoor)}
-      isBlocked={form.isUploading}
-      onClose={onClose}
-    >
+    <FormDialog form={form} titles={useTitles(order, isAtDoor)} onClose={onClose}>
       <DialogText>{isAtDoor ? text.doorHint : text.hint}</DialogText>
       {rows.all.map(({ position }, index) => {
         const item = order.items.find((one) => one.position === position)
