@@ -8,8 +8,9 @@ import { payoutStatuses } from '#domain/money/payouts/payout-status.ts'
 import { orderStatuses } from '#domain/orders/order-status.ts'
 import { readEmiratesId, readTrn } from '#domain/shops/uae-identifiers.ts'
 import { isPasswordOf } from '#server/platform/accounts/passwords.ts'
-import { type Db, newId } from '#server/platform/db/db.ts'
+import { newId } from '#server/platform/db/db.ts'
 import { prefetchFirstRenditions } from '#server/platform/files/images/prefetch-renditions.ts'
+import { dyingAfter, dyingIn } from '#server/testing/dying-database.ts'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
 import { seedIfEmpty } from './demo.ts'
 import { demoCheckouts } from './orders-data.ts'
@@ -269,33 +270,6 @@ test('the majlis is the featured room', async () => {
   const featured = server.deps.db.selectFrom('rooms').select('key').where('isFeatured', '=', true)
   expect(await featured.execute()).toEqual([{ key: 'room-majlis' }])
 })
-
-/** A database that begins so many transactions and then no more, as when the process is killed. */
-function dyingAfter(stories: number, db: Db): Db {
-  let left = stories
-  return new Proxy(db, {
-    get(target, name) {
-      if (name === 'transaction' && left-- <= 0) throw new Error('killed')
-      const value: unknown = Reflect.get(target, name, target)
-      return typeof value === 'function' ? value.bind(target) : value
-    },
-  })
-}
-
-/** A database that begins no transaction where something is half done. */
-function dyingIn(db: Db, halfDone: () => Promise<unknown>): Db {
-  const execute: ReturnType<Db['transaction']>['execute'] = async (story) => {
-    if (await halfDone()) throw new Error('killed')
-    return db.transaction().execute(story)
-  }
-  return new Proxy(db, {
-    get(target, name) {
-      if (name === 'transaction') return () => ({ execute })
-      const value: unknown = Reflect.get(target, name, target)
-      return typeof value === 'function' ? value.bind(target) : value
-    },
-  })
-}
 
 describe('furnishing again', () => {
   test('changes nothing', async () => {

@@ -130,19 +130,21 @@ async function seedTaxProfile(
 ): Promise<void> {
   const facts = registered[key]
   const sent = deps.db.selectFrom('taxProfiles').select('id').where('shopId', '=', owner.shopId)
-  if (!facts || (await sent.executeTakeFirst())) return
-  const { isTaxed = true, ...names } = facts
-  const trn = isTaxed ? taxId : ''
-  const document = await seedKycDocument(deps, `${key}-vat.pdf`, certificate(names.legalName, trn))
-  const documents = await changeTaxProfile(deps, owner, {
-    ...names,
-    trn,
-    holdsFrom,
-    trnEndsOn: undefined,
-    document,
-  })
-  const waiting = documents.find(({ type, status }) => type === 'taxCertificate' && status === 'pending')
-  if (waiting) await decideKycDocument(deps, admin, waiting.id, { status: 'approved' })
+  if (facts && !(await sent.executeTakeFirst())) {
+    const { isTaxed = true, ...names } = facts
+    const trn = isTaxed ? taxId : ''
+    const document = await seedKycDocument(deps, `${key}-vat.pdf`, certificate(names.legalName, trn))
+    await changeTaxProfile(deps, owner, { ...names, trn, holdsFrom, trnEndsOn: undefined, document })
+  }
+  // Also where an interruption came between the two.
+  const waiting = deps.db
+    .selectFrom('kycDocuments')
+    .select('id')
+    .where('shopId', '=', owner.shopId)
+    .where('type', '=', 'taxCertificate')
+    .where('status', '=', 'pending')
+  for (const { id } of await waiting.execute())
+    await decideKycDocument(deps, admin, id, { status: 'approved' })
 }
 
 function certificate(legalName: string, trn: string): Buffer {
