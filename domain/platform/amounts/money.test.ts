@@ -88,6 +88,7 @@ test('euros count with their AED value, dirhams as they are', () => {
 test('a price reads as people write it in each language', () => {
   expect(formatMoney(485_000, 'en')).toBe('AED 4,850')
   expect(formatMoney(485_050, 'en')).toBe('AED 4,850.50')
+  expect(formatMoney(-46_350, 'en')).toBe('-AED 463.50')
   expect(formatMoney(485_000, 'ar')).toBe('4,850 د.إ.')
   expect(formatMoney(120_000, 'ar', 'EUR')).toBe('1,200 يورو')
   // The minus stays on the left of its number.

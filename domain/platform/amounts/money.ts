@@ -58,7 +58,7 @@ export function currencySign(language: Language, currency: Currency = 'AED'): st
 const formats = new Map<string, Intl.NumberFormat>()
 
 /**
- * A price as people read it: "AED 4,850", "AED 1,250.50"; Arabic "4,850 د.إ." and "1,200 يورو" with Latin digits
+ * A price as people read it: "AED 4,850", "AED 1,250.50", "-AED 105"; Arabic "4,850 د.إ." and "1,200 يورو" with Latin digits
  * (DESIGN §9). Decimals show only when there are any.
  */
 export function formatMoney(fils: Fils, language: Language, currency: Currency = 'AED'): string {
@@ -74,7 +74,7 @@ type Signed = { readonly fils: Fils; readonly currency: Currency; readonly langu
 
 function signedText(amount: string, { fils, currency, language }: Signed): string {
   const sign = currencySign(language, currency)
-  if (language === 'en') return `${sign} ${amount}`
+  if (language === 'en') return fils < 0 ? `-${sign} ${amount.slice(1)}` : `${sign} ${amount}`
   // Between Arabic words a minus would go to the right of its number.
   return `${fils < 0 ? `\u2066${amount}\u2069` : amount} ${sign}`
 }

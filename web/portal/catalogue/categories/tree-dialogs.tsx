@@ -204,6 +204,8 @@ type TargetProps = Pick<BulkProps, 'chosen' | 'roots'> & {
 function Target({ chosen, roots, targetId, onTarget }: TargetProps) {
   const text = useText(categoryDialogTexts)
   const moving = movedBy(chosen, targetId)
+  // One of several can take in the others; one alone cannot take in itself.
+  const ownIds = new Set(chosen.length === 1 ? chosen.map(({ id }) => id) : [])
   return (
     <Box mt="lg">
       <NativeSelect
@@ -218,7 +220,7 @@ function Target({ chosen, roots, targetId, onTarget }: TargetProps) {
         onChange={({ currentTarget }) => onTarget(currentTarget.value)}
       >
         <option value="">{text.chooseCategory}</option>
-        <CategoryOptions roots={roots} without={new Set()} />
+        <CategoryOptions roots={roots} without={ownIds} />
       </NativeSelect>
     </Box>
   )

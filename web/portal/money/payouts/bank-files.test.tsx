@@ -147,7 +147,7 @@ test('a statement is read line by line', async () => {
   expect(rows.slice(1)).toEqual([
     'Opening balanceAED 50.00',
     '10 Nov 2026SaleMJ-20419AED 1,000.00AED 1,050.00',
-    '20 Nov 2026PayoutMP-1AED -300.00AED 750.00',
+    '20 Nov 2026PayoutMP-1-AED 300.00AED 750.00',
     'Closing balanceAED 750.00',
   ])
 })
