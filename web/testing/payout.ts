@@ -27,6 +27,7 @@ export function payout(number: number, more: object = {}) {
     isScheduled: false,
     isShopHeld: false,
     isDisputed: false,
+    waitsForSecondPerson: false,
     ...more,
   }
 }

@@ -50,6 +50,8 @@ export const payout = z.object({
   isShopHeld: z.boolean(),
   /** Somebody objected to a change of its owners: it is not paid until Majlis has settled that. */
   isDisputed: z.boolean(),
+  /** Approved by who reads this, above the sum of the settings: another person has to pay it (G-136). */
+  waitsForSecondPerson: z.boolean(),
 })
 export type Payout = z.output<typeof payout>
 

@@ -9,7 +9,8 @@ import { balanceOfAccount } from '#server/money/ledger/balances.ts'
 import { owedTo } from './available.ts'
 import { type Counted, countOf, type Sending } from './bank-kinds.ts'
 import { isAccountHeld } from './move.ts'
-import { doneAlone, payoutsQuery, type PayoutRow } from './read.ts'
+import { payoutsQuery, type PayoutRow } from './read.ts'
+import { doneAlone } from './second-person.ts'
 
 type Plan = { readonly payable: readonly PayoutRow[]; readonly leftOut: readonly LeftOut[] }
 

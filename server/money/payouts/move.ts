@@ -9,14 +9,12 @@ import {
   payoutStatus,
   payoutStatusOf,
 } from '#domain/money/payouts/payout-status.ts'
-import { waitsForSecondPerson } from '#domain/money/payouts/second-person.ts'
 import type { ShopStatus } from '#domain/shops/shop-status.ts'
 import { rowOf, type Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
 import { recordBatch } from '#server/money/ledger/record.ts'
 import { accountHeldUntil, isDisputed } from '#server/shops/owners/changes.ts'
-import { readSettings } from '#server/platform/settings/platform.ts'
 import { refuseConflict } from '#server/platform/status/conflict.ts'
 import { recordTransition } from '#server/platform/status/events.ts'
 import { takeBackMove } from '#server/platform/status/take-back.ts'
@@ -24,7 +22,8 @@ import { type KeptMove, type Subject, transition } from '#server/platform/status
 import type { Undoable } from '#server/platform/undo/undoable.ts'
 import { amountIn, payoutSums, lockBalance, owedTo } from './available.ts'
 import { decisionKey, notifyPayout } from './notifications.ts'
-import { approvedBy, doneAlone, usableSince } from './read.ts'
+import { usableSince } from './read.ts'
+import { approvedBy, ownApprovals } from './second-person.ts'
 
 /** A payout whose row and whose shop's balance are locked. */
 type HeldPayout = {
@@ -134,13 +133,11 @@ function refuseHeld(row: HeldPayout, now: Date): void {
 /** Above a sum, of one payout or of a shop's day, who approves does not pay; who made the file for the bank was another person already (G-136). */
 async function refuseApprover(
   tx: Tx,
-  { shopId, fils: own, ...row }: HeldPayout,
+  row: HeldPayout,
   who: { readonly by: string; readonly now: Date },
 ): Promise<void> {
-  const { payoutSecondPersonAboveFils: above } = await readSettings(tx)
-  if (above === null || row.approvedBy !== who.by) return
-  const fils = own + ((await doneAlone(tx, [shopId], who)).get(shopId) ?? 0)
-  if (waitsForSecondPerson({ fils, approvedBy: row.approvedBy, by: who.by, above }))
+  const { waits, above } = await ownApprovals(tx, [row], who)
+  if (above !== null && waits.has(row.id))
     throw new Refusal('payout.second-person-needed', { above: amountIn(above) })
 }
 

@@ -10,7 +10,6 @@ import type {
 } from '#contract/money/payouts/payouts.ts'
 import { payoutNumberText } from '#domain/orders/order-number.ts'
 import { payoutStagesOf, payoutStatusOf } from '#domain/money/payouts/payout-status.ts'
-import type { Fils } from '#domain/platform/amounts/money.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { ibanEnding, isHolderNamed } from '#domain/money/payouts/iban.ts'
 import { type Db, isId, rowOf } from '#server/platform/db/db.ts'
@@ -20,6 +19,7 @@ import type { Deps } from '#server/deps.ts'
 import { balanceOf, payableOf } from '#server/money/ledger/balances.ts'
 import { accountHeldUntil, isDisputed } from '#server/shops/owners/changes.ts'
 import { bankNamesOf } from './bank-accounts.ts'
+import { approvedBy, ownApprovals } from './second-person.ts'
 
 export function payoutsQuery(db: Db) {
   return db
@@ -43,7 +43,10 @@ export function payoutsQuery(db: Db) {
 
 export type PayoutRow = Awaited<ReturnType<ReturnType<typeof payoutsQuery>['executeTakeFirstOrThrow']>>
 
-function payoutOf({ number, fils, iban, holder, scheduledOn, ...held }: PayoutRow): Payout {
+function payoutOf(
+  { number, fils, iban, holder, scheduledOn, ...held }: PayoutRow,
+  waits: ReadonlySet<string> = new Set(),
+): Payout {
   const { usableFrom: countsFrom, heldUntil, ...of } = held
   // After a change of owners what was not there before waits longer.
   const usableFrom = countsFrom && heldUntil && heldUntil > countsFrom ? heldUntil : countsFrom
@@ -61,26 +64,32 @@ function payoutOf({ number, fils, iban, holder, scheduledOn, ...held }: PayoutRo
     isConnected: provider === null ? null : usableFrom !== null,
     isScheduled: scheduledOn !== null,
     isShopHeld: shopStatus !== 'approved',
+    waitsForSecondPerson: waits.has(row.id),
   }
 }
 
-/** One payout, of one shop where one is given, with its whole account number. Refusal: payout.not-found. */
+/** Who reads payouts: an administrator, or one of a shop, who reads its own. */
+type Reader = { readonly userId: string; readonly shopId?: string }
+
+/** One payout, as an administrator or its shop reads it, with its whole account number. Refusal: payout.not-found. */
 export async function readPayout(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   id: string,
-  shopId?: string,
+  { userId: by, shopId }: Reader,
 ): Promise<PayoutDetails> {
   const found = payoutsQuery(db).where('p.id', '=', id)
   const own = shopId === undefined ? found : found.where('p.shopId', '=', shopId)
   const row = await rowOf(id, own, 'payout.not-found')
-  const { bankDetails, ...told } = payoutOf(row)
-  const balance = await balanceOf(db, row.shopId, clock())
+  const now = clock()
+  const { waits } = await ownApprovals(db, [row], { by, now })
+  const { bankDetails, ...told } = payoutOf(row, waits)
+  const balance = await balanceOf(db, row.shopId, now)
   return {
     ...told,
     bankDetails: bankDetails && row.iban ? { ...bankDetails, iban: row.iban } : null,
     owed: payableOf(balance),
     uncollected: balance.uncollectedFils,
-    holderDiffersFrom: shopId === undefined ? await otherNames(db, row, clock()) : null,
+    holderDiffersFrom: shopId === undefined ? await otherNames(db, row, now) : null,
     transferProblem: shopId === undefined ? row.transferProblem : null,
     bankFile: shopId === undefined && row.bankFileId !== null ? await bankFileOf(db, row.bankFileId) : null,
     events: await eventsOf(db, row.id, shopId === undefined),
@@ -151,14 +160,17 @@ const orders = {
   },
 }
 
-/** A page of payouts, newest first or sorted; `shop` is a shop's id. */
+/** A page of payouts, newest first or sorted, of all shops or the reader's. */
 export async function listPayouts(
-  db: Db,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { userId: by, shopId }: Reader,
   { limit, offset, sort = '-requested', ...filters }: PayoutsQuery,
 ): Promise<CountedPage<Payout[]>> {
-  const found = payoutsQuery(db).where(matching(filters)).orderBy(sortedBy(sort, orders))
+  const own = { ...filters, ...(shopId !== undefined && { shop: shopId }) }
+  const found = payoutsQuery(db).where(matching(own)).orderBy(sortedBy(sort, orders))
   const page = await pageOf(found, { limit, offset })
-  return { ...page, rows: page.rows.map(payoutOf) }
+  const { waits } = await ownApprovals(db, page.rows, { by, now: clock() })
+  return { ...page, rows: page.rows.map((row) => payoutOf(row, waits)) }
 }
 
 /** All payouts that match, part after part, the newest first. */
@@ -167,7 +179,7 @@ export function eachPayout(db: Db, filters: PayoutFilters): AsyncGenerator<Payou
   return eachRow(
     async (last, limit) => {
       const rows = last === null ? all : all.where('p.id', '<', last)
-      return (await rows.limit(limit).execute()).map(payoutOf)
+      return (await rows.limit(limit).execute()).map((row) => payoutOf(row))
     },
     ({ id }) => id,
   )
@@ -193,30 +205,6 @@ export async function shopsOfPayouts(db: Db): Promise<ReplyOf<typeof listShopsOf
     .groupBy(['p.shopId', 's.id'])
     .orderBy('s.shopName')
     .execute()
-}
-
-/** Who has approved a payout last. */
-export function approvedBy(payoutId: string) {
-  return sql<string | null>`(select e.actor_id from payout_events e where e.payout_id = ${sql.ref(payoutId)}
-    and e.to_status = 'approved' order by e.at desc, e.id desc limit 1)`
-}
-
-/** What one person has both approved and sent or paid of each of these shops within a day: it counts as one payout (G-136). */
-export async function doneAlone(
-  db: Db,
-  shopIds: readonly string[],
-  { by, now }: { readonly by: string; readonly now: Date },
-): Promise<Map<string, Fils>> {
-  const since = new Date(now.getTime() - 86_400_000)
-  const { rows } = await sql<{
-    shopId: string
-    fils: Fils
-  }>`select p.shop_id, sum(p.fils)::bigint as fils from payouts p
-    where p.shop_id = any(${shopIds}::uuid[]) and p.status in ('sent', 'paid') and ${approvedBy('p.id')} = ${by}
-      and exists (select from payout_events e where e.payout_id = p.id and e.actor_id = ${by}
-        and e.from_status = 'approved' and e.to_status in ('sent', 'paid') and e.at > ${since})
-    group by p.shop_id`.execute(db)
-  return new Map(rows.map(({ shopId, fils }) => [shopId, fils]))
 }
 
 /** Since when a payout may be paid to where it goes: a bank account that counts, or an account at the provider that is ready. */

@@ -39,32 +39,32 @@ export function payoutRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, bank.readBankAccount, ({ actor }) => readAccounts(db, actor.shopId, deps.clock()))
   mount(app, deps, bank.changeBankAccount, ({ actor, body }) => changeAccount(deps, actor, body))
   mount(app, deps, bank.confirmBankAccount, ({ actor, body }) => confirmAccount(deps, actor, body.token))
-  both(app, deps, contract.listPayouts, async ({ scope: { shopId: shop }, query, ...call }) =>
-    sendPage(call, await listPayouts(db, { ...query, ...(shop !== undefined && { shop }) })),
+  both(app, deps, contract.listPayouts, async ({ actor, query, ...call }) =>
+    sendPage(call, await listPayouts(deps, actor, query)),
   )
   bothFiles(app, deps, contract.payoutsFile, async ({ scope: { shopId: shop }, ...call }) =>
     sendList(call, payoutColumns, eachPayout(db, { ...call.query, ...(shop !== undefined && { shop }) })),
   )
-  both(app, deps, contract.readPayout, ({ scope, params }) => readPayout(deps, params.id, scope.shopId))
+  both(app, deps, contract.readPayout, ({ actor, params }) => readPayout(deps, params.id, actor))
   mountCreating(app, deps, contract.requestPayout, {
     make: async ({ actor, request, body: { bankDetails: details, ...body } }, { id, key }) => {
       const naming = await namingOf(deps, actor, { request, details })
       await requestPayout(deps, actor, { ...body, naming, id }, key)
     },
-    present: ({ actor }, id) => readPayout(deps, id, actor.shopId),
+    present: ({ actor }, id) => readPayout(deps, id, actor),
   })
   mount(app, deps, contract.listShopsOfPayouts, () => shopsOfPayouts(db))
   mount(app, deps, contract.readPayoutFigures, () => readFigures(db, deps.clock()))
   mount(app, deps, contract.movePayout, async ({ actor, params, body }) => {
     const undo = await movePayout(deps, actor, params.id, body)
-    return { ...(await readPayout(deps, params.id)), undo }
+    return { ...(await readPayout(deps, params.id, actor)), undo }
   })
   mount(app, deps, contract.approvePayouts, ({ actor, body: { items }, ...call }) =>
     eachByItself(call, items, ({ id, seen }) => movePayout(deps, actor, id, { status: 'approved', seen })),
   )
   mount(app, deps, contract.returnPayout, async ({ actor, params, body: { reason } }) => {
     await returnPayout(deps, actor, { id: params.id, reason })
-    return readPayout(deps, params.id)
+    return readPayout(deps, params.id, actor)
   })
   bankRoutes(app, deps)
   transferRoutes(app, deps)

@@ -58,7 +58,20 @@ describe('who has approved a payout above the sum of the settings (F12, G-136)',
       matched: [],
       differences: [{ problem: 'second-person' }],
     })
+    const waits = async (as: string, path = 'admin') => {
+      const [list, one] = [
+        await market.send('GET', `/api/${path}/payouts`, { as }),
+        await market.send('GET', `/api/${path}/payouts/${id}`, { as }),
+      ]
+      const rows = list.body as unknown as { id: string; waitsForSecondPerson: boolean }[]
+      return [rows.find((row) => row.id === id)?.waitsForSecondPerson, one.body['waitsForSecondPerson']]
+    }
+    // Whose screen it is says so before they are refused.
+    expect(await waits(one)).toEqual([true, true])
+    expect(await waits(other)).toEqual([false, false])
+    expect(await waits(market.noor.token, 'shop')).toEqual([false, false])
     expect((await make(id, other)).status).toBe(201)
+    expect(await waits(one)).toEqual([false, false])
     // Two people have looked at it: what the bank says of it anybody may enter.
     expect(await report(payoutNumber, one)).toMatchObject({ matched: [{ id: id }] })
   })
@@ -95,6 +108,8 @@ describe('who has approved a payout above the sum of the settings (F12, G-136)',
     })
     expect(plan.body).toMatchObject({ count: 2, leftOut: [{ id: third, reason: 'second-person' }] })
     expect((await make(second, one)).status).toBe(201)
+    const { body: opened } = await market.send('GET', `/api/admin/payouts/${third}`, { as: one })
+    expect(opened).toMatchObject({ waitsForSecondPerson: true })
     const tries = await Promise.all([move(third, one, 'paid'), make(third, one)])
     expect(tries.map(({ status }) => status)).toEqual([409, 409])
     expect((await move(others, one, 'paid')).status).toBe(200)

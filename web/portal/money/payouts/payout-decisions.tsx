@@ -21,7 +21,10 @@ import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
 import { payoutTexts } from './messages.ts'
 import { movePayout, returnPayout } from './queries.ts'
 
-type DecidedPayout = Pick<Payout, 'id' | 'payoutNumber' | 'amount' | 'isConnected'> & {
+type DecidedPayout = Pick<
+  Payout,
+  'id' | 'payoutNumber' | 'amount' | 'isConnected' | 'waitsForSecondPerson'
+> & {
   readonly status: PayoutStage
 }
 /** What the bank calls the transfer. */
@@ -37,9 +40,12 @@ export function staged<P extends Payout>(payout: P) {
 export const payoutDecisions: Decisions<PayoutStage, PayoutEvent, DecidedPayout, Transfer> = {
   machine: payoutStatus,
   by: 'admin',
-  // It is sent by the file in which it stands; what the provider transfers is paid or returned by it alone.
-  allows: ({ isConnected }, to) =>
-    to !== 'sent' && (isConnected === null || (to !== 'paid' && to !== 'returned')),
+  // It is sent by the file in which it stands; what the provider transfers is paid or returned by it alone, and another
+  // person pays what somebody approved above the sum of the settings.
+  allows: ({ isConnected, waitsForSecondPerson }, to) =>
+    to !== 'sent' &&
+    (isConnected === null || (to !== 'paid' && to !== 'returned')) &&
+    (to !== 'paid' || !waitsForSecondPerson),
   looks: {
     rejected: { variant: 'subtle', color: 'red' },
     returned: { variant: 'subtle', color: 'red' },

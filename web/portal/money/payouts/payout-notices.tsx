@@ -23,6 +23,7 @@ export function PayoutNotice({ payout }: Props) {
 /** What it waits for; null where it waits for nothing. */
 function useWaiting(payout: PayoutDetails): ReactNode {
   const { status, sentAt, isShopHeld, isDisputed, isConnected, transferProblem, bankDetails } = payout
+  const { waitsForSecondPerson } = payout
   const text = useText(payoutTexts)
   const { moment } = useLocale()
   const [now] = useState(() => new Date())
@@ -37,7 +38,7 @@ function useWaiting(payout: PayoutDetails): ReactNode {
   if (isDisputed) return text.disputed
   if (isConnected !== null) return isConnected ? null : text.notConnected
   const usableFrom = bankDetails?.usableFrom ?? null
-  if (usableFrom !== null && usableFrom <= now) return null
+  if (usableFrom !== null && usableFrom <= now) return waitsForSecondPerson ? text.ownApproval : null
   return usableFrom === null ? text.notConfirmed : text.tooNew({ moment: moment(usableFrom) })
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
 import { approvePayouts, listPayouts, type Payout, payoutsFile } from '#contract/money/payouts/payouts.ts'
@@ -50,6 +50,7 @@ export default listScreen(listPayouts.admin, {
   rowActions: (payout, { tools }) =>
     payout.status !== 'paid' && (
       <Group wrap="nowrap">
+        {payout.waitsForSecondPerson && payout.isConnected === null && <SecondPerson />}
         <DecisionButtons decisions={tools.decisions} item={staged(payout)} />
       </Group>
     ),
@@ -64,6 +65,15 @@ export default listScreen(listPayouts.admin, {
     </>
   ),
 })
+
+/** Instead of the button, to who approved it. */
+function SecondPerson() {
+  return (
+    <Text variant="muted" maw="11rem">
+      {useText(payoutTexts).secondPerson}
+    </Text>
+  )
+}
 
 function useManaging() {
   return { decisions: useDecisions(payoutDecisions) }

@@ -60,6 +60,20 @@ describe('the payouts of all shops', () => {
     )
   })
 
+  test('that another person has to pay say so to who approved them, in the list and opened (G-136)', async () => {
+    const own = { status: 'approved', waitsForSecondPerson: true }
+    const { user } = open({
+      [list]: okPage([payout(2, own)], undefined, 1),
+      'GET /api/admin/payouts/payout-2': ok(payoutDetails(2, own)),
+    })
+    expect(wordsIn(await row(2))).toEqual(['Reject'])
+    expect(plain(await row(2))).toContain('Another person has to mark it as paid')
+    await user.click(screen.getByRole('link', { name: 'Dar Al Noor MP-2' }))
+    const details = await screen.findByRole('dialog', { name: 'MP-2' })
+    expect(plain(details)).toContain('You approved this payout: another person has to mark it as paid.')
+    expect(within(details).queryByRole('button', { name: 'Mark as paid' })).toBeNull()
+  })
+
   test('are approved, with the way back', async () => {
     const undo = { id: 'undo-1' }
     const { user, sent } = open({
