@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { Refusal, type RefusalCode } from '#domain/refusal.ts'
 import { slugOf } from '#domain/platform/text/slug.ts'
-import { type AuditedFields, recordAudit } from '#server/platform/audit/record.ts'
+import { type AuditedFields, auditSubject, recordAudit } from '#server/platform/audit/record.ts'
 import { type Db, isId, newId, type Tx } from '#server/platform/db/db.ts'
 import { violatedConstraint } from '#server/platform/db/errors.ts'
 import type { Visibility } from '#server/platform/db/types.ts'
@@ -189,10 +189,7 @@ export async function audit<Row extends Managed>(
   await recordAudit(tx, {
     actorId: actor.userId,
     action: `${of.name}.${before === null ? added : after === null ? 'deleted' : 'changed'}`,
-    subjectKind: of.name,
-    subjectId: row.id,
-    subjectName: row.name,
-    subjectNameAr: row.nameAr,
+    ...auditSubject(of.name, row.id, row.name, row.nameAr),
     before: before && { ...(await factsOf(before)), ...also },
     after: after && (await factsOf(after)),
     at: clock(),

@@ -9,7 +9,7 @@ import { leftOfLimit } from '#domain/money/refund-limits.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { Deps } from '#server/deps.ts'
 import { eachByItself } from '#server/platform/http/many.ts'
-import { both, mount, type Scope, sendPage } from '#server/platform/http/route.ts'
+import { both, mount, type Scope } from '#server/platform/http/route.ts'
 import { calendarRoutes } from './calendar.ts'
 import { cancelOrder, cancelItems } from './cancel.ts'
 import { lookingUp, lookupBy } from './lookups.ts'
@@ -85,9 +85,7 @@ function managementRoutes(app: FastifyInstance, deps: Deps): void {
     const of = shop === undefined ? {} : ({ shop, isConfirmed: true } as const)
     return { ...query, ...of, today: dayOf(clock()) }
   }
-  both(app, deps, management.listOrders, async ({ scope, query, ...call }) =>
-    sendPage(call, await listOrders(db, wanted(query, scope))),
-  )
+  both(app, deps, management.listOrders, ({ scope, query }) => listOrders(db, wanted(query, scope)))
   both(app, deps, management.countOrders, ({ scope, query }) => countOrders(db, wanted(query, scope)))
   mount(app, deps, management.listShopsOfOrders, () => shopsOfOrders(db))
   both(app, deps, management.readManagedOrder, async ({ actor, scope, params }) => {

@@ -11,7 +11,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ShopOwner } from '#server/platform/http/actor.ts'
 import { authorise, identify } from '#server/platform/http/auth.ts'
-import { bothFiles, mount, mountFile, sendPage } from '#server/platform/http/route.ts'
+import { bothFiles, mount, mountFile } from '#server/platform/http/route.ts'
 import { beginCheck, beginImport, cancelImport, chooseColumns } from './move.ts'
 import { exportProducts, importTemplate } from './export.ts'
 import { sendSheet, sheetWantedIn } from '#server/platform/http/send-sheet.ts'
@@ -38,10 +38,9 @@ export function importRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, contract.resubmitImport, ({ actor, params, body }) =>
     resubmitImport(deps, actor, { id: params.id, at: body.at }),
   )
-  mount(app, deps, contract.listImportProblems, async (call) => {
-    const { actor, params, query, language } = call
+  mount(app, deps, contract.listImportProblems, async ({ actor, params, query, language }) => {
     const row = await findImport(deps.db, actor.shopId, params.id)
-    return sendPage(call, await listProblems(deps.db, row, { ...query, language }))
+    return listProblems(deps.db, row, { ...query, language })
   })
   wordRoutes(app, deps)
   receivingRoutes(app, deps)

@@ -64,9 +64,7 @@ function adminProductRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 function approvalRoutes(app: FastifyInstance, deps: Deps): void {
-  mount(app, deps, reviews.listApprovalQueue, async (call) =>
-    sendPage(call, await readQueue(deps, call.query)),
-  )
+  mount(app, deps, reviews.listApprovalQueue, ({ query }) => readQueue(deps, query))
   mount(app, deps, reviews.countProductsByShop, ({ query }) => countByShop(deps.db, query))
   mount(app, deps, reviews.readProductApproval, ({ params }) => readProductForApproval(deps, params.id))
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/insights/analytics.ts'
 import * as quality from '#contract/shops/quality.ts'
 import type { Deps } from '#server/deps.ts'
-import { both, bothFiles, mount, mountFile, sendPage } from '#server/platform/http/route.ts'
+import { both, bothFiles, mount, mountFile } from '#server/platform/http/route.ts'
 import { sendSheet, sheetWantedIn } from '#server/platform/http/send-sheet.ts'
 import { analyticsSheet } from './export.ts'
 import { exportQuality, listQuality, readQuality } from './quality.ts'
@@ -12,8 +12,8 @@ export function analyticsRoutes(app: FastifyInstance, deps: Deps): void {
   both(app, deps, contract.readAnalytics, async ({ scope, query }) =>
     readAnalytics(deps, await rangeOf(deps.db, query, scope), query),
   )
-  mount(app, deps, quality.listShopQuality, async ({ query, ...call }) =>
-    sendPage(call, await listQuality(deps, { ...query, language: call.language })),
+  mount(app, deps, quality.listShopQuality, ({ query, language }) =>
+    listQuality(deps, { ...query, language }),
   )
   mount(app, deps, quality.readOwnQuality, ({ actor }) => readQuality(deps, actor.shopId))
   mountFile(app, deps, quality.qualityFile, async (call) =>

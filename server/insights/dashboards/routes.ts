@@ -4,7 +4,7 @@ import * as waiting from '#contract/insights/pending.ts'
 import { adminMetrics } from '#contract/platform/platform.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { Deps } from '#server/deps.ts'
-import { both, mount, mountFile, sendPage } from '#server/platform/http/route.ts'
+import { both, mount, mountFile } from '#server/platform/http/route.ts'
 import { sendSheet, sheetWantedIn } from '#server/platform/http/send-sheet.ts'
 import { readAdminMetrics, monthsRevenue } from './admin.ts'
 import { readOverview, readProductStats } from './overview.ts'
@@ -13,9 +13,7 @@ import { readOwnWaiting, readOwnWaitingSince, readWaiting, readWaitingSince } fr
 
 export function metricsRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, adminMetrics, () => readAdminMetrics(deps.db, deps.clock()))
-  mount(app, deps, dashboard.listVendors, async (call) =>
-    sendPage(call, await readVendors(deps.db, call.query)),
-  )
+  mount(app, deps, dashboard.listVendors, ({ query }) => readVendors(deps.db, query))
   mountFile(app, deps, dashboard.vendorsFile, async (call) =>
     sendSheet(call.reply, exportVendors(deps.db, { ...call.query, ...sheetWantedIn(call) })),
   )

@@ -165,8 +165,8 @@ async function recordChange(tx: Tx, { actor, at, id, action, before, after }: Ch
     after: after && (await auditedOf(tx, after)),
   }
   const { shop, category } = { shop: null, category: null, ...(facts.after ?? facts.before) }
-  const subjectName = [shop, category].flatMap((name) => name?.en ?? []).join(', ')
-  const subject = auditSubject('commission', id, subjectName)
+  const name = [shop, category].flatMap((part) => part?.en ?? []).join(', ')
+  const subject = auditSubject('commission', id, name)
   await recordAudit(tx, { actorId: actor.userId, action, ...subject, ...facts, at })
 }
 

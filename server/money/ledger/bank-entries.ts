@@ -198,8 +198,7 @@ async function decide(
   const at = clock()
   const changes = { batchId, journalId, decidedBy: actor.userId, decidedAt: at }
   await tx.updateTable('bankEntries').set(changes).where('id', '=', id).execute()
-  const subjectName = reference.slice(0, 100) || day
-  const subject = auditSubject('ledger', id, subjectName)
+  const subject = auditSubject('ledger', id, reference.slice(0, 100) || day)
   const fields = (isOpen: boolean) => (isOpen ? null : { total: `${fromFils(fils)} AED`, day })
   const before = fields(entry.batchId === null && entry.journalId === null)
   const after = fields(batchId === null && journalId === null)

@@ -10,7 +10,7 @@ import * as ledger from '#contract/money/ledger/ledger.ts'
 import { commissionRoutes } from '#server/money/commission/routes.ts'
 import type { Deps } from '#server/deps.ts'
 import { mountCreating } from '#server/platform/http/request-keys.ts'
-import { mount, mountFile, sendPage } from '#server/platform/http/route.ts'
+import { mount, mountFile } from '#server/platform/http/route.ts'
 import { sendList, sendSheet, sheetWantedIn } from '#server/platform/http/send-sheet.ts'
 import {
   bookBankEntry,
@@ -37,13 +37,11 @@ export function ledgerRoutes(app: FastifyInstance, deps: Deps): void {
   mountFile(app, deps, earnings.earningsFile, async (call) =>
     sendList(call, earningsColumns, eachEarnedOrder(deps.db, call.actor.shopId)),
   )
-  mount(app, deps, earnings.listEarnedOrders, async ({ actor, query, ...call }) =>
-    sendPage(call, await listEarnedOrders(deps.db, actor.shopId, query)),
+  mount(app, deps, earnings.listEarnedOrders, ({ actor, query }) =>
+    listEarnedOrders(deps.db, actor.shopId, query),
   )
   mount(app, deps, ledger.readTrialBalance, ({ query }) => readTrialBalance(deps, query.at))
-  mount(app, deps, ledger.listLedgerEntries, async ({ query, ...call }) =>
-    sendPage(call, await listEntries(deps.db, query)),
-  )
+  mount(app, deps, ledger.listLedgerEntries, ({ query }) => listEntries(deps.db, query))
   mount(app, deps, accounts.listLedgerAccounts, () => listAccounts(deps.db))
   mount(app, deps, accounts.nameLedgerAccount, async ({ actor, params, body }) => {
     await nameAccount(deps, actor, { ...params, ...body })
@@ -53,9 +51,7 @@ export function ledgerRoutes(app: FastifyInstance, deps: Deps): void {
   journalRoutes(app, deps)
   closingRoutes(app, deps)
   bankEntryRoutes(app, deps)
-  mount(app, deps, deposits.listDeposits, async ({ query, ...call }) =>
-    sendPage(call, await listDeposits(deps.db, query)),
-  )
+  mount(app, deps, deposits.listDeposits, ({ query }) => listDeposits(deps.db, query))
   mountCreating(app, deps, deposits.enterDeposit, {
     make: ({ actor, body }, { id, key }) => enterDeposit(deps, actor, { ...body, id }, key),
     present: (_call, id) => readDeposit(deps.db, id),
@@ -78,9 +74,7 @@ function reportRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 function journalRoutes(app: FastifyInstance, deps: Deps): void {
-  mount(app, deps, journals.listJournals, async ({ actor, query, ...call }) =>
-    sendPage(call, await listJournals({ ...deps, actor }, query)),
-  )
+  mount(app, deps, journals.listJournals, ({ actor, query }) => listJournals({ ...deps, actor }, query))
   mountCreating(app, deps, journals.enterJournal, {
     make: ({ actor, body }, { id, key }) => enterJournal(deps, actor, { ...body, id }, key),
     present: ({ actor }, id) => readJournal({ ...deps, actor }, id),
@@ -109,9 +103,7 @@ function closingRoutes(app: FastifyInstance, deps: Deps): void {
 
 /** What the bank's statements say, and what of it is in the books. */
 function bankEntryRoutes(app: FastifyInstance, deps: Deps): void {
-  mount(app, deps, bankEntries.listBankEntries, async ({ query, ...call }) =>
-    sendPage(call, await listBankEntries(deps.db, query)),
-  )
+  mount(app, deps, bankEntries.listBankEntries, ({ query }) => listBankEntries(deps.db, query))
   mount(app, deps, bankEntries.readBankBalance, () => readBankBalance(deps.db))
   mount(app, deps, bankEntries.listBankBookings, ({ params }) => listBankBookings(deps.db, params.id))
   mount(app, deps, bankEntries.matchBankEntry, async ({ actor, params: { id }, body }) => {

@@ -208,8 +208,8 @@ type Entry = {
 }
 
 async function audit(tx: Tx, { userId, shopId }: ShopOwner, { action, iban, at }: Entry): Promise<void> {
-  const { shopName: subjectName, shopNameAr: subjectNameAr } = await readOwner(tx, shopId)
-  const about = auditSubject('shop', shopId, subjectName, subjectNameAr)
+  const { shopName, shopNameAr } = await readOwner(tx, shopId)
+  const about = auditSubject('shop', shopId, shopName, shopNameAr)
   await recordAudit(tx, { actorId: userId, action, ...about, after: { ibanEnding: ibanEnding(iban) }, at })
 }
 

@@ -57,8 +57,8 @@ async function insertBankFile(
   const messageId = `MAJLIS-${id.replaceAll('-', '').slice(0, 28)}`
   await tx.insertInto('bankFiles').values({ id, messageId, holder, iban, madeBy, madeAt: at }).execute()
   const after = { count, total: `${fromFils(total)} AED` }
-  const about = { subjectKind, subjectId: null, subjectName: messageId, after } as const
-  await recordAudit(tx, { actorId: madeBy, action: 'bank-file.made', ...about, at })
+  const about = auditSubject(subjectKind, null, messageId)
+  await recordAudit(tx, { actorId: madeBy, action: 'bank-file.made', ...about, after, at })
 }
 
 /** A file with what the bank is told to pay. */

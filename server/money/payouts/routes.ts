@@ -10,7 +10,7 @@ import { nameIn } from '#domain/platform/text/language.ts'
 import type { Deps } from '#server/deps.ts'
 import { eachByItself } from '#server/platform/http/many.ts'
 import { mountCreating } from '#server/platform/http/request-keys.ts'
-import { both, bothFiles, type FileCall, mount, mountFile, sendPage } from '#server/platform/http/route.ts'
+import { both, bothFiles, type FileCall, mount, mountFile } from '#server/platform/http/route.ts'
 import {
   amountCell,
   dayCell,
@@ -39,9 +39,7 @@ export function payoutRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, bank.readBankAccount, ({ actor }) => readAccounts(db, actor.shopId, deps.clock()))
   mount(app, deps, bank.changeBankAccount, ({ actor, body }) => changeAccount(deps, actor, body))
   mount(app, deps, bank.confirmBankAccount, ({ actor, body }) => confirmAccount(deps, actor, body.token))
-  both(app, deps, contract.listPayouts, async ({ actor, query, ...call }) =>
-    sendPage(call, await listPayouts(deps, actor, query)),
-  )
+  both(app, deps, contract.listPayouts, ({ actor, query }) => listPayouts(deps, actor, query))
   bothFiles(app, deps, contract.payoutsFile, async ({ scope: { shopId: shop }, ...call }) =>
     sendList(call, payoutColumns, eachPayout(db, { ...call.query, ...(shop !== undefined && { shop }) })),
   )

@@ -42,9 +42,7 @@ export async function changeByDelivery(
           } as const)
         : ({
             action: 'shop.changed',
-            subjectKind: 'shop',
-            subjectId: issuerId,
-            ...(await namedOf(tx, issuerId)),
+            ...(await subjectOf(tx, issuerId)),
           } as const)
     const change = { before: { vatByDeliverySince: before }, after: { vatByDeliverySince: since } }
     await recordAudit(tx, { actorId, ...about, ...change, at: clock() })
@@ -52,10 +50,8 @@ export async function changeByDelivery(
   return { since: quarter }
 }
 
-function namedOf(db: Db, shopId: string) {
-  return db
-    .selectFrom('shops')
-    .select(['shopName as subjectName', 'shopNameAr as subjectNameAr'])
-    .where('id', '=', shopId)
-    .executeTakeFirstOrThrow()
+async function subjectOf(db: Db, shopId: string) {
+  const named = db.selectFrom('shops').select(['shopName', 'shopNameAr']).where('id', '=', shopId)
+  const { shopName, shopNameAr } = await named.executeTakeFirstOrThrow()
+  return auditSubject('shop', shopId, shopName, shopNameAr)
 }

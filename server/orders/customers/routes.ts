@@ -3,7 +3,7 @@ import { type Customer, customersFile } from '#contract/orders/customers.ts'
 import * as contract from '#contract/orders/customers.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordListExport } from '#server/platform/audit/record.ts'
-import { both, bothFiles, mount, sendPage } from '#server/platform/http/route.ts'
+import { both, bothFiles, mount } from '#server/platform/http/route.ts'
 import { amountCell, dayCell, type ListFile, sendList } from '#server/platform/http/send-sheet.ts'
 import { customerDataRoutes } from './data-file.ts'
 import { eraseCustomer } from './erase.ts'
@@ -15,8 +15,8 @@ export function customerRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
   customerFileRoutes(app, deps)
   customerDataRoutes(app, deps)
-  both(app, deps, contract.listCustomers, async ({ scope, query, ...call }) =>
-    sendPage(call, await listCustomers(db, scope, { ...query, language: call.language })),
+  both(app, deps, contract.listCustomers, ({ scope, query, language }) =>
+    listCustomers(db, scope, { ...query, language }),
   )
   both(app, deps, contract.readCustomer, ({ scope, params, language }) =>
     readCustomer(db, scope, { ...params, language }),

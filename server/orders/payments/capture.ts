@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts'
 import { notify } from '#server/platform/inbox/notify.ts'
 import type { CaptureState, KnownSums } from './provider.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { recordAudit } from '#server/platform/audit/record.ts'
+import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
 
 /** Instalments are approved: what each order comes to is captured when it is delivered. */
@@ -194,9 +194,9 @@ type Settled = Omit<Awaited<ReturnType<typeof shareOf>>, 'capture'> & {
 async function record(
   tx: Tx,
   action: 'capture.retried' | 'capture.written-off',
-  { actor, orderId: subjectId, number, fils, at }: Settled,
+  { actor, orderId, number, fils, at }: Settled,
 ): Promise<void> {
-  const subject = { subjectKind: 'order', subjectId, subjectName: orderNumberText(number) } as const
+  const subject = auditSubject('order', orderId, orderNumberText(number))
   const after = { total: `${fromFils(fils ?? 0)} AED` }
   await recordAudit(tx, { actorId: actor.userId, action, ...subject, after, at })
 }

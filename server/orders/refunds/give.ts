@@ -8,7 +8,7 @@ import { Refusal, refusalWith } from '#domain/refusal.ts'
 import { balanceOf } from '#server/money/ledger/balances.ts'
 import { amountIn, lockBalance, payoutSums } from '#server/money/payouts/available.ts'
 import { readMode } from '#server/money/settlement/mode.ts'
-import { recordAudit } from '#server/platform/audit/record.ts'
+import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
 import { rowOf, type Tx, type Db } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
@@ -52,13 +52,12 @@ export async function giveRefund(
     const id = await refundOrder(tx, deps, { orderId, cause, bearer, reason, decidedBy, fils, lines })
     if (actor.kind === 'shop') await refuseUncovered(tx, { id, shopId: actor.shopId, now: deps.clock() })
     if (actor.kind !== 'admin') return
-    const subjectName = orderNumberText(row.number)
-    const after = { total: `${fromFils(fils)} AED`, cause, bearer }
-    const about = { subjectKind: 'order', subjectId: orderId, subjectName, before: null, after } as const
     await recordAudit(tx, {
       actorId: actor.userId,
       action: 'refund.given',
-      ...about,
+      ...auditSubject('order', orderId, orderNumberText(row.number)),
+      before: null,
+      after: { total: `${fromFils(fils)} AED`, cause, bearer },
       reason,
       at: deps.clock(),
     })

@@ -2,7 +2,7 @@ import type { AuditAction } from '#domain/platform/audit-action.ts'
 import { type RefundEvent, refundStatus } from '#domain/money/refund-status.ts'
 import { isRefundDue, type RefundState } from '#domain/money/refunds.ts'
 import { orderNumberText, refundNumberText } from '#domain/orders/order-number.ts'
-import { type AuditedFields, recordAudit } from '#server/platform/audit/record.ts'
+import { type AuditedFields, auditSubject, recordAudit } from '#server/platform/audit/record.ts'
 import { newId, rowOf, type Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
@@ -60,6 +60,6 @@ export async function moveRefund(
 }
 
 function subjectOf({ orderId, orderNumber, number, status, problem }: LockedRefund) {
-  const subjectName = `${orderNumberText(orderNumber)} · ${refundNumberText(number)}`
-  return { subjectKind: 'order', subjectId: orderId, subjectName, before: { status, problem } } as const
+  const name = `${orderNumberText(orderNumber)} · ${refundNumberText(number)}`
+  return { ...auditSubject('order', orderId, name), before: { status, problem } }
 }

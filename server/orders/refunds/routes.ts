@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as accounts from '#contract/orders/refund-account.ts'
 import * as contract from '#contract/orders/refunds.ts'
 import type { Deps } from '#server/deps.ts'
-import { both, mount, sendPage } from '#server/platform/http/route.ts'
+import { both, mount } from '#server/platform/http/route.ts'
 import { readOrderById } from '../find.ts'
 import { payoutsAtBank } from '#server/money/payouts/at-bank.ts'
 import { bankRoutes } from '#server/money/payouts/bank-routes.ts'
@@ -17,9 +17,7 @@ import { payRefund, returnRefund } from './pay.ts'
 import { retryRefund } from './send.ts'
 
 export function refundRoutes(app: FastifyInstance, deps: Deps): void {
-  mount(app, deps, contract.listRefunds, async ({ query, ...call }) =>
-    sendPage(call, await listRefunds(deps.db, query)),
-  )
+  mount(app, deps, contract.listRefunds, ({ query }) => listRefunds(deps.db, query))
   mount(app, deps, accounts.readRefundAccount, ({ params, request }) =>
     readAccount(deps, { ...params, request }),
   )

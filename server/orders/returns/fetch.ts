@@ -2,7 +2,7 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import type { listFetchDays } from '#contract/orders/returns.ts'
 import { returnNumberText } from '#domain/orders/order-number.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { recordAudit } from '#server/platform/audit/record.ts'
+import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
 import { findOrder } from '#server/orders/find.ts'
@@ -43,12 +43,10 @@ export async function proposeFetch(
     await limitNotifications(tx, deps, row.orderId)
     const changes = { fetchOn: date, fetchWindow: window, fetchAgreedAt: null }
     await tx.updateTable('returns').set(changes).where('id', '=', row.id).execute()
-    const at = deps.clock()
     if (actor.kind === 'admin') {
-      const about = { subjectKind: 'order', subjectId: row.orderId } as const
-      const said = { before: null, after: { day: `${date} ${window}` }, at } as const
-      const name = { subjectName: returnNumberText(row.number), actorId: actor.userId } as const
-      await recordAudit(tx, { action: 'order.day-proposed', ...about, ...name, ...said })
+      const about = auditSubject('order', row.orderId, returnNumberText(row.number))
+      const said = { before: null, after: { day: `${date} ${window}` }, at: deps.clock() }
+      await recordAudit(tx, { actorId: actor.userId, action: 'order.day-proposed', ...about, ...said })
     }
     await notifyOfFetch(tx, deps, row.id)
   })

@@ -9,7 +9,7 @@ import type { Deps } from '#server/deps.ts'
 import { recordListExport } from '#server/platform/audit/record.ts'
 import { eachByItself } from '#server/platform/http/many.ts'
 import { mountCreating } from '#server/platform/http/request-keys.ts'
-import { both, bothFiles, mount, type Scope, sendPage } from '#server/platform/http/route.ts'
+import { both, bothFiles, mount, type Scope } from '#server/platform/http/route.ts'
 import { amountCell, dayCell, type ListFile, sendList } from '#server/platform/http/send-sheet.ts'
 import { confirmRefund } from '#server/orders/refunds/confirm.ts'
 import { lookingUp, lookupBy } from '#server/orders/lookups.ts'
@@ -31,8 +31,8 @@ export function returnRoutes(app: FastifyInstance, deps: Deps): void {
     },
     present: (_call, id) => readReturn(db, id),
   })
-  both(app, deps, contract.listReturns, async ({ scope, query, ...call }) =>
-    sendPage(call, await listReturns(db, { ...ofShop(query), ...query, ...scope })),
+  both(app, deps, contract.listReturns, ({ scope, query }) =>
+    listReturns(db, { ...ofShop(query), ...query, ...scope }),
   )
   both(app, deps, contract.countReturns, ({ query, scope }) =>
     countReturns(db, { ...ofShop(query), ...scope }),

@@ -9,7 +9,7 @@ import type { Deps } from '#server/deps.ts'
 import { recordListExport } from '#server/platform/audit/record.ts'
 import { eachByItself } from '#server/platform/http/many.ts'
 import { mountCreating } from '#server/platform/http/request-keys.ts'
-import { both, mount, mountFile, pageHeaders, preencoded, sendPage } from '#server/platform/http/route.ts'
+import { both, mount, mountFile, pageHeaders, preencoded } from '#server/platform/http/route.ts'
 import { dayCell, type ListFile, sendList } from '#server/platform/http/send-sheet.ts'
 import { lookingUp, lookupBy } from '#server/orders/lookups.ts'
 import { refuseWithoutKey } from '#server/orders/order-key.ts'
@@ -65,9 +65,7 @@ export function reviewRoutes(app: FastifyInstance, deps: Deps): void {
 
 function adminRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
-  mount(app, deps, approval.listReviewsForAdmin, async ({ query, ...call }) =>
-    sendPage(call, await listForAdmin(db, query)),
-  )
+  mount(app, deps, approval.listReviewsForAdmin, ({ query }) => listForAdmin(db, query))
   mount(app, deps, approval.countReviews, ({ query }) => countReviews(db, query.shop))
   mount(app, deps, approval.readReviewForAdmin, ({ params }) => readForAdmin(db, params.id))
   mount(app, deps, approval.decideReview, async ({ actor, params, body }) => {
@@ -89,9 +87,7 @@ function adminRoutes(app: FastifyInstance, deps: Deps): void {
 
 function shopRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
-  mount(app, deps, approval.listOwnReviews, async ({ actor, query, ...call }) =>
-    sendPage(call, await listOfShop(db, actor.shopId, query)),
-  )
+  mount(app, deps, approval.listOwnReviews, ({ actor, query }) => listOfShop(db, actor.shopId, query))
   mount(app, deps, approval.countOwnReviews, ({ actor }) => countOfShop(db, actor.shopId))
 }
 

@@ -1,5 +1,5 @@
 import type { AuditAction } from '#domain/platform/audit-action.ts'
-import { type AuditedFields, recordAudit } from '#server/platform/audit/record.ts'
+import { type AuditedFields, auditSubject, recordAudit } from '#server/platform/audit/record.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 
 type AuditedChange = {
@@ -18,6 +18,6 @@ export async function auditOwnAccount(tx: Tx, { userId, ...entry }: AuditedChang
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   if (user.role !== 'admin') return
-  const subjectName = `${user.firstName} ${user.lastName}`.trim()
-  await recordAudit(tx, { ...entry, actorId: userId, subjectKind: 'user', subjectId: userId, subjectName })
+  const name = `${user.firstName} ${user.lastName}`.trim()
+  await recordAudit(tx, { ...entry, actorId: userId, ...auditSubject('user', userId, name) })
 }

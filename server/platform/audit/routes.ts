@@ -5,10 +5,10 @@ import type { Deps } from '#server/deps.ts'
 import { type Db, isId } from '#server/platform/db/db.ts'
 import { matchesWords } from '#server/platform/db/matches-words.ts'
 import { olderThan, type Page, pageAfter } from '#server/platform/db/page.ts'
-import { mount, sendPage } from '#server/platform/http/route.ts'
+import { mount } from '#server/platform/http/route.ts'
 
 export function auditRoutes(app: FastifyInstance, deps: Deps): void {
-  mount(app, deps, listAudit, async (call) => sendPage(call, await readAudit(deps.db, call.query)))
+  mount(app, deps, listAudit, ({ query }) => readAudit(deps.db, query))
   mount(app, deps, listAuditActors, () => readAuditActors(deps.db))
 }
 

@@ -43,7 +43,10 @@ export type Call<E extends AnyEndpoint> = Decoded<E> & {
   readonly reply: FastifyReply
 }
 
-export type Handler<E extends AnyEndpoint> = (call: Call<E>) => Promise<ReplyOf<E> | Preencoded>
+/** A list may be answered as a page of it: its rows are sent, and the ways to the pages beside it in headers (R-API-08). */
+export type Handler<E extends AnyEndpoint> = (
+  call: Call<E>,
+) => Promise<ReplyOf<E> | Preencoded | (ReplyOf<E> extends readonly unknown[] ? Page<ReplyOf<E>> : never)>
 
 /** Mounts one endpoint of the contract: identify, authorise, decode, take in the files that are named, call, encode. */
 export function mount<E extends AnyEndpoint>(
@@ -60,7 +63,7 @@ export function mount<E extends AnyEndpoint>(
       const actor = (await admit(deps, endpoint, request)) as ActorOf<E['access']>
       const parts = decodeParts(endpoint, request)
       const body = endpoint.files ? await resolveFiles(deps, parts.body, endpoint.files) : parts.body
-      const result = await handler({
+      const answer = await handler({
         ...parts,
         body,
         deps,
@@ -71,7 +74,10 @@ export function mount<E extends AnyEndpoint>(
       })
       reply.status(endpoint.status)
       reply.type('application/json; charset=utf-8')
-      return result instanceof Preencoded ? result.json : JSON.stringify(z.encode(endpoint.reply, result))
+      if (answer instanceof Preencoded) return answer.json
+      const isPage = endpoint.reply instanceof z.ZodArray && !Array.isArray(answer)
+      const result = isPage ? sendPage({ request, reply }, answer as Page<ReplyOf<E>>) : answer
+      return JSON.stringify(z.encode(endpoint.reply, result as ReplyOf<E>))
     }),
   })
 }

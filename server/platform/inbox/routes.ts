@@ -2,14 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { listNotifications, markNotificationsRead } from '#contract/platform/notifications.ts'
 import type { Deps } from '#server/deps.ts'
 import { authorise, bearerToken, identify } from '#server/platform/http/auth.ts'
-import { mount, sendPage } from '#server/platform/http/route.ts'
+import { mount } from '#server/platform/http/route.ts'
 import { markRead, readInbox } from './inbox.ts'
 import { createLiveInbox } from './live.ts'
 
 export function notificationRoutes(app: FastifyInstance, deps: Deps): void {
-  mount(app, deps, listNotifications, async (call) =>
-    sendPage(call, await readInbox(deps.db, call.actor.userId, call.query)),
-  )
+  mount(app, deps, listNotifications, ({ actor, query }) => readInbox(deps.db, actor.userId, query))
   mount(app, deps, markNotificationsRead, ({ actor, body }) =>
     markRead(deps.db, actor.userId, body, deps.clock()),
   )

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { listMails, listMailTemplates, readMail, retryMail } from '#contract/platform/mails.ts'
 import type { Deps } from '#server/deps.ts'
-import { mount, sendPage } from '#server/platform/http/route.ts'
+import { mount } from '#server/platform/http/route.ts'
 import { readSettings } from '#server/platform/settings/platform.ts'
 import { listOutbox, oneMail } from './list.ts'
 import { retryFailed } from './requeue.ts'
 import { previews } from './templates/templates.ts'
 
 export function mailRoutes(app: FastifyInstance, deps: Deps): void {
-  mount(app, deps, listMails, async (call) => sendPage(call, await listOutbox(deps.db, call.query)))
+  mount(app, deps, listMails, ({ query }) => listOutbox(deps.db, query))
   mount(app, deps, readMail, ({ params }) => oneMail(deps.db, params.id))
   mount(app, deps, retryMail, ({ params, actor }) => retryFailed(deps, actor, params.id))
   mount(app, deps, listMailTemplates, async () => {

@@ -148,8 +148,7 @@ type Entry = Pick<AuditEntry, 'action' | 'before' | 'after'> & {
 }
 
 function audit(tx: Tx, { clock }: Deps, { by, person, ...entry }: Entry): Promise<void> {
-  const subjectName = `${person.firstName} ${person.lastName}`.trim()
-  const subject = auditSubject('user', person.id, subjectName)
+  const subject = auditSubject('user', person.id, `${person.firstName} ${person.lastName}`.trim())
   return recordAudit(tx, { ...entry, ...subject, actorId: by.userId, at: clock() })
 }
 

@@ -1,7 +1,12 @@
 import type { AuditAction, AuditSubject } from '#domain/platform/audit-action.ts'
 import type { Machine, Mover } from '#domain/platform/status/machine.ts'
 import { move } from '#domain/platform/status/move.ts'
-import { type AuditedFields, type AuditEntry, recordAudit } from '#server/platform/audit/record.ts'
+import {
+  type AuditedFields,
+  type AuditEntry,
+  auditSubject,
+  recordAudit,
+} from '#server/platform/audit/record.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { keepUndo, type Undoable } from '#server/platform/undo/undoable.ts'
@@ -119,10 +124,7 @@ export async function auditMove<Row extends { readonly id: string }>(
   const after = await fieldsOf(tx, row)
   const about = {
     action,
-    subjectKind,
-    subjectId: row.id,
-    subjectName: after.name,
-    subjectNameAr: after.nameAr,
+    ...auditSubject(subjectKind, row.id, after.name, after.nameAr),
   }
   await recordAudit(tx, { ...about, ...audited, after })
 }

@@ -8,7 +8,7 @@ import type { ShopStatus } from '#domain/shops/shop-status.ts'
 import { hiddenEmiratesId } from '#domain/shops/uae-identifiers.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
-import { mount, sendPage } from '#server/platform/http/route.ts'
+import { mount } from '#server/platform/http/route.ts'
 import { readShopForApproval } from './read.ts'
 import { sayFacts } from './say-facts.ts'
 import { noteFactCheck } from './verified-facts.ts'
@@ -20,9 +20,9 @@ import { changePlatformRole } from '../platform-role.ts'
 
 /** What administrators read and decide of shops. */
 export function shopApprovalRoutes(app: FastifyInstance, deps: Deps): void {
-  mount(app, deps, contract.listShops, async (call) => {
-    const page = await listShops(deps, call.query)
-    return sendPage(call, { ...page, rows: page.rows.map((shop) => shownTo(call.actor, shop)) })
+  mount(app, deps, contract.listShops, async ({ actor, query }) => {
+    const page = await listShops(deps, query)
+    return { ...page, rows: page.rows.map((shop) => shownTo(actor, shop)) }
   })
   mount(app, deps, contract.countShops, ({ query }) => countShopsByStatus(deps.db, query))
   mount(app, deps, contract.nextShop, async ({ query }) => ({

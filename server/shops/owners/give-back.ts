@@ -152,8 +152,7 @@ async function notify(tx: Tx, deps: Deps, actor: Admin, { shop, decision, email 
     .select(['firstName', 'lastName', 'email'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  const { id: subjectId, shopName: subjectName, shopNameAr: subjectNameAr } = shop
-  const subject = auditSubject('shop', subjectId, subjectName, subjectNameAr)
+  const subject = auditSubject('shop', shop.id, shop.shopName, shop.shopNameAr)
   const after = { person: email, shopRole: 'owner' }
   await recordAudit(tx, {
     actorId: actor.userId,
@@ -168,7 +167,7 @@ async function notify(tx: Tx, deps: Deps, actor: Admin, { shop, decision, email 
     person: fullName(person),
     email,
     reason,
-    shop: { name: subjectName, nameAr: subjectNameAr },
+    shop: { name: shop.shopName, nameAr: shop.shopNameAr },
   }
   const to = [{ ownersOf: shop.id }, { userId }, ...before]
   await notifySecurityEvent(tx, deps, { kind: 'shop-given-back', params, to })

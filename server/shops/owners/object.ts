@@ -61,8 +61,7 @@ async function takeBack(tx: Tx, deps: Deps, { shop, open, by }: Objection): Prom
     .select(['email', 'firstName', 'lastName'])
     .where('id', '=', by)
     .executeTakeFirstOrThrow()
-  const { id: subjectId, shopName: subjectName, shopNameAr: subjectNameAr } = shop
-  const subject = auditSubject('shop', subjectId, subjectName, subjectNameAr)
+  const subject = auditSubject('shop', shop.id, shop.shopName, shop.shopNameAr)
   await recordAudit(tx, {
     actorId: by,
     action: 'shop.owners-restored',
@@ -70,7 +69,7 @@ async function takeBack(tx: Tx, deps: Deps, { shop, open, by }: Objection): Prom
     after: { person: email },
     at: now,
   })
-  const shopNamed = { name: subjectName, nameAr: subjectNameAr }
+  const shopNamed = { name: shop.shopName, nameAr: shop.shopNameAr }
   await notify(tx, {
     to: { role: 'admin' },
     eventKey: `owners-objected:${ids[0]}`,

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Role } from '#contract/platform/auth.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { givenRefund, giveRefund } from '#contract/orders/refunds.ts'
+import type { InputOf } from '#contract/endpoint.ts'
 import { givenCauses, refundBearers } from '#domain/money/refunds.ts'
 import { call } from '#web/kit/api/call.ts'
 import { useMayChange } from '#web/kit/api/rights.tsx'
@@ -95,7 +96,7 @@ function WhatFor({ form, role, order }: Props & { readonly form: ReturnType<type
 function useGivingForm({ role, order, onClose }: DialogProps) {
   const text = useText(givingTexts)
   const { mutateAsync } = useChange({
-    send: (body: Parameters<typeof call<(typeof giveRefund)['admin']>>[1]['body']) =>
+    send: (body: InputOf<(typeof giveRefund)['admin']>['body']) =>
       call(giveRefund[role], { params: { id: order.id }, body }),
     done: text.given,
     error: text.failure,

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { optionalAmount } from '#contract/amounts.ts'
 import { type CashRun, countCash } from '#contract/money/cash.ts'
+import type { InputOf } from '#contract/endpoint.ts'
 import { fromFils, toFils } from '#domain/platform/amounts/money.ts'
 import { latinDigits } from '#domain/platform/amounts/decimal-text.ts'
 import { call } from '#web/kit/api/call.ts'
@@ -62,7 +63,7 @@ function useCountForm(run: CashRun, onClose: () => void) {
   const text = useText(cashTexts)
   const { money } = useLocale()
   const saving = useChange({
-    send: (body: Parameters<typeof call<typeof countCash>>[1]['body']) => call(countCash, { body }),
+    send: (body: InputOf<typeof countCash>['body']) => call(countCash, { body }),
     done: text.booked,
     doneText: ({ counted }) => text.bookedText({ amount: money(counted ?? 0) }),
     error: text.bookFailure,

@@ -3,7 +3,7 @@ import { IconFileUpload } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readRemittance } from '#contract/money/cash.ts'
-import type { ReplyOf } from '#contract/endpoint.ts'
+import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
 import { call } from '#web/kit/api/call.ts'
 import { refetchScreen } from '#web/kit/api/refetch-screen.ts'
 import { Changing } from '#web/kit/api/rights.tsx'
@@ -114,8 +114,7 @@ function useReading(onClose: () => void) {
   const text = useText(cashTexts)
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: Parameters<typeof call<typeof readRemittance>>[1]['body']) =>
-      call(readRemittance, { body }),
+    mutationFn: (body: InputOf<typeof readRemittance>['body']) => call(readRemittance, { body }),
     onSuccess: async ({ matched }, { apply }) => {
       if (!apply) return
       toastSuccess({ title: text.remittanceBooked, text: text.matched({ count: matched.length }) })

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { depositInput, enterDeposit } from '#contract/money/ledger/deposits.ts'
 import type { LedgerBalance } from '#contract/money/ledger/ledger.ts'
+import type { InputOf } from '#contract/endpoint.ts'
 import { clearingOf } from '#domain/money/ledger/settlements.ts'
 import { type InstalmentMethod, instalmentMethods, instalmentNames } from '#domain/money/payment-method.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
@@ -64,7 +65,7 @@ function useDepositForm(onClose: () => void) {
   const text = useText(depositTexts)
   const { money } = useLocale()
   const saving = useChange({
-    send: (body: Parameters<typeof call<typeof enterDeposit>>[1]['body']) => call(enterDeposit, { body }),
+    send: (body: InputOf<typeof enterDeposit>['body']) => call(enterDeposit, { body }),
     done: text.entered,
     doneText: ({ amount }) => text.enteredText({ amount: money(amount) }),
     error: text.enterFailure,

@@ -12,6 +12,7 @@ import {
 } from '#domain/money/ledger/journals.ts'
 import { type LedgerAccount, ledgerAccounts } from '#domain/money/ledger/ledger.ts'
 import { uploadRules } from '#contract/platform/uploads.ts'
+import type { InputOf } from '#contract/endpoint.ts'
 import { IconPaperclip } from '@tabler/icons-react'
 import { FileField } from '#web/kit/files/file-field.tsx'
 import { type Uploads, useUploads } from '#web/kit/files/use-uploads.ts'
@@ -131,7 +132,7 @@ function Accounts({ form }: { readonly form: ReturnType<typeof useJournalForm> }
 function useJournalForm(uploads: Uploads, onClose: () => void) {
   const text = useText(journalTexts)
   const saving = useChange({
-    send: (body: Parameters<typeof call<typeof enterJournal>>[1]['body']) => call(enterJournal, { body }),
+    send: (body: InputOf<typeof enterJournal>['body']) => call(enterJournal, { body }),
     done: text.journalEntered,
     error: text.enterFailure,
     reload: reloadBooks,

@@ -1,9 +1,12 @@
 import { Alert, Box, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { type BankAccount, bankDetails } from '#contract/money/payouts/bank-account.ts'
+import { type BankAccount, bankDetails, changeBankAccount } from '#contract/money/payouts/bank-account.ts'
+import type { InputOf } from '#contract/endpoint.ts'
 import { password } from '#contract/fields.ts'
 import { formatIban, readIban, bankOfIban } from '#domain/money/payouts/iban.ts'
+import { call } from '#web/kit/api/call.ts'
+import { useChange } from '#web/kit/elements/use-change.ts'
 import { useContractForm } from '#web/kit/forms/contract-form.ts'
 import { SubmitRow } from '#web/kit/fields/form-foot.tsx'
 import { PasswordField } from '#web/kit/fields/sign-in-fields.tsx'
@@ -11,7 +14,7 @@ import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Column } from '#web/kit/layout/layout.tsx'
 import { ReadSection, SectionForm } from '#web/portal/platform/settings/section.tsx'
 import { ownTexts } from './own-messages.ts'
-import { accountQuery, useChangeAccount, useConfirmAccount } from './queries.ts'
+import { accountQuery, useConfirmAccount } from './queries.ts'
 
 type Props = {
   /** Of the mailed link, while it is open; and how to be done with it. */
@@ -94,7 +97,13 @@ const blank = { accountHolder: '', iban: '', currentPassword: '' }
 function AccountForm({ next }: { readonly next: BankAccount | null }) {
   const text = useText(ownTexts)
   const { language } = useLocale()
-  const { mutateAsync } = useChangeAccount()
+  const { mutateAsync } = useChange({
+    send: (body: InputOf<typeof changeBankAccount>['body']) => call(changeBankAccount, { body }),
+    done: text.entered,
+    doneText: () => text.enteredText,
+    error: text.notEntered,
+    into: accountQuery,
+  })
   const form = useContractForm(accountForm, {
     initial: next?.usableFrom === null ? { ...blank, ...waitingIn(next) } : blank,
     onSubmit: async (typed): Promise<void> => {

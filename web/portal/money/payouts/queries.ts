@@ -60,17 +60,6 @@ export function useRequestPayout(onDone: () => void) {
   })
 }
 
-export function useChangeAccount() {
-  const text = useText(ownTexts)
-  return useChange({
-    send: (body: z.output<typeof bank.bankAccountInput>) => call(bank.changeBankAccount, { body }),
-    done: text.entered,
-    doneText: () => text.enteredText,
-    error: text.notEntered,
-    into: accountQuery,
-  })
-}
-
 export function useConfirmAccount(onDone: () => void) {
   const text = useText(ownTexts)
   const client = useQueryClient()

@@ -3,8 +3,11 @@ import { IconAlertCircle, IconMailCheck } from '@tabler/icons-react'
 import { Link } from '#web/kit/router/link.tsx'
 import { useLocation } from '#web/kit/router/router.ts'
 import { z } from 'zod'
+import { useMutation } from '@tanstack/react-query'
+import { forgotPassword } from '#contract/platform/auth.ts'
 import { email } from '#contract/fields.ts'
 import { sentenceOf } from '#web/kit/api/api-error.ts'
+import { call } from '#web/kit/api/call.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { portalPaths } from '#web/kit/pages/paths.ts'
 import { EmailField } from '#web/kit/fields/sign-in-fields.tsx'
@@ -12,14 +15,13 @@ import { useContractForm } from '#web/kit/forms/contract-form.ts'
 import { AccountFrame } from './account-frame.tsx'
 import styles from './login-form.module.css'
 import { accountTexts } from './messages.ts'
-import { useForgotPassword } from './queries.ts'
 
 const address = z.object({ email })
 
 /** `/forgot-password`: asks for the link; what it answers is the same whether the address is known or not (G-12). */
 export default function ForgotPasswordScreen() {
   const text = useText(accountTexts)
-  const ask = useForgotPassword()
+  const ask = useMutation({ mutationFn: (email: string) => call(forgotPassword, { body: { email } }) })
   if (ask.isSuccess) {
     return (
       <AccountFrame title={text.checkInbox} subtitle={ask.data.message} step="sent">

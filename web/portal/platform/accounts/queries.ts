@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { forgotPassword, login, type Proof, resetPassword, type SecondStep } from '#contract/platform/auth.ts'
+import { login, type Proof, type SecondStep } from '#contract/platform/auth.ts'
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
 import { type FactorProof, takeSecondStep } from '#contract/platform/factors.ts'
 import { signInPuzzle, solve } from '#domain/platform/proof-of-work.ts'
@@ -80,16 +80,4 @@ async function provingWork<Reply>(trying: Trying<Reply>, proof?: Proof, proofs =
     const nonces = await solve({ puzzle: signInPuzzle(email, asked.at), bits: asked.bits })
     return provingWork(trying, { ...asked, nonces }, proofs + 1)
   }
-}
-
-export function useForgotPassword() {
-  return useMutation({
-    mutationFn: (email: string) => call(forgotPassword, { body: { email } }),
-  })
-}
-
-export function useResetPassword() {
-  return useMutation({
-    mutationFn: (body: { token: string; password: string }) => call(resetPassword, { body }),
-  })
 }

@@ -3,8 +3,11 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { Link } from '#web/kit/router/link.tsx'
 import { useLocation, useNavigate } from '#web/kit/router/router.ts'
 import { z } from 'zod'
+import { useMutation } from '@tanstack/react-query'
+import { resetPassword } from '#contract/platform/auth.ts'
 import { newPassword } from '#contract/fields.ts'
 import { ApiError, sentenceOf } from '#web/kit/api/api-error.ts'
+import { call } from '#web/kit/api/call.ts'
 import { toastSuccess } from '#web/kit/elements/toast.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { portalPaths } from '#web/kit/pages/paths.ts'
@@ -13,7 +16,7 @@ import { NewPasswordField } from '#web/kit/fields/new-password-field.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import styles from './login-form.module.css'
 import { accountTexts } from './messages.ts'
-import { useResetPassword, useSignIn } from './queries.ts'
+import { useSignIn } from './queries.ts'
 
 const choice = z.object({ password: newPassword })
 
@@ -29,11 +32,13 @@ export default function ResetPasswordScreen() {
   const query = new URLSearchParams(useLocation().search)
   const token = query.get('token') ?? ''
   const isInvited = query.has('invited')
-  const reset = useResetPassword()
+  const reset = useMutation({
+    mutationFn: (password: string) => call(resetPassword, { body: { token, password } }),
+  })
   const signIn = useSignIn({ onSuccess: ignore, onSecondStep: ignore, onError: ignore })
   const navigate = useNavigate()
   const choose = async (password: string) => {
-    const { email } = await reset.mutateAsync({ token, password })
+    const { email } = await reset.mutateAsync(password)
     if (!isInvited) return
     const begun = await signIn.mutateAsync({ email, password, remember: false }).catch(() => null)
     if (!begun || !('user' in begun)) return

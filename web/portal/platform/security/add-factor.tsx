@@ -1,19 +1,22 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconDeviceMobile, IconFingerprint } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { type beginApp, oneTimeCode, passkeyName } from '#contract/platform/factors.ts'
+import { beginApp, oneTimeCode, passkeyName } from '#contract/platform/factors.ts'
 import { deviceText, readDevice } from '#domain/platform/device.ts'
+import { call } from '#web/kit/api/call.ts'
 import { knowsPasskeys } from '#web/kit/api/passkeys.ts'
 import { CodeField } from '#web/kit/fields/sign-in-fields.tsx'
 import { useContractForm } from '#web/kit/forms/contract-form.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { DialogText, Dialog } from '#web/kit/elements/dialog.tsx'
+import { toastError } from '#web/kit/elements/toast.tsx'
 import { QrCode } from '#web/kit/elements/qr-code.tsx'
 import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
 import { factorTexts } from './factor-messages.ts'
-import { type OnAdded, useAddApp, useAddPasskey, useBeginApp, useFailureToast } from './factor-queries.ts'
+import { type OnAdded, useAddApp, useAddPasskey, useFailureToast } from './factor-queries.ts'
 import { keep } from '#web/kit/api/download.ts'
 import styles from './security.module.css'
 
@@ -22,6 +25,16 @@ type Props = {
   readonly hasApp: boolean
   /** Told when a factor stands and its recovery codes, if there were any, are kept. */
   readonly onDone?: () => void
+}
+
+/** Asks for the secret of a new app, after a confirmation. */
+function useBeginApp(onSuccess: (begun: AppSetup) => void) {
+  const { notChanged } = useText(factorTexts)
+  return useMutation({
+    mutationFn: () => call(beginApp),
+    onSuccess,
+    onError: (error) => toastError(notChanged, error),
+  })
 }
 
 /** The ways to add a factor, each with its dialog, and the recovery codes that come with the first. */

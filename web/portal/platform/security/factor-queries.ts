@@ -1,14 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import {
-  addApp,
-  addPasskey,
-  beginApp,
-  beginPasskey,
-  type Factor,
-  listFactors,
-  removeFactor,
-  renewRecoveryCodes,
-} from '#contract/platform/factors.ts'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { addApp, addPasskey, beginPasskey, listFactors } from '#contract/platform/factors.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { ApiError } from '#web/kit/api/api-error.ts'
 import { call } from '#web/kit/api/call.ts'
@@ -16,11 +7,13 @@ import { addressQuery } from '#web/kit/api/address-query.ts'
 import { makePasskey } from '#web/kit/api/passkeys.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { toastError, toastFailure, toastSuccess } from '#web/kit/elements/toast.tsx'
-import { useChange } from '#web/kit/elements/use-change.ts'
 import { factorTexts } from './factor-messages.ts'
 import { sessionsQuery } from './queries.ts'
 
 export const factorsQuery = addressQuery(listFactors)
+
+export const reloadFactors = (client: QueryClient) =>
+  client.invalidateQueries({ queryKey: factorsQuery.queryKey })
 
 /** Codes that are told once, or null where those of before count on. */
 export type OnAdded = (recoveryCodes: readonly string[] | null) => void
@@ -35,16 +28,6 @@ function useAdded(onAdded: OnAdded) {
     toastSuccess({ title: text.factorAdded })
     onAdded(recoveryCodes)
   }
-}
-
-/** Asks for the secret of a new app, after a confirmation. */
-export function useBeginApp(onBegun: (begun: ReplyOf<typeof beginApp>) => void) {
-  const text = useText(factorTexts)
-  return useMutation({
-    mutationFn: () => call(beginApp),
-    onSuccess: onBegun,
-    onError: (error) => toastError(text.notChanged, error),
-  })
 }
 
 export function useAddApp(onAdded: OnAdded) {
@@ -71,26 +54,4 @@ export function useFailureToast() {
     if (named && error instanceof ApiError) return
     toastError(text.notChanged, error)
   }
-}
-
-export function useRemoveFactor(onDone: () => void) {
-  const text = useText(factorTexts)
-  return useChange({
-    send: ({ id }: Factor) => call(removeFactor, { params: { id } }),
-    done: text.removed,
-    error: text.notChanged,
-    onDone,
-    reload: (client) => client.invalidateQueries({ queryKey: factorsQuery.queryKey }),
-  })
-}
-
-export function useRenewCodes(onDone: (codes: readonly string[]) => void) {
-  const text = useText(factorTexts)
-  return useChange({
-    send: () => call(renewRecoveryCodes),
-    done: text.renew,
-    error: text.notChanged,
-    onDone: ({ recoveryCodes }) => onDone(recoveryCodes),
-    reload: (client) => client.invalidateQueries({ queryKey: factorsQuery.queryKey }),
-  })
 }

@@ -1,5 +1,5 @@
 import { type QueryClient } from '@tanstack/react-query'
-import { endOtherSessions, endSession, listSessions, type Session } from '#contract/platform/sessions.ts'
+import { endSession, listSessions, type Session } from '#contract/platform/sessions.ts'
 import { deviceText } from '#domain/platform/device.ts'
 import { call } from '#web/kit/api/call.ts'
 import { addressQuery } from '#web/kit/api/address-query.ts'
@@ -10,7 +10,8 @@ import { securityTexts } from './messages.ts'
 export const sessionsQuery = addressQuery(listSessions)
 
 /** Read anew also after a failure: somebody else may have ended it meanwhile. */
-const reload = (client: QueryClient) => client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+export const reloadSessions = (client: QueryClient) =>
+  client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
 
 /** Ends one of the own sessions. */
 export function useEndSession() {
@@ -21,17 +22,6 @@ export function useEndSession() {
     done: text.ended,
     doneText: (_, session) => text.endedText({ device: deviceText(session, language) }),
     error: text.notEnded,
-    reload,
-  })
-}
-
-export function useEndOthers(onDone: () => void) {
-  const text = useText(securityTexts)
-  return useChange({
-    send: () => call(endOtherSessions),
-    done: text.othersEnded,
-    error: text.notEnded,
-    onDone,
-    reload,
+    reload: reloadSessions,
   })
 }

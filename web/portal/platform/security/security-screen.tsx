@@ -2,19 +2,21 @@ import '@mantine/core/styles/Badge.css'
 import { Badge, Button, Group, Stack, Text, Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Session } from '#contract/platform/sessions.ts'
+import { endOtherSessions, type Session } from '#contract/platform/sessions.ts'
 import { deviceText } from '#domain/platform/device.ts'
+import { call } from '#web/kit/api/call.ts'
+import { useChange } from '#web/kit/elements/use-change.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { ScreenHead } from '#web/kit/elements/screen-head.tsx'
 import { Foot, Rows } from '#web/kit/layout/layout.tsx'
 import { DeleteDialog } from '#web/kit/manage/action-dialogs.tsx'
 import { ReadSection } from '#web/portal/platform/settings/section.tsx'
 import { securityTexts } from './messages.ts'
-import { sessionsQuery, useEndOthers, useEndSession } from './queries.ts'
-import type { Factor, OwnFactors } from '#contract/platform/factors.ts'
+import { reloadSessions, sessionsQuery, useEndSession } from './queries.ts'
+import { type Factor, type OwnFactors, removeFactor, renewRecoveryCodes } from '#contract/platform/factors.ts'
 import { AddFactor, CodesDialog } from './add-factor.tsx'
 import { factorTexts } from './factor-messages.ts'
-import { factorsQuery, useRemoveFactor, useRenewCodes } from './factor-queries.ts'
+import { factorsQuery, reloadFactors } from './factor-queries.ts'
 
 /** `/admin/security` and `/shop/security`: how whoever is signed in signs in, and where. */
 export default function SecurityScreen() {
@@ -93,7 +95,13 @@ function SessionRow({ session }: { readonly session: Session }) {
 function Others({ count }: { readonly count: number }) {
   const text = useText(securityTexts)
   const [isAsked, setAsked] = useState(false)
-  const end = useEndOthers(() => setAsked(false))
+  const end = useChange({
+    send: () => call(endOtherSessions),
+    done: text.othersEnded,
+    error: text.notEnded,
+    onDone: () => setAsked(false),
+    reload: reloadSessions,
+  })
   return (
     <Foot py="lg">
       {count === 0 ? (
@@ -164,7 +172,13 @@ function FactorRow({ factor, isOnly, isKept }: RowProps) {
   const text = useText(factorTexts)
   const { shortDay, shortMoment } = useLocale()
   const [isAsked, setAsked] = useState(false)
-  const remove = useRemoveFactor(() => setAsked(false))
+  const remove = useChange({
+    send: () => call(removeFactor, { params: { id: factor.id } }),
+    done: text.removed,
+    error: text.notChanged,
+    onDone: () => setAsked(false),
+    reload: reloadFactors,
+  })
   const name = factor.kind === 'app' ? text.app : factor.name
   const used = factor.lastUsedAt ? text.lastUsed({ moment: shortMoment(factor.lastUsedAt) }) : text.unused
   return (
@@ -188,7 +202,7 @@ function FactorRow({ factor, isOnly, isKept }: RowProps) {
           title={text.removeTitle}
           text={isOnly ? text.removeLast({ name }) : text.removeText({ name })}
           isPending={remove.isPending}
-          onDelete={() => remove.mutate(factor)}
+          onDelete={() => remove.mutate()}
           onClose={() => setAsked(false)}
         />
       )}
@@ -200,9 +214,15 @@ function CodesRow({ left }: { readonly left: number }) {
   const text = useText(factorTexts)
   const [isAsked, setAsked] = useState(false)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  const renew = useRenewCodes((made) => {
-    setAsked(false)
-    setCodes(made)
+  const renew = useChange({
+    send: () => call(renewRecoveryCodes),
+    done: text.renew,
+    error: text.notChanged,
+    onDone: ({ recoveryCodes }) => {
+      setAsked(false)
+      setCodes(recoveryCodes)
+    },
+    reload: reloadFactors,
   })
   return (
     <Group component="li" justify="space-between" p="lg">

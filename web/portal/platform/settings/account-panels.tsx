@@ -1,11 +1,21 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import { z } from 'zod'
-import { passwordChange, profileChange, type Role } from '#contract/platform/auth.ts'
+import {
+  changePassword,
+  passwordChange,
+  profileChange,
+  type Role,
+  updateProfile,
+} from '#contract/platform/auth.ts'
 import type { User } from '#contract/session-user.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { type ContractForm, useContractForm } from '#web/kit/forms/contract-form.ts'
-import { useSession } from '#web/kit/api/session.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import { call } from '#web/kit/api/call.ts'
+import { sessionUser, useSession } from '#web/kit/api/session.ts'
+import { storedToken } from '#web/kit/api/token.ts'
+import { useChange } from '#web/kit/elements/use-change.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { Link } from '#web/kit/router/link.tsx'
 import { FormFoot, SubmitRow } from '#web/kit/fields/form-foot.tsx'
@@ -13,7 +23,6 @@ import { NewPasswordField } from '#web/kit/fields/new-password-field.tsx'
 import { EmailField, PasswordField } from '#web/kit/fields/sign-in-fields.tsx'
 import { Column } from '#web/kit/layout/layout.tsx'
 import { settingsTexts } from './messages.ts'
-import { useChangePassword, useSaveProfile } from './queries.ts'
 import { Section, SectionForm } from './section.tsx'
 
 const blank = { currentPassword: '', newPassword: '', confirmation: '' }
@@ -27,7 +36,12 @@ const choice = z.object({ ...passwordChange.shape, confirmation: z.string() }).c
 /** A new password; the other sessions end, and the toast says so (R-SET-02, R-AUTH-28). */
 export function PasswordPanel() {
   const text = useText(settingsTexts)
-  const change = useChangePassword()
+  const change = useChange({
+    send: (body: InputOf<typeof changePassword>['body']) => call(changePassword, { body }),
+    done: text.passwordChanged,
+    doneText: ({ message }) => message,
+    error: text.notSaved,
+  })
   const ownWords = useOwnWords()
   const form: ContractForm<typeof choice> = useContractForm(choice, {
     initial: blank,
@@ -120,8 +134,16 @@ export function ProfilePanel({ user, hint }: { readonly user: User; readonly hin
   )
 }
 
+/** Saves the own profile; the sidebar shows the new name at once (R-SET-01). */
 function useProfileForm({ firstName, lastName, email }: User) {
-  const save = useSaveProfile()
+  const text = useText(settingsTexts)
+  const save = useChange({
+    send: (body: InputOf<typeof updateProfile>['body']) => call(updateProfile, { body }),
+    done: text.saved,
+    doneText: () => text.profileSaved,
+    error: text.notSaved,
+    into: sessionUser(storedToken()),
+  })
   const schema = useMemo(() => profileOf(email), [email])
   const form: ContractForm<typeof schema> = useContractForm(schema, {
     initial: { firstName, lastName, email, currentPassword: '' },

@@ -1,7 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { listAudit } from '#contract/platform/audit.ts'
-import { changePassword, updateProfile } from '#contract/platform/auth.ts'
-
 import type { InputOf } from '#contract/endpoint.ts'
 import { readConfig } from '#contract/platform/platform.ts'
 import {
@@ -12,8 +10,6 @@ import {
 } from '#contract/platform/settings.ts'
 import { call } from '#web/kit/api/call.ts'
 import { addressQuery } from '#web/kit/api/address-query.ts'
-import { sessionUser } from '#web/kit/api/session.ts'
-import { storedToken } from '#web/kit/api/token.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { useChange } from '#web/kit/elements/use-change.ts'
 import { settingsTexts } from './messages.ts'
@@ -57,27 +53,5 @@ export function useToggle(name: Toggle) {
       put(settings[name])
       return refreshReaders(client)
     },
-  })
-}
-
-/** Saves the own profile; the sidebar shows the new name at once (R-SET-01). */
-export function useSaveProfile() {
-  const text = useText(settingsTexts)
-  return useChange({
-    send: (body: InputOf<typeof updateProfile>['body']) => call(updateProfile, { body }),
-    done: text.saved,
-    doneText: () => text.profileSaved,
-    error: text.notSaved,
-    into: sessionUser(storedToken()),
-  })
-}
-
-export function useChangePassword() {
-  const text = useText(settingsTexts)
-  return useChange({
-    send: (body: InputOf<typeof changePassword>['body']) => call(changePassword, { body }),
-    done: text.passwordChanged,
-    doneText: ({ message }) => message,
-    error: text.notSaved,
   })
 }

@@ -1,14 +1,17 @@
 import { TextInput } from '@mantine/core'
-import { holiday } from '#contract/shops/delivery.ts'
+import { deleteHoliday, type Holiday, holiday, saveHoliday } from '#contract/shops/delivery.ts'
 import { dayStart } from '#domain/platform/calendar.ts'
 import { DayField } from '#web/kit/fields/day-field.tsx'
 import { SubmitRow } from '#web/kit/fields/form-foot.tsx'
+import { call } from '#web/kit/api/call.ts'
+import { useChange } from '#web/kit/elements/use-change.ts'
+import { reloadOf } from '#web/kit/manage/use-resource-change.ts'
 import { useContractForm } from '#web/kit/forms/contract-form.ts'
 import { NameText, useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Columns } from '#web/kit/layout/layout.tsx'
 import { DaysPanel } from './days-panel.tsx'
 import { deliveryTexts } from './messages.ts'
-import { holidaysQuery, useDeleteHoliday, useSaveHoliday } from './queries.ts'
+import { holidaysQuery } from './queries.ts'
 import { TermsScreen } from './terms-screen.tsx'
 
 /** `/admin/delivery`: how shops deliver that have not said otherwise, and the days on which nobody does. */
@@ -20,10 +23,18 @@ export default function UsualDeliveryScreen() {
   )
 }
 
+const reload = reloadOf({ stale: /holidays|audit/ })
+
 /** The days on which nobody delivers, to be added and removed. */
 function HolidaysPanel() {
   const text = useText(deliveryTexts)
   const { day: dayText, shortDay, named } = useLocale()
+  const remove = useChange({
+    send: (day: string) => call(deleteHoliday, { params: { day } }),
+    done: text.holidayRemoved,
+    error: text.notSaved,
+    reload,
+  })
   return (
     <DaysPanel
       texts={{
@@ -33,7 +44,7 @@ function HolidaysPanel() {
         none: text.noHolidays,
       }}
       query={holidaysQuery}
-      remove={useDeleteHoliday()}
+      remove={remove}
       row={(one) => ({
         key: one.day,
         name: <NameText>{named(one)}</NameText>,
@@ -54,7 +65,12 @@ const blank = { day: '', name: '', nameAr: '' }
 
 function NewHoliday() {
   const text = useText(deliveryTexts)
-  const { mutateAsync: save } = useSaveHoliday()
+  const { mutateAsync: save } = useChange({
+    send: ({ day, ...body }: Holiday) => call(saveHoliday, { params: { day }, body }),
+    done: text.holidaySaved,
+    error: text.notSaved,
+    reload,
+  })
   const form = useContractForm(holiday, {
     initial: blank,
     onSubmit: async (typed): Promise<void> => {

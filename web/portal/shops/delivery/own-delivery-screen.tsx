@@ -1,15 +1,19 @@
 import { Anchor } from '@mantine/core'
-import { closure } from '#contract/shops/delivery.ts'
+import { closure, deleteClosure, saveClosure } from '#contract/shops/delivery.ts'
+import type { Closure } from '#domain/shops/delivery.ts'
 import { dayStart } from '#domain/platform/calendar.ts'
 import { DayField } from '#web/kit/fields/day-field.tsx'
 import { SubmitRow } from '#web/kit/fields/form-foot.tsx'
+import { call } from '#web/kit/api/call.ts'
+import { useChange } from '#web/kit/elements/use-change.ts'
+import { reloadOf } from '#web/kit/manage/use-resource-change.ts'
 import { useContractForm } from '#web/kit/forms/contract-form.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Columns } from '#web/kit/layout/layout.tsx'
 import { Link } from '#web/kit/router/link.tsx'
 import { DaysPanel } from './days-panel.tsx'
 import { deliveryTexts } from './messages.ts'
-import { closuresQuery, useDeleteClosure, useSaveClosure } from './queries.ts'
+import { closuresQuery } from './queries.ts'
 import { TermsScreen } from './terms-screen.tsx'
 
 /** `/shop/delivery`: how the own shop delivers, and when it is closed. */
@@ -21,11 +25,18 @@ export default function OwnDeliveryScreen() {
   )
 }
 
+const reload = reloadOf({ stale: /closures/ })
+
 /** When the own shop is closed, with the orders that are promised meanwhile. */
 function ClosuresPanel() {
   const text = useText(deliveryTexts)
   const { shortDay } = useLocale()
-  const remove = useDeleteClosure()
+  const remove = useChange({
+    send: (firstDay: string) => call(deleteClosure, { params: { firstDay } }),
+    done: text.closureRemoved,
+    error: text.notSaved,
+    reload,
+  })
   return (
     <DaysPanel
       texts={{
@@ -60,7 +71,12 @@ function ClosuresPanel() {
 
 function NewClosure() {
   const text = useText(deliveryTexts)
-  const { mutateAsync: save } = useSaveClosure()
+  const { mutateAsync: save } = useChange({
+    send: (body: Closure) => call(saveClosure, { body }),
+    done: text.closureSaved,
+    error: text.notSaved,
+    reload,
+  })
   const form = useContractForm(closure, {
     initial: { firstDay: '', lastDay: '' },
     onSubmit: async (typed): Promise<void> => {

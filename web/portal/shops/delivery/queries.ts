@@ -1,17 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import {
-  deleteClosure,
-  deleteHoliday,
-  type Holiday,
   listClosures,
   listHolidays,
   readDeliveryTerms,
-  saveClosure,
   saveDeliveryTerms,
-  saveHoliday,
   type StoredTerms,
 } from '#contract/shops/delivery.ts'
-import type { Closure } from '#domain/shops/delivery.ts'
 import type { Audience } from '#contract/endpoint.ts'
 import { call } from '#web/kit/api/call.ts'
 import { addressQuery } from '#web/kit/api/address-query.ts'
@@ -44,46 +38,4 @@ export function useSaveTerms(audience: Audience) {
 
 export const holidaysQuery = addressQuery(listHolidays)
 
-const stale = /holidays|audit/
-
-export function useSaveHoliday() {
-  const text = useText(deliveryTexts)
-  return useChange({
-    send: ({ day, ...body }: Holiday) => call(saveHoliday, { params: { day }, body }),
-    done: text.holidaySaved,
-    error: text.notSaved,
-    reload: reloadOf({ stale }),
-  })
-}
-
-export function useDeleteHoliday() {
-  const text = useText(deliveryTexts)
-  return useChange({
-    send: (day: string) => call(deleteHoliday, { params: { day } }),
-    done: text.holidayRemoved,
-    error: text.notSaved,
-    reload: reloadOf({ stale }),
-  })
-}
-
 export const closuresQuery = addressQuery(listClosures)
-
-export function useSaveClosure() {
-  const text = useText(deliveryTexts)
-  return useChange({
-    send: (body: Closure) => call(saveClosure, { body }),
-    done: text.closureSaved,
-    error: text.notSaved,
-    reload: reloadOf({ stale: /closures/ }),
-  })
-}
-
-export function useDeleteClosure() {
-  const text = useText(deliveryTexts)
-  return useChange({
-    send: (firstDay: string) => call(deleteClosure, { params: { firstDay } }),
-    done: text.closureRemoved,
-    error: text.notSaved,
-    reload: reloadOf({ stale: /closures/ }),
-  })
-}

@@ -5,7 +5,6 @@ import type { Uploads } from '#web/kit/files/use-uploads.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { paths, publicHref } from '#web/kit/pages/paths.ts'
 import { Link } from '#web/kit/router/link.tsx'
-import type { Registered } from '#web/portal/shops/queries.ts'
 import { SampleShop } from '#web/portal/shops/sample-shop.tsx'
 import { BusinessTypeField, RegistrationFields } from './registration-fields.tsx'
 import { KycDocument } from './kyc-document.tsx'
@@ -21,7 +20,7 @@ import {
 } from './registration-form.ts'
 import { RegistrationFrame, WhatHappensNext } from './registration-frame.tsx'
 import styles from './registration.module.css'
-import { type RegistrationState, useRegistration } from './use-registration.ts'
+import { type Registered, type RegistrationState, useRegistration } from './use-registration.ts'
 
 type Props = { readonly kind: FormKind; readonly onRegistered?: (reply: Registered) => void }
 

@@ -2,13 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import { type RegistrationDocument, registrationDocuments, requiredKycDocuments } from '#domain/shops/kyc.ts'
 import { readConfig } from '#contract/platform/platform.ts'
 import { readPolicy } from '#contract/orders/policies.ts'
-import { useQuery } from '@tanstack/react-query'
+import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
+import { checkEmail, register, sentRegistration } from '#contract/shops/registration.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { addressQuery } from '#web/kit/api/address-query.ts'
 import { ApiError } from '#web/kit/api/api-error.ts'
+import { call } from '#web/kit/api/call.ts'
 import { useContractForm } from '#web/kit/forms/contract-form.ts'
 import { typedText } from '#web/kit/forms/use-form.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
-import { type Registered, useEmailCheck, useRegister } from '#web/portal/shops/queries.ts'
 import type { Uploads } from '#web/kit/files/use-uploads.ts'
 import { useKeptUploads } from '#web/kit/files/use-kept-uploads.ts'
 import { clearToast, toastError } from '#web/kit/elements/toast.tsx'
@@ -21,6 +23,11 @@ import {
   type RegistrationForm,
   registrationForms,
 } from './registration-form.ts'
+
+export type Registered = ReplyOf<typeof register>
+
+/** `/register` sends everything but the business type, which the server chooses (R-REG-11). */
+const registerWithoutType = { ...register, body: sentRegistration.omit({ businessType: true }) }
 
 export type RegistrationState = {
   readonly kind: FormKind
@@ -42,7 +49,10 @@ export function useRegistration(
 ): RegistrationState {
   const text = useText(registrationTexts)
   const uploads = useKeptUploads('kyc', `mj-registration-${kind}-files`)
-  const send = useRegister(kind)
+  const send = useMutation({
+    mutationFn: (body: InputOf<typeof register>['body']): Promise<Registered> =>
+      kind === 'shop' ? call(register, { body }) : call(registerWithoutType, { body }),
+  })
   const terms = useShownTerms()
   const [isOpened, setIsOpened] = useState<boolean | null>(null)
   const unfoldFor = (path: string | undefined) => path !== undefined && isOptional(path) && setIsOpened(true)
@@ -95,7 +105,10 @@ function useShownTerms() {
 
 /** Tells at the field that an address is known, as soon as it is left; a check that fails tells nothing, the registration will. */
 function useTakenEmail({ values, isAtFault, showErrorsOf }: RegistrationForm): () => void {
-  const check = useEmailCheck()
+  // Where that cannot be learnt now, the registration itself will tell.
+  const check = useMutation({
+    mutationFn: (address: string) => call(checkEmail, { body: { email: address } }),
+  })
   const email = typedText(values.email).trim()
   const typed = useRef(email)
   useEffect(() => {
