@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { Navigate } from '#web/kit/router/link.tsx'
 import { useLocation } from '#web/kit/router/router.ts'
-import { needOf } from '#domain/platform/admin-roles.ts'
+import { adminRoleNames, needOf } from '#domain/platform/admin-roles.ts'
 import { shopRoleNames } from '#domain/shops/shop-roles.ts'
 import type { User } from '#contract/session-user.ts'
 import { About } from '#web/kit/api/rights.tsx'
@@ -138,6 +138,8 @@ function FailedScreen() {
 function AdminLayout({ user, children }: { readonly user: User; readonly children: ReactNode }) {
   const text = useText(portalTexts)
   const { language } = useLocale()
+  const role = user.platform?.role ?? 'owner'
+  const label = role === 'owner' ? text.administrator : adminRoleNames[role][language]
   const head = (
     <a className={styles.head} href={publicHref(language, '/marketplace')} aria-label={text.toMarketplace}>
       <Logo />
@@ -146,7 +148,7 @@ function AdminLayout({ user, children }: { readonly user: User; readonly childre
   return (
     <PortalShell
       role={user.role}
-      sidebar={<Sidebar user={user} label={text.administrator} head={head} />}
+      sidebar={<Sidebar user={user} label={label} head={head} />}
       search={<Finding user={user} />}
     >
       {children}

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { allEndpoints } from '#contract/all-endpoints.ts'
 import {
   type AdminRole,
+  adminRoleNames,
   adminRoles,
   mayOnPlatform,
   needOf,
@@ -39,6 +40,7 @@ test.each(adminRoles)('the menu of %s has the screens of the role, in groups (G-
     new Set(own.map(({ paths: [path] }) => path)),
   )
   expect(own.length === linked.length).toBe(role === 'owner')
+  expect(screen.getByText(role === 'owner' ? 'Administrator' : adminRoleNames[role].en)).toBeTruthy()
 })
 
 test('each screen asks for the right that the list behind it needs (G-138)', () => {

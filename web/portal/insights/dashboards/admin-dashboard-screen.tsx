@@ -62,9 +62,11 @@ export default function AdminDashboardScreen() {
       {hasFigures && <AdminMetrics reading={metrics} isDemo={isDemo} />}
       <Columns mb="lg">
         {hasShops && (
-          <About right="shops">
-            <VendorPanel reading={vendors} decisions={decisions} />
-          </About>
+          <Column isWide={!(hasFigures || hasMoney || hasMails)}>
+            <About right="shops">
+              <VendorPanel reading={vendors} decisions={decisions} />
+            </About>
+          </Column>
         )}
         <Column isBeside>
           <Stack gap="lg">

@@ -1,8 +1,9 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { listClosedMonths } from '#contract/money/ledger/closing.ts'
 import { enterJournal, journalInput, mostJournalFiles } from '#contract/money/ledger/journals.ts'
-import { dayOf } from '#domain/platform/calendar.ts'
+import { dayOf, dayStart, monthStart } from '#domain/platform/calendar.ts'
 import {
   isOfShop,
   type JournalTemplate,
@@ -16,6 +17,7 @@ import type { InputOf } from '#contract/endpoint.ts'
 import { IconPaperclip } from '@tabler/icons-react'
 import { FileField } from '#web/kit/files/file-field.tsx'
 import { type Uploads, useUploads } from '#web/kit/files/use-uploads.ts'
+import { addressQuery } from '#web/kit/api/address-query.ts'
 import { call } from '#web/kit/api/call.ts'
 import { DialogText } from '#web/kit/elements/dialog.tsx'
 import { useChange } from '#web/kit/elements/use-change.ts'
@@ -52,10 +54,21 @@ export function JournalDialog({ onClose }: { readonly onClose: () => void }) {
         <TextInput {...form.field('amount', text)} inputMode="decimal" dir="ltr" />
         <DayField {...form.field('day', text)} />
       </Columns>
+      <ClosedMonth day={String(form.values.day)} />
       <TextInput {...form.field('reason', text)} dir="auto" maxLength={500} />
       <JournalFiles uploads={uploads} errorOf={form.errorOf} />
     </FormDialog>
   )
+}
+
+/** Where a journal of a closed month is booked. */
+export function ClosedMonth({ day }: { readonly day: string }) {
+  const text = useText(journalTexts)
+  const { shortDay } = useLocale()
+  const [newest] = useQuery(addressQuery(listClosedMonths)).data ?? []
+  if (newest === undefined || day === '' || day.slice(0, 7) > newest.month) return null
+  const open = monthStart(dayStart(`${newest.month}-01`), 1)
+  return <DialogText>{text.closedMonth({ day: shortDay(open) })}</DialogText>
 }
 
 type FilesProps = { readonly uploads: Uploads; readonly errorOf: (slot: string) => string | undefined }

@@ -10,6 +10,7 @@ export const journalTexts = messages(moneyWords, {
       'What no order, payout or report tells the books. Somebody else confirms it, then it is booked and stays.',
     enter: 'Enter a journal',
     enterText: 'It is booked when somebody else has confirmed it.',
+    closedMonth: 'This month is closed: it is booked on {day} and keeps its own date.',
     openingHelp:
       'One side is the money of the owners; each account is opened once, on a day before the first sale.',
     chooseShop: 'Choose a shop',
@@ -45,6 +46,7 @@ export const journalTexts = messages(moneyWords, {
     listHint: 'ما لا يخبر الدفاتر به طلب ولا صرف ولا تقرير. يؤكّده شخص آخر، ثم يُقيَّد ويبقى.',
     enter: 'إدخال قيد',
     enterText: 'يُقيَّد بعد أن يؤكّده شخص آخر.',
+    closedMonth: 'هذا الشهر مغلق: يُقيَّد في {day} ويحتفظ بتاريخه.',
     openingHelp: 'أحد الطرفين أموال الملّاك، ويُفتح كل حساب مرة واحدة في يوم قبل أول بيع.',
     chooseShop: 'اختر متجراً',
     chooseAccount: 'اختر حساباً',

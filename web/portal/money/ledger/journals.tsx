@@ -12,7 +12,7 @@ import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { cell, date, money, status, title } from '#web/kit/lists/columns.tsx'
 import { listScreen } from '#web/kit/lists/list-screen.tsx'
 import { DocumentDialog } from '#web/portal/shops/kyc/document-dialog.tsx'
-import { JournalDialog } from './journal-dialog.tsx'
+import { ClosedMonth, JournalDialog } from './journal-dialog.tsx'
 import { journalTexts } from './journal-messages.ts'
 import { ledgerView, LedgerViews } from './ledger-views.tsx'
 import { reloadBooks, useAccountName } from './queries.ts'
@@ -159,6 +159,7 @@ function ConfirmDialog({ journal, onClose }: JournalProps & { readonly onClose: 
         <bdi>{journal.reason}</bdi>
       </DialogText>
       <Files journal={journal} />
+      <ClosedMonth day={journal.day} />
       <DialogText>{text.confirmText}</DialogText>
       <DialogButtons
         confirm={text.confirm}
