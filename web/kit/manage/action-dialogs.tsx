@@ -36,30 +36,31 @@ export function BulkDialog<Action extends string>({ count, choices, children, ..
   )
 }
 
-type DeleteProps = {
-  /** The dialog's title and its button's. */
+type ConfirmProps = {
   readonly title: string
   readonly text: ReactNode
+  /** What the button says, if not the title. */
+  readonly confirm?: string
+  readonly isDanger?: boolean
   readonly isBlocked?: boolean
-  readonly isPending: boolean
-  readonly onDelete: () => void
+  readonly change: { readonly isPending: boolean; readonly mutate: () => void }
   readonly onClose: () => void
   readonly children?: ReactNode
 }
 
-/** Says what a delete takes along, before it is done. */
-export function DeleteDialog({ title, text, isBlocked = false, isPending, onDelete, ...rest }: DeleteProps) {
+/** Says what a change takes along, before it is done. */
+export function ConfirmDialog({ title, text, change, children, onClose, ...buttons }: ConfirmProps) {
   return (
-    <Dialog isOpen title={title} onClose={rest.onClose}>
+    <Dialog isOpen title={title} onClose={onClose}>
       <DialogText>{text}</DialogText>
-      {rest.children}
+      {children}
       <DialogButtons
-        isDanger
         confirm={title}
-        isBlocked={isBlocked}
-        isPending={isPending}
-        onConfirm={onDelete}
-        onClose={rest.onClose}
+        isDanger
+        {...buttons}
+        isPending={change.isPending}
+        onConfirm={() => change.mutate()}
+        onClose={onClose}
       />
     </Dialog>
   )

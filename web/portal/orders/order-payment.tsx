@@ -17,7 +17,7 @@ import { settleCapture } from '#contract/orders/refunds.ts'
 import { instalmentNames, isByInstalments } from '#domain/money/payment-method.ts'
 import { call } from '#web/kit/api/call.ts'
 import { Changing } from '#web/kit/api/rights.tsx'
-import { Dialog, DialogButtons, DialogText } from '#web/kit/elements/dialog.tsx'
+import { ConfirmDialog } from '#web/kit/manage/action-dialogs.tsx'
 import { useChange } from '#web/kit/elements/use-change.ts'
 import { reloadOrders } from './queries.ts'
 
@@ -225,16 +225,13 @@ function Outcomes({ order, amount }: Props & { readonly amount: string }) {
         {text.writeOff}
       </Button>
       {isAsking && (
-        <Dialog isOpen title={text.writeOffTitle({ amount })} onClose={() => setAsking(false)}>
-          <DialogText>{text.writeOffText}</DialogText>
-          <DialogButtons
-            isDanger
-            confirm={text.writeOff}
-            isPending={isPending}
-            onConfirm={() => mutate('written-off')}
-            onClose={() => setAsking(false)}
-          />
-        </Dialog>
+        <ConfirmDialog
+          title={text.writeOffTitle({ amount })}
+          text={text.writeOffText}
+          confirm={text.writeOff}
+          change={{ isPending, mutate: () => mutate('written-off') }}
+          onClose={() => setAsking(false)}
+        />
       )}
     </Group>
   )

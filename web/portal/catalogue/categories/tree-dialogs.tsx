@@ -10,7 +10,7 @@ import type { InputOf } from '#contract/endpoint.ts'
 import { call } from '#web/kit/api/call.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Dialog, DialogButtons } from '#web/kit/elements/dialog.tsx'
-import { BulkDialog, DeleteDialog } from '#web/kit/manage/action-dialogs.tsx'
+import { BulkDialog, ConfirmDialog } from '#web/kit/manage/action-dialogs.tsx'
 import { idsOfOthers, reloadOf, useResourceChange, useWayBack } from '#web/kit/manage/use-resource-change.ts'
 import { toastFailure } from '#web/kit/elements/toast.tsx'
 import { categoryDialogTexts } from './dialog-messages.ts'
@@ -123,12 +123,11 @@ export function DeleteCategory({ category, roots, onClose }: Props) {
     children.length > 0 ? text.deleteChildren({ count: children.length, parent }) : '',
   ]
   return (
-    <DeleteDialog
+    <ConfirmDialog
       title={text.deleteTitle}
       text={sentences.join(' ')}
       isBlocked={count > 0 && heir === ''}
-      isPending={isPending}
-      onDelete={() => mutate(count > 0 ? heir : undefined)}
+      change={{ isPending, mutate: () => mutate(count > 0 ? heir : undefined) }}
       onClose={onClose}
     >
       {count > 0 && (
@@ -142,7 +141,7 @@ export function DeleteCategory({ category, roots, onClose }: Props) {
           <CategoryOptions roots={roots} without={new Set([category.id])} />
         </NativeSelect>
       )}
-    </DeleteDialog>
+    </ConfirmDialog>
   )
 }
 

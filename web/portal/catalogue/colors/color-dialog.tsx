@@ -5,7 +5,7 @@ import type { InputOf } from '#contract/endpoint.ts'
 import { call } from '#web/kit/api/call.ts'
 import { type ContractForm, useContractForm } from '#web/kit/forms/contract-form.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
-import { BulkDialog, DeleteDialog, type Open } from '#web/kit/manage/action-dialogs.tsx'
+import { BulkDialog, ConfirmDialog, type Open } from '#web/kit/manage/action-dialogs.tsx'
 import { FormDialog, initialOf, NameFields, SortField, VisibleField } from '#web/kit/manage/form-dialog.tsx'
 import { manageTexts } from '#web/kit/elements/messages.ts'
 import { useUndo } from '#web/kit/elements/use-change.ts'
@@ -89,19 +89,18 @@ function HexField({ form }: { readonly form: ColorForm }) {
 function DeleteColor({ color, onClose }: { readonly color: AdminColor; readonly onClose: () => void }) {
   const text = useText(colorTexts)
   const { named } = useLocale()
-  const send = (id: string) => call(deleteColor, { params: { id } })
+  const send = () => call(deleteColor, { params: { id: color.id } })
   const undoOf = useUndo(reloadOf(colorResource))
-  const { mutate, isPending } = useResourceChange(colorResource, 'delete', send, {
+  const change = useResourceChange(colorResource, 'delete', send, {
     onDone: onClose,
     doneText: () => named(color),
     undoOf: (_id, { undo: offer }) => undoOf({ id: offer, name: named(color) }),
   })
   return (
-    <DeleteDialog
+    <ConfirmDialog
       title={text.deleteTitle}
       text={text.deleteText({ name: named(color), count: color.productCount })}
-      isPending={isPending}
-      onDelete={() => mutate(color.id)}
+      change={change}
       onClose={onClose}
     />
   )

@@ -8,7 +8,7 @@ import { Changing } from '#web/kit/api/rights.tsx'
 import { StatusBadge } from '#web/kit/elements/status-badge.tsx'
 import { NameText, useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Rows } from '#web/kit/layout/layout.tsx'
-import { DeleteDialog, type Open } from '#web/kit/manage/action-dialogs.tsx'
+import { ConfirmDialog, type Open } from '#web/kit/manage/action-dialogs.tsx'
 import { ManageScreen } from '#web/kit/manage/manage-screen.tsx'
 import { useResourceChange } from '#web/kit/manage/use-resource-change.ts'
 import { imageUrl } from '#web/kit/pages/image-address.ts'
@@ -155,20 +155,9 @@ function Dialogs({ open, rooms, onClose }: DialogsProps) {
 }
 
 function DeleteRoom({ room, onClose }: { readonly room: AdminRoom; readonly onClose: () => void }) {
-  const text = useText(roomAdminTexts)
+  const { deleteTitle, deleteText } = useText(roomAdminTexts)
   const name = useTitle()(room)
-  const send = (id: string) => call(deleteRoom, { params: { id } })
-  const { mutate, isPending } = useResourceChange(roomResource, 'delete', send, {
-    onDone: onClose,
-    doneText: () => name,
-  })
-  return (
-    <DeleteDialog
-      title={text.deleteTitle}
-      text={text.deleteText({ name })}
-      isPending={isPending}
-      onDelete={() => mutate(room.id)}
-      onClose={onClose}
-    />
-  )
+  const send = () => call(deleteRoom, { params: { id: room.id } })
+  const change = useResourceChange(roomResource, 'delete', send, { onDone: onClose, doneText: () => name })
+  return <ConfirmDialog title={deleteTitle} text={deleteText({ name })} change={change} onClose={onClose} />
 }

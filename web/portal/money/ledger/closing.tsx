@@ -6,7 +6,7 @@ import * as contract from '#contract/money/ledger/closing.ts'
 import { dayOf, dayStart, monthStart } from '#domain/platform/calendar.ts'
 import { addressQuery } from '#web/kit/api/address-query.ts'
 import { call } from '#web/kit/api/call.ts'
-import { Dialog, DialogButtons, DialogText } from '#web/kit/elements/dialog.tsx'
+import { ConfirmDialog } from '#web/kit/manage/action-dialogs.tsx'
 import { Panel } from '#web/kit/elements/panel.tsx'
 import { PanelNote, ReadPanel } from '#web/kit/elements/read-panel.tsx'
 import { useChange } from '#web/kit/elements/use-change.ts'
@@ -84,25 +84,15 @@ type CloseProps = { readonly month: string; readonly name: string; readonly onCl
 
 function CloseDialog({ month, name, onClose }: CloseProps) {
   const text = useText(closingTexts)
-  const { mutate, isPending } = useChange({
+  const change = useChange({
     send: () => call(contract.closeMonth, { body: { month } }),
     done: text.closed,
     error: text.closeFailure,
     reload: reloadBooks,
     onDone: onClose,
   })
-  return (
-    <Dialog isOpen title={text.closeTitle({ month: name })} onClose={onClose}>
-      <DialogText>{text.closeText}</DialogText>
-      <DialogButtons
-        isDanger
-        confirm={text.close({ month: name })}
-        isPending={isPending}
-        onConfirm={() => mutate()}
-        onClose={onClose}
-      />
-    </Dialog>
-  )
+  const said = { title: text.closeTitle({ month: name }), confirm: text.close({ month: name }) }
+  return <ConfirmDialog {...said} text={text.closeText} change={change} onClose={onClose} />
 }
 
 function JournalFile() {

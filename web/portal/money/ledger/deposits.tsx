@@ -5,7 +5,7 @@ import { type Deposit, listDeposits, reverseDeposit } from '#contract/money/ledg
 import { instalmentNames } from '#domain/money/payment-method.ts'
 import { dayStart } from '#domain/platform/calendar.ts'
 import { call } from '#web/kit/api/call.ts'
-import { Dialog, DialogButtons, DialogText } from '#web/kit/elements/dialog.tsx'
+import { ConfirmDialog } from '#web/kit/manage/action-dialogs.tsx'
 import { StatusBadge } from '#web/kit/elements/status-badge.tsx'
 import { useChange } from '#web/kit/elements/use-change.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
@@ -87,23 +87,13 @@ function TakenBack() {
 function TakeBackDialog({ deposit, onClose }: { readonly deposit: Deposit; readonly onClose: () => void }) {
   const text = useText(depositTexts)
   const { money: amountIn } = useLocale()
-  const { mutate, isPending } = useChange({
+  const change = useChange({
     send: () => call(reverseDeposit, { params: { id: deposit.id } }),
     done: text.takenBackDone,
     error: text.takeBackFailure,
     reload: reloadBooks,
     onDone: onClose,
   })
-  return (
-    <Dialog isOpen title={text.takeBackTitle({ amount: amountIn(deposit.amount) })} onClose={onClose}>
-      <DialogText>{text.takeBackText}</DialogText>
-      <DialogButtons
-        isDanger
-        confirm={text.takeBack}
-        isPending={isPending}
-        onConfirm={() => mutate()}
-        onClose={onClose}
-      />
-    </Dialog>
-  )
+  const said = { title: text.takeBackTitle({ amount: amountIn(deposit.amount) }), confirm: text.takeBack }
+  return <ConfirmDialog {...said} text={text.takeBackText} change={change} onClose={onClose} />
 }

@@ -6,7 +6,8 @@ import { type SettlementMode, settlementModes } from '#domain/money/settlement/s
 import { call } from '#web/kit/api/call.ts'
 import { refetchScreen } from '#web/kit/api/refetch-screen.ts'
 import { useMay } from '#web/kit/api/rights.tsx'
-import { Dialog, DialogButtons, DialogText } from '#web/kit/elements/dialog.tsx'
+import { Dialog } from '#web/kit/elements/dialog.tsx'
+import { ConfirmDialog } from '#web/kit/manage/action-dialogs.tsx'
 import { PanelSkeleton } from '#web/kit/elements/read-panel.tsx'
 import { ScreenError } from '#web/kit/elements/screen-error.tsx'
 import { useChange } from '#web/kit/elements/use-change.ts'
@@ -137,7 +138,7 @@ type ChangeProps = Pick<ModeProps, 'of' | 'mode'> & { readonly onClose: () => vo
 function ChangeDialog({ of, mode, onClose }: ChangeProps) {
   const text = useText(settlementTexts)
   const { unconnectedShops, approvedShops: all } = of
-  const { mutate, isPending } = useChange({
+  const change = useChange({
     send: () => call(changeSettlement, { body: { mode, unconnectedShops } }),
     done: text.changed,
     error: text.notChanged,
@@ -149,15 +150,15 @@ function ChangeDialog({ of, mode, onClose }: ChangeProps) {
     onFailed: onClose,
   })
   return (
-    <Dialog isOpen title={text[mode]} onClose={onClose}>
-      <DialogText>{mode === 'provider' ? text.toProvider : text.toOwnAccount}</DialogText>
+    <ConfirmDialog
+      title={text[mode]}
+      text={mode === 'provider' ? text.toProvider : text.toOwnAccount}
+      confirm={text.change}
+      isDanger={false}
+      change={change}
+      onClose={onClose}
+    >
       {mode === 'provider' && <Text>{text.unconnected({ count: unconnectedShops, all })}</Text>}
-      <DialogButtons
-        confirm={text.change}
-        isPending={isPending}
-        onConfirm={() => mutate()}
-        onClose={onClose}
-      />
-    </Dialog>
+    </ConfirmDialog>
   )
 }

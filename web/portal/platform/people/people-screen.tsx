@@ -24,7 +24,7 @@ import { type ContractForm, useContractForm } from '#web/kit/forms/contract-form
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { DialogChoices } from '#web/kit/elements/dialog.tsx'
 import { PanelSkeleton } from '#web/kit/elements/read-panel.tsx'
-import { DeleteDialog } from '#web/kit/manage/action-dialogs.tsx'
+import { ConfirmDialog } from '#web/kit/manage/action-dialogs.tsx'
 import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
 import { ManageScreen } from '#web/kit/manage/manage-screen.tsx'
 import { useChange } from '#web/kit/elements/use-change.ts'
@@ -93,11 +93,10 @@ function ResetFactors({ person: { id, firstName, lastName } }: { readonly person
         {text.reset}
       </Button>
       {isAsked && (
-        <DeleteDialog
+        <ConfirmDialog
           title={text.resetTitle}
           text={text.resetText({ name })}
-          isPending={reset.isPending}
-          onDelete={() => reset.mutate(undefined)}
+          change={reset}
           onClose={() => setAsked(false)}
         />
       )}

@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
-import { DeleteDialog } from '#web/kit/manage/action-dialogs.tsx'
+import { ConfirmDialog } from '#web/kit/manage/action-dialogs.tsx'
 import { StatusBadge } from '#web/kit/elements/status-badge.tsx'
 import { Rows } from '#web/kit/layout/layout.tsx'
 import { peopleTexts } from './messages.ts'
@@ -120,14 +120,7 @@ function RemoveDialog<R extends string>({ team, person, onClose }: RemoveProps<R
   const said = isInvited
     ? { title: text.withdrawTitle, text: text.withdrawText({ email }) }
     : { title: text.removeTitle, text: text.removeText({ name: nameOf(person) }) }
-  return (
-    <DeleteDialog
-      {...said}
-      isPending={remove.isPending}
-      onDelete={() => remove.mutate(undefined)}
-      onClose={onClose}
-    />
-  )
+  return <ConfirmDialog {...said} change={remove} onClose={onClose} />
 }
 
 function nameOf({ firstName, lastName }: Pick<Person<string>, 'firstName' | 'lastName'>): string {

@@ -9,7 +9,7 @@ import { useChange } from '#web/kit/elements/use-change.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { ScreenHead } from '#web/kit/elements/screen-head.tsx'
 import { Foot, Rows } from '#web/kit/layout/layout.tsx'
-import { DeleteDialog } from '#web/kit/manage/action-dialogs.tsx'
+import { ConfirmDialog } from '#web/kit/manage/action-dialogs.tsx'
 import { ReadSection } from '#web/portal/platform/settings/section.tsx'
 import { securityTexts } from './messages.ts'
 import { reloadSessions, sessionsQuery, useEndSession } from './queries.ts'
@@ -112,11 +112,10 @@ function Others({ count }: { readonly count: number }) {
         </Button>
       )}
       {isAsked && (
-        <DeleteDialog
+        <ConfirmDialog
           title={text.endOthers}
           text={text.endOthersText({ count })}
-          isPending={end.isPending}
-          onDelete={() => end.mutate()}
+          change={end}
           onClose={() => setAsked(false)}
         />
       )}
@@ -198,11 +197,10 @@ function FactorRow({ factor, isOnly, isKept }: RowProps) {
         </Button>
       )}
       {isAsked && (
-        <DeleteDialog
+        <ConfirmDialog
           title={text.removeTitle}
           text={isOnly ? text.removeLast({ name }) : text.removeText({ name })}
-          isPending={remove.isPending}
-          onDelete={() => remove.mutate()}
+          change={remove}
           onClose={() => setAsked(false)}
         />
       )}
@@ -234,11 +232,10 @@ function CodesRow({ left }: { readonly left: number }) {
         {text.renew}
       </Button>
       {isAsked && (
-        <DeleteDialog
+        <ConfirmDialog
           title={text.renew}
           text={text.renewText}
-          isPending={renew.isPending}
-          onDelete={() => renew.mutate()}
+          change={renew}
           onClose={() => setAsked(false)}
         />
       )}
