@@ -1,8 +1,21 @@
 import { configure, prettyDOM } from '@testing-library/react'
+import * as React from 'react'
 
 // Loaded before every test of a screen. A screen's code is loaded by the test that shows it first, and a busy machine lets
 // it wait: waiting for a fact costs nothing where it is quiet.
 configure({ asyncUtilTimeout: 20_000, getElementError: missing })
+
+/**
+ * React notes for each element by which calls it was made, so that a warning can tell: up to ten thousand a second, and a
+ * form has two thousand. It counts here as if it had, which loses the calls in a warning, not the warning.
+ */
+Object.defineProperty(
+  (React as unknown as Record<string, object>)[
+    '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
+  ],
+  'recentlyCreatedOwnerStacks',
+  { get: () => Infinity, set: () => {}, configurable: true },
+)
 
 /**
  * Whoever waits for an element looks at each change of the page, and each look without it ends in an error: the page is
