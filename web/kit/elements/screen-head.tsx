@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from '#web/kit/router/router.ts'
 import styles from './ui.module.css'
 
@@ -47,9 +47,8 @@ export function ScreenHead({ title, subtitle, badge, action, isShort = false }: 
 export function useFocusOnArrival(step = '') {
   const heading = useRef<HTMLHeadingElement>(null)
   const { key, isFirst } = useLocation()
-  const [firstStep] = useState(step)
   useEffect(() => {
-    if (!isFirst || step !== firstStep) heading.current?.focus({ preventScroll: true })
-  }, [key, isFirst, step, firstStep])
+    if (!isFirst || step !== '') heading.current?.focus({ preventScroll: true })
+  }, [key, isFirst, step])
   return heading
 }

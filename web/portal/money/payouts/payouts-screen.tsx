@@ -69,7 +69,7 @@ export default listScreen(listPayouts.admin, {
 /** Instead of the button, to who approved it. */
 function SecondPerson() {
   return (
-    <Text variant="muted" maw="11rem">
+    <Text variant="muted" miw="9rem" flex={1}>
       {useText(payoutTexts).secondPerson}
     </Text>
   )

@@ -6,7 +6,7 @@ import type { Role } from '#contract/platform/auth.ts'
 import { customerDataFile, type CustomerProfile } from '#contract/orders/customers.ts'
 import { activityOf } from '#domain/orders/activity.ts'
 import { Changing } from '#web/kit/api/rights.tsx'
-import { isUnauthorized } from '#web/kit/api/api-error.ts'
+import { ApiError, isUnauthorized } from '#web/kit/api/api-error.ts'
 import { useSession } from '#web/kit/api/session.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { ExportButton } from '#web/kit/files/export-button.tsx'
@@ -41,6 +41,9 @@ function Profile({ role, id }: { readonly role: Role; readonly id: string }) {
   const reading = useQuery(customerQuery(role, id))
   const { data, error } = reading
   if (isUnauthorized(error)) return null
+  // One that is erased while it is open stays until the list is there.
+  if (!data && error instanceof ApiError && error.status === 404)
+    return <ScreenHead title={text.missing} subtitle={text.missingHint} action={<Back role={role} />} />
   return (
     <>
       <ScreenError title={text.failedToRead} of={reading} />

@@ -6,6 +6,8 @@ export const profileTexts = messages(orderWords, {
   en: {
     back: 'All customers',
     failedToRead: 'This customer could not be loaded',
+    missing: 'There is no such customer',
+    missingHint: 'The link may be old, or the customer was erased or joined with another.',
     ordersFailed: 'The orders could not be loaded',
     moreOrders: 'Show older orders',
     moreOrdersFailed: 'Older orders could not be loaded',
@@ -30,6 +32,8 @@ export const profileTexts = messages(orderWords, {
   ar: {
     back: 'كل العملاء',
     failedToRead: 'تعذّر تحميل بيانات العميل',
+    missing: 'لا يوجد عميل كهذا',
+    missingHint: 'قد يكون الرابط قديماً، أو حُذفت بيانات العميل أو ضُمّت إلى عميل آخر.',
     ordersFailed: 'تعذّر تحميل الطلبات',
     moreOrders: 'عرض طلبات أقدم',
     moreOrdersFailed: 'تعذّر تحميل الطلبات الأقدم',

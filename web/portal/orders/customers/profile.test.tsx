@@ -102,7 +102,9 @@ test('a shop sees its own part, and whose customer it is not is not there', asyn
     { ...own, 'GET /api/shop/customers/c-1': refusal(404, 'customer.not-found', 'No') },
     '/shop/customers/c-1',
   )
-  await screen.findByText('This customer could not be loaded')
+  await screen.findByRole('heading', { level: 1, name: 'There is no such customer' })
+  expect(screen.getByRole('link', { name: 'All customers' }).getAttribute('href')).toBe('/shop/customers')
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
 test('an administrator erases a customer by typing their address; what is wrong or open is said', async () => {
