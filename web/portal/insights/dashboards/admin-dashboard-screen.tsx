@@ -44,6 +44,7 @@ export default function AdminDashboardScreen() {
     may('settings'),
     may('money'),
   ]
+  const isBeside = hasFigures || hasMoney
   const metrics = useQuery({ ...adminMetricsQuery, enabled: hasFigures })
   const isDemo = useIsDemo()
   const vendors = useQuery({ ...vendorsQuery, enabled: hasShops })
@@ -62,19 +63,21 @@ export default function AdminDashboardScreen() {
       {hasFigures && <AdminMetrics reading={metrics} isDemo={isDemo} />}
       <Columns mb="lg">
         {hasShops && (
-          <Column isWide={!(hasFigures || hasMoney || hasMails)}>
+          <Column isWide={!isBeside}>
             <About right="shops">
               <VendorPanel reading={vendors} decisions={decisions} />
             </About>
           </Column>
         )}
-        <Column isBeside>
-          <Stack gap="lg">
-            {hasFigures && <ApprovalQueue reading={overview} />}
-            {hasMoney && <PayoutRequests reading={payouts} />}
-            {hasFigures && <PlatformOverview reading={overview} />}
-          </Stack>
-        </Column>
+        {isBeside && (
+          <Column isBeside>
+            <Stack gap="lg">
+              {hasFigures && <ApprovalQueue reading={overview} />}
+              {hasMoney && <PayoutRequests reading={payouts} />}
+              {hasFigures && <PlatformOverview reading={overview} />}
+            </Stack>
+          </Column>
+        )}
         <Stack gap="lg">
           {hasFigures && <RevenuePanel reading={revenue} />}
           {hasMails && <RecentMailPanel reading={mails} />}
