@@ -88,7 +88,7 @@ async function shopSeesItsOwn(page: Page, request: APIRequestContext, [first]: T
   const known = await request.get(`/api/admin/customers?search=${office.email}`, { headers })
   const [{ id }] = (await known.json()) as [{ id: string }]
   await page.goto(`/shop/customers/${id}`)
-  await expect(page.getByText('تعذّر تحميل بيانات العميل')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'لا يوجد عميل كهذا' })).toBeVisible()
 }
 
 /** Not while anything is open, and only with the address typed once more. */
