@@ -168,18 +168,6 @@ test('a saved product stays saved', async ({ page }) => {
   ).toBeVisible()
 })
 
-test('the 3D view opens on demand and closes again (R-PDP-01)', async ({ page }) => {
-  await page.goto('/marketplace?search=marsa+oat')
-  await page
-    .getByRole('link', { name: /^Marsa Three-Seat Sofa, Oat/ })
-    .first()
-    .click()
-  await page.getByRole('button', { name: '3D View Available' }).click()
-  await expect(page.locator('model-viewer')).toBeVisible({ timeout: 60_000 })
-  await page.getByRole('button', { name: 'Close the 3D view' }).click()
-  await expect(page.locator('model-viewer')).toHaveCount(0)
-})
-
 test('what does not exist says so (R-PDP-04)', async ({ page }) => {
   const answer = await page.goto('/no/such/page')
   expect(answer?.status()).toBe(404)

@@ -38,7 +38,7 @@ type Story = {
 test.describe.configure({ mode: 'parallel' })
 
 for (const language of ['en', 'ar'] as const) {
-  test(`${language}: a product is submitted, rejected, corrected, approved, sold and changed, by screens alone (R-GEN-01)`, async ({
+  test(`${language}: a product is submitted, rejected, corrected, approved, sold and changed, by screens alone (R-GEN-01, R-PDP-01)`, async ({
     browser,
   }) => {
     test.setTimeout(300_000)
@@ -241,6 +241,7 @@ async function isFound({ language, product, name, shop, shopper }: Story): Promi
   await expect(shopper.locator('model-viewer')).toBeVisible({ timeout: 60_000 })
   await look(shopper, `${language}-13-model`)
   await shopper.getByRole('button', { name: viewTexts[language].closeThreeD }).click()
+  await expect(shopper.locator('model-viewer')).toHaveCount(0)
   await followNotifications(shop, language, notificationSentence('product-approved', language, { product }))
   await expect(shop.getByRole('heading', { level: 1, name })).toBeVisible()
 }
