@@ -2,7 +2,6 @@ import {
   type AdminRoom,
   createRoom,
   listAdminRooms,
-  placeRoom,
   type RoomInput,
   updateRoom,
 } from '#contract/catalogue/room-admin.ts'
@@ -14,17 +13,6 @@ import { roomAdminTexts } from './messages.ts'
 export const roomsQuery = addressQuery(listAdminRooms)
 
 export const roomResource: Resource = { texts: roomAdminTexts, stale: /rooms/ }
-
-/** Puts a room at a place among all, from 0. */
-export function putRoom({
-  id,
-  place,
-}: {
-  readonly id: string
-  readonly place: number
-}): Promise<AdminRoom[]> {
-  return call(placeRoom, { params: { id }, body: { place } })
-}
 
 /** Null as id: a new one. */
 export async function saveRoom(id: string | null, body: RoomInput): Promise<AdminRoom> {

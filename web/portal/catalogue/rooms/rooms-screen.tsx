@@ -2,7 +2,7 @@ import { ActionIcon, Anchor, Button, Card, Group, Skeleton, Text } from '@mantin
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import { type AdminRoom, deleteRoom } from '#contract/catalogue/room-admin.ts'
+import { type AdminRoom, deleteRoom, placeRoom } from '#contract/catalogue/room-admin.ts'
 import { call } from '#web/kit/api/call.ts'
 import { Changing } from '#web/kit/api/rights.tsx'
 import { StatusBadge } from '#web/kit/elements/status-badge.tsx'
@@ -15,7 +15,7 @@ import { imageUrl } from '#web/kit/pages/image-address.ts'
 import { paths, publicHref } from '#web/kit/pages/paths.ts'
 import { EmptyState } from '#web/kit/storefront/empty-state.tsx'
 import { roomAdminTexts } from './messages.ts'
-import { putRoom, roomResource, roomsQuery } from './queries.ts'
+import { roomResource, roomsQuery } from './queries.ts'
 import { RoomDialog } from './room-dialog.tsx'
 import styles from './rooms.module.css'
 
@@ -121,11 +121,12 @@ type PlaceProps = Pick<RowProps, 'place' | 'last'> & { readonly id: string; read
 function PlaceButtons({ id, name, place, last }: PlaceProps) {
   const text = useText(roomAdminTexts)
   const pressed = useRef<HTMLButtonElement>(null)
-  const { mutate, isPending } = useResourceChange(roomResource, 'update', putRoom, { doneText: () => name })
+  const send = (body: { readonly place: number }) => call(placeRoom, { params: { id }, body })
+  const { mutate, isPending } = useResourceChange(roomResource, 'update', send, { doneText: () => name })
   useEffect(() => pressed.current?.focus(), [place])
   const put = (by: 1 | -1) => (event: MouseEvent<HTMLButtonElement>) => {
     pressed.current = event.currentTarget
-    if (!isPending) mutate({ id, place: place + by })
+    if (!isPending) mutate({ place: place + by })
   }
   return (
     <>

@@ -21,8 +21,3 @@ export function sendReturnMoves(
   const seen = items.map(({ id, status }) => ({ id, seen: status }))
   return call(moveReturns[role], { body: { ...move, items: seen } })
 }
-
-/** Moves a return; throws as `call` does. */
-export function sendReturnMove(role: Role, id: string, body: contract.ReturnMove) {
-  return call(contract.moveReturn[role], { params: { id }, body })
-}

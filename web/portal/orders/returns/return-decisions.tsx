@@ -1,12 +1,13 @@
 import { IconCheck, IconPackage } from '@tabler/icons-react'
 import type { Role } from '#contract/platform/auth.ts'
-import type { OrderReturn } from '#contract/orders/returns.ts'
+import { moveReturn, type OrderReturn } from '#contract/orders/returns.ts'
 import {
   type ReturnEvent,
   type ReturnStatus,
   returnStatus,
   returnStatusNames,
 } from '#domain/orders/return-status.ts'
+import { call } from '#web/kit/api/call.ts'
 import type { Decision, Decisions, DecisionTexts } from '#web/kit/decisions/decisions.ts'
 import type { ScreenDecisions } from '#web/kit/decisions/use-decisions.tsx'
 import { failureOf } from '#web/kit/elements/toast.tsx'
@@ -14,7 +15,6 @@ import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { reloadOrders } from '../queries.ts'
 import { returnsTexts } from './messages.ts'
 import { isOutcome, OutcomeDialog, type OutcomeDetails } from './outcome-dialog.tsx'
-import { sendReturnMove } from './queries.ts'
 
 type DecidedReturn = Pick<OrderReturn, 'id' | 'returnNumber' | 'status' | 'paid'>
 export type ReturnDecisions = ScreenDecisions<ReturnStatus, ReturnEvent, DecidedReturn>
@@ -51,7 +51,8 @@ async function send(
     details,
   }: Decision<ReturnStatus, DecidedReturn, OutcomeDetails>,
 ): Promise<undefined> {
-  await sendReturnMove(role, id, { status: to, seen, ...(reason !== '' && { reason }), ...details })
+  const body = { status: to, seen, ...(reason !== '' && { reason }), ...details }
+  await call(moveReturn[role], { params: { id }, body })
 }
 
 function useTexts(): DecisionTexts<ReturnStatus, ReturnEvent, DecidedReturn, OutcomeDetails> {
