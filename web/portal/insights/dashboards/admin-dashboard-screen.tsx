@@ -38,12 +38,10 @@ import { WorkPanel } from './work-panel.tsx'
 export default function AdminDashboardScreen() {
   const text = useText(adminDashboardTexts)
   const may = useMay()
-  const [hasFigures, hasShops, hasMails, hasMoney] = [
-    may('figures'),
-    may('shops'),
-    may('settings'),
-    may('money'),
-  ]
+  const hasFigures = may('figures')
+  const hasShops = may('shops')
+  const hasMails = may('settings')
+  const hasMoney = may('money')
   const isBeside = hasFigures || hasMoney
   const metrics = useQuery({ ...adminMetricsQuery, enabled: hasFigures })
   const isDemo = useIsDemo()
