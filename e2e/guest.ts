@@ -102,6 +102,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 async function expectStill(page: Page): Promise<void> {
+  // An address that was opened just now is empty until its screen is read.
+  await expect(page.locator('main').first()).toBeAttached()
   // What stood there before is dimmed while its successor is read.
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   // A colour on its way to another is neither. What never ends (a spinner) is not waited for.
