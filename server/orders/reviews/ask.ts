@@ -3,7 +3,6 @@ import type { Tx, Db } from '#server/platform/db/db.ts'
 import { recurring } from '#server/platform/jobs/job.ts'
 import type { Deps } from '#server/deps.ts'
 import { readNotices, type OrderNotice, readGroupOfLink } from '#server/orders/find.ts'
-import { keyedAddress } from '#server/orders/order-key.ts'
 import { postMail } from '#server/platform/mail/outbox.ts'
 import { productOf } from '#server/platform/mail/templates/order-mails.ts'
 import { reviewsAsked } from '#server/platform/mail/templates/review-mails.ts'
@@ -12,6 +11,7 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import type { ProductToReview, readProductsToReview as contract } from '#contract/orders/reviews/reviews.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { reviewsAddress } from './notifications.ts'
 
 /** Who was not asked for so long, is asked no more: it would be out of the blue. */
 const longestDays = 60
@@ -72,11 +72,12 @@ async function ask(
   const items = reviewable(order).filter(({ productId }) => !reviewed.has(`${order.id} ${productId}`))
   if (items.length === 0) return
   const { firstName, email: to } = order.customer
+  const { orderNumber } = order
   const facts = {
     firstName,
-    orderNumber: order.orderNumber,
+    orderNumber,
     items: items.map((product) => productOf(product, url, language)),
-    url: `${keyedAddress(deps, language, { link, email: to }, '/reviews')}#${order.orderNumber}`,
+    url: reviewsAddress(deps, language, { link, email: to, orderNumber }),
   }
   const mail = reviewsAsked(facts, language)
   await postMail(tx, deps, { eventKey: `reviews-asked:${order.id}`, to, language, mail })

@@ -1,9 +1,11 @@
 import type { ReviewStatus } from '#domain/orders/reviews/review-status.ts'
-import { nameIn } from '#domain/platform/text/language.ts'
+import { orderNumberText } from '#domain/orders/order-number.ts'
+import { type Language, nameIn } from '#domain/platform/text/language.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { postMail } from '#server/platform/mail/outbox.ts'
 import { reviewPublished, reviewRejected } from '#server/platform/mail/templates/review-mails.ts'
+import { keyedAddress } from '#server/orders/order-key.ts'
 import { closeNotifications, notify, notifyShop } from '#server/platform/inbox/notify.ts'
 
 /** What a decision is told under, by the id of its event. */
@@ -16,7 +18,7 @@ function readNotice(tx: Tx, id: string) {
     .innerJoin('orders as o', 'o.id', 'r.orderId')
     .innerJoin('orderGroups as g', 'g.id', 'o.groupId')
     .select(['p.name', 'p.nameAr', 'r.shopId', 'r.stars', 'r.comment', 'r.authorName'])
-    .select(['g.firstName', 'g.email', 'g.language'])
+    .select(['g.firstName', 'g.email', 'g.language', 'g.link', 'o.number'])
     .where('r.id', '=', id)
     .executeTakeFirstOrThrow()
 }
@@ -75,10 +77,18 @@ async function notifySeller(tx: Tx, deps: Deps, { id, eventId, notice }: SellerN
   })
 }
 
-/** Who is forgotten is written to no more. */
+/** Who is forgotten is written to no more; the others can say it in other words. */
 async function notifyAuthor(tx: Tx, deps: Deps, { eventId, reason, notice }: SellerNotice): Promise<void> {
-  const { firstName, email: to, language, authorName } = notice
+  const { firstName, email: to, language, authorName, link, number } = notice
   if (authorName === null || reason === null) return
-  const mail = reviewRejected({ firstName, productName: nameIn(language, notice), reason }, language)
+  const url = reviewsAddress(deps, language, { link, email: to, orderNumber: orderNumberText(number) })
+  const mail = reviewRejected({ firstName, productName: nameIn(language, notice), reason, url }, language)
   await postMail(tx, deps, { eventKey: decisionKey(eventId), to, language, mail, isHeld: true })
+}
+
+type Reviewed = { readonly link: string; readonly email: string; readonly orderNumber: string }
+
+/** Where the items of an order are rated, with the key of its customer's mailbox. */
+export function reviewsAddress(deps: Deps, language: Language, { orderNumber, ...of }: Reviewed): string {
+  return `${keyedAddress(deps, language, of, '/reviews')}#${orderNumber}`
 }

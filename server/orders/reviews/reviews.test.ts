@@ -180,6 +180,8 @@ describe('the decision', () => {
     const mail = server.deps.db.selectFrom('mails').select(['recipient', 'bodyText'])
     const { recipient, bodyText } = await mail.orderBy('createdAt', 'desc').executeTakeFirstOrThrow()
     expect([recipient, bodyText.includes('It names a person')]).toEqual([buyer.customer.email, true])
+    // It leads to where it can be said in other words, with the key of that mailbox.
+    expect(bodyText).toMatch(/\/orders\/\w+\/reviews\?mailed=[\w-]+#MJ-\d+/)
   })
 
   test('of two administrators one decides; the counts are those of the rows', async () => {

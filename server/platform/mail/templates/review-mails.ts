@@ -56,6 +56,8 @@ type ReviewRejectedMail = {
   readonly firstName: string
   readonly productName: string
   readonly reason: string
+  /** Where it can be written anew. */
+  readonly url: string
 }
 
 /** To the author of a review that is not published. */
@@ -64,11 +66,19 @@ export const reviewRejected = letter<ReviewRejectedMail>({
   about: 'order',
   en: {
     subject: 'Your review of {productName} was not published',
-    blocks: ['Your review of {productName} was not published.', quote('Reason', '{reason}')],
+    blocks: [
+      'Your review of {productName} was not published.',
+      quote('Reason', '{reason}'),
+      button('Write it again', '{url}'),
+    ],
   },
   ar: {
     subject: 'لم يُنشر تقييمك للقطعة {productName}',
-    blocks: ['لم يُنشر تقييمك للقطعة {productName}.', quote('السبب', '{reason}')],
+    blocks: [
+      'لم يُنشر تقييمك للقطعة {productName}.',
+      quote('السبب', '{reason}'),
+      button('اكتبه من جديد', '{url}'),
+    ],
   },
 })
 
@@ -104,5 +114,6 @@ export const reviewMails = {
     const said = { stars: 4, comment: productName }
     return reviewPublished({ ownerName, productName, ...said, url: `${publicUrl}/shop/reviews` }, language)
   },
-  'review-rejected': reviewRejected,
+  'review-rejected': (facts, language) =>
+    reviewRejected({ ...facts, url: `${facts.publicUrl}/orders/sample/reviews` }, language),
 } satisfies Samples
