@@ -19,7 +19,7 @@ export const publicShop = z.object({
   storyAr: written,
   logo: written,
   cover: written,
-  /** Photos of its newest designs, at most three. */
+  /** Photos of its newest designs, at most three: others than on their cards, where there are. */
   newest: z.array(z.string()),
   emirate: z.enum(emirates).nullable(),
   area: written,

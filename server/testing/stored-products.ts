@@ -24,6 +24,7 @@ export type StoredProduct = {
   readonly stock: number
   readonly createdAt: Date
   readonly mainPhoto: string | null
+  readonly additionalPhotos: readonly string[]
   readonly photo3d: string | null
 }
 type StoredColor = { readonly colorId: string } | { readonly name: string; readonly hex: string }
@@ -43,6 +44,7 @@ const typical = {
   status: 'active',
   stock: 3,
   mainPhoto: null,
+  additionalPhotos: [],
   photo3d: null,
 } as const
 
@@ -59,12 +61,12 @@ export async function storeProduct(
   await change(db, { productIds: [id] }, async (tx) => {
     await sql`
       insert into products (id, shop_id, is_majlis, name, name_ar, description, description_ar, category_id, dimensions,
-        width_mm, depth_mm, height_mm, seats, weight_kg, price_fils, currency, style_tags, main_photo, photo3d, status,
-        rejection_reason, stock, created_at, updated_at)
+        width_mm, depth_mm, height_mm, seats, weight_kg, price_fils, currency, style_tags, main_photo, additional_photos,
+        photo3d, status, rejection_reason, stock, created_at, updated_at)
       values (${id}, ${row.shopId}, ${row.shopId === null}, ${row.name}, ${row.nameAr}, ${row.description},
         ${row.descriptionAr}, ${row.categoryId}, ${row.dimensions}, ${size?.widthMm ?? null}, ${size?.depthMm ?? null},
         ${size?.heightMm ?? null}, ${row.seats}, 78.5, ${row.priceFils}, ${row.currency}, ${[...row.styleTags]}::style_tag[],
-        ${row.mainPhoto}, ${row.photo3d}, ${row.status}, ${row.status === 'rejected' ? 'Too dark' : null}, ${row.stock},
+        ${row.mainPhoto}, ${[...row.additionalPhotos]}::text[], ${row.photo3d}, ${row.status}, ${row.status === 'rejected' ? 'Too dark' : null}, ${row.stock},
         ${row.createdAt}, ${row.createdAt})
     `.execute(tx)
     for (const [position, color] of row.colors.entries()) await storeColorOf(tx, id, position, color)

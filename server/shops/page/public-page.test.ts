@@ -182,20 +182,20 @@ test('the marketplace can be asked for the products of one shop, with its other 
   expect(await names('search=another')).toEqual(['Another sofa'])
 })
 
-test('without a cover it shows its newest designs, one photo of each', async () => {
+test('without a cover it shows its newest designs, by what their cards do not show', async () => {
   const { db } = server.deps
-  const store = (photo: string | null, day: number) =>
-    storeProduct(db, {
-      categoryId: category,
-      shopId: shop.id,
-      mainPhoto: photo && `/api/objects/${photo}`,
-      createdAt: new Date(Date.UTC(2026, 8, day)),
-    })
-  for (const [day, photo] of ['old', 'sofa', null, 'lamp', 'rug'].entries()) await store(photo, day + 1)
-  expect((await read(shop.id)).json()).toMatchObject({
-    cover: null,
-    newest: ['/api/objects/rug', '/api/objects/lamp', '/api/objects/sofa'],
-  })
+  const addressed = (photo: string) => `/api/objects/${photo}`
+  const store = (photos: readonly string[], day: number) => {
+    const [mainPhoto = null, ...additionalPhotos] = photos.map(addressed)
+    const createdAt = new Date(Date.UTC(2026, 8, day))
+    return storeProduct(db, { categoryId: category, shopId: shop.id, mainPhoto, additionalPhotos, createdAt })
+  }
+  await store(['chair', 'seat', 'back', 'leg'], 1)
+  const headed = async () => (await read(shop.id)).json().newest
+  expect(await headed()).toEqual(['seat', 'back', 'leg'].map(addressed))
+  for (const [day, photos] of [['sofa'], [], ['lamp'], ['rug', 'fringe']].entries())
+    await store(photos, day + 2)
+  expect(await headed()).toEqual(['fringe', 'lamp', 'sofa'].map(addressed))
 })
 
 test("the platform's own store has its page and its products, and no shop is there by its name", async () => {

@@ -81,13 +81,17 @@ function ratingOf(those: RawBuilder<unknown>): RawBuilder<unknown> {
     'average', round(sum(review_stars)::numeric / sum(review_count), 1)::float8) end from products where ${those})`
 }
 
-/** Photos of the newest that somebody sells, one of each design. */
+/** Photos of the newest designs that somebody sells, of each in turn: what is on their cards comes last. */
 function newestOf(owner: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`(select coalesce(json_agg(main_photo), '[]') from (
-    select main_photo from listings l join products on products.id = product_id
-    where l.owner_id = ${owner} and main_photo is not null and not exists (
-      select from listings k where k.family = l.family and (k.created_at, k.number) > (l.created_at, l.number))
-    order by l.created_at desc, l.number desc limit 3) newest)`
+  return sql`(select coalesce(json_agg(photo order by nth, place), '[]') from (
+    select photo, nth, place from (
+      select additional_photos || main_photo as photos,
+        row_number() over (order by l.created_at desc, l.number desc) as place
+      from listings l join products on products.id = product_id
+      where l.owner_id = ${owner} and main_photo is not null and not exists (
+        select from listings k where k.family = l.family and (k.created_at, k.number) > (l.created_at, l.number))
+      order by place limit 3) newest, unnest(photos) with ordinality as each (photo, nth)
+    where photo is not null order by nth, place limit 3) shown)`
 }
 
 /** The pages of the approved shops, at most as many as a sitemap may hold in both languages, and of the platform's store where it sells anything. */

@@ -49,6 +49,31 @@ test('what a search says of price, size, colour and shop is in the address as fi
   expect(await sent({ search: '', shop })).toBe('/shops/khashab-works')
 })
 
+/** What a page of a shop gets, or with no slug the marketplace. */
+async function ofShop(slug: string, reply: object, query = '') {
+  const call = async () => ({ ...found, ...reply })
+  const page = { call, language: 'en', now: new Date(), params: {}, query: new URLSearchParams(query) }
+  const shop = { id: 's1', slug, shopName: 'Khashab Works', shopNameAr: null }
+  const data = await browsedPage(page as unknown as PageRequest, shop as never)
+  if (!('options' in data)) throw new Error('it was not read')
+  return data
+}
+
+test('on the page of its shop no product says again whose it is', async () => {
+  const card = {
+    name: 'Sofa',
+    categorySlug: 'sofas',
+    shopName: 'Khashab Works',
+    createdAt: new Date(),
+    colors: [],
+    variants: [],
+  }
+  const named = async (slug: string) =>
+    (await ofShop(slug, { cards: [{ ...card, formerPrice: null, rating: null, price: 100 }] })).cards[0]
+      ?.shopName
+  expect([await named('khashab-works'), await named('')]).toEqual(['', 'Khashab Works'])
+})
+
 test('a shop offers the categories and colours that it has, and what is chosen; the marketplace all', async () => {
   const { facets } = found
   const [sofas, beige] = [facets.categories[0], facets.colors[0]]
@@ -59,17 +84,7 @@ test('a shop offers the categories and colours that it has, and what is chosen; 
     colors: [beige, { ...beige, slug: 'red', count: 0 }, { ...beige, slug: 'blue', count: 0 }],
   }
   const offered = async (slug: string) => {
-    const call = async () => ({ ...found, facets: all })
-    const page = {
-      call,
-      language: 'en',
-      now: new Date(),
-      params: {},
-      query: new URLSearchParams('color=red'),
-    }
-    const shop = { id: 's1', slug, shopName: 'Khashab Works', shopNameAr: null }
-    const data = await browsedPage(page as unknown as PageRequest, shop as never)
-    if (!('options' in data)) throw new Error('it was not read')
+    const data = await ofShop(slug, { facets: all }, 'color=red')
     const { categories, colors } = data.options
     return [...categories, ...colors].map((one) => one.slug)
   }

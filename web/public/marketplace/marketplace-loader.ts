@@ -95,8 +95,10 @@ const noFacets: Facets = { categories: [], colors: [], styles: [], seats: [], sh
 const failed = { isFailed: true, ...resultIn('en', new Date(0), null, nothingChosen), instead: null }
 
 function resultIn(language: Language, now: Date, found: ReplyOf<typeof browse> | null, browsing: Browsing) {
+  const cards = (found?.cards ?? []).map((card) => cardView(card, language, now))
   return {
-    cards: (found?.cards ?? []).map((card) => cardView(card, language, now)),
+    // On its own page each would say again whose it is.
+    cards: browsing.shop === '' ? cards : cards.map((card) => ({ ...card, shopName: '' })),
     total: found?.total ?? 0,
     next: found?.next ?? null,
     corrected: found?.corrected ?? null,

@@ -10,6 +10,7 @@ import { type DrawingName, drawingOf } from '#web/kit/storefront/drawings/drawin
 export type CardView = {
   readonly id: string
   readonly name: string
+  /** Empty where all are of the one shop. */
   readonly shopName: string
   readonly price: Fils
   readonly currency: Currency

@@ -49,7 +49,7 @@ export function ProductCard({ card, sizes, isFirst = false, headingLevel = 3, ac
         </Link>
       </Heading>
       <p className={`${styles.line} ${styles.shopLine}`}>
-        <bdi className={styles.shop}>{card.shopName}</bdi>
+        {card.shopName !== '' && <bdi className={styles.shop}>{card.shopName}</bdi>}
         {card.rating !== null && <CardRating average={card.rating} />}
         {card.rating === null && demoMode && reviewsEnabled && <CardRating average={4.5} isSample />}
       </p>
