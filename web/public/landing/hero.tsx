@@ -5,6 +5,7 @@ import { Link } from '#web/kit/router/link.tsx'
 import { ButtonAnchor, ButtonLink } from '#web/kit/storefront/button.tsx'
 import type { DrawingName } from '#web/kit/storefront/drawings/drawing-paths.ts'
 import { Photo } from '#web/kit/storefront/card/photo.tsx'
+import { SearchForm } from '#web/kit/storefront/search/search-form.tsx'
 import type { RoomView } from '#web/public/rooms/room-view.ts'
 import styles from './hero.module.css'
 import { landingTexts } from './messages.ts'
@@ -27,6 +28,7 @@ export function Hero({ photos }: { photos: readonly HeroPhoto[] }) {
       <div className={styles.greeting}>
         <h1 className="mj-display mj-d1">{text.title}</h1>
         <p className={`mj-lead ${styles.lead}`}>{text.lead}</p>
+        <SearchForm className={styles.search} />
         <div className={styles.heroActions}>
           <ButtonLink to={paths.marketplace()}>{common.browse}</ButtonLink>
           <ButtonAnchor href={portalPaths.registerShop} variant="line">
