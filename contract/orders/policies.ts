@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { policies } from '#domain/orders/policies.ts'
 import { hasTags } from '#domain/platform/text/markup.ts'
+import { sellerIdentity } from '#contract/catalogue/seller.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { requiredParagraphs, requiredText, seenVersion, wholeBetween } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
@@ -32,6 +33,14 @@ const policyVersion = z.object({
 const written = policyVersion
 export type WrittenPolicy = z.output<typeof written>
 
+/** Who runs the marketplace, as its settings name it. */
+const operator = z.object({
+  name: z.string(),
+  nameAr: z.string().nullable(),
+  ...sellerIdentity.pick({ licence: true, address: true }).shape,
+})
+export type Operator = z.output<typeof operator>
+
 const byPolicy = z.object({ policy: z.string() })
 
 export const readPolicy = endpoint('GET /api/policies/:policy', {
@@ -42,7 +51,7 @@ export const readPolicy = endpoint('GET /api/policies/:policy', {
     /** One that stood before; without it the newest. */
     version: wholeBetween(0, 1_000_000, issue('invalid')).optional(),
   }),
-  reply: policyVersion.extend({ isCurrent: z.boolean() }),
+  reply: policyVersion.extend({ isCurrent: z.boolean(), operator }),
   refusals: ['policy.not-found'],
 })
 

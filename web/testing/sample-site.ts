@@ -109,6 +109,12 @@ const replies: Readonly<Record<string, unknown>> = {
     isSample: true,
     version: 0,
     isCurrent: true,
+    operator: {
+      name: 'Majlis Trading LLC',
+      nameAr: null,
+      licence: 'DED-1',
+      address: 'Design District 7, Dubai',
+    },
     updatedAt: null,
   },
   '/api/credentials': {

@@ -10,8 +10,11 @@ const shown = [
   'salesEmail',
   'supportPhone',
   'supportWhatsapp',
+  'legalName',
+  'legalNameAr',
   'legalLicence',
   'legalAddress',
+  'legalCity',
   'deliveryFeeFils',
 ] as const
 

@@ -66,11 +66,30 @@ describe('outside demo mode', () => {
     expect([await linked(), await inSitemap('/delivery')]).toEqual([[], false])
     const saved = (await save({ ...delivery, version: 0 })).json<WrittenPolicy>()
     expect(saved).toMatchObject({ ...delivery, isSample: false, version: 1 })
-    const told = { ...saved, isCurrent: true }
+    const operator = { name: 'Majlis', nameAr: null, licence: null, address: null }
+    const told = { ...saved, isCurrent: true, operator }
     expect((await read('delivery')).json()).toEqual(told)
     expect(await linked()).toEqual(['delivery'])
     expect([await inSitemap('/delivery'), await inSitemap('/ar/delivery')]).toEqual([true, true])
     expect(await inSitemap('/terms')).toBe(false)
+  })
+
+  test('it says who runs the marketplace, as soon as the settings do', async () => {
+    await save({ ...delivery, version: 0 })
+    await read('delivery')
+    const of = {
+      legalName: 'Majlis Trading LLC',
+      legalLicence: 'DED-1',
+      legalAddress: 'Office 4',
+      legalCity: 'Dubai',
+    }
+    await server.send({ method: 'PUT', url: '/api/admin/settings', as: token, payload: of })
+    expect((await read('delivery')).json().operator).toEqual({
+      name: 'Majlis Trading LLC',
+      nameAr: null,
+      licence: 'DED-1',
+      address: 'Office 4, Dubai',
+    })
   })
 
   test('administrators find the unwritten ones empty', async () => {

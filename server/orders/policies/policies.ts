@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { PolicyText, WrittenPolicy } from '#contract/orders/policies.ts'
+import type { Operator, PolicyText, WrittenPolicy } from '#contract/orders/policies.ts'
 import { policies, type Policy } from '#domain/orders/policies.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
@@ -11,6 +11,7 @@ import { policyTag } from '#server/catalogue/tags.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
+import { readSettings } from '#server/platform/settings/platform.ts'
 
 type Reader = Pick<Deps, 'db' | 'config'>
 
@@ -29,9 +30,16 @@ export async function policyPage(deps: Deps, named: string, version?: number): P
     const page =
       version === undefined || version === now.version ? now : await readPolicy(deps, policy, version)
     if (page.version === 0 && !page.isSample) throw new Refusal('policy.not-found')
-    const json = JSON.stringify({ ...page, isCurrent: page.version === now.version })
+    const isCurrent = page.version === now.version
+    const json = JSON.stringify({ ...page, isCurrent, operator: await readOperator(deps.db) })
     return { json: Buffer.from(json), tags: [policyTag(policy)] }
   })
+}
+
+async function readOperator(db: Db): Promise<Operator> {
+  const { legalName, legalNameAr, legalLicence, legalAddress, legalCity } = await readSettings(db)
+  const address = [legalAddress, legalCity].filter(Boolean).join(', ') || null
+  return { name: legalName, nameAr: legalNameAr, licence: legalLicence, address }
 }
 
 /** A page as it stood at a moment; null where there was none. */

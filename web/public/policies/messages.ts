@@ -6,6 +6,8 @@ export const policyTexts = messages({
     changed: 'Last changed on {day}',
     older: 'This is an earlier version.',
     current: 'Read what applies today',
+    runBy: 'Majlis is run by {name}.',
+    question: 'Hello, I have a question.',
     others: 'More on what we promise',
   },
   ar: {
@@ -13,6 +15,8 @@ export const policyTexts = messages({
     changed: 'آخر تعديل في {day}',
     older: 'هذه نسخة سابقة.',
     current: 'اقرأ ما يسري اليوم',
+    runBy: 'الجهة المشغّلة لمجلس: {name}.',
+    question: 'مرحباً، لدي سؤال.',
     others: 'المزيد عما نعدك به',
   },
 })

@@ -1,11 +1,12 @@
-import { readPolicy } from '#contract/orders/policies.ts'
+import { type Operator, readPolicy } from '#contract/orders/policies.ts'
 import type { Policy } from '#domain/orders/policies.ts'
 import { type Block, blocksOf } from '#domain/platform/text/markup.ts'
+import { nameIn } from '#domain/platform/text/language.ts'
 import { locales } from '#web/kit/i18n/locale.tsx'
 import type { PageRequest, WithStatus } from '#web/kit/pages/page.ts'
 import { PageCallError } from '#web/kit/pages/server-call.ts'
 
-type PolicyPage = {
+export type PolicyPage = {
   readonly title: string
   readonly blocks: readonly Block[]
   readonly isSample: boolean
@@ -13,6 +14,8 @@ type PolicyPage = {
   readonly isCurrent: boolean
   /** The day of the last change; null where it was never changed. */
   readonly changed: string | null
+  /** Who makes the promises. */
+  readonly operator: Operator
 }
 
 /** What a page says in the reader's language; null where nobody has written it. */
@@ -38,6 +41,7 @@ export function policyLoader(policy: Policy) {
             isSample: told.isSample,
             isCurrent: told.isCurrent,
             changed,
+            operator: { ...told.operator, name: nameIn(language, told.operator) },
           },
         },
       }

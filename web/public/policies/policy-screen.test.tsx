@@ -27,6 +27,7 @@ const told = {
   updatedAt: '2026-11-20T08:00:00.000Z',
   version: 3,
   isCurrent: true,
+  operator: { name: 'Majlis Trading LLC', nameAr: 'مجلس للتجارة ذ.م.م', licence: 'DED-1', address: null },
 }
 const ofOwn = { '/api/policies/delivery': told }
 
@@ -42,6 +43,8 @@ describe('a page on what Majlis promises', () => {
     const arabic = await html('/ar/delivery', ofOwn)
     expect(arabic.main).toContain('<h2>إلى أين</h2><p>إلى الجميع.</p>')
     expect(arabic.main).toContain('آخر تعديل في 20 نوفمبر 2026')
+    for (const said of ['مجلس للتجارة ذ.م.م', 'رخصة تجارية DED-1']) expect(arabic.main).toContain(said)
+    expect(main).toContain('Majlis Trading LLC')
   })
 
   test('draws what was written as text, whatever it holds', async () => {

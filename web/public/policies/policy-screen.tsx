@@ -1,6 +1,7 @@
 import { policyNames } from '#domain/orders/policies.ts'
+import { isolated } from '#domain/platform/text/language.ts'
 import { commonTexts } from '#web/kit/i18n/common-messages.ts'
-import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { Sentence, useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import NotFoundScreen, { head as notFoundHead } from '#web/public/landing/not-found-screen.tsx'
 import type { DataOf, HeadInput, PageHead } from '#web/kit/pages/page.ts'
 import { paths } from '#web/kit/pages/paths.ts'
@@ -8,8 +9,9 @@ import { Link } from '#web/kit/router/link.tsx'
 import { useLocation } from '#web/kit/router/router.ts'
 import { usePageData, useShell } from '#web/kit/router/use-page-data.ts'
 import { PolicyLink } from '#web/kit/storefront/links.tsx'
+import { Seller } from '#web/kit/storefront/seller.tsx'
 import { policyTexts } from './messages.ts'
-import type { policyLoader } from './policy-loader.ts'
+import type { policyLoader, PolicyPage } from './policy-loader.ts'
 import { PolicyText } from './policy-text.tsx'
 import styles from './policy.module.css'
 
@@ -39,6 +41,7 @@ export default function PolicyScreen() {
         {page.isSample && <p className={styles.note}>{text.sample}</p>}
         <PolicyText blocks={page.blocks} />
         {page.changed !== null && <p className={styles.changed}>{text.changed({ day: page.changed })}</p>}
+        {(page.operator.licence ?? page.operator.address) !== null && <RunBy operator={page.operator} />}
         <Others />
       </article>
     </div>
@@ -56,6 +59,20 @@ function Older() {
         {text.current}
       </Link>
     </p>
+  )
+}
+
+/** Whose promises they are, and how to ask. */
+function RunBy({ operator: { name, licence, address } }: Pick<PolicyPage, 'operator'>) {
+  const text = useText(policyTexts)
+  const seller = { licence, address, hours: null, mapUrl: null, whatsapp: null }
+  return (
+    <section className={styles.changed}>
+      <p>
+        <Sentence>{text.runBy({ name: isolated(name) })}</Sentence>
+      </p>
+      <Seller seller={seller} words={text.question} />
+    </section>
   )
 }
 
