@@ -25,6 +25,7 @@ export const sofaLine = {
   available: 5,
   assembly: null,
   bundleOf: null,
+  setSaving: '0.00',
   passes: null,
   total: '4850.00',
   problem: null as string | null,

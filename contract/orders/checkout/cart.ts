@@ -87,6 +87,8 @@ const quoteLine = z.object({
   available: z.int(),
   assembly,
   bundleOf: z.string().nullable(),
+  /** So much less all of the line costs, since the others of its bundle are bought with it. */
+  setSaving: total,
   /** Whether it fits through the narrowest door; null where that or its size is not known. */
   passes: z.boolean().nullable(),
   /** What all of the line costs, assembly included. */

@@ -179,6 +179,9 @@ describe('a checkout', () => {
     await sql`insert into product_links (product_id, kind, linked_product_id, position)
       values (${sofa}, 'bundle', ${lamp}, 0)`.execute(server.deps.db)
     const items = [sofa, lamp].map((productId) => ({ productId, quantity: 1, bundleOf: sofa }))
+    const quoted = await server.send({ method: 'POST', url: '/api/cart/quote', payload: { items } })
+    const { lines } = quoted.json().shops[0]
+    expect(lines.map((line: { setSaving: string }) => line.setSaving)).toEqual(['10.00', '5.00'])
     expect((await buy(items)).body.orders[0]?.totalAmount).toBe('135.00')
     expect((await buy(items.slice(1))).body.orders[0]?.totalAmount).toBe('50.00')
   })

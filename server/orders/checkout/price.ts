@@ -212,6 +212,7 @@ function lineOf(
     available: product.isPublic ? availableOf(product) : 0,
     assembly: assemblyFils === null ? null : { fee: assemblyFils, chosen: line.assemblyFils !== null },
     bundleOf: line.bundleOf ?? null,
+    setSaving: line.quantity * (line.listPriceFils - line.unitPriceFils),
     passes: passesDoor(readDimensions(product.dimensions), to?.doorCm),
     total: line.totalFils,
     problem,
@@ -236,6 +237,7 @@ const nobodyKnows = {
   foreign: null,
   formerPrice: null,
   available: 0,
+  setSaving: 0,
   total: 0,
   problem: 'not-for-sale' as const,
 }

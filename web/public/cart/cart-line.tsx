@@ -76,13 +76,13 @@ type RowProps = QuotedLine & { readonly name: string; readonly children: ReactNo
 
 function Row({ line, quoted, name, children }: RowProps) {
   const text = useText(cartTexts)
-  const { named } = useLocale()
+  const { named, money } = useLocale()
   const photo = quoted.photo ?? line.photo
-  const { color, dimensions, bundleOf } = quoted
+  const { color, dimensions, bundleOf, setSaving } = quoted
   const facts = [
     color && <bdi key="color">{named(color)}</bdi>,
     dimensions && <Dimensions key="dimensions" text={dimensions} />,
-    bundleOf && text.set,
+    bundleOf && (setSaving > 0 ? text.setSaving({ saving: money(setSaving) }) : text.set),
   ].filter(Boolean)
   const isThere = quoted.name !== null && quoted.problem !== 'not-for-sale'
   return (

@@ -46,6 +46,7 @@ const line = (productId: string, given: object = {}) => ({
   available: 5,
   assembly: null,
   bundleOf: null,
+  setSaving: '0.00',
   passes: null,
   total: '4850.00',
   problem: null,
@@ -232,8 +233,11 @@ describe('a line', () => {
 
   test('of a bundle changes with the others of it', async () => {
     const lines = [put('a', { bundleOf: 'a' }), put('b', { bundleOf: 'a' }), put('b')]
-    const answered = [line('a', { bundleOf: 'a' }), line('b', { bundleOf: 'a' }), line('b')]
+    const inSet = line('a', { bundleOf: 'a', setSaving: '331.50' })
+    const answered = [inSet, line('b', { bundleOf: 'a' }), line('b')]
     const user = open({ [quote]: quoted(shop(answered)) }, { lines })
+    expect(await screen.findByText(/Part of a set: you save AED 331.50$/)).toBeTruthy()
+    expect(screen.getAllByText(/Part of a set$/)).toHaveLength(1)
     await user.click((await screen.findAllByRole('button', { name: 'One more' }))[0] as HTMLElement)
     expect(cartLines().map(({ quantity }) => quantity)).toEqual([2, 2, 1])
   })
