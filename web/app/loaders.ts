@@ -9,6 +9,7 @@ import { policyLoader } from '#web/public/policies/policy-loader.ts'
 import { productLoader } from '#web/public/product/product-loader.ts'
 import { roomLoader, roomsLoader } from '#web/public/rooms/room-loader.ts'
 import type { PageId } from './routes.tsx'
+import { compareLoader } from '#web/public/saved/compare-loader.ts'
 import { savedLoader } from '#web/public/saved/saved-loader.ts'
 import { shopLoader } from '#web/public/shop-page/shop-loader.ts'
 import { noticeLoader } from '#web/public/stock-notices/notice-loader.ts'
@@ -27,6 +28,7 @@ const loaders: Partial<Record<PageId, Loader>> = {
   rooms: roomsLoader,
   room: roomLoader,
   saved: savedLoader,
+  compare: compareLoader,
   wishlist: wishlistLoader,
   order: orderLoader,
   'order-reviews': reviewsLoader,

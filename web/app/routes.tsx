@@ -27,6 +27,12 @@ export const publicPages = [
   page('room', '/rooms/:key', 'rooms/room-screen.tsx', () => import('#web/public/rooms/room-screen.tsx')),
   visitorPage('cart', '/cart', 'cart/cart-screen.tsx', () => import('#web/public/cart/cart-screen.tsx')),
   page('saved', '/saved', 'saved/saved-screen.tsx', () => import('#web/public/saved/saved-screen.tsx')),
+  page(
+    'compare',
+    '/saved/compare',
+    'saved/compare-screen.tsx',
+    () => import('#web/public/saved/compare-screen.tsx'),
+  ),
   visitorPage(
     'share',
     '/saved/share',

@@ -26,6 +26,7 @@ const ofItems = [
 const known: Readonly<Record<string, readonly string[]>> = {
   '/marketplace': ofItems,
   '/saved': ['ids'],
+  '/saved/compare': ['ids'],
   '/checkout': ['buy', 'quantity', 'color', 'assembly'],
 }
 

@@ -19,6 +19,7 @@ export const paths = {
   room: (key: string) => `/rooms/${encodeURIComponent(key)}`,
   saved: '/saved',
   share: '/saved/share',
+  compare: (ids: readonly string[]) => `/saved/compare${searchOf({ ids })}`,
   cart: '/cart',
   /** With a product to buy it is about that product alone; else about what is in the cart. */
   checkout: (query: Query = {}) => `/checkout${searchOf(query)}`,

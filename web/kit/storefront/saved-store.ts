@@ -26,3 +26,6 @@ export function saveAll(ids: readonly string[]): () => void {
   saved.write([...new Set([...ids.filter(isId), ...before])])
   return () => saved.write(before)
 }
+
+/** So many are compared at once: a desk has room for their columns. */
+export const mostCompared = 4

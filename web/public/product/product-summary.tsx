@@ -1,19 +1,19 @@
 import { demoWords } from '#web/kit/i18n/demo-messages.ts'
-import { NameText, useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { NameText, useText } from '#web/kit/i18n/locale.tsx'
 import { VerifiedIcon, DeliveryIcon, ReturnsIcon, WarrantyIcon } from '#web/kit/storefront/drawings/icons.tsx'
 import { Seller } from '#web/kit/storefront/seller.tsx'
-import { Price, useShownPrice } from '#web/kit/storefront/card/price.tsx'
-import { Dimensions } from '#web/kit/storefront/dimensions.tsx'
+import { Price } from '#web/kit/storefront/card/price.tsx'
 import { PolicyLink, ShopLink } from '#web/kit/storefront/links.tsx'
 import { Stars } from '#web/kit/storefront/stars.tsx'
 import { RatingLine } from './reviews/reviews-section.tsx'
 import { useShell } from '#web/kit/router/use-page-data.ts'
 import { BuyBox } from './buying/buy-box.tsx'
 import { DeliveryEstimate, useEstimate } from './delivery-estimate.tsx'
+import { Fact } from './fact.tsx'
 import { Variants } from './variants.tsx'
 import { productTexts } from './messages.ts'
 import styles from './product-page.module.css'
-import type { FactView, ProductView, ColorView } from './product-view.ts'
+import type { ProductView, ColorView } from './product-view.ts'
 import { percentOff } from '#domain/platform/amounts/former-price.ts'
 import { type Currency, type Fils, shareOf, wholeInBasisPoints } from '#domain/platform/amounts/money.ts'
 import { commonTexts } from '#web/kit/i18n/common-messages.ts'
@@ -81,27 +81,14 @@ export function ProductSummary({ product, color, onColor, isPublic }: Props) {
 }
 
 function Facts({ product }: { product: ProductView }) {
-  const text = useText(productTexts)
-  const { number, money } = useLocale()
-  const shown = useShownPrice()
-  const { stock, currency } = product
-  const stockText = stock === 0 ? text.outOfStock : text.inStock({ count: stock })
-  const told = ({ name, value, unit }: FactView) => {
-    if (name === 'dimensions') return <Dimensions text={product.dimensions} />
-    if (name === 'stock') return stockText
-    if (name === 'assembly') {
-      const fee = shown(Number(value), currency)
-      return value === 0 ? text.included : money(fee.fils, fee.currency)
-    }
-    return typeof value === 'number' ? `${number(value)} ${unit}` : <bdi>{value}</bdi>
-  }
+  const stockStyle = product.stock === 0 ? styles.out : styles.inStock
   return (
     <dl className={styles.facts}>
       {product.facts.map((fact) => (
         <div key={fact.name}>
           <dt>{fact.label}</dt>
-          <dd className={fact.name === 'stock' ? (stock === 0 ? styles.out : styles.inStock) : undefined}>
-            {told(fact)}
+          <dd className={fact.name === 'stock' ? stockStyle : undefined}>
+            <Fact fact={fact} of={product} />
           </dd>
         </div>
       ))}

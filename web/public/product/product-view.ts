@@ -149,7 +149,8 @@ function reviewView({ createdAt, reply, ...review }: Review): ReviewView {
   }
 }
 
-function factsOf(product: Product, language: Language): FactView[] {
+/** What the table of fields puts on a page, of a product. */
+export function factsOf(product: Product, language: Language): FactView[] {
   return pageFields.flatMap((name) => {
     const { label, unit, kind, options } = fieldOf(name)
     // How many there are, the page knows by itself: a sale leaves it as it is (0022).

@@ -10,7 +10,7 @@ import { showToast } from '#web/kit/storefront/toast.tsx'
 import { BrowseLink, EmptyState } from '#web/kit/storefront/empty-state.tsx'
 import { ProductGrid } from '#web/kit/storefront/card/product-grid.tsx'
 import { savedTexts } from './messages.ts'
-import { saveAll, useSavedIds } from '#web/kit/storefront/saved-store.ts'
+import { mostCompared, saveAll, useSavedIds } from '#web/kit/storefront/saved-store.ts'
 import { type SavedCards, useSavedCards } from './use-saved-cards.ts'
 import parts from '#web/kit/storefront/visitor/parts.module.css'
 import styles from './saved-screen.module.css'
@@ -58,9 +58,20 @@ function List({ ids, state }: { ids: readonly string[]; state: Exclude<SavedCard
     <>
       <div className={styles.bar}>
         <output className={styles.count}>{common.savedCount({ count: cards.length })}</output>
-        <ButtonLink to={paths.share} variant="line" size="md">
-          {text.share}
-        </ButtonLink>
+        <div className={parts.buttons}>
+          {cards.length > 1 && (
+            <ButtonLink
+              to={paths.compare(cards.slice(0, mostCompared).map(({ id }) => id))}
+              variant="line"
+              size="md"
+            >
+              {cards.length > mostCompared ? text.compareNewest({ count: mostCompared }) : text.compare}
+            </ButtonLink>
+          )}
+          <ButtonLink to={paths.share} variant="line" size="md">
+            {text.share}
+          </ButtonLink>
+        </div>
       </div>
       <ProductGrid cards={cards} headingLevel={2} leads />
       {gone > 0 && <p className={styles.gone}>{text.gone({ count: gone })}</p>}
