@@ -6,7 +6,7 @@ const materials = `
   linen wool velvet boucle cotton leather suede fabric cord rope felt silk jute chenille
   marble travertine stone terrazzo granite onyx carrara glass concrete ceramic terracotta
   brass steel iron metal chrome copper bronze aluminium aluminum
-  بلوط جوز دردار زان ساج صنوبر بتولا قيقب ماهوجني روطان خيزران بامبو خشب خشبي قشره
+  بلوط جوز دردار زان ساج صنوبر بتولا قيقب ماهوجني روطان راتان خيزران بامبو خشب خشبي قشره
   كتان صوف مخمل بوكليه قطن جلد شمواه قماش حبال لباد حرير جوت
   رخام ترافرتين حجر تيرازو جرانيت اونيكس كرارا زجاج زجاجي خرسانه سيراميك تراكوتا
   نحاس نحاسي فولاذ حديد معدن كروم برونز المنيوم`

@@ -177,6 +177,6 @@ export const furnitureColors: readonly FurnitureColor[] = [
   { name: 'Olive', nameAr: 'زيتوني', hex: '#6C7152' },
   { name: 'Rust', nameAr: 'قرميدي', hex: '#8F4A35' },
   { name: 'Taupe', nameAr: 'رمادي بني', hex: '#9A8B78' },
-  { name: 'Natural Rattan', nameAr: 'روطان طبيعي', hex: '#C79C66' },
+  { name: 'Natural Rattan', nameAr: 'راتان طبيعي', hex: '#C79C66' },
   { name: 'Ochre', nameAr: 'أصفر ترابي', hex: '#C79A4B' },
 ]
