@@ -25,7 +25,7 @@ const words = {
     remove: /^Remove /,
     undo: 'Undo',
     empty: 'Your cart is empty',
-    arrives: 'Delivered from',
+    arrives: 'Delivery from',
     to: 'Deliver to',
     sharjah: 'Sharjah',
     other: 'Open on another device',

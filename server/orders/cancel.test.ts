@@ -202,7 +202,7 @@ test('what was paid by card for the items goes back to it, once', async () => {
     },
   ])
   const [mail] = await mailsTo(email, order)
-  expect(mail?.bodyText).toContain('go back to the card you paid with')
+  expect(mail?.bodyText).toContain('will be refunded to the card you paid with')
   // What takes back a part of what was issued for the payment.
   expect(mail?.bodyText).toMatch(/\(PDF\)[^]*\/documents\//)
   // What is left goes back with the order.

@@ -133,7 +133,7 @@ describe('items that were not accepted, while "delivered" can be taken back (008
     expect(await refundsOf(order)).toEqual([{ fils: 10_000, cause: 'line-cancelled' }])
     const [cancelled, delivered, ...more] = (await mailsOf(order)).slice(told)
     expect([cancelled, delivered, more]).toEqual([
-      expect.stringMatching(/One is scratched[^]*go back to the card/),
+      expect.stringMatching(/One is scratched[^]*refunded to the card/),
       expect.any(String),
       [],
     ])

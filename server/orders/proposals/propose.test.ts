@@ -207,7 +207,7 @@ describe('the customer', () => {
     expect(await subjects(shop, order)).toContain(
       `The customer of ${order.orderNumber} agrees to the new day`,
     )
-    expect(await subjects(email, order)).toContain(`Your order ${order.orderNumber} comes on another day`)
+    expect(await subjects(email, order)).toContain(`Your order ${order.orderNumber} has a new delivery day`)
     // A repeat changes nothing.
     expect((await answer(order, proposal, true)).body).toMatchObject({ code: 'order.proposal-gone' })
   })
@@ -256,7 +256,7 @@ describe('the customer', () => {
     const now = await read(order)
     expect(now).toMatchObject({ delivery: wanted, proposal: null })
     expect(eventsOf(now).at(-1)).toEqual(['changed', 'customer'])
-    expect(await subjects(email, order)).toContain(`Your order ${order.orderNumber} comes on another day`)
+    expect(await subjects(email, order)).toContain(`Your order ${order.orderNumber} has a new delivery day`)
     expect((await answer(order, proposal, true)).body).toMatchObject({ code: 'order.proposal-gone' })
   })
 

@@ -51,7 +51,7 @@ test('paid by bank it is done, booked from there, and its customer told', async 
   expect((await pay(byBank)).status).toBe(200)
   expect(await refund()).toMatchObject({ status: 'done', ...byBank, handedBy: null })
   expect(await accounts(order)).toEqual({ owed_to_shop: 10_000, bank: -10_000 })
-  expect(await mailsOf(order)).toEqual([expect.stringContaining('were transferred to you')])
+  expect(await mailsOf(order)).toEqual([expect.stringContaining('has been transferred to you')])
 })
 
 test('in cash it is paid against a receipt, and never more than the till has (F2)', async () => {

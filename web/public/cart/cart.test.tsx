@@ -108,7 +108,7 @@ describe('the cart', () => {
     const lines = [put('a', { color: 'beige' }), put('b', { price: 72_000 })]
     open({ [quote]: quoted(shop([line('a')]), lamp) }, { lines })
     const dar = within(await screen.findByRole('region', { name: 'Dar Al Noor' }))
-    expect(dar.getByText('Delivered from Thu 26 November')).toBeTruthy()
+    expect(dar.getByText('Delivery from Thu 26 November')).toBeTruthy()
     expect(dar.getByText('Beige')).toBeTruthy()
     expect(dar.getByText('Free delivery')).toBeTruthy()
     const nour = within(screen.getByRole('region', { name: 'Nour Studio' }))

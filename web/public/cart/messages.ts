@@ -13,7 +13,7 @@ export const cartTexts = messages(commonTexts, {
     offlineTitle: 'You are offline',
     offlineText: 'Your cart is kept in this browser. It is priced as soon as the connection is back.',
     olderPrices: 'These prices may be out of date.',
-    deliveredBy: 'Delivered from {day}',
+    deliveredBy: 'Delivery from {day}',
     noDelivery: 'No delivery to {emirate}',
     noDays: 'Delivery day on request',
     delivery: 'Delivery {fee}',

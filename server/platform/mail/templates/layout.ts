@@ -17,15 +17,15 @@ const greetings: Record<Language, (name: string) => string> = {
 /** Why somebody gets a mail. */
 const footers = {
   account: {
-    en: 'You receive this message because of your account at Majlis, the furniture marketplace of the Emirates.',
+    en: 'You are receiving this email because you have an account at Majlis, the furniture marketplace of the Emirates.',
     ar: 'تصلك هذه الرسالة بسبب حسابك في مجلس، سوق الأثاث في الإمارات.',
   },
   order: {
-    en: 'You receive this message because of your order at Majlis, the furniture marketplace of the Emirates.',
+    en: 'You are receiving this email because of your order at Majlis, the furniture marketplace of the Emirates.',
     ar: 'تصلك هذه الرسالة بسبب طلبك من مجلس، سوق الأثاث في الإمارات.',
   },
   notice: {
-    en: 'You receive this message because this address was entered at Majlis, the furniture marketplace of the Emirates.',
+    en: 'You are receiving this email because this address was entered at Majlis, the furniture marketplace of the Emirates.',
     ar: 'تصلك هذه الرسالة لأن هذا البريد أُدخل في مجلس، سوق الأثاث في الإمارات.',
   },
 } as const satisfies Record<string, Bilingual>

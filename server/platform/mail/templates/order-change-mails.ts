@@ -13,13 +13,15 @@ const words = {
     follow: 'Follow your order',
     open: 'Open the order',
     reason: 'Reason',
-    cancelled: (number: string) => `Items of your order ${number} are cancelled`,
-    isCancelled: (shop: string) => `These items from ${shop} are not delivered, and you do not pay for them.`,
-    untaxed: (amount: string) => `The new total is ${amount}. Everything else comes as agreed.`,
-    total: (amount: string) => `The new total, VAT included, is ${amount}. Everything else comes as agreed.`,
-    goesBack: (amount: string) => `${amount} go back to the card you paid with.`,
+    cancelled: (number: string) => `Items of your order ${number} have been cancelled`,
+    isCancelled: (shop: string) =>
+      `These items from ${shop} will not be delivered, and you will not pay for them.`,
+    untaxed: (amount: string) => `The new total is ${amount}. Everything else will arrive as agreed.`,
+    total: (amount: string) =>
+      `The new total, VAT included, is ${amount}. Everything else will arrive as agreed.`,
+    goesBack: (amount: string) => `${amount} will be refunded to the card you paid with.`,
     owed: (amount: string) =>
-      `What is left is less than delivery was free from, so the delivery costs ${amount}.`,
+      `The rest is below the minimum for free delivery, so delivery now costs ${amount}.`,
     paysDelivery: (amount: string) =>
       `What is left is less than your delivery was free from: the customer pays ${amount} for the delivery.`,
     withdrawn: (number: string) => `Items of order ${number} are cancelled`,

@@ -50,14 +50,14 @@ const words = {
     cancelled: (number: string, shop: string) => `Your order ${number} from ${shop} is cancelled.`,
     'delivery-failed': (number: string, shop: string) => `${shop} could not hand over your order ${number}.`,
     'coming-back': (number: string, shop: string) =>
-      `Your order ${number} was not handed over and goes back to ${shop}. It is cancelled.`,
+      `Your order ${number} could not be handed over and is going back to ${shop}. It has been cancelled.`,
     because: (failure: string) => `Reason: ${failure}.`,
-    again: 'It comes again. Please choose the day that suits you.',
+    again: 'We will try again. Please choose a day that suits you.',
     chooseDay: 'Choose a day',
     returnable: (day: string) => `You can ask to return items until ${day}.`,
     next: 'Rate or return items',
     free: 'You pay nothing for it.',
-    goesBack: 'What you paid for it goes back to you.',
+    goesBack: 'What you paid for it will be refunded.',
   },
   ar: {
     comes: (day: string, window: string) => `التوصيل: ${day}، ${window}`,

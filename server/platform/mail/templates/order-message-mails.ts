@@ -13,10 +13,10 @@ const words = {
     openOrder: 'Answer at the order',
     acknowledged: (number: string, shop: string) => `${shop} has your question about order ${number}.`,
     yourQuestion: 'You asked',
-    answerComes: 'The answer comes by email and stands on the page of your order.',
+    answerComes: 'The answer will reach you by email and appear on your order’s page.',
     answered: (number: string, shop: string) => `${shop} has written to you about your order ${number}.`,
     answer: (shop: string) => `${shop} writes`,
-    replyThere: 'You can write back on the page of your order.',
+    replyThere: 'You can reply on your order’s page.',
     follow: 'Open your order',
   },
   ar: {

@@ -9,18 +9,19 @@ const words = {
   en: {
     over: (numbers: string) => `Your order ${numbers} was not paid in time`,
     isOver: 'We did not receive a payment, so the items are for sale again. You were not charged.',
-    later: 'Should a payment still arrive, it goes back to you by itself.',
-    sent: (amount: string, number: string) => `${amount} of your order ${number} go back to your card`,
+    later: 'If a payment still arrives, it is refunded automatically.',
+    sent: (amount: string, number: string) =>
+      `${amount} of your order ${number} is on its way back to your card`,
     through: (provider: string) => (amount: string, number: string) =>
-      `${amount} of your order ${number} go back to you through ${provider}`,
-    lowers: 'It lowers what you still have to pay there; what is more goes back to your card.',
-    bank: (amount: string, number: string) => `${amount} of your order ${number} were transferred to you`,
+      `${amount} of your order ${number} is on its way back to you through ${provider}`,
+    lowers: 'It lowers what you still have to pay there; anything beyond that goes back to your card.',
+    bank: (amount: string, number: string) => `${amount} of your order ${number} has been transferred to you`,
     cash: (amount: string, number: string) =>
-      `${amount} of your order ${number} were given back to you in cash`,
+      `${amount} of your order ${number} was given back to you in cash`,
     reference: (reference: string) => `Reference: ${reference}`,
     isLate: 'Your payment arrived after the time to pay was over, so nothing was ordered.',
     isWrong: 'Your bank charged another amount than your order costs, so nothing was ordered.',
-    takes: 'Depending on your bank it takes up to ten days until you see it.',
+    takes: 'Depending on your bank, it can take up to ten days to appear.',
     receipt: (number: string) => `Receipt: ${number}`,
     follow: 'See your order',
   },

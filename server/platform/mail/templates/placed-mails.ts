@@ -14,7 +14,8 @@ import { orderPage, placedOrder, type Samples, withSampleCalendar } from './samp
 const words = {
   en: {
     placed: (numbers: string) => `We have your order ${numbers}`,
-    thanks: 'Thank you for your order. Each shop confirms its part; you hear of every step.',
+    thanks:
+      'Thank you for your order. Each shop will confirm its part, and we will keep you posted at every step.',
     sum: (amount: string) => `Total of all orders: ${amount}`,
     ready: (amount: string, shop: string) =>
       `Cash on delivery: please have ${amount} ready for the driver of ${shop}.`,
@@ -22,14 +23,14 @@ const words = {
     byInstalments: (provider: string) => `Payment: in instalments with ${provider}.`,
     goesTo: 'Delivering to',
     terms: (day: string, version: number) =>
-      `You ordered under our terms of ${day} (version ${version}). The page of your order leads to them.`,
+      `You ordered under our terms of ${day} (version ${version}). You can read them from your order’s page.`,
     follow: 'Follow your order',
     links: 'The links to your orders',
-    linksLead: 'You asked for the links to your orders. Each shows where they are.',
+    linksLead: 'You asked for the links to your orders. Each shows where an order is.',
     ofDay: (numbers: string, day: string) => `${numbers}, ordered on ${day}`,
     notYou:
-      'Do not pass them on: whoever opens one can act for you. If it was not you, do nothing: they were sent to this address alone.',
-    keep: 'Whoever has this link can see the order. You also find it with its number and your email address.',
+      'Please don’t share them: anyone who opens one can act for you. If it wasn’t you, ignore this email: they were sent to this address alone.',
+    keep: 'Anyone with this link can see the order. You can also find it with its number and your email address.',
   },
   ar: {
     placed: (numbers: string) => `استلمنا طلبك ${numbers}`,
@@ -148,10 +149,10 @@ export const orderToConfirm = letter<OrderToConfirmMail>({
   en: {
     subject: '{code} confirms your order',
     blocks: [
-      'Somebody has ordered furniture with this email address, to be paid in cash. The items are yours when you confirm the order with this code:',
+      'Furniture was ordered with this email address, to be paid for in cash. Confirm the order with this code and the items are yours:',
       code('{code}'),
       button('Confirm the order', '{url}'),
-      note('If it was not you, do nothing: the order ends by itself and nobody delivers anything.'),
+      note('If it wasn’t you, ignore this email: the order will lapse and nothing will be delivered.'),
     ],
   },
   ar: {

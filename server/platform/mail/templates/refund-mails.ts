@@ -7,7 +7,7 @@ import { order, orderPage, type Samples } from './sample.ts'
 
 const words = {
   en: {
-    decided: (amount: string, number: string) => `${amount} of your order ${number} go back to you`,
+    decided: (amount: string, number: string) => `${amount} of your order ${number} will be refunded to you`,
     failed: (amount: string, number: string) =>
       `${amount} of your order ${number} could not go back to your card`,
     returned: (amount: string, number: string) =>
@@ -18,23 +18,23 @@ const words = {
       'cash-fee': 'It is the fee for paying in cash.',
       goodwill: 'It is a goodwill payment.',
     },
-    card: 'It goes back to the card you paid with. You get an email when it is on its way.',
+    card: 'It goes back to the card you paid with. We will email you when it is on its way.',
     through: (provider: string) =>
-      `It goes back through ${provider}. You get an email when it is on its way.`,
+      `It goes back through ${provider}. We will email you when it is on its way.`,
     failedThrough: (provider: string) => (amount: string, number: string) =>
       `${amount} of your order ${number} could not go back through ${provider}`,
     shop: 'The shop gives it back to you, and you get an email when it has.',
-    ask: 'Tell us on the page of your order to which bank account in the UAE we should transfer it. We never ask for card numbers, passwords or codes.',
+    ask: 'On your order’s page, tell us which UAE bank account to transfer it to. We never ask for card numbers, passwords or codes.',
     known: (ending: string) =>
       `We transfer it to the account whose IBAN ends in ${ending}. Until then you can change it on the page of your order.`,
-    own: 'Do not pass this email on: whoever opens its link can name the account.',
+    own: 'Please don’t forward this email: anyone who opens its link can enter the account.',
     enter: 'Enter your account',
     follow: 'See your order',
     entered: 'A bank account was entered for your refund',
     changed: 'The bank account for your refund was changed',
-    ends: (ending: string) => `We transfer your refund to the account whose IBAN ends in ${ending}.`,
+    ends: (ending: string) => `We will transfer your refund to the account whose IBAN ends in ${ending}.`,
     notYou:
-      'If this was not you, open the page of your order at once, enter your own account, and answer this email.',
+      'If this wasn’t you, open your order’s page at once, enter your own account and reply to this email.',
   },
   ar: {
     decided: (amount: string, number: string) => `يُعاد إليك ${amount} من طلبك ${number}`,

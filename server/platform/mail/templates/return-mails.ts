@@ -22,24 +22,24 @@ const words = {
     acknowledged: (number: string, shop: string) =>
       `${shop} has your request to return items of order ${number}.`,
     next: (returned: string) =>
-      `Your return number is ${returned}. The shop answers by email; please keep the items until they are collected from your door.`,
+      `Your return number is ${returned}. The shop will reply by email; please keep the items until they are collected from your door.`,
     photos: (count: number) => `Photos sent: ${count}`,
     approved: (number: string) =>
       `The return of your order ${number} is approved. The shop collects it from your door.`,
-    day: (number: string) => `A day to fetch what you return of order ${number}`,
+    day: (number: string) => `A day to collect your return of order ${number}`,
     comes: (moment: string) => `The shop would like to come on ${moment}.`,
     agree: 'Agree, or decline the day',
     follows: {
-      approved: 'It proposes a day by email.',
-      received: 'The shop looks at them and gives your money back; you get an email then.',
-      refunded: 'You get an email when it is on its way.',
+      approved: 'It will suggest a day by email.',
+      received: 'The shop will check them and refund you; we will email you then.',
+      refunded: 'We will email you when it is on its way.',
       refused: null,
     },
-    bringTo: 'If you would rather bring it',
+    bringTo: 'If you would rather take it there yourself',
     refused: (number: string) => `The return of your order ${number} was refused.`,
     received: (number: string) => `The items you sent back of order ${number} have arrived.`,
     refunded: (number: string, amount: string) =>
-      `${amount} of your order ${number} are to be given back to you.`,
+      `${amount} of your order ${number} will be refunded to you.`,
   },
   ar: {
     requested: (number: string) => `طلب إرجاع من الطلب ${number}`,

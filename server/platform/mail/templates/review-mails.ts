@@ -9,7 +9,7 @@ const words = {
   en: {
     asked: 'How are the items you ordered?',
     askedWhy: (number: string) =>
-      `Your order ${number} arrived some days ago. A few words help others who look for the same.`,
+      `Your order ${number} arrived some days ago. A few words help others who are looking for the same.`,
     items: 'Your items',
     write: 'Rate the items',
     honest: 'We publish good and bad reviews alike. Your review shows your first name and one initial.',

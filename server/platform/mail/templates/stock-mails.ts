@@ -10,10 +10,10 @@ export const stockNoticeToConfirm = letter<StockMail>({
   en: {
     subject: 'Shall we tell you when {productName} is back?',
     blocks: [
-      'Somebody asked us to write to this address when {productName} is in stock again. If it was you, please confirm it. You will get one email.',
+      'We were asked to email this address when {productName} is back in stock. If that was you, please confirm: you will get one email.',
       button('Yes, tell me', '{url}'),
       note(
-        'If it was not you, do nothing: we will not write to you about it. The same page ends it at any time.',
+        'If it wasn’t you, ignore this email and you will not hear about it again. You can cancel on the same page at any time.',
       ),
     ],
   },
@@ -33,9 +33,9 @@ export const backInStock = letter<StockMail>({
   en: {
     subject: '{productName} is back in stock',
     blocks: [
-      '{productName} can be bought again. We cannot reserve it for you.',
+      '{productName} is available again. We cannot reserve it for you.',
       button('See the product', '{url}'),
-      note('You asked us to tell you. This was the only email about it.'),
+      note('You asked us to let you know. This is the only email about it.'),
     ],
   },
   ar: {

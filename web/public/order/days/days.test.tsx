@@ -39,7 +39,7 @@ function open(order: object, answers: Answers = {}, language: Language = 'en') {
   render(inShop(<OrderScreen />, { language, address, data: { group: viewOf(order, language) } }))
   return userEvent.setup()
 }
-const box = () => screen.queryByRole('region', { name: 'Dar Al Noor proposes another day' })
+const box = () => screen.queryByRole('region', { name: 'Dar Al Noor suggests another day' })
 
 test.each([
   ['Agree to the new day', true],
@@ -48,7 +48,7 @@ test.each([
   const now = { ...waiting, proposal: null }
   const user = open(waiting, { [answer]: ok(now), [data]: ok({ data: { group: viewOf(now) } }) })
   expect(box()?.textContent).toContain('Reason: The van is broken.')
-  expect(box()?.textContent).toContain('Until you agree, the old day stands.')
+  expect(box()?.textContent).toContain('Unless you agree, the current day stays.')
   await user.click(screen.getByRole('button', { name: button }))
   await waitFor(() => expect(box()).toBeNull())
   expect(requests[0]?.body).toEqual({ email: 'mariam@example.ae', proposal: 'p1', agrees })

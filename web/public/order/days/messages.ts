@@ -3,8 +3,8 @@ import { messages } from '#web/kit/i18n/messages.ts'
 /** A day that the shop proposes, and the heads of what else happened to an order, on the customer's page. */
 export const dayTexts = messages({
   en: {
-    proposed: '{shop} proposes another day',
-    stands: 'Until you agree, the old day stands.',
+    proposed: '{shop} suggests another day',
+    stands: 'Unless you agree, the current day stays.',
     agree: 'Agree to the new day',
     decline: 'Keep the old day',
     agreed: 'The new day is agreed',

@@ -11,7 +11,7 @@ export const paymentTexts = messages({
     paying: 'Opening the payment page',
     failed: 'The payment page could not be opened. Try again in a moment.',
     confirming: 'Your payment is being confirmed',
-    confirmingText: 'This takes a few seconds. You can close this page: you get an email when it is done.',
+    confirmingText: 'This takes a few seconds. You can close this page: we will email you when it is done.',
     againTitle: 'Nothing was paid, and nothing is ordered',
     againText:
       'You can order the same with another way to pay. Your items, address and contact are filled in; stock and prices are those of today.',
@@ -25,7 +25,7 @@ export const paymentTexts = messages({
     owed: '{amount} is owed to you',
     settled: '{amount} was returned to you by your bank',
     done: '{amount} went back to your card on {day}',
-    openThrough: '{amount} are on their way to you through {provider}',
+    openThrough: '{amount} is on its way to you through {provider}',
     doneThrough: '{amount} went back to you through {provider} on {day}',
     failedThrough: '{amount} could not go back through {provider}. We transfer it to your bank account.',
     bank: '{amount} was transferred to you on {day}, reference {reference}',

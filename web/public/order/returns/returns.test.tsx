@@ -241,11 +241,13 @@ describe('a day to fetch it', () => {
       answers: { [agreeing]: ok(replyOf()), [data]: ok({ data: { group: viewOf(withDay(agreed)) } }) },
     })
     expect(
-      await screen.findByText(/^The shop would like to fetch it on Monday, 30 November, \W09:00 – 13:00\W$/),
+      await screen.findByText(
+        /^The shop would like to collect it on Monday, 30 November, \W09:00 – 13:00\W$/,
+      ),
     ).toBeTruthy()
     expect(screen.getByText('Gate 2, Al Quoz')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'That day suits me' }))
-    expect(await screen.findByText(/^The shop fetches it on Monday, 30 November/)).toBeTruthy()
+    expect(await screen.findByText(/^The shop will collect it on Monday, 30 November/)).toBeTruthy()
     expect(requests.find(({ call }) => call === agreeing)?.body).toEqual({
       email: 'mariam@example.ae',
       date: fetch.date,
@@ -260,7 +262,7 @@ describe('a day to fetch it', () => {
       answers: { [agreeing]: ok(replyOf()), [data]: ok({ data: { group: viewOf(without) } }) },
     })
     await user.click(await screen.findByRole('button', { name: 'That day does not suit me' }))
-    await expect.poll(() => screen.queryByText(/would like to fetch it/)).toBeNull()
+    await expect.poll(() => screen.queryByText(/would like to collect it/)).toBeNull()
     expect(requests.find(({ call }) => call === agreeing)?.body).toMatchObject({ suits: false })
   })
 

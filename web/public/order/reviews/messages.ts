@@ -4,7 +4,7 @@ export const writingTexts = messages({
   en: {
     title: 'Rate your items',
     description: 'What you think of the items you received.',
-    lead: 'A few words help others who look for the same. We publish good and bad reviews alike.',
+    lead: 'A few words help others who are looking for the same. We publish good and bad reviews alike.',
     missing: 'This link no longer works',
     missingText: 'You can find your order with its number and your email address.',
     find: 'Find my order',
