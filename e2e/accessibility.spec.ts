@@ -56,7 +56,7 @@ test.describe('with a finger', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
   for (const language of ['en', 'ar'] as const) {
-    test(`${language} every control is a target of 44 by 44, words within a sentence apart (DESIGN 11)`, async ({
+    test(`${language} every control is a target of 44 by 44, and text of twice the size stays in the window (DESIGN 11)`, async ({
       page,
       request,
     }) => {
@@ -64,18 +64,26 @@ test.describe('with a finger', () => {
       const prefix = language === 'ar' ? '/ar' : ''
       const { productId, link } = await placeOrder(request)
       const tooSmall: string[] = []
+      const tooWide: string[] = []
       const look = async (path: string) => {
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
         tooSmall.push(...(await page.evaluate(smallTargets)).map((found) => `${path}: ${found}`))
+        const width = await page.evaluate(() => {
+          document.documentElement.style.fontSize = '200%'
+          return document.documentElement.scrollWidth
+        })
+        if (width > 390) tooWide.push(`${path}: ${width}`)
       }
       await look(`${prefix}/products/${productId}`)
+      await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
       await page.locator('main fieldset + button').tap()
-      const paths = [...publicPaths.slice(0, 3), '/rooms', '/saved', '/cart', '/checkout', `/orders/${link}`]
+      const visited = ['/rooms', `/saved/compare?ids=${productId}`, '/cart', '/checkout', `/orders/${link}`]
+      const paths = [...publicPaths.slice(0, 5), ...visited]
       for (const path of [...paths, '/returns']) await look(`${prefix}${path}`)
       for (const path of portalDoors.slice(0, 5)) await look(path)
-      expect(tooSmall).toEqual([])
+      expect({ tooSmall, tooWide }).toEqual({ tooSmall: [], tooWide: [] })
     })
   }
 })

@@ -162,11 +162,10 @@ function ProductFromAbove({ product }: { product: PlacedProduct }): ReactNode {
 
 const isRound = ({ width, depth }: PlacedProduct) => Math.abs(width - depth) < 5
 
-/** Its edge, a border, and a lozenge in it. */
+/** Its edge and a border: what it is patterned with, its photo shows. */
 function rugPath({ x, y, width, depth }: PlacedProduct): string {
   const edge = (by: number) => `M${x + by} ${y + by}h${width - 2 * by}v${depth - 2 * by}h${2 * by - width}z`
-  const [right, down] = [width / 2 - 24, depth / 2 - 24]
-  return `${edge(0)}${edge(8)}M${x + width / 2} ${y + 24}l${right} ${down}-${right} ${down}-${right}-${down}z`
+  return edge(0) + edge(8)
 }
 
 const back = 14

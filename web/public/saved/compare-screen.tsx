@@ -48,7 +48,9 @@ function Table({ products }: Data) {
       <table className={styles.table}>
         <thead>
           <tr>
-            <td />
+            <td>
+              <span className="mj-hidden">{text.compare}</span>
+            </td>
             {products.map(({ card }) => (
               <th key={card.id} scope="col">
                 <ProductCard card={card} sizes="(min-width: 62em) 18rem, 46vw" headingLevel={2} />
