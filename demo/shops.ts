@@ -70,10 +70,14 @@ export async function seedShops(
   return owners
 }
 
-/** Its story, as the shop would have told it. */
+const hours = 'Saturday to Thursday, 10:00 – 22:00. Friday, 16:00 – 22:00.'
+const hoursAr = 'من السبت إلى الخميس 10:00 – 22:00، والجمعة 16:00 – 22:00.'
+
+/** Its story, as the shop would have told it, and when somebody is there. */
 async function seedPage(deps: Deps, ids: ShopIds, { story, storyAr }: DemoShop): Promise<void> {
   const { version, ...settings } = await readSettingsOf(deps.db, ids.shopId)
-  if (version === 0) await saveSettingsOf(deps, ids, { ...settings, story, storyAr, version })
+  const page = { story, storyAr, hours, hoursAr, showsAddress: true }
+  if (version === 0) await saveSettingsOf(deps, ids, { ...settings, ...page, version })
 }
 
 type ShopIds = { readonly userId: string; readonly shopId: string }
