@@ -70,8 +70,8 @@ export async function seedShops(
   return owners
 }
 
-const hours = 'Saturday to Thursday, 10:00 – 22:00. Friday, 16:00 – 22:00.'
-const hoursAr = 'من السبت إلى الخميس 10:00 – 22:00، والجمعة 16:00 – 22:00.'
+const hours = 'Daily 10:00 – 22:00, Friday from 16:00'
+const hoursAr = 'يومياً 10:00 – 22:00، والجمعة من 16:00'
 
 /** Its story, as the shop would have told it, and when somebody is there. */
 async function seedPage(deps: Deps, ids: ShopIds, { story, storyAr }: DemoShop): Promise<void> {
