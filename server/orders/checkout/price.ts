@@ -106,15 +106,13 @@ export async function estimateDelivery(deps: Deps, { productId, emirate }: Estim
   const { delivery } = shop
   const from = delivery?.days[0]?.date ?? null
   const shopId = cart.parts[0]?.shopId ?? null
-  const closedUntil = cart.rules.closedUntil(shopId)
-  const instalments = instalmentsOf(cart, shop.subtotal)
   return {
     available: line.available,
     delivery: delivery && { fee: delivery.fee, from },
-    closedUntil,
+    closedUntil: cart.rules.closedUntil(shopId),
     isTaxed: shop.isTaxed,
     returnDays: await returnDaysOf(deps.db, shopId),
-    instalments,
+    instalments: instalmentsOf(cart, shop.subtotal),
   }
 }
 
