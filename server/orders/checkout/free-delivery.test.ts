@@ -88,7 +88,7 @@ test('delivery that was free is owed where the customer leaves less than it was 
     vatAmount: fromFils(vatInside(64_000) + vatInside(15_000)),
   })
   const mail = await mailsTo(email, order)
-  expect(mail).toContain('What is left is less than delivery was free from')
+  expect(mail).toContain('The rest is below the minimum for free delivery')
   for (const fils of [15_000, 79_000]) expect(mail).toContain(said(fils))
   const owner = await db()
     .selectFrom('users')
