@@ -35,6 +35,7 @@ test('nothing needs to be set (R-DEMO-01)', () => {
     logLevel: 'info',
     logFormat: null,
     production: false,
+    release: '0.1.0',
     dev: false,
     worker: true,
     stopDelaySeconds: 0,

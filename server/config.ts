@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import manifest from '../package.json' with { type: 'json' }
 import { dayStart } from '#domain/platform/calendar.ts'
 import type { LogFormat } from './platform/process/log.ts'
 import {
@@ -77,6 +78,7 @@ const environment = z
     LOG_LEVEL: logLevel,
     LOG_FORMAT: z.preprocess(absent, z.enum(['json', 'text'], 'must be json or text').optional()),
     NODE_ENV: text,
+    RELEASE: text,
     OTEL_EXPORTER_OTLP_ENDPOINT: address(['http://', 'https://']),
     WORKER: flag,
     STOP_DELAY: count(300),
@@ -142,6 +144,8 @@ export type Config = {
   /** Null: lines to be read on a terminal, JSON elsewhere. */
   readonly logFormat: LogFormat | null
   readonly production: boolean
+  /** What whoever deploys calls this version, e.g. a commit; named in the log, the figures and traces. */
+  readonly release: string
   /** Pages by Vite with hot reload instead of the built ones; only `npm run dev` sets it. */
   readonly dev: boolean
   /** Whether this process also runs the background jobs. */
@@ -195,6 +199,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: set.LOG_LEVEL ?? 'info',
     logFormat: set.LOG_FORMAT ?? null,
     production: set.NODE_ENV === 'production',
+    release: set.RELEASE ?? manifest.version,
     dev: false,
     worker: set.WORKER !== 'false',
     stopDelaySeconds: set.STOP_DELAY ?? 0,

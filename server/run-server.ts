@@ -42,7 +42,7 @@ const longestWaitForYearMs = 30_000
 export async function runServer(config: Config): Promise<void> {
   const format = config.logFormat ?? (process.stdout.isTTY ? 'text' : 'json')
   const tracing = await openTracing(config)
-  const log = createLog(config.logLevel, format, tracing?.inLog)
+  const log = createLog(config.logLevel, format, { release: config.release, mixin: tracing?.inLog })
   for (const warning of startWarnings(config)) log.warn(warning)
   const database = await openDatabase(config, log)
   for (const traced of [database.pool, database.forRequests.pool]) tracing?.ofStatements(traced)

@@ -9,6 +9,7 @@ import { silent } from '#server/testing/postgres.ts'
 import { isId, newId } from './db.ts'
 import { isConnectionError } from './errors.ts'
 import { openDatabase } from './open.ts'
+import { checkServer } from './server-check.ts'
 import { readPostmaster } from '#engines/postgres/postmaster.ts'
 
 let database: TestDatabase
@@ -88,6 +89,15 @@ describe('a database server', () => {
     await close()
   })
 
+  test('a connection says of which instance it is, and for what', async () => {
+    const { pool, forRequests, close } = await server(database.url)
+    const named = async (of: typeof pool) =>
+      (await of.query(`select current_setting('application_name') as name`)).rows[0].name as string
+    expect(await named(pool)).toMatch(new RegExp(`^majlis background .*:${process.pid}$`))
+    expect(await named(forRequests.pool)).toMatch(new RegExp(`^majlis requests .*:${process.pid}$`))
+    await close()
+  })
+
   test('that may lose what it confirmed is refused in production', async () => {
     const careless = await createTestDatabase()
     await careless.pool.query(
@@ -99,6 +109,17 @@ describe('a database server', () => {
     const { close } = await server(careless.url)
     await close()
     await careless.drop()
+  })
+
+  test('that acknowledges before its standby has it is refused in production; without a standby it is not', async () => {
+    const facts = { version: 150_000, encoding: 'UTF8', fsync: 'on', full_page_writes: 'on', readOnly: false }
+    const check = (standbys: string) => {
+      const row = { ...facts, synchronous_commit: 'local', standbys, now: new Date() }
+      const query = async () => ({ rows: [row] })
+      return checkServer({ query } as never, { mustBeDurable: true })
+    }
+    await expect(check('ANY 1 (*)')).rejects.toThrow('has synchronous_commit = local')
+    await check('')
   })
 
   test('that cannot be used is named without its password', async () => {

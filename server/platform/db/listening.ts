@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '#engines/log.ts'
+import { instance } from '#server/platform/process/log.ts'
 
 type Listening = {
   readonly channel: string
@@ -82,7 +83,7 @@ function connectionOf({ options }: pg.Pool): pg.ClientConfig {
   return {
     ...options,
     ...(password === undefined ? {} : { password }),
-    application_name: 'majlis live',
+    application_name: `majlis live ${instance}`,
     query_timeout: 10_000,
   }
 }

@@ -4,6 +4,7 @@ import pg from 'pg'
 import type { Config } from '#server/config.ts'
 import type { Log } from '#engines/log.ts'
 import { startEmbedded } from '#engines/postgres/embedded.ts'
+import { instance } from '#server/platform/process/log.ts'
 import type { Db } from './db.ts'
 import { checkSchema, migrate } from './migrate.ts'
 import { prepareAll, prepareMarked } from './prepared.ts'
@@ -106,7 +107,10 @@ export async function openDatabase(
     log,
   )
   const patience = withTimeouts(timeoutsFor(config.databaseTimeoutSeconds))
-  const forRequests = createDatabase({ ...server, max, ...patience }, log)
+  const forRequests = createDatabase(
+    { ...server, max, ...patience, application_name: `majlis requests ${instance}` },
+    log,
+  )
   keepSome(forRequests.pool)
   const haste = { ...server, max: mostAtWork, ...(embedded && inHaste) }
   const forSeeds = createDatabase(haste, log, prepareAll)
@@ -145,7 +149,7 @@ export function createDatabase(connection: pg.PoolConfig, log: Log, prepare = pr
   const values = valueTypes()
   const pool = new pg.Pool({
     connectionTimeoutMillis: 5_000,
-    application_name: 'majlis',
+    application_name: `majlis background ${instance}`,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     ...connection,

@@ -9,12 +9,14 @@ const readOnly = `(pg_is_in_recovery() or current_setting('transaction_read_only
 const facts = `select current_setting('server_version_num')::int as version,
   current_setting('server_version') as "versionName", current_setting('server_encoding') as encoding,
   current_setting('fsync') as fsync, current_setting('full_page_writes') as full_page_writes,
-  current_setting('synchronous_commit') as synchronous_commit, ${readOnly} as "readOnly", now() as now`
+  current_setting('synchronous_commit') as synchronous_commit,
+  current_setting('synchronous_standby_names') as standbys, ${readOnly} as "readOnly", now() as now`
 
 type ServerFacts = {
   version: number
   versionName: string
   encoding: string
+  standbys: string
   readOnly: boolean
   now: Date
 } & Record<(typeof durable)[number], string>
@@ -37,9 +39,11 @@ export async function checkServer(
   if (server.encoding !== 'UTF8') {
     throw new StartError(`DATABASE_URL: this database is encoded in ${server.encoding}; Majlis needs UTF8.`)
   }
-  const careless = durable.filter((setting) => server[setting] === 'off')
+  // A commit that does not wait for the standby is lost with its primary.
+  const isAlone = (setting: string) => setting === 'local' && server.standbys !== ''
+  const careless = durable.filter((setting) => server[setting] === 'off' || isAlone(server[setting]))
   if (mustBeDurable && careless.length > 0) {
-    const settings = careless.map((setting) => `${setting} = off`).join(', ')
+    const settings = careless.map((setting) => `${setting} = ${server[setting]}`).join(', ')
     throw new StartError(`The database server has ${settings}, so it may lose orders. Majlis needs them on.`)
   }
   if (server.readOnly) {

@@ -81,6 +81,17 @@ test('requests are told by route and how they ended, never by their address', as
   expect(await (await fetch(`${origin}/metrics`)).text()).not.toContain('secret')
 })
 
+test('what is refused is told by its code, and what runs here', async () => {
+  const app = await buildApp(server.deps, { withPages: false, observe: metrics.observe })
+  const payload = { email: 'nobody@majlis.example', password: 'not the password' }
+  const before = (await told())('majlis_refusals_total{refusal="account.wrong-credentials"}') || 0
+  await app.inject({ method: 'POST', url: '/api/auth/login', payload })
+  await app.close()
+  const figure = await told()
+  expect(figure('majlis_refusals_total{refusal="account.wrong-credentials"}')).toBe(before + 1)
+  expect(figure(`majlis_build_info{release="${server.deps.config.release}"}`)).toBe(1)
+})
+
 test('connections of requests and of background work are told apart, and what is under way', async () => {
   const market = await makeMarket(server)
   await market.buy([{ productId: await market.product(), quantity: 1 }])

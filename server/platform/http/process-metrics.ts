@@ -3,12 +3,13 @@ import { once } from 'node:events'
 import { sql } from 'kysely'
 import type { onResponseAsyncHookHandler } from 'fastify'
 import type pg from 'pg'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 import type { Deps } from '#server/deps.ts'
 import { knownFiles } from '#server/platform/files/file-facts.ts'
 import { waitingForShare } from '#server/platform/db/share.ts'
 import { StartError } from '#engines/start-error.ts'
 import { type Figure, addMetric } from './add-metric.ts'
+import { notedOf } from './request-log.ts'
 import { statfs } from 'node:fs/promises'
 import { clockOffsetSeconds, readState } from '#server/platform/db/server-check.ts'
 import { queueFigures } from '#server/platform/jobs/jobs.ts'
@@ -37,6 +38,14 @@ export function createMetrics(deps: MetricsDeps): Metrics {
     buckets: secondsBuckets,
     registers: [registry],
   })
+  const refusals = new Counter({
+    name: 'majlis_refusals_total',
+    help: 'Requests that were refused, by the code of the refusal: wrong passwords, limits, sold out.',
+    labelNames: ['refusal'],
+    registers: [registry],
+  })
+  const release = { name: 'majlis_build_info', help: 'What this process runs.', labelNames: ['release'] }
+  addMetric(registry, release, () => [[1, { release: deps.config.release }]])
   poolMetrics(registry, deps)
   neighbourMetrics(registry, deps)
   queueMetrics(registry, deps)
@@ -48,6 +57,8 @@ export function createMetrics(deps: MetricsDeps): Metrics {
       const route = request.routeOptions.url ?? 'unmatched'
       const labels = { method: request.method, route, status: `${Math.floor(reply.statusCode / 100)}xx` }
       duration.observe(labels, reply.elapsedTime / 1000)
+      const { refusal } = notedOf(request)
+      if (refusal !== undefined) refusals.inc({ refusal })
     },
   }
 }

@@ -7,9 +7,12 @@ import { newId } from '#server/platform/db/db.ts'
 type Noted = { readonly user?: string; readonly refusal?: string }
 const noted = new WeakMap<FastifyRequest, Noted>()
 
+/** What was noted of a request so far. */
+export const notedOf = (request: FastifyRequest): Noted => noted.get(request) ?? {}
+
 /** Has the line of a request say whose it was, or why it was refused. */
 export function noteInLog(request: FastifyRequest, about: Noted): void {
-  noted.set(request, { ...noted.get(request), ...about })
+  noted.set(request, { ...notedOf(request), ...about })
 }
 
 /**
@@ -23,7 +26,7 @@ export function logRequests(app: FastifyInstance, { trustProxy }: Pick<Config, '
     const route = request.routeOptions.url ?? 'unmatched'
     const level = reply.statusCode >= 500 ? 'error' : 'info'
     request.log[level](
-      { method: request.method, route, status: reply.statusCode, ms, ...noted.get(request) },
+      { method: request.method, route, status: reply.statusCode, ms, ...notedOf(request) },
       'request',
     )
   })

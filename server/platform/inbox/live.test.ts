@@ -51,7 +51,7 @@ const unreadSeenBy = (reader: LiveReader) => reader.said.at(-1)?.unread
 /** The connections that listen for this database. */
 const ears = async () => {
   const { rows } = await server.deps.pool.query<{ pid: number }>(
-    `select pid from pg_stat_activity where application_name = 'majlis live' and datname = current_database()`,
+    `select pid from pg_stat_activity where application_name like 'majlis live %' and datname = current_database()`,
   )
   return rows.map(({ pid }) => pid)
 }

@@ -10,11 +10,19 @@ export type LogFormat = 'json' | 'text'
  */
 const together = { sync: false, minLength: 8192, periodicFlush: 100, maxLength: 16_777_216 } as const
 
+/** By which this process is known among several: in the log, in traces and to the database. */
+export const instance = `${hostname()}:${process.pid}`
+
+type LogOptions = { readonly release?: string; readonly mixin?: (() => object) | undefined }
+
 /** The log of the process on standard output: an entry is a line of JSON, or on a terminal one to be read; `mixin` is on each. */
-export function createLog(level: string, format: LogFormat = 'json', mixin = () => ({})): FastifyBaseLogger {
+export function createLog(
+  level: string,
+  format: LogFormat = 'json',
+  { release, mixin = () => ({}) }: LogOptions = {},
+): FastifyBaseLogger {
   const options = { level, timestamp: pino.stdTimeFunctions.isoTime, mixin }
-  // Of several instances each names itself.
-  const base = { instance: `${hostname()}:${process.pid}` }
+  const base = { instance, ...(release && { release }) }
   if (format === 'json') return pino({ ...options, base }, pino.destination(together))
   return pino(
     { ...options, base: null },

@@ -1,6 +1,5 @@
 import { channel, tracingChannel } from 'node:diagnostics_channel'
 import type { ClientRequest, IncomingMessage } from 'node:http'
-import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
   type Attributes,
@@ -22,6 +21,7 @@ import type { Config } from '#server/config.ts'
 import { type Queued, queuedChannel } from '#server/platform/jobs/job.ts'
 import type { AnyJob } from '#server/platform/jobs/registry.ts'
 import { mailChannel } from '#server/platform/mail/transport.ts'
+import { instance } from '#server/platform/process/log.ts'
 import { traceStatements, endSpan, kindOf } from './statements.ts'
 import { Socket } from 'node:net'
 
@@ -41,11 +41,14 @@ export type Tracing = {
 const longestFarewellMs = 2_000
 
 /** Tells traces to the collector at this address; what else may be set of it, the libraries read themselves (`OTEL_…`). */
-export function startTracing(endpoint: string, { trustProxy }: Pick<Config, 'trustProxy'>): Tracing {
-  const instance = { 'service.name': 'majlis', 'service.instance.id': `${hostname()}:${process.pid}` }
+export function startTracing(
+  endpoint: string,
+  { trustProxy, release }: Pick<Config, 'trustProxy' | 'release'>,
+): Tracing {
+  const who = { 'service.name': 'majlis', 'service.instance.id': instance, 'service.version': release }
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` })
   const provider = new NodeTracerProvider({
-    resource: resourceFromAttributes(instance),
+    resource: resourceFromAttributes(who),
     spanProcessors: [new BatchSpanProcessor(exporter)],
   })
   provider.register()
