@@ -27,7 +27,7 @@ export async function startImportShop(settings: Record<string, string> = {}) {
 
 export type SentImport = { id: string; status: string; code?: string } & Record<string, unknown>
 
-async function storePhoto(deps: Deps, ownerId: string): Promise<string> {
+export async function storePhoto(deps: Deps, ownerId: string): Promise<string> {
   const file = { bytes: sampleFiles.png, declaredType: 'image/png' }
   const given = { purpose: 'product', ownerId, fileName: photoName, ...file } as const
   return (await deps.db.transaction().execute((tx) => storeObject(deps, tx, given))).url

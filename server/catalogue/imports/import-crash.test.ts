@@ -2,7 +2,15 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { enqueue } from '#server/platform/jobs/job.ts'
-import { forkWorker, type ImportShop, importHead, startImportShop } from '#server/testing/imports.ts'
+import { makeShopOwner } from '#server/testing/catalogue.ts'
+import {
+  callsOf,
+  forkWorker,
+  type ImportShop,
+  importHead,
+  startImportShop,
+  storePhoto,
+} from '#server/testing/imports.ts'
 import { resumeImports, workOnImport } from './jobs.ts'
 
 let shop: ImportShop
@@ -87,6 +95,26 @@ test('two workers at one import make every product once', async () => {
   await ended(id)
   expect(await madeSoFar()).toEqual({ products: rows, names: rows, whole: rows })
   expect(await shop.call('GET', `/${id}`)).toMatchObject({ done: rows, failed: 0 })
+}, 120_000)
+
+test('an import that takes long lets that of another shop pass', async () => {
+  const long = await begun()
+  const { userId } = await makeShopOwner(shop.deps)
+  const other = callsOf(shop, await shop.signedInAs(userId), await storePhoto(shop.deps, userId))
+  const { id: short } = await other.upload(`${importHead}\nS-1,Stool,Sofas,1 x 1 x 1,5,10.50,1,Red,urban`)
+  expect(await other.check(short)).toMatchObject({ newProducts: 1 })
+  expect(await other.call('POST', `/${short}/start`)).toMatchObject({ status: 'importing' })
+  // Those of their checks, which were done by hand, wait too.
+  await shop.deps.pool.query('delete from jobs.job')
+  for (const importId of [long, short])
+    await shop.deps.db.transaction().execute((tx) => enqueue(tx, workOnImport, { importId }))
+  await startWorker()
+  await ended(long)
+  const { rows: done } = await shop.deps.pool.query<{ id: string }>(
+    `select id from product_imports where status in ('done', 'failed') order by ended_at`,
+  )
+  expect(done.map(({ id }) => id)).toEqual([short, long])
+  expect(await madeSoFar()).toMatchObject({ products: rows + 1 })
 }, 120_000)
 
 test('two workers at one check count every row once, and a check that died begins anew', async () => {

@@ -25,30 +25,37 @@ const rest = 2
 const longestRestMs = 250
 /** A run ends after so long, and the next one goes on: nothing in hand grows old. */
 const runMs = 240_000
+/** Where other imports wait for the worker, after so many steps: some two seconds. */
+const stepsWhileOthersWait = 10
 
-/** What tests bring along. */
-export type Outside = { readonly find?: FindAddress }
+/** What a run knows of outside: whether others wait for the worker; how tests find addresses. */
+export type Outside = { readonly othersWait?: () => Promise<boolean>; readonly find?: FindAddress }
 
 /**
  * Writes the rows of an import that are in order, step by step: a step is one transaction that makes products and notes
  * their rows as done, so that a crash loses at most the step in hand and nothing is made twice. True where there is more.
  */
-export async function runImport(deps: Deps, row: ImportRow, outside: Outside = {}): Promise<boolean> {
+export async function runImport(
+  deps: Deps,
+  row: ImportRow,
+  { othersWait, ...outside }: Outside = {},
+): Promise<boolean> {
   const zip = await openImageZip(deps, row.imageParts)
   const until = performance.now() + runMs
   const { id: importId, shopId, createdBy: ownerId } = row
   const source = { importId, shopId, ownerId, zip, inHand: new Map(), begun: 0, ...outside }
   const work = { row, source, names: await readKnownNames(deps, shopId), findNew: await newCellsFinder(deps) }
   try {
-    for (let most = firstRows; performance.now() < until; most *= 2) {
+    for (let step = 1; performance.now() < until; step += 1) {
       const begun = performance.now()
-      const rows = await nextRows(deps, row, most)
+      const rows = await nextRows(deps, row, firstRows * 2 ** (step - 1))
       const isWritten = rows.length === 0
       const outcome = isWritten
         ? await linkRows(deps, row)
         : await writeRows(deps, row, await prepareAll(deps, work, rows))
       if (outcome === 'done') await finishImport(deps, row.id)
       if (outcome !== 'go on') return false
+      if (step >= stepsWhileOthersWait && (await othersWait?.())) return true
       await sleep(Math.min(longestRestMs, (performance.now() - begun) * rest))
     }
     return true

@@ -1,22 +1,25 @@
 import { z } from 'zod'
 import { Refusal, refusals } from '#domain/refusal.ts'
 import type { Deps } from '#server/deps.ts'
-import { enqueue, job, recurring } from '#server/platform/jobs/job.ts'
+import { enqueue, isWaitedFor, job, recurring } from '#server/platform/jobs/job.ts'
 import { runCheck } from './rows/check-rows.ts'
 import { deleteOldImports } from './retention.ts'
 import { failImport } from './completion.ts'
 import { type Outside, runImport } from './import-rows.ts'
 import { readImport } from './records.ts'
 
+const queue = 'work-on-import'
+
 /** Checks or writes an import, from wherever it stands. */
 export const workOnImport = job({
-  name: 'work-on-import',
+  name: queue,
   payload: z.object({ importId: z.uuid() }),
   pollSeconds: 5,
   firstWaitSeconds: 2,
   longestWaitSeconds: 60,
   maxSeconds: 600,
-  handle: (deps, { importId }) => advanceImport(deps, importId),
+  handle: (deps, { importId }) =>
+    advanceImport(deps, importId, { othersWait: () => isWaitedFor(deps.db, queue) }),
 })
 
 /** What no other try could mend ends the import; anything else is thrown, and tried again. */

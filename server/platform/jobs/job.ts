@@ -1,7 +1,7 @@
 import { channel } from 'node:diagnostics_channel'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
-import type { Tx } from '#server/platform/db/db.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
 import { notifyAfterCommit } from '#server/platform/db/stories.ts'
 import type { Deps } from '#server/deps.ts'
 
@@ -119,6 +119,13 @@ export function queued<Payload>(
       now() + interval '30 days'
     from jsonb_array_elements(${data}::jsonb) payload
   `
+}
+
+/** Whether one of them has its time and no worker: who has one in hand for long may make room. */
+export async function isWaitedFor(db: Db, name: string): Promise<boolean> {
+  const due = sql`select from jobs.job where name = ${name} and state < 'active' and start_after <= now()`
+  const { rows } = await sql<{ waits: boolean }>`select exists(${due}) as waits`.execute(db)
+  return rows[0]?.waits ?? false
 }
 
 /** The same rules for jobs that the schedule makes. */
