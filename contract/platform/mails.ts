@@ -58,6 +58,13 @@ export const retryMail = endpoint('POST /api/admin/mails/:id/retry', {
   refusals: ['mail.not-found', 'mail.not-failed'],
 })
 
+export const retryMails = endpoint('POST /api/admin/mails/retry', {
+  needs: 'settings',
+  summary:
+    'Sends the mails once more that failed within a week, as after an outage: a thousand at a time, the oldest first; those whose address was refused stay',
+  reply: z.object({ queued: z.int() }),
+})
+
 const page = z.object({
   subject: z.string(),
   text: z.string(),

@@ -48,6 +48,7 @@ export const auditActions = [
   'holiday.changed',
   'holiday.deleted',
   'mail.retried',
+  'mails.retried',
   'job.repeated',
   'order.moved',
   'order.lessened',

@@ -350,6 +350,7 @@ const actions: Record<string, () => Promise<AuditedChange>> = {
   }),
   'PUT /api/admin/products/:id': async () => ({ params: { id: await product() }, body: { stock: 9 } }),
   'POST /api/admin/jobs/:id/repeat': async () => ({ params: { id: await storeFailedJob(server.deps) } }),
+  'POST /api/admin/mails/retry': async () => (await storeFailedMail(server.deps.db), {}),
   'POST /api/admin/mails/:id/retry': async () => ({ params: { id: await storeFailedMail(server.deps.db) } }),
   'PUT /api/admin/products/decisions': async () => ({
     body: { status: 'active', items: [{ id: await product() }] },

@@ -58,6 +58,33 @@ test('a failed mail is queued once more, once, and it is recorded who did so', a
   ])
 })
 
+test('after an outage all that failed within a week is queued at once, but for refused addresses', async () => {
+  const since = (days: number) => ({ createdAt: new Date(server.deps.clock().getTime() - days * 86_400_000) })
+  await server.deps.db.deleteFrom('mails').execute()
+  const ids = [
+    await makeMail('failed', since(2)),
+    await makeMail('failed', { ...since(1), lastError: 'ESOCKET' }),
+  ]
+  await makeMail('failed', since(8))
+  await makeMail('failed', { ...since(1), lastError: 'EENVELOPE 550' })
+  await makeMail('sent', since(1))
+  await server.deps.pool.query('delete from jobs.job')
+  const retryAll = async () =>
+    (await server.send({ method: 'POST', url: '/api/admin/mails/retry', as: token })).json() as object
+  expect(await Promise.all([retryAll(), retryAll()])).toContainEqual({ queued: 2 })
+  const { rows } = await server.deps.pool.query<{ id: string }>(
+    `select data ->> 'mailId' as id from jobs.job where name = 'deliver-mail'`,
+  )
+  expect(rows.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+  expect(await retryAll()).toEqual({ queued: 0 })
+  const log = await server.deps.db
+    .selectFrom('auditLog')
+    .select('after')
+    .where('action', '=', 'mails.retried')
+    .execute()
+  expect(log).toEqual([{ after: { count: 2 } }])
+})
+
 test.each(['kept', 'queued', 'sent'] as const)('a mail that is %s is not sent again', async (status) => {
   const answer = await retry(await makeMail(status))
   expect([answer.statusCode, answer.json().code]).toEqual([409, 'mail.not-failed'])

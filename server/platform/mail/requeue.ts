@@ -61,3 +61,25 @@ export async function retryFailed(deps: Deps, actor: Admin, id: string): Promise
     return mail
   })
 }
+
+/** What is older says nothing new any more. */
+const retriedDays = 7
+
+/** Puts all that failed lately into the queue once more, as many as are looked at together; not what the server refused for its address. */
+export async function retryAllFailed({ db, clock }: Deps, actor: Admin): Promise<{ queued: number }> {
+  const since = new Date(clock().getTime() - retriedDays * 86_400_000)
+  return db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ mailId: string }>`
+      update mails set status = 'queued' where id in (
+        select id from mails
+        where status = 'failed' and created_at > ${since} and coalesce(last_error, '') not like 'EENVELOPE%'
+        order by created_at
+        limit ${most}
+        for no key update skip locked)
+      returning id as mail_id`.execute(tx)
+    await enqueueAll(tx, deliverMail, rows)
+    const about = { ...auditSubject('mail', null, null), after: { count: rows.length }, at: clock() }
+    if (rows.length > 0) await recordAudit(tx, { actorId: actor.userId, action: 'mails.retried', ...about })
+    return { queued: rows.length }
+  })
+}

@@ -38,6 +38,10 @@ export const tradeActions = {
     en: ['Mail sent again', '{actor} sent the mail {subject} again'],
     ar: ['إعادة إرسال رسالة', 'أعاد {actor} إرسال الرسالة {subject}'],
   },
+  'mails.retried': {
+    en: ['Failed mails sent again', '{actor} sent all mails again that had failed within a week'],
+    ar: ['إعادة إرسال الرسائل الفاشلة', 'أعاد {actor} إرسال كل ما فشل من رسائل خلال أسبوع'],
+  },
   'order.moved': {
     en: ['Order moved', '{actor} moved the order {subject}'],
     ar: ['تغيير حالة طلب', 'غيّر {actor} حالة الطلب {subject}'],

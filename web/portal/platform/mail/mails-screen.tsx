@@ -12,7 +12,7 @@ import type { Language } from '#domain/platform/text/language.ts'
 import { MailBody } from './mail-body.tsx'
 import styles from './mails.module.css'
 import { IconArrowLeft, IconRefresh, IconTemplate } from '@tabler/icons-react'
-import { listMails, retryMail } from '#contract/platform/mails.ts'
+import { listMails, retryMail, retryMails } from '#contract/platform/mails.ts'
 import { call } from '#web/kit/api/call.ts'
 import { Link } from '#web/kit/router/link.tsx'
 import { useChange } from '#web/kit/elements/use-change.ts'
@@ -179,9 +179,36 @@ const Outbox = listScreen(listMails, {
   pageSize: 30,
   tabs: tabs('status', mailStatusNames),
   filters: [search()],
-  buttons: () => <TemplatesButton />,
+  buttons: ({ state, rows }) => (
+    <>
+      {state['status'] === 'failed' && rows.length > 0 && <RetryAllButton />}
+      <TemplatesButton />
+    </>
+  ),
   row: (mail) => <MailRow mail={mail} />,
 })
+
+/** After an outage, in place of one by one. */
+function RetryAllButton() {
+  const text = useText(mailTexts)
+  const { number } = useLocale()
+  const retrying = useChange({
+    send: () => call(retryMails, {}),
+    done: text.retriedAll,
+    doneText: ({ queued }) => text.retriedCount({ count: number(queued) }),
+    error: text.retryFailed,
+    reload: (client) => client.invalidateQueries({ queryKey: [listMails.path] }),
+  })
+  return (
+    <Button
+      leftSection={<IconRefresh size={18} stroke={1.6} aria-hidden />}
+      loading={retrying.isPending}
+      onClick={() => retrying.mutate(undefined)}
+    >
+      {text.retryAll}
+    </Button>
+  )
+}
 
 function TemplatesButton() {
   const text = useText(mailTexts)

@@ -58,6 +58,20 @@ describe('the outbox', () => {
     await waitFor(() => expect(sent.at(-1)?.path).toMatch(/\?status=failed&search=palm&limit=30$/))
   })
 
+  test('sends all that failed again by one press, on the tab of what failed', async () => {
+    const { user, sent } = open('/admin/mails?status=failed', {
+      'GET /api/admin/mails': [ok([mail('a', { status: 'failed' })]), ok([])],
+      'POST /api/admin/mails/retry': ok({ queued: 1200 }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Send all again' }))
+    await screen.findByText(/last seven days: 1,200/)
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Send all again' })).toBeNull())
+    expect(sent.filter(({ call }) => call === 'POST /api/admin/mails/retry')).toHaveLength(1)
+    open('/admin/mails', { 'GET /api/admin/mails': ok([mail('a', { status: 'failed' })]) })
+    await rows()
+    expect(screen.queryByRole('button', { name: 'Send all again' })).toBeNull()
+  })
+
   test('says where nothing was written, or nothing found', async () => {
     open('/admin/mails', { 'GET /api/admin/mails': ok([]) })
     await screen.findByText('No mail yet')
