@@ -177,7 +177,8 @@ export function ofCustomer(customer: string): RawBuilder<SqlBool> {
   return isId(customer) ? sql<SqlBool>`g.customer_id = ${customer}` : sql<SqlBool>`false`
 }
 
-function ofShop(shop: string): Expression<SqlBool> {
+/** The orders `o` of a shop; `majlis` is the platform's own store. */
+export function ofShop(shop: string): Expression<SqlBool> {
   if (shop === 'majlis') return sql<SqlBool>`o.shop_id is null`
   return isId(shop) ? sql<SqlBool>`o.shop_id = ${shop}` : sql<SqlBool>`false`
 }

@@ -7,7 +7,7 @@ import { recordBatch } from '#server/money/ledger/record.ts'
 import { lockBalance } from '#server/money/payouts/available.ts'
 import type { Deps } from '#server/deps.ts'
 import { auditSubject, auditedName, recordAudit } from '#server/platform/audit/record.ts'
-import type { Tx } from '#server/platform/db/db.ts'
+import { isId, type Tx } from '#server/platform/db/db.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
 import { creating, type RequestKey } from '#server/platform/http/request-keys.ts'
 import { notifyShortage } from './notifications.ts'
@@ -82,6 +82,7 @@ export async function bookCount(
 /** The cash of these orders, locked; all of it is open. Refusal: cash.changed. */
 export async function lockTaken(tx: Tx, orders: CountInput['orders']) {
   const ids = [...new Set(orders.map(({ orderId }) => orderId))]
+  if (!ids.every(isId)) throw new Refusal('cash.changed', {}, 'orders')
   const rows = await tx
     .selectFrom('cashCollections as c')
     .innerJoin('orders as o', 'o.id', 'c.orderId')

@@ -14,7 +14,7 @@ import { blank } from '#domain/platform/text/plain-text.ts'
 import { type Db, rowOf, type Tx } from '#server/platform/db/db.ts'
 import { type CountedPage, eachRow, pageOf, sortedBy } from '#server/platform/db/page.ts'
 import type { Scope } from '#server/platform/http/route.ts'
-import { ofCustomer } from '#server/orders/list.ts'
+import { ofCustomer, ofShop } from '#server/orders/list.ts'
 import { photosWhere } from '#server/orders/photos.ts'
 import { bringTo, fetchDayOf, fetchOf, refundedOtherwise } from './read-lines.ts'
 
@@ -90,7 +90,7 @@ type Filters = Pick<Partial<ReturnQuery>, 'status' | 'customer' | 'shopId'>
 
 const matching = (db: Db, { status, customer, shopId }: Filters) =>
   returnsQuery(db)
-    .$if(shopId !== undefined, (rows) => rows.where('o.shopId', '=', shopId ?? ''))
+    .$if(shopId !== undefined, (rows) => rows.where(ofShop(shopId ?? '')))
     .$if(customer !== undefined, (rows) => rows.where(ofCustomer(customer ?? '')))
     .$if(status !== undefined, (rows) => rows.where('r.status', 'in', statusesOf(status)))
 
@@ -151,7 +151,7 @@ export async function countReturns(db: Db, { shopId }: Scope): Promise<ReplyOf<(
     .selectFrom('returns as r')
     .innerJoin('orders as o', 'o.id', 'r.orderId')
     .select(['r.status', sql<number>`count(*)::int`.as('returns')])
-    .$if(shopId !== undefined, (rows) => rows.where('o.shopId', '=', shopId ?? ''))
+    .$if(shopId !== undefined, (rows) => rows.where(ofShop(shopId ?? '')))
     .groupBy('r.status')
     .execute()
   const counts = {

@@ -100,8 +100,14 @@ const inQueue: Readonly<Record<Queue, Expression<SqlBool>>> = {
   rejected: sql<SqlBool>`r.status = 'rejected'`,
 }
 
+/** Of whichever shop, or of one; an id of another form is no shop's. */
+function ofShop(shop: string | undefined): Expression<SqlBool> {
+  if (shop === undefined) return sql<SqlBool>`true`
+  return isId(shop) ? sql<SqlBool>`r.shop_id = ${shop}` : sql<SqlBool>`false`
+}
+
 function isAsked({ queue, shop }: Pick<QueueQuery, 'queue' | 'shop'>): Expression<SqlBool> {
-  return shop === undefined ? inQueue[queue] : sql<SqlBool>`${inQueue[queue]} and r.shop_id = ${shop}`
+  return sql<SqlBool>`${inQueue[queue]} and ${ofShop(shop)}`
 }
 
 /** All reviews of a queue, or those a shop reads, part after part, the newest first. */
@@ -138,12 +144,12 @@ export async function listForAdmin(
 
 /** How many there are in each queue. */
 export async function countReviews(db: Db, shop?: string): Promise<ReplyOf<typeof counted>> {
-  const own = shop === undefined ? sql`true` : sql`shop_id = ${shop}`
+  const own = ofShop(shop)
   const { rows } = await sql<ReplyOf<typeof counted>>`
-    select (select count(*)::int from reviews where status = 'pending' and ${own}) as waiting,
-      (select count(*)::int from reviews where open_reports > 0 and ${own}) as reported,
-      (select count(*)::int from reviews where status = 'approved' and ${own}) as approved,
-      (select count(*)::int from reviews where status = 'rejected' and ${own}) as rejected`.execute(db)
+    select (select count(*)::int from reviews r where status = 'pending' and ${own}) as waiting,
+      (select count(*)::int from reviews r where open_reports > 0 and ${own}) as reported,
+      (select count(*)::int from reviews r where status = 'approved' and ${own}) as approved,
+      (select count(*)::int from reviews r where status = 'rejected' and ${own}) as rejected`.execute(db)
   return rows[0] ?? { waiting: 0, reported: 0, approved: 0, rejected: 0 }
 }
 
