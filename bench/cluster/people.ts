@@ -99,7 +99,7 @@ export function letPeopleIn({ products, admin }: PeopleOptions): People {
     }
   }
   for (let n = 0; n < 4; n += 1) void go('buyer', buy(ledger, products))
-  for (let n = 0; n < 2; n += 1) void go('reader', read(products))
+  for (let n = 0; n < 2; n += 1) void go('reader', read(ledger, products))
   void go('administrator', decide(ledger, admin))
   void go('sender of documents', store(ledger))
   const rest = async () => {
@@ -162,14 +162,19 @@ function note({ errors }: Ledger, what: string, body: Reply['body']): void {
   errors.set(what, (errors.get(what) ?? 0) + 1)
 }
 
-const read = (products: readonly string[]) => async (send: Send, n: number) => {
+/** Pages, and the first script that each of them names. */
+const read = (ledger: Ledger, products: readonly string[]) => async (send: Send, n: number) => {
   const path = [
     '/',
     `/api/products/${products[n % products.length]}`,
     '/api/marketplace/products?limit=24',
     '/ar/marketplace',
   ]
-  await send('GET', path[n % path.length] ?? '/')
+  const { body } = await send('GET', path[n % path.length] ?? '/')
+  const [script] = /\/assets\/[\w.-]+\.js/.exec(String(body['text'])) ?? []
+  if (script === undefined) return
+  const { status } = await send('GET', script)
+  if (status !== 200) note(ledger, `reader of scripts ${status}`, {})
 }
 
 const next: Readonly<Record<string, string>> = {
