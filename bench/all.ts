@@ -19,6 +19,7 @@ const programs: Readonly<Record<string, readonly string[]>> = {
   marketplace: ['10000', '3'],
   orders: ['10000', '3'],
   sales: ['10000', '2'],
+  instances: ['10000', '3'],
   memory: ['100000', '100000'],
   'first-start': ['1'],
   portal: [],

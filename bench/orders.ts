@@ -4,6 +4,7 @@
  * a bare Fastify; how fast they are announced by one instance; and how the public list is answered meanwhile. `node bench/orders.ts [products] [seconds]`
  */
 import { once } from 'node:events'
+import { resolve } from 'node:path'
 import fastify from 'fastify'
 import { createCaches } from '#server/caches.ts'
 import { processConfig } from '#server/config.ts'
@@ -16,7 +17,7 @@ import { isNumberTaken } from '#server/orders/checkout/store.ts'
 import { notifyOrders } from '#server/orders/jobs.ts'
 import { createLog } from '#server/platform/process/log.ts'
 import { bareOrder } from './bare-order.ts'
-import { openCatalogue } from './catalogues.ts'
+import { letOrdersIn, openCatalogue } from './catalogues.ts'
 import { report } from './figure.ts'
 import { median, percentile } from './load.ts'
 
@@ -28,13 +29,10 @@ const log = createLog('error')
 const { db, pool, learnTypes } = createDatabase({ connectionString: catalogue.url, max: 10 }, log)
 await learnTypes()
 await installJobs({ pool, log })
-// Windows of a day are no bottleneck to be measured, nor is what a shop has left.
-await pool.query(`insert into delivery_terms (shop_id, areas, windows, days, updated_at)
-  values (null, '[{"emirate": "dubai", "feeFils": 0, "leadDays": 1}]', '[{"window": "09:00-13:00", "capacity": 1000000}]',
-    '{0,1,2,3,4,5,6}', now()) on conflict do nothing`)
-await pool.query('update settings set cash_confirmation = false, cod_cap_fils = null')
-await pool.query('update products set stock = 1000000 where stock < 1000000')
-const config = { ...processConfig(), demoMode: true, isReachable: false }
+await letOrdersIn(pool)
+// Where the bulk seed has put its files; its key for secrets is made there.
+const dataDir = resolve('.data-bench/files')
+const config = { ...processConfig(), dataDir, demoMode: true, isReachable: false }
 const storage = await createStorage(config)
 const deps = { db, pool, config, clock: () => new Date(), storage, log, caches: createCaches() }
 const ours = await buildApp(deps as Parameters<typeof buildApp>[0], { withPages: false })

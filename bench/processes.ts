@@ -52,7 +52,7 @@ export function residentMb(pid: number): number {
 }
 
 // Linux counts processor time in hundredths of a second.
-function usedMicroseconds(pid: number): number {
+export function usedMicroseconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) * 10_000
 }
