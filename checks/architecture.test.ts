@@ -103,6 +103,7 @@ describe('who writes a table', () => {
     importWords: 'catalogue/imports',
     productImports: 'catalogue/imports',
     productImportRows: 'catalogue/imports',
+    productImportCorrections: 'catalogue/imports',
     productImportImages: 'catalogue/imports',
     productSkus: 'catalogue/imports',
     productVersions: 'catalogue/products',

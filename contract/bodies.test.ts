@@ -6,6 +6,7 @@ import { type AnyEndpoint, usualBodyKiB } from './endpoint.ts'
 import { quoteCart } from './orders/checkout/cart.ts'
 import { placeOrder } from './orders/checkout/place.ts'
 import { readBankReport } from './money/payouts/bank-files.ts'
+import { correctImport } from './catalogue/imports/imports.ts'
 import { savePolicy } from './orders/policies.ts'
 import { createProduct } from './catalogue/products/admin-products.ts'
 import { changeOwnPriceStocks } from './catalogue/products/own-products.ts'
@@ -20,6 +21,8 @@ test('bodies hold 16 KiB, more only where the longest true one is longer', () =>
     // Both of up to a thousand ids.
     'POST /api/admin/categories/bulk': 64,
     'POST /api/admin/colors/bulk-status': 64,
+    // A hundred cells of 500 letters.
+    'PUT /api/shop/imports/:id/corrections': 128,
     // A key's attestation, as long as its schema takes it.
     'POST /api/auth/factors/passkey/confirm': 64,
     // Two descriptions of 5,000 letters each.
@@ -150,6 +153,10 @@ const longest: [AnyEndpoint, unknown][] = [
       returnAddress: letters(1000),
       version: 1,
     },
+  ],
+  [
+    correctImport,
+    { corrections: times(100, (row) => ({ row: row + 9_900, field: 'photos', value: letters(500) })) },
   ],
   [readBankReport, { report: 'PO-20001,1250.00,2026-11-21\n'.repeat(7_000) }],
 ]

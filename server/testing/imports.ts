@@ -76,7 +76,8 @@ export function callsOf(server: TestApp, as: string, photo = '') {
   }
   const problems = async (id: string) => {
     const rows = await call('GET', `/${id}/problems`)
-    return rows as unknown as { row: number; name: string; problems: { field: string; message: string }[] }[]
+    type Problem = { field: string; message: string; cell: string | null }
+    return rows as unknown as { row: number; name: string; problems: Problem[] }[]
   }
   return { call, put, upload, check, run, problems }
 }

@@ -3,8 +3,8 @@ import { fileForBoth, fileRoute, sheetQuery } from '#contract/file-route.ts'
 import { importStatuses } from '#domain/catalogue/import-status.ts'
 import { refusals, type RefusalCode } from '#domain/refusal.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { wholeNumber } from '#contract/fields.ts'
-import { mappedFields } from './import-columns.ts'
+import { optionalText, wholeNumber } from '#contract/fields.ts'
+import { importFields, mappedFields } from './import-columns.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { pageByCursor } from '#contract/page.ts'
 import { time } from '#contract/time.ts'
@@ -151,7 +151,13 @@ export const importRowProblems = z.object({
   /** The product's name in the file, for finding it. */
   name: z.string(),
   problems: z.array(
-    z.object({ field: z.enum(mappedFields).nullable(), value: z.string(), message: z.string() }),
+    z.object({
+      field: z.enum(mappedFields).nullable(),
+      value: z.string(),
+      message: z.string(),
+      /** What the row says there in whole, where that can be corrected by itself; null where it cannot. */
+      cell: z.string().nullable(),
+    }),
   ),
 })
 export type ImportRowProblems = z.output<typeof importRowProblems>
@@ -162,4 +168,29 @@ export const listImportProblems = endpoint('GET /api/shop/imports/:id/problems',
   query: z.object({ ...pageByCursor({ usual: 50, most: 100 }), cursor: wholeNumber }),
   reply: z.array(importRowProblems),
   refusals: ['import.not-found'],
+})
+
+/** A cell that is longer is corrected in the file. */
+export const longestCorrection = 500
+export const mostCorrections = 100
+
+export const correctImport = endpoint('PUT /api/shop/imports/:id/corrections', {
+  ...about,
+  summary:
+    'Say what cells of rows with problems are to be; they are read by it when the file is checked next',
+  body: z.object({
+    corrections: z
+      .array(
+        z.object({
+          row: z.int({ error: issue('invalid') }).max(1_000_000, { error: issue('invalid') }),
+          field: z.enum(importFields, { error: issue('invalid') }),
+          /** In our own units; '' for a cell that says nothing. */
+          value: optionalText(longestCorrection),
+        }),
+      )
+      .max(mostCorrections, { error: issue('invalid') }),
+  }),
+  bodyKiB: 128,
+  reply: productImport,
+  refusals: ['import.not-found', 'import.cannot-move'],
 })

@@ -83,6 +83,15 @@ test('rows that are wrong are named with what to do; nothing of them is written,
       expect.stringContaining('“baroque” is not one of our styles'),
     ]),
   )
+  // A word is asked for once, for all rows; anything else is corrected in its own.
+  const cells = found[1]?.problems.map(({ field, cell }) => [field, cell] as const)
+  expect(Object.fromEntries(cells ?? [])).toEqual({
+    category: null,
+    styles: null,
+    stock: 'many',
+    price: '12.345',
+    weight: '0',
+  })
   expect(await shop.run(id)).toMatchObject({ done: 1, failed: 0, status: 'done' })
   expect((await products()).map(({ name }) => name)).toEqual(['Good'])
 })
@@ -258,4 +267,45 @@ test('a category that goes between check and import refuses its rows, and the ot
   await shop.deps.pool.query(`delete from categories where name = 'Beds'`)
   expect(await shop.run(id)).toMatchObject({ done: 1, failed: 1, status: 'done' })
   expect((await shop.problems(id)).map(({ row }) => row)).toEqual([3])
+})
+
+test('a wrong cell is corrected where it is named: kept with the import, checked anew, and its row goes with the others', async () => {
+  const { id } = await shop.upload(fileOf(sofa('K-1', 'Marsa', 'dear'), sofa('K-2', 'Sadu', '12.345')))
+  expect(await shop.check(id)).toMatchObject({ newProducts: 0, refused: 2 })
+  const found = (await shop.problems(id)).map(({ row, problems }) => [row, problems])
+  expect(found).toMatchObject([
+    [2, [{ field: 'price', cell: 'dear' }]],
+    [3, [{ field: 'price', cell: '12.345' }]],
+  ])
+  const correct = (corrections: readonly object[], as = shop) =>
+    as.call('PUT', `/${id}/corrections`, { corrections })
+  const price = (row: number, value: string) => ({ row, field: 'price', value })
+  const other = callsOf(shop, await shop.signedInAs((await makeShopOwner(shop.deps)).userId))
+  const ofAnother = await correct([price(2, '1')], { ...shop, ...other })
+  expect(ofAnother).toMatchObject({ code: 'import.not-found' })
+  // A row that the file does not have is nobody's; of two values the last counts.
+  const sent = [price(2, '1'), price(2, '٤٢٩٠'), price(3, 'cheap'), price(90, '5')]
+  expect(await correct([...sent, { row: 2, field: 'weight', value: '٨٠ كغ' }])).toMatchObject({
+    status: 'checked',
+  })
+  expect(await shop.check(id)).toMatchObject({ newProducts: 1, refused: 1 })
+  // What was typed stands there, and in the file of what is still wrong.
+  expect(await shop.problems(id)).toMatchObject([{ row: 3, problems: [{ cell: 'cheap' }] }])
+  const url = `/api/shop/imports/${id}/problems.csv`
+  const file = (await shop.send({ as: shop.token, method: 'GET', url })).body
+  expect(file).toContain('cheap')
+  expect(file).not.toContain('12.345')
+  await correct([price(3, '99.50')])
+  expect(await shop.check(id)).toMatchObject({ newProducts: 2, refused: 0 })
+  expect(await shop.run(id)).toMatchObject({ done: 2, failed: 0 })
+  const stored = await shop.deps.db
+    .selectFrom('products')
+    .select(['priceFils', 'weightKg'])
+    .orderBy('name')
+    .execute()
+  expect(stored).toEqual([
+    { priceFils: 429_000, weightKg: '80.00' },
+    { priceFils: 9_950, weightKg: '78.00' },
+  ])
+  expect(await correct([price(2, '1')])).toMatchObject({ code: 'import.cannot-move' })
 })

@@ -1,13 +1,18 @@
 import type { Decoded } from '#contract/endpoint.ts'
-import { importFields, importHeading } from '#contract/catalogue/imports/import-columns.ts'
+import { type ImportField, importFields, importHeading } from '#contract/catalogue/imports/import-columns.ts'
 import { problemSentence } from '#contract/catalogue/imports/import-problems.ts'
-import type { ImportRowProblems, listImportProblems } from '#contract/catalogue/imports/imports.ts'
+import {
+  type ImportRowProblems,
+  type listImportProblems,
+  longestCorrection,
+} from '#contract/catalogue/imports/imports.ts'
 import { isolated, type Language } from '#domain/platform/text/language.ts'
 import { fromSafeCell } from '#domain/platform/text/safe-cell.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { cutPage, type Page } from '#server/platform/db/page.ts'
 import { exportTexts } from './export-texts.ts'
 import { type SheetFile, sheetFile } from '#engines/sheets/write-sheet.ts'
+import { readCorrections } from './corrections.ts'
 import { type ImportRow, mappingOf, saidOf } from './records.ts'
 import { type RowCells, type RowProblem, short } from './rows/row-input.ts'
 
@@ -29,13 +34,18 @@ export async function listProblems(
   { cursor = 0, limit, language }: ProblemsQuery,
 ): Promise<Page<ImportRowProblems[]>> {
   const read = await wrongRows(db, row.id, { after: cursor, limit: limit + 1 })
-  const shown = read.map(({ problems, ...one }) => ({
-    row: one.number,
-    name: short(namedIn(saidOf(row, one))),
-    problems: problems.map(({ field, problem, value }) => {
-      return { field, value, message: problemSentence(problem, isolated(value), language) }
-    }),
-  }))
+  const shown = read.map(({ problems, ...one }) => {
+    const said = saidOf(row, one)
+    const cellOf = cellReader(said, problems)
+    return {
+      row: one.number,
+      name: short(namedIn(said)),
+      problems: problems.map(({ field, problem, value }) => {
+        const message = problemSentence(problem, isolated(value), language)
+        return { field, value, message, cell: cellOf(field) }
+      }),
+    }
+  })
   const { total } = await db
     .selectFrom('productImportRows')
     .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -43,6 +53,16 @@ export async function listProblems(
     .where('state', 'in', ['refused', 'failed'])
     .executeTakeFirstOrThrow()
   return { ...cutPage(shown, limit, (one) => String(one.row)), total: Number(total) }
+}
+
+/** What can be corrected by itself: words that are asked for once are answered for all rows instead. */
+function cellReader(said: RowCells, problems: readonly RowProblem[]) {
+  const asked = new Set(problems.flatMap(({ field, asks }) => (asks === undefined ? [] : field)))
+  return (field: ImportField | null): string | null => {
+    if (field === null || asked.has(field) || !importFields.some((own) => own === field)) return null
+    const cell = (said[field] ?? '').replaceAll(/\s*[\r\n]+\s*/g, '; ')
+    return cell.length > longestCorrection ? null : cell
+  }
 }
 
 function namedIn({ name, nameAr, sku, productId }: RowCells): string {
@@ -55,7 +75,7 @@ export function problemFile(db: Db, row: ImportRow, language: Language): SheetFi
 }
 
 async function* fileRows(db: Db, row: ImportRow, language: Language): AsyncGenerator<readonly string[]> {
-  const { headings, cellsOfRow } = layoutOf(row, language)
+  const { headings, cellsOfRow } = layoutOf(row, language, (await readCorrections(db, row.id)).size > 0)
   yield [...headings, exportTexts[language].toCorrect]
   let after = 0
   for (;;) {
@@ -67,10 +87,13 @@ async function* fileRows(db: Db, row: ImportRow, language: Language): AsyncGener
   }
 }
 
-/** As the file was; of a file whose rows were read together, as our own, since a row alone would not say enough. */
-function layoutOf(row: ImportRow, language: Language) {
+/**
+ * As the file was; as our own where a row of it alone would not say enough: in a file whose rows were read together, or
+ * were corrected.
+ */
+function layoutOf(row: ImportRow, language: Language, isCorrected: boolean) {
   const mapping = mappingOf(row)
-  if (mapping.includes('handle') || mapping.includes('parent')) {
+  if (isCorrected || mapping.includes('handle') || mapping.includes('parent')) {
     const headings = importFields.map((field) => importHeading(field, language))
     const cellsOfRow = (one: WrongRow) => importFields.map((field) => saidOf(row, one)[field] ?? '')
     return { headings, cellsOfRow }

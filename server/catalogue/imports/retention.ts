@@ -42,6 +42,7 @@ async function clearSome(deps: Deps, choose: (tx: Tx) => ReturnType<typeof resti
     const ids = old.map(({ id }) => id)
     if (ids.length === 0) return []
     await tx.deleteFrom('productImportRows').where('importId', 'in', ids).execute()
+    await tx.deleteFrom('productImportCorrections').where('importId', 'in', ids).execute()
     await tx.deleteFrom('productImportImages').where('importId', 'in', ids).execute()
     const left = { clearedAt: deps.clock(), imageParts: [], sample: '[]' }
     await tx.updateTable('productImports').set(left).where('id', 'in', ids).execute()

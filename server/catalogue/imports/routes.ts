@@ -13,6 +13,7 @@ import type { ShopOwner } from '#server/platform/http/actor.ts'
 import { authorise, identify } from '#server/platform/http/auth.ts'
 import { bothFiles, mount, mountFile } from '#server/platform/http/route.ts'
 import { beginCheck, beginImport, cancelImport, chooseColumns } from './move.ts'
+import { correctCells } from './corrections.ts'
 import { exportProducts, importTemplate } from './export.ts'
 import { sendSheet, sheetWantedIn } from '#server/platform/http/send-sheet.ts'
 import { listProblems, problemFile } from './problems.ts'
@@ -31,6 +32,9 @@ export function importRoutes(app: FastifyInstance, deps: Deps): void {
     chooseColumns(deps, actor, { id: params.id, mapping: body.mapping }),
   )
   mount(app, deps, contract.checkImport, ({ actor, params }) => beginCheck(deps, actor, params.id))
+  mount(app, deps, contract.correctImport, ({ actor, params, body }) =>
+    correctCells(deps, actor, { id: params.id, corrections: body.corrections }),
+  )
   mount(app, deps, contract.startImport, ({ actor, params }) => beginImport(deps, actor, params.id))
   mount(app, deps, contract.cancelImport, ({ actor, params }) => cancelImport(deps, actor, params.id))
   mount(app, deps, contract.countImportWaiting, ({ actor, params }) => countWaiting(deps, actor, params.id))

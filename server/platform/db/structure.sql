@@ -846,6 +846,7 @@ create table bank_accounts (
   link_expires_at timestamp with time zone,
   confirmed_at timestamp with time zone,
   usable_from timestamp with time zone,
+  confirmed_hash bytea,
   constraint bank_accounts_pkey PRIMARY KEY (id),
   constraint bank_accounts_link_hash_key UNIQUE (link_hash),
   constraint bank_accounts_of_shop UNIQUE (id, shop_id),
@@ -2308,6 +2309,18 @@ create table product_events (
   constraint product_events_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
   constraint product_events_undoes_fkey FOREIGN KEY (undoes) REFERENCES product_events(id) ON DELETE CASCADE,
   constraint product_events_reason_check CHECK ((length(reason) <= 2000))
+);
+
+create table product_import_corrections (
+  import_id uuid not null,
+  number integer not null,
+  field text not null,
+  value text not null,
+  constraint product_import_corrections_pkey PRIMARY KEY (import_id, number, field),
+  constraint product_import_corrections_import_id_fkey FOREIGN KEY (import_id) REFERENCES product_imports(id) ON DELETE CASCADE,
+  constraint product_import_corrections_field_check CHECK ((length(field) <= 50)),
+  constraint product_import_corrections_number_check CHECK ((number > 0)),
+  constraint product_import_corrections_value_check CHECK ((length(value) <= 500))
 );
 
 create table product_import_images (

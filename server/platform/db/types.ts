@@ -161,6 +161,7 @@ export interface AuditLog {
 
 export interface BankAccounts {
   confirmedAt: Timestamp | null;
+  confirmedHash: Buffer | null;
   createdAt: Timestamp;
   holder: string;
   iban: string;
@@ -1076,6 +1077,13 @@ export interface ProductEvents {
   undoes: string | null;
 }
 
+export interface ProductImportCorrections {
+  field: string;
+  importId: string;
+  number: number;
+  value: string;
+}
+
 export interface ProductImportImages {
   importId: string;
   source: string;
@@ -1762,6 +1770,7 @@ export interface Database {
   productChanges: ProductChanges;
   productColors: ProductColors;
   productEvents: ProductEvents;
+  productImportCorrections: ProductImportCorrections;
   productImportImages: ProductImportImages;
   productImportRows: ProductImportRows;
   productImports: ProductImports;

@@ -89,6 +89,7 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /api/shop/products/:id/withdraw': { seen: '2026-11-20T08:00:00Z' },
   'PUT /api/shop/products/:id/family': { members: [], seen: [] },
   'PUT /api/shop/imports/:id/mapping': { mapping: [] },
+  'PUT /api/shop/imports/:id/corrections': { corrections: [] },
   'POST /api/shop/imports/:id/resubmit': { at: '2026-11-20T08:00:00Z' },
   'PUT /api/shop/kyc/ends/:id': { expiresOn: '2030-01-01' },
   'PUT /api/shop/people/:id': { role: 'manager' },

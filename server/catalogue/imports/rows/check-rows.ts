@@ -16,7 +16,8 @@ import { type LinkField, linkFields, type ProductLinks } from '#server/catalogue
 import { noPerson, transition } from '#server/platform/status/transition.ts'
 import { type CheckedRow, rowChecker } from './check-row.ts'
 import { cellsOf, type RowProblem } from './row-input.ts'
-import { productRows } from './foreign-rows.ts'
+import { corrected, productRows } from './foreign-rows.ts'
+import { readCorrections } from '#server/catalogue/imports/corrections.ts'
 import { readLinks, type RowLinks } from './row-links.ts'
 
 const rowsAtOnce = 100
@@ -32,7 +33,8 @@ export async function runCheck(deps: Deps, row: ImportRow): Promise<void> {
     if (!(await restart(deps, row.id))) return
     const check = await rowChecker(deps, row, zip)
     const all: CheckedRow[] = []
-    const rows = productRows(sheet.rows, { headings: row.headings, mapping: mappingOf(row) })
+    const read = productRows(sheet.rows, { headings: row.headings, mapping: mappingOf(row) })
+    const rows = corrected(read, await readCorrections(deps.db, row.id))
     // Several rows may be one product: the count moves as the rows of the file would.
     const countAt = (place: number) => Math.ceil((place * sheet.rows.length) / rows.length)
     for (let count = firstRows; all.length < rows.length; count = Math.min(rowsAtOnce, count * 2)) {

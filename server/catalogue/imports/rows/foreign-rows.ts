@@ -26,6 +26,18 @@ export function productRows(rows: readonly SheetRow[], file: File): ReadCells[] 
   return read.map(({ said, ...row }) => ({ ...row, said: withoutRead(withSides(said)) }))
 }
 
+/** By the row of the file, what its cells are to be: '' for one that says nothing. */
+export type Corrections = ReadonlyMap<number, RowCells>
+
+/** What was typed over the cells of some rows, in our units where it names none. */
+export function corrected(rows: readonly ReadCells[], corrections: Corrections): ReadCells[] {
+  return rows.map((row) => {
+    const typed = corrections.get(row.number)
+    if (typed === undefined) return row
+    return { ...row, said: withoutRead({ ...row.said, ...converted(typed, { headings: [], mapping: [] }) }) }
+  })
+}
+
 /** Weights and sides in our units, descriptions without markup. */
 function converted(cells: RowCells, { headings, mapping }: File): RowCells {
   const headingOf = (field: ImportField) => headings[mapping.indexOf(field)] ?? ''

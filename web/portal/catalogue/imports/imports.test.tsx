@@ -37,7 +37,10 @@ const wrong = [
   {
     row: 7,
     name: 'Sofa 5',
-    problems: [{ field: 'price', value: '12.345', message: 'Enter an amount with up to two decimals' }],
+    problems: [
+      { field: 'price', value: '12.345', message: 'Enter an amount with up to two decimals', cell: '12.345' },
+      { field: 'category', value: 'Chairs', message: 'No category is called so', cell: null },
+    ],
   },
 ]
 
@@ -171,6 +174,31 @@ describe('importing products', () => {
       ],
     })
     expect(await screen.findByRole('heading', { name: 'One word of your files is known' })).toBeTruthy()
+  })
+
+  test.each([
+    ['en', 'Price of row 7, corrected', 'Keep corrections and check again', 'Every row is in order.'],
+    ['ar', 'السعر في الصف 7 بعد التصحيح', 'حفظ التصحيحات وإعادة التحقق', 'كل الصفوف سليمة.'],
+  ] as const)('a wrong cell is corrected in its row (%s)', async (language, field, apply, done) => {
+    const answers = {
+      'GET /api/shop/imports/i-1': ok(checked),
+      'GET /api/shop/imports/i-1/problems': ok(wrong),
+      'PUT /api/shop/imports/i-1/corrections': ok(checked),
+      'POST /api/shop/imports/i-1/check': ok({ ...checked, refused: 0, newProducts: 300 }),
+    }
+    const { user, sent } = open(answers, '/shop/import?import=i-1', language)
+    const price = await screen.findByLabelText<HTMLInputElement>(field)
+    expect(price.value).toBe('12.345')
+    // A word that is asked for once has no field of its own.
+    expect(screen.getAllByRole('textbox').filter((box) => box.closest('li'))).toEqual([price])
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: apply })
+    expect(button.disabled).toBe(true)
+    await user.clear(price)
+    await user.type(price, '١٢٫٣٤{Enter}')
+    expect(await screen.findByText(done)).toBeTruthy()
+    expect(sent.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body)).toEqual([
+      { corrections: [{ row: 7, field: 'price', value: '١٢٫٣٤' }] },
+    ])
   })
 
   test('what is kept is forgotten at once, and the toast brings it back', async () => {

@@ -1,64 +1,130 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { type ImportField, importHeading } from '#contract/catalogue/imports/import-columns.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { type ImportField, importHeading, type OwnField } from '#contract/catalogue/imports/import-columns.ts'
 import {
+  checkImport,
+  correctImport,
   type ImportRowProblems,
   listImports,
+  longestCorrection,
+  mostCorrections,
   type ProductImport,
 } from '#contract/catalogue/imports/imports.ts'
+import { call } from '#web/kit/api/call.ts'
 import { PanelSkeleton } from '#web/kit/elements/read-panel.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
-import { Rows } from '#web/kit/layout/layout.tsx'
+import { Foot, Rows } from '#web/kit/layout/layout.tsx'
 import { ResourceList } from '#web/kit/lists/resource-list.tsx'
 import { useResourcePages } from '#web/kit/lists/resource-pages.ts'
 import { useDownload } from '#web/kit/files/export-button.tsx'
+import styles from './imports.module.css'
 import { importTexts } from './messages.ts'
 import { problemsQuery } from './queries.ts'
+import { useImportChange } from './use-import-change.ts'
 
-/** The rows that are not in order, each with what to do, and as a file to be corrected. */
-export function ProblemList({ shown }: { readonly shown: ProductImport }) {
-  const { id, headings, mapping } = shown
-  const headingOf = (field: ImportField) => headings[mapping.indexOf(field)]
+type Props = { readonly shown: ProductImport }
+
+/** The rows that are not in order, each with what to do: corrected here while nothing is written yet, or in a file. */
+export function ProblemList({ shown }: Props) {
   const text = useText(importTexts)
-  const problems = useResourcePages(problemsQuery(id))
+  const problems = useResourcePages(problemsQuery(shown.id))
   const { mutate, isPending } = useDownload()
   const file = (
     <Button
       variant="default"
       leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
       loading={isPending}
-      onClick={() => mutate(`${listImports.path}/${id}/problems.csv`)}
+      onClick={() => mutate(`${listImports.path}/${shown.id}/problems.csv`)}
     >
       {text.downloadProblems}
     </Button>
   )
+  const hint = isOpen(shown) ? text.correctHelp : text.problemsHelp
   return (
     <ResourceList
       list={problems}
       words={{ failed: text.problemsFailed, more: text.more, moreFailed: text.problemsFailed }}
-      panel={{ title: text.toCorrect, hint: text.problemsHelp, action: file }}
+      panel={{ title: text.toCorrect, hint, action: file }}
       skeleton={<PanelSkeleton height={160} />}
       nothing={null}
     >
-      {(rows) => (
-        <Rows>
-          {rows.map((row) => (
-            <Row key={row.row} {...row} headingOf={headingOf} />
-          ))}
-        </Rows>
-      )}
+      {(rows) => <WrongRows shown={shown} rows={rows} />}
     </ResourceList>
   )
+}
+
+/** Nothing is written yet: what is wrong can still be corrected. */
+const isOpen = ({ status }: ProductImport) => status === 'checked'
+
+function WrongRows({ shown, rows }: Props & { readonly rows: readonly ImportRowProblems[] }) {
+  const { id, headings, mapping } = shown
+  const text = useText(importTexts)
+  const { typed, type, apply } = useCorrections(id)
+  const headingOf = (field: ImportField) => headings[mapping.indexOf(field)]
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (typed.size > 0) apply.mutate()
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <Rows>
+        {rows.map((row) => (
+          <Row key={row.row} {...row} headingOf={headingOf} {...(isOpen(shown) && { typed, type })} />
+        ))}
+      </Rows>
+      {isOpen(shown) && (
+        <Foot justify="end">
+          <Button type="submit" loading={apply.isPending} disabled={typed.size === 0}>
+            {text.applyCorrections}
+          </Button>
+        </Foot>
+      )}
+    </form>
+  )
+}
+
+type Correction = { readonly row: number; readonly field: OwnField; readonly value: string }
+type Typed = ReadonlyMap<string, Correction>
+
+const keyOf = ({ row, field }: Omit<Correction, 'value'>) => `${row} ${field}`
+
+/** What is typed over cells; applied, it is kept with the import, and all rows are checked again. */
+function useCorrections(id: string) {
+  const { checkError, checkFailed } = useText(importTexts)
+  const [typed, setTyped] = useState<Typed>(new Map())
+  const params = { id }
+  const apply = useImportChange({
+    send: async () => {
+      const all = [...typed.values()]
+      for (let at = 0; at < all.length; at += mostCorrections) {
+        const corrections = all.slice(at, at + mostCorrections)
+        await call(correctImport, { params, body: { corrections } })
+      }
+      return call(checkImport, { params })
+    },
+    error: checkError,
+    failed: checkFailed,
+    client: useQueryClient(),
+  })
+  const type = (correction: Correction) =>
+    setTyped((before) => new Map(before).set(keyOf(correction), correction))
+  return { typed, type, apply }
 }
 
 type RowProps = ImportRowProblems & {
   /** What the file calls the column that fills a field. */
   readonly headingOf: (field: ImportField) => string | undefined
+  /** Where cells can be corrected. */
+  readonly typed?: Typed
+  readonly type?: (correction: Correction) => void
 }
 
-function Row({ row, name, problems, headingOf }: RowProps) {
+function Row({ row, name, problems, headingOf, typed, type }: RowProps) {
   const text = useText(importTexts)
   const { language } = useLocale()
+  const byField = [...Map.groupBy(problems, ({ field }) => field)]
   return (
     <li>
       <Text>
@@ -67,17 +133,32 @@ function Row({ row, name, problems, headingOf }: RowProps) {
         </Text>{' '}
         <bdi>{name}</bdi>
       </Text>
-      <Stack gap={0} component="ul" mt={4} c="var(--mj-ink-2)" fz="sm">
-        {problems.map(({ field, message }) => (
-          <li key={`${field} ${message}`}>
-            {field && (
-              <strong>
-                <bdi>{headingOf(field) ?? importHeading(field, language)}</bdi>:{' '}
-              </strong>
-            )}
-            {message}
-          </li>
-        ))}
+      <Stack gap="xs" component="ul" mt={4} c="var(--mj-ink-2)" fz="sm">
+        {byField.map(([field, those]) => {
+          const cell = those[0]?.cell ?? null
+          const at = { row, field: field as OwnField }
+          return (
+            <li key={field} className={styles.mapped}>
+              <div>
+                {field && (
+                  <strong>
+                    <bdi>{headingOf(field) ?? importHeading(field, language)}</bdi>:{' '}
+                  </strong>
+                )}
+                {those.map(({ message }) => message).join(' ')}
+              </div>
+              {type && cell !== null && (
+                <TextInput
+                  aria-label={text.cellOf({ field: importHeading(at.field, language), row })}
+                  dir="auto"
+                  maxLength={longestCorrection}
+                  value={typed?.get(keyOf(at))?.value ?? cell}
+                  onChange={({ currentTarget: { value } }) => type({ ...at, value })}
+                />
+              )}
+            </li>
+          )
+        })}
       </Stack>
     </li>
   )
