@@ -76,6 +76,7 @@ export const auditActions = [
   'review.reply-removed',
   'bank-account.entered',
   'bank-account.confirmed',
+  'bank-account.withdrawn',
   'payout.moved',
   'bank-file.made',
   'transfers.ordered',

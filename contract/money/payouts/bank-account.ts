@@ -70,12 +70,25 @@ export const changeBankAccount = endpoint('PUT /api/shop/bank-account', {
   ],
 })
 
+export const withdrawBankAccount = endpoint('POST /api/shop/bank-account/withdraw', {
+  access: 'approved-shop',
+  needs: 'money',
+  summary: 'Withdraw the bank account that waits for its mailed link, which is void then',
+  reply: bankAccounts,
+})
+
+export const confirmedAccount = bankAccounts.extend({
+  /** Whether this link had confirmed it already: nothing has changed. */
+  wasConfirmed: z.boolean(),
+})
+export type ConfirmedAccount = z.output<typeof confirmedAccount>
+
 export const confirmBankAccount = endpoint('POST /api/shop/bank-account/confirm', {
   access: 'approved-shop',
   needs: 'money',
   summary: 'Confirm a bank account by the token of the mailed link',
   body: z.object({ token: z.string({ error: issue('required') }).max(200, { error: issue('invalid') }) }),
-  reply: bankAccounts,
+  reply: confirmedAccount,
   refusals: ['bank.link-invalid', 'bank.owners-changed', 'bank.owners-disputed'],
 })
 

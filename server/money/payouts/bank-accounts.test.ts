@@ -133,6 +133,35 @@ describe('another account', () => {
   })
 })
 
+describe('an account that waits for its link', () => {
+  const withdraw = () => send('POST', 'bank-account/withdraw')
+
+  test('is withdrawn: its link is void, its news closed, and it can be entered again', async () => {
+    await enter(first)
+    const link = await mailed()
+    expect(await withdraw()).toMatchObject({ status: 200, body: { current: null, next: null } })
+    expect(await confirm(link)).toMatchObject({ status: 409, body: { code: 'bank.link-invalid' } })
+    const news = server.deps.db.selectFrom('notifications').select('id').where('userId', '=', userId)
+    const open = news.where('kind', '=', 'bank-account-entered').where('readAt', 'is', null)
+    expect(await open.execute()).toEqual([])
+    const entries = server.deps.db.selectFrom('auditLog').select('after').where('subjectId', '=', shopId)
+    const entry = await entries.where('action', '=', 'bank-account.withdrawn').execute()
+    expect(entry).toEqual([{ after: { ibanEnding: '3456' } }])
+    await enter(first)
+    expect((await confirm()).status).toBe(200)
+  })
+
+  test('alone is: neither one that is confirmed nor the one that counts', async () => {
+    await enter(first)
+    await confirm()
+    expect(await withdraw()).toMatchObject({ status: 200, body: { next: { iban: first } } })
+    inHours(accountHoldHours + 1)
+    await enter(second)
+    expect(await withdraw()).toMatchObject({ body: { current: { iban: first }, next: null } })
+    expect(await withdraw()).toMatchObject({ body: { current: { iban: first }, next: null } })
+  })
+})
+
 describe('a link', () => {
   test('works once, in its time, for its own shop', async () => {
     await enter(first)
@@ -143,8 +172,14 @@ describe('a link', () => {
     inHours(73)
     expect(await confirm(link)).toMatchObject({ status: 409 })
     inHours(0)
-    expect((await confirm(link)).status).toBe(200)
-    expect(await confirm(link)).toMatchObject({ status: 409, body: { code: 'bank.link-invalid' } })
+    expect(await confirm(link)).toMatchObject({ status: 200, body: { wasConfirmed: false } })
+    const [confirmed, mailedSoFar] = [await read(), await mails()]
+    // Opened again, even much later, it says so and changes nothing.
+    inHours(100)
+    expect(await confirm(link)).toMatchObject({ status: 200, body: { wasConfirmed: true } })
+    expect(await confirm(link, other.userId)).toMatchObject({ status: 409 })
+    inHours(0)
+    expect([await read(), await mails()]).toEqual([confirmed, mailedSoFar])
   })
 
   test('closes the news of its own shop, never that of another', async () => {

@@ -1,4 +1,4 @@
-import type { BankAccount, BankAccounts } from '#contract/money/payouts/bank-account.ts'
+import type { BankAccount, BankAccounts, ConfirmedAccount } from '#contract/money/payouts/bank-account.ts'
 import { bankOfIban, ibanEnding } from '#domain/money/payouts/iban.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { refuseForSharedLogin } from '#server/platform/accounts/demo-accounts.ts'
@@ -9,7 +9,7 @@ import type { Deps } from '#server/deps.ts'
 import type { ShopOwner } from '#server/platform/http/actor.ts'
 import { refuseWhileOwnersChange } from '#server/shops/owners/changes.ts'
 import { beginSchedule } from './begin-schedule.ts'
-import { readOwner, notifyConfirmedAccount, notifyNewAccount } from './notifications.ts'
+import { closeEntered, readOwner, notifyConfirmedAccount, notifyNewAccount } from './notifications.ts'
 
 /** So long a confirmed account is new: whoever entered it wrongly, or in another's name, is found out in time. */
 export const accountHoldHours = 48
@@ -98,6 +98,22 @@ export async function changeAccount(deps: Deps, actor: ShopOwner, details: Detai
   return readAccounts(deps.db, shopId, deps.clock())
 }
 
+/** The account that waits for its link is as if it had not been entered; where none waits, nothing changes. */
+export async function withdrawAccount(deps: Deps, actor: ShopOwner): Promise<BankAccounts> {
+  const { shopId } = actor
+  await deps.db.transaction().execute(async (tx) => {
+    await lockAccounts(tx, shopId)
+    const at = deps.clock()
+    const { next } = await readAccounts(tx, shopId, at)
+    if (!next || next.usableFrom !== null) return
+    // Those that requests for payouts named before it would wait in its place.
+    await tx.updateTable('bankAccounts').set(noLink).where('shopId', '=', shopId).execute()
+    await closeEntered(tx, shopId, at)
+    await audit(tx, actor, { action: 'bank-account.withdrawn', iban: next.iban, at })
+  })
+  return readAccounts(deps.db, shopId, deps.clock())
+}
+
 const noLink = { linkHash: null, linkExpiresAt: null }
 
 /** Accounts that did not count at a moment are as if they had not been entered. */
@@ -145,27 +161,30 @@ export async function enterAccount(tx: Tx, deps: Deps, actor: ShopOwner, details
 }
 
 /**
- * Confirms an account by the mailed token, once: it counts after the hours in which it is new. Refusals: bank.link-invalid,
- * bank.owners-changed, bank.owners-disputed.
+ * Confirms an account by the mailed token, once: it counts after the hours in which it is new; who opens the link again is
+ * told that it did. Refusals: bank.link-invalid, bank.owners-changed, bank.owners-disputed.
  */
-export async function confirmAccount(deps: Deps, actor: ShopOwner, token: string): Promise<BankAccounts> {
+export async function confirmAccount(deps: Deps, actor: ShopOwner, token: string): Promise<ConfirmedAccount> {
   const { shopId } = actor
-  await deps.db.transaction().execute(async (tx) => {
+  const wasConfirmed = await deps.db.transaction().execute(async (tx) => {
     const at = deps.clock()
     await lockAccounts(tx, shopId)
+    const hash = hashOfToken(token)
+    const own = tx.selectFrom('bankAccounts').select('id').where('shopId', '=', shopId)
+    const before = own.where('confirmedHash', '=', hash).where('confirmedAt', 'is not', null)
+    if (await before.executeTakeFirst()) return true
     await refuseWhileOwnersChange(tx, shopId, at)
-    const account = await tx
-      .selectFrom('bankAccounts')
-      .select('id')
-      .where('linkHash', '=', hashOfToken(token))
+    const { id } = await own
+      .where('linkHash', '=', hash)
       .where('linkExpiresAt', '>', at)
-      .where('shopId', '=', shopId)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow(() => new Refusal('bank.link-invalid'))
     if (!deps.config.demoMode) await beginSchedule(tx, shopId, at)
-    await letCount(tx, deps, actor, { id: account.id, hours: accountHoldHours })
+    await tx.updateTable('bankAccounts').set({ confirmedHash: hash }).where('id', '=', id).execute()
+    await letCount(tx, deps, actor, { id, hours: accountHoldHours })
+    return false
   })
-  return readAccounts(deps.db, shopId, deps.clock())
+  return { ...(await readAccounts(deps.db, shopId, deps.clock())), wasConfirmed }
 }
 
 /**
@@ -202,7 +221,7 @@ export async function letCount(tx: Tx, deps: Deps, actor: ShopOwner, { id, hours
 }
 
 type Entry = {
-  readonly action: 'bank-account.entered' | 'bank-account.confirmed'
+  readonly action: 'bank-account.entered' | 'bank-account.confirmed' | 'bank-account.withdrawn'
   readonly iban: string
   readonly at: Date
 }

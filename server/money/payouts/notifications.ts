@@ -75,6 +75,12 @@ export async function notifyNewAccount(
   })
 }
 
+/** Nothing waits for the link of an account any more. */
+export async function closeEntered(tx: Tx, shopId: string, at: Date): Promise<void> {
+  const subject = { kind: 'bank-account', ids: [shopId] } as const
+  await closeNotifications(tx, { kinds: ['bank-account-entered'], subject, at })
+}
+
 type UsableAccount = { readonly shopId: string; readonly iban: string; readonly usableFrom: Date }
 
 /** Tells the owner since when payouts go to another account. */
@@ -82,11 +88,7 @@ export async function notifyConfirmedAccount(tx: Tx, deps: Deps, account: Usable
   const { shopId, iban, usableFrom } = account
   const usableOn = dayOf(usableFrom)
   const url = `${deps.config.publicUrl}/shop/settings#bank`
-  await closeNotifications(tx, {
-    kinds: ['bank-account-entered'],
-    subject: { kind: 'bank-account', ids: [shopId] },
-    at: deps.clock(),
-  })
+  await closeEntered(tx, shopId, deps.clock())
   await notifyShop(tx, deps, {
     shopId,
     eventKey: `bank-account-confirmed:${newId()}`,

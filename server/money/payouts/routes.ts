@@ -19,7 +19,13 @@ import {
   sendSheet,
   sheetWantedIn,
 } from '#server/platform/http/send-sheet.ts'
-import { changeAccount, confirmAccount, readAccounts, refuseWithoutFactor } from './bank-accounts.ts'
+import {
+  changeAccount,
+  confirmAccount,
+  readAccounts,
+  refuseWithoutFactor,
+  withdrawAccount,
+} from './bank-accounts.ts'
 import { readFigures } from './figures.ts'
 import { movePayout, returnPayout } from './move.ts'
 import { namingOf, requestPayout } from './request.ts'
@@ -38,6 +44,7 @@ export function payoutRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
   mount(app, deps, bank.readBankAccount, ({ actor }) => readAccounts(db, actor.shopId, deps.clock()))
   mount(app, deps, bank.changeBankAccount, ({ actor, body }) => changeAccount(deps, actor, body))
+  mount(app, deps, bank.withdrawBankAccount, ({ actor }) => withdrawAccount(deps, actor))
   mount(app, deps, bank.confirmBankAccount, ({ actor, body }) => confirmAccount(deps, actor, body.token))
   both(app, deps, contract.listPayouts, ({ actor, query }) => listPayouts(deps, actor, query))
   bothFiles(app, deps, contract.payoutsFile, async ({ scope: { shopId: shop }, ...call }) =>

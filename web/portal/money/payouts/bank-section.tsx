@@ -1,7 +1,12 @@
 import { Alert, Box, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { type BankAccount, bankDetails, changeBankAccount } from '#contract/money/payouts/bank-account.ts'
+import {
+  type BankAccount,
+  bankDetails,
+  changeBankAccount,
+  withdrawBankAccount,
+} from '#contract/money/payouts/bank-account.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { password } from '#contract/fields.ts'
 import { formatIban, readIban, bankOfIban } from '#domain/money/payouts/iban.ts'
@@ -85,7 +90,24 @@ function Account({ title, account, isNext = false }: AccountProps) {
         {bankName === null ? text.bankUnknown : named({ name: bankName, nameAr: bankNameAr })}
       </Text>
       {when && <Text variant="muted">{when}</Text>}
+      {isNext && usableFrom === null && <DiscardButton />}
     </Box>
+  )
+}
+
+function DiscardButton() {
+  const text = useText(ownTexts)
+  const { mutate, isPending } = useChange({
+    send: () => call(withdrawBankAccount),
+    done: text.discarded,
+    doneText: () => text.discardedText,
+    error: text.notDiscarded,
+    into: accountQuery,
+  })
+  return (
+    <Button variant="subtle" size="compact-md" mt="xs" loading={isPending} onClick={() => mutate(undefined)}>
+      {text.discard}
+    </Button>
   )
 }
 

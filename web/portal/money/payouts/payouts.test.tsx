@@ -239,7 +239,8 @@ describe('the payouts of a shop', () => {
     'GET /api/shop/bank-account': ok({ current: account, next: null }),
     'GET /api/shop/payout-schedule': ok({ rhythm: 'off', minimum: '100.00', nextDay: null }),
   }
-  const openOwn = (answers: Answers = {}, path = '/shop/payouts') => open({ ...own, ...answers }, path)
+  const openOwn = (answers: Answers = {}, path = '/shop/payouts', language: 'en' | 'ar' = 'en') =>
+    open({ ...own, ...answers }, path, language)
   const request = 'POST /api/shop/payouts'
 
   test('stand below its balance, and it asks for what is available (R-PORTAL-22)', async () => {
@@ -295,7 +296,11 @@ describe('the payouts of a shop', () => {
     const { user, sent, path } = openOwn(
       {
         'PUT /api/shop/bank-account': ok({ current: account, next }),
-        [confirm]: ok({ current: account, next: { ...next, usableFrom: '2030-01-01T08:00:00.000Z' } }),
+        [confirm]: ok({
+          current: account,
+          next: { ...next, usableFrom: '2030-01-01T08:00:00.000Z' },
+          wasConfirmed: false,
+        }),
       },
       '/shop/settings?confirm=token-1',
     )
@@ -314,5 +319,39 @@ describe('the payouts of a shop', () => {
     await screen.findByText(/Payouts switch to it on/)
     expect(sent.find(({ call }) => call === confirm)?.body).toEqual({ token: 'token-1' })
     await waitFor(() => expect(path()).toBe('/shop/settings'))
+  })
+
+  test.each([
+    ['en', 'Discard this account', 'The link in your mail no longer works.', 'No bank account yet'],
+    ['ar', 'التراجع عن هذا الحساب', 'لم يعد الرابط في بريدك صالحاً.', 'لا يوجد حساب مصرفي بعد'],
+  ] as const)(
+    'an account that waits for its link is discarded (%s)',
+    async (language, button, said, left) => {
+      const next = { ...account, confirmedAt: null, usableFrom: null }
+      const { user } = openOwn(
+        {
+          'GET /api/shop/bank-account': ok({ current: null, next }),
+          'POST /api/shop/bank-account/withdraw': ok({ current: null, next: null }),
+        },
+        '/shop/settings#bank',
+        language,
+      )
+      await user.click(await screen.findByRole('button', { name: button }))
+      expect(await screen.findByText(said)).toBeTruthy()
+      expect(await screen.findByText(left)).toBeTruthy()
+      expect(screen.queryByRole('button', { name: button })).toBeNull()
+    },
+  )
+
+  test('a link that is opened again says that the account was confirmed already', async () => {
+    const confirmed = { current: account, next: null, wasConfirmed: true }
+    const { user } = openOwn(
+      { 'POST /api/shop/bank-account/confirm': ok(confirmed) },
+      '/shop/settings?confirm=token-1',
+    )
+    await user.click(await screen.findByRole('button', { name: 'Confirm this account' }))
+    expect(
+      await screen.findByText('You had confirmed this account already. Nothing has changed.'),
+    ).toBeTruthy()
   })
 })

@@ -66,10 +66,10 @@ export function useConfirmAccount(onDone: () => void) {
   return useChange({
     send: (token: string) => call(bank.confirmBankAccount, { body: { token } }),
     done: text.confirmed,
-    doneText: () => text.confirmedText,
+    doneText: ({ wasConfirmed }) => (wasConfirmed ? text.confirmedBefore : text.confirmedText),
     error: text.notConfirmed,
-    onDone: (accounts) => {
-      client.setQueryData(accountQuery.queryKey, accounts)
+    onDone: ({ current, next }) => {
+      client.setQueryData(accountQuery.queryKey, { current, next })
       onDone()
     },
   })

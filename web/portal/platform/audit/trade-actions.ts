@@ -158,6 +158,10 @@ export const tradeActions = {
     en: ['Bank account confirmed', '{actor} confirmed a bank account of {subject}'],
     ar: ['تأكيد حساب مصرفي', 'أكّد {actor} حساباً مصرفياً لمتجر {subject}'],
   },
+  'bank-account.withdrawn': {
+    en: ['Bank account discarded', '{actor} discarded a bank account of {subject} before it was confirmed'],
+    ar: ['التراجع عن حساب مصرفي', 'تراجع {actor} عن حساب مصرفي لمتجر {subject} قبل تأكيده'],
+  },
   'payout.moved': {
     en: ['Payout moved', '{actor} moved the payout {subject}'],
     ar: ['تغيير حالة طلب صرف', 'غيّر {actor} حالة طلب الصرف {subject}'],
