@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconDeviceMobile, IconFingerprint } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -125,6 +125,7 @@ function AppDialog({ begun, onAdded, onClose }: DialogProps & { readonly begun: 
     <FormDialog form={form} titles={{ title: text.addApp, confirm: text.addIt }} onClose={onClose}>
       <DialogText>{text.appText}</DialogText>
       <QrCode text={begun.url} label={text.qr} />
+      <Anchor href={begun.url}>{text.openApp}</Anchor>
       <Stack gap={4}>
         <Text variant="muted">{text.key}</Text>
         <Text variant="strong" dir="ltr">

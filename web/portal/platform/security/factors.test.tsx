@@ -111,6 +111,8 @@ describe('the second factor of an account (G-138)', () => {
     const dialog = within(await screen.findByRole('dialog'))
     expect(dialog.getByText('GEZD GNBV GY3T QOJQ')).toBeTruthy()
     expect(dialog.getByRole('img', { name: /^Square code/ })).toBeTruthy()
+    const app = dialog.getByRole('link', { name: 'Or open your authenticator app on this device' })
+    expect(app.getAttribute('href')).toBe(begun.url)
     await user.type(dialog.getByLabelText('Code from the app'), '123456')
     await user.click(dialog.getByRole('button', { name: 'Add' }))
     const kept = within(await screen.findByRole('dialog', { name: 'Keep your recovery codes' }))
