@@ -11,6 +11,7 @@ function Fields() {
       <NumberInput label="Weight" value={weight} onChange={setWeight} decimalScale={2} inputMode="decimal" />
       <TextInput label="Name" />
       <TextInput label="Phone" type="tel" />
+      <TextInput label="IBAN" dir="ltr" />
       <output>{String(weight)}</output>
     </MantineProvider>
   )
@@ -32,6 +33,8 @@ test('Arabic and Persian digits are taken by a field of numbers, and words stay 
   expect(type('Weight', '7')).toBe(true)
   expect(type('Phone', '٠٥٠')).toBe(false)
   expect(screen.getByLabelText<HTMLInputElement>('Phone').value).toBe('050')
+  expect(type('IBAN', 'AE٠٧ ٠٣٣١', 'insertFromPaste')).toBe(false)
+  expect(screen.getByLabelText<HTMLInputElement>('IBAN').value).toBe('AE07 0331')
   expect(type('Name', '١٨')).toBe(true)
   stop()
   expect(type('Weight', '٧')).toBe(true)

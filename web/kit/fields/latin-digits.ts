@@ -1,8 +1,9 @@
 import { latinDigits } from '#domain/platform/amounts/decimal-text.ts'
 
 /**
- * Digits of Arabic and Persian keyboards, typed or pasted into a field of numbers or of a phone, arrive as Latin ones: fields that part
- * thousands would swallow them without a word. Returns how to stop.
+ * Digits of Arabic and Persian keyboards, typed or pasted into a field of numbers, of a phone or of what runs from left to right (an
+ * IBAN, whose groups they would turn round), arrive as Latin ones: fields that part thousands would swallow them without a word. Returns
+ * how to stop.
  */
 export function takeLatinDigits(page: Document): () => void {
   const onBeforeInput = (event: InputEvent) => {
@@ -31,6 +32,9 @@ export function takeLatinDigits(page: Document): () => void {
 function isOfNumbers(field: EventTarget | null): field is HTMLInputElement {
   return (
     field instanceof HTMLInputElement &&
-    (field.type === 'tel' || ['decimal', 'numeric'].includes(field.inputMode))
+    (field.type === 'tel' ||
+      ['decimal', 'numeric'].includes(field.inputMode) ||
+      // The kit keeps the direction of a field on the box around it.
+      (field.type === 'text' && field.parentElement?.dir === 'ltr'))
   )
 }
