@@ -15,6 +15,7 @@ export const uiTexts = messages(words, {
     undoneText: '{name} is as it was before.',
     notUndone: 'Could not undo',
     optional: 'Optional',
+    awaitsFiles: 'This goes as soon as the files are uploaded.',
     active: 'Active',
     hidden: 'Hidden',
     /** A category among those to choose from. */
@@ -64,6 +65,7 @@ export const uiTexts = messages(words, {
     undoneText: 'عاد كل شيء كما كان: {name}.',
     notUndone: 'تعذّر التراجع',
     optional: 'اختياري',
+    awaitsFiles: 'يُرسل هذا فور اكتمال رفع الملفات.',
     active: 'ظاهر',
     hidden: 'مخفي',
     hiddenOption: '{name} (مخفية)',

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useMayChange } from '#web/kit/api/rights.tsx'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { uiTexts } from '#web/kit/elements/messages.ts'
@@ -52,5 +52,18 @@ export function FormFoot({ save, form: { changed, isPending, startOver } }: Prop
         <UnsavedGuard isUnsaved={isUnsaved} />
       </Group>
     </Column>
+  )
+}
+
+type Awaiting = { readonly form: { readonly isPending: boolean; readonly isUploading?: boolean } }
+
+/** Says of a form that was sent while its files are on their way when it goes. */
+export function AwaitsFiles({ form: { isPending, isUploading } }: Awaiting) {
+  const { awaitsFiles } = useText(uiTexts)
+  const isAwaiting = isPending && isUploading === true
+  return (
+    <Text component="output" variant="muted" flex="1 1 100%" display={isAwaiting ? 'block' : 'none'}>
+      {isAwaiting && awaitsFiles}
+    </Text>
   )
 }

@@ -3,7 +3,7 @@ import { fill, isolated, type Language } from '#domain/platform/text/language.ts
 import { ApiError } from '#web/kit/api/api-error.ts'
 import { useLocale } from '#web/kit/i18n/locale.tsx'
 import type { Uploads } from '#web/kit/files/use-uploads.ts'
-import { type Errors, type Name, isWithin } from './form-state.ts'
+import { type Errors, type FormStateOptions, type Name, isWithin } from './form-state.ts'
 import { useEffect, useRef } from 'react'
 
 export type Problem = { readonly path: string; readonly message: string }
@@ -87,6 +87,23 @@ export function failedFiles<V extends object>({ values, uploads, placeOf, langua
     return path === undefined ? [] : [[path, fill(issueTexts.notUploaded[language], { name })] as const]
   })
   return Object.fromEntries(errors.toReversed())
+}
+
+type Reading<V extends object> = Pick<Files<V>, 'placeOf'> &
+  Pick<FormStateOptions<V>, 'arrive'> & { readonly read: (values: V) => { readonly errors: Errors } }
+
+type Waiting<V> = { readonly values: V; readonly failed: Errors; readonly slots: readonly string[] }
+
+/** Whether nothing would be wrong if the files of these slots were there. */
+export function isWholeWith<V extends object>(
+  { read, arrive, placeOf }: Reading<V>,
+  { values, failed, slots }: Waiting<V>,
+): boolean {
+  const urlOf = (slot: string) => (slots.includes(slot) ? slot : null)
+  const arrived = arrive?.(values, urlOf) ?? Object.fromEntries(slots.map((slot) => [slot, slot]))
+  const places = slots.map((slot) => (placeOf ? placeOf(slot, values) : slot))
+  const errors = { ...read({ ...values, ...arrived }).errors, ...failed }
+  return Object.keys(errors).every((path) => places.includes(path))
 }
 
 /** The first path with an error in a field: its own, or one of its rows'. */

@@ -160,6 +160,33 @@ describe('files', () => {
     expect(form().changed).toEqual(['picture'])
   })
 
+  test('are waited for, wherever they stand, and nothing else that is wrong is', async () => {
+    const arriving = { ...sent, slot: 'key-1', state: 'sending', url: null } as Upload
+    const onSubmit = vi.fn(() => Promise.resolve())
+    const options = {
+      initial: { ...blank, picture: 'none yet' },
+      uploads: uploadsOf(arriving),
+      arrive: (typed: Values, urlOf: (slot: string) => string | null) => {
+        return { ...typed, picture: urlOf('key-1') ?? typed.picture }
+      },
+      placeOf: () => 'picture',
+      read: (values: Values) =>
+        values.picture.startsWith('/')
+          ? read(values)
+          : { value: null, errors: { ...read(values).errors, picture: 'required' } },
+      onSubmit,
+    }
+    const { form, give } = open(options)
+    act(() => form().onSubmit(submit))
+    expect(form().isPending).toBe(false)
+    act(() => form().setValues({ name: 'Salma' }))
+    act(() => form().onSubmit(submit))
+    expect([form().isPending, onSubmit.mock.calls.length]).toEqual([true, 0])
+    await act(async () => give({ ...options, uploads: uploadsOf({ ...sent, slot: 'key-1' }) }))
+    const sentOff = expect.objectContaining({ name: 'Salma', picture: '/a.png' }) as object
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith(sentOff, ['name', 'picture'])
+  })
+
   test('that the server no longer has are told of in their place', async () => {
     const uploads = uploadsOf(sent)
     const body = JSON.stringify({ message: 'No', code: 'x', errors: [{ path: 'picture', message: 'Gone' }] })

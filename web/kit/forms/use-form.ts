@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useLocale } from '#web/kit/i18n/locale.tsx'
 import type { Uploads } from '#web/kit/files/use-uploads.ts'
-import { failedFiles, type Files, type Problem, useFaults } from './faults.ts'
+import { failedFiles, type Files, isWholeWith, type Problem, useFaults } from './faults.ts'
 import { type Changes, type Errors, type FormStateOptions, type Name, useFormState } from './form-state.ts'
 import { isOnItsWay, useAwaited, useSending } from './use-sending.ts'
 
@@ -115,8 +115,8 @@ export function useForm<V extends object, Out>(options: FormOptions<V, Out>): Fo
     if (!faults.check()) options.onFaults?.(faults.all())
   }
   const content = contentOf(state, uploads)
-  const errorsWith = (given: object) => ({ ...read({ ...values, ...given }).errors, ...failed })
-  const files = useAwaited({ typed: state.typed, uploads, errorsWith, submit })
+  const isWhole = (slots: readonly string[]) => isWholeWith(options, { values, failed, slots })
+  const files = useAwaited({ typed: state.typed, uploads, isWhole, submit })
   return {
     ...fieldsOf(state, faults),
     ...content,

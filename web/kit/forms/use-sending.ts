@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Uploads } from '#web/kit/files/use-uploads.ts'
-import type { Errors } from './form-state.ts'
 
 type Ends = {
   readonly onBegin: () => void
@@ -35,17 +34,17 @@ export function useSending({ onBegin, onSent, onFailed }: Ends) {
 type AwaitedInput<V> = {
   readonly typed: V
   readonly uploads: Uploads | undefined
-  /** What would be wrong if these fields held something. */
-  readonly errorsWith: (arriving: Readonly<Record<string, string>>) => Errors
+  /** Whether nothing else would be wrong if the files of these slots were there. */
+  readonly isWhole: (slots: readonly string[]) => boolean
   readonly submit: () => void
 }
 
 /** What is sent while nothing but files is on its way goes as soon as they have arrived, unless it is changed meanwhile. */
-export function useAwaited<V>({ typed, uploads, errorsWith, submit }: AwaitedInput<V>) {
+export function useAwaited<V>({ typed, uploads, isWhole, submit }: AwaitedInput<V>) {
   const [sent, setSent] = useState<V | null>(null)
   const awaiting = useRef<V | null>(null)
-  const arriving = Object.fromEntries(uploads?.all.filter(isOnItsWay).map(({ slot }) => [slot, slot]) ?? [])
-  const isUploading = Object.keys(arriving).length > 0
+  const slots = uploads?.all.filter(isOnItsWay).map(({ slot }) => slot) ?? []
+  const isUploading = slots.length > 0
   if (sent !== null && (sent !== typed || !isUploading)) setSent(null)
   useEffect(() => {
     if (isUploading || awaiting.current === null) return
@@ -56,7 +55,7 @@ export function useAwaited<V>({ typed, uploads, errorsWith, submit }: AwaitedInp
   return {
     areAwaited: sent !== null,
     await: () => {
-      if (!isUploading || !Object.keys(errorsWith(arriving)).every((path) => path in arriving)) return false
+      if (!isUploading || !isWhole(slots)) return false
       awaiting.current = typed
       setSent(typed)
       return true

@@ -3,6 +3,7 @@ import '@mantine/core/styles/NumberInput.css'
 import '@mantine/core/styles/Switch.css'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { slugOf } from '#domain/platform/text/slug.ts'
+import { AwaitsFiles } from '#web/kit/fields/form-foot.tsx'
 import { OptionalLabel } from '#web/kit/fields/field-note.tsx'
 import type { FieldProps } from '#web/kit/forms/use-form.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
@@ -22,7 +23,7 @@ type Form = {
 }
 
 type Props = {
-  readonly form: Pick<Form, 'onSubmit' | 'isPending'>
+  readonly form: Pick<Form, 'onSubmit' | 'isPending'> & { readonly isUploading?: boolean }
   /** Of the dialog and of its button. */
   readonly titles: { readonly title: string; readonly confirm: string; readonly close?: string }
   readonly size?: number
@@ -43,6 +44,7 @@ export function FormDialog({ form, titles, isBlocked = false, isDanger = false, 
       <form noValidate onSubmit={form.onSubmit}>
         <Stack gap="md" onKeyDown={send}>
           {children}
+          <AwaitsFiles form={form} />
           <DialogButtons
             confirm={titles.confirm}
             close={titles.close}

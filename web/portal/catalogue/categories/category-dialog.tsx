@@ -58,7 +58,7 @@ export function CategoryDialog({ category, roots, onClose }: Props) {
   })
   const titles = category ? { title: text.editTitle, confirm: save } : { title: add, confirm: add }
   return (
-    <FormDialog size={720} isBlocked={form.isUploading} {...{ form, titles, onClose }}>
+    <FormDialog size={720} {...{ form, titles, onClose }}>
       <NameFields
         form={form}
         slugHelp={(slug) => {

@@ -103,15 +103,17 @@ describe('the dialog for a category', () => {
       'POST /api/objects/upload': ticket(1),
       [`PUT ${path}/sofas`]: ok(saved),
     })
-    const puts = fakeUploads()
+    const puts = fakeUploads('held')
     await user.upload(
       dialog.getByLabelText('Thumbnail', { selector: 'input' }),
       fileOf('sofa.png', 'image/png'),
     )
     await waitFor(() => expect(puts).toHaveLength(1))
-    const save = dialog.getByRole('button', { name: 'Save' })
-    await waitFor(() => expect((save as HTMLButtonElement).disabled).toBe(false))
-    await user.click(save)
+    // Saved before it is there, it goes once it is.
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await dialog.findByText('This goes as soon as the files are uploaded.')).toBeTruthy()
+    expect(sent.some(({ call }) => call === `PUT ${path}/sofas`)).toBe(false)
+    puts[0]?.answer(200)
     await screen.findByText('Category updated successfully!')
     const body = sent.find(({ call }) => call === `PUT ${path}/sofas`)?.body
     expect(body).toMatchObject({ thumbUrl: storedAt(1), iconUrl: null })

@@ -43,7 +43,7 @@ export function RoomDialog({ room, position, onClose }: Props) {
   const titles = room ? { title: text.editTitle, confirm: save } : { title: text.add, confirm: text.add }
   const placing = { form, chosen, onChoose: setChosen }
   return (
-    <FormDialog size={960} isBlocked={form.isUploading} {...{ form, titles, onClose }}>
+    <FormDialog size={960} {...{ form, titles, onClose }}>
       <Words form={form} />
       <PhotoField form={form} uploads={uploads} />
       <FocusField form={form} uploads={uploads} />

@@ -46,7 +46,6 @@ export function BookEntryDialog({ entry: { id, amount, reference }, onClose }: P
   return (
     <FormDialog
       form={form}
-      isBlocked={form.isUploading}
       titles={{ title: text.bookTitle({ amount: money(amount) }), confirm: text.book }}
       onClose={onClose}
     >

@@ -37,12 +37,7 @@ export function JournalDialog({ onClose }: { readonly onClose: () => void }) {
   const uploads = useUploads('journal')
   const form = useJournalForm(uploads, onClose)
   return (
-    <FormDialog
-      form={form}
-      isBlocked={form.isUploading}
-      titles={{ title: text.enter, confirm: text.enter }}
-      onClose={onClose}
-    >
+    <FormDialog form={form} titles={{ title: text.enter, confirm: text.enter }} onClose={onClose}>
       <DialogText>{text.enterText}</DialogText>
       <NativeSelect
         {...form.field('template')}

@@ -1,10 +1,10 @@
 import { Button, Drawer, Group, NativeSelect, NumberInput, Paper, Stack, Title } from '@mantine/core'
 import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Drawer.css'
-import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { ScreenHead } from '#web/kit/elements/screen-head.tsx'
-import { toastFailure } from '#web/kit/elements/toast.tsx'
+import { AwaitsFiles } from '#web/kit/fields/form-foot.tsx'
 import { UnsavedGuard } from '#web/kit/fields/unsaved-guard.tsx'
 import { Columns } from '#web/kit/layout/layout.tsx'
 import { BasicsSection } from './basics-section.tsx'
@@ -48,13 +48,8 @@ export function ProductFormLayout(props: Props) {
   const { form, title, subtitle, notes, before, after } = props
   const isDirty = form.changed.length > 0
   const text = useText(productFormTexts)
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    if (!form.isUploading) return form.onSubmit(event)
-    event.preventDefault()
-    toastFailure({ title: text.waitForFiles })
-  }
   return (
-    <form noValidate onSubmit={submit} className={styles.form}>
+    <form noValidate onSubmit={form.onSubmit} className={styles.form}>
       <ScreenHead title={title} subtitle={subtitle} action={<Buttons {...props} />} />
       <div className={styles.columns}>
         <Stack gap="lg">
@@ -78,7 +73,7 @@ export function ProductFormLayout(props: Props) {
         </aside>
       </div>
       <PhoneBar {...props} />
-      <UnsavedGuard isUnsaved={isDirty && !form.isPending} />
+      <UnsavedGuard isUnsaved={isDirty && (!form.isPending || form.isUploading)} />
     </form>
   )
 }
@@ -110,6 +105,7 @@ function Preview({ form, shopName, onGo }: PreviewProps) {
       </div>
       <ReadyList form={form} {...(onGo && { onGo })} />
       <KeptLine keptAt={form.keptAt} />
+      <AwaitsFiles form={form} />
     </>
   )
 }
@@ -120,7 +116,8 @@ function PhoneBar(props: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
   return (
-    <Group wrap="nowrap" gap="sm" className={styles.phoneBar}>
+    <Group gap="sm" className={styles.phoneBar}>
+      <AwaitsFiles form={props.form} />
       <Button variant="default" onClick={() => setIsOpen(true)}>
         {text.preview}
       </Button>

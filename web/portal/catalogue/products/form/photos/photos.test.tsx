@@ -22,12 +22,13 @@ const product = ownProduct(1, { id: 'p-1', mainPhoto: 'https://photos.example/so
 const change = 'PUT /api/shop/products/p-1'
 const jpg = (name: string, size = 2048) => fileOf(name, 'image/jpeg', size)
 
-async function openForm() {
+async function openForm(language: 'en' | 'ar' = 'en') {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:photo')
   vi.spyOn(URL, 'revokeObjectURL').mockReturnValue(undefined)
   const opened = openPortal('/shop/products/p-1/edit', {
     token: 't-1',
+    language,
     answers: {
       'GET /api/auth/me': ok(noor('approved')),
       'GET /api/config': ok(config),
@@ -40,7 +41,7 @@ async function openForm() {
       'POST /api/objects/upload': [1, 2, 3, 4, 5, 6, 7, 8, 9].map(ticket),
     },
   })
-  fireEvent.click(await screen.findByLabelText('Options of Beige'))
+  fireEvent.click(await screen.findByLabelText(language === 'en' ? 'Options of Beige' : /خيارات/))
   return { ...opened, puts: fakeUploads('held') }
 }
 
@@ -83,6 +84,47 @@ describe('a file of a product that did not arrive', () => {
     await user.type(screen.getByLabelText('Name in English'), '!')
     fireEvent.click(save())
     await waitFor(() => expect(sent.some(({ call }) => call === change)).toBe(true))
+  })
+})
+
+describe('what is sent while a photo is on its way', () => {
+  test.each([
+    ['en', 'Add photo', 'Save changes', 'This goes as soon as the files are uploaded.'],
+    ['ar', 'أضف صورة', 'حفظ التعديلات', 'يُرسل هذا فور اكتمال رفع الملفات.'],
+  ] as const)('goes by itself once it is there (%s)', async (language, add, button, said) => {
+    const { user, sent, puts } = await openForm(language)
+    await user.upload(area(add), jpg('back.jpg'))
+    await put(puts, 0)
+    fireEvent.click(screen.getAllByText(button)[0]!.closest('button')!)
+    expect((await screen.findAllByText(said)).length).toBeGreaterThan(0)
+    expect(sent.some(({ call }) => call === change)).toBe(false)
+    puts[0]?.answer(200)
+    const body = { additionalPhotos: [storedAt(1)] }
+    await waitFor(() => expect(sent.find(({ call }) => call === change)?.body).toMatchObject(body))
+  })
+
+  test('goes also where it is the main photo that is on its way', async () => {
+    const { user, sent, puts } = await openForm()
+    fireEvent.click(screen.getByLabelText('Remove photo 1'))
+    await user.upload(area('Add the main photo'), jpg('front.jpg'))
+    await put(puts, 0)
+    fireEvent.click(save())
+    await screen.findAllByText('This goes as soon as the files are uploaded.')
+    puts[0]?.answer(200)
+    const body = { mainPhoto: storedAt(1) }
+    await waitFor(() => expect(sent.find(({ call }) => call === change)?.body).toMatchObject(body))
+  })
+
+  test('is told what else is wrong at once', async () => {
+    const { user, sent, puts } = await openForm()
+    await user.upload(area('Add photo'), jpg('back.jpg'))
+    await put(puts, 0)
+    await user.clear(screen.getByLabelText('Price'))
+    fireEvent.click(save())
+    expect(screen.queryByText('This goes as soon as the files are uploaded.')).toBeNull()
+    puts[0]?.answer(200)
+    expect(document.activeElement).toBe(screen.getByLabelText('Price'))
+    expect(sent.some(({ call }) => call === change)).toBe(false)
   })
 })
 
