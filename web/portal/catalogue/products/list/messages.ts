@@ -1,6 +1,6 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 import { productWords } from '#web/portal/catalogue/products/messages.ts'
-import { counted, items, products } from '#web/kit/elements/counted.ts'
+import { counted, items, products, productsOf } from '#web/kit/elements/counted.ts'
 
 /** The shop's own list of products and its table of prices and stock. */
 export const listTexts = messages(productWords, {
@@ -22,6 +22,13 @@ export const listTexts = messages(productWords, {
     putBackText: 'Shoppers see it again.',
     takeOffMany: 'Take off sale ({count})',
     putBackMany: 'Put back on sale ({count})',
+    changePrices: 'Change prices',
+    pricesOf: { one: 'Change the price of {count} product', other: 'Change the prices of {count} products' },
+    way: 'Prices go',
+    dearer: 'Up',
+    cheaper: 'Down',
+    percent: 'By how many percent',
+    becomes: '{name} goes from {from} to {to}. All prices are rounded to whole dirhams.',
     withdraw: 'Withdraw',
     withdrawNamed: 'Withdraw from review: {name}',
     withdrewText: '{name} waits no more. Edit it to submit it again.',
@@ -76,6 +83,13 @@ export const listTexts = messages(productWords, {
     putBackText: 'عاد المتسوقون يرونه.',
     takeOffMany: 'إيقاف العرض ({count})',
     putBackMany: 'إعادة العرض ({count})',
+    changePrices: 'تغيير الأسعار',
+    pricesOf: counted('تغيير الأسعار', productsOf, 'تغيير أسعار {}'),
+    way: 'اتجاه السعر',
+    dearer: 'رفع',
+    cheaper: 'خفض',
+    percent: 'النسبة المئوية',
+    becomes: 'ينتقل سعر {name} من {from} إلى {to}. تُقرَّب كل الأسعار إلى درهم كامل.',
     withdraw: 'سحب من المراجعة',
     withdrawNamed: 'سحب من المراجعة: {name}',
     withdrewText: 'لم يعد {name} ينتظر المراجعة. عدّله لإرساله من جديد.',

@@ -4,7 +4,7 @@ import type { EditableProduct } from '#contract/catalogue/products/own-products.
 import { type PriceStockChangesOf, priceStockChanges } from '#contract/catalogue/products/product-input.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 import { latinDigits } from '#domain/platform/amounts/decimal-text.ts'
-import { fromFils } from '#domain/platform/amounts/money.ts'
+import { type Fils, fromFils } from '#domain/platform/amounts/money.ts'
 import { canMove } from '#domain/platform/status/machine.ts'
 import { isOnSale, productStatus } from '#domain/catalogue/products/product-status.ts'
 import { ApiError } from '#web/kit/api/api-error.ts'
@@ -101,4 +101,9 @@ export function problemsOfRows(error: unknown, rows: readonly ChangedRow[]): Pri
     problems[id] = { ...problems[id], [field === 'price' || field === 'stock' ? field : 'row']: message }
   }
   return problems
+}
+
+/** A price so many whole percent higher, or with a minus lower: in whole dirhams (or euros), never none. */
+export function priceAfter(price: Fils, percent: number): Fils {
+  return Math.max(1, Math.round((price * (100 + percent)) / 10_000)) * 100
 }

@@ -2,12 +2,7 @@ import { Button, Alert, Group } from '@mantine/core'
 import { IconFileImport, IconPlus, IconTable } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
-import {
-  type countOwnProducts,
-  listOwnProducts,
-  changeOwnPriceStocks,
-  type EditableProduct,
-} from '#contract/catalogue/products/own-products.ts'
+import { type countOwnProducts, listOwnProducts } from '#contract/catalogue/products/own-products.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Role } from '#contract/platform/auth.ts'
 import { isApproved } from '#domain/catalogue/products/product-status.ts'
@@ -21,16 +16,12 @@ import { tabs } from '#web/kit/lists/tabs.tsx'
 import { Link } from '#web/kit/router/link.tsx'
 import { useLocation } from '#web/kit/router/router.ts'
 import { ApprovalRequired } from '#web/portal/catalogue/products/form/approval-required.tsx'
-import { ownCountsQuery, refetchProducts } from '#web/portal/catalogue/products/queries.ts'
+import { ownCountsQuery } from '#web/portal/catalogue/products/queries.ts'
+import { ManyOwn } from './many-own.tsx'
 import { listTexts } from './messages.ts'
 import { PriceStockTable } from './price-stock-table.tsx'
 import { ProductTile } from './product-tile.tsx'
 import styles from './products.module.css'
-import { mostPriceStockChanges } from '#contract/catalogue/products/product-input.ts'
-import { call } from '#web/kit/api/call.ts'
-import { toastFailure } from '#web/kit/elements/toast.tsx'
-import { uiTexts } from '#web/kit/elements/messages.ts'
-import { useChange } from '#web/kit/elements/use-change.ts'
 
 type State = { readonly search: string; readonly stock?: 'low' | undefined }
 type Counts = ReplyOf<typeof countOwnProducts>
@@ -183,53 +174,3 @@ function LowStock({ count, state, go }: Props) {
     </Alert>
   )
 }
-
-type Sale = { readonly ids: readonly string[]; readonly status: 'active' | 'inactive' }
-
-/** Several products of the shop off sale at once, or back on it: all of them or none; the toast takes that back. */
-function ManyOwn({ chosen }: { readonly chosen: readonly EditableProduct[] }) {
-  const text = useText(listTexts)
-  const { undo } = useText(uiTexts)
-  const change = {
-    send: ({ ids, status }: Sale) =>
-      call(changeOwnPriceStocks, { body: { items: ids.map((id) => ({ id, status })) } }),
-    done: text.updated,
-    doneText: (_: unknown, { ids }: Sale) => text.savedText({ count: ids.length }),
-    error: text.saveFailed,
-    failed: text.updateFailed,
-    reload: refetchProducts,
-  }
-  const back = useChange(change)
-  const { mutate, isPending } = useChange({
-    ...change,
-    undoOf: ({ ids, status }: Sale) => ({
-      label: undo,
-      onClick: () => back.mutate({ ids, status: status === 'active' ? 'inactive' : 'active' }),
-    }),
-  })
-  const press = (sale: Sale) => {
-    if (sale.ids.length > mostPriceStockChanges) {
-      return toastFailure({ title: text.saveFailed, text: text.tooMany })
-    }
-    mutate(sale)
-  }
-  return (['inactive', 'active'] as const).map((status) => {
-    const ids = chosen.flatMap((product) => (isOff(product) === (status === 'active') ? [product.id] : []))
-    const word = status === 'inactive' ? text.takeOffMany : text.putBackMany
-    return (
-      ids.length > 0 && (
-        <Button
-          key={status}
-          size="sm"
-          variant="default"
-          loading={isPending}
-          onClick={() => press({ ids, status })}
-        >
-          {word({ count: ids.length })}
-        </Button>
-      )
-    )
-  })
-}
-
-const isOff = ({ status }: EditableProduct) => status === 'inactive'
