@@ -7,16 +7,17 @@ export type Load = {
   readonly p99: number
 }
 
-/** Asks one address after the other, 32 connections at once, and says how fast it was answered. */
+/** Asks one address after the other, on so many connections at once, and says how fast it was answered. */
 export async function underLoad(
   address: string,
   pathOf: (request: number) => string,
   seconds: number,
+  connections = 32,
 ): Promise<Load> {
   let asked = 0
   const { requests, latency, non2xx, errors } = await autocannon({
     url: address,
-    connections: 32,
+    connections,
     duration: seconds,
     requests: [{ setupRequest: (request) => ({ ...request, path: pathOf(asked++) }) }],
   })
