@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type pg from 'pg'
-import { newId } from '#server/platform/db/db.ts'
+import { newId } from '#server/deps.ts'
 
 type ProductRow = { id: string; shop_id: string; price_fils: string; stock: number; name: string }
 

@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/db/db.ts'
+import type { Db } from '#server/deps.ts'
 import { returnStock, type StockLine, takeStock } from '#server/catalogue/products/stock.ts'
 
 /** So many sales of one product a second, of products in turn; what has run out comes back with twenty. */

@@ -271,7 +271,7 @@ test('a row is held for its keys only where it is deleted, or nobody may begin t
     'server/catalogue/listings/rows.ts',
     'server/catalogue/managed.ts',
     'server/catalogue/synonyms/edit.ts',
-    'server/platform/files/clean-up.ts',
+    'server/platform/files/jobs.ts',
     'server/platform/mail/outbox.ts',
     'server/platform/undo/undoable.ts',
     'server/shops/delivery/holidays.ts',

@@ -66,8 +66,8 @@ test('a proxy leads people to https, and refuses programs that come without it',
 test('the owner of the tables is named to what migrates, and to nothing else', () => {
   for (const file of files.filter((one) => /systemd|kubernetes|compose/.test(one))) {
     const parts = read(file).split(/^(?:---|  [\w-]+:)$/m)
-    const told = parts.filter((part) => part.includes('DATABASE_OWNER_URL'))
-    for (const part of told) expect(part, file).toContain('scripts/migrate.ts')
+    const reported = parts.filter((part) => part.includes('DATABASE_OWNER_URL'))
+    for (const part of reported) expect(part, file).toContain('scripts/migrate.ts')
   }
 })
 

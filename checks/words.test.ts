@@ -50,8 +50,9 @@ test('private words do not come back, in names, comments, styles and titles of t
   expect(used).toEqual([])
 })
 
-test('a function says whether it notifies, reports, presents or prints: not that it tells', () => {
-  const names = /\b(tell|told)[A-Z]\w*|\b[a-z]\w*(Tell|Told)s?(?=[A-Z]|\b)\w*|\b(function|const) tells?\b/
+test('a function or a value says whether it notifies, reports, presents or prints: not that it tells or is told', () => {
+  const names =
+    /\b(tell|told)[A-Z]\w*|\b[a-z]\w*(Tell|Told)s?(?=[A-Z]|\b)\w*|\b(function|const|let) (tells?|told)\b|\.\.\.told\b/
   const vague = sourceFiles(/\.tsx?$/).filter(
     ({ path, text }) => path !== 'checks/words.test.ts' && names.test(text),
   )

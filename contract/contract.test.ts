@@ -11,12 +11,12 @@ import {
   requiredText,
   searchText,
   wholeNumber,
+  time,
 } from './fields.ts'
 import { type IssueKey, issueTexts } from './issue-texts.ts'
 import { marketplaceQuery } from './catalogue/marketplace.ts'
 import { amount, price } from './amounts.ts'
 import { registration } from './shops/shops.ts'
-import { time } from './time.ts'
 
 function messagesOf(schema: z.ZodType, value: unknown): string[] {
   const read = z.safeDecode(schema, value as never)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { movers } from '#domain/platform/status/machine.ts'
-import { time } from './time.ts'
+import { time } from './fields.ts'
 
 /** Work that is asked for before the same is tried again (domain/platform/proof-of-work.ts): `at` in milliseconds. */
 export const askedProof = z.object({ at: z.int().min(0), bits: z.int().min(0).max(32) })

@@ -203,3 +203,9 @@ export const searchText = z.codec(z.string().max(200).optional(), z.string(), {
   decode: (given) => oneLine(given ?? ''),
   encode: (text) => text || undefined,
 })
+
+/** ISO 8601 in UTC on the wire, Date inside (R-DATA-14). */
+export const time = z.codec(z.iso.datetime(), z.date(), {
+  decode: (iso) => new Date(iso),
+  encode: (date) => date.toISOString(),
+})

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Deps } from '#server/deps.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Deps, Db } from '#server/deps.ts'
 import { buildListings } from '#server/catalogue/listings/rebuild.ts'
 import { type BulkProduct, bulkProducts } from './bulk-products.ts'
 import {

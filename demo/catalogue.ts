@@ -1,9 +1,8 @@
 import { createCategory } from '#server/catalogue/categories/edit.ts'
 import { seedFurnitureColors } from '#server/catalogue/colors/edit.ts'
-import type { Admin } from '#server/platform/http/actor.ts'
+import type { Admin } from '#server/deps.ts'
 import { createRoom } from '#server/catalogue/rooms/edit.ts'
-import { demoId } from './demo-ids.ts'
-import { type Demo, daysAgo, openedDaysAgo } from './demo-time.ts'
+import { demoId, type Demo, daysAgo, openedDaysAgo } from './demo-ids.ts'
 import type { Manifest } from './manifest.ts'
 import { addressOf } from './pictures.ts'
 

@@ -1,8 +1,6 @@
 import { orderNumberText } from '#domain/orders/order-number.ts'
-import type { Deps } from '#server/deps.ts'
-import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
-import type { Demo } from './demo-time.ts'
-import { demoId } from './demo-ids.ts'
+import type { Deps, Admin, ShopOwner } from '#server/deps.ts'
+import { type Demo, demoId } from './demo-ids.ts'
 import { approvedShops } from './shops-data.ts'
 import type { OrderOf } from './year/event.ts'
 

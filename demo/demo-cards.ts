@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ProviderLine } from '#domain/money/ledger/provider-report.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Db } from '#server/deps.ts'
 import type { CardProvider } from '#server/orders/payments/provider.ts'
 
 /**

@@ -1,9 +1,9 @@
+import type { StyleTag } from '#domain/catalogue/products/styles.ts'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Currency } from '#domain/platform/amounts/money.ts'
-import type { StyleTag } from '#domain/catalogue/products/product-status.ts'
 import type { BusinessType } from '#domain/shops/shop-status.ts'
 
 const assets = join(import.meta.dirname, 'assets')

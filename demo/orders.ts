@@ -1,6 +1,5 @@
-import type { Admin } from '#server/platform/http/actor.ts'
-import type { Demo } from './demo-time.ts'
-import { demoId } from './demo-ids.ts'
+import type { Admin } from '#server/deps.ts'
+import { type Demo, demoId } from './demo-ids.ts'
 import { playAll } from './play.ts'
 import { type DemoCheckout, demoBuyers, demoCheckouts } from './orders-data.ts'
 import { type Owners, readOwners, contextOf } from './context.ts'

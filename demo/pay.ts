@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { availableTo, lockBalance } from '#server/money/payouts/available.ts'
+import { availableTo, lockBalance } from '#server/money/ledger/balances.ts'
 import { confirmAccount, enterAccount, readAccounts } from '#server/money/payouts/bank-accounts.ts'
 import { movePayout } from '#server/money/payouts/move.ts'
 import { requestPayout, storePayout } from '#server/money/payouts/request.ts'

@@ -3,8 +3,7 @@ import { validateFile } from '#engines/file-checks/validate.ts'
 import type { ValidatedFile } from '#engines/file-checks/image-tasks.ts'
 import type { Deps } from '#server/deps.ts'
 import { storeObject, storeValidated } from '#server/platform/files/uploads/store.ts'
-import { demoId } from './demo-ids.ts'
-import { type Demo, daysAgo, openedDaysAgo } from './demo-time.ts'
+import { demoId, type Demo, daysAgo, openedDaysAgo } from './demo-ids.ts'
 import { assetHash, assetPaths, type Manifest, readAsset } from './manifest.ts'
 
 const checkedAtOnce = 8

@@ -4,11 +4,11 @@ const width = 30
 
 /** Draws each step as a bar on one line of a terminal; elsewhere a line for every tenth of it. */
 export function progressBar(out: NodeJS.WriteStream): Progress {
-  let told = ''
+  let shown = ''
   return (step, done, of) => {
     const tenths = Math.floor((done / of) * 10)
-    if (!out.isTTY && told === `${step} ${tenths}`) return
-    told = `${step} ${tenths}`
+    if (!out.isTTY && shown === `${step} ${tenths}`) return
+    shown = `${step} ${tenths}`
     const filled = Math.round((done / of) * width)
     const bar = `${'█'.repeat(filled)}${'░'.repeat(width - filled)}`
     const line = `${step.padEnd(9)} ${bar} ${done.toLocaleString('en')} of ${of.toLocaleString('en')}`

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
-import type { Admin } from '#server/platform/http/actor.ts'
+import type { Admin } from '#server/deps.ts'
 import { updateProductByAdmin } from '#server/catalogue/products/edit.ts'
 import { replaceRoomImage } from '#server/catalogue/rooms/edit.ts'
-import { demoId } from './demo-ids.ts'
-import type { Demo } from './demo-time.ts'
+import { demoId, type Demo } from './demo-ids.ts'
 import { assetHash, assetPaths, type DemoProduct, type Manifest } from './manifest.ts'
 import { addressOf, seedPictures } from './pictures.ts'
 

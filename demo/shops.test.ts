@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Db } from '#server/deps.ts'
 import { dyingAfter } from '#server/testing/dying-database.ts'
 import { startTestDeps } from '#server/testing/deps.ts'
 import { readManifest } from './manifest.ts'

@@ -142,10 +142,10 @@ async function lookAt(page: Page, off: readonly string[] = []): Promise<Look> {
       const { violations } = await run(document, { resultTypes: ['violations'], rules })
       busy.disconnect()
       document.removeEventListener('transitionrun', note)
-      const told = violations.map(
+      const reported = violations.map(
         ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
       )
-      return { violations: told, hasMoved }
+      return { violations: reported, hasMoved }
     },
     Object.fromEntries(off.map((rule) => [rule, { enabled: false }])),
   )

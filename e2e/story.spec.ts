@@ -1,3 +1,4 @@
+import { styleNames } from '#domain/catalogue/products/styles.ts'
 import type { Browser, Locator, Page } from '@playwright/test'
 import type { Language } from '../domain/platform/text/language.ts'
 import { notificationSentence } from '../domain/platform/notification.ts'
@@ -11,7 +12,6 @@ import { productTexts } from '#web/public/product/messages.ts'
 import { viewTexts } from '#web/public/product/gallery/view-messages.ts'
 import { compareTexts, approvalTexts } from '#web/portal/catalogue/products/approval/messages.ts'
 import { dialogTexts } from '#web/portal/catalogue/products/approval/dialog-messages.ts'
-import { styleName } from '#web/kit/storefront/style-name.ts'
 import { uiTexts } from '#web/kit/elements/messages.ts'
 import { expect, expectAccessible, test } from './guest.ts'
 import { look } from './pictures.ts'
@@ -102,7 +102,7 @@ async function describe(shop: Page, language: Language, product: SampleProduct):
   await field(productFormTexts[language].descriptionEn).fill(product.description)
   await field(labelOf('descriptionAr', language)).fill(product.descriptionAr)
   await field(labelOf('categoryId', language)).selectOption({ label: `\u2003${product.category}` })
-  await shop.getByText(styleName('urban', language), { exact: true }).click()
+  await shop.getByText(styleNames.urban[language], { exact: true }).click()
   await field(labelOf('dimensions', language)).fill(product.dimensions)
   await field(labelOf('weight', language)).fill('185')
   for (const color of product.colors) {

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { generate, PostgresDialect } from 'kysely-codegen'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Db } from '#server/deps.ts'
 import { closePool, createDatabase } from '#server/platform/db/open.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { silent, startTestServer } from '#server/testing/postgres.ts'

@@ -1,9 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
-import type { Caches } from './platform/cache/caches.ts'
+import type { Caches } from '#server/platform/cache/caches.ts'
 import type { Config } from './config.ts'
-import type { Db } from './platform/db/db.ts'
-import type { Storage } from './platform/files/storage/storage.ts'
+import type { Storage } from '#server/platform/files/storage/storage.ts'
+import { randomUUIDv7 } from 'node:crypto'
+import type { Kysely, Transaction } from 'kysely'
+import { Refusal, type RefusalCode } from '#domain/refusal.ts'
+import type { Database } from '#server/platform/db/types.ts'
+import type { Access } from '#contract/endpoint.ts'
+import type { AdminRole } from '#domain/platform/admin-roles.ts'
+import type { ShopRole } from '#domain/shops/shop-roles.ts'
+import type { ShopStatus } from '#domain/shops/shop-status.ts'
 
 /**
  * Everything a story may need from outside, built once in run-server.ts and by tests. What a word of the trade alone needs,
@@ -18,3 +25,71 @@ export interface Deps {
   readonly log: FastifyBaseLogger
   readonly caches: Caches
 }
+
+/** Where a query runs: the pool, or a transaction. */
+export type Db = Kysely<Database>
+/** A transaction: what takes one cannot be called outside. */
+export type Tx = Transaction<Database>
+
+let millisecond = ''
+let countInIt = 0
+
+/**
+ * A new id: UUIDv7, so that rows of one time lie together; made here, since PostgreSQL before 18 cannot. Those of one process sort as
+ * they were made, since lists of one moment are ordered by id: its twelve bits after the time count within a millisecond (RFC 9562, 6.2).
+ */
+export function newId(): string {
+  const id = randomUUIDv7()
+  const time = id.slice(0, 15)
+  countInIt = time === millisecond ? countInIt + 1 : 0
+  millisecond = time
+  return `${time}${(countInIt & 0xf_ff).toString(16).padStart(3, '0')}${id.slice(18)}`
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** Whether a text may be asked of a uuid column at all; an ill-formed id is simply not found (G-113). */
+export function isId(text: string): boolean {
+  return uuid.test(text)
+}
+
+type RowQuery<Row> = { readonly executeTakeFirst: () => Promise<Row | undefined> }
+
+/** The row that a query finds by an id; what is no id has none, and is not asked of the database. Refusal: `code`. */
+export async function rowOf<Row>(id: string, query: RowQuery<Row>, code: RefusalCode): Promise<Row> {
+  const row = isId(id) ? await query.executeTakeFirst() : undefined
+  if (!row) throw new Refusal(code)
+  return row
+}
+
+/** Who is calling, read from the bearer token on every request (R-AUTH-25); of guests' calls alone from a cookie. */
+export type Admin = {
+  readonly kind: 'admin'
+  readonly userId: string
+  /** What they are on the platform. */
+  readonly adminRole: AdminRole
+  /** Whether they have a second factor. */
+  readonly hasFactor?: boolean
+}
+export type ShopOwner = {
+  readonly kind: 'shop'
+  readonly userId: string
+  readonly shopId: string
+  readonly shopStatus: ShopStatus
+  /** What they are in the shop. */
+  readonly shopRole?: ShopRole
+}
+export type Anonymous = { readonly kind: 'anonymous' }
+/** A visitor who wrote something, by their cookie (server/platform/guests/guests.ts). */
+export type Guest = { readonly kind: 'guest'; readonly guestId: string }
+export type Actor = Anonymous | Admin | ShopOwner
+
+/** The actor a handler gets, narrowed by the endpoint's access. */
+export type ActorOf<A extends Access> = {
+  anyone: Actor
+  guest: Guest | Anonymous
+  'signed-in': Admin | ShopOwner
+  admin: Admin
+  shop: ShopOwner
+  'approved-shop': ShopOwner
+}[A]

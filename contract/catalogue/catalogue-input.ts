@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { slugOf } from '#domain/platform/text/slug.ts'
 import { visibilities } from './categories.ts'
 import { hex } from './colors.ts'
-import { id, optionalText, requiredText } from '#contract/fields.ts'
+import { id, optionalText, requiredText, time } from '#contract/fields.ts'
 import { type IssueKey, issue } from '#contract/issue-texts.ts'
-import { time } from '#contract/time.ts'
 import { imageAddress } from '#contract/catalogue/products/field-kinds.ts'
 
 const maxSortOrder = 2_147_483_647

@@ -1,14 +1,13 @@
+import { styleTags } from '#domain/catalogue/products/styles.ts'
 import { z } from 'zod'
-import { styleTags } from '#domain/catalogue/products/product-status.ts'
 import { category } from './categories.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { manyOf, oneOf, searchText, wholeNumber } from '#contract/fields.ts'
+import { manyOf, oneOf, searchText, wholeNumber, time } from '#contract/fields.ts'
 import { sellerIdentity } from './seller.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { amount, currency } from '#contract/amounts.ts'
 import { formerPrice, product, rating } from '#contract/catalogue/products/products.ts'
 import { reviewsAtFirst } from '#contract/catalogue/products/reviews.ts'
-import { time } from '#contract/time.ts'
 
 export const sorts = ['newest', 'name-asc', 'price-asc', 'price-desc', 'best-match', 'best-rated'] as const
 export type Sort = (typeof sorts)[number]

@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { longestPhrase } from '#domain/catalogue/products/search-concepts.ts'
 import { searchForm } from '#domain/platform/text/search-text.ts'
 import { deleted, endpoint } from '#contract/endpoint.ts'
-import { requiredText, searchText } from '#contract/fields.ts'
+import { requiredText, searchText, time } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
-import { time } from '#contract/time.ts'
 
 /** What a search can find: letters or digits, in no more words than are read together. */
 function isPhrase(text: string): boolean {

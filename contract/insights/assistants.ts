@@ -1,6 +1,6 @@
+import { styleTags } from '#domain/catalogue/products/styles.ts'
 import { z } from 'zod'
 import { emirates } from '#domain/shops/emirate.ts'
-import { styleTags } from '#domain/catalogue/products/product-status.ts'
 import { languages } from '#domain/platform/text/language.ts'
 import { browse, marketplaceQuery, productCard, productPage, sorts } from '#contract/catalogue/marketplace.ts'
 import { email, id } from '#contract/fields.ts'

@@ -6,7 +6,7 @@ import { productFigures, shopFilters, shopOrder } from '#contract/shops/shop-app
 import { issue } from '#contract/issue-texts.ts'
 import { sum } from '#contract/amounts.ts'
 import { pageByOffset } from '#contract/page.ts'
-import { time } from '#contract/time.ts'
+import { time } from '#contract/fields.ts'
 
 /** A shop as the dashboard lists it, with its products by status and its newest KYC document of each kind (R-API-26). */
 export const vendor = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { adminWorks, shopWorks } from '#domain/insights/work.ts'
 import { forBoth } from '#contract/endpoint.ts'
-import { time } from '#contract/time.ts'
+import { time } from '#contract/fields.ts'
 
 // Apart from the dashboards' calls: every screen of the portals asks how much waits.
 

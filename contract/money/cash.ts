@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { cashCarriers } from '#domain/money/cash/carrier.ts'
+import { cashCarriers } from '#domain/money/ledger/cash.ts'
 import { amount, total } from '#contract/amounts.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { id, oneOf, requiredParagraphs, requiredText } from '#contract/fields.ts'
+import { id, oneOf, requiredParagraphs, requiredText, time } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { pageByOffset } from '#contract/page.ts'
-import { time } from '#contract/time.ts'
 
 /** What one carrier took at doors on one day, and has not handed in; or what was counted of it at once. */
 export const cashRun = z.object({

@@ -7,7 +7,7 @@ import { endpoint, forBoth } from '#contract/endpoint.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { sum, total } from '#contract/amounts.ts'
 import { taxProfile, taxProfileInput } from '#contract/shops/kyc.ts'
-import { time } from '#contract/time.ts'
+import { time } from '#contract/fields.ts'
 
 /** In AED. */
 export const taxed = z.object({ net: total, vat: total, documents: z.int() })

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { endpoint, forBoth } from '#contract/endpoint.ts'
-import { email, requiredParagraphs } from '#contract/fields.ts'
+import { email, requiredParagraphs, time } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
-import { time } from '#contract/time.ts'
 
 /** What is said about an order, in lines as they were typed. */
 export const messageText = requiredParagraphs(1000)

@@ -4,7 +4,7 @@ import { otherWays, refundCauses, refundPayers, refundStates } from '#domain/mon
 import { endpoint } from '#contract/endpoint.ts'
 import { total } from '#contract/amounts.ts'
 import { fileRoute } from '#contract/file-route.ts'
-import { time } from '#contract/time.ts'
+import { time } from '#contract/fields.ts'
 import { type InstalmentMethod, paymentMethods } from '#domain/money/payment-method.ts'
 
 export const paymentStatuses = ['pending', 'paid', 'partially_refunded', 'refunded', 'void'] as const

@@ -3,9 +3,8 @@ import { policies } from '#domain/orders/policies.ts'
 import { hasTags } from '#domain/platform/text/markup.ts'
 import { sellerIdentity } from '#contract/catalogue/seller.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { requiredParagraphs, requiredText, seenVersion, wholeBetween } from '#contract/fields.ts'
+import { requiredParagraphs, requiredText, seenVersion, wholeBetween, time } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
-import { time } from '#contract/time.ts'
 
 const untagged = [(text: string) => !hasTags(text), { error: issue('noTags') }] as const
 const title = requiredText(120).refine(...untagged)

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { bankDetails } from '#contract/money/payouts/bank-account.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { total } from '#contract/amounts.ts'
-import { requiredText } from '#contract/fields.ts'
-import { time } from '#contract/time.ts'
+import { requiredText, time } from '#contract/fields.ts'
 
 const named = { bankName: z.string().nullable(), bankNameAr: z.string().nullable() }
 

@@ -9,10 +9,10 @@ import {
   requiredParagraphs,
   requiredText,
   searchText,
+  time,
 } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { pageByOffset, sortBy } from '#contract/page.ts'
-import { time } from '#contract/time.ts'
 import { linePosition, order } from './orders.ts'
 import { refund } from './payments.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { total } from '#contract/amounts.ts'
-import { time } from '#contract/time.ts'
+import { time } from '#contract/fields.ts'
 import { returnStatuses } from '#domain/orders/return-status.ts'
 
 /** When the shop means to fetch what is sent back, and since when its customer agrees; while it is approved. */

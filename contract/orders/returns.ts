@@ -10,11 +10,11 @@ import {
   oneOf,
   optionalParagraphs,
   requiredParagraphs,
+  time,
 } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { amount, total } from '#contract/amounts.ts'
 import { pageByOffset, sortBy } from '#contract/page.ts'
-import { time } from '#contract/time.ts'
 import { deliveryWindow, orderColor } from './checkout/cart.ts'
 import { actingRefusals, proposableDays } from './proposals.ts'
 import { linePosition, lineQuantity, orderMovers } from './orders.ts'

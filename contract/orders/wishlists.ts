@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { deleted, endpoint } from '#contract/endpoint.ts'
-import { id, optionalParagraphs, requiredText, seenVersion } from '#contract/fields.ts'
+import { id, optionalParagraphs, requiredText, seenVersion, time } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
-import { time } from '#contract/time.ts'
 
 /** What a visitor says of a list. */
 export const wishlistWords = z.object({

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { auditActions, auditSubjects } from '#domain/platform/audit-action.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { id, oneOf, searchText } from '#contract/fields.ts'
+import { id, oneOf, searchText, time } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { pageByCursor } from '#contract/page.ts'
-import { time } from '#contract/time.ts'
 
 /** A calendar day of the UAE in the query, `2026-11-21`; empty and absent are the same. */
 const day = z.codec(z.string().max(10).optional(), z.string().optional(), {

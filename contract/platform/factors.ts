@@ -4,9 +4,8 @@ import { latinDigits } from '#domain/platform/amounts/decimal-text.ts'
 import { user } from '#contract/session-user.ts'
 import { proof } from './auth.ts'
 import { deleted, endpoint } from '#contract/endpoint.ts'
-import { requiredName, requiredText } from '#contract/fields.ts'
+import { requiredName, requiredText, time } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
-import { time } from '#contract/time.ts'
 
 export const factorKinds = ['app', 'passkey'] as const
 export type FactorKind = (typeof factorKinds)[number]

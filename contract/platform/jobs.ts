@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { pageByOffset } from '#contract/page.ts'
-import { time } from '#contract/time.ts'
+import { time } from '#contract/fields.ts'
 
 const givenUpJob = z.object({
   id: z.string(),

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { languages } from '#domain/platform/text/language.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { oneOf, searchText } from '#contract/fields.ts'
+import { oneOf, searchText, time } from '#contract/fields.ts'
 import { pageByCursor } from '#contract/page.ts'
-import { time } from '#contract/time.ts'
 
 export const mailStatuses = ['kept', 'queued', 'sent', 'failed'] as const
 export type MailStatus = (typeof mailStatuses)[number]

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { id } from '#contract/fields.ts'
+import { id, time } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { pageByCursor } from '#contract/page.ts'
-import { time } from '#contract/time.ts'
 
 /** A name in both languages, or a text, or a calendar day: what fills the sentence of a kind (domain/platform/notification.ts). */
 const value = z.union([z.string(), z.object({ name: z.string(), nameAr: z.string().nullable() })])

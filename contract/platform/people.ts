@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { adminRoles } from '#domain/platform/admin-roles.ts'
 import { deleted, endpoint } from '#contract/endpoint.ts'
-import { email, optionalName, requiredName } from '#contract/fields.ts'
+import { email, optionalName, requiredName, time } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
-import { time } from '#contract/time.ts'
 
 /** Somebody of a shop or of the platform, but for their role. */
 export const personFields = {

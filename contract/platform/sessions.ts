@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { type Browser, browserNames, type System, systemNames } from '#domain/platform/device.ts'
 import { deleted, endpoint } from '#contract/endpoint.ts'
-import { password } from '#contract/fields.ts'
+import { password, time } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
-import { time } from '#contract/time.ts'
 import { oneTimeCode, passkeyProof } from './factors.ts'
 
 /** Where somebody is signed in. */

@@ -3,10 +3,18 @@ import { fromRate, toRate } from '#domain/platform/amounts/exchange-rate.ts'
 import { whatsappDigits } from '#domain/shops/whatsapp.ts'
 import { emirates } from '#domain/shops/emirate.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { email, emptyOr, isoDay, optionalText, requiredText, trn, wholeBetween } from '#contract/fields.ts'
+import {
+  email,
+  emptyOr,
+  isoDay,
+  optionalText,
+  requiredText,
+  trn,
+  wholeBetween,
+  time,
+} from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { amount, optionalAmount, percent } from '#contract/amounts.ts'
-import { time } from '#contract/time.ts'
 
 /** AED for one EUR: up to four decimals on the wire, ten-thousandths inside (G-92). */
 const rate = z.codec(z.union([z.string(), z.number()], { error: issue('eurRate') }), z.int(), {

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { optionalText } from '#contract/fields.ts'
-import { time } from '#contract/time.ts'
+import { optionalText, time } from '#contract/fields.ts'
 
 export const maxFileBytes = 10_485_760
 

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { daysOf, longestClosureDays, type Window } from '#domain/shops/delivery.ts'
 import { deleted, endpoint, forBoth } from '#contract/endpoint.ts'
-import { id, isoDay, requiredText, seenVersion, wholeBetween } from '#contract/fields.ts'
+import { id, isoDay, requiredText, seenVersion, wholeBetween, time } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { amount, optionalAmount, total } from '#contract/amounts.ts'
-import { time } from '#contract/time.ts'
 import { emirate } from './emirate.ts'
 
 const timeOfDay = z

@@ -9,9 +9,9 @@ import {
   phone,
   seenVersion,
   wholeBetween,
+  time,
 } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
-import { time } from '#contract/time.ts'
 
 /** A stored picture: its `uploadURL` without the query. */
 const picture = maybe(optionalText(2000, issue('invalid')))

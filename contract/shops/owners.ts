@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { id, requiredText } from '#contract/fields.ts'
+import { id, requiredText, time } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
-import { time } from '#contract/time.ts'
 
 const token = z.string({ error: issue('required') }).max(200, { error: issue('invalid') })
 

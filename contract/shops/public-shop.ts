@@ -4,7 +4,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { closure, deliveryTerms } from '#contract/shops/delivery.ts'
 import { rating } from '#contract/catalogue/products/products.ts'
 import { sellerIdentity } from '#contract/catalogue/seller.ts'
-import { time } from '#contract/time.ts'
+import { time } from '#contract/fields.ts'
 
 const written = z.string().nullable()
 

@@ -1,18 +1,25 @@
 import { z } from 'zod'
 import { latinDigits } from '#domain/platform/amounts/decimal-text.ts'
-import { platformRoles } from '#domain/shops/platform-role.ts'
+import { platformRoles } from '#domain/shops/tax-profile.ts'
 import { kycStates } from '#domain/shops/kyc.ts'
 import { checkResults, shopChecks, verifiedFacts } from '#domain/shops/shop-checks.ts'
 import { shopStatuses } from '#domain/shops/shop-status.ts'
 import { byId } from '#contract/address.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { emiratesId, isoDay, oneOf, optionalParagraphs, requiredText, searchText } from '#contract/fields.ts'
+import {
+  emiratesId,
+  isoDay,
+  oneOf,
+  optionalParagraphs,
+  requiredText,
+  searchText,
+  time,
+} from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { pageByOffset, sortBy } from '#contract/page.ts'
 import { emirate } from './emirate.ts'
 import { kycRecord, taxProfile } from './kyc.ts'
 import { shop } from './shops.ts'
-import { time } from '#contract/time.ts'
 import { undoOffer } from '#contract/platform/undo.ts'
 
 /** Which shops are wanted. */

@@ -16,10 +16,10 @@ import {
   requiredParagraphs,
   requiredName,
   requiredText,
+  time,
 } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { sum } from '#contract/amounts.ts'
-import { time } from '#contract/time.ts'
 
 export const shopMetrics = z.object({
   totalProducts: z.int(),

@@ -6,9 +6,8 @@ import type {
   Payee,
   SettlementProvider,
 } from '#server/money/settlement/provider.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps, Db } from '#server/deps.ts'
 import { newToken } from '#server/platform/accounts/tokens.ts'
-import type { Db } from '#server/platform/db/db.ts'
 
 /** What a shop of the demo is asked for, by the names that Stripe has for it. */
 export const demoQuestions = [

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditMoney } from '../../bench/audit/audit.ts'
-import { availableTo } from '#server/money/payouts/available.ts'
+import { availableTo } from '#server/money/ledger/balances.ts'
 import { finishDeliveries } from '#server/orders/deliveries/finish.ts'
 import { watchCardDisputes, watchPayments } from '#server/orders/payments/jobs.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'
@@ -192,8 +192,11 @@ describe('what was approved', () => {
     Object.assign(provider ?? {}, { capture })
     expect(await shareOf(sofa)).toMatchObject({ capture: 'failed', captureProblem: 'expired' })
     expect(await available()).toBe(before)
-    const told = server.deps.db.selectFrom('notifications').select('id').where('kind', '=', 'capture-failed')
-    expect((await told.execute()).length).toBeGreaterThan(0)
+    const reported = server.deps.db
+      .selectFrom('notifications')
+      .select('id')
+      .where('kind', '=', 'capture-failed')
+    expect((await reported.execute()).length).toBeGreaterThan(0)
     await watchCardDisputes.handle(server.deps, {}, {} as never)
     expect(await shareOf(sofa)).toMatchObject({ capture: 'done', captureProblem: null })
   })

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts'
+import type { Deps, Db } from '#server/deps.ts'
 import type {
   CardProvider,
   RefundRequest,
@@ -6,7 +6,6 @@ import type {
   SessionState,
 } from '#server/orders/payments/provider.ts'
 import { createCards } from '#server/orders/payments/stripe.ts'
-import type { Db } from '#server/platform/db/db.ts'
 import { demoCards } from '../demo-cards.ts'
 import { demoSettlement } from './accounts.ts'
 import { closeSession, disputesSince, findDispute, findSession, openSession, stateOf } from './sessions.ts'

@@ -2,10 +2,9 @@ import type { Selectable } from 'kysely'
 import type { DisputeState } from '#domain/orders/disputes.ts'
 import type { Fils } from '#domain/platform/amounts/money.ts'
 import type { Language } from '#domain/platform/text/language.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps, Db } from '#server/deps.ts'
 import type { PaymentRequest, ProviderDispute, SessionState } from '#server/orders/payments/provider.ts'
 import { newToken } from '#server/platform/accounts/tokens.ts'
-import type { Db } from '#server/platform/db/db.ts'
 import type { DemoCard, DemoCardSessions } from '#server/platform/db/types.ts'
 
 /** The cards of the page that pay; one more is always declined. */

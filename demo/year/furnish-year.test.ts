@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { Deps } from '#server/deps.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Deps, Db } from '#server/deps.ts'
 import { readTrialBalance } from '#server/money/ledger/books.ts'
 import { readReport } from '#server/money/ledger/provider-report.ts'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
@@ -117,12 +116,12 @@ test('the year is furnished in parts, however often it is ended or killed, and e
 test('what fails is told in the log and left out, and the year ends (R-DEMO-01)', async () => {
   const other = await makeDemo(sinceLately)
   const log = other.deps.log.child({})
-  const told = vi.spyOn(log, 'error')
+  const answered = vi.spyOn(log, 'error')
   let begun = 0
   // The last transactions end the year: without them it is gone on with at the next start.
   const db = failingWhere(other.deps.db, () => (begun += 1) % 20 === 0 && begun <= 120, new Error('stumbled'))
   await furnishYear({ ...other.deps, db, log }, atOnce)
-  expect(told.mock.calls.length).toBe(6)
+  expect(answered.mock.calls.length).toBe(6)
   expect(await yearProgress(other.deps)).toBeNull()
   const { orders } = await one<{ orders: number }>(
     other.deps,
@@ -213,7 +212,13 @@ test('nothing is later than now, more was promised or left of what is on the she
 })
 
 test('nobody is told of the past: of the last days alone there are mails, which are kept, and news', async () => {
-  const { told, mails, sent, news, jobs } = await one<Record<string, number>>(
+  const {
+    told: answered,
+    mails,
+    sent,
+    news,
+    jobs,
+  } = await one<Record<string, number>>(
     server.deps,
     sql`select (count(*) filter (where created_at < ${new Date('2026-11-20T09:00:00Z')}
         and event_key not like 'bank-account%'))::int as told, count(*)::int as mails,
@@ -221,7 +226,7 @@ test('nobody is told of the past: of the last days alone there are mails, which 
       (select count(*)::int from notifications where read_at is null) as news,
       (select count(*)::int from jobs.job where name in ('announce-orders', 'deliver-mail')) as jobs from mails`,
   )
-  expect({ told, sent, jobs }).toEqual({ told: 0, sent: 0, jobs: 0 })
+  expect({ told: answered, sent, jobs }).toEqual({ told: 0, sent: 0, jobs: 0 })
   expect(mails).toBeGreaterThan(5)
   expect(mails).toBeLessThan(150)
   expect(news).toBeGreaterThan(0)

@@ -213,3 +213,29 @@ function priceShop<P extends PricedProduct>(
 function sum(amounts: readonly Fils[]): Fils {
   return amounts.reduce((total, amount) => total + amount, 0)
 }
+
+/** What a card is charged for a checkout, and each order's share, in the orders' order. */
+export type Charge = { readonly fils: Fils; readonly shares: readonly Fils[] }
+
+/** Providers charge no less than two dirhams. */
+const leastFils: Fils = 200
+
+/** One payment for all orders of a checkout. */
+export function chargeOf(orders: readonly { readonly totalFils: Fils }[]): Charge {
+  const shares = orders.map(({ totalFils }) => totalFils)
+  return { fils: shares.reduce((sum, share) => sum + share, 0), shares }
+}
+
+/** Whether it is too little for a card. */
+export function isTooLittle({ fils }: Charge): boolean {
+  return fils < leastFils
+}
+
+/** The query of a link that carries a cart: one `items` for each line, `item,quantity,assembly,bundle,colour`. */
+export function linkQuery(lines: readonly CartLine[]): { readonly items: readonly string[] } {
+  return {
+    items: lines.map(({ productId, quantity, assembly, bundleOf = '', color = '' }) =>
+      [productId, quantity, assembly === true ? 'a' : '', bundleOf, color].join(','),
+    ),
+  }
+}

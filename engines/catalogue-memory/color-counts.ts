@@ -1,6 +1,5 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
-import { type Bits, eachMember } from './vocabulary/bits.ts'
-import { countBits, countShared } from './bit-counts.ts'
+import { type Bits, eachMember, countBits, countShared } from '#engines/catalogue-memory/vocabulary/bits.ts'
 import { type ColorLists, type Columns, countRanked, type Range, type RankedBits } from './columns.ts'
 import { countSelected, selectedRowIds, type Selection } from './selection.ts'
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addBit, emptyBits, membersOf } from './vocabulary/bits.ts'
-import { addRange, hasBit } from './bit-counts.ts'
+import { addBit, emptyBits, membersOf, addRange, hasBit } from '#engines/catalogue-memory/vocabulary/bits.ts'
 import { colorCounts } from './color-counts.ts'
 import { countRanked, firstWhere, type Range, ranked } from './columns.ts'
 import { footprintOf, sizesOf, rowIdsThatFit, unknownSize } from './sizes.ts'

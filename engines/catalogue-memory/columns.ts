@@ -1,6 +1,5 @@
-import type { StyleTag } from '#domain/catalogue/products/product-status.ts'
-import { type Bits } from './vocabulary/bits.ts'
-import { countRange, hasBit } from './bit-counts.ts'
+import type { StyleTag } from '#domain/catalogue/products/styles.ts'
+import { type Bits, countRange, hasBit } from '#engines/catalogue-memory/vocabulary/bits.ts'
 import type { Sizes } from './sizes.ts'
 
 /** A set of row ids that also knows how many of them lie before every 512th row id. */

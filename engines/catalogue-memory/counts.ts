@@ -1,5 +1,10 @@
-import { type Bits, eachMember } from './vocabulary/bits.ts'
-import { firstInRange, hasBit, lastInRange } from './bit-counts.ts'
+import {
+  type Bits,
+  eachMember,
+  firstInRange,
+  hasBit,
+  lastInRange,
+} from '#engines/catalogue-memory/vocabulary/bits.ts'
 import { type Columns, ownerAt, type Range, seatsAt, type Segment } from './columns.ts'
 import { colorCounts, countEach } from './color-counts.ts'
 import type { Counts } from './vocabulary/results.ts'

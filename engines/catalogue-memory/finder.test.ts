@@ -1,7 +1,7 @@
+import { styleTags } from '#domain/catalogue/products/styles.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { styleTags } from '#domain/catalogue/products/product-status.ts'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
 import {
   change,
@@ -15,9 +15,8 @@ import type { Finder, PageWindow } from './vocabulary/results.ts'
 import type { Concept } from '#domain/catalogue/products/search-concepts.ts'
 import { platformOwner } from '#server/catalogue/search/predicate.ts'
 import { cachedHits } from '#server/catalogue/search/hits.ts'
-import { catalogueSource } from '#server/catalogue/search/find.ts'
+import { catalogueSource, sqlFinder } from '#server/catalogue/search/find.ts'
 import { createCatalogueMemory } from './catalogue-memory.ts'
-import { sqlFinder } from '#server/catalogue/search/sql-finder.ts'
 import { sorts } from '#contract/catalogue/marketplace.ts'
 import type { Predicate } from './vocabulary/predicate.ts'
 

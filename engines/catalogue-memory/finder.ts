@@ -1,6 +1,11 @@
 import type pg from 'pg'
-import { type Bits, intersect } from './vocabulary/bits.ts'
-import { countBits, hasBit, subtract } from './bit-counts.ts'
+import {
+  type Bits,
+  intersect,
+  countBits,
+  hasBit,
+  subtract,
+} from '#engines/catalogue-memory/vocabulary/bits.ts'
 import type { CatalogueSource, Finder, Page, PageWindow } from './vocabulary/results.ts'
 import { changesOf, countInMemory, type Prepared } from './counts.ts'
 import type { FollowedColumns } from './followed-columns.ts'

@@ -1,6 +1,5 @@
-import type { StyleTag } from '#domain/catalogue/products/product-status.ts'
-import { type Bits } from './vocabulary/bits.ts'
-import { allBits, hasBit, removeBit } from './bit-counts.ts'
+import type { StyleTag } from '#domain/catalogue/products/styles.ts'
+import { type Bits, allBits, hasBit, removeBit } from '#engines/catalogue-memory/vocabulary/bits.ts'
 import { type Columns, nameAt, ownerAt, seatsAt } from './columns.ts'
 import { centimetresOf, depthOf, widthOf } from './sizes.ts'
 

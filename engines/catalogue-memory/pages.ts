@@ -1,5 +1,4 @@
-import { type Bits, eachMember } from './vocabulary/bits.ts'
-import { hasBit } from './bit-counts.ts'
+import { type Bits, eachMember, hasBit } from '#engines/catalogue-memory/vocabulary/bits.ts'
 import type { Columns } from './columns.ts'
 import type { ListingRow } from './followed-columns.ts'
 import type { Keys, RowSort } from './sorts.ts'

@@ -1,5 +1,4 @@
-import { addBit, type Bits, emptyBits } from './vocabulary/bits.ts'
-import { hasBit } from './bit-counts.ts'
+import { addBit, type Bits, emptyBits, hasBit } from '#engines/catalogue-memory/vocabulary/bits.ts'
 import { unknownSize } from './sizes.ts'
 import type { ListingRow } from './followed-columns.ts'
 import type { Hits } from './vocabulary/hits.ts'

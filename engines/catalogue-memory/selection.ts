@@ -1,5 +1,14 @@
-import { addBit, type Bits, eachMember, emptyBits, intersect, unite } from './vocabulary/bits.ts'
-import { addRange, countRange, countShared } from './bit-counts.ts'
+import {
+  addBit,
+  type Bits,
+  eachMember,
+  emptyBits,
+  intersect,
+  unite,
+  addRange,
+  countRange,
+  countShared,
+} from '#engines/catalogue-memory/vocabulary/bits.ts'
 import {
   type Columns,
   countRanked,

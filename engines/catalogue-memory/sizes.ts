@@ -1,4 +1,4 @@
-import { type Bits, emptyBits } from './vocabulary/bits.ts'
+import { type Bits, emptyBits } from '#engines/catalogue-memory/vocabulary/bits.ts'
 import type { Predicate } from './vocabulary/predicate.ts'
 
 /**

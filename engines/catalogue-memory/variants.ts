@@ -1,5 +1,4 @@
-import { type Bits } from './vocabulary/bits.ts'
-import { hasBit, removeBit } from './bit-counts.ts'
+import { type Bits, hasBit, removeBit } from '#engines/catalogue-memory/vocabulary/bits.ts'
 import type { Hits } from './vocabulary/hits.ts'
 import { type Columns, firstWhere, type Segment } from './columns.ts'
 import type { ListingRow } from './followed-columns.ts'

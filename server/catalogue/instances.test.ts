@@ -1,7 +1,7 @@
 import { registerHooks } from 'node:module'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { ShopOwner } from '#server/platform/http/actor.ts'
+import type { ShopOwner } from '#server/deps.ts'
 import type * as App from '#server/app.ts'
 import type * as Open from '#server/platform/db/open.ts'
 import type * as Deps from '#server/testing/deps.ts'

@@ -1,5 +1,5 @@
+import { catalogueTag, shopNamesTag } from './tags.ts'
 import { z } from 'zod'
-import { searchesInVain } from '#server/catalogue/search/in-vain.ts'
 import {
   facets,
   type MarketplaceQuery,
@@ -11,16 +11,16 @@ import { partsOf } from '#domain/catalogue/products/search-concepts.ts'
 import { searchForm } from '#domain/platform/text/search-text.ts'
 import type { Deps } from '#server/deps.ts'
 import { documentsOf } from './documents.ts'
-import { aboutCategory, facetsOf, countedCategories } from './search/facets.ts'
+import { aboutCategory, facetsOf, countedCategories } from '#server/catalogue/search/facets.ts'
 import { cachedReply, type TaggedReply } from './response-cache.ts'
-import { catalogueTag, shopNamesTag } from './tags.ts'
-import { conceptsIn } from './search/predicate.ts'
-import type { Reading } from './search/reading.ts'
-import { nextCursor, passedBefore, queryOf, search } from './search/search.ts'
-import { shopNames, shopsNamed } from './search/shop-names.ts'
+import { conceptsIn, shopNames, shopsNamed } from '#server/catalogue/search/predicate.ts'
+import type { Reading } from '#server/catalogue/search/reading.ts'
+import { nextCursor, passedBefore, queryOf, search } from '#server/catalogue/search/search.ts'
 import type { Counts } from '#engines/catalogue-memory/vocabulary/results.ts'
 import type { Reference } from './reference.ts'
-import { roomReply, roomsInList } from './rooms/page.ts'
+import { roomReply, roomsInList } from '#server/catalogue/rooms/page.ts'
+import { LRUCache } from 'lru-cache'
+import { cachePart } from '#server/platform/cache/caches.ts'
 
 const recordsPerPage = 100
 const cardsPerPage = 24
@@ -134,4 +134,25 @@ function picturedCategories(counts: Counts, reference: Reference) {
 async function featuredRoom(deps: Deps, { rooms }: Reference) {
   const room = rooms.find(({ isFeatured }) => isFeatured)
   return room ? roomReply(deps, room) : { json: 'null', tags: [] }
+}
+
+/** Words that found nothing lately. */
+export type SearchesInVain = ReturnType<typeof rememberSearches>
+
+export function rememberSearches() {
+  const inVain = new LRUCache<string, true>({ max: 5_000 })
+  return {
+    /** A search that finds nothing now; whoever searches for it again is counted. */
+    foundNothing: (search: string) => void inVain.set(wordsOf(search), true),
+    /** The words of a search that found nothing, else null. */
+    wordsInVain: (search: string) => (inVain.has(wordsOf(search)) ? wordsOf(search) : null),
+  }
+}
+
+export const searchesInVain = cachePart(rememberSearches)
+
+const longestWords = 60
+
+function wordsOf(search: string): string {
+  return search.trim().toLowerCase().replace(/\s+/g, ' ').slice(0, longestWords)
 }

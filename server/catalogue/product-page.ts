@@ -1,15 +1,13 @@
+import { categoryTag, productTag, shopTag } from './tags.ts'
 import type { Product } from '#contract/catalogue/products/products.ts'
-import type { Deps } from '#server/deps.ts'
-import { isId } from '#server/platform/db/db.ts'
-import type { Actor } from '#server/platform/http/actor.ts'
+import { type Deps, isId, type Actor } from '#server/deps.ts'
 import { presentCard, presentColumns, type Present } from '#server/catalogue/products/record.ts'
 import { publicProduct, type SeenProduct, seePrivateProduct } from '#server/catalogue/products/public.ts'
 import { reviewsOfPage } from '#server/catalogue/products/public-reviews.ts'
 import { type Catalogue, currentCatalogue } from './listings/changes.ts'
 import { type Reference, trailTo } from './reference.ts'
 import { cachedReply, type TaggedReply } from './response-cache.ts'
-import { categoryTag, productTag, shopTag } from './tags.ts'
-import { variantJson, variantTags } from './variants.ts'
+import { variantJson, variantTags } from './documents.ts'
 
 const mostCompanions = 8
 const mostSimilar = 4

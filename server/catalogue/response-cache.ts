@@ -3,7 +3,12 @@ import { type CacheHolder, cachePart } from '#server/platform/cache/caches.ts'
 import { createTaggedCache, type TaggedCache } from '#server/platform/cache/tagged-cache.ts'
 import { noteTags } from '#server/platform/cache/tags.ts'
 import type { Deps } from '#server/deps.ts'
-import { type Catalogue, catalogueTags, currentCatalogue, knownCatalogue } from './listings/changes.ts'
+import {
+  type Catalogue,
+  catalogueTags,
+  currentCatalogue,
+  knownCatalogue,
+} from '#server/catalogue/listings/changes.ts'
 
 /** A public reply as it is sent, with the tags of all that it is made of (tags.ts). */
 export type TaggedReply = { readonly json: Buffer; readonly tags: readonly string[] }
@@ -54,3 +59,5 @@ export async function cachedReply<R extends TaggedReply | null>(
   if (reply) noteTags(reply.tags)
   return reply
 }
+
+/** Tags of what replies and pages are made of (server/platform/cache/tags.ts). Categories, colours, shops' rates: all changes. */

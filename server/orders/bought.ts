@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RemainingOrder } from '#domain/orders/cancellation.ts'
-import type { Tx } from '#server/platform/db/db.ts'
+import type { Tx } from '#server/deps.ts'
 import { freeDeliveryOf } from './read.ts'
 
 /** What was bought and what it costs to bring it. */

@@ -1,6 +1,5 @@
 import type { Mover } from '#domain/platform/status/machine.ts'
-import type { Tx } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Tx, Deps } from '#server/deps.ts'
 import { linksOfDocuments } from '#server/money/documents/read.ts'
 import { itemsCancelled, itemsWithdrawn } from '#server/platform/mail/templates/order-change-mails.ts'
 import { dayAnswered, dayConfirmed, dayProposed } from '#server/platform/mail/templates/order-day-mails.ts'

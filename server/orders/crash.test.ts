@@ -129,13 +129,13 @@ test('broken off after any statement of telling of a checkout, everyone is told 
     await away.learnTypes()
     const broken = line.breakAfter(statements)
     const deps = { ...server.deps, db: away.db, pool: away.pool, config }
-    const told = notifyOrders.handle(deps, { groupId }, { isLast: false }).then(
+    const reported = notifyOrders.handle(deps, { groupId }, { isLast: false }).then(
       () => true,
       () => false,
     )
-    isOver = await Promise.race([told, broken.then(() => false)])
+    isOver = await Promise.race([reported, broken.then(() => false)])
     await line.close()
-    await told
+    await reported
     await away.pool.end()
     await notifyOrders.handle(server.deps, { groupId }, { isLast: false })
     const mails = await db.selectFrom('mails').select('bodyText').execute()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { newId } from '#server/platform/db/db.ts'
+import { newId } from '#server/deps.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { buyer, makeMarket, type Market, type WireOrder } from '#server/testing/orders.ts'
@@ -88,11 +88,11 @@ describe('a shop', () => {
       .where('recipient', '=', email)
       .orderBy('createdAt')
       .execute()
-    const told = mails.filter(({ subject }) => subject.includes(order.orderNumber))
-    expect(told).toHaveLength(4)
-    expect(told.filter(({ bodyText }) => bodyText.includes('You can ask to return items until'))).toEqual([
-      told.find(({ subject }) => subject.includes('has been delivered')),
-    ])
+    const reported = mails.filter(({ subject }) => subject.includes(order.orderNumber))
+    expect(reported).toHaveLength(4)
+    expect(reported.filter(({ bodyText }) => bodyText.includes('You can ask to return items until'))).toEqual(
+      [reported.find(({ subject }) => subject.includes('has been delivered'))],
+    )
   })
 
   test('rejects with a reason that the customer reads, and has its items and its window back (R-ORD-06, R-ORD-08)', async () => {
@@ -112,8 +112,8 @@ describe('a shop', () => {
     const page = await market.send('GET', `/api/order-groups/${link}`)
     expect(page.body.orders).toMatchObject([{ status: 'rejected', rejectionReason: 'The oak is cracked.' }])
     const posted = server.deps.db.selectFrom('mails').select('bodyText').where('recipient', '=', email)
-    const told = (await posted.execute()).map(({ bodyText }) => bodyText)
-    const ofIt = told.filter((text) => text.includes(order.orderNumber))
+    const reported = (await posted.execute()).map(({ bodyText }) => bodyText)
+    const ofIt = reported.filter((text) => text.includes(order.orderNumber))
     expect(ofIt.filter((text) => text.includes('The oak is cracked.'))).toHaveLength(1)
     expect(await market.stockOf(productId)).toBe(5)
     expect(await slots()).toBe(before)

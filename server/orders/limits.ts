@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import { Refusal } from '#domain/refusal.ts'
 import { strangersMost } from '#domain/orders/cash-confirmation.ts'
 import { limitsVisitors } from '#server/config.ts'
-import type { Deps } from '#server/deps.ts'
-import { refusalsAtDoor } from './attempts/refusals.ts'
-import type { Db, Tx } from '#server/platform/db/db.ts'
+import type { Deps, Db, Tx } from '#server/deps.ts'
+import { refusalsAtDoor } from '#server/orders/attempts/fail.ts'
 import { isMade, type RequestKey } from '#server/platform/http/request-keys.ts'
 import {
   addressRange,

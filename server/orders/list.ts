@@ -12,9 +12,8 @@ import { shiftDay } from '#domain/insights/analytics/period.ts'
 import { dayStart } from '#domain/platform/calendar.ts'
 import { readOrderNumber } from '#domain/orders/order-number.ts'
 import { type OrderNeed, orderStages, stageOf } from '#domain/orders/order-status.ts'
-import { type Db, isId } from '#server/platform/db/db.ts'
-import { matchesWords } from '#server/platform/db/matches-words.ts'
-import { type CountedPage, pageOf, sortedBy } from '#server/platform/db/page.ts'
+import { type Db, isId } from '#server/deps.ts'
+import { matchesWords, type CountedPage, pageOf, sortedBy } from '#server/platform/db/page.ts'
 import { orderOf, ordersQuery } from './read.ts'
 
 type Filters = Partial<z.output<typeof orderFilters>> & {

@@ -2,8 +2,7 @@ import type { Order } from '#contract/orders/orders.ts'
 import type { PaymentMethod } from '#domain/money/payment-method.ts'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { isId, type Tx } from '#server/platform/db/db.ts'
-import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
+import { isId, type Tx, type Admin, type ShopOwner } from '#server/deps.ts'
 import { recordTransition } from '#server/platform/status/events.ts'
 import type { noPerson } from '#server/platform/status/transition.ts'
 
@@ -63,4 +62,24 @@ export function recordOrderEvent(tx: Tx, { row, actor, details, reason, at }: Ev
     details,
     at,
   })
+}
+
+type Ending = {
+  readonly orderId: string
+  readonly as: 'agreed' | 'declined' | 'withdrawn'
+  readonly at: Date
+  /** Only this one. */
+  readonly id?: string
+}
+
+/** Ends what is proposed for an order whose row is locked, and answers it; undefined where nothing is. */
+export function endProposal(tx: Tx, { orderId, as, at, id }: Ending) {
+  return tx
+    .updateTable('orderProposals')
+    .set({ status: as, endedAt: at })
+    .where('orderId', '=', orderId)
+    .where('status', '=', 'open')
+    .$if(id !== undefined, (open) => open.where('id', '=', id ?? ''))
+    .returning(['id', 'day as date', 'deliveryWindow as window', 'reason'])
+    .executeTakeFirst()
 }

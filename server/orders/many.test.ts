@@ -1,6 +1,6 @@
 import type { ManyDecided } from '#contract/many.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newId } from '#server/platform/db/db.ts'
+import { newId } from '#server/deps.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { buyer, makeMarket, type Market, type WireOrder } from '#server/testing/orders.ts'
@@ -31,10 +31,10 @@ test('several orders are accepted by one call, also by two at the same instant; 
   const [one, other, moved] = [await placed(), await placed(), await placed()]
   await decide(orders, { status: 'accepted', items: seenAs('pending', [moved.id]) })
   const items = seenAs('pending', [one.id, moved.id, newId(), other.id])
-  const told = await Promise.all([1, 2].map(() => decide(orders, { status: 'accepted', items })))
-  expect(told.map(({ status }) => status)).toEqual([200, 200])
-  expect(told.flatMap(({ decided }) => decided).toSorted()).toEqual([one.id, other.id].toSorted())
-  expect(told[0]?.failed.map(({ code }) => code)).toEqual(
+  const reported = await Promise.all([1, 2].map(() => decide(orders, { status: 'accepted', items })))
+  expect(reported.map(({ status }) => status)).toEqual([200, 200])
+  expect(reported.flatMap(({ decided }) => decided).toSorted()).toEqual([one.id, other.id].toSorted())
+  expect(reported[0]?.failed.map(({ code }) => code)).toEqual(
     expect.arrayContaining(['order.moved-meanwhile', 'order.not-found']),
   )
   expect([await statusOf(one), await statusOf(other)]).toEqual(['accepted', 'accepted'])
@@ -86,7 +86,7 @@ test('several reviews are rejected for one reason by one call', async () => {
   const path = '/api/admin/reviews/decisions'
   const items = seenAs('pending', ids)
   expect((await decide(path, { status: 'rejected', items }, admin)).failed).toHaveLength(2)
-  const told = await decide(path, { status: 'rejected', rejectionReason: 'Not about it.', items }, admin)
-  expect(told).toMatchObject({ decided: ids, failed: [] })
+  const reported = await decide(path, { status: 'rejected', rejectionReason: 'Not about it.', items }, admin)
+  expect(reported).toMatchObject({ decided: ids, failed: [] })
   expect((await decide(path, { status: 'approved', items })).status).toBe(403)
 })

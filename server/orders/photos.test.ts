@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { removeAbandonedUploads } from '#server/platform/files/clean-up.ts'
+import { removeAbandonedUploads } from '#server/platform/files/jobs.ts'
 import { removeUnnamedFiles } from '#server/platform/files/unnamed-files.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'
 import { buyer, makeMarket, type Market, type WireOrder } from '#server/testing/orders.ts'

@@ -5,10 +5,10 @@ import { isPrepaid, paymentMethods } from '#domain/money/payment-method.ts'
 import type { FreeDelivery } from '#domain/shops/delivery.ts'
 import { foreignOf } from '#domain/orders/price.ts'
 import { paidForAll, type ReturnedItems } from '#domain/orders/returns.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Db } from '#server/deps.ts'
 import { photosWhere } from './photos.ts'
 import { bringTo, fetchDayOf, fetchOf, refundedOtherwise } from './returns/read-lines.ts'
-import { refundOf, refunds } from './read-refunds.ts'
+import { refundOf, refunds } from '#server/orders/refunds/list.ts'
 
 const prepaid = sql.join(paymentMethods.filter(isPrepaid).map((method) => sql.lit(method)))
 
@@ -226,9 +226,9 @@ function itemOf(
   { unitPriceFils: unitPrice, vatFils, totalFils: total, ...item }: StoredItem,
   isTaxed: boolean,
 ): OrderItem {
-  const { assemblyFils: assembly, ...told } = item
+  const { assemblyFils: assembly, ...rest } = item
   const vat = isTaxed ? vatFils : 0
-  return { ...told, unitPrice, foreign: foreignOf(item.foreign), vat, total, assembly }
+  return { ...rest, unitPrice, foreign: foreignOf(item.foreign), vat, total, assembly }
 }
 
 function returnOf({
@@ -236,15 +236,15 @@ function returnOf({
   refundFils,
   createdAt,
   items: products,
-  ...told
+  ...rest
 }: StoredReturn): Order['returns'][number] {
   return {
-    ...told,
+    ...rest,
     items: products.map(({ line: _line, ...item }) => item),
     paid: paidForAll(products),
     returnNumber: returnNumberText(number),
     refund: refundFils,
-    fetch: fetchDayOf(told.fetch),
+    fetch: fetchDayOf(rest.fetch),
     createdAt: new Date(createdAt),
   }
 }

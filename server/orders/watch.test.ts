@@ -83,8 +83,8 @@ test('after three days it is cancelled with its stock given back; customer and s
     ]),
   )
   expect(await market.stockOf(productId)).toBe(3)
-  const told = db.selectFrom('notifications').select('userId').where('kind', '=', 'order-unanswered')
-  expect(await told.where('subjectId', '=', order.id).execute()).toEqual([{ userId: market.noor.userId }])
+  const reported = db.selectFrom('notifications').select('userId').where('kind', '=', 'order-unanswered')
+  expect(await reported.where('subjectId', '=', order.id).execute()).toEqual([{ userId: market.noor.userId }])
   const mails = await db
     .selectFrom('mails')
     .select('subject')
@@ -112,7 +112,7 @@ test('an order waits for a shop that is closed, and its time begins anew when it
   await server.deps.db.insertInto('shopClosures').values(closure).execute()
   const productId = await market.product({ shopId: market.sadu.id })
   const [order] = (await market.buy([{ productId, quantity: 1 }])).body.orders
-  const told = async (at: string) => {
+  const reported = async (at: string) => {
     server.setNow(new Date(at))
     await watchOrders(server.deps)
     const { remindedAt, escalatedAt, status } = await server.deps.db
@@ -123,10 +123,10 @@ test('an order waits for a shop that is closed, and its time begins anew when it
     return [remindedAt !== null, escalatedAt !== null, status]
   }
   // It opens at midnight of the 6th, at 20:00 of the 5th in UTC.
-  expect(await told('2027-06-05T19:59:00Z')).toEqual([false, false, 'pending'])
-  expect(await told('2027-06-06T19:59:00Z')).toEqual([false, false, 'pending'])
-  expect(await told('2027-06-06T20:00:00Z')).toEqual([true, false, 'pending'])
-  expect(await told('2027-06-07T20:00:00Z')).toEqual([true, true, 'pending'])
-  expect(await told('2027-06-08T19:59:00Z')).toEqual([true, true, 'pending'])
-  expect(await told('2027-06-08T20:00:00Z')).toEqual([true, true, 'cancelled'])
+  expect(await reported('2027-06-05T19:59:00Z')).toEqual([false, false, 'pending'])
+  expect(await reported('2027-06-06T19:59:00Z')).toEqual([false, false, 'pending'])
+  expect(await reported('2027-06-06T20:00:00Z')).toEqual([true, false, 'pending'])
+  expect(await reported('2027-06-07T20:00:00Z')).toEqual([true, true, 'pending'])
+  expect(await reported('2027-06-08T19:59:00Z')).toEqual([true, true, 'pending'])
+  expect(await reported('2027-06-08T20:00:00Z')).toEqual([true, true, 'cancelled'])
 })

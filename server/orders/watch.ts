@@ -3,8 +3,7 @@ import { dayOf } from '#domain/platform/calendar.ts'
 import { orderNumberText } from '#domain/orders/order-number.ts'
 import { orderOverdue } from '#server/platform/mail/templates/order-mails.ts'
 import { notify, notifyShop } from '#server/platform/inbox/notify.ts'
-import type { Tx } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Tx, Deps } from '#server/deps.ts'
 import { cancelUnanswered, cancelUnpaid } from './move.ts'
 
 /** An order that its shop has not answered: after so many hours the shop is reminded, then administrators hear of it. */

@@ -4,7 +4,7 @@ import { shopStatus, shopStatuses } from '#domain/shops/shop-status.ts'
 import { makeAdmin, makeShop, type TestAdmin } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { submitProduct } from '#server/catalogue/products/submit.ts'
-import { newId } from '#server/platform/db/db.ts'
+import { newId } from '#server/deps.ts'
 import { makeCategory, productOf } from '#server/testing/catalogue.ts'
 import { storeProduct } from '#server/testing/stored-products.ts'
 

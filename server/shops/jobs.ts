@@ -1,8 +1,12 @@
 import { recurring } from '#server/platform/jobs/job.ts'
-import { endClosures } from './delivery/closures.ts'
-import { settleOwnerChanges } from './owners/settle.ts'
-import { notifyOfEnds } from './kyc/expire.ts'
-import { notifyOfMissingCertificates } from './kyc/missing-certificate.ts'
+import { endClosures } from '#server/shops/delivery/closures.ts'
+import { settleOwnerChanges } from '#server/shops/owners/settle.ts'
+import { notifyOfEnds } from '#server/shops/kyc/expire.ts'
+import { sql } from 'kysely'
+import { certificateAgainDays, namedDocument } from '#domain/shops/kyc.ts'
+import type { Db, Tx, Deps } from '#server/deps.ts'
+import { notifyShop } from '#server/platform/inbox/notify.ts'
+import { kycMissing } from '#server/platform/mail/templates/kyc-mails.ts'
 
 /**
  * Tells of documents that end, and asks for certificates that are missing. Each is told once, so the working hours of the UAE (6:13 to 19:13) are all looked
@@ -24,3 +28,50 @@ export const settleChangesOfOwners = recurring('settle-changes-of-owners', '34 *
 
 /** After midnight in the UAE; a day that was missed is made up for in the next hours. */
 export const endClosuresOfShops = recurring('end-closures-of-shops', '2 * * * *', (deps) => endClosures(deps))
+
+/** So many shops in one run; what is left is told by the next. */
+const most = 500
+
+type Shop = { readonly id: string; readonly shopName: string; readonly eventKey: string }
+
+/**
+ * Asks shops that registered with a number of the VAT, and prove none, for the certificate: once, and again some days later. Their
+ * documents are receipts until then (0086).
+ */
+export async function notifyOfMissingCertificates(deps: Deps): Promise<void> {
+  for (const shop of await shopsWithout(deps.db, deps.clock()))
+    await deps.db.transaction().execute((tx) => notifyOfMissing(tx, deps, shop))
+}
+
+/** Whose evidence waits, or says that they are registered no more, is asked for nothing. */
+async function shopsWithout(db: Db, now: Date): Promise<Shop[]> {
+  const { rows } = await sql<Shop>`
+    with missing as (
+      select s.id, s.shop_name, 'tax-certificate-missing:' || s.id as first from shops s
+      where s.status = 'approved' and regexp_replace(s.tax_id, '\\D', '', 'g') ~ '^1[0-9]{12}03$'
+        and not exists (select from tax_profile_on(s.id, (${now}::timestamptz at time zone 'Asia/Dubai')::date) t where t.trn is not null)
+        and not exists (select from kyc_documents d where d.shop_id = s.id and d.type = 'taxCertificate'
+          and d.status in ('pending', 'approved'))
+    ),
+    keyed as (
+      select s.id, s.shop_name, case when m.id is null then s.first else s.first || ':again' end as event_key
+      from missing s left join mails m on m.event_key = s.first
+      where m.id is null or m.created_at <= ${now}::timestamptz - make_interval(days => ${certificateAgainDays})
+    )
+    select * from keyed k where not exists (select from mails where mails.event_key = k.event_key)
+    order by id limit ${most}`.execute(db)
+  return rows
+}
+
+async function notifyOfMissing(tx: Tx, deps: Deps, { id, eventKey, ...shop }: Shop): Promise<void> {
+  const { publicUrl } = deps.config
+  await notifyShop(tx, deps, {
+    shopId: id,
+    eventKey,
+    kind: 'kyc-missing',
+    params: { document: namedDocument('taxCertificate') },
+    subject: { kind: 'kyc', id },
+    write: ({ ownerName, language }) =>
+      kycMissing({ ...shop, ownerName, type: 'taxCertificate', publicUrl }, language),
+  })
+}

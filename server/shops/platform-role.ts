@@ -1,10 +1,8 @@
 import { dayOf } from '#domain/platform/calendar.ts'
-import type { PlatformRole } from '#domain/shops/platform-role.ts'
+import type { PlatformRole } from '#domain/shops/tax-profile.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
-import { type Db, isId } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/deps.ts'
-import type { Admin } from '#server/platform/http/actor.ts'
+import { type Db, isId, type Deps, type Admin } from '#server/deps.ts'
 import { readTaxProfile } from './kyc/tax-profile.ts'
 
 /** Who sells the products of a shop. */

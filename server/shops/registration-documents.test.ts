@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Registration } from '#contract/shops/shops.ts'
-import { newId } from '#server/platform/db/db.ts'
+import { newId } from '#server/deps.ts'
 import { storeObject } from '#server/platform/files/uploads/store.ts'
 import { makeShop, newEmail, registrationOf } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import type { kycDocument, Shop, shopMetrics } from '#contract/shops/shops.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Db } from '#server/deps.ts'
 import type { Shops } from '#server/platform/db/types.ts'
 import { monthStart } from '#domain/platform/calendar.ts'
 import { counts, sales } from './sales.ts'

@@ -45,7 +45,7 @@ function entryXml(
         <RltdPties><Cdtr><Pty><Nm>Palm Furniture</Nm></Pty></Cdtr></RltdPties></TxDtls>`,
   )
   const details = transfers.length > 0 ? `<NtryDtls>${transfers.join('')}</NtryDtls>` : ''
-  const told = reference === '' ? '' : `<AddtlNtryInf>${reference}</AddtlNtryInf>`
+  const information = reference === '' ? '' : `<AddtlNtryInf>${reference}</AddtlNtryInf>`
   return `<Ntry><Amt Ccy="${currency}">${fromFils(Math.abs(fils))}</Amt><CdtDbtInd>${fils < 0 ? 'DBIT' : 'CRDT'}</CdtDbtInd>
-    ${status}<BookgDt><Dt>${day}</Dt></BookgDt><BkTxCd></BkTxCd>${details}${told}</Ntry>`
+    ${status}<BookgDt><Dt>${day}</Dt></BookgDt><BkTxCd></BkTxCd>${details}${information}</Ntry>`
 }

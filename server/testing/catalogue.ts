@@ -4,9 +4,7 @@ import type { ShopStatus } from '#domain/shops/shop-status.ts'
 import { createCategory } from '#server/catalogue/categories/edit.ts'
 import { createRoom } from '#server/catalogue/rooms/edit.ts'
 import { createSynonyms } from '#server/catalogue/synonyms/edit.ts'
-import type { Deps } from '#server/deps.ts'
-import { newId } from '#server/platform/db/db.ts'
-import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
+import { type Deps, newId, type Admin, type ShopOwner } from '#server/deps.ts'
 import { makeAdmin, makeShop } from './accounts.ts'
 
 let made = 0

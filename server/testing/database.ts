@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Db } from '#server/deps.ts'
 import { closePool, createDatabase } from '#server/platform/db/open.ts'
 import { onSameServer, silent } from './postgres.ts'
 

@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/db/db.ts'
+import type { Db } from '#server/deps.ts'
 
 /** A database that begins so many transactions and then no more, as when the process is killed. */
 export function dyingAfter(stories: number, db: Db): Db {

@@ -1,5 +1,4 @@
-import type { Deps } from '#server/deps.ts'
-import { type Db, newId } from '#server/platform/db/db.ts'
+import { type Deps, type Db, newId } from '#server/deps.ts'
 
 /** A mail that could not be sent; returns its id. */
 export async function storeFailedMail(db: Db): Promise<string> {

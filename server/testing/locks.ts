@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { vi } from 'vitest'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Db } from '#server/deps.ts'
 
 /** Resolves when exactly so many of this database's connections wait for a lock: what was begun has come that far. */
 export async function untilWaiting(db: Db, count = 1): Promise<void> {

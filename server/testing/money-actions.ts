@@ -1,4 +1,4 @@
-import { newId } from '#server/platform/db/db.ts'
+import { newId } from '#server/deps.ts'
 import { storeObject } from '#server/platform/files/uploads/store.ts'
 import { makeAdmin, makeShop, type TestAdmin } from './accounts.ts'
 import type { TestApp } from './app.ts'

@@ -1,6 +1,6 @@
 import type { LedgerAccount } from '#domain/money/ledger/ledger.ts'
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Db } from '#server/deps.ts'
 
 /** What is on the shelf and what is sold of each item: as much as was ever brought, whoever buys or cancels. */
 export async function broughtOf(db: Db, items: readonly string[]): Promise<ReadonlyMap<string, number>> {

@@ -1,7 +1,7 @@
 import { storeCategory, storeProduct, storeShop, type StoredProduct } from './stored-products.ts'
 import { countCash } from '#server/money/cash/count.ts'
 import { listRuns } from '#server/money/cash/runs.ts'
-import { type Db, newId } from '#server/platform/db/db.ts'
+import { type Db, newId } from '#server/deps.ts'
 import type { TestApp } from './app.ts'
 
 /** What a customer says of themselves and where it goes; a test names only what it is about. */

@@ -1,6 +1,5 @@
-import type { Deps } from '#server/deps.ts'
+import { type Deps, newId } from '#server/deps.ts'
 import { hashOfToken, newToken } from '#server/platform/accounts/tokens.ts'
-import { newId } from '#server/platform/db/db.ts'
 import { recordBatch } from '#server/money/ledger/record.ts'
 import type { Market, WireOrder } from './orders.ts'
 

@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/db/db.ts'
+import type { Db } from '#server/deps.ts'
 
 /** Says what one EUR is worth from now on, in ten-thousandths of AED; listings are not told. */
 export async function setRate(db: Db, rateBp: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { orderKeyHeader } from '#contract/error-body.ts'
 import { orderKey } from '#server/orders/order-key.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Db } from '#server/deps.ts'
 import type { TestApp } from './app.ts'
 import { buyer, type Market, type WireOrder } from './orders.ts'
 

@@ -1,9 +1,10 @@
+import type { StyleTag } from '#domain/catalogue/products/styles.ts'
 import { sql } from 'kysely'
-import type { ProductStatus, StyleTag } from '#domain/catalogue/products/product-status.ts'
+import type { ProductStatus } from '#domain/catalogue/products/product-status.ts'
 import type { ShopStatus } from '#domain/shops/shop-status.ts'
 import { readDimensions } from '#domain/catalogue/products/dimensions.ts'
 import type { Currency } from '#domain/platform/amounts/money.ts'
-import { type Db, newId, type Tx } from '#server/platform/db/db.ts'
+import { type Db, newId, type Tx } from '#server/deps.ts'
 import { type ListingScope, refreshListings } from '#server/catalogue/listings/refresh.ts'
 
 /** Rows put straight into the tables, in any state, for tests of what reads them. */

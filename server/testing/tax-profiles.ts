@@ -1,4 +1,4 @@
-import { type Db, newId } from '#server/platform/db/db.ts'
+import { type Db, newId } from '#server/deps.ts'
 import type { TaxProfile } from '#domain/shops/tax-profile.ts'
 
 /** Has a shop be registered for VAT since long ago, as if it had been taken over; a test names only what it is about. */

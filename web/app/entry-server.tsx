@@ -10,11 +10,10 @@ import type { HeadInput, PageHead, PageRequest, ScreenModule } from '#web/kit/pa
 import { canonicalQuery, canonicalSearch } from '#web/kit/pages/page-queries.ts'
 import { languageOfPath, publicHref } from '#web/kit/pages/paths.ts'
 import { prePaintScript } from './pre-paint.ts'
-import { Redirect } from '#web/kit/router/redirect.ts'
+import { Redirect, call } from '#web/kit/pages/server-call.ts'
 import { type Location, locationOf, staticRouter } from '#web/kit/router/router.ts'
 import { matchPage, type PublicPage, portalAddresses } from './routes.tsx'
 import type { Outgoing } from '#web/kit/api/wire.ts'
-import { call } from '#web/kit/pages/server-call.ts'
 import { shellLoader } from '#web/kit/pages/shell-loader.ts'
 import { hydrationScript, recordingScript } from './hydrate-on-interaction.ts'
 

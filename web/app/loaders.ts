@@ -14,8 +14,7 @@ import { savedLoader } from '#web/public/saved/saved-loader.ts'
 import { shopLoader } from '#web/public/shop-page/shop-loader.ts'
 import { noticeLoader } from '#web/public/stock-notices/notice-loader.ts'
 import { wishlistLoader } from '#web/public/saved/wishlist-loader.ts'
-import { PageCallError } from '#web/kit/pages/server-call.ts'
-import { Redirect } from '#web/kit/router/redirect.ts'
+import { PageCallError, Redirect } from '#web/kit/pages/server-call.ts'
 
 type Loader = (page: PageRequest) => Promise<Json | WithStatus<Json>>
 

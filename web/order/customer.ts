@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders/orders.ts'
-import { customerName } from '#domain/orders/customer-name.ts'
+import { customerName } from '#domain/orders/customer.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 import { type Emirate, emirateNames } from '#domain/shops/emirate.ts'
 

@@ -5,7 +5,7 @@ import { vi } from 'vitest'
 import type { Language } from '#domain/platform/text/language.ts'
 import { createQueryClient } from '#web/kit/api/address-query.ts'
 import { tokenKey } from '#web/kit/api/token.ts'
-import { languageKey } from '#web/kit/i18n/stored-language.ts'
+import { languageKey } from '#web/kit/portal/portal-language.tsx'
 import { Portal } from '#web/portal/shell/portal.tsx'
 import { type Answers, fakeNetwork, type SentRequest } from './fake-network.ts'
 

@@ -34,15 +34,15 @@ export function payout(number: number, more: object = {}) {
 
 /** The same as it is answered where it is opened. */
 export function payoutDetails(number: number, more: object = {}) {
-  const { bankDetails, ...told } = payout(number, more)
+  const { bankDetails, ...rest } = payout(number, more)
   return {
     owed: 9000,
     bankFile: null,
     transferProblem: null,
     holderDiffersFrom: null,
-    ...told,
+    ...rest,
     bankDetails: { ...bankDetails, iban: 'AE070331234567890123456' },
     uncollected: 0,
-    events: [{ from: null, to: 'pending', at: told.requestedAt, name: 'Noor Al Ketbi', reason: null }],
+    events: [{ from: null, to: 'pending', at: rest.requestedAt, name: 'Noor Al Ketbi', reason: null }],
   }
 }

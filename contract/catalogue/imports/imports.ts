@@ -3,11 +3,10 @@ import { fileForBoth, fileRoute, sheetQuery } from '#contract/file-route.ts'
 import { importStatuses } from '#domain/catalogue/import-status.ts'
 import { refusals, type RefusalCode } from '#domain/refusal.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { optionalText, wholeNumber } from '#contract/fields.ts'
+import { optionalText, time, wholeNumber } from '#contract/fields.ts'
 import { importFields, mappedFields } from './import-columns.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { pageByCursor } from '#contract/page.ts'
-import { time } from '#contract/time.ts'
 
 /** The spreadsheet is put to `/api/shop/imports/file?name=…`; it makes a new import. */
 export const importFilePath = '/api/shop/imports/file'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { productStatuses } from '#domain/catalogue/products/product-status.ts'
 import { endpoint, forBoth } from '#contract/endpoint.ts'
-import { id, oneOf, searchText } from '#contract/fields.ts'
+import { id, oneOf, searchText, time } from '#contract/fields.ts'
 import { pageByOffset, sortBy } from '#contract/page.ts'
 import {
   manyPriceStockChanges,
@@ -13,7 +13,6 @@ import {
   seen,
 } from './product-input.ts'
 import { product } from './products.ts'
-import { time } from '#contract/time.ts'
 
 /** A change that waits for review, or was rejected last, while the approved version stays on sale (G-53). */
 export const productChange = z.object({

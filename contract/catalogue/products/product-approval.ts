@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { productEvents, productStatuses } from '#domain/catalogue/products/product-status.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { oneOf, searchText } from '#contract/fields.ts'
+import { oneOf, searchText, time } from '#contract/fields.ts'
 import { editableProduct, productOrders, productPage } from './own-products.ts'
 import { replyShape } from './field-kinds.ts'
 import { comparedFields } from './field-lists.ts'
 import { product } from './products.ts'
 import { sortBy } from '#contract/page.ts'
-import { time } from '#contract/time.ts'
 
 /** A product as reviewers list it, and since when it, or a change of it, waits; null where that was not asked for. */
 export const listedProduct = editableProduct.extend({ waitingSince: time.nullable() })

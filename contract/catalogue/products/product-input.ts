@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { maxProductColors } from '#domain/catalogue/products/colors.ts'
 import { maxVariants } from '#domain/catalogue/products/variants.ts'
-import { id, optionalParagraphs } from '#contract/fields.ts'
+import { id, optionalParagraphs, time } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { decidedItems, eachOnce } from '#contract/many.ts'
-import { time } from '#contract/time.ts'
 import { givenPrice, productColorInput, sentShape, stock } from './field-kinds.ts'
 import { adminFields, contentFields, shopFields } from './field-lists.ts'
 

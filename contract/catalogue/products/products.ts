@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { productStatuses } from '#domain/catalogue/products/product-status.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { amount } from '#contract/amounts.ts'
-import { time } from '#contract/time.ts'
+import { time } from '#contract/fields.ts'
 import { replyShape } from './field-kinds.ts'
 import { fieldNames } from './field-lists.ts'
 

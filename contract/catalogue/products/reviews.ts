@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { languages } from '#domain/platform/text/language.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { oneOf } from '#contract/fields.ts'
+import { oneOf, time } from '#contract/fields.ts'
 import { pageByOffset } from '#contract/page.ts'
-import { time } from '#contract/time.ts'
 
 /** What a customer says of an item, as everybody reads it once it is approved. */
 export const review = z.object({

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { fileForBoth, fileRoute } from '#contract/file-route.ts'
-import { sendingStatuses } from '#domain/money/documents/sending.ts'
-import { documentTypes } from '#domain/money/documents/document.ts'
+import { sendingStatuses, documentTypes } from '#domain/money/documents/document.ts'
 import { endpoint, forBoth } from '#contract/endpoint.ts'
-import { byNumber, email, isoDay } from '#contract/fields.ts'
+import { byNumber, email, isoDay, time } from '#contract/fields.ts'
 import { dirhams, total } from '#contract/amounts.ts'
-import { time } from '#contract/time.ts'
 
 /** A document of an order (R-API-88), oldest first. */
 export const orderDocument = z.object({

@@ -3,10 +3,9 @@ import { journalTemplates } from '#domain/money/ledger/journals.ts'
 import { ledgerEvents } from '#domain/money/ledger/ledger.ts'
 import { sum } from '#contract/amounts.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { id, oneOf, requiredText, searchText } from '#contract/fields.ts'
+import { id, oneOf, requiredText, searchText, time } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { pageByOffset, sortBy } from '#contract/page.ts'
-import { time } from '#contract/time.ts'
 import { journalProof } from './journals.ts'
 
 /** `waiting`: a journal was entered for it, which somebody else confirms. */

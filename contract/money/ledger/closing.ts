@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { sum } from '#contract/amounts.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { isoDay } from '#contract/fields.ts'
+import { isoDay, time } from '#contract/fields.ts'
 import { fileRoute } from '#contract/file-route.ts'
 import { issue } from '#contract/issue-texts.ts'
-import { time } from '#contract/time.ts'
 
 /** A month in the UAE: `2026-11`. */
 export const isoMonth = z

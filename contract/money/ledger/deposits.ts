@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { instalmentMethods } from '#domain/money/payment-method.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { id, isoDay, requiredText } from '#contract/fields.ts'
+import { id, isoDay, requiredText, time } from '#contract/fields.ts'
 import { optionalAmount, payment, total } from '#contract/amounts.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { pageByOffset, sortBy } from '#contract/page.ts'
-import { time } from '#contract/time.ts'
 
 /** Empty: none of them. */
 const provider = z.codec(

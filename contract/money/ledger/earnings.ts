@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { fileRoute, sheetQuery } from '#contract/file-route.ts'
 import { sum } from '#contract/amounts.ts'
 import { pageByOffset } from '#contract/page.ts'
-import { time } from '#contract/time.ts'
+import { time } from '#contract/fields.ts'
 
 /** What a shop's delivered orders have brought (R-PAY-04): `totalEarnings` is what the figures before it leave. */
 const earnings = z.object({

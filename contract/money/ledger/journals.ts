@@ -3,10 +3,9 @@ import { journalTemplates } from '#domain/money/ledger/journals.ts'
 import { ledgerAccounts } from '#domain/money/ledger/ledger.ts'
 import { payment, total } from '#contract/amounts.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { id, isoDay, requiredText } from '#contract/fields.ts'
+import { id, isoDay, requiredText, time } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { pageByOffset, sortBy } from '#contract/page.ts'
-import { time } from '#contract/time.ts'
 
 /** Empty: none. */
 const account = z.codec(

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { ledgerAccounts, ledgerEvents } from '#domain/money/ledger/ledger.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { isoDay } from '#contract/fields.ts'
+import { isoDay, time } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { dirhams, total } from '#contract/amounts.ts'
 import { pageByOffset } from '#contract/page.ts'
-import { time } from '#contract/time.ts'
 
 const named = {
   shopId: z.string().optional(),

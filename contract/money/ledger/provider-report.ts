@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { fileRoute, sheetQuery } from '#contract/file-route.ts'
 import { providerLineKinds } from '#domain/money/ledger/provider-report.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { isoDay } from '#contract/fields.ts'
+import { isoDay, time } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { sum } from '#contract/amounts.ts'
-import { time } from '#contract/time.ts'
 
 /** Days in the UAE, both included. */
 export const reportPeriod = z.object({ from: isoDay, to: isoDay }).refine(({ from, to }) => from <= to, {

@@ -3,9 +3,8 @@ import { readIban } from '#domain/money/payouts/iban.ts'
 import { payoutRhythms } from '#domain/money/payouts/schedule.ts'
 import { payment } from '#contract/amounts.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { password, requiredText } from '#contract/fields.ts'
+import { password, requiredText, time } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
-import { time } from '#contract/time.ts'
 
 /** However it is typed; its 23 signs inside. */
 export const iban = z.codec(z.string({ error: issue('iban') }), z.string(), {

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { fileRoute } from '#contract/file-route.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { id } from '#contract/fields.ts'
+import { id, time } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { sum } from '#contract/amounts.ts'
-import { time } from '#contract/time.ts'
 import { bankDetails } from './bank-account.ts'
 
 export const bankFileFormats = ['csv', 'pain'] as const

@@ -2,12 +2,11 @@ import { z } from 'zod'
 import { payoutStages, payoutStatuses } from '#domain/money/payouts/payout-status.ts'
 import { endpoint, forBoth } from '#contract/endpoint.ts'
 import { fileForBoth, sheetQuery } from '#contract/file-route.ts'
-import { id, oneOf, optionalParagraphs, optionalText, password, searchText } from '#contract/fields.ts'
+import { id, oneOf, optionalParagraphs, optionalText, password, searchText, time } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { decidedItems, manyDecided } from '#contract/many.ts'
 import { payment, sum, total } from '#contract/amounts.ts'
 import { pageByOffset, sortBy } from '#contract/page.ts'
-import { time } from '#contract/time.ts'
 import { bankDetails } from './bank-account.ts'
 
 const maskedDetails = z.object({

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { fileForBoth, fileRoute, sheetTypes } from '#contract/file-route.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { isoDay } from '#contract/fields.ts'
+import { isoDay, time } from '#contract/fields.ts'
 import { dirhams, sum } from '#contract/amounts.ts'
-import { time } from '#contract/time.ts'
 
 const day = z.union([z.literal(''), isoDay]).optional()
 

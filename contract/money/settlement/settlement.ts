@@ -3,9 +3,8 @@ import { connectionStates, missingTopics, settlementModes } from '#domain/money/
 import { endpoint } from '#contract/endpoint.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { sum } from '#contract/amounts.ts'
-import { id } from '#contract/fields.ts'
+import { id, time } from '#contract/fields.ts'
 import { counted, planned } from '#contract/money/payouts/bank-files.ts'
-import { time } from '#contract/time.ts'
 
 /** How far a shop is with its account at the provider. */
 const connected = {

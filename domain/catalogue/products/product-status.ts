@@ -10,9 +10,6 @@ export const productStatuses = [
 ] as const
 export type ProductStatus = (typeof productStatuses)[number]
 
-export const styleTags = ['industrial', 'urban', 'classic'] as const
-export type StyleTag = (typeof styleTags)[number]
-
 export const productEvents = [
   'submitted',
   'added',

@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { vatInside } from '#domain/platform/amounts/vat.ts'
 import { creditDocument } from './correction.ts'
 import { type Document, documentNumber, totalsOf } from './document.ts'
-import { purchaseCredit, purchaseDocument } from './purchase.ts'
-import { person, saleDocument, type SoldItem } from './sale.ts'
+import { purchaseCredit, purchaseDocument, person, saleDocument, type SoldItem } from './sale.ts'
 import { sampleSale, sampleShop } from '#domain/money/documents/testing/samples.ts'
 
 const issued = (about: Parameters<typeof sampleSale>[0] = {}): Document => ({

@@ -1,5 +1,6 @@
 import type { Bilingual } from '#domain/platform/text/language.ts'
 import { machine } from '#domain/platform/status/machine.ts'
+import type { Fils } from '#domain/platform/amounts/money.ts'
 
 /** As a payout is told (R-PAY-03). */
 export const payoutStatuses = ['pending', 'approved', 'rejected', 'paid'] as const
@@ -71,3 +72,18 @@ export const payoutStatus = machine<PayoutStage, PayoutEvent>({
   cannotMove: 'payout.cannot-move',
   reasonMissing: 'payout.reason-missing',
 })
+
+type Paying = {
+  readonly fils: Fils
+  /** Who has approved it. */
+  readonly approvedBy: string | null
+  /** Who is to send or pay it. */
+  readonly by: string
+  /** Above it two people are asked for; null: never. */
+  readonly above: Fils | null
+}
+
+/** Whether a payout waits for somebody other than who approved it (G-136). */
+export function waitsForSecondPerson({ fils, approvedBy, by, above }: Paying): boolean {
+  return above !== null && fils > above && approvedBy === by
+}

@@ -1,4 +1,4 @@
-import type { StyleTag } from '#domain/catalogue/products/product-status.ts'
+import type { StyleTag } from '#domain/catalogue/products/styles.ts'
 import type { Concept } from '#domain/catalogue/products/search-concepts.ts'
 import type { Fils } from '#domain/platform/amounts/money.ts'
 

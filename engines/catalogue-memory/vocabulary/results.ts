@@ -1,6 +1,6 @@
+import type { StyleTag } from '#domain/catalogue/products/styles.ts'
 import type pg from 'pg'
 import type { Sort } from '#contract/catalogue/marketplace.ts'
-import type { StyleTag } from '#domain/catalogue/products/product-status.ts'
 import type { Log } from '#engines/log.ts'
 import type { Watcher } from './changes.ts'
 import type { FindHits } from './hits.ts'

@@ -1,9 +1,7 @@
 import type { CategoryBulk } from '#contract/catalogue/category-admin.ts'
 import { parentAfterMerge } from '#domain/catalogue/products/category-tree.ts'
-import type { Deps } from '#server/deps.ts'
-import type { Admin } from '#server/platform/http/actor.ts'
+import { type Deps, isId, type Admin } from '#server/deps.ts'
 import { auditedName } from '#server/platform/audit/record.ts'
-import { isId } from '#server/platform/db/db.ts'
 import { type Act, audit, lockAll, manage, setStatus } from '#server/catalogue/managed.ts'
 import { refreshListings } from '#server/catalogue/listings/refresh.ts'
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ShopOwner } from '#server/platform/http/actor.ts'
+import type { ShopOwner } from '#server/deps.ts'
 import { updateOwnProduct } from '#server/catalogue/products/edit.ts'
 import { createProductByAdmin } from '#server/catalogue/products/submit.ts'
 import { makeAdmin, type TestAdmin } from '#server/testing/accounts.ts'

@@ -3,12 +3,10 @@ import type { ColorChanges, ColorInput } from '#contract/catalogue/catalogue-inp
 import { checklistColors } from '#domain/catalogue/products/colors.ts'
 import { slugOf } from '#domain/platform/text/slug.ts'
 import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
-import { newId } from '#server/platform/db/db.ts'
+import { newId, type Deps, type Admin } from '#server/deps.ts'
 import { disableStatementTimeout } from '#server/platform/db/timeouts.ts'
 import type { Colors } from '#server/platform/db/types.ts'
-import type { Deps } from '#server/deps.ts'
 import type { RequestKey } from '#server/platform/http/request-keys.ts'
-import type { Admin } from '#server/platform/http/actor.ts'
 import { refreshListings } from '#server/catalogue/listings/refresh.ts'
 import {
   type Act,

@@ -4,7 +4,7 @@ import fastify from 'fastify'
 import { sql } from 'kysely'
 import { SaxesParser } from 'saxes'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { newId } from '#server/platform/db/db.ts'
+import { newId } from '#server/deps.ts'
 import { readDeliveryFees } from '#server/shops/delivery/rules.ts'
 import { feedRoutes } from './routes.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'
@@ -179,8 +179,8 @@ describe('what is in the feed', () => {
         updatedAt: new Date(),
       })
       .execute()
-    const told = (await items()).map((item) => [item['price']?.[0], item['shipping/price']?.[0]])
-    expect(told).toEqual([
+    const reported = (await items()).map((item) => [item['price']?.[0], item['shipping/price']?.[0]])
+    expect(reported).toEqual([
       ['400.00 AED', '120.00 AED'],
       ['6000.00 AED', '0.00 AED'],
       ['5999.99 AED', '120.00 AED'],

@@ -1,3 +1,4 @@
+import { styleTags } from '#domain/catalogue/products/styles.ts'
 import {
   importFields,
   importHeading,
@@ -5,7 +6,6 @@ import {
 } from '#contract/catalogue/imports/import-columns.ts'
 import type { SheetFormat } from '#contract/file-route.ts'
 import { withChecklist } from '#domain/catalogue/products/colors.ts'
-import { styleTags } from '#domain/catalogue/products/product-status.ts'
 import { currencies } from '#domain/platform/amounts/money.ts'
 import { type Language, nameIn } from '#domain/platform/text/language.ts'
 import { currentCatalogue } from '#server/catalogue/listings/changes.ts'

@@ -4,9 +4,8 @@ import type { Deps } from '#server/deps.ts'
 import { enqueue, isWaitedFor, job, recurring } from '#server/platform/jobs/job.ts'
 import { runCheck } from './rows/check-rows.ts'
 import { deleteOldImports } from './retention.ts'
-import { failImport } from './completion.ts'
+import { failImport, readImport } from './records.ts'
 import { type Outside, runImport } from './import-rows.ts'
-import { readImport } from './records.ts'
 
 const queue = 'work-on-import'
 

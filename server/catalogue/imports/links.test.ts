@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findImport } from './records.ts'
 import { linkRows } from './rows/link-rows.ts'
 import { submitProduct } from '#server/catalogue/products/submit.ts'
-import { newId } from '#server/platform/db/db.ts'
+import { newId } from '#server/deps.ts'
 import { makeCategory, makeShopOwner, productOf } from '#server/testing/catalogue.ts'
 import { type ImportShop, importHead, startImportShop } from '#server/testing/imports.ts'
 

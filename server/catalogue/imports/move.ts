@@ -3,15 +3,12 @@ import { isWholeMapping } from '#contract/catalogue/imports/import-columns.ts'
 import type { mapImport, ProductImport } from '#contract/catalogue/imports/imports.ts'
 import type { ImportStatus } from '#domain/catalogue/import-status.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Tx } from '#server/platform/db/db.ts'
+import type { Tx, Deps, ShopOwner } from '#server/deps.ts'
 import { violatedConstraint } from '#server/platform/db/errors.ts'
-import type { Deps } from '#server/deps.ts'
-import type { ShopOwner } from '#server/platform/http/actor.ts'
 import { enqueue } from '#server/platform/jobs/job.ts'
 import { transition } from '#server/platform/status/transition.ts'
-import { imports } from './completion.ts'
+import { imports, lockImport, type ImportRow, importOf } from './records.ts'
 import { workOnImport } from './jobs.ts'
-import { lockImport, type ImportRow, importOf } from './records.ts'
 
 type Mapping = z.output<NonNullable<(typeof mapImport)['body']>>['mapping']
 

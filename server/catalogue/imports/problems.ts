@@ -8,7 +8,7 @@ import {
 } from '#contract/catalogue/imports/imports.ts'
 import { isolated, type Language } from '#domain/platform/text/language.ts'
 import { fromSafeCell } from '#domain/platform/text/safe-cell.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Db } from '#server/deps.ts'
 import { cutPage, type Page } from '#server/platform/db/page.ts'
 import { exportTexts } from './export-texts.ts'
 import { type SheetFile, sheetFile } from '#engines/sheets/write-sheet.ts'

@@ -1,8 +1,6 @@
-import type { Tx } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Tx, Deps } from '#server/deps.ts'
 import { noPerson, transition } from '#server/platform/status/transition.ts'
-import { imports } from './completion.ts'
-import type { ImportRow } from './records.ts'
+import { imports, type ImportRow } from './records.ts'
 
 const keptDays = 7
 const keptPerShop = 10

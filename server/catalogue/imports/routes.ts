@@ -8,8 +8,7 @@ import {
   listImportWords,
 } from '#contract/catalogue/imports/import-words.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Deps } from '#server/deps.ts'
-import type { ShopOwner } from '#server/platform/http/actor.ts'
+import type { Deps, ShopOwner } from '#server/deps.ts'
 import { authorise, identify } from '#server/platform/http/auth.ts'
 import { bothFiles, mount, mountFile } from '#server/platform/http/route.ts'
 import { beginCheck, beginImport, cancelImport, chooseColumns } from './move.ts'

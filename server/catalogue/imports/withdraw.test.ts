@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Admin } from '#server/platform/http/actor.ts'
+import type { Admin } from '#server/deps.ts'
 import { decideProduct } from '#server/catalogue/products/approval/move.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'
 import { makeShopOwner } from '#server/testing/catalogue.ts'
@@ -52,8 +52,8 @@ test('all that waits of an import is withdrawn at once, and undone at once; what
   const events = shop.deps.db
     .selectFrom('productEvents as e')
     .innerJoin('products as p', 'p.id', 'e.productId')
-  const told = await events.select('e.toStatus').where('p.name', '=', 'Sadu').orderBy('e.id').execute()
-  expect(told.map(({ toStatus }) => toStatus)).toEqual(['pending_review', 'withdrawn', 'pending_review'])
+  const reported = await events.select('e.toStatus').where('p.name', '=', 'Sadu').orderBy('e.id').execute()
+  expect(reported.map(({ toStatus }) => toStatus)).toEqual(['pending_review', 'withdrawn', 'pending_review'])
 })
 
 test('of known products its changes are dropped and come back; what waited before it is left alone', async () => {

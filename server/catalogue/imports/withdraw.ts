@@ -1,12 +1,9 @@
 import { sql } from 'kysely'
 import { Refusal } from '#domain/refusal.ts'
-import type { Db, Tx } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/deps.ts'
-import type { ShopOwner } from '#server/platform/http/actor.ts'
+import type { Db, Tx, Deps, ShopOwner } from '#server/deps.ts'
 import { closeProductNotifications } from '#server/catalogue/products/approval/notifications.ts'
 import { moveOwnProducts, reopenChanges, withdrawChanges } from '#server/catalogue/products/withdraw.ts'
-import { notifyAdministrators } from './completion.ts'
-import { findImport, type ImportRow, lockImport } from './records.ts'
+import { notifyAdministrators, findImport, type ImportRow, lockImport } from './records.ts'
 
 /** How many products of an import wait for review, themselves or with the change that it made. */
 export async function countWaiting({ db }: Deps, actor: ShopOwner, id: string): Promise<{ count: number }> {

@@ -8,9 +8,7 @@ import {
   mostImportWords,
 } from '#contract/catalogue/imports/import-words.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Deps } from '#server/deps.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import type { ShopOwner } from '#server/platform/http/actor.ts'
+import type { Deps, Db, ShopOwner } from '#server/deps.ts'
 import { guesser } from './rows/check-row.ts'
 import { type KnownNames, readKnownNames, wordForm } from './rows/known-names.ts'
 import type { ImportRow } from './records.ts'

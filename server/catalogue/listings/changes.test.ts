@@ -1,7 +1,8 @@
+import { productTag } from '#server/catalogue/tags.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { productTag } from '#server/catalogue/tags.ts'
+import { cachedReply, type TaggedReply } from '#server/catalogue/response-cache.ts'
 import { createDatabase } from '#server/platform/db/open.ts'
 import { startTestDeps, testCaches, type TestDeps } from '#server/testing/deps.ts'
 import { marketplaceApp } from '#server/testing/marketplace-app.ts'
@@ -9,7 +10,6 @@ import { silent } from '#server/testing/postgres.ts'
 import { change, storeCategory, storeProduct } from '#server/testing/stored-products.ts'
 import { catalogueTags, currentCatalogue } from './changes.ts'
 import { refreshListings } from './refresh.ts'
-import { cachedReply, type TaggedReply } from '../response-cache.ts'
 
 let server: TestDeps
 let app: FastifyInstance

@@ -1,11 +1,10 @@
+import { isStockTag } from '#server/catalogue/tags.ts'
 import type pg from 'pg'
 import type { Watcher } from '#engines/catalogue-memory/vocabulary/changes.ts'
-import { isStockTag } from '#server/catalogue/tags.ts'
 import { cachePart, type CacheHolder } from '#server/platform/cache/caches.ts'
 import { createTagVersions, type TagVersions } from '#server/platform/cache/tags.ts'
-import type { Db, Tx } from '#server/platform/db/db.ts'
+import type { Db, Tx, Deps } from '#server/deps.ts'
 import { listenToStories } from '#server/platform/db/stories.ts'
-import type { Deps } from '#server/deps.ts'
 import type { PageSubjects } from '#server/platform/pages/page-cache.ts'
 import { type Reference, referenceJson } from '../reference.ts'
 

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import { StartError } from '#engines/start-error.ts'
-import type { Db, Tx } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Db, Tx, Deps } from '#server/deps.ts'
 import { isPublic } from '#server/catalogue/products/record.ts'
 import { noteChange } from './changes.ts'
-import { lockCatalogue } from './lock.ts'
-import { blockSize, encodeHits } from '../search/hits.ts'
+import { blockSize, encodeHits } from '#server/catalogue/search/hits.ts'
 import { insertListings, type ShownListing } from './rows.ts'
 import { listingTexts, type ProductTexts, wordsOf } from './texts.ts'
+import { withoutStatementTimeout } from '#server/platform/db/timeouts.ts'
 
 /** Another number whenever listings, their documents or their searched texts are to be written in another way. */
 export const listingFormat = 9
@@ -134,4 +133,26 @@ async function refuseNewer(db: Db): Promise<void> {
 async function markFormat(tx: Tx): Promise<void> {
   await sql`insert into listing_format (version) values (${listingFormat})
     on conflict ("only") do update set version = excluded.version`.execute(tx)
+}
+
+const catalogueKey = 7_262_547_131
+const wordsKey = 7_262_547_132
+
+/**
+ * Makes changes of the catalogue wait for each other where one could read what another is about to change.
+ * A change of products alone shares the lock (its own rows are locked by its story); a change of what products
+ * refer to (shop, category, colour, rate) takes it alone, so that it reads every product committed before it,
+ * and products changed later read its new state. Held until the transaction ends: call it last.
+ */
+export async function lockCatalogue(tx: Tx, as: 'shared' | 'alone'): Promise<void> {
+  const lock = sql.raw(as === 'shared' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock')
+  // What refers to products may be shown by thousands of them.
+  const patience = as === 'alone' ? withoutStatementTimeout : sql`null`
+  // Compiling the long statements that follow would cost seconds where they take milliseconds.
+  await sql`select set_config('jit', 'off', true), ${patience}, ${lock}(${catalogueKey})`.execute(tx)
+}
+
+/** Rows of search_hits are shared by many listings: one transaction at a time changes them. */
+export async function lockWords(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${wordsKey})`.execute(tx)
 }

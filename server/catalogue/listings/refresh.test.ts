@@ -249,11 +249,11 @@ describe('what caches hear', () => {
   /** The tags of the changes that a refresh records; null is the whole site. */
   async function tagsBy(scope: ListingScope) {
     const { db } = server.deps
-    const told = () =>
+    const reported = () =>
       sql<{ id: string; tags: string[] | null }>`select id, tags from catalogue_changes`.execute(db)
-    const before = new Set((await told()).rows.map(({ id }) => id))
+    const before = new Set((await reported()).rows.map(({ id }) => id))
     await change(db, scope, async () => undefined)
-    return (await told()).rows.filter(({ id }) => !before.has(id)).map(({ tags }) => tags)
+    return (await reported()).rows.filter(({ id }) => !before.has(id)).map(({ tags }) => tags)
   }
 
   test('of no product, and of a shop without any, is nothing', async () => {

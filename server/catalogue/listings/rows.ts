@@ -1,6 +1,7 @@
+import { catalogueTag, categoryTag, productTag, stockTag } from '#server/catalogue/tags.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Currency } from '#domain/platform/amounts/money.ts'
-import type { Tx } from '#server/platform/db/db.ts'
+import type { Tx } from '#server/deps.ts'
 import {
   isPublic,
   pooledReviews,
@@ -8,7 +9,6 @@ import {
   storedCardJson,
   storedRecordJson,
 } from '#server/catalogue/products/record.ts'
-import { catalogueTag, categoryTag, productTag, stockTag } from '#server/catalogue/tags.ts'
 import { noteChange } from './changes.ts'
 import { type ListingTexts, listingTexts, type ProductTexts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Currency } from '#domain/platform/amounts/money.ts'
-import type { Tx } from '#server/platform/db/db.ts'
+import type { Tx } from '#server/deps.ts'
 import type { Settings } from '#server/platform/db/types.ts'
 import { refreshListings } from './refresh.ts'
 

@@ -21,7 +21,7 @@ async function quoted(productId: string) {
 test('a fee for assembly counts at once, also of an approved product, and is what the cart asks', async () => {
   const id = await market.product()
   expect([(await read(id)).assembly, await quoted(id)]).toEqual([null, null])
-  for (const [sent, told, asked] of [
+  for (const [sent, reported, asked] of [
     ['150', '150.00', { fee: '150.00', chosen: true }],
     ['0', '0.00', { fee: '0.00', chosen: true }],
     ['', null, null],
@@ -35,7 +35,7 @@ test('a fee for assembly counts at once, also of an approved product, and is wha
     })
     expect(answer.statusCode, answer.body).toBe(200)
     expect(answer.json().change).toBeNull()
-    expect([(await read(id)).assembly, await quoted(id)]).toEqual([told, asked])
+    expect([(await read(id)).assembly, await quoted(id)]).toEqual([reported, asked])
   }
 })
 

@@ -3,9 +3,8 @@ import { storedFields } from '#contract/catalogue/products/field-lists.ts'
 import { type Currency, fromFils } from '#domain/platform/amounts/money.ts'
 import { auditSubject, type AuditedFields, recordAudit } from '#server/platform/audit/record.ts'
 import type { AuditAction } from '#domain/platform/audit-action.ts'
-import type { Tx } from '#server/platform/db/db.ts'
-import type { Admin } from '#server/platform/http/actor.ts'
-import { columnNameOf } from './product-rows.ts'
+import type { Tx, Admin } from '#server/deps.ts'
+import { columnNameOf } from './write.ts'
 
 type AuditedProduct = AuditedFields & { readonly name: string; readonly nameAr: string | null }
 

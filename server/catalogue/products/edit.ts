@@ -7,9 +7,7 @@ import {
   type ProductStatus,
 } from '#domain/catalogue/products/product-status.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { isId, type Tx } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/deps.ts'
-import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
+import { isId, type Tx, type Deps, type Admin, type ShopOwner } from '#server/deps.ts'
 import { readSettings } from '#server/platform/settings/platform.ts'
 import { type Subject, transition } from '#server/platform/status/transition.ts'
 import { refreshListings } from '#server/catalogue/listings/refresh.ts'

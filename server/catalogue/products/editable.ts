@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { type EditableProduct, editableProduct } from '#contract/catalogue/products/own-products.ts'
 import { type Product, product } from '#contract/catalogue/products/products.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Deps } from '#server/deps.ts'
-import { isId } from '#server/platform/db/db.ts'
+import { type Deps, isId } from '#server/deps.ts'
 import { isoTime, recordJson, recordSources } from './record.ts'
 
 /** The newest change of a product that was not replaced by another. */
@@ -13,9 +12,9 @@ const newestChange = `left join lateral (
   ) change on true`
 
 const changeJson = `case when change.status in ('pending_review', 'rejected') then (
-    select row_to_json(told) from (select change.id, change.status,
+    select row_to_json(pending) from (select change.id, change.status,
       change.rejection_reason as "rejectionReason", ${isoTime('change.proposed_at')} as "proposedAt",
-      change.content) told) end`
+      change.content) pending) end`
 
 const editedAt = isoTime('greatest(p.updated_at, change.proposed_at, change.settled_at)')
 

@@ -3,9 +3,8 @@ import type { Decoded, ReplyOf } from '#contract/endpoint.ts'
 import type { countOwnProducts, listOwnProducts } from '#contract/catalogue/products/own-products.ts'
 import type { ProductStatus } from '#domain/catalogue/products/product-status.ts'
 import { lowStock } from '#domain/catalogue/products/stock.ts'
-import { type Db, isId } from '#server/platform/db/db.ts'
-import { matchesWords } from '#server/platform/db/matches-words.ts'
-import { type CountedPage, pageOf, sortedBy } from '#server/platform/db/page.ts'
+import { type Db, isId } from '#server/deps.ts'
+import { matchesWords, type CountedPage, pageOf, sortedBy } from '#server/platform/db/page.ts'
 import { onSale } from './record.ts'
 
 export type AskedProducts = {

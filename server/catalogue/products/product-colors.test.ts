@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createColor } from '#server/catalogue/colors/edit.ts'
-import { newId } from '#server/platform/db/db.ts'
+import { newId } from '#server/deps.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
 import { type GivenColors, resolveColors } from './product-colors.ts'

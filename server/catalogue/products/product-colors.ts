@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ProductColorInput } from '#contract/catalogue/products/field-kinds.ts'
 import { generatedHex, maxProductColors, unmatchedHex } from '#domain/catalogue/products/colors.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { isId, type Tx } from '#server/platform/db/db.ts'
+import { isId, type Tx } from '#server/deps.ts'
 
 type PaletteColor = { readonly id: string; readonly name: string }
 

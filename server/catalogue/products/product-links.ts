@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AdminProductInput } from '#contract/catalogue/products/product-input.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { isId, type Tx } from '#server/platform/db/db.ts'
+import { isId, type Tx } from '#server/deps.ts'
 import { joinByKey, lockVariantGroups } from './variants/write.ts'
 
 /** The fields of a product that name others, and the kind of link each is stored as. */

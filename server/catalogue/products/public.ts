@@ -1,11 +1,9 @@
+import { countTag, productTag, stockTag } from '#server/catalogue/tags.ts'
 import type { SellerIdentity } from '#contract/catalogue/seller.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Deps } from '#server/deps.ts'
-import { isId } from '#server/platform/db/db.ts'
-import type { Actor } from '#server/platform/http/actor.ts'
+import { type Deps, isId, type Actor } from '#server/deps.ts'
 import { cachedReply, type TaggedReply } from '#server/catalogue/response-cache.ts'
-import { countTag, productTag, stockTag } from '#server/catalogue/tags.ts'
-import { variantJoin, type VariantColumns } from '#server/catalogue/variants.ts'
+import { variantJoin, type VariantColumns } from '#server/catalogue/documents.ts'
 import { presentColumns, presentRecord, recordJson, recordSources, type Present } from './record.ts'
 
 /** A product that the caller may see, as its wire JSON; `number` is its listing's, null while it is not public. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { refreshListings } from '#server/catalogue/listings/refresh.ts'
-import type { Tx } from '#server/platform/db/db.ts'
+import type { Tx } from '#server/deps.ts'
 import { lockVariantGroups, lockVariants } from './variants/write.ts'
 
 type Change = { readonly by: number; readonly stars: number }

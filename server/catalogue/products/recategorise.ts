@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/db/db.ts'
+import type { Db, Tx } from '#server/deps.ts'
 
 export type Recategorising = {
   readonly fromIds: readonly string[]

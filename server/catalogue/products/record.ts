@@ -11,7 +11,7 @@ import {
 } from '#contract/catalogue/products/field-lists.ts'
 import { onSaleStatuses } from '#domain/catalogue/products/product-status.ts'
 import { kindOf as kindOfLink, type LinkField } from './product-links.ts'
-import { columnNameOf } from './product-rows.ts'
+import { columnNameOf } from './write.ts'
 
 /** The tables behind a record: products `p`, its category `c`, shop `s` and resolved colours `k`. */
 export const recordSources = `products p
@@ -85,7 +85,7 @@ function valueOf(name: FieldName): string {
   return kind === 'price' || kind === 'percent' || kind === 'fee' ? hundredths(column) : column
 }
 
-function told(stock: string): string[] {
+function replyColumns(stock: string): string[] {
   return fieldNames.map((name) => (name === 'stock' ? `${stock} as stock` : `${valueOf(name)} as "${name}"`))
 }
 
@@ -96,7 +96,7 @@ const recordWith = (stock: string, rating: string) => `(select row_to_json(recor
       ${shopName} as "shopName",
       ${shopNameAr} as "shopNameAr",
       p.is_majlis as "isMajlis",
-      ${told(stock).join(',\n      ')},
+      ${replyColumns(stock).join(',\n      ')},
       c.name as category,
       c.name_ar as "categoryAr",
       k.slugs as "colorSlugs",

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Refusal } from '#domain/refusal.ts'
-import { newId } from '#server/platform/db/db.ts'
+import { newId } from '#server/deps.ts'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
 import { statementsOf } from '#server/testing/statements.ts'
 import { storeCategory, storeProduct } from '#server/testing/stored-products.ts'

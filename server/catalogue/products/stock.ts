@@ -1,9 +1,9 @@
+import { countTag, productTag, stockTag } from '#server/catalogue/tags.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { Refusal } from '#domain/refusal.ts'
-import { isId, type Tx } from '#server/platform/db/db.ts'
+import { isId, type Tx } from '#server/deps.ts'
 import { prepared, uncounted } from '#server/platform/db/prepared.ts'
 import { changeShown } from '#server/catalogue/listings/rows.ts'
-import { countTag, productTag, stockTag } from '#server/catalogue/tags.ts'
 
 /** A quantity of a product, 1 at least; several lines may name the same product. */
 export type StockLine = { readonly productId: string; readonly quantity: number }

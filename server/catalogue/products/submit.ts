@@ -3,21 +3,18 @@ import type { AdminProductInput, ProductInput } from '#contract/catalogue/produc
 import type { ProductStatus } from '#domain/catalogue/products/product-status.ts'
 import { hasArabicName } from '#domain/platform/text/language.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { isId, newId, type Tx } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/deps.ts'
-import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
+import { isId, newId, type Tx, type Deps, type Admin, type ShopOwner } from '#server/deps.ts'
 import { creating, type RequestKey } from '#server/platform/http/request-keys.ts'
 import { refreshListings } from '#server/catalogue/listings/refresh.ts'
 import { claimPhotos } from '#server/platform/files/claim.ts'
 import { readSettings } from '#server/platform/settings/platform.ts'
 import { recordTransitions } from '#server/platform/status/events.ts'
 import { joinVariants } from './variants/change.ts'
-import { recordFirstPrices } from './write.ts'
+import { recordFirstPrices, columnsOfNew, photosOf } from './write.ts'
 import { resolveColors, writeColors } from './product-colors.ts'
 import { auditProduct } from './audit-fields.ts'
 import { writeLinks } from './product-links.ts'
 import { notifyOfSubmission } from './approval/notifications.ts'
-import { columnsOfNew, photosOf } from './product-rows.ts'
 
 /** `id` is given where it must be the same one every time, as in the demo; a body never carries it. */
 type WithId<Input> = Input & { readonly id?: string }

@@ -7,9 +7,7 @@ import {
   type ProductStatus,
   productStatus,
 } from '#domain/catalogue/products/product-status.ts'
-import { isId, type Tx } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/deps.ts'
-import type { ShopOwner } from '#server/platform/http/actor.ts'
+import { isId, type Tx, type Deps, type ShopOwner } from '#server/deps.ts'
 import { recordTransitions } from '#server/platform/status/events.ts'
 import { type Subject, transition } from '#server/platform/status/transition.ts'
 import { lastEdit, waitingChange, changes } from './approval/changes.ts'

@@ -1,10 +1,10 @@
+import { catalogueTag } from '#server/catalogue/tags.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Deps } from '#server/deps.ts'
 import { documentsOf } from '#server/catalogue/documents.ts'
 import { currentCatalogue } from '#server/catalogue/listings/changes.ts'
 import type { Reference, RoomRow } from '#server/catalogue/reference.ts'
 import { cachedReply, type TaggedReply } from '#server/catalogue/response-cache.ts'
-import { catalogueTag } from '#server/catalogue/tags.ts'
 
 /** A room that is shown, and the others; any other is Refusal('room.not-found'). */
 export async function roomPage(deps: Deps, key: string): Promise<TaggedReply> {

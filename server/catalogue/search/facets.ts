@@ -1,10 +1,9 @@
+import { styleTags } from '#domain/catalogue/products/styles.ts'
 import type { Facets } from '#contract/catalogue/marketplace.ts'
 import type { Category } from '#contract/catalogue/categories.ts'
 import { withDescendants } from '#domain/catalogue/products/category-tree.ts'
-import { styleTags } from '#domain/catalogue/products/product-status.ts'
 import type { Counts } from '#engines/catalogue-memory/vocabulary/results.ts'
-import { platformOwner } from './predicate.ts'
-import type { ShopName } from './shop-names.ts'
+import { platformOwner, type ShopName } from './predicate.ts'
 import { type CategoryRow, type Reference, visibleCategories } from '../reference.ts'
 
 /** The counts with the names of what was counted: visible categories and colours, in their order. */

@@ -1,3 +1,4 @@
+import { catalogueTag } from '#server/catalogue/tags.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Concept, formsOf } from '#domain/catalogue/products/search-concepts.ts'
 import {
@@ -10,7 +11,6 @@ import {
 } from '#engines/catalogue-memory/vocabulary/bits.ts'
 import type { FindHits, Hits } from '#engines/catalogue-memory/vocabulary/hits.ts'
 import { catalogueCache } from '#server/catalogue/response-cache.ts'
-import { catalogueTag } from '#server/catalogue/tags.ts'
 import { cachePart } from '#server/platform/cache/caches.ts'
 
 /** So many listing numbers share one row of search_hits. */

@@ -4,11 +4,9 @@ import { readNumbers } from '#domain/catalogue/products/search-numbers.ts'
 import { readSeats } from '#domain/catalogue/products/search-phrases.ts'
 import { searchForm } from '#domain/platform/text/search-text.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Reference } from '../reference.ts'
+import type { Reference, ReferenceWords } from '#server/catalogue/reference.ts'
 import { find } from './find.ts'
-import { conceptsIn, predicateOf } from './predicate.ts'
-import { type ShopName, shopNames } from './shop-names.ts'
-import type { ReferenceWords } from './vocabulary.ts'
+import { conceptsIn, predicateOf, type ShopName, shopNames } from './predicate.ts'
 
 /** A search with what its words stand for as filters, and the shop that they name. */
 export type Reading = { readonly asked: MarketplaceQuery; readonly shop: ShopName | null }

@@ -1,5 +1,5 @@
 import { slugOf } from '#domain/platform/text/slug.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Db } from '#server/deps.ts'
 import type { SitePage } from './sitemap.ts'
 
 /** How many listing numbers one part covers: both languages of each stay well below a sitemap's 50,000 addresses. */

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Refusal } from '#domain/refusal.ts'
-import type { Deps } from '#server/deps.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Deps, Db } from '#server/deps.ts'
 import { productPages, sitemapParts, standingPages } from './pages.ts'
 import { robotsOf, type SitePage, sitemapIndexOf, sitemapOf } from './sitemap.ts'
 

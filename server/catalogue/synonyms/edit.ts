@@ -9,10 +9,8 @@ import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
 import { currentCatalogue } from '#server/catalogue/listings/changes.ts'
 import { refreshListings } from '#server/catalogue/listings/refresh.ts'
 import { queryOf, search } from '#server/catalogue/search/search.ts'
-import { wordsIn } from '#server/catalogue/search/vocabulary.ts'
-import { type Db, rowOf, type Tx } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/deps.ts'
-import type { Admin } from '#server/platform/http/actor.ts'
+import { wordsIn } from '#server/catalogue/reference.ts'
+import { type Db, rowOf, type Tx, type Deps, type Admin } from '#server/deps.ts'
 import { creating, type RequestKey } from '#server/platform/http/request-keys.ts'
 
 const mostGroups = 2000

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SearchMeaning, SynonymGroup } from '#contract/catalogue/synonyms.ts'
-import { newId } from '#server/platform/db/db.ts'
+import { newId } from '#server/deps.ts'
 import { makeAdmin, makeShop } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { answeredAs, type Beyond, expectRefused, type Within } from '#server/testing/edges.ts'

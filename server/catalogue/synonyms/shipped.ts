@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { refreshListings } from '#server/catalogue/listings/refresh.ts'
-import { newId, type Tx } from '#server/platform/db/db.ts'
+import { newId, type Tx } from '#server/deps.ts'
 import { insertGroups } from './edit.ts'
 
 export type ShippedGroup = { readonly section: string; readonly words: readonly string[] }

@@ -133,9 +133,9 @@ test('orders are told by each of the seven statuses, on the wire, step by step a
   await ordered([{ productId, quantity: 1 }], ['accepted', 'cancelled'])
   await ordered([{ productId, quantity: 1 }], ['rejected'])
   const { figures, series } = await read(ownWeek, as.noor)
-  const told = (of: typeof figures) => orderStatuses.map((status) => of[status].value)
-  expect(told(figures)).toEqual([1, 1, 1, 1, 1, 2, 1])
-  expect(told(series[0]?.figures ?? figures)).toEqual([1, 1, 1, 1, 1, 2, 1])
+  const reported = (of: typeof figures) => orderStatuses.map((status) => of[status].value)
+  expect(reported(figures)).toEqual([1, 1, 1, 1, 1, 2, 1])
+  expect(reported(series[0]?.figures ?? figures)).toEqual([1, 1, 1, 1, 1, 2, 1])
   expect(figures.orders.value).toBe(5)
   for (const [language, names] of [
     ['en', 'Pending,Accepted,Processing,Shipped,Delivered,Cancelled,Rejected'],

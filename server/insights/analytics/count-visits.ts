@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { dayOf } from '#domain/platform/calendar.ts'
-import { type Db, isId } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/deps.ts'
+import { type Db, isId, type Deps } from '#server/deps.ts'
 import { type Counts, type Visit, visitCounter, type VisitCounter } from './visits.ts'
 
 const flushSeconds = 5

@@ -9,7 +9,7 @@ import {
 import { type Period, shiftDay } from '#domain/insights/analytics/period.ts'
 import { dayOf, dayStart, monthStart } from '#domain/platform/calendar.ts'
 import { orderStatuses } from '#domain/orders/order-status.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Db } from '#server/deps.ts'
 
 /** Whose figures: of the whole marketplace, its own store included, or of one shop. */
 export type Scope = 'marketplace' | { readonly shopId: string }

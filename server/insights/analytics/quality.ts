@@ -13,9 +13,8 @@ import {
 } from '#domain/insights/analytics/quality.ts'
 import { dayOf, dayStart } from '#domain/platform/calendar.ts'
 import { type Language, nameIn } from '#domain/platform/text/language.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Db, Deps } from '#server/deps.ts'
 import type { CountedPage } from '#server/platform/db/page.ts'
-import type { Deps } from '#server/deps.ts'
 import { rowsOf, type SheetFile, sheetFile } from '#engines/sheets/write-sheet.ts'
 import { shopsMatching } from '#server/shops/approval/list.ts'
 import { rollUp } from './roll-up.ts'
@@ -91,10 +90,10 @@ async function qualities(
 ) {
   await rollUp(db)
   const rows = await sumsOfShops(db, shopsMatching({ search, status: 'approved' }), clock())
-  const told = rows.map(({ shopId, shopName, shopNameAr, ...sums }): ShopQuality => {
+  const shops = rows.map(({ shopId, shopName, shopNameAr, ...sums }): ShopQuality => {
     return { shopId, shopName, shopNameAr, ...qualityOfSums(sums) }
   })
-  const found = grade ? told.filter((one) => one.grade === grade) : told
+  const found = grade ? shops.filter((one) => one.grade === grade) : shops
   const nameOf = ({ shopName: name, shopNameAr: nameAr }: ShopQuality) => nameIn(language, { name, nameAr })
   const { compare } = new Intl.Collator(language)
   const named = found.toSorted((one, other) => compare(nameOf(one), nameOf(other)))
@@ -152,11 +151,11 @@ export async function exportQuality(
     return [word, `${word} (${text.cases})`]
   })
   const rows = (await qualities(deps, wanted)).map(
-    ({ shopName: name, shopNameAr: nameAr, grade, ...told }) => [
+    ({ shopName: name, shopNameAr: nameAr, grade, ...shop }) => [
       nameIn(language, { name, nameAr }),
       grade ? text.grades[grade] : '',
       ...measureNames.flatMap((one) => {
-        const { value, cases } = told.measures[one]
+        const { value, cases } = shop.measures[one]
         return [
           value === null ? '' : { number: String(Math.round(value * 10_000) / 10_000) },
           { number: String(cases) },

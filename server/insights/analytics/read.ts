@@ -18,8 +18,7 @@ import {
 } from '#domain/insights/analytics/period.ts'
 import { dayOf, dayStart } from '#domain/platform/calendar.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { type Db, isId } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/deps.ts'
+import { type Db, isId, type Deps } from '#server/deps.ts'
 import { type Scope, sumsOf, isOf, isWithin, keptOrders, spansOf } from './figures.ts'
 import { rollUp } from './roll-up.ts'
 import { sql, type RawBuilder } from 'kysely'
@@ -113,8 +112,8 @@ function added(of: readonly Stepped[]): Sums {
 function beside(sums: Sums, earlier: Sums | null): AnalyticsFigures {
   const value = figuresOfSums(sums)
   const before: Figures | null = earlier && figuresOfSums(earlier)
-  const told = figureNames.map((name) => [name, { value: value[name], before: before?.[name] ?? null }])
-  return Object.fromEntries(told) as AnalyticsFigures
+  const entries = figureNames.map((name) => [name, { value: value[name], before: before?.[name] ?? null }])
+  return Object.fromEntries(entries) as AnalyticsFigures
 }
 
 /** How many of each are told. */

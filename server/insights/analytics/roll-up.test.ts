@@ -202,7 +202,7 @@ function history(seed: number) {
 const everyFigure =
   'accepted cancelled commissionFils delivered earnedFils newCustomers newToShop orderedFils pending processing refundedFils rejected returned shipped soldFils'
 
-const told = new Set<string>()
+const reported = new Set<string>()
 
 test.each([1, 2, 3])(
   'figures that follow what happens are those of the orders and the books (seed %i)',
@@ -217,14 +217,14 @@ test.each([1, 2, 3])(
     }
     const followed = await rolledUp()
     for (const sums of Object.values(followed.days))
-      for (const name of Object.keys(sums as Sums)) told.add(name)
+      for (const name of Object.keys(sums as Sums)) reported.add(name)
     await rebuildFigures(db)
     expect(await rolledUp()).toEqual(followed)
   },
   60_000,
 )
 
-test('the histories told of every figure', () => expect([...told].toSorted().join(' ')).toBe(everyFigure))
+test('the histories told of every figure', () => expect([...reported].toSorted().join(' ')).toBe(everyFigure))
 
 test('what is not committed is made up when it is', async () => {
   const { db, pool } = server.deps

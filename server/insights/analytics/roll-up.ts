@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Db, Tx } from '#server/platform/db/db.ts'
+import type { Db, Tx } from '#server/deps.ts'
 import { recurring } from '#server/platform/jobs/job.ts'
 import { answerHours } from '#domain/insights/analytics/quality.ts'
 import { orderStatuses, orderStages } from '#domain/orders/order-status.ts'

@@ -20,7 +20,7 @@ export function analyticsRoutes(app: FastifyInstance, deps: Deps): void {
     sendSheet(call.reply, await exportQuality(deps, { ...call.query, ...sheetWantedIn(call) })),
   )
   bothFiles(app, deps, contract.analyticsFile, async (call) => {
-    const told = await readAnalytics(deps, await rangeOf(deps.db, call.query, call.scope), call.query)
-    return sendSheet(call.reply, analyticsSheet(told, sheetWantedIn(call)))
+    const analytics = await readAnalytics(deps, await rangeOf(deps.db, call.query, call.scope), call.query)
+    return sendSheet(call.reply, analyticsSheet(analytics, sheetWantedIn(call)))
   })
 }

@@ -3,7 +3,7 @@ import { makeAdmin } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { makeMarket, type Market } from '#server/testing/orders.ts'
 import { note, writeCounts } from './count-visits.ts'
-import { rememberSearches, type SearchesInVain } from '#server/catalogue/search/in-vain.ts'
+import { rememberSearches, type SearchesInVain } from '#server/catalogue/product-lists.ts'
 import { countVisits, type VisitCounter } from './visits.ts'
 
 let server: TestApp
@@ -125,10 +125,10 @@ test('what two processes counted is added up by the day, the month and the shop'
     .orderBy('startsOn')
     .orderBy('views')
     .execute()
-  const told = rows.map(
+  const reported = rows.map(
     (row) => `${row.span} ${row.startsOn} ${row.productId === own} ${row.views} ${row.bagged}`,
   )
-  expect(told.toSorted()).toEqual([
+  expect(reported.toSorted()).toEqual([
     'day 2026-11-21 false 3 1',
     'day 2026-11-21 true 3 1',
     'day 2026-11-22 false 9 2',

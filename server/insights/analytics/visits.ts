@@ -1,6 +1,6 @@
 import { latinDigits } from '#domain/platform/amounts/decimal-text.ts'
 import { createHash, randomBytes } from 'node:crypto'
-import { type SearchesInVain, searchesInVain } from '#server/catalogue/search/in-vain.ts'
+import { type SearchesInVain, searchesInVain } from '#server/catalogue/product-lists.ts'
 import { cachePart } from '#server/platform/cache/caches.ts'
 import { addressRange } from '#server/platform/http/limits.ts'
 

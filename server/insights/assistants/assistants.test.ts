@@ -2,7 +2,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newId } from '#server/platform/db/db.ts'
+import { newId } from '#server/deps.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { buyer, makeMarket, type Market } from '#server/testing/orders.ts'
 
@@ -265,8 +265,8 @@ describe('whoever comes with something else', () => {
     const refused = await post(list, { headers: { accept: 'text/html' } })
     expect([refused.statusCode, refused.json().code]).toEqual([406, 'request.not-acceptable'])
     expect((await post(list, { headers: { 'mcp-protocol-version': '1' } })).statusCode).toBe(400)
-    const told = await server.send({ url: '/mcp', headers: { accept: 'text/event-stream' } })
-    expect([told.statusCode, told.headers['allow'], told.json().code]).toEqual([
+    const reported = await server.send({ url: '/mcp', headers: { accept: 'text/event-stream' } })
+    expect([reported.statusCode, reported.headers['allow'], reported.json().code]).toEqual([
       405,
       'POST',
       'request.wrong-method',

@@ -57,10 +57,10 @@ export async function answerAssistant(deps: Deps, request: FastifyRequest): Prom
   await server.connect(transport)
   try {
     const { headers } = request
-    const told = ['accept', 'content-type', 'mcp-protocol-version'].flatMap((name) =>
+    const passedOn = ['accept', 'content-type', 'mcp-protocol-version'].flatMap((name) =>
       headers[name] === undefined ? [] : [[name, String(headers[name])] as [string, string]],
     )
-    const asked = new Request(deps.config.publicUrl, { method: 'POST', headers: told })
+    const asked = new Request(deps.config.publicUrl, { method: 'POST', headers: passedOn })
     return await transport.handleRequest(asked, { parsedBody: request.body ?? null })
   } finally {
     await server.close()

@@ -86,7 +86,7 @@ export function productText(
 
 export function deliveryText({ shops, totals }: Quote, language: Language): string {
   const say = saying(language)
-  const told = shops.flatMap(({ delivery, ...part }) => {
+  const parts = shops.flatMap(({ delivery, ...part }) => {
     const shop = shopIn(language, part)
     const problems = part.lines.map((line) => problemText(line, language))
     if (part.lines.every(({ problem }) => problem !== null)) return problems
@@ -96,7 +96,7 @@ export function deliveryText({ shops, totals }: Quote, language: Language): stri
     if (!first) return [...problems, say('noDay', { shop, fee })]
     return [...problems, say('delivered', { shop, fee, day: dayText(first.date, language) })]
   })
-  return lines([...told, totals.length > 0 && say('total', { total: totalText(totals, language) })])
+  return lines([...parts, totals.length > 0 && say('total', { total: totalText(totals, language) })])
 }
 
 function problemText(line: Quote['shops'][number]['lines'][number], language: Language): string | null {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import * as contract from '#contract/insights/assistants.ts'
 import { browse, everything, productPage } from '#contract/catalogue/marketplace.ts'
-import { linkQuery } from '#domain/orders/cart-link.ts'
+import { linkQuery } from '#domain/orders/price.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 import { browseCards } from '#server/catalogue/product-lists.ts'
 import { pageOfProduct } from '#server/catalogue/product-page.ts'

@@ -10,7 +10,7 @@ import {
   trendMonths,
   lastMonths,
 } from '#domain/platform/month-figures.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Db } from '#server/deps.ts'
 import type { monthlyRevenue } from '#contract/insights/dashboard.ts'
 import { keptOrders } from '#server/insights/analytics/figures.ts'
 import { rollUp } from '#server/insights/analytics/roll-up.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { platformOverview, productStats } from '#contract/insights/dashboard.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Db } from '#server/deps.ts'
 import { howManyWait } from '#server/catalogue/products/approval/queue.ts'
 import { onSale } from '#server/catalogue/products/record.ts'
 

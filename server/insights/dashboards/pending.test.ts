@@ -5,13 +5,13 @@ import { dayOf } from '#domain/platform/calendar.ts'
 import type { ShopRole } from '#domain/shops/shop-roles.ts'
 import { adminWorks } from '#domain/insights/work.ts'
 import { createUser } from '#server/platform/accounts/users.ts'
-import { newId } from '#server/platform/db/db.ts'
+import { newId } from '#server/deps.ts'
 import { makeAdmin, newEmail } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { buyer, makeMarket, type Market } from '#server/testing/orders.ts'
 import { reviewing } from '#server/testing/reviews.ts'
 import { statementsOf } from '#server/testing/statements.ts'
-import { adminLists, shopLists } from '#web/portal/insights/dashboards/work-lists.ts'
+import { adminLists, shopLists } from '#web/portal/insights/dashboards/work-panel.tsx'
 
 let server: TestApp
 let market: Market

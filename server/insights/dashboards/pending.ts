@@ -9,8 +9,7 @@ import {
   type ShopWork,
   shopWorks,
 } from '#domain/insights/work.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
+import type { Db, Admin, ShopOwner } from '#server/deps.ts'
 import { earliestOfOrders, howManyOrders } from '#server/orders/list.ts'
 import { howManyWait, longestWait } from '#server/catalogue/products/approval/queue.ts'
 import { howManyProducts } from '#server/catalogue/products/find.ts'

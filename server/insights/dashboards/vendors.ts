@@ -5,7 +5,7 @@ import { dayOf } from '#domain/platform/calendar.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 import type { Cell } from '#engines/sheets/sheet.ts'
 import { type SheetFile, sheetFile } from '#engines/sheets/write-sheet.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Db } from '#server/deps.ts'
 import type { CountedPage } from '#server/platform/db/page.ts'
 import { inShopOrder, productFiguresOf, shopsMatching } from '#server/shops/approval/list.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { carrierOf } from '#domain/money/cash/carrier.ts'
+import { carrierOf } from '#domain/money/ledger/cash.ts'
 import type { Fils } from '#domain/platform/amounts/money.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Tx } from '#server/platform/db/db.ts'
+import type { Tx } from '#server/deps.ts'
 
 type Taken = {
   readonly orderId: string

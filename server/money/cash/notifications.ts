@@ -1,7 +1,6 @@
 import { dayText } from '#domain/platform/notification.ts'
 import { type Fils, formatMoney } from '#domain/platform/amounts/money.ts'
-import type { Deps } from '#server/deps.ts'
-import type { Tx } from '#server/platform/db/db.ts'
+import type { Deps, Tx } from '#server/deps.ts'
 import { notifyShop } from '#server/platform/inbox/notify.ts'
 import { cashShort } from '#server/platform/mail/templates/cash-mails.ts'
 

@@ -1,12 +1,10 @@
-import type { ReplyOf } from '#contract/endpoint.ts'
+import type { Decoded, ReplyOf } from '#contract/endpoint.ts'
 import type { readRemittance, RemittanceProblem } from '#contract/money/cash.ts'
 import { orderNumberText, readOrderNumber } from '#domain/orders/order-number.ts'
 import { type Fils, toFils } from '#domain/platform/amounts/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { readCsv } from '#engines/sheets/read-csv.ts'
-import type { Deps } from '#server/deps.ts'
-import { type Db, newId } from '#server/platform/db/db.ts'
-import type { Admin } from '#server/platform/http/actor.ts'
+import { type Deps, type Db, newId, type Admin } from '#server/deps.ts'
 import { bookCount, lockTaken } from './count.ts'
 
 type Remittance = ReplyOf<typeof readRemittance>
@@ -23,12 +21,6 @@ type Line = {
 }
 type Columns = [number, number, number, number]
 type FeeAndInputTax = [Fils | null, Fils | null]
-type RemittanceInput = {
-  readonly courier: string
-  readonly reference: string
-  readonly report: string
-  readonly apply: boolean
-}
 
 /**
  * Matches what a courier says it has paid to the bank with the cash that it carries, by the number of the order; with
@@ -38,7 +30,7 @@ type RemittanceInput = {
 export async function matchRemittance(
   deps: Deps,
   { userId: actorId }: Admin,
-  { courier, reference, report, apply }: RemittanceInput,
+  { courier, reference, report, apply }: Decoded<typeof readRemittance>['body'],
 ): Promise<Remittance> {
   const lines = linesOf(report)
   const known = await collectionsOf(deps.db, lines)

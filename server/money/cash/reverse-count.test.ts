@@ -99,9 +99,9 @@ test('a count that was wrong is taken back: books, orders and what is available 
 
 test('the shop hears of a shortage that it bears, and that it bears it no more; of nothing else (G-131)', async () => {
   const short = await count([await delivered()], '99')
-  const told = await notificationsAbout(`cash-short:${short}`)
-  expect(told.news).toEqual([{ kind: 'cash-short' }])
-  expect(told.mails[0]?.subject).toMatch(/1.* was missing from the cash of .*23 November 2026/)
+  const reported = await notificationsAbout(`cash-short:${short}`)
+  expect(reported.news).toEqual([{ kind: 'cash-short' }])
+  expect(reported.mails[0]?.subject).toMatch(/1.* was missing from the cash of .*23 November 2026/)
   await reverse(short)
   const after = await notificationsAbout(`cash-short-reversed:${short}`)
   expect(after.news).toEqual([{ kind: 'cash-short-reversed' }])

@@ -2,11 +2,9 @@ import { sql } from 'kysely'
 import { type Fils, fromFils } from '#domain/platform/amounts/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { reverseBatch } from '#server/money/ledger/record.ts'
-import { amountIn, availableTo, lockBalances } from '#server/money/payouts/available.ts'
-import type { Deps } from '#server/deps.ts'
+import { amountIn, availableTo, lockBalances } from '#server/money/ledger/balances.ts'
+import { type Deps, isId, type Tx, type Admin } from '#server/deps.ts'
 import { auditSubject, auditedName, recordAudit } from '#server/platform/audit/record.ts'
-import { isId, type Tx } from '#server/platform/db/db.ts'
-import type { Admin } from '#server/platform/http/actor.ts'
 import { notifyShortage } from './notifications.ts'
 
 type Reversal = { readonly id: string; readonly reason: string }

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { CashRun, listCashRuns } from '#contract/money/cash.ts'
 import { orderNumberText } from '#domain/orders/order-number.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { type Db, isId } from '#server/platform/db/db.ts'
+import { type Db, isId } from '#server/deps.ts'
 import { pageOf } from '#server/platform/db/page.ts'
 
 type Query = z.output<NonNullable<typeof listCashRuns.query>>

@@ -5,19 +5,23 @@ import type {
   calculated,
 } from '#contract/money/ledger/commission.ts'
 import type { AuditAction } from '#domain/platform/audit-action.ts'
-import { type CommissionRule, inOrder, whyDead, ruleFor } from '#domain/money/commission/rules.ts'
+import {
+  type CommissionRule,
+  inOrder,
+  whyDead,
+  ruleFor,
+  commissionOf,
+  shareTerms,
+} from '#domain/money/commission/commission.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { TreeRow } from '#domain/catalogue/products/category-tree.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
-import { type Db, isId, rowOf, type Tx } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/deps.ts'
-import type { Admin } from '#server/platform/http/actor.ts'
+import { type Db, isId, rowOf, type Tx, type Deps, type Admin } from '#server/deps.ts'
 import { creating, type RequestKey } from '#server/platform/http/request-keys.ts'
 import { readSettings } from '#server/platform/settings/platform.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { commissionOf, shareTerms } from '#domain/money/commission/commission.ts'
 import { readPlatformProfile } from '#server/shops/kyc/tax-profile.ts'
 
 const mostRules = 500

@@ -5,15 +5,15 @@ import {
   withWholeVat,
   type FixedCommission,
   reversedBy,
+  ruleFor,
 } from '#domain/money/commission/commission.ts'
-import { ruleFor } from '#domain/money/commission/rules.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { Fils } from '#domain/platform/amounts/money.ts'
 import type { Sale } from '#domain/money/documents/sale.ts'
 import { vatInside } from '#domain/platform/amounts/vat.ts'
 import { readSale } from '#server/money/documents/sales.ts'
 import { readPlatformProfile, readTaxProfile } from '#server/shops/kyc/tax-profile.ts'
-import type { Tx } from '#server/platform/db/db.ts'
+import type { Tx } from '#server/deps.ts'
 import { readSettings } from '#server/platform/settings/platform.ts'
 import { readRules } from './rules.ts'
 import { sql } from 'kysely'

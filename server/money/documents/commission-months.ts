@@ -1,12 +1,10 @@
 import { type SqlBool, sql } from 'kysely'
-import { type CommissionOfOrder, commissionSummary } from '#domain/money/documents/commission.ts'
+import { type CommissionOfOrder, commissionSummary } from '#domain/money/documents/sale.ts'
 import { creditDocument } from '#domain/money/documents/correction.ts'
 import { orderNumberText } from '#domain/orders/order-number.ts'
 import { dayOf, dayStart, monthStart } from '#domain/platform/calendar.ts'
-import type { Deps } from '#server/deps.ts'
-import { newId, type Tx } from '#server/platform/db/db.ts'
-import { platformParty, shopParty } from './parties.ts'
-import { frozen, readCorrections, storeDocument } from './store.ts'
+import { type Deps, newId, type Tx } from '#server/deps.ts'
+import { platformParty, shopParty, frozen, readCorrections, storeDocument } from './store.ts'
 
 /** The last deliveries of a month come to stand within the next hour (0088). */
 const settledMs = 6 * 3_600_000

@@ -1,14 +1,19 @@
 import { dayOf } from '#domain/platform/calendar.ts'
-import { commissionDocument, type CommissionSale } from '#domain/money/documents/commission.ts'
+import {
+  commissionDocument,
+  type CommissionSale,
+  purchaseCredit,
+  purchaseDocument,
+  type KeptOfLine,
+  saleDocument,
+  type Sale,
+} from '#domain/money/documents/sale.ts'
 import { creditDocument, type Credit, reasonOf } from '#domain/money/documents/correction.ts'
 import type { Document } from '#domain/money/documents/document.ts'
-import { purchaseCredit, purchaseDocument, type KeptOfLine } from '#domain/money/documents/purchase.ts'
-import { saleDocument, type Sale } from '#domain/money/documents/sale.ts'
-import { newId, type Tx } from '#server/platform/db/db.ts'
+import { newId, type Tx } from '#server/deps.ts'
 import { readSettings } from '#server/platform/settings/platform.ts'
 import { readSale } from './sales.ts'
-import { readCorrections, readStory, storeDocument } from './store.ts'
-import { shopParty, platformParty } from './parties.ts'
+import { readCorrections, readStory, storeDocument, shopParty, platformParty } from './store.ts'
 import { orderNumberText } from '#domain/orders/order-number.ts'
 import type { Fils } from '#domain/platform/amounts/money.ts'
 

@@ -6,7 +6,7 @@ import {
   type DocumentType,
   seriesOf,
 } from '#domain/money/documents/document.ts'
-import type { Tx } from '#server/platform/db/db.ts'
+import type { Tx } from '#server/deps.ts'
 
 /** Who issues: a shop's id, null for the platform. */
 export type IssuerId = string | null

@@ -2,9 +2,9 @@ import { dayOf } from '#domain/platform/calendar.ts'
 import { person, type Sale } from '#domain/money/documents/sale.ts'
 import { orderNumberText } from '#domain/orders/order-number.ts'
 import { isPrepaid, type PaymentMethod } from '#domain/money/payment-method.ts'
-import type { Tx } from '#server/platform/db/db.ts'
+import type { Tx } from '#server/deps.ts'
 import type { IssuerId } from './number.ts'
-import { platformParty, shopParty } from './parties.ts'
+import { platformParty, shopParty } from './store.ts'
 
 type Sold = { readonly sale: Omit<Sale, 'id' | 'issuedAt'>; readonly issuerId: IssuerId }
 

@@ -1,8 +1,12 @@
-import { sql } from 'kysely'
-import { blank } from '#domain/platform/text/plain-text.ts'
-import { type Document, seriesOf } from '#domain/money/documents/document.ts'
-import type { Tx } from '#server/platform/db/db.ts'
+import { sql, type Selectable } from 'kysely'
+import { blank, oneLine } from '#domain/platform/text/plain-text.ts'
+import { type Document, seriesOf, type Party } from '#domain/money/documents/document.ts'
+import type { Tx, Db } from '#server/deps.ts'
 import { type IssuerId, numberDocument } from './number.ts'
+import { emirateNames } from '#domain/shops/emirate.ts'
+import type { Shops } from '#server/platform/db/types.ts'
+import { readSettings } from '#server/platform/settings/platform.ts'
+import { readPlatformProfile, readTaxProfile } from '#server/shops/kyc/tax-profile.ts'
 
 type New = {
   readonly story: string
@@ -83,3 +87,33 @@ export async function blankBuyers(tx: Tx, orderIds: readonly string[]): Promise<
 const needsNoBuyer = sql`(type in ('simplified-tax-invoice', 'receipt') or type = 'tax-credit-note'
   and exists (select from documents corrected
     where corrected.id = documents.corrects_id and corrected.type = 'simplified-tax-invoice'))`
+
+/** The platform as documents of a day of the UAE name it. */
+export async function platformParty(db: Db, day: string): Promise<Party> {
+  const of = await readSettings(db)
+  const { legalName: name, legalNameAr: nameAr, trn } = await readPlatformProfile(db, day)
+  const { legalEmirate: emirate } = of
+  const licence = of.legalLicence === null ? null : { number: of.legalLicence, authority: of.legalAuthority }
+  const address = { line: of.legalAddress ?? '', city: of.legalCity ?? '', emirate }
+  return { name, nameAr, trn, licence, address, email: of.supportEmail, phone: of.supportPhone }
+}
+
+/**
+ * A shop as documents of a day of the UAE name it: the registered person with the TRN that holds then, its own name beside
+ * it. Where none was approved it goes by its own name and is not registered.
+ */
+export async function shopParty(db: Db, of: Selectable<Shops>, day: string): Promise<Party> {
+  const profile = await readTaxProfile(db, of.id, day)
+  const { shopName: name, shopNameAr: nameAr, emirate, email, phone } = of
+  const trade = { name, nameAr }
+  const city = emirate === null ? '' : emirateNames[emirate].en
+  return {
+    ...(profile ? { name: profile.legalName, nameAr: profile.legalNameAr } : trade),
+    tradeName: profile && profile.legalName !== name ? trade : null,
+    trn: profile?.trn ?? null,
+    licence: { number: of.businessRegistrationNumber, authority: of.licenceAuthority },
+    address: { line: oneLine(of.businessAddress), city, emirate },
+    email,
+    phone,
+  }
+}

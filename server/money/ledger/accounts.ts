@@ -4,9 +4,7 @@ import type { LedgerAccountLabel, nameLedgerAccount as named } from '#contract/m
 import { accountCodes, type LedgerAccount, ledgerAccounts } from '#domain/money/ledger/ledger.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/deps.ts'
-import type { Admin } from '#server/platform/http/actor.ts'
+import type { Db, Deps, Admin } from '#server/deps.ts'
 
 /** The chart of accounts by number: the operator's own where there are some. */
 export async function listAccounts(db: Db): Promise<LedgerAccountLabel[]> {

@@ -5,7 +5,7 @@ import type { LedgerEvent } from '#domain/money/ledger/ledger.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { Fils } from '#domain/platform/amounts/money.ts'
 import { payoutNumberText, refundNumberText } from '#domain/orders/order-number.ts'
-import type { Db, Tx } from '#server/platform/db/db.ts'
+import type { Db, Tx } from '#server/deps.ts'
 
 /** What the books say has moved at the bank, with what it is about. */
 type OpenBooking = {

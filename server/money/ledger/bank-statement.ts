@@ -1,11 +1,9 @@
 import { type Fils, toFils } from '#domain/platform/amounts/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
-import { type Db, newId, type Tx } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/deps.ts'
-import type { Admin } from '#server/platform/http/actor.ts'
+import { type Db, newId, type Tx, type Deps, type Admin } from '#server/deps.ts'
 import { readSender } from '#server/money/payouts/bank-files.ts'
-import { amountIn } from '#server/money/payouts/available.ts'
+import { amountIn } from './balances.ts'
 import type { Statement, StatementEntry, StatementFile } from '#server/money/payouts/read-statement.ts'
 import { matchOpenEntries } from './bank-bookings.ts'
 
@@ -131,8 +129,8 @@ function movementsIn(entry: StatementEntry): Movement[] {
   const sum = apart.reduce((all, { fils }) => all + fils, 0)
   const isWhole =
     apart.every(({ fils }) => fils !== 0) && transfers.every(({ currency }) => currency === 'AED')
-  const told = isWhole && sum === filsOf(entry) ? apart : [of({ ...entry, reference: textOf(entry) })]
-  return told.filter(({ fils }) => fils !== 0)
+  const movements = isWhole && sum === filsOf(entry) ? apart : [of({ ...entry, reference: textOf(entry) })]
+  return movements.filter(({ fils }) => fils !== 0)
 }
 
 function textOf({ reference, transfers }: StatementEntry): string {

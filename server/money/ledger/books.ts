@@ -9,9 +9,8 @@ import { dayStart } from '#domain/platform/calendar.ts'
 import type { LedgerAccount, LedgerEvent } from '#domain/money/ledger/ledger.ts'
 import type { Fils } from '#domain/platform/amounts/money.ts'
 import { orderNumberText, readOrderNumber } from '#domain/orders/order-number.ts'
-import { type Db, isId } from '#server/platform/db/db.ts'
+import { type Db, isId, type Deps } from '#server/deps.ts'
 import { pageOf } from '#server/platform/db/page.ts'
-import type { Deps } from '#server/deps.ts'
 
 type Shop = {
   readonly shopId: string | null

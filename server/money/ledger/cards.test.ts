@@ -4,7 +4,7 @@ import { refundOrder } from '#server/orders/refunds/issue.ts'
 import { finishRefund } from '#server/orders/refunds/send.ts'
 import type { WireOrder } from '#server/testing/orders.ts'
 import { type CardMarket, startCardMarket } from '#server/testing/payments.ts'
-import { completeBooks } from './backfill.ts'
+import { completeBooks } from './jobs.ts'
 
 let cards: CardMarket
 beforeAll(async () => {

@@ -3,9 +3,7 @@ import type { ClosedMonth, Debt } from '#contract/money/ledger/closing.ts'
 import { dayOf, dayStart } from '#domain/platform/calendar.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/deps.ts'
-import type { Admin } from '#server/platform/http/actor.ts'
+import type { Db, Deps, Admin } from '#server/deps.ts'
 
 /** The newest first. */
 export async function listClosedMonths(db: Db): Promise<ClosedMonth[]> {

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayOf } from '#domain/platform/calendar.ts'
-import { newId } from '#server/platform/db/db.ts'
+import { newId, type Deps } from '#server/deps.ts'
 import { createDatabase } from '#server/platform/db/open.ts'
-import type { Deps } from '#server/deps.ts'
 import { moveOrder } from '#server/orders/move.ts'
 import { refundOrder } from '#server/orders/refunds/issue.ts'
 import { followDispute } from '#server/orders/payments/disputes.ts'
@@ -158,13 +157,13 @@ async function breakOff({ run }: Story, id: string, statements: number): Promise
   const away = createDatabase({ connectionString: line.url, max: 1 }, silent)
   await away.learnTypes()
   const broken = line.breakAfter(statements)
-  const told = run({ ...deps, db: away.db, pool: away.pool }, id).then(
+  const reported = run({ ...deps, db: away.db, pool: away.pool }, id).then(
     () => true,
     () => false,
   )
-  const isOver = await Promise.race([told, broken.then(() => false)])
+  const isOver = await Promise.race([reported, broken.then(() => false)])
   await line.close()
-  await told
+  await reported
   await away.pool.end()
   return isOver
 }

@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
 import type { EarnedOrder, Earnings } from '#contract/money/ledger/earnings.ts'
 import { orderNumberText } from '#domain/orders/order-number.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Db, Deps } from '#server/deps.ts'
 import { eachRow, pageOf } from '#server/platform/db/page.ts'
 import { amountCell, dayCell, type ListFile } from '#server/platform/http/send-sheet.ts'
-import type { Deps } from '#server/deps.ts'
-import { payoutSums } from '#server/money/payouts/available.ts'
-import { balanceOf, holdDaysOf, payableOf, sumOf } from './balances.ts'
+import { payoutSums, balanceOf, holdDaysOf, payableOf, sumOf } from './balances.ts'
 
 /** What a shop has earned (R-PAY-04, G-88). */
 export async function readEarnings({ db, clock }: Deps, shopId: string): Promise<Earnings> {

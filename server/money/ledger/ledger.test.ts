@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { moveOrder } from '#server/orders/move.ts'
-import { newId } from '#server/platform/db/db.ts'
+import { newId } from '#server/deps.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { makeMarket, type Market, type WireOrder } from '#server/testing/orders.ts'
-import { completeBooks } from './backfill.ts'
+import { completeBooks } from './jobs.ts'
 import { balanceOf } from './balances.ts'
 
 let server: TestApp

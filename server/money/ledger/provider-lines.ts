@@ -3,9 +3,7 @@ import { dayOf, dayStart } from '#domain/platform/calendar.ts'
 import { batchesOf, type ProviderLine } from '#domain/money/ledger/provider-report.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
-import { newId, type Tx } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/deps.ts'
-import type { Admin } from '#server/platform/http/actor.ts'
+import { newId, type Tx, type Deps, type Admin } from '#server/deps.ts'
 import { recordBatches } from './record.ts'
 
 /** Days in the UAE, both included. */

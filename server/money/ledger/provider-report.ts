@@ -8,8 +8,7 @@ import { dayOf, dayStart } from '#domain/platform/calendar.ts'
 import type { ProviderLineKind } from '#domain/money/ledger/provider-report.ts'
 import { type Fils, fromFils } from '#domain/platform/amounts/money.ts'
 import { groupNumberText, payoutNumberText, refundNumberText } from '#domain/orders/order-number.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Db, Deps } from '#server/deps.ts'
 import type { Cell } from '#engines/sheets/sheet.ts'
 import { rowsOf, type SheetFile, sheetFile } from '#engines/sheets/write-sheet.ts'
 import type { Language } from '#domain/platform/text/language.ts'
@@ -40,14 +39,7 @@ async function sumsOf(db: Db, { from, to }: Period): Promise<ProviderReport['sum
   return rows[0] as ProviderReport['sums']
 }
 
-type Compared = {
-  readonly kind: ProviderLineKind
-  readonly source: string
-  readonly number: number | null
-  readonly at: Date
-  readonly reported: Fils | null
-  readonly booked: Fils | null
-}
+type Compared = Omit<ReportDifference, 'number' | 'problem'> & { readonly number: number | null }
 
 /**
  * Each payment, refund, dispute and transfer to a shop with all that the provider has booked of it and what our books say, where either

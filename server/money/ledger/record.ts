@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Batch, type LedgerEvent, reversed } from '#domain/money/ledger/ledger.ts'
-import { newId, type Tx } from '#server/platform/db/db.ts'
+import { newId, type Tx } from '#server/deps.ts'
 
 /**
  * Writes what an event has brought about; where it was written before, by whomever, nothing is. Returns whether it was.

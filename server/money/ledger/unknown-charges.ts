@@ -1,7 +1,6 @@
 import type { ProviderLine } from '#domain/money/ledger/provider-report.ts'
 import { fromFils } from '#domain/platform/amounts/money.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Db, Deps } from '#server/deps.ts'
 
 const days = 4
 const dayMs = 86_400_000

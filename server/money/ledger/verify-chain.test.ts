@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newId, type Tx } from '#server/platform/db/db.ts'
+import { newId, type Tx } from '#server/deps.ts'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
 import { checkLedger, verifyChain } from './verify-chain.ts'
 import { recordBatch } from './record.ts'

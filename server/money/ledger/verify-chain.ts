@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Db, Deps } from '#server/deps.ts'
 
 /** The books as their chain shows them: how far it goes, its last hash in hexadecimal, and what is not as it was booked. */
 export type ChainState = {

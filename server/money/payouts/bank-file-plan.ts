@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import type { LeftOut, LeftOutReason } from '#contract/money/payouts/bank-files.ts'
 import type { Fils } from '#domain/platform/amounts/money.ts'
-import { waitsForSecondPerson } from '#domain/money/payouts/second-person.ts'
+import { waitsForSecondPerson } from '#domain/money/payouts/payout-status.ts'
 import { payoutNumberText } from '#domain/orders/order-number.ts'
-import { type Db, isId } from '#server/platform/db/db.ts'
+import { type Db, isId } from '#server/deps.ts'
 import { readSettings } from '#server/platform/settings/platform.ts'
-import { balanceOfAccount } from '#server/money/ledger/balances.ts'
-import { owedTo } from './available.ts'
+import { balanceOfAccount, owedTo } from '#server/money/ledger/balances.ts'
 import { type Counted, countOf, type Sending } from './bank-kinds.ts'
 import { isAccountHeld } from './move.ts'
 import { payoutsQuery, type PayoutRow } from './read.ts'
@@ -96,6 +95,6 @@ export async function countPlan(db: Db, planning: Planning, named: readonly stri
 export async function leftAtBank(db: Db): Promise<Fils> {
   const { rows } = await sql<{ fils: Fils }>`select coalesce(sum(fils), 0)::bigint as fils from
     (select fils from payouts where status = 'sent' and provider is null
-      union all select fils from refunds where status = 'sent') told`.execute(db)
+      union all select fils from refunds where status = 'sent') sending`.execute(db)
   return (await balanceOfAccount(db, 'bank')) - (rows[0]?.fils ?? 0)
 }

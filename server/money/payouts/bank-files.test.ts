@@ -79,8 +79,8 @@ describe('a file for the bank (G-136)', () => {
     expect(xml).toContain(`<EndToEndId>${one.payoutNumber}</EndToEndId>`)
     await move(one.id, { status: 'paid', reference: 'FT1' })
     expect((await file(id, 'pain')).body).toBe(xml)
-    const told = await send('GET', `/api/admin/payouts/${two.id}`, admin)
-    expect(told).toMatchObject({
+    const reported = await send('GET', `/api/admin/payouts/${two.id}`, admin)
+    expect(reported).toMatchObject({
       status: 'approved',
       sentAt: expect.any(String),
       bankFile: { id, messageId },
@@ -204,13 +204,13 @@ describe('what the bank was sent (F11)', () => {
       .where('eventId', 'in', [early.id, late.id])
       .execute()
     expect(booked).toEqual([{ eventId: late.id }])
-    const told = await server.deps.db
+    const reported = await server.deps.db
       .selectFrom('mails')
       .select('subject')
       .where('subject', 'like', 'Your payout%was returned.')
       .where('subject', 'like', `%${late.payoutNumber}%`)
       .execute()
-    expect(told).toHaveLength(1)
+    expect(reported).toHaveLength(1)
     const listed = await market.send('GET', `/api/admin/payouts?status=rejected&shop=${market.noor.id}`, {
       as: admin,
     })

@@ -2,9 +2,7 @@ import type { BankFileKind, LeftOut, ReportProblem } from '#contract/money/payou
 import type { Fils } from '#domain/platform/amounts/money.ts'
 import type { Transfer } from '#domain/money/payouts/credit-transfer.ts'
 import type { RefusalCode } from '#domain/refusal.ts'
-import type { Tx } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/deps.ts'
-import type { Admin } from '#server/platform/http/actor.ts'
+import type { Tx, Deps, Admin } from '#server/deps.ts'
 
 /** What a row may be about, with what stands against its payment. */
 export type Reported = {

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { PayoutFigures } from '#contract/money/payouts/payouts.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Db } from '#server/deps.ts'
 import { figure, sumsOfMonths } from '#domain/platform/month-figures.ts'
 
 const sumOf = (fils: string) => sql<number>`coalesce(sum(${sql.raw(fils)}), 0)::float8`

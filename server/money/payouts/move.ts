@@ -1,3 +1,4 @@
+import { takeBackMove } from '#server/platform/status/take-back.ts'
 import type { PayoutMove } from '#contract/money/payouts/payouts.ts'
 import { payoutPaid, payoutReturned } from '#domain/money/ledger/settlements.ts'
 import type { Fils } from '#domain/platform/amounts/money.ts'
@@ -10,17 +11,18 @@ import {
   payoutStatusOf,
 } from '#domain/money/payouts/payout-status.ts'
 import type { ShopStatus } from '#domain/shops/shop-status.ts'
-import { rowOf, type Tx } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/deps.ts'
-import type { Admin } from '#server/platform/http/actor.ts'
+import { rowOf, type Tx, type Deps, type Admin } from '#server/deps.ts'
 import { recordBatch } from '#server/money/ledger/record.ts'
 import { accountHeldUntil, isDisputed } from '#server/shops/owners/changes.ts'
-import { refuseConflict } from '#server/platform/status/conflict.ts'
+import {
+  refuseConflict,
+  type KeptMove,
+  type Subject,
+  transition,
+} from '#server/platform/status/transition.ts'
 import { recordTransition } from '#server/platform/status/events.ts'
-import { takeBackMove } from '#server/platform/status/take-back.ts'
-import { type KeptMove, type Subject, transition } from '#server/platform/status/transition.ts'
 import type { Undoable } from '#server/platform/undo/undoable.ts'
-import { amountIn, payoutSums, lockBalance, owedTo } from './available.ts'
+import { amountIn, payoutSums, lockBalance, owedTo } from '#server/money/ledger/balances.ts'
 import { decisionKey, notifyPayout } from './notifications.ts'
 import { usableSince } from './read.ts'
 import { approvedBy, ownApprovals } from './second-person.ts'

@@ -4,8 +4,7 @@ import { dayText } from '#domain/platform/notification.ts'
 import { payoutNumberText } from '#domain/orders/order-number.ts'
 import { ibanEnding } from '#domain/money/payouts/iban.ts'
 import type { PayoutStage } from '#domain/money/payouts/payout-status.ts'
-import { newId, type Tx } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/deps.ts'
+import { newId, type Tx, type Deps } from '#server/deps.ts'
 import { mailAdministrators, postMails } from '#server/platform/mail/outbox.ts'
 import {
   adminPayoutRequested,

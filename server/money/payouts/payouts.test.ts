@@ -110,12 +110,12 @@ describe('a payout', () => {
 
   test('is approved or rejected in vain for some seconds, never paid', async () => {
     const { id } = (await ask('100.00')).body
-    const { length: told } = await mailsLike('payout-moved:%')
+    const { length: reported } = await mailsLike('payout-moved:%')
     const { undo } = (await move(id, { status: 'approved' })).body
     const back = await market.send('POST', '/api/admin/undo', { as: admin, body: { id: undo } })
     expect(back.status).toBe(200)
     expect(await read(`/api/admin/payouts/${id}`)).toMatchObject({ status: 'pending', approvedAt: null })
-    expect(await mailsLike('payout-moved:%')).toHaveLength(told)
+    expect(await mailsLike('payout-moved:%')).toHaveLength(reported)
     const rejected = await move(id, { status: 'rejected', rejectionReason: 'Oh' })
     await market.send('POST', '/api/admin/undo', { as: admin, body: { id: rejected.body.undo } })
     expect(await read(`/api/admin/payouts/${id}`)).toMatchObject({ status: 'pending', rejectionReason: null })
@@ -155,11 +155,11 @@ test('what was approved waits while its shop is suspended: nothing is paid, sent
   const plan = await read(`/api/admin/bank-files/plan?of=payouts&ids=${id}`)
   expect(plan).toMatchObject({ count: 0, leftOut: [{ id: id, reason: 'shop-held' }] })
   const report = `reference,amount,date\n${payoutNumber},100.00,2026-11-22`
-  const told = await market.send('POST', '/api/admin/bank-files/report', {
+  const reported = await market.send('POST', '/api/admin/bank-files/report', {
     as: admin,
     body: { report, apply: true },
   })
-  expect(told.body).toMatchObject({ matched: [], differences: [{ problem: 'shop-held' }] })
+  expect(reported.body).toMatchObject({ matched: [], differences: [{ problem: 'shop-held' }] })
   await become('approved')
   expect((await move(id, { status: 'paid' })).status).toBe(200)
 })

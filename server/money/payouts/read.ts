@@ -12,10 +12,8 @@ import { payoutNumberText } from '#domain/orders/order-number.ts'
 import { payoutStagesOf, payoutStatusOf } from '#domain/money/payouts/payout-status.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { ibanEnding, isHolderNamed } from '#domain/money/payouts/iban.ts'
-import { type Db, isId, rowOf } from '#server/platform/db/db.ts'
-import { matchesWords } from '#server/platform/db/matches-words.ts'
-import { type CountedPage, eachRow, pageOf, sortedBy } from '#server/platform/db/page.ts'
-import type { Deps } from '#server/deps.ts'
+import { type Db, isId, rowOf, type Deps } from '#server/deps.ts'
+import { matchesWords, type CountedPage, eachRow, pageOf, sortedBy } from '#server/platform/db/page.ts'
 import { balanceOf, payableOf } from '#server/money/ledger/balances.ts'
 import { accountHeldUntil, isDisputed } from '#server/shops/owners/changes.ts'
 import { bankNamesOf } from './bank-accounts.ts'
@@ -82,10 +80,10 @@ export async function readPayout(
   const row = await rowOf(id, own, 'payout.not-found')
   const now = clock()
   const { waits } = await ownApprovals(db, [row], { by, now })
-  const { bankDetails, ...told } = payoutOf(row, waits)
+  const { bankDetails, ...payout } = payoutOf(row, waits)
   const balance = await balanceOf(db, row.shopId, now)
   return {
-    ...told,
+    ...payout,
     bankDetails: bankDetails && row.iban ? { ...bankDetails, iban: row.iban } : null,
     owed: payableOf(balance),
     uncollected: balance.uncollectedFils,

@@ -33,7 +33,7 @@ async function paid(amount: string): Promise<string> {
 }
 const file = (id: string, as: string, who = 'shop') =>
   server.send({ method: 'GET', url: `/api/${who}/payouts/${id}/remittance`, as })
-const told = async (id: string) => {
+const reported = async (id: string) => {
   const { lines, fils } = await readRemittance(server.deps.db, id)
   // To the fils, always.
   expect(lines.reduce((sum, line) => sum + line.fils, 0)).toBe(fils)
@@ -51,11 +51,11 @@ test('a payout lists the orders, refunds and invoices that make up its sum, to t
     )
   const { balanceFils } = await balanceOf(server.deps.db, market.noor.id, server.deps.clock())
   const rest = await paid(fromFils(balanceFils))
-  expect(await told(one)).toEqual([
+  expect(await reported(one)).toEqual([
     { kind: 'sale', number: first.orderNumber, part: 89_500, bookedFils: 89_500 },
     { kind: 'sale', number: second.orderNumber, part: 10_500, bookedFils: 29_833 },
   ])
-  expect(await told(rest)).toEqual([
+  expect(await reported(rest)).toEqual([
     { kind: 'sale', number: second.orderNumber, part: 19_333, bookedFils: 29_833 },
     { kind: 'refund', number: first.orderNumber, part: -3333, bookedFils: -3333 },
   ])

@@ -5,7 +5,7 @@ import { type Booking, remittanceOf, type RemittedPart } from '#domain/money/pay
 import { orderNumberText, payoutNumberText } from '#domain/orders/order-number.ts'
 import type { Fils } from '#domain/platform/amounts/money.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { type Db, isId } from '#server/platform/db/db.ts'
+import { type Db, isId } from '#server/deps.ts'
 import { statementKindOf } from './statements.ts'
 
 type RemittanceRow = {

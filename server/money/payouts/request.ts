@@ -2,15 +2,13 @@ import type { z } from 'zod'
 import type { payoutRequest } from '#contract/money/payouts/payouts.ts'
 import type { Fils } from '#domain/platform/amounts/money.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Tx } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/deps.ts'
-import type { ShopOwner } from '#server/platform/http/actor.ts'
+import type { Tx, Deps, ShopOwner } from '#server/deps.ts'
 import { readyProvider } from '#server/money/settlement/connect.ts'
 import { holdMode } from '#server/money/settlement/mode.ts'
 import { counter, type Limit, spendQuickly } from '#server/platform/http/limits.ts'
 import { creating, type RequestKey } from '#server/platform/http/request-keys.ts'
 import { recordTransition } from '#server/platform/status/events.ts'
-import { amountIn, availableTo, lockBalance } from './available.ts'
+import { amountIn, availableTo, lockBalance } from '#server/money/ledger/balances.ts'
 import {
   lockAccounts,
   readAccounts,

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import type { PayoutStage } from '#domain/money/payouts/payout-status.ts'
-import { waitsForSecondPerson } from '#domain/money/payouts/second-person.ts'
+import { type PayoutStage, waitsForSecondPerson } from '#domain/money/payouts/payout-status.ts'
 import type { Fils } from '#domain/platform/amounts/money.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Db } from '#server/deps.ts'
 import { readSettings } from '#server/platform/settings/platform.ts'
 
 /** Who has approved a payout last. */

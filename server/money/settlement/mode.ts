@@ -7,9 +7,7 @@ import {
 } from '#domain/money/settlement/settlement.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
-import type { Db, Tx } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/deps.ts'
-import type { Admin } from '#server/platform/http/actor.ts'
+import type { Db, Tx, Deps, Admin } from '#server/deps.ts'
 import { readSettings } from '#server/platform/settings/platform.ts'
 import { balanceOfAccount } from '#server/money/ledger/balances.ts'
 

@@ -179,9 +179,11 @@ describe('who holds customers’ money (G-137)', () => {
 
   test('tells which shops are not connected, and lets finance read what owners alone change', async () => {
     const { server, market } = split
-    const told = await settlement()
-    expect(told).toMatchObject({ mode: 'provider', canSplit: true })
-    expect((told['shops'] as { shopId: string }[]).some(({ shopId }) => shopId === market.sadu.id)).toBe(true)
+    const reported = await settlement()
+    expect(reported).toMatchObject({ mode: 'provider', canSplit: true })
+    expect((reported['shops'] as { shopId: string }[]).some(({ shopId }) => shopId === market.sadu.id)).toBe(
+      true,
+    )
     const finance = await server.signedInAs((await makeAdmin(server.deps, undefined, 'finance')).userId)
     expect((await split.send('GET', '/api/admin/settlement', finance)).status).toBe(200)
     expect((await change('own-account', 0, finance)).status).toBe(403)

@@ -16,10 +16,9 @@ import type { Fils } from '#domain/platform/amounts/money.ts'
 import { vatOnTop } from '#domain/platform/amounts/vat.ts'
 import { orderNumberText } from '#domain/orders/order-number.ts'
 import { type SheetFile, sheetFile } from '#engines/sheets/write-sheet.ts'
-import type { Deps } from '#server/deps.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Deps, Db } from '#server/deps.ts'
 import { listAccounts } from '#server/money/ledger/accounts.ts'
-import { platformParty } from '#server/money/documents/parties.ts'
+import { platformParty } from '#server/money/documents/store.ts'
 import { documentsIn, eachDocument, inQuarter, isBoughtBy, isKept, taxedIn } from './vat-report.ts'
 
 /** The FTA's audit file of the platform for a quarter (0087), made while it is sent: its sums are those of the return's boxes. */

@@ -1,7 +1,6 @@
 import { daysOfQuarter, type Quarter } from '#domain/money/documents/vat-report.ts'
 import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Db, Deps } from '#server/deps.ts'
 import type { IssuerId } from '#server/money/documents/number.ts'
 
 /** From which day on an issuer reports by the emirate of receipt; null: by its establishment. */

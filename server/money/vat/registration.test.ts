@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { platformParty } from '#server/money/documents/parties.ts'
+import { platformParty } from '#server/money/documents/store.ts'
 import { makeAdmin, newEmail } from '#server/testing/accounts.ts'
 import { makeMarket, type Market, type WireOrder } from '#server/testing/orders.ts'
 import { placeOf, sampleFiles, startUploadApp, type UploadApp } from '#server/testing/uploads.ts'

@@ -3,9 +3,8 @@ import type { PlatformTaxProfile } from '#contract/money/vat-report.ts'
 import type { TaxProfileInput } from '#contract/shops/kyc.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps, Admin } from '#server/deps.ts'
 import { claimFiles } from '#server/platform/files/claim.ts'
-import type { Admin } from '#server/platform/http/actor.ts'
 import { storeConfirmation, storePlatformProfile } from '#server/shops/kyc/tax-profile.ts'
 
 /** What was entered of the platform for the tax authority, the newest first, each with its evidence and who has confirmed it. */

@@ -118,7 +118,7 @@ describe('items that were not accepted, while "delivered" can be taken back (008
   test('stay cancelled then: their payment goes back by itself, once, and their customer is told', async () => {
     const { order, productId } = await shipped('card')
     await inPart(order)
-    const told = (await mailsOf(order)).length
+    const reported = (await mailsOf(order)).length
     cards.passMinutes(11)
     await expect(
       db()
@@ -128,10 +128,10 @@ describe('items that were not accepted, while "delivered" can be taken back (008
           throw new Error('killed')
         }),
     ).rejects.toThrow('killed')
-    expect([await refundsOf(order), (await mailsOf(order)).length]).toEqual([[], told])
+    expect([await refundsOf(order), (await mailsOf(order)).length]).toEqual([[], reported])
     await Promise.all([finishDeliveries(cards.server.deps), finishDeliveries(cards.server.deps)])
     expect(await refundsOf(order)).toEqual([{ fils: 10_000, cause: 'line-cancelled' }])
-    const [cancelled, delivered, ...more] = (await mailsOf(order)).slice(told)
+    const [cancelled, delivered, ...more] = (await mailsOf(order)).slice(reported)
     expect([cancelled, delivered, more]).toEqual([
       expect.stringMatching(/One is scratched[^]*refunded to the card/),
       expect.any(String),

@@ -3,11 +3,10 @@ import { withItemsAgain } from '#domain/orders/cancellation.ts'
 import { isPrepaid, type PaymentMethod } from '#domain/money/payment-method.ts'
 import type { Fils } from '#domain/platform/amounts/money.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Tx } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/deps.ts'
-import { readBought, writeBought } from '../bought.ts'
-import { notifyOfCancelledItems } from '../change-notifications.ts'
-import { refundOrder } from '../refunds/issue.ts'
+import type { Tx, Deps } from '#server/deps.ts'
+import { readBought, writeBought } from '#server/orders/bought.ts'
+import { notifyOfCancelledItems } from '#server/orders/change-notifications.ts'
+import { refundOrder } from '#server/orders/refunds/issue.ts'
 
 type DeliveredOrder = {
   readonly orderId: string

@@ -96,10 +96,10 @@ describe('a delivery that fails (G-87, F7)', () => {
       failure: 'nobody-there',
       reason: note,
     })
-    const [told] = (await mailsOf(order)).slice(-1)
-    expect(told).toContain('Nobody was there')
-    expect(told).toContain(note)
-    expect(told).toContain(link)
+    const [reported] = (await mailsOf(order)).slice(-1)
+    expect(reported).toContain('Nobody was there')
+    expect(reported).toContain(note)
+    expect(reported).toContain(link)
     const days = `/api/orders/${order.orderNumber}/day`
     const free = (await cards.market.send('GET', `${days}s?email=${email}`)).body as unknown as {
       date: string

@@ -2,8 +2,14 @@ import type { DeliveryFailure } from '#domain/orders/delivery-failure.ts'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
 import { blank } from '#domain/platform/text/plain-text.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Tx } from '#server/platform/db/db.ts'
+import type { Tx, Db, Deps, Admin, ShopOwner } from '#server/deps.ts'
 import { freeSlot } from '#server/shops/delivery/slots.ts'
+import { sql } from 'kysely'
+import { cashRefusals } from '#domain/orders/cash-confirmation.ts'
+import { orderNumberText } from '#domain/orders/order-number.ts'
+import { returnStock } from '#server/catalogue/products/stock.ts'
+import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
+import { lockOrder } from '#server/orders/locked-order.ts'
 
 type FailedAttempt = {
   /** An order whose row is locked. */
@@ -71,4 +77,68 @@ function leftOf(tx: Tx, orderId: string) {
     .where('orderId', '=', orderId)
     .whereRef('quantity', '>', 'cancelled')
     .execute()
+}
+
+type PhoneNow = { readonly phone: string; readonly now: Date }
+
+/** How often a phone number has let cash orders go back at the door lately (G-131). */
+export async function readRefusals(db: Db, asked: PhoneNow): Promise<number> {
+  const { rows } = await sql<{ refusals: number }>`select ${refusalsAtDoor(asked)} as refusals`.execute(db)
+  return rows[0]?.refusals ?? 0
+}
+
+/** The same within a statement. */
+export function refusalsAtDoor({ phone, now }: PhoneNow) {
+  const { days, failures } = cashRefusals
+  return sql<number>`(
+    select count(*)::int from order_groups g join orders o on o.group_id = g.id
+      join delivery_attempts a on a.order_id = o.id
+    where phone_key(g.phone) = phone_key(${phone}) and g.phone <> '' and g.payment_method = 'cash_on_delivery'
+      and a.failure = any(${[...failures]}::delivery_failure[])
+      and a.at > ${now}::timestamptz - make_interval(days => ${days}))`
+}
+
+type Received = { readonly id: string; readonly isRestocked: boolean }
+
+/**
+ * The shop has again what was not handed over: all of it that is on its way, for sale again or not. A shop receives its
+ * own alone. Refusals: order.not-found, order.nothing-comes-back.
+ */
+export async function receiveItems(
+  deps: Deps,
+  actor: Admin | ShopOwner,
+  { id, isRestocked }: Received,
+): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const { number } = await lockOrder(tx, id, actor.kind === 'shop' ? actor.shopId : undefined)
+    const at = deps.clock()
+    const received = await tx
+      .updateTable('piecesComingBack')
+      .set({ receivedAt: at, receivedBy: actor.userId, isRestocked })
+      .where('orderId', '=', id)
+      .where('receivedAt', 'is', null)
+      .returning(['position', 'quantity'])
+      .execute()
+    if (received.length === 0) throw new Refusal('order.nothing-comes-back')
+    if (isRestocked) {
+      const items = await tx
+        .selectFrom('orderItems')
+        .select(['position', 'productId'])
+        .where('orderId', '=', id)
+        .execute()
+      const productAt = new Map(items.map(({ position, productId }) => [position, productId]))
+      const lines = received.map(({ position, quantity }) => {
+        return { productId: productAt.get(position) ?? '', quantity }
+      })
+      await returnStock(tx, lines)
+    }
+    if (actor.kind !== 'admin') return
+    await recordAudit(tx, {
+      actorId: actor.userId,
+      action: 'order.pieces-received',
+      ...auditSubject('order', id, orderNumberText(number)),
+      after: { items: received.reduce((sum, { quantity }) => sum + quantity, 0), isRestocked },
+      at,
+    })
+  })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newId } from '#server/platform/db/db.ts'
+import { newId } from '#server/deps.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { buyer, makeMarket, type Market } from '#server/testing/orders.ts'
 import { statementsOf } from '#server/testing/statements.ts'
@@ -28,7 +28,7 @@ describe('a checkout', () => {
     ['دبي', 'Dubai'],
     [' Abu Dhabi ', 'Abu Dhabi'],
     ['abu_dhabi', 'Abu Dhabi'],
-  ])('to %j goes to %s, as it is told to its customer and its shop (R-API-78)', async (sent, told) => {
+  ])('to %j goes to %s, as it is told to its customer and its shop (R-API-78)', async (sent, reported) => {
     const shippingAddress = { ...buyer.shippingAddress, emirate: sent }
     const items = [{ productId: await market.product(), quantity: 1 }]
     const { orders, link } = (await market.buy(items, { shippingAddress })).body
@@ -37,9 +37,9 @@ describe('a checkout', () => {
       market.send('GET', `/api/shop/orders/${orders[0]?.id}`, { as: market.noor.token }),
     ])
     expect([orders[0], page.body.orders[0], own.body].map((one) => emirateOf(one))).toEqual([
-      told,
-      told,
-      told,
+      reported,
+      reported,
+      reported,
     ])
   })
 

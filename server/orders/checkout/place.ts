@@ -3,20 +3,17 @@ import { z } from 'zod'
 import { quote } from '#contract/orders/checkout/cart.ts'
 import type { OrderInput } from '#contract/orders/checkout/place.ts'
 import { asksForCode, tooMuchOf } from '#domain/orders/cash-confirmation.ts'
-import { chargeOf, isTooLittle } from '#domain/orders/charge.ts'
-import { availableOf } from '#domain/orders/price.ts'
+import { chargeOf, isTooLittle, availableOf } from '#domain/orders/price.ts'
 import { isByInstalments, isCash as isTakenAtDoor, type PaymentMethod } from '#domain/money/payment-method.ts'
 import { Refusal, refusalWith } from '#domain/refusal.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 import { limitsVisitors } from '#server/config.ts'
 import { type Booking, bookingSlots, type Slot } from '#server/shops/delivery/slots.ts'
-import { newId, type Tx } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/deps.ts'
+import { newId, type Tx, type Deps } from '#server/deps.ts'
 import { creating, type RequestKey } from '#server/platform/http/request-keys.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import { queued } from '#server/platform/jobs/job.ts'
-import { type OfferedTerms, readTerms } from '#server/orders/payments/offers.ts'
-import { openPayment } from '#server/orders/payments/open.ts'
+import { type OfferedTerms, readTerms, openPayment } from '#server/orders/payments/open.ts'
 import {
   ChangedMeanwhile,
   holdProducts,
@@ -114,8 +111,8 @@ async function placeInside(tx: Tx, deps: Deps, input: OrderInput, placing: Placi
   const { id, language } = placing
   // What a provider takes is told when it is paid or approved, what is confirmed first when it is.
   const notifiesLater = isConfirmed && !placing.notifiesAtOnce
-  const told = notifiesLater ? queued(tx, notifyOrders, [{ groupId: id }]) : null
-  await writeOrders(tx, { id, language, ...group, input, placed, now, isConfirmed, told })
+  const notice = notifiesLater ? queued(tx, notifyOrders, [{ groupId: id }]) : null
+  await writeOrders(tx, { id, language, ...group, input, placed, now, isConfirmed, notice })
   const minutes = cart.rules.cashConfirmMinutes
   if (isHeldBack) return askForCode(tx, deps, { groupId: id, email, phone, minutes })
   if (charge) await openPayment(tx, { ...charge, groupId: id, orders: placed, now })

@@ -1,4 +1,4 @@
-import type { Fils } from '#domain/platform/amounts/money.ts'
+import { type Fils, inAed } from '#domain/platform/amounts/money.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type {
@@ -10,10 +10,9 @@ import type {
   QuoteShop,
 } from '#contract/orders/checkout/cart.ts'
 import { shownFormerPrice } from '#domain/platform/amounts/former-price.ts'
-import { inAed } from '#domain/platform/amounts/money.ts'
 import { isCash } from '#domain/money/payment-method.ts'
 import type { Destination } from '#domain/shops/delivery.ts'
-import { passesDoor } from '#domain/orders/doors.ts'
+import { passesDoor, readDimensions } from '#domain/catalogue/products/dimensions.ts'
 import {
   availableOf,
   foreignOf,
@@ -23,12 +22,10 @@ import {
   type PricedLine,
   type PricedShop,
 } from '#domain/orders/price.ts'
-import { readDimensions } from '#domain/catalogue/products/dimensions.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Emirate } from '#domain/shops/emirate.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/deps.ts'
-import { limitBelow, offersFor, type OfferedTerms, readTerms } from '#server/orders/payments/offers.ts'
+import type { Db, Deps } from '#server/deps.ts'
+import { limitBelow, offersFor, type OfferedTerms, readTerms } from '#server/orders/payments/open.ts'
 import { type BuyingRules, readBuyingRules } from '#server/shops/delivery/rules.ts'
 import { colorOf, linesOf, type OrderedProduct, readProducts } from './items.ts'
 

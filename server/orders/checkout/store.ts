@@ -2,7 +2,7 @@ import { type QueryCreator, type RawBuilder, sql } from 'kysely'
 import type { OrderInput } from '#contract/orders/checkout/place.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 import type { Slot } from '#server/shops/delivery/slots.ts'
-import { newId, type Tx } from '#server/platform/db/db.ts'
+import { newId, type Tx } from '#server/deps.ts'
 import type { Database } from '#server/platform/db/types.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import { insertFirstEvents } from '#server/platform/status/events.ts'
@@ -29,19 +29,19 @@ type NewCheckout = {
   /** Bought at once: neither a card payment nor a code is awaited. */
   readonly isConfirmed: boolean
   /** The job that tells of it, where there is one. */
-  readonly told: RawBuilder<unknown> | null
+  readonly notice: RawBuilder<unknown> | null
 }
 
 const placedEvent = { actorId: null, by: 'customer', fromStatus: null, toStatus: 'pending' } as const
 
 /** Writes customer, group, orders, how they began, lines, and the job that tells of them, in one statement: whoever orders under a known e-mail is that customer. */
 export async function writeOrders(tx: Tx, written: NewCheckout): Promise<void> {
-  const { id, language, link, linkExpiresAt, input, placed, now, termsVersion, told } = written
+  const { id, language, link, linkExpiresAt, input, placed, now, termsVersion, notice } = written
   const { email, company, ...named } = input.customer
   const person = { ...named, language }
   const numbers = randomNumbers(placed.length)
   const [number = 0] = randomNumbers(1)
-  const writing: QueryCreator<Database> = told ? tx.with('told', () => sql<object>`(${told})`) : tx
+  const writing: QueryCreator<Database> = notice ? tx.with('notice', () => sql<object>`(${notice})`) : tx
   await writing
     .with('customer', (db) =>
       db

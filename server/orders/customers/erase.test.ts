@@ -1,8 +1,8 @@
 import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { customerName } from '#domain/orders/customer-name.ts'
-import { removeAbandonedUploads } from '#server/platform/files/clean-up.ts'
+import { customerName } from '#domain/orders/customer.ts'
+import { removeAbandonedUploads } from '#server/platform/files/jobs.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'
 import { makeMarket, type Market, type WireOrder } from '#server/testing/orders.ts'
 import { notifyOfCheckout } from '#server/orders/notifications.ts'
@@ -201,7 +201,7 @@ describe('erasing a customer', () => {
     expect(before).toContain('tax-credit-note')
     const erased = await erase(await idOf(email), email)
     expect([erased.status, erased.body['message']]).toEqual([200, undefined])
-    for (const told of await namedIn(order)) expect(told.slice(1)).toEqual([kept, null, null])
+    for (const reported of await namedIn(order)) expect(reported.slice(1)).toEqual([kept, null, null])
     expect(await tracesOf(new RegExp(`${email}|${kept === '—' ? name : 'no such word'}`, 'i'))).toEqual([])
   })
 

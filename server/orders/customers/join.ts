@@ -1,8 +1,6 @@
 import { Refusal } from '#domain/refusal.ts'
 import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
-import type { Tx } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/deps.ts'
-import type { Admin } from '#server/platform/http/actor.ts'
+import type { Tx, Deps, Admin } from '#server/deps.ts'
 import { keepUndo, type Undoable } from '#server/platform/undo/undoable.ts'
 import { lockPerson } from './erase.ts'
 
@@ -89,7 +87,7 @@ type Audited = {
   readonly at: Date
 }
 
-function audit(tx: Tx, { actor, id, ...told }: Audited): Promise<void> {
+function audit(tx: Tx, { actor, id, ...entry }: Audited): Promise<void> {
   const subject = auditSubject('customer', id, null)
-  return recordAudit(tx, { actorId: actor.userId, action: 'customer.joined', ...subject, ...told })
+  return recordAudit(tx, { actorId: actor.userId, action: 'customer.joined', ...subject, ...entry })
 }

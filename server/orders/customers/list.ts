@@ -3,9 +3,8 @@ import type { Decoded } from '#contract/endpoint.ts'
 import type { Customer, listCustomers as listed } from '#contract/orders/customers.ts'
 import { type Emirate, emirateNames } from '#domain/shops/emirate.ts'
 import type { Language } from '#domain/platform/text/language.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { matchesWords } from '#server/platform/db/matches-words.ts'
-import { type CountedPage, pageOf, sortedBy } from '#server/platform/db/page.ts'
+import type { Db } from '#server/deps.ts'
+import { matchesWords, type CountedPage, pageOf, sortedBy } from '#server/platform/db/page.ts'
 import { counts } from '#server/shops/sales.ts'
 
 /** Whose customers: those of the marketplace, or of one shop, which knows them by its own orders alone. */

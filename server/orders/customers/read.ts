@@ -3,7 +3,7 @@ import { type CustomerProfile, maxListed } from '#contract/orders/customers.ts'
 import { orderNumberText } from '#domain/orders/order-number.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Language } from '#domain/platform/text/language.ts'
-import { type Db, isId } from '#server/platform/db/db.ts'
+import { type Db, isId } from '#server/deps.ts'
 import { counts } from '#server/shops/sales.ts'
 import { findCustomer, ordersKnownTo, type CustomerScope } from './list.ts'
 
@@ -50,8 +50,8 @@ async function twinsOf(db: Db, { id, phone }: Pick<CustomerProfile, 'id' | 'phon
   return (await found.execute()).map((row) => ({ ...row, email: row.email ?? '' }))
 }
 
-function ofOrder<T extends { readonly at: Date }>({ number, ...told }: WithOrderNumber<T>) {
-  return { ...told, orderNumber: orderNumberText(number), at: new Date(told.at) }
+function ofOrder<T extends { readonly at: Date }>({ number, ...event }: WithOrderNumber<T>) {
+  return { ...event, orderNumber: orderNumberText(number), at: new Date(event.at) }
 }
 
 /** JSON knows no dates. */

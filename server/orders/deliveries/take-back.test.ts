@@ -5,7 +5,7 @@ import { bookFaults } from '#server/testing/order-faults.ts'
 import { buyer, type WireOrder } from '#server/testing/orders.ts'
 import { type CardMarket, startCardMarket } from '#server/testing/payments.ts'
 import { issueMissing } from '#server/money/documents/jobs.ts'
-import { completeBooks } from '#server/money/ledger/backfill.ts'
+import { completeBooks } from '#server/money/ledger/jobs.ts'
 import { finishDeliveries } from './finish.ts'
 
 let cards: CardMarket

@@ -1,6 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Tx } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Tx, Deps } from '#server/deps.ts'
 import { readNotices } from '#server/orders/find.ts'
 import {
   orderAnswered,

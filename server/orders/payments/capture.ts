@@ -2,14 +2,12 @@ import { sql } from 'kysely'
 import { isByInstalments, type PaymentMethod } from '#domain/money/payment-method.ts'
 import { orderNumberText } from '#domain/orders/order-number.ts'
 import { type Fils, fromFils } from '#domain/platform/amounts/money.ts'
-import { recordCapture } from '#server/money/ledger/book-payment.ts'
-import { type Tx, rowOf } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/deps.ts'
+import { recordCapture } from '#server/money/ledger/book-order.ts'
+import { type Tx, rowOf, type Deps, type Admin } from '#server/deps.ts'
 import { notify } from '#server/platform/inbox/notify.ts'
 import type { CaptureState, KnownSums } from './provider.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
-import type { Admin } from '#server/platform/http/actor.ts'
 
 /** Instalments are approved: what each order comes to is captured when it is delivered. */
 export async function approveShares(tx: Tx, paymentId: string): Promise<void> {

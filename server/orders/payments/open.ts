@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
-import type { Charge } from '#domain/orders/charge.ts'
+import type { Charge } from '#domain/orders/price.ts'
 import { orderNumberText } from '#domain/orders/order-number.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { nameIn } from '#domain/platform/text/language.ts'
-import { type Db, newId, type Tx } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/deps.ts'
+import { type Db, newId, type Tx, type Deps } from '#server/deps.ts'
 import { orderAddress } from '#server/orders/link.ts'
-import type { OrderedItem, PaymentRequest, Session } from './provider.ts'
+import type { OrderedItem, PaymentRequest, Session, InstalmentProvider } from './provider.ts'
 import { endPayment, type PaymentPages, providerNamed } from './settle.ts'
+import type { InstalmentOffer } from '#contract/orders/checkout/cart.ts'
+import { instalmentOf, type InstalmentTerms } from '#domain/money/payment-method.ts'
+import type { Fils } from '#domain/platform/amounts/money.ts'
 
 /** So long items and windows are held for somebody who is at a provider's page. */
 export const payWithinMinutes = 30
@@ -148,4 +150,52 @@ async function describe({ db, config, clock }: Deps, { id }: PaymentOfGroup): Pr
     paidUrl: `${leftUrl}?paid`,
     now: clock(),
   }
+}
+
+const hourMs = 3_600_000
+/** A provider that did not answer is asked again after this. */
+const silentMs = 60_000
+
+type CachedTerms = { readonly until: number; readonly terms: Promise<InstalmentTerms | null> }
+const known = new WeakMap<InstalmentProvider, CachedTerms>()
+
+/** What instalments can be offered by, each provider's terms as it said them within the hour. */
+export type OfferedTerms = readonly (InstalmentTerms & Pick<InstalmentProvider, 'method'>)[]
+
+/** Asks the providers of instalments for their terms; one that does not answer offers nothing, and holds nobody up twice. */
+export async function readTerms({
+  instalments = [],
+  clock,
+  log,
+}: Pick<Deps, 'instalments' | 'clock' | 'log'>): Promise<OfferedTerms> {
+  const now = clock().getTime()
+  const all = instalments.map(async (provider) => {
+    const { method } = provider
+    const before = known.get(provider)
+    if (!before || before.until <= now || before.until > now + hourMs) {
+      const terms = provider.terms().catch((err: unknown) => {
+        log.warn({ err, method }, 'a provider of instalments did not say its terms')
+        known.set(provider, { until: now + silentMs, terms: Promise.resolve(null) })
+        return null
+      })
+      known.set(provider, { until: now + hourMs, terms })
+    }
+    const terms = await known.get(provider)?.terms
+    return terms ? [{ ...terms, method }] : []
+  })
+  return (await Promise.all(all)).flat()
+}
+
+/** Who takes a sum in instalments, and what each of them comes to. */
+export function offersFor(terms: OfferedTerms, fils: Fils): InstalmentOffer[] {
+  return terms.flatMap((of) => {
+    const each = instalmentOf(of, fils)
+    return each === null ? [] : [{ method: of.method, count: of.count, each }]
+  })
+}
+
+/** The highest sum that anybody takes in instalments; null where this one is not beyond it. */
+export function limitBelow(terms: OfferedTerms, fils: Fils): Fils | null {
+  const limit = Math.max(0, ...terms.map(({ mostFils }) => mostFils))
+  return limit > 0 && limit < fils ? limit : null
 }

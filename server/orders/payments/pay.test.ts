@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { newId } from '#server/platform/db/db.ts'
+import { newId } from '#server/deps.ts'
 import { type CardMarket, startCardMarket } from '#server/testing/payments.ts'
 import { setRate } from '#server/testing/rates.ts'
 

@@ -150,8 +150,8 @@ describe('a payment that comes too late', () => {
     const sent = cards.stripe.refunds.filter((one) => one.payment_intent === intent)
     expect(sent).toMatchObject([{ amount: 20_000 }])
     expect(await cards.market.stockOf(sofa)).toBe(9)
-    const told = await cards.mailsOf('refund-sent')
-    expect(told.filter((subject) => subject.includes(String(order?.orderNumber)))).toHaveLength(1)
+    const reported = await cards.mailsOf('refund-sent')
+    expect(reported.filter((subject) => subject.includes(String(order?.orderNumber)))).toHaveLength(1)
   })
 
   test('for an order that its customer called off meanwhile goes back for that one alone', async () => {

@@ -1,8 +1,8 @@
+import { askProvider, dirhams, isSameSecret, refusalOf } from './ask-provider.ts'
 import { z } from 'zod'
 import type { InstalmentTerms } from '#domain/money/payment-method.ts'
 import { fromFils } from '#domain/platform/amounts/money.ts'
 import type { TabbyConfig } from '#server/service-settings.ts'
-import { askProvider, dirhams, isSameSecret, refusalOf } from './ask-provider.ts'
 import type {
   Approval,
   CaptureRequest,

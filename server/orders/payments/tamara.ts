@@ -1,9 +1,9 @@
+import { askProvider, dirhams, isSameSecret, refusalOf } from './ask-provider.ts'
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import type { InstalmentTerms } from '#domain/money/payment-method.ts'
 import { type Fils, fromFils } from '#domain/platform/amounts/money.ts'
 import type { TamaraConfig } from '#server/service-settings.ts'
-import { askProvider, dirhams, isSameSecret, refusalOf } from './ask-provider.ts'
 import type {
   CaptureRequest,
   CaptureState,

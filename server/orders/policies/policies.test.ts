@@ -67,8 +67,8 @@ describe('outside demo mode', () => {
     const saved = (await save({ ...delivery, version: 0 })).json<WrittenPolicy>()
     expect(saved).toMatchObject({ ...delivery, isSample: false, version: 1 })
     const operator = { name: 'Majlis', nameAr: null, licence: null, address: null }
-    const told = { ...saved, isCurrent: true, operator }
-    expect((await read('delivery')).json()).toEqual(told)
+    const reported = { ...saved, isCurrent: true, operator }
+    expect((await read('delivery')).json()).toEqual(reported)
     expect(await linked()).toEqual(['delivery'])
     expect([await inSitemap('/delivery'), await inSitemap('/ar/delivery')]).toEqual([true, true])
     expect(await inSitemap('/terms')).toBe(false)

@@ -1,3 +1,4 @@
+import { policyTag } from '#server/catalogue/tags.ts'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Operator, PolicyText, WrittenPolicy } from '#contract/orders/policies.ts'
@@ -7,10 +8,7 @@ import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
 import { refreshListings } from '#server/catalogue/listings/refresh.ts'
 import { recordChange } from '#server/catalogue/listings/rows.ts'
 import { cachedReply, type TaggedReply } from '#server/catalogue/response-cache.ts'
-import { policyTag } from '#server/catalogue/tags.ts'
-import type { Db, Tx } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/deps.ts'
-import type { Admin } from '#server/platform/http/actor.ts'
+import type { Db, Tx, Deps, Admin } from '#server/deps.ts'
 import { readSettings } from '#server/platform/settings/platform.ts'
 
 type Reader = Pick<Deps, 'db' | 'config'>

@@ -1,16 +1,14 @@
+import { endProposal, type LockedOrder, lockOrder } from '#server/orders/locked-order.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { listOrderDays } from '#contract/orders/proposals.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { isWithShop } from '#domain/orders/order-status.ts'
 import { readBuyingRules } from '#server/shops/delivery/rules.ts'
 import { bookSlots, freeSlot, type Slot } from '#server/shops/delivery/slots.ts'
-import type { Db, Tx } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Db, Tx, Deps } from '#server/deps.ts'
 import { notifyOfDay } from '../change-notifications.ts'
 import { limitNotifications } from '#server/orders/limits.ts'
-import { type LockedOrder, lockOrder } from '../locked-order.ts'
 import { hasTaken } from '../move.ts'
-import { endProposal } from './end.ts'
 import { findOrder } from '../find.ts'
 
 /** The days on which an order can come instead; the number and e-mail are its customer's. */

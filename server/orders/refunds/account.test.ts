@@ -110,12 +110,12 @@ test('another account is told by mail; the same one again changes nothing', asyn
   const email = newEmail('customer')
   const { link, id } = await owed({ customer: { email } })
   for (const account of [mine, mine, other]) expect((await name(link, account)).status).toBe(200)
-  const [, ...told] = await mailsTo(email)
-  expect(told.map(({ subject }) => subject)).toEqual([
+  const [, ...reported] = await mailsTo(email)
+  expect(reported.map(({ subject }) => subject)).toEqual([
     'A bank account was entered for your refund',
     'The bank account for your refund was changed',
   ])
-  expect(told[1]?.bodyText).toContain('0042')
+  expect(reported[1]?.bodyText).toContain('0042')
   expect((await whole(id)).body).toMatchObject({
     account: { accountHolder: 'Somebody Else', changedAt: expect.any(String) },
   })

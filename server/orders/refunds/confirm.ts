@@ -1,9 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Fils } from '#domain/platform/amounts/money.ts'
 import { givenCauses, unaskedRefundFils } from '#domain/money/refunds.ts'
-import type { Deps } from '#server/deps.ts'
-import { isId } from '#server/platform/db/db.ts'
-import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
+import { type Deps, isId, type Admin, type ShopOwner } from '#server/deps.ts'
 import { confirmActor } from '#server/platform/http/auth.ts'
 
 /** Who gives a refund, by which request. */

@@ -105,10 +105,10 @@ describe('an order whose payment is awaited', () => {
     server.setNow(new Date(Date.now() + 100 * 3_600_000))
     await watchOrders(server.deps)
     server.setNow(new Date())
-    const told = await sql`select from orders where id = ${order.id} and reminded_at is not null`.execute(
+    const reported = await sql`select from orders where id = ${order.id} and reminded_at is not null`.execute(
       server.deps.db,
     )
-    expect(told.rows).toEqual([])
+    expect(reported.rows).toEqual([])
   })
 
   test('is seen by administrators, who may call it off but not go on with it', async () => {

@@ -3,12 +3,11 @@ import { apportion } from '#domain/platform/amounts/apportion.ts'
 import type { Fils } from '#domain/platform/amounts/money.ts'
 import type { RefundBearer, RefundCause } from '#domain/money/refunds.ts'
 import { isByProvider } from '#domain/money/payment-method.ts'
-import { newId, type Tx } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/deps.ts'
+import { newId, type Tx, type Deps } from '#server/deps.ts'
 import { issueRefund } from '#server/money/documents/issue.ts'
-import { refuseDisputed } from './disputed.ts'
+import { refuseDisputed } from './move.ts'
 import { notifyOfRefund } from './notifications.ts'
-import { recordRefund } from '#server/money/ledger/book-refund.ts'
+import { recordRefund } from '#server/money/ledger/book-order.ts'
 
 /** What of a refund is for a line: so many items of it. */
 export type RefundedLine = { readonly position: number; readonly quantity: number; readonly fils: Fils }

@@ -1,11 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { ListedRefund, listRefunds as listed } from '#contract/orders/refunds.ts'
-import { orderNumberText, readOrderNumber } from '#domain/orders/order-number.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { matchesWords } from '#server/platform/db/matches-words.ts'
-import { type CountedPage, pageOf, sortedBy } from '#server/platform/db/page.ts'
-import { refundOf } from '../read-refunds.ts'
+import { orderNumberText, readOrderNumber, refundNumberText } from '#domain/orders/order-number.ts'
+import type { Db } from '#server/deps.ts'
+import { matchesWords, type CountedPage, pageOf, sortedBy } from '#server/platform/db/page.ts'
+import type { Order } from '#contract/orders/orders.ts'
 
 /** What Majlis has to pay: what it owes, and what no card took back. */
 export const waits = sql<SqlBool>`(f.status = 'failed' or f.status = 'owed' and f.payer = 'platform')`
@@ -95,5 +94,37 @@ function listedRefundOf({ firstName, lastName, orderNumber, shopId, ...row }: Fo
     dispute: of,
     bankFile: file,
     account: ending && enteredAt ? { ibanEnding: ending, enteredAt } : null,
+  }
+}
+
+type StoredRefund = Omit<Order['refunds'][number], 'refundNumber' | 'amount' | 'createdAt' | 'doneAt'> & {
+  readonly number: number
+  readonly fils: number
+  /** As a column has it, or as the text of one within JSON. */
+  readonly createdAt: Date | string
+  readonly doneAt: Date | string | null
+}
+
+/** The refunds of the order `o`, in the order of their numbers. */
+export const refunds = sql<StoredRefund[] | null>`(select json_agg(json_build_object(
+    'id', f.id, 'number', f.number, 'cause', f.cause, 'method', f.method, 'fils', f.fils, 'status', f.status,
+    'createdAt', f.created_at, 'doneAt', f.done_at, 'payer', f.payer,
+    'paidBy', f.paid_by, 'reference', f.reference, 'paidOn', f.paid_on, 'handedBy', f.handed_by, 'receivedBy', f.received_by) order by f.number)
+  from refunds f where f.order_id = o.id)`
+
+/** One as the wire has it. */
+export function refundOf({
+  number,
+  fils,
+  createdAt,
+  doneAt,
+  ...rest
+}: StoredRefund): Order['refunds'][number] {
+  return {
+    ...rest,
+    refundNumber: refundNumberText(number),
+    amount: fils,
+    createdAt: new Date(createdAt),
+    doneAt: doneAt === null ? null : new Date(doneAt),
   }
 }

@@ -3,10 +3,12 @@ import { type RefundEvent, refundStatus } from '#domain/money/refund-status.ts'
 import { isRefundDue, type RefundState } from '#domain/money/refunds.ts'
 import { orderNumberText, refundNumberText } from '#domain/orders/order-number.ts'
 import { type AuditedFields, auditSubject, recordAudit } from '#server/platform/audit/record.ts'
-import { newId, rowOf, type Tx } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/deps.ts'
-import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
+import { newId, rowOf, type Tx, type Deps, type Admin, type ShopOwner } from '#server/deps.ts'
 import { type Subject, transition } from '#server/platform/status/transition.ts'
+import { sql } from 'kysely'
+import type { Fils } from '#domain/platform/amounts/money.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { recordRefundSettled } from '#server/money/ledger/book-order.ts'
 
 export type LockedRefund = Awaited<ReturnType<typeof lockRefund>>
 
@@ -32,7 +34,7 @@ type Decision = {
   readonly action: AuditAction
   /** What is kept of it beside its state, and what of that the audit log tells. */
   readonly changes?: Changes
-  readonly told?: AuditedFields
+  readonly audited?: AuditedFields
   readonly followUp?: () => Promise<void>
 }
 
@@ -40,7 +42,7 @@ type Decision = {
 export async function moveRefund(
   tx: Tx,
   deps: Deps,
-  { actor, row, to, action, changes = {}, told = {}, followUp }: Decision,
+  { actor, row, to, action, changes = {}, audited = {}, followUp }: Decision,
 ): Promise<void> {
   const subject: Subject<RefundState, RefundEvent, LockedRefund> = {
     machine: refundStatus,
@@ -50,7 +52,7 @@ export async function moveRefund(
       return tx.updateTable('refunds').set(given).where('id', '=', id).execute()
     },
     followUp: async (_tx, _deps, { at }) => {
-      const after = { status: to, ...told }
+      const after = { status: to, ...audited }
       if (actor.kind === 'admin')
         await recordAudit(tx, { actorId: actor.userId, action, ...subjectOf(row), after, at })
       await followUp?.()
@@ -62,4 +64,59 @@ export async function moveRefund(
 function subjectOf({ orderId, orderNumber, number, status, problem }: LockedRefund) {
   const name = `${orderNumberText(orderNumber)} · ${refundNumberText(number)}`
   return { ...auditSubject('order', orderId, name), before: { status, problem } }
+}
+
+/** What the customer's bank has of an order, for now or for good, and what of it closed refunds. */
+async function readTaken(tx: Tx, orderId: string) {
+  const { rows } = await sql<{ open: Fils; lost: Fils; settled: Fils; left: Fils }>`select
+      coalesce((select sum(s.fils) from dispute_shares s join disputes d on d.id = s.dispute_id
+        where s.order_id = o.id and d.status in ('open', 'inquiry')), 0)::bigint as open,
+      coalesce((select sum(s.fils) from dispute_shares s join disputes d on d.id = s.dispute_id
+        where s.order_id = o.id and d.status = 'lost'), 0)::bigint as lost,
+      coalesce((select sum(f.fils) from refunds f where f.order_id = o.id and f.status = 'settled'), 0)::bigint as settled,
+      o.paid_fils - o.refunded_fils as left
+    from orders o where o.id = ${orderId}`.execute(tx)
+  if (!rows[0]) throw new Error(`order ${orderId} is not there`)
+  return rows[0]
+}
+
+/**
+ * Nobody gives back of a sale what the customer's bank may take, or has taken: it would be paid twice (F5). The order's row
+ * is locked. Refusals: refund.disputed, refund.taken-back.
+ */
+export async function refuseDisputed(tx: Tx, orderId: string, fils: Fils): Promise<void> {
+  const { open, lost, settled, left } = await readTaken(tx, orderId)
+  if (open > 0) throw new Refusal('refund.disputed')
+  if (lost > 0 && fils > left - (lost - settled)) throw new Refusal('refund.taken-back')
+}
+
+/** The same of a refund that was decided before. Refusals: refund.disputed, refund.taken-back. */
+export async function refuseTakenBack(tx: Tx, { orderId, fils }: LockedRefund): Promise<void> {
+  const { open, lost, settled } = await readTaken(tx, orderId)
+  if (open > 0) throw new Refusal('refund.disputed')
+  if (lost - settled >= fils) throw new Refusal('refund.taken-back')
+}
+
+/** Whether the customer's bank has taken back for good, and no refund settled, at least so much of an order. */
+export async function isTakenBack(tx: Tx, orderId: string, fils: Fils): Promise<boolean> {
+  const { lost, settled } = await readTaken(tx, orderId)
+  return lost > 0 && lost - settled >= fils
+}
+
+/**
+ * Closes a refund that no card took back since the customer's bank has the money: whoever had borne it has it again. Answers
+ * the id of its order. Refusals: refund.not-found, refund.cannot-move, refund.not-lost.
+ */
+export async function settleRefund(deps: Deps, actor: Admin, id: string): Promise<string> {
+  return deps.db.transaction().execute(async (tx) => {
+    const row = await lockRefund(tx, id)
+    const followUp = async () => {
+      const { lost, settled } = await readTaken(tx, row.orderId)
+      // This one is among the settled by now.
+      if (settled > lost) throw new Refusal('refund.not-lost')
+      await recordRefundSettled(tx, id, deps.clock())
+    }
+    await moveRefund(tx, deps, { actor, row, to: 'settled', action: 'refund.settled', followUp })
+    return row.orderId
+  })
 }

@@ -1,12 +1,10 @@
 import { givenCauses } from '#domain/money/refunds.ts'
 import { isByInstalments } from '#domain/money/payment-method.ts'
 import { orderNumberText } from '#domain/orders/order-number.ts'
-import { newId, type Tx } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/deps.ts'
-import { orderAddress } from '#server/orders/link.ts'
+import { newId, type Tx, type Deps } from '#server/deps.ts'
+import { orderAddress, newLink } from '#server/orders/link.ts'
 import { postMail } from '#server/platform/mail/outbox.ts'
 import { refundAccountEntered, refundDecided } from '#server/platform/mail/templates/refund-mails.ts'
-import { newLink } from '../link.ts'
 import { keyedAddress } from '../order-key.ts'
 
 const given: readonly string[] = givenCauses

@@ -2,20 +2,16 @@ import { sql } from 'kysely'
 import type { RefundPayment } from '#contract/orders/refunds.ts'
 import type { Fils } from '#domain/platform/amounts/money.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
-import { waitsForSecondPerson } from '#domain/money/payouts/second-person.ts'
+import { waitsForSecondPerson } from '#domain/money/payouts/payout-status.ts'
 import { blank } from '#domain/platform/text/plain-text.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { balanceOfAccount } from '#server/money/ledger/balances.ts'
-import { amountIn, lockBalance } from '#server/money/payouts/available.ts'
-import type { Tx } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/deps.ts'
-import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
+import { balanceOfAccount, amountIn, lockBalance } from '#server/money/ledger/balances.ts'
+import type { Tx, Deps, Admin, ShopOwner } from '#server/deps.ts'
 import { readSettings } from '#server/platform/settings/platform.ts'
-import { refuseTakenBack } from './disputed.ts'
+import { refuseTakenBack, type LockedRefund, lockRefund, moveRefund } from './move.ts'
 import { closeRefund } from './send.ts'
-import { type LockedRefund, lockRefund, moveRefund } from './move.ts'
 import { isByProvider } from '#domain/money/payment-method.ts'
-import { recordRefundReturned } from '#server/money/ledger/book-refund.ts'
+import { recordRefundReturned } from '#server/money/ledger/book-order.ts'
 import { deleteAccounts } from './account.ts'
 import { notifyOfRefund } from './notifications.ts'
 
@@ -51,7 +47,7 @@ export async function payRefund(
       to: 'done',
       action: 'refund.paid',
       changes: { payer, paidBy, reference, paidOn, ...hands, enteredBy: actor.userId },
-      told: { paidBy, reference, day: paidOn },
+      audited: { paidBy, reference, day: paidOn },
       followUp: async () => {
         if (!isShop && paidBy === 'cash') await refuseMore(tx, row.fils)
         await closeRefund(tx, deps, id)
@@ -126,7 +122,7 @@ export async function returnRefund(deps: Deps, actor: Admin, id: string, reason:
       to: hasFailed ? 'failed' : 'owed',
       action: 'refund.returned',
       changes: { ...unpaid, problem: hasFailed ? reason : null },
-      told: { problem: reason },
+      audited: { problem: reason },
       followUp: async () => {
         await deleteAccounts(tx, [row.groupId])
         await notifyOfRefund(tx, deps, id, { isReturned: true })

@@ -55,8 +55,8 @@ describe('what was paid by card goes back to the card', () => {
     await cards.watch()
     expect(sentOf(intent)).toMatchObject([{ amount: 20_000 }])
     expect(await refundsOf(link)).toMatchObject([{ status: 'done', doneAt: expect.any(String) }])
-    const told = await cards.mailsOf('refund-sent')
-    expect(told.filter((subject) => subject.includes(sofas.orderNumber))).toHaveLength(1)
+    const reported = await cards.mailsOf('refund-sent')
+    expect(reported.filter((subject) => subject.includes(sofas.orderNumber))).toHaveLength(1)
   })
 
   test('when the customer cancels, and what comes back by a return', async () => {

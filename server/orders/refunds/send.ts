@@ -1,18 +1,15 @@
-import type { Deps } from '#server/deps.ts'
+import { type Deps, newId, type Tx, type Admin } from '#server/deps.ts'
 import { lockPaymentOfOrder, readKnown } from '#server/orders/payments/capture.ts'
 import type { InstalmentProvider } from '#server/orders/payments/provider.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Admin } from '#server/platform/http/actor.ts'
-import { refuseTakenBack, isTakenBack } from './disputed.ts'
-import { lockRefund, moveRefund } from './move.ts'
+import { refuseTakenBack, isTakenBack, lockRefund, moveRefund } from './move.ts'
 import { isByInstalments } from '#domain/money/payment-method.ts'
 import { orderNumberText, refundNumberText } from '#domain/orders/order-number.ts'
-import { newId, type Tx } from '#server/platform/db/db.ts'
 import {
   recordRefundPaid,
   recordRefundReturned,
   recordRefundSettled,
-} from '#server/money/ledger/book-refund.ts'
+} from '#server/money/ledger/book-order.ts'
 import { orderAddress } from '#server/orders/link.ts'
 import { refundSent } from '#server/platform/mail/templates/payment-mails.ts'
 import { postMail } from '#server/platform/mail/outbox.ts'

@@ -43,7 +43,7 @@ async function returned(...steps: readonly string[]) {
   return { id, order, days, propose, agree }
 }
 const dayOf = ({ date, windows }: Day, at = 0) => ({ date, window: windows[at] ?? '' })
-const told = (like: string) =>
+const reported = (like: string) =>
   server.deps.db.selectFrom('notifications').select('id').where('eventKey', 'like', like).execute()
 
 test('a day to fetch a return is proposed by its shop, told, and agreed to by its customer', async () => {
@@ -63,10 +63,10 @@ test('a day to fetch a return is proposed by its shop, told, and agreed to by it
   expect((await agree(dayOf(first))).body).toMatchObject({ fetch: { agreedAt: expect.any(String) } })
   await propose(dayOf(second))
   expect(await agree(dayOf(first))).toMatchObject({ status: 409, body: { code: 'return.day-gone' } })
-  const before = (await told('return-day-agreed:%')).length
+  const before = (await reported('return-day-agreed:%')).length
   const answers = await Promise.all(Array.from({ length: 8 }, () => agree(dayOf(second))))
   expect(answers.map(({ status }) => status)).toEqual(Array<number>(8).fill(200))
-  expect((await told('return-day-agreed:%')).length).toBe(before + 1)
+  expect((await reported('return-day-agreed:%')).length).toBe(before + 1)
   const url = `/api/shop/returns/${id}/status`
   const arrived = await market.send('PATCH', url, { as: market.noor.token, body: { status: 'received' } })
   expect(arrived.body).toMatchObject({ fetch: null })
@@ -112,7 +112,7 @@ test('a day that does not suit is given back and told once, however often it is 
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(7)
   expect(await room(first)).toBe(before)
-  expect(await told('return-day-declined:%')).toHaveLength(1)
+  expect(await reported('return-day-declined:%')).toHaveLength(1)
   expect((await propose(dayOf(second))).status).toBe(200)
   expect((await agree(dayOf(second), { suits: 'maybe' })).status).toBe(400)
 })

@@ -1,6 +1,5 @@
 import type { ReturnStatus } from '#domain/orders/return-status.ts'
-import { newId, type Tx } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/deps.ts'
+import { newId, type Tx, type Deps } from '#server/deps.ts'
 import { linksOfDocuments } from '#server/money/documents/read.ts'
 import { orderAddress } from '#server/orders/link.ts'
 import { keyedAddress } from '#server/orders/order-key.ts'
@@ -70,11 +69,11 @@ export async function notifyOfReturn(
 /** Tells the customer when the shop means to fetch what they send back. */
 export async function notifyOfFetch(tx: Tx, deps: Deps, id: string): Promise<void> {
   if (deps.isMuted) return
-  const told = await readReturn(tx, id)
-  if (!told.fetch) return
-  const { link, url: _url, ...customer } = await readCustomer(tx, deps, told.orderId)
+  const returned = await readReturn(tx, id)
+  if (!returned.fetch) return
+  const { link, url: _url, ...customer } = await readCustomer(tx, deps, returned.orderId)
   const url = keyedAddress(deps, customer.language, { link, email: customer.to })
-  const mail = returnDay({ ...customer, told, fetch: told.fetch, url }, customer.language)
+  const mail = returnDay({ ...customer, returned, fetch: returned.fetch, url }, customer.language)
   await postMail(tx, deps, { eventKey: `return-day:${newId()}`, ...customer, mail })
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { paidFor, type ReturnableLine } from '#domain/orders/returns.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Db } from '#server/deps.ts'
 
 export type ReturnLine = ReturnableLine & { readonly position: number; readonly productId: string }
 

@@ -11,7 +11,7 @@ import {
   waitingReturns,
 } from '#domain/orders/return-status.ts'
 import { blank } from '#domain/platform/text/plain-text.ts'
-import { type Db, rowOf, type Tx } from '#server/platform/db/db.ts'
+import { type Db, rowOf, type Tx } from '#server/deps.ts'
 import { type CountedPage, eachRow, pageOf, sortedBy } from '#server/platform/db/page.ts'
 import type { Scope } from '#server/platform/http/route.ts'
 import { ofCustomer, ofShop } from '#server/orders/list.ts'

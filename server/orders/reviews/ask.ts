@@ -1,7 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Tx, Db } from '#server/platform/db/db.ts'
+import type { Tx, Db, Deps } from '#server/deps.ts'
 import { recurring } from '#server/platform/jobs/job.ts'
-import type { Deps } from '#server/deps.ts'
 import { readNotices, type OrderNotice, readGroupOfLink } from '#server/orders/find.ts'
 import { postMail } from '#server/platform/mail/outbox.ts'
 import { productOf } from '#server/platform/mail/templates/order-mails.ts'

@@ -1,15 +1,17 @@
+import { takeBackMove } from '#server/platform/status/take-back.ts'
 import { sql } from 'kysely'
 import type { ReviewDecision } from '#contract/orders/reviews/review-approval.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type ReviewEvent, type ReviewStatus, reviewStatus } from '#domain/orders/reviews/review-status.ts'
-import { isId, rowOf, type Tx } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/deps.ts'
-import type { Admin } from '#server/platform/http/actor.ts'
+import { isId, rowOf, type Tx, type Deps, type Admin } from '#server/deps.ts'
 import { countReview } from '#server/catalogue/products/ratings.ts'
-import { refuseConflict } from '#server/platform/status/conflict.ts'
+import {
+  refuseConflict,
+  type KeptMove,
+  type Subject,
+  transition,
+} from '#server/platform/status/transition.ts'
 import { recordTransition } from '#server/platform/status/events.ts'
-import { takeBackMove } from '#server/platform/status/take-back.ts'
-import { type KeptMove, type Subject, transition } from '#server/platform/status/transition.ts'
 import type { Undoable } from '#server/platform/undo/undoable.ts'
 import { decisionKey, notifyOfDecision } from './notifications.ts'
 

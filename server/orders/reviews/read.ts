@@ -11,7 +11,7 @@ import type {
 } from '#contract/orders/reviews/review-approval.ts'
 import { orderNumberText } from '#domain/orders/order-number.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { type Db, isId } from '#server/platform/db/db.ts'
+import { type Db, isId } from '#server/deps.ts'
 import { type CountedPage, eachRow, pageOf, sortedBy } from '#server/platform/db/page.ts'
 import { replyOf } from '#server/catalogue/products/public-reviews.ts'
 import { photosWhere } from '#server/orders/photos.ts'
@@ -73,7 +73,7 @@ function adminQuery(db: Db) {
 type AdminRow = Awaited<ReturnType<ReturnType<typeof adminQuery>['executeTakeFirstOrThrow']>>
 
 function adminReviewOf(row: AdminRow): AdminReview {
-  const dated = <T extends { at: string }>({ at, ...told }: T) => ({ ...told, at: new Date(at) })
+  const dated = <T extends { at: string }>({ at, ...rest }: T) => ({ ...rest, at: new Date(at) })
   return {
     ...sellersReviewOf(row),
     rejectionReason: row.rejectionReason,

@@ -1,10 +1,8 @@
+import { productTag } from '#server/catalogue/tags.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
 import { recordChange } from '#server/catalogue/listings/rows.ts'
-import { productTag } from '#server/catalogue/tags.ts'
-import type { Tx } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/deps.ts'
-import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
+import type { Tx, Deps, Admin, ShopOwner } from '#server/deps.ts'
 import { auditedReview, type LockedReview, lockReview } from './move.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OwnWishlist } from '#contract/orders/wishlists.ts'
-import { newId } from '#server/platform/db/db.ts'
+import { newId } from '#server/deps.ts'
 import { deleteExpiredGuests, guestDays } from '#server/platform/guests/guests.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { statementsOf } from '#server/testing/statements.ts'

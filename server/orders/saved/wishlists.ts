@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { OwnWishlist } from '#contract/orders/wishlists.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { type Db, isId, type Tx } from '#server/platform/db/db.ts'
+import { type Db, isId, type Tx } from '#server/deps.ts'
 import type { GuestWrite } from '#server/platform/guests/guests.ts'
 
 type WishlistInput = Pick<OwnWishlist, 'name' | 'note' | 'productIds'> & {

@@ -1,5 +1,5 @@
 import { dayOf } from '#domain/platform/calendar.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Db } from '#server/deps.ts'
 import { pruneAttempts } from '#server/platform/http/limits.ts'
 import { pruneRequestKeys } from '#server/platform/http/request-keys.ts'
 import { recurring } from '#server/platform/jobs/job.ts'

@@ -1,6 +1,6 @@
 import type { AuditAction } from '#domain/platform/audit-action.ts'
 import { type AuditedFields, auditSubject, recordAudit } from '#server/platform/audit/record.ts'
-import type { Tx } from '#server/platform/db/db.ts'
+import type { Tx } from '#server/deps.ts'
 
 type AuditedChange = {
   readonly userId: string

@@ -1,8 +1,7 @@
 import type { Role } from '#contract/platform/auth.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Refusal } from '#domain/refusal.ts'
-import { type Db, newId, type Tx } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/deps.ts'
+import { type Db, newId, type Tx, type Deps } from '#server/deps.ts'
 import {
   addressRange,
   counter,

@@ -1,7 +1,8 @@
+import type { z } from 'zod'
+import type { profileChange } from '#contract/platform/auth.ts'
 import type { User } from '#contract/session-user.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Tx } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Tx, Deps } from '#server/deps.ts'
 import { counter, type Limit, spend } from '#server/platform/http/limits.ts'
 import { refuseForSharedLogin } from './demo-accounts.ts'
 import { auditOwnAccount } from './own-account-audit.ts'
@@ -15,13 +16,6 @@ import { emailTaken, isEmailTaken, refuseTakenEmail } from './users.ts'
 /** A refusal tells that an address has an account (0072). */
 const newAddresses: Limit = { kind: 'new-address', max: 10, windowMinutes: 60 }
 
-type Profile = {
-  readonly firstName: string
-  readonly lastName: string
-  readonly email: string
-  readonly currentPassword?: string | undefined
-}
-
 /**
  * Changes the own name and address. A new address asks for the password (G-99), is told to both addresses, and ends open
  * reset links and every other session; an open invitation to it ends too.
@@ -29,7 +23,7 @@ type Profile = {
 export async function updateProfile(
   deps: Deps,
   { userId, token }: OwnSession,
-  { currentPassword, ...profile }: Profile,
+  { currentPassword, ...profile }: z.output<typeof profileChange>,
 ): Promise<User> {
   const { email } = await readSessionUser(deps, userId)
   const isNewEmail = profile.email !== email

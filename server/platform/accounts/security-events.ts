@@ -1,7 +1,6 @@
 import type { SecurityEventKind, SecurityParams } from '#domain/platform/security-event.ts'
 import type { Language } from '#domain/platform/text/language.ts'
-import { newId, type Tx } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/deps.ts'
+import { newId, type Tx, type Deps } from '#server/deps.ts'
 import { postMails } from '#server/platform/mail/outbox.ts'
 import { securityEvent } from '#server/platform/mail/templates/security-event.ts'
 import { isUntouched } from './users.ts'

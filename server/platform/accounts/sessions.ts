@@ -1,7 +1,6 @@
 import type { Session } from '#contract/platform/sessions.ts'
 import { type Device, deviceText, readDevice } from '#domain/platform/device.ts'
-import { type Db, rowOf, type Tx } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/deps.ts'
+import { type Db, rowOf, type Tx, type Deps } from '#server/deps.ts'
 import { addressRange, counter, countOne, type Limit, wasCounted } from '#server/platform/http/limits.ts'
 import { notifySecurityEvent } from './security-events.ts'
 import { hashOfToken, issueToken } from './tokens.ts'

@@ -1,6 +1,6 @@
 import type { Proof } from '#contract/platform/auth.ts'
 import { signInPuzzle } from '#domain/platform/proof-of-work.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Db } from '#server/deps.ts'
 import {
   addressRange,
   type Counter,

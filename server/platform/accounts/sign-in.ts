@@ -1,22 +1,15 @@
-import type { Proof, SecondStep } from '#contract/platform/auth.ts'
+import type { Decoded } from '#contract/endpoint.ts'
+import type { login, SecondStep } from '#contract/platform/auth.ts'
 import type { User } from '#contract/session-user.ts'
 import { Refusal, type RefusalCode } from '#domain/refusal.ts'
 import type { ShopStatus } from '#domain/shops/shop-status.ts'
-import type { Db, Tx } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Db, Tx, Deps } from '#server/deps.ts'
 import { decoyHash, hashPassword, isOutdated, isPasswordOf, passwordGate } from './passwords.ts'
 import { beginSecondStep } from './factors/second-step.ts'
 import { readSessionUser } from './session-user.ts'
 import { openSession, type Place } from './sessions.ts'
 import { type Attempt, admitSignIn, countFailedSignIn, rememberAddress } from './sign-in-limits.ts'
 import { noteUserDay } from './user-days.ts'
-
-type Credentials = {
-  readonly email: string
-  readonly password: string
-  readonly remember: boolean
-  readonly proof?: Proof | undefined
-}
 
 /** Half a second or so of checks: more than a busy morning, less than a flood. */
 const busyFrom = 16
@@ -34,7 +27,7 @@ const refusalOf: Record<Exclude<ShopStatus, 'approved'>, RefusalCode> = {
  */
 export async function signIn(
   deps: Deps,
-  { email, password, remember, proof }: Credentials,
+  { email, password, remember, proof }: Decoded<typeof login>['body'],
   place: Place,
 ): Promise<{ token: string; user: User } | { secondStep: SecondStep }> {
   const attempt = { email, ip: place.ip }

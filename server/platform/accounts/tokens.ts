@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { ExpressionBuilder } from 'kysely'
 import type { Device } from '#domain/platform/device.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Db, Admin, ShopOwner } from '#server/deps.ts'
 import type { Database } from '#server/platform/db/types.ts'
-import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
 
 const hourMs = 3_600_000
 

@@ -2,10 +2,9 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Role } from '#contract/platform/auth.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { type Db, newId, type Tx } from '#server/platform/db/db.ts'
+import { type Db, newId, type Tx, type Deps } from '#server/deps.ts'
 import { violatedConstraint } from '#server/platform/db/errors.ts'
 import type { Database } from '#server/platform/db/types.ts'
-import type { Deps } from '#server/deps.ts'
 import { decoyHash, lockedHashes } from './passwords.ts'
 
 export type NewUser = {

@@ -13,7 +13,7 @@ import { type CardMarket, startCardMarket } from '#server/testing/payments.ts'
 import { storeFailedJob, storeFailedMail } from '#server/testing/failed.ts'
 import { type AuditedChange, moneyActions } from '#server/testing/money-actions.ts'
 import { createProductByAdmin } from '#server/catalogue/products/submit.ts'
-import { newId } from '#server/platform/db/db.ts'
+import { newId } from '#server/deps.ts'
 import { makeAdminWithApp } from '#server/testing/factors.ts'
 import { fieldNames } from '#web/portal/platform/audit/messages.ts'
 

@@ -1,8 +1,6 @@
 import type { AuditAction, AuditSubject } from '#domain/platform/audit-action.ts'
-import type { Deps } from '#server/deps.ts'
-import { newId, type Tx } from '#server/platform/db/db.ts'
+import { type Deps, newId, type Tx, type Actor } from '#server/deps.ts'
 import type { Json } from '#server/platform/db/types.ts'
-import type { Actor } from '#server/platform/http/actor.ts'
 
 /** Fields by their name in code; amounts in fils, rates in basis points, as stored. */
 export type AuditedFields = Readonly<Record<string, unknown>>

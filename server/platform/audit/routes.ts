@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { type AuditEntry, type AuditQuery, listAudit, listAuditActors } from '#contract/platform/audit.ts'
 import { dayStart } from '#domain/platform/calendar.ts'
-import type { Deps } from '#server/deps.ts'
-import { type Db, isId } from '#server/platform/db/db.ts'
-import { matchesWords } from '#server/platform/db/matches-words.ts'
-import { olderThan, type Page, pageAfter } from '#server/platform/db/page.ts'
+import { type Deps, type Db, isId } from '#server/deps.ts'
+import { matchesWords, olderThan, type Page, pageAfter } from '#server/platform/db/page.ts'
 import { mount } from '#server/platform/http/route.ts'
 
 export function auditRoutes(app: FastifyInstance, deps: Deps): void {

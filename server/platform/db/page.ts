@@ -1,4 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { searchForm } from '#domain/platform/text/search-text.ts'
 
 /** A page of a list (contract/page.ts): by offset with the number of all rows, or by cursor with where to go on. */
 export type Page<Rows> =
@@ -108,4 +109,29 @@ export function olderThan(cursor: string | undefined, { table, at, of = sql<SqlB
   if (cursor === undefined) return sql<SqlBool>`true`
   const key = sql`${sql.ref(`${table}.${at}`)}, ${sql.ref(`${table}.id`)}`
   return sql<SqlBool>`(${key}) < (select ${key} from ${sql.table(table)} where ${of} and id = ${cursor})`
+}
+
+const mostWords = 8
+
+/**
+ * Whether a column made by the SQL function `search_form` has every word of a search somewhere, in any order. Words are
+ * what spaces part; signs inside one stand for any signs, so that `al-noor` finds `Al Noor`. % and _ are letters.
+ */
+export function matchesWords(column: string, search: string): RawBuilder<SqlBool> {
+  const found = patternsOf(search).map((pattern) => sql<SqlBool>`${sql.ref(column)} like ${pattern}`)
+  return sql<SqlBool>`${sql.join([sql`true`, ...found], sql` and `)}`
+}
+
+/** What each word has to be like. */
+export function patternsOf(search: string): string[] {
+  return search
+    .split(/\s+/)
+    .map((word) => searchForm(word).split(' ').filter(Boolean).map(literally).join('_%'))
+    .filter((word) => word !== '')
+    .slice(0, mostWords)
+    .map((word) => `%${word}%`)
+}
+
+function literally(text: string): string {
+  return text.replaceAll(/[\\%_]/g, '\\$&')
 }

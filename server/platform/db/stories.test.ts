@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
-import type { Tx } from './db.ts'
+import type { Tx } from '#server/deps.ts'
 import { listenToStories, lostLocks, neverRetry } from './stories.ts'
 
 let database: TestDatabase

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Log } from '#engines/log.ts'
-import type { Db, Tx } from './db.ts'
+import type { Db, Tx } from '#server/deps.ts'
 
 /** A lock that was lost to another, or was not had in time: nothing was kept, and the same may succeed next. */
 const lostLock = /^(40P01|40001|55P03)$/

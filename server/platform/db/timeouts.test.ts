@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { makeCategory } from '#server/testing/catalogue.ts'
 import { silent } from '#server/testing/postgres.ts'
 import { storeProduct } from '#server/testing/stored-products.ts'
-import type { Db } from './db.ts'
+import type { Db } from '#server/deps.ts'
 import { isConnectionError } from './errors.ts'
 import { createDatabase, openDatabase } from './open.ts'
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { Tx } from './db.ts'
+import type { Tx } from '#server/deps.ts'
 
 /** How long a connection waits before it gives up, in milliseconds; 0 is for ever. */
 export type Timeouts = {

@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts'
-import { isId } from '#server/platform/db/db.ts'
+import { isId } from '#server/deps.ts'
 
 const ownPath = '/api/objects/'
 

@@ -1,7 +1,6 @@
 import type { KycDocumentType } from '#domain/shops/kyc.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Tx } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Tx, Deps } from '#server/deps.ts'
 import { objectIdOf } from './addresses.ts'
 
 const stored = /^\/api\/objects\/([0-9a-f-]{36})$/i

@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { cachePart } from '#server/platform/cache/caches.ts'
-import { isId } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/deps.ts'
+import { isId, type Deps } from '#server/deps.ts'
 import type { ObjectPurpose } from '#engines/file-checks/file-types.ts'
 
 /** What is known of a stored file without its bytes. */

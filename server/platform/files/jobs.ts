@@ -1,7 +1,8 @@
 import { recurring } from '#server/platform/jobs/job.ts'
-import { removeAbandonedUploads } from './clean-up.ts'
-import { backfillHashes } from './images/perceptual-hashes.ts'
+import { backfillHashes } from '#server/platform/files/images/perceptual-hashes.ts'
 import { removeUnnamedFiles } from './unnamed-files.ts'
+import type { Tx, Deps } from '#server/deps.ts'
+import { removeStaleTempFiles } from '#server/platform/files/uploads/temp-files.ts'
 
 export const cleanUpUploads = recurring('clean-up-uploads', '37 * * * *', (deps) =>
   removeAbandonedUploads(deps),
@@ -12,3 +13,60 @@ export const sweepFiles = recurring('sweep-files', '17 1 * * *', (deps) => remov
 })
 
 export const hashPictures = recurring('hash-pictures', '52 * * * *', (deps) => backfillHashes(deps))
+
+const keptHours = 24
+const atOnce = 50
+
+/** Hourly: files that nobody claimed within 24 hours (G-21), and whatever uploads and links leave behind. */
+export async function removeAbandonedUploads(deps: Deps): Promise<void> {
+  const now = deps.clock()
+  const before = new Date(now.getTime() - keptHours * 3_600_000)
+  await deps.db.deleteFrom('kycDocumentLinks').where('expiresAt', '<=', now).execute()
+  await repeat(() => removeUnclaimedObjects(deps, before))
+  await repeat(() => deps.db.transaction().execute((tx) => removeOldTickets(tx, deps, before)))
+  await removeStaleTempFiles(deps.config.dataDir, now)
+}
+
+/** Until a batch is not full any more. */
+async function repeat(batch: () => Promise<number>): Promise<void> {
+  while ((await batch()) === atOnce);
+}
+
+/** The bytes go when nothing names them any more: a claim that comes meanwhile waits, and then finds nothing. */
+async function removeUnclaimedObjects({ db, storage }: Deps, before: Date): Promise<number> {
+  const removed = await db
+    .deleteFrom('objects')
+    .where('id', 'in', (from) =>
+      from
+        .selectFrom('objects')
+        .select('id')
+        .where('claimedAt', 'is', null)
+        .where('createdAt', '<', before)
+        .orderBy('createdAt')
+        .limit(atOnce)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('id')
+    .execute()
+  await Promise.all(removed.map(({ id }) => storage.remove(id)))
+  return removed.length
+}
+
+/** With a ticket goes what lies in the bucket's inbox for it. */
+async function removeOldTickets(tx: Tx, { storage }: Deps, before: Date): Promise<number> {
+  const tickets = await tx
+    .selectFrom('uploadTickets')
+    .select('id')
+    .where('createdAt', '<', before)
+    .orderBy('createdAt')
+    .limit(atOnce)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  if (tickets.length === 0) return 0
+  await Promise.all(tickets.map(async ({ id }) => storage.inbox?.remove(id)))
+  const ids = tickets.map(({ id }) => id)
+  await tx.deleteFrom('uploadTickets').where('id', 'in', ids).execute()
+  return ids.length
+}

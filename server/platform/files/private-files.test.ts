@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminRoles, mayOnPlatform } from '#domain/platform/admin-roles.ts'
 import { claimKycDocuments } from './claim.ts'
-import { newId } from '#server/platform/db/db.ts'
+import { newId } from '#server/deps.ts'
 import { makeAdmin, makeShop, newEmail, type TestShop } from '#server/testing/accounts.ts'
 import { placeOf, sampleFiles, startUploadApp, type UploadApp } from '#server/testing/uploads.ts'
 

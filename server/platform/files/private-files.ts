@@ -1,7 +1,5 @@
 import { Refusal } from '#domain/refusal.ts'
-import { type Db, newId } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/deps.ts'
-import type { Actor, Admin, ShopOwner } from '#server/platform/http/actor.ts'
+import { type Db, newId, type Deps, type Actor, type Admin, type ShopOwner } from '#server/deps.ts'
 import { refuseWithoutRight } from '#server/platform/http/rights.ts'
 import { storedAddress } from './addresses.ts'
 import { findObject, isPrivate, type StoredObject } from './file-facts.ts'

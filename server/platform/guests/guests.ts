@@ -1,9 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hashOfToken, newToken } from '#server/platform/accounts/tokens.ts'
 import type { Config } from '#server/config.ts'
-import { type Db, newId, type Tx } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/deps.ts'
-import type { Anonymous, Guest } from '#server/platform/http/actor.ts'
+import { type Db, newId, type Tx, type Deps, type Anonymous, type Guest } from '#server/deps.ts'
 import { addressRange, counter, type Limit, spend } from '#server/platform/http/limits.ts'
 import { recurring } from '#server/platform/jobs/job.ts'
 

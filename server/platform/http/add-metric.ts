@@ -11,14 +11,14 @@ type MetricDescription = {
 /** A figure that is read when it is asked for; what is counted elsewhere already ends in `_total`. */
 export function addMetric(
   registry: Registry,
-  told: MetricDescription,
+  description: MetricDescription,
   read: () => readonly Figure[] | Promise<readonly Figure[]>,
 ): void {
-  const Kind = told.name.endsWith('_total') ? Counter : Gauge
+  const Kind = description.name.endsWith('_total') ? Counter : Gauge
   const kept = new Kind({
-    name: told.name,
-    help: told.help,
-    labelNames: told.labelNames ?? [],
+    name: description.name,
+    help: description.help,
+    labelNames: description.labelNames ?? [],
     registers: [registry],
     async collect() {
       const figures = await read()

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { newId } from '#server/platform/db/db.ts'
+import { newId } from '#server/deps.ts'
 import { closePool, createDatabase } from '#server/platform/db/open.ts'
 import { checkLedger } from '#server/money/ledger/verify-chain.ts'
 import { s3Storage } from '#server/platform/files/storage/s3.ts'
@@ -243,13 +243,13 @@ describe('what rules and the dashboard ask for', () => {
         elapsedTime: 1,
       } as never,
     )
-    const told = new Set(samplesOf(await metrics.registry.metrics()).map(({ name }) => name))
+    const reported = new Set(samplesOf(await metrics.registry.metrics()).map(({ name }) => name))
     const names = query.match(/\b(?:majlis|http|process|nodejs)_\w+/g) ?? []
     expect(names.length).toBeGreaterThan(0)
     // What counts something by what it is has no line while there is none of it.
     const described = [...(await metrics.registry.metrics()).matchAll(/^# TYPE (\w+)/gm)].map(
       ([, name = '']) => name,
     )
-    expect(names.filter((name) => !told.has(name) && !described.includes(name))).toEqual([])
+    expect(names.filter((name) => !reported.has(name) && !described.includes(name))).toEqual([])
   })
 })

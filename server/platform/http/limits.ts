@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { isIPv4 } from 'node:net'
 import { type RawBuilder, sql } from 'kysely'
 import { Refusal } from '#domain/refusal.ts'
-import type { Db, Tx } from '#server/platform/db/db.ts'
+import type { Db, Tx } from '#server/deps.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 
 /** So many of a kind within so many minutes. Counted in the database: it holds over instances and restarts. */
@@ -190,10 +190,10 @@ export async function spendAllQuickly<T>(
       where not exists (select from over)
     )
     select array(select kind from over) as over, ${asked} as answer ${prepared}`.execute(db)
-  const [told] = rows as [(typeof rows)[0]]
-  const reached = counters.find(({ kind }) => told.over.includes(kind))
+  const [outcome] = rows as [(typeof rows)[0]]
+  const reached = counters.find(({ kind }) => outcome.over.includes(kind))
   if (reached) throw tooMany({ retryAfterSeconds: reached.windowMinutes * 30 })
-  return told.answer
+  return outcome.answer
 }
 
 /** Whether a kind was counted for this subject within its window. */

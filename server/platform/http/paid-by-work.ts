@@ -1,7 +1,7 @@
 import type { Proof } from '#contract/platform/auth.ts'
 import { isSolved } from '#domain/platform/proof-of-work.ts'
 import { Refusal, type RefusalCode } from '#domain/refusal.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Db } from '#server/deps.ts'
 import { counter, type Limit, type ReachedLimit, spendOne } from './limits.ts'
 
 const proofMinutes = 10

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { makeMarket } from '#server/testing/orders.ts'
 import { makeCategory } from '#server/testing/catalogue.ts'
 import { catalogueMemory, whenInMemory } from '#server/catalogue/search/find.ts'
-import { newId } from '#server/platform/db/db.ts'
+import { newId } from '#server/deps.ts'
 import { enqueue } from '#server/platform/jobs/job.ts'
 import { deliverAwaitedMail, deliverMail } from '#server/platform/mail/jobs.ts'
 import { buildApp } from '#server/app.ts'
@@ -26,7 +26,7 @@ afterAll(async () => {
   await server.close()
 })
 
-const told = async () => {
+const reported = async () => {
   const lines = (await (await fetch(`${origin}/metrics`)).text()).split('\n')
   return (name: string) =>
     Number(
@@ -38,11 +38,11 @@ const told = async () => {
 }
 
 test('what is kept is told, how often it was asked for, and why it went', async () => {
-  const before = await told()
+  const before = await reported()
   const list = () => server.send({ url: '/api/marketplace/browse?limit=3' })
   for (let asked = 0; asked < 4; asked++) await list()
   await whenInMemory(server.deps)
-  const after = await told()
+  const after = await reported()
   expect(after('majlis_cache_entries{cache="replies"}')).toBe(1)
   expect(after('majlis_cache_bytes{cache="replies"}')).toBeGreaterThan(100)
   expect(after('majlis_cache_limit_bytes{cache="replies"}')).toBe(12 * 1024 * 1024)
@@ -52,7 +52,7 @@ test('what is kept is told, how often it was asked for, and why it went', async 
   expect(after('process_resident_memory_bytes')).toBeGreaterThan(10_000_000)
   await makeCategory(server.deps, { name: 'Desks' })
   await list()
-  expect((await told())('majlis_cache_dropped_total{cache="replies",cause="changed"}')).toBe(1)
+  expect((await reported())('majlis_cache_dropped_total{cache="replies",cause="changed"}')).toBe(1)
 })
 
 test('every line is one that Prometheus reads, each metric said what it is (R-API-92)', async () => {
@@ -73,7 +73,7 @@ test('requests are told by route and how they ended, never by their address', as
   for (const url of ['/api/products/1', '/api/products/2?token=secret', '/healthz', '/nowhere/secret'])
     await app.inject({ url })
   await app.close()
-  const figure = await told()
+  const figure = await reported()
   const count = (labels: string) => figure(`http_server_request_duration_seconds_count{${labels}}`)
   expect(count('method="GET",route="/api/products/:id",status="4xx"')).toBe(2)
   expect(count('method="GET",route="/healthz",status="2xx"')).toBe(1)
@@ -81,21 +81,21 @@ test('requests are told by route and how they ended, never by their address', as
   expect(await (await fetch(`${origin}/metrics`)).text()).not.toContain('secret')
 })
 
-test('what is refused is told by its code, and what runs here', async () => {
+test('what is refused is reported by its code, and what runs here', async () => {
   const app = await buildApp(server.deps, { withPages: false, observe: metrics.observe })
   const payload = { email: 'nobody@majlis.example', password: 'not the password' }
-  const before = (await told())('majlis_refusals_total{refusal="account.wrong-credentials"}') || 0
+  const before = (await reported())('majlis_refusals_total{refusal="account.wrong-credentials"}') || 0
   await app.inject({ method: 'POST', url: '/api/auth/login', payload })
   await app.close()
-  const figure = await told()
+  const figure = await reported()
   expect(figure('majlis_refusals_total{refusal="account.wrong-credentials"}')).toBe(before + 1)
   expect(figure(`majlis_build_info{release="${server.deps.config.release}"}`)).toBe(1)
 })
 
-test('connections of requests and of background work are told apart, and what is under way', async () => {
+test('connections of requests and of background work are reported apart, and what is under way', async () => {
   const market = await makeMarket(server)
   await market.buy([{ productId: await market.product(), quantity: 1 }])
-  const figure = await told()
+  const figure = await reported()
   expect(figure('majlis_database_connections{pool="requests",state="waited_for"}')).toBe(0)
   expect(figure('majlis_database_connections{pool="background",state="busy"}')).toBeGreaterThanOrEqual(0)
   expect(figure('majlis_under_way{what="orders",status="pending"}')).toBe(1)
@@ -110,7 +110,7 @@ test('jobs that wait are told, for how long, and how many were given up, of each
     `update jobs.job set start_after = now() - interval '90 seconds' where name = 'deliver-mail'`,
   )
   await server.deps.pool.query(`insert into jobs.job (name, state) values ('sweep-files', 'failed')`)
-  const figure = await told()
+  const figure = await reported()
   expect(figure('majlis_jobs_given_up{queue="sweep_files"}')).toBe(1)
   expect(figure('majlis_jobs_waiting{queue="sweep_files"}')).toBe(0)
   expect(figure('majlis_jobs_waiting{queue="deliver_mail"}')).toBe(1)

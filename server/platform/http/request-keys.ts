@@ -4,10 +4,8 @@ import { sql } from 'kysely'
 import type { AnyEndpoint, ReplyOf } from '#contract/endpoint.ts'
 import { keyHeader } from '#contract/file-route.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { type Db, newId, type Tx } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/deps.ts'
+import { type Db, newId, type Tx, type Deps, type Actor, type Guest } from '#server/deps.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
-import type { Actor, Guest } from './actor.ts'
 import { type Call, mount } from './route.ts'
 
 /** A request's key, bound to its caller and content, and what is being made for it (docs/decisions/0032). */

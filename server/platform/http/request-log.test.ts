@@ -14,9 +14,9 @@ async function loggedClient(settings: Record<string, string>, headers: Record<st
 test.each(['x-forwarded-for', 'x-forwarded-proto', 'forwarded'])(
   '%s that nobody asked for is told of once, without the address in it',
   async (name) => {
-    const told = await loggedClient({}, { [name]: '203.0.113.7' })
-    expect(told).toHaveLength(1)
-    expect(told[0]).not.toContain('203.0.113.7')
+    const reported = await loggedClient({}, { [name]: '203.0.113.7' })
+    expect(reported).toHaveLength(1)
+    expect(reported[0]).not.toContain('203.0.113.7')
   },
 )
 
@@ -38,8 +38,8 @@ test('a sign-in, one that failed, and what was refused say who and why, by id an
   await server.send({ url: '/api/admin/settings', as: await server.signedInAs(shop.userId) })
   await server.send({ method: 'POST', url: '/api/auth/login', payload: {} })
   await server.close()
-  const told = lines.map((line) => JSON.parse(line) as object).filter((entry) => 'route' in entry)
-  expect(told).toMatchObject([
+  const reported = lines.map((line) => JSON.parse(line) as object).filter((entry) => 'route' in entry)
+  expect(reported).toMatchObject([
     { route: '/api/auth/login', status: 200, user: userId },
     { route: '/api/auth/login', status: 401, refusal: 'account.wrong-credentials' },
     { status: 404, refusal: 'request.not-found' },

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { IncomingMessage } from 'node:http'
 import type { Config } from '#server/config.ts'
-import { newId } from '#server/platform/db/db.ts'
+import { newId } from '#server/deps.ts'
 
 /** What the line of a request names beside its route: ids and codes alone (O1). */
 type Noted = { readonly user?: string; readonly refusal?: string }

@@ -13,7 +13,7 @@ import {
 } from '#domain/platform/admin-roles.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { mayInShop } from '#domain/shops/shop-roles.ts'
-import type { Admin, ShopOwner } from './actor.ts'
+import type { Admin, ShopOwner } from '#server/deps.ts'
 
 const declared = new Map<string, Endpoint | FileRoute>(
   [...fileRoutes, ...allEndpoints].map((route) => [`${route.method} ${route.path}`, route]),

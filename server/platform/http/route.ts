@@ -12,10 +12,9 @@ import {
   usualBodyKiB,
 } from '#contract/endpoint.ts'
 import type { Language } from '#domain/platform/text/language.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps, ActorOf } from '#server/deps.ts'
 import type { CountedPage, Page } from '#server/platform/db/page.ts'
 import { withinShare } from '#server/platform/db/share.ts'
-import type { ActorOf } from './actor.ts'
 import { admit } from './auth.ts'
 import { InvalidRequest } from './errors.ts'
 import { resolveFiles } from '#server/platform/files/resolve-files.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allEndpoints } from '#contract/all-endpoints.ts'
 import { fileRoutes } from '#contract/file-routes.ts'
 import { issueDelivered } from '#server/money/documents/issue.ts'
-import { newId } from '#server/platform/db/db.ts'
+import { newId } from '#server/deps.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { callsOf, importHead } from '#server/testing/imports.ts'
@@ -169,9 +169,9 @@ test.each(listing.map((route) => [route.path]))(
       as: market.sadu.token,
     })
     expect(statusCode).toBe(200)
-    const told = rawPayload.toString()
+    const reported = rawPayload.toString()
     for (const word of [...Object.values(own), orderNumber, buyer.customer.email, market.noor.id])
-      expect(told).not.toContain(word)
+      expect(reported).not.toContain(word)
   },
 )
 
@@ -190,8 +190,8 @@ test('calls for several things leave those of another shop as they are', async (
     ['orders', { status: 'accepted', items: [{ id: own.orders }] }],
     ['returns', { status: 'approved', items: [{ id: own.returns }] }],
   ] as const) {
-    const { body: told } = await market.send('PUT', `/api/shop/${path}/decisions`, { as, body })
-    expect(told).toMatchObject({ decided: [], failed: [{ code: expect.stringContaining('not-found') }] })
+    const { body: reported } = await market.send('PUT', `/api/shop/${path}/decisions`, { as, body })
+    expect(reported).toMatchObject({ decided: [], failed: [{ code: expect.stringContaining('not-found') }] })
   }
   const items = [mine, own.products].map((id) => ({ id, stock: 77 }))
   await market.send('PATCH', '/api/shop/products', { as, body: { items } })

@@ -32,17 +32,17 @@ test('what is the platform’s own is told to administrators alone', () => {
 
 test('a thousand changes are told twice: the first at once, all others together', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const told: string[] = []
-  const changes = createChanges((what) => told.push(what))
+  const reported: string[] = []
+  const changes = createChanges((what) => reported.push(what))
   for (let number = 0; number < 1000; number += 1) changes.take(`changed:order:${number}`)
   changes.take('changed:anything:else')
-  expect(told).toEqual(['order'])
+  expect(reported).toEqual(['order'])
   vi.advanceTimersByTime(changesEveryMs)
-  expect(told).toEqual(['order', 'order'])
+  expect(reported).toEqual(['order', 'order'])
   vi.advanceTimersByTime(changesEveryMs * 3)
-  expect(told).toHaveLength(2)
+  expect(reported).toHaveLength(2)
   changes.take('changed:return:')
-  expect(told.at(-1)).toBe('return')
+  expect(reported.at(-1)).toBe('return')
   changes.stop()
   vi.useRealTimers()
 })

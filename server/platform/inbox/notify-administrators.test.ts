@@ -17,11 +17,11 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const params = { shop: 'Noor', product: 'Sofa', order: '#1', amount: 'AED 1', document: 'TRN', count: '1' }
-let told = 0
+let reported = 0
 
 /** News of a kind, as each story tells administrators. */
 async function send(kind: AdminNotificationKind): Promise<string> {
-  const eventKey = `${kind}:${(told += 1)}`
+  const eventKey = `${kind}:${(reported += 1)}`
   const about = { to: { role: 'admin' }, subject: null, at: server.deps.clock() } as const
   await server.deps.db
     .transaction()

@@ -39,7 +39,7 @@ const send = (kind: ShopNotificationKind, eventKey = `${kind}:${shop.id}`) =>
     }),
   )
 const nameOf = (id: string) => Object.entries(people).find(([, one]) => one === id)?.[0] ?? ''
-const told = async (eventKey: string) => {
+const reported = async (eventKey: string) => {
   const notice = server.deps.db.selectFrom('notifications').select('userId').where('eventKey', '=', eventKey)
   return (await notice.execute()).map(({ userId }) => nameOf(userId)).toSorted()
 }
@@ -70,7 +70,7 @@ test.each([
   const eventKey = `${kind}:${shop.id}`
   await send(kind)
   await send(kind)
-  expect(await told(eventKey)).toEqual(inPortal)
+  expect(await reported(eventKey)).toEqual(inPortal)
   expect(await mailed(eventKey)).toEqual(byMail)
 })
 
@@ -89,7 +89,7 @@ const mute = (who: readonly (keyof typeof people)[], mutedMails: string[]) =>
 test('what one of them has muted is mailed to the others, and told to all in the portal', async () => {
   await mute(['owner'], ['orders', 'payouts'])
   for (const kind of ['payout-paid', 'order-placed', 'bank-account-confirmed'] as const) await send(kind)
-  expect(await told(`payout-paid:${shop.id}`)).toEqual(['owner', 'second'])
+  expect(await reported(`payout-paid:${shop.id}`)).toEqual(['owner', 'second'])
   expect(await mailed(`payout-paid:${shop.id}`)).toEqual(['second'])
   expect(await mailed(`order-placed:${shop.id}`)).toEqual(['manager', 'orders', 'second'])
   expect(await mailed(`bank-account-confirmed:${shop.id}`)).toEqual(['owner', 'second'])
@@ -117,5 +117,5 @@ test('what is taken back is gone for everybody', async () => {
     await withdrawNotification(tx, { shopId: shop.id, eventKey })
     await withdrawMail(tx, { shopId: shop.id, eventKey })
   })
-  expect([await told(eventKey), await mailed(eventKey)]).toEqual([[], []])
+  expect([await reported(eventKey), await mailed(eventKey)]).toEqual([[], []])
 })

@@ -8,8 +8,7 @@ import type {
 import type { Language } from '#domain/platform/text/language.ts'
 import { urgentTopics } from '#domain/shops/mail-choices.ts'
 import { rolesHearing, type ShopNotificationKind, topicOf } from '#domain/shops/notification-topics.ts'
-import type { Deps } from '#server/deps.ts'
-import { type Db, newId, type Tx } from '#server/platform/db/db.ts'
+import { type Deps, type Db, newId, type Tx } from '#server/deps.ts'
 import type { Database } from '#server/platform/db/types.ts'
 import { postMails } from '#server/platform/mail/outbox.ts'
 import type { Mail } from '#server/platform/mail/templates/layout.ts'
@@ -193,7 +192,7 @@ async function notifyPeople<K extends ShopNotificationKind>(
       where s.id = ${shopId} and p.role = any (${rolesHearing(kind)}::shop_role[])
       order by place limit ${mostPeople}
     ),
-    told as (
+    inserted as (
       insert into notifications (id, user_id, event_key, kind, params, subject_kind, subject_id, created_at)
       select (${ids}::uuid[])[place], id, ${eventKey}, ${kind}, ${JSON.stringify(notice.params)}::jsonb,
         ${subject?.kind ?? null}, ${subject?.id ?? null}::uuid, ${at}

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Admin } from '#server/platform/http/actor.ts'
+import type { Admin } from '#server/deps.ts'
 import { decideProduct } from '#server/catalogue/products/approval/move.ts'
 import { updateOwnProduct } from '#server/catalogue/products/edit.ts'
 import { submitProduct } from '#server/catalogue/products/submit.ts'

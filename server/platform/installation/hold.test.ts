@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { newId } from '#server/platform/db/db.ts'
+import { newId } from '#server/deps.ts'
 import { removeUnnamedFiles } from '#server/platform/files/unnamed-files.ts'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
 import { countUp, holdIfCopied, letGo, refuseOtherStore, unlessHeld } from './hold.ts'

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { Deps } from '#server/deps.ts'
-import type { Db, Tx } from '#server/platform/db/db.ts'
+import type { Deps, Db, Tx } from '#server/deps.ts'
 import { StartError } from '#engines/start-error.ts'
 import { readMark, writeMark } from './store-mark.ts'
 

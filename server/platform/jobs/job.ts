@@ -1,9 +1,8 @@
 import { channel } from 'node:diagnostics_channel'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
-import type { Db, Tx } from '#server/platform/db/db.ts'
+import type { Db, Tx, Deps } from '#server/deps.ts'
 import { notifyAfterCommit } from '#server/platform/db/stories.ts'
-import type { Deps } from '#server/deps.ts'
 
 /** The run of a job: `isLast` when no further try will follow should this one fail; `carried` is what it was queued with. */
 export type Run = { readonly isLast: boolean; readonly carried?: Carried | undefined }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Deps } from '#server/deps.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Deps, Db } from '#server/deps.ts'
 import { recurring } from './job.ts'
 
 /** How a queue stands: jobs whose time has come, how long the first of them has waited, jobs that failed and will be tried again, and those given up. */

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/platform/db/db.ts'
+import type { Tx, Deps } from '#server/deps.ts'
 import { neverRetry } from '#server/platform/db/stories.ts'
-import type { Deps } from '#server/deps.ts'
 import type { Run } from '#server/platform/jobs/job.ts'
 import type { OutgoingMail } from './transport.ts'
 

@@ -1,9 +1,8 @@
 import type { MailsWanted, OpenMail } from '#contract/platform/mails.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { type Db, isId } from '#server/platform/db/db.ts'
-import { matchesWords } from '#server/platform/db/matches-words.ts'
+import { type Db, isId } from '#server/deps.ts'
+import { matchesWords, olderThan, pageAfter } from '#server/platform/db/page.ts'
 import { withoutTokens } from './delivery.ts'
-import { olderThan, pageAfter } from '#server/platform/db/page.ts'
 
 const shown = [
   'id',

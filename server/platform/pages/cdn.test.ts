@@ -29,7 +29,7 @@ afterEach(async () => {
 
 const log = pino({ level: 'silent' })
 const isOfPages = (tag: string) => !tag.startsWith('stock:')
-const told = () => purges.map(({ keys }) => keys)
+const reported = () => purges.map(({ keys }) => keys)
 function start(follow: () => Promise<object> = async () => ({})): void {
   const purgeUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/purge`
   ;({ stop } = purgeChanges({
@@ -62,7 +62,7 @@ test('everything is dropped at the start, then what has changed, each at two loo
   expect(purges).toEqual(Array.from({ length: 2 }, () => ({ keys: 'all', token: 'Bearer key' })))
   versions.change(['product:1', 'stock:1', 'catalogue'])
   await vi.waitUntil(() => purges.length >= 4, { timeout: 5000 })
-  expect(told().slice(2)).toEqual(['product:1 catalogue', 'product:1 catalogue'])
+  expect(reported().slice(2)).toEqual(['product:1 catalogue', 'product:1 catalogue'])
 })
 
 test('more keys than one call takes drop everything', async () => {
@@ -70,7 +70,7 @@ test('more keys than one call takes drop everything', async () => {
   await vi.waitUntil(() => purges.length >= 2)
   versions.change(Array.from({ length: 251 }, (_, n) => `product:${n}`))
   await vi.waitUntil(() => purges.length >= 3, { timeout: 5000 })
-  expect(told()[2]).toBe('all')
+  expect(reported()[2]).toBe('all')
 })
 
 test('what could not be said, or not be looked for, is said later', async () => {
@@ -82,8 +82,8 @@ test('what could not be said, or not be looked for, is said later', async () => 
     return {}
   })
   await vi.waitUntil(() => looks >= 3, { timeout: 5000 })
-  expect(told()).toEqual([])
+  expect(reported()).toEqual([])
   answers = 200
   await vi.waitUntil(() => purges.length >= 1, { timeout: 5000 })
-  expect(told()[0]).toBe('all')
+  expect(reported()[0]).toBe('all')
 })

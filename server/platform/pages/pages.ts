@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Place, Rendered, Surroundings } from '#contract/rendering.ts'
 import type { Config } from '#server/config.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps, Db } from '#server/deps.ts'
 import { sendPage, storedPage } from './page-answer.ts'
 import {
   type PageResult,
@@ -19,7 +19,6 @@ import { useCurrentBuild } from './builds.ts'
 import { cdnHeaders } from './cdn.ts'
 import { builtSource, devSource, type PageSource } from './page-renderer.ts'
 import { contentSecurityPolicy } from '#server/platform/http/security.ts'
-import type { Db } from '#server/platform/db/db.ts'
 
 const publicEntry = 'web/app/entry-client.tsx'
 const portalEntry = 'web/app/entry-portal.tsx'

@@ -237,7 +237,7 @@ describe('somebody of the platform (G-138)', () => {
     const { id, email } = await joined('support')
     await change(id, 'finance')
     await remove(id)
-    const told = async (address: string) =>
+    const reported = async (address: string) =>
       (await mailsTo(address))
         .map(({ subject }) => subject.replaceAll(/[\u2068\u2069\u2060]/g, ''))
         .filter((subject) => subject.startsWith('Huda Karim'))
@@ -245,9 +245,12 @@ describe('somebody of the platform (G-138)', () => {
       'Huda Karim has another role at the Majlis platform',
       'Huda Karim was removed from the Majlis platform',
     ]
-    expect(await told(email)).toEqual(moved)
+    expect(await reported(email)).toEqual(moved)
     for (const one of [owner.email, second.email])
-      expect((await told(one)).slice(-3)).toEqual(['Huda Karim is invited to the Majlis platform', ...moved])
+      expect((await reported(one)).slice(-3)).toEqual([
+        'Huda Karim is invited to the Majlis platform',
+        ...moved,
+      ])
     const log = server.deps.db.selectFrom('auditLog').select(['actorId', 'action', 'before', 'after'])
     const entries = await log.where('subjectId', '=', id).orderBy('id').execute()
     expect(entries).toMatchObject([

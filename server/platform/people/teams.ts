@@ -14,8 +14,7 @@ import {
   refuseTakenEmail,
   retireUser,
 } from '#server/platform/accounts/users.ts'
-import { newId, type Tx } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/deps.ts'
+import { newId, type Tx, type Deps } from '#server/deps.ts'
 import { type Counter, spend } from '#server/platform/http/limits.ts'
 import { postMail } from '#server/platform/mail/outbox.ts'
 import type { Mail } from '#server/platform/mail/templates/layout.ts'

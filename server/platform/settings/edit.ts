@@ -1,10 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Settings as SettingsReply, SettingsChanges } from '#contract/platform/settings.ts'
 import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
-import type { Tx } from '#server/platform/db/db.ts'
+import type { Tx, Deps, Admin } from '#server/deps.ts'
 import type { Settings } from '#server/platform/db/types.ts'
-import type { Deps } from '#server/deps.ts'
-import type { Admin } from '#server/platform/http/actor.ts'
 import { readSettings } from './platform.ts'
 import { showSettings } from './registry.ts'
 

@@ -27,8 +27,8 @@ describe('the rate of the euro (R-SET-06, G-92, F16)', () => {
 
   test('is that of the newest day; what is entered for a day before changes nothing today', async () => {
     await enter('2026-11-20', '4.2377')
-    const told = (await enter('2026-11-01', 4.1)).json()
-    expect(told).toMatchObject({
+    const reported = (await enter('2026-11-01', 4.1)).json()
+    expect(reported).toMatchObject({
       today: '4.2377',
       rates: [
         { day: '2026-11-20', rate: '4.2377', source, enteredBy: expect.any(String) },

@@ -4,8 +4,7 @@ import type { readConfig, readCredentials } from '#contract/platform/platform.ts
 import { fromRate } from '#domain/platform/amounts/exchange-rate.ts'
 import { currencies } from '#domain/platform/amounts/money.ts'
 import type { Config } from '#server/config.ts'
-import type { Db, Tx } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Db, Tx, Deps } from '#server/deps.ts'
 import { rateOfToday } from './exchange-rates.ts'
 
 type PublicConfig = z.output<typeof readConfig.reply>

@@ -8,7 +8,7 @@ import type { ProductStatus } from '#domain/catalogue/products/product-status.ts
 import type { ReviewStatus } from '#domain/orders/reviews/review-status.ts'
 import type { ReturnStatus } from '#domain/orders/return-status.ts'
 import type { ShopStatus } from '#domain/shops/shop-status.ts'
-import { newId, type Tx } from '#server/platform/db/db.ts'
+import { newId, type Tx } from '#server/deps.ts'
 import type { Database } from '#server/platform/db/types.ts'
 
 /** A change of status: what changed, who did it, when, from, to, why (R-STATE-08). */

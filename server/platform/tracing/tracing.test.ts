@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { buildApp } from '#server/app.ts'
-import { newId } from '#server/platform/db/db.ts'
+import { newId } from '#server/deps.ts'
 import { s3Storage } from '#server/platform/files/storage/s3.ts'
 import { job } from '#server/platform/jobs/job.ts'
 import { startJobs } from '#server/platform/jobs/queue.ts'
@@ -44,15 +44,15 @@ async function startTraced({ proxies = '1', endpoint }: { proxies?: string; endp
     () => tracing.stop(),
     () => app.close(),
   )
-  const told = async () => {
+  const reported = async () => {
     await tracing.stop()
     return collector.spans
   }
-  return { app, deps, lines, mailbox, told, tracing }
+  return { app, deps, lines, mailbox, told: reported, tracing }
 }
 
 test('a request is told with its statements, the job that it left and the mail of that, within the trace that it came with', async () => {
-  const { app, deps, lines, mailbox, told, tracing } = await startTraced()
+  const { app, deps, lines, mailbox, told: reported, tracing } = await startTraced()
   const { stop } = await startJobs(deps, workedJobs(deps.config).map(tracing.ofJob))
   ends.push(stop)
   const answer = await app.inject({
@@ -64,7 +64,7 @@ test('a request is told with its statements, the job that it left and the mail o
   expect(answer.statusCode).toBe(201)
   await vi.waitFor(() => expect(mailbox.letters).toHaveLength(1), { timeout: 20_000 })
   await stop()
-  const spans = (await told()).filter((span) => span.traceId === traceId)
+  const spans = (await reported()).filter((span) => span.traceId === traceId)
   const named = (name: string) => spans.find((span) => span.name === name)
   const request = named('POST /api/auth/register')
   expect(request).toMatchObject({
@@ -93,7 +93,7 @@ test('what is asked of a bucket and of providers is told, without what signs it'
   const keys = { accessKeyId: 'id', secretAccessKey: 'secret' }
   const bucket = await startS3StandIn(keys)
   ends.push(bucket.close)
-  const { deps, told, tracing } = await startTraced()
+  const { deps, told: reported, tracing } = await startTraced()
   const storage = s3Storage({
     kind: 's3',
     endpoint: bucket.endpoint,
@@ -109,7 +109,7 @@ test('what is asked of a bucket and of providers is told, without what signs it'
   }
   const traced = tracing.ofJob(job({ name: 'store', payload: z.unknown(), handle: work }))
   await traced.handle(deps, {}, { isLast: true })
-  const spans = await told()
+  const spans = await reported()
   const [run] = spans.filter(({ name }) => name === 'process store')
   const asked = (method: string) =>
     spans.find(({ name, parentSpanId }) => name === method && parentSpanId === run?.spanId)
@@ -122,10 +122,10 @@ test('what is asked of a bucket and of providers is told, without what signs it'
 })
 
 test('what a page asks of the API is part of its trace', async () => {
-  const { app, told } = await startTraced({ proxies: 'false' })
+  const { app, told: reported } = await startTraced({ proxies: 'false' })
   app.get('/page', async () => (await app.inject({ url: '/api/marketplace/browse?limit=3' })).json())
   expect((await app.inject({ url: '/page' })).statusCode).toBe(200)
-  const spans = await told()
+  const spans = await reported()
   const [page, asked] = ['GET /page', 'GET /api/marketplace/browse'].map((name) =>
     spans.find((span) => span.name === name),
   )
@@ -133,16 +133,16 @@ test('what a page asks of the API is part of its trace', async () => {
 })
 
 test('a stranger decides neither the trace of a request nor that it is told', async () => {
-  const { app, told } = await startTraced({ proxies: 'false' })
+  const { app, told: reported } = await startTraced({ proxies: 'false' })
   await app.inject({ url: '/api/marketplace/browse?limit=3', headers: { traceparent } })
   await app.inject({ url: '/healthz', headers: { traceparent } })
-  const spans = await told()
+  const spans = await reported()
   expect(spans.filter(({ name }) => name.startsWith('GET '))).toHaveLength(1)
   expect(spans.filter((span) => span.traceId === traceId)).toEqual([])
 })
 
 test('a collector that is away costs nobody an answer, and no failure its reason', async () => {
-  const { app, deps, told, tracing } = await startTraced({ endpoint: 'http://127.0.0.1:9' })
+  const { app, deps, told: reported, tracing } = await startTraced({ endpoint: 'http://127.0.0.1:9' })
   const failing = tracing.ofJob(
     job({
       name: 'fail',
@@ -152,7 +152,7 @@ test('a collector that is away costs nobody an answer, and no failure its reason
   )
   await expect(failing.handle(deps, {}, { isLast: true })).rejects.toThrow('division by zero')
   expect((await app.inject({ url: '/api/marketplace/browse?limit=3' })).statusCode).toBe(200)
-  expect(await told()).toEqual([])
+  expect(await reported()).toEqual([])
 })
 
 test.each([

@@ -1,8 +1,7 @@
 import type { Right } from '#domain/platform/admin-roles.ts'
 import { undoTakenMs } from '#domain/platform/undo.ts'
-import { isId, newId, type Tx } from '#server/platform/db/db.ts'
+import { isId, newId, type Tx, type Deps } from '#server/deps.ts'
 import type { Json } from '#server/platform/db/types.ts'
-import type { Deps } from '#server/deps.ts'
 
 /** Taking back, in one transaction. */
 export type Undoing = {

@@ -6,10 +6,8 @@ import type {
   ShopFilters,
 } from '#contract/shops/shop-approval.ts'
 import type { Decoded, ReplyOf } from '#contract/endpoint.ts'
-import { type Db, isId } from '#server/platform/db/db.ts'
-import { matchesWords } from '#server/platform/db/matches-words.ts'
-import { type Page, pageOf, sortedBy } from '#server/platform/db/page.ts'
-import type { Deps } from '#server/deps.ts'
+import { type Db, isId, type Deps } from '#server/deps.ts'
+import { matchesWords, type Page, pageOf, sortedBy } from '#server/platform/db/page.ts'
 import { howManyWait } from '#server/catalogue/products/approval/queue.ts'
 import { onSale } from '#server/catalogue/products/record.ts'
 import { documentStates, kycStatesOf } from '#server/shops/kyc/expire.ts'

@@ -1,14 +1,16 @@
+import { takeBackMove } from '#server/platform/status/take-back.ts'
 import type { Shop } from '#contract/shops/shops.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type ShopEvent, type ShopStatus, shopStatus } from '#domain/shops/shop-status.ts'
-import { isId, type Tx } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/deps.ts'
-import type { Admin } from '#server/platform/http/actor.ts'
+import { isId, type Tx, type Deps, type Admin } from '#server/deps.ts'
 import { refreshListings } from '#server/catalogue/listings/refresh.ts'
-import { refuseConflict } from '#server/platform/status/conflict.ts'
+import {
+  refuseConflict,
+  type KeptMove,
+  type Subject,
+  transition,
+} from '#server/platform/status/transition.ts'
 import { recordTransition } from '#server/platform/status/events.ts'
-import { takeBackMove } from '#server/platform/status/take-back.ts'
-import { type KeptMove, type Subject, transition } from '#server/platform/status/transition.ts'
 import type { Undoable } from '#server/platform/undo/undoable.ts'
 import { closeRegistrationNotifications, decisionKey, notifyOwner } from './notifications.ts'
 import { refreshShopPage } from '#server/shops/page/public-page.ts'

@@ -5,9 +5,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { type VerifiedFact, verifiedFacts } from '#domain/shops/shop-checks.ts'
 import { hiddenEmiratesId } from '#domain/shops/uae-identifiers.ts'
 import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
-import { type Db, isId, type Tx } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/deps.ts'
-import type { Admin } from '#server/platform/http/actor.ts'
+import { type Db, isId, type Tx, type Deps, type Admin } from '#server/deps.ts'
 import { readShopOf } from '../shop-record.ts'
 
 type CheckedFact = ReplyOf<typeof readShop>['facts'][number]

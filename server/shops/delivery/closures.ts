@@ -1,12 +1,11 @@
+import { shopTag } from '#server/catalogue/tags.ts'
 import { sql } from 'kysely'
 import { isoDay } from '#contract/fields.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type Closure, mostClosures } from '#domain/shops/delivery.ts'
 import { recordChange } from '#server/catalogue/listings/rows.ts'
-import { shopTag } from '#server/catalogue/tags.ts'
-import type { Db, Tx } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Db, Tx, Deps } from '#server/deps.ts'
 
 /** When a shop is closed, from today on, soonest first; with the orders that it has promised to bring meanwhile. */
 export async function listClosures({ db, clock }: Deps, shopId: string) {

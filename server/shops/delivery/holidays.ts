@@ -3,9 +3,7 @@ import type { Holiday } from '#contract/shops/delivery.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
-import type { Tx } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/deps.ts'
-import type { Admin } from '#server/platform/http/actor.ts'
+import type { Tx, Deps, Admin } from '#server/deps.ts'
 
 /** The days on which nobody delivers, from today on, soonest first. */
 export function listHolidays({ db, clock }: Deps): Promise<Holiday[]> {

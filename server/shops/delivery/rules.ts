@@ -14,7 +14,7 @@ import {
   usualTerms,
 } from '#domain/shops/delivery.ts'
 import type { Emirate } from '#domain/shops/emirate.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Db } from '#server/deps.ts'
 import { prepared, uncounted } from '#server/platform/db/prepared.ts'
 
 /** All that decides what buying costs and when it comes, as it is now. */

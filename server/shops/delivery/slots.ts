@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '#server/platform/db/db.ts'
+import type { Tx } from '#server/deps.ts'
 
 /** A window of a day of a shop (null is the platform store), and how many orders it has room for. */
 export type Slot = {

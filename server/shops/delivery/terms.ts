@@ -1,3 +1,4 @@
+import { shopTag, usualDeliveryTag } from '#server/catalogue/tags.ts'
 import { sql } from 'kysely'
 import { type DeliveryTermsInput, type StoredTerms, windowText } from '#contract/shops/delivery.ts'
 import { formatMoney, type Fils } from '#domain/platform/amounts/money.ts'
@@ -7,9 +8,7 @@ import { emirateNames } from '#domain/shops/emirate.ts'
 import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
 import { refreshListings } from '#server/catalogue/listings/refresh.ts'
 import { recordChange } from '#server/catalogue/listings/rows.ts'
-import { shopTag, usualDeliveryTag } from '#server/catalogue/tags.ts'
-import type { Db, Tx } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Db, Tx, Deps } from '#server/deps.ts'
 
 /** Whose terms: a shop's, or with null those of the platform, which count for its store and for silent shops. */
 type TermsOwner = string | null

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type KycDocumentType, kycNotices, type KycState, namedDocument } from '#domain/shops/kyc.ts'
-import type { Db, Tx } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Db, Tx, Deps } from '#server/deps.ts'
 import { kycExpiring } from '#server/platform/mail/templates/kyc-mails.ts'
 import { notify, notifyShop } from '#server/platform/inbox/notify.ts'
 import { namedShop } from '#server/shops/approval/notifications.ts'

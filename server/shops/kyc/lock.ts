@@ -1,4 +1,4 @@
-import type { Tx } from '#server/platform/db/db.ts'
+import type { Tx } from '#server/deps.ts'
 
 /** Sending and deciding of one shop's documents take their turns here. */
 export function lockShop(tx: Tx, shopId: string) {

@@ -1,13 +1,15 @@
+import { takeBackMove } from '#server/platform/status/take-back.ts'
 import type { KycDecision, KycRecord } from '#contract/shops/kyc.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type KycEvent, type KycStatus, kycStatus } from '#domain/shops/kyc-status.ts'
-import { rowOf, type Tx } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/deps.ts'
-import type { Admin } from '#server/platform/http/actor.ts'
-import { refuseConflict } from '#server/platform/status/conflict.ts'
+import { rowOf, type Tx, type Deps, type Admin } from '#server/deps.ts'
+import {
+  refuseConflict,
+  type KeptMove,
+  type Subject,
+  transition,
+} from '#server/platform/status/transition.ts'
 import { recordTransition } from '#server/platform/status/events.ts'
-import { takeBackMove } from '#server/platform/status/take-back.ts'
-import { type KeptMove, type Subject, transition } from '#server/platform/status/transition.ts'
 import type { Undoable } from '#server/platform/undo/undoable.ts'
 import { lockShop } from './lock.ts'
 import { kycRecords } from './renew.ts'

@@ -1,6 +1,5 @@
 import { type KycDocumentType, namedDocument } from '#domain/shops/kyc.ts'
-import type { Tx } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Tx, Deps } from '#server/deps.ts'
 import { kycDecided } from '#server/platform/mail/templates/kyc-mails.ts'
 import { closeNotifications, notify, notifyShop } from '#server/platform/inbox/notify.ts'
 import { namedShop } from '#server/shops/approval/notifications.ts'

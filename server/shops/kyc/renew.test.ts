@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { KycRecord } from '#contract/shops/kyc.ts'
-import { newId } from '#server/platform/db/db.ts'
+import { newId } from '#server/deps.ts'
 import { makeAdmin, makePerson, makeShop, newEmail, type TestShop } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { decideShop } from '#server/shops/approval/move.ts'
@@ -37,7 +37,7 @@ async function renew(about: object = {}, { type = 'businessLicense', as = owner 
   return server.send({ method: 'PUT', url: `/api/shop/kyc/${type}`, as, payload })
 }
 const own = async (as = owner) => (await server.send({ url: '/api/shop/kyc', as })).json<KycRecord[]>()
-const told = async () => (await server.send({ url: `/api/admin/shops/${shop.id}`, as: admin })).json()
+const reported = async () => (await server.send({ url: `/api/admin/shops/${shop.id}`, as: admin })).json()
 const decide = (id: string, payload: object) =>
   server.send({ method: 'PATCH', url: `/api/admin/kyc/${id}/status`, as: admin, payload })
 const waitingId = async () => (await own()).find(({ status }) => status === 'pending')?.id ?? ''
@@ -61,11 +61,11 @@ describe('a renewed document', () => {
       { status: 'pending', expiresOn: day(375), fileName: 'new.png' },
       { status: 'approved', expiresOn: day(10) },
     ])
-    expect(await told()).toMatchObject({ businessLicense: older?.url, licenceExpiresOn: day(10) })
+    expect(await reported()).toMatchObject({ businessLicense: older?.url, licenceExpiresOn: day(10) })
     const answer = await decide(newer?.id ?? '', { status: 'approved', seen: 'pending' })
     expect(answer.json()).toMatchObject({ status: 'approved', undo: expect.any(String) })
-    expect(await told()).toMatchObject({ businessLicense: newer?.url, licenceExpiresOn: day(375) })
-    expect((await told()).kycRecords).toHaveLength(2)
+    expect(await reported()).toMatchObject({ businessLicense: newer?.url, licenceExpiresOn: day(375) })
+    expect((await reported()).kycRecords).toHaveLength(2)
     expect(await mailsTo(shop.email)).toContain('Your new document is approved: Trade License')
     expect(await notificationsOf(shop.userId, 'kyc-approved')).toHaveLength(1)
   })
@@ -79,7 +79,7 @@ describe('a renewed document', () => {
       status: 'rejected',
       rejectionReason: 'The second page is missing',
     })
-    expect((await told()).licenceExpiresOn).toBe(day(10))
+    expect((await reported()).licenceExpiresOn).toBe(day(10))
     expect((await decide(id, { status: 'approved', seen: 'pending' })).statusCode).toBe(409)
     expect((await renew()).statusCode).toBe(200)
   })
@@ -98,7 +98,7 @@ describe('a renewed document', () => {
     const back = { method: 'POST', url: '/api/admin/undo', as: admin, payload: { id: undo } } as const
     expect((await server.send(back)).statusCode).toBe(200)
     expect((await own())[0]).toMatchObject({ status: 'pending' })
-    expect((await told()).licenceExpiresOn).toBe(day(10))
+    expect((await reported()).licenceExpiresOn).toBe(day(10))
     expect(await notificationsOf(shop.userId, 'kyc-approved')).toEqual([])
   })
 
@@ -122,7 +122,7 @@ describe('a renewed document', () => {
       'approved',
       'approved',
     ])
-    expect((await told()).licenceExpiresOn).toBe(day(500))
+    expect((await reported()).licenceExpiresOn).toBe(day(500))
   })
 
   test('says until when it is good, and is refused at its field where it has ended or is not one', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { KycRecord } from '#contract/shops/kyc.ts'
-import { newId } from '#server/platform/db/db.ts'
+import { newId } from '#server/deps.ts'
 import { makeAdmin, makePerson, makeShop, newEmail, type TestShop } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { readTaxProfile } from './tax-profile.ts'
@@ -64,8 +64,8 @@ describe('who a shop is for the tax authority (G-133)', () => {
     expect((await decide(await waiting(), { status: 'approved', seen: 'pending' })).statusCode).toBe(200)
     expect(await on('2026-02-28')).toBeNull()
     expect(await on('2026-03-01')).toEqual([profile.legalName, '100526018500003'])
-    const told = (await server.send({ url: `/api/admin/shops/${shop.id}`, as: admin })).json()
-    expect(told.taxProfile).toMatchObject({ trn: '100526018500003' })
+    const reported = (await server.send({ url: `/api/admin/shops/${shop.id}`, as: admin })).json()
+    expect(reported.taxProfile).toMatchObject({ trn: '100526018500003' })
     const own = (await server.send({ url: '/api/shop/tax-profile', as: owner })).json()
     expect(own.current).toMatchObject({ legalName: profile.legalName })
   })

@@ -2,9 +2,7 @@ import { sql } from 'kysely'
 import type { KycRecord, TaxProfileInput } from '#contract/shops/kyc.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { TaxProfile } from '#domain/shops/tax-profile.ts'
-import { type Db, newId, type Tx } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/deps.ts'
-import type { ShopOwner } from '#server/platform/http/actor.ts'
+import { type Db, newId, type Tx, type Deps, type ShopOwner } from '#server/deps.ts'
 import { renewKycDocument } from './renew.ts'
 
 /** Who a shop is for the tax authority on a day of the UAE; null where nothing that was approved holds then. */

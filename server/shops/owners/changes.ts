@@ -4,8 +4,7 @@ import type { ShopRole } from '#domain/shops/shop-roles.ts'
 import { localeTags } from '#domain/platform/text/language.ts'
 import { type Addressee, notifySecurityEvent } from '#server/platform/accounts/security-events.ts'
 import { hashOfToken, newToken } from '#server/platform/accounts/tokens.ts'
-import { type Db, newId, type Tx } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/deps.ts'
+import { type Db, newId, type Tx, type Deps } from '#server/deps.ts'
 import { type LockedShop, lockShop, ownersAmong } from '#server/shops/people/people-rows.ts'
 
 /** So long a change of owners can be taken back, and bank accounts stay what they are (0068). */

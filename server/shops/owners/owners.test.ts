@@ -181,10 +181,10 @@ describe('after a change of owners', () => {
       const [mail] = await mailsTo(await emailOf(id), 'bank-account-entered')
       expect(mail?.bodyText).toContain('confirm=')
     }
-    const [told] = await mailsTo(shop.email, 'security-bank-account-entered')
-    expect(told?.bodyText).toContain('2389')
-    expect(told?.bodyText).not.toContain('confirm=')
-    expect(told?.bodyText).not.toContain('AE38')
+    const [reported] = await mailsTo(shop.email, 'security-bank-account-entered')
+    expect(reported?.bodyText).toContain('2389')
+    expect(reported?.bodyText).not.toContain('confirm=')
+    expect(reported?.bodyText).not.toContain('AE38')
   })
 
   const approved = async () => {

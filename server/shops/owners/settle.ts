@@ -1,6 +1,5 @@
 import { retireUser } from '#server/platform/accounts/users.ts'
-import type { Tx } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Tx, Deps } from '#server/deps.ts'
 import { type LockedShop, lockShop, ownersAmong } from '#server/shops/people/people-rows.ts'
 
 /** Lets changes of owners count that nobody has objected to in time, one shop after the other; of two at work each takes others. */

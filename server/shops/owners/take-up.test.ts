@@ -94,11 +94,11 @@ test('an objection is news to owners of the platform alone (G-138)', async () =>
   const other = await makeAdmin(server.deps, newEmail('operations'), 'operations')
   await takeUp()
   await object(await linkTo(shop.email, 'security-person-joined', 'objection'))
-  const told = await server.deps.db
+  const reported = await server.deps.db
     .selectFrom('notifications')
     .select(['userId', 'subjectId'])
     .where('kind', '=', 'owners-objected')
     .where('userId', 'in', [owner.userId, other.userId])
     .execute()
-  expect(told).toEqual([{ userId: owner.userId, subjectId: shop.id }])
+  expect(reported).toEqual([{ userId: owner.userId, subjectId: shop.id }])
 })

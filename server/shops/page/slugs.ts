@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { latinSlug } from '#domain/platform/text/slug.ts'
-import type { Tx } from '#server/platform/db/db.ts'
+import type { Tx } from '#server/deps.ts'
 
 /** The slug of the platform's own store, which no shop may take. */
 export const platformSlug = 'majlis'

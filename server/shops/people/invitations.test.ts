@@ -30,7 +30,7 @@ const mailsTo = async (email: string) => {
   const mails = server.deps.db.selectFrom('mails').select(['bodyText', 'eventKey'])
   return mails.where('recipient', '=', email).orderBy('id').execute()
 }
-const told = async (email: string, kind: string) =>
+const reported = async (email: string, kind: string) =>
   (await mailsTo(email)).filter(({ eventKey }) => eventKey?.startsWith(`security-invitation-${kind}`)).length
 const linksTo = async (email: string) =>
   (await mailsTo(email)).flatMap(({ bodyText }) => /reset-password\?token=([\w-]+)/.exec(bodyText)?.[1] ?? [])
@@ -49,7 +49,7 @@ describe('an invitation survives that somebody else registers with its address',
     await invite(email)
     const squatter = await makeShop(server.deps, { email, status: 'pending' })
     expect(await emails()).toEqual([shop.email, email])
-    expect(await told(shop.email, 'contested')).toBe(1)
+    expect(await reported(shop.email, 'contested')).toBe(1)
     const session = await server.signedInAs(squatter.userId)
     expect((await choose((await linksTo(email))[0], 'the invited one')).status).toBe(200)
     const invited = await signIn(email, 'the invited one')
@@ -71,7 +71,7 @@ describe('an invitation survives that somebody else registers with its address',
     await send(null, ['POST', '/api/auth/forgot-password'], { email })
     expect((await choose((await linksTo(email)).at(-1), 'registered')).status).toBe(200)
     expect(await emails()).toEqual([shop.email])
-    expect(await told(shop.email, 'ended')).toBe(1)
+    expect(await reported(shop.email, 'ended')).toBe(1)
     expect((await choose(link, 'too late')).status).toBe(400)
     // Right, but not approved yet.
     expect((await signIn(email, 'registered')).body).toMatchObject({ code: 'shop.pending' })
@@ -117,7 +117,7 @@ test('two shops invite one address: both invitations stand, and the first link t
   expect((await choose(first, 'the invited one')).status).toBe(200)
   expect((await choose(second, 'too late')).status).toBe(400)
   expect([await emails(), await emails(other.userId)]).toEqual([[shop.email, email], [other.email]])
-  expect(await told(other.email, 'ended')).toBe(1)
+  expect(await reported(other.email, 'ended')).toBe(1)
   expect((await invite(email, other.userId)).status).toBe(409)
 })
 

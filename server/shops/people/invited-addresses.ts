@@ -5,8 +5,7 @@ import { notifySecurityEvent } from '#server/platform/accounts/security-events.t
 import { endSessions } from '#server/platform/accounts/tokens.ts'
 import { isUntouched, lockUser, moveAddress, retireUser } from '#server/platform/accounts/users.ts'
 import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
-import type { Tx } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Tx, Deps } from '#server/deps.ts'
 
 /** What an address is at a moment: whose invitation, of which shop, as what. */
 type Invited = {

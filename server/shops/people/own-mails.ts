@@ -1,9 +1,7 @@
 import type { MailsOfPerson, OwnMails } from '#contract/shops/people.ts'
 import { mailChoicesOf, mutedFor } from '#domain/shops/mail-choices.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/deps.ts'
-import type { ShopOwner } from '#server/platform/http/actor.ts'
+import type { Db, Deps, ShopOwner } from '#server/deps.ts'
 
 /** The kinds of mail that whoever asks may choose among by their role, and those that they want. */
 export async function readOwnMails(db: Db, { userId }: ShopOwner): Promise<MailsOfPerson> {

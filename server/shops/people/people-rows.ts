@@ -1,8 +1,7 @@
 import { Refusal } from '#domain/refusal.ts'
 import type { ShopRole } from '#domain/shops/shop-roles.ts'
 import { isUntouched, lockUser, type Member, retireUser } from '#server/platform/accounts/users.ts'
-import type { Db, Tx } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Db, Tx, Deps } from '#server/deps.ts'
 import { shownEmail } from './invited-addresses.ts'
 import { refreshInbox } from '#server/platform/inbox/notify.ts'
 

@@ -139,8 +139,8 @@ describe('an invitation', () => {
 describe('every owner is mailed, and who it is about', () => {
   const subjectsTo = async (email: string) => {
     const mails = server.deps.db.selectFrom('mails').select('subject').where('recipient', '=', email)
-    const told = await mails.where('eventKey', 'like', 'security-person-%').orderBy('id').execute()
-    return told.map(({ subject }) => subject.replaceAll(/[\u2068\u2069\u2060]/g, ''))
+    const reported = await mails.where('eventKey', 'like', 'security-person-%').orderBy('id').execute()
+    return reported.map(({ subject }) => subject.replaceAll(/[\u2068\u2069\u2060]/g, ''))
   }
 
   test('when somebody is invited, gets another role, and is removed, the founder by a second owner too', async () => {
@@ -211,7 +211,7 @@ describe('another role', () => {
     const at = { method: 'POST', url: '/api/auth/login', remoteAddress: remoteAddress() } as const
     const { user } = (await server.send({ ...at, payload })).json<{ user: object }>()
     const me = (await server.send({ url: '/api/auth/me', as: token })).json<object>()
-    for (const told of [user, me]) expect(told).toMatchObject({ shopRole: role, shop: { metrics } })
+    for (const reported of [user, me]) expect(reported).toMatchObject({ shopRole: role, shop: { metrics } })
   })
 
   test('decides what of the old news can be read: a manager sees no payouts, whoever packs no decisions', async () => {

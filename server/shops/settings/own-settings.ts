@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { SetUp, SetUpStep, ShopSettings, StoredShopSettings } from '#contract/shops/own-settings.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
-import type { Db, Tx } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Db, Tx, Deps } from '#server/deps.ts'
 import { claimPhotos } from '#server/platform/files/claim.ts'
 import { refreshShopPage } from '#server/shops/page/public-page.ts'
 
@@ -24,8 +23,8 @@ export async function readSettingsOf(db: Db, shopId: string): Promise<StoredShop
     where s.id = ${shopId}`.execute(db)
   const [row] = rows
   if (!row) throw new Refusal('shop.not-found')
-  const { logo, cover, ...told } = row
-  return { ...told, logo: logo ?? undefined, cover: cover ?? undefined }
+  const { logo, cover, ...rest } = row
+  return { ...rest, logo: logo ?? undefined, cover: cover ?? undefined }
 }
 
 type SettingsRow = Omit<StoredShopSettings, 'logo' | 'cover'> & {

@@ -1,8 +1,6 @@
 import type { OwnTerms } from '#contract/shops/own-settings.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Db, Tx } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/deps.ts'
-import type { ShopOwner } from '#server/platform/http/actor.ts'
+import type { Db, Tx, Deps, ShopOwner } from '#server/deps.ts'
 
 /** Which terms stand, and which were accepted for a shop. */
 export async function readTermsOf(db: Db | Tx, shopId: string): Promise<OwnTerms> {

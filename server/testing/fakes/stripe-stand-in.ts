@@ -112,10 +112,10 @@ export class StripeStandIn {
     const isOurs = request.headers.authorization === `Bearer ${this.secretKey}`
     const key = request.headers['idempotency-key']
     const content = `${pathname} ${body}`
-    const { status, body: told } = isOurs ? this.#once(String(key ?? ''), content, call) : refused('key', 401)
+    const { status, body: sent } = isOurs ? this.#once(String(key ?? ''), content, call) : refused('key', 401)
     if (fault === 'lost-after') return void response.destroy()
     response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_stand_in' })
-    response.end(JSON.stringify(told))
+    response.end(JSON.stringify(sent))
   }
 
   #takeFault(call: string): Fault['how'] | null {

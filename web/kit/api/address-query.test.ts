@@ -18,8 +18,8 @@ const signedOut = refusal(401, 'account.signed-out', 'Unauthorized')
 
 test('a query without a function of its own reads its key, joined by "/" (R-API-02)', async () => {
   const { sent } = network({ 'GET /api/admin/metrics': ok(figures) })
-  const told = await createQueryClient().fetchQuery(addressQuery(adminMetrics))
-  expect(told).toMatchObject({ activeUsers: figures.activeUsers })
+  const reported = await createQueryClient().fetchQuery(addressQuery(adminMetrics))
+  expect(reported).toMatchObject({ activeUsers: figures.activeUsers })
   expect(sent.map(({ path }) => path)).toEqual(['/api/admin/metrics'])
 })
 

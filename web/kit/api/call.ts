@@ -4,11 +4,9 @@ import { orderKeyHeader, proofHeader } from '#contract/error-body.ts'
 import { creates, keyHeader } from '#contract/file-route.ts'
 import { ApiError, isUnauthorized, UnreachableError } from './api-error.ts'
 import { confirmAnew } from './confirm.ts'
-import { currentLanguage } from './current-language.ts'
-import { askForOrderKey, currentOrderKey } from './order-key.ts'
-import { underKey } from './request-keys.ts'
 import { storedToken, reportRefused } from './token.ts'
 import { type Outgoing, outgoing, replyOf } from './wire.ts'
+import type { Language } from '#domain/platform/text/language.ts'
 
 /** The parts of a call, as the endpoint declares them; none at all where it declares none. */
 type Input<E extends AnyEndpoint> = {} extends InputOf<E> ? [input?: InputOf<E>] : [input: InputOf<E>]
@@ -134,4 +132,57 @@ async function workFor({ proof }: ApiError, proofs: number): Promise<string | nu
   const { at, bits, puzzle } = proof
   const { solve } = await import('#domain/platform/proof-of-work.ts')
   return [at, bits, ...(await solve({ puzzle, bits }))].join('.')
+}
+
+/** The language of the page, for what is no component: headers of calls, toasts. */
+export function currentLanguage(): Language {
+  return document.documentElement.lang === 'ar' ? 'ar' : 'en'
+}
+
+/** The keys of requests that nobody knows the outcome of, by what they ask for. */
+const unsettled = new Map<string, string>()
+
+/**
+ * Sends something that creates, under a key of its own (`Idempotency-Key`). Until the server has said what became of it,
+ * the same request keeps its key, so that asking again after a lost answer makes no second.
+ */
+export async function underKey<T>(request: string, send: (key: string) => Promise<T>): Promise<T> {
+  const key = unsettled.get(request) ?? newKey()
+  unsettled.set(request, key)
+  try {
+    const answer = await send(key)
+    unsettled.delete(request)
+    return answer
+  } catch (error) {
+    if (error instanceof ApiError && error.status < 500) unsettled.delete(request)
+    throw error
+  }
+}
+
+/** A key for one attempt; also where there is no https, which randomUUID asks for. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** The key by which this browser acts for whoever ordered what its page shows (0161), and what asks for one where it has none. */
+type OrderKey = { readonly key: string | null; readonly ask: () => void }
+
+let current: OrderKey | null = null
+
+/** A page of orders says so as long as it stands; returns how to stop. */
+export function actBy(own: OrderKey): () => void {
+  current = own
+  return () => {
+    if (current === own) current = null
+  }
+}
+
+function currentOrderKey(): string | null {
+  return current?.key ?? null
+}
+
+/** Asks for a link to be mailed, which brings the key. */
+export function askForOrderKey(): void {
+  current?.ask()
 }

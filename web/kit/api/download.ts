@@ -1,6 +1,6 @@
 import { ApiError, isUnauthorized, UnreachableError } from './api-error.ts'
 import { confirmAnew } from './confirm.ts'
-import { currentLanguage } from './current-language.ts'
+import { currentLanguage } from './call.ts'
 import { storedToken, reportRefused } from './token.ts'
 
 /** Fetches a file with the session's token, which a plain link cannot carry, and hands it to the browser to keep. */

@@ -1,7 +1,7 @@
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { readWaiting, readWaitingSince } from '#contract/insights/pending.ts'
-import { refetchScreen } from './refetch-screen.ts'
+import { refetchScreen } from './refetch.ts'
 
 // One page shows one screen, so what it follows and what keeps it still are facts of the page.
 let following = 0
@@ -23,7 +23,7 @@ const waiting: readonly unknown[] = [readWaiting, readWaitingSince].flatMap(({ a
 const isOfWaiting = ({ queryKey: [path] }: Pick<Query, 'queryKey'>) => waiting.includes(path)
 
 /** Whether the open screen shows what has just come; not while something on it is being worked with. */
-export type News = { readonly isNew: boolean; readonly isShownHere: boolean }
+export type Update = { readonly isNew: boolean; readonly isShownHere: boolean }
 
 /** Counts anew what waits in the portal. */
 export function recountWaiting(client: QueryClient): void {
@@ -34,7 +34,7 @@ export function recountWaiting(client: QueryClient): void {
  * Something has happened: what waits is counted anew at once, and a screen that follows is read anew where it stands. While
  * rows are ticked or a dialog is open it stays as it is, and says how much is new.
  */
-export function updateScreen(client: QueryClient, { isNew, isShownHere }: News): void {
+export function updateScreen(client: QueryClient, { isNew, isShownHere }: Update): void {
   recountWaiting(client)
   if (following === 0) return
   if (held === 0) void refetchScreen(client)
@@ -45,7 +45,7 @@ export function updateScreen(client: QueryClient, { isNew, isShownHere }: News):
 }
 
 /** How much is new that the open screen does not show yet. */
-export function useMissedNews(): number {
+export function useMissedUpdates(): number {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener)
@@ -56,14 +56,14 @@ export function useMissedNews(): number {
 }
 
 /** Shows it now. */
-export function showMissedNews(client: QueryClient): void {
+export function showMissedUpdates(client: QueryClient): void {
   hasMissed = false
   change(0)
   void refetchScreen(client)
 }
 
 /** The screen that uses it changes as news comes. */
-export function useFollowsNews(isFollowing = true): void {
+export function useFollowsUpdates(isFollowing = true): void {
   useEffect(() => {
     if (!isFollowing) return
     following += 1
@@ -77,14 +77,14 @@ export function useFollowsNews(isFollowing = true): void {
 }
 
 /** Keeps the screen still while something on it is ticked or open; what has come meanwhile is shown after it. */
-export function useHoldsNews(isHolding: boolean): void {
+export function useHoldsUpdates(isHolding: boolean): void {
   const client = useQueryClient()
   useEffect(() => {
     if (!isHolding) return
     held += 1
     return () => {
       held -= 1
-      if (held === 0 && hasMissed) showMissedNews(client)
+      if (held === 0 && hasMissed) showMissedUpdates(client)
     }
   }, [client, isHolding])
 }

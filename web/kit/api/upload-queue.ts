@@ -1,6 +1,5 @@
 import { type UploadPurpose, uploadRules } from '#contract/platform/uploads.ts'
-import { faultOf, uploadFile } from './upload.ts'
-import { failureOf, type UploadFailure } from './upload-failure.ts'
+import { faultOf, uploadFile, failureOf, type UploadFailure } from './upload.ts'
 
 /** One chosen file on its way to the server. */
 export type Upload = {

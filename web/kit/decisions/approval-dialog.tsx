@@ -7,13 +7,13 @@ import { IconChevronLeft, IconChevronRight, IconKeyboard } from '@tabler/icons-r
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
 import { ApiError, isUnauthorized } from '#web/kit/api/api-error.ts'
-import { useHoldsNews } from '#web/kit/api/live.ts'
+import { useHoldsUpdates } from '#web/kit/api/live.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { ScreenError } from '#web/kit/elements/screen-error.tsx'
 import { useCommandKeys } from '#web/kit/elements/use-command-keys.ts'
 import styles from './approval.module.css'
 import { approvalTexts } from './messages.ts'
-import { Rest, useIsResting, useRest } from './use-rest.ts'
+import { Rest, useIsResting, useRest } from './decision-buttons.tsx'
 import type { PreviousNext } from './use-previous-next.ts'
 
 /** One line of the list of keys, and what they do: letters, `?`, `forward` and `back` for the arrows. */
@@ -51,7 +51,7 @@ export function ApprovalDialog<Data>({ id, query, size, narrow, className, ...pr
   const [isShown, setIsShown] = useState(false)
   const { data, error } = query
   const isResting = useRest(id, data !== undefined)
-  useHoldsNews(true)
+  useHoldsUpdates(true)
   if (isUnauthorized(error)) return null
   return (
     <Modal.Root

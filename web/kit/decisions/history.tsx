@@ -1,8 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useLocale } from '#web/kit/i18n/locale.tsx'
-import { Panel } from '#web/kit/elements/panel.tsx'
-import { Rows } from '#web/kit/layout/layout.tsx'
+import { Rows, Panel } from '#web/kit/layout/layout.tsx'
 
 type Props<Event> = {
   readonly title: string

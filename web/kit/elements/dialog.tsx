@@ -4,7 +4,7 @@ import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Modal.css'
 import '@mantine/core/styles/Radio.css'
 import type { ReactNode } from 'react'
-import { useHoldsNews } from '#web/kit/api/live.ts'
+import { useHoldsUpdates } from '#web/kit/api/live.ts'
 import { Sentence, useText } from '#web/kit/i18n/locale.tsx'
 import { uiTexts } from './messages.ts'
 
@@ -22,7 +22,7 @@ type Props = {
 export function Dialog({ isOpen, title, size = 520, isOverAll = false, onClose, children }: Props) {
   const text = useText(uiTexts)
   const isSmall = useMediaQuery('(max-width: 47.99em)') ?? false
-  useHoldsNews(isOpen)
+  useHoldsUpdates(isOpen)
   return (
     <Modal
       opened={isOpen}

@@ -1,8 +1,8 @@
+import { Panel } from '#web/kit/layout/layout.tsx'
 import { Box, Skeleton, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { isReading, Panel, type QueryState } from './panel.tsx'
 import styles from './ui.module.css'
-import { ScreenError } from './screen-error.tsx'
+import { isReading, type QueryState, ScreenError } from './screen-error.tsx'
 
 export type ReadContentProps<T> = {
   readonly reading: QueryState<T>

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react'
 import { isUnauthorized, UnreachableError } from '#web/kit/api/api-error.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { uiTexts } from './messages.ts'
-import type { QueryState } from './panel.tsx'
 import styles from './ui.module.css'
+import './spinner.css'
 
 type Props = {
   /** What failed, in the screen's own words. */
@@ -74,3 +74,26 @@ function isFocusLost(): boolean {
 function headingOf(room: HTMLElement): HTMLElement {
   return room.querySelector<HTMLElement>('h1[tabindex], h2[tabindex]') ?? room
 }
+
+type WaitingScreenProps = {
+  /** Over the screen that stays, until a dialog's code is there. */
+  readonly isAbove?: boolean
+}
+
+/** Until the session or a screen's code is there: the document's own spinner goes on (document.ts, waiting.css). */
+export function WaitingScreen({ isAbove = false }: WaitingScreenProps) {
+  const text = useText(uiTexts)
+  return <output className="mj-waiting" data-above={isAbove || undefined} aria-label={text.loading} />
+}
+
+/** What a part shows of something that is read: nothing yet, the answer, or what went wrong and a way to try again. */
+export type QueryState<T> = {
+  /** Undefined while it is being read. */
+  readonly data: T | undefined
+  readonly error: Error | null
+  readonly refetch: () => Promise<unknown>
+  readonly isFetching: boolean
+}
+
+/** Whether nothing is there yet, neither an answer nor an error. */
+export const isReading = ({ data, error }: QueryState<unknown>) => data === undefined && error === null

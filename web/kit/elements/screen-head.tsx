@@ -52,3 +52,6 @@ export function useFocusOnArrival(step = '') {
   }, [key, isFirst, step])
   return heading
 }
+
+/** What a screen is given by its address: the `:names` of the path. */
+export type ScreenProps = { readonly params: Readonly<Record<string, string>> }

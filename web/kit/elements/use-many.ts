@@ -31,8 +31,8 @@ export function useMany<Item extends { readonly id: string }>({
       const decided = new Set<string>()
       for (let at = 0; at < items.length; at += mostDecisions) {
         // oxlint-disable-next-line no-await-in-loop -- more than one call takes, one after the other
-        const told = await send(items.slice(at, at + mostDecisions))
-        for (const id of told.decided) decided.add(id)
+        const reply = await send(items.slice(at, at + mostDecisions))
+        for (const id of reply.decided) decided.add(id)
       }
       return decided
     },

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useText } from '#web/kit/i18n/locale.tsx'
-import { askBeforeLeaving } from '#web/kit/router/navigation-blocker.ts'
+import { askBeforeLeaving } from '#web/kit/router/use-browser.ts'
 import { Dialog, DialogText } from '#web/kit/elements/dialog.tsx'
 import { unsavedTexts } from './messages.ts'
 

@@ -1,5 +1,5 @@
 import type { Upload } from '#web/kit/api/upload-queue.ts'
-import type { UploadFailure } from '#web/kit/api/upload-failure.ts'
+import type { UploadFailure } from '#web/kit/api/upload.ts'
 import type { fileTexts } from '#web/kit/elements/messages.ts'
 
 type FileTexts = (typeof fileTexts)['en']

@@ -1,5 +1,14 @@
-import { Box, type BoxProps, type ElementProps, getSpacing, type MantineSpacing } from '@mantine/core'
-import type { ComponentType, ElementType, ReactNode } from 'react'
+import {
+  Box,
+  type BoxProps,
+  Card,
+  type ElementProps,
+  getSpacing,
+  type MantineSpacing,
+  Text,
+  Title,
+} from '@mantine/core'
+import { type ComponentType, type ElementType, type ReactNode, useId } from 'react'
 import { Link } from '#web/kit/router/link.tsx'
 import styles from './layout.module.css'
 
@@ -95,5 +104,31 @@ export function Term({ name, isWide = false, children }: TermProps) {
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
+  )
+}
+
+type PanelProps = {
+  readonly title: string
+  readonly hint?: string
+  readonly action?: ReactNode
+  /** Whether its content is still being read. */
+  readonly isBusy?: boolean
+  readonly children: ReactNode
+}
+
+/** A titled region of a screen; its content is flush, with hairlines between the rows. */
+export function Panel({ title, hint, action, isBusy = false, children }: PanelProps) {
+  const id = useId()
+  return (
+    <Card component="section" padding={0} aria-labelledby={id} aria-busy={isBusy}>
+      <div className={styles.panelHead}>
+        <div>
+          <Title id={id}>{title}</Title>
+          {hint && <Text variant="muted">{hint}</Text>}
+        </div>
+        {action}
+      </div>
+      {children}
+    </Card>
   )
 }

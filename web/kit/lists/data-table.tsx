@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, ComponentProps } from 'react'
 import { Link } from '#web/kit/router/link.tsx'
 import { uiTexts } from '#web/kit/elements/messages.ts'
 import type { Selection } from '#web/kit/elements/selection.tsx'
@@ -198,4 +198,18 @@ function Row<Row>({ row, before, ...props }: RowProps<Row>) {
       {actions && <td data-kind={actions.isMenu ? 'menu' : 'actions'}>{actions.draw(row)}</td>}
     </tr>
   )
+}
+
+type TableProps<Row, Id extends string> = Pick<
+  ComponentProps<typeof DataTable<Row>>,
+  'rows' | 'idOf' | 'label' | 'total' | 'isInPanel' | 'isMarked'
+> & {
+  readonly columns: readonly Column<Row, Id, never>[]
+  /** What the columns are called. */
+  readonly text: Readonly<Record<Id, string>>
+}
+
+/** Rows that are no list: neither searched nor opened; most often figures in a panel. */
+export function Table<Row, const Id extends string>({ text, ...props }: TableProps<Row, Id>) {
+  return <DataTable isInPanel {...props} nameOf={({ id }) => text[id as Id]} />
 }

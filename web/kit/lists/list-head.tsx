@@ -3,7 +3,7 @@ import { IconRefresh } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Role } from '#contract/platform/auth.ts'
 import type { Language } from '#domain/platform/text/language.ts'
-import { refetchScreen } from '#web/kit/api/refetch-screen.ts'
+import { refetchScreen } from '#web/kit/api/refetch.ts'
 import { Changing } from '#web/kit/api/rights.tsx'
 import { uiTexts } from '#web/kit/elements/messages.ts'
 import { ScreenHead } from '#web/kit/elements/screen-head.tsx'
@@ -42,7 +42,7 @@ export function ListHead(props: Props) {
         <Group gap="sm">
           <Files {...props} />
           <Menu {...props} />
-          {of.isLive !== 'news' && <RefreshButton list={list.pages} />}
+          {of.isLive !== 'updates' && <RefreshButton list={list.pages} />}
           {of.buttons?.(list)}
         </Group>
       }

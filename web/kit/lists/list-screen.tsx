@@ -2,11 +2,11 @@ import { createContext, Suspense, type ReactNode, useContext, useRef, type RefOb
 import type { Role } from '#contract/platform/auth.ts'
 import { isUnauthorized } from '#web/kit/api/api-error.ts'
 import type { ListEndpoint } from '#web/kit/api/call.ts'
-import { useFollowsNews, useHoldsNews } from '#web/kit/api/live.ts'
+import { useFollowsUpdates, useHoldsUpdates } from '#web/kit/api/live.ts'
 import { useSession } from '#web/kit/api/session.ts'
 import { uiTexts } from '#web/kit/elements/messages.ts'
 import { SelectionBar, useSelection } from '#web/kit/elements/selection.tsx'
-import { WaitingScreen } from '#web/kit/elements/waiting-screen.tsx'
+import { WaitingScreen } from '#web/kit/elements/screen-error.tsx'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { type ListAddress, listAddresses, useListAddress } from './list-address.ts'
@@ -74,8 +74,8 @@ function OpenList({ of, role, address }: Props) {
   const base = { role, pages, rows, selection, ...url }
   const list: AnyList = { ...base, tools: useTools(role, base) }
   const shown = useRef<HTMLDivElement>(null)
-  useFollowsNews(of.isLive === 'news')
-  useHoldsNews(selection.ids.size > 0 || url.openId !== null)
+  useFollowsUpdates(of.isLive === 'updates')
+  useHoldsUpdates(selection.ids.size > 0 || url.openId !== null)
   useRowKeys(shown, url.openId !== null)
   useFocusOfClosed(shown, url.openId, url.hrefOfRow)
   // The toast and the way to the sign-in follow by themselves (R-SHOPS-13).

@@ -126,7 +126,7 @@ export type ListDefinition<
   /** In what order it stands where nobody chose another. */
   readonly order?: OrderOf<State>
   /** Read anew whenever the screen opens: others change it meanwhile. `news`: also where it stands, as news comes. */
-  readonly isLive?: true | 'news'
+  readonly isLive?: true | 'updates'
   /** Where rows are known by something else than `id`. */
   readonly idOf?: (row: Row) => string
   /** What the address says beside the filters of the endpoint. */

@@ -1,8 +1,8 @@
-import { listCategories } from '#contract/catalogue/categories.ts'
+import { listCategories, type Category } from '#contract/catalogue/categories.ts'
 import { readConfig } from '#contract/platform/platform.ts'
 import { toRate } from '#domain/platform/amounts/exchange-rate.ts'
 import type { PageRequest } from './page.ts'
-import { headerCategories } from './chosen-categories.ts'
+import { type Language, nameIn } from '#domain/platform/text/language.ts'
 
 /** What every public page shows around its content. Read once a document: the browser never asks for it again. */
 export async function shellLoader({ call, language }: PageRequest) {
@@ -20,4 +20,22 @@ export async function shellLoader({ call, language }: PageRequest) {
     /** Only they are linked. */
     policies: config.policies,
   }
+}
+
+type CategoryLink = { readonly slug: string; readonly name: string }
+
+/** The products a majlis is made of come first, where the catalogue has them under these slugs. */
+const first = ['majlis', 'sofas', 'dining-tables', 'beds', 'lighting', 'rugs', 'armchairs', 'bookcases']
+
+/** The six of the header: the chosen ones that exist, then the top of the tree. */
+function headerCategories(categories: readonly Category[], language: Language): CategoryLink[] {
+  const named = (category: Category) => ({ slug: category.slug, name: nameIn(language, category) })
+  return chosen(categories, 6).map(named)
+}
+
+/** As many categories as asked for, the chosen ones first, then roots in their order. */
+export function chosen<Row extends Category>(categories: readonly Row[], count: number): Row[] {
+  const preferred = first.flatMap((slug) => categories.filter((category) => category.slug === slug))
+  const roots = categories.filter(({ parentId }) => parentId === null)
+  return [...new Set([...preferred, ...roots])].slice(0, count)
 }

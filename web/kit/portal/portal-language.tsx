@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, useContext, useLayoutEffect, useState } from 'react'
 import type { Language } from '#domain/platform/text/language.ts'
 import { LocaleProvider, locales } from '#web/kit/i18n/locale.tsx'
-import { storedLanguage, storeLanguage } from '#web/kit/i18n/stored-language.ts'
 
 const ChooseLanguage = createContext<(language: Language) => void>(() => {})
 
@@ -25,4 +24,27 @@ export function PortalLanguage({ children }: { children: ReactNode }) {
 
 export function useChooseLanguage(): (language: Language) => void {
   return useContext(ChooseLanguage)
+}
+
+/** Public pages carry their language in the address and leave it here; the portals speak the one left last (G-116). */
+export const languageKey = 'mj-language'
+
+function storedLanguage(): Language {
+  return readKey(languageKey) === 'ar' ? 'ar' : 'en'
+}
+
+function storeLanguage(language: Language): void {
+  try {
+    localStorage.setItem(languageKey, language)
+  } catch {
+    // Storage may be refused (private windows): the choice then lasts as long as the page.
+  }
+}
+
+function readKey(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
 }

@@ -7,9 +7,8 @@ import { publicHref } from '#web/kit/pages/paths.ts'
 import { Form } from './form.tsx'
 import { Link, Navigate } from './link.tsx'
 import type { Loaded } from './load.ts'
-import { askBeforeLeaving } from './navigation-blocker.ts'
+import { askBeforeLeaving, useBrowser } from './use-browser.ts'
 import { CurrentRouter, type Location, staticRouter, useRouter } from './router.ts'
-import { useBrowser } from './use-browser.ts'
 
 type LoadResult = Loaded | { readonly moved: string }
 const asked: string[] = []

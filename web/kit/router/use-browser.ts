@@ -1,6 +1,5 @@
 import { startTransition, useEffect, useLayoutEffect, useState } from 'react'
 import { languageOfPath } from '#web/kit/pages/paths.ts'
-import { blockNavigation } from './navigation-blocker.ts'
 import { type Location, locationOf, type NavigateOptions, type Router } from './router.ts'
 
 type CurrentPage<Page> = {
@@ -198,4 +197,24 @@ function useOwnScroll(): void {
       window.removeEventListener('pageshow', come)
     }
   }, [])
+}
+
+type Asker = (leave: () => void) => void
+
+const askers = new Set<Asker>()
+
+/** From now on whoever wants to leave the open screen is asked first; returns how to end that. */
+export function askBeforeLeaving(asker: Asker): () => void {
+  askers.add(asker)
+  return () => askers.delete(asker)
+}
+
+/** Whether leaving has to wait: `leave` is called once the reader agrees, and then nobody is asked again. */
+function blockNavigation(leave: () => void): boolean {
+  const [asker] = askers
+  asker?.(() => {
+    askers.clear()
+    leave()
+  })
+  return asker !== undefined
 }

@@ -1,5 +1,6 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 import { partTexts } from './messages.ts'
+import { words } from '#web/kit/elements/words.ts'
 
 /** One order in the portals: what it says and what may be done with it. */
 export const orderTexts = messages(partTexts, {
@@ -163,5 +164,25 @@ export const orderTexts = messages(partTexts, {
     placeText: '{latitude}، {longitude} (بدقة {meters} م)',
     notAcceptedPhoto: 'صورة ما لم يُقبل',
     proofHelp: 'للقطع في مكانها أو عند الباب. يراها العميل أيضاً.',
+  },
+})
+
+/** What stands on the slip that goes with the items, always in both languages. */
+export const slipTexts = messages(words, {
+  en: {
+    title: 'Packing slip',
+    customer: 'For',
+    notes: 'Notes for the delivery',
+    day: 'Delivery day',
+    collect: 'To be paid in cash',
+    signature: 'Signature',
+  },
+  ar: {
+    title: 'قائمة التعبئة',
+    customer: 'إلى',
+    notes: 'ملاحظات التوصيل',
+    day: 'موعد التوصيل',
+    collect: 'يُدفع نقداً',
+    signature: 'التوقيع',
   },
 })

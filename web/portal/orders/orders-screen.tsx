@@ -103,7 +103,7 @@ const stageNames = { pending, ...namesOf(ordersTexts, { inProgress: 'inProgress'
 export default listScreen(listOrders, {
   texts: ordersTexts,
   pageSize: 50,
-  isLive: 'news',
+  isLive: 'updates',
   useTools: useOrderTools,
   files: [
     {

@@ -9,10 +9,9 @@ import { Both, PrintedPage } from '#web/kit/storefront/printing/printed-page.tsx
 import sheet from '#web/kit/storefront/printing/printed-page.module.css'
 import { addressLines, nameOf } from '#web/order/customer.ts'
 import { orderWords } from '#web/order/words.ts'
-import { orderTexts } from './details-messages.ts'
+import { orderTexts, slipTexts } from './details-messages.ts'
 import { accessFacts } from './order-delivery.tsx'
 import styles from './packing-slips.module.css'
-import { slipTexts } from './slip-messages.ts'
 
 /** Printing what goes with the items: a page for each order, in the browser's own way. */
 export function usePackingSlips() {

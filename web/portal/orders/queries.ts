@@ -6,7 +6,7 @@ import type { Order } from '#contract/orders/orders.ts'
 import type { Role } from '#contract/platform/auth.ts'
 import { call } from '#web/kit/api/call.ts'
 import { addressQuery } from '#web/kit/api/address-query.ts'
-import { refetchScreen } from '#web/kit/api/refetch-screen.ts'
+import { refetchScreen } from '#web/kit/api/refetch.ts'
 
 /** Which orders are listed. */
 export type OrderFilters = z.output<typeof contract.orderFilters>

@@ -98,7 +98,7 @@ function useCheckOnReturn(isBack: boolean): void {
   useEffect(() => {
     if (!isBack) return
     call(checkConnection).then(
-      (told) => client.setQueryData(connectionQuery.queryKey, told),
+      (connection) => client.setQueryData(connectionQuery.queryKey, connection),
       // What was told last stands there, with the way to ask again.
       () => undefined,
     )

@@ -2,7 +2,7 @@ import type { Icon } from '@tabler/icons-react'
 import type { Bilingual } from '#domain/platform/text/language.ts'
 import type { ScreenAddress } from '#web/kit/portal/addresses.ts'
 import type { Work } from '#web/kit/portal/pending-counts.ts'
-import type { ScreenProps } from '#web/kit/portal/screen-props.ts'
+import type { ScreenProps } from '#web/kit/elements/screen-head.tsx'
 import { type LazyScreen, lazyScreen } from './lazy-screen.tsx'
 
 /** How the shell leads to what is shown at an address. */

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { languageKey } from '#web/kit/i18n/stored-language.ts'
+import { languageKey } from '#web/kit/portal/portal-language.tsx'
 import { dashboardAnswers, waitingFor } from '#web/testing/dashboard-answers.ts'
 import { ok } from '#web/testing/fake-network.ts'
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx'

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { QuoteLine } from '#contract/orders/checkout/cart.ts'
-import { passesDoor } from '#domain/orders/doors.ts'
-import { readDimensions } from '#domain/catalogue/products/dimensions.ts'
+import { passesDoor, readDimensions } from '#domain/catalogue/products/dimensions.ts'
 import { commonTexts } from '#web/kit/i18n/common-messages.ts'
 import { NameText, useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { paths } from '#web/kit/pages/paths.ts'

@@ -1,5 +1,5 @@
 import type { Quote } from '#contract/orders/checkout/cart.ts'
-import { linkQuery } from '#domain/orders/cart-link.ts'
+import { linkQuery } from '#domain/orders/price.ts'
 import { type Emirate, emirateNames, emirates } from '#domain/shops/emirate.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { paths, publicHref, searchOf } from '#web/kit/pages/paths.ts'

@@ -75,7 +75,7 @@ function Question({ brought, onAnswered }: Props) {
   )
 }
 
-/** The lines of a link that carries a cart (domain/orders/cart-link.ts); what is no line is passed over, and so is what no cart has room for. */
+/** The lines of a link that carries a cart (domain/orders/price.ts); what is no line is passed over, and so is what no cart has room for. */
 function linesOfLink(search: string): CartLine[] {
   return new URLSearchParams(search)
     .getAll('items')

@@ -1,10 +1,9 @@
 import type { Quote, QuoteLine, QuoteShop } from '#contract/orders/checkout/cart.ts'
 import type { Locale } from '#web/kit/i18n/locale.tsx'
-import { linesOf } from './bought.ts'
+import { linesOf, type PricedCheckout } from './use-quote.ts'
 import { type DayChoice, momentText } from '#web/order/days.ts'
 import { deliveryOf } from './checkout-fields.ts'
 import { checkoutTexts } from './messages.ts'
-import type { PricedCheckout } from './use-quote.ts'
 
 /** The name of a line, or what stands for it where nobody may know of it. */
 export function lineName({ name, nameAr }: QuoteLine, locale: Locale): string {

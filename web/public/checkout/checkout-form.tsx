@@ -3,8 +3,7 @@ import { z } from 'zod'
 import type { CartItem } from '#contract/orders/checkout/cart.ts'
 import { placeOrder, type OrderInput } from '#contract/orders/checkout/place.ts'
 import { ApiError, sentenceOf } from '#web/kit/api/api-error.ts'
-import { call } from '#web/kit/api/call.ts'
-import { newKey } from '#web/kit/api/request-keys.ts'
+import { call, newKey } from '#web/kit/api/call.ts'
 import { rememberKey } from '#web/public/order/order-keys.ts'
 import { rememberOrder } from '#web/public/order/recent-orders.ts'
 import { useContractForm } from '#web/kit/forms/contract-form.ts'
@@ -16,7 +15,7 @@ import { Button } from '#web/kit/storefront/button.tsx'
 import { cartLines, writeCart } from '#web/kit/storefront/cart/cart-store.ts'
 import { useEmirate } from '#web/kit/storefront/cart/emirate-store.ts'
 import { EmptyState } from '#web/kit/storefront/empty-state.tsx'
-import { boughtItems } from './bought.ts'
+import { boughtItems, type PricedCheckout, useQuote } from './use-quote.ts'
 import { changesBetween } from './changes.ts'
 import {
   accessOf,
@@ -37,7 +36,6 @@ import {
   useDetails,
 } from '#web/kit/storefront/cart/details-store.ts'
 import { checkoutTexts } from './messages.ts'
-import { type PricedCheckout, useQuote } from './use-quote.ts'
 import parts from '#web/kit/storefront/visitor/parts.module.css'
 import styles from './checkout.module.css'
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { InputOf } from '#contract/endpoint.ts'
 import { type CartItem, type Quote, type QuoteLine, quoteCart } from '#contract/orders/checkout/cart.ts'
 import { call } from '#web/kit/api/call.ts'
-import { boughtItems, problemLines } from './bought.ts'
+import { needsMeasuring, passesDoor, readDimensions } from '#domain/catalogue/products/dimensions.ts'
 
 type QuoteInput = InputOf<typeof quoteCart>['body']
 
@@ -53,4 +53,48 @@ async function price(body: QuoteInput): Promise<PricedCheckout> {
   const leftOut = problemLines(quote)
   if (leftOut.length === 0 || items.length === 0) return { quote, items, leftOut }
   return { quote: await call(quoteCart, { body: { ...body, items } }), items, leftOut }
+}
+
+/** Every priced line, of all shops. */
+export function linesOf(quote: Quote): QuoteLine[] {
+  return quote.shops.flatMap(({ lines }) => lines)
+}
+
+/** Lines that stand in the cart and cannot be bought as they are. */
+function problemLines(quote: Quote): QuoteLine[] {
+  return linesOf(quote).filter(({ problem }) => problem !== null)
+}
+
+/** What is bought of a cart: all that the quote has nothing against. */
+export function boughtItems<Item extends CartItem>(items: readonly Item[], quote: Quote): Item[] {
+  const buyable = linesOf(quote).filter(({ problem }) => problem === null)
+  return items.filter((item) => buyable.some((line) => isOf(line, item)))
+}
+
+/** What is bought and may not pass a door: it has to be measured. */
+export function linesToMeasure(quote: Quote): QuoteLine[] {
+  return linesOf(quote).filter(
+    ({ problem, dimensions }) => problem === null && needsMeasuring(readDimensions(dimensions ?? '')),
+  )
+}
+
+/** What is bought and does not pass a door of so many centimetres. */
+export function linesTooLarge(quote: Quote, doorCm: number | null): QuoteLine[] {
+  return linesOf(quote).filter(
+    ({ problem, dimensions }) =>
+      problem === null && passesDoor(readDimensions(dimensions ?? ''), doorCm) === false,
+  )
+}
+
+/** Whether a priced line is that of an item: the color is asked for by its slug or by a name. */
+function isOf(line: QuoteLine, item: CartItem): boolean {
+  const { color } = line
+  const isColor =
+    !item.color || [color?.slug, color?.name, color?.nameAr].some((known) => known === item.color)
+  return (
+    isColor &&
+    line.productId === item.productId &&
+    line.quantity === item.quantity &&
+    (line.bundleOf ?? undefined) === item.bundleOf
+  )
 }

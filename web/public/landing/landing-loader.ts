@@ -2,7 +2,7 @@ import { nameIn } from '#domain/platform/text/language.ts'
 import { landing } from '#contract/catalogue/rooms.ts'
 import type { PageRequest } from '#web/kit/pages/page.ts'
 import { cardView } from '#web/kit/storefront/card/card-view.ts'
-import { chosen } from '#web/kit/pages/chosen-categories.ts'
+import { chosen } from '#web/kit/pages/shell-loader.ts'
 import { drawingOf } from '#web/kit/storefront/drawings/drawing-paths.ts'
 import { roomLink, roomView } from '#web/public/rooms/room-view.ts'
 

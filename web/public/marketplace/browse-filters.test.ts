@@ -1,6 +1,6 @@
+import { styleTags } from '#domain/catalogue/products/styles.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { styleTags } from '#domain/catalogue/products/product-status.ts'
 import {
   amountText,
   type Browsing,

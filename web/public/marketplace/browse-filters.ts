@@ -1,6 +1,6 @@
+import { type StyleTag, styleTags } from '#domain/catalogue/products/styles.ts'
 import type { MarketplaceFilters, Sort } from '#contract/catalogue/marketplace.ts'
 import { type Fils, fromFils, toFils } from '#domain/platform/amounts/money.ts'
-import { type StyleTag, styleTags } from '#domain/catalogue/products/product-status.ts'
 import { paths } from '#web/kit/pages/paths.ts'
 
 /** What a visitor is looking at: the filters, the order and the page. The address holds all of it and nothing else does. */

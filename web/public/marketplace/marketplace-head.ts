@@ -13,7 +13,7 @@ import {
   queryOf,
   readBrowsing,
 } from './browse-filters.ts'
-import type { CategoryOption, FilterOptions } from './filters/filter-options.ts'
+import type { CategoryOption, FilterOptions } from '#web/public/marketplace/filters/filter-group.tsx'
 import type { marketplaceLoader } from './marketplace-loader.ts'
 import { marketplaceTexts } from './messages.ts'
 import { pageSize, onlyCategory, titleOf } from './results/result-pages.ts'

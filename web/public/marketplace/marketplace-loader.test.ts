@@ -2,9 +2,8 @@ import { describe, expect, test, vi } from 'vitest'
 import type { browse } from '#contract/catalogue/marketplace.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { PageRequest } from '#web/kit/pages/page.ts'
-import { PageCallError } from '#web/kit/pages/server-call.ts'
+import { PageCallError, Redirect } from '#web/kit/pages/server-call.ts'
 import { browsedPage, marketplaceLoader } from './marketplace-loader.ts'
-import { Redirect } from '#web/kit/router/redirect.ts'
 
 const found: ReplyOf<typeof browse> = {
   cards: [],

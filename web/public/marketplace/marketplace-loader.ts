@@ -1,4 +1,4 @@
-import { Redirect } from '#web/kit/router/redirect.ts'
+import { Redirect, PageCallError } from '#web/kit/pages/server-call.ts'
 import {
   browse,
   type Facets,
@@ -11,9 +11,8 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import { type Language, nameIn } from '#domain/platform/text/language.ts'
 import type { PageRequest } from '#web/kit/pages/page.ts'
 import { publicHref } from '#web/kit/pages/paths.ts'
-import { PageCallError } from '#web/kit/pages/server-call.ts'
 import { cardView } from '#web/kit/storefront/card/card-view.ts'
-import { chosen } from '#web/kit/pages/chosen-categories.ts'
+import { chosen } from '#web/kit/pages/shell-loader.ts'
 import {
   addressOf,
   type Browsing,

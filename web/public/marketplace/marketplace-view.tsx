@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState, useEffect } from 'react'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Link } from '#web/kit/router/link.tsx'
-import type { FilterOptions } from './filters/filter-options.ts'
+import type { FilterOptions } from '#web/public/marketplace/filters/filter-group.tsx'
 import { FilterRail } from './filters/filter-rail.tsx'
 import { FilterSheet } from './filters/filter-sheet.tsx'
 import type { Result } from './no-result.ts'

@@ -23,8 +23,8 @@ export function returnsView(order: Order, locale: Locale, now = new Date()) {
     until: isOpen ? locale.day(until) : null,
     items: isOpen ? returnableItems(order, locale) : [],
     refunded: refunded > 0 ? locale.money(refunded) : null,
-    asked: order.returns.map(({ refund, createdAt, items, fetch, ...told }) => ({
-      ...told,
+    asked: order.returns.map(({ refund, createdAt, items, fetch, ...rest }) => ({
+      ...rest,
       fetch: fetch && {
         date: fetch.date,
         window: fetch.window,

@@ -26,22 +26,22 @@ export function policyLoader(policy: Policy) {
     params: { version },
   }: PageRequest): Promise<WithStatus<{ readonly page: PolicyPage | null }>> => {
     try {
-      const told = await call(readPolicy, {
+      const page = await call(readPolicy, {
         params: { policy },
         query: { version: version ? Number(version) : undefined },
       })
-      const [title, body] = language === 'ar' ? [told.titleAr, told.bodyAr] : [told.title, told.body]
-      const changed = told.updatedAt && locales[language].shortDay(told.updatedAt)
+      const [title, body] = language === 'ar' ? [page.titleAr, page.bodyAr] : [page.title, page.body]
+      const changed = page.updatedAt && locales[language].shortDay(page.updatedAt)
       return {
         status: 200,
         data: {
           page: {
             title,
             blocks: blocksOf(body),
-            isSample: told.isSample,
-            isCurrent: told.isCurrent,
+            isSample: page.isSample,
+            isCurrent: page.isCurrent,
             changed,
-            operator: { ...told.operator, name: nameIn(language, told.operator) },
+            operator: { ...page.operator, name: nameIn(language, page.operator) },
           },
         },
       }

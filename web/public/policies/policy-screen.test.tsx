@@ -17,7 +17,7 @@ async function html(address: string, changed: object = {}) {
   }
 }
 
-const told = {
+const reported = {
   policy: 'delivery',
   title: 'How we deliver',
   titleAr: 'كيف نوصل',
@@ -29,7 +29,7 @@ const told = {
   isCurrent: true,
   operator: { name: 'Majlis Trading LLC', nameAr: 'مجلس للتجارة ذ.م.م', licence: 'DED-1', address: null },
 }
-const ofOwn = { '/api/policies/delivery': told }
+const ofOwn = { '/api/policies/delivery': reported }
 
 describe('a page on what Majlis promises', () => {
   test('is drawn on the server in both languages, each naming the other', async () => {
@@ -60,7 +60,7 @@ describe('a page on what Majlis promises', () => {
   })
 
   test('says of an earlier version that it is one, with the way to what applies, and is not indexed', async () => {
-    const old = { ...told, version: 2, isCurrent: false }
+    const old = { ...reported, version: 2, isCurrent: false }
     const { main, body } = await html('/delivery/2', { '/api/policies/delivery': old })
     expect(main).toMatch(/This is an earlier version\..*href="\/delivery"/)
     expect(body).toContain('content="noindex"')

@@ -2,8 +2,7 @@ import { byId } from '#contract/address.ts'
 import { productPage } from '#contract/catalogue/marketplace.ts'
 import type { PageRequest, WithStatus } from '#web/kit/pages/page.ts'
 import { publicHref, paths } from '#web/kit/pages/paths.ts'
-import { Redirect } from '#web/kit/router/redirect.ts'
-import { PageCallError } from '#web/kit/pages/server-call.ts'
+import { Redirect, PageCallError } from '#web/kit/pages/server-call.ts'
 import { type ProductView, productView } from './product-view.ts'
 
 type ProductData = { readonly product: ProductView | null }

@@ -1,3 +1,4 @@
+import { styleNames } from '#domain/catalogue/products/styles.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { useIsAwake } from '#web/kit/pages/use-is-awake.ts'
@@ -15,7 +16,6 @@ import { Link } from '#web/kit/router/link.tsx'
 import { Tag } from '#web/kit/storefront/chip.tsx'
 import { ProductGrid } from '#web/kit/storefront/card/product-grid.tsx'
 import { ReviewsSection } from './reviews/reviews-section.tsx'
-import { styleName } from '#web/kit/storefront/style-name.ts'
 import { DimensionDrawing } from './drawing/dimension-drawing.tsx'
 import { Button } from '#web/kit/storefront/button.tsx'
 import { cartLineOf } from '#web/kit/storefront/cart/cart-store.ts'
@@ -160,7 +160,7 @@ function About({ product: { description, styles: tags } }: { product: ProductVie
         {tags.map((style) => (
           <li key={style}>
             <Link to={paths.marketplace({ style })} className={styles.tag}>
-              <Tag>{styleName(style, language)}</Tag>
+              <Tag>{styleNames[style][language]}</Tag>
             </Link>
           </li>
         ))}

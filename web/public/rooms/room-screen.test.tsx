@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { answer } from '#web/app/loaders.ts'
-import { call } from '#web/kit/pages/server-call.ts'
+import { call, Redirect } from '#web/kit/pages/server-call.ts'
 import { cartLines, writeCart } from '#web/kit/storefront/cart/cart-store.ts'
 import { Toasts } from '#web/kit/storefront/toast.tsx'
 import type { Language } from '#domain/platform/text/language.ts'
@@ -9,7 +9,6 @@ import { inShop } from '#web/testing/in-shop.tsx'
 import { sampleCard, sampleSite } from '#web/testing/sample-site.ts'
 import RoomScreen from './room-screen.tsx'
 import RoomsScreen, { head as roomsHead } from './rooms-screen.tsx'
-import { Redirect } from '#web/kit/router/redirect.ts'
 
 const room = {
   key: 'dining',

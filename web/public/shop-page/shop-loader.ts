@@ -1,16 +1,15 @@
+import { weekdayNames } from '#domain/platform/weekday-names.ts'
 import { type PublicShop, readPublicShop } from '#contract/shops/public-shop.ts'
 import { dayStart } from '#domain/platform/calendar.ts'
 import { emirateNames } from '#domain/shops/emirate.ts'
 import { inLanguage, type Language, nameIn } from '#domain/platform/text/language.ts'
-import { weekdayNames } from '#domain/platform/weekday-names.ts'
 import { locales } from '#web/kit/i18n/locale.tsx'
 import { browsedPage } from '#web/public/marketplace/marketplace-loader.ts'
 import { noResult, type Result } from '#web/public/marketplace/no-result.ts'
 import type { PageRequest, WithStatus } from '#web/kit/pages/page.ts'
 import { paths, publicHref } from '#web/kit/pages/paths.ts'
 import { sellerView } from '#web/kit/storefront/seller.tsx'
-import { Redirect } from '#web/kit/router/redirect.ts'
-import { PageCallError } from '#web/kit/pages/server-call.ts'
+import { Redirect, PageCallError } from '#web/kit/pages/server-call.ts'
 import { shopPageTexts } from './messages.ts'
 
 type ShopData = { readonly shop: ShopView | null; readonly result: Result }

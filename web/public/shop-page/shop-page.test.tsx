@@ -7,10 +7,9 @@ import type { Language } from '#domain/platform/text/language.ts'
 import { LocaleProvider, locales } from '#web/kit/i18n/locale.tsx'
 import type { PageRequest } from '#web/kit/pages/page.ts'
 import { CurrentRouter, locationOf, staticRouter } from '#web/kit/router/router.ts'
-import { PageCallError } from '#web/kit/pages/server-call.ts'
+import { PageCallError, Redirect } from '#web/kit/pages/server-call.ts'
 import ShopScreen, { head } from './shop-screen.tsx'
 import { shopLoader } from './shop-loader.ts'
-import { Redirect } from '#web/kit/router/redirect.ts'
 
 const shop: PublicShop = {
   id: '0190b2c0-0000-7000-8000-000000000001',

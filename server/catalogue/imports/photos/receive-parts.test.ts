@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { newId } from '#server/platform/db/db.ts'
+import { newId } from '#server/deps.ts'
 import { type ImportShop, importHead, startImportShop } from '#server/testing/imports.ts'
 
 let shop: ImportShop

@@ -4,14 +4,18 @@ import { pipeline } from 'node:stream/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { Refusal } from '#domain/refusal.ts'
-import type { Tx } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Tx, Deps } from '#server/deps.ts'
 import { newTempFile } from '#server/platform/files/uploads/temp-files.ts'
 import { openImageZip } from '#server/catalogue/imports/photos/image-zip.ts'
 import type { ReadSheet } from '#engines/sheets/read-sheets.ts'
 import { readInTurn } from '../read-in-turn.ts'
-import { imports } from '#server/catalogue/imports/completion.ts'
-import { formatOfImport, lockRunning, type ImportRow, mappingOf } from '#server/catalogue/imports/records.ts'
+import {
+  imports,
+  formatOfImport,
+  lockRunning,
+  type ImportRow,
+  mappingOf,
+} from '#server/catalogue/imports/records.ts'
 import { type LinkField, linkFields, type ProductLinks } from '#server/catalogue/products/product-links.ts'
 import { noPerson, transition } from '#server/platform/status/transition.ts'
 import { type CheckedRow, rowChecker } from './check-row.ts'

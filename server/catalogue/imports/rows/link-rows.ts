@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Tx, Deps } from '#server/deps.ts'
 import { refreshListings } from '#server/catalogue/listings/refresh.ts'
 import { endLoneVariantGroups } from '#server/catalogue/products/variants/write.ts'
 import { linkFields, linkOwnProducts, type ProductLinks } from '#server/catalogue/products/product-links.ts'

@@ -1,4 +1,4 @@
-import { type Db, isId } from '#server/platform/db/db.ts'
+import { type Db, isId } from '#server/deps.ts'
 import { type RowCells, type RowProblem, short } from './row-input.ts'
 
 /** What a row is about: a new product, or the own one that it names by id or SKU. */

@@ -1,3 +1,4 @@
+import type { StyleTag } from '#domain/catalogue/products/styles.ts'
 import { fieldOfColumn, type ImportField } from '#contract/catalogue/imports/import-columns.ts'
 import {
   type FieldName,
@@ -7,14 +8,13 @@ import {
 } from '#contract/catalogue/products/field-lists.ts'
 import { type Language, nameIn } from '#domain/platform/text/language.ts'
 import { fromFils } from '#domain/platform/amounts/money.ts'
-import type { StyleTag } from '#domain/catalogue/products/product-status.ts'
 import type { Cell } from '#engines/sheets/sheet.ts'
 import type { Deps } from '#server/deps.ts'
 import { currentCatalogue } from '#server/catalogue/listings/changes.ts'
 import type { CategoryRow } from '#server/catalogue/reference.ts'
 import { type exportTexts, styleTexts } from '#server/catalogue/imports/export-texts.ts'
 import { kindOf as kindOfLink, type LinkField } from '#server/catalogue/products/product-links.ts'
-import { columnNameOf } from '#server/catalogue/products/product-rows.ts'
+import { columnNameOf } from '#server/catalogue/products/write.ts'
 
 type Value = string | number | readonly string[] | null
 

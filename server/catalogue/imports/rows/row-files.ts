@@ -1,6 +1,5 @@
 import type { ImportField } from '#contract/catalogue/imports/import-columns.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Db, Deps } from '#server/deps.ts'
 import { objectIdOf, storedAddress } from '#server/platform/files/addresses.ts'
 import { isImageType } from '#engines/file-checks/file-types.ts'
 import type { ImageZip } from '#server/catalogue/imports/photos/image-zip.ts'

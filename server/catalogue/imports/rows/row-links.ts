@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { discount } from '#contract/catalogue/products/field-kinds.ts'
 import { plainDecimal } from '#domain/platform/amounts/decimal-text.ts'
-import type { Deps } from '#server/deps.ts'
+import { type Deps, isId } from '#server/deps.ts'
 import {
   kindOf,
   type LinkField,
   linkFields,
   type ProductLinks,
 } from '#server/catalogue/products/product-links.ts'
-import { isId } from '#server/platform/db/db.ts'
 import { partsOfList } from './cell-values.ts'
 import { ownAmong, productsBySku } from './own-targets.ts'
 import type { CheckedRow } from './check-row.ts'

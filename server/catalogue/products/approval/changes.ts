@@ -1,3 +1,4 @@
+import { takeBackMove } from '#server/platform/status/take-back.ts'
 import type { Updateable } from 'kysely'
 import {
   type ProductEvent,
@@ -5,16 +6,14 @@ import {
   productStatus,
 } from '#domain/catalogue/products/product-status.ts'
 import { refreshListings } from '#server/catalogue/listings/refresh.ts'
-import { type Tx, newId } from '#server/platform/db/db.ts'
+import { type Tx, newId } from '#server/deps.ts'
 import type { Products, Json } from '#server/platform/db/types.ts'
 import { productAuditFields } from '#server/catalogue/products/audit-fields.ts'
 import { readColors, type StoredColor, writeColors } from '#server/catalogue/products/product-colors.ts'
-import { columnsOf, photosOf } from '#server/catalogue/products/product-rows.ts'
+import { columnsOf, photosOf, type Locked, lockProduct, writeSent } from '#server/catalogue/products/write.ts'
 import { checkCategory } from '#server/catalogue/products/submit.ts'
-import { type Locked, lockProduct, writeSent } from '#server/catalogue/products/write.ts'
-import { takeBackMove } from '#server/platform/status/take-back.ts'
-import type { KeptMove, Subject } from '#server/platform/status/transition.ts'
 import type { Undoable } from '#server/platform/undo/undoable.ts'
+import type { KeptMove, Subject } from '#server/platform/status/transition.ts'
 import { closeProductNotifications, decisionKey, notifyShopOfDecision } from './notifications.ts'
 import { z } from 'zod'
 import { type ProductContent, productContent } from '#contract/catalogue/products/product-input.ts'

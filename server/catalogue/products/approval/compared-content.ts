@@ -5,9 +5,9 @@ import type { ProductContent } from '#contract/catalogue/products/product-input.
 import { type ComparedContent, comparedContent } from '#contract/catalogue/products/product-approval.ts'
 import { type Product, product } from '#contract/catalogue/products/products.ts'
 import { unmatchedHex } from '#domain/catalogue/products/colors.ts'
-import { type Db, isId, type Tx } from '#server/platform/db/db.ts'
+import { type Db, isId, type Tx } from '#server/deps.ts'
 import { readColors, resolveColors, type StoredColor } from '#server/catalogue/products/product-colors.ts'
-import { columnsOf } from '#server/catalogue/products/product-rows.ts'
+import { columnsOf } from '#server/catalogue/products/write.ts'
 import { recordJson, recordSources } from '#server/catalogue/products/record.ts'
 import type { Json } from '#server/platform/db/types.ts'
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ProductStatus, productStatuses } from '#domain/catalogue/products/product-status.ts'
-import { newId } from '#server/platform/db/db.ts'
-import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
+import { newId, type Admin, type ShopOwner } from '#server/deps.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'
 import { makeCategory, makeShopOwner, productOf } from '#server/testing/catalogue.ts'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
@@ -151,11 +150,13 @@ describe('an administrator', () => {
       expect([(await rowOf(id)).status, await isListed(id)]).toEqual(['inactive', false])
       await decideProduct(server.deps, admin, id, { status: 'active', seen: (await rowOf(id)).updatedAt })
       expect([(await rowOf(id)).status, await isListed(id)]).toEqual(['active', true])
-      const told = server.deps.db
+      const reported = server.deps.db
         .selectFrom('notifications')
         .select(['kind'])
         .where('userId', '=', owner.userId)
-      const kinds = (await told.where('subjectId', '=', id).orderBy('id').execute()).map(({ kind }) => kind)
+      const kinds = (await reported.where('subjectId', '=', id).orderBy('id').execute()).map(
+        ({ kind }) => kind,
+      )
       expect(kinds.toSorted()).toEqual(['product-put-back', 'product-taken-off'])
       const audited = server.deps.db.selectFrom('auditLog').select('action').where('subjectId', '=', id)
       expect(await audited.execute()).toHaveLength(2)

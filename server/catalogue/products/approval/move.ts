@@ -1,3 +1,4 @@
+import { takeBackMove } from '#server/platform/status/take-back.ts'
 import type { decideProducts as decideMany } from '#contract/catalogue/products/admin-products.ts'
 import type { ManyProductDecisions, ProductDecision } from '#contract/catalogue/products/product-input.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
@@ -8,16 +9,13 @@ import {
   productStatus,
 } from '#domain/catalogue/products/product-status.ts'
 import { hasArabicName } from '#domain/platform/text/language.ts'
-import type { Tx } from '#server/platform/db/db.ts'
+import type { Tx, Deps, Admin } from '#server/deps.ts'
 import { readSettings } from '#server/platform/settings/platform.ts'
-import type { Deps } from '#server/deps.ts'
-import type { Admin } from '#server/platform/http/actor.ts'
 import { eachByItself } from '#server/platform/http/many.ts'
 import { refreshListings } from '#server/catalogue/listings/refresh.ts'
 import { recordTransition } from '#server/platform/status/events.ts'
-import { takeBackMove } from '#server/platform/status/take-back.ts'
-import { type KeptMove, type Subject, transition } from '#server/platform/status/transition.ts'
 import { keepUndo, takeKept, type Undoable } from '#server/platform/undo/undoable.ts'
+import { type KeptMove, type Subject, transition } from '#server/platform/status/transition.ts'
 import { changeDecisionUndo, changes, lastEdit, waitingChange } from './changes.ts'
 import { productAuditFields } from '#server/catalogue/products/audit-fields.ts'
 import {
@@ -137,14 +135,14 @@ export async function decideProducts(
 ): Promise<ReplyOf<typeof decideMany>> {
   const at = deps.clock()
   const undos: string[] = []
-  const told = await eachByItself(call, items, async ({ id, ...seen }) => {
+  const decided = await eachByItself(call, items, async ({ id, ...seen }) => {
     const undo = await decideProduct(deps, actor, id, { ...decision, ...seen })
     if (undo !== null) undos.push(undo)
   })
-  if (undos.length === 0) return { ...told, undo: null }
+  if (undos.length === 0) return { ...decided, undo: null }
   const kept = { actorId: actor.userId, at, kept: undos }
   const undo = await deps.db.transaction().execute((tx) => keepUndo(tx, manyProductsUndo, kept))
-  return { ...told, undo }
+  return { ...decided, undo }
 }
 
 const ofEach: readonly Undoable<unknown>[] = [productDecisionUndo, changeDecisionUndo]

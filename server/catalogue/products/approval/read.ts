@@ -7,8 +7,7 @@ import type {
 } from '#contract/catalogue/products/product-approval.ts'
 import { readDimensions } from '#domain/catalogue/products/dimensions.ts'
 import { scaleOf } from '#domain/platform/files/model-scale.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Db, Deps } from '#server/deps.ts'
 import {
   type LikePicture,
   modelSizeOf,

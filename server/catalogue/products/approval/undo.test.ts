@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ProductStatus } from '#domain/catalogue/products/product-status.ts'
-import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
+import type { Admin, ShopOwner } from '#server/deps.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { makeCategory, makeShopOwner, productOf } from '#server/testing/catalogue.ts'
@@ -64,7 +64,7 @@ const changesOf = (id: string) =>
   server.deps.db.selectFrom('productChanges').selectAll().where('productId', '=', id).orderBy('id').execute()
 
 /** How much the shop has been told of. */
-async function told(): Promise<number> {
+async function reported(): Promise<number> {
   const notice = server.deps.db.selectFrom('notifications').select('id').where('userId', '=', owner.userId)
   const mails = server.deps.db.selectFrom('mails').select('id').where('eventKey', 'like', 'product-decided:%')
   return (await notice.execute()).length + (await mails.execute()).length
@@ -83,14 +83,14 @@ describe('taking back a decision on a product', () => {
     const id = await submitted(status)
     const [before, notice, wasPublic] = [
       await rowOf(id),
-      await told(),
+      await reported(),
       status === 'active' || status === 'approved',
     ]
     const { undo: offer } = await decide(id, decision)
-    expect([(await rowOf(id)).status, await told()]).not.toEqual([status, notice])
+    expect([(await rowOf(id)).status, await reported()]).not.toEqual([status, notice])
     expect(await undo(offer)).toBe(200)
     expect(await rowOf(id)).toEqual({ ...before, updatedAt: now })
-    expect([await told(), await isPublic(id)]).toEqual([notice, wasPublic])
+    expect([await reported(), await isPublic(id)]).toEqual([notice, wasPublic])
   })
 
   test('is in its history, and leaves nothing to compare with', async () => {
@@ -149,7 +149,7 @@ describe('taking back a decision on a change', () => {
       await rowOf(id),
       await colorsOf(id),
       await changesOf(id),
-      await told(),
+      await reported(),
     ]
     const { undo: offer, name } = await decide(id, { status: 'active', changeId })
     expect(name).toBe('Marsa Deluxe')
@@ -157,17 +157,17 @@ describe('taking back a decision on a change', () => {
     expect(await undo(offer)).toBe(200)
     expect(await rowOf(id)).toEqual({ ...before, updatedAt: now })
     expect(await colorsOf(id)).toEqual(colors)
-    expect([await changesOf(id), await told()]).toEqual([waiting, notice])
+    expect([await changesOf(id), await reported()]).toEqual([waiting, notice])
     expect((await server.send({ url: `/api/products/${id}` })).json()).toMatchObject({ name: 'Marsa Sofa' })
     expect((await decide(id, { status: 'active', changeId })).name).toBe('Marsa Deluxe')
   })
 
   test('that was rejected lets it wait again', async () => {
     const { id, changeId } = await withChange()
-    const [waiting, notice] = [await changesOf(id), await told()]
+    const [waiting, notice] = [await changesOf(id), await reported()]
     const rejected = { status: 'rejected', rejectionReason: 'A slip', changeId }
     expect(await undo((await decide(id, rejected)).undo)).toBe(200)
-    expect([await changesOf(id), await told()]).toEqual([waiting, notice])
+    expect([await changesOf(id), await reported()]).toEqual([waiting, notice])
   })
 
   test('is refused once another change waits', async () => {

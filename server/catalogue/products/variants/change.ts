@@ -3,9 +3,7 @@ import { maxVariants, planVariantGroup } from '#domain/catalogue/products/varian
 import { Refusal } from '#domain/refusal.ts'
 import { auditSubject, auditedName, recordAudit } from '#server/platform/audit/record.ts'
 import { refreshListings } from '#server/catalogue/listings/refresh.ts'
-import { rowOf, type Tx } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/deps.ts'
-import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
+import { rowOf, type Tx, type Deps, type Admin, type ShopOwner } from '#server/deps.ts'
 import { keepUndo, type Undoable } from '#server/platform/undo/undoable.ts'
 import {
   lockVariantGroups,
@@ -150,8 +148,8 @@ export const variantGroupChangeUndo: Undoable<Changed> = {
     await restore(tx, { places: before, ended, now: known })
     const restored = await lockVariants(tx, ownerId, ids)
     const familyId = restored.find((one) => one.id === id)?.familyId ?? null
-    const told = { before: variantsOf(known, product.familyId), after: variantsOf(restored, familyId) }
-    await audit(tx, product, { actorId: actor.userId, at, ...told })
+    const states = { before: variantsOf(known, product.familyId), after: variantsOf(restored, familyId) }
+    await audit(tx, product, { actorId: actor.userId, at, ...states })
     await refreshListings(tx, { productIds: ids })
   },
 }

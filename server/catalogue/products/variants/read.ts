@@ -4,8 +4,7 @@ import { designOf } from '#domain/catalogue/products/design-names.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { searchForm } from '#domain/platform/text/search-text.ts'
 import { currentCatalogue } from '#server/catalogue/listings/changes.ts'
-import type { Deps } from '#server/deps.ts'
-import { isId } from '#server/platform/db/db.ts'
+import { type Deps, isId } from '#server/deps.ts'
 import { storedAddress } from '#server/platform/files/addresses.ts'
 
 const mostLookedAt = 2000

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { VariantGroup } from '#contract/catalogue/products/variants.ts'
 import { undoTakenMs } from '#domain/platform/undo.ts'
-import type { ShopOwner } from '#server/platform/http/actor.ts'
+import type { ShopOwner } from '#server/deps.ts'
 import { makeAdmin, makePerson } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { makeCategory, makeShopOwner } from '#server/testing/catalogue.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type VariantGroupPlan, variantGroupKey } from '#domain/catalogue/products/variants.ts'
-import { isId, type Tx } from '#server/platform/db/db.ts'
+import { isId, type Tx } from '#server/deps.ts'
 
 /** A product of an owner, and where it stands among its variants. */
 export type LockedVariant = {

@@ -2,12 +2,10 @@ import type { RejectedDocument } from '#contract/money/documents/documents.ts'
 import { orderNumbersOf } from '#domain/money/documents/document.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
-import { type Db, isId, type Tx } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/deps.ts'
+import { type Db, isId, type Tx, type Deps, type Admin, type ShopOwner } from '#server/deps.ts'
 import type { IssuerId } from '#server/money/documents/number.ts'
 import { isAbout, orderOfDocument } from '#server/money/documents/read.ts'
 import { frozen } from '#server/money/documents/store.ts'
-import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
 import { closeNotifications } from '#server/platform/inbox/notify.ts'
 
 const most = 100

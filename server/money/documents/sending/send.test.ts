@@ -4,8 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { buyer, makeMarket, type Market, type WireOrder } from '#server/testing/orders.ts'
-import type { EInvoiceProvider, Verdict } from './provider.ts'
-import { sendDocuments } from './send.ts'
+import { type EInvoiceProvider, type Verdict, sendDocuments } from './send.ts'
 import { registerForVat } from '#server/testing/tax-profiles.ts'
 
 let server: TestApp
@@ -213,9 +212,9 @@ describe('a rejection', () => {
     expect(body).toContainEqual(
       expect.objectContaining({ orderId: order.id, orderNumber: order.orderNumber, reasons }),
     )
-    const told = server.deps.db.selectFrom('notifications').select('id')
+    const reported = server.deps.db.selectFrom('notifications').select('id')
     expect(
-      await told.where('kind', '=', 'document-rejected').where('subjectId', '=', order.id).execute(),
+      await reported.where('kind', '=', 'document-rejected').where('subjectId', '=', order.id).execute(),
     ).toHaveLength(1)
   })
 

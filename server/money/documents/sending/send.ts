@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
-import { orderNumbersOf } from '#domain/money/documents/document.ts'
+import {
+  orderNumbersOf,
+  type SendingStatus,
+  sendingKey,
+  waitMinutes,
+} from '#domain/money/documents/document.ts'
 import { pintXml } from '#domain/money/documents/pint/pint.ts'
-import { type SendingStatus, sendingKey, waitMinutes } from '#domain/money/documents/sending.ts'
 import { oneLine } from '#domain/platform/text/plain-text.ts'
-import type { Tx } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Tx, Deps } from '#server/deps.ts'
 import { orderOfDocument } from '#server/money/documents/read.ts'
 import { frozen } from '#server/money/documents/store.ts'
 import { notify } from '#server/platform/inbox/notify.ts'
-import type { EInvoiceProvider } from './provider.ts'
 
 /** At most so many in one run; the next run takes the rest. */
 const most = 500
@@ -148,4 +150,29 @@ async function notifyRejection(
     params,
   } as const
   await notify(tx, { ...about, to: { role: 'admin' }, subject: { kind: 'order', id: orderId }, at })
+}
+
+declare module '#server/deps.ts' {
+  interface Deps {
+    /** None where no provider is configured: nobody sends documents to the tax authority. */
+    readonly eInvoices?: EInvoiceProvider | null
+  }
+}
+
+/** What became of a document; `reasons` are in the provider's words. */
+export type Verdict =
+  | { readonly state: 'accepted' | 'delivered' }
+  | { readonly state: 'rejected'; readonly reasons: readonly string[] }
+
+/**
+ * An accredited provider, who passes documents on to their buyer's provider and the tax authority. Every call may throw
+ * where it does not answer, and may be repeated: what was sent under a key is taken once.
+ */
+export type EInvoiceProvider = {
+  readonly name: string
+  /** Hands a document over; answers what the provider calls it. */
+  readonly submit: (sent: { readonly key: string; readonly xml: string }) => Promise<string>
+  /** What was taken under a key; null where nothing was: the answer to a submission may have got lost. */
+  readonly find: (key: string) => Promise<string | null>
+  readonly lookUp: (ref: string) => Promise<Verdict>
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readTrn } from '#domain/shops/uae-identifiers.ts'
-import type { EInvoiceProvider, Verdict } from './provider.ts'
+import type { EInvoiceProvider, Verdict } from './send.ts'
 
 /** How long the simulated way takes. */
 const takesMs = 20_000

@@ -6,8 +6,7 @@ import type {
 import type { z } from 'zod'
 import type { attestation, FactorProof } from '#contract/platform/factors.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Db, Tx } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Db, Tx, Deps } from '#server/deps.ts'
 import { beginStep, takeStep } from './steps.ts'
 
 /** Read when somebody has a passkey: it is large, and most processes never need it. */

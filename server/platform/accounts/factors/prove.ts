@@ -1,7 +1,6 @@
 import type { FactorProof } from '#contract/platform/factors.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Db, Tx } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Db, Tx, Deps } from '#server/deps.ts'
 import { notifySecurityEvent } from '../security-events.ts'
 import { countCode } from './app-codes.ts'
 import { countPasskey, takeQuestion } from './passkeys.ts'

@@ -5,7 +5,7 @@ import {
   recoveryCodeLetters,
   writeRecoveryCode,
 } from '#domain/platform/accounts/recovery-code.ts'
-import type { Db, Tx } from '#server/platform/db/db.ts'
+import type { Db, Tx } from '#server/deps.ts'
 import { hashOfToken } from '../tokens.ts'
 
 /** Ten new codes, told once; those of before count no more. They have 125 bits: a quick hash is enough (V6.5.2). */

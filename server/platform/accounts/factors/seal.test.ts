@@ -48,9 +48,9 @@ const stored = async (userId: string) => {
 }
 const base32 = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 const start = (...fills: number[]) => {
-  const told: unknown[] = []
-  const log = { error: (facts: unknown) => told.push(facts) } as unknown as Deps['log']
-  return sealStoredSecrets({ ...server.deps, log, ...withKeys(...fills) }).then(() => told)
+  const reported: unknown[] = []
+  const log = { error: (facts: unknown) => reported.push(facts) } as unknown as Deps['log']
+  return sealStoredSecrets({ ...server.deps, log, ...withKeys(...fills) }).then(() => reported)
 }
 
 test('an app is stored sealed, from the first step on, and signs in', async () => {

@@ -1,8 +1,7 @@
 import type { Proof, SecondStep } from '#contract/platform/auth.ts'
 import type { User } from '#contract/session-user.ts'
 import type { FactorProof } from '#contract/platform/factors.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Db, Deps } from '#server/deps.ts'
 import {
   counter,
   countOne,

@@ -1,5 +1,5 @@
 import { Refusal } from '#domain/refusal.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Db } from '#server/deps.ts'
 import { hashOfToken, newToken } from '../tokens.ts'
 
 const stepMs = 10 * 60_000

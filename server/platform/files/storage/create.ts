@@ -1,7 +1,7 @@
 import { open, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
-import { isId } from '#server/platform/db/db.ts'
+import { isId } from '#server/deps.ts'
 import { removeStaleTempFiles } from '#server/platform/files/uploads/temp-files.ts'
 import { clearAbandoned, filesBelow, moveAtomically, writeAtomically } from './atomic-file.ts'
 import type { OpenedFile, Storage } from './storage.ts'

@@ -11,7 +11,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { isId } from '#server/platform/db/db.ts'
+import { isId } from '#server/deps.ts'
 import type { StorageConfig } from '#server/service-settings.ts'
 import type { Announced, Inbox, ListedFile, OpenedFile, Source, Storage } from './storage.ts'
 

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAdmin, makeShop } from '#server/testing/accounts.ts'
 import { placeOf, sampleFiles, startUploadApp, type UploadApp } from '#server/testing/uploads.ts'
 import { decideShop } from '#server/shops/approval/move.ts'
-import { newId } from '#server/platform/db/db.ts'
+import { newId } from '#server/deps.ts'
 import { storedAddressOf, objectIdOf } from '#server/platform/files/addresses.ts'
 import { resolveFiles } from '#server/platform/files/resolve-files.ts'
 import { fetchFromBucket } from './bucket-uploads.ts'
-import { removeAbandonedUploads } from '#server/platform/files/clean-up.ts'
+import { removeAbandonedUploads } from '#server/platform/files/jobs.ts'
 
 const { png, jpeg } = sampleFiles
 let server: UploadApp

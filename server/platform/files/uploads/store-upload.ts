@@ -1,5 +1,4 @@
-import type { Db } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Db, Deps } from '#server/deps.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { validateUpload } from '#engines/file-checks/validate.ts'
 import { declaredAs, namedAs } from '#engines/file-checks/file-types.ts'

@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '#domain/refusal.ts'
-import { type Db, newId, type Tx } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/deps.ts'
+import { type Db, newId, type Tx, type Deps } from '#server/deps.ts'
 import { storedAddress } from '#server/platform/files/addresses.ts'
 import { isUnwritable } from '#engines/file-checks/unwritable-disk.ts'
 import { validateFile } from '#engines/file-checks/validate.ts'
 import type { FileType } from '#engines/file-checks/file-types.ts'
-import type { ValidatedFile, GivenFile } from '#engines/file-checks/image-tasks.ts'
-import type { ValidatedUpload } from '#engines/file-checks/image-tasks.ts'
+import type { ValidatedFile, GivenFile, ValidatedUpload } from '#engines/file-checks/image-tasks.ts'
 import { storeFileFacts } from '#server/platform/files/images/perceptual-hashes.ts'
 
 export type NewObject = {

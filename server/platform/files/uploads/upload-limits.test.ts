@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { newId } from '#server/platform/db/db.ts'
+import { newId } from '#server/deps.ts'
 import { makeShop } from '#server/testing/accounts.ts'
 import { repeatAttempts } from '#server/testing/database.ts'
 import { startUploadApp, type UploadApp } from '#server/testing/uploads.ts'

@@ -145,18 +145,18 @@ export function returnMoved(
 
 type Day = {
   readonly firstName: string
-  readonly told: Pick<OrderReturn, 'orderNumber'>
+  readonly returned: Pick<OrderReturn, 'orderNumber'>
   readonly fetch: { readonly date: string; readonly window: string }
   readonly url: string
 }
 
 /** To the customer: when the shop means to fetch what they send back. */
-export function returnDay({ firstName, told, fetch, url }: Day, language: Language): Mail {
+export function returnDay({ firstName, returned, fetch, url }: Day, language: Language): Mail {
   const say = words[language]
   const moment = listIn(language, [weekdayText(fetch.date, language), isolated(hoursText(fetch.window))])
   const blocks = [text(say.comes(moment)), button(say.agree, url)]
   return layOut(
-    { to: firstName, subject: say.day(isolated(told.orderNumber)), blocks, about: 'order' },
+    { to: firstName, subject: say.day(isolated(returned.orderNumber)), blocks, about: 'order' },
     language,
   )
 }
@@ -191,7 +191,12 @@ export const returnMails = {
   'return-refunded': sampleOf('refunded'),
   'return-day': (facts, language) =>
     returnDay(
-      { ...facts, told: sample, fetch: { date: '2026-11-30', window: '09:00-13:00' }, url: orderPage(facts) },
+      {
+        ...facts,
+        returned: sample,
+        fetch: { date: '2026-11-30', window: '09:00-13:00' },
+        url: orderPage(facts),
+      },
       language,
     ),
   'return-requested': (facts, language) =>

@@ -7,7 +7,7 @@ import {
 import type { InputOf } from '#contract/endpoint.ts'
 import { call } from '#web/kit/api/call.ts'
 import { addressQuery } from '#web/kit/api/address-query.ts'
-import { type Resource, useResourceChange } from '#web/kit/manage/use-resource-change.ts'
+import { type Resource, useResourceChange } from '#web/kit/elements/use-change.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { uiTexts } from '#web/kit/elements/messages.ts'
 import type { Toast } from '#web/kit/elements/toast.tsx'

@@ -11,14 +11,19 @@ import { call } from '#web/kit/api/call.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Dialog, DialogButtons } from '#web/kit/elements/dialog.tsx'
 import { BulkDialog, ConfirmDialog } from '#web/kit/manage/action-dialogs.tsx'
-import { idsOfOthers, reloadOf, useResourceChange, useWayBack } from '#web/kit/manage/use-resource-change.ts'
+import {
+  idsOfOthers,
+  reloadOf,
+  useResourceChange,
+  useWayBack,
+  useUndo,
+} from '#web/kit/elements/use-change.ts'
 import { toastFailure } from '#web/kit/elements/toast.tsx'
 import { categoryDialogTexts } from './dialog-messages.ts'
 import { categoryTexts } from './messages.ts'
 import { categoryResource, usePlacing } from './queries.ts'
 import { allNodes, branchOf, type CategoryNode, movedBy, siblingsUnder } from './tree-rows.ts'
 import { uiTexts } from '#web/kit/elements/messages.ts'
-import { useUndo } from '#web/kit/elements/use-change.ts'
 
 type OptionsProps = {
   readonly roots: readonly CategoryNode[]

@@ -8,8 +8,13 @@ import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { BulkDialog, ConfirmDialog, type Open } from '#web/kit/manage/action-dialogs.tsx'
 import { FormDialog, initialOf, NameFields, SortField, VisibleField } from '#web/kit/manage/form-dialog.tsx'
 import { manageTexts } from '#web/kit/elements/messages.ts'
-import { useUndo } from '#web/kit/elements/use-change.ts'
-import { idsOfOthers, reloadOf, useResourceChange, useWayBack } from '#web/kit/manage/use-resource-change.ts'
+import {
+  useUndo,
+  idsOfOthers,
+  reloadOf,
+  useResourceChange,
+  useWayBack,
+} from '#web/kit/elements/use-change.ts'
 import styles from './colors.module.css'
 import { colorTexts } from './messages.ts'
 import { type AdminColor, colorResource, saveColor } from './queries.ts'

@@ -2,7 +2,7 @@ import { createColor, listAdminColors, updateColor } from '#contract/catalogue/c
 import type { InputOf } from '#contract/endpoint.ts'
 import { call } from '#web/kit/api/call.ts'
 import { addressQuery } from '#web/kit/api/address-query.ts'
-import type { Resource } from '#web/kit/manage/use-resource-change.ts'
+import type { Resource } from '#web/kit/elements/use-change.ts'
 import { colorTexts } from './messages.ts'
 
 export type { AdminColor } from '#contract/catalogue/color-admin.ts'

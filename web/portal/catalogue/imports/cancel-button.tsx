@@ -4,7 +4,7 @@ import { cancelImport } from '#contract/catalogue/imports/imports.ts'
 import { call } from '#web/kit/api/call.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { importTexts } from './messages.ts'
-import { useImportChange } from './use-import-change.ts'
+import { useImportChange } from './queries.ts'
 
 export function CancelButton({ id }: { readonly id: string }) {
   const text = useText(importTexts)

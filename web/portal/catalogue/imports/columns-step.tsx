@@ -14,13 +14,11 @@ import {
 import { cancelImport, checkImport, mapImport } from '#contract/catalogue/imports/imports.ts'
 import { call } from '#web/kit/api/call.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
-import { Panel } from '#web/kit/elements/panel.tsx'
-import { Rows } from '#web/kit/layout/layout.tsx'
-import type { StepProps } from './queries.ts'
+import { Rows, Panel } from '#web/kit/layout/layout.tsx'
+import { type StepProps, useImportChange } from './queries.ts'
 import { ImagesPanel } from './images-panel.tsx'
 import styles from './imports.module.css'
 import { importTexts } from './messages.ts'
-import { useImportChange } from './use-import-change.ts'
 
 type Mapping = (ImportField | '')[]
 

@@ -1,13 +1,12 @@
+import { styleTags, styleNames } from '#domain/catalogue/products/styles.ts'
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ImportWord } from '#contract/catalogue/imports/import-words.ts'
 import { flattenWithDepth } from '#domain/catalogue/products/category-tree.ts'
 import { withChecklist } from '#domain/catalogue/products/colors.ts'
-import { styleTags } from '#domain/catalogue/products/product-status.ts'
 import { isolated } from '#domain/platform/text/language.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
-import { styleName } from '#web/kit/storefront/style-name.ts'
-import { useFieldWords } from '#web/portal/catalogue/products/field-words.ts'
+import { useFieldWords } from '#web/portal/catalogue/products/messages.ts'
 import { categoriesQuery, paletteQuery } from '#web/portal/catalogue/products/queries.ts'
 import styles from './imports.module.css'
 import { wordTexts } from './word-messages.ts'
@@ -76,7 +75,7 @@ function useOptions(field: ImportWord['field']) {
   const { language, named } = useLocale()
   const categories = useQuery(categoriesQuery('shop')).data ?? []
   const palette = useQuery(paletteQuery).data ?? []
-  if (field === 'styles') return styleTags.map((tag) => ({ value: tag, label: styleName(tag, language) }))
+  if (field === 'styles') return styleTags.map((tag) => ({ value: tag, label: styleNames[tag][language] }))
   if (field === 'colors') {
     return withChecklist(palette).map((color) => ({ value: color.name, label: named(color) }))
   }

@@ -21,8 +21,7 @@ import { useResourcePages } from '#web/kit/lists/resource-pages.ts'
 import { useDownload } from '#web/kit/files/export-button.tsx'
 import styles from './imports.module.css'
 import { importTexts } from './messages.ts'
-import { problemsQuery } from './queries.ts'
-import { useImportChange } from './use-import-change.ts'
+import { problemsQuery, useImportChange } from './queries.ts'
 
 type Props = { readonly shown: ProductImport }
 

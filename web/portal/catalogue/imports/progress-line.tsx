@@ -1,5 +1,7 @@
 import { Progress, Stack, Text, VisuallyHidden } from '@mantine/core'
 import '@mantine/core/styles/Progress.css'
+import { useLocale } from '#web/kit/i18n/locale.tsx'
+import styles from './imports.module.css'
 
 type Props = {
   readonly label: string
@@ -19,5 +21,22 @@ export function ProgressLine({ label, share, note }: Props) {
       {note !== undefined && <Text variant="muted">{note}</Text>}
       <VisuallyHidden component="output">{`${label} ${Math.floor(percent / 25) * 25}%`}</VisuallyHidden>
     </Stack>
+  )
+}
+
+export type Figure = { readonly label: string; readonly count: number; readonly isWrong?: boolean }
+
+/** The few numbers that say what came of the rows. */
+export function Figures({ figures }: { readonly figures: readonly Figure[] }) {
+  const { number } = useLocale()
+  return (
+    <dl className={styles.figures}>
+      {figures.map(({ label, count, isWrong = false }) => (
+        <div key={label} className={styles.figure} data-wrong={(isWrong && count > 0) || undefined}>
+          <dt>{label}</dt>
+          <dd>{number(count)}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

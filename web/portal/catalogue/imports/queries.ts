@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query'
 import { z } from 'zod'
 import {
   countImportWaiting,
@@ -14,11 +14,11 @@ import { listImportQuestions, listImportWords } from '#contract/catalogue/import
 import { keyHeader } from '#contract/file-route.ts'
 import { isUnauthorized } from '#web/kit/api/api-error.ts'
 import { addressQuery } from '#web/kit/api/address-query.ts'
-import { currentLanguage } from '#web/kit/api/current-language.ts'
-import { underKey } from '#web/kit/api/request-keys.ts'
+import { currentLanguage, underKey } from '#web/kit/api/call.ts'
 import { storedToken, reportRefused } from '#web/kit/api/token.ts'
 import { putWithProgress, type ProgressOptions } from '#web/kit/api/upload.ts'
 import { pagesQuery } from '#web/kit/lists/resource-pages.ts'
+import { toastError } from '#web/kit/elements/toast.tsx'
 
 /** A job's own row is cheap to read; nobody waits longer than this for the bar to move. */
 const pollEveryMs = 700
@@ -109,4 +109,27 @@ export type StepProps = {
   readonly shown: ProductImport
   /** Shows an import, or with null the choice of another file. */
   readonly go: (id: string | null) => void
+}
+
+type Change = {
+  readonly send: () => Promise<ProductImport>
+  readonly error: string
+  readonly failed: string
+  readonly client: QueryClient
+  readonly onDone?: () => void
+}
+
+/** Moves an import on and shows what it is then; what it is becomes visible by itself, so only failures are told. */
+export function useImportChange({ send, error, failed, client, onDone }: Change) {
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (shown) => {
+      showImport(client, shown)
+      onDone?.()
+    },
+    onError: async (cause) => {
+      toastError(error, cause, failed)
+      await client.invalidateQueries({ queryKey: importsQuery.queryKey })
+    },
+  })
 }

@@ -7,16 +7,14 @@ import { call } from '#web/kit/api/call.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Link } from '#web/kit/router/link.tsx'
 import { uiTexts } from '#web/kit/elements/messages.ts'
-import { Panel } from '#web/kit/elements/panel.tsx'
 import { PanelBody } from '#web/kit/elements/read-panel.tsx'
 import { useChange } from '#web/kit/elements/use-change.ts'
 import { CancelButton } from './cancel-button.tsx'
-import { Figures } from './figures.tsx'
+import { Figures, ProgressLine } from './progress-line.tsx'
 import { type StepProps, waitingQuery } from './queries.ts'
-import { Foot } from '#web/kit/layout/layout.tsx'
+import { Foot, Panel } from '#web/kit/layout/layout.tsx'
 import { importTexts } from './messages.ts'
 import { ProblemList } from './problem-list.tsx'
-import { ProgressLine } from './progress-line.tsx'
 
 /** The last step: products are written while one may go away, and then what came of it. */
 export function RunStep({ shown, go }: StepProps) {

@@ -1,5 +1,8 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 import { words } from '#web/kit/elements/words.ts'
+import { type FieldName, fieldOf } from '#contract/catalogue/products/field-lists.ts'
+import { readDimensions } from '#domain/catalogue/products/dimensions.ts'
+import { useLocale } from '#web/kit/i18n/locale.tsx'
 
 /** The statuses of a product, what became of changing it, and the units of a model. */
 export const productWords = messages(words, {
@@ -38,3 +41,27 @@ export const productWords = messages(words, {
     photo3d: 'صورة ثلاثية الأبعاد',
   },
 })
+
+type FieldWords = {
+  readonly label: (name: FieldName) => string
+  readonly unit: (name: FieldName) => string
+  /** "72 kg" of "72.00"; three numbers as "226 × 97 × 91 cm", any other size as it was typed (G-65). */
+  readonly measure: (name: FieldName, value: string | number) => string
+}
+
+/** What fields are called and measured in, in the reader's language. */
+export function useFieldWords(): FieldWords {
+  const { language, number } = useLocale()
+  const unit = (name: FieldName) => fieldOf(name).unit?.[language] ?? ''
+  return {
+    label: (name) => fieldOf(name).label[language],
+    unit,
+    measure: (name, value) => {
+      if (fieldOf(name).kind !== 'dimensions') return `${number(Number(value))} ${unit(name)}`
+      const read = readDimensions(String(value))
+      if (read === null) return String(value)
+      const sides = [read.widthMm, read.depthMm, read.heightMm].map((mm) => number(mm / 10))
+      return `${sides.join(' × ')} ${unit(name)}`
+    },
+  }
+}

@@ -14,7 +14,7 @@ import { listShops } from '#contract/shops/shop-approval.ts'
 import { shopMetricsOfOwn } from '#contract/shops/shops.ts'
 import { call, callAll } from '#web/kit/api/call.ts'
 import { addressQuery } from '#web/kit/api/address-query.ts'
-import { refetchAdmin } from '#web/kit/api/refetch-admin.ts'
+import { refetchAdmin } from '#web/kit/api/refetch.ts'
 import type { Audience } from '#contract/endpoint.ts'
 import { readWaiting } from '#contract/insights/pending.ts'
 

@@ -7,7 +7,7 @@ import {
 } from '#contract/catalogue/room-admin.ts'
 import { call } from '#web/kit/api/call.ts'
 import { addressQuery } from '#web/kit/api/address-query.ts'
-import type { Resource } from '#web/kit/manage/use-resource-change.ts'
+import type { Resource } from '#web/kit/elements/use-change.ts'
 import { roomAdminTexts } from './messages.ts'
 
 export const roomsQuery = addressQuery(listAdminRooms)

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { createSynonyms, explainSearch, listSynonyms, updateSynonyms } from '#contract/catalogue/synonyms.ts'
 import { call } from '#web/kit/api/call.ts'
 import { addressQuery } from '#web/kit/api/address-query.ts'
-import { reloadOf } from '#web/kit/manage/use-resource-change.ts'
+import { reloadOf } from '#web/kit/elements/use-change.ts'
 
 export const synonymsQuery = addressQuery(listSynonyms)
 

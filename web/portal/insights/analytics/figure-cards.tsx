@@ -4,9 +4,8 @@ import { type FigureName, figureNames, figures } from '#domain/insights/analytic
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { SparkLine } from '#web/kit/charts/spark-line.tsx'
 import { Arrowed, MetricCard, MetricRow } from '#web/kit/elements/metric-card.tsx'
-import { Panel } from '#web/kit/elements/panel.tsx'
 import { PanelBody } from '#web/kit/elements/read-panel.tsx'
-import { Term, TermList } from '#web/kit/layout/layout.tsx'
+import { Term, TermList, Panel } from '#web/kit/layout/layout.tsx'
 import { analyticsTexts } from './messages.ts'
 import { useWritten } from './written.ts'
 

@@ -6,11 +6,10 @@ import {
   measures,
   type MeasureResult,
 } from '#domain/insights/analytics/quality.ts'
-import { Panel } from '#web/kit/elements/panel.tsx'
 import { PanelBody } from '#web/kit/elements/read-panel.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { namesOf } from '#web/kit/i18n/messages.ts'
-import { Term, TermList } from '#web/kit/layout/layout.tsx'
+import { Term, TermList, Panel } from '#web/kit/layout/layout.tsx'
 import { cell, type Column, title } from '#web/kit/lists/columns.tsx'
 import { search } from '#web/kit/lists/filters.tsx'
 import { listScreen } from '#web/kit/lists/list-screen.tsx'

@@ -1,7 +1,8 @@
+import type { QueryState } from '#web/kit/elements/screen-error.tsx'
 import { Box, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { About, useMay } from '#web/kit/api/rights.tsx'
-import { useFollowsNews } from '#web/kit/api/live.ts'
+import { useFollowsUpdates } from '#web/kit/api/live.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { mailsQuery, type Mail } from '#web/portal/platform/mail/queries.ts'
 import { useDecisions } from '#web/kit/decisions/use-decisions.tsx'
@@ -26,11 +27,9 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import { ChartDonut } from '#web/kit/charts/chart-donut.tsx'
 import { ChartBar } from '#web/kit/charts/chart-bar.tsx'
 import { MailRows } from '#web/kit/elements/mail-rows.tsx'
-import type { QueryState } from '#web/kit/elements/panel.tsx'
 import { PanelBody, PanelNote, ReadPanel } from '#web/kit/elements/read-panel.tsx'
 import { useState } from 'react'
-import { DocumentDialog } from '#web/portal/shops/kyc/document-dialog.tsx'
-import type { KycDocument } from '#web/portal/shops/kyc/document-view.tsx'
+import { DocumentDialog, type KycDocument } from '#web/portal/shops/kyc/document-view.tsx'
 import { VendorRow } from './vendor-row.tsx'
 import { WorkPanel } from './work-panel.tsx'
 
@@ -51,7 +50,7 @@ export default function AdminDashboardScreen() {
   const mails = useQuery({ ...mailsQuery, enabled: hasMails })
   const payouts = useQuery({ ...newestPayoutsQuery, enabled: hasMoney })
   const decisions = useDecisions(shopDecisions.dashboard)
-  useFollowsNews()
+  useFollowsUpdates()
   return (
     <>
       <ScreenHead title={text.title} subtitle={text.subtitle} />

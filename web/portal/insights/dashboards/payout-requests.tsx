@@ -1,10 +1,10 @@
+import type { QueryState } from '#web/kit/elements/screen-error.tsx'
 import { Box, Group, Text } from '@mantine/core'
 import type { Payout } from '#contract/money/payouts/payouts.ts'
 import { NameText, useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { PayoutStatusBadge } from '#web/portal/money/payouts/payout-status-badge.tsx'
 import { OnwardButton } from '#web/kit/elements/buttons.tsx'
 import { panelTexts } from './messages.ts'
-import type { QueryState } from '#web/kit/elements/panel.tsx'
 import { PanelNote, ReadPanel } from '#web/kit/elements/read-panel.tsx'
 import { RowLink, Rows } from '#web/kit/layout/layout.tsx'
 

@@ -1,10 +1,10 @@
 import { reasonFor } from '#domain/platform/text/ready-reasons.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useFollowsNews } from '#web/kit/api/live.ts'
+import { useFollowsUpdates } from '#web/kit/api/live.ts'
 import { useSession } from '#web/kit/api/session.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { OnwardButton } from '#web/kit/elements/buttons.tsx'
-import { ScreenError } from '#web/kit/elements/screen-error.tsx'
+import { ScreenError, type QueryState } from '#web/kit/elements/screen-error.tsx'
 import { ScreenHead } from '#web/kit/elements/screen-head.tsx'
 import { shopDashboardTexts } from './messages.ts'
 import { useIsDemo } from '#web/kit/portal/demo-note.tsx'
@@ -26,7 +26,6 @@ import { SalesPanel } from './sales-panel.tsx'
 import { SetUpGuide, useSetUp } from './set-up-guide.tsx'
 import { ShopMetrics } from './shop-metrics.tsx'
 import { WorkPanel } from './work-panel.tsx'
-import type { QueryState } from '#web/kit/elements/panel.tsx'
 import { TermsNotice } from '#web/portal/shops/settings/terms-notice.tsx'
 import { OwnProductCard } from '#web/portal/catalogue/products/list/own-product-card.tsx'
 
@@ -39,7 +38,7 @@ export default function ShopDashboardScreen() {
   const metrics = useQuery(shopMetricsQuery)
   const products = useQuery(newestProductsQuery)
   const isDemo = useIsDemo()
-  useFollowsNews()
+  useFollowsUpdates()
   if (session.state !== 'signed-in') return null
   const { shop, firstName } = session.user
   const canAdd = shop?.status === 'approved'

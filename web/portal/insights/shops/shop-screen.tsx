@@ -4,18 +4,17 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense } from 'react'
 import type { Need } from '#domain/platform/admin-roles.ts'
 import { isUnauthorized } from '#web/kit/api/api-error.ts'
-import { useFollowsNews } from '#web/kit/api/live.ts'
+import { useFollowsUpdates } from '#web/kit/api/live.ts'
 import { About, useMay } from '#web/kit/api/rights.tsx'
 import { DecisionButtons } from '#web/kit/decisions/decision-buttons.tsx'
 import { useDecisions } from '#web/kit/decisions/use-decisions.tsx'
 import { PanelSkeleton } from '#web/kit/elements/read-panel.tsx'
 import { ScreenError } from '#web/kit/elements/screen-error.tsx'
-import { ScreenHead } from '#web/kit/elements/screen-head.tsx'
+import { ScreenHead, type ScreenProps } from '#web/kit/elements/screen-head.tsx'
 import { NameText, useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Columns } from '#web/kit/layout/layout.tsx'
 import { FixedFilters } from '#web/kit/lists/list-screen.tsx'
 import { StatusTabs } from '#web/kit/lists/status-tabs.tsx'
-import type { ScreenProps } from '#web/kit/portal/screen-props.ts'
 import { Link } from '#web/kit/router/link.tsx'
 import { useNavigate } from '#web/kit/router/router.ts'
 import { type ShopForApproval, shopQuery } from '#web/portal/shops/approval/queries.ts'
@@ -68,7 +67,7 @@ export default function ShopScreen({ params: { id = '', tab } }: ScreenProps) {
   const text = useText(shopPageTexts)
   const reading = useQuery(shopQuery(id))
   const { data, error } = reading
-  useFollowsNews()
+  useFollowsUpdates()
   if (isUnauthorized(error)) return null
   return (
     <>

@@ -15,8 +15,7 @@ import { RemittanceButton } from './remittance-dialog.tsx'
 import { useCarrierName } from './use-carrier-name.ts'
 import { call } from '#web/kit/api/call.ts'
 import { ReasonDialog } from '#web/kit/decisions/reason-dialog.tsx'
-import { useChange } from '#web/kit/elements/use-change.ts'
-import { reloadOf } from '#web/kit/manage/use-resource-change.ts'
+import { useChange, reloadOf } from '#web/kit/elements/use-change.ts'
 
 /** `/admin/cash`: cash that was taken at doors, by carrier and day, and its count at the desk (G-131). */
 export default listScreen(listCashRuns, {

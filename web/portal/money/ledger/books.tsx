@@ -1,3 +1,4 @@
+import { Table } from '#web/kit/lists/data-table.tsx'
 import { Alert, Box, Group, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
@@ -20,7 +21,6 @@ import { ledgerEventNames } from './account-texts.ts'
 import { ledgerView, LedgerViews } from './ledger-views.tsx'
 import { ledgerTexts } from './messages.ts'
 import { trialBalanceQuery, useAccountName } from './queries.ts'
-import { Table } from '#web/kit/lists/table.tsx'
 
 type EntryFilters = { readonly orderNumber?: string | undefined; readonly shopId?: string | undefined }
 

@@ -10,7 +10,6 @@ import {
 import { call } from '#web/kit/api/call.ts'
 import { useText, useLocale } from '#web/kit/i18n/locale.tsx'
 import { ManageScreen } from '#web/kit/manage/manage-screen.tsx'
-import { Panel } from '#web/kit/elements/panel.tsx'
 import { useChange } from '#web/kit/elements/use-change.ts'
 import { commissionTexts } from './commission-messages.ts'
 import { reloadRules, rulesQuery, saveRule } from './queries.ts'
@@ -23,7 +22,7 @@ import { type ContractForm, useContractForm } from '#web/kit/forms/contract-form
 import { approvedShopsQuery, categoriesQuery } from '#web/portal/catalogue/products/queries.ts'
 import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
 import { manageTexts } from '#web/kit/elements/messages.ts'
-import { Columns } from '#web/kit/layout/layout.tsx'
+import { Columns, Panel } from '#web/kit/layout/layout.tsx'
 
 /** `/admin/commission`: what Majlis takes of a sale, and where it takes something else. */
 export default function CommissionScreen() {

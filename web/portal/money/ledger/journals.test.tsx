@@ -104,20 +104,20 @@ test('a correction asks for its accounts, and for a shop where one is a shop’s
 test('a day in a closed month says where it is booked, when it is entered and when it is confirmed', async () => {
   const closed = [{ month: '2026-11', closedBy: 'Sara', closedAt: '2026-12-01T08:00:00.000Z' }]
   const { user } = open({ 'GET /api/admin/ledger/closed-months': ok(closed) })
-  const told = 'This month is closed: it is booked on 1 Dec 2026 and keeps its own date.'
+  const reported = 'This month is closed: it is booked on 1 Dec 2026 and keeps its own date.'
   await user.click(await screen.findByRole('button', { name: 'Confirm' }))
   const confirming = within(await screen.findByRole('dialog', { name: /^Book / }))
-  await confirming.findByText(told)
+  await confirming.findByText(reported)
   await user.click(confirming.getByRole('button', { name: 'Cancel' }))
   await user.click(screen.getByRole('button', { name: 'Enter a journal' }))
   const entering = within(await screen.findByRole('dialog', { name: 'Enter a journal' }))
   const day = entering.getByRole('textbox', { name: 'Day' })
   await user.clear(day)
   await user.type(day, '1 Dec 2026{Tab}')
-  expect(entering.queryByText(told)).toBeNull()
+  expect(entering.queryByText(reported)).toBeNull()
   await user.clear(day)
   await user.type(day, '30 Nov 2026{Tab}')
-  expect(entering.getByText(told)).toBeTruthy()
+  expect(entering.getByText(reported)).toBeTruthy()
 })
 
 test('it says so where there are none, in Arabic too', async () => {

@@ -7,7 +7,7 @@ import { call } from '#web/kit/api/call.ts'
 import { addressQuery } from '#web/kit/api/address-query.ts'
 import type { LedgerAccount } from '#domain/money/ledger/ledger.ts'
 import { useLocale } from '#web/kit/i18n/locale.tsx'
-import { reloadOf } from '#web/kit/manage/use-resource-change.ts'
+import { reloadOf } from '#web/kit/elements/use-change.ts'
 import { accountNames } from './account-texts.ts'
 
 export const rulesQuery = addressQuery(commission.listCommissionRules.admin)

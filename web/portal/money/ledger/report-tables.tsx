@@ -1,8 +1,8 @@
+import { Table } from '#web/kit/lists/data-table.tsx'
 import type { ProviderReport, ReportDifference } from '#contract/money/ledger/provider-report.ts'
 import { PanelNote } from '#web/kit/elements/read-panel.tsx'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { cell, date, figure } from '#web/kit/lists/columns.tsx'
-import { Table } from '#web/kit/lists/table.tsx'
 import { reportTexts } from './report-messages.ts'
 
 type Props = { readonly report: ProviderReport }

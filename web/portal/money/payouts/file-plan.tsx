@@ -1,10 +1,9 @@
 import { Alert, Text } from '@mantine/core'
 import type { LeftOut } from '#contract/money/payouts/bank-files.ts'
-import type { QueryState } from '#web/kit/elements/panel.tsx'
-import { ScreenError } from '#web/kit/elements/screen-error.tsx'
+import { ScreenError, type QueryState } from '#web/kit/elements/screen-error.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Rows } from '#web/kit/layout/layout.tsx'
-import { type BankFileKind, wordFor } from './bank-file-kinds.ts'
+import { type BankFileKind, wordFor } from './sent-file.tsx'
 
 type Plan = { readonly count: number; readonly total: number; readonly leftOut: readonly LeftOut[] }
 

@@ -29,7 +29,7 @@ const texts = {
 export default listScreen(listPayouts.shop, {
   texts,
   pageSize: 50,
-  isLive: 'news',
+  isLive: 'updates',
   buttons: () => <Buttons />,
   head: () => (
     <>

@@ -10,7 +10,7 @@ import {
   payoutStatus,
   payoutStatusOf,
 } from '#domain/money/payouts/payout-status.ts'
-import { refetchScreen } from '#web/kit/api/refetch-screen.ts'
+import { refetchScreen } from '#web/kit/api/refetch.ts'
 import type { Decisions, DecisionTexts, DetailsDialogProps } from '#web/kit/decisions/decisions.ts'
 import type { ScreenDecisions } from '#web/kit/decisions/use-decisions.tsx'
 import { useContractForm } from '#web/kit/forms/contract-form.ts'

@@ -4,7 +4,7 @@ import { lazy, useState } from 'react'
 import { approvePayouts, listPayouts, type Payout, payoutsFile } from '#contract/money/payouts/payouts.ts'
 import { payoutStatusNames, payoutStageOf } from '#domain/money/payouts/payout-status.ts'
 import { call } from '#web/kit/api/call.ts'
-import { refetchScreen } from '#web/kit/api/refetch-screen.ts'
+import { refetchScreen } from '#web/kit/api/refetch.ts'
 import { SparkLine } from '#web/kit/charts/spark-line.tsx'
 import { title } from '#web/kit/lists/columns.tsx'
 import { choice, search, shopChoice } from '#web/kit/lists/filters.tsx'
@@ -26,7 +26,7 @@ import { useChange } from '#web/kit/elements/use-change.ts'
 import { settlementTexts } from '#web/portal/money/settlement/messages.ts'
 import { settlementQuery } from '#web/portal/money/settlement/queries.ts'
 import { SettlementDialog } from '#web/portal/money/settlement/settlement-dialog.tsx'
-import { payoutFiles } from './bank-file-kinds.ts'
+import { payoutFiles } from './sent-file.tsx'
 import { BankFiles } from './bank-files.tsx'
 import { FilePlan } from './file-plan.tsx'
 import { filesTexts } from './files-messages.ts'
@@ -35,7 +35,7 @@ import { filesTexts } from './files-messages.ts'
 export default listScreen(listPayouts.admin, {
   texts: payoutTexts,
   pageSize: 50,
-  isLive: 'news',
+  isLive: 'updates',
   useTools: useManaging,
   buttons: ({ selection }) => <PayoutWays chosen={selection.chosen} />,
   files: [{ path: payoutsFile.admin.path }],

@@ -176,9 +176,12 @@ describe('one payout', () => {
   test('that the bank has is downloaded again, and paid or returned with a reason, nothing else', async () => {
     const sentAt = '2026-11-21T08:00:00.000Z'
     const bankFile = { id: 'file-1', messageId: 'MAJLIS-1', madeBy: 'Sara Al Ameri' }
-    const told = payoutDetails(1, { status: 'approved', sentAt, bankFile })
+    const reported = payoutDetails(1, { status: 'approved', sentAt, bankFile })
     const give = 'POST /api/admin/payouts/payout-1/return'
-    const { user, sent } = open({ 'GET /api/admin/payouts/payout-1': ok(told), [give]: ok(told) }, path)
+    const { user, sent } = open(
+      { 'GET /api/admin/payouts/payout-1': ok(reported), [give]: ok(reported) },
+      path,
+    )
     const details = await screen.findByRole('dialog', { name: 'MP-1' })
     for (const said of ['Sent', 'MAJLIS-1', 'Sara Al Ameri']) expect(plain(details)).toContain(said)
     expect(within(details).queryByRole('button', { name: 'Reject' })).toBeNull()

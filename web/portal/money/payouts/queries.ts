@@ -1,5 +1,4 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import type { z } from 'zod'
 import type { Role } from '#contract/platform/auth.ts'
 import { readEarnings } from '#contract/money/ledger/earnings.ts'
 import * as bank from '#contract/money/payouts/bank-account.ts'
@@ -40,25 +39,6 @@ export const earningsQuery = queryOptions({
 })
 
 export const accountQuery = addressQuery(bank.readBankAccount)
-
-type Request = Omit<z.output<typeof contract.payoutRequest>, 'bankDetails'>
-
-export function useRequestPayout(onDone: () => void) {
-  const text = useText(ownTexts)
-  return useChange({
-    send: (body: Request) => call(contract.requestPayout, { body }),
-    done: text.asked,
-    doneText: ({ payoutNumber: number }) => text.askedText({ number }),
-    error: text.notAsked,
-    onDone,
-    reload: async (client) => {
-      await client.invalidateQueries({
-        predicate: ({ queryKey: [path] }) =>
-          path === contract.listPayouts.shop.path || path === readEarnings.path,
-      })
-    },
-  })
-}
 
 export function useConfirmAccount(onDone: () => void) {
   const text = useText(ownTexts)

@@ -1,6 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
+import { readEarnings } from '#contract/money/ledger/earnings.ts'
+import { listPayouts, type payoutRequest, requestPayout } from '#contract/money/payouts/payouts.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { optionalParagraphs } from '#contract/fields.ts'
 import { price } from '#contract/amounts.ts'
@@ -10,13 +12,15 @@ import { OptionalLabel } from '#web/kit/fields/field-note.tsx'
 import { useContractForm } from '#web/kit/forms/contract-form.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Link } from '#web/kit/router/link.tsx'
+import { call } from '#web/kit/api/call.ts'
+import { useChange } from '#web/kit/elements/use-change.ts'
 import { Dialog, DialogText } from '#web/kit/elements/dialog.tsx'
 import { PanelSkeleton } from '#web/kit/elements/read-panel.tsx'
 import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
 import { settlementTexts } from '#web/portal/money/settlement/messages.ts'
 import { connectionQuery } from '#web/portal/money/settlement/queries.ts'
 import { ownTexts } from './own-messages.ts'
-import { accountQuery, useRequestPayout } from './queries.ts'
+import { accountQuery } from './queries.ts'
 
 type Props = { readonly available: Fils; readonly onClose: () => void }
 
@@ -53,10 +57,23 @@ function requestUpTo(available: Fils) {
   return z.object({ amount, notes: optionalParagraphs(2000) })
 }
 
+type PayoutRequest = Omit<z.output<typeof payoutRequest>, 'bankDetails'>
+
 function RequestForm({ available, hint, onClose }: Props & { readonly hint: string }) {
   const text = useText(ownTexts)
   const { money, currencySign } = useLocale()
-  const { mutateAsync } = useRequestPayout(onClose)
+  const { mutateAsync } = useChange({
+    send: (body: PayoutRequest) => call(requestPayout, { body }),
+    done: text.asked,
+    doneText: ({ payoutNumber: number }) => text.askedText({ number }),
+    error: text.notAsked,
+    onDone: onClose,
+    reload: async (client) => {
+      await client.invalidateQueries({
+        predicate: ({ queryKey: [path] }) => path === listPayouts.shop.path || path === readEarnings.path,
+      })
+    },
+  })
   const fields = requestUpTo(available)
   const form = useContractForm(fields, {
     initial: { amount: fromFils(available), notes: '' },

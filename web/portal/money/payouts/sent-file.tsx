@@ -6,6 +6,7 @@ import { download } from '#web/kit/api/download.ts'
 import { toastError } from '#web/kit/elements/toast.tsx'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { filesTexts } from './files-messages.ts'
+import type * as contract from '#contract/money/payouts/bank-files.ts'
 
 /** Hands over a file that was made for the bank, the same however often. */
 export function downloadBankFile(id: string, format: BankFileFormat): Promise<void> {
@@ -39,4 +40,15 @@ export function SentFile({ file }: Props) {
       </Group>
     </>
   )
+}
+
+/** What of one kind is sent to the bank: payouts, or refunds. */
+export type BankFileKind = { readonly of: contract.BankFileKind; readonly texts: typeof filesTexts }
+
+export const payoutFiles: BankFileKind = { of: 'payouts', texts: filesTexts }
+
+/** What a reason or a problem is called; as it is where there is no word for it. */
+export function wordFor(texts: object, name: string): string {
+  const word = (texts as Readonly<Record<string, unknown>>)[name]
+  return typeof word === 'string' ? word : name
 }

@@ -106,10 +106,10 @@ test('where the provider holds it, approved payouts are transferred, once it is 
 test('a payout of the provider says where it goes and why it waits, and is not marked as paid by hand', async () => {
   const waits = { ...byProvider, status: 'approved', sentAt: '2026-11-21T08:00:00.000Z' }
   const transferProblem = 'You have insufficient available funds in your Stripe account.'
-  const { bankDetails: _, ...told } = payoutDetails(1, { ...waits, transferProblem })
+  const { bankDetails: _, ...reported } = payoutDetails(1, { ...waits, transferProblem })
   open('/admin/payouts?payout=payout-1', {
     ...answersOf({ mode: 'provider' }),
-    'GET /api/admin/payouts/payout-1': ok({ ...told, bankDetails: null }),
+    'GET /api/admin/payouts/payout-1': ok({ ...reported, bankDetails: null }),
   })
   const details = within(await screen.findByRole('dialog'))
   expect(

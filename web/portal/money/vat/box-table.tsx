@@ -1,9 +1,9 @@
+import { Table } from '#web/kit/lists/data-table.tsx'
+import { Panel } from '#web/kit/layout/layout.tsx'
 import type { VatReport } from '#contract/money/vat-report.ts'
 import { emirateNames, emirates } from '#domain/shops/emirate.ts'
-import { Panel } from '#web/kit/elements/panel.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { figure, title } from '#web/kit/lists/columns.tsx'
-import { Table } from '#web/kit/lists/table.tsx'
 import { vatTexts } from './messages.ts'
 
 type Box = VatReport['boxes'][number]

@@ -5,8 +5,7 @@ import { documentTitles } from '#domain/money/documents/document.ts'
 import { addressQuery } from '#web/kit/api/address-query.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Link } from '#web/kit/router/link.tsx'
-import { Panel } from '#web/kit/elements/panel.tsx'
-import { Rows } from '#web/kit/layout/layout.tsx'
+import { Rows, Panel } from '#web/kit/layout/layout.tsx'
 import { vatTexts } from './messages.ts'
 
 const query = {

@@ -1,3 +1,4 @@
+import { Table } from '#web/kit/lists/data-table.tsx'
 import { Box, Group, NativeSelect, Stack, Switch, Text } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -18,15 +19,13 @@ import { PanelNote, ReadPanel } from '#web/kit/elements/read-panel.tsx'
 import { useText, useLocale } from '#web/kit/i18n/locale.tsx'
 import { ExportButton } from '#web/kit/files/export-button.tsx'
 import { ScreenHead } from '#web/kit/elements/screen-head.tsx'
-import { useChange } from '#web/kit/elements/use-change.ts'
-import { reloadOf } from '#web/kit/manage/use-resource-change.ts'
+import { useChange, reloadOf } from '#web/kit/elements/use-change.ts'
 import { BoxTable } from './box-table.tsx'
 import { vatTexts } from './messages.ts'
 import { Registration } from './registration.tsx'
 import { RejectedDocuments } from './rejected-documents.tsx'
 import { emirateNames } from '#domain/shops/emirate.ts'
 import { figure, title } from '#web/kit/lists/columns.tsx'
-import { Table } from '#web/kit/lists/table.tsx'
 
 function reportQuery(role: Role, quarter: string) {
   return queryOptions({

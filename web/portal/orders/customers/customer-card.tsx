@@ -2,7 +2,7 @@ import { Badge, Box, Card, Group, Stack, Text, Title, VisuallyHidden } from '@ma
 import { type Icon, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react'
 import { memo } from 'react'
 import type { Customer } from '#contract/orders/customers.ts'
-import { type Activity, activityOf } from '#domain/orders/activity.ts'
+import { type Activity, activityOf } from '#domain/orders/customer.ts'
 import { phoneText } from '#domain/shops/uae-identifiers.ts'
 import { NameText, useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { agoOf } from '#web/portal/platform/inbox/notification-row.tsx'

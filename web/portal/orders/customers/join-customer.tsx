@@ -9,16 +9,15 @@ import {
   eraseCustomer,
 } from '#contract/orders/customers.ts'
 import { phoneText } from '#domain/shops/uae-identifiers.ts'
-import { refetchAdmin } from '#web/kit/api/refetch-admin.ts'
+import { refetchAdmin } from '#web/kit/api/refetch.ts'
 import { call } from '#web/kit/api/call.ts'
 import { useContractForm } from '#web/kit/forms/contract-form.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { DialogText } from '#web/kit/elements/dialog.tsx'
 import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
-import { Panel } from '#web/kit/elements/panel.tsx'
 import { useChange, useUndo } from '#web/kit/elements/use-change.ts'
-import { Rows } from '#web/kit/layout/layout.tsx'
-import { dataTexts } from './data-messages.ts'
+import { Rows, Panel } from '#web/kit/layout/layout.tsx'
+import { dataTexts } from './profile-messages.ts'
 import { useNavigate } from '#web/kit/router/router.ts'
 
 type Props = { readonly customer: CustomerProfile }

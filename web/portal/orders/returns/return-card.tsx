@@ -4,7 +4,6 @@ import type { OrderReturn } from '#contract/orders/returns.ts'
 import { type ReturnStatus, returnStatusNames } from '#domain/orders/return-status.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { PhotoLinks } from '#web/kit/storefront/photo-links.tsx'
-import { Panel } from '#web/kit/elements/panel.tsx'
 import { StatusBadge, type StatusVariant } from '#web/kit/elements/status-badge.tsx'
 import { countedName } from '#web/order/items.ts'
 import { orderWords } from '#web/order/words.ts'
@@ -12,7 +11,7 @@ import { FetchButton, FetchDay } from './fetch-day.tsx'
 import { returnsTexts } from './messages.ts'
 import type { ReturnDecisions } from './return-decisions.tsx'
 import { DecisionButtons } from '#web/kit/decisions/decision-buttons.tsx'
-import { Rows } from '#web/kit/layout/layout.tsx'
+import { Rows, Panel } from '#web/kit/layout/layout.tsx'
 
 type ReturnFields = 'id' | 'orderId' | 'returnNumber' | 'status' | 'reason' | 'refusalReason' | 'items'
 type ShownReturn = Pick<
@@ -30,13 +29,13 @@ export function ReturnsOfOrder({ order, decisions }: Props) {
   return (
     <Panel title={title}>
       <Rows>
-        {order.returns.map((told) => {
-          const items = told.items.map((item) => {
+        {order.returns.map((each) => {
+          const items = each.items.map((item) => {
             const { name = '', nameAr = null, photo = null, color = null } = product(item.position) ?? {}
             return { ...item, name, nameAr, photo, color }
           })
-          const one = { ...told, items, orderId: order.id }
-          return <ReturnCard key={told.id} one={one} decisions={decisions} />
+          const one = { ...each, items, orderId: order.id }
+          return <ReturnCard key={each.id} one={one} decisions={decisions} />
         })}
       </Rows>
     </Panel>

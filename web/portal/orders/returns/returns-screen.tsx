@@ -1,7 +1,7 @@
 import { Group, Stack, Text, Button } from '@mantine/core'
-import { listReturns, type OrderReturn, returnsFile } from '#contract/orders/returns.ts'
+import { countReturns, listReturns, type OrderReturn, returnsFile } from '#contract/orders/returns.ts'
 import type { Role } from '#contract/platform/auth.ts'
-import { customerName } from '#domain/orders/customer-name.ts'
+import { customerName } from '#domain/orders/customer.ts'
 import { returnStatusNames, returnStatus } from '#domain/orders/return-status.ts'
 import { useSession } from '#web/kit/api/session.ts'
 import { DecisionButtons } from '#web/kit/decisions/decision-buttons.tsx'
@@ -15,20 +15,22 @@ import { tabs } from '#web/kit/lists/tabs.tsx'
 import { Link } from '#web/kit/router/link.tsx'
 import { Photo } from '#web/kit/storefront/card/photo.tsx'
 import { drawingOf } from '#web/kit/storefront/drawings/drawing-paths.ts'
-import { OneLine } from '../order-row.tsx'
-import styles from '../orders.module.css'
+import { OneLine } from '#web/portal/orders/order-row.tsx'
+import styles from '#web/portal/orders/orders.module.css'
 import { FetchButton, FetchDay } from './fetch-day.tsx'
 import { returnsTexts } from './messages.ts'
-import { returnCountsQuery, sendReturnMoves } from './queries.ts'
 import { ReturnStatusBadge, useWhereabouts, WhatIsReturned } from './return-card.tsx'
 import { returnDecisions } from './return-decisions.tsx'
 import { useState } from 'react'
-import type { ManyReturnMoves } from '#contract/orders/decisions.ts'
+import { type ManyReturnMoves, moveReturns } from '#contract/orders/decisions.ts'
 import { canMove } from '#domain/platform/status/machine.ts'
 import { useMayChange } from '#web/kit/api/rights.tsx'
 import { useMany } from '#web/kit/elements/use-many.ts'
-import { reloadOrders } from '../queries.ts'
+import { reloadOrders } from '#web/portal/orders/queries.ts'
 import { ReceivedDialog } from './outcome-dialog.tsx'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#web/kit/api/call.ts'
+import { addressQuery } from '#web/kit/api/address-query.ts'
 
 const tabNames = { ...namesOf(returnsTexts, { open: 'open', waiting: 'waiting' }), ...returnStatusNames }
 
@@ -36,7 +38,7 @@ const tabNames = { ...namesOf(returnsTexts, { open: 'open', waiting: 'waiting' }
 export default listScreen(listReturns, {
   texts: returnsTexts,
   pageSize: 50,
-  isLive: 'news',
+  isLive: 'updates',
   files: [{ path: { admin: returnsFile.admin.path, shop: returnsFile.shop.path } }],
   tabs: tabs('status', tabNames, { counts: { query: returnCountsQuery } }),
   useTools: (role: Role) => useDecisions(returnDecisions[role]),
@@ -135,7 +137,13 @@ function ManyReturns({ role, chosen }: Props) {
     chosen.filter(({ status }) => canMove(returnStatus, status, to, role))
   const [approve, receive] = [fitting('approved'), fitting('received')]
   const move = (items: readonly OrderReturn[], body: Omit<ManyReturnMoves, 'items'>) =>
-    mutate({ items, send: (some) => sendReturnMoves(role, some, body) })
+    mutate({
+      items,
+      send: (some) =>
+        call(moveReturns[role], {
+          body: { ...body, items: some.map(({ id, status: seen }) => ({ id, seen })) },
+        }),
+    })
   return (
     <>
       {approve.length > 0 && (
@@ -163,4 +171,11 @@ function ManyReturns({ role, chosen }: Props) {
       )}
     </>
   )
+}
+
+/** How many there are, by status, of one shop where one is named. */
+function returnCountsQuery(role: Role, { shop }: { readonly shop?: string | undefined } = {}) {
+  if (role === 'shop' || shop === undefined) return addressQuery(countReturns[role])
+  const { admin } = countReturns
+  return queryOptions({ queryKey: [admin.path, shop], queryFn: () => call(admin, { query: { shop } }) })
 }

@@ -319,7 +319,7 @@ describe('a day to fetch it', () => {
 })
 
 describe('in its order', () => {
-  const told = {
+  const reported = {
     id: 'return-1',
     returnNumber: 'MR-1',
     status: 'requested',
@@ -335,7 +335,7 @@ describe('in its order', () => {
     createdAt,
   }
   const delivered = (about: object = {}) =>
-    order(20419, { status: 'delivered', returns: [{ ...told, ...about }] })
+    order(20419, { status: 'delivered', returns: [{ ...reported, ...about }] })
   const path = '/shop/orders?order=order-20419'
 
   test('is decided there', async () => {

@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox } from '@mantine/core'
 import { type AdminReview as Review, removeReply } from '#contract/orders/reviews/review-approval.ts'
 import { call } from '#web/kit/api/call.ts'
-import { refetchScreen } from '#web/kit/api/refetch-screen.ts'
+import { refetchScreen } from '#web/kit/api/refetch.ts'
 import { DecisionButtons } from '#web/kit/decisions/decision-buttons.tsx'
 import type { Selection } from '#web/kit/elements/selection.tsx'
 import { useChange } from '#web/kit/elements/use-change.ts'

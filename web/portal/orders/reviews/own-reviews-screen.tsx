@@ -14,7 +14,7 @@ type Counts = { readonly all: number; readonly unanswered: number }
 export default listScreen(listOwnReviews, {
   texts: reviewTexts,
   pageSize: 50,
-  isLive: 'news',
+  isLive: 'updates',
   sorts: { written: 'byWritten', stars: 'byStars' },
   useTools: useReplying,
   files: [{ path: reviewsFile.shop.path }],

@@ -6,7 +6,7 @@ import {
   reviewStatusNames,
 } from '#domain/orders/reviews/review-status.ts'
 import { call } from '#web/kit/api/call.ts'
-import { refetchScreen } from '#web/kit/api/refetch-screen.ts'
+import { refetchScreen } from '#web/kit/api/refetch.ts'
 import type { Decisions } from '#web/kit/decisions/decisions.ts'
 import type { ScreenDecisions } from '#web/kit/decisions/use-decisions.tsx'
 import { failureOf } from '#web/kit/elements/toast.tsx'

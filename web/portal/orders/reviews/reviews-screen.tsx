@@ -34,7 +34,7 @@ type Narrowed = { readonly review?: string | null; readonly shop?: string | unde
 export default listScreen(listReviewsForAdmin, {
   texts: reviewTexts,
   pageSize: 50,
-  isLive: 'news',
+  isLive: 'updates',
   sorts: { written: 'byWritten', stars: 'byStars' },
   // The review that news lead to, wherever it is listed.
   own: z.object({ review: orNull(id) }),

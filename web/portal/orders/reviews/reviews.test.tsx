@@ -84,13 +84,13 @@ describe('the reviews that wait', () => {
   })
 
   test('lead with the one that news lead to, also where none waits', async () => {
-    const told = '01909f5a-0000-7000-8000-000000000001'
+    const answered = '01909f5a-0000-7000-8000-000000000001'
     const answers = {
       [list]: okPage([], undefined, 0),
-      [`GET /api/admin/reviews/${told}`]: ok(adminReview(told, { status: 'approved' })),
+      [`GET /api/admin/reviews/${answered}`]: ok(adminReview(answered, { status: 'approved' })),
     }
-    open(answers, `/admin/reviews?review=${told}`)
-    expect((await card(`Mariam ${told}.`)).textContent).toContain(`Words of ${told}`)
+    open(answers, `/admin/reviews?review=${answered}`)
+    expect((await card(`Mariam ${answered}.`)).textContent).toContain(`Words of ${answered}`)
   })
 
   test('are published together, and what stayed is named', async () => {

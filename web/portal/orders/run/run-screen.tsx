@@ -1,3 +1,4 @@
+import type { QueryState } from '#web/kit/elements/screen-error.tsx'
 import { Group, NativeSelect, Stack } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -5,11 +6,10 @@ import { readRunSheet, type RunSheet, type Stop } from '#contract/orders/run.ts'
 import type { Role } from '#contract/platform/auth.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { call } from '#web/kit/api/call.ts'
-import { useFollowsNews } from '#web/kit/api/live.ts'
+import { useFollowsUpdates } from '#web/kit/api/live.ts'
 import { useSession } from '#web/kit/api/session.ts'
 import { useDecisions } from '#web/kit/decisions/use-decisions.tsx'
 import { MetricCard, MetricRow } from '#web/kit/elements/metric-card.tsx'
-import type { QueryState } from '#web/kit/elements/panel.tsx'
 import { ReadPanel } from '#web/kit/elements/read-panel.tsx'
 import { ScreenHead } from '#web/kit/elements/screen-head.tsx'
 import { DayField } from '#web/kit/fields/day-field.tsx'
@@ -39,7 +39,7 @@ function RunOf({ role }: { readonly role: Role }) {
   const text = useText(runTexts)
   const [day, setDay] = useState(() => dayOf(new Date()))
   const [carrier, setCarrier] = useState('')
-  useFollowsNews()
+  useFollowsUpdates()
   const query = useQuery(runQuery(role, day))
   const all = query.data?.stops ?? []
   const carriers = [...new Set(all.flatMap((stop) => stop.carrier ?? []))]

@@ -17,7 +17,8 @@ import { AccountFrame } from './account-frame.tsx'
 import styles from './login-form.module.css'
 import { accountTexts } from './messages.ts'
 import { type BegunSignIn, useSignIn } from './queries.ts'
-import { isWaiting, isForSupport } from './shop-refusal.ts'
+import type { Language } from '#domain/platform/text/language.ts'
+import { shopRefusals } from '#domain/refusals/shops.ts'
 
 // Few have a second factor.
 const SecondStepForm = lazy(async () => ({
@@ -136,4 +137,27 @@ function ForgotLink() {
   const { pathname } = useLocation()
   const from = pathname === portalPaths.shopLogin ? '?from=shop' : ''
   return <Link to={`/forgot-password${from}`}>{text.forgot}</Link>
+}
+
+const byWord = { pending: 'shop.pending', rejected: 'shop.rejected', suspended: 'shop.suspended' } as const
+
+/**
+ * Why a shop may not sign in: the sentence of its status, known by the refusal's code or by the status word in its
+ * message (R-AUTH-17 … R-AUTH-19); else what the server says; null when it said nothing.
+ */
+export function shopRefusal(error: unknown, language: Language): string | null {
+  if (!(error instanceof ApiError) || error.sentence === null) return null
+  const { code, sentence } = error
+  const found = Object.entries(byWord).find(([word, known]) => code === known || sentence.includes(word))
+  return found ? shopRefusals[found[1]][language] : sentence
+}
+
+/** Whether the reason is one that support can help with. */
+function isForSupport(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'shop.rejected' || error.code === 'shop.suspended')
+}
+
+/** Whether the shop waits for its review: nothing is wrong then. */
+export function isWaiting(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'shop.pending'
 }

@@ -28,10 +28,10 @@ describe('a forgotten password', () => {
       'Too many attempts. Please try again later.',
     ],
     ['unreachable', 'The link could not be sent. Please try again.'],
-  ] as const)('a failure is told and what was typed stays', async (answer, told) => {
+  ] as const)('a failure is told and what was typed stays', async (answer, reported) => {
     const { user } = openPortal('/forgot-password', { answers: { 'POST /api/auth/forgot-password': answer } })
     await user.type(await screen.findByLabelText('Email'), 'noor@majlis.example{Enter}')
-    expect((await screen.findByRole('alert')).textContent).toBe(told)
+    expect((await screen.findByRole('alert')).textContent).toBe(reported)
     expect((screen.getByLabelText('Email') as HTMLInputElement).value).toBe('noor@majlis.example')
   })
 })

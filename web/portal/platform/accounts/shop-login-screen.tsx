@@ -1,9 +1,8 @@
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { portalPaths } from '#web/kit/pages/paths.ts'
 import { toastSuccess } from '#web/kit/elements/toast.tsx'
-import { LoginPage } from './login-page.tsx'
+import { LoginPage, shopRefusal } from './login-page.tsx'
 import { accountTexts } from './messages.ts'
-import { shopRefusal } from './shop-refusal.ts'
 
 /** `/shop/login` (R-AUTH-12, R-AUTH-16 … R-AUTH-20). */
 export default function ShopLoginScreen() {

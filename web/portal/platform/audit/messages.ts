@@ -51,11 +51,11 @@ export const auditTexts = messages(words, {
   },
 })
 
-/** The fields of products go by the names of their columns; percents are told with their sign. */
+/** The fields of products go by the names of their columns; percents are label with their sign. */
 const ofProducts = storedFields.map((name) => {
   const { label, kind } = fieldOf(name)
-  const told = { en: labelWithUnit(name, 'en'), ar: labelWithUnit(name, 'ar') }
-  return [columnOf(name), kind === 'percent' ? label : told] as const
+  const withUnit = { en: labelWithUnit(name, 'en'), ar: labelWithUnit(name, 'ar') }
+  return [columnOf(name), kind === 'percent' ? label : withUnit] as const
 })
 
 /** What the fields of the log are called: all that it holds. */

@@ -1,14 +1,13 @@
-import { kycDocumentNames } from '#domain/shops/kyc.ts'
+import { styleNames } from '#domain/catalogue/products/styles.ts'
 import { weekdayNames } from '#domain/platform/weekday-names.ts'
+import { kycDocumentNames } from '#domain/shops/kyc.ts'
 import { emirateNames } from '#domain/shops/emirate.ts'
 import { adminRoleNames } from '#domain/platform/admin-roles.ts'
 import { shopRoleNames } from '#domain/shops/shop-roles.ts'
-import { platformRoleNames } from '#domain/shops/platform-role.ts'
+import { platformRoleNames } from '#domain/shops/tax-profile.ts'
 import { orderStatusNames } from '#domain/orders/order-status.ts'
 import { payoutStageNames } from '#domain/money/payouts/payout-status.ts'
-import { styleTags } from '#domain/catalogue/products/product-status.ts'
 import { returnStatusNames } from '#domain/orders/return-status.ts'
-import { styleName } from '#web/kit/storefront/style-name.ts'
 import type { Bilingual } from '#domain/platform/text/language.ts'
 
 const statuses = {
@@ -44,9 +43,7 @@ export const wordTexts: Readonly<Record<string, Readonly<Record<string, Bilingua
     answer: { en: 'Answer', ar: 'رد' },
     note: { en: 'Note', ar: 'ملاحظة' },
   },
-  styleTags: Object.fromEntries(
-    styleTags.map((style) => [style, { en: styleName(style, 'en'), ar: styleName(style, 'ar') }]),
-  ),
+  styleTags: styleNames,
   licenceEmirate: emirateNames,
   legalEmirate: emirateNames,
   platformRole: platformRoleNames,

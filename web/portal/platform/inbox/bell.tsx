@@ -3,7 +3,7 @@ import { IconArrowUp, IconBell } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { Role } from '#contract/platform/auth.ts'
-import { showMissedNews, useMissedNews } from '#web/kit/api/live.ts'
+import { showMissedUpdates, useMissedUpdates } from '#web/kit/api/live.ts'
 import { IconButton } from '#web/kit/elements/buttons.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { useLocation } from '#web/kit/router/router.ts'
@@ -93,14 +93,14 @@ function useArrival(state: InboxState | null): {
 export function NewNotifications() {
   const text = useText(inboxTexts)
   const client = useQueryClient()
-  const count = useMissedNews()
+  const count = useMissedUpdates()
   if (count === 0) return null
   return (
     <Button
       className={styles.pill}
       radius="xl"
       leftSection={<IconArrowUp size={18} stroke={1.8} aria-hidden />}
-      onClick={() => showMissedNews(client)}
+      onClick={() => showMissedUpdates(client)}
     >
       {text.newOnes({ count })}
     </Button>

@@ -28,13 +28,13 @@ export function followInbox(following: Following): () => void {
 async function follow(following: Following, signal: AbortSignal): Promise<void> {
   let waitMs = firstWaitMs
   let connections = 0
-  let told = 0
+  let announced = 0
   const onState = (state: InboxState) => {
     waitMs = firstWaitMs
     if (signal.aborted) return
     following.onState(state)
-    if (connections > 1 && told < connections) following.onChange(null)
-    told = connections
+    if (connections > 1 && announced < connections) following.onChange(null)
+    announced = connections
   }
   while (!signal.aborted) {
     await untilVisible(signal)
@@ -62,10 +62,10 @@ async function readOnce({ token, onState, onChange }: Following, signal: AbortSi
       clearTimeout(silence)
       silence = setTimeout(leave, silentMs)
       for (const data of text) {
-        const told: unknown = JSON.parse(data)
-        const rows = changedRows.safeParse(told)
+        const message: unknown = JSON.parse(data)
+        const rows = changedRows.safeParse(message)
         if (rows.success) onChange(rows.data.changed)
-        else onState(z.decode(inboxState, told as never))
+        else onState(z.decode(inboxState, message as never))
       }
     }
   } finally {

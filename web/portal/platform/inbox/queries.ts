@@ -10,7 +10,7 @@ import {
 import type { NotificationKind } from '#domain/platform/notification.ts'
 import { call } from '#web/kit/api/call.ts'
 import { recountWaiting, updateScreen } from '#web/kit/api/live.ts'
-import { isOfScreens } from '#web/kit/api/refetch-screen.ts'
+import { isOfScreens } from '#web/kit/api/refetch.ts'
 import { onTokenChange, storedToken, reportRefused } from '#web/kit/api/token.ts'
 import { pagesQuery } from '#web/kit/lists/resource-pages.ts'
 import { homeOf } from '#web/kit/portal/portal-paths.ts'
@@ -74,13 +74,13 @@ function takeState(client: QueryClient, token: string, state: InboxState): void 
   const before = client.getQueryData<InboxState>([liveKey, token])
   client.setQueryData<InboxState>([liveKey, token], state)
   if (!before) return
-  const isNews = before.newest?.id !== state.newest?.id
-  if (isNews || before.unread !== state.unread) void client.invalidateQueries(inboxQuery)
-  if (isNews) void client.invalidateQueries({ predicate: isOfScreens, refetchType: 'none' })
-  if (isNews || before.unread !== state.unread) {
-    updateScreen(client, { isNew: isNews, isShownHere: isNews && isShownAt(state.newest) })
+  const hasArrived = before.newest?.id !== state.newest?.id
+  if (hasArrived || before.unread !== state.unread) void client.invalidateQueries(inboxQuery)
+  if (hasArrived) void client.invalidateQueries({ predicate: isOfScreens, refetchType: 'none' })
+  if (hasArrived || before.unread !== state.unread) {
+    updateScreen(client, { isNew: hasArrived, isShownHere: hasArrived && isShownAt(state.newest) })
   }
-  if (isNews && ownStanding.has(state.newest?.kind ?? ''))
+  if (hasArrived && ownStanding.has(state.newest?.kind ?? ''))
     void client.invalidateQueries({ queryKey: [me.path] })
 }
 
@@ -98,9 +98,9 @@ function openScreen() {
 }
 
 /** Whether the open screen is where news leads to, or the dashboard, which shows something of everything. */
-function isShownAt(news: InboxState['newest']): boolean {
+function isShownAt(newest: InboxState['newest']): boolean {
   const { role, pathname } = openScreen()
-  return (news !== null && leadsTo(news, role, pathname)) || isOnScreen(homeOf[role], role, pathname)
+  return (newest !== null && leadsTo(newest, role, pathname)) || isOnScreen(homeOf[role], role, pathname)
 }
 
 /** Marks some or all as read. */

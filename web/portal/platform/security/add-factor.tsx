@@ -16,7 +16,7 @@ import { toastError } from '#web/kit/elements/toast.tsx'
 import { QrCode } from '#web/kit/elements/qr-code.tsx'
 import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
 import { factorTexts } from './factor-messages.ts'
-import { type OnAdded, useAddApp, useAddPasskey, useFailureToast } from './factor-queries.ts'
+import { type OnAdded, useAddApp, useAddPasskey, useFailureToast } from './queries.ts'
 import { keep } from '#web/kit/api/download.ts'
 import styles from './security.module.css'
 

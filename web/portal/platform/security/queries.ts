@@ -1,4 +1,4 @@
-import { type QueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { endSession, listSessions, type Session } from '#contract/platform/sessions.ts'
 import { deviceText } from '#domain/platform/device.ts'
 import { call } from '#web/kit/api/call.ts'
@@ -6,6 +6,12 @@ import { addressQuery } from '#web/kit/api/address-query.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { useChange } from '#web/kit/elements/use-change.ts'
 import { securityTexts } from './messages.ts'
+import { addApp, addPasskey, beginPasskey, listFactors } from '#contract/platform/factors.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { ApiError } from '#web/kit/api/api-error.ts'
+import { makePasskey } from '#web/kit/api/passkeys.ts'
+import { toastError, toastFailure, toastSuccess } from '#web/kit/elements/toast.tsx'
+import { factorTexts } from './factor-messages.ts'
 
 export const sessionsQuery = addressQuery(listSessions)
 
@@ -24,4 +30,50 @@ export function useEndSession() {
     error: text.notEnded,
     reload: reloadSessions,
   })
+}
+
+export const factorsQuery = addressQuery(listFactors)
+
+export const reloadFactors = (client: QueryClient) =>
+  client.invalidateQueries({ queryKey: factorsQuery.queryKey })
+
+/** Codes that are told once, or null where those of before count on. */
+export type OnAdded = (recoveryCodes: readonly string[] | null) => void
+
+function useAdded(onAdded: OnAdded) {
+  const client = useQueryClient()
+  const text = useText(factorTexts)
+  return ({ recoveryCodes, ...own }: ReplyOf<typeof addApp>) => {
+    client.setQueryData(factorsQuery.queryKey, own)
+    // With the first factor other sessions have ended.
+    void client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+    toastSuccess({ title: text.factorAdded })
+    onAdded(recoveryCodes)
+  }
+}
+
+export function useAddApp(onAdded: OnAdded) {
+  const added = useAdded(onAdded)
+  return async (body: { readonly step: string; readonly code: string }) => added(await call(addApp, { body }))
+}
+
+/** Makes a passkey in this browser and adds it; `refused` is said where the browser made none. */
+export function useAddPasskey(onAdded: OnAdded) {
+  const added = useAdded(onAdded)
+  const text = useText(factorTexts)
+  return async (name: string) => {
+    const asked = await call(beginPasskey)
+    const made = await makePasskey(asked).catch(() => null)
+    if (made === null) return toastFailure({ title: text.notChanged, text: text.passkeyRefused })
+    return added(await call(addPasskey, { body: { ...made, name } }))
+  }
+}
+
+/** Says what went wrong where the server named no field of a form. */
+export function useFailureToast() {
+  const text = useText(factorTexts)
+  return (error: unknown, named: unknown) => {
+    if (named && error instanceof ApiError) return
+    toastError(text.notChanged, error)
+  }
 }

@@ -12,11 +12,10 @@ import { Foot, Rows } from '#web/kit/layout/layout.tsx'
 import { ConfirmDialog } from '#web/kit/manage/action-dialogs.tsx'
 import { ReadSection } from '#web/portal/platform/settings/section.tsx'
 import { securityTexts } from './messages.ts'
-import { reloadSessions, sessionsQuery, useEndSession } from './queries.ts'
+import { reloadSessions, sessionsQuery, useEndSession, factorsQuery, reloadFactors } from './queries.ts'
 import { type Factor, type OwnFactors, removeFactor, renewRecoveryCodes } from '#contract/platform/factors.ts'
 import { AddFactor, CodesDialog } from './add-factor.tsx'
 import { factorTexts } from './factor-messages.ts'
-import { factorsQuery, reloadFactors } from './factor-queries.ts'
 
 /** `/admin/security` and `/shop/security`: how whoever is signed in signs in, and where. */
 export default function SecurityScreen() {

@@ -1,8 +1,8 @@
+import { isReading } from '#web/kit/elements/screen-error.tsx'
 import { Card, Text, Title } from '@mantine/core'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import styles from './settings.module.css'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { isReading } from '#web/kit/elements/panel.tsx'
 import { ReadContent, type ReadContentProps } from '#web/kit/elements/read-panel.tsx'
 import { Columns } from '#web/kit/layout/layout.tsx'
 

@@ -33,4 +33,4 @@ export async function neighbourOf(id: string, side: 'after' | 'before'): Promise
 }
 
 /** After a decision no figure of the administration is as it was. */
-export { refetchAdmin as reloadAdministration } from '#web/kit/api/refetch-admin.ts'
+export { refetchAdmin as reloadAdministration } from '#web/kit/api/refetch.ts'

@@ -13,8 +13,7 @@ import { failureOf } from '#web/kit/elements/toast.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { kycTexts } from '#web/portal/shops/kyc/kyc-messages.ts'
 import { TaxFacts } from '#web/portal/shops/kyc/tax-facts.tsx'
-import { Panel } from '#web/kit/elements/panel.tsx'
-import { Rows } from '#web/kit/layout/layout.tsx'
+import { Rows, Panel } from '#web/kit/layout/layout.tsx'
 import { reloadAdministration, type ShopForApproval } from './queries.ts'
 
 export type KycDecisions = ScreenDecisions<KycStatus, KycEvent, KycRecord>

@@ -41,7 +41,7 @@ export default listScreen(readLeniently(listShops, ofShops), {
   texts: shopApprovalTexts,
   // R-SHOPS-14
   pageSize: 50,
-  isLive: 'news',
+  isLive: 'updates',
   own: z.object({ kycDocument: orNull(z.enum(kycDocumentTypes)) }),
   passing: ['kycDocument'],
   useTools: useShopTools,

@@ -39,7 +39,7 @@ export function ShopOwnersPanel({ shop, onSettle }: Props) {
     <ReadPanel title={text.title} reading={read} failed={text.failed} height={96}>
       {(owners) => (
         <>
-          <News owners={owners} />
+          <OwnersNote owners={owners} />
           <Rows>
             {[...owners.owners.map((one) => ({ ...one, leftAt: null })), ...owners.former].map((one) => (
               <Group component="li" key={one.id} justify="space-between" p="lg">
@@ -68,7 +68,7 @@ export function ShopOwnersPanel({ shop, onSettle }: Props) {
   )
 }
 
-function News({ owners: { disputed, heldUntil } }: { readonly owners: ShopOwners }) {
+function OwnersNote({ owners: { disputed, heldUntil } }: { readonly owners: ShopOwners }) {
   const text = useText(ownersTexts)
   const { moment } = useLocale()
   if (!disputed && !heldUntil) return null

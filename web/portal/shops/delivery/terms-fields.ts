@@ -1,9 +1,13 @@
 import type { Audience } from '#contract/endpoint.ts'
-import { deliveryTerms, type StoredTerms } from '#contract/shops/delivery.ts'
+import { deliveryTerms, saveDeliveryTerms, type StoredTerms } from '#contract/shops/delivery.ts'
 import { fromFils } from '#domain/platform/amounts/money.ts'
 import { useVersionedForm } from '#web/kit/forms/contract-form.ts'
 import type { Form } from '#web/kit/forms/use-form.ts'
-import { useSaveTerms } from './queries.ts'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { call } from '#web/kit/api/call.ts'
+import { reloadOf, useChange } from '#web/kit/elements/use-change.ts'
+import { deliveryTexts } from './messages.ts'
+import { termsQuery } from './queries.ts'
 
 export type TypedArea = { readonly emirate: string; readonly fee: string; readonly leadDays: string }
 export type TypedWindow = { readonly from: string; readonly until: string; readonly capacity: string }
@@ -20,8 +24,19 @@ export type TermsFields = Form<TermsValues>
 
 export type TermsProps = { readonly audience: Audience; readonly terms: StoredTerms }
 
+type TermsInput = Omit<StoredTerms, 'isOwn' | 'updatedAt'>
+
+/** Saves terms over the version that was read. */
 export function useTermsForm({ audience, terms }: TermsProps): TermsFields {
-  const { mutateAsync: save } = useSaveTerms(audience)
+  const text = useText(deliveryTexts)
+  const { mutateAsync: save } = useChange({
+    send: (body: TermsInput) => call(saveDeliveryTerms[audience], { body }),
+    done: text.saved,
+    doneText: () => text.followed,
+    error: text.notSaved,
+    into: termsQuery(audience),
+    reload: reloadOf({ stale: /audit/ }),
+  })
   return useVersionedForm(deliveryTerms, { stored: terms, typedOf, save }).form as TermsFields
 }
 

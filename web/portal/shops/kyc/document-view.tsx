@@ -10,6 +10,7 @@ import { openPrivateFile } from '#contract/platform/uploads.ts'
 import { ApiError, UnreachableError } from '#web/kit/api/api-error.ts'
 import { call } from '#web/kit/api/call.ts'
 import { IconDownload, IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
+import { Dialog } from '#web/kit/elements/dialog.tsx'
 
 /** KYC documents hold personal data: they stay in memory for a minute after the last look. */
 const keptMs = 60_000
@@ -207,5 +208,20 @@ function DocumentTools({ fileName, url, onZoomIn, onZoomOut, onTurn }: DocumentT
         <IconDownload {...icon} />
       </ActionIcon>
     </Group>
+  )
+}
+
+type DocumentDialogProps = {
+  /** Null: closed. */
+  readonly kycDocument: KycDocument | null
+  readonly onClose: () => void
+}
+
+/** One KYC document in a dialog of its own, from wherever it is named. */
+export function DocumentDialog({ kycDocument, onClose }: DocumentDialogProps) {
+  return (
+    <Dialog isOpen={kycDocument !== null} title={kycDocument?.title} size={980} onClose={onClose}>
+      <div className={styles.document}>{kycDocument && <DocumentView kycDocument={kycDocument} />}</div>
+    </Dialog>
   )
 }

@@ -145,8 +145,8 @@ describe('the documents', () => {
   test('over 10 MB are never sent, and another takes their place (R-REG-15, R-UPL-02)', async () => {
     const { user, sent, puts } = await openKycDocuments()
     await user.upload(inputOf('Address proof'), fileOf('ejari-scan.png', 'image/png', 15_300_000))
-    const told = 'This photo is 14.6 MB. The limit is 10 MB: choose a smaller copy of it.'
-    expect(await field('Address proof').findByText(told)).toBeTruthy()
+    const reported = 'This photo is 14.6 MB. The limit is 10 MB: choose a smaller copy of it.'
+    expect(await field('Address proof').findByText(reported)).toBeTruthy()
     expect(sent.some(({ call }) => call === 'POST /api/objects/upload')).toBe(false)
     const another = document.querySelector<HTMLInputElement>('section input[hidden]')
     if (another) await user.upload(another, pdf('ejari.pdf'))

@@ -19,7 +19,7 @@ export function RegistrationDone({ kind, reply: { message, user, shop } }: Props
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const isPending = shop.status === 'pending'
-  const told = isPending ? `${text.nextNowText} ${text.doneMail}` : message
+  const sentence = isPending ? `${text.nextNowText} ${text.doneMail}` : message
   return (
     <main className={styles.done}>
       <IconCircleCheck size={56} stroke={1.3} aria-hidden className={styles.accent} />
@@ -27,7 +27,7 @@ export function RegistrationDone({ kind, reply: { message, user, shop } }: Props
         {kind === 'shop' ? text.doneTitle : text.success}
       </h1>
       <Text variant="soft" className={styles.doneText}>
-        {kind === 'shop' ? told : message}
+        {kind === 'shop' ? sentence : message}
       </Text>
       <div className={styles.receipt}>
         <Received email={user.email} shop={shop} />
@@ -98,10 +98,10 @@ function Onward({ to }: { readonly to: string }) {
 
 /** Whoever scrolls or touches the page reads it: it is not taken away under their hands. */
 function useReading(onReading: () => void): void {
-  const told = useEffectEvent(onReading)
+  const onRead = useEffectEvent(onReading)
   useEffect(() => {
-    const reads = () => told()
-    const scrolls = ({ key }: KeyboardEvent) => /^(?:Arrow|Page| |Home|End)/.test(key) && told()
+    const reads = () => onRead()
+    const scrolls = ({ key }: KeyboardEvent) => /^(?:Arrow|Page| |Home|End)/.test(key) && onRead()
     for (const kind of readingKinds) window.addEventListener(kind, reads, { passive: true })
     window.addEventListener('keydown', scrolls)
     return () => {

@@ -293,8 +293,8 @@ describe('registration of a shop', () => {
   test('tells a failure in its own words (R-REG-10)', async () => {
     const opened = await prepare('/shop/register', 'unreachable')
     await go(opened)
-    const told = 'Registration FailedAn error occurred during registration'
-    expect(await failure()).toBe(told)
+    const reported = 'Registration FailedAn error occurred during registration'
+    expect(await failure()).toBe(reported)
   })
 
   test('speaks Arabic, and an error follows a change of language', async () => {

@@ -17,7 +17,7 @@ import { type ContractForm, useContractForm } from '#web/kit/forms/contract-form
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Link } from '#web/kit/router/link.tsx'
 import { ReadSection } from '#web/portal/platform/settings/section.tsx'
-import { DocumentDialog } from '#web/portal/shops/kyc/document-dialog.tsx'
+import { DocumentDialog } from '#web/portal/shops/kyc/document-view.tsx'
 import { kycTexts } from '#web/portal/shops/kyc/kyc-messages.ts'
 import { KycBadge, stateOfDocument } from '#web/portal/shops/kyc/kyc-badge.tsx'
 import { DialogText } from '#web/kit/elements/dialog.tsx'

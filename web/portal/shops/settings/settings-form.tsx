@@ -1,7 +1,12 @@
 import { Button, Group, Stack, Switch, TextInput, Textarea } from '@mantine/core'
 import '@mantine/core/styles/Switch.css'
 import { useQuery } from '@tanstack/react-query'
-import { shopSettings, type StoredShopSettings } from '#contract/shops/own-settings.ts'
+import {
+  saveShopSettings,
+  type ShopSettings,
+  shopSettings,
+  type StoredShopSettings,
+} from '#contract/shops/own-settings.ts'
 import { PanelSkeleton } from '#web/kit/elements/read-panel.tsx'
 import { type ContractForm, useVersionedForm } from '#web/kit/forms/contract-form.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
@@ -14,7 +19,9 @@ import { MeanwhileNote } from '#web/kit/fields/conflict-note.tsx'
 import { EmailField } from '#web/kit/fields/sign-in-fields.tsx'
 import { ScreenError } from '#web/kit/elements/screen-error.tsx'
 import { shopSettingsTexts } from './messages.ts'
-import { shopSettingsQuery, useSaveShopSettings } from './queries.ts'
+import { shopSettingsQuery } from './queries.ts'
+import { call } from '#web/kit/api/call.ts'
+import { reloadOf, useChange } from '#web/kit/elements/use-change.ts'
 import { IconPhoto } from '@tabler/icons-react'
 import { photoExtensions } from '#contract/platform/uploads.ts'
 import { typedText } from '#web/kit/forms/use-form.ts'
@@ -38,7 +45,14 @@ export function SettingsPart() {
 function SettingsForm({ settings }: { readonly settings: StoredShopSettings }) {
   const text = useText(shopSettingsTexts)
   const uploads = useUploads('product')
-  const { mutateAsync } = useSaveShopSettings()
+  const { mutateAsync } = useChange({
+    send: (body: ShopSettings & { readonly version: number }) => call(saveShopSettings, { body }),
+    done: text.saved,
+    doneText: () => text.savedText,
+    error: text.notSaved,
+    into: shopSettingsQuery,
+    reload: reloadOf({ stale: /auth\/me/ }),
+  })
   const { form, base } = useVersionedForm(shopSettings, {
     stored: settings,
     typedOf,

@@ -1,8 +1,8 @@
+import { styleNames } from '#domain/catalogue/products/styles.ts'
 import { amountText, type Fils } from '#domain/platform/amounts/money.ts'
 import type { Locale } from '#web/kit/i18n/locale.tsx'
-import { styleName } from '#web/kit/storefront/style-name.ts'
 import { type Browsing, choose, filterCount, nothingChosen } from '#web/public/marketplace/browse-filters.ts'
-import type { FilterOptions } from './filter-options.ts'
+import type { FilterOptions } from './filter-group.tsx'
 import { marketplaceTexts } from '#web/public/marketplace/messages.ts'
 
 /** One filter that is on: its name as people read it, and what remains chosen when it goes. */
@@ -36,7 +36,7 @@ export function activeFilters(browsing: Browsing, options: FilterOptions, locale
       return one(`color:${slug}`, name, { color: browsing.color.filter((other) => other !== slug) })
     }),
     ...browsing.style.map((style) =>
-      one(`style:${style}`, styleName(style, locale.language), {
+      one(`style:${style}`, styleNames[style][locale.language], {
         style: browsing.style.filter((other) => other !== style),
       }),
     ),

@@ -3,9 +3,8 @@ import { buildTree, type TreeNode, withDescendants } from '#domain/catalogue/pro
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { NextIcon } from '#web/kit/storefront/drawings/icons.tsx'
 import { choose } from '#web/public/marketplace/browse-filters.ts'
-import { CheckRow, FilterGroup } from './filter-group.tsx'
+import { CheckRow, FilterGroup, type CategoryOption, type FilterProps } from './filter-group.tsx'
 import styles from './filter-fields.module.css'
-import type { CategoryOption, FilterProps } from './filter-options.ts'
 import { marketplaceTexts } from '#web/public/marketplace/messages.ts'
 
 /** The category tree: the top of it, each branch to be opened. */

@@ -3,9 +3,14 @@ import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { useSuggestions } from '#web/kit/storefront/search/suggestions.ts'
 import { choose } from '#web/public/marketplace/browse-filters.ts'
 import { marketplaceTexts } from '#web/public/marketplace/messages.ts'
-import { CheckRow, FilterGroup } from './filter-group.tsx'
+import {
+  CheckRow,
+  FilterGroup,
+  type FilterProps,
+  type ShopOption,
+  type ColorOption,
+} from './filter-group.tsx'
 import styles from './filter-fields.module.css'
-import type { FilterProps, ShopOption, ColorOption } from './filter-options.ts'
 import { commonTexts } from '#web/kit/i18n/common-messages.ts'
 import { Swatch } from '#web/kit/storefront/swatch.tsx'
 

@@ -1,12 +1,10 @@
-import { type StyleTag, styleTags } from '#domain/catalogue/products/product-status.ts'
+import { type StyleTag, styleTags, styleNames } from '#domain/catalogue/products/styles.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { useShell } from '#web/kit/router/use-page-data.ts'
-import { styleName } from '#web/kit/storefront/style-name.ts'
 import { type Browsing, choose, readWhole, readAmount } from '#web/public/marketplace/browse-filters.ts'
 import { CategoryFilter } from './category-filter.tsx'
-import { CheckRow, FilterGroup } from './filter-group.tsx'
+import { CheckRow, FilterGroup, type FilterProps } from './filter-group.tsx'
 import { ColorFilter, SeatsFilter, ShopFilter } from './choice-filters.tsx'
-import type { FilterProps } from './filter-options.ts'
 import { marketplaceTexts } from '#web/public/marketplace/messages.ts'
 import styles from './filter-fields.module.css'
 import { amountOrNone } from './active-filters.ts'
@@ -51,7 +49,7 @@ function StyleFilter({ browsing, options, onChange }: FilterProps) {
           key={style}
           name="style"
           value={style}
-          label={styleName(style, language)}
+          label={styleNames[style][language]}
           count={options.styles.find((option) => option.style === style)?.count}
           isChecked={browsing.style.includes(style)}
           onToggle={() => toggle(style)}

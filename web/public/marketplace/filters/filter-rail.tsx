@@ -4,7 +4,7 @@ import { useText } from '#web/kit/i18n/locale.tsx'
 import { buttonClass } from '#web/kit/storefront/button.tsx'
 import { placeOf, readBrowsing } from '#web/public/marketplace/browse-filters.ts'
 import { FilterFields } from './filter-fields.tsx'
-import type { FilterProps } from './filter-options.ts'
+import type { FilterProps } from './filter-group.tsx'
 import styles from './filter-fields.module.css'
 import { marketplaceTexts } from '#web/public/marketplace/messages.ts'
 

@@ -1,6 +1,6 @@
 import type { Locale } from '#web/kit/i18n/locale.tsx'
 import type { Browsing } from '#web/public/marketplace/browse-filters.ts'
-import type { FilterOptions } from '#web/public/marketplace/filters/filter-options.ts'
+import type { FilterOptions } from '#web/public/marketplace/filters/filter-group.tsx'
 import { marketplaceTexts } from '#web/public/marketplace/messages.ts'
 
 /** As many products a page as the grid shows. */

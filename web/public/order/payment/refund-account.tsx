@@ -6,8 +6,7 @@ import {
   type RefundAccount,
 } from '#contract/orders/refund-account.ts'
 import { sentenceOf } from '#web/kit/api/api-error.ts'
-import { call } from '#web/kit/api/call.ts'
-import { askForOrderKey } from '#web/kit/api/order-key.ts'
+import { call, askForOrderKey } from '#web/kit/api/call.ts'
 import { useContractForm } from '#web/kit/forms/contract-form.ts'
 import { commonTexts } from '#web/kit/i18n/common-messages.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'

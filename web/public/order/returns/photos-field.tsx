@@ -1,6 +1,6 @@
 import { uploadRules } from '#contract/platform/uploads.ts'
 import type { Upload } from '#web/kit/api/upload-queue.ts'
-import { isWorthRetrying } from '#web/kit/api/upload-failure.ts'
+import { isWorthRetrying } from '#web/kit/api/upload.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { Button } from '#web/kit/storefront/button.tsx'
 import { CloseIcon } from '#web/kit/storefront/drawings/icons.tsx'

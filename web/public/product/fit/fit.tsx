@@ -1,5 +1,4 @@
-import { tooLargeBy } from '#domain/catalogue/products/dimensions.ts'
-import { passesDoor } from '#domain/orders/doors.ts'
+import { tooLargeBy, passesDoor } from '#domain/catalogue/products/dimensions.ts'
 import { latinDigits } from '#domain/platform/amounts/decimal-text.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { messages } from '#web/kit/i18n/messages.ts'

@@ -5,9 +5,8 @@ import { Photo } from '#web/kit/storefront/card/photo.tsx'
 import { CubeIcon, RotateIcon } from '#web/kit/storefront/drawings/icons.tsx'
 import { Counter } from '#web/public/product/counter.tsx'
 import styles from './gallery.module.css'
-import { photoByKey } from './gallery-keys.ts'
+import { photoByKey, type Pictures, PhotoStrip } from './photo-strip.tsx'
 import { productTexts } from '#web/public/product/messages.ts'
-import { type Pictures, PhotoStrip } from './photo-strip.tsx'
 
 // What lies over the photo is loaded when it is opened.
 const ZoomDialog = lazy(async () => ({ default: (await import('./zoom-dialog.tsx')).ZoomDialog }))

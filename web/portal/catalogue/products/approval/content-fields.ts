@@ -7,7 +7,7 @@ import {
 import type { ProductContent } from '#contract/catalogue/products/product-input.ts'
 import type { ComparedContent } from '#contract/catalogue/products/product-approval.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
-import { useFieldWords } from '#web/portal/catalogue/products/field-words.ts'
+import { useFieldWords } from '#web/portal/catalogue/products/messages.ts'
 import { compareTexts } from './messages.ts'
 
 export type ContentField =

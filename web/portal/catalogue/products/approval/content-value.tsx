@@ -1,3 +1,4 @@
+import { styleNames } from '#domain/catalogue/products/styles.ts'
 import { Group, Text } from '@mantine/core'
 import { fieldOf } from '#contract/catalogue/products/field-lists.ts'
 import type { ComparedContent } from '#contract/catalogue/products/product-approval.ts'
@@ -5,8 +6,7 @@ import { NameText, useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { ColorDot } from '#web/kit/storefront/card/color-dots.tsx'
 import { drawingOf } from '#web/kit/storefront/drawings/drawing-paths.ts'
 import { Photo } from '#web/kit/storefront/card/photo.tsx'
-import { styleName } from '#web/kit/storefront/style-name.ts'
-import { useFieldWords } from '#web/portal/catalogue/products/field-words.ts'
+import { useFieldWords } from '#web/portal/catalogue/products/messages.ts'
 import { compareTexts } from './messages.ts'
 import { type ContentField, leadOf } from './content-fields.ts'
 import styles from './approval-dialog.module.css'
@@ -55,7 +55,7 @@ function usePlainValue(content: ComparedContent, field: ContentField): string | 
     case 'choice':
       return typeof value === 'string' ? (fieldOf(lead).options?.[value]?.[language] ?? value) : null
     case 'styles':
-      return list(content.styleTags.map((tag) => styleName(tag, language)))
+      return list(content.styleTags.map((tag) => styleNames[tag][language]))
     case 'model':
       return content.photo3dVariant ?? text.has3d
     default:

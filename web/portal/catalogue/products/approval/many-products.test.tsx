@@ -49,8 +49,8 @@ test('several are rejected for one reason; what one of them is refused for is sa
   const asked = within(await screen.findByRole('dialog', { name: 'Reject 2 products?' }))
   await user.type(asked.getByLabelText('Rejection Reason'), 'Blurred')
   await user.click(asked.getByRole('button', { name: 'Reject (2)' }))
-  const told = await screen.findByRole('dialog', { name: '1 product was not decided on' })
-  expect(told.textContent).toContain('Wadi sofa 2 It was changed meanwhile.')
+  const reported = await screen.findByRole('dialog', { name: '1 product was not decided on' })
+  expect(reported.textContent).toContain('Wadi sofa 2 It was changed meanwhile.')
   expect(sent.find(({ call }) => call === decisions)?.body).toMatchObject({
     status: 'rejected',
     rejectionReason: 'Blurred',

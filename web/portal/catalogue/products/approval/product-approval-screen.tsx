@@ -19,8 +19,7 @@ import { EmptyState } from '#web/kit/storefront/empty-state.tsx'
 import { ManyProducts } from './many-products.tsx'
 import { approvalTexts } from './messages.ts'
 import { ProductCard } from './product-card.tsx'
-import { type ListedProduct, type ReviewFilters, shopCountsQuery } from './queries.ts'
-import { useShopName } from './use-shop-name.ts'
+import { type ListedProduct, type ReviewFilters, shopCountsQuery, useShopName } from './queries.ts'
 
 type State = ReviewFilters & { readonly shop: string }
 
@@ -43,7 +42,7 @@ const shopFilter: Filter<Readonly<Record<'shop', string>>, 'shop', State> = {
 export default listScreen(readLeniently(listApprovalQueue, ofProducts), {
   texts: approvalTexts,
   pageSize: 24,
-  isLive: 'news',
+  isLive: 'updates',
   useTools: useReviewTools,
   badge: () => <ToReview />,
   files: [{ path: productsFile.admin.path, format: 'xlsx' }],

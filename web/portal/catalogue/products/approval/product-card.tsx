@@ -1,3 +1,4 @@
+import { styleNames } from '#domain/catalogue/products/styles.ts'
 import { Alert, Badge, Box, Button, Card, Checkbox, Group, Stack, Text, Title } from '@mantine/core'
 import { IconCube, IconPencil, IconZoomIn } from '@tabler/icons-react'
 import { memo } from 'react'
@@ -6,20 +7,18 @@ import { useMayChange } from '#web/kit/api/rights.tsx'
 import { NameText, useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { publicHref } from '#web/kit/pages/paths.ts'
 import { Link } from '#web/kit/router/link.tsx'
-import { styleName } from '#web/kit/storefront/style-name.ts'
 import { ProductStatusBadge } from '#web/kit/elements/product-status-badge.tsx'
 import { proposedFields, useFieldNames } from './content-fields.ts'
 import { approvalTexts } from './messages.ts'
 import styles from './product-card.module.css'
-import type { ListedProduct } from './queries.ts'
+import { type ListedProduct, useShopName } from './queries.ts'
 import { uiTexts } from '#web/kit/elements/messages.ts'
 import { Term, TermList } from '#web/kit/layout/layout.tsx'
 import { SaleButton } from './sale-button.tsx'
-import { useShopName } from './use-shop-name.ts'
 import { drawingOf } from '#web/kit/storefront/drawings/drawing-paths.ts'
 import { Photo } from '#web/kit/storefront/card/photo.tsx'
 import { ColorDot } from '#web/kit/storefront/card/color-dots.tsx'
-import { useFieldWords } from '#web/portal/catalogue/products/field-words.ts'
+import { useFieldWords } from '#web/portal/catalogue/products/messages.ts'
 
 const shownColors = 3
 
@@ -152,7 +151,7 @@ function Tags({ product }: { readonly product: ListedProduct }) {
     <Group>
       {product.styleTags.map((tag) => (
         <Badge key={tag} color="gray">
-          {styleName(tag, language)}
+          {styleNames[tag][language]}
         </Badge>
       ))}
       {product.photo3d !== null && (

@@ -8,7 +8,7 @@ import {
   type ProductEvent as StatusEvent,
 } from '#domain/catalogue/products/product-status.ts'
 import { call } from '#web/kit/api/call.ts'
-import { refetchAdmin } from '#web/kit/api/refetch-admin.ts'
+import { refetchAdmin } from '#web/kit/api/refetch.ts'
 import type { Decision, Decisions, DecisionTexts } from '#web/kit/decisions/decisions.ts'
 import { type ScreenDecisions, useDecisions } from '#web/kit/decisions/use-decisions.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'

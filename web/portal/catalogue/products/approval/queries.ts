@@ -7,6 +7,9 @@ import {
 } from '#contract/catalogue/products/product-approval.ts'
 import { call } from '#web/kit/api/call.ts'
 import type { Decoded, ReplyOf } from '#contract/endpoint.ts'
+import type { Product } from '#contract/catalogue/products/products.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { approvalTexts } from './messages.ts'
 
 export type ListedProduct = ReplyOf<typeof listApprovalQueue>[number]
 export type ReviewFilters = Pick<Decoded<typeof listApprovalQueue>['query'], 'status' | 'search'>
@@ -25,4 +28,11 @@ export function approvalQuery(id: string) {
     queryKey: [listAllProducts.path, 'review', id],
     queryFn: () => call(readProductApproval, { params: { id } }),
   })
+}
+
+/** A product's shop in the reader's language; one without a name is unknown (R-REVIEW-04). */
+export function useShopName(): (of: Pick<Product, 'shopName' | 'shopNameAr'>) => string {
+  const text = useText(approvalTexts)
+  const { shopNamed } = useLocale()
+  return (of) => shopNamed(of) || text.unknownShop
 }

@@ -6,7 +6,7 @@ import { adminProductChanges } from '#contract/catalogue/products/product-input.
 import { call } from '#web/kit/api/call.ts'
 import { useSession } from '#web/kit/api/session.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
-import type { ScreenProps } from '#web/kit/portal/screen-props.ts'
+import type { ScreenProps } from '#web/kit/elements/screen-head.tsx'
 import { useNavigate } from '#web/kit/router/router.ts'
 import { GoesWithSection, OwnerSection } from './admin-sections.tsx'
 import { draftOf } from './draft.ts'

@@ -7,7 +7,7 @@ import { FormSection } from './form-section.tsx'
 import { productFormTexts } from './messages.ts'
 import styles from './product-form.module.css'
 import { approvedShopsQuery } from '#web/portal/catalogue/products/queries.ts'
-import { useFieldWords } from '#web/portal/catalogue/products/field-words.ts'
+import { useFieldWords } from '#web/portal/catalogue/products/messages.ts'
 import type { ProductForm } from './use-product-form.ts'
 import { LinkedPicker } from './linked-picker.tsx'
 

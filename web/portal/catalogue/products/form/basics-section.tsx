@@ -1,16 +1,15 @@
+import { styleTags, styleNames } from '#domain/catalogue/products/styles.ts'
 import { Alert, Button, Chip, Group, NativeSelect, Stack, TextInput, Textarea } from '@mantine/core'
 import '@mantine/core/styles/Chip.css'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { flattenWithDepth } from '#domain/catalogue/products/category-tree.ts'
 import type { Language } from '#domain/platform/text/language.ts'
-import { styleTags } from '#domain/catalogue/products/product-status.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
-import { styleName } from '#web/kit/storefront/style-name.ts'
 import { FormSection } from './form-section.tsx'
 import { productFormTexts } from './messages.ts'
 import styles from './product-form.module.css'
-import { useFieldWords } from '#web/portal/catalogue/products/field-words.ts'
+import { useFieldWords } from '#web/portal/catalogue/products/messages.ts'
 import { categoriesQuery } from '#web/portal/catalogue/products/queries.ts'
 import { uiTexts } from '#web/kit/elements/messages.ts'
 import { Problem } from '#web/kit/fields/field-note.tsx'
@@ -141,7 +140,7 @@ function StyleField({ form }: Props) {
               leave('styleTags')
             }}
           >
-            {styleName(tag, language)}
+            {styleNames[tag][language]}
           </Chip>
         ))}
       </Group>

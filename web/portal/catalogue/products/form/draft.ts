@@ -1,6 +1,6 @@
+import { styleTags } from '#domain/catalogue/products/styles.ts'
 import { z } from 'zod'
 import { currencies, fromFils } from '#domain/platform/amounts/money.ts'
-import { styleTags } from '#domain/catalogue/products/product-status.ts'
 import { fieldNames, fieldOf, type FieldOf } from '#contract/catalogue/products/field-lists.ts'
 import { stock } from '#contract/catalogue/products/field-kinds.ts'
 import type { FieldKind } from '#contract/catalogue/products/product-field.ts'

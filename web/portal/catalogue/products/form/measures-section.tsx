@@ -14,7 +14,7 @@ import { specifications } from './draft.ts'
 import { FormSection } from './form-section.tsx'
 import { productFormTexts } from './messages.ts'
 import styles from './product-form.module.css'
-import { useFieldWords } from '#web/portal/catalogue/products/field-words.ts'
+import { useFieldWords } from '#web/portal/catalogue/products/messages.ts'
 import { categoriesQuery } from '#web/portal/catalogue/products/queries.ts'
 import type { ProductForm } from './use-product-form.ts'
 

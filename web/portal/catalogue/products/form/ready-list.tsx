@@ -1,7 +1,7 @@
 import { Group, Stack, Title, UnstyledButton, Alert, Button, Text } from '@mantine/core'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useText, useLocale } from '#web/kit/i18n/locale.tsx'
-import { useFieldWords } from '#web/portal/catalogue/products/field-words.ts'
+import { useFieldWords } from '#web/portal/catalogue/products/messages.ts'
 import { productFormTexts } from './messages.ts'
 import styles from './product-form.module.css'
 import type { ProductForm } from './use-product-form.ts'

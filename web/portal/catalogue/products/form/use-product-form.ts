@@ -14,7 +14,7 @@ import { type DraftPhoto, type ProductDraft, productDraft } from './draft.ts'
 import { adminProductInput, productInput } from '#contract/catalogue/products/product-input.ts'
 import type { Audience } from '#contract/endpoint.ts'
 import { issueSentence } from '#contract/issue-texts.ts'
-import { sendProductFile } from './photos/send-product-file.ts'
+import { sendProductFile } from '#web/portal/catalogue/products/form/photos/use-file-url.ts'
 import { productFormTexts } from './messages.ts'
 
 type Options = {

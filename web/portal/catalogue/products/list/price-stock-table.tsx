@@ -1,3 +1,4 @@
+import { Table } from '#web/kit/lists/data-table.tsx'
 import { Button, Text, Switch, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState, type KeyboardEvent } from 'react'
@@ -11,7 +12,6 @@ import { call } from '#web/kit/api/call.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { toastFailure, toastSuccess } from '#web/kit/elements/toast.tsx'
 import { cell, title } from '#web/kit/lists/columns.tsx'
-import { Table } from '#web/kit/lists/table.tsx'
 import { UnsavedGuard } from '#web/kit/fields/unsaved-guard.tsx'
 import { listTexts } from './messages.ts'
 import {

@@ -38,7 +38,7 @@ const statusNames = namesOf(listTexts, {
 export default listScreen(readLeniently(listOwnProducts, ofProducts), {
   texts: listTexts,
   pageSize: 24,
-  isLive: 'news',
+  isLive: 'updates',
   order: 'review',
   sorts: { review: 'byReview', added: 'byAdded', name: 'product', price: 'price', stock: 'stock' },
   // A notification leads to one.

@@ -20,9 +20,8 @@ import { EmptySlot } from './empty-slot.tsx'
 import { photoTexts } from './photo-messages.ts'
 import { newPhoto } from '#web/portal/catalogue/products/form/draft.ts'
 import styles from './photos.module.css'
-import { isModelFile, readModel } from './send-product-file.ts'
+import { isModelFile, readModel, useFileUrl, useModelUrl } from './use-file-url.ts'
 import { UploadSlot } from './upload-slot.tsx'
-import { useFileUrl, useModelUrl } from './use-file-url.ts'
 import type { ProductForm } from '#web/portal/catalogue/products/form/use-product-form.ts'
 
 /** The place of the 3D view: an image, or a model that is read before it is sent (G-98). */

@@ -1,7 +1,7 @@
 import { Button, Progress, Stack, Text } from '@mantine/core'
 import '@mantine/core/styles/Progress.css'
 import type { Upload } from '#web/kit/api/upload-queue.ts'
-import { isWorthRetrying } from '#web/kit/api/upload-failure.ts'
+import { isWorthRetrying } from '#web/kit/api/upload.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { fileTexts, uiTexts } from '#web/kit/elements/messages.ts'
 import { Problem } from '#web/kit/fields/field-note.tsx'

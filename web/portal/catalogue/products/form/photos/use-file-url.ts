@@ -1,5 +1,8 @@
 import { useEffect, useMemo } from 'react'
-import { isModelFile } from './send-product-file.ts'
+import { readModelFile } from '#domain/platform/files/model-file.ts'
+import { fileRefusals } from '#domain/refusals/files.ts'
+import { currentLanguage } from '#web/kit/api/call.ts'
+import { uploadFile, UnfitFileError } from '#web/kit/api/upload.ts'
 
 /** An address under which the browser shows a picture of this device; null where there is none to show. */
 export function useFileUrl(file: File | undefined): string | null {
@@ -15,4 +18,20 @@ function useObjectUrl(file: File | undefined): string | null {
   const url = useMemo(() => (file ? URL.createObjectURL(file) : null), [file])
   useEffect(() => () => (url === null ? undefined : URL.revokeObjectURL(url)), [url])
   return url
+}
+
+/** Sends a photo or a 3D view; a model is read by the server's own rules first (0011), and one with a fault is not sent. */
+export async function sendProductFile(...given: Parameters<typeof uploadFile>): Promise<string> {
+  const [file] = given
+  const fault = isModelFile(file) ? (await readModel(file)).fault : null
+  if (fault !== null) throw new UnfitFileError(fileRefusals[`object.${fault}`][currentLanguage()])
+  return uploadFile(...given)
+}
+
+export function isModelFile({ name }: File): boolean {
+  return /\.glb$/i.test(name)
+}
+
+export async function readModel(file: Blob) {
+  return readModelFile(new Uint8Array(await file.arrayBuffer()))
 }
