@@ -7,8 +7,7 @@ import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
 import { type Db, newId, type Tx, type Deps, type ShopOwner } from '#server/deps.ts'
 import { refuseWhileOwnersChange } from '#server/shops/owners/changes.ts'
 import { closeEntered, readOwner, notifyConfirmedAccount, notifyNewAccount } from './notifications.ts'
-import { sql } from 'kysely'
-import { nextRunDay } from '#domain/money/payouts/schedule.ts'
+import { beginSchedule } from './begin-schedule.ts'
 
 /** So long a confirmed account is new: whoever entered it wrongly, or in another's name, is found out in time. */
 export const accountHoldHours = 48
@@ -244,16 +243,4 @@ export async function refuseWithoutFactor(db: Db, userId: string): Promise<void>
     )
     .executeTakeFirstOrThrow()
   if (isNeeded && factor === null) throw new Refusal('payout.second-factor-needed')
-}
-
-/** Where less is available, a schedule asks for nothing. */
-export const usualMinimum = 10_000
-
-/** Has a shop's payouts asked for each week from its first account on, until it chooses otherwise; the caller holds its accounts. */
-export async function beginSchedule(tx: Tx, shopId: string, now: Date): Promise<void> {
-  await sql`insert into payout_schedules (shop_id, rhythm, minimum_fils, next_day, updated_at)
-    select ${shopId}::uuid, 'weekly', ${usualMinimum}::bigint, ${nextRunDay('weekly', now)}::date, ${now}::timestamptz
-    where not exists (select from bank_accounts where shop_id = ${shopId} and confirmed_at is not null)
-      and not exists (select from payouts where shop_id = ${shopId})
-    on conflict do nothing`.execute(tx)
 }

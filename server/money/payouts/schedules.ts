@@ -1,3 +1,4 @@
+import { usualMinimum } from './begin-schedule.ts'
 import type { z } from 'zod'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { readPayoutSchedule, scheduleInput } from '#contract/money/payouts/bank-account.ts'
@@ -7,7 +8,7 @@ import { type Db, newId, type Tx, type Deps } from '#server/deps.ts'
 import { readyProvider } from '#server/money/settlement/connect.ts'
 import { holdMode } from '#server/money/settlement/mode.ts'
 import { availableTo, lockBalance } from '#server/money/ledger/balances.ts'
-import { readAccounts, usualMinimum } from './bank-accounts.ts'
+import { readAccounts } from './bank-accounts.ts'
 import { storePayout } from './request.ts'
 
 /** How a shop's payouts are asked for by themselves. */

@@ -1,4 +1,5 @@
-import { beginSchedule, refuseWithoutFactor } from '#server/money/payouts/bank-accounts.ts'
+import { beginSchedule } from '#server/money/payouts/begin-schedule.ts'
+import { refuseWithoutFactor } from '#server/money/payouts/bank-accounts.ts'
 import type { Connection } from '#contract/money/settlement/settlement.ts'
 import { connectionStateOf, missingTopicsOf } from '#domain/money/settlement/settlement.ts'
 import type { Language } from '#domain/platform/text/language.ts'

@@ -81,7 +81,7 @@ test('requests are told by route and how they ended, never by their address', as
   expect(await (await fetch(`${origin}/metrics`)).text()).not.toContain('secret')
 })
 
-test('what is refused is reported by its code, and what runs here', async () => {
+test('what is refused is told by its code, and what runs here', async () => {
   const app = await buildApp(server.deps, { withPages: false, observe: metrics.observe })
   const payload = { email: 'nobody@majlis.example', password: 'not the password' }
   const before = (await reported())('majlis_refusals_total{refusal="account.wrong-credentials"}') || 0
