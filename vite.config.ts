@@ -33,6 +33,38 @@ const storefront = new RegExp(
 
 const fromRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
+const entries = ['web/app/entry-client.tsx', 'web/app/entry-portal.tsx'].map(fromRoot)
+
+type Module = { readonly importedIds: readonly string[]; readonly dynamicallyImportedIds: readonly string[] }
+type Bundle = { readonly getModuleInfo: (id: string) => Module | null }
+
+/** All that a public page may load, at once or later; the portals, into which one may turn, are none. */
+function publicModules(bundle: Bundle): ReadonlySet<string> {
+  const [pages = '', portals] = entries
+  const found = new Set([pages])
+  for (const id of found) {
+    const { importedIds = [], dynamicallyImportedIds = [] } = bundle.getModuleInfo(id) ?? {}
+    for (const imported of [...importedIds, ...dynamicallyImportedIds])
+      if (imported !== portals) found.add(imported)
+  }
+  return found
+}
+
+let ofPages: ReadonlySet<string> | undefined
+
+/**
+ * The portals' own modules in one file rather than a hundred. What such a module imports is in the same file or in one that
+ * imports neither, so nothing has to be taken along.
+ */
+const ofPortals = (debugName: string) => ({
+  name: (id: string, bundle: Bundle) => {
+    ofPages ??= publicModules(bundle)
+    return ofPages.has(id) ? null : debugName
+  },
+  debugName,
+  includeDependenciesRecursively: false,
+})
+
 /**
  * The web part: `client` for browsers (two entries: the public pages, the portals) and `server`, the renderer of the
  * public pages, in the folder that scripts/build-web.ts says, everything bundled in so that it starts fast and needs no installed React.
@@ -52,7 +84,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? { ssr: 'web/app/entry-server.tsx' }
       : {
           rolldownOptions: {
-            input: ['web/app/entry-client.tsx', 'web/app/entry-portal.tsx'],
+            input: entries,
             output: {
               // What changes with a release of React apart from what changes with ours; the kit stays with the portals.
               codeSplitting: {
@@ -61,6 +93,9 @@ export default defineConfig(({ isSsrBuild }) => ({
                   { name: 'common', test: common },
                   // What every public page needs, in one file rather than a dozen small ones.
                   { name: 'storefront', test: storefront },
+                  // What a portal begins with, and what a quarter of its screens share.
+                  { ...ofPortals('portal'), tags: ['$initial'] },
+                  { ...ofPortals('screens'), minShareCount: 12 },
                 ],
               },
             },

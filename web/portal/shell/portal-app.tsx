@@ -2,7 +2,6 @@
 import './kit-styles.ts'
 import { createQueryClient } from '#web/kit/api/address-query.ts'
 import { takeLatinDigits } from '#web/kit/fields/latin-digits.ts'
-import { loadScreensAt } from './portal-screens.ts'
 import { Portal } from './portal.tsx'
 import {
   DEFAULT_THEME,
@@ -14,8 +13,6 @@ import { cssVariablesResolver, theme } from '#web/kit/design/theme.ts'
 
 adoptKitVariables()
 takeLatinDigits(document)
-// The document's own spinner stands until the screen's code is there: one wait instead of two.
-await loadScreensAt(window.location.pathname)
 const client = createQueryClient()
 
 /** Both portals, sign-in, registration and passwords: mounted once, at every address that is theirs. */
