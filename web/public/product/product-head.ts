@@ -10,7 +10,8 @@ import { mainPhotoSizes } from './gallery/photo-strip.tsx'
 import type { productLoader } from './product-loader.ts'
 import { fromFils } from '#domain/platform/amounts/money.ts'
 import { sharedPicture } from '#web/kit/pages/image-address.ts'
-import { type ProductView, categoryOf } from './product-view.ts'
+import type { ProductView } from './product-view.ts'
+import { categoryOf } from './view-words.ts'
 
 type Input = HeadInput<DataOf<typeof productLoader>>
 

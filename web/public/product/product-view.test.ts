@@ -5,7 +5,8 @@ import type { PageRequest } from '#web/kit/pages/page.ts'
 import { PageCallError } from '#web/kit/pages/server-call.ts'
 import { noFields } from '#web/testing/own-product.ts'
 import { productLoader } from './product-loader.ts'
-import { linesOf, productView } from './product-view.ts'
+import { productView } from './product-view.ts'
+import { linesOf } from './view-words.ts'
 
 type Page = ReplyOf<typeof productPage>
 

@@ -15,6 +15,7 @@ import { type BuyableView, buyableView, type CardView, cardView } from '#web/kit
 import type { Review } from '#contract/catalogue/products/reviews.ts'
 import type { ReviewsView, ReviewView } from './reviews/use-reviews.ts'
 import type { Size } from './drawing/silhouettes.ts'
+import { linesOf } from './view-words.ts'
 
 /** What the product page shows, in the page's language. */
 export type ProductView = {
@@ -176,20 +177,7 @@ function colorView(color: ProductColor, language: Language): ColorView {
   }
 }
 
-/** The lines that say something. */
-export function linesOf(text: string | null): string[] {
-  return (text ?? '')
-    .split(/\r\n|[\n\r]/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-}
-
 function photosOf({ mainPhoto, additionalPhotos, productColors }: Product): string[] {
   const all = [mainPhoto, ...additionalPhotos, ...productColors.map(({ imageUrl }) => imageUrl)]
   return [...new Set(all.filter((address): address is string => Boolean(address)))]
-}
-
-/** The slug of the product's own category, which picks its drawings. */
-export function categoryOf({ trail }: Pick<ProductView, 'trail'>): string {
-  return trail.at(-1)?.slug ?? ''
 }

@@ -1,7 +1,7 @@
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { imageUrl } from '#web/kit/pages/image-address.ts'
 import { Stars } from '#web/kit/storefront/stars.tsx'
-import { linesOf } from '#web/public/product/product-view.ts'
+import { linesOf } from '#web/public/product/view-words.ts'
 import { reviewTexts } from './messages.ts'
 import styles from './reviews.module.css'
 import type { ReviewView } from './use-reviews.ts'
