@@ -3,7 +3,7 @@ import { messages } from '#web/kit/i18n/messages.ts'
 export const shareTexts = messages({
   en: {
     title: 'Share your saved items',
-    lead: 'Give them a name and get a link. Whoever has it sees these items at today’s prices, on any device and without an account.',
+    lead: 'Give them a name and get a link. Anyone who has it sees these items at today’s prices, on any device and without an account.',
     name: 'Name of the list',
     nameHelp: 'For example “Our living room”.',
     note: 'Note',
