@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { silent } from '#server/testing/postgres.ts'
+import { closePool, createDatabase } from './open.ts'
 import { prepareAll, prepared, uncounted } from './prepared.ts'
 
 let database: TestDatabase
@@ -10,7 +12,9 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 test('a marked statement is planned once by a connection, however many values it is asked with; others each time', async () => {
-  const plans = await database.db.connection().execute(async (db) => {
+  // As requests are served, not as tests ask.
+  const served = createDatabase({ connectionString: database.url, max: 1 }, silent)
+  const plans = await served.db.connection().execute(async (db) => {
     const ask = async (ids: readonly number[]) => {
       const chosen = sql<{
         n: number
@@ -24,6 +28,7 @@ test('a marked statement is planned once by a connection, however many values it
       db,
     )
   })
+  await closePool(served.db, served.pool)
   expect(plans.rows).toEqual([{ reused: 4, planned: 5 }])
 })
 
