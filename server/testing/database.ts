@@ -42,7 +42,11 @@ async function createFrom(template: string): Promise<TestDatabase> {
   const name = `${prefix}_${randomBytes(5).toString('hex')}`
   await ask(serverUrl, `create database ${name} template ${template} ${inject('givenServer') ? '' : fast}`)
   const url = onSameServer(template === 'template0' ? serverUrl : servingUrl, name)
-  const { db, pool, learnTypes } = createDatabase({ connectionString: url, max: 5, options }, silent, prepareAll)
+  const { db, pool, learnTypes } = createDatabase(
+    { connectionString: url, max: 5, options },
+    silent,
+    prepareAll,
+  )
   await learnTypes()
   const drop = async () => {
     await closePool(db, pool)
