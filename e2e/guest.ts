@@ -138,10 +138,11 @@ async function lookAt(page: Page, off: readonly string[] = []): Promise<Look> {
       }
       const busy = new MutationObserver(note)
       busy.observe(document, { attributeFilter: ['aria-busy'], subtree: true })
-      document.addEventListener('transitionrun', note)
+      const moves = ['transitionrun', 'animationstart']
+      for (const move of moves) document.addEventListener(move, note)
       const { violations } = await run(document, { resultTypes: ['violations'], rules })
       busy.disconnect()
-      document.removeEventListener('transitionrun', note)
+      for (const move of moves) document.removeEventListener(move, note)
       const reported = violations.map(
         ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
       )

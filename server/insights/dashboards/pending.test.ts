@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { buyer, makeMarket, type Market } from '#server/testing/orders.ts'
 import { reviewing } from '#server/testing/reviews.ts'
 import { statementsOf } from '#server/testing/statements.ts'
-import { adminLists, shopLists } from '#web/portal/insights/dashboards/work-panel.tsx'
+import { adminLists, shopLists } from '#web/portal/insights/dashboards/work-lists.ts'
 
 let server: TestApp
 let market: Market

@@ -216,6 +216,21 @@ describe('moving', () => {
     await act(async () => held.resolve(pageOf('too late')))
     expect(screen.getByRole('heading').textContent).toBe('page /marketplace?search=oak')
   })
+
+  test('Back after the next page has its address, before it is drawn, shows the page before', async () => {
+    render(<Site />)
+    fireEvent.click(screen.getByText('Ash'))
+    await shows('page /marketplace?search=ash')
+    const ash: unknown = history.state
+    // What is shown by React is drawn at the end of an act.
+    await act(async () => {
+      screen.getByText('Oak').click()
+      while (window.location.search !== '?search=oak') await Promise.resolve()
+      history.replaceState(ash, '', '/marketplace?search=ash')
+      window.dispatchEvent(new PopStateEvent('popstate'))
+    })
+    await shows('page /marketplace?search=ash')
+  })
 })
 
 /** As the browser's own buttons do. */

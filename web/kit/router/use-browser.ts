@@ -97,7 +97,9 @@ function movesOf<Page extends object>({ current, wait, show }: Screen<Page>) {
         // browser scrolls and which a screen with sections follows.
         if (to.key === key) moving.abort()
         else if (to.hash === shown.location.hash) return
-        show(({ page, location }) => ({ page, location: { ...location, hash: to.hash }, scrollTo: null }))
+        // Of what is shown, not of what may have its address and is about to be drawn.
+        const { page, location } = shown
+        show(() => ({ page, location: { ...location, hash: to.hash }, scrollTo: null }))
       } else if (blockNavigation(() => history.back())) {
         // The browser has moved already: back to the open page, until whoever typed there agrees.
         history.pushState({ key, visit }, '', hrefOf(shown.location))

@@ -20,7 +20,7 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Role } from '#contract/platform/auth.ts'
-import { adminWorks, needOfWork, shopWorks, type AdminWork, type ShopWork } from '#domain/insights/work.ts'
+import { adminWorks, needOfWork, shopWorks } from '#domain/insights/work.ts'
 import { useMay } from '#web/kit/api/rights.tsx'
 import { PanelNote, ReadPanel } from '#web/kit/elements/read-panel.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
@@ -30,6 +30,7 @@ import { CountBadge } from '#web/kit/elements/count-badge.tsx'
 import { Rows } from '#web/kit/layout/layout.tsx'
 import styles from './dashboard.module.css'
 import { agoOf } from '#web/portal/platform/inbox/notification-row.tsx'
+import { adminLists, shopLists } from './work-lists.ts'
 import { actionTexts, workTexts } from './work-messages.ts'
 
 const icons: Readonly<Record<Work, Icon>> = {
@@ -57,37 +58,6 @@ const icons: Readonly<Record<Work, Icon>> = {
 
 /** What the specification names stands there also where nothing of it waits (R-DASH-11, R-DASH-12). */
 const always = ['shops', 'products', 'payouts'] as const satisfies readonly Work[]
-
-/** The list that shows what waits for administrators, and nothing else. */
-export const adminLists: Readonly<Record<AdminWork, string>> = {
-  refunds: '/admin/refunds?status=waiting',
-  disputes: '/admin/orders?needs=dispute',
-  shops: '/admin/shops?status=pending',
-  products: '/admin/products',
-  payouts: '/admin/payouts?status=pending',
-  journals: '/admin/ledger?view=journals',
-  registration: '/admin/vat-report',
-  reviews: '/admin/reviews',
-  returns: '/admin/returns?status=waiting',
-  questions: '/admin/orders?questions=unanswered',
-  orders: '/admin/orders?stage=pending',
-  renewed: '/admin/shops?documents=renewed',
-  expired: '/admin/shops?documents=expired',
-  expiring: '/admin/shops?documents=expiring',
-  rate: '/admin/settings',
-}
-
-/** The same for the people of a shop. */
-export const shopLists: Readonly<Record<ShopWork, string>> = {
-  orders: '/shop/orders?stage=pending',
-  due: '/shop/orders?needs=delivery',
-  questions: '/shop/orders?questions=unanswered',
-  returns: '/shop/returns?status=waiting',
-  rejected: '/shop/products?status=rejected',
-  stock: '/shop/products?status=active&stock=low',
-  replies: '/shop/reviews?answered=no',
-  documents: '/shop/settings#business',
-}
 
 const work = {
   admin: adminWorks.map((name) => ({ name, to: adminLists[name] })),

@@ -49,8 +49,8 @@ test('where one cannot be taken off, none is, and that is said', async () => {
 })
 
 test.each([
-  ['en', 'Change prices', 'Prices go', 'By how many percent', 'Undo'],
-  ['ar', 'تغيير الأسعار', 'اتجاه السعر', 'النسبة المئوية', 'تراجع'],
+  ['en', 'Change prices', 'What to do', 'By how many percent', 'Undo'],
+  ['ar', 'تغيير الأسعار', 'الإجراء', 'النسبة المئوية', 'تراجع'],
 ] as const)(
   'the prices of several go up or down by some percent, to whole dirhams, and back (%s)',
   async (language, button, way, percent, undo) => {
