@@ -42,6 +42,7 @@ const termsText = {
   isSample: false,
   updatedAt: null,
   isCurrent: true,
+  operator: { name: 'Majlis', nameAr: null, licence: null, address: null },
 }
 const taken = 'Email already registered'
 const isTaken = refusal(409, 'account.email-taken', taken, [{ path: 'email', message: taken }])
