@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { optionalText } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { askableFields } from './import-columns.ts'
 
@@ -8,19 +9,13 @@ export const mostImportWords = 200
 const field = z.enum(askableFields, { error: issue('invalid') })
 
 /** A word of the shop's files, '' for rows that say nothing there. */
-const said = z
-  .string({ error: issue('invalid') })
-  .trim()
-  .max(200, { error: issue('tooLong') })
+const said = optionalText(200)
 
 /**
  * What a word means: the id of a category, the English name of a colour of ours or the look of one of the shop's own
  * ("#C8B79A"), a style; '' leaves the word out.
  */
-const meaning = z
-  .string({ error: issue('invalid') })
-  .trim()
-  .max(200, { error: issue('tooLong') })
+const meaning = optionalText(200)
 
 export const importWord = z.object({ field, said: z.string(), meaning: z.string() })
 export type ImportWord = z.output<typeof importWord>

@@ -287,6 +287,9 @@ test('what words mean is a shop’s own, can be changed and forgotten, and is wh
   for (const hostile of [
     { field: 'name', said: 'x', meaning: 'y' },
     { field: 'colors', said: 'x'.repeat(201), meaning: '' },
+    { field: 'colors', said: 'Du\0ne', meaning: 'Beige' },
+    { field: 'colors', said: 'Dune', meaning: 'Bei\0ge' },
+    { field: 'colors', said: 'Dune\uD800', meaning: 'Beige' },
     {},
   ]) {
     expect((await keep([hostile])).statusCode).toBe(400)
