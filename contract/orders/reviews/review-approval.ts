@@ -48,14 +48,16 @@ export const adminReview = sellersReview.extend({
 })
 export type AdminReview = z.output<typeof adminReview>
 
+const stars = oneOf(['1', '2', '3', '4', '5']).orAll()
 export const reviewQueues = ['waiting', 'reported', 'approved', 'rejected'] as const
 export const adminReviewFilters = z.object({
   queue: oneOf(reviewQueues).or('waiting'),
   /** Of one shop alone. */
   shop: id.optional(),
+  stars,
 })
 const page = { ...pageByOffset({ usual: 50, most: 200 }), ...sortBy('written', 'stars') }
-export const ownReviewFilters = z.object({ answered: oneOf(['yes', 'no']).orAll() })
+export const ownReviewFilters = z.object({ answered: oneOf(['yes', 'no']).orAll(), stars })
 
 /** The reviews that match as a file, with the filters of the lists. */
 export const reviewsFile = fileForBoth('GET /reviews/export', {
@@ -153,13 +155,14 @@ export const listOwnReviews = endpoint('GET /api/shop/reviews', {
 export const countReviews = endpoint('GET /api/admin/reviews/counts', {
   needs: 'messages',
   summary:
-    'How many reviews wait, were reported, are published and were rejected; of a shop where one is named',
-  query: z.object({ shop: id.optional() }),
+    'How many reviews wait, were reported, are published and were rejected; of a shop or of so many stars where they are named',
+  query: adminReviewFilters.omit({ queue: true }),
   reply: z.object({ waiting: z.int(), reported: z.int(), approved: z.int(), rejected: z.int() }),
 })
 
 export const countOwnReviews = endpoint('GET /api/shop/reviews/counts', {
   needs: 'messages',
   summary: "How many published reviews the shop's products have, and how many have no reply",
+  query: ownReviewFilters.omit({ answered: true }),
   reply: z.object({ all: z.int(), unanswered: z.int() }),
 })

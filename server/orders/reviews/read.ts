@@ -83,9 +83,10 @@ function adminReviewOf(row: AdminRow): AdminReview {
 }
 
 type Queue = z.output<typeof adminReviewFilters>['queue']
-type QueueQuery = {
+type Stars = z.output<typeof adminReviewFilters>['stars']
+type Narrowed = { readonly shop?: string | undefined; readonly stars?: Stars }
+type QueueQuery = Narrowed & {
   readonly queue: Queue
-  readonly shop?: string | undefined
   readonly limit: number
   readonly offset?: number | undefined
   readonly sort?: OwnAsked['sort']
@@ -106,19 +107,22 @@ function ofShop(shop: string | undefined): Expression<SqlBool> {
   return isId(shop) ? sql<SqlBool>`r.shop_id = ${shop}` : sql<SqlBool>`false`
 }
 
-function isAsked({ queue, shop }: Pick<QueueQuery, 'queue' | 'shop'>): Expression<SqlBool> {
-  return sql<SqlBool>`${inQueue[queue]} and ${ofShop(shop)}`
+function withStars(stars: Stars): Expression<SqlBool> {
+  return stars === undefined ? sql<SqlBool>`true` : sql<SqlBool>`r.stars = ${Number(stars)}`
 }
+
+function isAsked({ queue, shop, stars }: QueueFilters): Expression<SqlBool> {
+  return sql<SqlBool>`${inQueue[queue]} and ${ofShop(shop)} and ${withStars(stars)}`
+}
+
+type QueueFilters = Pick<QueueQuery, 'queue' | 'shop' | 'stars'>
 
 /** All reviews of a queue, or those a shop reads, part after part, the newest first. */
 export function eachReview(
   db: Db,
-  asked:
-    | Pick<QueueQuery, 'queue' | 'shop'>
-    | { readonly shopId: string; readonly answered: OwnAsked['answered'] },
+  asked: QueueFilters | (OwnNarrowed & { readonly shopId: string }),
 ): AsyncGenerator<SellersReview> {
-  const found =
-    'queue' in asked ? reviewsQuery(db).where(isAsked(asked)) : published(db, asked.shopId, asked.answered)
+  const found = 'queue' in asked ? reviewsQuery(db).where(isAsked(asked)) : published(db, asked.shopId, asked)
   const all = found.orderBy('r.id', 'desc')
   return eachRow(
     async (last, limit) => {
@@ -132,19 +136,19 @@ export function eachReview(
 /** A page of what administrators decide: who waits longest first, the decided newest first. */
 export async function listForAdmin(
   db: Db,
-  { queue, shop, sort, ...page }: QueueQuery,
+  { queue, shop, stars, sort, ...page }: QueueQuery,
 ): Promise<CountedPage<AdminReview[]>> {
   const isOldestFirst = queue === 'waiting' || queue === 'reported'
   const found = adminQuery(db)
-    .where(isAsked({ queue, shop }))
+    .where(isAsked({ queue, shop, stars }))
     .orderBy(sortedBy(sort ?? (isOldestFirst ? 'written' : '-written'), orders))
   const read = await pageOf(found, page)
   return { ...read, rows: read.rows.map(adminReviewOf) }
 }
 
 /** How many there are in each queue. */
-export async function countReviews(db: Db, shop?: string): Promise<ReplyOf<typeof counted>> {
-  const own = ofShop(shop)
+export async function countReviews(db: Db, { shop, stars }: Narrowed): Promise<ReplyOf<typeof counted>> {
+  const own = sql`${ofShop(shop)} and ${withStars(stars)}`
   const { rows } = await sql<ReplyOf<typeof counted>>`
     select (select count(*)::int from reviews r where status = 'pending' and ${own}) as waiting,
       (select count(*)::int from reviews r where open_reports > 0 and ${own}) as reported,
@@ -167,19 +171,22 @@ export async function readOwn(db: Db, id: string): Promise<SellersReview> {
 
 type OwnAsked = z.output<NonNullable<(typeof ownAsked)['query']>>
 
-const published = (db: Db, shopId: string, answered: OwnAsked['answered']) =>
+type OwnNarrowed = Pick<OwnAsked, 'answered' | 'stars'>
+
+const published = (db: Db, shopId: string, { answered, stars }: OwnNarrowed) =>
   reviewsQuery(db)
     .where('r.shopId', '=', shopId)
     .where('r.status', '=', 'approved')
+    .where(withStars(stars))
     .$if(answered !== undefined, (rows) => rows.where('r.reply', answered === 'yes' ? 'is not' : 'is', null))
 
 /** The published reviews of a shop, those without a reply first, then the newest; or sorted. */
 export async function listOfShop(
   db: Db,
   shopId: string,
-  { answered, sort, ...page }: OwnAsked,
+  { answered, stars, sort, ...page }: OwnAsked,
 ): Promise<CountedPage<SellersReview[]>> {
-  const found = published(db, shopId, answered).orderBy(
+  const found = published(db, shopId, { answered, stars }).orderBy(
     sort ? sortedBy(sort, orders) : sql`r.reply is not null, ${sortedBy<'written'>('-written', orders)}`,
   )
   const read = await pageOf(found, page)
@@ -187,15 +194,20 @@ export async function listOfShop(
 }
 
 /** How many published reviews a shop has, and how many wait for a reply. */
-export async function countOfShop(db: Db, shopId: string): Promise<ReplyOf<typeof countOwnReviews>> {
+export async function countOfShop(
+  db: Db,
+  shopId: string,
+  { stars }: Pick<OwnNarrowed, 'stars'>,
+): Promise<ReplyOf<typeof countOwnReviews>> {
   return db
-    .selectFrom('reviews')
+    .selectFrom('reviews as r')
     .select([
       sql<number>`count(*)::int`.as('all'),
       sql<number>`count(*) filter (where reply is null)::int`.as('unanswered'),
     ])
     .where('shopId', '=', shopId)
     .where('status', '=', 'approved')
+    .where(withStars(stars))
     .executeTakeFirstOrThrow()
 }
 

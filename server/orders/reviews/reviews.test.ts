@@ -289,6 +289,18 @@ describe('a reply', () => {
     expect(stars.map(({ rating }) => rating)).toEqual(
       stars.map(({ rating }) => rating).toSorted((one, other) => other - one),
     )
+    const of = (query: string, as: string) => get(`/api/${query}`, as)
+    expect(await of('shop/reviews?stars=5', market.sadu.token)).toHaveLength(2)
+    expect(await of('shop/reviews?stars=4', market.sadu.token)).toEqual([])
+    const none = { all: 0, unanswered: 0 }
+    expect(await of('shop/reviews/counts?stars=4', market.sadu.token)).toEqual(none)
+    const asked = `queue=approved&shop=${market.sadu.id}`
+    expect(await of(`admin/reviews?${asked}&stars=5`, admin)).toHaveLength(2)
+    expect(await of(`admin/reviews?${asked}&stars=4`, admin)).toEqual([])
+    expect(await of(`admin/reviews/counts?shop=${market.sadu.id}&stars=4`, admin)).toMatchObject({
+      approved: 0,
+    })
+    expect(await of('admin/reviews?stars=6', admin)).toMatchObject({ code: 'request.invalid' })
   })
 })
 

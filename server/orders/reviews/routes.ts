@@ -66,7 +66,7 @@ export function reviewRoutes(app: FastifyInstance, deps: Deps): void {
 function adminRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
   mount(app, deps, approval.listReviewsForAdmin, ({ query }) => listForAdmin(db, query))
-  mount(app, deps, approval.countReviews, ({ query }) => countReviews(db, query.shop))
+  mount(app, deps, approval.countReviews, ({ query }) => countReviews(db, query))
   mount(app, deps, approval.readReviewForAdmin, ({ params }) => readForAdmin(db, params.id))
   mount(app, deps, approval.decideReview, async ({ actor, params, body }) => {
     const undo = await decideReview(deps, actor, params.id, body)
@@ -88,7 +88,7 @@ function adminRoutes(app: FastifyInstance, deps: Deps): void {
 function shopRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
   mount(app, deps, approval.listOwnReviews, ({ actor, query }) => listOfShop(db, actor.shopId, query))
-  mount(app, deps, approval.countOwnReviews, ({ actor }) => countOfShop(db, actor.shopId))
+  mount(app, deps, approval.countOwnReviews, ({ actor, query }) => countOfShop(db, actor.shopId, query))
 }
 
 const file: ListFile<SellersReview> = {
@@ -118,7 +118,7 @@ function reviewFileRoutes(app: FastifyInstance, deps: Deps): void {
     return sendList(call, file, eachReview(deps.db, call.query))
   })
   mountFile(app, deps, reviewsFile.shop, async (call) => {
-    const { answered } = call.query
-    return sendList(call, file, eachReview(deps.db, { shopId: call.actor.shopId, answered }))
+    const { answered, stars } = call.query
+    return sendList(call, file, eachReview(deps.db, { shopId: call.actor.shopId, answered, stars }))
   })
 }

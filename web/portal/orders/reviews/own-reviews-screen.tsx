@@ -1,5 +1,6 @@
 import { countOwnReviews, listOwnReviews, reviewsFile } from '#contract/orders/reviews/review-approval.ts'
-import { addressQuery } from '#web/kit/api/address-query.ts'
+import { call } from '#web/kit/api/call.ts'
+import type { Role } from '#contract/platform/auth.ts'
 import { useSession } from '#web/kit/api/session.ts'
 import { namesOf } from '#web/kit/i18n/messages.ts'
 import { listScreen } from '#web/kit/lists/list-screen.tsx'
@@ -7,6 +8,7 @@ import { tabs } from '#web/kit/lists/tabs.tsx'
 import { reviewTexts } from './messages.ts'
 import { ReplyButton } from './reply-dialog.tsx'
 import { ReviewCard } from './review-card.tsx'
+import { type StarsAsked, starsFilter } from './stars-filter.ts'
 
 type Counts = { readonly all: number; readonly unanswered: number }
 
@@ -19,8 +21,15 @@ export default listScreen(listOwnReviews, {
   useTools: useReplying,
   files: [{ path: reviewsFile.shop.path }],
   tabs: tabs('answered', namesOf(reviewTexts, { no: 'unanswered', yes: 'answered' }), {
-    counts: { query: () => addressQuery(countOwnReviews), of: countOf },
+    counts: {
+      query: (_role: Role, { stars }: StarsAsked) => ({
+        queryKey: [countOwnReviews.path, stars],
+        queryFn: () => call(countOwnReviews, { query: { stars } }),
+      }),
+      of: countOf,
+    },
   }),
+  filters: [starsFilter],
   cards: { width: 'full', height: 220, count: 3 },
   card: (review, { tools }) => (
     <ReviewCard

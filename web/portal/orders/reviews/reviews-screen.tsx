@@ -20,6 +20,7 @@ import { AdminReview } from './admin-review.tsx'
 import { ManyReviews } from './many-reviews.tsx'
 import { reviewTexts } from './messages.ts'
 import { reviewDecisions } from './review-decisions.ts'
+import { type StarsAsked, starsFilter } from './stars-filter.ts'
 
 const queues = namesOf(reviewTexts, {
   waiting: 'waiting',
@@ -28,7 +29,7 @@ const queues = namesOf(reviewTexts, {
   rejected: 'rejected',
 })
 
-type Narrowed = { readonly review?: string | null; readonly shop?: string | undefined }
+type Narrowed = StarsAsked & { readonly review?: string | null; readonly shop?: string | undefined }
 
 /** `/admin/reviews`: what customers say of items, decided before anybody reads it. */
 export default listScreen(listReviewsForAdmin, {
@@ -47,9 +48,9 @@ export default listScreen(listReviewsForAdmin, {
     hasAll: false,
     resets: ['review'],
     counts: {
-      query: (_role: Role, { shop }: Narrowed) => ({
-        queryKey: [countReviews.path, shop],
-        queryFn: () => call(countReviews, { query: { shop } }),
+      query: (_role: Role, { shop, stars }: Narrowed) => ({
+        queryKey: [countReviews.path, shop, stars],
+        queryFn: () => call(countReviews, { query: { shop, stars } }),
       }),
     },
   }),
@@ -59,6 +60,7 @@ export default listScreen(listReviewsForAdmin, {
     label: ({ authorName }, text) => text.select({ name: authorName ?? text.forgotten }),
     actions: ({ selection }) => <ManyReviews chosen={selection.chosen} />,
   },
+  filters: [starsFilter],
   cards: { width: 'full', height: 220, count: 3 },
   card: (review, { selection, tools: { decisions } }) => (
     <AdminReview review={review} selection={selection} decisions={decisions} />

@@ -45,6 +45,17 @@ const open = (answers: Answers = {}, path = '/admin/reviews', language: 'en' | '
 const card = (name: string) => screen.findByRole('article', { name })
 
 describe('the reviews that wait', () => {
+  test('of so many stars are found alone, in the list and in its counts', async () => {
+    const { user, path, sent } = open()
+    await user.selectOptions(await screen.findByLabelText('Stars'), '2 stars')
+    await waitFor(() => expect(path()).toBe('/admin/reviews?stars=2'))
+    const asked = (call: string) => sent.filter((one) => one.call === call).at(-1)
+    await waitFor(() => expect(asked(list)).toMatchObject({ path: expect.stringContaining('stars=2') }))
+    expect(asked('GET /api/admin/reviews/counts')).toMatchObject({
+      path: '/api/admin/reviews/counts?stars=2',
+    })
+  })
+
   test('stand with what they say, how many there are, and what may be done', async () => {
     open()
     const first = await card('Mariam A.')

@@ -1,0 +1,17 @@
+import type { adminReviewFilters } from '#contract/orders/reviews/review-approval.ts'
+import type { z } from 'zod'
+import type { Names } from '#web/kit/i18n/messages.ts'
+import { choice } from '#web/kit/lists/filters.tsx'
+
+export type StarsAsked = Pick<z.output<typeof adminReviewFilters>, 'stars'>
+
+const names: Names<NonNullable<StarsAsked['stars']>> = {
+  1: { en: '1 star', ar: 'نجمة واحدة' },
+  2: { en: '2 stars', ar: 'نجمتان' },
+  3: { en: '3 stars', ar: '3 نجوم' },
+  4: { en: '4 stars', ar: '4 نجوم' },
+  5: { en: '5 stars', ar: '5 نجوم' },
+}
+
+/** Reviews of so many stars alone: who answers looks at the worst first. */
+export const starsFilter = choice('stars', 'anyStars', names)
