@@ -51,16 +51,16 @@ async function takesData(page: Page): Promise<void> {
 
 /** The other has the same phone, so it is suggested. */
 async function joins(page: Page, [, second]: Two): Promise<void> {
-  const join = page.getByRole('button', { name: `Join another address: ${office.email}` })
+  const join = page.getByRole('button', { name: `Merge with another customer: ${office.email}` })
   const theirs = page.getByRole('link', { name: second.orderNumber })
   await expect(theirs).toHaveCount(0)
   await join.click()
-  const dialog = page.getByRole('dialog', { name: 'The same person under another address' })
+  const dialog = page.getByRole('dialog', { name: 'Merge with the same person’s other address' })
   await expect(dialog.getByText(office.email)).toBeVisible()
   await expectAccessible(page)
   await look(page, 'customer-join-en')
-  await dialog.getByRole('button', { name: 'Join another address' }).click()
-  await expect(page.getByText('Two customers were joined')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Merge with another customer' }).click()
+  await expect(page.getByText('Two customers were merged')).toBeVisible()
   await expect(theirs).toBeVisible()
   await expect(join).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()

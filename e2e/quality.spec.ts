@@ -38,7 +38,7 @@ test('an administrator sorts the shops by how they serve, finds one, keeps the l
   await tabs.getByRole('link', { name: 'Good' }).click()
   await expect(page).toHaveURL(/grade=good/)
   await expect(shops.first().or(page.getByText('No shop matches'))).toBeVisible()
-  await expect(page.getByRole('cell', { name: /^(Fair|Bad|Too few orders)$/ })).toHaveCount(0)
+  await expect(page.getByRole('cell', { name: /^(Fair|Needs work|Too few orders)$/ })).toHaveCount(0)
 
   await tabs.getByRole('link', { name: 'All' }).click()
   await page.getByRole('link', { name: 'Sadu House Majlis' }).click()

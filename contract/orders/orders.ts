@@ -158,7 +158,7 @@ export const order = z.object({
   paid: total,
   refunded: total,
   refunds: z.array(refund),
-  /** What its customer's bank disputes, oldest first; where one order is read in a portal. */
+  /** What its customer's bank disputes, oldest first; where one order is read in a portal, or a list of those with a dispute. */
   disputes: z.array(dispute).optional(),
   /** What its provider of instalments refuses to pay; null where it does not. Where an administrator reads one order. */
   refusedCapture: refusedCapture.nullable().optional(),

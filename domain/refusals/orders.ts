@@ -7,8 +7,8 @@ export const orderRefusals = {
     'هذا ليس البريد الإلكتروني للعميل.',
   ),
   'customer.cannot-join': invalid(
-    'No other customer has this email address, or it is joined already.',
-    'لا يوجد عميل آخر بهذا البريد الإلكتروني، أو أنه مضموم من قبل.',
+    'No other customer has this email address, or it is merged already.',
+    'لا يوجد عميل آخر بهذا البريد الإلكتروني، أو أنه مدموج من قبل.',
   ),
   'customer.has-open': conflict(
     'Something is still open: {numbers}. Erase the customer when it is settled.',

@@ -69,8 +69,8 @@ export async function readOrderById(db: Db, id: string, shopId?: string): Promis
     shopId === undefined ? found : found.where('o.shopId', '=', shopId).where('o.confirmedAt', 'is not', null)
   const row = await rowOf(id, own, 'order.not-found')
   const isForShop = shopId !== undefined
-  const disputes = await readDisputes(db, row.id, { isForShop })
-  return { ...orderOf(row), disputes, ...(!isForShop && { refusedCapture: await readRefused(db, row.id) }) }
+  const [order] = await withDisputes(db, [orderOf(row)], { isForShop })
+  return { ...(order as Order), ...(!isForShop && { refusedCapture: await readRefused(db, row.id) }) }
 }
 
 async function readRefused(db: Db, orderId: string): Promise<NonNullable<Order['refusedCapture']> | null> {
@@ -83,21 +83,30 @@ async function readRefused(db: Db, orderId: string): Promise<NonNullable<Order['
   return found ? { amount: found.amount ?? 0, problem: found.problem ?? '' } : null
 }
 
-/** What the customer's bank disputes of an order, oldest first; why and until when is for administrators. */
-async function readDisputes(
+type Disputed = { readonly isForShop: boolean }
+
+/** Orders with what the customer's bank disputes of each, oldest first; why and until when is for administrators. */
+export async function withDisputes(
   db: Db,
-  orderId: string,
-  { isForShop }: { readonly isForShop: boolean },
-): Promise<NonNullable<Order['disputes']>> {
+  orders: readonly Order[],
+  { isForShop }: Disputed,
+): Promise<Order[]> {
+  const ids = orders.map(({ id }) => id)
+  if (ids.length === 0) return []
   const rows = await db
     .selectFrom('disputes as d')
     .innerJoin('disputeShares as s', 's.disputeId', 'd.id')
-    .select(['d.id', 'd.status', 's.fils as amount', 'd.openedAt', 'd.reason', 'd.dueAt'])
-    .where('s.orderId', '=', orderId)
+    .select(['s.orderId', 'd.id', 'd.status', 's.fils as amount', 'd.openedAt', 'd.reason', 'd.dueAt'])
+    .where('s.orderId', 'in', ids)
     .where('s.fils', '>', 0)
     .orderBy('d.openedAt')
     .execute()
-  return isForShop ? rows.map((row) => ({ ...row, reason: null, dueAt: null })) : rows
+  const shown = rows.map((row) => (isForShop ? { ...row, reason: null, dueAt: null } : row))
+  const of = Map.groupBy(shown, ({ orderId }) => orderId)
+  return orders.map((order) => ({
+    ...order,
+    disputes: (of.get(order.id) ?? []).map(({ orderId: _order, ...dispute }) => dispute),
+  }))
 }
 
 /** What of an order is told to whom. */

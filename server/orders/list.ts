@@ -14,6 +14,7 @@ import { readOrderNumber } from '#domain/orders/order-number.ts'
 import { type OrderNeed, orderStages, stageOf } from '#domain/orders/order-status.ts'
 import { type Db, isId } from '#server/deps.ts'
 import { matchesWords, type CountedPage, pageOf, sortedBy } from '#server/platform/db/page.ts'
+import { withDisputes } from './find.ts'
 import { orderOf, ordersQuery } from './read.ts'
 
 type Filters = Partial<z.output<typeof orderFilters>> & {
@@ -51,7 +52,11 @@ export async function listOrders(
 ): Promise<CountedPage<Order[]>> {
   const found = ordersQuery(db).where(matching(filters)).orderBy(sortedBy(sort, orders))
   const page = await pageOf(found, { limit, offset })
-  return { ...page, rows: page.rows.map(orderOf) }
+  const rows = page.rows.map(orderOf)
+  // Where disputes are looked for, each says until when it must be answered.
+  const isAsked = filters.needs === 'dispute'
+  const isForShop = filters.isConfirmed === true
+  return { ...page, rows: isAsked ? await withDisputes(db, rows, { isForShop }) : rows }
 }
 
 /** How many orders match, by stage. */

@@ -22,7 +22,7 @@ import { readSettings } from '#server/platform/settings/platform.ts'
 import { recordTransition } from '#server/platform/status/events.ts'
 import { finishDelivery } from './deliveries/finish.ts'
 import { recordFailure } from './attempts/fail.ts'
-import { notifyOfMove } from './notifications.ts'
+import { closeNewsOfAnswered, notifyOfMove } from './notifications.ts'
 import { keepProof } from './photos.ts'
 import { decideCapture } from './payments/capture.ts'
 import { refundRest } from './refunds/issue.ts'
@@ -130,6 +130,7 @@ export function orderMoves(
       const { row, to, at, eventId } = moved
       const proof = { orderId: row.id, eventId, photo, ownerId: by.userId }
       const isFailed = isFailedDelivery(row.status, to)
+      if (row.status === 'pending') await closeNewsOfAnswered(tx, deps, { id: row.id, at })
       if (isFailed) {
         await recordFailure(tx, { row, to, eventId, failure, note, at })
         await keepProof(tx, deps, proof)
@@ -147,10 +148,8 @@ export function orderMoves(
         const { deliveryUndoMinutes } = await readSettings(tx)
         // The customer is told when it stands.
         if (deliveryUndoMinutes === 0) await finishDelivery(tx, deps, row.id)
-        return
-      }
-      if (isOnTheWay) return
-      await notifyOfMove(tx, deps, { ...moved, reason: moved.reason ?? note ?? null, failure, by: by.kind })
+      } else if (!isOnTheWay)
+        await notifyOfMove(tx, deps, { ...moved, reason: moved.reason ?? note ?? null, failure, by: by.kind })
     },
   }
 }

@@ -13,7 +13,7 @@ import { orderMoved, orderReceived, orderWithdrawn } from '#server/platform/mail
 import { ordersPlaced } from '#server/platform/mail/templates/placed-mails.ts'
 import type { Mail } from '#server/platform/mail/templates/layout.ts'
 import { postMail } from '#server/platform/mail/outbox.ts'
-import { notify, notifyShop } from '#server/platform/inbox/notify.ts'
+import { closeNotifications, notify, notifyShop } from '#server/platform/inbox/notify.ts'
 import type { StatusMove } from '#server/platform/status/transition.ts'
 import { calendarOf, withCalendar } from './calendar.ts'
 import { type OrderNotice, readNotice, readNotices } from './find.ts'
@@ -68,6 +68,15 @@ export async function notifyOfMove(
     await notifySeller(tx, deps, notice, { eventKey: `${kind}:${id}`, kind, params: { order: orderNumber } })
   }
 }
+
+/** Whoever answers an order answers what its news asked for: it waits for nobody any more. */
+export async function closeNewsOfAnswered(tx: Tx, deps: Deps, { id, at }: Answered): Promise<void> {
+  if (deps.isMuted) return
+  const kinds = ['order-placed', 'order-waiting', 'order-overdue'] as const
+  await closeNotifications(tx, { kinds, subject: { kind: 'order', ids: [id] }, at })
+}
+
+type Answered = { readonly id: string; readonly at: Date }
 
 async function notifySellerOf(
   tx: Tx,

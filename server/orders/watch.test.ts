@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAdmin, type TestAdmin } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { makeMarket, type Market, type WireOrder } from '#server/testing/orders.ts'
+import { notifyOfCheckout } from './notifications.ts'
 import { escalatedAfterHours, remindedAfterHours, watchOrders } from './watch.ts'
 
 let server: TestApp
@@ -29,10 +30,13 @@ const notificationsOf = async ({ userId }: { userId: string }) => {
   return rows.filter(({ kind }) => kind === 'order-waiting' || kind === 'order-overdue')
 }
 
-test('an order that nobody answers is told to its shop after a day, to administrators after two, once each', async () => {
+test('an order that nobody answers is told to its shop after a day, to administrators after two, once each; answered, it waits in no inbox', async () => {
   const place = async () =>
     (await market.buy([{ productId: await market.product(), quantity: 1 }])).body.orders[0] as WireOrder
   const [order, answered] = [await place(), await place()]
+  const placed = server.deps.db.selectFrom('orders').select('groupId').where('id', '=', order.id)
+  const { groupId } = await placed.executeTakeFirstOrThrow()
+  await server.deps.db.transaction().execute((tx) => notifyOfCheckout(tx, server.deps, groupId))
   const body = { status: 'accepted' }
   await market.send('PATCH', `/api/shop/orders/${answered.id}/status`, { as: market.noor.token, body })
   await watchAfter(remindedAfterHours - 0.1)
@@ -55,6 +59,15 @@ test('an order that nobody answers is told to its shop after a day, to administr
     .where('eventKey', '=', `order-waiting:${order.id}`)
     .execute()
   expect(mails).toEqual([{ subject: `Order ${order.orderNumber} waits for your answer` }])
+
+  const unread = server.deps.db.selectFrom('notifications').select('kind').where('readAt', 'is', null)
+  const ofOrder = unread.where('subjectId', '=', order.id).orderBy('kind')
+  expect(new Set((await ofOrder.execute()).map(({ kind }) => kind))).toEqual(
+    new Set(['order-overdue', 'order-placed', 'order-waiting']),
+  )
+  const as = await server.signedInAs(market.noor.userId)
+  await market.send('PATCH', `/api/shop/orders/${order.id}/status`, { as, body })
+  expect(await ofOrder.execute()).toEqual([])
 })
 
 test('after three days it is cancelled with its stock given back; customer and shop are told, an answered one stays (G-139)', async () => {

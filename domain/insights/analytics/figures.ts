@@ -14,6 +14,8 @@ type Figure = {
   /** Money in fils of AED, a share from 0 to 1. */
   readonly unit: FigureUnit
   readonly name: Bilingual
+  /** What a shop calls its own, where that is another. */
+  readonly own?: Bilingual
   /** To be read beside it: what it counts and when. */
   readonly says: Bilingual
   /** Null where there is nothing to tell of. */
@@ -87,9 +89,9 @@ export const figures = {
   },
   bagged: {
     unit: 'count',
-    name: { en: 'Put into a bag', ar: 'أُضيف إلى السلة' },
+    name: { en: 'Added to cart', ar: 'أُضيف إلى السلة' },
     says: {
-      en: 'How often a product was put into a cart, once for each visitor and day.',
+      en: 'How often a product was added to a cart, once for each visitor and day.',
       ar: 'عدد مرات إضافة القطع إلى السلة، مرة لكل زائر في اليوم.',
     },
     of: ({ bagged }) => bagged,
@@ -124,9 +126,10 @@ export const figures = {
   earned: {
     unit: 'money',
     name: { en: 'Earned by shops', ar: 'أرباح المتاجر' },
+    own: { en: 'You earned', ar: 'أرباحك' },
     says: {
-      en: 'What the books owe shops for the period: sales less refunds, commission, VAT on it and cash kept.',
-      ar: 'ما تستحقه المتاجر عن الفترة في الدفاتر: المبيعات بعد طرح المبالغ المستردة والعمولة وضريبتها والنقد المحتفظ به.',
+      en: 'By the books for the period: sales less refunds, commission, VAT on the commission and cash that the shop keeps.',
+      ar: 'بحسب الدفاتر عن الفترة: المبيعات بعد طرح المبالغ المستردة والعمولة وضريبتها والنقد الذي يحتفظ به المتجر.',
     },
     of: ({ earnedFils }) => earnedFils,
   },
@@ -181,6 +184,12 @@ export const figures = {
 export type FigureName = keyof typeof figures
 export const figureNames = Object.keys(figures) as readonly FigureName[]
 export type Figures = Readonly<Record<FigureName, number | null>>
+
+/** What a figure is called before administrators, or before a shop whose own it is. */
+export function nameOfFigure(figure: FigureName, role: 'admin' | 'shop'): Bilingual {
+  const { name, own = name }: Figure = figures[figure]
+  return role === 'shop' ? own : name
+}
 
 /** All figures of some sums. */
 export function figuresOfSums(sums: Sums): Figures {

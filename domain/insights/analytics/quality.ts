@@ -13,6 +13,8 @@ export type Grade = (typeof grades)[number]
 type Measure = {
   /** A share from 0 to 1, or stars from 1 to 5. */
   readonly unit: 'share' | 'stars'
+  /** What its cases are. */
+  readonly of: 'orders' | 'attempts' | 'reviews'
   /** Good from here on, and bad beyond there; of returns less is better. */
   readonly good: number
   readonly bad: number
@@ -26,6 +28,7 @@ type Measure = {
 export const measures = {
   answered: {
     unit: 'share',
+    of: 'orders',
     good: 0.95,
     bad: 0.85,
     name: { en: 'Answered in time', ar: 'الرد في الوقت' },
@@ -40,6 +43,7 @@ export const measures = {
   },
   delivered: {
     unit: 'share',
+    of: 'orders',
     good: 0.95,
     bad: 0.85,
     name: { en: 'Delivered in time', ar: 'التسليم في الموعد' },
@@ -54,6 +58,7 @@ export const measures = {
   },
   failed: {
     unit: 'share',
+    of: 'attempts',
     good: 0.08,
     bad: 0.2,
     name: { en: 'Failed deliveries', ar: 'محاولات التوصيل الفاشلة' },
@@ -68,6 +73,7 @@ export const measures = {
   },
   returned: {
     unit: 'share',
+    of: 'orders',
     good: 0.05,
     bad: 0.12,
     name: { en: 'Returns', ar: 'المرتجعات' },
@@ -82,6 +88,7 @@ export const measures = {
   },
   rating: {
     unit: 'stars',
+    of: 'reviews',
     good: 4.5,
     bad: 4,
     name: { en: 'Stars', ar: 'النجوم' },

@@ -1,6 +1,6 @@
 import type { Analytics } from '#contract/insights/analytics.ts'
 import type { SheetFormat } from '#contract/file-route.ts'
-import { type FigureName, figureNames, figures } from '#domain/insights/analytics/figures.ts'
+import { type FigureName, figureNames, figures, nameOfFigure } from '#domain/insights/analytics/figures.ts'
 import { fromFils } from '#domain/platform/amounts/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type Language, nameIn } from '#domain/platform/text/language.ts'
@@ -40,13 +40,18 @@ const texts = {
   },
 } as const
 
-type SheetOptions = { readonly format: SheetFormat; readonly language: Language }
+type SheetOptions = {
+  readonly format: SheetFormat
+  readonly language: Language
+  /** Who reads it. */
+  readonly role: 'admin' | 'shop'
+}
 
 /**
  * The figures of each step, one in a row, as a file; XLSX has further sheets with what brought most. Refusal:
  * analytics.incomplete, since a file cannot say that it will be right in a minute.
  */
-export function analyticsSheet(analytics: Analytics, { format, language }: SheetOptions): SheetFile {
+export function analyticsSheet(analytics: Analytics, { format, language, role }: SheetOptions): SheetFile {
   if (analytics.incompleteUntil !== null) throw new Refusal('analytics.incomplete')
   const text = texts[language]
   const number = (value: number): Cell => ({ number: String(value) })
@@ -57,7 +62,7 @@ export function analyticsSheet(analytics: Analytics, { format, language }: Sheet
     ])
   const missed = analytics.missedSearches.map(({ words, times }) => [words, number(times)])
   return sheetFile(format, `majlis-analytics-${analytics.from}-${analytics.to}`, [
-    { name: text.figures, rows: rowsOf(figureRows(analytics, language)) },
+    { name: text.figures, rows: rowsOf(figureRows(analytics, language, role)) },
     { name: text.products, rows: sold(analytics.topProducts) },
     { name: text.categories, rows: sold(analytics.topCategories) },
     ...(analytics.topShops.length > 0 ? [{ name: text.shops, rows: sold(analytics.topShops) }] : []),
@@ -67,13 +72,19 @@ export function analyticsSheet(analytics: Analytics, { format, language }: Sheet
   ])
 }
 
-function figureRows({ series, comparedWith }: Analytics, language: Language): Cell[][] {
+function figureRows(
+  { series, comparedWith }: Analytics,
+  language: Language,
+  role: 'admin' | 'shop',
+): Cell[][] {
   const text = texts[language]
   const sides = comparedWith ? (['value', 'before'] as const) : (['value'] as const)
   const each = <T>(of: (name: FigureName, side: 'value' | 'before') => T) =>
     figureNames.flatMap((name) => sides.map((side) => of(name, side)))
   const heading = (name: FigureName) =>
-    figures[name].unit === 'money' ? `${figures[name].name[language]} (AED)` : figures[name].name[language]
+    figures[name].unit === 'money'
+      ? `${nameOfFigure(name, role)[language]} (AED)`
+      : nameOfFigure(name, role)[language]
   return [
     [
       text.from,

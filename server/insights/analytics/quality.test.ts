@@ -118,7 +118,7 @@ test('administrators read all shops, the worst first, sorted, found and as a fil
   expect(inArabic.json().map(({ shopNameAr }: { shopNameAr: string }) => shopNameAr)).toEqual(['بدر', 'ورشة'])
   const file = (await server.send({ url: '/api/admin/quality/export?grade=bad', as: admin })).body
   expect(file.trim().split('\r\n')).toHaveLength(2)
-  expect(file).toContain('Alya,Bad,')
+  expect(file).toContain('Alya,Needs work,')
   expect((await server.send({ url: '/api/admin/quality?sort=money', as: admin })).statusCode).toBe(400)
 })
 

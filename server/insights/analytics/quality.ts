@@ -126,14 +126,14 @@ const texts = {
     shop: 'Shop',
     grade: 'Quality',
     cases: 'cases',
-    grades: { good: 'Good', fair: 'Fair', bad: 'Bad' },
+    grades: { good: 'Good', fair: 'Fair', bad: 'Needs work' },
   },
   ar: {
     sheet: 'الجودة',
     shop: 'المتجر',
     grade: 'الجودة',
     cases: 'الحالات',
-    grades: { good: 'جيدة', fair: 'مقبولة', bad: 'ضعيفة' },
+    grades: { good: 'جيدة', fair: 'مقبولة', bad: 'تحتاج إلى تحسين' },
   },
 } as const
 

@@ -21,6 +21,9 @@ export function analyticsRoutes(app: FastifyInstance, deps: Deps): void {
   )
   bothFiles(app, deps, contract.analyticsFile, async (call) => {
     const analytics = await readAnalytics(deps, await rangeOf(deps.db, call.query, call.scope), call.query)
-    return sendSheet(call.reply, analyticsSheet(analytics, sheetWantedIn(call)))
+    return sendSheet(
+      call.reply,
+      analyticsSheet(analytics, { ...sheetWantedIn(call), role: call.scope.shopId ? 'shop' : 'admin' }),
+    )
   })
 }

@@ -80,6 +80,13 @@ test('a shop sees that it is, and not how it is answered; another shop nothing, 
   expect(await disputesOf(chair, noor.token, 'shop')).toMatchObject([
     { status: 'open', amount: '40.00', reason: null, dueAt: null },
   ])
+  const listed = async (as: string, role: string) => {
+    const { body } = await cards.market.send('GET', `/api/${role}/orders?needs=dispute`, { as })
+    const found = body as unknown as { id: string; disputes: object[] }[]
+    return found.find(({ id }) => id === chair.id)?.disputes
+  }
+  expect(await listed(admin, 'admin')).toMatchObject([{ dueAt: expect.stringMatching(/Z$/) }])
+  expect(await listed(noor.token, 'shop')).toMatchObject([{ status: 'open', reason: null, dueAt: null }])
   const other = await cards.market.send('GET', `/api/shop/orders/${chair.id}`, { as: sadu.token })
   expect(other.status).toBe(404)
   expect((await cards.seen(link)).every((one) => !('disputes' in one))).toBe(true)

@@ -10,6 +10,8 @@ export const reviewsOf = 'تقييم واحد / تقييمين / {count} تقي�
 export const shops = 'متجر واحد / متجران / {count} متاجر / {count} متجراً / {count} متجر'
 export const payouts = 'طلب صرف واحد / طلبا صرف / {count} طلبات صرف / {count} طلب صرف / {count} طلب صرف'
 export const groups = 'مجموعة واحدة / مجموعتان / {count} مجموعات / {count} مجموعة / {count} مجموعة'
+export const attemptsOf =
+  'محاولة توصيل واحدة / محاولتي توصيل / {count} محاولات توصيل / {count} محاولة توصيل / {count} محاولة توصيل'
 export const daysOf = 'يوماً واحداً / يومين / {count} أيام / {count} يوماً / {count} يوم'
 
 /** What is said of none, and a sentence that is the same around each form of a noun, which stands for its `{}`. */

@@ -96,6 +96,7 @@ const homonyms = new Set([
   'Booked',
   'Delivered',
   'Discard',
+  'Down',
   'Given back',
   'Hidden',
   'Import',
@@ -107,6 +108,7 @@ const homonyms = new Set([
   'Saved',
   'Shop',
   'Template',
+  'Up',
   'Withdraw',
   'العربية',
 ])

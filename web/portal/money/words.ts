@@ -8,7 +8,7 @@ export const moneyWords = messages(words, {
     sale: 'Sale',
     whatIsIt: 'What is it?',
     journalEntered: 'The journal is entered',
-    takeBack: 'Take back',
+    takeBack: 'Reverse',
     accounts: 'Accounts',
     account: 'Account',
     journals: 'Journals',

@@ -68,10 +68,12 @@ export const orderTexts = messages(partTexts, {
     meanwhileTitle: 'The order has moved on meanwhile',
     meanwhileBy: '{name} was faster. The order is now: {status}.',
     rejectTitle: 'Reject {number}',
-    rejectHint: 'The customer is told why, the items go back into stock. This cannot be undone.',
+    rejectHint:
+      'For an order that the shop cannot fulfil. The customer is told why, the items go back into stock. This cannot be undone.',
     rejectConfirm: 'Reject order',
     cancelTitle: 'Cancel {number}',
-    cancelHint: 'The customer is told, the items go back into stock. This cannot be undone.',
+    cancelHint:
+      'For an order that its customer does not want any more, or that cannot be delivered after all. The customer is told, the items go back into stock. This cannot be undone.',
     rejectPlaceholder: 'For example: the fabric is sold out',
     cancelPlaceholder: 'For example: the customer asked for it by phone',
     shipTitle: 'Mark {number} as shipped',
@@ -148,10 +150,12 @@ export const orderTexts = messages(partTexts, {
     meanwhileTitle: 'تغيّرت حالة الطلب في هذه الأثناء',
     meanwhileBy: 'سبقك {name}. حالة الطلب الآن: {status}.',
     rejectTitle: 'رفض {number}',
-    rejectHint: 'يُبلَّغ العميل بالسبب وتعود القطع إلى المخزون. لا يمكن التراجع عن ذلك.',
+    rejectHint:
+      'للطلب الذي لا يستطيع المتجر تنفيذه. يُبلَّغ العميل بالسبب وتعود القطع إلى المخزون. لا يمكن التراجع عن ذلك.',
     rejectConfirm: 'رفض الطلب',
     cancelTitle: 'إلغاء {number}',
-    cancelHint: 'يُبلَّغ العميل وتعود القطع إلى المخزون. لا يمكن التراجع عن ذلك.',
+    cancelHint:
+      'للطلب الذي لم يعد عميله يريده، أو تبيّن أنه لا يمكن توصيله. يُبلَّغ العميل وتعود القطع إلى المخزون. لا يمكن التراجع عن ذلك.',
     rejectPlaceholder: 'مثلاً: نفد القماش',
     cancelPlaceholder: 'مثلاً: طلب العميل ذلك هاتفياً',
     shipTitle: 'تأكيد شحن {number}',

@@ -28,7 +28,7 @@ export const ordersTexts = messages(partTexts, {
     search: 'Search by number, name, email or phone',
     filters: 'Filter orders',
     needs: 'Needs',
-    anyNeed: 'Anything',
+    anyNeed: 'All orders',
     needsDelivery: 'Delivery by tomorrow, or a day',
     needsReturn: 'Items on their way back',
     needsRefund: 'A refund that failed',
@@ -46,6 +46,7 @@ export const ordersTexts = messages(partTexts, {
       other: 'Unanswered questions ({count})',
     },
     question: 'Question',
+    answerBy: 'Answer by {day}',
     actionsOf: 'Actions for {number}',
 
     acceptMany: 'Accept ({count})',
@@ -77,7 +78,7 @@ export const ordersTexts = messages(partTexts, {
     search: 'ابحث برقم الطلب أو الاسم أو البريد أو الهاتف',
     filters: 'تصفية الطلبات',
     needs: 'يحتاج إلى',
-    anyNeed: 'أي شيء',
+    anyNeed: 'كل الطلبات',
     needsDelivery: 'توصيل حتى الغد أو تحديد موعد',
     needsReturn: 'قطع في طريق العودة',
     needsRefund: 'مبلغ تعذّر ردّه',
@@ -97,6 +98,7 @@ export const ordersTexts = messages(partTexts, {
       many: 'أسئلة تنتظر الرد ({count})',
       other: 'أسئلة تنتظر الرد ({count})',
     },
+    answerBy: 'الرد قبل {day}',
     question: 'سؤال',
     actionsOf: 'إجراءات {number}',
 

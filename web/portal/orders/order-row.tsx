@@ -7,6 +7,7 @@ import type { Order } from '#contract/orders/orders.ts'
 import { uiTexts } from '#web/kit/elements/messages.ts'
 import { StatusBadge } from '#web/kit/elements/status-badge.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { isDecided } from '#domain/orders/disputes.ts'
 import { dayStart } from '#domain/platform/calendar.ts'
 import { type Emirate, emirateNames } from '#domain/shops/emirate.ts'
 import { hoursText } from '#domain/shops/delivery.ts'
@@ -69,15 +70,24 @@ const paymentNames = {
   void: 'paymentVoid',
 } as const
 
-/** How it is paid for, and whether it is. */
-export function PaymentState({ order: { paymentMethod, paymentStatus } }: { readonly order: Order }) {
+/** How it is paid for, whether it is, and until when its bank must be answered. */
+export function PaymentState({ order }: { readonly order: Order }) {
+  const { paymentMethod, paymentStatus, disputes = [] } = order
   const text = useText(orderTexts)
+  const { answerBy } = useText(ordersTexts)
+  const { dueDay } = useLocale()
+  const due = disputes.find(({ status, dueAt }) => !isDecided(status) && dueAt !== null)?.dueAt
   return (
     <Stack component="span" gap={0}>
       <OneLine>{text[paymentMethod]}</OneLine>
       <Text span variant="muted">
         {text[paymentNames[paymentStatus]]}
       </Text>
+      {due && (
+        <Text span variant="error">
+          {answerBy({ day: dueDay(due) })}
+        </Text>
+      )}
     </Stack>
   )
 }

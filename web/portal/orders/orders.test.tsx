@@ -39,6 +39,16 @@ const openOwn = (answers: Answers = {}, path = '/shop/orders') =>
 const rowOf = (number: string) => screen.findByRole('row', { name: new RegExp(number) })
 
 describe('the list', () => {
+  test.each([
+    ['en', 'Answer by Thu 26 November'],
+    ['ar', 'الرد قبل الخميس 26 نوفمبر'],
+  ] as const)('of disputes says until when each must be answered, in %s', async (language, said) => {
+    const dispute = { id: 'd-1', status: 'open', amount: '100.00', openedAt: '2026-11-16T08:00:00Z' } as const
+    const disputes = [{ ...dispute, reason: 'fraudulent', dueAt: '2026-11-26T10:00:00Z' }]
+    open('/admin/orders?needs=dispute', { [list]: ok([order(20419, { disputes })]) }, language)
+    expect(within(await rowOf('MJ-20419')).getByText(said)).toBeTruthy()
+  })
+
   test('shows number, day, customer, shop, items, total with currency and status of each (R-ORD-01)', async () => {
     open()
     const row = await rowOf('MJ-20419')

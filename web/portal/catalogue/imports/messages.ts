@@ -21,7 +21,7 @@ export const importTexts = messages(words, {
     aboutFiles:
       'Photos and 3D models are web addresses, or the names of files in a ZIP that you send in the next step.',
     aboutLinks:
-      'What goes with a product is named by SKU or id, with semicolons between, also where it stands further down in the file.',
+      'Products that belong together are named by SKU or id, separated by semicolons. They may come later in the file.',
     aboutOrder: 'New products stand in your lists in the order of the file.',
     wrongType: '{name} is not a CSV or XLSX file. Please choose one.',
     tooLarge: '{name} is larger than 10 MB. Please split it.',

@@ -47,7 +47,7 @@ describe('the groups', () => {
   test('are shown with their words, and those that another has too', async () => {
     open()
     const shown = within(await list())
-    expect(screen.getByText('2 groups of words that mean the same to a search')).toBeTruthy()
+    expect(screen.getByText('2 groups of synonyms')).toBeTruthy()
     expect(shown.getByText('couch')).toBeTruthy()
     expect(shown.getByText('كنبة').getAttribute('lang')).toBe('ar')
     expect(shown.getByText('Also in another group: تسريحة')).toBeTruthy()
@@ -156,7 +156,7 @@ describe('a search that is tried', () => {
 
   test('is explained with what it finds, and leads to it', async () => {
     const { user, path: address } = open('', { [meaning]: ok(understood) })
-    await user.type(await screen.findByRole('searchbox', { name: 'Words of a visitor' }), 'couch linen')
+    await user.type(await screen.findByRole('searchbox', { name: 'What a customer types' }), 'couch linen')
     const answer = within(await screen.findByRole('region', { name: 'Try a search' }))
     expect(await answer.findByText('7 products are found')).toBeTruthy()
     expect(answer.getByText('3 by name, category or synonym')).toBeTruthy()

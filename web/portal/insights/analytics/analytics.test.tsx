@@ -21,11 +21,17 @@ const region = (name: string) => screen.findByRole('region', { name })
 
 test('each figure stands with its change, and what it means', async () => {
   open('/admin/analytics', { [ofAdmin]: ok(analyticsReply()) })
-  expect(await screen.findByText('24% against AED 1,000')).toBeTruthy()
+  expect(await screen.findByText('24% vs AED 1,000')).toBeTruthy()
   expect(screen.getAllByText('As in the period compared').length).toBeGreaterThan(0)
-  expect(screen.getByText('0.4 points against 2.5%')).toBeTruthy()
+  expect(screen.getByText('0.4 points vs 2.5%')).toBeTruthy()
   const meanings = within(await region('What the figures mean'))
   for (const name of figureNames) expect(meanings.getByText(figures[name].says.en)).toBeTruthy()
+})
+
+test('what administrators call earned by shops is what a shop has earned itself', async () => {
+  open('/shop/analytics', { [ofShop]: ok(analyticsReply()) })
+  expect((await screen.findAllByText('You earned')).length).toBeGreaterThan(1)
+  expect(screen.queryByText('Earned by shops')).toBeNull()
 })
 
 test('a chart has its figures in a table for those who do not see it', async () => {
@@ -83,7 +89,7 @@ test('another figure, the table and another period are steps that the address ke
   expect(window.location.search).toContain('figure=orders')
   await user.click(screen.getByRole('radio', { name: '12 months' }))
   await user.selectOptions(screen.getByLabelText('Compare with'), 'The year before')
-  await screen.findByText('24% against AED 1,000')
+  await screen.findByText('24% vs AED 1,000')
   const { path = '' } = sent.filter(({ call }) => call === ofAdmin).at(-1) ?? {}
   expect(path).toMatch(/from=\d{4}-\d\d-01&to=\d{4}-\d\d-\d\d&compare=year/)
 })

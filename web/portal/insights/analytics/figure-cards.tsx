@@ -1,6 +1,6 @@
 import type { Analytics } from '#contract/insights/analytics.ts'
 import type { Role } from '#contract/platform/auth.ts'
-import { type FigureName, figureNames, figures } from '#domain/insights/analytics/figures.ts'
+import { type FigureName, figureNames, figures, nameOfFigure } from '#domain/insights/analytics/figures.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { SparkLine } from '#web/kit/charts/spark-line.tsx'
 import { Arrowed, MetricCard, MetricRow } from '#web/kit/elements/metric-card.tsx'
@@ -31,7 +31,7 @@ export function FigureCards({ role, analytics }: Props) {
       {cards[role].map((name) => (
         <MetricCard
           key={name}
-          label={figures[name].name[language]}
+          label={nameOfFigure(name, role)[language]}
           value={written.figure(name, analytics.figures[name].value)}
           trend={<SparkLine values={analytics.series.map((step) => step.figures[name].value ?? 0)} />}
           note={<Change name={name} analytics={analytics} />}
@@ -73,7 +73,7 @@ export function FigureMeanings({ role }: { readonly role: Role }) {
       <PanelBody>
         <TermList columns="2">
           {figuresFor(role).map((name) => (
-            <Term key={name} name={figures[name].name[language]}>
+            <Term key={name} name={nameOfFigure(name, role)[language]}>
               {figures[name].says[language]}
             </Term>
           ))}

@@ -1,12 +1,13 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 import { words } from '#web/kit/elements/words.ts'
-import { counted, shops } from '#web/kit/elements/counted.ts'
+import { attemptsOf, counted, ordersOf, reviewsOf, shops } from '#web/kit/elements/counted.ts'
 
 /** How well shops serve: the shop's own part of its dashboard, and the administrators' list. */
 export const qualityTexts = messages(words, {
   en: {
     title: 'Shop quality',
-    subtitle: 'How well shops answer, deliver and are rated; nothing follows by itself',
+    subtitle:
+      'How well shops answer, deliver and are rated. For your information: nothing happens by itself.',
     ownTitle: 'Your quality',
     ownHint: 'The last 90 days',
     failedToRead: 'The quality could not be read',
@@ -14,14 +15,16 @@ export const qualityTexts = messages(words, {
     tabs: 'Shops by quality',
     good: 'Good',
     fair: 'Fair',
-    bad: 'Bad',
+    bad: 'Needs work',
     unknown: 'Too few orders',
     grade: 'Quality',
     found: { zero: 'No shops', one: '{count} shop', other: '{count} shops' },
     none: 'No approved shop yet',
     noneText: 'Shops appear here once they are approved.',
     noneFound: 'No shop matches',
-    cases: { one: 'of {count} case', other: 'of {count} cases' },
+    orders: { one: 'of {count} order', other: 'of {count} orders' },
+    attempts: { one: 'of {count} delivery attempt', other: 'of {count} delivery attempts' },
+    reviews: { one: 'of {count} review', other: 'of {count} reviews' },
     meanings: 'What the measures mean',
   },
   ar: {
@@ -34,21 +37,16 @@ export const qualityTexts = messages(words, {
     tabs: 'المتاجر حسب الجودة',
     good: 'جيدة',
     fair: 'مقبولة',
-    bad: 'ضعيفة',
+    bad: 'تحتاج إلى تحسين',
     unknown: 'طلبات قليلة',
     grade: 'الجودة',
     found: counted('لا توجد متاجر', shops),
     none: 'لا يوجد متجر معتمد بعد',
     noneText: 'تظهر المتاجر هنا بعد اعتمادها.',
     noneFound: 'لا يوجد متجر مطابق',
-    cases: {
-      zero: 'من لا حالات',
-      one: 'من حالة واحدة',
-      two: 'من حالتين',
-      few: 'من {count} حالات',
-      many: 'من {count} حالة',
-      other: 'من {count} حالة',
-    },
+    orders: counted('بلا طلبات', ordersOf, 'من {}'),
+    attempts: counted('بلا محاولات', attemptsOf, 'من {}'),
+    reviews: counted('بلا تقييمات', reviewsOf, 'من {}'),
     meanings: 'معنى المقاييس',
   },
 })

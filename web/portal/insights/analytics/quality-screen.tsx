@@ -61,7 +61,7 @@ function Measure({ name, result }: { readonly name: MeasureName; readonly result
       <Text {...(result.grade === 'bad' && { variant: 'strong' })}>
         <bdi>{write(name, result)}</bdi>
       </Text>
-      {result.cases > 0 && <Text variant="muted">{text.cases({ count: result.cases })}</Text>}
+      {result.cases > 0 && <Text variant="muted">{text[measures[name].of]({ count: result.cases })}</Text>}
     </div>
   )
 }

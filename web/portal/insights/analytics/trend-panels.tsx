@@ -2,7 +2,7 @@ import { Group, NativeSelect, SegmentedControl, Skeleton, VisuallyHidden } from 
 import { lazy, Suspense } from 'react'
 import type { Analytics } from '#contract/insights/analytics.ts'
 import type { Role } from '#contract/platform/auth.ts'
-import { figureNames, figures } from '#domain/insights/analytics/figures.ts'
+import { figureNames, figures, nameOfFigure } from '#domain/insights/analytics/figures.ts'
 import { type OrderStatus, orderStatuses } from '#domain/orders/order-status.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import type { TimeChartProps } from '#web/kit/charts/time-chart.tsx'
@@ -27,7 +27,8 @@ export function TrendPanel({ role, url, analytics }: TrendProps) {
   const { language } = useLocale()
   const written = useWritten()
   const { figure, isTable } = url.state
-  const { name, says } = figures[figure]
+  const { says } = figures[figure]
+  const name = nameOfFigure(figure, role)
   const series = [
     { name: 'value', label: text.inPeriod, color: 'var(--mj-chart-1)' },
     ...(analytics.comparedWith
@@ -40,7 +41,7 @@ export function TrendPanel({ role, url, analytics }: TrendProps) {
         <NativeSelect
           aria-label={text.figure}
           value={figure}
-          data={figuresFor(role).map((value) => ({ value, label: figures[value].name[language] }))}
+          data={figuresFor(role).map((value) => ({ value, label: nameOfFigure(value, role)[language] }))}
           onChange={({ currentTarget: { value } }) =>
             url.go({ figure: figureNames.find((one) => one === value) ?? 'revenue' })
           }

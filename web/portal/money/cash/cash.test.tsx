@@ -111,11 +111,11 @@ test('a count that was wrong is taken back with a reason; refused, what was type
   const said = 'Cash of the same carrier and day was counted after this.'
   const answers = [refusal(409, 'cash.counted-since', said), ok({ id: 'c-1' })]
   const { user, sent } = open({ [list]: ok([counted]), [reversal]: answers }, { at: '?state=counted' })
-  await user.click(await screen.findByRole('button', { name: 'Take back' }))
-  const title = 'Take back the count: Ahmed, driver of Dar Al Noor?'
+  await user.click(await screen.findByRole('button', { name: 'Reverse' }))
+  const title = 'Reverse the count: Ahmed, driver of Dar Al Noor?'
   const dialog = within(await screen.findByRole('dialog', { name: title }))
   expect(dialog.getByText(/AED\s1,490 that was counted is with the carrier again/)).toBeTruthy()
-  const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: 'Take back' })
+  const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: 'Reverse' })
   expect(confirm.disabled).toBe(true)
   const reason = dialog.getByLabelText<HTMLTextAreaElement>('What was wrong with the count')
   await user.type(reason, 'Mixed up')
@@ -123,7 +123,7 @@ test('a count that was wrong is taken back with a reason; refused, what was type
   expect((await screen.findAllByText(said)).length).toBeGreaterThan(0)
   expect(reason.value).toBe('Mixed up')
   await user.click(confirm)
-  await screen.findByText('The count is taken back')
+  await screen.findByText('The count is reversed')
   const bodies = sent.filter(({ call }) => call === reversal).map(({ body }) => body)
   expect(bodies).toEqual([{ reason: 'Mixed up' }, { reason: 'Mixed up' }])
 })

@@ -39,14 +39,14 @@ export const cashTexts = messages(moneyWords, {
     booked: 'The cash is counted',
     bookedText: '{amount} is with Majlis, and available to the shops.',
     bookFailure: 'The cash was not counted',
-    reverseTitle: 'Take back the count: {carrier}?',
+    reverseTitle: 'Reverse the count: {carrier}?',
     reverseHint:
       'The {amount} that was counted is with the carrier again, and the books get the reverse entries, also of what was missing or too much. Then count it anew.',
     reverseReason: 'What was wrong with the count',
     reversePlaceholder: 'For example: two envelopes were mixed up',
-    reversed: 'The count is taken back',
+    reversed: 'The count is reversed',
     reversedText: 'Its cash is to be counted again.',
-    reverseFailure: 'The count was not taken back',
+    reverseFailure: 'The count was not reversed',
     remittance: 'Read a courier’s file',
     remittanceText:
       'A courier pays to the bank what it took at doors, less its fee, and sends a file (CSV) with the columns order, amount, fee and, where there is VAT inside the fee, vat. Look at what matches before you book it.',

@@ -11,7 +11,7 @@ export const accountNames: Readonly<Record<LedgerAccount, Bilingual>> = {
   input_vat: { en: 'Input VAT', ar: 'ضريبة المدخلات' },
   reverse_charge_vat: { en: 'VAT on services from abroad', ar: 'ضريبة الخدمات من الخارج' },
   cash_with_shop: { en: 'Cash with shops', ar: 'نقد لدى المتاجر' },
-  cash_with_platform: { en: 'Cash with Majlis', ar: 'نقد لدى مجلس' },
+  cash_with_platform: { en: 'Cash held by Majlis', ar: 'نقد لدى مجلس' },
   cash_with_carrier: { en: 'Cash on its way', ar: 'نقد في الطريق' },
   cash_differences: { en: 'Cash short or over', ar: 'عجز النقد وزيادته' },
   bank: { en: 'Bank', ar: 'المصرف' },

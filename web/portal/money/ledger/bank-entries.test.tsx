@@ -78,7 +78,7 @@ test('an entry is matched with a free booking of its amount, and taken back', as
   await user.click(dialog.getByRole('button', { name: 'Match' }))
   await screen.findByText('The movement is matched')
   expect(sent.find(({ call }) => call === match)?.body).toEqual({ bookingId: 'b-2' })
-  await user.click(screen.getByRole('button', { name: 'Take back' }))
+  await user.click(screen.getByRole('button', { name: 'Reverse' }))
   await screen.findByText('The movement is open again')
   expect(sent.some(({ call }) => call === release)).toBe(true)
 })

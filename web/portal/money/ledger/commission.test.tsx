@@ -49,7 +49,7 @@ function open(answers: Answers = {}, language: 'en' | 'ar' = 'en') {
 describe('the rules of commission', () => {
   test('stand in their order, the usual share last, with what can never count', async () => {
     open()
-    const list = within(await screen.findByRole('list', { name: /in the order/ }))
+    const list = within(await screen.findByRole('list', { name: /by priority/ }))
     const [first, second, last] = list.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(first).toMatch(/Dar Al Noor.*From 1 Nov 2026.*7\.5%.*at least AED 20 for each item/)
     expect(second).toContain('Never counts: rules before it leave it nothing')
@@ -59,7 +59,7 @@ describe('the rules of commission', () => {
 
   test('are one share for every sale where there are none', async () => {
     open({ [`GET ${path}`]: ok({ usual: '10.00', rules: [] }) })
-    const list = within(await screen.findByRole('list', { name: /in the order/ }))
+    const list = within(await screen.findByRole('list', { name: /by priority/ }))
     expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Every saleThe usual rate of Majlis.10%',
     ])

@@ -88,17 +88,17 @@ test('what the books refuse stands at its field, and nothing typed is lost', asy
 test('a mistake is taken back after a question, and stays in the list', async () => {
   const back = 'POST /api/admin/ledger/deposits/d-1/reversal'
   const { user, sent } = open({ [back]: ok({ ...deposit, reversedAt: deposit.enteredAt }) })
-  await user.click(await screen.findByRole('button', { name: 'Take back' }))
-  const dialog = within(await screen.findByRole('dialog', { name: /Take back AED\s100\?/ }))
+  await user.click(await screen.findByRole('button', { name: 'Reverse' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /Reverse AED\s100\?/ }))
   expect(sent.some(({ call }) => call === back)).toBe(false)
-  await user.click(dialog.getByRole('button', { name: 'Take back' }))
-  await screen.findByText('The payment is taken back')
+  await user.click(dialog.getByRole('button', { name: 'Reverse' }))
+  await screen.findByText('The payment is reversed')
 })
 
 test('in Arabic, with what was taken back', async () => {
   open({ [list]: ok([{ ...deposit, reversedAt: deposit.enteredAt }]) }, 'ar')
   expect(await screen.findByText('أُلغي')).toBeTruthy()
-  expect(screen.getByText('مجلس، نقد من الباب')).toBeTruthy()
+  expect(screen.getByText('مجلس، النقد المحصَّل عند التسليم')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'تراجع' })).toBeNull()
 })
 

@@ -57,7 +57,7 @@ describe('the ledger', () => {
     const sheet = within(screen.getByRole('region', { name: 'Trial balance in AED' }))
     expect(sheet.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
       'AccountDebitCredit',
-      'Cash with Majlis1,000.00',
+      'Cash held by Majlis1,000.00',
       'Owed to shops: Dar Al Noor895.00',
       'Commission105.00',
       'Sum1,000.001,000.00',

@@ -40,7 +40,7 @@ export const filesTexts = messages(moneyWords, {
     csv: 'Table (CSV)',
     csvText: 'Reference, beneficiary, IBAN, currency, amount.',
     pain: 'ISO 20022 (pain.001)',
-    painText: 'Credit transfers with count and control sum, as banks read them by themselves.',
+    painText: 'The bank standard, with the number of transfers and their total: banks read it by themselves.',
     sender: 'Your account holder',
     senderIban: 'Your IBAN',
     keep: 'Make file and download',
@@ -118,7 +118,7 @@ export const filesTexts = messages(moneyWords, {
     keep: 'إنشاء الملف وتنزيله',
     saved: 'حُفظ حساب الإرسال',
     notSaved: 'لم يُنشأ الملف',
-    report: 'قراءة كشف المصرف',
+    report: 'استيراد كشف المصرف',
     reportText:
       'كشف الحساب من المصرف (camt.053)، أو ملف CSV بأعمدة reference وamount وdate، وcurrency إن وُجد. لا يتغيّر شيء قبل تأكيدك. وما عدا ذلك في الكشف يظهر بعدها في دفتر الحسابات تحت «كشف الحساب من المصرف».',
     choose: 'اختر الكشف',

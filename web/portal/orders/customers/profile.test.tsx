@@ -141,12 +141,14 @@ test('an administrator joins whoever has the same phone, sees both before, and t
     [join]: ok({ id: 'c-1', undo: 'u-1' }),
     'POST /api/admin/undo': ok({ id: 'u-1' }),
   })
-  await user.click(await screen.findByRole('button', { name: 'Join another address: o.r@example.ae' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'The same person under another address' }))
+  await user.click(await screen.findByRole('button', { name: 'Merge with another customer: o.r@example.ae' }))
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Merge with the same person’s other address' }),
+  )
   await dialog.findByText('Omar R.')
   await dialog.findByText('3 orders')
-  await user.click(dialog.getByRole('button', { name: 'Join another address' }))
-  await screen.findByText('Two customers were joined')
+  await user.click(dialog.getByRole('button', { name: 'Merge with another customer' }))
+  await screen.findByText('Two customers were merged')
   expect(sent.find(({ call }) => call === join)?.body).toEqual({ email: 'o.r@example.ae' })
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   await waitFor(() =>

@@ -11,7 +11,7 @@ export const editorTexts = messages(words, {
     unwritten:
       'Nobody has written this page yet, so it is not linked and cannot be opened. It appears once you save it.',
     markup:
-      'A blank line begins a new paragraph. A line that begins with # and a space is a heading, one that begins with - and a space an item of a list.',
+      'Leave a blank line between paragraphs. Begin a line with # and a space for a heading, with - and a space for an item of a list.',
     save: 'Save page',
     saved: 'Page saved',
     followed: 'Visitors see it within a second.',
@@ -28,7 +28,7 @@ export const editorTexts = messages(words, {
     sample: 'هذا نص النسخة التجريبية، والصفحة تذكر ذلك. متى حفظته صار نصك.',
     unwritten: 'لم يكتب أحد هذه الصفحة بعد، فلا رابط لها ولا تُفتح. تظهر متى حفظتها.',
     markup:
-      'السطر الفارغ يبدأ فقرة جديدة. والسطر الذي يبدأ بعلامة # ومسافة عنوان، والذي يبدأ بعلامة - ومسافة بند في قائمة.',
+      'اترك سطراً فارغاً بين الفقرات. ابدأ السطر بعلامة # ومسافة للعنوان، وبعلامة - ومسافة لبند في قائمة.',
     save: 'حفظ الصفحة',
     saved: 'حُفظت الصفحة',
     followed: 'يراها الزوار خلال ثانية.',

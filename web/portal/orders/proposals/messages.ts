@@ -5,7 +5,7 @@ import { orderWords } from '../words.ts'
 export const proposalTexts = messages(orderWords, {
   en: {
     open: 'Propose another day',
-    acceptAndOpen: 'Accept with another day',
+    acceptAndOpen: 'Accept and propose another day',
     title: 'Another day for {number}',
     hint: 'The customer agrees or declines by the link in a mail. Until then the day agreed on stands.',
     hintAccepts:
@@ -30,7 +30,7 @@ export const proposalTexts = messages(orderWords, {
   },
   ar: {
     open: 'اقتراح يوم آخر',
-    acceptAndOpen: 'القبول مع يوم آخر',
+    acceptAndOpen: 'القبول مع اقتراح يوم آخر',
     title: 'يوم آخر للطلب {number}',
     hint: 'يوافق العميل أو يعتذر عبر رابط في رسالة، ويبقى الموعد المتفق عليه قائماً إلى ذلك الحين.',
     hintAccepts:

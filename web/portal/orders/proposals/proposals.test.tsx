@@ -102,7 +102,7 @@ describe('proposing another day', () => {
 
   test('of an order that waits accepts it; of one that is on its way is not offered', async () => {
     open({ [one]: ok(order(20419)) })
-    expect(await screen.findByRole('button', { name: 'Accept with another day' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Accept and propose another day' })).toBeTruthy()
     open({ [one]: ok(order(20419, { status: 'shipped' })) })
     await screen.findByRole('button', { name: 'Mark delivered' })
     expect(screen.queryByRole('button', { name: /another day/ })).toBeNull()

@@ -152,7 +152,7 @@ describe('the audit log', () => {
 
   test('shows all about one subject', async () => {
     const { user, path } = open('/admin/audit', { [list]: log([rejected]) })
-    await user.click(await screen.findByRole('link', { name: 'All about this' }))
+    await user.click(await screen.findByRole('link', { name: 'Its whole history' }))
     await waitFor(() => expect(path()).toBe('/admin/audit?subjectKind=shop&subjectId=s-1'))
     expect(await screen.findByText('Entries about one subject only')).toBeTruthy()
   })

@@ -43,7 +43,7 @@ export const tradeActions = {
     ar: ['إعادة إرسال الرسائل الفاشلة', 'أعاد {actor} إرسال كل ما فشل من رسائل خلال أسبوع'],
   },
   'order.moved': {
-    en: ['Order moved', '{actor} moved the order {subject}'],
+    en: ['Status of an order changed', '{actor} changed the status of the order {subject}'],
     ar: ['تغيير حالة طلب', 'غيّر {actor} حالة الطلب {subject}'],
   },
   'order.documents-issued': {
@@ -135,8 +135,8 @@ export const tradeActions = {
     ar: ['حذف بيانات عميل', 'حذف {actor} بيانات عميل'],
   },
   'customer.joined': {
-    en: ['Customers joined or parted', '{actor} joined two customers, or parted them again'],
-    ar: ['ضم عملاء أو فصلهم', 'ضم {actor} عميلين أو فصل بينهما من جديد'],
+    en: ['Customers merged or parted', '{actor} merged two customers, or parted them again'],
+    ar: ['دمج عملاء أو فصلهم', 'دمج {actor} عميلين أو فصل بينهما من جديد'],
   },
   'review.decided': {
     en: ['Review decided', '{actor} decided a review of {subject}'],

@@ -36,7 +36,7 @@ export const settingsTexts = messages(words, {
     monthlyCommissionInvoices: 'One commission invoice a month',
     monthlyCommissionInvoicesHelp:
       'Each shop gets one after the end of the month, with a line for each order. Off: one for each order, with its delivery.',
-    shopsKeepCash: 'Shops keep the cash of their deliveries',
+    shopsKeepCash: 'Shops keep the cash they collect on delivery',
     shopsKeepCashHelp:
       'On: a shop owes the commission of what it is paid at the door. Off: the cash is Majlis’s and the shop is paid out.',
     requireSecondFactorForPayouts: 'Payouts ask for a second step',
@@ -86,8 +86,8 @@ export const settingsTexts = messages(words, {
       'For every emirate, until Delivery sets fees of its own. Where nobody asks a fee, the marketplace promises free shipping.',
     codFee: 'Fee for cash at the door (AED)',
     codFeeHelp: 'Added to each order that is paid at the door.',
-    codCap: 'Cash at the door up to (AED)',
-    codCapHelp: 'Dearer orders cannot be paid at the door. Empty: no limit.',
+    codCap: 'Cash on delivery up to (AED)',
+    codCapHelp: 'Orders above this sum cannot be paid in cash. Empty: no limit.',
     reviewsHint: 'Customers are asked by mail what they think of the items of an order, once.',
     reviewsSaved: 'Settings of reviews saved',
     saveReviews: 'Save reviews',
@@ -148,7 +148,7 @@ export const settingsTexts = messages(words, {
       'طلبات من لا نعرفهم، وكل طلب فوق المبلغ أدناه، تُحجز قطعها عند إدخال رمز مُرسل بالبريد. يتطلب خادم بريد.',
     monthlyCommissionInvoices: 'فاتورة عمولة واحدة كل شهر',
     monthlyCommissionInvoicesHelp: 'فاتورة لكل متجر بعد نهاية الشهر. عند الإيقاف: فاتورة لكل طلب.',
-    shopsKeepCash: 'تحتفظ المتاجر بنقد توصيلاتها',
+    shopsKeepCash: 'تحتفظ المتاجر بالنقد الذي تحصّله عند التسليم',
     shopsKeepCashHelp:
       'عند التشغيل: يدين المتجر بعمولة ما يقبضه عند الباب. عند الإيقاف: النقد لمجلس ويُحوَّل للمتجر مستحقه.',
     requireSecondFactorForPayouts: 'خطوة ثانية لطلب المستحقات',

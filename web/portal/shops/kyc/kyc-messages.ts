@@ -9,7 +9,7 @@ export const kycTexts = messages(shopWords, {
     toProfile: 'Open shop profile',
     failed: 'Your documents could not be read',
     none: 'Not sent yet',
-    noEnd: 'No end is known',
+    noEnd: 'Expiry date not known',
     until: 'Good until {day}',
     endedOn: 'Expired on {day}',
     expiring: 'Expires soon',
