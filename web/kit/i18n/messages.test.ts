@@ -96,7 +96,6 @@ const homonyms = new Set([
   'Booked',
   'Delivered',
   'Discard',
-  'Down',
   'Given back',
   'Hidden',
   'Import',
@@ -108,7 +107,6 @@ const homonyms = new Set([
   'Saved',
   'Shop',
   'Template',
-  'Up',
   'Withdraw',
   'العربية',
 ])
