@@ -1,4 +1,4 @@
-import { useState, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { useSuggestions } from '#web/kit/storefront/search/suggestions.ts'
 import { choose } from '#web/public/marketplace/browse-filters.ts'
@@ -16,6 +16,8 @@ import { Swatch } from '#web/kit/storefront/swatch.tsx'
 
 const shownAtOnce = 5
 const mostWithoutSearch = 12
+/** Of the others so many are drawn before they are asked for, for whoever has no JavaScript: a hundred rows are a third of the page. */
+const mostFolded = mostWithoutSearch - shownAtOnce
 /** Of so many the server counts what they have; others are asked for by their name. */
 const mostCounted = 100
 
@@ -25,9 +27,7 @@ const mostCounted = 100
  */
 export function ShopFilter({ browsing, options, onChange }: FilterProps) {
   const text = useText(marketplaceTexts)
-  const [typed, setTyped] = useState('')
   const { shops } = options
-  const uncounted = useUncounted(typed, shops)
   const isChosen = ({ slug }: ShopRow) => browsing.shops.includes(slug)
   if (shops.length < 2 && !shops.some(isChosen)) return null
   const isUpFront = (shop: ShopOption, at: number) => at < shownAtOnce || isChosen(shop)
@@ -49,25 +49,45 @@ export function ShopFilter({ browsing, options, onChange }: FilterProps) {
   return (
     <FilterGroup title={text.shop}>
       {shops.filter(isUpFront).map(row)}
-      {rest.length > 0 && (
-        <details className={styles.more}>
-          <summary>{text.moreShops({ count: rest.length })}</summary>
-          {shops.length > mostWithoutSearch && (
-            <input
-              className={styles.field}
-              type="search"
-              aria-label={text.findShop}
-              placeholder={text.findShop}
-              autoComplete="off"
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-              onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-            />
-          )}
-          {[...rest.filter(({ name }) => isNamed(name, typed)), ...uncounted].map(row)}
-        </details>
-      )}
+      {rest.length > 0 && <MoreShops shops={shops} rest={rest} row={row} />}
     </FilterGroup>
+  )
+}
+
+type MoreProps = {
+  readonly shops: readonly ShopOption[]
+  /** Those that are not shown above it. */
+  readonly rest: readonly ShopOption[]
+  readonly row: (shop: ShopRow) => ReactNode
+}
+
+function MoreShops({ shops, rest, row }: MoreProps) {
+  const text = useText(marketplaceTexts)
+  const [typed, setTyped] = useState('')
+  const uncounted = useUncounted(typed, shops)
+  const folded = useRef<HTMLDetailsElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const readOpen = () => setOpen(folded.current?.open ?? false)
+  // It may have been opened before the page was awake.
+  useEffect(readOpen, [])
+  const named = rest.filter(({ name }) => isNamed(name, typed))
+  return (
+    <details ref={folded} className={styles.more} onToggle={readOpen}>
+      <summary>{text.moreShops({ count: rest.length })}</summary>
+      {shops.length > mostWithoutSearch && (
+        <input
+          className={styles.field}
+          type="search"
+          aria-label={text.findShop}
+          placeholder={text.findShop}
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+      )}
+      {[...(isOpen ? named : named.slice(0, mostFolded)), ...uncounted].map(row)}
+    </details>
   )
 }
 
