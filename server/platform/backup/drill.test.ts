@@ -104,6 +104,20 @@ test('a backup that was taken while people buy comes back whole, and what it was
   expect(await holdIfCopied(live.deps)).toBeNull()
 })
 
+test('jobs of queues that only a worker makes, or an older version had, come back too', async () => {
+  const { pool } = live.deps
+  for (const name of ['__pgboss__send-it', 'a-job-of-before']) {
+    // oxlint-disable-next-line no-await-in-loop
+    await pool.query(`select jobs.create_queue($1, '{"policy": "standard"}')`, [name])
+    // oxlint-disable-next-line no-await-in-loop
+    await pool.query('insert into jobs.job (name) values ($1)', [name])
+  }
+  await take()
+  expect(await restore()).toEqual([])
+  const { rows } = await empty.deps.pool.query('select name from jobs.job order by name')
+  expect(rows).toEqual([{ name: '__pgboss__send-it' }, { name: 'a-job-of-before' }])
+})
+
 test('a database with people in it is not written over', async () => {
   await makeAdmin(live.deps)
   await take()

@@ -8,12 +8,17 @@ import { StartError } from '#engines/start-error.ts'
 import type { Storage } from '#server/platform/files/storage/storage.ts'
 import { holdRestored } from '#server/platform/installation/hold.ts'
 import { type Manifest, rowsFile, storedFile } from './manifest.ts'
-import { type Asker, namedFiles, queueVersion, quoted, sameTexts, sumOf } from './tables.ts'
+import { type Asker, jobTable, namedFiles, queueVersion, quoted, sameTexts, sumOf } from './tables.ts'
 
 type Target = { readonly pool: pg.Pool; readonly storage: Storage; readonly now: Date }
 type Backup = { readonly root: string; readonly path: string; readonly manifest: Manifest }
 
 const rowsAtOnce = 500
+
+/** The queues of jobs that this version has not made: the queue's own, which only a worker makes, and those of jobs that an older version had. */
+const makeQueues = `select jobs.create_queue(name, '{"policy": "standard"}')
+  from (select distinct name from json_populate_recordset(null::${jobTable}, $1::json)) waiting
+  where name not in (select name from jobs.queue)`
 
 /**
  * Fills an empty database of the backup's own migrations and its queue with the rows of a backup, in one transaction, and
@@ -92,7 +97,9 @@ async function fill(client: Asker, table: string, path: string): Promise<void> {
     select ${columns} from json_populate_recordset(null::${name}, $1::json)`
   let lines: string[] = []
   const write = async () => {
-    if (lines.length > 0) await client.query(insert, [`[${lines.join(',')}]`])
+    const batch = [`[${lines.join(',')}]`]
+    if (table === jobTable) await client.query(makeQueues, batch)
+    if (lines.length > 0) await client.query(insert, batch)
     lines = []
   }
   const file = createReadStream(rowsFile(path, table)).pipe(createGunzip())

@@ -7,7 +7,7 @@ export type Asker = Pick<pg.ClientBase, 'query'>
 export type TableSum = { readonly rows: number; readonly hash: string }
 
 /** The queue's table has a schema of its own; what is done in it is no part of a backup. */
-const jobTable = 'jobs.job'
+export const jobTable = 'jobs.job'
 
 /** The name of a table as SQL, out of `schema.table`. */
 export function quoted(table: string): string {
