@@ -64,6 +64,10 @@ export const importProblems = {
     en: 'The family must be at most 100 characters.',
     ar: 'يجب ألا تزيد العائلة على 100 حرف.',
   },
+  familyFull: {
+    en: 'A family has at most {value} products. Give this one another family.',
+    ar: 'لا تتسع العائلة لأكثر من {value} منتجاً. ضع هذا المنتج في عائلة أخرى.',
+  },
   skuTaken: {
     en: 'Another product of yours already has the SKU “{value}”.',
     ar: 'لمنتج آخر من منتجاتك رمز الصنف «{value}».',

@@ -57,6 +57,26 @@ test('a key that is too long refuses its row', async () => {
   expect(refused?.problems[0]?.message).toBe('The family must be at most 100 characters.')
 })
 
+test('a family has room for forty: those in it stay, and a row too many is refused', async () => {
+  await imported(rowOf('A', 'Wadi'), rowOf('B', 'Wadi'), rowOf('C', 'Wadi'))
+  const joining = Array.from({ length: 40 }, (_, n) => rowOf(`N${n}`, 'Wadi'))
+  // One of those in it leaves, and gives its place.
+  const { id } = await imported(rowOf('C', 'Noor'), rowOf('D', 'Noor'), ...joining)
+  const refused = await shop.problems(id)
+  const message = 'A family has at most \u206840\u2069 products. Give this one another family.'
+  expect(refused.map(({ row, problems }) => [row, problems.map((one) => one.message)])).toEqual([
+    [42, [message]],
+    [43, [message]],
+  ])
+  const counted = await shop.deps.pool.query(
+    `select f.key, count(*)::integer from families f join products p on p.family_id = f.id group by 1 order by 1`,
+  )
+  expect(counted.rows).toEqual([
+    { key: 'Noor', count: 2 },
+    { key: 'Wadi', count: 40 },
+  ])
+})
+
 test('the stars of a design follow who joins and leaves it, also those that no row names (0124)', async () => {
   await imported(
     rowOf('A', 'Wadi'),

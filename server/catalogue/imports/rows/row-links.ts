@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { discount } from '#contract/catalogue/products/field-kinds.ts'
+import { maxVariants } from '#domain/catalogue/products/variants.ts'
 import { plainDecimal } from '#domain/platform/amounts/decimal-text.ts'
 import { type Deps, isId } from '#server/deps.ts'
 import {
@@ -36,7 +37,34 @@ export async function readLinks(
     deps,
     linking.map(({ productId }) => productId),
   )
-  return rows.map((row) => (saysLinks(row) ? linksOf(row, known, now.get(row.productId) ?? nothing) : none))
+  const full = await thoseTooMany(deps, shopId, rows)
+  return rows.map((row) => {
+    if (full.has(row)) return { links: null, problems: [familyFull] }
+    return saysLinks(row) ? linksOf(row, known, now.get(row.productId) ?? nothing) : none
+  })
+}
+
+const familyFull: RowProblem = { field: 'family', problem: 'familyFull', value: String(maxVariants) }
+
+/** The rows for which their family has no place left: whoever stays in it comes first, then the rows in their order. */
+async function thoseTooMany(
+  { pool }: Deps,
+  shopId: string,
+  rows: readonly CheckedRow[],
+): Promise<ReadonlySet<CheckedRow>> {
+  const joining = rows.filter(({ fresh }) => fresh.family !== undefined)
+  const { rows: staying } = await pool.query<{ key: string; count: number }>(
+    `select f.key, count(*)::integer from families f join products p on p.family_id = f.id
+    where f.owner_id = $1 and f.key = any($2::text[]) and p.id <> all($3::uuid[]) group by f.key`,
+    [shopId, joining.map(({ fresh }) => fresh.family), joining.map(({ productId }) => productId)],
+  )
+  const counts = new Map(staying.map(({ key, count }) => [key, count]))
+  const isTooMany = ({ fresh: { family = '' } }: CheckedRow) => {
+    const count = (counts.get(family) ?? 0) + 1
+    counts.set(family, count)
+    return count > maxVariants
+  }
+  return new Set(joining.filter(isTooMany))
 }
 
 function saysLinks({ fresh }: CheckedRow): boolean {
