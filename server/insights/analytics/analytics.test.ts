@@ -1,3 +1,4 @@
+import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { FigureName } from '#domain/insights/analytics/figures.ts'
 import { readXlsx } from '#engines/sheets/read-xlsx.ts'
@@ -311,6 +312,16 @@ test('what does not move and what runs out are told apart', async () => {
   expect((await read('/api/shop/analytics', as.noor)).runningOut).toEqual([
     expect.objectContaining({ id: short, stock: 1, soldInMonth: 8, lastsDays: 3 }),
   ])
+  const file = await server.send({ url: '/api/shop/analytics/export?format=xlsx', as: as.noor })
+  const sheets = unzipSync(file.rawPayload)
+  const textIn = (number: number) => Buffer.from(sheets[`xl/worksheets/sheet${number}.xml`] ?? []).toString()
+  const cellsOf = (number: number) =>
+    [...textIn(number).matchAll(/<[vt](?: [^>]*)?>([^<]*)</g)].map(([, cell]) => cell)
+  // After the figures, what sold most, and its categories.
+  expect(cellsOf(4).slice(0, 4)).toEqual(['Name', 'In stock', 'Sold in 30 days', 'Lasts (days)'])
+  expect(cellsOf(4).slice(-3)).toEqual(['1', '8', '3'])
+  expect(cellsOf(5).slice(0, 3)).toEqual(['Name', 'In stock', 'Value (AED)'])
+  expect(cellsOf(5).slice(-2)).toEqual(['4', '400.00'])
 })
 
 test('a file has a row for each step, and no name in it is run as a formula', async () => {

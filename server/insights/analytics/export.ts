@@ -19,6 +19,12 @@ const texts = {
     name: 'Name',
     orders: 'Orders',
     revenue: 'Revenue (AED)',
+    short: 'Running out',
+    idle: 'Stock that does not move',
+    stock: 'In stock',
+    soldInMonth: 'Sold in 30 days',
+    lastsDays: 'Lasts (days)',
+    worth: 'Value (AED)',
     missed: 'Searches without a hit',
     words: 'Words',
     times: 'Times',
@@ -34,6 +40,12 @@ const texts = {
     name: 'الاسم',
     orders: 'الطلبات',
     revenue: 'الإيرادات (درهم)',
+    short: 'أوشك على النفاد',
+    idle: 'مخزون لا يتحرك',
+    stock: 'في المخزون',
+    soldInMonth: 'المباع في 30 يوماً',
+    lastsDays: 'يكفي (أيام)',
+    worth: 'القيمة (درهم)',
     missed: 'عمليات بحث بلا نتائج',
     words: 'الكلمات',
     times: 'المرات',
@@ -48,13 +60,12 @@ type SheetOptions = {
 }
 
 /**
- * The figures of each step, one in a row, as a file; XLSX has further sheets with what brought most. Refusal:
+ * The figures of each step, one in a row, as a file; XLSX has further sheets: what brought most, what runs out or lies. Refusal:
  * analytics.incomplete, since a file cannot say that it will be right in a minute.
  */
 export function analyticsSheet(analytics: Analytics, { format, language, role }: SheetOptions): SheetFile {
   if (analytics.incompleteUntil !== null) throw new Refusal('analytics.incomplete')
   const text = texts[language]
-  const number = (value: number): Cell => ({ number: String(value) })
   const sold = (of: Analytics['topProducts'] | Analytics['topShops']) =>
     rowsOf([
       [text.name, text.revenue, text.orders],
@@ -66,10 +77,35 @@ export function analyticsSheet(analytics: Analytics, { format, language, role }:
     { name: text.products, rows: sold(analytics.topProducts) },
     { name: text.categories, rows: sold(analytics.topCategories) },
     ...(analytics.topShops.length > 0 ? [{ name: text.shops, rows: sold(analytics.topShops) }] : []),
+    { name: text.short, rows: rowsOf(shortRows(analytics.runningOut, language)) },
+    { name: text.idle, rows: rowsOf(idleRows(analytics.idleStock, language)) },
     ...(missed.length > 0
       ? [{ name: text.missed, rows: rowsOf([[text.words, text.times], ...missed]) }]
       : []),
   ])
+}
+
+function number(value: number): Cell {
+  return { number: String(value) }
+}
+
+function shortRows(products: Analytics['runningOut'], language: Language): Cell[][] {
+  const { name, stock, soldInMonth, lastsDays } = texts[language]
+  const rows = products.map((one) => [
+    nameIn(language, one),
+    ...[one.stock, one.soldInMonth, one.lastsDays].map(number),
+  ])
+  return [[name, stock, soldInMonth, lastsDays], ...rows]
+}
+
+function idleRows(products: Analytics['idleStock'], language: Language): Cell[][] {
+  const { name, stock, worth } = texts[language]
+  const rows = products.map((one) => [
+    nameIn(language, one),
+    number(one.stock),
+    { number: fromFils(one.value) },
+  ])
+  return [[name, stock, worth], ...rows]
 }
 
 function figureRows(
