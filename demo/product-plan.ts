@@ -29,9 +29,9 @@ export const seats: Readonly<Record<string, Seat>> = {
   'models/majlis-corner.glb': { seats: 6, seatHeight: 28, seatDepth: 60, chaiseSide: 'left' },
   'models/armchair-barrel.glb': { seats: 1, seatHeight: 43, seatDepth: 54 },
   'models/lounge-chair.glb': { seats: 1, seatHeight: 40, seatDepth: 55 },
-  'models/dining-chair.glb': { seats: 1, seatHeight: 46, seatDepth: 44 },
+  'models/dining-chair.glb': { seats: 1, seatHeight: 48, seatDepth: 44 },
   'models/office-chair.glb': { seats: 1, seatHeight: 48, seatDepth: 47 },
-  'models/counter-stool.glb': { seats: 1, seatHeight: 66, seatDepth: 40 },
+  'models/counter-stool.glb': { seats: 1, seatHeight: 76, seatDepth: 40 },
 }
 
 export const productPlans: Readonly<Record<string, ProductPlan>> = {
