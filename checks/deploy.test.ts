@@ -22,6 +22,20 @@ test('what starts Majlis in the examples is what npm start runs', () => {
   for (const file of starting) expect([file, startOf(read(file))]).toEqual([file, start])
 })
 
+test('what an image keeps of what Node compiles is made by the flags of its start', () => {
+  const [start = ''] = startOf(read('deploy/Dockerfile'))?.split('server/start.ts') ?? []
+  expect(read('deploy/Dockerfile')).toContain(`node ${start}--eval`)
+})
+
+test('compose leads the proxy to addresses that stay, and waits for a database that others reach', () => {
+  const text = read('deploy/compose.yaml')
+  const servers = [...read('deploy/nginx.conf').matchAll(/server (majlis-\d):/g)].map(([, name]) => name)
+  expect(servers).toHaveLength(2)
+  for (const name of servers) expect(text).toMatch(new RegExp(`  ${name}:\n.*\n.*ipv4_address: `))
+  expect(text).toContain('"pg_isready", "-h", "127.0.0.1"')
+  expect(text).toContain('args: { RELEASE: "${RELEASE:-}" }')
+})
+
 test('the settings of the examples are those that are read', () => {
   const config = read('server/config.ts') + read('server/service-settings.ts')
   const known = (name: string) =>
@@ -48,8 +62,8 @@ test('each alert has a paragraph that says what to do', () => {
 
 test('no image holds history, secrets or data, and no commit secrets', () => {
   const left = read('.dockerignore').split('\n')
+  expect(left).toEqual(expect.arrayContaining(['.git', 'deploy', '.env', '.data']))
   const secrets = ['deploy/secrets', 'deploy/certificates', '.env', '.data']
-  expect(left).toEqual(expect.arrayContaining(['.git', ...secrets]))
   const ignored = read('.gitignore').replaceAll(/\/$/gm, '').split('\n')
   expect(ignored).toEqual(expect.arrayContaining(secrets))
 })
