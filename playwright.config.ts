@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 import chromium from '@sparticuz/chromium'
+import { isMemoryRoomy } from './server/testing/memory-folder.ts'
 
 // The browser comes from the registry where no Chromium is installed: no system package is needed.
 const installed = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path))
@@ -30,6 +31,8 @@ export default defineConfig({
     launchOptions: {
       executablePath,
       args: ['--no-sandbox', '--disable-gpu', ...quiet],
+      // What its processes share would else be made as files on the disk, a fifth of what the kernel does for it.
+      ignoreDefaultArgs: isMemoryRoomy() ? ['--disable-dev-shm-usage'] : [],
     },
     trace: 'on-first-retry',
     locale: 'en-AE',

@@ -15,3 +15,21 @@ export async function look(page: Page, name: string): Promise<void> {
   }
   if (usual) await page.setViewportSize(usual)
 }
+
+/**
+ * From its next address on, a page loads, measures and shows 3D models as ever, but draws no picture of them: without a
+ * graphics card each view takes five seconds of a core. For views that another journey draws.
+ */
+export async function drawNoModels(page: Page): Promise<void> {
+  if (folder) return
+  await page.addInitScript(() => {
+    const draw = () => {}
+    const instead = {
+      drawArrays: draw,
+      drawElements: draw,
+      drawArraysInstanced: draw,
+      drawElementsInstanced: draw,
+    }
+    Object.assign(WebGL2RenderingContext.prototype, instead)
+  })
+}

@@ -1,4 +1,5 @@
 import { enterAs, expect, expectAccessible, expectAccessibleOnEveryScreen, test } from './guest.ts'
+import { drawNoModels } from './pictures.ts'
 
 const assets = 'demo/assets'
 const name = `Reem armchair ${Date.now() % 100_000}`
@@ -8,6 +9,8 @@ test('a shop submits a product with photos and a model, and changes prices and s
   page,
 }) => {
   test.setTimeout(300_000)
+  // The story of a product draws the same one in this form.
+  await drawNoModels(page)
   await enterAs(page, 'shop@majlis.example')
   await page.goto('/shop/add-product')
   await page.getByRole('button', { name: 'Submit for Review' }).first().click()

@@ -36,6 +36,7 @@ export async function startMajlis(number: number, settings: Settings = {}): Prom
 async function serve(dataDir: string, port: number, settings: Settings = {}): Promise<Majlis> {
   // Journeys make what they look at: a year of orders and pictures ahead of it would only take their time.
   const env = {
+    NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/majlis-tests'),
     DEMO_YEAR: 'false',
     PREFETCH_PICTURES: 'false',
     ...process.env,

@@ -14,7 +14,7 @@ import { compareTexts, approvalTexts } from '#web/portal/catalogue/products/appr
 import { dialogTexts } from '#web/portal/catalogue/products/approval/dialog-messages.ts'
 import { uiTexts } from '#web/kit/elements/messages.ts'
 import { expect, expectAccessible, test } from './guest.ts'
-import { look } from './pictures.ts'
+import { drawNoModels, look } from './pictures.ts'
 import { comeIn, enterPortal, expectOneLanguage, type Person } from './person.ts'
 import { type SampleProduct, products } from './sample-products.ts'
 
@@ -57,6 +57,8 @@ for (const language of ['en', 'ar'] as const) {
 async function gather(browser: Browser, language: Language) {
   const all: Person[] = [await comeIn(browser), await comeIn(browser), await comeIn(browser)]
   const [shop, reviewer, shopper] = all.map(({ page }) => page) as [Page, Page, Page]
+  // A model looks the same in both languages.
+  if (language === 'ar') await Promise.all([shop, reviewer, shopper].map(drawNoModels))
   await enterPortal(shop, '/shop/login', 'shop@majlis.example', language)
   await enterPortal(reviewer, '/login', 'admin@majlis.example', language)
   const product = products[language]
@@ -252,6 +254,8 @@ const wordsOf = ({ description, descriptionAr }: SampleProduct, language: Langua
 /** A change waits while the approved version stays on sale; the price counts at once. */
 async function changes({ language, product, name, shop, shopper }: Story): Promise<void> {
   const [text, list] = [productFormTexts[language], listTexts[language]]
+  // The form drew it when it was filled in.
+  await drawNoModels(shop)
   await shop.goto('/shop/products')
   await shop.getByRole('main').getByRole('searchbox', { name: list.search }).fill(name)
   await cardOf(shop, name)

@@ -6,7 +6,6 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
-  statfsSync,
   statSync,
   utimesSync,
 } from 'node:fs'
@@ -18,6 +17,7 @@ import { createDatabase } from '#server/platform/db/open.ts'
 import { startEmbedded } from '#engines/postgres/embedded.ts'
 import { isAlive } from '#engines/postgres/postmaster.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
+import { isMemoryRoomy, memory } from './memory-folder.ts'
 import type { Log } from '#engines/log.ts'
 
 export const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined }
@@ -26,14 +26,8 @@ export const silent: Log = { info: () => undefined, warn: () => undefined, error
 export type TestServer = { readonly url: string; readonly stop: () => Promise<void> }
 
 const prefix = 'majlis-test-postgres-'
-const place = isRoomy('/dev/shm') ? '/dev/shm' : tmpdir()
-
 // Every test file makes and drops a database of some 400 files, which costs a disk's file system ten times as much.
-function isRoomy(dir: string): boolean {
-  if (!existsSync(dir)) return false
-  const { bavail, bsize } = statfsSync(dir)
-  return bavail * bsize > 2 ** 31
-}
+const place = isMemoryRoomy() ? memory : tmpdir()
 
 /** An embedded PostgreSQL in a temporary directory, which goes with it; what a killed run left goes first. */
 export async function startTestServer(): Promise<TestServer> {

@@ -1,0 +1,11 @@
+import { existsSync, statfsSync } from 'node:fs'
+
+/** Where files lie in memory, on Linux. */
+export const memory = '/dev/shm'
+
+/** Whether it is there, and has room: in a container it may have none. */
+export function isMemoryRoomy(): boolean {
+  if (!existsSync(memory)) return false
+  const { bavail, bsize } = statfsSync(memory)
+  return bavail * bsize > 2 ** 31
+}
