@@ -37,9 +37,16 @@ export const loud = base.extend<object, { majlis: string }>({
     const key = JSON.stringify([viewport, hasTouch, isMobile, javaScriptEnabled, contextOptions])
     const context = browsers.get(key) ?? (await browser.newContext())
     browsers.set(key, context)
-    await openAsNew(context, majlis)
+    const page = await openAsNew(context, majlis)
+    const forgetScripts = rememberScripts(page)
     await use(context)
-    await Promise.all(context.pages().map((page) => page.close()))
+    const others = context.pages().filter((other) => other !== page)
+    await Promise.all(others.map((other) => other.close()))
+    if (!page.isClosed()) {
+      await forgetScripts()
+      await leave(page, majlis)
+      await page.setViewportSize(viewport ?? { width: 1280, height: 720 })
+    }
     await closeOthers(browser)
   },
   page: async ({ context }, use) => {
@@ -48,14 +55,46 @@ export const loud = base.extend<object, { majlis: string }>({
   },
 })
 
-/** Opens one page, which knows nothing of whoever was here before. */
-async function openAsNew(context: BrowserContext, origin: string): Promise<void> {
+/** The one page of a browser, which knows nothing of whoever was here before. */
+async function openAsNew(context: BrowserContext, origin: string): Promise<Page> {
+  const [page = await context.newPage()] = context.pages()
   await Promise.all([context.clearCookies(), context.clearPermissions()])
-  const memory = await context.newCDPSession(await context.newPage())
-  // A tab has its own session storage; the cache of HTTP stays.
+  const memory = await context.newCDPSession(page)
+  // The cache of HTTP stays.
   const storageTypes = 'local_storage,indexeddb,cache_storage,service_workers,file_systems'
   await memory.send('Storage.clearDataForOrigin', { origin, storageTypes })
   await memory.detach()
+  return page
+}
+
+/** What a journey has its page run first ends with it. */
+function rememberScripts(page: Page): () => Promise<void> {
+  const scripts: { dispose: () => Promise<void> }[] = []
+  const add = page.addInitScript.bind(page)
+  page.addInitScript = async (...given: Parameters<typeof add>) => {
+    const script = await add(...given)
+    scripts.push(script)
+    return script
+  }
+  return async () => {
+    page.addInitScript = add
+    await Promise.all(scripts.map((script) => script.dispose()))
+  }
+}
+
+/**
+ * Leaves a page as new, but in the process that knows the scripts: a new process takes longer than most screens. What else
+ * a journey asked of the browser itself, by a session of its own, goes with the page only: it closes it.
+ */
+async function leave(page: Page, origin: string): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.goto(`${origin}/robots.txt`)
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  await page.emulateMedia({ media: null, colorScheme: 'light' })
+  await page.mouse.move(0, 0)
 }
 
 /** Whoever else came in during a journey: an open portal would go on hearing of what the next one does. */

@@ -160,7 +160,7 @@ test('a file shows how far it is, and can be cancelled; what was typed and uploa
   await expectAccessible(page)
   await field.getByRole('button', { name: 'Cancel the upload of large.pdf' }).click()
   await expect(field.getByText('Choose a file')).toBeVisible()
-  await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 })
+  await network.detach()
 
   await page.reload()
   await expect(page.getByText(text.restoredTitle)).toBeVisible()

@@ -39,7 +39,7 @@ for (const language of ['en', 'ar'] as const) {
   })
 }
 
-/** A phone that is always unlocked, in this browser. */
+/** A phone that is always unlocked, as long as the page is open. */
 async function addAuthenticator(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
@@ -127,4 +127,5 @@ test('a shop sets up a passkey and an app, and signs in by each and by a recover
   await factors.getByRole('button', { name: 'Remove Authenticator app' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove this second step?' }).click()
   await expect(factors).toContainText('You sign in by your password alone.')
+  await page.close()
 })
