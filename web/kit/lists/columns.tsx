@@ -15,8 +15,8 @@ type Options<Order extends string> = {
   readonly for?: Role
   /** Shown only where it is chosen. */
   readonly isExtra?: boolean
-  /** On phones: beside the title, or on a line of its own with the column's name before it. */
-  readonly place?: 'end' | 'labelled'
+  /** On phones: beside the title; with the column's name before it, on a line of its own; in a tight row right below the title, or last. */
+  readonly place?: 'end' | 'labelled' | 'under' | 'last'
   readonly tone?: 'quiet' | 'strong'
   /** Where it is called by no text of the screen. */
   readonly name?: Bilingual

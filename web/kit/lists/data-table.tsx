@@ -38,6 +38,8 @@ type Props<Row> = {
   readonly selecting?: { readonly selection: Selection; readonly label: (row: Row) => string } | undefined
   /** Which rows stand out, as those that were changed. */
   readonly isMarked?: (row: Row) => boolean
+  /** On phones: title and what stands at its end on one line, below it what stands under it and the status, then the rest. */
+  readonly isTight?: boolean
   /** Where it stands in a panel, whose frame is enough. */
   readonly isInPanel?: boolean
   /** Where nothing in it can be pressed, so that what scrolls can be reached by keyboard all the same. */
@@ -47,12 +49,16 @@ type Props<Row> = {
 }
 
 /** Rows in columns; on phones each row is a card made of the same columns. */
-export function DataTable<Row>({ isInPanel = false, label, total, ...props }: Props<Row>) {
+export function DataTable<Row>({ isInPanel = false, isTight = false, label, total, ...props }: Props<Row>) {
   const { rows, idOf } = props
   const reached = label !== undefined && { role: 'group', tabIndex: 0, 'aria-label': label }
   return (
     <div className={styles.scroll} data-framed={!isInPanel || undefined} {...reached}>
-      <table className={styles.table} data-dense={isDense(props) || undefined}>
+      <table
+        className={styles.table}
+        data-dense={isDense(props) || undefined}
+        data-tight={isTight || undefined}
+      >
         <Head {...props} />
         <tbody>
           {rows.map((row, at) => (

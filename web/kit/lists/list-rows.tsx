@@ -129,6 +129,7 @@ function Table({ of, list, url, address: { store }, arrived }: Props & { arrived
         hrefOf: (sort) => url.hrefOf({ sort }),
       }}
       selecting={selecting || undefined}
+      isTight={'columns' in of && of.isTight === true}
       isInPanel={'columns' in of && of.isInPanel === true}
     />
   )

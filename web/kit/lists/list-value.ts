@@ -98,6 +98,8 @@ type Layout<Row, Texts, State, Open> =
       /** What may be done with a row: buttons, or the items of a menu. */
       readonly rowActions?: (row: Row, list: Open) => ReactNode
       readonly hasRowMenu?: true
+      /** On phones most of a row runs on in few lines. */
+      readonly isTight?: true
       readonly isInPanel?: true
     }
   | { readonly row: (row: Row, list: Open) => ReactNode }

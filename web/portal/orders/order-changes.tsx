@@ -15,6 +15,9 @@ import { mayProposeDay, ProposeDay } from './proposals/propose-day.tsx'
 
 type Refund = Order['refunds'][number]
 
+/** What may be done, by a button or an item of a menu. */
+export type Deed = { readonly name: string; readonly onPress: () => void }
+
 /** Changing an order that stays where it is: the buttons, and the dialog that is open above the order. */
 export function useOrderChanges(role: Role) {
   const [open, setOpen] = useState<'items' | 'part' | 'day' | 'attempt' | Refund | null>(null)
@@ -36,21 +39,13 @@ export function useOrderChanges(role: Role) {
       ),
     ofDay: (order: Order) =>
       mayChange && mayProposeDay(order) && <DayButton order={order} onPress={() => setOpen('day')} />,
-    /** Beside "Mark delivered": the other end of the same drive. */
-    ofDrive: (order: Order) =>
-      mayChange &&
-      order.status === 'shipped' && (
-        <>
-          {isDeliverableInPart(order) && (
-            <Button variant="default" onClick={() => setOpen('part')}>
-              {cancelling.doorOpen}
-            </Button>
-          )}
-          <Button variant="default" onClick={() => setOpen('attempt')}>
-            {attempts.open}
-          </Button>
-        </>
-      ),
+    /** Beside "Mark delivered": the other ends of the same drive. */
+    ofDrive: (order: Order): readonly Deed[] => {
+      if (!mayChange || order.status !== 'shipped') return []
+      const failed = { name: attempts.open, onPress: () => setOpen('attempt') }
+      const inPart = { name: cancelling.doorOpen, onPress: () => setOpen('part') }
+      return isDeliverableInPart(order) ? [failed, inPart] : [failed]
+    },
     ofRefund: (refund: Refund, order: Order) =>
       may('money:write') &&
       isPayable(refund, role) && (
@@ -64,6 +59,14 @@ export function useOrderChanges(role: Role) {
       return open && <PayRefund {...about} refund={open} receivedBy={nameOf(order)} />
     },
   }
+}
+
+export function DeedButtons({ deeds }: { readonly deeds: readonly Deed[] }) {
+  return deeds.map(({ name, onPress }) => (
+    <Button key={name} variant="default" onClick={onPress}>
+      {name}
+    </Button>
+  ))
 }
 
 function DayButton({ order, onPress }: { readonly order: Order; readonly onPress: () => void }) {

@@ -254,13 +254,17 @@ test('says why an order ended by itself that nobody paid for', async () => {
   ).toBeTruthy()
 })
 
-test('on a phone what is not a decision stands behind one button', async () => {
+test('on a phone two buttons and the menu of all others stand in one line', async () => {
   window.innerWidth = 390
-  const { user } = open()
+  const { user } = open({ [one]: ok(as('pending')) })
   const dialog = within(await shown())
+  for (const name of ['Accept', 'Accept and ship']) expect(dialog.getByRole('button', { name })).toBeTruthy()
+  expect(dialog.queryByRole('button', { name: 'Cancel order' })).toBeNull()
   await user.click(await dialog.findByRole('button', { name: 'More actions' }))
   expect(dialog.queryByRole('button', { name: 'Print packing slip' })).toBeNull()
   expect(await screen.findByRole('menuitem', { name: 'Print packing slip', hidden: true })).toBeTruthy()
+  await user.click(screen.getByRole('menuitem', { name: 'Cancel order', hidden: true }))
+  expect(await screen.findByRole('dialog', { name: /^Cancel MJ-20419/ })).toBeTruthy()
   window.innerWidth = 1024
 })
 

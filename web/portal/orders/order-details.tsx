@@ -4,10 +4,10 @@ import '@mantine/core/styles/Menu.css'
 import { IconDots, IconPrinter } from '@tabler/icons-react'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import type { Role } from '#contract/platform/auth.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { isByProvider } from '#domain/money/payment-method.ts'
+import { useMayChange } from '#web/kit/api/rights.tsx'
 import dialog from '#web/kit/decisions/approval.module.css'
 import { ApprovalDialog, ApprovalHead, type Help } from '#web/kit/decisions/approval-dialog.tsx'
 import { DecisionButtons } from '#web/kit/decisions/decision-buttons.tsx'
@@ -20,7 +20,7 @@ import { orderTexts } from './details-messages.ts'
 import { OrderConversation, OrderNotes } from './messages/order-messages.tsx'
 import { ComingBack, FreshDelivery } from './attempts/notices.tsx'
 import { GiveRefund } from './give-refund.tsx'
-import { useOrderChanges } from './order-changes.tsx'
+import { type Deed, DeedButtons, useOrderChanges } from './order-changes.tsx'
 import { OrderDelivery } from './order-delivery.tsx'
 import { OpenDisputes, OrderPayment, RefusedCapture } from './order-payment.tsx'
 import { OrderDocuments } from './order-documents.tsx'
@@ -86,9 +86,10 @@ export function OrderDetails({ role, id, decisions, onPrint, ...props }: Props) 
               <DocumentsAndNotes role={role} order={order} />
             </Stack>
           </Columns>
-          <DetailsFoot {...{ ...props, order, decisions, next, isNarrow, onPrint }}>
-            {changes.ofDrive(order)}
-          </DetailsFoot>
+          <DetailsFoot
+            {...{ ...props, order, decisions, next, isNarrow, onPrint }}
+            drive={changes.ofDrive(order)}
+          />
           {returns.dialog}
           {changes.dialog(order)}
         </>
@@ -102,15 +103,21 @@ type FootProps = Pick<Props, 'decisions' | 'onPrint' | 'onOpen'> & {
   /** The one after it, to go on with. */
   readonly next: string | null
   readonly isNarrow: boolean
-  readonly children: ReactNode
+  readonly drive: readonly Deed[]
 }
 
-function DetailsFoot({ order, decisions, next, isNarrow, onPrint, onOpen, children }: FootProps) {
+function DetailsFoot({ order, decisions, next, isNarrow, onPrint, onOpen, drive }: FootProps) {
   const text = useText(orderTexts)
+  const { words } = decisions.of.useTexts()
+  const mayChange = useMayChange()
+  const moves = mayChange ? decisions.movesOf(order) : []
+  // A phone has one line: two buttons and the menu of all others.
+  const most = isNarrow ? 2 : moves.length + drive.length
+  const mostOfDrive = Math.max(0, most - moves.length)
   return (
     <Foot isStuck>
-      <DecisionButtons decisions={decisions} item={order} size="md" />
-      {children}
+      <DecisionButtons decisions={decisions} item={order} size="md" most={most} />
+      <DeedButtons deeds={drive.slice(0, mostOfDrive)} />
       {isNarrow ? (
         <Menu position="top-end">
           <Menu.Target>
@@ -119,6 +126,16 @@ function DetailsFoot({ order, decisions, next, isNarrow, onPrint, onOpen, childr
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
+            {moves.slice(most).map(({ to, event }) => (
+              <Menu.Item key={event} onClick={() => decisions.decide(order, to)}>
+                {words[event]}
+              </Menu.Item>
+            ))}
+            {drive.slice(mostOfDrive).map(({ name, onPress }) => (
+              <Menu.Item key={name} onClick={onPress}>
+                {name}
+              </Menu.Item>
+            ))}
             {next !== null && <Menu.Item onClick={() => onOpen(next)}>{text.goOn}</Menu.Item>}
             <Menu.Item onClick={() => onPrint([order])}>{text.printOne}</Menu.Item>
           </Menu.Dropdown>

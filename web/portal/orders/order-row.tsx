@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Menu, Stack, Text } from '@mantine/core'
+import { ActionIcon, Group, Menu, Text } from '@mantine/core'
 import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/Menu.css'
 import { IconDots } from '@tabler/icons-react'
@@ -44,7 +44,7 @@ export function DeliveryDay({ order: { delivery } }: { readonly order: Order }) 
   const { dueDay } = useLocale()
   if (delivery.date === null) return null
   return (
-    <Stack component="span" gap={0}>
+    <span className={styles.facts}>
       <OneLine>{dueDay(dayStart(delivery.date))}</OneLine>
       {delivery.window !== null && (
         <Text span variant="muted">
@@ -53,7 +53,7 @@ export function DeliveryDay({ order: { delivery } }: { readonly order: Order }) 
           </OneLine>
         </Text>
       )}
-    </Stack>
+    </span>
   )
 }
 
@@ -78,7 +78,7 @@ export function PaymentState({ order }: { readonly order: Order }) {
   const { dueDay } = useLocale()
   const due = disputes.find(({ status, dueAt }) => !isDecided(status) && dueAt !== null)?.dueAt
   return (
-    <Stack component="span" gap={0}>
+    <span className={styles.facts}>
       <OneLine>{text[paymentMethod]}</OneLine>
       <Text span variant="muted">
         {text[paymentNames[paymentStatus]]}
@@ -88,7 +88,7 @@ export function PaymentState({ order }: { readonly order: Order }) {
           {answerBy({ day: dueDay(due) })}
         </Text>
       )}
-    </Stack>
+    </span>
   )
 }
 

@@ -127,15 +127,16 @@ export default listScreen(listOrders, {
   columns: [
     title('order', ({ orderNumber }) => <OneLine>{orderNumber}</OneLine>, { sort: 'number' }),
     date('placed', ({ createdAt }) => createdAt, { isDay: true, sort: 'placed' }),
-    cell('customer', ({ customer }) => <CustomerName of={customer} />, { sort: 'customer' }),
-    shopName({ for: 'admin', sort: 'shop' }),
+    cell('customer', ({ customer }) => <CustomerName of={customer} />, { sort: 'customer', place: 'under' }),
+    shopName({ for: 'admin', sort: 'shop', place: 'last' }),
     cell('day', (order) => <DeliveryDay order={order} />, { sort: 'day', place: 'labelled' }),
-    cell('emirate', (order) => <EmirateName order={order} />, { sort: 'emirate', place: 'labelled' }),
-    cell('payment', (order) => <PaymentState order={order} />, { sort: 'payment', place: 'labelled' }),
+    cell('emirate', (order) => <EmirateName order={order} />, { sort: 'emirate', place: 'last' }),
+    cell('payment', (order) => <PaymentState order={order} />, { sort: 'payment' }),
     number('items', itemCount),
     money('total', ({ totalAmount }) => totalAmount, { isSummed: true, sort: 'total' }),
     status((order) => <OrderState order={order} />),
   ],
+  isTight: true,
   hasRowMenu: true,
   rowActions: (order, { open, tools: { decisions, onPrint } }) => (
     <OrderMenu order={order} decisions={decisions} onPrint={onPrint} onOpen={open} />
