@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { DemoEvent } from './event.ts'
 import { checkoutsInYear, type Market, planOfYear, yearDays } from './plan.ts'
+import { leftToRead } from './reviews-plan.ts'
 import { demandOn, seasonOf } from './seasons.ts'
 
 const today = new Date('2026-11-22T09:00:00Z')
@@ -116,6 +117,14 @@ describe('the year of the demo', () => {
     const card = ordered.filter(({ input }) => input.paymentMethod === 'card').length / ordered.length
     expect(card).toBeGreaterThan(0.4)
     expect(card).toBeLessThan(0.75)
+  })
+
+  test('leaves the newest reviews to be read', () => {
+    const decided = of('review-decided').map(({ order }) => order)
+    const toRead = of('reviewed').filter(({ order }) => !decided.includes(order))
+    expect(toRead).toHaveLength(leftToRead)
+    for (const { at } of toRead) expect(today.getTime() - at.getTime()).toBeLessThan(2 * day)
+    expect(of('review-replied').every(({ order }) => decided.includes(order))).toBe(true)
   })
 
   test('pays shops each month, with some rejected', () => {

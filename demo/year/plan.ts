@@ -5,7 +5,7 @@ import { becameOf } from './outcomes.ts'
 import { type DemoEvent, inOrder, type VisitsOfDay } from './event.ts'
 import { payoutsOf, type PaidShop } from './payouts-plan.ts'
 import { type Person, personOf } from './people.ts'
-import { asksFor } from './reviews-plan.ts'
+import { asksFor, leavingSomeToRead } from './reviews-plan.ts'
 import { demandFor, demandOn } from './seasons.ts'
 import { disputesOf, settlementsOf } from './settlements-plan.ts'
 
@@ -63,7 +63,8 @@ export function planOfYear(today: Date, { products, shops }: Market): readonly D
   )
   const settled = [...settlementsOf(lived, today), ...disputesOf(bought, today)]
   const events = [...bought, ...payoutsOf(today, shops), ...asked, ...visited, ...settled]
-  return inOrder(events.filter(({ at }) => at <= today))
+  const happened = inOrder(events.filter(({ at }) => at <= today))
+  return inOrder(leavingSomeToRead(happened, today))
 }
 
 /** Every day with how much is bought on it: by the season, and growing over the year. */

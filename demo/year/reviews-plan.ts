@@ -38,6 +38,24 @@ export function reviewOf(chance: Chance, received: Received): DemoEvent[] {
   return [written, decided, { kind: 'review-replied', at: repliedAt, order, text }]
 }
 
+/** So many are still to be read when the year ends. */
+export const leftToRead = 4
+const hourMs = 3_600_000
+
+/** The last that were written came in the last day and a half, and nobody has decided on them yet. */
+export function leavingSomeToRead(events: readonly DemoEvent[], today: Date): DemoEvent[] {
+  const newest = events.filter(({ kind }) => kind === 'reviewed').slice(-leftToRead)
+  const orders = new Set(newest.map((event) => 'order' in event && event.order))
+  const at = (event: DemoEvent) =>
+    new Date(today.getTime() - (newest.length - newest.indexOf(event)) * 9 * hourMs)
+  return events
+    .filter(
+      (event) =>
+        !(/^review-(decided|replied)$/.test(event.kind) && 'order' in event && orders.has(event.order)),
+    )
+    .map((event) => (newest.includes(event) ? { ...event, at: at(event) } : event))
+}
+
 /** Customers are asked what they think: looked after each week of the past, and each of the last days. */
 export function asksFor(days: readonly Date[]): DemoEvent[] {
   const asked = days.filter((_, index) => index % 7 === 0 || index > days.length - 4)
