@@ -1,15 +1,26 @@
 import { z } from 'zod'
 import { fileForBoth, fileRoute, sheetQuery } from '#contract/file-route.ts'
+import { customerOrders, lastOrders } from '#domain/orders/customer.ts'
 import { reviewStatuses } from '#domain/orders/reviews/review-status.ts'
+import { emirates } from '#domain/shops/emirate.ts'
 import { endpoint, forBoth } from '#contract/endpoint.ts'
-import { email, searchText, time } from '#contract/fields.ts'
+import { email, oneOf, searchText, time } from '#contract/fields.ts'
 import { sum, total } from '#contract/amounts.ts'
 import { pageByOffset, sortBy } from '#contract/page.ts'
 import { undoOffer } from '#contract/platform/undo.ts'
 import { emirateName } from '#contract/shops/emirate.ts'
 
-/** Name, e-mail or phone. */
-export const customerFilters = z.object({ search: searchText })
+/** Which customers are wanted; of a shop by its own orders alone. */
+export const customerFilters = z.object({
+  /** Name, e-mail, phone or area. */
+  search: searchText,
+  /** Whoever has ordered to it. */
+  emirate: oneOf(emirates).orAll(),
+  /** Whoever ordered last within so many days, or longer ago. */
+  last: oneOf(lastOrders).orAll(),
+  /** Whoever ordered first within the last 30 days, has one order, or several. */
+  orders: oneOf(customerOrders).orAll(),
+})
 
 const page = pageByOffset({ usual: 100, most: 200 })
 

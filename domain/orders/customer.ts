@@ -11,7 +11,26 @@ export function customerName(name: string, language: Language): string {
 
 export type Activity = 'active' | 'regular' | 'inactive'
 
+/** What the last order of a customer is asked for: that it is at most so many days ago, or longer. */
+export const lastOrders = [
+  'within-7',
+  'within-30',
+  'within-90',
+  'before-30',
+  'before-90',
+  'before-180',
+] as const
+export type LastOrder = (typeof lastOrders)[number]
+
+/** How often a customer ordered: first within the last 30 days, once, or more often. */
+export const customerOrders = ['new', 'one', 'several'] as const
+
 const dayMs = 86_400_000
+
+/** Whoever ordered after this moment did so at most so many whole days ago, as {@link activityOf} counts them. */
+export function moreThanDaysAgo(days: number, now: Date): Date {
+  return new Date(now.getTime() - (days + 1) * dayMs)
+}
 
 /** How active a customer is, by the whole days since their last order (R-CUST-03); without one they are inactive. */
 export function activityOf(lastOrder: Date | null, now: Date): Activity {

@@ -3,7 +3,7 @@ import { reportReasons } from '#domain/orders/reviews/review.ts'
 import { reviewStatuses } from '#domain/orders/reviews/review-status.ts'
 import { deleted, endpoint, forBoth } from '#contract/endpoint.ts'
 import { fileForBoth, sheetQuery } from '#contract/file-route.ts'
-import { id, oneOf, optionalParagraphs, requiredParagraphs, time } from '#contract/fields.ts'
+import { id, oneOf, optionalParagraphs, requiredParagraphs, searchText, time } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { decidedItems, manyDecided } from '#contract/many.ts'
 import { pageByOffset, sortBy } from '#contract/page.ts'
@@ -49,15 +49,18 @@ export const adminReview = sellersReview.extend({
 export type AdminReview = z.output<typeof adminReview>
 
 const stars = oneOf(['1', '2', '3', '4', '5']).orAll()
+/** Number of the order, or words of what is written, its author as shown, the reply and the product's names. */
+const search = searchText
 export const reviewQueues = ['waiting', 'reported', 'approved', 'rejected'] as const
 export const adminReviewFilters = z.object({
   queue: oneOf(reviewQueues).or('waiting'),
   /** Of one shop alone. */
   shop: id.optional(),
   stars,
+  search,
 })
 const page = { ...pageByOffset({ usual: 50, most: 200 }), ...sortBy('written', 'stars') }
-export const ownReviewFilters = z.object({ answered: oneOf(['yes', 'no']).orAll(), stars })
+export const ownReviewFilters = z.object({ answered: oneOf(['yes', 'no']).orAll(), stars, search })
 
 /** The reviews that match as a file, with the filters of the lists. */
 export const reviewsFile = fileForBoth('GET /reviews/export', {
@@ -155,7 +158,7 @@ export const listOwnReviews = endpoint('GET /api/shop/reviews', {
 export const countReviews = endpoint('GET /api/admin/reviews/counts', {
   needs: 'messages',
   summary:
-    'How many reviews wait, were reported, are published and were rejected; of a shop or of so many stars where they are named',
+    'How many reviews wait, were reported, are published and were rejected; of a shop, of so many stars or with words where they are named',
   query: adminReviewFilters.omit({ queue: true }),
   reply: z.object({ waiting: z.int(), reported: z.int(), approved: z.int(), rejected: z.int() }),
 })

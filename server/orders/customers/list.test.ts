@@ -21,6 +21,7 @@ async function list(query = '', as = admin, who: 'admin' | 'shop' = 'admin') {
   const answer = await server.send({ url: `/api/${who}/customers${query}`, as })
   return { status: answer.statusCode, headers: answer.headers, rows: answer.json() as Wire[] }
 }
+type Lists = (query: string) => ReturnType<typeof list>
 const ownList = (query = '', shop = market.noor) => list(query, shop.token, 'shop')
 const personOf = (name: string, phone = '050 765 4321') => ({
   firstName: name,
@@ -127,6 +128,65 @@ describe('customers of the marketplace (R-API-82)', () => {
       Array.from({ length: 20 }, () => market.buy([{ productId, quantity: 1 }], { customer })),
     )
     expect((await list('?search=twenty')).rows).toMatchObject([{ totalOrders: 20, totalSpent: 200 }])
+  })
+})
+
+describe('customers are narrowed', () => {
+  const day = 86_400_000
+  const placedAgo = async (id: string, days: number) => {
+    const { db, clock } = server.deps
+    const createdAt = new Date(clock().getTime() - days * day)
+    const { groupId } = await db
+      .updateTable('orders')
+      .set({ createdAt })
+      .where('id', '=', id)
+      .returning('groupId')
+      .executeTakeFirstOrThrow()
+    await db.updateTable('orderGroups').set({ createdAt }).where('id', '=', groupId).execute()
+  }
+  const shippingAddress = { addressLine: 'Street 4', city: 'Al Dhait', emirate: 'ras_al_khaimah' }
+  const named = async (query: string, of: Lists = list) => {
+    const { rows, headers } = await of(`?search=narrow&sort=name&${query}`)
+    expect(headers['x-total-count']).toBe(String(rows.length))
+    return rows.map(({ firstName }) => firstName)
+  }
+
+  test('by where their orders went, when they ordered last and how often: of a shop by its own orders', async () => {
+    await placedAgo(await orders('NarrowAmal', { shippingAddress }), 7.5)
+    await placedAgo(await orders('NarrowBakr'), 40)
+    await placedAgo(await orders('NarrowBakr', { shippingAddress }, { shopId: market.sadu.id }), 8.5)
+    await placedAgo(await orders('NarrowDana'), 200)
+    for (const [query, all, own] of [
+      ['emirate=ras_al_khaimah', ['NarrowAmal', 'NarrowBakr'], ['NarrowAmal']],
+      ['last=within-7', ['NarrowAmal'], ['NarrowAmal']],
+      ['last=within-30', ['NarrowAmal', 'NarrowBakr'], ['NarrowAmal']],
+      ['last=before-30', ['NarrowDana'], ['NarrowBakr', 'NarrowDana']],
+      ['last=before-180', ['NarrowDana'], ['NarrowDana']],
+      ['orders=new', ['NarrowAmal'], ['NarrowAmal']],
+      ['orders=one', ['NarrowAmal', 'NarrowDana'], ['NarrowAmal', 'NarrowBakr', 'NarrowDana']],
+      ['orders=several', ['NarrowBakr'], []],
+      ['orders=several&emirate=dubai&last=within-30', ['NarrowBakr'], []],
+    ] as const) {
+      expect([query, await named(query)]).toEqual([query, all])
+      expect([query, await named(query, ownList)]).toEqual([query, own])
+    }
+    expect((await list('?last=yesterday')).status).toBe(400)
+    const url = '/api/admin/customers/export?search=narrow&last=before-180'
+    const file = (await server.send({ url, as: admin })).rawPayload.toString('utf8')
+    expect(file).toContain('NarrowDana')
+    expect(file).not.toMatch(/Narrow(Amal|Bakr)/)
+  })
+
+  test('by the area they live in, with other words too; of a shop where its own orders went', async () => {
+    const there = { ...shippingAddress, city: 'Al Nahyan' }
+    await orders('Areej', { shippingAddress: there }, { shopId: market.sadu.id })
+    const found = async (search: string, of: Lists = list) =>
+      (await of(`?search=${encodeURIComponent(search)}`)).rows.map(({ firstName }) => firstName)
+    expect(await found('nahyan')).toEqual(['Areej'])
+    expect(await found('areej al-nahyan')).toEqual(['Areej'])
+    expect(await found('omar nahyan')).toEqual([])
+    expect(await found('nahyan', ownList)).toEqual([])
+    expect(await found('nahyan areej', (query) => ownList(query, market.sadu))).toEqual(['Areej'])
   })
 })
 

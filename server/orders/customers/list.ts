@@ -1,11 +1,15 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { z } from 'zod'
 import type { Decoded } from '#contract/endpoint.ts'
-import type { Customer, listCustomers as listed } from '#contract/orders/customers.ts'
+import type { Customer, customerFilters, listCustomers as listed } from '#contract/orders/customers.ts'
+import { moreThanDaysAgo } from '#domain/orders/customer.ts'
 import { type Emirate, emirateNames } from '#domain/shops/emirate.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 import type { Db } from '#server/deps.ts'
-import { matchesWords, type CountedPage, pageOf, sortedBy } from '#server/platform/db/page.ts'
+import { type CountedPage, hasEveryWord, pageOf, sortedBy } from '#server/platform/db/page.ts'
 import { counts } from '#server/shops/sales.ts'
+
+type CustomerFilters = z.output<typeof customerFilters>
 
 /** Whose customers: those of the marketplace, or of one shop, which knows them by its own orders alone. */
 export type CustomerScope = { readonly shopId?: string }
@@ -31,22 +35,56 @@ type Place = { readonly addressLine: string; readonly city: string; readonly emi
 const lastPlace = sql<Place | null>`(select json_build_object('addressLine', g.address_line, 'city', g.city, 'emirate', g.emirate)
   from order_groups g where g.customer_id = c.id order by g.created_at desc, g.id desc limit 1)`
 
+type Asked = Omit<CustomerFilters, 'search'> & { readonly now: Date }
+
+/** What is asked of all orders `o` of a customer, with their checkouts `g`. */
+function ofTheirOrders({ emirate, last, orders: many, now }: Asked): RawBuilder<SqlBool>[] {
+  const [way, days] = last?.split('-') ?? []
+  const edge = moreThanDaysAgo(Number(days), now)
+  const since = moreThanDaysAgo(30, now)
+  return [
+    ...(emirate ? [sql<SqlBool>`bool_or(g.emirate = ${emirate})`] : []),
+    ...(way === 'within' ? [sql<SqlBool>`max(o.created_at) > ${edge}`] : []),
+    ...(way === 'before' ? [sql<SqlBool>`max(o.created_at) <= ${edge}`] : []),
+    ...(many === 'new' ? [sql<SqlBool>`min(o.created_at) > ${since}`] : []),
+    ...(many === 'one' ? [sql<SqlBool>`count(*) = 1`] : []),
+    ...(many === 'several' ? [sql<SqlBool>`count(*) > 1`] : []),
+  ]
+}
+
 /** Every customer, with their figures. */
-function allCustomers(db: Db, search: string) {
-  // What is found may be an address that was joined to another.
-  const found = sql<SqlBool>`c.id in (select coalesce(x.joined_into, x.id) from customers x
-    where ${matchesWords('x.searchForm', search)})`
+function allCustomers(db: Db, { search, ...asked }: Asked & { readonly search: string }) {
+  // What is found may be an address that was joined to another, or where they live.
+  const found = hasEveryWord(
+    search,
+    (
+      word,
+    ) => sql<SqlBool>`c.id in (select coalesce(x.joined_into, x.id) from customers x where x.search_form like ${word}
+      union all select customer_id from order_groups where search_form(city) like ${word})`,
+  )
+  const conditions = ofTheirOrders(asked)
+  const whoOrdered = sql<SqlBool>`c.id in (select g.customer_id from order_groups g join orders o on o.group_id = g.id
+    group by g.customer_id having ${sql.join(conditions, sql` and `)})`
   return db
     .selectFrom('customers as c')
     .select(['c.id', 'c.email', 'c.firstName', 'c.lastName', 'c.phone', 'c.createdAt', 'c.updatedAt'])
     .select([figures.as('figures'), lastPlace.as('place')])
     .where('c.joinedInto', 'is', null)
     .where('c.erasedAt', 'is', null)
-    .where(search === '' ? sql<SqlBool>`true` : found)
+    .where(found)
+    .$if(conditions.length > 0, (all) => all.where(whoOrdered))
 }
 
 /** Who ordered from a shop, as its orders tell it: what others know of them is neither said nor found. */
-function customersOfShop(db: Db, whose: CustomerScope, search: string) {
+function customersOfShop(
+  db: Db,
+  whose: CustomerScope,
+  { search, ...asked }: Parameters<typeof allCustomers>[1],
+) {
+  const found = hasEveryWord(
+    search,
+    (word) => sql<SqlBool>`bool_or(g.search_form like ${word} or search_form(g.city) like ${word})`,
+  )
   const own = db
     .selectFrom('orders as o')
     .innerJoin('orderGroups as g', 'g.id', 'o.groupId')
@@ -57,7 +95,7 @@ function customersOfShop(db: Db, whose: CustomerScope, search: string) {
     .select(spentFils.as('spentFils'))
     .where(ordersKnownTo(whose))
     .groupBy('g.customerId')
-    .having(sql<SqlBool>`bool_or(${matchesWords('g.searchForm', search)})`)
+    .having(sql<SqlBool>`${sql.join([found, ...ofTheirOrders(asked)], sql` and `)}`)
   return db
     .selectFrom(own.as('own'))
     .innerJoin('customers as c', 'c.id', 'own.customerId')
@@ -98,8 +136,8 @@ const ordersOfShop = {
   },
 }
 
-const customersQuery = (db: Db, whose: CustomerScope, search: string) =>
-  whose.shopId === undefined ? allCustomers(db, search) : customersOfShop(db, whose, search)
+const customersQuery = (db: Db, whose: CustomerScope, asked: Parameters<typeof allCustomers>[1]) =>
+  whose.shopId === undefined ? allCustomers(db, asked) : customersOfShop(db, whose, asked)
 type CustomerRow = Awaited<ReturnType<ReturnType<typeof allCustomers>['executeTakeFirstOrThrow']>>
 
 function customerOf({ figures: has, place, email, ...row }: CustomerRow, language: Language): Customer {
@@ -119,21 +157,20 @@ function listedPlace({ addressLine, city, emirate }: Place, language: Language):
   return parts.join(language === 'ar' ? '، ' : ', ')
 }
 
-type CustomerQuery = {
-  readonly language: Language
-} & Decoded<typeof listed.admin>['query']
+type Reading = { readonly language: Language; readonly now: Date }
 
 /** A page of customers, sorted: else all, the newest first, or a shop's, the newest order first. */
 export async function listCustomers(
   db: Db,
   whose: CustomerScope,
-  { language, search, sort, ...page }: CustomerQuery,
+  { language, now, sort, limit, offset, ...filters }: Reading & Decoded<typeof listed.admin>['query'],
 ): Promise<CountedPage<Customer[]>> {
   const sorted =
     whose.shopId === undefined
       ? sortedBy(sort ?? '-since', orders)
       : sortedBy(sort ?? '-lastOrder', ordersOfShop)
-  const found = await pageOf(customersQuery(db, whose, search).orderBy(sorted), page)
+  const asked = customersQuery(db, whose, { ...filters, now }).orderBy(sorted)
+  const found = await pageOf(asked, { limit, offset })
   return { ...found, rows: found.rows.map((row) => customerOf(row, language)) }
 }
 
@@ -143,7 +180,8 @@ export async function findCustomer(
   whose: CustomerScope,
   { id, language }: { readonly id: string; readonly language: Language },
 ): Promise<Customer | undefined> {
-  const row = await customersQuery(db, whose, '').where('c.id', '=', id).executeTakeFirst()
+  const everyone = { search: '', now: new Date(0) }
+  const row = await customersQuery(db, whose, everyone).where('c.id', '=', id).executeTakeFirst()
   return row && customerOf(row, language)
 }
 
@@ -155,9 +193,9 @@ const mostInFile = 100_000
 export async function* eachCustomer(
   db: Db,
   whose: CustomerScope,
-  { language, search }: Pick<CustomerQuery, 'language' | 'search'>,
+  { language, ...asked }: Reading & CustomerFilters,
 ): AsyncGenerator<Customer> {
-  const all = customersQuery(db, whose, search).orderBy('c.id', 'desc').limit(rowsAtOnce)
+  const all = customersQuery(db, whose, asked).orderBy('c.id', 'desc').limit(rowsAtOnce)
   let rows = await all.execute()
   for (let written = 0; rows.length > 0 && written < mostInFile; written += rowsAtOnce) {
     yield* rows.map((row) => customerOf(row, language))

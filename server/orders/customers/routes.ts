@@ -16,7 +16,7 @@ export function customerRoutes(app: FastifyInstance, deps: Deps): void {
   customerFileRoutes(app, deps)
   customerDataRoutes(app, deps)
   both(app, deps, contract.listCustomers, ({ scope, query, language }) =>
-    listCustomers(db, scope, { ...query, language }),
+    listCustomers(db, scope, { ...query, language, now: deps.clock() }),
   )
   both(app, deps, contract.readCustomer, ({ scope, params, language }) =>
     readCustomer(db, scope, { ...params, language }),
@@ -50,6 +50,7 @@ function customerFileRoutes(app: FastifyInstance, deps: Deps): void {
   bothFiles(app, deps, customersFile, async ({ scope, ...call }) => {
     const { language, query } = call
     await recordListExport(deps, call.actor, 'customers')
-    return sendList(call, file, eachCustomer(deps.db, scope, { search: query.search, language }))
+    const asked = { ...query, language, now: deps.clock() }
+    return sendList(call, file, eachCustomer(deps.db, scope, asked))
   })
 }

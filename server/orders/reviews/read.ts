@@ -9,10 +9,10 @@ import type {
   listOwnReviews as ownAsked,
   SellersReview,
 } from '#contract/orders/reviews/review-approval.ts'
-import { orderNumberText } from '#domain/orders/order-number.ts'
+import { orderNumberText, readOrderNumber } from '#domain/orders/order-number.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type Db, isId } from '#server/deps.ts'
-import { type CountedPage, eachRow, pageOf, sortedBy } from '#server/platform/db/page.ts'
+import { type CountedPage, eachRow, hasEveryWord, pageOf, sortedBy } from '#server/platform/db/page.ts'
 import { replyOf } from '#server/catalogue/products/public-reviews.ts'
 import { photosWhere } from '#server/orders/photos.ts'
 
@@ -84,7 +84,11 @@ function adminReviewOf(row: AdminRow): AdminReview {
 
 type Queue = z.output<typeof adminReviewFilters>['queue']
 type Stars = z.output<typeof adminReviewFilters>['stars']
-type Narrowed = { readonly shop?: string | undefined; readonly stars?: Stars }
+type Narrowed = {
+  readonly shop?: string | undefined
+  readonly stars?: Stars
+  readonly search?: string | undefined
+}
 type QueueQuery = Narrowed & {
   readonly queue: Queue
   readonly limit: number
@@ -111,11 +115,29 @@ function withStars(stars: Stars): Expression<SqlBool> {
   return stars === undefined ? sql<SqlBool>`true` : sql<SqlBool>`r.stars = ${Number(stars)}`
 }
 
-function isAsked({ queue, shop, stars }: QueueFilters): Expression<SqlBool> {
-  return sql<SqlBool>`${inQueue[queue]} and ${ofShop(shop)} and ${withStars(stars)}`
+/** Words of the review, of its author as shown, of the reply and of the product; or the number of the order. */
+function withWords(search = ''): Expression<SqlBool> {
+  const number = readOrderNumber(search)
+  const words = hasEveryWord(
+    search,
+    (word) => sql<SqlBool>`r.id in (select id from reviews where search_form like ${word}
+      union all select found.id from reviews found join products item on item.id = found.product_id
+        where item.search_form like ${word})`,
+  )
+  return number === null
+    ? words
+    : sql<SqlBool>`(r.order_id in (select id from orders where number = ${number}) or ${words})`
 }
 
-type QueueFilters = Pick<QueueQuery, 'queue' | 'shop' | 'stars'>
+function narrowed({ shop, stars, search }: Narrowed): Expression<SqlBool> {
+  return sql<SqlBool>`${ofShop(shop)} and ${withStars(stars)} and ${withWords(search)}`
+}
+
+function isAsked({ queue, ...filters }: QueueFilters): Expression<SqlBool> {
+  return sql<SqlBool>`${inQueue[queue]} and ${narrowed(filters)}`
+}
+
+type QueueFilters = Pick<QueueQuery, 'queue' | 'shop' | 'stars' | 'search'>
 
 /** All reviews of a queue, or those a shop reads, part after part, the newest first. */
 export function eachReview(
@@ -136,19 +158,19 @@ export function eachReview(
 /** A page of what administrators decide: who waits longest first, the decided newest first. */
 export async function listForAdmin(
   db: Db,
-  { queue, shop, stars, sort, ...page }: QueueQuery,
+  { queue, shop, stars, search, sort, ...page }: QueueQuery,
 ): Promise<CountedPage<AdminReview[]>> {
   const isOldestFirst = queue === 'waiting' || queue === 'reported'
   const found = adminQuery(db)
-    .where(isAsked({ queue, shop, stars }))
+    .where(isAsked({ queue, shop, stars, search }))
     .orderBy(sortedBy(sort ?? (isOldestFirst ? 'written' : '-written'), orders))
   const read = await pageOf(found, page)
   return { ...read, rows: read.rows.map(adminReviewOf) }
 }
 
 /** How many there are in each queue. */
-export async function countReviews(db: Db, { shop, stars }: Narrowed): Promise<ReplyOf<typeof counted>> {
-  const own = sql`${ofShop(shop)} and ${withStars(stars)}`
+export async function countReviews(db: Db, filters: Narrowed): Promise<ReplyOf<typeof counted>> {
+  const own = narrowed(filters)
   const { rows } = await sql<ReplyOf<typeof counted>>`
     select (select count(*)::int from reviews r where status = 'pending' and ${own}) as waiting,
       (select count(*)::int from reviews r where open_reports > 0 and ${own}) as reported,
@@ -171,22 +193,22 @@ export async function readOwn(db: Db, id: string): Promise<SellersReview> {
 
 type OwnAsked = z.output<NonNullable<(typeof ownAsked)['query']>>
 
-type OwnNarrowed = Pick<OwnAsked, 'answered' | 'stars'>
+type OwnNarrowed = Pick<OwnAsked, 'answered' | 'stars' | 'search'>
 
-const published = (db: Db, shopId: string, { answered, stars }: OwnNarrowed) =>
+const published = (db: Db, shopId: string, { answered, ...filters }: OwnNarrowed) =>
   reviewsQuery(db)
     .where('r.shopId', '=', shopId)
     .where('r.status', '=', 'approved')
-    .where(withStars(stars))
+    .where(narrowed(filters))
     .$if(answered !== undefined, (rows) => rows.where('r.reply', answered === 'yes' ? 'is not' : 'is', null))
 
 /** The published reviews of a shop, those without a reply first, then the newest; or sorted. */
 export async function listOfShop(
   db: Db,
   shopId: string,
-  { answered, stars, sort, ...page }: OwnAsked,
+  { answered, stars, search, sort, ...page }: OwnAsked,
 ): Promise<CountedPage<SellersReview[]>> {
-  const found = published(db, shopId, { answered, stars }).orderBy(
+  const found = published(db, shopId, { answered, stars, search }).orderBy(
     sort ? sortedBy(sort, orders) : sql`r.reply is not null, ${sortedBy<'written'>('-written', orders)}`,
   )
   const read = await pageOf(found, page)
@@ -197,7 +219,7 @@ export async function listOfShop(
 export async function countOfShop(
   db: Db,
   shopId: string,
-  { stars }: Pick<OwnNarrowed, 'stars'>,
+  filters: Omit<OwnNarrowed, 'answered'>,
 ): Promise<ReplyOf<typeof countOwnReviews>> {
   return db
     .selectFrom('reviews as r')
@@ -207,7 +229,7 @@ export async function countOfShop(
     ])
     .where('shopId', '=', shopId)
     .where('status', '=', 'approved')
-    .where(withStars(stars))
+    .where(narrowed(filters))
     .executeTakeFirstOrThrow()
 }
 

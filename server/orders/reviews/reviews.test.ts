@@ -251,6 +251,46 @@ describe('the list of a product', () => {
   })
 })
 
+test('reviews are found by what they say, author as shown, reply, product and order; by nothing that is not shown', async () => {
+  const product = await market.product({ name: 'Sidra bench', nameAr: 'مقعد سدرة' })
+  const { id, order } = await reviews.published(product, { comment: 'The left leg wobbles.' })
+  const payload = { text: 'A carpenter comes on Monday.' }
+  const url = `/api/shop/reviews/${id}/reply`
+  await server.send({ method: 'PUT', url, as: market.noor.token, payload })
+  const { firstName, lastName, email } = buyer.customer
+  for (const [search, isFound] of [
+    ['WOBBLES leg', true],
+    ['wobbles sidra', true],
+    ['مقعد سدره', true],
+    ['carpenter', true],
+    [`${firstName} wobbles`, true],
+    [order.orderNumber, true],
+    ['wobbles desk', false],
+    [`${lastName} wobbles`, false],
+    [`${email} wobbles`, false],
+  ] as const) {
+    const asked = `search=${encodeURIComponent(search)}`
+    const ids = (rows: { id: string }[]) => rows.map((one) => one.id)
+    const ours = isFound ? [id] : []
+    expect([search, ids(await get(`/api/admin/reviews?queue=approved&${asked}`, admin))]).toEqual([
+      search,
+      ours,
+    ])
+    expect(ids(await get(`/api/shop/reviews?${asked}`, market.noor.token))).toEqual(ours)
+    expect(await get(`/api/shop/reviews?${asked}`, market.sadu.token)).toEqual([])
+    expect(await get(`/api/admin/reviews/counts?${asked}`, admin)).toMatchObject({ approved: ours.length })
+    expect(await get(`/api/shop/reviews/counts?${asked}`, market.noor.token)).toMatchObject({
+      all: ours.length,
+    })
+  }
+  const file = async (path: string, as: string) =>
+    (await server.send({ url: path, as })).rawPayload.toString()
+  expect(await file('/api/admin/reviews/export?queue=approved&search=wobbles', admin)).toContain('wobbles')
+  expect(await file('/api/shop/reviews/export?search=sofa-of-nobody', market.noor.token)).not.toContain(
+    'wobbles',
+  )
+})
+
 describe('a reply', () => {
   const reply = (id: string, text: string, as = market.noor.token) =>
     server.send({ method: 'PUT', url: `/api/shop/reviews/${id}/reply`, as, payload: { text } })

@@ -118,7 +118,7 @@ function reviewFileRoutes(app: FastifyInstance, deps: Deps): void {
     return sendList(call, file, eachReview(deps.db, call.query))
   })
   mountFile(app, deps, reviewsFile.shop, async (call) => {
-    const { answered, stars } = call.query
-    return sendList(call, file, eachReview(deps.db, { shopId: call.actor.shopId, answered, stars }))
+    const { answered, stars, search } = call.query
+    return sendList(call, file, eachReview(deps.db, { shopId: call.actor.shopId, answered, stars, search }))
   })
 }

@@ -118,8 +118,15 @@ const mostWords = 8
  * what spaces part; signs inside one stand for any signs, so that `al-noor` finds `Al Noor`. % and _ are letters.
  */
 export function matchesWords(column: string, search: string): RawBuilder<SqlBool> {
-  const found = patternsOf(search).map((pattern) => sql<SqlBool>`${sql.ref(column)} like ${pattern}`)
-  return sql<SqlBool>`${sql.join([sql`true`, ...found], sql` and `)}`
+  return hasEveryWord(search, (pattern) => sql<SqlBool>`${sql.ref(column)} like ${pattern}`)
+}
+
+/** The same where a word may stand in one of several places: `has` asks for what each word has to be like. */
+export function hasEveryWord(
+  search: string,
+  has: (pattern: string) => RawBuilder<SqlBool>,
+): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${sql.join([sql`true`, ...patternsOf(search).map(has)], sql` and `)}`
 }
 
 /** What each word has to be like. */

@@ -2767,6 +2767,7 @@ create table reviews (
   reply_edited_at timestamp with time zone,
   created_at timestamp with time zone not null,
   status_since timestamp with time zone not null,
+  search_form text not null generated always as (search_form(((((COALESCE(author_name, ''::text) || ' '::text) || comment) || ' '::text) || COALESCE(reply, ''::text)))) stored,
   constraint reviews_pkey PRIMARY KEY (id),
   constraint reviews_of_line FOREIGN KEY (order_id, "position") REFERENCES order_items(order_id, "position"),
   constraint reviews_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
@@ -3377,6 +3378,7 @@ CREATE INDEX order_events_of_order ON public.order_events USING btree (order_id,
 CREATE INDEX order_groups_by_email ON public.order_groups USING btree (email, created_at);
 CREATE INDEX order_groups_by_phone ON public.order_groups USING btree (phone, created_at);
 CREATE INDEX order_groups_by_phone_key ON public.order_groups USING btree (phone_key(phone)) WHERE (payment_method = 'cash_on_delivery'::payment_method);
+CREATE INDEX order_groups_of_city ON public.order_groups USING gin (search_form(city) gin_trgm_ops);
 CREATE INDEX order_groups_of_customer ON public.order_groups USING btree (customer_id, created_at DESC, id DESC);
 CREATE INDEX order_groups_proven ON public.order_groups USING btree (email, phone) WHERE (contact_proven_at IS NOT NULL);
 CREATE INDEX order_groups_searched ON public.order_groups USING gin (search_form gin_trgm_ops);
@@ -3458,6 +3460,7 @@ CREATE INDEX reviews_of_order ON public.reviews USING btree (order_id);
 CREATE INDEX reviews_of_shop ON public.reviews USING btree (shop_id, created_at DESC, id DESC) WHERE (status = 'approved'::review_status);
 CREATE UNIQUE INDEX reviews_once ON public.reviews USING btree (order_id, product_id) WHERE (status <> 'rejected'::review_status);
 CREATE INDEX reviews_reported ON public.reviews USING btree (created_at, id) WHERE (open_reports > 0);
+CREATE INDEX reviews_searched ON public.reviews USING gin (search_form gin_trgm_ops);
 CREATE INDEX reviews_shown ON public.reviews USING btree (product_id, created_at DESC, id DESC) WHERE (status = 'approved'::review_status);
 CREATE INDEX reviews_unanswered ON public.reviews USING btree (shop_id) WHERE ((status = 'approved'::review_status) AND (reply IS NULL));
 CREATE INDEX reviews_waiting ON public.reviews USING btree (created_at, id) WHERE (status = 'pending'::review_status);

@@ -1359,6 +1359,7 @@ export interface Reviews {
   repliedAt: Timestamp | null;
   reply: string | null;
   replyEditedAt: Timestamp | null;
+  searchForm: Generated<string>;
   shopId: string | null;
   stars: number;
   status: Generated<ReviewStatus>;

@@ -1,18 +1,40 @@
 import { Box } from '@mantine/core'
 import { useState } from 'react'
-import { type Customer, customersFile, listCustomers } from '#contract/orders/customers.ts'
+import type { z } from 'zod'
+import {
+  type Customer,
+  type customerFilters,
+  customersFile,
+  listCustomers,
+} from '#contract/orders/customers.ts'
 import { activityOf } from '#domain/orders/customer.ts'
+import { emirateNames } from '#domain/shops/emirate.ts'
 import { phoneText } from '#domain/shops/uae-identifiers.ts'
 import { useSession } from '#web/kit/api/session.ts'
 import { cell, money, number, RowLink, status, title } from '#web/kit/lists/columns.tsx'
 import { useIsDemo } from '#web/kit/portal/demo-note.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { CardGrid } from '#web/kit/layout/layout.tsx'
-import { search } from '#web/kit/lists/filters.tsx'
+import { namesOf } from '#web/kit/i18n/messages.ts'
+import { choice, search } from '#web/kit/lists/filters.tsx'
 import { listScreen } from '#web/kit/lists/list-screen.tsx'
 import type { ResourcePages } from '#web/kit/lists/resource-pages.ts'
 import { ActivityBadge, CustomerCard } from './customer-card.tsx'
 import { customersTexts } from './messages.ts'
+
+const lastOrderNames = namesOf(customersTexts, {
+  'within-7': 'within7',
+  'within-30': 'within30',
+  'within-90': 'within90',
+  'before-30': 'before30',
+  'before-90': 'before90',
+  'before-180': 'before180',
+})
+const ordersNames = namesOf(customersTexts, {
+  new: 'firstLately',
+  one: 'oneOrder',
+  several: 'severalOrders',
+})
 
 const path = { admin: customersFile.admin.path, shop: customersFile.shop.path }
 
@@ -24,14 +46,20 @@ export default listScreen(listCustomers, {
   isLive: true,
   useTools: () => ({ now: useState(() => new Date())[0] }),
   subtitle: ({ role, pages }) => <Subtitle isOwn={role === 'shop'} total={pages.total} />,
-  filters: [search()],
+  filters: [
+    search(),
+    choice('emirate', 'anyEmirate', emirateNames),
+    choice('last', 'anyTime', lastOrderNames),
+    choice('orders', 'anyOrders', ordersNames),
+  ],
   files: [
     { path, format: 'csv', label: 'exportCsv', isForChanging: true },
     { path, format: 'xlsx', label: 'exportXlsx', isForChanging: true },
   ],
+  isTight: true,
   columns: [
     title('name', (customer: Customer) => <Name of={customer} />, { to: null, sort: 'name' }),
-    cell('email', ({ email }: Customer) => <bdi dir="ltr">{email}</bdi>),
+    cell('email', ({ email }: Customer) => <bdi dir="ltr">{email}</bdi>, { place: 'under' }),
     cell('phone', ({ phone }: Customer) => <bdi dir="ltr">{phoneText(phone)}</bdi>),
     cell('address', ({ address }: Customer) => address, { isExtra: true }),
     number('orders', ({ totalOrders }) => totalOrders, { sort: 'orders' }),
@@ -47,7 +75,7 @@ export default listScreen(listCustomers, {
     <CustomerCard customer={customer} now={now} to={`/${role}/customers/${customer.id}`} />
   ),
   below: ({ role, pages, state, tools: { now } }) =>
-    role === 'admin' && isMissing(pages) && state.search === '' && <Samples now={now} />,
+    role === 'admin' && isMissing(pages) && !isAsked(state) && <Samples now={now} />,
 })
 
 function Name({ of: { id, firstName, lastName } }: { readonly of: Customer }) {
@@ -74,6 +102,9 @@ function Subtitle({ isOwn, total }: { readonly isOwn: boolean; readonly total: n
   if (isOwn) return text.ownSubtitle
   return total === null ? '\u00a0' : text.found({ count: total })
 }
+
+const isAsked = ({ search: words, emirate, last, orders }: z.output<typeof customerFilters>) =>
+  [words, emirate, last, orders].some(Boolean)
 
 const isMissing = ({ rows, failure }: ResourcePages<Customer>) =>
   rows === undefined ? failure !== null : rows.length === 0

@@ -86,13 +86,29 @@ describe('the customers', () => {
         okPage([customer('Omar')], undefined, 1),
       ],
     })
-    await user.type(await screen.findByRole('searchbox', { name: 'Search by name, email or phone' }), 'layla')
+    await user.type(
+      await screen.findByRole('searchbox', { name: 'Search by name, email, phone or area' }),
+      'layla',
+    )
     await waitFor(() => expect(path()).toBe('/admin/customers?search=layla'))
     await screen.findByText('No customers found')
     expect(screen.getByText('Try adjusting your search terms')).toBeTruthy()
     expect(sent.some((one) => one.path.includes('search=layla'))).toBe(true)
     await user.click(screen.getByRole('button', { name: 'Show all' }))
     await screen.findByRole('article', { name: 'Omar Rashid' })
+  })
+
+  test('are narrowed by emirate, last order and how often they ordered, in the file too', async () => {
+    const { user, path, sent } = open()
+    await user.selectOptions(await screen.findByLabelText('Emirate'), 'Sharjah')
+    await user.selectOptions(screen.getByLabelText('Last order'), 'Not for 90 days')
+    await user.selectOptions(screen.getByLabelText('Orders'), 'Several orders')
+    const asked = 'emirate=sharjah&last=before-90&orders=several'
+    await waitFor(() => expect(path()).toBe(`/admin/customers?${asked}`))
+    const paths = () => sent.map((one) => one.path)
+    await waitFor(() => expect(paths()).toContain(`/api/admin/customers?${asked}&limit=100`))
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }))
+    await waitFor(() => expect(paths()).toContain(`/api/admin/customers/export?${asked}&format=csv`))
   })
 
   test('go on where there are more (R-CUST-05, R-LIM-03)', async () => {

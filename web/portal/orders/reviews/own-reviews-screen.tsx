@@ -3,12 +3,13 @@ import { call } from '#web/kit/api/call.ts'
 import type { Role } from '#contract/platform/auth.ts'
 import { useSession } from '#web/kit/api/session.ts'
 import { namesOf } from '#web/kit/i18n/messages.ts'
+import { search } from '#web/kit/lists/filters.tsx'
 import { listScreen } from '#web/kit/lists/list-screen.tsx'
 import { tabs } from '#web/kit/lists/tabs.tsx'
 import { reviewTexts } from './messages.ts'
 import { ReplyButton } from './reply-dialog.tsx'
 import { ReviewCard } from './review-card.tsx'
-import { type StarsAsked, starsFilter } from './stars-filter.ts'
+import { type ReviewsAsked, starsFilter } from './stars-filter.ts'
 
 type Counts = { readonly all: number; readonly unanswered: number }
 
@@ -22,14 +23,14 @@ export default listScreen(listOwnReviews, {
   files: [{ path: reviewsFile.shop.path }],
   tabs: tabs('answered', namesOf(reviewTexts, { no: 'unanswered', yes: 'answered' }), {
     counts: {
-      query: (_role: Role, { stars }: StarsAsked) => ({
-        queryKey: [countOwnReviews.path, stars],
-        queryFn: () => call(countOwnReviews, { query: { stars } }),
+      query: (_role: Role, { stars, search: words }: ReviewsAsked) => ({
+        queryKey: [countOwnReviews.path, stars, words],
+        queryFn: () => call(countOwnReviews, { query: { stars, search: words } }),
       }),
       of: countOf,
     },
   }),
-  filters: [starsFilter],
+  filters: [search(), starsFilter],
   cards: { width: 'full', height: 220, count: 3 },
   card: (review, { tools }) => (
     <ReviewCard

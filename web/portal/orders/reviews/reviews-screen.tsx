@@ -13,6 +13,7 @@ import { addressQuery } from '#web/kit/api/address-query.ts'
 import { call } from '#web/kit/api/call.ts'
 import { useDecisions } from '#web/kit/decisions/use-decisions.tsx'
 import { namesOf } from '#web/kit/i18n/messages.ts'
+import { search } from '#web/kit/lists/filters.tsx'
 import { listScreen } from '#web/kit/lists/list-screen.tsx'
 import { tabs } from '#web/kit/lists/tabs.tsx'
 import { orNull } from '#web/kit/lists/url-state.ts'
@@ -20,7 +21,7 @@ import { AdminReview } from './admin-review.tsx'
 import { ManyReviews } from './many-reviews.tsx'
 import { reviewTexts } from './messages.ts'
 import { reviewDecisions } from './review-decisions.ts'
-import { type StarsAsked, starsFilter } from './stars-filter.ts'
+import { type ReviewsAsked, starsFilter } from './stars-filter.ts'
 
 const queues = namesOf(reviewTexts, {
   waiting: 'waiting',
@@ -29,7 +30,7 @@ const queues = namesOf(reviewTexts, {
   rejected: 'rejected',
 })
 
-type Narrowed = StarsAsked & { readonly review?: string | null; readonly shop?: string | undefined }
+type Narrowed = ReviewsAsked & { readonly review?: string | null; readonly shop?: string | undefined }
 
 /** `/admin/reviews`: what customers say of items, decided before anybody reads it. */
 export default listScreen(listReviewsForAdmin, {
@@ -48,9 +49,9 @@ export default listScreen(listReviewsForAdmin, {
     hasAll: false,
     resets: ['review'],
     counts: {
-      query: (_role: Role, { shop, stars }: Narrowed) => ({
-        queryKey: [countReviews.path, shop, stars],
-        queryFn: () => call(countReviews, { query: { shop, stars } }),
+      query: (_role: Role, { shop, stars, search: words }: Narrowed) => ({
+        queryKey: [countReviews.path, shop, stars, words],
+        queryFn: () => call(countReviews, { query: { shop, stars, search: words } }),
       }),
     },
   }),
@@ -60,7 +61,7 @@ export default listScreen(listReviewsForAdmin, {
     label: ({ authorName }, text) => text.select({ name: authorName ?? text.forgotten }),
     actions: ({ selection }) => <ManyReviews chosen={selection.chosen} />,
   },
-  filters: [starsFilter],
+  filters: [search(), starsFilter],
   cards: { width: 'full', height: 220, count: 3 },
   card: (review, { selection, tools: { decisions } }) => (
     <AdminReview review={review} selection={selection} decisions={decisions} />

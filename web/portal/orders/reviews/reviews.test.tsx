@@ -56,6 +56,19 @@ describe('the reviews that wait', () => {
     })
   })
 
+  test('are found by words, in the list, its counts and its tabs', async () => {
+    const { user, path, sent } = open()
+    const field = { name: 'Search by words, product, customer or order' }
+    await user.type(await screen.findByRole('searchbox', field), 'wobbles')
+    await waitFor(() => expect(path()).toBe('/admin/reviews?search=wobbles'))
+    const asked = (call: string) => sent.filter((one) => one.call === call).at(-1)?.path
+    await waitFor(() => expect(asked(list)).toContain('search=wobbles'))
+    await waitFor(() =>
+      expect(asked('GET /api/admin/reviews/counts')).toBe('/api/admin/reviews/counts?search=wobbles'),
+    )
+    expect(screen.getByRole('link', { name: 'Published 7' }).getAttribute('href')).toContain('search=wobbles')
+  })
+
   test('stand with what they say, how many there are, and what may be done', async () => {
     open()
     const first = await card('Mariam A.')

@@ -3,9 +3,9 @@ import type { z } from 'zod'
 import type { Names } from '#web/kit/i18n/messages.ts'
 import { choice } from '#web/kit/lists/filters.tsx'
 
-export type StarsAsked = Pick<z.output<typeof adminReviewFilters>, 'stars'>
+export type ReviewsAsked = Pick<z.output<typeof adminReviewFilters>, 'stars' | 'search'>
 
-const names: Names<NonNullable<StarsAsked['stars']>> = {
+const names: Names<NonNullable<ReviewsAsked['stars']>> = {
   1: { en: '1 star', ar: 'نجمة واحدة' },
   2: { en: '2 stars', ar: 'نجمتان' },
   3: { en: '3 stars', ar: '3 نجوم' },
