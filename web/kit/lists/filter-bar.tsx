@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { uiTexts } from '#web/kit/elements/messages.ts'
@@ -51,14 +51,9 @@ export function FilterBar({ filters, list, label, onClear }: Props) {
         </div>
       )}
       {onClear && canClear && (
-        <Button
-          variant="subtle"
-          color="gray"
-          leftSection={<IconX size={16} stroke={1.8} aria-hidden />}
-          onClick={onClear}
-        >
-          {text.clearFilters}
-        </Button>
+        <ActionIcon size={42} aria-label={text.clearFilters} title={text.clearFilters} onClick={onClear}>
+          <IconX size={18} stroke={1.8} aria-hidden />
+        </ActionIcon>
       )}
     </FilterLine>
   )

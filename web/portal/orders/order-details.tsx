@@ -109,54 +109,58 @@ type FootProps = Pick<Props, 'decisions' | 'onPrint' | 'onOpen'> & {
 function DetailsFoot({ order, decisions, next, isNarrow, onPrint, onOpen, drive }: FootProps) {
   const text = useText(orderTexts)
   const { words } = decisions.of.useTexts()
-  const mayChange = useMayChange()
-  const moves = mayChange ? decisions.movesOf(order) : []
+  const moves = useMayChange() ? decisions.movesOf(order) : []
   // A phone has one line: two buttons and the menu of all others.
   const most = isNarrow ? 2 : moves.length + drive.length
   const mostOfDrive = Math.max(0, most - moves.length)
+  const goOn = next === null ? [] : [{ name: text.goOn, onPress: () => onOpen(next) }]
+  const print = { name: text.printOne, onPress: () => onPrint([order]) }
+  const left = moves
+    .slice(most)
+    .map(({ to, event }) => ({ name: words[event] ?? event, onPress: () => decisions.decide(order, to) }))
   return (
     <Foot isStuck>
       <DecisionButtons decisions={decisions} item={order} size="md" most={most} />
       <DeedButtons deeds={drive.slice(0, mostOfDrive)} />
       {isNarrow ? (
-        <Menu position="top-end">
-          <Menu.Target>
-            <ActionIcon variant="default" size={42} flex="none" ms="auto" aria-label={text.moreActions}>
-              <IconDots size={20} stroke={1.6} aria-hidden />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {moves.slice(most).map(({ to, event }) => (
-              <Menu.Item key={event} onClick={() => decisions.decide(order, to)}>
-                {words[event]}
-              </Menu.Item>
-            ))}
-            {drive.slice(mostOfDrive).map(({ name, onPress }) => (
-              <Menu.Item key={name} onClick={onPress}>
-                {name}
-              </Menu.Item>
-            ))}
-            {next !== null && <Menu.Item onClick={() => onOpen(next)}>{text.goOn}</Menu.Item>}
-            <Menu.Item onClick={() => onPrint([order])}>{text.printOne}</Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        <DeedMenu deeds={[...left, ...drive.slice(mostOfDrive), ...goOn, print]} />
       ) : (
         <Group gap="sm" ms="auto" wrap="nowrap">
-          {next !== null && (
-            <Button variant="subtle" color="gray" onClick={() => onOpen(next)}>
-              {text.goOn}
+          {goOn.map(({ name, onPress }) => (
+            <Button key={name} variant="subtle" color="gray" onClick={onPress}>
+              {name}
             </Button>
-          )}
+          ))}
           <Button
             variant="default"
             leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden />}
-            onClick={() => onPrint([order])}
+            onClick={print.onPress}
           >
-            {text.printOne}
+            {print.name}
           </Button>
         </Group>
       )}
     </Foot>
+  )
+}
+
+function DeedMenu({ deeds }: { readonly deeds: readonly Deed[] }) {
+  const { moreActions } = useText(orderTexts)
+  return (
+    <Menu position="top-end">
+      <Menu.Target>
+        <ActionIcon variant="default" size={42} flex="none" ms="auto" aria-label={moreActions}>
+          <IconDots size={20} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {deeds.map(({ name, onPress }) => (
+          <Menu.Item key={name} onClick={onPress}>
+            {name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   )
 }
 
