@@ -20,7 +20,6 @@ export const lastOrders = [
   'before-90',
   'before-180',
 ] as const
-export type LastOrder = (typeof lastOrders)[number]
 
 /** How often a customer ordered: first within the last 30 days, once, or more often. */
 export const customerOrders = ['new', 'one', 'several'] as const
