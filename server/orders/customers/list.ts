@@ -35,10 +35,10 @@ type Place = { readonly addressLine: string; readonly city: string; readonly emi
 const lastPlace = sql<Place | null>`(select json_build_object('addressLine', g.address_line, 'city', g.city, 'emirate', g.emirate)
   from order_groups g where g.customer_id = c.id order by g.created_at desc, g.id desc limit 1)`
 
-type Asked = Omit<CustomerFilters, 'search'> & { readonly now: Date }
+type Narrowed = Omit<CustomerFilters, 'search'> & { readonly now: Date }
 
 /** What is asked of all orders `o` of a customer, with their checkouts `g`. */
-function ofTheirOrders({ emirate, last, orders: many, now }: Asked): RawBuilder<SqlBool>[] {
+function ofTheirOrders({ emirate, last, orders: many, now }: Narrowed): RawBuilder<SqlBool>[] {
   const [way, days] = last?.split('-') ?? []
   const edge = moreThanDaysAgo(Number(days), now)
   const since = moreThanDaysAgo(30, now)
@@ -53,7 +53,7 @@ function ofTheirOrders({ emirate, last, orders: many, now }: Asked): RawBuilder<
 }
 
 /** Every customer, with their figures. */
-function allCustomers(db: Db, { search, ...asked }: Asked & { readonly search: string }) {
+function allCustomers(db: Db, { search, ...asked }: Narrowed & { readonly search: string }) {
   // What is found may be an address that was joined to another, or where they live.
   const found = hasEveryWord(
     search,

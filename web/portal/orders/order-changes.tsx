@@ -16,7 +16,7 @@ import { mayProposeDay, ProposeDay } from './proposals/propose-day.tsx'
 type Refund = Order['refunds'][number]
 
 /** What may be done, by a button or an item of a menu. */
-export type Deed = { readonly name: string; readonly onPress: () => void }
+export type Action = { readonly name: string; readonly onPress: () => void }
 
 /** Changing an order that stays where it is: the buttons, and the dialog that is open above the order. */
 export function useOrderChanges(role: Role) {
@@ -40,7 +40,7 @@ export function useOrderChanges(role: Role) {
     ofDay: (order: Order) =>
       mayChange && mayProposeDay(order) && <DayButton order={order} onPress={() => setOpen('day')} />,
     /** Beside "Mark delivered": the other ends of the same drive. */
-    ofDrive: (order: Order): readonly Deed[] => {
+    ofDrive: (order: Order): readonly Action[] => {
       if (!mayChange || order.status !== 'shipped') return []
       const failed = { name: attempts.open, onPress: () => setOpen('attempt') }
       const inPart = { name: cancelling.doorOpen, onPress: () => setOpen('part') }
@@ -61,8 +61,8 @@ export function useOrderChanges(role: Role) {
   }
 }
 
-export function DeedButtons({ deeds }: { readonly deeds: readonly Deed[] }) {
-  return deeds.map(({ name, onPress }) => (
+export function ActionButtons({ actions }: { readonly actions: readonly Action[] }) {
+  return actions.map(({ name, onPress }) => (
     <Button key={name} variant="default" onClick={onPress}>
       {name}
     </Button>

@@ -20,7 +20,7 @@ import { orderTexts } from './details-messages.ts'
 import { OrderConversation, OrderNotes } from './messages/order-messages.tsx'
 import { ComingBack, FreshDelivery } from './attempts/notices.tsx'
 import { GiveRefund } from './give-refund.tsx'
-import { type Deed, DeedButtons, useOrderChanges } from './order-changes.tsx'
+import { type Action, ActionButtons, useOrderChanges } from './order-changes.tsx'
 import { OrderDelivery } from './order-delivery.tsx'
 import { OpenDisputes, OrderPayment, RefusedCapture } from './order-payment.tsx'
 import { OrderDocuments } from './order-documents.tsx'
@@ -103,7 +103,7 @@ type FootProps = Pick<Props, 'decisions' | 'onPrint' | 'onOpen'> & {
   /** The one after it, to go on with. */
   readonly next: string | null
   readonly isNarrow: boolean
-  readonly drive: readonly Deed[]
+  readonly drive: readonly Action[]
 }
 
 function DetailsFoot({ order, decisions, next, isNarrow, onPrint, onOpen, drive }: FootProps) {
@@ -121,9 +121,9 @@ function DetailsFoot({ order, decisions, next, isNarrow, onPrint, onOpen, drive 
   return (
     <Foot isStuck>
       <DecisionButtons decisions={decisions} item={order} size="md" most={most} />
-      <DeedButtons deeds={drive.slice(0, mostOfDrive)} />
+      <ActionButtons actions={drive.slice(0, mostOfDrive)} />
       {isNarrow ? (
-        <DeedMenu deeds={[...left, ...drive.slice(mostOfDrive), ...goOn, print]} />
+        <ActionMenu actions={[...left, ...drive.slice(mostOfDrive), ...goOn, print]} />
       ) : (
         <Group gap="sm" ms="auto" wrap="nowrap">
           {goOn.map(({ name, onPress }) => (
@@ -144,7 +144,7 @@ function DetailsFoot({ order, decisions, next, isNarrow, onPrint, onOpen, drive 
   )
 }
 
-function DeedMenu({ deeds }: { readonly deeds: readonly Deed[] }) {
+function ActionMenu({ actions }: { readonly actions: readonly Action[] }) {
   const { moreActions } = useText(orderTexts)
   return (
     <Menu position="top-end">
@@ -154,7 +154,7 @@ function DeedMenu({ deeds }: { readonly deeds: readonly Deed[] }) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {deeds.map(({ name, onPress }) => (
+        {actions.map(({ name, onPress }) => (
           <Menu.Item key={name} onClick={onPress}>
             {name}
           </Menu.Item>

@@ -13,7 +13,7 @@ import { Link } from '#web/kit/router/link.tsx'
 import { addressLines, nameOf } from '#web/order/customer.ts'
 import { orderTexts } from '../details-messages.ts'
 import { mapOf, accessFacts } from '../order-delivery.tsx'
-import { DeedButtons, useOrderChanges } from '../order-changes.tsx'
+import { ActionButtons, useOrderChanges } from '../order-changes.tsx'
 import type { OrderDecisions } from '../order-decisions.tsx'
 import { returnsTexts } from '../returns/messages.ts'
 import { ReturnStatusBadge } from '../returns/return-card.tsx'
@@ -50,7 +50,7 @@ export function RunStop({ role, stop, day, decisions }: Props) {
       {order.status === 'shipped' && (
         <Group gap="sm">
           <DecisionButtons decisions={decisions} item={order} size="md" />
-          <DeedButtons deeds={changes.ofDrive(order)} />
+          <ActionButtons actions={changes.ofDrive(order)} />
         </Group>
       )}
       {changes.dialog(order)}
