@@ -42,21 +42,8 @@ const ofCatalogue = ['instances', 'statements', 'listings/', 'search/']
   .map((part) => `server/catalogue/${part}`)
   .concat('engines/catalogue-memory/vocabulary/')
 
-/** Stories from the order to the books, by a role that owns no table (0119). */
-const ofStories = [
-  'orders/checkout/place',
-  'orders/returns',
-  'orders/refunds',
-  'money/documents/issue',
-  'money/payouts',
-  'money/cash',
-  'platform/jobs/waking',
-  'platform/audit',
-].map((part) => `server/${part}`)
-
 const slowSteps: Step[] = [
   testStep('rules, server and parts', {}, ['--project=!processes']),
-  testStep('stories by a role that only serves', { TEST_SERVING_ROLE: '1' }, ofStories),
   testStep('the catalogue without its memory', { TEST_WITHOUT_MEMORY: '1' }, ofCatalogue),
   ...(process.env['TEST_DATABASE_URL']
     ? [testStep('server on the embedded database too', { TEST_DATABASE_URL: '' })]

@@ -12,6 +12,7 @@ import { newId } from '#server/deps.ts'
 import { prefetchFirstRenditions } from '#server/platform/files/images/prefetch-renditions.ts'
 import { dyingAfter, dyingIn } from '#server/testing/dying-database.ts'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
+import { asOwner } from '#server/testing/database.ts'
 import { seedIfEmpty } from './demo.ts'
 import { demoCheckouts } from './orders-data.ts'
 import { demoId } from './demo-ids.ts'
@@ -25,7 +26,7 @@ let manifest: Manifest
 
 // Hundreds of pictures are read by processes that come last for the cores.
 beforeAll(async () => {
-  server = await startTestDeps({ DEMO_MODE: 'true', SMTP_URL: 'smtp://127.0.0.1:1' })
+  server = await startTestDeps({ ...asOwner, DEMO_MODE: 'true', SMTP_URL: 'smtp://127.0.0.1:1' })
   server.setNow(now)
   manifest = await readManifest()
   await seedIfEmpty(server.deps)
@@ -279,7 +280,7 @@ describe('furnishing again', () => {
   })
 
   test('after interruptions goes on, also when two start at once, and ends with the same', async () => {
-    const other = await startTestDeps({ DEMO_MODE: 'true' })
+    const other = await startTestDeps({ ...asOwner, DEMO_MODE: 'true' })
     other.setNow(now)
     for (const stories of [30, 60, 90]) {
       const interrupted = { ...other.deps, db: dyingAfter(stories, other.deps.db) }
@@ -347,7 +348,7 @@ describe('furnishing again', () => {
   })
 
   test('leaves alone what people have filled, and does nothing outside demo mode (R-DEMO-03)', async () => {
-    const other = await startTestDeps({ DEMO_MODE: 'true' })
+    const other = await startTestDeps({ ...asOwner, DEMO_MODE: 'true' })
     const { deps } = other
     await seedIfEmpty({ ...deps, config: { ...deps.config, demoMode: false } })
     await deps.db

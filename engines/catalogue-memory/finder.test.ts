@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
+import { asOwner } from '#server/testing/database.ts'
 import {
   change,
   storeCategory,
@@ -36,7 +37,7 @@ const random = (below: number) => {
 const some = <T>(from: readonly T[], most: number): T[] => from.filter(() => random(from.length) < most)
 
 beforeAll(async () => {
-  server = await startTestDeps()
+  server = await startTestDeps(asOwner)
   const { db } = server.deps
   for (let n = 0; n < 5; n++) categories.push(await storeCategory(db, { slug: `category-${n}` }))
   for (let n = 0; n < 6; n++) colors.push(await storeColor(db, { slug: `color-${n}`, hex: `#00000${n}` }))

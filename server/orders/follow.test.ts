@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { newId } from '#server/deps.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { asOwner } from '#server/testing/database.ts'
 import { buyer, makeMarket, type Market, type WireOrder } from '#server/testing/orders.ts'
 import { linkDays } from './link.ts'
 import { endRegistration, registerForVat } from '#server/testing/tax-profiles.ts'
@@ -11,7 +12,7 @@ let server: TestApp
 let market: Market
 let admin: string
 beforeAll(async () => {
-  server = await startTestApp()
+  server = await startTestApp(asOwner)
   market = await makeMarket(server)
   admin = await server.signedInAs((await makeAdmin(server.deps)).userId)
 })

@@ -13,14 +13,21 @@ export type TestDatabase = {
   readonly drop: () => Promise<void>
 }
 
+/** Who asks: the role that only serves (0119), or the owner of the tables, whom triggers alone stop. */
+type TestRole = 'serving' | 'owner'
+
+/** Settings of a test that changes tables themselves, brings a backup back, or tells what triggers refuse. */
+export const asOwner = { TEST_ROLE: 'owner' } as const
+
 /** A database of its own for a test file: migrated, without data, on the server of this run. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  return createFrom(inject('testServer').template)
+export async function createTestDatabase(role: TestRole = 'serving'): Promise<TestDatabase> {
+  const { template, url, servingUrl } = inject('testServer')
+  return createFrom(template, role === 'owner' ? url : servingUrl)
 }
 
 /** A database without any table, for tests of what makes them. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
-  return createFrom('template0')
+  return createFrom('template0', inject('testServer').url)
 }
 
 /** As if everything that limits have counted so far had happened so many times more. */
@@ -28,20 +35,17 @@ export async function repeatAttempts({ pool }: Pick<TestDatabase, 'pool'>, times
   await pool.query('insert into attempts select attempts.* from attempts, generate_series(1, $1)', [times])
 }
 
-/** How what is only added to is kept: by its trigger, or by the rights of a role that only serves (0119). */
-export const keptBy = /only ever added to|permission denied/
-
 /** Copies files instead of logging each page: a quarter of the time in memory, but a disk would be waited for. */
 const fast = 'strategy file_copy'
 
 /** A statement is planned once by each connection, for any values: planning each anew was a third of what PostgreSQL did. */
 const options = '-c plan_cache_mode=force_generic_plan'
 
-async function createFrom(template: string): Promise<TestDatabase> {
-  const { url: serverUrl, servingUrl, prefix } = inject('testServer')
+async function createFrom(template: string, roleUrl: string): Promise<TestDatabase> {
+  const { url: serverUrl, prefix } = inject('testServer')
   const name = `${prefix}_${randomBytes(5).toString('hex')}`
   await ask(serverUrl, `create database ${name} template ${template} ${inject('givenServer') ? '' : fast}`)
-  const url = onSameServer(template === 'template0' ? serverUrl : servingUrl, name)
+  const url = onSameServer(roleUrl, name)
   const { db, pool, learnTypes } = createDatabase(
     { connectionString: url, max: 5, options },
     silent,

@@ -12,7 +12,7 @@ import { createStorage } from '#server/platform/files/storage/create.ts'
 import { createSimulator } from '#server/money/documents/sending/simulator.ts'
 import { chooseInstalments } from '#demo/cards/instalments.ts'
 import { chooseCards } from '#demo/cards/provider.ts'
-import { createTestDatabase } from './database.ts'
+import { asOwner, createTestDatabase } from './database.ts'
 
 export type TestDeps = {
   readonly deps: Deps
@@ -31,7 +31,8 @@ export function testCaches(): Caches {
 
 /** What stories need, on a database and a data directory of their own; for tests that need no HTTP. */
 export async function startTestDeps(settings: Record<string, string> = {}): Promise<TestDeps> {
-  const { db, pool, drop } = await createTestDatabase()
+  const isOwner = settings['TEST_ROLE'] === asOwner.TEST_ROLE
+  const { db, pool, drop } = await createTestDatabase(isOwner ? 'owner' : 'serving')
   const dataDir = await mkdtemp(join(tmpdir(), 'majlis-test-'))
   const read = readConfig({
     DATA_DIR: dataDir,

@@ -20,7 +20,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = project.config.provide.givenServer
   const server = given ? { url: given, stop: async () => undefined } : await startTestServer()
-  const { close, ...run } = await openTestRun(server.url, Boolean(process.env['TEST_SERVING_ROLE']))
+  const { close, ...run } = await openTestRun(server.url)
   project.provide('testServer', { url: server.url, ...run })
   return async () => {
     await close()

@@ -14,10 +14,10 @@ export type Checkout = {
 }
 
 /** A market where cards are charged, by a stand-in of the provider whose clock is the market's. */
-export async function startCardMarket() {
+export async function startCardMarket(settings: Record<string, string> = {}) {
   const stripe = new StripeStandIn()
   await stripe.open()
-  const server = await startTestApp(stripe.settings)
+  const server = await startTestApp({ ...stripe.settings, ...settings })
   stripe.clock = () => server.deps.clock()
   const market = await makeMarket(server)
   const buy = async (items: WireItem[], about: object = {}, headers: Record<string, string> = {}) => {

@@ -9,13 +9,13 @@ import { migrateDatabase, onSameServer, silent } from './postgres.ts'
 export type TestRun = {
   readonly prefix: string
   readonly template: string
-  /** As whom tests are served: the owner, or a role of this run that only serves. */
+  /** As whom tests are served: a role of this run that only serves. */
   readonly servingUrl: string
   readonly close: () => Promise<void>
 }
 
 /** Makes the template that every test database is cloned from; `close` drops all databases of the run. */
-export async function openTestRun(serverUrl: string, asServingRole = false): Promise<TestRun> {
+export async function openTestRun(serverUrl: string): Promise<TestRun> {
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
   const prefix = `majlis_test_${randomBytes(4).toString('hex')}`
@@ -24,8 +24,8 @@ export async function openTestRun(serverUrl: string, asServingRole = false): Pro
   await dropLeftovers(client)
   const template = `${prefix}_template`
   await client.query(`create database ${template}`)
-  const servingUrl = asServingRole ? asRole(serverUrl, `${prefix}_role`) : serverUrl
-  await prepare(onSameServer(serverUrl, template), asServingRole ? servingUrl : null)
+  const servingUrl = asRole(serverUrl, `${prefix}_role`)
+  await prepare(onSameServer(serverUrl, template), servingUrl)
   const close = async () => {
     await dropAll(client, prefix)
     await client.end()
@@ -40,11 +40,11 @@ function asRole(url: string, name: string): string {
   return changed.href
 }
 
-async function prepare(connectionString: string, servingUrl: string | null): Promise<void> {
+async function prepare(connectionString: string, servingUrl: string): Promise<void> {
   await migrateDatabase({ connectionString })
   const { pool } = createDatabase({ connectionString, max: 2 }, silent)
   await installJobs({ pool, log: silent })
-  if (servingUrl !== null) await admitServingRole(pool, servingUrl)
+  await admitServingRole(pool, servingUrl)
   await pool.end()
 }
 

@@ -8,13 +8,14 @@ import {
   storedRecordJson,
 } from '#server/catalogue/products/record.ts'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
+import { asOwner } from '#server/testing/database.ts'
 import { storeCategory, storeProduct } from '#server/testing/stored-products.ts'
 import { ensureListings, listingFormat } from './rebuild.ts'
 
 let server: TestDeps
 
 beforeAll(async () => {
-  server = await startTestDeps()
+  server = await startTestDeps(asOwner)
   const sofas = await storeCategory(server.deps.db, { slug: 'sofas' })
   await storeProduct(server.deps.db, { categoryId: sofas, name: 'Marsa' })
   await ensureListings(server.deps)

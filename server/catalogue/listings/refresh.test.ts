@@ -12,6 +12,7 @@ import {
 } from '#server/testing/stored-products.ts'
 import { presentCard, presentRecord } from '#server/catalogue/products/record.ts'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
+import { asOwner } from '#server/testing/database.ts'
 import type { ListingScope } from './refresh.ts'
 import { setRate } from '#server/testing/rates.ts'
 
@@ -21,7 +22,7 @@ let rugs: string
 let oat: string
 
 beforeAll(async () => {
-  server = await startTestDeps()
+  server = await startTestDeps(asOwner)
   sofas = await storeCategory(server.deps.db, { slug: 'sofas', name: 'Sofas' })
   rugs = await storeCategory(server.deps.db, { slug: 'rugs' })
   oat = await storeColor(server.deps.db, { slug: 'oat', hex: '#D3C7B2' })

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Document } from '#domain/money/documents/document.ts'
 import { refundOrder } from '#server/orders/refunds/issue.ts'
-import { keptBy } from '#server/testing/database.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { buyer, makeMarket, type Market, type WireOrder } from '#server/testing/orders.ts'
 import { issueMissing } from './jobs.ts'
@@ -304,8 +303,8 @@ describe('the database itself refuses', () => {
       from documents d where series = 'INV' and issuer_id is not null order by number desc limit 1) d`
 
   test.each([
-    ['to change a document', sql`update documents set total_fils = total_fils + 1`, keptBy],
-    ['to delete one', sql`delete from documents`, keptBy],
+    ['to change a document', sql`update documents set total_fils = total_fils + 1`, 'permission denied'],
+    ['to delete one', sql`delete from documents`, 'permission denied'],
     ['to leave out a number', copy('number + 2', 'vat_fils'), 'leaves out a number'],
     ['a number that is taken', copy('number', 'vat_fils'), 'documents_numbered'],
     ['columns that are not what is frozen', copy('number + 1', '0'), 'documents_as_frozen'],

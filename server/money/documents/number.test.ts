@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
+import { asOwner } from '#server/testing/database.ts'
 import { leaveGap } from './number.ts'
 
 let server: TestDeps
 beforeAll(async () => {
-  server = await startTestDeps()
+  server = await startTestDeps(asOwner)
 })
 afterAll(() => server.close())
 

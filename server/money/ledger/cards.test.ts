@@ -5,10 +5,11 @@ import { finishRefund } from '#server/orders/refunds/send.ts'
 import type { WireOrder } from '#server/testing/orders.ts'
 import { type CardMarket, startCardMarket } from '#server/testing/payments.ts'
 import { completeBooks } from './jobs.ts'
+import { asOwner } from '#server/testing/database.ts'
 
 let cards: CardMarket
 beforeAll(async () => {
-  cards = await startCardMarket()
+  cards = await startCardMarket(asOwner)
 })
 afterAll(() => cards.close())
 beforeEach(() => {

@@ -4,6 +4,7 @@ import { journalBooked } from '#domain/money/ledger/journals.ts'
 import { newId } from '#server/deps.ts'
 import { makeAdmin, makeShop } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { asOwner } from '#server/testing/database.ts'
 import { untilWaiting } from '#server/testing/locks.ts'
 import { storeEarnings } from '#server/testing/payouts.ts'
 import { recordBatch } from './record.ts'
@@ -11,7 +12,7 @@ import { recordBatch } from './record.ts'
 let server: TestApp
 let admin: string
 beforeAll(async () => {
-  server = await startTestApp()
+  server = await startTestApp(asOwner)
   server.setNow(new Date('2026-11-22T10:00:00Z'))
   admin = await server.signedInAs((await makeAdmin(server.deps)).userId)
 })

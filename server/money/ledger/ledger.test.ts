@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { moveOrder } from '#server/orders/move.ts'
 import { newId } from '#server/deps.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { asOwner } from '#server/testing/database.ts'
 import { makeMarket, type Market, type WireOrder } from '#server/testing/orders.ts'
 import { completeBooks } from './jobs.ts'
 import { balanceOf } from './balances.ts'
@@ -10,7 +11,7 @@ import { balanceOf } from './balances.ts'
 let server: TestApp
 let market: Market
 beforeAll(async () => {
-  server = await startTestApp()
+  server = await startTestApp(asOwner)
   market = await makeMarket(server)
 })
 afterAll(() => server.close())

@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId, type Tx } from '#server/deps.ts'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
+import { asOwner } from '#server/testing/database.ts'
 import { checkLedger, verifyChain } from './verify-chain.ts'
 import { recordBatch } from './record.ts'
 
 let stories: TestDeps
 beforeAll(async () => {
-  stories = await startTestDeps()
+  stories = await startTestDeps(asOwner)
 })
 afterAll(() => stories.close())
 

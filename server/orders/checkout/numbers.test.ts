@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { asOwner } from '#server/testing/database.ts'
 import { buyer, makeMarket, type Market, type WireOrder } from '#server/testing/orders.ts'
 
 let server: TestApp
 let market: Market
 beforeAll(async () => {
-  server = await startTestApp()
+  server = await startTestApp(asOwner)
   market = await makeMarket(server)
 })
 afterAll(() => server.close())

@@ -6,6 +6,7 @@ import { collectTags } from '#server/platform/cache/tags.ts'
 import { catalogueTags, currentCatalogue } from '#server/catalogue/listings/changes.ts'
 import { makeAdmin, makeShop } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { asOwner } from '#server/testing/database.ts'
 import { type Beyond, expectRefused } from '#server/testing/edges.ts'
 import { policyPage, readSample } from './policies.ts'
 
@@ -14,8 +15,8 @@ let demo: TestApp
 let token: string
 let demoToken: string
 beforeAll(async () => {
-  server = await startTestApp()
-  demo = await startTestApp({ DEMO_MODE: 'true' })
+  server = await startTestApp(asOwner)
+  demo = await startTestApp({ ...asOwner, DEMO_MODE: 'true' })
   token = await server.signedInAs((await makeAdmin(server.deps)).userId)
   demoToken = await demo.signedInAs((await makeAdmin(demo.deps)).userId)
 })

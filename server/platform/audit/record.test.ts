@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { keptBy } from '#server/testing/database.ts'
 import { makeAdmin, type TestAdmin } from '#server/testing/accounts.ts'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
 import { type AuditEntry, recordAudit } from './record.ts'
@@ -60,6 +59,8 @@ test('a secret is never written', async () => {
 test('what is written is never changed or removed', async () => {
   await recorded({})
   const { db } = stories.deps
-  await expect(db.updateTable('auditLog').set({ reason: 'other' }).execute()).rejects.toThrow(keptBy)
-  await expect(db.deleteFrom('auditLog').execute()).rejects.toThrow(keptBy)
+  await expect(db.updateTable('auditLog').set({ reason: 'other' }).execute()).rejects.toThrow(
+    'permission denied',
+  )
+  await expect(db.deleteFrom('auditLog').execute()).rejects.toThrow('permission denied')
 })

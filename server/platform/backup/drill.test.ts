@@ -8,6 +8,7 @@ import { storeObject } from '#server/platform/files/uploads/store.ts'
 import { holdIfCopied } from '#server/platform/installation/hold.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { asOwner } from '#server/testing/database.ts'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
 import { makeMarket } from '#server/testing/orders.ts'
 import { sampleFiles } from '#server/testing/uploads.ts'
@@ -19,8 +20,8 @@ let live: TestApp
 let empty: TestDeps
 let root: string
 beforeEach(async () => {
-  live = await startTestApp()
-  empty = await startTestDeps()
+  live = await startTestApp(asOwner)
+  empty = await startTestDeps(asOwner)
   root = await mkdtemp(join(tmpdir(), 'majlis-backup-'))
 })
 afterEach(async () => {

@@ -14,7 +14,7 @@ import { readPostmaster } from '#engines/postgres/postmaster.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createTestDatabase('owner')
 })
 afterAll(() => database.drop())
 
@@ -99,7 +99,7 @@ describe('a database server', () => {
   })
 
   test('that may lose what it confirmed is refused in production', async () => {
-    const careless = await createTestDatabase()
+    const careless = await createTestDatabase('owner')
     await careless.pool.query(
       `do $$ begin execute format('alter database %I set synchronous_commit = off', current_database()); end $$`,
     )

@@ -6,7 +6,7 @@ import { listenToStories, lostLocks, neverRetry } from './stories.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createTestDatabase('owner')
   await sql`create table shelves (name text primary key, products integer not null)`.execute(database.db)
 })
 afterAll(() => database.drop())

@@ -6,6 +6,7 @@ import { createCaches } from '#server/caches.ts'
 import { buildApp } from '#server/app.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { asOwner } from '#server/testing/database.ts'
 import { makeCategory } from '#server/testing/catalogue.ts'
 import { silent } from '#server/testing/postgres.ts'
 import { storeProduct } from '#server/testing/stored-products.ts'
@@ -30,7 +31,7 @@ let url: string
 let token: string
 const ends: (() => Promise<unknown>)[] = []
 beforeAll(async () => {
-  server = await startTestApp()
+  server = await startTestApp(asOwner)
   url = (server.deps.pool.options as { connectionString: string }).connectionString
   token = await server.signedInAs((await makeAdmin(server.deps)).userId)
 })

@@ -9,6 +9,7 @@ import { s3Storage } from '#server/platform/files/storage/s3.ts'
 import { startJobs } from '#server/platform/jobs/queue.ts'
 import { registrationOf } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { asOwner } from '#server/testing/database.ts'
 import { silent } from '#server/testing/postgres.ts'
 import { sampleFiles } from '#server/testing/uploads.ts'
 import { createMetrics } from './process-metrics.ts'
@@ -24,7 +25,7 @@ const board = JSON.parse(readFileSync('deploy/grafana/majlis.json', 'utf8')) as 
 let server: TestApp
 beforeAll(async () => {
   // Nobody listens there: the mail server is down.
-  server = await startTestApp({ SMTP_URL: 'smtp://127.0.0.1:9' })
+  server = await startTestApp({ ...asOwner, SMTP_URL: 'smtp://127.0.0.1:9' })
 })
 afterAll(() => server.close())
 

@@ -20,7 +20,7 @@ let database: TestDatabase
 let bucket: StandIn
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'majlis-doctor-'))
-  database = await createTestDatabase()
+  database = await createTestDatabase('owner')
   bucket = await startS3StandIn(keys)
 })
 afterAll(async () => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { z } from 'zod'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { asOwner } from '#server/testing/database.ts'
 import { cleanUpAccounts } from '#server/platform/accounts/jobs.ts'
 import { enqueue, job } from './job.ts'
 import { installJobs, startJobs } from './queue.ts'
@@ -26,7 +27,7 @@ const queues = async () =>
   )
 
 test('the queue sets itself up, also when several instances start together', async () => {
-  server = await startTestApp()
+  server = await startTestApp(asOwner)
   await server.deps.pool.query('drop schema jobs cascade')
   await Promise.all([1, 2, 3].map(() => installJobs(server.deps)))
   await server.deps.pool.query(`delete from jobs.queue where name = 'deliver-mail'`)
@@ -35,7 +36,7 @@ test('the queue sets itself up, also when several instances start together', asy
 })
 
 test('one connection is enough to set it up', async () => {
-  server = await startTestApp()
+  server = await startTestApp(asOwner)
   const { connectionString } = server.deps.pool.options
   const pool = new pg.Pool({ connectionString, max: 1, connectionTimeoutMillis: 2000 })
   ends.push(() => pool.end())
@@ -43,7 +44,7 @@ test('one connection is enough to set it up', async () => {
 })
 
 test('a later start stops again although nothing was to be done', async () => {
-  server = await startTestApp()
+  server = await startTestApp(asOwner)
   const { stop } = await startJobs(server.deps)
   await stop()
   await expect(
@@ -54,7 +55,7 @@ test('a later start stops again although nothing was to be done', async () => {
 })
 
 test('what is scheduled is scheduled once', async () => {
-  server = await startTestApp()
+  server = await startTestApp(asOwner)
   await start()
   await start()
   const { rows } = await server.deps.pool.query(`select name, cron from jobs.schedule order by name`)
@@ -64,7 +65,7 @@ test('what is scheduled is scheduled once', async () => {
 })
 
 test('a queued job is worked on, and ended sessions go', async () => {
-  server = await startTestApp()
+  server = await startTestApp(asOwner)
   await start()
   // Its id: the schedule queues the same job by itself at some minutes of the hour.
   const { rows: own } = await server.deps.db.transaction().execute(async (tx) => {
@@ -86,7 +87,7 @@ test('a queued job is worked on, and ended sessions go', async () => {
 })
 
 test('a job exists if and only if its story is committed', async () => {
-  server = await startTestApp()
+  server = await startTestApp(asOwner)
   const failing = server.deps.db.transaction().execute(async (tx) => {
     await enqueue(tx, cleanUpAccounts, {})
     throw new Error('the story failed')
@@ -97,7 +98,7 @@ test('a job exists if and only if its story is committed', async () => {
 })
 
 test('a payload out of shape is refused where it is queued', async () => {
-  server = await startTestApp()
+  server = await startTestApp(asOwner)
   const strict = job({
     name: 'deliver-mail',
     payload: z.object({ mailId: z.uuid() }),

@@ -6,6 +6,7 @@ import { jobNames } from '#domain/platform/job-names.ts'
 import { newId } from '#server/deps.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { asOwner } from '#server/testing/database.ts'
 import { storeFailedJob } from '#server/testing/failed.ts'
 import { untilWaiting } from '#server/testing/locks.ts'
 import { job } from './job.ts'
@@ -15,7 +16,7 @@ import { allJobs } from './registry.ts'
 let server: TestApp
 let token: string
 beforeAll(async () => {
-  server = await startTestApp()
+  server = await startTestApp(asOwner)
   token = await server.signedInAs((await makeAdmin(server.deps)).userId)
 })
 afterAll(() => server.close())

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newId } from '#server/deps.ts'
 import { type ImportShop, importHead, startImportShop } from '#server/testing/imports.ts'
+import { asOwner } from '#server/testing/database.ts'
 
 let shop: ImportShop
 beforeEach(async () => {
-  shop = await startImportShop()
+  shop = await startImportShop(asOwner)
 })
 afterEach(async () => {
   vi.restoreAllMocks()

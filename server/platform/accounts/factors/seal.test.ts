@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Deps } from '#server/deps.ts'
 import { makeShop } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { asOwner } from '#server/testing/database.ts'
 import { addApp, caller, codeAt, signingIn } from '#server/testing/factors.ts'
 import { openSecret, sealSecret, sealStoredSecrets } from './seal.ts'
 
@@ -11,7 +12,7 @@ const withKeys = (...fills: number[]) => ({ config: { ...server.deps.config, sec
 
 let server: TestApp
 beforeAll(async () => {
-  server = await startTestApp({ SECRETS_KEY: key(1).toString('base64') })
+  server = await startTestApp({ ...asOwner, SECRETS_KEY: key(1).toString('base64') })
 })
 afterAll(() => server.close())
 
