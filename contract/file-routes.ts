@@ -31,7 +31,8 @@ import { vendorsFile } from './insights/dashboard.ts'
 import { assistantRoutes } from './insights/assistants.ts'
 import { feedRoute } from './catalogue/feeds.ts'
 import { qualityFile } from './shops/quality.ts'
-import { comingRefusals, fileRefusals, uploadRules } from './platform/uploads.ts'
+import { comingRefusals, fileRefusals } from './platform/uploads.ts'
+import { uploadRules } from '#domain/platform/files/upload-rules.ts'
 
 const json = ['application/json']
 const readerRefusals = ['account.signed-out', 'account.no-access', 'account.right-missing'] as const

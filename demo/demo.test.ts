@@ -16,7 +16,8 @@ import { asOwner } from '#server/testing/database.ts'
 import { seedIfEmpty } from './demo.ts'
 import { demoCheckouts } from './orders-data.ts'
 import { demoId } from './demo-ids.ts'
-import { assetPaths, type Manifest, readManifest } from './manifest.ts'
+import { assetHash, assetPaths, type Manifest, readAsset, readManifest } from './manifest.ts'
+import { validateAsset } from './pictures.ts'
 import { newestFirst, productPlans } from './product-plan.ts'
 import { approvedShops, otherShops } from './shops-data.ts'
 
@@ -24,7 +25,6 @@ const now = new Date('2026-11-21T09:00:00Z')
 let server: TestDeps
 let manifest: Manifest
 
-// Hundreds of pictures are read by processes that come last for the cores.
 beforeAll(async () => {
   server = await startTestDeps({ ...asOwner, DEMO_MODE: 'true', SMTP_URL: 'smtp://127.0.0.1:1' })
   server.setNow(now)
@@ -107,6 +107,15 @@ test('everything of the manifest is there, under ids that never change', async (
     status: 'active',
   })
 })
+
+test('of each picture and model is recorded what its check finds; one that is not kept as it is, is checked again', async () => {
+  const found: string[] = []
+  for (const path of assetPaths(manifest)) {
+    const { bytes, ...facts } = await validateAsset(path)
+    if ((await readAsset(path)).equals(bytes)) found.push(`"${assetHash(path)}": ${JSON.stringify(facts)}`)
+  }
+  await expect(`{\n${found.join(',\n')}\n}\n`).toMatchFileSnapshot('assets/checked.json')
+}, 60_000)
 
 test.each(demoLogins)('$email can be signed in with as described (R-DEMO-04)', async ({ email, role }) => {
   const { db } = server.deps

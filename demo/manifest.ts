@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Currency } from '#domain/platform/amounts/money.ts'
 import type { BusinessType } from '#domain/shops/shop-status.ts'
+import type { ValidatedFile } from '#engines/file-checks/image-tasks.ts'
 
 const assets = join(import.meta.dirname, 'assets')
 
@@ -80,6 +81,16 @@ export function assetHash(path: string): string {
       .digest('hex')
   hashes.set(path, known)
   return known
+}
+
+type AssetFacts = Omit<ValidatedFile, 'bytes'>
+
+let recorded: Readonly<Record<string, AssetFacts>> | null = null
+
+/** What the check found of an asset with these very bytes when it was made; undefined where it was not recorded. */
+export function assetFacts(path: string): AssetFacts | undefined {
+  recorded ??= JSON.parse(readFileSync(join(assets, 'checked.json'), 'utf8')) as Record<string, AssetFacts>
+  return recorded[assetHash(path)]
 }
 
 /** The bytes of a picture or model by its path in the manifest. */

@@ -4,7 +4,7 @@ import type { ValidatedFile } from '#engines/file-checks/image-tasks.ts'
 import type { Deps } from '#server/deps.ts'
 import { storeObject, storeValidated } from '#server/platform/files/uploads/store.ts'
 import { demoId, type Demo, daysAgo, openedDaysAgo } from './demo-ids.ts'
-import { assetHash, assetPaths, type Manifest, readAsset } from './manifest.ts'
+import { assetFacts, assetHash, assetPaths, type Manifest, readAsset } from './manifest.ts'
 
 const checkedAtOnce = 8
 
@@ -50,10 +50,16 @@ function chunksOf(paths: readonly string[]): string[][] {
   return Array.from({ length: count }, (_, at) => paths.slice(at * checkedAtOnce, (at + 1) * checkedAtOnce))
 }
 
+/** An asset that was checked when it was made is not decoded again. */
 async function checkAsset(path: string): Promise<CheckedAsset> {
-  const declaredType = path.endsWith('.glb') ? 'model/gltf-binary' : 'image/webp'
-  const file = await validateFile({ purpose: 'product', bytes: await readAsset(path), declaredType })
+  const facts = assetFacts(path)
+  const file = facts ? { ...facts, bytes: await readAsset(path) } : await validateAsset(path)
   return { path, file }
+}
+
+export async function validateAsset(path: string): Promise<ValidatedFile> {
+  const declaredType = path.endsWith('.glb') ? 'model/gltf-binary' : 'image/webp'
+  return validateFile({ purpose: 'product', bytes: await readAsset(path), declaredType })
 }
 
 type Photo = {

@@ -1,4 +1,4 @@
-import { type UploadPurpose, uploadRules } from '#contract/platform/uploads.ts'
+import { type UploadPurpose, uploadRules } from '#domain/platform/files/upload-rules.ts'
 
 export type ObjectPurpose = UploadPurpose
 

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp'
-import { maxFileBytes } from '#contract/platform/uploads.ts'
+import { maxFileBytes } from '#domain/platform/files/upload-rules.ts'
 import { readModelFile } from '#domain/platform/files/model-file.ts'
 import { type PerceptualHash, hashedSize, perceptualHashOf } from '#domain/platform/files/perceptual-hash.ts'
 import { Refusal } from '#domain/refusal.ts'

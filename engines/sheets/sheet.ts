@@ -1,12 +1,12 @@
 import { safeCell } from '#domain/platform/text/safe-cell.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { maxImportRows } from '#contract/catalogue/imports/imports.ts'
 
 /** A row of a spreadsheet that says anything, with the number that spreadsheet programs show beside it. */
 export type SheetRow = { readonly number: number; readonly cells: readonly string[] }
 
 export type Sheet = { readonly headings: readonly string[]; readonly rows: readonly SheetRow[] }
 
+const mostRows = 10_000
 const mostColumns = 200
 const longestCell = 32_767
 
@@ -30,7 +30,7 @@ export class SheetBuilder {
   }
 
   #addRow(number: number, cells: readonly string[]): void {
-    if (this.#rows.length >= maxImportRows) throw new Refusal('import.too-many-rows')
+    if (this.#rows.length >= mostRows) throw new Refusal('import.too-many-rows')
     const width = this.#headings?.length ?? 0
     const row = Array.from({ length: width }, (_, column) => cells[column] ?? '')
     if (row.some((cell) => cell !== '')) this.#rows.push({ number, cells: row })

@@ -10,7 +10,6 @@ import { pageByCursor } from '#contract/page.ts'
 
 /** The spreadsheet is put to `/api/shop/imports/file?name=…`; it makes a new import. */
 export const importFilePath = '/api/shop/imports/file'
-export const maxImportRows = 10_000
 /** The ZIP of pictures is put in parts to `/api/shop/imports/:id/images/:part`, counted from 0. */
 export const imagePartBytes = 8_388_608
 export const maxImageParts = 25

@@ -1,4 +1,4 @@
-import { type UploadPurpose, uploadRules } from '#contract/platform/uploads.ts'
+import { type UploadPurpose, uploadRules } from '#domain/platform/files/upload-rules.ts'
 import { faultOf, uploadFile, failureOf, type UploadFailure } from './upload.ts'
 
 /** One chosen file on its way to the server. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { uploadRules } from '#contract/platform/uploads.ts'
+import { uploadRules } from '#domain/platform/files/upload-rules.ts'
 import { fakeNetwork, type SentRequest } from '#web/testing/fake-network.ts'
 import { type FakePut, fakeUploads, fileOf, storedAt, ticket } from '#web/testing/fake-uploads.ts'
 import { ApiError, UnreachableError } from './api-error.ts'

@@ -1,4 +1,5 @@
-import { createUpload, maxFileBytes, type UploadPurpose } from '#contract/platform/uploads.ts'
+import { createUpload } from '#contract/platform/uploads.ts'
+import { maxFileBytes, type UploadPurpose } from '#domain/platform/files/upload-rules.ts'
 import { ApiError, UnreachableError } from './api-error.ts'
 import { call, currentLanguage } from './call.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { z } from 'zod'
-import type { UploadPurpose } from '#contract/platform/uploads.ts'
+import type { UploadPurpose } from '#domain/platform/files/upload-rules.ts'
 import { type ArrivedFile, createUploadQueue, type Upload } from '#web/kit/api/upload-queue.ts'
 import type { Uploads } from './use-uploads.ts'
 

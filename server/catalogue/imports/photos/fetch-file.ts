@@ -2,7 +2,7 @@ import { type LookupAddress, promises as dns } from 'node:dns'
 import type { IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { BlockList, isIP } from 'node:net'
-import { maxFileBytes } from '#contract/platform/uploads.ts'
+import { maxFileBytes } from '#domain/platform/files/upload-rules.ts'
 
 // Not imported: see server/platform/http/connections.ts.
 const { request: requestHttp } = process.getBuiltinModule('node:http')

@@ -2,7 +2,7 @@ import { open, rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { maxFileBytes } from '#contract/platform/uploads.ts'
+import { maxFileBytes } from '#domain/platform/files/upload-rules.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { isUnwritable } from '#engines/file-checks/unwritable-disk.ts'
 

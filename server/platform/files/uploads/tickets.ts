@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { z } from 'zod'
-import { type createUpload, maxFileBytes } from '#contract/platform/uploads.ts'
+import type { createUpload } from '#contract/platform/uploads.ts'
+import { maxFileBytes } from '#domain/platform/files/upload-rules.ts'
 import type { Right } from '#domain/platform/admin-roles.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type Db, isId, newId, type Deps, type Actor } from '#server/deps.ts'

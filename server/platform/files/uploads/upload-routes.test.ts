@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { maxFileBytes } from '#contract/platform/uploads.ts'
+import { maxFileBytes } from '#domain/platform/files/upload-rules.ts'
 import { pdfOf } from '#server/testing/pdfs.ts'
 import { makeAdmin, makeShop } from '#server/testing/accounts.ts'
 import {

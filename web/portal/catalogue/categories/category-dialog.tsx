@@ -1,6 +1,6 @@
 import { Box, Button, Group, NativeSelect, Stack, Text, TextInput, Textarea } from '@mantine/core'
 import { IconPhoto, IconTrash } from '@tabler/icons-react'
-import { photoExtensions } from '#contract/platform/uploads.ts'
+import { photoExtensions } from '#domain/platform/files/upload-rules.ts'
 import { categoryInput } from '#contract/catalogue/catalogue-input.ts'
 import { type ContractForm, useContractForm } from '#web/kit/forms/contract-form.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'

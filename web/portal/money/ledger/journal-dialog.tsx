@@ -12,7 +12,7 @@ import {
   sidesOfTemplate,
 } from '#domain/money/ledger/journals.ts'
 import { type LedgerAccount, ledgerAccounts } from '#domain/money/ledger/ledger.ts'
-import { uploadRules } from '#contract/platform/uploads.ts'
+import { uploadRules } from '#domain/platform/files/upload-rules.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { IconPaperclip } from '@tabler/icons-react'
 import { FileField } from '#web/kit/files/file-field.tsx'

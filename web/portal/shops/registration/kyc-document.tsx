@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCertificate, IconId, IconMapPin } from '@tabler/icons-react'
-import { uploadRules } from '#contract/platform/uploads.ts'
+import { uploadRules } from '#domain/platform/files/upload-rules.ts'
 import type { RegistrationDocument } from '#domain/shops/kyc.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { useIsDemo } from '#web/kit/portal/demo-note.tsx'

@@ -4,7 +4,7 @@ import { IconFileText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { kycEnd, type KycRecord, renewal, renewKyc, type Renewal, sayKycEnd } from '#contract/shops/kyc.ts'
-import { uploadRules } from '#contract/platform/uploads.ts'
+import { uploadRules } from '#domain/platform/files/upload-rules.ts'
 import { dayText } from '#domain/platform/notification.ts'
 import {
   kycDocumentNames,

@@ -1,4 +1,4 @@
-import { uploadRules } from '#contract/platform/uploads.ts'
+import { uploadRules } from '#domain/platform/files/upload-rules.ts'
 import type { Upload } from '#web/kit/api/upload-queue.ts'
 import { isWorthRetrying } from '#web/kit/api/upload.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'

@@ -2,7 +2,7 @@ import { ActionIcon, Alert, Stack, Text } from '@mantine/core'
 import { IconCube, IconX } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { uploadRules } from '#contract/platform/uploads.ts'
+import { uploadRules } from '#domain/platform/files/upload-rules.ts'
 import {
   manyTriangles,
   type ModelFacts,

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Stack, Text, VisuallyHidden, ActionIcon, Modal, UnstyledButton } from '@mantine/core'
-import { photoExtensions } from '#contract/platform/uploads.ts'
+import { photoExtensions } from '#domain/platform/files/upload-rules.ts'
 import { Problem } from '#web/kit/fields/field-note.tsx'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { mostPhotos, newPhoto, type DraftPhoto } from '#web/portal/catalogue/products/form/draft.ts'
