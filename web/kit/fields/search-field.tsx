@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import layout from '#web/kit/layout/layout.module.css'
+import { useLocation } from '#web/kit/router/router.ts'
 
 const pauseMs = 200
 
@@ -19,11 +20,17 @@ type Props = {
 export function SearchField({ label, placeholder = label, search, onSearch }: Props) {
   const [typed, setTyped] = useState(search)
   const [asked, setAsked] = useState(search)
-  const [shown, setShown] = useState(search)
-  if (shown !== search) {
-    setShown(search)
-    if (search !== asked) {
+  const [repeated, setRepeated] = useState(search)
+  const { key } = useLocation()
+  const [shown, setShown] = useState({ search, key })
+  if (shown.search !== search || shown.key !== key) {
+    setShown({ search, key })
+    if (search !== asked && shown.search !== search) {
       setTyped(search)
+      setAsked(search)
+    } else if (search !== asked && repeated !== asked) {
+      // A link that was drawn before the search was asked for, and pressed after it, leads back: once more then.
+      setRepeated(asked)
       setAsked(search)
     }
   }

@@ -75,7 +75,8 @@ function Contact({ customer: { email, phone, address } }: Pick<Props, 'customer'
             <Group component="li" key={label} wrap="nowrap" gap="sm">
               <Mark size={18} stroke={1.5} aria-hidden className={styles.mark} />
               <VisuallyHidden>{label}</VisuallyHidden>
-              <Text span truncate>
+              {/* An address wraps: cut in two scripts, it would lose the beginning of its last part. */}
+              <Text span truncate={dir ? 'end' : false}>
                 {dir ? <bdi dir={dir}>{value}</bdi> : <PlaceName>{value}</PlaceName>}
               </Text>
             </Group>
