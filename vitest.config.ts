@@ -18,10 +18,8 @@ const ofProcesses = [
 /** Replaces a module for itself: Vite's loader does so, in a process that nobody else uses. */
 const ofModules = ['checks/product-fields.test.ts']
 
-/** What counts the statements that the catalogue's memory saves, and the memory's own: where it is left out, they are. */
-const ofMemory = process.env['TEST_WITHOUT_MEMORY']
-  ? ['engines/catalogue-memory/*.test.ts', 'server/catalogue/statements.test.ts']
-  : []
+/** What the catalogue's memory answers beside the database, but for the count of the statements that it saves: once more without it. */
+const ofCatalogue = ['server/catalogue/instances.test.ts', 'server/catalogue/{listings,search}/**/*.test.ts']
 
 // Two cores are the smallest machine that this is developed on: two workers would leave a fifth of them idle, while they
 // wait for PostgreSQL, pictures and clocks. Files share the processes, and so what they import: a file leaves nothing
@@ -68,11 +66,31 @@ export default defineConfig({
           ...native,
           name: 'server',
           include: ['{engines,server,demo,scripts}/**/*.test.ts'],
-          exclude: [...ofProcesses, ...ofMemory],
+          exclude: ofProcesses,
         },
       },
       { test: { ...shared, name: 'modules', isolate: true, include: ofModules } },
-      { test: { ...onServer, ...native, name: 'processes', include: ofProcesses } },
+      // Vitest takes projects by their names: these wait a good deal, so others are to follow that fill both cores.
+      {
+        test: {
+          ...onServer,
+          ...native,
+          name: 'server processes',
+          include: ofProcesses,
+          // They kill and start again dozens of times: minutes, where ten others do the same.
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
+        },
+      },
+      {
+        test: {
+          ...onServer,
+          ...native,
+          name: 'server without memory',
+          include: ofCatalogue,
+          env: { TEST_WITHOUT_MEMORY: '1' },
+        },
+      },
       {
         extends: './vite.config.ts',
         test: {

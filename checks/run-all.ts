@@ -1,7 +1,7 @@
 /**
  * The one ordered list of checks: `npm test` locally, before a push and in CI; `--quick` stops before the slow part, and
- * `npm test -- PATH...` runs the tests that lie there and nothing else. The quick steps run side by side, each saying what
- * it said when it is done; the slow ones stream their output. The last lines name what failed and count.
+ * `npm test -- PATH...` runs the tests that lie there and nothing else. The quick steps and the build run side by side, each
+ * saying what it said when it is done; the others stream their output. The last lines name what failed and count.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -37,21 +37,16 @@ const build: Step = {
   env: { NODE_ENV: 'production' },
 }
 
-/** What the catalogue's memory answers beside the database. */
-const ofCatalogue = ['instances', 'statements', 'listings/', 'search/']
-  .map((part) => `server/catalogue/${part}`)
-  .concat('engines/catalogue-memory/vocabulary/')
+/** Beside the quick ones, since two cores would be half idle while it runs alone. */
+const sideSteps = quick ? quickSteps : [...quickSteps, build]
 
 const slowSteps: Step[] = [
-  testStep('rules, server and parts', {}, ['--project=!processes']),
-  testStep('the catalogue without its memory', { TEST_WITHOUT_MEMORY: '1' }, ofCatalogue),
+  { name: 'size of the pages', command: ['node', 'checks/bundle-budget.ts'] },
+  testStep('rules, server and parts', {}),
   ...(process.env['TEST_DATABASE_URL']
     ? [testStep('server on the embedded database too', { TEST_DATABASE_URL: '' })]
     : []),
-  build,
-  { name: 'size of the pages', command: ['node', 'checks/bundle-budget.ts'] },
   journeyStep(),
-  testStep('processes that crash and start again', {}, ['--project=processes']),
 ]
 
 /** What lies at the paths: journeys in a browser, everything else without one. */
@@ -131,8 +126,8 @@ const total = { passed: 0, failed: 0 }
 const failures: string[] = []
 const wavering: string[] = []
 const isWhole = paths.length === 0
-const steps = isWhole ? [...quickSteps, ...(quick ? [] : slowSteps)] : stepsAt(paths)
-const sideBySide = new Map((isWhole ? quickSteps : []).map((step) => [step, runStep(step, 'pipe')]))
+const steps = isWhole ? [...sideSteps, ...(quick ? [] : slowSteps)] : stepsAt(paths)
+const sideBySide = new Map((isWhole ? sideSteps : []).map((step) => [step, runStep(step, 'pipe')]))
 for (const [index, step] of steps.entries()) {
   console.log(`\n── ${index + 1}/${steps.length} ${step.name}`)
   conclude(await (sideBySide.get(step) ?? runStep(step, 'inherit')))

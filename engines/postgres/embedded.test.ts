@@ -23,7 +23,6 @@ import { copyBinaries, findBinaries, program } from './binaries.ts'
 import { readPostmaster } from './postmaster.ts'
 
 // Processes start and end here all the time, which takes long on a busy machine.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 
 const isRoot = process.getuid?.() === 0
 const nobody = 65_534
@@ -82,7 +81,7 @@ const keptNumbers = (options: EmbeddedOptions = {}) =>
 
 async function commitSome(owner: Owner, count = 20): Promise<void> {
   const from = owner.acknowledged()
-  await vi.waitFor(() => expect(owner.acknowledged()).toBeGreaterThan(from + count), { timeout: 10_000 })
+  await vi.waitFor(() => expect(owner.acknowledged()).toBeGreaterThan(from + count), { timeout: 60_000 })
 }
 
 test('a first start makes a durable UTF-8 database that only this user can reach', async () => {
@@ -122,7 +121,7 @@ describe('when the server process is killed', () => {
       const owner = await startOwner({ dataDir, isDurable: true })
       await commitSome(owner)
       await owner.end('SIGKILL')
-      await vi.waitFor(() => expect(postgresIn(dataDir)).toEqual([]), { timeout: 15_000 })
+      await vi.waitFor(() => expect(postgresIn(dataDir)).toEqual([]), { timeout: 60_000 })
       const [kept] = (await keptNumbers()) as { count: number; max: number }[]
       expect(kept?.max).toBeGreaterThanOrEqual(owner.acknowledged())
       expect(kept?.count).toBe(kept?.max)
@@ -181,7 +180,7 @@ describe('when PostgreSQL itself is killed', () => {
             expect(await ask(embedded.connection, 'select count(*)::int from kept')).toEqual([
               { count: round },
             ]),
-          { timeout: 10_000, interval: 50 },
+          { timeout: 60_000, interval: 50 },
         )
       }
     } finally {
@@ -195,7 +194,7 @@ describe('when PostgreSQL itself is killed', () => {
     const embedded = await startEmbedded(dataDir, silent, { isDurable: false })
     process.kill(readPostmaster(path.join(dataDir, 'postgres'))?.pid ?? 0, 'SIGKILL')
     await embedded.stop()
-    await vi.waitFor(() => expect(postgresIn(dataDir)).toEqual([]), { timeout: 15_000 })
+    await vi.waitFor(() => expect(postgresIn(dataDir)).toEqual([]), { timeout: 60_000 })
   })
 })
 
@@ -209,7 +208,7 @@ describe.runIf(isRoot)('as root', () => {
       seen.push(owner.way)
       await commitSome(owner, 5)
       await owner.end('SIGKILL')
-      await vi.waitFor(() => expect(postgresIn(dataDir)).toEqual([]), { timeout: 15_000 })
+      await vi.waitFor(() => expect(postgresIn(dataDir)).toEqual([]), { timeout: 60_000 })
       const [kept] = (await keptNumbers({ without })) as { count: number; max: number }[]
       expect(kept?.max).toBeGreaterThanOrEqual(owner.acknowledged())
     }
@@ -255,7 +254,7 @@ describe.runIf(isRoot)('as root', () => {
       expect(owner.way).toBe(without.length === 0 ? 'guarded' : 'watched')
       await commitSome(owner, 5)
       await owner.end('SIGKILL')
-      await vi.waitFor(() => expect(postgresIn(dataDir)).toEqual([]), { timeout: 15_000 })
+      await vi.waitFor(() => expect(postgresIn(dataDir)).toEqual([]), { timeout: 60_000 })
       const next = await startOwner({ dataDir, without, uid: nobody })
       await commitSome(next, 5)
       expect(await next.end('SIGTERM')).toBe(0)

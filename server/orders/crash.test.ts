@@ -112,7 +112,7 @@ test('killed after any statement of placing, a server leaves a whole checkout or
   while (!(await placeAndKill(statements))) statements += 1
   // It was broken while it placed, not before or after alone.
   expect(statements).toBeGreaterThan(8)
-}, 180_000)
+})
 
 test('broken off after any statement of telling of a checkout, everyone is told once', async () => {
   const { db, config } = server.deps
@@ -148,4 +148,4 @@ test('broken off after any statement of telling of a checkout, everyone is told 
       .execute()
     expect(notice, `after ${statements}`).toHaveLength(1)
   }
-}, 60_000)
+})

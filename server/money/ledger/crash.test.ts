@@ -200,5 +200,4 @@ test.each(Object.entries(stories))(
     expect(statements).toBeGreaterThan(4)
     expect(await gaps()).toEqual([])
   },
-  120_000,
 )

@@ -21,7 +21,6 @@ import { openDatabase, type OpenDatabase } from './open.ts'
 import { readPostmaster } from '#engines/postgres/postmaster.ts'
 
 // A whole cluster is made, killed and recovered here, which takes long on a busy machine; nothing waits longer than it must.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
 const patience = { timeout: 60_000, interval: 20 }
 
 const disk = mountSmallDisk(512)

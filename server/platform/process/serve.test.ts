@@ -9,8 +9,6 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { silent } from '#server/testing/postgres.ts'
 import { stopOnSignal } from './serve.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 type Running = {
   readonly child: ChildProcess
   readonly port: number

@@ -74,7 +74,7 @@ test('a server killed in the middle of an upload leaves no half file, and the ne
     expect(again.status).toBe(403)
   }
   await killed(server.child)
-}, 60_000)
+})
 
 test('a server killed while it keeps a file has the whole file or none', async () => {
   const bytes = pdfOf(4_000_000)
@@ -109,7 +109,7 @@ test('a server killed while it keeps a file has the whole file or none', async (
   }
   expect(outcomes).toHaveLength(5)
   await killed(server.child)
-}, 60_000)
+})
 
 const disk = mountSmallDisk(24)
 afterAll(() => disk?.remove())
