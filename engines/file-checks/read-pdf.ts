@@ -41,7 +41,8 @@ const workOf = { word: 48, unpackedByte: 5, row: 64, scannedByte: 1 } as const
 /** The largest number that an object may have (ISO 32000-1, annex C). */
 const mostObjects = 8_388_607
 
-class TooMuchWork extends Error {}
+/** One for all: pdf.js goes on after it, and would have thousands made. */
+const tooMuchWork = new Error('more work than a document can be')
 
 /** The reading in hand. There is never more than one: all of it happens at once. */
 let reading = { work: 0, steps: 0, wanted: new Set<string>() as ReadonlySet<string>, met: new Set<string>() }
@@ -49,7 +50,7 @@ let reading = { work: 0, steps: 0, wanted: new Set<string>() as ReadonlySet<stri
 function spend(kind: keyof typeof workOf, count = 1): void {
   reading.steps += 1
   reading.work += workOf[kind] * count
-  if (reading.work > mostWork) throw new TooMuchWork()
+  if (reading.work > mostWork) throw tooMuchWork
 }
 
 /** How many times the last reading read, unpacked or looked, also in vain. */
@@ -100,8 +101,9 @@ function readObjects(pdfJs: PdfJs, { file, places, isRepairing }: PdfReadOptions
     return false
   }
   const count = xref.getNewTemporaryRef().num
-  if (count > mostObjects) throw new TooMuchWork()
+  if (count > mostObjects) throw tooMuchWork
   for (let number = 0; number < count; number++) {
+    if (reading.work > mostWork) throw tooMuchWork
     const entry = xref.getEntry(number)
     if (!entry?.uncompressed || places.has(entry.offset)) continue
     const object = fetched(xref, pdfJs.Ref.get(number, entry.gen))

@@ -8,7 +8,7 @@ export function zipOf(
   const [parts, directory]: [Buffer[], Buffer[]] = [[], []]
   let offset = 0
   for (const [name, content] of Object.entries(files)) {
-    const bytes = Buffer.from(content)
+    const bytes = typeof content === 'string' ? Buffer.from(content) : content
     const packed = deflateRawSync(bytes)
     const facts = Buffer.alloc(26)
     facts.writeUInt16LE(20, 0)
