@@ -1,5 +1,6 @@
 import { placeOrder } from './buy.ts'
-import { enterAs, expect, expectAccessibleOnEveryScreen, test } from './guest.ts'
+import { expect, expectAccessibleOnEveryScreen, test } from './guest.ts'
+import { enterAs, follow } from './sessions.ts'
 
 // Nothing is changed here.
 test.describe.configure({ mode: 'parallel' })
@@ -101,10 +102,13 @@ test.describe('on a phone, with a finger', () => {
   for (const [email, names] of Object.entries(lists)) {
     test(`lists of ${email} begin in the upper half`, async ({ page }) => {
       const below: string[] = []
+      const heading = page.getByRole('heading', { level: 1 })
       await enterAs(page, email, 'ar')
-      for (const name of names.split(' ')) {
-        await page.goto(`/${email.split('@')[0]}/${name}`)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      for (const [at, name] of names.split(' ').entries()) {
+        const path = `/${email.split('@')[0]}/${name}`
+        if (at === 0) await page.goto(path)
+        else await follow(page, path)
+        await expect(heading).toBeVisible()
         await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
         const top = await page.evaluate(() => {
           const rows = [...document.querySelectorAll('main tbody > tr, main ul > li')].map((row) =>

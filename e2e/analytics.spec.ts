@@ -1,4 +1,5 @@
-import { enterAs, expect, expectAccessibleOnEveryScreen, test } from './guest.ts'
+import { expect, expectAccessibleOnEveryScreen, test } from './guest.ts'
+import { enterAs } from './sessions.ts'
 
 test.describe.configure({ mode: 'parallel' })
 

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test'
-import { tokenOf } from './guest.ts'
+import { tokenOf } from './sessions.ts'
 
 /** What is bought by whom; otherwise one item of the demo's shop, for Mariam. */
 type Bought = {

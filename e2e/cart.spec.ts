@@ -1,12 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import {
-  expect,
-  expectAccessible,
-  expectAccessibleOnEveryScreen,
-  expectNothingWider,
-  test,
-  tokenOf,
-} from './guest.ts'
+import { expect, expectAccessible, expectAccessibleOnEveryScreen, expectNothingWider, test } from './guest.ts'
+import { tokenOf } from './sessions.ts'
 import { look } from './pictures.ts'
 
 const words = {

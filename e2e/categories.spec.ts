@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { enterAs, expect, expectAccessible, expectAccessibleOnEveryScreen, test } from './guest.ts'
+import { expect, expectAccessible, expectAccessibleOnEveryScreen, test } from './guest.ts'
+import { enterAs } from './sessions.ts'
 
 const adding = `Hammocks ${Date.now()}`
 const slug = adding.toLowerCase().replace(' ', '-')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { enterAs, expect, expectAccessible, expectAccessibleOnEveryScreen, test } from './guest.ts'
+import { expect, expectAccessible, expectAccessibleOnEveryScreen, test } from './guest.ts'
+import { enterAs } from './sessions.ts'
 
 async function openColors(page: Page, query = '', language: 'en' | 'ar' = 'en'): Promise<void> {
   await enterAs(page, 'admin@majlis.example', language)

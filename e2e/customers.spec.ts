@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { placeOrder, type PlacedOrder, productOfOthers } from './buy.ts'
-import { enterAs, expect, expectAccessible, expectAccessibleOnEveryScreen, test, tokenOf } from './guest.ts'
+import { expect, expectAccessible, expectAccessibleOnEveryScreen, test } from './guest.ts'
+import { enterAs, tokenOf } from './sessions.ts'
 import { look } from './pictures.ts'
 
 type Two = readonly [PlacedOrder, PlacedOrder]

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { zipOf } from '../server/testing/archives.ts'
 import type { Page } from '@playwright/test'
-import { enterAs, expect, expectAccessible, test } from './guest.ts'
+import { expect, expectAccessible, test } from './guest.ts'
+import { enterAs } from './sessions.ts'
 
 const head = 'SKU,Titel,Category,Dimensions (cm),Weight (kg),Price,Stock,Colors,Styles,Main photo'
 const mark = Date.now().toString(36)

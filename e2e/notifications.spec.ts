@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
-import { enterAs, expect, expectAccessible, loud, test } from './guest.ts'
+import { expect, expectAccessible, loud, test } from './guest.ts'
+import { enterAs } from './sessions.ts'
 
 async function register(request: APIRequestContext, shopName: string): Promise<void> {
   const answer = await request.post('/api/auth/register', {

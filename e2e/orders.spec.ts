@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { deliver, placeOrder } from './buy.ts'
-import { enterAs, expect, expectAccessible, expectAccessibleOnEveryScreen, test } from './guest.ts'
+import { expect, expectAccessible, expectAccessibleOnEveryScreen, test } from './guest.ts'
+import { enterAs } from './sessions.ts'
 import { look } from './pictures.ts'
 
 /** An order of an item of the demo's shop, whose customer has a name of its own to be found by. */

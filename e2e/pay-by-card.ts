@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { tokenOf } from './guest.ts'
+import { tokenOf } from './sessions.ts'
 
 /** What the screens of somebody who pays by card say. */
 export const cardWords = {

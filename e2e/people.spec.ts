@@ -4,7 +4,8 @@ import { accountTexts } from '#web/portal/platform/accounts/messages.ts'
 import { peopleTexts, platformPeopleTexts } from '#web/portal/platform/people/messages.ts'
 import { confirmationTexts } from '#web/portal/shell/confirmation-dialog.tsx'
 import { portalTexts } from '#web/portal/shell/messages.ts'
-import { enterAs, expect, expectAccessible, test } from './guest.ts'
+import { expect, expectAccessible, test } from './guest.ts'
+import { enterAs, signInAnew } from './sessions.ts'
 import { look } from './pictures.ts'
 import { comeIn, mailedLink } from './person.ts'
 
@@ -50,7 +51,8 @@ for (const language of ['en', 'ar'] as const) {
       portalTexts[language],
     ]
     const email = `maha-${language}@team.example`
-    await enterAs(page, 'admin@majlis.example', language)
+    const admin = 'admin@majlis.example'
+    await enterAs(page, admin, language, await signInAnew(request, admin))
     await page.goto('/admin/people')
     await page.getByRole('button', { name: platform.add, exact: true }).click()
     const dialog = page.getByRole('dialog', { name: platform.inviteTitle })

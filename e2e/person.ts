@@ -4,7 +4,8 @@ import type { Language } from '../domain/platform/text/language.ts'
 import { accountTexts } from '#web/portal/platform/accounts/messages.ts'
 import { frameTexts } from '#web/kit/portal/messages.ts'
 import { portalTexts } from '#web/portal/shell/messages.ts'
-import { problemsOn, tokenOf } from './guest.ts'
+import { problemsOn } from './guest.ts'
+import { tokenOf } from './sessions.ts'
 
 /** Somebody at a browser of their own. */
 export type Person = { readonly page: Page; readonly problems: readonly string[] }

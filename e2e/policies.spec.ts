@@ -1,4 +1,5 @@
-import { enterAs, expect, expectAccessibleOnEveryScreen, test } from './guest.ts'
+import { expect, expectAccessibleOnEveryScreen, test } from './guest.ts'
+import { enterAs } from './sessions.ts'
 
 test('a promise leads to its page, which an administrator writes in both languages', async ({ page }) => {
   await page.goto('/marketplace?search=marsa')

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { enterAs, expect, expectAccessible, expectAccessibleOnEveryScreen, test, tokenOf } from './guest.ts'
+import { expect, expectAccessible, expectAccessibleOnEveryScreen, test } from './guest.ts'
+import { enterAs, tokenOf } from './sessions.ts'
 
 type SubmittedProduct = { readonly id: string; readonly name: string }
 let made = 0

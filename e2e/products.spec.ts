@@ -1,4 +1,5 @@
-import { enterAs, expect, expectAccessible, expectAccessibleOnEveryScreen, test } from './guest.ts'
+import { expect, expectAccessible, expectAccessibleOnEveryScreen, test } from './guest.ts'
+import { enterAs } from './sessions.ts'
 import { drawNoModels } from './pictures.ts'
 
 const assets = 'demo/assets'

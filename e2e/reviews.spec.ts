@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { deliver, placeOrder, type PlacedOrder } from './buy.ts'
-import { enterAs, expect, expectAccessible, expectAccessibleOnEveryScreen, test, tokenOf } from './guest.ts'
+import { expect, expectAccessible, expectAccessibleOnEveryScreen, test } from './guest.ts'
+import { enterAs, tokenOf } from './sessions.ts'
 import { look } from './pictures.ts'
 
 const words = `The seat is deep and the oak is warm. ${Date.now() % 1_000_000}`

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
 import { HOTP, Secret, TOTP } from 'otpauth'
-import { enterAs, expect, expectAccessible, expectAccessibleOnEveryScreen, test, tokenOf } from './guest.ts'
+import { expect, expectAccessible, expectAccessibleOnEveryScreen, test } from './guest.ts'
+import { enterAs, signInAnew } from './sessions.ts'
 
 const admin = 'admin@majlis.example'
 
 test('whoever is signed in elsewhere is shown, and signed out there (G-138)', async ({ page, request }) => {
   await enterAs(page, admin)
-  const token = await tokenOf(request, admin)
+  const token = await signInAnew(request, admin)
   const other = () => request.get('/api/auth/me', { headers: { authorization: `Bearer ${token}` } })
   await page.goto('/admin/settings')
   await page.getByRole('link', { name: 'Sign-in and security' }).click()

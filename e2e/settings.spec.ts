@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { enterAs, expect, expectAccessibleOnEveryScreen, test } from './guest.ts'
+import { expect, expectAccessibleOnEveryScreen, test } from './guest.ts'
+import { enterAs, signInAnew } from './sessions.ts'
 
 const admin = 'admin@majlis.example'
 
@@ -44,8 +45,7 @@ test('shops are approved at once as soon as the switch is on, and wait again whe
 })
 
 test('visitors see a new contact without a restart (R-SET-05)', async ({ page, request }) => {
-  await openSettings(page)
-  await page.goto('/')
+  await enterAs(page, admin)
   await page.goto('/admin/settings')
   await page.getByLabel('Support phone').fill('+971 4 555 0199')
   await page.getByRole('button', { name: 'Save contact' }).click()
@@ -70,7 +70,8 @@ test('a new password ends the other sessions, not this one (R-AUTH-28)', async (
     request.post('/api/auth/login', { data: { email: admin, password } })
   const { token } = await (await login('majlis-demo')).json()
   const other = () => request.get('/api/auth/me', { headers: { authorization: `Bearer ${token}` } })
-  await openSettings(page)
+  await enterAs(page, admin)
+  await page.goto('/admin/settings')
   const change = async (from: string, to: string) => {
     await page.getByLabel('Current password').fill(from)
     await page.getByLabel('New password', { exact: true }).fill(to)
@@ -112,8 +113,12 @@ for (const language of ['en', 'ar'] as const) {
   })
 }
 
-test('a shop invites somebody for its orders alone, on settings that everybody can use', async ({ page }) => {
-  await enterAs(page, 'shop@majlis.example')
+test('a shop invites somebody for its orders alone, on settings that everybody can use', async ({
+  page,
+  request,
+}) => {
+  const shop = 'shop@majlis.example'
+  await enterAs(page, shop, 'en', await signInAnew(request, shop))
   await page.goto('/shop/settings#people')
   const people = page.getByRole('region', { name: 'People' })
   await people.getByLabel('First name').fill('Omar')

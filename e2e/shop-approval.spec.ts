@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { sampleDocument } from '#web/portal/shops/kyc/sample-document.ts'
-import { enterAs, expect, expectAccessible, expectNothingWider, test } from './guest.ts'
+import { expect, expectAccessible, expectNothingWider, test } from './guest.ts'
+import { enterAs } from './sessions.ts'
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -57,8 +57,8 @@ for (const language of ['en', 'ar'] as const) {
 async function gather(browser: Browser, language: Language) {
   const all: Person[] = [await comeIn(browser), await comeIn(browser), await comeIn(browser)]
   const [shop, reviewer, shopper] = all.map(({ page }) => page) as [Page, Page, Page]
-  // A model looks the same in both languages.
-  if (language === 'ar') await Promise.all([shop, reviewer, shopper].map(drawNoModels))
+  // A model looks the same in both languages, and the review shows it by what the product's page shows it by.
+  await Promise.all((language === 'ar' ? [shop, reviewer, shopper] : [reviewer]).map(drawNoModels))
   await enterPortal(shop, '/shop/login', 'shop@majlis.example', language)
   await enterPortal(reviewer, '/login', 'admin@majlis.example', language)
   const product = products[language]

@@ -4,7 +4,10 @@ import { cardWords, orderByCard, rejectLast } from './pay-by-card.ts'
 import { look } from './pictures.ts'
 import { startMajlis } from './serve.ts'
 
-/** A marketplace where cards are charged, by a stand-in of the provider. */
+/**
+ * A marketplace where cards are charged, by a stand-in of the provider. By its name this comes last: its worker starts
+ * a server and a browser anew, and whatever came after it would do so again.
+ */
 const test = base.extend<object, { majlis: string }>({
   majlis: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it which fixtures are needed
