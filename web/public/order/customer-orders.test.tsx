@@ -259,7 +259,8 @@ describe('finding an order', () => {
   }
   async function ask(user: ReturnType<typeof userEvent.setup>) {
     await user.type(screen.getByLabelText('Order number'), 'MJ-20418')
-    await user.type(screen.getByLabelText('Email'), 'mariam@example.ae')
+    await user.click(screen.getByLabelText('Email'))
+    await user.paste('mariam@example.ae')
     await user.click(screen.getByRole('button', { name: 'Show the order' }))
   }
 
@@ -286,7 +287,8 @@ describe('finding an order', () => {
   test('without its number is found by a mail with the links of all', async () => {
     const said = 'If there are orders of this address, their links are on the way to it.'
     const user = look({ 'POST /api/order-links': ok({ message: said }) })
-    await user.type(screen.getByLabelText('Email'), 'mariam@example.ae')
+    await user.click(screen.getByLabelText('Email'))
+    await user.paste('mariam@example.ae')
     await user.click(screen.getByRole('button', { name: 'Send me the links' }))
     expect(await screen.findByText(said)).toBeTruthy()
     expect(requests.map(({ body }) => body)).toEqual([{ email: 'mariam@example.ae' }])

@@ -51,7 +51,8 @@ const nothing = ok({ wishlist: null })
 describe('sharing what is saved', () => {
   test('sends the words and the products, and shows the link', async () => {
     const user = open({ [read]: nothing, [write]: ok(list) })
-    await user.type(await screen.findByLabelText('Name of the list'), 'Our living room')
+    await user.click(await screen.findByLabelText('Name of the list'))
+    await user.paste('Our living room')
     await user.click(screen.getByRole('button', { name: 'Get a link' }))
     expect(await screen.findByRole('region', { name: 'Your link' })).toBeTruthy()
     expect(screen.getByText(/\/lists\/a2b3$/)).toBeTruthy()
@@ -81,7 +82,8 @@ describe('sharing what is saved', () => {
   test('says why the server refused, and keeps what was typed over a reload', async () => {
     const answers = { [read]: nothing, [write]: refusal(429, 'request.too-many', 'Too many attempts.') }
     const user = open(answers)
-    await user.type(await screen.findByLabelText('Name of the list'), 'Our living room')
+    await user.click(await screen.findByLabelText('Name of the list'))
+    await user.paste('Our living room')
     await user.click(screen.getByRole('button', { name: 'Get a link' }))
     expect((await screen.findByRole('alert')).textContent).toBe('Too many attempts.')
     open(answers, { saved: [] })
@@ -90,7 +92,8 @@ describe('sharing what is saved', () => {
 
   test('without a network says so in its own words', async () => {
     const user = open({ [read]: nothing, [write]: 'unreachable' })
-    await user.type(await screen.findByLabelText('Name of the list'), 'Our living room')
+    await user.click(await screen.findByLabelText('Name of the list'))
+    await user.paste('Our living room')
     await user.click(screen.getByRole('button', { name: 'Get a link' }))
     expect((await screen.findByRole('alert')).textContent).toMatch(/^This could not be saved/)
   })
@@ -101,7 +104,8 @@ describe('sharing what is saved', () => {
       [read]: [ok({ wishlist: list }), ok({ wishlist: newer })],
       [write]: refusal(409, 'wishlist.changed', 'This list was changed in another window.'),
     })
-    await user.type(await screen.findByLabelText('Note'), 'By the window')
+    await user.click(await screen.findByLabelText('Note'))
+    await user.paste('By the window')
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
     await user.click(await screen.findByRole('button', { name: 'Show the list as it is now' }))
     await vi.waitFor(() => expect(screen.getByLabelText('Name of the list')).toHaveProperty('value', 'Newer'))

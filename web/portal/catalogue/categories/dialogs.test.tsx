@@ -29,7 +29,8 @@ describe('the dialog for a category', () => {
     const { user, dialog, sent } = await openDialog('Add Category', {
       [`POST ${path}`]: { status: 201, body: saved },
     })
-    await user.type(dialog.getByLabelText('Name in English'), 'Sofas & Chairs!')
+    await user.click(dialog.getByLabelText('Name in English'))
+    await user.paste('Sofas & Chairs!')
     expect(dialog.getByText(/marketplace\?category=sofas-chairs/)).toBeTruthy()
     await user.selectOptions(dialog.getByLabelText('Parent category'), 'sofas')
     await user.type(dialog.getByLabelText(/Meta title/), 'Seats')

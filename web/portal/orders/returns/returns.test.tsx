@@ -229,7 +229,8 @@ describe('a return', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Refuse MR-1' })
     const confirm = within(dialog).getByRole('button', { name: 'Refuse return' })
     expect(confirm).toHaveProperty('disabled', true)
-    await user.type(within(dialog).getByRole('textbox'), 'Made to measure')
+    await user.click(within(dialog).getByRole('textbox'))
+    await user.paste('Made to measure')
     await user.click(confirm)
     await screen.findByText('MR-1: Refused')
     expect(sent.find(({ call }) => call === move)?.body).toEqual({

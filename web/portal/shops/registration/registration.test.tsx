@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type FakeAnswer, type Answers, ok, refusal } from '#web/testing/fake-network.ts'
 import { fakeUploads, fileOf, storedAt, ticket } from '#web/testing/fake-uploads.ts'
@@ -89,7 +89,7 @@ async function choose({ user }: Opened, label: string, file = fileOf('scan.pdf',
   await user.upload(await screen.findByLabelText(label, { selector: 'input' }), file)
 }
 
-/** Everything up to "Submit Registration". */
+/** Everything up to "Submit Registration". How its fields are typed into is told by others. */
 async function prepare(
   path: string,
   answer: FakeAnswer | readonly FakeAnswer[] = registered,
@@ -97,7 +97,8 @@ async function prepare(
 ): Promise<Opened> {
   const opened = await open(path, { [send]: answer, ...answers })
   if (path === '/shop/register') chooseMaker()
-  await fill(opened)
+  for (const [label, value] of Object.entries(typed))
+    fireEvent.change(screen.getByLabelText(label), { target: { value } })
   await choose(opened, 'Trade licence')
   await choose(opened, 'Owner ID or company document')
   if (path === '/register') await choose(opened, 'Address proof')
