@@ -1,13 +1,13 @@
 /**
  * Lighthouse (mobile, slow 4G, simulated) on the public pages of a freshly started demo marketplace: goals P9.
  * `node bench/lighthouse.ts [path ...]`; the server runs on its own port and data directory, both removed afterwards.
+ * Lighthouse itself is installed in bench/lighthouse when it is first asked for (0165).
  */
-import { spawn } from 'node:child_process'
+import { execFile, execFileSync, spawn } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import sparticuz from '@sparticuz/chromium'
-import * as chromeLauncher from 'chrome-launcher'
-import lighthouse from 'lighthouse'
 import { report } from './figure.ts'
 import { startArguments } from './majlis.ts'
 
@@ -17,6 +17,11 @@ const dataDir = '.data-lighthouse'
 const chromePath =
   ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path)) ??
   (await sparticuz.executablePath())
+
+const chromeFlags =
+  '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
+const program = 'bench/lighthouse/node_modules/lighthouse/cli/index.js'
+execFileSync(process.execPath, ['scripts/ensure-installed.mjs', 'bench/lighthouse'], { stdio: 'inherit' })
 
 const server = spawn(process.execPath, startArguments, {
   env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
@@ -72,25 +77,18 @@ async function measure(path: string): Promise<void> {
   report(`${page}, TBT`, { figure: value('total-blocking-time'), unit: 'ms', atMost: 50 })
 }
 
-async function run(path: string) {
-  const chrome = await chromeLauncher.launch({
-    chromePath,
-    chromeFlags: [
-      '--headless',
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
+type Scored = { readonly id: string; readonly score: number | null }
+type Audit = Scored & { readonly scoreDisplayMode: string; readonly numericValue?: number }
+type Audited = {
+  readonly categories: Readonly<Record<string, Scored>>
+  readonly audits: Readonly<Record<string, Audit>>
+}
+
+async function run(path: string): Promise<Audited> {
+  const options = ['--quiet', '--output=json', '--no-enable-error-reporting', `--chrome-flags=${chromeFlags}`]
+  const { stdout } = await promisify(execFile)(process.execPath, [program, base + path, ...options], {
+    env: { ...process.env, CHROME_PATH: chromePath },
+    maxBuffer: 2 ** 26,
   })
-  try {
-    const result = await lighthouse(base + path, { port: chrome.port, output: 'json', logLevel: 'error' })
-    if (!result) throw new Error('no result')
-    return result.lhr
-  } finally {
-    chrome.kill()
-  }
+  return JSON.parse(stdout) as Audited
 }

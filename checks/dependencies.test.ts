@@ -7,13 +7,20 @@ type Package = {
   readonly hasInstallScript?: boolean
 }
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
-const locked = Object.entries(read('package-lock.json').packages as Record<string, Package>).filter(
-  ([place]) => place !== '',
+
+/** What the project installs, and what a measurement installs for itself. */
+const folders = ['', 'bench/lighthouse/']
+const locked = folders.flatMap((folder) =>
+  Object.entries(read(`${folder}package-lock.json`).packages as Record<string, Package>)
+    .filter(([place]) => place !== '')
+    .map(([place, found]) => [folder + place, found] as const),
 )
 
 test('every library is one version, and those that are installed here are known by their sum', () => {
-  const { dependencies, devDependencies, optionalDependencies = {} } = read('package.json')
-  const wanted = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
+  const wanted = folders.flatMap((folder) => {
+    const { dependencies, devDependencies, optionalDependencies } = read(`${folder}package.json`)
+    return Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
+  })
   expect(wanted.filter(([, version]) => !/^(npm:.+@)?\d+\.\d+\.\d+[\w.-]*$/.test(String(version)))).toEqual(
     [],
   )

@@ -24,7 +24,7 @@ export function sourceFiles(ending: RegExp, folders = codeFolders): SourceFile[]
       readdirSync(root, { recursive: true, encoding: 'utf8' }).map((name) => join(root, name)),
     )
     .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => ending.test(path) && path !== 'server/platform/db/types.ts')
+    .filter((path) => ending.test(path) && !/node_modules|^server\/platform\/db\/types\.ts$/.test(path))
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
 }
 

@@ -1,12 +1,13 @@
-// Installs what is missing before a command runs. Plain JavaScript without dependencies: it runs on the Node that
-// happens to be there, before the pinned one is installed.
+// Installs what is missing before a command runs, of the project or of a folder in it that has a lock of its own. Plain
+// JavaScript without dependencies: it runs on the Node that happens to be there, before the pinned one is installed.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
+const folder = process.argv.slice(2).find((argument) => !argument.startsWith('--')) ?? ''
+const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..', folder)
 const marker = path.join(root, 'node_modules', '.majlis-lock')
 const lockText = readFileSync(path.join(root, 'package-lock.json'), 'utf8')
 const hash = createHash('sha256').update(lockText).digest('hex')
@@ -70,7 +71,7 @@ function isMusl() {
 }
 
 async function install({ isFull }) {
-  const what = isFull ? 'Installing Majlis and its tools' : 'Installing Majlis'
+  const what = `Installing ${folder || (isFull ? 'Majlis and its tools' : 'Majlis')}`
   const done = showProgress(`${what} (once; one to three minutes, depending on the network)`)
   const { code, output } = await runNpm(['ci', ...(isFull ? [] : ['--omit=dev'])])
   done()

@@ -98,6 +98,15 @@ test('what somebody installed by hand is taken as it is', async () => {
   expect(calls()).toEqual([`ci ${flags}`])
 })
 
+test('a folder with a lock of its own is installed by itself', async () => {
+  mkdirSync(at('bench'))
+  cpSync(at('package-lock.json'), at('bench', 'package-lock.json'))
+  expect((await ensure('bench')).said).toMatch(/^Installing bench \(once/)
+  expect(await ensure('bench')).toEqual({ code: 0, said: '' })
+  expect(calls()).toEqual([`ci ${flags}`])
+  expect(existsSync(at('node_modules'))).toBe(false)
+})
+
 test('another version, or a missing engine of this platform, is no complete installation', async () => {
   present({
     'node_modules/server': { integrity: 'server 0.9.0' },
