@@ -72,7 +72,7 @@ const ofPortals = (debugName: string) => ({
 export default defineConfig(({ isSsrBuild }) => ({
   root: fromRoot('.'),
   publicDir: fromRoot('web/app/static'),
-  plugins: [react(), strictModelViewer(), tokenStyles(), ...(isSsrBuild ? [] : forBrowsers())],
+  plugins: [react(), strictModelViewer(), tokenStyles(), icons(), ...(isSsrBuild ? [] : forBrowsers())],
   build: {
     target: 'es2022',
     emptyOutDir: true,
@@ -114,7 +114,6 @@ export default defineConfig(({ isSsrBuild }) => ({
       '@mantine/core',
       '@mantine/hooks',
       '@mantine/notifications',
-      '@tabler/icons-react',
       '@tanstack/react-query',
       'pdfjs-dist',
       'zod',
@@ -129,6 +128,33 @@ function tokenStyles(): Plugin {
     name: 'majlis-tokens',
     resolveId: (id) => (id === 'virtual:tokens.css' ? '\0virtual:tokens.css' : null),
     load: (id) => (id === '\0virtual:tokens.css' ? tokenSheet() : null),
+  }
+}
+
+/**
+ * `virtual:icon/check`: a drawing of Tabler as a component, each in a module of its own, so that a page reads those it shows;
+ * from the two files of its sprite (0165).
+ */
+function icons(): Plugin {
+  const prefix = '\0virtual:icon/'
+  const files = ['', '-filled'].map(
+    (kind) => `node_modules/@tabler/icons-sprite/dist/tabler-sprite${kind}.svg`,
+  )
+  let sprite: string | undefined
+  return {
+    name: 'majlis-icons',
+    resolveId: (id) => (`\0${id}`.startsWith(prefix) ? `\0${id}` : null),
+    load(id) {
+      if (!id.startsWith(prefix)) return null
+      sprite ??= files.map((file) => readFileSync(fromRoot(file), 'utf8')).join('')
+      const name = id.slice(prefix.length)
+      const drawing = new RegExp(`<symbol id="tabler-${name}".*?</symbol>`).exec(sprite)?.[0]
+      if (!drawing) return this.error(`Tabler has no drawing of the name ${name}`)
+      const paths = [...drawing.matchAll(/<path d="([^"]+)"/g)].map(([, d]) => d)
+      const made = `drawn(${JSON.stringify(paths)}, ${name.startsWith('filled-')})`
+      const code = `import { drawn } from '/web/kit/icons/icon.tsx'\nexport const icon = /* @__PURE__ */ ${made}`
+      return { code, moduleSideEffects: false }
+    },
   }
 }
 

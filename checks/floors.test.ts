@@ -13,6 +13,7 @@ const houses: Record<string, readonly string[]> = {
   'web/portal/': [...floors, 'shell'],
   'web/kit/': [
     'design',
+    'icons',
     'i18n',
     'api',
     'pages',

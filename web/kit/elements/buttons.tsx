@@ -1,6 +1,6 @@
 import { Box, type BoxProps, Button } from '@mantine/core'
-import { IconArrowRight } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
+import { IconArrowRight } from '#web/kit/icons/icons.ts'
 import { Link } from '#web/kit/router/link.tsx'
 import styles from './ui.module.css'
 

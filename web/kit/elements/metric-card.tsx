@@ -1,7 +1,7 @@
 import { Group, Paper, Skeleton, Text, VisuallyHidden } from '@mantine/core'
-import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { IconArrowDownRight, IconArrowUpRight } from '#web/kit/icons/icons.ts'
 import { Link } from '#web/kit/router/link.tsx'
 import { uiTexts } from './messages.ts'
 import styles from './metric-card.module.css'

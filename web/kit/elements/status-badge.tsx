@@ -1,4 +1,6 @@
 import { Badge } from '@mantine/core'
+import type { visibilities } from '#contract/catalogue/categories.ts'
+import { useText } from '#web/kit/i18n/locale.tsx'
 import {
   type Icon,
   IconBan,
@@ -10,9 +12,7 @@ import {
   IconRosetteDiscountCheckFilled,
   IconTruck,
   IconX,
-} from '@tabler/icons-react'
-import type { visibilities } from '#contract/catalogue/categories.ts'
-import { useText } from '#web/kit/i18n/locale.tsx'
+} from '#web/kit/icons/icons.ts'
 import { uiTexts } from './messages.ts'
 
 /** What a status means, whatever it is called: the colour and the icon; the word is the screen's. */

@@ -1,7 +1,7 @@
 import { Group, Progress } from '@mantine/core'
 import '@mantine/core/styles/Progress.css'
-import { IconCheck } from '@tabler/icons-react'
 import { useText } from '#web/kit/i18n/locale.tsx'
+import { IconCheck } from '#web/kit/icons/icons.ts'
 import { Link } from '#web/kit/router/link.tsx'
 import { uiTexts } from './messages.ts'
 import styles from './stepper.module.css'

@@ -1,10 +1,10 @@
 import { notifications, notificationsStore } from '@mantine/notifications'
-import { IconCheck, IconX } from '@tabler/icons-react'
 import { useEffect, useEffectEvent } from 'react'
 import { undoOfferedMs } from '#domain/platform/undo.ts'
 import { sentenceOf } from '#web/kit/api/api-error.ts'
 import { currentLanguage } from '#web/kit/api/call.ts'
 import { Sentence } from '#web/kit/i18n/locale.tsx'
+import { IconCheck, IconX } from '#web/kit/icons/icons.ts'
 import { uiTexts } from './messages.ts'
 import styles from './ui.module.css'
 

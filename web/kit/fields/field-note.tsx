@@ -1,9 +1,9 @@
 import { Box, Group, Text, type TextProps } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import { uiTexts } from '#web/kit/elements/messages.ts'
 import styles from '#web/kit/elements/ui.module.css'
 import { useText } from '#web/kit/i18n/locale.tsx'
+import { IconAlertTriangle } from '#web/kit/icons/icons.ts'
 
 /** What to look at twice in a value that is taken all the same; told at once, also to those who do not see it. */
 export function FieldNote({ children }: { readonly children: string | null }) {

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { IconSearch } from '#web/kit/icons/icons.ts'
 import layout from '#web/kit/layout/layout.module.css'
 import { useLocation } from '#web/kit/router/router.ts'
 

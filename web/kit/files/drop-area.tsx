@@ -1,9 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { IconUpload } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useState } from 'react'
 import { isolated } from '#domain/platform/text/language.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { toastFailure } from '#web/kit/elements/toast.tsx'
+import { IconUpload } from '#web/kit/icons/icons.ts'
 import styles from './file-field.module.css'
 import { fileTexts } from '#web/kit/elements/messages.ts'
 

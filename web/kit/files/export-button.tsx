@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { download } from '#web/kit/api/download.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { fileTexts } from '#web/kit/elements/messages.ts'
 import { toastError } from '#web/kit/elements/toast.tsx'
+import { IconDownload } from '#web/kit/icons/icons.ts'
 
 type Props = {
   readonly address: string

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode, ComponentProps } from 'react'
+import { IconArrowDown, IconArrowUp } from '#web/kit/icons/icons.ts'
 import { Link } from '#web/kit/router/link.tsx'
 import { uiTexts } from '#web/kit/elements/messages.ts'
 import type { Selection } from '#web/kit/elements/selection.tsx'

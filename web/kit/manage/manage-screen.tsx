@@ -1,7 +1,7 @@
 import { Button, Group, VisuallyHidden } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
+import { IconPlus } from '#web/kit/icons/icons.ts'
 import { EmptyState } from '#web/kit/storefront/empty-state.tsx'
 import { useMayChange } from '#web/kit/api/rights.tsx'
 import { SearchField } from '#web/kit/fields/search-field.tsx'

@@ -1,7 +1,7 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
-import { IconMoon, IconSun } from '@tabler/icons-react'
 import { IconButton } from '#web/kit/elements/buttons.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { IconMoon, IconSun } from '#web/kit/icons/icons.ts'
 import { frameTexts } from './messages.ts'
 import { useChooseLanguage } from './portal-language.tsx'
 

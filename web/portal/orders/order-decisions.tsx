@@ -1,4 +1,3 @@
-import { IconCheck, IconPackage, IconTruck } from '@tabler/icons-react'
 import type { Role } from '#contract/platform/auth.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import {
@@ -15,6 +14,7 @@ import type { ScreenDecisions } from '#web/kit/decisions/use-decisions.tsx'
 import { uiTexts } from '#web/kit/elements/messages.ts'
 import { failureOf } from '#web/kit/elements/toast.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { IconCheck, IconPackage, IconTruck } from '#web/kit/icons/icons.ts'
 import { orderTexts } from './details-messages.ts'
 import { type HandoverDetails, HandoverDialog, isHandover } from './handover-dialog.tsx'
 import { awaitsPayment } from './order-payment.tsx'

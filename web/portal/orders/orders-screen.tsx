@@ -11,6 +11,7 @@ import {
   isFailedDelivery,
   orderStatus,
 } from '#domain/orders/order-status.ts'
+import { IconMessageQuestion, IconPrinter } from '#web/kit/icons/icons.ts'
 import { cell, date, money, number, shopName, status, title } from '#web/kit/lists/columns.tsx'
 import { days, search, shopChoice, choice, type Filter, type FilterProps } from '#web/kit/lists/filters.tsx'
 import { listScreen } from '#web/kit/lists/list-screen.tsx'
@@ -37,7 +38,6 @@ import { orderDecisions } from './order-decisions.tsx'
 import { useDecisions } from '#web/kit/decisions/use-decisions.tsx'
 import { namesOf } from '#web/kit/i18n/messages.ts'
 import { Button } from '@mantine/core'
-import { IconMessageQuestion, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { canMove } from '#domain/platform/status/machine.ts'

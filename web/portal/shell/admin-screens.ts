@@ -28,7 +28,7 @@ import {
   IconUserShield,
   IconVocabulary,
   IconWallet,
-} from '@tabler/icons-react'
+} from '#web/kit/icons/icons.ts'
 import { adminAddresses } from '#web/kit/portal/addresses.ts'
 import { type ScreensOf, withAddresses } from './portal-screen.ts'
 

@@ -1,5 +1,5 @@
-import type { Icon } from '@tabler/icons-react'
 import type { Bilingual } from '#domain/platform/text/language.ts'
+import type { Icon } from '#web/kit/icons/icons.ts'
 import type { ScreenAddress } from '#web/kit/portal/addresses.ts'
 import type { Work } from '#web/kit/portal/pending-counts.ts'
 import type { ScreenProps } from '#web/kit/elements/screen-head.tsx'

@@ -1,6 +1,6 @@
-import { IconArrowRight, IconMenu2 } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { IconButton } from '#web/kit/elements/buttons.tsx'
+import { IconArrowRight, IconMenu2 } from '#web/kit/icons/icons.ts'
 import { useLocation } from '#web/kit/router/router.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Bell, NewNotifications } from '#web/portal/platform/inbox/bell.tsx'

@@ -16,7 +16,7 @@ import {
   IconReceiptTax,
   IconStar,
   IconWallet,
-} from '@tabler/icons-react'
+} from '#web/kit/icons/icons.ts'
 import { shopAddresses } from '#web/kit/portal/addresses.ts'
 import { type ScreensOf, withAddresses } from './portal-screen.ts'
 

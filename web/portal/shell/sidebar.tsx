@@ -1,7 +1,7 @@
-import { IconChevronDown, IconLogout } from '@tabler/icons-react'
 import { VisuallyHidden } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { IconChevronDown, IconLogout } from '#web/kit/icons/icons.ts'
 import { Link } from '#web/kit/router/link.tsx'
 import { useLocation } from '#web/kit/router/router.ts'
 import type { Role } from '#contract/platform/auth.ts'

@@ -2,10 +2,10 @@
    -- a row of a treegrid; its roles are said since on phones it is no table box, and browsers drop them with these */
 import { ActionIcon, Checkbox, Switch, Text } from '@mantine/core'
 import '@mantine/core/styles/Switch.css'
-import { IconArrowsMove, IconChevronRight, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useMayChange } from '#web/kit/api/rights.tsx'
 import { VisibilityBadge } from '#web/kit/elements/status-badge.tsx'
 import { NameText, useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { IconArrowsMove, IconChevronRight, IconPencil, IconTrash } from '#web/kit/icons/icons.ts'
 import { isShown } from '#web/kit/pages/image-address.ts'
 import styles from './category-table.module.css'
 import { categoryTexts } from './messages.ts'

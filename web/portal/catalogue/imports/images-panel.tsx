@@ -1,6 +1,6 @@
+import { IconCheck, IconFileZip } from '#web/kit/icons/icons.ts'
 import { Panel } from '#web/kit/layout/layout.tsx'
 import { Group } from '@mantine/core'
-import { IconCheck, IconFileZip } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { imagePartBytes, maxImageParts, type ProductImport } from '#contract/catalogue/imports/imports.ts'

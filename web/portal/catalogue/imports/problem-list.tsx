@@ -1,5 +1,4 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type ImportField, importHeading, type OwnField } from '#contract/catalogue/imports/import-columns.ts'
@@ -15,6 +14,7 @@ import {
 import { call } from '#web/kit/api/call.ts'
 import { PanelSkeleton } from '#web/kit/elements/read-panel.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { IconDownload } from '#web/kit/icons/icons.ts'
 import { Foot, Rows } from '#web/kit/layout/layout.tsx'
 import { ResourceList } from '#web/kit/lists/resource-list.tsx'
 import { useResourcePages } from '#web/kit/lists/resource-pages.ts'

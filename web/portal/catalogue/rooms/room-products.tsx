@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Paper, Stack, Text, TextInput } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
 import { Problem } from '#web/kit/fields/field-note.tsx'
 import { useText } from '#web/kit/i18n/locale.tsx'
+import { IconX } from '#web/kit/icons/icons.ts'
 import { FindProducts } from '#web/portal/catalogue/products/form/found-products.tsx'
 import { roomAdminTexts } from './messages.ts'
 import type { RoomForm, StandingRow } from './room-form.ts'

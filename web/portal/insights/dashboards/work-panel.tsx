@@ -1,4 +1,10 @@
 import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { Role } from '#contract/platform/auth.ts'
+import { adminWorks, needOfWork, shopWorks } from '#domain/insights/work.ts'
+import { useMay } from '#web/kit/api/rights.tsx'
+import { PanelNote, ReadPanel } from '#web/kit/elements/read-panel.tsx'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import {
   type Icon,
   IconAlertTriangle,
@@ -17,13 +23,7 @@ import {
   IconTruckDelivery,
   IconTruckReturn,
   IconWallet,
-} from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import type { Role } from '#contract/platform/auth.ts'
-import { adminWorks, needOfWork, shopWorks } from '#domain/insights/work.ts'
-import { useMay } from '#web/kit/api/rights.tsx'
-import { PanelNote, ReadPanel } from '#web/kit/elements/read-panel.tsx'
-import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+} from '#web/kit/icons/icons.ts'
 import { useWaiting, waitingQuery, waitingSinceQuery, type Work } from '#web/kit/portal/pending-counts.ts'
 import { Link } from '#web/kit/router/link.tsx'
 import { CountBadge } from '#web/kit/elements/count-badge.tsx'

@@ -1,5 +1,4 @@
 import { Button, FileButton, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core'
-import { IconFileUpload } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readRemittance } from '#contract/money/cash.ts'
@@ -10,6 +9,7 @@ import { Changing } from '#web/kit/api/rights.tsx'
 import { Dialog, DialogButtons, DialogText } from '#web/kit/elements/dialog.tsx'
 import { toastError, toastSuccess } from '#web/kit/elements/toast.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { IconFileUpload } from '#web/kit/icons/icons.ts'
 import { Rows } from '#web/kit/layout/layout.tsx'
 import { cashTexts } from './messages.ts'
 

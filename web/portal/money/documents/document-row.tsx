@@ -1,11 +1,11 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { OrderDocument } from '#contract/money/documents/documents.ts'
 import { documentTitles } from '#domain/money/documents/document.ts'
 import { dayStart } from '#domain/platform/calendar.ts'
 import { useDownload } from '#web/kit/files/export-button.tsx'
 import { useLocale } from '#web/kit/i18n/locale.tsx'
+import { IconDownload } from '#web/kit/icons/icons.ts'
 
 type Props = { readonly document: OrderDocument; readonly children?: ReactNode }
 

@@ -1,6 +1,6 @@
+import { IconPencil } from '#web/kit/icons/icons.ts'
 import { Table } from '#web/kit/lists/data-table.tsx'
 import { ActionIcon, TextInput } from '@mantine/core'
-import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { accountLabel, type LedgerAccountLabel, nameLedgerAccount } from '#contract/money/ledger/accounts.ts'

@@ -1,6 +1,6 @@
+import { IconLock } from '#web/kit/icons/icons.ts'
 import { Table } from '#web/kit/lists/data-table.tsx'
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as contract from '#contract/money/ledger/closing.ts'

@@ -1,5 +1,4 @@
 import { ActionIcon, Button, Group, Skeleton, NativeSelect, TextInput } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
@@ -9,6 +8,7 @@ import {
 } from '#contract/money/ledger/commission.ts'
 import { call } from '#web/kit/api/call.ts'
 import { useText, useLocale } from '#web/kit/i18n/locale.tsx'
+import { IconTrash } from '#web/kit/icons/icons.ts'
 import { ManageScreen } from '#web/kit/manage/manage-screen.tsx'
 import { useChange } from '#web/kit/elements/use-change.ts'
 import { commissionTexts } from './commission-messages.ts'

@@ -1,5 +1,4 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { IconPaperclip } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
@@ -15,6 +14,7 @@ import { Changing } from '#web/kit/api/rights.tsx'
 import { ReadPanel } from '#web/kit/elements/read-panel.tsx'
 import { useChange, reloadOf } from '#web/kit/elements/use-change.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { IconPaperclip } from '#web/kit/icons/icons.ts'
 import { DocumentDialog } from '#web/portal/shops/kyc/document-view.tsx'
 import { TaxFacts } from '#web/portal/shops/kyc/tax-facts.tsx'
 import { TaxProfileDialog } from '#web/portal/shops/settings/tax-section.tsx'

@@ -1,4 +1,3 @@
-import { IconCheck, IconPackage } from '@tabler/icons-react'
 import type { Role } from '#contract/platform/auth.ts'
 import { moveReturn, type OrderReturn } from '#contract/orders/returns.ts'
 import {
@@ -12,6 +11,7 @@ import type { Decision, Decisions, DecisionTexts } from '#web/kit/decisions/deci
 import type { ScreenDecisions } from '#web/kit/decisions/use-decisions.tsx'
 import { failureOf } from '#web/kit/elements/toast.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { IconCheck, IconPackage } from '#web/kit/icons/icons.ts'
 import { reloadOrders } from '../queries.ts'
 import { returnsTexts } from './messages.ts'
 import { isOutcome, OutcomeDialog, type OutcomeDetails } from './outcome-dialog.tsx'

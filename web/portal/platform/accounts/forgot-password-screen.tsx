@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core'
-import { IconAlertCircle, IconMailCheck } from '@tabler/icons-react'
+import { IconAlertCircle, IconMailCheck } from '#web/kit/icons/icons.ts'
 import { Link } from '#web/kit/router/link.tsx'
 import { useLocation } from '#web/kit/router/router.ts'
 import { z } from 'zod'

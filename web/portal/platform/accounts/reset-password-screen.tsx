@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core'
-import { IconAlertCircle } from '@tabler/icons-react'
+import { IconAlertCircle } from '#web/kit/icons/icons.ts'
 import { Link } from '#web/kit/router/link.tsx'
 import { useLocation, useNavigate } from '#web/kit/router/router.ts'
 import { z } from 'zod'

@@ -1,4 +1,3 @@
-import { IconCheck } from '@tabler/icons-react'
 import { decideShop } from '#contract/shops/shop-approval.ts'
 import type { Shop } from '#contract/shops/shops.ts'
 import { type ShopEvent, type ShopScreen, type ShopStatus, shopStatus } from '#domain/shops/shop-status.ts'
@@ -8,6 +7,7 @@ import type { Decision, Decisions, DecisionTexts } from '#web/kit/decisions/deci
 import type { ScreenDecisions } from '#web/kit/decisions/use-decisions.tsx'
 import { failureOf } from '#web/kit/elements/toast.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { IconCheck } from '#web/kit/icons/icons.ts'
 import { decisionTexts } from './messages.ts'
 import { reloadAdministration } from './queries.ts'
 

@@ -1,8 +1,8 @@
 import { Group } from '@mantine/core'
-import { IconClock } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { StatusBadge } from '#web/kit/elements/status-badge.tsx'
+import { IconClock } from '#web/kit/icons/icons.ts'
 import { timeLeftTexts } from './messages.ts'
 
 const hourMs = 3_600_000

@@ -1,8 +1,8 @@
 import { ActionIcon, Group, Text } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ReadPanel } from '#web/kit/elements/read-panel.tsx'
+import { IconTrash } from '#web/kit/icons/icons.ts'
 import { Rows } from '#web/kit/layout/layout.tsx'
 
 /** A row of days: its name, what is said of it, and what its removal is called. */

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { Problem } from '#web/kit/fields/field-note.tsx'
 import { useText } from '#web/kit/i18n/locale.tsx'
+import { IconPlus, IconTrash } from '#web/kit/icons/icons.ts'
 import { deliveryTexts } from './messages.ts'
 import styles from './delivery.module.css'
 import type { TermsFields } from './terms-fields.ts'

@@ -1,6 +1,6 @@
 import { Box, Group, Stack, Text, Title } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { IconArrowLeft } from '#web/kit/icons/icons.ts'
 import { Link } from '#web/kit/router/link.tsx'
 import { useLocation } from '#web/kit/router/router.ts'
 import { LanguageSwitch, SchemeSwitch } from '#web/kit/portal/switches.tsx'

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { useText } from '#web/kit/i18n/locale.tsx'
+import { IconAlertTriangle } from '#web/kit/icons/icons.ts'
 import { Link } from '#web/kit/router/link.tsx'
 import { ScreenHead } from '#web/kit/elements/screen-head.tsx'
 import { productFormTexts } from './messages.ts'

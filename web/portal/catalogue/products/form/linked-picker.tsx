@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Paper, Stack } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
 import { NameText, useText } from '#web/kit/i18n/locale.tsx'
+import { IconX } from '#web/kit/icons/icons.ts'
 import type { LinkedProduct } from './draft.ts'
 import { FindProducts, type Range } from './found-products.tsx'
 import { productFormTexts } from './messages.ts'

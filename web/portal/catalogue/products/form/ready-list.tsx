@@ -1,6 +1,6 @@
 import { Group, Stack, Title, UnstyledButton, Alert, Button, Text } from '@mantine/core'
-import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useText, useLocale } from '#web/kit/i18n/locale.tsx'
+import { IconCircle, IconCircleCheckFilled } from '#web/kit/icons/icons.ts'
 import { useFieldWords } from '#web/portal/catalogue/products/messages.ts'
 import { productFormTexts } from './messages.ts'
 import styles from './product-form.module.css'

@@ -9,9 +9,9 @@ import {
   Stack,
   TextInput,
 } from '@mantine/core'
-import { IconGripVertical, IconX, IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { IconGripVertical, IconX, IconArrowLeft, IconArrowRight } from '#web/kit/icons/icons.ts'
 import { type DraftColor, dropColor } from './chosen-colors.ts'
 import { colorTexts } from '#web/portal/catalogue/products/form/messages.ts'
 import styles from './colors.module.css'

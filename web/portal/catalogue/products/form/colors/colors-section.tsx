@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Text, TextInput, Title } from '@mantine/core'
-import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type KeyboardEvent, useEffect, useRef } from 'react'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { toastFailure, toastSuccess } from '#web/kit/elements/toast.tsx'
+import { IconPlus, IconSearch } from '#web/kit/icons/icons.ts'
 import { ChosenList } from './chosen-list.tsx'
 import {
   checklistOf,

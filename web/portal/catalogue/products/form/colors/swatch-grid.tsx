@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
 import { NameText, useLocale } from '#web/kit/i18n/locale.tsx'
+import { IconCheck } from '#web/kit/icons/icons.ts'
 import type { AvailableColor } from './chosen-colors.ts'
 import styles from './colors.module.css'
 

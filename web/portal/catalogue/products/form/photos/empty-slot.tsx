@@ -1,6 +1,6 @@
-import { IconCube, IconPhotoPlus, IconPlus } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import { DropArea } from '#web/kit/files/drop-area.tsx'
+import { IconCube, IconPhotoPlus, IconPlus } from '#web/kit/icons/icons.ts'
 
 type Props = ComponentProps<typeof DropArea> & {
   /** Shown in place of the label, where that is long. */

@@ -1,0 +1,4 @@
+declare module 'virtual:icon/*' {
+  import type { Icon } from '#web/kit/icons/icon.tsx'
+  export const icon: Icon
+}
