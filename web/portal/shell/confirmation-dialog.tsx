@@ -11,11 +11,11 @@ import { isUnauthorized } from '#web/kit/api/api-error.ts'
 import { call } from '#web/kit/api/call.ts'
 import { useContractForm } from '#web/kit/forms/contract-form.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
-import { messages } from '#web/kit/i18n/messages.ts'
 import { DialogText } from '#web/kit/elements/dialog.tsx'
 import { CodeField, PasswordField } from '#web/kit/fields/sign-in-fields.tsx'
 import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
 import { toastError } from '#web/kit/elements/toast.tsx'
+import { confirmationTexts } from './messages.ts'
 
 type Props = {
   readonly accepts: readonly ProofOfSelf[]
@@ -122,28 +122,3 @@ function ByCode({ confirm, onClose, others }: ByProps) {
     </FormDialog>
   )
 }
-
-export const confirmationTexts = messages({
-  en: {
-    title: 'Confirm that it is you',
-    text: 'This touches money, sign-in or people, so we check once more that it is you. Nothing you entered is lost, and we do not ask again for ten minutes.',
-    password: 'Password',
-    usePasskey: 'Use a passkey',
-    useCode: 'Use a code',
-    usePassword: 'Use the password',
-    code: 'Code of your authenticator app',
-    confirm: 'Confirm',
-    failed: 'It could not be confirmed. Please try again.',
-  },
-  ar: {
-    title: 'أكّد هويتك',
-    text: 'يمسّ هذا الإجراء أموالاً أو مفاتيح دخول أو أشخاصاً، لذا نسألك مرة أخرى. يبقى ما أدخلته كما هو، ويسري التأكيد عشر دقائق.',
-    password: 'كلمة المرور',
-    usePasskey: 'استخدام مفتاح مرور',
-    useCode: 'استخدام رمز',
-    usePassword: 'استخدام كلمة المرور',
-    code: 'رمز تطبيق المصادقة',
-    confirm: 'تأكيد',
-    failed: 'تعذّر التأكيد. يُرجى المحاولة مرة أخرى.',
-  },
-})

@@ -64,3 +64,29 @@ export const paletteTexts = messages({
     nothing: 'لا توجد شاشة بهذا الاسم.',
   },
 })
+
+/** Money, sign-in and people are asked for anew (0067). */
+export const confirmationTexts = messages({
+  en: {
+    title: 'Confirm that it is you',
+    text: 'This touches money, sign-in or people, so we check once more that it is you. Nothing you entered is lost, and we do not ask again for ten minutes.',
+    password: 'Password',
+    usePasskey: 'Use a passkey',
+    useCode: 'Use a code',
+    usePassword: 'Use the password',
+    code: 'Code of your authenticator app',
+    confirm: 'Confirm',
+    failed: 'It could not be confirmed. Please try again.',
+  },
+  ar: {
+    title: 'أكّد هويتك',
+    text: 'يمسّ هذا الإجراء أموالاً أو مفاتيح دخول أو أشخاصاً، لذا نسألك مرة أخرى. يبقى ما أدخلته كما هو، ويسري التأكيد عشر دقائق.',
+    password: 'كلمة المرور',
+    usePasskey: 'استخدام مفتاح مرور',
+    useCode: 'استخدام رمز',
+    usePassword: 'استخدام كلمة المرور',
+    code: 'رمز تطبيق المصادقة',
+    confirm: 'تأكيد',
+    failed: 'تعذّر التأكيد. يُرجى المحاولة مرة أخرى.',
+  },
+})
