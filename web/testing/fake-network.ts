@@ -4,6 +4,8 @@ export type SentRequest = {
   readonly path: string
   readonly headers: Headers
   readonly credentials: string | undefined
+  /** Whether it arrives also when its page is closed at once. */
+  readonly outlives: boolean
   readonly body: unknown
 }
 
@@ -27,7 +29,8 @@ export function fakeNetwork(answers: Answers): { sent: SentRequest[]; fetch: typ
     const call = `${request.method ?? 'GET'} ${path.split('?')[0]}`
     const body = typeof request.body === 'string' ? JSON.parse(request.body) : undefined
     const headers = new Headers(request.headers)
-    requests.push({ call, path, headers, credentials: request.credentials, body })
+    const { credentials, keepalive: outlives = false } = request
+    requests.push({ call, path, headers, credentials, outlives, body })
     const times = requests.filter((earlier) => earlier.call === call).length
     return respond(await answerTo(answers[call], times))
   }) as typeof globalThis.fetch

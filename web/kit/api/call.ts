@@ -109,6 +109,9 @@ async function send(
   if (body !== undefined) {
     headers['content-type'] = 'application/json'
     request.body = JSON.stringify(body)
+  } else if (method !== 'GET') {
+    // A sign-out arrives also where the tab is closed with it. Bodies would share 64 kB.
+    request.keepalive = true
   }
   try {
     return await fetch(path, request)

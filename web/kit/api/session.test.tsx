@@ -106,6 +106,7 @@ describe('logging out', () => {
     expect(localStorage.getItem(tokenKey)).toBeNull()
     const logout = sent.find(({ call }) => call === 'POST /api/auth/logout')
     expect(logout?.headers.get('authorization')).toBe('Bearer t-1')
+    expect(logout?.outlives).toBe(true)
   })
 
   test('works when the server is away', async () => {
