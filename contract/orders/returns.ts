@@ -10,6 +10,7 @@ import {
   oneOf,
   optionalParagraphs,
   requiredParagraphs,
+  searchText,
   time,
 } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
@@ -116,6 +117,8 @@ export const requestReturn = endpoint('POST /api/orders/:orderNumber/returns', {
 export const returnFilters = z.object({
   /** `open`: not at their end; `waiting`: for an answer, or for the money. */
   status: oneOf([...returnStatuses, 'open', 'waiting']).orAll(),
+  /** Number of the return or of its order, or words of who ordered: name, email, phone. */
+  search: searchText,
   /** The id of whose they are. */
   customer: id.optional(),
 })
@@ -139,8 +142,8 @@ export const countReturns = forBoth('GET /returns/counts', {
     admin: 'How many returns there are, by status',
     shop: 'How many returns to the shop there are, by status',
   },
-  query: ofShop,
-  shop: { query: z.object({}) },
+  query: returnFilters.pick({ search: true }).extend(ofShop.shape),
+  shop: { query: returnFilters.pick({ search: true }) },
   reply: returnCounts,
 })
 

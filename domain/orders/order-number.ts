@@ -27,9 +27,18 @@ export function payoutNumberText(number: number): string {
 
 /** An order's number however it is typed ("mj 20418", "20418", "٢٠٤١٨"), or null where it is none. */
 export function readOrderNumber(typed: string): number | null {
+  return readNumber(typed, /^mj/i)
+}
+
+/** A return's number however it is typed ("mr 30012", "30012"), or null where it is none. */
+export function readReturnNumber(typed: string): number | null {
+  return readNumber(typed, /^mr/i)
+}
+
+function readNumber(typed: string, letters: RegExp): number | null {
   const digits = normalForm(typed, 'NFKC')
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
     .replace(/[\s\p{Cf}\p{Pd}#]/gu, '')
-    .replace(/^mj/i, '')
+    .replace(letters, '')
   return /^\d{1,9}$/.test(digits) ? Number(digits) : null
 }

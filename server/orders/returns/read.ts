@@ -1,8 +1,13 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { countReturns as counted, listReturns as asked, OrderReturn } from '#contract/orders/returns.ts'
-import { orderNumberText, returnNumberText } from '#domain/orders/order-number.ts'
+import {
+  orderNumberText,
+  readOrderNumber,
+  readReturnNumber,
+  returnNumberText,
+} from '#domain/orders/order-number.ts'
 import { paidForAll, type ReturnedItems } from '#domain/orders/returns.ts'
 import {
   openReturns,
@@ -12,7 +17,7 @@ import {
 } from '#domain/orders/return-status.ts'
 import { blank } from '#domain/platform/text/plain-text.ts'
 import { type Db, rowOf, type Tx } from '#server/deps.ts'
-import { type CountedPage, eachRow, pageOf, sortedBy } from '#server/platform/db/page.ts'
+import { type CountedPage, eachRow, matchesWords, pageOf, sortedBy } from '#server/platform/db/page.ts'
 import type { Scope } from '#server/platform/http/route.ts'
 import { ofCustomer, ofShop } from '#server/orders/list.ts'
 import { photosWhere } from '#server/orders/photos.ts'
@@ -86,13 +91,20 @@ export async function readReturn(db: Db, id: string, shopId?: string): Promise<O
 
 type ReturnQuery = z.output<NonNullable<(typeof asked)['admin']['query']>> & Scope
 
-type Filters = Pick<Partial<ReturnQuery>, 'status' | 'customer' | 'shopId'>
+type Filters = Pick<Partial<ReturnQuery>, 'status' | 'search' | 'customer' | 'shopId'>
 
-const matching = (db: Db, { status, customer, shopId }: Filters) =>
+const matching = (db: Db, { status, search = '', customer, shopId }: Filters) =>
   returnsQuery(db)
     .$if(shopId !== undefined, (rows) => rows.where(ofShop(shopId ?? '')))
     .$if(customer !== undefined, (rows) => rows.where(ofCustomer(customer ?? '')))
     .$if(status !== undefined, (rows) => rows.where('r.status', 'in', statusesOf(status)))
+    .$if(search !== '', (rows) => rows.where(withWords(search)))
+
+/** Of who ordered, or one of the two numbers. */
+function withWords(search: string): Expression<SqlBool> {
+  return sql<SqlBool>`(r.number = ${readReturnNumber(search)} or o.number = ${readOrderNumber(search)}
+    or o.group_id in (select g.id from order_groups g where ${matchesWords('g.searchForm', search)}))`
+}
 
 const orders = {
   id: 'r.id',
@@ -146,12 +158,16 @@ export function longestReturn(shopId?: string): RawBuilder<Date | null> {
 }
 
 /** How many returns there are, by status. */
-export async function countReturns(db: Db, { shopId }: Scope): Promise<ReplyOf<(typeof counted)['admin']>> {
+export async function countReturns(
+  db: Db,
+  { shopId, search = '' }: Pick<Filters, 'shopId' | 'search'>,
+): Promise<ReplyOf<(typeof counted)['admin']>> {
   const rows = await db
     .selectFrom('returns as r')
     .innerJoin('orders as o', 'o.id', 'r.orderId')
     .select(['r.status', sql<number>`count(*)::int`.as('returns')])
     .$if(shopId !== undefined, (rows) => rows.where(ofShop(shopId ?? '')))
+    .$if(search !== '', (rows) => rows.where(withWords(search)))
     .groupBy('r.status')
     .execute()
   const counts = {

@@ -303,6 +303,22 @@ test('a shop sees and moves returns of its own orders alone; administrators all 
   expect(await list('/api/admin/returns?limit=200', admin)).toContainEqual(
     expect.objectContaining({ id: body['id'] }),
   )
+  for (const search of [
+    body['returnNumber'],
+    order.orderNumber.toLowerCase(),
+    'hosani',
+    'mariam 0501234567',
+  ]) {
+    const query = `search=${encodeURIComponent(String(search))}`
+    const found = await list(`/api/shop/returns?${query}`, market.noor.token)
+    expect(found, query).toContainEqual(expect.objectContaining({ id: body['id'] }))
+    const { body: counts } = await market.send('GET', `/api/shop/returns/counts?${query}`, {
+      as: market.noor.token,
+    })
+    expect(counts, query).toMatchObject({ all: found.length })
+    expect(await list(`/api/shop/returns?${query}`, market.sadu.token), query).toEqual([])
+  }
+  expect(await list('/api/admin/returns?search=nobody', admin)).toEqual([])
   const decided = await market.send('PATCH', `/api/admin/returns/${String(body['id'])}/status`, {
     as: admin,
     body: { status: 'approved' },

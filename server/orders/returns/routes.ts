@@ -35,7 +35,7 @@ export function returnRoutes(app: FastifyInstance, deps: Deps): void {
     listReturns(db, { ...ofShop(query), ...query, ...scope }),
   )
   both(app, deps, contract.countReturns, ({ query, scope }) =>
-    countReturns(db, { ...ofShop(query), ...scope }),
+    countReturns(db, { ...ofShop(query), ...query, ...scope }),
   )
   both(app, deps, contract.listFetchDays, ({ scope, params }) => fetchDays(deps, params.id, scope.shopId))
   both(app, deps, contract.proposeFetch, async ({ actor, scope, params, body }) => {

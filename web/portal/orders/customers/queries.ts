@@ -24,5 +24,5 @@ export function ordersOfQuery(role: Role, customer: string) {
 
 /** Ten returns of a customer at a time. */
 export function returnsOfQuery(role: Role, customer: string) {
-  return pagesQuery(listReturns[role], { query: { status: undefined, customer, limit: 10 } })
+  return pagesQuery(listReturns[role], { query: { status: undefined, search: '', customer, limit: 10 } })
 }

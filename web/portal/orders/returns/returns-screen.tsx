@@ -10,6 +10,7 @@ import { ShopName } from '#web/kit/elements/shop-name.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { namesOf } from '#web/kit/i18n/messages.ts'
 import { cell, money, status, title } from '#web/kit/lists/columns.tsx'
+import { search } from '#web/kit/lists/filters.tsx'
 import { listScreen } from '#web/kit/lists/list-screen.tsx'
 import { tabs } from '#web/kit/lists/tabs.tsx'
 import { Link } from '#web/kit/router/link.tsx'
@@ -41,6 +42,7 @@ export default listScreen(listReturns, {
   isLive: 'updates',
   files: [{ path: { admin: returnsFile.admin.path, shop: returnsFile.shop.path } }],
   tabs: tabs('status', tabNames, { counts: { query: returnCountsQuery } }),
+  filters: [search()],
   useTools: (role: Role) => useDecisions(returnDecisions[role]),
   bulk: {
     label: ({ returnNumber: number }, text) => text.select({ number }),
@@ -173,9 +175,14 @@ function ManyReturns({ role, chosen }: Props) {
   )
 }
 
+type Narrowed = { readonly shop?: string | undefined; readonly search?: string }
+
 /** How many there are, by status, of one shop where one is named. */
-function returnCountsQuery(role: Role, { shop }: { readonly shop?: string | undefined } = {}) {
-  if (role === 'shop' || shop === undefined) return addressQuery(countReturns[role])
-  const { admin } = countReturns
-  return queryOptions({ queryKey: [admin.path, shop], queryFn: () => call(admin, { query: { shop } }) })
+function returnCountsQuery(role: Role, { shop, search: words = '' }: Narrowed = {}) {
+  const { [role]: counts } = countReturns
+  if (words === '' && (role === 'shop' || shop === undefined)) return addressQuery(counts)
+  return queryOptions({
+    queryKey: [counts.path, shop, words],
+    queryFn: () => call(counts, { query: { shop, search: words } }),
+  })
 }

@@ -137,9 +137,20 @@ describe('the list', () => {
     await waitFor(() => expect(sent.findLast(({ call }) => call === list)?.path).toContain('status=approved'))
   })
 
+  test('is found by a number or a name, with counts of what is found', async () => {
+    const { user, path, sent } = open('/admin/returns')
+    await card()
+    const field = { name: 'Search by number, name, email or phone' }
+    await user.type(screen.getByRole('searchbox', field), 'hosani')
+    await waitFor(() => expect(path()).toBe('/admin/returns?search=hosani'))
+    const asked = (of: string) => sent.findLast(({ call }) => call === of)?.path
+    await waitFor(() => expect(asked(list)).toContain('search=hosani'))
+    await waitFor(() => expect(asked(`${list}/counts`)).toBe('/api/admin/returns/counts?search=hosani'))
+  })
+
   test.each([
     ['/admin/returns', 'No returns yet'],
-    ['/admin/returns?status=received', 'No return has this status'],
+    ['/admin/returns?status=received', 'No return matches'],
   ])('says so where %s has nothing', async (path, title) => {
     open(path, { [list]: ok([]) })
     expect(await screen.findByText(title)).toBeTruthy()
