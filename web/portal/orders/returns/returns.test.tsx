@@ -140,7 +140,7 @@ describe('the list', () => {
   test('is found by a number or a name, with counts of what is found', async () => {
     const { user, path, sent } = open('/admin/returns')
     await card()
-    const field = { name: 'Search by number, name, email or phone' }
+    const field = { name: 'Search by return, order or customer' }
     await user.type(screen.getByRole('searchbox', field), 'hosani')
     await waitFor(() => expect(path()).toBe('/admin/returns?search=hosani'))
     const asked = (of: string) => sent.findLast(({ call }) => call === of)?.path
