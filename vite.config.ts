@@ -85,6 +85,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       : {
           rolldownOptions: {
             input: entries,
+            // Compressing takes most of a build, and nobody who starts Majlis can do anything about it.
+            checks: { bundlerTimings: false },
             output: {
               // What changes with a release of React apart from what changes with ours; the kit stays with the portals.
               codeSplitting: {
