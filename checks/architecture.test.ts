@@ -36,6 +36,13 @@ test('no test is skipped or runs alone', () => {
   expect(found.map(({ path }) => path)).toEqual([])
 })
 
+test('a journey takes no screen: Node reads it, and knows none of the modules that the build makes', () => {
+  const screens = code.filter(
+    ({ path, text }) => path.startsWith('e2e/') && /^(import|\}) (?!type\b).*'#web\/.*\.tsx'/m.test(text),
+  )
+  expect(screens.map(({ path }) => path)).toEqual([])
+})
+
 test('no test sleeps or looks at a watch: it waits for a fact, and sets the clock', () => {
   const sleeps =
     /import \{ setTimeout\b[^}]*\} from 'node:timers\/promises'|new Promise[^;]{0,80}setTimeout\(|waitForTimeout\(|performance\.now\(\) - /
