@@ -64,7 +64,8 @@ export async function limitOrders(
 }
 
 export const limitPayments = (deps: Deps, ip: string) => limit(deps.db, deps, { of: paying, who: ip })
-export const limitAccounts = (deps: Deps, group: string) => limit(deps.db, deps, { of: naming, who: group })
+export const limitAccounts = (tx: Tx, deps: Deps, group: string) =>
+  limit(tx, deps, { of: naming, who: group })
 export const limitQuestions = (tx: Tx, deps: Deps, order: string) =>
   limit(tx, deps, { of: asking, who: order })
 export const limitNotifications = (tx: Tx, deps: Deps, order: string) =>

@@ -76,9 +76,10 @@ export async function changeAccount(deps: Deps, holder: Holder, details: Details
   const { groupId, email } = await findCheckout(deps.db, link, deps.clock())
   // First, so that nobody else uses up the limit of whoever has it.
   if (!holdsKey(deps, request, { link, email }, ['mailbox'])) throw new Refusal('order.key-needed')
-  await limitAccounts(deps, groupId)
   await deps.db.transaction().execute(async (tx) => {
     await lockWaiting(tx, groupId)
+    // Of those at the same instant too each is counted, since they wait here for each other.
+    await limitAccounts(tx, deps, groupId)
     const { due } = await findCheckout(tx, link, deps.clock())
     if (due === 0) throw new Refusal('refund.no-account-needed')
     await store(tx, deps, { groupId, details })
