@@ -19,7 +19,7 @@ export const orderDocument = z.object({
   currency: dirhams,
   /** Where the same caller can load it as PDF. */
   pdf: z.string(),
-  /** As a file for e-invoicing; null where that knows no such document, and for customers. */
+  /** As a file for e-invoicing; null where that knows no such document. */
   xml: z.string().nullable(),
   /** How far it is on its way to the tax authority; null where nobody sends it, and for customers. */
   sending: z
@@ -129,7 +129,6 @@ export const customerDocumentFile = fileRoute('GET /api/orders/:orderNumber/docu
   params: z.object({ orderNumber: z.string(), file: z.string() }),
   /** The key that its list gives it, so that no address of mail stands in logs and histories; `email` in links of before. */
   query: z.object({ key: z.string().max(100).optional(), email: email.optional() }),
-  sends: ['application/pdf'],
   refusals: ['order.no-match', 'document.not-found', 'request.unavailable', 'order.proof-needed'],
 })
 

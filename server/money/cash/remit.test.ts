@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeAdmin } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import type { Admin, Db, Tx } from '#server/deps.ts'
 import { bookedBy, bookFaults } from '#server/testing/order-faults.ts'
 import { type Market, makeMarket, type WireOrder } from '#server/testing/orders.ts'
+import { matchRemittance } from './remit.ts'
 
 let server: TestApp
 let market: Market
@@ -123,6 +125,36 @@ test('read twice at the same instant it is booked once', async () => {
     expect(booked).toHaveLength(1)
   })
   expect(books).toEqual({ cash_with_carrier: -10_000, bank: 9500, fees: 500 })
+})
+
+test('taken back and brought by another carrier since it was read it is not counted', async () => {
+  const { id: orderId, orderNumber } = await brought()
+  const { db: real } = server.deps
+  const bringAgain = async () => {
+    const of = real.deleteFrom('cashCollections').where('orderId', '=', orderId)
+    const row = await of.returningAll().executeTakeFirstOrThrow()
+    await real
+      .insertInto('cashCollections')
+      .values({ ...row, name: 'Fetchr' })
+      .execute()
+  }
+  const transaction = () => ({
+    execute: async (work: (tx: Tx) => Promise<unknown>) => {
+      await bringAgain()
+      return real.transaction().execute(work)
+    },
+  })
+  const selectFrom: Db['selectFrom'] = real.selectFrom.bind(real)
+  const deps = { ...server.deps, db: { selectFrom, transaction } as unknown as Db }
+  const { userId } = await makeAdmin(server.deps)
+  const said = {
+    courier: 'Aramex',
+    reference: 'R-1',
+    report: `order,amount,fee\n${orderNumber},100,5`,
+    apply: true,
+  }
+  const reading = matchRemittance(deps, { kind: 'admin', userId } as Admin, said)
+  await expect(reading).rejects.toMatchObject({ code: 'cash.changed' })
 })
 
 test('is for the finance of the platform alone, and of a table with its columns', async () => {

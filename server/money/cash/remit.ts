@@ -54,9 +54,14 @@ export async function matchRemittance(
   }
   if (apply && orders.length > 0) {
     await deps.db.transaction().execute(async (tx) => {
+      const taken = await lockTaken(tx, orders)
+      // What was taken back and brought again since it was read may be another's, or of another sum.
+      const due = taken.reduce((sum, { dueFils }) => sum + dueFils, 0)
+      if (due !== answer.due || !taken.every((row) => isWith(courier, row)))
+        throw new Refusal('cash.changed', {}, 'orders')
       const remittance = { reference, feeFils: answer.fee, feeVatFils: answer.feeVat }
       const booked = { id: newId(), actorId, orders, at: deps.clock(), remittance }
-      await bookCount(tx, deps, await lockTaken(tx, orders), booked)
+      await bookCount(tx, deps, taken, booked)
     })
   }
   return answer
@@ -95,10 +100,11 @@ async function collectionsOf(db: Db, lines: readonly Line[]) {
   return new Map(found.map((row) => [row.number, row]))
 }
 
-type Taken = {
-  readonly carrier: string
-  readonly name: string | null
-  readonly countId: string | null
+type Carrier = { readonly carrier: string; readonly name: string | null }
+type Taken = Carrier & { readonly countId: string | null }
+
+function isWith(courier: string, { carrier, name }: Carrier): boolean {
+  return carrier === 'courier' && name?.toLowerCase() === courier.toLowerCase()
 }
 
 function problemOf(
@@ -109,7 +115,6 @@ function problemOf(
   if (!taken) return 'unknown'
   if (fils === null || feeFils === null || vatFils === null) return 'unreadable'
   if (feeFils > fils || vatFils > feeFils) return 'unreadable'
-  const isOther = taken.carrier !== 'courier' || taken.name?.toLowerCase() !== courier.toLowerCase()
-  if (isOther) return 'other-carrier'
+  if (!isWith(courier, taken)) return 'other-carrier'
   return taken.countId === null ? null : 'counted'
 }

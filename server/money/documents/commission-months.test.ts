@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { untilWaiting } from '#server/testing/locks.ts'
 import { refundOrder } from '#server/orders/refunds/issue.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
@@ -175,4 +176,25 @@ test('a shop finds them by the month and with each order, and reads them as what
   const boxes = report['boxes'] as { box: string; vat: number }[]
   // The summary, and the one invoice by order.
   expect(boxes.find(({ box }) => box === '9')).toEqual({ box: '9', net: 47.6, vat: 2.38 })
+})
+
+test('what comes back while a note waits for its number is on the next one', async () => {
+  const notes = async () => (await issued()).filter(({ type }) => type === 'commission-credit-note')
+  await giveBack(new Date('2026-11-02T08:00:00Z'), sold.first.id, 1000)
+  const { length: before } = await notes()
+  const { issuing } = await db()
+    .transaction()
+    .execute(async (tx) => {
+      await sql`select from document_series where issuer_id is null for update`.execute(tx)
+      const begun = issue('2026-11-15T09:00:00Z')
+      await untilWaiting(db())
+      await giveBack(new Date('2026-11-15T08:59:00Z'), sold.kept.id, 2000)
+      return { issuing: begun }
+    })
+  await issuing
+  await issue('2026-11-29T09:00:00Z')
+  expect((await notes()).slice(before)).toMatchObject([
+    { of: [[sold.first.orderNumber, 105, 5]] },
+    { of: [[sold.kept.orderNumber, 210, 10]] },
+  ])
 })

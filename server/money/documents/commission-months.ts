@@ -89,6 +89,13 @@ const sumsOf = (table: 'commission_lines' | 'commission_reversals') =>
   sql`select coalesce(sum(r.commission_fils), 0)::bigint as commission_fils, coalesce(sum(r.vat_fils), 0)::bigint as vat_fils
     from ${sql.table(table)} r`
 
+type NoteRow = {
+  readonly orderId: string
+  readonly refundIds: readonly string[]
+  readonly number: number
+  readonly fils: number
+  readonly vatFils: number
+}
 type Note = { readonly documentId: string; readonly until: Date; readonly now: Date }
 
 async function issueNote(tx: Tx, { documentId, until, now }: Note): Promise<void> {
@@ -99,15 +106,16 @@ async function issueNote(tx: Tx, { documentId, until, now }: Note): Promise<void
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   const isOfNote = sql`${openReversals} and s.document_id = ${documentId} and f.created_at < ${until}`
-  const { rows } = await sql<{ number: number; fils: number; vatFils: number }>`
-    select (select o.number from orders o where o.id = r.order_id) as number,
-      sum(r.commission_fils + r.vat_fils)::bigint as fils, sum(r.vat_fils)::bigint as vat_fils
+  // With the refunds that are summed up: those that come while the note waits for its number are on the next one.
+  const { rows } = await sql<NoteRow>`
+    select r.order_id, array_agg(distinct r.refund_id) as refund_ids,
+      (select o.number from orders o where o.id = r.order_id) as number, sum(r.commission_fils + r.vat_fils)::bigint as fils, sum(r.vat_fils)::bigint as vat_fils
     from ${isOfNote} group by r.order_id`.execute(tx)
   if (shopId === null || rows.length === 0) return
   const invoice = frozen(content)
-  const items = rows.map(({ number, ...sums }) => {
+  const items = rows.map(({ number, fils, vatFils }) => {
     const line = invoice.lines.find(({ orderNumber }) => orderNumber === orderNumberText(number))
-    return { ...sums, position: line?.position ?? 0, quantity: 1 }
+    return { fils, vatFils, position: line?.position ?? 0, quantity: 1 }
   })
   const document = creditDocument(invoice, await readCorrections(tx, documentId), {
     id: newId(),
@@ -117,9 +125,11 @@ async function issueNote(tx: Tx, { documentId, until, now }: Note): Promise<void
     fils: items.reduce((sum, { fils }) => sum + fils, 0),
     items,
   })
-  const refunds = sql`select distinct ${document.id}::uuid, r.order_id, r.refund_id from ${isOfNote}`
   await storeSummary(tx, { shopId, document, correctsId: documentId })
-  await sql`insert into summary_lines (document_id, order_id, refund_id) ${refunds}`.execute(tx)
+  const lines = rows.flatMap(({ orderId, refundIds }) =>
+    refundIds.map((refundId) => ({ documentId: document.id, orderId, refundId })),
+  )
+  await tx.insertInto('summaryLines').values(lines).execute()
 }
 
 type Summary = Pick<Parameters<typeof storeDocument>[1], 'document' | 'correctsId'> & {

@@ -12,6 +12,7 @@ import {
 } from '#domain/money/payouts/payout-status.ts'
 import type { ShopStatus } from '#domain/shops/shop-status.ts'
 import { rowOf, type Tx, type Deps, type Admin } from '#server/deps.ts'
+import { holdMode } from '#server/money/settlement/mode.ts'
 import { recordBatch } from '#server/money/ledger/record.ts'
 import { accountHeldUntil, isDisputed } from '#server/shops/owners/changes.ts'
 import {
@@ -113,9 +114,13 @@ export async function lockPayout(tx: Tx, id: string): Promise<HeldPayout> {
 
 /** What has gone back to customers since may have left less than was asked for. */
 async function refuseUncovered(tx: Tx, row: HeldPayout, now: Date): Promise<void> {
-  const [owed, { approved }] = [await owedTo(tx, row.shopId, now), await payoutSums(tx, row.shopId)]
-  const balance = owed - approved
+  const balance = await uncommittedOf(tx, row.shopId, now)
   if (row.fils > balance) throw new Refusal('payout.not-covered', { balance: amountIn(balance) })
+}
+
+/** What is owed to a shop and not approved for it yet. */
+async function uncommittedOf(tx: Tx, shopId: string, now: Date): Promise<Fils> {
+  return (await owedTo(tx, shopId, now)) - (await payoutSums(tx, shopId)).approved
 }
 
 /** Nothing may be paid there yet. */
@@ -152,8 +157,12 @@ export const payoutDecisionUndo: Undoable<KeptMove<PayoutStage, PayoutSnapshot>>
   kind: 'payout-decision',
   right: 'money',
   takeBack: async (undoing, move) => {
-    const { tx } = undoing
+    const { tx, at } = undoing
     const row = await lockPayout(tx, move.id)
+    // A payout that was rejected kept neither its money from others nor the mode from changing (G-137).
+    const isTaken = move.from === 'approved' && row.fils > (await uncommittedOf(tx, row.shopId, at))
+    const isElsewhere = ((await holdMode(tx)) === 'provider') !== (row.provider !== null)
+    if (isTaken || isElsewhere) throw new Refusal('undo.changed-meanwhile')
     const was = { ...move.before, status: move.from, rejectionReason: null }
     await takeBackMove(undoing, payoutsDecided, {
       row: { ...row, changedAt: row.statusSince },

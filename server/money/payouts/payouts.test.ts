@@ -121,6 +121,28 @@ describe('a payout', () => {
     expect(await read(`/api/admin/payouts/${id}`)).toMatchObject({ status: 'pending', rejectionReason: null })
   })
 
+  test('stays rejected where another was approved of its money meanwhile, or customers’ money is held elsewhere', async () => {
+    const undo = (id: string | undefined) =>
+      market.send('POST', '/api/admin/undo', { as: admin, body: { id } })
+    const refused = { status: 409, body: { code: 'undo.changed-meanwhile' } }
+    const reject = async (id: string) => (await move(id, { status: 'rejected', rejectionReason: 'No' })).body
+    const first = (await ask('895.00')).body
+    await move(first.id, { status: 'approved' })
+    const rejected = await reject(first.id)
+    const second = (await ask('895.00')).body
+    expect((await move(second.id, { status: 'approved' })).status).toBe(200)
+    expect(await undo(rejected.undo)).toMatchObject(refused)
+    expect(await read(`/api/admin/payouts/${first.id}`)).toMatchObject({ status: 'rejected' })
+    await reject(second.id)
+    const asked = (await ask('1.00')).body
+    const pending = await reject(asked.id)
+    const holds = (mode: string) => sql`update settlement set mode = ${mode}`.execute(server.deps.db)
+    await holds('provider')
+    expect(await undo(pending.undo)).toMatchObject(refused)
+    await holds('own-account')
+    expect((await undo(pending.undo)).status).toBe(200)
+  })
+
   test('is decided once, by one of eight at once', async () => {
     const { id } = (await ask('100.00')).body
     await move(id, { status: 'approved' })

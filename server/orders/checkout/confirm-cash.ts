@@ -221,12 +221,13 @@ export function sumOf(parts: CashCheck['parts']): Fils {
 
 type Buyer = Pick<CashCheck, 'email' | 'phone' | 'now'>
 
-/** Confirmed and not cancelled. */
+/** Confirmed and not cancelled; the mailbox as `mailboxOf` has it, and as its index reads it. */
 function orderedToday({ email, phone, now }: Buyer) {
   const since = dayStart(dayOf(now))
   return sql<Fils>`(
     select coalesce(sum(o.total_fils), 0)::bigint from order_groups g join orders o on o.group_id = g.id
-    where g.id in (select id from order_groups where email = ${email} and created_at >= ${since}
+    where g.id in (select id from order_groups
+          where regexp_replace(email, '[+][^@]*(?=@)', '') = ${mailboxOf(email)} and created_at >= ${since}
         union select id from order_groups where phone = ${phone} and created_at >= ${since})
       and g.payment_method = 'cash_on_delivery' and o.confirmed_at is not null
       and o.status not in ('cancelled', 'rejected'))`

@@ -3376,6 +3376,7 @@ CREATE INDEX notifications_waiting ON public.notifications USING btree (subject_
 CREATE INDEX objects_unclaimed ON public.objects USING btree (created_at) WHERE (claimed_at IS NULL);
 CREATE INDEX order_events_of_order ON public.order_events USING btree (order_id, at);
 CREATE INDEX order_groups_by_email ON public.order_groups USING btree (email, created_at);
+CREATE INDEX order_groups_by_mailbox ON public.order_groups USING btree (regexp_replace(email, '[+][^@]*(?=@)'::text, ''::text), created_at);
 CREATE INDEX order_groups_by_phone ON public.order_groups USING btree (phone, created_at);
 CREATE INDEX order_groups_by_phone_key ON public.order_groups USING btree (phone_key(phone)) WHERE (payment_method = 'cash_on_delivery'::payment_method);
 CREATE INDEX order_groups_of_city ON public.order_groups USING gin (search_form(city) gin_trgm_ops);
