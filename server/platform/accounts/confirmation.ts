@@ -5,11 +5,12 @@ import type { FactorProof } from '#contract/platform/factors.ts'
 import { confirmedMinutes } from '#contract/platform/sessions.ts'
 import { Refusal, refusalWith } from '#domain/refusal.ts'
 import { limitsVisitors } from '#server/config.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Tx, Deps } from '#server/deps.ts'
 import { counter, countOne, type Limit, refuseOverLimit } from '#server/platform/http/limits.ts'
-import { countProof, factorKindsOf, isWrongProof, readProof } from './factors/prove.ts'
+import { countProof, factorKindsOf, readProof } from './factors/prove.ts'
 import { endSession, hashOfToken } from './tokens.ts'
 import { isPasswordOf, passwordGate } from './passwords.ts'
+import { holdUser } from './users.ts'
 
 /** So many wrong tries end the session that they came from. */
 const mostFailures = 10
@@ -86,8 +87,8 @@ export async function checkOwnPassword(
   deps: Deps,
   session: OwnSession,
   given: { readonly password: string; readonly path: string },
-): Promise<void> {
-  await confirmOwnPassword(deps, session.userId, given).catch(async (error: unknown) => {
+): Promise<string> {
+  return confirmOwnPassword(deps, session.userId, given).catch(async (error: unknown) => {
     const isWrong = error instanceof Refusal && error.code === 'account.wrong-password'
     if (isWrong) await countFailure(deps, session)
     throw error
@@ -96,17 +97,19 @@ export async function checkOwnPassword(
 
 async function checkOwnFactor(deps: Deps, session: OwnSession, proof: FactorProof): Promise<void> {
   const { userId } = session
-  const failures = [counter(wrongOwnFactors, userId)]
-  await refuseOverLimit(deps.db, failures, deps.clock())
   const proven = await readProof(deps, userId, proof)
-  const counting = deps.db.transaction().execute((tx) => countProof(tx, deps, { userId, ...proven }))
-  await counting.catch(async (error: unknown) => {
-    if (isWrongProof(error)) {
-      await countOne(deps.db, failures, deps.clock())
-      await countFailure(deps, session)
-    }
-    throw error
+  const wrong = await deps.db.transaction().execute(async (tx) => {
+    await holdUser(tx, userId)
+    const [failures, now] = [[counter(wrongOwnFactors, userId)], deps.clock()]
+    await refuseOverLimit(tx, failures, now)
+    const refusal = await countProof(tx, deps, { userId, ...proven })
+    if (refusal) await countOne(tx, failures, now)
+    // Kept, so the refusal is given after the commit.
+    return refusal
   })
+  if (!wrong) return
+  await countFailure(deps, session)
+  throw wrong
 }
 
 /** Who guesses has the session no longer: it is told like one that ended by itself. Refusal: account.signed-out. */
@@ -125,22 +128,35 @@ async function countFailure({ db }: Deps, { token }: OwnSession): Promise<void> 
 // A stolen session must not become a way to guess the password.
 const wrongOwnPasswords: Limit = { kind: 'own-password', max: 10, windowMinutes: 15 }
 
-/** Makes sure that the signed-in user knows the password; else Refusal('account.wrong-password') on that field. */
+/** Makes sure that the signed-in user knows the password, and answers its hash; else Refusal('account.wrong-password') on that field. */
 async function confirmOwnPassword(
   deps: Deps,
   userId: string,
   { password, path }: { password: string; path: string },
-): Promise<void> {
+): Promise<string> {
   const failures = [counter(wrongOwnPasswords, userId)]
-  await passwordGate(userId, async () => {
+  return passwordGate(userId, async () => {
     await refuseOverLimit(deps.db, failures, deps.clock())
     const { passwordHash } = await deps.db
       .selectFrom('users')
       .select('passwordHash')
       .where('id', '=', userId)
       .executeTakeFirstOrThrow()
-    if (await isPasswordOf(deps.config.passwordCost, passwordHash, password)) return
+    if (await isPasswordOf(deps.config.passwordCost, passwordHash, password)) return passwordHash
     await countOne(deps.db, failures, deps.clock())
     throw new Refusal('account.wrong-password', {}, path)
   })
+}
+
+/**
+ * For what the password of the hash `checked` has confirmed, once the account is held: where another one was chosen meanwhile, or the
+ * session was ended, it is they no more. Refusals: account.wrong-password, account.signed-out.
+ */
+export async function refuseFormerSession(
+  tx: Tx,
+  { token, checked, held }: { token: string; checked: string | null; held: { passwordHash: string } },
+): Promise<void> {
+  if (checked !== held.passwordHash) throw new Refusal('account.wrong-password', {}, 'currentPassword')
+  const session = tx.selectFrom('sessions').select('id').where('tokenHash', '=', hashOfToken(token))
+  await session.executeTakeFirstOrThrow(() => new Refusal('account.signed-out'))
 }

@@ -19,8 +19,9 @@ import { ownFailures } from './sign-in-limits.ts'
 import { endSessions, hashOfToken, newToken } from './tokens.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 import { refuseForSharedLogin } from './demo-accounts.ts'
-import { checkOwnPassword, type OwnSession } from './confirmation.ts'
+import { checkOwnPassword, type OwnSession, refuseFormerSession } from './confirmation.ts'
 import { notifySecurityEvent } from './security-events.ts'
+import { holdUser } from './users.ts'
 
 /** How long a mailed link works, once (G-12). */
 export const resetMinutes = 60
@@ -149,9 +150,10 @@ export async function changePassword(
   given: { currentPassword: string; newPassword: string },
 ): Promise<void> {
   const known = { password: given.currentPassword, path: 'currentPassword' }
-  await checkOwnPassword(deps, { userId, token }, known)
+  const checked = await checkOwnPassword(deps, { userId, token }, known)
   const passwordHash = await hashPassword(deps.config.passwordCost, given.newPassword)
   await deps.db.transaction().execute(async (tx) => {
+    await refuseFormerSession(tx, { token, checked, held: await holdUser(tx, userId) })
     await storePassword(tx, deps, { userId, passwordHash, kind: 'password-changed' })
     await auditOwnAccount(tx, { userId, action: 'password.changed', at: deps.clock() })
     await endSessions(tx, userId, token)

@@ -2,16 +2,16 @@ import type { z } from 'zod'
 import type { profileChange } from '#contract/platform/auth.ts'
 import type { User } from '#contract/session-user.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Tx, Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps.ts'
 import { counter, type Limit, spend } from '#server/platform/http/limits.ts'
 import { refuseForSharedLogin } from './demo-accounts.ts'
 import { auditOwnAccount } from './own-account-audit.ts'
-import { checkOwnPassword, type OwnSession } from './confirmation.ts'
+import { checkOwnPassword, type OwnSession, refuseFormerSession } from './confirmation.ts'
 import { shopAccounts } from './registry.ts'
 import { readSessionUser } from './session-user.ts'
 import { notifySecurityEvent } from './security-events.ts'
 import { endSessions } from './tokens.ts'
-import { emailTaken, isEmailTaken, refuseTakenEmail } from './users.ts'
+import { emailTaken, holdUser, isEmailTaken, refuseTakenEmail } from './users.ts'
 
 /** A refusal tells that an address has an account (0072). */
 const newAddresses: Limit = { kind: 'new-address', max: 10, windowMinutes: 60 }
@@ -26,15 +26,20 @@ export async function updateProfile(
   { currentPassword, ...profile }: z.output<typeof profileChange>,
 ): Promise<User> {
   const { email } = await readSessionUser(deps, userId)
-  const isNewEmail = profile.email !== email
-  if (isNewEmail) refuseForSharedLogin(deps, email)
-  if (isNewEmail) await confirmNewEmail(deps, { userId, token }, { email: profile.email, currentPassword })
+  let checked: string | null = null
+  if (profile.email !== email) {
+    refuseForSharedLogin(deps, email)
+    checked = await confirmNewEmail(deps, { userId, token }, { email: profile.email, currentPassword })
+  }
   await deps.db
     .transaction()
     .execute(async (tx) => {
       const at = deps.clock()
-      if (isNewEmail) await shopAccounts.freeAddress(tx, deps, profile.email)
-      const { language, ...before } = await lockedUser(tx, userId)
+      if (checked !== null) await shopAccounts.freeAddress(tx, deps, profile.email)
+      const { passwordHash, role: _, language, ...before } = await holdUser(tx, userId)
+      // The address may have changed while this waited.
+      const isNewEmail = profile.email !== before.email
+      if (isNewEmail) await refuseFormerSession(tx, { token, checked, held: { passwordHash } })
       await tx
         .updateTable('users')
         .set({ ...profile, updatedAt: at })
@@ -57,22 +62,16 @@ export async function updateProfile(
   return readSessionUser(deps, userId)
 }
 
-function lockedUser(tx: Tx, userId: string) {
-  const found = tx
-    .selectFrom('users')
-    .select(['firstName', 'lastName', 'email', 'language'])
-    .where('id', '=', userId)
-  return found.forNoKeyUpdate().executeTakeFirstOrThrow()
-}
-
+/** Answers the hash of the password that confirmed it. */
 async function confirmNewEmail(
   deps: Deps,
   session: OwnSession,
   { email, currentPassword }: { email: string; currentPassword: string | undefined },
-): Promise<void> {
+): Promise<string> {
   const path = 'currentPassword'
   if (currentPassword === undefined) throw new Refusal('account.wrong-password', {}, path)
-  await checkOwnPassword(deps, session, { password: currentPassword, path })
+  const checked = await checkOwnPassword(deps, session, { password: currentPassword, path })
   await spend(deps.db, counter(newAddresses, session.userId), deps.clock())
   await refuseTakenEmail(deps.db, email, session.userId)
+  return checked
 }

@@ -10,6 +10,7 @@ import { readSessionUser } from './session-user.ts'
 import { openSession, type Place } from './sessions.ts'
 import { type Attempt, admitSignIn, countFailedSignIn, rememberAddress } from './sign-in-limits.ts'
 import { noteUserDay } from './user-days.ts'
+import { holdUser } from './users.ts'
 
 /** Half a second or so of checks: more than a busy morning, less than a flood. */
 const busyFrom = 16
@@ -64,13 +65,8 @@ async function refuseFormerPassword(
   tx: Tx,
   { id, passwordHash }: { readonly id: string; readonly passwordHash: string },
 ): Promise<void> {
-  const held = await tx
-    .selectFrom('users')
-    .select('passwordHash')
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (held?.passwordHash !== passwordHash) throw new Refusal('account.wrong-credentials')
+  const held = await holdUser(tx, id)
+  if (held.passwordHash !== passwordHash) throw new Refusal('account.wrong-credentials')
 }
 
 /** The password is known only now: its hash is made anew where it is of a lower cost than today's. Answers what is stored. */

@@ -58,6 +58,13 @@ export function isUntouched(is: ExpressionBuilder<Database, 'users'>) {
   return is.and([is('passwordHash', 'like', lockedHashes), is('lastSignedInAt', 'is', null)])
 }
 
+/** Holds an account: whoever else decides by its password, its factors or its failures waits, and sees what was decided here. */
+export function holdUser(tx: Tx, id: string) {
+  const columns = ['email', 'passwordHash', 'firstName', 'lastName', 'language', 'role'] as const
+  const found = tx.selectFrom('users').select(columns).where('id', '=', id)
+  return found.forNoKeyUpdate().executeTakeFirstOrThrow()
+}
+
 /** Has no password open an account, nor a mailed link: whoever has its mailbox asks for another. */
 export async function lockUser(tx: Tx, { clock, config }: Deps, id: string): Promise<void> {
   await tx.deleteFrom('passwordResets').where('userId', '=', id).execute()

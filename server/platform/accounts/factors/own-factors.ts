@@ -8,6 +8,7 @@ import { refuseForSharedLogin } from '../demo-accounts.ts'
 import { auditOwnAccount } from '../own-account-audit.ts'
 import { notifySecurityEvent } from '../security-events.ts'
 import { endSessions } from '../tokens.ts'
+import { holdUser } from '../users.ts'
 import { addressOfApp, newSecret, stepOfCode, writtenSecret } from './app-codes.ts'
 import { askForNewPasskey, readNewPasskey } from './passkeys.ts'
 import { countRecoveryCodes, forgetRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts'
@@ -186,12 +187,7 @@ async function ownerOf(deps: Deps, userId: string) {
 
 /** Two changes of one account's factors wait for each other. Refusal('account.shared-login'). */
 async function lockOwner(tx: Tx, deps: Deps, userId: string) {
-  const owner = await tx
-    .selectFrom('users')
-    .select(['role', 'email'])
-    .where('id', '=', userId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
+  const owner = await holdUser(tx, userId)
   refuseForSharedLogin(deps, owner.email)
   return owner
 }

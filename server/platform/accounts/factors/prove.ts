@@ -14,15 +14,24 @@ export async function readProof(deps: Deps, userId: string, proof: FactorProof):
   return { proof, challenge: proof.passkey ? await takeQuestion(deps, userId, proof.passkey) : null }
 }
 
+type OwnProof = ProofWithChallenge & { readonly userId: string }
+
 /**
- * Lets a proof count within a transaction, or refuses it: account.wrong-code at its field, account.passkey-refused. A recovery
- * code that counted is told to its owner.
+ * Lets a proof count within a transaction, which is to hold the account: of many at one instant each is looked at when those before
+ * it are counted. Answers the refusal of a wrong one, which has changed nothing: account.wrong-code at its field, account.passkey-refused.
  */
-export async function countProof(
-  tx: Tx,
-  deps: Deps,
-  { userId, proof, challenge }: ProofWithChallenge & { readonly userId: string },
-) {
+export async function countProof(tx: Tx, deps: Deps, given: OwnProof): Promise<Refusal | null> {
+  try {
+    await prove(tx, deps, given)
+    return null
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}
+
+/** A recovery code that counted is told to its owner. */
+async function prove(tx: Tx, deps: Deps, { userId, proof, challenge }: OwnProof): Promise<void> {
   const { code, recoveryCode, passkey } = proof
   if (passkey && challenge !== null) return countPasskey(tx, deps, { userId, challenge, ...passkey })
   if (code !== undefined && (await countCode(tx, deps, { userId, code }))) return
@@ -46,12 +55,4 @@ export async function factorKindsOf(db: Db, userId: string): Promise<Set<string>
     .where('userId', '=', userId)
     .execute()
   return new Set(rows.map(({ kind }) => kind))
-}
-
-/** Whether somebody proved wrongly, rather than that something else went wrong. */
-export function isWrongProof(error: unknown): boolean {
-  return (
-    error instanceof Refusal &&
-    (error.code === 'account.wrong-code' || error.code === 'account.passkey-refused')
-  )
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { signInPuzzle, solve } from '#domain/platform/proof-of-work.ts'
+import { subjectOf } from '#server/platform/http/limits.ts'
 import { makeShop, testPassword } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { addApp, caller, codeAt, signingIn } from '#server/testing/factors.ts'
@@ -147,6 +148,44 @@ describe('a sign-in of an account with an authenticator app (G-138)', () => {
     const refused = await second(await stepOf(email), { code: codeAt(secret, now) })
     expect(refused).toMatchObject({ status: 429, body: { code: 'request.too-many' } })
     expect((await second(await stepOf(email), { recoveryCode: recoveryCodes[0] })).status).toBe(200)
+  })
+
+  const tallyOf = (replies: readonly { readonly body: Record<string, unknown> }[]) => {
+    const codes = replies.map(({ body }) => String(body['code']))
+    return Object.fromEntries(
+      [...new Set(codes)].map((code) => [code, codes.filter((one) => one === code).length]),
+    )
+  }
+  const countedOf = async (userId: string) => {
+    const kinds = ['second-step:account', 'second-step:codes']
+    const rows = await server.deps.db
+      .selectFrom('attempts')
+      .select('kind')
+      .where(
+        'subject',
+        'in',
+        kinds.map((kind) => subjectOf(kind, userId)),
+      )
+      .execute()
+    return kinds.map((of) => rows.filter(({ kind }) => kind === of).length)
+  }
+
+  test('of forty wrong codes of one step at one instant looks at five; the step is over then', async () => {
+    const { email, userId, secret } = await someone()
+    const step = await stepOf(email)
+    const replies = await Promise.all(Array.from({ length: 40 }, () => second(step, { code: '000000' })))
+    expect(tallyOf(replies)).toEqual({ 'account.wrong-code': 5, 'account.step-ended': 35 })
+    expect(await countedOf(userId)).toEqual([5, 5])
+    expect(await second(step, { code: codeAt(secret, now) })).toMatchObject(ended)
+  })
+
+  test('of forty wrong codes of eight steps at one instant looks at ten for nothing', async () => {
+    const { email, userId } = await someone()
+    const steps = await Promise.all(Array.from({ length: 8 }, () => stepOf(email)))
+    const all = Array.from({ length: 5 }, () => steps).flat()
+    const replies = await Promise.all(all.map((step) => second(step, { code: '000000' })))
+    expect(tallyOf(replies)).toEqual({ 'account.wrong-code': 10, 'account.proof-needed': 30 })
+    expect(await countedOf(userId)).toEqual([10, 10])
   })
 
   test.each([

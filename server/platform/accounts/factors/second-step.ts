@@ -1,6 +1,7 @@
 import type { Proof, SecondStep } from '#contract/platform/auth.ts'
 import type { User } from '#contract/session-user.ts'
 import type { FactorProof } from '#contract/platform/factors.ts'
+import { Refusal } from '#domain/refusal.ts'
 import type { Db, Deps } from '#server/deps.ts'
 import {
   counter,
@@ -13,8 +14,9 @@ import { readSessionUser } from '../session-user.ts'
 import { openSession, type Place } from '../sessions.ts'
 import { payForTry, rememberAddress } from '../sign-in-limits.ts'
 import { noteUserDay } from '../user-days.ts'
+import { holdUser } from '../users.ts'
 import { askForPasskey } from './passkeys.ts'
-import { countProof, factorKindsOf, isWrongProof, readProof } from './prove.ts'
+import { countProof, factorKindsOf, readProof } from './prove.ts'
 import { beginStep, countFailureOf, findStep, takeStep } from './steps.ts'
 
 // Of an account, wherever they come from: who gets here knows the password. Beyond the first a try costs work; beyond the second
@@ -42,7 +44,10 @@ export async function askAtSignIn(deps: Deps, step: string) {
 
 type SecondStepInput = FactorProof & { readonly step: string; readonly proof?: Proof | undefined }
 
-/** Ends a sign-in by the second factor, and opens the session. */
+/**
+ * Ends a sign-in by the second factor, and opens the session. What bounds guessing is looked at again where the account is held,
+ * and a wrong proof is counted there: of many at one instant none is looked at beyond the bounds.
+ */
 export async function takeSecondStep(
   deps: Deps,
   { step, proof: work, ...given }: SecondStepInput,
@@ -55,45 +60,44 @@ export async function takeSecondStep(
     .select('email')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  await admitTry(deps, { userId, email, work, isCode: given.code !== undefined })
+  const tried = { userId, email, isCode: given.code !== undefined }
+  const isPaid = await admitTry(db, { ...tried, work, now: deps.clock() })
   const proven = await readProof(deps, userId, given)
-  const token = await db
-    .transaction()
-    .execute(async (tx) => {
-      const now = deps.clock()
-      await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
-      const { remember } = await takeStep(tx, 'sign-in', step, now)
-      await countProof(tx, deps, { userId, ...proven })
-      await rememberAddress(tx, { email, ip: place.ip }, now)
-      return openSession(tx, deps, { userId, remember, place })
-    })
-    .catch(async (error: unknown) => {
-      if (isWrongProof(error)) await countFailure(deps, { userId, step })
-      throw error
-    })
+  const opened = await db.transaction().execute(async (tx) => {
+    const now = deps.clock()
+    await holdUser(tx, userId)
+    const { remember } = await findStep(tx, 'sign-in', step, now)
+    await admitTry(tx, { ...tried, isPaid, now })
+    const wrong = await countProof(tx, deps, { userId, ...proven })
+    if (wrong) {
+      await countOne(tx, [counter(wrongProofs, userId), counter(wrongCodes, userId)], now)
+      await countFailureOf(tx, step)
+      // Kept, so the refusal is given after the commit.
+      return wrong
+    }
+    await takeStep(tx, 'sign-in', step, now)
+    await rememberAddress(tx, { email, ip: place.ip }, now)
+    return openSession(tx, deps, { userId, remember, place })
+  })
+  if (opened instanceof Refusal) throw opened
   await noteUserDay(deps, userId)
-  return { token, user: await readSessionUser(deps, userId) }
+  return { token: opened, user: await readSessionUser(deps, userId) }
 }
 
 type Try = {
   readonly userId: string
   readonly email: string
-  readonly work: Proof | undefined
   readonly isCode: boolean
+  readonly work?: Proof | undefined
+  readonly isPaid?: boolean
+  readonly now: Date
 }
 
-/** Refusals: account.proof-needed, request.too-many. */
-async function admitTry({ db, clock }: Deps, { userId, email, work, isCode }: Try): Promise<void> {
-  const now = clock()
+/** Answers whether the try is paid for by work. Refusals: account.proof-needed, request.too-many. */
+async function admitTry(db: Db, { userId, email, isCode, work, isPaid = false, now }: Try): Promise<boolean> {
   const reached = await reachedLimits(db, [counter(wrongProofs, userId)], now)
-  if (reached.length > 0) await payForTry(db, { email, proof: work, reached, now })
+  const isToPay = reached.length > 0 && !isPaid
+  if (isToPay) await payForTry(db, { email, proof: work, reached, now })
   if (isCode) await refuseOverLimit(db, [counter(wrongCodes, userId)], now)
-}
-
-async function countFailure(
-  { db, clock }: Deps,
-  { userId, step }: { readonly userId: string; readonly step: string },
-) {
-  await countOne(db, [counter(wrongProofs, userId), counter(wrongCodes, userId)], clock())
-  await countFailureOf(db, step)
+  return isToPay || isPaid
 }
