@@ -310,6 +310,20 @@ describe('style sheets', () => {
   test('there are some', () => {
     expect(sheets.length).toBeGreaterThan(3)
   })
+
+  test('have each class that a screen takes from them', () => {
+    const sheetAt = new Map(sheets.map(({ path, text }) => [path, text]))
+    const missing = code.flatMap(({ path, text }) =>
+      [...text.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)].flatMap(([, name, from = '']) => {
+        const sheet = sheetAt.get(from.startsWith('#') ? from.slice(1) : join(dirname(path), from)) ?? ''
+        const used = [...text.matchAll(new RegExp(`(?<![\\w./-])${name}\\.(\\w+)\\b(?!\\()`, 'g'))]
+        return used
+          .filter(([, className]) => !new RegExp(`\\.${className}\\b`).test(sheet))
+          .map(([use]) => `${path}: ${use}`)
+      }),
+    )
+    expect(missing).toEqual([])
+  })
 })
 
 test('screens carry no inline style where the server renders them', () => {

@@ -6,21 +6,15 @@ import { useText } from '#web/kit/i18n/locale.tsx'
 import { Button } from '#web/kit/storefront/button.tsx'
 import { TextField } from '#web/kit/storefront/forms/field.tsx'
 import { FormEnd } from './form-end.tsx'
-import { showToast } from '#web/kit/storefront/toast.tsx'
+import { type OrderFormProps, showSent } from './order-form.ts'
 import { questionTexts } from './question-messages.ts'
 import styles from './customer-orders.module.css'
 
 const fields = z.object({ text: messageText })
 
-type Props = {
-  readonly number: string
-  readonly email: string
-  readonly onChanged: () => Promise<void>
-  readonly onClose: () => void
-}
-
 /** Asks the shop; what is typed stays over a reload until it is sent. */
-export function AskForm({ number, email, onChanged, onClose }: Props) {
+export function AskForm(props: OrderFormProps) {
+  const { number, email, onClose } = props
   const text = useText(questionTexts)
   const form = useContractForm(fields, {
     initial: { text: '' },
@@ -28,9 +22,7 @@ export function AskForm({ number, email, onChanged, onClose }: Props) {
     onSubmit: async (said) => {
       await call(askAboutOrder, { params: { orderNumber: number }, body: { email, ...said } })
       form.startOver()
-      showToast({ title: text.sent, text: number })
-      await onChanged().catch(() => {})
-      onClose()
+      await showSent({ title: text.sent, text: number }, props)
     },
   })
   return (

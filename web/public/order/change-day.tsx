@@ -6,25 +6,19 @@ import { call } from '#web/kit/api/call.ts'
 import { commonTexts } from '#web/kit/i18n/common-messages.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { Button } from '#web/kit/storefront/button.tsx'
-import { showToast } from '#web/kit/storefront/toast.tsx'
 import { type DayChoice, soonest } from '#web/order/days.ts'
 import { DayAndTime } from './day-and-time.tsx'
 import { customerOrderTexts } from './messages.ts'
+import { type OrderFormProps, showSent } from './order-form.ts'
 import parts from '#web/kit/storefront/visitor/parts.module.css'
 import styles from './customer-orders.module.css'
 
-type Props = {
-  readonly number: string
-  readonly email: string
-  readonly onChanged: () => Promise<void>
-  readonly onClose: () => void
-}
-
 /** Has an order come on another day, of those on which its shop still can. */
-export function ChangeDay({ number, email, onChanged, onClose }: Props) {
+export function ChangeDay(props: OrderFormProps) {
+  const { number, onClose } = props
   const text = useText(customerOrderTexts)
   const common = useText(commonTexts)
-  const { days, chosen, setChosen, failure, save } = useDays({ number, email, onChanged, onClose })
+  const { days, chosen, setChosen, failure, save } = useDays(props)
   return (
     <form className={styles.change} aria-label={text.changeDayOf({ number })} onSubmit={save}>
       {days === null && failure === null && <output>{common.loading}</output>}
@@ -44,7 +38,7 @@ export function ChangeDay({ number, email, onChanged, onClose }: Props) {
 }
 
 /** The days that are free now; where the one chosen is taken meanwhile, they are asked for anew. */
-function useDays({ number, email, onChanged, onClose }: Props) {
+function useDays({ number, email, ...then }: OrderFormProps) {
   const text = useText(customerOrderTexts)
   const [days, setDays] = useState<readonly DeliveryDay[] | null>(null)
   const [chosen, setChosen] = useState<DayChoice | null>(null)
@@ -67,11 +61,7 @@ function useDays({ number, email, onChanged, onClose }: Props) {
     event.preventDefault()
     if (chosen === null) return
     call(changeOrderDay, { params: { orderNumber: number }, body: { email, ...chosen } })
-      .then(async () => {
-        showToast({ title: text.dayChanged, text: number })
-        await onChanged().catch(() => {})
-        onClose()
-      })
+      .then(() => showSent({ title: text.dayChanged, text: number }, then))
       .catch((error: unknown) => {
         setFailure(sentenceOf(error, text.daysFailed))
         setAttempt((count) => count + 1)

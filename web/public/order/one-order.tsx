@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { cancelOrder } from '#contract/orders/cancel.ts'
 import { whatsappLink } from '#domain/shops/whatsapp.ts'
 import { sentenceOf } from '#web/kit/api/api-error.ts'
@@ -10,7 +10,6 @@ import { ShopLink } from '#web/kit/storefront/links.tsx'
 import { PhotoLinks } from '#web/kit/storefront/photo-links.tsx'
 import { Question } from '#web/kit/storefront/question.tsx'
 import { Outward } from '#web/kit/storefront/seller.tsx'
-import { showToast } from '#web/kit/storefront/toast.tsx'
 import { useShell } from '#web/kit/router/use-page-data.ts'
 import { useIsAwake } from '#web/kit/pages/use-is-awake.ts'
 import { orderWords } from '#web/order/words.ts'
@@ -19,6 +18,7 @@ import { OrderEvents } from './days/order-events.tsx'
 import { Proposal } from './days/proposal.tsx'
 import { Foldout } from './foldout.tsx'
 import { customerOrderTexts } from './messages.ts'
+import { type OrderFormProps, showSent } from './order-form.ts'
 import type { OrderView } from './order-view.ts'
 import { OrderQuestions } from './questions.tsx'
 import { OrderReturns } from './returns/order-returns.tsx'
@@ -95,7 +95,7 @@ function Proof({ photos }: { readonly photos: OrderView['proof'] }) {
   if (photos.length === 0) return null
   return (
     <div>
-      <p className={styles.hint}>{proof}</p>
+      <p className={parts.hint}>{proof}</p>
       <PhotoLinks photos={photos} label={proof} />
     </div>
   )
@@ -177,12 +177,11 @@ function Actions({ order, email, onChanged }: Props) {
 }
 
 /** Asks once more before nothing of it comes. */
-function CancelQuestion({ number, email, onChanged, onClose }: ComponentProps<typeof ChangeDay>) {
+function CancelQuestion({ number, email, onChanged, onClose }: OrderFormProps) {
   const text = useText(customerOrderTexts)
   const cancel = async () => {
     await call(cancelOrder, { params: { orderNumber: number }, body: { email } })
-    showToast({ title: text.isCancelled, text: number })
-    await onChanged().catch(() => {})
+    await showSent({ title: text.isCancelled, text: number }, { onChanged })
   }
   return (
     <Question

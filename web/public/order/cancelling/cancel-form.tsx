@@ -19,19 +19,13 @@ import { Button } from '#web/kit/storefront/button.tsx'
 import { TextField } from '#web/kit/storefront/forms/field.tsx'
 import { FormEnd } from '../form-end.tsx'
 import { ItemsFields } from '../items-fields.tsx'
-import { showToast } from '#web/kit/storefront/toast.tsx'
+import { type OrderFormProps, showSent } from '../order-form.ts'
 import styles from '../customer-orders.module.css'
 import type { CancellingView } from '../parts-view.ts'
 import { orderWords } from '#web/order/words.ts'
 import { cancellingTexts } from './messages.ts'
 
-type Props = {
-  readonly number: string
-  readonly email: string
-  readonly of: CancellingView
-  readonly onChanged: () => Promise<void>
-  readonly onClose: () => void
-}
+type Props = OrderFormProps & { readonly of: CancellingView }
 
 const fields = z.object({ items: chosenItems(issue('cancelledItems')), reason: optionalParagraphs(2000) })
 type CancelValues = { readonly items: readonly ChosenItems[]; readonly reason: string }
@@ -83,7 +77,7 @@ export function CancelForm(props: Props) {
   )
 }
 
-function useCancelForm({ number, email, of, onChanged, onClose }: Props) {
+function useCancelForm({ number, email, of, ...then }: Props) {
   const words = useText(orderWords)
   const form = useForm<CancelValues, z.output<typeof fields>>({
     read,
@@ -93,14 +87,12 @@ function useCancelForm({ number, email, of, onChanged, onClose }: Props) {
     onFailed: (error) => {
       // Cancelled in another window meanwhile: what is left shows.
       if (error instanceof ApiError && error.code === 'order.moved-meanwhile')
-        void onChanged().catch(() => {})
+        void then.onChanged().catch(() => {})
     },
     onSubmit: async ({ items: chosen, reason }) => {
       const items = asSeen(of.bought, chosen)
       await call(cancelOrder, { params: { orderNumber: number }, body: { email, items, reason } })
-      showToast({ title: words.itemsCancelled, text: number })
-      await onChanged().catch(() => {})
-      onClose()
+      await showSent({ title: words.itemsCancelled, text: number }, then)
     },
   })
   return { form }

@@ -2,11 +2,11 @@ import { answerProposal } from '#contract/orders/proposals.ts'
 import { call } from '#web/kit/api/call.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { Button } from '#web/kit/storefront/button.tsx'
-import { showToast } from '#web/kit/storefront/toast.tsx'
 import type { OrderView } from '../order-view.ts'
 import parts from '#web/kit/storefront/visitor/parts.module.css'
 import styles from '../customer-orders.module.css'
 import type { ProposalView } from '../parts-view.ts'
+import { showSent } from '../order-form.ts'
 import { useSending } from '../use-sending.ts'
 import { dayTexts } from './messages.ts'
 
@@ -25,8 +25,7 @@ export function Proposal({ order: { number, shopName }, proposal, email, onChang
     send(async () => {
       const body = { email, proposal: proposal.id, agrees }
       await call(answerProposal, { params: { orderNumber: number }, body })
-      showToast({ title: agrees ? text.agreed : text.declined, text: number })
-      await onChanged().catch(() => {})
+      await showSent({ title: agrees ? text.agreed : text.declined, text: number }, { onChanged })
     })
   return (
     <section className={styles.change} aria-label={text.proposed({ shop: shopName })}>

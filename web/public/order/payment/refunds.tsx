@@ -1,6 +1,7 @@
 import { useText, useLocale } from '#web/kit/i18n/locale.tsx'
 import { paymentTexts } from './messages.ts'
 import type { RefundView } from '../parts-view.ts'
+import parts from '#web/kit/storefront/visitor/parts.module.css'
 import styles from './payment.module.css'
 import { PrintReceipt } from '#web/kit/storefront/printing/refund-receipt.tsx'
 import { receiptTexts } from '#web/kit/storefront/printing/receipt-messages.ts'
@@ -50,7 +51,7 @@ export function CashReceipts({ receipts }: Pick<OrderView, 'receipts'>) {
               <bdi>{receipt.amount[language]}</bdi>
             </strong>
           </span>
-          <span className={orderStyles.hint}>
+          <span className={parts.hint}>
             {text[receipt.cause]} · {receipt.day?.[language]}
           </span>
           <div className="mj-needs-js">

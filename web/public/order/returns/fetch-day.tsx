@@ -2,18 +2,15 @@ import { agreeToFetch } from '#contract/orders/returns.ts'
 import { call } from '#web/kit/api/call.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { Button } from '#web/kit/storefront/button.tsx'
-import { showToast } from '#web/kit/storefront/toast.tsx'
 import parts from '#web/kit/storefront/visitor/parts.module.css'
+import { type OrderFormProps, showSent } from '../order-form.ts'
 import { useSending } from '../use-sending.ts'
 import { returnTexts } from './messages.ts'
 import type { ReturnsView } from '../parts-view.ts'
 
-type Props = {
+type Props = Omit<OrderFormProps, 'onClose'> & {
   readonly id: string
   readonly fetch: NonNullable<ReturnsView['asked'][number]['fetch']>
-  readonly number: string
-  readonly email: string
-  readonly onChanged: () => Promise<void>
 }
 
 /** When the shop comes for what is sent back: its customer agrees, or waits for another day. */
@@ -26,8 +23,7 @@ export function FetchDay({ id, fetch, number, email, onChanged }: Props) {
     const place = button.closest('fieldset')
     send(async () => {
       await call(agreeToFetch, { params: { orderNumber: number, id }, body: { email, date, window, suits } })
-      showToast({ title: suits ? text.fetchAgreed : text.fetchDeclined, text: number })
-      await onChanged().catch(() => {})
+      await showSent({ title: suits ? text.fetchAgreed : text.fetchDeclined, text: number }, { onChanged })
       place?.focus()
     })
   }

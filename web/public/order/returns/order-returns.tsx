@@ -8,6 +8,7 @@ import { orderWords } from '#web/order/words.ts'
 import parts from '#web/kit/storefront/visitor/parts.module.css'
 import styles from '../customer-orders.module.css'
 import { Foldout } from '../foldout.tsx'
+import type { OrderFormProps } from '../order-form.ts'
 import { returnTexts } from './messages.ts'
 import type { ReturnsView } from '../parts-view.ts'
 
@@ -17,12 +18,7 @@ const ReturnForm = lazy(async () => ({ default: (await import('./return-form.tsx
 // Few orders come back.
 const FetchDay = lazy(async () => ({ default: (await import('./fetch-day.tsx')).FetchDay }))
 
-type Props = {
-  readonly number: string
-  readonly email: string
-  readonly returns: ReturnsView
-  readonly onChanged: () => Promise<void>
-}
+type Props = Omit<OrderFormProps, 'onClose'> & { readonly returns: ReturnsView }
 
 /** What may be sent back of an order, and how far each return is. */
 export function OrderReturns({ returns, ...props }: Props) {

@@ -10,7 +10,7 @@ import { Button } from '#web/kit/storefront/button.tsx'
 import { TextField } from '#web/kit/storefront/forms/field.tsx'
 import { FormEnd } from '../form-end.tsx'
 import { ItemsFields } from '../items-fields.tsx'
-import { showToast } from '#web/kit/storefront/toast.tsx'
+import { type OrderFormProps, showSent } from '../order-form.ts'
 import { useUploads } from '#web/kit/files/use-uploads.ts'
 import parts from '#web/kit/storefront/visitor/parts.module.css'
 import styles from '../customer-orders.module.css'
@@ -18,13 +18,7 @@ import { returnTexts } from './messages.ts'
 import { PhotosField } from './photos-field.tsx'
 import type { ReturnsView } from '../parts-view.ts'
 
-type Props = {
-  readonly number: string
-  readonly email: string
-  readonly items: ReturnsView['items']
-  readonly onChanged: () => Promise<void>
-  readonly onClose: () => void
-}
+type Props = OrderFormProps & Pick<ReturnsView, 'items'>
 
 const usualReasons = ['damaged', 'different', 'wrong', 'tooLarge', 'mind'] as const
 const fields = z.object({
@@ -77,7 +71,7 @@ export function ReturnForm({ items, ...props }: Props) {
   )
 }
 
-function useReturnForm({ number, email, items, onChanged, onClose }: Props) {
+function useReturnForm({ number, email, items, ...then }: Props) {
   const text = useText(returnTexts)
   const [only, ...others] = items
   const isOne = only?.most === 1 && others.length === 0
@@ -99,9 +93,7 @@ function useReturnForm({ number, email, items, onChanged, onClose }: Props) {
       const chosen = returned.map((item) => ({ ...item, productId: productOf.get(item.position) ?? '' }))
       const body = { email, items: chosen, reason, ...(photos.length > 0 && { photos }) }
       const { returnNumber } = await call(requestReturn, { params: { orderNumber: number }, body })
-      showToast({ title: text.sent, text: returnNumber })
-      await onChanged().catch(() => {})
-      onClose()
+      await showSent({ title: text.sent, text: returnNumber }, then)
     },
   })
   return { form, uploads }
