@@ -98,7 +98,6 @@ export const theme = createTheme({
     Text: { defaultProps: { inherit: true } },
     // The title of a section or of a card.
     Title: { defaultProps: { order: 2, size: 'h3' } },
-    Container: { defaultProps: { size: rem(1360) } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 36 } },
     Button: {
       defaultProps: { size: 'md' },
@@ -162,40 +161,6 @@ export const theme = createTheme({
     },
     Notification: { defaultProps: { radius: 'md', withBorder: true } },
     Progress: { defaultProps: { radius: 'xl', size: 6 } },
-    Pagination: { defaultProps: { radius: 'md' } },
     Skeleton: { defaultProps: { radius: 'sm' } },
-    Tooltip: { defaultProps: { radius: 'sm', openDelay: 300, withArrow: true } },
-  },
-
-  other: {
-    /** Status to colour. Every badge also carries its word and an icon; never colour alone. */
-    shopStatus: { pending: 'yellow', approved: 'green', rejected: 'red', suspended: 'orange' },
-    productStatus: {
-      pending_review: 'yellow',
-      active: 'green',
-      rejected: 'red',
-      approved: 'gray',
-      inactive: 'gray',
-      withdrawn: 'gray',
-    },
-    orderStatus: {
-      pending: 'yellow',
-      accepted: 'blue',
-      processing: 'blue',
-      shipped: 'blue',
-      delivered: 'green',
-      cancelled: 'gray',
-      rejected: 'red',
-    },
-    payoutStatus: { pending: 'yellow', approved: 'blue', paid: 'green', rejected: 'red' },
-    visibility: { active: 'green', hidden: 'gray' },
-    activity: { Active: 'green', Regular: 'blue', Inactive: 'gray' },
-    chart: [
-      'var(--mj-chart-1)',
-      'var(--mj-chart-2)',
-      'var(--mj-chart-3)',
-      'var(--mj-chart-4)',
-      'var(--mj-chart-5)',
-    ],
   },
 })

@@ -87,13 +87,27 @@ export function Column({ isWide = false, isBeside = false, ...box }: ColumnProps
   return <LayoutBox {...box} className={styles.column} mod={{ wide: isWide, beside: isBeside }} />
 }
 
+type TermListProps = LayoutProps & {
+  readonly columns?: '2' | 'line'
+  /** Names with what stands for them, before its children; where nothing does, the name is left out. */
+  readonly of?: readonly (readonly [string, ReactNode])[]
+}
+
 /** Names and what stands for them, in as many columns as have room. */
-export function TermList({
-  columns,
-  className = '',
-  ...box
-}: LayoutProps & { readonly columns?: '2' | 'line' }) {
-  return <LayoutBox component="dl" {...box} className={`${styles.terms} ${className}`} mod={{ columns }} />
+export function TermList({ columns, of = [], className = '', children, ...box }: TermListProps) {
+  return (
+    <LayoutBox component="dl" {...box} className={`${styles.terms} ${className}`} mod={{ columns }}>
+      {of.map(
+        ([name, value]) =>
+          value && (
+            <Term key={name} name={name}>
+              {value}
+            </Term>
+          ),
+      )}
+      {children}
+    </LayoutBox>
+  )
 }
 
 type TermProps = { readonly name: ReactNode; readonly isWide?: boolean; readonly children: ReactNode }

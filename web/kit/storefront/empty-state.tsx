@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { commonTexts } from '#web/kit/i18n/common-messages.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { paths } from '#web/kit/pages/paths.ts'
-import { ButtonLink } from './button.tsx'
+import { Button, ButtonLink } from './button.tsx'
 import { Drawing } from './drawings/drawing.tsx'
 import type { DrawingName } from './drawings/drawing-paths.ts'
 import styles from './empty-state.module.css'
@@ -25,6 +25,24 @@ export function EmptyState({ drawing, title, text, children, headingLevel = 2 }:
       <p className={styles.text}>{text}</p>
       {children && <div className={styles.action}>{children}</div>}
     </div>
+  )
+}
+
+type FailedProps = Pick<Props, 'title' | 'text' | 'headingLevel'> & {
+  /** Whether it is already asked for again. */
+  readonly isBlocked?: boolean
+  readonly onRetry: () => void
+}
+
+/** What could not be read, and the way to ask for it again. */
+export function FailedState({ isBlocked = false, onRetry, ...said }: FailedProps) {
+  const { tryAgain } = useText(commonTexts)
+  return (
+    <EmptyState drawing="lamp" {...said}>
+      <Button variant="line" size="md" disabled={isBlocked} onClick={onRetry}>
+        {tryAgain}
+      </Button>
+    </EmptyState>
   )
 }
 

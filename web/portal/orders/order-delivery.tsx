@@ -7,7 +7,7 @@ import { hoursText } from '#domain/shops/delivery.ts'
 import { phoneText } from '#domain/shops/uae-identifiers.ts'
 import { toastSuccess } from '#web/kit/elements/toast.tsx'
 import { IconCopy } from '#web/kit/icons/icons.ts'
-import { Term, TermList, Panel } from '#web/kit/layout/layout.tsx'
+import { TermList, Panel } from '#web/kit/layout/layout.tsx'
 import { addressLines, nameOf } from '#web/order/customer.ts'
 import { orderTexts } from './details-messages.ts'
 
@@ -18,13 +18,13 @@ export function OrderDelivery({ order, change }: Props & { readonly change: Reac
   const text = useText(orderTexts)
   const { language, day } = useLocale()
   const { customer, shippingAddress: address, delivery } = order
-  const facts: readonly (readonly [string, ReactNode] | null)[] = [
+  const facts: readonly (readonly [string, ReactNode])[] = [
     [text.customer, <bdi key="name">{nameOf(customer, language)}</bdi>],
     [
       text.phone,
       <Phone key="phone" phone={customer.phone} about={text.chatWords({ number: order.orderNumber })} />,
     ],
-    customer.company && [text.company, <Company key="company" company={customer.company} />],
+    [text.company, customer.company && <Company key="company" company={customer.company} />],
     [
       text.email,
       <Text key="email" component="bdi" dir="ltr">
@@ -32,24 +32,15 @@ export function OrderDelivery({ order, change }: Props & { readonly change: Reac
       </Text>,
     ],
     [text.day, delivery.date === null ? text.noDay : day(new Date(`${delivery.date}T12:00:00+04:00`))],
-    delivery.window === null ? null : [text.time, <bdi key="window">{hoursText(delivery.window)}</bdi>],
-    change ? [text.anotherDay, change] : null,
+    [text.time, delivery.window && <bdi key="window">{hoursText(delivery.window)}</bdi>],
+    [text.anotherDay, change],
     [text.address, <Address key="address" order={order} />],
     ...accessFacts(order, text),
-    address.notes === null ? null : [text.notes, <bdi key="notes">{address.notes}</bdi>],
+    [text.notes, address.notes && <bdi key="notes">{address.notes}</bdi>],
   ]
   return (
     <Panel title={text.delivery} action={navigator.clipboard && <CopyAddress order={order} />}>
-      <TermList p="lg">
-        {facts.map(
-          (fact) =>
-            fact && (
-              <Term key={fact[0]} name={fact[0]}>
-                {fact[1]}
-              </Term>
-            ),
-        )}
-      </TermList>
+      <TermList p="lg" of={facts} />
     </Panel>
   )
 }

@@ -7,7 +7,7 @@ import { useSession } from '#web/kit/api/session.ts'
 import { messages } from '#web/kit/i18n/messages.ts'
 import { NameText, useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { ScreenHead } from '#web/kit/elements/screen-head.tsx'
-import { Term, TermList, Panel } from '#web/kit/layout/layout.tsx'
+import { TermList, Panel } from '#web/kit/layout/layout.tsx'
 import { detailsTexts } from './approval/details-messages.ts'
 import { DocumentList } from './kyc/document-list.tsx'
 import { ShopStatusBadge } from './shop-status-badge.tsx'
@@ -55,13 +55,7 @@ export default function OwnProfileScreen() {
       />
       <Stack gap="md">
         <Panel title={text.business}>
-          <TermList p="lg">
-            {facts.map(([term, value]) => (
-              <Term key={term} name={term}>
-                {value || words.notGiven}
-              </Term>
-            ))}
-          </TermList>
+          <TermList p="lg" of={facts.map(([term, value]) => [term, value || words.notGiven])} />
         </Panel>
         <Panel title={text.documents}>
           <DocumentList kycDocuments={shop.kycDocuments} first={null} />

@@ -11,7 +11,7 @@ import { Button } from '#web/kit/storefront/button.tsx'
 import { type CartLine, itemsOf, useCart } from '#web/kit/storefront/cart/cart-store.ts'
 import { useEmirate } from '#web/kit/storefront/cart/emirate-store.ts'
 import { VerifiedIcon } from '#web/kit/storefront/drawings/icons.tsx'
-import { BrowseLink, EmptyState } from '#web/kit/storefront/empty-state.tsx'
+import { BrowseLink, EmptyState, FailedState } from '#web/kit/storefront/empty-state.tsx'
 import { ShopLink } from '#web/kit/storefront/links.tsx'
 import parts from '#web/kit/storefront/visitor/parts.module.css'
 import { type QuotedLine, quotedCartOf } from './quoted-cart.ts'
@@ -97,17 +97,10 @@ type FailedProps = { readonly isOffline: boolean; readonly onRetry: () => void }
 
 function Failed({ isOffline, onRetry }: FailedProps) {
   const text = useText(cartTexts)
-  const common = useText(commonTexts)
   const [title, words] = isOffline
     ? [text.offlineTitle, text.offlineText]
     : [text.failedTitle, text.failedText]
-  return (
-    <EmptyState drawing="lamp" title={title} text={words}>
-      <Button variant="line" size="md" onClick={onRetry}>
-        {common.tryAgain}
-      </Button>
-    </EmptyState>
-  )
+  return <FailedState title={title} text={words} onRetry={onRetry} />
 }
 
 /** What was answered before stays, and is said to be old. */

@@ -11,10 +11,9 @@ import { commonTexts } from '#web/kit/i18n/common-messages.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { paths } from '#web/kit/pages/paths.ts'
 import { useNavigate } from '#web/kit/router/router.ts'
-import { Button } from '#web/kit/storefront/button.tsx'
 import { cartLines, writeCart } from '#web/kit/storefront/cart/cart-store.ts'
 import { useEmirate } from '#web/kit/storefront/cart/emirate-store.ts'
-import { EmptyState } from '#web/kit/storefront/empty-state.tsx'
+import { FailedState } from '#web/kit/storefront/empty-state.tsx'
 import { boughtItems, type PricedCheckout, useQuote } from './use-quote.ts'
 import { changesBetween } from './changes.ts'
 import {
@@ -159,13 +158,7 @@ function Waiting({ hasFailed, onRetry }: { readonly hasFailed: boolean; readonly
   const text = useText(checkoutTexts)
   const common = useText(commonTexts)
   if (!hasFailed) return <output className={parts.waiting}>{common.loading}</output>
-  return (
-    <EmptyState drawing="lamp" title={text.failedTitle} text={text.failedText}>
-      <Button variant="line" size="md" onClick={onRetry}>
-        {common.tryAgain}
-      </Button>
-    </EmptyState>
-  )
+  return <FailedState title={text.failedTitle} text={text.failedText} onRetry={onRetry} />
 }
 
 /** What was sent and not answered yet, with its key; in this tab, as the draft is. */

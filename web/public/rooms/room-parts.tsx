@@ -7,6 +7,7 @@ import { photoAlt } from '#web/kit/storefront/card/card-view.ts'
 import { Photo } from '#web/kit/storefront/card/photo.tsx'
 import { Price, useShownPrice } from '#web/kit/storefront/card/price.tsx'
 import plan from '#web/kit/storefront/drawings/room-plan.module.css'
+import spots from '#web/kit/storefront/drawings/spots.module.css'
 import { PlanSheet, planWidth } from '#web/kit/storefront/drawings/room-plan.tsx'
 import { roomTexts } from './messages.ts'
 import { cornerDepth, type PlacedProduct, roomLayout } from './room-layout.ts'
@@ -59,12 +60,12 @@ type Choice = { readonly number: number; readonly isChosen: boolean; readonly on
 function Marker({ number, at: [x, y], isChosen, onChoose }: Choice & { at: readonly [number, number] }) {
   return (
     <g
-      className={styles.marker}
+      className={`${spots.spot} ${styles.marker}`}
       data-chosen={isChosen || undefined}
       onClick={onChoose}
       onPointerEnter={onChoose}
     >
-      <circle cx={x} cy={y} r="24" className={styles.target} />
+      <circle cx={x} cy={y} r="24" className={spots.target} />
       <circle cx={x} cy={y} r="14" />
       <text x={x} y={y} dy="0.35em">
         {number}

@@ -17,6 +17,7 @@ import { List, Plan, Total, type Choosing } from './room-parts.tsx'
 import styles from './room-screen.module.css'
 import type { RoomView } from './room-view.ts'
 import { Link } from '#web/kit/router/link.tsx'
+import spots from '#web/kit/storefront/drawings/spots.module.css'
 import { Photo } from '#web/kit/storefront/card/photo.tsx'
 
 type Data = DataOf<typeof roomLoader>
@@ -146,13 +147,13 @@ function RoomPhoto({ room, chosen, onChoose }: Omit<Choosing, 'products'> & { re
             <svg key={id} x={`${at[0]}%`} y={`${at[1]}%`} overflow="visible">
               <Link
                 to={paths.product(id)}
-                className={styles.spot}
+                className={`${spots.spot} ${styles.spot}`}
                 aria-label={`${index + 1}, ${name}, ${money(price, currency)}`}
                 data-chosen={index === chosen || undefined}
                 onPointerEnter={() => onChoose(index)}
                 onFocus={() => onChoose(index)}
               >
-                <circle r="22" className={styles.target} />
+                <circle r="22" className={spots.target} />
                 <circle r="14" />
                 <text dy="0.35em">{index + 1}</text>
               </Link>

@@ -4,10 +4,10 @@ import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import type { HeadInput, PageHead } from '#web/kit/pages/page.ts'
 import { paths, publicHref, searchOf } from '#web/kit/pages/paths.ts'
 import { useNavigate } from '#web/kit/router/router.ts'
-import { Button, ButtonLink } from '#web/kit/storefront/button.tsx'
+import { ButtonLink } from '#web/kit/storefront/button.tsx'
 import { Elsewhere } from '#web/kit/storefront/elsewhere.tsx'
 import { showToast } from '#web/kit/storefront/toast.tsx'
-import { BrowseLink, EmptyState } from '#web/kit/storefront/empty-state.tsx'
+import { BrowseLink, EmptyState, FailedState } from '#web/kit/storefront/empty-state.tsx'
 import { ProductGrid } from '#web/kit/storefront/card/product-grid.tsx'
 import { savedTexts } from './messages.ts'
 import { mostCompared, saveAll, useSavedIds } from '#web/kit/storefront/saved-store.ts'
@@ -31,7 +31,11 @@ export default function SavedScreen() {
       <h1 className="mj-display mj-d2">{text.title}</h1>
       <p className={styles.lead}>{text.lead}</p>
       <noscript>{text.needsScript}</noscript>
-      {state === 'failed' ? <Failed onRetry={retry} /> : <List ids={ids} state={state} />}
+      {state === 'failed' ? (
+        <FailedState title={text.failedTitle} text={text.failedText} onRetry={retry} />
+      ) : (
+        <List ids={ids} state={state} />
+      )}
     </div>
   )
 }
@@ -104,16 +108,4 @@ function useBrought(): void {
     // Of the link that the page was opened with, once.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
-}
-
-function Failed({ onRetry }: { onRetry: () => void }) {
-  const text = useText(savedTexts)
-  const common = useText(commonTexts)
-  return (
-    <EmptyState drawing="lamp" title={text.failedTitle} text={text.failedText}>
-      <Button variant="line" size="md" onClick={onRetry}>
-        {common.tryAgain}
-      </Button>
-    </EmptyState>
-  )
 }

@@ -3,7 +3,7 @@ import { useText, useLocale } from '#web/kit/i18n/locale.tsx'
 import type { HeadInput, PageHead } from '#web/kit/pages/page.ts'
 import { paths, publicHref } from '#web/kit/pages/paths.ts'
 import { Button, ButtonLink } from '#web/kit/storefront/button.tsx'
-import { BrowseLink, EmptyState } from '#web/kit/storefront/empty-state.tsx'
+import { BrowseLink, EmptyState, FailedState } from '#web/kit/storefront/empty-state.tsx'
 import { savedTexts } from './messages.ts'
 import { useSavedIds } from '#web/kit/storefront/saved-store.ts'
 import { ShareForm } from './share-form.tsx'
@@ -45,15 +45,8 @@ function Sharing() {
   const ids = useSavedIds()
   const { read, show, reload } = useOwnWishlist()
   if (read.state === 'loading') return <output className={parts.waiting}>{common.loading}</output>
-  if (read.state === 'failed') {
-    return (
-      <EmptyState drawing="lamp" title={text.readFailed} text={text.readFailedText}>
-        <Button variant="line" size="md" onClick={reload}>
-          {common.tryAgain}
-        </Button>
-      </EmptyState>
-    )
-  }
+  if (read.state === 'failed')
+    return <FailedState title={text.readFailed} text={text.readFailedText} onRetry={reload} />
   const { wishlist } = read
   if (ids.length === 0 && wishlist === null) {
     return (

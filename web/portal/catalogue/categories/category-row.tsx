@@ -1,6 +1,6 @@
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/prefer-tag-over-role
    -- a row of a treegrid; its roles are said since on phones it is no table box, and browsers drop them with these */
-import { ActionIcon, Checkbox, Switch, Text } from '@mantine/core'
+import { ActionIcon, Box, Checkbox, Switch, Text } from '@mantine/core'
 import '@mantine/core/styles/Switch.css'
 import { useMayChange } from '#web/kit/api/rights.tsx'
 import { VisibilityBadge } from '#web/kit/elements/status-badge.tsx'
@@ -50,11 +50,12 @@ export function CategoryRow({
   const { named } = useLocale()
   const { node, parent, depth, isOpen } = row
   return (
-    <tr
+    <Box
+      component="tr"
       role="row"
       className={styles.row}
       data-row={node.id}
-      data-depth={Math.min(depth, 8)}
+      __vars={{ '--level': String(Math.min(depth, 8)) }}
       data-zone={zone}
       data-dragged={isDragged || undefined}
       tabIndex={isActive ? 0 : -1}
@@ -78,7 +79,7 @@ export function CategoryRow({
         <ProductCount row={row} />
       </td>
       <ActionCell row={row} isActive={isActive} {...rest} />
-    </tr>
+    </Box>
   )
 }
 

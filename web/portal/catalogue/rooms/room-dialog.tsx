@@ -13,6 +13,7 @@ import { Columns } from '#web/kit/layout/layout.tsx'
 import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
 import { useResourceChange } from '#web/kit/elements/use-change.ts'
 import { imageUrl } from '#web/kit/pages/image-address.ts'
+import spots from '#web/kit/storefront/drawings/spots.module.css'
 import { useFileUrl } from '#web/portal/catalogue/products/form/photos/use-file-url.ts'
 import { roomAdminTexts } from './messages.ts'
 import { roomResource, saveRoom } from './queries.ts'
@@ -184,7 +185,7 @@ function RoomPlaces({ form, uploads, chosen }: RoomPlacesProps) {
         {rows.all.map(({ productId, spot }, index) =>
           spot === null ? null : (
             <svg key={productId} x={`${Number(spot.x)}%`} y={`${Number(spot.y)}%`} overflow="visible">
-              <g className={styles.spot} data-chosen={index === chosen || undefined}>
+              <g className={spots.spot} data-chosen={index === chosen || undefined}>
                 <circle r="14" />
                 <text dy="0.35em">{index + 1}</text>
               </g>

@@ -121,16 +121,7 @@ function Facts({ role, payout }: PayoutProps & Pick<Props, 'role'>) {
   ]
   return (
     <Panel title={text.facts} action={<Documents role={role} payout={payout} />}>
-      <TermList p="lg">
-        {facts.map(
-          ([name, value]) =>
-            value && (
-              <Term key={name} name={name}>
-                {value}
-              </Term>
-            ),
-        )}
-      </TermList>
+      <TermList p="lg" of={facts} />
     </Panel>
   )
 }

@@ -6,7 +6,7 @@ import { History } from '#web/kit/decisions/history.tsx'
 import { MailStatus } from '#web/kit/elements/mail-rows.tsx'
 import { MetricCard, MetricRow } from '#web/kit/elements/metric-card.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
-import { Term, TermList, Panel } from '#web/kit/layout/layout.tsx'
+import { TermList, Panel } from '#web/kit/layout/layout.tsx'
 import { Link } from '#web/kit/router/link.tsx'
 import { ShopStatusBadge } from '#web/portal/shops/shop-status-badge.tsx'
 import { detailsTexts } from './details-messages.ts'
@@ -100,13 +100,7 @@ export function ShopContact({ shop }: StatusPanelProps) {
   ]
   return (
     <Panel title={text.contact}>
-      <TermList p="lg">
-        {facts.map(([term, value]) => (
-          <Term key={term} name={term}>
-            {value}
-          </Term>
-        ))}
-      </TermList>
+      <TermList p="lg" of={facts} />
     </Panel>
   )
 }

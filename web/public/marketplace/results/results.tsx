@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useRouter } from '#web/kit/router/router.ts'
-import { commonTexts } from '#web/kit/i18n/common-messages.ts'
 import { useText, useLocale } from '#web/kit/i18n/locale.tsx'
-import { Button, ButtonLink } from '#web/kit/storefront/button.tsx'
-import { EmptyState } from '#web/kit/storefront/empty-state.tsx'
+import { ButtonLink } from '#web/kit/storefront/button.tsx'
+import { EmptyState, FailedState } from '#web/kit/storefront/empty-state.tsx'
 import { ProductGrid } from '#web/kit/storefront/card/product-grid.tsx'
 import { withoutFilters } from '#web/public/marketplace/filters/active-filters.ts'
 import {
@@ -144,15 +143,15 @@ function Instead({ categories, cards }: NonNullable<Result['instead']>) {
 
 function Failure() {
   const text = useText(marketplaceTexts)
-  const common = useText(commonTexts)
   const { coming, reload } = useRouter()
   return (
     <div role="alert">
-      <EmptyState drawing="lamp" title={text.errorTitle} text={text.errorHint}>
-        <Button variant="line" size="md" disabled={coming !== undefined} onClick={() => void reload()}>
-          {common.tryAgain}
-        </Button>
-      </EmptyState>
+      <FailedState
+        title={text.errorTitle}
+        text={text.errorHint}
+        isBlocked={coming !== undefined}
+        onRetry={() => void reload()}
+      />
     </div>
   )
 }
