@@ -1,40 +1,24 @@
 /** What stands in templates and exported files beside the products themselves. */
 export const exportTexts = {
-  en: {
-    products: 'Products',
-    lists: 'Lists',
-    status: 'Status',
-    shop: 'Shop',
-    categories: 'Categories',
-    toCorrect: 'What to correct',
-    statuses: {
-      pending_review: 'Pending review',
-      approved: 'Active',
-      active: 'Active',
-      inactive: 'Off sale',
-      rejected: 'Rejected',
-      withdrawn: 'Withdrawn',
-    },
-  },
-  ar: {
-    products: 'المنتجات',
-    lists: 'القوائم',
-    status: 'الحالة',
-    shop: 'المتجر',
-    categories: 'الفئات',
-    toCorrect: 'ما يجب تصحيحه',
-    statuses: {
-      pending_review: 'قيد المراجعة',
-      approved: 'نشط',
-      active: 'نشط',
-      inactive: 'غير معروض',
-      rejected: 'مرفوض',
-      withdrawn: 'مسحوب',
-    },
-  },
+  products: { en: 'Products', ar: 'المنتجات' },
+  lists: { en: 'Lists', ar: 'القوائم' },
+  status: { en: 'Status', ar: 'الحالة' },
+  shop: { en: 'Shop', ar: 'المتجر' },
+  categories: { en: 'Categories', ar: 'الفئات' },
+  toCorrect: { en: 'What to correct', ar: 'ما يجب تصحيحه' },
+} as const
+
+export const statusTexts = {
+  pending_review: { en: 'Pending review', ar: 'قيد المراجعة' },
+  approved: { en: 'Active', ar: 'نشط' },
+  active: { en: 'Active', ar: 'نشط' },
+  inactive: { en: 'Off sale', ar: 'غير معروض' },
+  rejected: { en: 'Rejected', ar: 'مرفوض' },
+  withdrawn: { en: 'Withdrawn', ar: 'مسحوب' },
 } as const
 
 export const styleTexts = {
-  en: { classic: 'Classic', urban: 'Urban', industrial: 'Industrial' },
-  ar: { classic: 'كلاسيكي', urban: 'عصري', industrial: 'صناعي' },
+  classic: { en: 'Classic', ar: 'كلاسيكي' },
+  urban: { en: 'Urban', ar: 'عصري' },
+  industrial: { en: 'Industrial', ar: 'صناعي' },
 } as const

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { unzipSync } from 'fflate'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { importFields, importHeading } from '#contract/catalogue/imports/import-columns.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'
@@ -80,16 +81,16 @@ test('a shop gets its own products only, in its language; administrators get all
   await submitProduct(shop.deps, shop.owner, productOf({ name: 'Own', categoryId: category.id }))
   await submitProduct(shop.deps, other, productOf({ name: 'Foreign', categoryId: category.id }))
   const own = await read((await fetchFile('/api/shop/products/export', { language: 'ar' })).bytes, 'csv')
-  expect(own.headings.slice(0, importFields.length)).toEqual(
-    importFields.map((field) => importHeading(field, 'ar')),
-  )
+  expect(own.headings).toEqual([...importFields.map((field) => importHeading(field, 'ar')), 'الحالة'])
+  expect(own.rows[0]?.cells.at(-1)).toBe('قيد المراجعة')
   expect(own.rows.map(({ cells }) => cells[2])).toEqual(['Own'])
   const admin = await shop.signedInAs((await makeAdmin(shop.deps)).userId)
   const all = await read(
     (await fetchFile('/api/admin/products/export?format=xlsx', { as: admin })).bytes,
     'xlsx',
   )
-  expect(all.headings.at(-1)).toBe('Shop')
+  expect(all.headings.slice(-2)).toEqual(['Status', 'Shop'])
+  expect(all.rows[0]?.cells.at(-2)).toBe('Pending review')
   expect(all.rows.map(({ cells }) => cells[2] ?? '').toSorted()).toEqual(['Foreign', 'Own'])
   expect((await fetchFile('/api/shop/products/export', { as: admin })).status).toBe(403)
   expect((await fetchFile('/api/shop/products/export', { as: 'nobody' })).status).toBe(401)
@@ -110,7 +111,11 @@ test('the template has every heading, and as .xlsx the lists too', async () => {
   const csv = (await fetchFile('/api/shop/imports/template')).bytes.toString('utf8')
   expect(csv).toContain('Name *,Name in Arabic,')
   const { bytes } = await fetchFile('/api/shop/imports/template?format=xlsx', { language: 'ar' })
-  expect(bytes.subarray(0, 2).toString()).toBe('PK')
+  const parts = unzipSync(bytes)
+  const textOf = (name: string) => Buffer.from(parts[`xl/${name}.xml`] ?? []).toString()
+  expect(textOf('workbook')).toMatch(/name="المنتجات".*name="القوائم"/)
+  const lists = textOf('worksheets/sheet2')
+  for (const word of ['الفئات', 'كلاسيكي', 'عصري', 'صناعي']) expect(lists).toContain(`>${word}<`)
   await expect(read(bytes, 'xlsx')).rejects.toMatchObject({ code: 'import.empty' })
 })
 

@@ -11,7 +11,7 @@ import { type Language, nameIn } from '#domain/platform/text/language.ts'
 import { currentCatalogue } from '#server/catalogue/listings/changes.ts'
 import { type CategoryRow, trailTo, visibleCategories } from '#server/catalogue/reference.ts'
 import type { Deps } from '#server/deps.ts'
-import { exportTexts, styleTexts } from './export-texts.ts'
+import { exportTexts, statusTexts, styleTexts } from './export-texts.ts'
 import type { Cell } from '#engines/sheets/sheet.ts'
 import { rowsOf, type SheetFile, sheetFile } from '#engines/sheets/write-sheet.ts'
 import { cellsOfProduct, productPages, wordingOf } from './rows/product-cells.ts'
@@ -25,23 +25,22 @@ type ExportOptions = {
 
 /** All products in every status as a file that an import reads again. It is made while it is sent. */
 export function exportProducts(deps: Deps, options: ExportOptions): SheetFile {
-  const name = exportTexts[options.language].products
+  const name = exportTexts.products[options.language]
   return sheetFile(options.format, 'majlis-products', [{ name, rows: exportRows(deps, options) }])
 }
 
 async function* exportRows(deps: Deps, { language, shopId }: ExportOptions): AsyncGenerator<readonly Cell[]> {
-  const text = exportTexts[language]
   const isOfAll = shopId === null
   yield [
     ...importFields.map((field) => importHeading(field, language)),
-    text.status,
-    ...(isOfAll ? [text.shop] : []),
+    exportTexts.status[language],
+    ...(isOfAll ? [exportTexts.shop[language]] : []),
   ]
   const wording = await wordingOf(deps, language)
   for await (const page of productPages(deps, shopId)) {
     for (const row of page) {
       const cells = cellsOfProduct(row, wording)
-      const known = [text.statuses[row.status], ...(isOfAll ? [row.shopName] : [])]
+      const known = [statusTexts[row.status][language], ...(isOfAll ? [row.shopName] : [])]
       yield [...importFields.map((field) => cells[field]), ...known]
     }
   }
@@ -52,7 +51,6 @@ export async function importTemplate(
   deps: Deps,
   { format, language }: { readonly format: SheetFormat; readonly language: Language },
 ): Promise<SheetFile> {
-  const text = exportTexts[language]
   const required: readonly string[] = requiredImportFields
   const headings = importFields.map(
     (field) => importHeading(field, language) + (required.includes(field) ? ' *' : ''),
@@ -61,19 +59,19 @@ export async function importTemplate(
   const categories = visibleCategories(reference.categories)
   const lists: readonly (readonly string[])[] = [
     categories.map(({ id }) => trailName(categories, id, language)).toSorted(),
-    styleTags.map((tag) => styleTexts[language][tag]),
+    styleTags.map((tag) => styleTexts[tag][language]),
     withChecklist(reference.colors).map((color) => nameIn(language, color)),
     currencies,
   ]
   const titles = [
-    text.categories,
+    exportTexts.categories[language],
     importHeading('styles', language),
     importHeading('colors', language),
     importHeading('currency', language),
   ]
   return sheetFile(format, 'majlis-products-template', [
-    { name: text.products, rows: rowsOf([headings]) },
-    { name: text.lists, rows: rowsOf([titles, ...sideBySide(lists)]) },
+    { name: exportTexts.products[language], rows: rowsOf([headings]) },
+    { name: exportTexts.lists[language], rows: rowsOf([titles, ...sideBySide(lists)]) },
   ])
 }
 

@@ -76,7 +76,7 @@ export function problemFile(db: Db, row: ImportRow, language: Language): SheetFi
 
 async function* fileRows(db: Db, row: ImportRow, language: Language): AsyncGenerator<readonly string[]> {
   const { headings, cellsOfRow } = layoutOf(row, language, (await readCorrections(db, row.id)).size > 0)
-  yield [...headings, exportTexts[language].toCorrect]
+  yield [...headings, exportTexts.toCorrect[language]]
   let after = 0
   for (;;) {
     const rows = await wrongRows(db, row.id, { after, limit: pageSize })
@@ -106,7 +106,7 @@ function layoutOf(row: ImportRow, language: Language, isCorrected: boolean) {
 
 /** The column of a file that was corrected before: it is written anew. */
 function isNote(heading: string): boolean {
-  return Object.values(exportTexts).some(({ toCorrect }) => toCorrect === heading)
+  return Object.values<string>(exportTexts.toCorrect).includes(heading)
 }
 
 function noteOf(problems: readonly RowProblem[], language: Language): string {

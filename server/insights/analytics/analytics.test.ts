@@ -6,7 +6,9 @@ import { orderStatuses } from '#domain/orders/order-status.ts'
 import { makeAdmin, makeShop } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { buyer, makeMarket, type Market, type WireOrder } from '#server/testing/orders.ts'
+import { analyticsSheet } from './export.ts'
 import { figuresOf } from './figures.ts'
+import { rangeOf, readAnalytics } from './read.ts'
 
 let server: TestApp
 let market: Market
@@ -338,4 +340,41 @@ test('a file has a row for each step, and no name in it is run as a formula', as
     as: as.noor,
   })
   expect([xlsx.statusCode, xlsx.rawPayload.subarray(0, 2).toString()]).toEqual([200, 'PK'])
+})
+
+test.each([
+  [
+    'en',
+    ['Figures', 'From', 'To', 'Revenue (AED)', 'Revenue (AED), compared'],
+    ['Products', 'Name', 'Revenue (AED)', 'Orders'],
+    ['Categories', 'Name', 'Revenue (AED)', 'Orders'],
+    ['Shops', 'Name', 'Revenue (AED)', 'Orders'],
+    ['Running out', 'Name', 'In stock', 'Sold in 30 days', 'Lasts (days)'],
+    ['Stock that does not move', 'Name', 'In stock', 'Value (AED)'],
+    ['Searches without a hit', 'Words', 'Times', 'swing', '7'],
+  ],
+  [
+    'ar',
+    ['الأرقام', 'من', 'إلى', 'الإيرادات (AED)', 'الإيرادات (AED), للمقارنة'],
+    ['المنتجات', 'الاسم', 'الإيرادات (درهم)', 'الطلبات'],
+    ['الفئات', 'الاسم', 'الإيرادات (درهم)', 'الطلبات'],
+    ['المتاجر', 'الاسم', 'الإيرادات (درهم)', 'الطلبات'],
+    ['أوشك على النفاد', 'الاسم', 'في المخزون', 'المباع في 30 يوماً', 'يكفي (أيام)'],
+    ['مخزون لا يتحرك', 'الاسم', 'في المخزون', 'القيمة (درهم)'],
+    ['عمليات بحث بلا نتائج', 'الكلمات', 'المرات', 'swing', '7'],
+  ],
+] as const)('a file of all shops has seven sheets with their headings: %s', async (language, ...expected) => {
+  await ordered([{ productId: await market.product({ priceFils: 10_000 }), quantity: 1 }])
+  const query = { from: '2026-11-16', to: '2026-11-22', step: 'day', compare: 'before' } as const
+  const read = await readAnalytics(server.deps, await rangeOf(server.deps.db, query, {}), query)
+  const all = { ...read, missedSearches: [{ words: 'swing', times: 7 }] }
+  const { stream } = analyticsSheet(all, { format: 'xlsx', language, role: 'admin' })
+  const book = unzipSync(Buffer.concat(await stream.toArray()))
+  const textIn = (name: string) => Buffer.from(book[`xl/${name}.xml`] ?? []).toString()
+  const names = [...textIn('workbook').matchAll(/<sheet name="([^"]*)"/g)].map(([, name]) => name)
+  const sheets = names.map((name, index) => {
+    const cells = textIn(`worksheets/sheet${index + 1}`).matchAll(/<[vt](?: [^>]*)?>([^<]*)</g)
+    return [name, ...[...cells].map(([, cell]) => cell)]
+  })
+  expect(sheets.map((sheet, index) => sheet.slice(0, expected[index]?.length))).toEqual(expected)
 })

@@ -1,62 +1,18 @@
 import type { Analytics } from '#contract/insights/analytics.ts'
 import type { SheetFormat } from '#contract/file-route.ts'
 import { type FigureName, figureNames, figures, nameOfFigure } from '#domain/insights/analytics/figures.ts'
-import { fromFils } from '#domain/platform/amounts/money.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { type Language, nameIn } from '#domain/platform/text/language.ts'
-import type { Cell } from '#engines/sheets/sheet.ts'
-import { rowsOf, type SheetFile, sheetFile } from '#engines/sheets/write-sheet.ts'
+import { type Bilingual, type Language, nameIn } from '#domain/platform/text/language.ts'
+import type { SheetToWrite } from '#engines/sheets/sheet.ts'
+import { type SheetFile, sheetFile } from '#engines/sheets/write-sheet.ts'
+import { amountCell, type Column, linesOf, numberCell } from '#server/platform/http/send-sheet.ts'
 
-const texts = {
-  en: {
-    figures: 'Figures',
-    from: 'From',
-    to: 'To',
-    before: 'compared',
-    products: 'Products',
-    categories: 'Categories',
-    shops: 'Shops',
-    name: 'Name',
-    orders: 'Orders',
-    revenue: 'Revenue (AED)',
-    short: 'Running out',
-    idle: 'Stock that does not move',
-    stock: 'In stock',
-    soldInMonth: 'Sold in 30 days',
-    lastsDays: 'Lasts (days)',
-    worth: 'Value (AED)',
-    missed: 'Searches without a hit',
-    words: 'Words',
-    times: 'Times',
-  },
-  ar: {
-    figures: 'الأرقام',
-    from: 'من',
-    to: 'إلى',
-    before: 'للمقارنة',
-    products: 'المنتجات',
-    categories: 'الفئات',
-    shops: 'المتاجر',
-    name: 'الاسم',
-    orders: 'الطلبات',
-    revenue: 'الإيرادات (درهم)',
-    short: 'أوشك على النفاد',
-    idle: 'مخزون لا يتحرك',
-    stock: 'في المخزون',
-    soldInMonth: 'المباع في 30 يوماً',
-    lastsDays: 'يكفي (أيام)',
-    worth: 'القيمة (درهم)',
-    missed: 'عمليات بحث بلا نتائج',
-    words: 'الكلمات',
-    times: 'المرات',
-  },
-} as const
-
+type Role = 'admin' | 'shop'
 type SheetOptions = {
   readonly format: SheetFormat
   readonly language: Language
   /** Who reads it. */
-  readonly role: 'admin' | 'shop'
+  readonly role: Role
 }
 
 /**
@@ -65,78 +21,69 @@ type SheetOptions = {
  */
 export function analyticsSheet(analytics: Analytics, { format, language, role }: SheetOptions): SheetFile {
   if (analytics.incompleteUntil !== null) throw new Refusal('analytics.incomplete')
-  const text = texts[language]
-  const sold = (of: Analytics['topProducts'] | Analytics['topShops']) =>
-    rowsOf([
-      [text.name, text.revenue, text.orders],
-      ...of.map((one) => [nameIn(language, one), { number: fromFils(one.revenue) }, number(one.orders)]),
-    ])
-  const missed = analytics.missedSearches.map(({ words, times }) => [words, number(times)])
-  return sheetFile(format, `majlis-analytics-${analytics.from}-${analytics.to}`, [
-    { name: text.figures, rows: rowsOf(figureRows(analytics, language, role)) },
-    { name: text.products, rows: sold(analytics.topProducts) },
-    { name: text.categories, rows: sold(analytics.topCategories) },
-    ...(analytics.topShops.length > 0 ? [{ name: text.shops, rows: sold(analytics.topShops) }] : []),
-    { name: text.short, rows: rowsOf(shortRows(analytics.runningOut, language)) },
-    { name: text.idle, rows: rowsOf(idleRows(analytics.idleStock, language)) },
-    ...(missed.length > 0
-      ? [{ name: text.missed, rows: rowsOf([[text.words, text.times], ...missed]) }]
+  const { from, to, series, topShops, missedSearches: searches } = analytics
+  const sheet = <Row>(
+    name: Bilingual,
+    columns: readonly Column<Row>[],
+    rows: readonly Row[],
+  ): SheetToWrite => ({
+    name: name[language],
+    rows: linesOf(columns, rows, language),
+  })
+  return sheetFile(format, `majlis-analytics-${from}-${to}`, [
+    sheet({ en: 'Figures', ar: 'الأرقام' }, figureColumns(analytics, role), series),
+    sheet({ en: 'Products', ar: 'المنتجات' }, sold, analytics.topProducts),
+    sheet({ en: 'Categories', ar: 'الفئات' }, sold, analytics.topCategories),
+    ...(topShops.length > 0 ? [sheet({ en: 'Shops', ar: 'المتاجر' }, sold, topShops)] : []),
+    sheet({ en: 'Running out', ar: 'أوشك على النفاد' }, short, analytics.runningOut),
+    sheet({ en: 'Stock that does not move', ar: 'مخزون لا يتحرك' }, idle, analytics.idleStock),
+    ...(searches.length > 0
+      ? [sheet({ en: 'Searches without a hit', ar: 'عمليات بحث بلا نتائج' }, missed, searches)]
       : []),
   ])
 }
 
-function number(value: number): Cell {
-  return { number: String(value) }
-}
+const name: Column<Parameters<typeof nameIn>[1]> = ['Name', 'الاسم', (one, language) => nameIn(language, one)]
+const stock: Column<{ readonly stock: number }> = ['In stock', 'في المخزون', (one) => numberCell(one.stock)]
 
-function shortRows(products: Analytics['runningOut'], language: Language): Cell[][] {
-  const { name, stock, soldInMonth, lastsDays } = texts[language]
-  const rows = products.map((one) => [
-    nameIn(language, one),
-    ...[one.stock, one.soldInMonth, one.lastsDays].map(number),
-  ])
-  return [[name, stock, soldInMonth, lastsDays], ...rows]
-}
+const sold: readonly Column<Analytics['topShops'][number]>[] = [
+  name,
+  ['Revenue (AED)', 'الإيرادات (درهم)', ({ revenue }) => amountCell(revenue)],
+  ['Orders', 'الطلبات', ({ orders }) => numberCell(orders)],
+]
+const short: readonly Column<Analytics['runningOut'][number]>[] = [
+  name,
+  stock,
+  ['Sold in 30 days', 'المباع في 30 يوماً', ({ soldInMonth }) => numberCell(soldInMonth)],
+  ['Lasts (days)', 'يكفي (أيام)', ({ lastsDays }) => numberCell(lastsDays)],
+]
+const idle: readonly Column<Analytics['idleStock'][number]>[] = [
+  name,
+  stock,
+  ['Value (AED)', 'القيمة (درهم)', ({ value }) => amountCell(value)],
+]
+const missed: readonly Column<Analytics['missedSearches'][number]>[] = [
+  ['Words', 'الكلمات', ({ words }) => words],
+  ['Times', 'المرات', ({ times }) => numberCell(times)],
+]
 
-function idleRows(products: Analytics['idleStock'], language: Language): Cell[][] {
-  const { name, stock, worth } = texts[language]
-  const rows = products.map((one) => [
-    nameIn(language, one),
-    number(one.stock),
-    { number: fromFils(one.value) },
-  ])
-  return [[name, stock, worth], ...rows]
-}
+type Step = Analytics['series'][number]
 
-function figureRows(
-  { series, comparedWith }: Analytics,
-  language: Language,
-  role: 'admin' | 'shop',
-): Cell[][] {
-  const text = texts[language]
-  const sides = comparedWith ? (['value', 'before'] as const) : (['value'] as const)
-  const each = <T>(of: (name: FigureName, side: 'value' | 'before') => T) =>
-    figureNames.flatMap((name) => sides.map((side) => of(name, side)))
-  const heading = (name: FigureName) =>
-    figures[name].unit === 'money'
-      ? `${nameOfFigure(name, role)[language]} (AED)`
-      : nameOfFigure(name, role)[language]
+/** Each figure, where there is something to compare with beside the one before. */
+function figureColumns({ comparedWith }: Analytics, role: Role): Column<Step>[] {
+  const columnsOf = (figure: FigureName): Column<Step>[] => {
+    const isMoney = figures[figure].unit === 'money'
+    const cell = isMoney ? amountCell : numberCell
+    const { en, ar } = nameOfFigure(figure, role)
+    const unit = isMoney ? ' (AED)' : ''
+    const now: Column<Step> = [en + unit, ar + unit, (step) => cell(step.figures[figure].value)]
+    if (!comparedWith) return [now]
+    const before = (step: Step) => cell(step.figures[figure].before)
+    return [now, [`${en}${unit}, compared`, `${ar}${unit}, للمقارنة`, before]]
+  }
   return [
-    [
-      text.from,
-      text.to,
-      ...each((name, side) => (side === 'value' ? heading(name) : `${heading(name)}, ${text.before}`)),
-    ],
-    ...series.map(({ from, to, figures: of }) => [
-      from,
-      to,
-      ...each((name, side) => cellOf(name, of[name][side])),
-    ]),
+    ['From', 'من', ({ from }) => from],
+    ['To', 'إلى', ({ to }) => to],
+    ...figureNames.flatMap(columnsOf),
   ]
-}
-
-function cellOf(name: FigureName, value: number | null): Cell {
-  if (value === null) return ''
-  if (figures[name].unit === 'money') return { number: fromFils(value) }
-  return { number: String(Math.round(value * 10_000) / 10_000) }
 }

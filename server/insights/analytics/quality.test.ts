@@ -116,9 +116,24 @@ test('administrators read all shops, the worst first, sorted, found and as a fil
     headers: { 'accept-language': 'ar' },
   })
   expect(inArabic.json().map(({ shopNameAr }: { shopNameAr: string }) => shopNameAr)).toEqual(['بدر', 'ورشة'])
-  const file = (await server.send({ url: '/api/admin/quality/export?grade=bad', as: admin })).body
-  expect(file.trim().split('\r\n')).toHaveLength(2)
-  expect(file).toContain('Alya,Needs work,')
+  const fileIn = async (language: string) => {
+    const headers = { 'accept-language': language }
+    const sent = await server.send({ url: '/api/admin/quality/export?grade=bad', as: admin, headers })
+    return sent.body.trim().split('\r\n')
+  }
+  const [heads, alya, ...others] = await fileIn('en')
+  expect(heads).toBe(
+    'Shop,Quality,Answered in time,Answered in time (cases),Delivered in time,Delivered in time (cases),' +
+      'Failed deliveries,Failed deliveries (cases),Returns,Returns (cases),Stars,Stars (cases)',
+  )
+  expect(alya).toMatch(/^Alya,Needs work,/)
+  expect(others).toEqual([])
+  const [arabicHeads, arabic] = await fileIn('ar')
+  expect(arabicHeads).toBe(
+    'المتجر,الجودة,الرد في الوقت,الرد في الوقت (الحالات),التسليم في الموعد,التسليم في الموعد (الحالات),' +
+      'محاولات التوصيل الفاشلة,محاولات التوصيل الفاشلة (الحالات),المرتجعات,المرتجعات (الحالات),النجوم,النجوم (الحالات)',
+  )
+  expect(arabic).toMatch(/^ورشة,تحتاج إلى تحسين,/)
   expect((await server.send({ url: '/api/admin/quality?sort=money', as: admin })).statusCode).toBe(400)
 })
 

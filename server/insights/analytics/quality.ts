@@ -1,10 +1,10 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { QualityFilters, QualityOrder, ShopQuality } from '#contract/shops/quality.ts'
-import type { SheetFormat } from '#contract/file-route.ts'
 import { shiftDay } from '#domain/insights/analytics/period.ts'
 import {
   answerHours,
   type Grade,
+  type MeasureName,
   measureNames,
   measures,
   type Quality,
@@ -12,10 +12,10 @@ import {
   qualityOf,
 } from '#domain/insights/analytics/quality.ts'
 import { dayOf, dayStart } from '#domain/platform/calendar.ts'
-import { type Language, nameIn } from '#domain/platform/text/language.ts'
+import { type Bilingual, type Language, nameIn } from '#domain/platform/text/language.ts'
 import type { Db, Deps } from '#server/deps.ts'
 import type { CountedPage } from '#server/platform/db/page.ts'
-import { rowsOf, type SheetFile, sheetFile } from '#engines/sheets/write-sheet.ts'
+import { type Column, type ListFile, numberCell, shopColumn } from '#server/platform/http/send-sheet.ts'
 import { shopsMatching } from '#server/shops/approval/list.ts'
 import { rollUp } from './roll-up.ts'
 
@@ -84,7 +84,7 @@ const worst: Readonly<Record<Grade | 'none', number>> = { bad: 0, fair: 1, good:
 type QualityRequest = QualityFilters & { readonly language: Language }
 
 /** The approved shops that match, the worst first or sorted, by their names as the reader has them; who has no value of a measure comes last. */
-async function qualities(
+export async function qualities(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { search, grade, sort, language }: QualityRequest,
 ) {
@@ -120,49 +120,27 @@ export async function listQuality(
   return { rows: all.slice(offset, offset + limit), total: all.length, limit, offset }
 }
 
-const texts = {
-  en: {
-    sheet: 'Quality',
-    shop: 'Shop',
-    grade: 'Quality',
-    cases: 'cases',
-    grades: { good: 'Good', fair: 'Fair', bad: 'Needs work' },
-  },
-  ar: {
-    sheet: 'الجودة',
-    shop: 'المتجر',
-    grade: 'الجودة',
-    cases: 'الحالات',
-    grades: { good: 'جيدة', fair: 'مقبولة', bad: 'تحتاج إلى تحسين' },
-  },
-} as const
+const grades: Readonly<Record<Grade, Bilingual>> = {
+  good: { en: 'Good', ar: 'جيدة' },
+  fair: { en: 'Fair', ar: 'مقبولة' },
+  bad: { en: 'Needs work', ar: 'تحتاج إلى تحسين' },
+}
 
-type QualitySheetOptions = QualityRequest & { readonly format: SheetFormat }
+/** The shops that a list shows as a file: each measure as a number, with how many cases it is of. */
+export const qualityColumns: ListFile<ShopQuality> = {
+  name: 'majlis-quality',
+  sheet: { en: 'Quality', ar: 'الجودة' },
+  columns: [
+    shopColumn,
+    ['Quality', 'الجودة', ({ grade }, language) => (grade ? grades[grade][language] : '')],
+    ...measureNames.flatMap(columnsOf),
+  ],
+}
 
-/** The shops that a list shows, in its order: each measure as a number, with how many cases it is of. */
-export async function exportQuality(
-  deps: Pick<Deps, 'db' | 'clock'>,
-  { format, ...wanted }: QualitySheetOptions,
-): Promise<SheetFile> {
-  const { language } = wanted
-  const text = texts[language]
-  const heads = measureNames.flatMap((name) => {
-    const { [language]: word } = measures[name].name
-    return [word, `${word} (${text.cases})`]
-  })
-  const rows = (await qualities(deps, wanted)).map(
-    ({ shopName: name, shopNameAr: nameAr, grade, ...shop }) => [
-      nameIn(language, { name, nameAr }),
-      grade ? text.grades[grade] : '',
-      ...measureNames.flatMap((one) => {
-        const { value, cases } = shop.measures[one]
-        return [
-          value === null ? '' : { number: String(Math.round(value * 10_000) / 10_000) },
-          { number: String(cases) },
-        ]
-      }),
-    ],
-  )
-  const all = rowsOf([[text.shop, text.grade, ...heads], ...rows])
-  return sheetFile(format, 'majlis-quality', [{ name: text.sheet, rows: all }])
+function columnsOf(measure: MeasureName): Column<ShopQuality>[] {
+  const { en, ar } = measures[measure].name
+  return [
+    [en, ar, (shop) => numberCell(shop.measures[measure].value)],
+    [`${en} (cases)`, `${ar} (الحالات)`, (shop) => numberCell(shop.measures[measure].cases)],
+  ]
 }

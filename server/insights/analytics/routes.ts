@@ -3,9 +3,9 @@ import * as contract from '#contract/insights/analytics.ts'
 import * as quality from '#contract/shops/quality.ts'
 import type { Deps } from '#server/deps.ts'
 import { both, bothFiles, mount, mountFile } from '#server/platform/http/route.ts'
-import { sendSheet, sheetWantedIn } from '#server/platform/http/send-sheet.ts'
+import { sendList, sendSheet, sheetWantedIn } from '#server/platform/http/send-sheet.ts'
 import { analyticsSheet } from './export.ts'
-import { exportQuality, listQuality, readQuality } from './quality.ts'
+import { listQuality, qualities, qualityColumns, readQuality } from './quality.ts'
 import { rangeOf, readAnalytics } from './read.ts'
 
 export function analyticsRoutes(app: FastifyInstance, deps: Deps): void {
@@ -17,7 +17,7 @@ export function analyticsRoutes(app: FastifyInstance, deps: Deps): void {
   )
   mount(app, deps, quality.readOwnQuality, ({ actor }) => readQuality(deps, actor.shopId))
   mountFile(app, deps, quality.qualityFile, async (call) =>
-    sendSheet(call.reply, await exportQuality(deps, { ...call.query, ...sheetWantedIn(call) })),
+    sendList(call, qualityColumns, await qualities(deps, { ...call.query, language: call.language })),
   )
   bothFiles(app, deps, contract.analyticsFile, async (call) => {
     const analytics = await readAnalytics(deps, await rangeOf(deps.db, call.query, call.scope), call.query)

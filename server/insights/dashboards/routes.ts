@@ -5,17 +5,17 @@ import { adminMetrics } from '#contract/platform/platform.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { Deps } from '#server/deps.ts'
 import { both, mount, mountFile } from '#server/platform/http/route.ts'
-import { sendSheet, sheetWantedIn } from '#server/platform/http/send-sheet.ts'
+import { sendList } from '#server/platform/http/send-sheet.ts'
 import { readAdminMetrics, monthsRevenue } from './admin.ts'
 import { readOverview, readProductStats } from './overview.ts'
-import { exportVendors, readVendors } from './vendors.ts'
+import { eachVendor, readVendors, vendorColumns } from './vendors.ts'
 import { readOwnWaiting, readOwnWaitingSince, readWaiting, readWaitingSince } from './pending.ts'
 
 export function metricsRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, adminMetrics, () => readAdminMetrics(deps.db, deps.clock()))
   mount(app, deps, dashboard.listVendors, ({ query }) => readVendors(deps.db, query))
   mountFile(app, deps, dashboard.vendorsFile, async (call) =>
-    sendSheet(call.reply, exportVendors(deps.db, { ...call.query, ...sheetWantedIn(call) })),
+    sendList(call, vendorColumns, eachVendor(deps.db, call.query)),
   )
   mount(app, deps, dashboard.productStats, () => readProductStats(deps.db))
   mount(app, deps, dashboard.platformOverview, () => readOverview(deps.db))

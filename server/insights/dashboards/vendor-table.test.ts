@@ -90,7 +90,11 @@ describe('the file of vendors', () => {
 
   test('speaks the reader’s language, also as XLSX', async () => {
     const arabic = await ask('/export', { 'accept-language': 'ar' })
-    expect(arabic.body).toContain('بانتظار المراجعة')
+    expect(arabic.body).toContain(
+      'المتجر,الاسم بالعربية,نوع النشاط,الحالة,منذ,تاريخ التسجيل,المنتجات,المعروضة,بانتظار المراجعة,المرفوضة\r\n',
+    )
+    for (const status of ['معتمد', 'موقوف', 'قيد المراجعة'])
+      expect(arabic.body).toContain(`,${status},2026-11-`)
     expect((await ask('/export?format=xlsx')).headers['content-disposition']).toContain('majlis-vendors.xlsx')
   })
 

@@ -1,12 +1,9 @@
 import { sql } from 'kysely'
-import type { SheetFormat } from '#contract/file-route.ts'
 import type { Vendor, VendorFilters } from '#contract/insights/dashboard.ts'
-import { dayOf } from '#domain/platform/calendar.ts'
-import type { Language } from '#domain/platform/text/language.ts'
-import type { Cell } from '#engines/sheets/sheet.ts'
-import { type SheetFile, sheetFile } from '#engines/sheets/write-sheet.ts'
+import type { Bilingual } from '#domain/platform/text/language.ts'
 import type { Db } from '#server/deps.ts'
 import type { CountedPage } from '#server/platform/db/page.ts'
+import { dayCell, type ListFile, numberCell } from '#server/platform/http/send-sheet.ts'
 import { inShopOrder, productFiguresOf, shopsMatching } from '#server/shops/approval/list.ts'
 
 type VendorQuery = Partial<VendorFilters> & { readonly limit: number; readonly offset?: number | undefined }
@@ -77,53 +74,43 @@ function vendorRows(query: VendorQuery) {
   `
 }
 
-const texts = {
-  en: {
-    vendors: 'Vendors',
-    headings: ['Shop', 'Arabic name', 'Business type', 'Status', 'Since', 'Registered'],
-    figures: ['Products', 'On sale', 'Awaiting review', 'Rejected'],
-    types: { supplier: 'Supplier', maker: 'Maker', retail_shop: 'Retail shop' },
-    statuses: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected', suspended: 'Suspended' },
-  },
-  ar: {
-    vendors: 'البائعون',
-    headings: ['المتجر', 'الاسم بالعربية', 'نوع النشاط', 'الحالة', 'منذ', 'تاريخ التسجيل'],
-    figures: ['المنتجات', 'المعروضة', 'بانتظار المراجعة', 'المرفوضة'],
-    types: { supplier: 'مورّد', maker: 'صانع', retail_shop: 'متجر تجزئة' },
-    statuses: { pending: 'قيد المراجعة', approved: 'معتمد', rejected: 'مرفوض', suspended: 'موقوف' },
-  },
-} as const
-
 const batch = 500
 
-type VendorSheetOptions = VendorFilters & { readonly format: SheetFormat; readonly language: Language }
-
-/** The vendors that a list shows, in its order, with the same figures. It is made while it is sent. */
-export function exportVendors(db: Db, { format, language, ...filters }: VendorSheetOptions): SheetFile {
-  const text = texts[language]
-  return sheetFile(format, 'majlis-vendors', [{ name: text.vendors, rows: rowsOf(db, filters, language) }])
-}
-
-async function* rowsOf(db: Db, filters: VendorFilters, language: Language): AsyncGenerator<readonly Cell[]> {
-  yield [...texts[language].headings, ...texts[language].figures]
+/** The vendors that a list shows, in its order, with the same figures. */
+export async function* eachVendor(db: Db, filters: VendorFilters): AsyncGenerator<Vendor> {
   for (let offset = 0; ; offset += batch) {
     const { rows } = await readVendors(db, { ...filters, limit: batch, offset })
-    for (const vendor of rows) yield cellsOf(vendor, language)
+    yield* rows
     if (rows.length < batch) return
   }
 }
 
-function cellsOf(vendor: Vendor, language: Language): readonly Cell[] {
-  const { types, statuses } = texts[language]
-  const { totalProducts, activeProducts, pendingProducts, rejectedProducts } = vendor
-  const figures = [totalProducts, activeProducts, pendingProducts, rejectedProducts]
-  return [
-    vendor.shopName,
-    vendor.shopNameAr ?? '',
-    types[vendor.businessType],
-    statuses[vendor.status],
-    dayOf(vendor.statusSince),
-    dayOf(vendor.createdAt),
-    ...figures.map((figure) => ({ number: String(figure) })),
-  ]
+const types: Readonly<Record<Vendor['businessType'], Bilingual>> = {
+  supplier: { en: 'Supplier', ar: 'مورّد' },
+  maker: { en: 'Maker', ar: 'صانع' },
+  retail_shop: { en: 'Retail shop', ar: 'متجر تجزئة' },
+}
+const statuses: Readonly<Record<Vendor['status'], Bilingual>> = {
+  pending: { en: 'Pending', ar: 'قيد المراجعة' },
+  approved: { en: 'Approved', ar: 'معتمد' },
+  rejected: { en: 'Rejected', ar: 'مرفوض' },
+  suspended: { en: 'Suspended', ar: 'موقوف' },
+}
+
+/** Vendors as a file. */
+export const vendorColumns: ListFile<Vendor> = {
+  name: 'majlis-vendors',
+  sheet: { en: 'Vendors', ar: 'البائعون' },
+  columns: [
+    ['Shop', 'المتجر', ({ shopName }) => shopName],
+    ['Arabic name', 'الاسم بالعربية', ({ shopNameAr }) => shopNameAr ?? ''],
+    ['Business type', 'نوع النشاط', ({ businessType }, language) => types[businessType][language]],
+    ['Status', 'الحالة', ({ status }, language) => statuses[status][language]],
+    ['Since', 'منذ', ({ statusSince }) => dayCell(statusSince)],
+    ['Registered', 'تاريخ التسجيل', ({ createdAt }) => dayCell(createdAt)],
+    ['Products', 'المنتجات', ({ totalProducts }) => numberCell(totalProducts)],
+    ['On sale', 'المعروضة', ({ activeProducts }) => numberCell(activeProducts)],
+    ['Awaiting review', 'بانتظار المراجعة', ({ pendingProducts }) => numberCell(pendingProducts)],
+    ['Rejected', 'المرفوضة', ({ rejectedProducts }) => numberCell(rejectedProducts)],
+  ],
 }

@@ -179,7 +179,13 @@ describe('a difference', () => {
     const url = `${path}/export?from=${from}&to=${to}`
     const file = await cards.server.send({ method: 'GET', url, as: admin })
     expect(file.headers['content-type']).toContain('text/csv')
+    expect(file.headers['content-disposition']).toContain(`majlis-provider-${from}-${to}.csv`)
+    expect(file.body).toContain('Date,Kind,At the provider,Number,Difference,Reported,Booked\r\n')
     expect(file.body).toMatch(new RegExp(`Payment,${intent},MG-\\d+,Another amount,99.00,100.00`))
+    const inArabic = { 'accept-language': 'ar' }
+    const { body } = await cards.server.send({ method: 'GET', url, as: admin, headers: inArabic })
+    expect(body).toContain('التاريخ,النوع,لدى المزوّد,الرقم,الفرق,في التقرير,في الدفاتر\r\n')
+    expect(body).toMatch(new RegExp(`دفعة,${intent},MG-\\d+,مبلغ مختلف,99.00,100.00`))
     const shops = await cards.server.send({ method: 'GET', url, as: cards.market.noor.token })
     expect(shops.statusCode).toBe(403)
   })

@@ -6,13 +6,10 @@ import type {
 } from '#contract/money/ledger/provider-report.ts'
 import { dayOf, dayStart } from '#domain/platform/calendar.ts'
 import type { ProviderLineKind } from '#domain/money/ledger/provider-report.ts'
-import { type Fils, fromFils } from '#domain/platform/amounts/money.ts'
 import { groupNumberText, payoutNumberText, refundNumberText } from '#domain/orders/order-number.ts'
 import type { Db, Deps } from '#server/deps.ts'
-import type { Cell } from '#engines/sheets/sheet.ts'
-import { rowsOf, type SheetFile, sheetFile } from '#engines/sheets/write-sheet.ts'
-import type { Language } from '#domain/platform/text/language.ts'
-import type { SheetFormat } from '#contract/file-route.ts'
+import { amountCell, type ListFile } from '#server/platform/http/send-sheet.ts'
+import type { Bilingual } from '#domain/platform/text/language.ts'
 import type { Period } from './provider-lines.ts'
 
 const mostDifferences = 500
@@ -96,73 +93,34 @@ function differenceOf({ number, ...of }: Compared): ReportDifference[] {
   return [{ ...of, problem, number: number === null ? null : text(number) }]
 }
 
-type SheetOptions = { readonly format: SheetFormat; readonly language: Language }
-
-/** The differences as a file. */
-export async function differencesSheet(
-  deps: Pick<Deps, 'db' | 'cards'>,
-  period: Period,
-  { format, language }: SheetOptions,
-): Promise<SheetFile> {
-  const { differences } = await readReport(deps, period)
-  const text = reportTexts[language]
-  const amount = (fils: Fils | null): Cell => (fils === null ? '' : { number: fromFils(fils) })
-  const rows = differences.map((one): Cell[] => [
-    dayOf(one.at),
-    text.kinds[one.kind],
-    one.source,
-    one.number ?? '',
-    text.problems[one.problem],
-    amount(one.reported),
-    amount(one.booked),
-  ])
-  const name = `majlis-provider-${period.from}-${period.to}`
-  return sheetFile(format, name, [{ name: text.sheet, rows: rowsOf([[...text.headings], ...rows]) }])
+const kinds: Readonly<Record<ProviderLineKind, Bilingual>> = {
+  charge: { en: 'Payment', ar: 'دفعة' },
+  refund: { en: 'Refund', ar: 'إعادة مبلغ' },
+  dispute: { en: 'Dispute', ar: 'اعتراض' },
+  payout: { en: 'Paid to the bank', ar: 'تحويل إلى المصرف' },
+  transfer: { en: 'Transfer to a shop', ar: 'تحويل إلى متجر' },
+  fee: { en: 'Fee', ar: 'رسم' },
+  other: { en: 'Other', ar: 'غير ذلك' },
+}
+const problems: Readonly<Record<(typeof reportProblems)[number], Bilingual>> = {
+  'not-in-books': { en: 'Not in our books', ar: 'ليس في دفاترنا' },
+  'not-in-report': { en: 'Not in the report', ar: 'ليس في التقرير' },
+  'amount-differs': { en: 'Another amount', ar: 'مبلغ مختلف' },
 }
 
-type Texts = {
-  readonly sheet: string
-  readonly headings: readonly string[]
-  readonly kinds: Readonly<Record<ProviderLineKind, string>>
-  readonly problems: Readonly<Record<(typeof reportProblems)[number], string>>
-}
-
-/** The differences to the card provider's report, as a file. */
-const reportTexts: Readonly<Record<Language, Texts>> = {
-  en: {
-    sheet: 'Differences',
-    headings: ['Date', 'Kind', 'At the provider', 'Number', 'Difference', 'Reported', 'Booked'],
-    kinds: {
-      charge: 'Payment',
-      refund: 'Refund',
-      dispute: 'Dispute',
-      payout: 'Paid to the bank',
-      transfer: 'Transfer to a shop',
-      fee: 'Fee',
-      other: 'Other',
-    },
-    problems: {
-      'not-in-books': 'Not in our books',
-      'not-in-report': 'Not in the report',
-      'amount-differs': 'Another amount',
-    },
-  },
-  ar: {
-    sheet: 'الفروق',
-    headings: ['التاريخ', 'النوع', 'لدى المزوّد', 'الرقم', 'الفرق', 'في التقرير', 'في الدفاتر'],
-    kinds: {
-      charge: 'دفعة',
-      refund: 'إعادة مبلغ',
-      dispute: 'اعتراض',
-      payout: 'تحويل إلى المصرف',
-      transfer: 'تحويل إلى متجر',
-      fee: 'رسم',
-      other: 'غير ذلك',
-    },
-    problems: {
-      'not-in-books': 'ليس في دفاترنا',
-      'not-in-report': 'ليس في التقرير',
-      'amount-differs': 'مبلغ مختلف',
-    },
-  },
+/** The differences to the card provider's report of a period, as a file. */
+export function differencesFile({ from, to }: Period): ListFile<ReportDifference> {
+  return {
+    name: `majlis-provider-${from}-${to}`,
+    sheet: { en: 'Differences', ar: 'الفروق' },
+    columns: [
+      ['Date', 'التاريخ', ({ at }) => dayOf(at)],
+      ['Kind', 'النوع', ({ kind }, language) => kinds[kind][language]],
+      ['At the provider', 'لدى المزوّد', ({ source }) => source],
+      ['Number', 'الرقم', ({ number }) => number ?? ''],
+      ['Difference', 'الفرق', ({ problem }, language) => problems[problem][language]],
+      ['Reported', 'في التقرير', ({ reported }) => amountCell(reported)],
+      ['Booked', 'في الدفاتر', ({ booked }) => amountCell(booked)],
+    ],
+  }
 }

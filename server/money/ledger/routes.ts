@@ -11,7 +11,7 @@ import { commissionRoutes } from '#server/money/commission/routes.ts'
 import type { Deps } from '#server/deps.ts'
 import { mountCreating } from '#server/platform/http/request-keys.ts'
 import { mount, mountFile } from '#server/platform/http/route.ts'
-import { sendList, sendSheet, sheetWantedIn } from '#server/platform/http/send-sheet.ts'
+import { sendList, sendSheet } from '#server/platform/http/send-sheet.ts'
 import {
   bookBankEntry,
   listBankBookings,
@@ -28,7 +28,7 @@ import { closeMonth, listClosedMonths, listDebts } from './closing.ts'
 import { journalSheet } from './journal-file.ts'
 import { confirmJournal, enterJournal, listJournals, readJournal, withdrawJournal } from './journals.ts'
 import { takeReport } from './provider-lines.ts'
-import { differencesSheet, readReport } from './provider-report.ts'
+import { differencesFile, readReport } from './provider-report.ts'
 import { eachEarnedOrder, earningsColumns, listEarnedOrders, readEarnings } from './earnings.ts'
 
 export function ledgerRoutes(app: FastifyInstance, deps: Deps): void {
@@ -68,9 +68,10 @@ function reportRoutes(app: FastifyInstance, deps: Deps): void {
     await takeReport(deps, actor, body)
     return readReport(deps, body)
   })
-  mountFile(app, deps, reports.providerReportFile, async (call) =>
-    sendSheet(call.reply, await differencesSheet(deps, call.query, sheetWantedIn(call))),
-  )
+  mountFile(app, deps, reports.providerReportFile, async (call) => {
+    const { differences } = await readReport(deps, call.query)
+    return sendList(call, differencesFile(call.query), differences)
+  })
 }
 
 function journalRoutes(app: FastifyInstance, deps: Deps): void {

@@ -1,4 +1,3 @@
-import type { StatementKind } from '#contract/money/payouts/statements.ts'
 import { ibanEnding } from '#domain/money/payouts/iban.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { type Bilingual, isolated } from '#domain/platform/text/language.ts'
@@ -11,11 +10,11 @@ import { readParties, typesetInTurn } from './statement-pdf.ts'
 import { statementTexts } from './statement-texts.ts'
 
 const two = (en: string, ar: string): Bilingual => ({ en, ar })
-const { en, ar } = statementTexts
+const { kinds } = statementTexts
 
 const words = {
   title: two('Remittance advice', 'إشعار التحويل'),
-  payout: two(en.kinds.payout, ar.kinds.payout),
+  payout: kinds.payout,
   paidOn: two('Paid on', 'تاريخ الدفع'),
   reference: two('Bank reference', 'مرجع المصرف'),
   account: two('Account ending', 'الحساب المنتهي بـ'),
@@ -100,15 +99,13 @@ function printedLine(line: RemittedLine) {
 function labelOf({ kind, event, isAhead }: RemittedLine): Bilingual {
   if (isAhead) return words.paidAhead
   if (event === 'payout-paid') return words.setOff
-  return kind === 'payout' ? words.cameBack : labelsOf(kind)
+  return kind === 'payout' ? words.cameBack : kinds[kind]
 }
-
-const labelsOf = (kind: StatementKind) => two(en.kinds[kind], ar.kinds[kind])
 
 /** What the lines of each kind come to. */
 function sumsOf(lines: readonly RemittedLine[]) {
   return [...Map.groupBy(lines, ({ kind }) => kind)].map(([kind, of]) => {
     const total = of.reduce((sum, { fils }) => sum + fils, 0)
-    return { label: labelsOf(kind), value: money(total), isStrong: false }
+    return { label: kinds[kind], value: money(total), isStrong: false }
   })
 }

@@ -6,7 +6,6 @@ import type { Payout } from '#contract/money/payouts/payouts.ts'
 import * as contract from '#contract/money/payouts/payouts.ts'
 import * as transfers from '#contract/money/settlement/settlement.ts'
 import { payoutStatusNames } from '#domain/money/payouts/payout-status.ts'
-import { nameIn } from '#domain/platform/text/language.ts'
 import type { Deps } from '#server/deps.ts'
 import { eachByItself } from '#server/platform/http/many.ts'
 import { mountCreating } from '#server/platform/http/request-keys.ts'
@@ -18,6 +17,7 @@ import {
   sendList,
   sendSheet,
   sheetWantedIn,
+  shopColumn,
 } from '#server/platform/http/send-sheet.ts'
 import {
   changeAccount,
@@ -143,11 +143,7 @@ const payoutColumns: ListFile<Payout> = {
   sheet: { en: 'Payouts', ar: 'طلبات الصرف' },
   columns: [
     ['Payout', 'طلب الصرف', ({ payoutNumber }) => payoutNumber],
-    [
-      'Shop',
-      'المتجر',
-      ({ shopName: name, shopNameAr: nameAr }, language) => nameIn(language, { name, nameAr }),
-    ],
+    shopColumn,
     ['Amount in AED', 'المبلغ بالدرهم', ({ amount }) => amountCell(amount)],
     ['Status', 'الحالة', ({ status }, language) => payoutStatusNames[status][language]],
     ['Asked for on', 'تاريخ الطلب', ({ requestedAt }) => dayCell(requestedAt)],

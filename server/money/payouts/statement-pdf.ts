@@ -12,10 +12,9 @@ import { fact, money, partyOf } from '#server/money/documents/pdf/printed.ts'
 import { statementTexts } from './statement-texts.ts'
 
 const two = (en: string, ar: string): Bilingual => ({ en, ar })
-const { en, ar } = statementTexts
 
 const words = {
-  title: two(en.statement, ar.statement),
+  title: statementTexts.statement,
   period: two('Period', 'الفترة'),
   issued: two('Drawn up on', 'حُرر في'),
   by: two('Drawn up by', 'الجهة المصدرة'),
@@ -25,8 +24,8 @@ const words = {
   date: two('Date', 'التاريخ'),
   amount: two('Amount', 'المبلغ'),
   balance: two('Balance', 'الرصيد'),
-  opening: two(en.opening, ar.opening),
-  closing: two(en.closing, ar.closing),
+  opening: statementTexts.opening,
+  closing: statementTexts.closing,
   meaning: two(
     'What is above zero is owed to the shop; what is below zero the shop owes.',
     'ما زاد على الصفر مستحق للمتجر، وما نقص عنه مستحق عليه.',
@@ -92,9 +91,10 @@ function printedStatement(statement: Statement, { platform, shop, now }: Parties
 
 function lineOf({ at, kind, orderNumber, payoutNumber, amount, balance }: Statement['lines'][number]) {
   const number = orderNumber ?? payoutNumber ?? ''
+  const { en: name, ar: nameAr } = statementTexts.kinds[kind]
   return {
-    name: en.kinds[kind],
-    nameAr: ar.kinds[kind],
+    name,
+    nameAr,
     notes: [],
     values: [number, dayOf(at), money(amount), money(balance)],
   }

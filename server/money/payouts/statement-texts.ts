@@ -1,41 +1,30 @@
 import type { StatementKind } from '#contract/money/payouts/statements.ts'
-import type { Language } from '#domain/platform/text/language.ts'
+import type { Bilingual } from '#domain/platform/text/language.ts'
 
-type Texts = Readonly<Record<'statement' | 'opening' | 'closing', string>> & {
-  readonly headings: readonly string[]
-  readonly kinds: Readonly<Record<StatementKind, string>>
+type Texts = Readonly<Record<'statement' | 'opening' | 'closing', Bilingual>> & {
+  readonly headings: readonly Bilingual[]
+  readonly kinds: Readonly<Record<StatementKind, Bilingual>>
 }
 
 /** What stands in the file of a statement beside its figures. */
-export const statementTexts: Readonly<Record<Language, Texts>> = {
-  en: {
-    statement: 'Statement',
-    opening: 'Opening balance',
-    closing: 'Closing balance',
-    headings: ['Date', 'Kind', 'Number', 'Amount, AED', 'Balance, AED'],
-    kinds: {
-      sale: 'Sale',
-      commission: 'Commission and VAT on it',
-      refund: 'Refund',
-      payout: 'Payout',
-      fee: 'Fee',
-      chargeback: 'Disputed by a customer',
-      adjustment: 'Adjustment',
-    },
-  },
-  ar: {
-    statement: 'كشف الحساب',
-    opening: 'الرصيد الافتتاحي',
-    closing: 'الرصيد الختامي',
-    headings: ['التاريخ', 'النوع', 'الرقم', 'المبلغ (د.إ.)', 'الرصيد (د.إ.)'],
-    kinds: {
-      sale: 'بيع',
-      commission: 'العمولة وضريبتها',
-      refund: 'إعادة مبلغ',
-      payout: 'صرف مستحقات',
-      fee: 'رسم',
-      chargeback: 'اعتراض عميل',
-      adjustment: 'تسوية',
-    },
+export const statementTexts: Texts = {
+  statement: { en: 'Statement', ar: 'كشف الحساب' },
+  opening: { en: 'Opening balance', ar: 'الرصيد الافتتاحي' },
+  closing: { en: 'Closing balance', ar: 'الرصيد الختامي' },
+  headings: [
+    { en: 'Date', ar: 'التاريخ' },
+    { en: 'Kind', ar: 'النوع' },
+    { en: 'Number', ar: 'الرقم' },
+    { en: 'Amount, AED', ar: 'المبلغ (د.إ.)' },
+    { en: 'Balance, AED', ar: 'الرصيد (د.إ.)' },
+  ],
+  kinds: {
+    sale: { en: 'Sale', ar: 'بيع' },
+    commission: { en: 'Commission and VAT on it', ar: 'العمولة وضريبتها' },
+    refund: { en: 'Refund', ar: 'إعادة مبلغ' },
+    payout: { en: 'Payout', ar: 'صرف مستحقات' },
+    fee: { en: 'Fee', ar: 'رسم' },
+    chargeback: { en: 'Disputed by a customer', ar: 'اعتراض عميل' },
+    adjustment: { en: 'Adjustment', ar: 'تسوية' },
   },
 }

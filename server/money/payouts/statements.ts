@@ -4,13 +4,13 @@ import type { Statement, statementPeriod, StatementKind } from '#contract/money/
 import type { SheetFormat } from '#contract/file-route.ts'
 import { dayOf, dayStart, monthStart } from '#domain/platform/calendar.ts'
 import type { LedgerKind } from '#domain/money/ledger/ledger.ts'
-import { fromFils } from '#domain/platform/amounts/money.ts'
 import { orderNumberText, payoutNumberText } from '#domain/orders/order-number.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 import { type Deps, isId } from '#server/deps.ts'
 import type { Cell } from '#engines/sheets/sheet.ts'
 import { rowsOf, type SheetFile, sheetFile } from '#engines/sheets/write-sheet.ts'
+import { amountCell } from '#server/platform/http/send-sheet.ts'
 import { statementTexts } from './statement-texts.ts'
 
 type Period = z.output<typeof statementPeriod>
@@ -93,19 +93,20 @@ export function statementSheet(
   { from, to, ...balances }: Statement,
   { format, language }: SheetOptions,
 ): SheetFile {
-  const text = statementTexts[language]
-  const amount = (fils: number): Cell => ({ number: fromFils(fils) })
+  const { statement, opening, closing, headings, kinds } = statementTexts
   const rows: Cell[][] = [
-    [...text.headings],
-    [from, text.opening, '', '', amount(balances.openingBalance)],
+    headings.map((heading) => heading[language]),
+    [from, opening[language], '', '', amountCell(balances.openingBalance)],
     ...balances.lines.map(({ at, kind, orderNumber, payoutNumber, ...line }) => [
       dayOf(at),
-      text.kinds[kind],
+      kinds[kind][language],
       orderNumber ?? payoutNumber ?? '',
-      amount(line.amount),
-      amount(line.balance),
+      amountCell(line.amount),
+      amountCell(line.balance),
     ]),
-    [to, text.closing, '', '', amount(balances.closingBalance)],
+    [to, closing[language], '', '', amountCell(balances.closingBalance)],
   ]
-  return sheetFile(format, `majlis-statement-${from}-${to}`, [{ name: text.statement, rows: rowsOf(rows) }])
+  return sheetFile(format, `majlis-statement-${from}-${to}`, [
+    { name: statement[language], rows: rowsOf(rows) },
+  ])
 }

@@ -3,12 +3,11 @@ import * as contract from '#contract/money/vat-report.ts'
 import type { Deps } from '#server/deps.ts'
 import { both, bothFiles, mount, mountFile } from '#server/platform/http/route.ts'
 import { recordListExport } from '#server/platform/audit/record.ts'
-import { sendSheet } from '#server/platform/http/send-sheet.ts'
-import { sheetFile } from '#engines/sheets/write-sheet.ts'
+import { sendList, sendSheet } from '#server/platform/http/send-sheet.ts'
 import { auditFileOf } from './audit-file.ts'
 import { changeByDelivery } from './by-delivery.ts'
 import { confirmPlatformProfile, enterPlatformProfile, listPlatformProfiles } from './registration.ts'
-import { readVatReport, vatRowsOf } from './vat-report.ts'
+import { documentsIn, eachDocument, readVatReport, vatFileOf } from './vat-report.ts'
 
 export function vatRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
@@ -27,15 +26,11 @@ export function vatRoutes(app: FastifyInstance, deps: Deps): void {
   both(app, deps, contract.changeVatEmirates, ({ actor, scope, body }) =>
     changeByDelivery(deps, actor.userId, { issuerId: scope.shopId ?? null, since: body.since }),
   )
-  bothFiles(
-    app,
-    deps,
-    contract.vatFile,
-    async ({ scope, query: { format = 'csv', quarter }, language, reply }) => {
-      const rows = vatRowsOf(db, { issuerId: scope.shopId ?? null, quarter }, language)
-      return sendSheet(reply, sheetFile(format, `majlis-vat-${quarter}`, [{ name: quarter, rows }]))
-    },
-  )
+  bothFiles(app, deps, contract.vatFile, async ({ scope, ...call }) => {
+    const { quarter } = call.query
+    const documents = documentsIn(db, { issuerId: scope.shopId ?? null, quarter })
+    return sendList(call, vatFileOf(quarter), eachDocument(documents))
+  })
   mountFile(app, deps, contract.auditFile, async ({ actor, query, reply }) => {
     await recordListExport(deps, actor, 'audit-file')
     return sendSheet(reply, await auditFileOf(deps, query.quarter))

@@ -129,7 +129,11 @@ test('every document behind the figures stands in a file, notes below zero', asy
     'content-disposition': `attachment; filename="majlis-vat-${quarter}.csv"`,
     'cache-control': 'no-store',
   })
-  const rows = answer.body.trim().split('\r\n').slice(1)
+  const [heads, ...rows] = answer.body.trim().split('\r\n')
+  expect(heads).toBe(
+    'Document,Number,Date of issue,Date of supply,Order,Buyer,TRN of the buyer,Emirate of the seller,' +
+      'Emirate of delivery,Corrects,Net (AED),VAT (AED),Total (AED)',
+  )
   expect(rows.map((row) => row.split(',').slice(-6))).toEqual([
     ['Dubai', 'Sharjah', '', '100.00', '5.00', '105.00'],
     ['Dubai', 'Dubai', '', '100.00', '5.00', '105.00'],
@@ -142,7 +146,12 @@ test('every document behind the figures stands in a file, notes below zero', asy
     as: admin,
     headers: { 'accept-language': 'ar' },
   }
-  expect((await server.send(arabic)).body).toContain('فاتورة ضريبية: عمولة')
+  const { body } = await server.send(arabic)
+  expect(body).toContain('فاتورة ضريبية: عمولة')
+  expect(body.replace('\ufeff', '').split('\r\n')[0]).toBe(
+    'المستند,الرقم,تاريخ الإصدار,تاريخ التوريد,الطلب,المشتري,رقم التسجيل الضريبي للمشتري,إمارة البائع,' +
+      'إمارة التسليم,تصحيح,الصافي (د.إ.),الضريبة (د.إ.),المجموع (د.إ.)',
+  )
 })
 
 test('nobody reads what is another’s, and a quarter is one', async () => {

@@ -11,11 +11,11 @@ import {
   vatTotals,
 } from '#domain/money/documents/vat-report.ts'
 import { vatReturn, type Sums, type VatInput } from '#domain/money/documents/vat-return.ts'
-import { fromFils, type Fils } from '#domain/platform/amounts/money.ts'
+import type { Fils } from '#domain/platform/amounts/money.ts'
 import { type Emirate, emirateNames } from '#domain/shops/emirate.ts'
 import type { Language } from '#domain/platform/text/language.ts'
-import type { Cell } from '#engines/sheets/sheet.ts'
 import type { Deps, Db } from '#server/deps.ts'
+import { amountCell, type ListFile } from '#server/platform/http/send-sheet.ts'
 import type { IssuerId } from '#server/money/documents/number.ts'
 import { platformParty, shopParty, frozen } from '#server/money/documents/store.ts'
 import { readByDelivery } from './by-delivery.ts'
@@ -87,49 +87,6 @@ const home = sql`content -> 'seller' -> 'address' ->> 'emirate'`
 
 const rowsAtOnce = 500
 
-const headings: Readonly<Record<Language, readonly string[]>> = {
-  en: [
-    'Document',
-    'Number',
-    'Date of issue',
-    'Date of supply',
-    'Order',
-    'Buyer',
-    'TRN of the buyer',
-    'Emirate of the seller',
-    'Emirate of delivery',
-    'Corrects',
-    'Net (AED)',
-    'VAT (AED)',
-    'Total (AED)',
-  ],
-  ar: [
-    'المستند',
-    'الرقم',
-    'تاريخ الإصدار',
-    'تاريخ التوريد',
-    'الطلب',
-    'المشتري',
-    'رقم التسجيل الضريبي للمشتري',
-    'إمارة البائع',
-    'إمارة التسليم',
-    'تصحيح',
-    'الصافي (د.إ.)',
-    'الضريبة (د.إ.)',
-    'المجموع (د.إ.)',
-  ],
-}
-
-/** Every document behind the figures, in the order of the numbers; what notes take back is below zero. */
-export async function* vatRowsOf(
-  db: Db,
-  query: VatQuery,
-  language: Language,
-): AsyncGenerator<readonly Cell[]> {
-  yield headings[language]
-  for await (const document of eachDocument(documentsIn(db, query))) yield cellsOf(document, language)
-}
-
 /** Documents of a quarter as they were issued, in the order of the numbers, page by page. */
 export async function* eachDocument(of: ReturnType<typeof taxedIn>): AsyncGenerator<Document> {
   const all = of
@@ -148,26 +105,35 @@ export async function* eachDocument(of: ReturnType<typeof taxedIn>): AsyncGenera
   }
 }
 
-function cellsOf(document: Document, language: Language): Cell[] {
-  const { type, number, issuedAt, suppliedOn, seller, buyer, correction, totals } = document
-  const named = (emirate: Emirate | null | undefined) => (emirate ? emirateNames[emirate][language] : '')
-  const sign = correction === null ? 1 : -1
-  const amount = (fils: number): Cell => ({ number: fromFils(sign * fils) })
-  return [
-    documentTitles[type][language],
-    number,
-    dayOf(new Date(issuedAt)),
-    suppliedOn,
-    document.orderNumber ?? '',
-    buyer.name,
-    buyer.trn ?? '',
-    named(seller.address.emirate),
-    named(document.deliveredTo?.emirate),
-    correction?.number ?? '',
-    amount(totals.netFils),
-    amount(totals.vatFils),
-    amount(totals.grossFils),
-  ]
+/** Every document behind the figures; what notes take back is below zero. */
+export function vatFileOf(quarter: string): ListFile<Document> {
+  return {
+    name: `majlis-vat-${quarter}`,
+    sheet: { en: quarter, ar: quarter },
+    columns: [
+      ['Document', 'المستند', ({ type }, language) => documentTitles[type][language]],
+      ['Number', 'الرقم', ({ number }) => number],
+      ['Date of issue', 'تاريخ الإصدار', ({ issuedAt }) => dayOf(new Date(issuedAt))],
+      ['Date of supply', 'تاريخ التوريد', ({ suppliedOn }) => suppliedOn],
+      ['Order', 'الطلب', ({ orderNumber }) => orderNumber ?? ''],
+      ['Buyer', 'المشتري', ({ buyer }) => buyer.name],
+      ['TRN of the buyer', 'رقم التسجيل الضريبي للمشتري', ({ buyer }) => buyer.trn ?? ''],
+      ['Emirate of the seller', 'إمارة البائع', ({ seller }, language) => named(seller.address, language)],
+      ['Emirate of delivery', 'إمارة التسليم', ({ deliveredTo }, language) => named(deliveredTo, language)],
+      ['Corrects', 'تصحيح', ({ correction }) => correction?.number ?? ''],
+      ['Net (AED)', 'الصافي (د.إ.)', (document) => amount(document, 'netFils')],
+      ['VAT (AED)', 'الضريبة (د.إ.)', (document) => amount(document, 'vatFils')],
+      ['Total (AED)', 'المجموع (د.إ.)', (document) => amount(document, 'grossFils')],
+    ],
+  }
+}
+
+function named(place: { readonly emirate: Emirate | null } | null | undefined, language: Language) {
+  return place?.emirate ? emirateNames[place.emirate][language] : ''
+}
+
+function amount({ totals, correction }: Document, which: 'netFils' | 'vatFils' | 'grossFils') {
+  return amountCell(correction === null ? totals[which] : -totals[which])
 }
 
 const none: Sums = { netFils: 0, vatFils: 0 }

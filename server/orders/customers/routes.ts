@@ -4,7 +4,7 @@ import * as contract from '#contract/orders/customers.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordListExport } from '#server/platform/audit/record.ts'
 import { both, bothFiles, mount } from '#server/platform/http/route.ts'
-import { amountCell, dayCell, type ListFile, sendList } from '#server/platform/http/send-sheet.ts'
+import { amountCell, dayCell, type ListFile, numberCell, sendList } from '#server/platform/http/send-sheet.ts'
 import { customerDataRoutes } from './data-file.ts'
 import { eraseCustomer } from './erase.ts'
 import { joinCustomers } from './join.ts'
@@ -39,7 +39,7 @@ const file: ListFile<Customer> = {
     ['Phone', 'الهاتف', ({ phone }) => phone],
     ['Address', 'العنوان', ({ address }) => address],
     ['Customer since', 'عميل منذ', ({ createdAt }) => dayCell(createdAt)],
-    ['Orders', 'الطلبات', ({ totalOrders }) => ({ number: String(totalOrders) })],
+    ['Orders', 'الطلبات', ({ totalOrders }) => numberCell(totalOrders)],
     ['Spent in AED', 'المنفَق بالدرهم', ({ totalSpent }) => amountCell(totalSpent)],
     ['Last order', 'آخر طلب', ({ lastOrderDate }) => dayCell(lastOrderDate)],
   ],

@@ -10,7 +10,7 @@ import { recordListExport } from '#server/platform/audit/record.ts'
 import { eachByItself } from '#server/platform/http/many.ts'
 import { mountCreating } from '#server/platform/http/request-keys.ts'
 import { both, bothFiles, mount, type Scope } from '#server/platform/http/route.ts'
-import { amountCell, dayCell, type ListFile, sendList } from '#server/platform/http/send-sheet.ts'
+import { amountCell, dayCell, type ListFile, sendList, shopColumn } from '#server/platform/http/send-sheet.ts'
 import { confirmRefund } from '#server/orders/refunds/confirm.ts'
 import { lookingUp, lookupBy } from '#server/orders/lookups.ts'
 import { refuseWithoutKey } from '#server/orders/order-key.ts'
@@ -68,11 +68,7 @@ const file: ListFile<OrderReturn> = {
   columns: [
     ['Return', 'المرتجع', ({ returnNumber }) => returnNumber],
     ['Order', 'الطلب', ({ orderNumber }) => orderNumber],
-    [
-      'Shop',
-      'المتجر',
-      ({ shopName: name, shopNameAr: nameAr }, language) => nameIn(language, { name, nameAr }),
-    ],
+    shopColumn,
     ['Customer', 'العميل', (one, language) => customerName(one.customerName, language)],
     [
       'Items',

@@ -10,7 +10,7 @@ import { recordListExport } from '#server/platform/audit/record.ts'
 import { eachByItself } from '#server/platform/http/many.ts'
 import { mountCreating } from '#server/platform/http/request-keys.ts'
 import { both, mount, mountFile, pageHeaders, preencoded } from '#server/platform/http/route.ts'
-import { dayCell, type ListFile, sendList } from '#server/platform/http/send-sheet.ts'
+import { dayCell, type ListFile, numberCell, sendList, shopColumn } from '#server/platform/http/send-sheet.ts'
 import { lookingUp, lookupBy } from '#server/orders/lookups.ts'
 import { refuseWithoutKey } from '#server/orders/order-key.ts'
 import { decideReview } from './move.ts'
@@ -96,14 +96,10 @@ const file: ListFile<SellersReview> = {
   sheet: { en: 'Reviews', ar: 'التقييمات' },
   columns: [
     ['Product', 'المنتج', ({ product }, language) => nameIn(language, product)],
-    [
-      'Shop',
-      'المتجر',
-      ({ shopName: name, shopNameAr: nameAr }, language) => nameIn(language, { name, nameAr }),
-    ],
+    shopColumn,
     ['Order', 'الطلب', ({ orderNumber }) => orderNumber],
     ['Written by', 'كتبه', ({ authorName }) => authorName ?? ''],
-    ['Stars', 'النجوم', ({ rating }) => ({ number: String(rating) })],
+    ['Stars', 'النجوم', ({ rating }) => numberCell(rating)],
     ['Written on', 'تاريخ الكتابة', ({ createdAt }) => dayCell(createdAt)],
     ['Status', 'الحالة', ({ status }, language) => reviewStatusNames[status][language]],
     ['Review', 'التقييم', ({ comment }) => comment],

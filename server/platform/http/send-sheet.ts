@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { SheetFormat } from '#contract/file-route.ts'
 import { fromFils, type Fils } from '#domain/platform/amounts/money.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
-import type { Bilingual, Language } from '#domain/platform/text/language.ts'
+import { type Bilingual, type Language, nameIn } from '#domain/platform/text/language.ts'
 import { tooMany } from '#server/platform/http/limits.ts'
 import type { Cell } from '#engines/sheets/sheet.ts'
 import { type SheetFile, sheetFile } from '#engines/sheets/write-sheet.ts'
@@ -41,7 +41,7 @@ export function sendSheet(reply: FastifyReply, { contentType, fileName, stream }
 }
 
 /** A column of a list as a file: what it is called in each language, and what a row has there. */
-type Column<Row> = readonly [en: string, ar: string, cell: (row: Row, language: Language) => Cell]
+export type Column<Row> = readonly [en: string, ar: string, cell: (row: Row, language: Language) => Cell]
 
 /** A list as a file, as a value. */
 export type ListFile<Row> = {
@@ -56,16 +56,19 @@ type FileCall = {
   readonly query: { readonly format?: SheetFormat | undefined }
 }
 
+type Rows<Row> = AsyncIterable<Row> | Iterable<Row>
+
 /** Sends every row as a line of a file, made while it is sent; as CSV where nothing is said. */
-export function sendList<Row>(call: FileCall, of: ListFile<Row>, rows: AsyncIterable<Row>): FastifyReply {
+export function sendList<Row>(call: FileCall, of: ListFile<Row>, rows: Rows<Row>): FastifyReply {
   const { format, language } = sheetWantedIn(call)
   const lines = linesOf(of.columns, rows, language)
   return sendSheet(call.reply, sheetFile(format, of.name, [{ name: of.sheet[language], rows: lines }]))
 }
 
-async function* linesOf<Row>(
+/** The headings of a sheet, and a line for each row. */
+export async function* linesOf<Row>(
   columns: readonly Column<Row>[],
-  rows: AsyncIterable<Row>,
+  rows: Rows<Row>,
   language: Language,
 ): AsyncGenerator<readonly Cell[]> {
   yield columns.map(([en, ar]) => (language === 'ar' ? ar : en))
@@ -81,3 +84,15 @@ export function amountCell(fils: Fils | null): Cell {
 export function dayCell(at: Date | null): Cell {
   return at === null ? '' : dayOf(at)
 }
+
+/** A number with at most four digits behind its point; of none, nothing. */
+export function numberCell(value: number | null): Cell {
+  return value === null ? '' : { number: String(Math.round(value * 10_000) / 10_000) }
+}
+
+/** Which shop a row is of. */
+export const shopColumn: Column<{ readonly shopName: string; readonly shopNameAr: string | null }> = [
+  'Shop',
+  'المتجر',
+  ({ shopName: name, shopNameAr: nameAr }, language) => nameIn(language, { name, nameAr }),
+]

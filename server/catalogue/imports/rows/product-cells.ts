@@ -12,7 +12,7 @@ import type { Cell } from '#engines/sheets/sheet.ts'
 import type { Deps } from '#server/deps.ts'
 import { currentCatalogue } from '#server/catalogue/listings/changes.ts'
 import type { CategoryRow } from '#server/catalogue/reference.ts'
-import { type exportTexts, styleTexts } from '#server/catalogue/imports/export-texts.ts'
+import { type statusTexts, styleTexts } from '#server/catalogue/imports/export-texts.ts'
 import { kindOf as kindOfLink, type LinkField } from '#server/catalogue/products/product-links.ts'
 import { columnNameOf } from '#server/catalogue/products/write.ts'
 
@@ -24,7 +24,7 @@ export type ProductRow = Readonly<Record<FieldName, Value>> & {
   readonly sku: string | null
   /** The key of its family. */
   readonly family: string | null
-  readonly status: keyof (typeof exportTexts)['en']['statuses']
+  readonly status: keyof typeof statusTexts
   readonly shopName: string
 }
 
@@ -121,7 +121,7 @@ function cellOf(name: FieldName, value: Value, { language, trails, site }: Wordi
     case 'links':
       return many.join('; ')
     case 'styles':
-      return many.map((tag) => styleTexts[language][tag as StyleTag]).join('; ')
+      return many.map((tag) => styleTexts[tag as StyleTag][language]).join('; ')
     case 'choice':
       return fieldOf(name).options?.[String(value)]?.[language] ?? ''
     case 'photo':
