@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { orderNumberText } from '#domain/orders/order-number.ts'
 import { orderOverdue } from '#server/platform/mail/templates/order-mails.ts'
+import { eachAlone } from '#server/platform/jobs/each-alone.ts'
 import { notify, notifyShop } from '#server/platform/inbox/notify.ts'
 import type { Tx, Deps } from '#server/deps.ts'
 import { cancelUnanswered, cancelUnpaid } from './move.ts'
@@ -19,14 +20,14 @@ const most = 200
  * Reminds shops of orders they have not answered, tells administrators of those that wait longer, and cancels what
  * nobody answers (G-139); each once.
  */
-export async function watchOrders(deps: Deps): Promise<void> {
+export async function watchOrders(deps: Deps): Promise<readonly unknown[]> {
   await deps.db.transaction().execute(async (tx) => {
     const waits = await take(tx, deps, { mark: 'remindedAt', hours: remindedAfterHours })
     for (const order of waits) await remind(tx, deps, order)
     const overdue = await take(tx, deps, { mark: 'escalatedAt', hours: escalatedAfterHours })
     for (const order of overdue) await escalate(tx, deps, order)
   })
-  await endUnanswered(deps)
+  return endUnanswered(deps)
 }
 
 /**
@@ -40,7 +41,7 @@ function waitingSince(until: RawBuilder<Date>, now: Date): RawBuilder<boolean> {
 }
 
 /** Only what administrators have heard of for some hours ends: their word comes before the clock's. */
-async function endUnanswered(deps: Deps): Promise<void> {
+async function endUnanswered(deps: Deps): Promise<readonly unknown[]> {
   const now = deps.clock()
   const since = sql<Date>`(${now}::timestamptz - make_interval(hours => (select unanswered_hours from settings)))`
   const left = await deps.db
@@ -52,15 +53,15 @@ async function endUnanswered(deps: Deps): Promise<void> {
     .orderBy('confirmedAt')
     .limit(most)
     .execute()
-  for (const { id } of left) {
-    await cancelUnanswered(deps, id).catch((error: unknown) => {
-      deps.log.error({ err: error, order: id }, 'an order that nobody answers could not be cancelled')
-    })
-  }
+  return eachAlone(deps, left, {
+    failed: 'an order that nobody answers could not be cancelled',
+    about: ({ id }) => ({ order: id }),
+    work: ({ id }) => cancelUnanswered(deps, id),
+  })
 }
 
 /** Ends the checkouts whose time to confirm is over; nothing was taken for them, and nobody is told. */
-export async function endUnconfirmed(deps: Deps): Promise<void> {
+export async function endUnconfirmed(deps: Deps): Promise<readonly unknown[]> {
   const over = await deps.db
     .selectFrom('cashConfirmations as c')
     .innerJoin('orders as o', 'o.groupId', 'c.groupId')
@@ -69,15 +70,20 @@ export async function endUnconfirmed(deps: Deps): Promise<void> {
     .orderBy('c.expiresAt')
     .limit(most)
     .execute()
-  for (const { id } of over) await cancelUnpaid(deps, id)
+  const failed = await eachAlone(deps, over, {
+    failed: 'an order that was not confirmed could not be ended',
+    about: ({ id }) => ({ order: id }),
+    work: ({ id }) => cancelUnpaid(deps, id),
+  })
   const groups = [...new Set(over.map(({ groupId }) => groupId))]
-  if (groups.length === 0) return
+  if (groups.length === 0) return failed
   await deps.db
     .deleteFrom('cashConfirmations')
     .where('groupId', 'in', groups)
     .where(sql<boolean>`not exists (select from orders o
       where o.group_id = cash_confirmations.group_id and o.status = 'pending')`)
     .execute()
+  return failed
 }
 
 type WaitLimit = { readonly mark: 'remindedAt' | 'escalatedAt'; readonly hours: number }

@@ -1,3 +1,4 @@
+import { eachAlone } from '#server/platform/jobs/each-alone.ts'
 import { recurring } from '#server/platform/jobs/job.ts'
 import { endClosures } from '#server/shops/delivery/closures.ts'
 import { settleOwnerChanges } from '#server/shops/owners/settle.ts'
@@ -15,10 +16,7 @@ import { kycMissing } from '#server/platform/mail/templates/kyc-mails.ts'
 export const notifyOfExpiringLicences = recurring(
   'tell-of-ending-licences',
   '13 2-15 * * *',
-  async (deps) => {
-    await notifyOfEnds(deps)
-    await notifyOfMissingCertificates(deps)
-  },
+  async (deps) => [...(await notifyOfEnds(deps)), ...(await notifyOfMissingCertificates(deps))],
 )
 
 /** Changes of owners count when nobody may object to them any more. */
@@ -38,9 +36,12 @@ type Shop = { readonly id: string; readonly shopName: string; readonly eventKey:
  * Asks shops that registered with a number of the VAT, and prove none, for the certificate: once, and again some days later. Their
  * documents are receipts until then (0086).
  */
-export async function notifyOfMissingCertificates(deps: Deps): Promise<void> {
-  for (const shop of await shopsWithout(deps.db, deps.clock()))
-    await deps.db.transaction().execute((tx) => notifyOfMissing(tx, deps, shop))
+export async function notifyOfMissingCertificates(deps: Deps): Promise<readonly unknown[]> {
+  return eachAlone(deps, await shopsWithout(deps.db, deps.clock()), {
+    failed: 'a shop could not be asked for its certificate',
+    about: ({ id }) => ({ shop: id }),
+    work: (shop) => deps.db.transaction().execute((tx) => notifyOfMissing(tx, deps, shop)),
+  })
 }
 
 /** Whose evidence waits, or says that they are registered no more, is asked for nothing. */

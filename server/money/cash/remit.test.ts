@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeAdmin } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import type { Admin, Db, Tx } from '#server/deps.ts'
+import type { Admin } from '#server/deps.ts'
+import { beforeFirstTransaction } from '#server/testing/first-transaction.ts'
 import { bookedBy, bookFaults } from '#server/testing/order-faults.ts'
 import { type Market, makeMarket, type WireOrder } from '#server/testing/orders.ts'
 import { matchRemittance } from './remit.ts'
@@ -129,23 +130,14 @@ test('read twice at the same instant it is booked once', async () => {
 
 test('taken back and brought by another carrier since it was read it is not counted', async () => {
   const { id: orderId, orderNumber } = await brought()
-  const { db: real } = server.deps
-  const bringAgain = async () => {
-    const of = real.deleteFrom('cashCollections').where('orderId', '=', orderId)
-    const row = await of.returningAll().executeTakeFirstOrThrow()
-    await real
+  const deps = beforeFirstTransaction(server.deps, async () => {
+    const taken = db().deleteFrom('cashCollections').where('orderId', '=', orderId)
+    const row = await taken.returningAll().executeTakeFirstOrThrow()
+    await db()
       .insertInto('cashCollections')
       .values({ ...row, name: 'Fetchr' })
       .execute()
-  }
-  const transaction = () => ({
-    execute: async (work: (tx: Tx) => Promise<unknown>) => {
-      await bringAgain()
-      return real.transaction().execute(work)
-    },
   })
-  const selectFrom: Db['selectFrom'] = real.selectFrom.bind(real)
-  const deps = { ...server.deps, db: { selectFrom, transaction } as unknown as Db }
   const { userId } = await makeAdmin(server.deps)
   const said = {
     courier: 'Aramex',

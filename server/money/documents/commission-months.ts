@@ -4,6 +4,7 @@ import { creditDocument } from '#domain/money/documents/correction.ts'
 import { orderNumberText } from '#domain/orders/order-number.ts'
 import { dayOf, dayStart, monthStart } from '#domain/platform/calendar.ts'
 import { type Deps, newId, type Tx } from '#server/deps.ts'
+import { eachAlone } from '#server/platform/jobs/each-alone.ts'
 import { platformParty, shopParty, frozen, readCorrections, storeDocument } from './store.ts'
 
 /** The last deliveries of a month come to stand within the next hour (0088). */
@@ -15,21 +16,33 @@ const noteMs = 13 * 86_400_000
  * Issues what is due of commissions that are invoiced by the month: for each shop one invoice over a month that has ended, and one note for each
  * invoice of which something came back in it; sooner where a note would be late. Each in a transaction of its own, once.
  */
-export async function issueCommissionMonths({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  const now = clock()
+export async function issueCommissionMonths(
+  deps: Pick<Deps, 'db' | 'clock' | 'log'>,
+): Promise<readonly unknown[]> {
+  const { db } = deps
+  const now = deps.clock()
   const ended = monthStart(new Date(now.getTime() - settledMs))
   const { rows: months } = await sql<ShopMonth>`
     select distinct o.shop_id, to_char(o.delivered_at at time zone 'Asia/Dubai', 'YYYY-MM') as month
     from orders o where ${isUninvoiced} and o.delivered_at < ${ended} order by 2, 1`.execute(db)
-  for (const month of months) await db.transaction().execute((tx) => issueMonth(tx, month, now))
+  const failed = await eachAlone(deps, months, {
+    failed: 'the commission of a month could not be invoiced',
+    about: ({ shopId, month }) => ({ shop: shopId, month }),
+    work: (month) => db.transaction().execute((tx) => issueMonth(tx, month, now)),
+  })
   const { rows: notes } = await sql<DueNote>`
     select s.document_id, min(f.created_at) as since from ${openReversals}
     group by 1 having min(f.created_at) < greatest(${ended}::timestamptz, ${new Date(now.getTime() - noteMs)}::timestamptz)
     order by 2`.execute(db)
-  for (const { documentId, since } of notes) {
-    const until = since < ended ? monthStart(since, 1) : now
-    await db.transaction().execute((tx) => issueNote(tx, { documentId, until, now }))
-  }
+  const failedNotes = await eachAlone(deps, notes, {
+    failed: 'a note of a commission invoice could not be issued',
+    about: ({ documentId }) => ({ document: documentId }),
+    work: ({ documentId, since }) => {
+      const until = since < ended ? monthStart(since, 1) : now
+      return db.transaction().execute((tx) => issueNote(tx, { documentId, until, now }))
+    },
+  })
+  return [...failed, ...failedNotes]
 }
 
 type ShopMonth = { readonly shopId: string; readonly month: string }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Document } from '#domain/money/documents/document.ts'
 import { refundOrder } from '#server/orders/refunds/issue.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { failingFirst } from '#server/testing/first-transaction.ts'
 import { buyer, makeMarket, type Market, type WireOrder } from '#server/testing/orders.ts'
 import { issueMissing } from './jobs.ts'
 import { issueDelivered, issueRefund } from './issue.ts'
@@ -332,6 +333,18 @@ test('orders from before there were documents get theirs later, once', async () 
   await issueMissing(server.deps)
   await issueMissing(server.deps)
   expect(await documentsOf(order)).toMatchObject([{ content: { suppliedOn: '2026-01-05' } }])
+})
+
+test('an order whose documents cannot be issued holds up no other', async () => {
+  const [first, second] = [await bought(), await bought()]
+  await sql`update orders set status = 'delivered', delivered_at = now() where id in (${first.id}, ${second.id})`.execute(
+    server.deps.db,
+  )
+  expect(await issueMissing(failingFirst(server.deps))).toHaveLength(1)
+  expect(await documentsOf(first)).toEqual([])
+  expect(await documentsOf(second)).not.toEqual([])
+  expect(await issueMissing(server.deps)).toEqual([])
+  expect(await documentsOf(first)).not.toEqual([])
 })
 
 test('what was paid by card and is not delivered soon has its invoice before the law wants it', async () => {

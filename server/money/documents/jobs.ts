@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Deps, Tx } from '#server/deps.ts'
 import { recordInvoiced } from '#server/money/ledger/book-order.ts'
+import { eachAlone } from '#server/platform/jobs/each-alone.ts'
 import { recurring } from '#server/platform/jobs/job.ts'
 import { issueCommissionMonths } from './commission-months.ts'
 import { sendDocuments } from './sending/send.ts'
@@ -24,7 +25,8 @@ const waitsDays = 13
  * Issues what is missing, oldest first, each in a transaction of its own so that no number is held for long: of orders
  * that were delivered before there were documents, and of those that were paid and are not delivered soon.
  */
-export async function issueMissing({ db, clock }: Deps): Promise<void> {
+export async function issueMissing(deps: Deps): Promise<readonly unknown[]> {
+  const { db, clock } = deps
   const missing = await db
     .selectFrom('orders as o')
     .select(['id', 'status'])
@@ -32,17 +34,16 @@ export async function issueMissing({ db, clock }: Deps): Promise<void> {
     .orderBy('createdAt')
     .limit(atOnce)
     .execute()
-  for (const { id, status } of missing) {
-    await db.transaction().execute(async (tx) => {
-      const row = await tx
-        .selectFrom('orders')
-        .select('status')
-        .where('id', '=', id)
-        .forNoKeyUpdate()
-        .executeTakeFirst()
-      if (row?.status === status) await (status === 'delivered' ? issueWhole : issueAhead)(tx, id, clock())
-    })
-  }
+  return eachAlone(deps, missing, {
+    failed: 'the documents of an order could not be issued',
+    about: ({ id }) => ({ order: id }),
+    work: ({ id, status }) =>
+      db.transaction().execute(async (tx) => {
+        const held = tx.selectFrom('orders').select('status').where('id', '=', id).forNoKeyUpdate()
+        const row = await held.executeTakeFirst()
+        if (row?.status === status) await (status === 'delivered' ? issueWhole : issueAhead)(tx, id, clock())
+      }),
+  })
 }
 
 /** What is paid is invoiced before its delivery, and the VAT of what the platform sells is due from then on. */

@@ -53,7 +53,7 @@ const stories: readonly Story[] = [
 
 /**
  * Books what has no entries, from before there was a ledger, each in a transaction of its own: when it happened, by the
- * commission that counts now.
+ * commission that counts now. It stops at what fails: a refund is booked after its sale, and by what went back before it.
  */
 export async function completeBooks({ db }: Pick<Deps, 'db'>): Promise<void> {
   for (const { event, occurred, record } of stories) {

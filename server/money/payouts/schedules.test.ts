@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeShop } from '#server/testing/accounts.ts'
+import { failingFirst } from '#server/testing/first-transaction.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { storeAccount, storeEarnings } from '#server/testing/payouts.ts'
 import { runSchedules } from './schedules.ts'
@@ -54,6 +55,26 @@ test('all that is available is asked for on the day, once by two instances, and 
   at('2026-11-30T06:00:00Z')
   await runSchedules(server.deps)
   expect(await payouts()).toMatchObject([{ amount: '300.00' }, { amount: '500.00' }])
+})
+
+test('a shop for which it cannot be asked holds up no other, and is asked for by the next run', async () => {
+  const other = await makeShop(server.deps)
+  for (const { id } of [{ id: shopId }, other]) {
+    await storeAccount(server.deps, id)
+    await storeEarnings(server.deps, id, 50_000)
+    const due = { rhythm: 'weekly', minimumFils: 100, nextDay: '2026-11-23', updatedAt: new Date() } as const
+    await server.deps.db
+      .insertInto('payoutSchedules')
+      .values({ shopId: id, ...due })
+      .execute()
+  }
+  const asked = () =>
+    server.deps.db.selectFrom('payouts').select('id').where('shopId', 'in', [shopId, other.id]).execute()
+  at('2026-11-22T21:00:00Z')
+  expect(await runSchedules(failingFirst(server.deps))).toHaveLength(1)
+  expect(await asked()).toHaveLength(1)
+  await runSchedules(server.deps)
+  expect(await asked()).toHaveLength(2)
 })
 
 test.each([

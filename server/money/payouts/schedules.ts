@@ -8,6 +8,7 @@ import { type Db, newId, type Tx, type Deps } from '#server/deps.ts'
 import { readyProvider } from '#server/money/settlement/connect.ts'
 import { holdMode } from '#server/money/settlement/mode.ts'
 import { availableTo, lockBalance } from '#server/money/ledger/balances.ts'
+import { eachAlone } from '#server/platform/jobs/each-alone.ts'
 import { readAccounts } from './bank-accounts.ts'
 import { storePayout } from './request.ts'
 
@@ -42,33 +43,35 @@ export async function changeSchedule(
 }
 
 /** Asks for what is due, one shop after the other; of two at work each takes others, and nothing is asked for twice. */
-export async function runSchedules(deps: Deps): Promise<void> {
-  // Each shop's own transaction: one that fails keeps nobody else waiting, and is tried again.
-  while (await deps.db.transaction().execute((tx) => runOne(tx, deps)));
+export async function runSchedules(deps: Deps): Promise<readonly unknown[]> {
+  const today = dayOf(deps.clock())
+  const due = deps.db.selectFrom('payoutSchedules').select('shopId').where('nextDay', '<=', today)
+  return eachAlone(deps, await due.orderBy('nextDay').orderBy('shopId').execute(), {
+    failed: 'a payout could not be asked for by schedule',
+    about: ({ shopId }) => ({ shop: shopId }),
+    work: ({ shopId }) => deps.db.transaction().execute((tx) => runOne(tx, deps, shopId)),
+  })
 }
 
-async function runOne(tx: Tx, deps: Deps): Promise<boolean> {
+async function runOne(tx: Tx, deps: Deps, shopId: string): Promise<void> {
   const now = deps.clock()
   const due = await tx
     .selectFrom('payoutSchedules as p')
     .innerJoin('shops as s', 's.id', 'p.shopId')
     .select(['p.shopId', 'p.rhythm', 'p.minimumFils', 'p.nextDay', 's.status'])
+    .where('p.shopId', '=', shopId)
     .where('p.nextDay', '<=', dayOf(now))
-    .orderBy('p.nextDay')
-    .orderBy('p.shopId')
-    .limit(1)
     .forNoKeyUpdate('p')
     .skipLocked()
     .executeTakeFirst()
-  if (!due) return false
+  if (!due) return
   // A shop that may not ask (G-31) is not asked for either.
   if (due.status === 'approved') await askFor(tx, deps, due)
   await tx
     .updateTable('payoutSchedules')
     .set({ nextDay: nextRunDay(due.rhythm, now) })
-    .where('shopId', '=', due.shopId)
+    .where('shopId', '=', shopId)
     .execute()
-  return true
 }
 
 type Due = { readonly shopId: string; readonly minimumFils: number; readonly nextDay: string }

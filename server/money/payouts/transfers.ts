@@ -1,6 +1,7 @@
 import { fromFils } from '#domain/platform/amounts/money.ts'
 import { payoutNumberText } from '#domain/orders/order-number.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { eachAlone } from '#server/platform/jobs/each-alone.ts'
 import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
 import type { Deps, Admin } from '#server/deps.ts'
 import { noPerson, transition } from '#server/platform/status/transition.ts'
@@ -47,14 +48,11 @@ type Which = { readonly limit: number; readonly ids?: readonly string[] }
 export async function sendTransfers(deps: Deps, which: Which): Promise<void> {
   const settles = deps.cards?.settles
   if (!settles) return
-  for (const payout of await openTransfers(deps, which)) {
-    try {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
-      await sendTransfer(deps, settles, payout)
-    } catch (error) {
-      deps.log.warn({ err: error, payout: payout.id }, 'the provider did not take a transfer')
-    }
-  }
+  await eachAlone(deps, await openTransfers(deps, which), {
+    failed: 'the provider did not take a transfer',
+    about: ({ id }) => ({ payout: id }),
+    work: (payout) => sendTransfer(deps, settles, payout),
+  })
 }
 
 type OpenTransfer = Awaited<ReturnType<typeof openTransfers>>[number]

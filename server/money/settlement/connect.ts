@@ -4,6 +4,7 @@ import type { Connection } from '#contract/money/settlement/settlement.ts'
 import { connectionStateOf, missingTopicsOf } from '#domain/money/settlement/settlement.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { eachAlone } from '#server/platform/jobs/each-alone.ts'
 import { refuseForSharedLogin } from '#server/platform/accounts/demo-accounts.ts'
 import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
 import type { Db, Tx, Deps, ShopOwner } from '#server/deps.ts'
@@ -195,7 +196,7 @@ const dayMs = 86_400_000
 
 /** Accounts that no event told of: those that are not ready, and each once a day. One that stumbles holds up no other. */
 export async function watchAccounts(deps: Deps): Promise<void> {
-  const { cards, db, clock, log } = deps
+  const { cards, db, clock } = deps
   if (!cards?.settles) return
   const provider = { name: cards.name, settles: cards.settles }
   const dayAgo = new Date(clock().getTime() - dayMs)
@@ -209,12 +210,9 @@ export async function watchAccounts(deps: Deps): Promise<void> {
     .orderBy('lookedAt', (order) => order.asc().nullsFirst())
     .limit(most)
     .execute()
-  for (const { ref } of due) {
-    try {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
-      await lookAt(deps, provider, ref)
-    } catch (error) {
-      log.warn({ err: error, account: ref }, 'an account at the provider could not be looked at')
-    }
-  }
+  await eachAlone(deps, due, {
+    failed: 'an account at the provider could not be looked at',
+    about: ({ ref }) => ({ account: ref }),
+    work: ({ ref }) => lookAt(deps, provider, ref),
+  })
 }

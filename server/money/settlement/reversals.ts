@@ -1,3 +1,4 @@
+import { eachAlone } from '#server/platform/jobs/each-alone.ts'
 import { sql } from 'kysely'
 import { transferReversed } from '#domain/money/ledger/settlements.ts'
 import { recoverable } from '#domain/money/settlement/settlement.ts'
@@ -19,24 +20,14 @@ const dayMs = 86_400_000
 export async function takeBack(deps: Deps): Promise<void> {
   const settles = deps.cards?.settles
   if (!settles) return
-  for (const reversal of await openReversals(deps)) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
-    await attempt(deps, () => send(deps, settles, reversal))
-  }
+  const failed = 'the provider did not take a transfer back'
+  const about = ({ shopId }: Pick<Owing, 'shopId'>) => ({ shop: shopId })
+  const sendOne = (reversal: OpenReversal) => send(deps, settles, reversal)
+  await eachAlone(deps, await openReversals(deps), { failed, about, work: sendOne })
   // Who pays by the bank takes nothing back from anywhere.
   if ((await readMode(deps.db)) !== 'provider') return
-  for (const owing of await owingShops(deps)) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
-    await attempt(deps, () => takeBackOf(deps, settles, owing))
-  }
-}
-
-async function attempt({ log }: Deps, what: () => Promise<unknown>): Promise<void> {
-  try {
-    await what()
-  } catch (error) {
-    log.warn({ err: error }, 'the provider did not take a transfer back')
-  }
+  const takeOne = (owing: Owing) => takeBackOf(deps, settles, owing)
+  await eachAlone(deps, await owingShops(deps), { failed, about, work: takeOne })
 }
 
 type Owing = { readonly shopId: string; readonly account: string }

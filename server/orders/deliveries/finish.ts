@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { orderNumberText } from '#domain/orders/order-number.ts'
+import { eachAlone } from '#server/platform/jobs/each-alone.ts'
 import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
 import type { Admin, ShopOwner, Tx, Deps } from '#server/deps.ts'
 import { issueDelivered } from '#server/money/documents/issue.ts'
@@ -87,9 +88,9 @@ export async function finishDeliveries(deps: Deps): Promise<void> {
     .orderBy('deliveredAt')
     .limit(most)
     .execute()
-  for (const { id } of over) {
-    await finishDeliveryOf(deps, id).catch((error: unknown) => {
-      deps.log.error({ err: error, order: id }, 'the documents of a delivery could not be issued')
-    })
-  }
+  await eachAlone(deps, over, {
+    failed: 'the documents of a delivery could not be issued',
+    about: ({ id }) => ({ order: id }),
+    work: ({ id }) => finishDeliveryOf(deps, id),
+  })
 }

@@ -4,6 +4,7 @@ import { orderNumberText } from '#domain/orders/order-number.ts'
 import { type Fils, fromFils } from '#domain/platform/amounts/money.ts'
 import { recordCapture } from '#server/money/ledger/book-order.ts'
 import { type Tx, rowOf, type Deps, type Admin } from '#server/deps.ts'
+import { eachAlone } from '#server/platform/jobs/each-alone.ts'
 import { notify } from '#server/platform/inbox/notify.ts'
 import type { CaptureState, KnownSums } from './provider.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -53,11 +54,11 @@ export async function sendCaptures(deps: Deps, { states, limit }: CaptureFilter)
     .orderBy('s.orderId')
     .limit(limit)
     .execute()
-  for (const { orderId } of decided) {
-    await captureOrder(deps, orderId).catch((error: unknown) => {
-      deps.log.warn({ err: error, order: orderId }, 'the provider did not capture an order')
-    })
-  }
+  await eachAlone(deps, decided, {
+    failed: 'the provider did not capture an order',
+    about: ({ orderId }) => ({ order: orderId }),
+    work: ({ orderId }) => captureOrder(deps, orderId),
+  })
 }
 
 /** In one transaction with the question: of two at once the second waits, and finds it done. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeAdmin } from '#server/testing/accounts.ts'
+import { failingFirst } from '#server/testing/first-transaction.ts'
 import type { WireOrder } from '#server/testing/orders.ts'
 import { type CardMarket, startCardMarket } from '#server/testing/payments.ts'
 import { watchDisputes } from './disputes.ts'
@@ -164,6 +165,19 @@ test('what no event told of is found by the job, also where the provider stumble
     status: string
   }>`select status from disputes where provider_ref = ${dispute.id}`.execute(db())
   expect(rows).toEqual([{ status: 'lost' }])
+})
+
+test('one that cannot be kept holds up no other that no event told of', async () => {
+  const all = [await paid(), await paid()]
+  for (const { intent } of all) cards.stripe.books.dispute(intent, 14_000)
+  const kept = async () => {
+    const found = await Promise.all(all.map(({ sofa }) => disputesOf(sofa)))
+    return found.filter((of) => of.length > 0).length
+  }
+  expect(await watchDisputes(failingFirst(cards.server.deps))).toHaveLength(1)
+  expect(await kept()).toBeGreaterThan(0)
+  await watchDisputes(cards.server.deps)
+  expect(await kept()).toBe(2)
 })
 
 test('the database refuses shares that are not the dispute, and the same dispute twice', async () => {

@@ -5,6 +5,7 @@ import { isDecided, isMoneyGone } from '#domain/orders/disputes.ts'
 import { groupNumberText } from '#domain/orders/order-number.ts'
 import { newId, type Tx, type Deps } from '#server/deps.ts'
 import { recordDisputeMoved } from '#server/money/ledger/book-order.ts'
+import { eachAlone } from '#server/platform/jobs/each-alone.ts'
 import { notify } from '#server/platform/inbox/notify.ts'
 import { notifyOfDispute } from './notifications.ts'
 import type { ProviderDispute } from './provider.ts'
@@ -21,20 +22,18 @@ export async function followDispute(deps: Deps, ref: string): Promise<void> {
 }
 
 /** Those that no event told of, and what became of those that are known; one that stumbles holds up no other. */
-export async function watchDisputes(deps: Deps): Promise<void> {
-  const { cards, clock, db, log } = deps
-  if (!cards) return
+export async function watchDisputes(deps: Deps): Promise<readonly unknown[]> {
+  const { cards, clock, db } = deps
+  if (!cards) return []
   const since = new Date(clock().getTime() - lookedBackMs)
-  for (const found of await cards.disputesSince(since)) await keepDispute(deps, found)
-  const left = db.selectFrom('disputes').select('providerRef').where('decidedAt', 'is', null)
+  const failed = 'a dispute could not be looked at'
+  const about = ({ ref }: Pick<ProviderDispute, 'ref'>) => ({ dispute: ref })
+  const work = (found: ProviderDispute) => keepDispute(deps, found)
+  const untold = await eachAlone(deps, await cards.disputesSince(since), { failed, about, work })
+  const left = db.selectFrom('disputes').select('providerRef as ref').where('decidedAt', 'is', null)
   const older = await left.where('openedAt', '<', since).orderBy('openedAt').limit(most).execute()
-  for (const { providerRef } of older) {
-    try {
-      await followDispute(deps, providerRef)
-    } catch (error) {
-      log.warn({ err: error, dispute: providerRef }, 'a dispute could not be looked at')
-    }
-  }
+  const follow = ({ ref }: { readonly ref: string }) => followDispute(deps, ref)
+  return [...untold, ...(await eachAlone(deps, older, { failed, about, work: follow }))]
 }
 
 /** Keeps what the provider says of a dispute, once for each step; of payments that are not ours nothing follows. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Deps } from '#server/deps.ts'
+import { eachAlone } from '#server/platform/jobs/each-alone.ts'
 import { recurring } from '#server/platform/jobs/job.ts'
 import { watchDisputes } from './disputes.ts'
 import { sendRefunds } from '#server/orders/refunds/send.ts'
@@ -16,8 +17,8 @@ export const watchCardPayments = recurring('watch-card-payments', '* * * * *', (
 
 /** What banks take back is heard of even where the provider's event got lost; captures that failed are tried again. */
 export const watchCardDisputes = recurring('watch-card-disputes', '23 * * * *', async (deps) => {
-  await watchDisputes(deps)
   await sendCaptures(deps, { states: ['failed'], limit: most })
+  return watchDisputes(deps)
 })
 
 /**
@@ -26,16 +27,16 @@ export const watchCardDisputes = recurring('watch-card-disputes', '23 * * * *', 
  */
 export async function watchPayments(deps: Deps): Promise<void> {
   const now = deps.clock()
-  for (const payment of await unsettled(deps)) {
-    const { isDropped, expiresAt, createdAt, status } = payment
-    try {
+  await eachAlone(deps, await unsettled(deps), {
+    failed: 'a payment could not be looked at',
+    about: ({ id }) => ({ payment: id }),
+    work: async (payment) => {
+      const { isDropped, expiresAt, createdAt, status } = payment
       if (status !== 'open') await cancelUnpaidOrders(deps, payment.id)
       else if (isDropped || expiresAt <= now) await endPayment(deps, payment)
       else if (now.getTime() - createdAt.getTime() > heardOfWithinMs) await settlePayment(deps, payment)
-    } catch (error) {
-      deps.log.warn({ err: error, payment: payment.id }, 'a payment could not be looked at')
-    }
-  }
+    },
+  })
   await sendCaptures(deps, { states: ['open'], limit: most })
   await sendRefunds(deps, { limit: most })
 }

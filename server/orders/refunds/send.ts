@@ -11,6 +11,7 @@ import {
   recordRefundSettled,
 } from '#server/money/ledger/book-order.ts'
 import { orderAddress } from '#server/orders/link.ts'
+import { eachAlone } from '#server/platform/jobs/each-alone.ts'
 import { refundSent } from '#server/platform/mail/templates/payment-mails.ts'
 import { postMail } from '#server/platform/mail/outbox.ts'
 import { notify } from '#server/platform/inbox/notify.ts'
@@ -24,13 +25,11 @@ type RefundFilter = { readonly id?: string; readonly ref?: string; readonly limi
  */
 export async function sendRefunds(deps: Deps, which: RefundFilter): Promise<void> {
   if (!deps.cards && !deps.instalments?.length) return
-  for (const refund of await openRefunds(deps, which)) {
-    try {
-      await sendRefund(deps, refund)
-    } catch (error) {
-      deps.log.warn({ err: error, refund: refund.id }, 'the provider did not take a refund')
-    }
-  }
+  await eachAlone(deps, await openRefunds(deps, which), {
+    failed: 'the provider did not take a refund',
+    about: ({ id }) => ({ refund: id }),
+    work: (refund) => sendRefund(deps, refund),
+  })
 }
 
 type OpenRefund = Awaited<ReturnType<typeof openRefunds>>[number]

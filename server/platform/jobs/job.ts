@@ -61,13 +61,17 @@ export function job<Payload>(options: JobOptions<Payload>): Job<Payload> {
 
 const nothing = z.object({})
 
-/** A job that nobody queues: it runs by itself, as its cron line in UTC says. */
+/** A job that nobody queues: it runs by itself, as its cron line in UTC says. Where it answers errors, it has failed by the first. */
 export function recurring(
   name: string,
   cron: string,
-  handle: (deps: Deps) => Promise<void>,
+  work: (deps: Deps) => Promise<readonly unknown[] | void>,
   options: Partial<Pick<Job<object>, 'maxSeconds'>> = {},
 ): Job<z.output<typeof nothing>> {
+  const handle = async (deps: Deps) => {
+    const [error] = (await work(deps)) ?? []
+    if (error !== undefined) throw error
+  }
   return job({ name, cron, payload: nothing, handle, ...options })
 }
 

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type KycDocumentType, kycNotices, type KycState, namedDocument } from '#domain/shops/kyc.ts'
 import type { Db, Tx, Deps } from '#server/deps.ts'
 import { kycExpiring } from '#server/platform/mail/templates/kyc-mails.ts'
+import { eachAlone } from '#server/platform/jobs/each-alone.ts'
 import { notify, notifyShop } from '#server/platform/inbox/notify.ts'
 import { namedShop } from '#server/shops/approval/notifications.ts'
 
@@ -54,9 +55,12 @@ export async function kycStatesOf(db: Db, ids: readonly string[]): Promise<Map<s
  * Tells owners and administrators of documents that end in 30, 7 and 1 days of the UAE, and of those that have ended. Each
  * is told once per document and date, also when it was missed on its day; one whose turn has passed meanwhile is not told.
  */
-export async function notifyOfEnds(deps: Deps): Promise<void> {
-  const due = await dueDocuments(deps.db, deps.clock())
-  for (const document of due) await deps.db.transaction().execute((tx) => notifyOfEnd(tx, deps, document))
+export async function notifyOfEnds(deps: Deps): Promise<readonly unknown[]> {
+  return eachAlone(deps, await dueDocuments(deps.db, deps.clock()), {
+    failed: 'a shop could not be told of a document that ends',
+    about: ({ eventKey }) => ({ event: eventKey }),
+    work: (document) => deps.db.transaction().execute((tx) => notifyOfEnd(tx, deps, document)),
+  })
 }
 
 type DueDocument = {

@@ -1,25 +1,29 @@
 import { retireUser } from '#server/platform/accounts/users.ts'
 import type { Tx, Deps } from '#server/deps.ts'
+import { eachAlone } from '#server/platform/jobs/each-alone.ts'
 import { type LockedShop, lockShop, ownersAmong } from '#server/shops/people/people-rows.ts'
 
 /** Lets changes of owners count that nobody has objected to in time, one shop after the other; of two at work each takes others. */
-export async function settleOwnerChanges(deps: Deps): Promise<void> {
-  while (await deps.db.transaction().execute((tx) => settleOne(tx, deps)));
-}
-
-async function settleOne(tx: Tx, deps: Deps): Promise<boolean> {
-  const now = deps.clock()
-  const due = await tx
+export async function settleOwnerChanges(deps: Deps): Promise<readonly unknown[]> {
+  const due = await deps.db
     .selectFrom('ownerChanges')
     .select('shopId')
     .where('settledAt', 'is', null)
     .where('objectedAt', 'is', null)
-    .where('openUntil', '<=', now)
-    .orderBy('openUntil')
-    .orderBy('id')
-    .executeTakeFirst()
-  if (!due) return false
-  const shop = await lockShop(tx, due.shopId)
+    .where('openUntil', '<=', deps.clock())
+    .groupBy('shopId')
+    .orderBy(({ fn }) => fn.min('openUntil'))
+    .execute()
+  return eachAlone(deps, due, {
+    failed: 'changes of owners of a shop could not be settled',
+    about: ({ shopId }) => ({ shop: shopId }),
+    work: ({ shopId }) => deps.db.transaction().execute((tx) => settleShop(tx, deps, shopId)),
+  })
+}
+
+async function settleShop(tx: Tx, deps: Deps, shopId: string): Promise<void> {
+  const now = deps.clock()
+  const shop = await lockShop(tx, shopId)
   const settled = await tx
     .updateTable('ownerChanges')
     .set({ settledAt: now })
@@ -35,7 +39,6 @@ async function settleOne(tx: Tx, deps: Deps): Promise<boolean> {
     shop,
     settled.map(({ userId }) => userId),
   )
-  return true
 }
 
 /** The platform writes to an owner again, and who left has no address here any more, unless a later change is still open. */

@@ -55,6 +55,16 @@ test('a picture kept before looks were is looked at later, once', async () => {
   expect((await picturesLike(server.deps, [old])).map(({ address }) => address)).toEqual([other])
 })
 
+test('a picture whose bytes are gone is looked for once', async () => {
+  const { db, storage } = server.deps
+  const id = (await keep(6, 300)).split('/').at(-1) ?? ''
+  await db.deleteFrom('photoHashes').where('objectId', '=', id).execute()
+  await storage.remove(id)
+  await backfillHashes(server.deps)
+  const looks = db.selectFrom('photoHashes').select('hash').where('objectId', '=', id)
+  expect(await looks.execute()).toEqual([{ hash: null }])
+})
+
 test('an address elsewhere is like no stored picture', async () => {
   expect(await picturesLike(server.deps, ['https://photos.example/1.jpg'])).toEqual([])
 })

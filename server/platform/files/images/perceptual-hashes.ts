@@ -4,6 +4,7 @@ import { bandsNear, type PerceptualHash, mostDifference } from '#domain/platform
 import type { SizeCm } from '#domain/platform/files/model-file.ts'
 import type { Db, Deps } from '#server/deps.ts'
 import { objectIdOf, storedAddress } from '#server/platform/files/addresses.ts'
+import { eachAlone } from '#server/platform/jobs/each-alone.ts'
 import { type ImageType, isImageType } from '#engines/file-checks/file-types.ts'
 import { runImageTask } from '#engines/file-checks/image-pool.ts'
 
@@ -82,7 +83,7 @@ export async function modelSizeOf(
 const atOnce = 200
 
 /** Hourly: looks at pictures that were kept before looks were, one after the other, behind whatever somebody waits for. */
-export async function backfillHashes(deps: Deps): Promise<void> {
+export async function backfillHashes(deps: Deps): Promise<readonly unknown[]> {
   const unseen = await deps.db
     .selectFrom('objects')
     .leftJoin('photoHashes', 'photoHashes.objectId', 'objects.id')
@@ -92,16 +93,18 @@ export async function backfillHashes(deps: Deps): Promise<void> {
     .where('photoHashes.objectId', 'is', null)
     .limit(atOnce)
     .execute()
-  for (const { id, contentType } of unseen) {
-    if (isImageType(contentType)) await hashOne(deps, id, contentType)
-  }
+  return eachAlone(deps, unseen, {
+    failed: 'a picture could not be looked at',
+    about: ({ id }) => ({ object: id }),
+    work: async ({ id, contentType }) => isImageType(contentType) && hashOne(deps, id, contentType),
+  })
 }
 
 async function hashOne(deps: Deps, id: string, type: ImageType): Promise<void> {
   const file = await deps.storage.open(id)
-  if (file === null) return
-  const bytes = await buffer(file.stream)
-  const answer = await runImageTask({ kind: 'examine', bytes, type }, { isPatient: true })
-  const hash = 'refused' in answer ? null : answer.hash
+  // What is missing is looked at no more: else enough of it would be all that a run sees.
+  const bytes = file && (await buffer(file.stream))
+  const answer = bytes && (await runImageTask({ kind: 'examine', bytes, type }, { isPatient: true }))
+  const hash = answer === null || 'refused' in answer ? null : answer.hash
   await storeFileFacts(deps.db, id, { contentType: type, hash, modelSize: null })
 }
