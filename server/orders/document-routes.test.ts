@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { runImageTask } from '#engines/file-checks/image-pool.ts'
+import { typesetInTurn } from '#server/money/documents/pdf/sheet.ts'
 import { makeAdmin, makePerson } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { buyer, makeMarket, type Market, type WireOrder } from '#server/testing/orders.ts'
@@ -102,6 +105,24 @@ test('each loads the PDF at the address that it was told; nothing keeps or index
     })
     expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
   }
+})
+
+test('sixty at once of one reader wait for one turn, behind them the rest is refused; photos go on', async () => {
+  const [{ pdf: url }] = (await list(lists().customer)).body
+  const { promise: turn, resolve: endTurn } = Promise.withResolvers<void>()
+  const held = typesetInTurn('held', () => turn)
+  const codes: number[] = []
+  const load = async () => codes.push((await server.send({ url })).statusCode)
+  const all = Promise.all(Array.from({ length: 60 }, load))
+  await vi.waitFor(() => expect(codes).toHaveLength(30), { timeout: 15_000 })
+  expect([typesetInTurn.waiting(), ...new Set(codes)]).toEqual([30, 429])
+  const drawn = { width: 8, height: 8, channels: 3, background: '#8a2b30' } as const
+  const bytes = await sharp({ create: drawn }).png().toBuffer()
+  const photo = await runImageTask({ kind: 'examine', bytes, type: 'image/png' })
+  expect(photo).toMatchObject({ picture: { width: 8 } })
+  endTurn()
+  await Promise.all([held, all])
+  expect(codes.filter((code) => code === 200)).toHaveLength(30)
 })
 
 test('a document is found with its own order alone, and no other file is there', async () => {

@@ -113,7 +113,7 @@ export const listRejectedDocuments = endpoint('GET /api/admin/rejected-documents
 const documentFile = {
   summary: 'A document of an order as a file: `<id>.pdf`, or `<id>.xml` for e-invoicing',
   sends: ['application/pdf', 'application/xml'],
-  refusals: ['order.not-found', 'document.not-found', 'request.unavailable'],
+  refusals: ['order.not-found', 'document.not-found', 'request.too-many', 'request.unavailable'],
 } as const
 
 /** A document as a file: `<id>.pdf` or `<id>.xml` below the list that it stands in. */
@@ -129,7 +129,13 @@ export const customerDocumentFile = fileRoute('GET /api/orders/:orderNumber/docu
   params: z.object({ orderNumber: z.string(), file: z.string() }),
   /** The key that its list gives it, so that no address of mail stands in logs and histories; `email` in links of before. */
   query: z.object({ key: z.string().max(100).optional(), email: email.optional() }),
-  refusals: ['order.no-match', 'document.not-found', 'request.unavailable', 'order.proof-needed'],
+  refusals: [
+    'order.no-match',
+    'document.not-found',
+    'request.too-many',
+    'request.unavailable',
+    'order.proof-needed',
+  ],
 })
 
 const commissionFile = {
@@ -141,11 +147,11 @@ const commissionFile = {
 export const ownCommissionInvoiceFile = fileRoute('GET /api/shop/commission-invoices/:file', {
   ...commissionFile,
   params: z.object({ file: z.string() }),
-  refusals: ['document.not-found', 'request.unavailable'],
+  refusals: ['document.not-found', 'request.too-many', 'request.unavailable'],
 })
 
 export const commissionInvoiceFile = fileRoute('GET /api/admin/shops/:id/commission-invoices/:file', {
   ...commissionFile,
   params: z.object({ id: z.string(), file: z.string() }),
-  refusals: ['shop.not-found', 'document.not-found', 'request.unavailable'],
+  refusals: ['shop.not-found', 'document.not-found', 'request.too-many', 'request.unavailable'],
 })

@@ -4,9 +4,9 @@ import { type Bilingual, isolated } from '#domain/platform/text/language.ts'
 import type { PrintedDocument } from '#engines/documents/typeset.ts'
 import type { Deps } from '#server/deps.ts'
 import { fact, money, partyOf } from '#server/money/documents/pdf/printed.ts'
-import { pdfOf } from '#server/money/documents/pdf/sheet.ts'
+import { pdfOf, typesetInTurn } from '#server/money/documents/pdf/sheet.ts'
 import type { Remittance, RemittedLine } from './remittance.ts'
-import { readParties, typesetInTurn } from './statement-pdf.ts'
+import { readParties } from './statement-pdf.ts'
 import { statementTexts } from './statement-texts.ts'
 
 const two = (en: string, ar: string): Bilingual => ({ en, ar })

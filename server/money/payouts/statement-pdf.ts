@@ -4,8 +4,7 @@ import type { Party } from '#domain/money/documents/document.ts'
 import type { Bilingual } from '#domain/platform/text/language.ts'
 import { platformParty, shopParty } from '#server/money/documents/store.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { pdfOf } from '#server/money/documents/pdf/sheet.ts'
-import { createConcurrencyLimiter } from '#server/platform/http/concurrency-limiter.ts'
+import { pdfOf, typesetInTurn } from '#server/money/documents/pdf/sheet.ts'
 import type { Db, Deps } from '#server/deps.ts'
 import type { PrintedDocument } from '#engines/documents/typeset.ts'
 import { fact, money, partyOf } from '#server/money/documents/pdf/printed.ts'
@@ -37,9 +36,6 @@ type Parties = { readonly platform: Party; readonly shop: Party; readonly now: D
 
 /** Of so many a PDF takes a second; a table has no end. */
 const mostLines = 3000
-
-/** One at a time, so that invoices and photos always have a worker; a shop's second one waits behind those of others. */
-export const typesetInTurn = createConcurrencyLimiter({ atOnce: 1, longestQueue: 30 })
 
 /** A shop's statement as PDF. Refusals: payout.statement-too-long, request.too-many, request.unavailable. */
 export async function statementPdf(

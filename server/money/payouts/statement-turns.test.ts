@@ -2,7 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { Statement } from '#contract/money/payouts/statements.ts'
 import { makeShop } from '#server/testing/accounts.ts'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
-import { statementPdf, typesetInTurn } from './statement-pdf.ts'
+import { typesetInTurn } from '#server/money/documents/pdf/sheet.ts'
+import { statementPdf } from './statement-pdf.ts'
 
 let server: TestDeps
 afterEach(() => server.close())

@@ -1,12 +1,16 @@
 import type { Document } from '#domain/money/documents/document.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { ImagePoolFull, runImageTask } from '#engines/file-checks/image-pool.ts'
+import { createConcurrencyLimiter } from '#server/platform/http/concurrency-limiter.ts'
 import type { PrintedDocument } from '#engines/documents/typeset.ts'
 import { printed, type Standing } from './printed.ts'
 
-/** A document as PDF. Refusal: request.unavailable. */
+/** One at a time, so that photos always have a worker; a caller's second one, or a shop's, waits behind those of others. */
+export const typesetInTurn = createConcurrencyLimiter({ atOnce: 1, longestQueue: 30 })
+
+/** A document as PDF. Refusals: request.too-many, request.unavailable. */
 export function printOf(document: Document, standing?: Standing): Promise<Uint8Array> {
-  return pdfOf(printed(document, standing))
+  return typesetInTurn('document', () => pdfOf(printed(document, standing)))
 }
 
 /**
