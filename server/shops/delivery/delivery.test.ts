@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StoredTerms } from '#contract/shops/delivery.ts'
 import { emirates } from '#domain/shops/emirate.ts'
@@ -5,6 +6,7 @@ import { newId } from '#server/deps.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { type Beyond, expectRefused } from '#server/testing/edges.ts'
+import { untilWaiting } from '#server/testing/locks.ts'
 import { makeMarket, type Market } from '#server/testing/orders.ts'
 import { storeShop } from '#server/testing/stored-products.ts'
 
@@ -283,6 +285,24 @@ describe('what every page promises', () => {
     expect(await fee()).toBe('0.00')
     await save({}, { url: platformUrl, as: admin })
     expect(await fee()).toBe('90.00')
+  })
+
+  test('follows two shops that ask the most and both ask less at one instant', async () => {
+    const { db } = server.deps
+    const both = [market.noor.token, market.sadu.token]
+    for (const as of both) await save({}, { as })
+    const ofTheSite = () => db.selectFrom('catalogueChanges').select('id').where('tags', 'is', null).execute()
+    const before = await ofTheSite()
+    const saved = await db.transaction().execute(async (tx) => {
+      // Neither ends before both have come as far as they can.
+      await sql`lock table catalogue_changes in share mode`.execute(tx)
+      const areas = [{ ...terms.areas[0], fee: 0 }]
+      const saving = both.map((as) => save({ version: 1, areas }, { as }))
+      await untilWaiting(db, 2)
+      return [Promise.all(saving)]
+    })
+    expect((await saved[0])?.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect(await ofTheSite()).toHaveLength(before.length + 1)
   })
 })
 

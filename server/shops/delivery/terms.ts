@@ -68,6 +68,8 @@ export async function saveTerms(
   const terms = termsOf(input)
   await deps.db.transaction().execute(async (tx) => {
     const at = deps.clock()
+    // The dearest fee is of all terms and of the settings: whoever changes it waits for the others.
+    await tx.selectFrom('settings').select('deliveryFeeFils').forNoKeyUpdate().execute()
     const highest = await highestFee(tx)
     const before = await readTerms(tx, whose)
     await store(tx, whose, { ...terms, version, at })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ShopPerson } from '#contract/shops/people.ts'
 import { makeShop, newEmail, testPassword, type TestShop } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { untilWaiting } from '#server/testing/locks.ts'
 
 let server: TestApp
 let shop: TestShop
@@ -88,6 +89,23 @@ describe('an invitation survives that somebody else registers with its address',
     expect(await emailOf(other.userId)).toBe(email)
     expect(await emails()).toEqual([shop.email, email])
     expect((await invite(email)).status).toBe(409)
+  })
+
+  test('takes nothing from a shop that is approved while the link is used', async () => {
+    const email = newEmail('omar')
+    await invite(email)
+    const other = await makeShop(server.deps, { email, status: 'pending' })
+    const [link] = await linksTo(email)
+    const [chosen] = await server.deps.db.transaction().execute(async (tx) => {
+      // As a decision does.
+      const decided = tx.updateTable('shops').set({ status: 'approved' }).where('id', '=', other.id)
+      await decided.execute()
+      const choosing = choose(link, 'the invited one')
+      await untilWaiting(server.deps.db)
+      return [choosing]
+    })
+    expect(await chosen).toMatchObject({ status: 409, body: { code: 'account.address-kept' } })
+    expect(await emailOf(other.userId)).toBe(email)
   })
 
   test('mails nobody at the address that its account has meanwhile, and can be removed', async () => {

@@ -87,6 +87,7 @@ export async function proveAddress(tx: Tx, deps: Deps, userId: string): Promise<
     .executeTakeFirst()
   if (!invited) return
   const email = invited.invitedEmail ?? invited.email
+  if (invited.invitedEmail !== null) await holdShopOf(tx, email)
   const others = await invitations(tx)
     .where('users.id', '<>', userId)
     .where((is) => is.or([is('users.email', '=', email), is('p.invitedEmail', '=', email)]))
@@ -96,6 +97,13 @@ export async function proveAddress(tx: Tx, deps: Deps, userId: string): Promise<
   await takeFromClaimant(tx, deps, email)
   await tx.updateTable('shopPeople').set({ invitedEmail: null }).where('userId', '=', userId).execute()
   await moveAddress(tx, userId, { from: invited.email, to: email })
+}
+
+/** Nobody decides on the shop of an address meanwhile. */
+async function holdShopOf(tx: Tx, email: string): Promise<void> {
+  const person = tx.selectFrom('shopPeople').innerJoin('users', 'users.id', 'shopPeople.userId')
+  const named = person.select('shopId').where('users.email', '=', email)
+  await tx.selectFrom('shops').select('id').where('id', 'in', named).forNoKeyUpdate().execute()
 }
 
 /** Whoever registered with an address that another has proven. Refusal: account.address-kept. */
@@ -110,8 +118,8 @@ async function takeFromClaimant(tx: Tx, deps: Deps, email: string): Promise<void
   if (!claimant) return
   // What works and sells keeps its way in: the same person may have registered meanwhile.
   if (claimant.role !== 'shop' || claimant.status === 'approved') throw new Refusal('account.address-kept')
-  await endSessions(tx, claimant.id)
   await lockUser(tx, deps, claimant.id)
+  await endSessions(tx, claimant.id)
   await moveAddress(tx, claimant.id, { from: email, to: `${claimant.id}@unproven.invalid` })
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { shopIds } from '#server/catalogue/search/predicate.ts'
 import { newEmail, registrationOf, testPassword } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 
@@ -203,6 +204,16 @@ describe('with new shops approved automatically', () => {
     expect(mails.map(({ subject }) => subject)).toEqual(['Your shop is approved'])
     const payload = { email: input.email, password: input.password }
     expect((await server.send({ method: 'POST', url: '/api/auth/login', payload })).statusCode).toBe(200)
+  })
+
+  test('a shop is found by its name and its slug at once', async () => {
+    await server.deps.db.updateTable('settings').set({ autoApproveShops: true }).execute()
+    const named = async () =>
+      (await server.send({ url: '/api/marketplace/suggestions?search=pearl' })).json().shops
+    expect([await named(), await shopIds(server.deps, ['pearl-house'])]).toEqual([[], ['pearl-house']])
+    const { shop } = (await register(registrationOf({ shopName: 'Pearl House' }))).json()
+    expect(await named()).toEqual([{ slug: 'pearl-house', name: 'Pearl House', nameAr: null }])
+    expect(await shopIds(server.deps, ['pearl-house'])).toEqual([shop.id])
   })
 })
 

@@ -17,6 +17,7 @@ import { notifyOfRegistration } from '#server/shops/approval/notifications.ts'
 import { freeInvitedAddress } from '#server/shops/people/invited-addresses.ts'
 import { readShopOf } from '../shop-record.ts'
 import { acceptAtRegistration } from '#server/shops/settings/terms.ts'
+import { refreshShopPage } from '#server/shops/page/public-page.ts'
 import { giveSlug } from '#server/shops/page/slugs.ts'
 import { type RegistrationDocument, registrationDocuments } from '#domain/shops/kyc.ts'
 import { claimKycDocuments } from '#server/platform/files/claim.ts'
@@ -80,7 +81,10 @@ async function openShop(
     .insertInto('shops')
     .values({ id: shopId, userId, ...facts, status, statusSince: at, createdAt: at, updatedAt: at })
     .execute()
-  if (status === 'approved') await giveSlug(tx, { id: shopId, shopName: facts.shopName })
+  if (status === 'approved') {
+    await giveSlug(tx, { id: shopId, shopName: facts.shopName })
+    await refreshShopPage(tx, shopId)
+  }
   await storeKycDocuments(
     tx,
     deps,

@@ -102,6 +102,17 @@ describe('a file put into the bucket', () => {
     expect((await server.get(`/api/objects/${id}`)).status).toBe(404)
   })
 
+  test('of a shop that has too much lying about unused is taken once there is room', async () => {
+    const { userId: ownerId } = await makeShop(server.deps)
+    const { id, place } = await inInbox(png, await server.tokenOf(ownerId))
+    const file = { purpose: 'product', ownerId, contentType: 'image/png', sizeBytes: 10_485_760 } as const
+    const files = Array.from({ length: 205 }, () => ({ id: newId(), ...file, sha256: Buffer.alloc(32) }))
+    await server.deps.db.insertInto('objects').values(files).execute()
+    await expect(fetchFromBucket(server.deps, [place])).rejects.toMatchObject({ code: 'request.too-many' })
+    await server.deps.db.deleteFrom('objects').where('ownerId', '=', ownerId).execute()
+    expect((await server.get(`/api/objects/${id}`)).status).toBe(200)
+  })
+
   test('that never came is not found', async () => {
     const { uploadURL } = await server.ticket(announced, admin)
     const id = objectIdOf(server.deps.config, uploadURL)

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { Refusal } from '#domain/refusal.ts'
+import { Refusal, type RefusalCode } from '#domain/refusal.ts'
 import type { Tx, Deps } from '#server/deps.ts'
 import { neverRetry } from '#server/platform/db/stories.ts'
 import { objectIdOf } from '#server/platform/files/addresses.ts'
@@ -10,6 +10,12 @@ import type { OpenedFile } from '#server/platform/files/storage/storage.ts'
 import { mayOwnerUpload, type Ticket } from './tickets.ts'
 
 const keptHours = 24
+/** What may be had a moment later. */
+const passing: ReadonlySet<RefusalCode> = new Set([
+  'object.no-room',
+  'request.unavailable',
+  'request.too-many',
+])
 const receiving = new Map<string, Promise<void>>()
 
 /**
@@ -37,8 +43,8 @@ async function receive(deps: Deps, id: string): Promise<void> {
   try {
     await take(deps, ticket, { file, path })
   } catch (error) {
-    // What is refused once is refused for good; a failure of ours may pass.
-    if (error instanceof Refusal && error.code !== 'object.no-room' && error.code !== 'request.unavailable')
+    // What is refused once is refused for good; a failure of ours, or too much that lies about unclaimed, may pass.
+    if (error instanceof Refusal && !passing.has(error.code))
       await deps.db.transaction().execute((tx) => markUsed(tx, deps, id))
     throw error
   } finally {

@@ -4,7 +4,7 @@ import { validateUpload } from '#engines/file-checks/validate.ts'
 import { declaredAs, namedAs } from '#engines/file-checks/file-types.ts'
 import type { ValidatedUpload } from '#engines/file-checks/image-tasks.ts'
 import { adoptFile, insertObject, type StoredFile } from './store.ts'
-import type { Ticket } from './tickets.ts'
+import { refuseBeyondUnclaimed, type Ticket } from './tickets.ts'
 
 /** Checks a file that has arrived against its ticket and its own content; refuses like {@link validateUpload}. */
 export async function validateAgainstTicket(
@@ -19,13 +19,14 @@ export async function validateAgainstTicket(
   return checked
 }
 
-/** Makes a checked file an object under its ticket's id. */
+/** Makes a checked file an object under its ticket's id. Refusal('request.too-many') where too much lies about unclaimed. */
 export async function storeUpload(
   deps: Deps,
   db: Db,
   { ticket, path, checked }: { ticket: Ticket; path: string; checked: ValidatedUpload },
 ): Promise<StoredFile> {
   const { id, purpose, ownerId } = ticket
+  await refuseBeyondUnclaimed(db, deps, ownerId)
   const named = namedAs(ticket.fileName, checked.contentType)
   const fileName = Array.from(named).slice(-255).join('')
   return adoptFile(deps, { id, path }, () =>

@@ -33,9 +33,10 @@ export async function issueTicket(
   if (size !== null && size > maxFileBytes) throw new Refusal('object.too-large', {}, 'size')
   if (contentType && !mayBeSent(purpose, contentType))
     throw new Refusal('object.wrong-type', {}, 'contentType')
-  if (actor.kind === 'anonymous') await limitAnonymous(deps, ip)
-  else await limitUser(deps, actor.userId)
   const ownerId = actor.kind === 'anonymous' ? null : actor.userId
+  await refuseBeyondUnclaimed(deps.db, deps, ownerId)
+  if (ownerId === null) await limitAnonymous(deps, ip)
+  else await spend(deps.db, counter(perUser, ownerId), deps.clock())
   return write(deps, {
     purpose,
     ownerId,
@@ -142,7 +143,7 @@ export async function mayOwnerUpload(db: Db, { ownerId, purpose }: Ticket): Prom
 
 const perAddress: Limit = { kind: 'upload:address', max: 60, windowMinutes: 60 }
 const perUser: Limit = { kind: 'upload:user', max: 1000, windowMinutes: 60 }
-/** What one user may have lying about unused: two hundred files of the largest size. */
+/** What one user may have lying about unused: two hundred files of the largest size, which nobody comes near by hand. */
 const unclaimedBytesPerUser = 2_147_483_648
 
 /** What nobody's files may take up together, of all addresses: eight hundred of the largest, kept a day. */
@@ -156,25 +157,28 @@ const perRange: Limit = { kind: 'upload:range', max: 300, windowMinutes: 24 * 60
  */
 async function limitAnonymous({ db, config, clock }: Deps, ip: string): Promise<void> {
   if (!limitsVisitors(config)) return
-  if ((await unclaimedBytes(db, null)) >= unclaimedBytesOfNobody) throw tooMany({ retryAfterSeconds: 3600 })
   await spend(db, counter(perRange, wideRange(ip)), clock())
   await spend(db, counter(perAddress, addressRange(ip)), clock())
 }
 
-async function unclaimedBytes(db: Db, ownerId: string | null): Promise<number> {
+/**
+ * Refusal('request.too-many') where too much lies about unclaimed of a user, or of nobody. Asked when a ticket is given, and again
+ * when its file is kept: tickets may be taken while nothing lies there yet.
+ */
+export async function refuseBeyondUnclaimed(
+  db: Db,
+  { config }: Pick<Deps, 'config'>,
+  ownerId: string | null,
+): Promise<void> {
+  if (ownerId === null && !limitsVisitors(config)) return
+  const most = ownerId === null ? unclaimedBytesOfNobody : unclaimedBytesPerUser
   const { bytes } = await db
     .selectFrom('objects')
     .select((of) => of.fn.coalesce(of.fn.sum<number>('sizeBytes'), of.lit(0)).as('bytes'))
     .where('ownerId', 'is not distinct from', ownerId)
     .where('claimedAt', 'is', null)
     .executeTakeFirstOrThrow()
-  return Number(bytes)
-}
-
-/** What a user uploads by hand never comes near this; it keeps one account from filling the disk. */
-async function limitUser({ db, clock }: Deps, userId: string): Promise<void> {
-  if ((await unclaimedBytes(db, userId)) >= unclaimedBytesPerUser) throw tooMany({ retryAfterSeconds: 3600 })
-  await spend(db, counter(perUser, userId), clock())
+  if (Number(bytes) >= most) throw tooMany({ retryAfterSeconds: 3600 })
 }
 
 /** 256 random bits for an address that permits something by itself; told once, kept as a hash. */
