@@ -5,7 +5,7 @@ import type { FactorProof } from '#contract/platform/factors.ts'
 import { confirmedMinutes } from '#contract/platform/sessions.ts'
 import { Refusal, refusalWith } from '#domain/refusal.ts'
 import { limitsVisitors } from '#server/config.ts'
-import type { Tx, Deps } from '#server/deps.ts'
+import type { Db, Tx, Deps } from '#server/deps.ts'
 import { counter, countOne, type Limit, refuseOverLimit } from '#server/platform/http/limits.ts'
 import { countProof, factorKindsOf, readProof } from './factors/prove.ts'
 import { endSession, hashOfToken } from './tokens.ts'
@@ -35,7 +35,8 @@ export async function refuseUnconfirmed(
   const password = (body as { readonly currentPassword?: unknown } | null | undefined)?.currentPassword
   if (typeof password === 'string' && password !== '') {
     await checkOwnPassword(deps, session, { password, path: 'currentPassword' })
-    return
+    // Passwords wait in a queue to be looked at.
+    return refuseEnded(deps.db, session.token)
   }
   if (await isConfirmed(deps, session, confirm)) return
   throw refusalWith('account.confirm-needed', { accepts: await proofsOf(deps, session.userId) })
@@ -157,6 +158,10 @@ export async function refuseFormerSession(
   { token, checked, held }: { token: string; checked: string | null; held: { passwordHash: string } },
 ): Promise<void> {
   if (checked !== held.passwordHash) throw new Refusal('account.wrong-password', {}, 'currentPassword')
-  const session = tx.selectFrom('sessions').select('id').where('tokenHash', '=', hashOfToken(token))
+  await refuseEnded(tx, token)
+}
+
+async function refuseEnded(db: Db, token: string): Promise<void> {
+  const session = db.selectFrom('sessions').select('id').where('tokenHash', '=', hashOfToken(token))
   await session.executeTakeFirstOrThrow(() => new Refusal('account.signed-out'))
 }

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { subjectOf } from '#server/platform/http/limits.ts'
 import { makeShop, newEmail, testPassword } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { addApp, caller, codeAt, signingIn } from '#server/testing/factors.ts'
 import { untilWaiting } from '#server/testing/locks.ts'
+import { passwordGate } from './passwords.ts'
 
 let server: TestApp
 let call: ReturnType<typeof caller>
@@ -72,6 +73,20 @@ describe.each([
     expect(await thief).toMatchObject(refused)
     expect(await userOf(userId)).toEqual({ ...before, passwordHash: chosen })
   })
+})
+
+test('a session that was ended while its password waited to be looked at changes nothing any more', async () => {
+  const { userId } = await makeShop(server.deps)
+  const token = await server.signedInAs(userId)
+  const ends: (() => void)[] = []
+  const others = ['a', 'b'].map((key) => passwordGate(key, () => new Promise<void>((end) => ends.push(end))))
+  const account = { accountHolder: 'Thief', iban: 'AE070331234567890123456', currentPassword: testPassword }
+  const change = call('PUT', '/api/shop/bank-account', token, account)
+  await vi.waitFor(() => expect(passwordGate.waiting()).toBe(1))
+  await server.deps.db.deleteFrom('sessions').where('userId', '=', userId).execute()
+  ends.forEach((end) => end())
+  await Promise.all(others)
+  expect(await change).toMatchObject({ status: 401, body: { code: 'account.signed-out' } })
 })
 
 test('a name that is sent with the address of before brings this one not back: it asks for the password then', async () => {
