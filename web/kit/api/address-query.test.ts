@@ -1,10 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { readManagedOrder } from '#contract/orders/list.ts'
 import { countImportWaiting } from '#contract/catalogue/imports/imports.ts'
+import { listMails } from '#contract/platform/mails.ts'
 import { adminMetrics } from '#contract/platform/platform.ts'
 import { type Answers, fakeNetwork, ok, refusal } from '#web/testing/fake-network.ts'
 import { figures } from '#web/testing/people.ts'
-import { addressQuery, createQueryClient, fetchByKey, fetchOrNull } from './address-query.ts'
+import { addressQuery, askedQuery, createQueryClient, fetchByKey, fetchOrNull } from './address-query.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -30,6 +31,14 @@ test('parameters are parts of the key, and cannot lead elsewhere (R-API-02)', as
   expect(await createQueryClient().fetchQuery(query)).toEqual({ count: 2 })
   expect(sent.map(({ path }) => path)).toEqual(['/api/shop/imports/a%2Fb%3Fc/waiting'])
   expect(addressQuery(readManagedOrder.admin, { id: 'o-1' }).queryKey).toEqual(['/api/admin/orders', 'o-1'])
+})
+
+test('a query string is part of the key, and is sent (R-API-02)', async () => {
+  const { sent } = network({ 'GET /api/admin/mails': ok([]) })
+  const query = askedQuery(listMails, { search: 'sofa', limit: 5 })
+  expect(query.queryKey).toEqual(['/api/admin/mails', { search: 'sofa', limit: 5 }])
+  expect(await createQueryClient().fetchQuery(query)).toEqual([])
+  expect(sent.map(({ path }) => path)).toEqual(['/api/admin/mails?search=sofa&limit=5'])
 })
 
 test('what is no text in a key is no part of the address (R-API-02)', async () => {

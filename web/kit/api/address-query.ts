@@ -1,7 +1,7 @@
 import { QueryClient, type QueryFunctionContext, queryOptions } from '@tanstack/react-query'
 import type { AnyEndpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
 import { isUnauthorized } from './api-error.ts'
-import { callAt } from './call.ts'
+import { call, callAt } from './call.ts'
 
 declare module '@tanstack/react-query' {
   // oxlint-disable-next-line consistent-type-definitions
@@ -16,7 +16,7 @@ type ParamsOf<E extends AnyEndpoint> = Params<E> extends undefined ? [] : [param
 
 /**
  * A query of what is read at one address: its key is the address, part by part, which the default fetcher joins. What is
- * narrowed by a query, read in pages or kept under another key has a function of its own.
+ * read in pages or kept under another key has a function of its own.
  */
 export function addressQuery<E extends AnyEndpoint>(endpoint: E, ...[params]: ParamsOf<E>) {
   const [head = '', ...rest] = endpoint.path.split('/:')
@@ -28,6 +28,17 @@ export function addressQuery<E extends AnyEndpoint>(endpoint: E, ...[params]: Pa
   return queryOptions<ReplyOf<E>, Error, ReplyOf<E>, readonly string[]>({
     queryKey: [head, ...parts],
     meta: { endpoint },
+  })
+}
+
+type QueryOf<E> = E extends AnyEndpoint ? NonNullable<InputOf<E>['query']> : never
+
+/** A query of what an endpoint without parameters answers to a query string; its key is the path, then what is asked. */
+export function askedQuery<E extends AnyEndpoint>(endpoint: E, query: QueryOf<E>) {
+  return queryOptions({
+    queryKey: [endpoint.path, query] as const,
+    // Which parts an endpoint takes is not known of every one at once.
+    queryFn: () => call(endpoint, ...([{ query }] as never)),
   })
 }
 

@@ -1,5 +1,4 @@
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { Role } from '#contract/platform/auth.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { givenRefund, giveRefund } from '#contract/orders/refunds.ts'
@@ -8,6 +7,7 @@ import { givenCauses, refundBearers } from '#domain/money/refunds.ts'
 import { call } from '#web/kit/api/call.ts'
 import { useMayChange } from '#web/kit/api/rights.tsx'
 import { DialogText } from '#web/kit/elements/dialog.tsx'
+import { OpensDialog } from '#web/kit/elements/opens-dialog.tsx'
 import { useChange } from '#web/kit/elements/use-change.ts'
 import { decoding } from '#web/kit/forms/contract-form.ts'
 import { useForm } from '#web/kit/forms/use-form.ts'
@@ -21,16 +21,12 @@ type Props = { readonly role: Role; readonly order: Order }
 /** Gives money of a delivered order back without anything being sent back. */
 export function GiveRefund({ role, order }: Props) {
   const text = useText(givingTexts)
-  const [isOpen, setOpen] = useState(false)
   const mayChange = useMayChange()
   if (!mayChange || order.status !== 'delivered' || order.refunded >= order.paid) return null
   return (
-    <>
-      <Button variant="default" size="sm" onClick={() => setOpen(true)}>
-        {text.open}
-      </Button>
-      {isOpen && <GivingDialog role={role} order={order} onClose={() => setOpen(false)} />}
-    </>
+    <OpensDialog label={text.open} size="sm">
+      {(close) => <GivingDialog role={role} order={order} onClose={close} />}
+    </OpensDialog>
   )
 }
 

@@ -5,7 +5,7 @@ import * as contract from '#contract/orders/list.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import type { Role } from '#contract/platform/auth.ts'
 import { call } from '#web/kit/api/call.ts'
-import { addressQuery } from '#web/kit/api/address-query.ts'
+import { addressQuery, askedQuery } from '#web/kit/api/address-query.ts'
 import { refetchScreen } from '#web/kit/api/refetch.ts'
 
 /** Which orders are listed. */
@@ -14,11 +14,7 @@ export type OrderFilters = z.output<typeof contract.orderFilters>
 /** How many orders match, by stage. */
 export function orderCountsQuery(role: Role, filters: OrderFilters) {
   const { search, shop, from, to, questions, needs, customer } = filters
-  const query = { search, shop, from, to, questions, needs, customer }
-  return queryOptions({
-    queryKey: [contract.countOrders[role].path, query],
-    queryFn: () => call(contract.countOrders[role], { query }),
-  })
+  return askedQuery(contract.countOrders[role], { search, shop, from, to, questions, needs, customer })
 }
 
 /** The shops that have orders, for administrators to choose from. */

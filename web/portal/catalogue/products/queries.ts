@@ -13,7 +13,7 @@ import { readFamily } from '#contract/catalogue/products/variants.ts'
 import { listShops } from '#contract/shops/shop-approval.ts'
 import { shopMetricsOfOwn } from '#contract/shops/shops.ts'
 import { call, callAll } from '#web/kit/api/call.ts'
-import { addressQuery } from '#web/kit/api/address-query.ts'
+import { addressQuery, askedQuery } from '#web/kit/api/address-query.ts'
 import { refetchAdmin } from '#web/kit/api/refetch.ts'
 import type { Audience } from '#contract/endpoint.ts'
 import { readWaiting } from '#contract/insights/pending.ts'
@@ -38,10 +38,7 @@ export function categoriesQuery(audience: Audience) {
   return addressQuery(endpoint)
 }
 
-export const paletteQuery = queryOptions({
-  queryKey: [listColors.path, 'active'],
-  queryFn: () => call(listColors, { query: { active_only: 'true' } }),
-})
+export const paletteQuery = askedQuery(listColors, { active_only: 'true' })
 
 export const approvedShopsQuery = queryOptions({
   queryKey: [listShops.path, 'approved'],
@@ -51,22 +48,14 @@ export const approvedShopsQuery = queryOptions({
 
 /** Products by name, for the pickers of what goes with a product (R-ADD-06); those of a shop where it is named. */
 export function productsNamedQuery(search: string, shopId = '') {
-  return queryOptions({
-    queryKey: [listAllProducts.path, 'named', search, shopId],
-    queryFn: () =>
-      call(listAllProducts, { query: { search, status: undefined, shopId, limit: 8, offset: undefined } }),
-    enabled: search !== '',
-  })
+  const asked = { search, status: undefined, shopId, limit: 8, offset: undefined }
+  return { ...askedQuery(listAllProducts, asked), enabled: search !== '' }
 }
 
 /** The shop's own by name. */
 export function ownNamedQuery(search: string) {
-  const query = { search, status: undefined, limit: 8, offset: undefined }
-  return queryOptions({
-    queryKey: [listOwnProducts.path, 'named', search],
-    queryFn: () => call(listOwnProducts, { query }),
-    enabled: search !== '',
-  })
+  const asked = { search, status: undefined, limit: 8, offset: undefined }
+  return { ...askedQuery(listOwnProducts, asked), enabled: search !== '' }
 }
 
 /** The same design in other finishes: read anew each time a form is opened. */

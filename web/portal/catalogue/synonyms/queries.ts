@@ -1,19 +1,17 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { createSynonyms, explainSearch, listSynonyms, updateSynonyms } from '#contract/catalogue/synonyms.ts'
 import { call } from '#web/kit/api/call.ts'
-import { addressQuery } from '#web/kit/api/address-query.ts'
+import { addressQuery, askedQuery } from '#web/kit/api/address-query.ts'
 import { reloadOf } from '#web/kit/elements/use-change.ts'
 
 export const synonymsQuery = addressQuery(listSynonyms)
 
 /** How a search is understood; what was tried before stays until it is known. */
-export const meaningQuery = (search: string) =>
-  queryOptions({
-    queryKey: [explainSearch.path, search],
-    queryFn: () => call(explainSearch, { query: { search } }),
-    enabled: search !== '',
-    placeholderData: keepPreviousData,
-  })
+export const meaningQuery = (search: string) => ({
+  ...askedQuery(explainSearch, { search }),
+  enabled: search !== '',
+  placeholderData: keepPreviousData,
+})
 
 /** After a change the groups are read anew, and what a search means. */
 export const reloadSynonyms = reloadOf({ stale: /synonyms/ })

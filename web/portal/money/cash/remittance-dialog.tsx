@@ -7,6 +7,7 @@ import { call } from '#web/kit/api/call.ts'
 import { refetchScreen } from '#web/kit/api/refetch.ts'
 import { Changing } from '#web/kit/api/rights.tsx'
 import { Dialog, DialogButtons, DialogText } from '#web/kit/elements/dialog.tsx'
+import { OpensDialog } from '#web/kit/elements/opens-dialog.tsx'
 import { toastError, toastSuccess } from '#web/kit/elements/toast.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { IconFileUpload } from '#web/kit/icons/icons.ts'
@@ -18,18 +19,15 @@ type Props = { readonly couriers: readonly string[] }
 /** The way to a courier's file, where a courier carries cash. */
 export function RemittanceButton({ couriers }: Props) {
   const text = useText(cashTexts)
-  const [isOpen, setIsOpen] = useState(false)
   if (couriers.length === 0) return null
   return (
     <Changing>
-      <Button
-        variant="default"
+      <OpensDialog
+        label={text.remittance}
         leftSection={<IconFileUpload size={18} stroke={1.6} aria-hidden />}
-        onClick={() => setIsOpen(true)}
       >
-        {text.remittance}
-      </Button>
-      {isOpen && <RemittanceDialog couriers={couriers} onClose={() => setIsOpen(false)} />}
+        {(close) => <RemittanceDialog couriers={couriers} onClose={close} />}
+      </OpensDialog>
     </Changing>
   )
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import * as contract from '#contract/money/ledger/bank-entries.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { journalTemplateNames, templatesAtBank } from '#domain/money/ledger/journals.ts'
+import { addressQuery } from '#web/kit/api/address-query.ts'
 import { call } from '#web/kit/api/call.ts'
 import { Dialog, DialogButtons, DialogText } from '#web/kit/elements/dialog.tsx'
 import { ReadContent } from '#web/kit/elements/read-panel.tsx'
@@ -66,11 +67,7 @@ export function MatchEntryDialog({ entry: { id, amount }, onClose }: Props) {
   const text = useText(bankEntryTexts)
   const { language, money, shortDay } = useLocale()
   const [bookingId, choose] = useState('')
-  const query = useQuery({
-    queryKey: [contract.listBankBookings.path, id],
-    queryFn: () => call(contract.listBankBookings, { params: { id } }),
-    gcTime: 0,
-  })
+  const query = useQuery({ ...addressQuery(contract.listBankBookings, { id }), gcTime: 0 })
   const { mutate, isPending } = useChange({
     send: () => call(contract.matchBankEntry, { params: { id }, body: { bookingId } }),
     done: text.matchedDone,

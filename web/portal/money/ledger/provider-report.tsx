@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as contract from '#contract/money/ledger/provider-report.ts'
 import { dayOf, monthStart } from '#domain/platform/calendar.ts'
+import { askedQuery } from '#web/kit/api/address-query.ts'
 import { call } from '#web/kit/api/call.ts'
 import { ReadPanel } from '#web/kit/elements/read-panel.tsx'
 import { useText } from '#web/kit/i18n/locale.tsx'
@@ -27,10 +28,7 @@ export function ProviderReport({ from, to, onChange }: Props) {
   const text = useText(reportTexts)
   const [usual] = useState(() => ({ from: dayOf(monthStart(new Date())), to: dayOf(new Date()) }))
   const period = { from: from ?? usual.from, to: to ?? usual.to }
-  const query = useQuery({
-    queryKey: [contract.readProviderReport.path, period.from, period.to],
-    queryFn: () => call(contract.readProviderReport, { query: period }),
-  })
+  const query = useQuery(askedQuery(contract.readProviderReport, period))
   const reading = query
   const panel = { reading, failed: text.failed, height: 160 }
   return (

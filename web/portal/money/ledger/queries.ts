@@ -1,10 +1,10 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { listLedgerAccounts } from '#contract/money/ledger/accounts.ts'
 import { readTrialBalance } from '#contract/money/ledger/ledger.ts'
 import * as commission from '#contract/money/ledger/commission.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { call } from '#web/kit/api/call.ts'
-import { addressQuery } from '#web/kit/api/address-query.ts'
+import { addressQuery, askedQuery } from '#web/kit/api/address-query.ts'
 import type { LedgerAccount } from '#domain/money/ledger/ledger.ts'
 import { useLocale } from '#web/kit/i18n/locale.tsx'
 import { reloadOf } from '#web/kit/elements/use-change.ts'
@@ -28,10 +28,7 @@ export async function saveRule(
 
 /** At the end of a day; without one, now. */
 export function trialBalanceQuery(at: string | undefined) {
-  return queryOptions({
-    queryKey: [readTrialBalance.path, at],
-    queryFn: () => call(readTrialBalance, { query: { at } }),
-  })
+  return askedQuery(readTrialBalance, { at })
 }
 
 export const accountsQuery = addressQuery(listLedgerAccounts)

@@ -6,11 +6,12 @@ import * as contract from '#contract/money/payouts/bank-files.ts'
 import { bankDetails } from '#contract/money/payouts/bank-account.ts'
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
 import { call } from '#web/kit/api/call.ts'
-import { addressQuery } from '#web/kit/api/address-query.ts'
+import { addressQuery, askedQuery } from '#web/kit/api/address-query.ts'
 import { refetchScreen } from '#web/kit/api/refetch.ts'
 import { useContractForm } from '#web/kit/forms/contract-form.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Dialog, DialogButtons, DialogText } from '#web/kit/elements/dialog.tsx'
+import { OpensDialog } from '#web/kit/elements/opens-dialog.tsx'
 import { IconBuildingBank, IconFileUpload } from '#web/kit/icons/icons.ts'
 import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
 import { toastError, toastSuccess } from '#web/kit/elements/toast.tsx'
@@ -26,38 +27,27 @@ const senderQuery = addressQuery(contract.readPayoutSender)
 /** The ways to the bank and back. */
 export function BankFiles({ of, ids }: KindProps & { readonly ids: readonly string[] }) {
   const text = useText(of.texts)
-  const [isOpen, setIsOpen] = useState(false)
   const { data: sender } = useQuery(senderQuery)
   return (
     <>
-      <Button
-        variant="default"
+      <OpensDialog
+        label={text.fileForBank}
         leftSection={<IconBuildingBank size={18} stroke={1.6} aria-hidden />}
-        onClick={() => setIsOpen(true)}
       >
-        {text.fileForBank}
-      </Button>
+        {(close) => sender && <FileDialog of={of} sender={sender} ids={ids} onClose={close} />}
+      </OpensDialog>
       <BankReport />
-      {isOpen && sender && <FileDialog of={of} sender={sender} ids={ids} onClose={() => setIsOpen(false)} />}
     </>
   )
 }
 
 /** Reads what the bank sends back: what it was told to pay, and what else moved there. */
 export function BankReport() {
-  const text = useText(filesTexts)
-  const [isOpen, setIsOpen] = useState(false)
+  const { report } = useText(filesTexts)
   return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<IconFileUpload size={18} stroke={1.6} aria-hidden />}
-        onClick={() => setIsOpen(true)}
-      >
-        {text.report}
-      </Button>
-      {isOpen && <ReportDialog onClose={() => setIsOpen(false)} />}
-    </>
+    <OpensDialog label={report} leftSection={<IconFileUpload size={18} stroke={1.6} aria-hidden />}>
+      {(close) => <ReportDialog onClose={close} />}
+    </OpensDialog>
   )
 }
 
@@ -68,13 +58,9 @@ type FileProps = KindProps & {
 }
 
 /** What a file of these would have, read anew each time that it is asked. */
-function usePlan(of: BankFileKind, ids: readonly string[]) {
-  const query = { of: of.of, ...(ids.length > 0 && { ids: ids.join(',') }) }
-  return useQuery({
-    queryKey: [contract.planBankFile.path, query],
-    queryFn: () => call(contract.planBankFile, { query }),
-    gcTime: 0,
-  })
+function usePlan({ of }: BankFileKind, ids: readonly string[]) {
+  const query = { of, ...(ids.length > 0 && { ids: ids.join(',') }) }
+  return useQuery({ ...askedQuery(contract.planBankFile, query), gcTime: 0 })
 }
 
 /** Shows what the file will have; asks in which form and from which account, keeps the account, makes the file and downloads it. */

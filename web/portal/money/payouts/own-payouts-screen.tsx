@@ -1,6 +1,6 @@
 import { Button, Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, useState } from 'react'
+import { lazy } from 'react'
 import { listPayouts, payoutsFile } from '#contract/money/payouts/payouts.ts'
 import { payoutStatusNames } from '#domain/money/payouts/payout-status.ts'
 import { useSession } from '#web/kit/api/session.ts'
@@ -18,6 +18,7 @@ import { RequestDialog } from './request-dialog.tsx'
 import { statementTexts } from './statement-messages.ts'
 import type { Earnings } from '#contract/money/ledger/earnings.ts'
 import { MetricCard, MetricRow } from '#web/kit/elements/metric-card.tsx'
+import { OpensDialog } from '#web/kit/elements/opens-dialog.tsx'
 import { ScreenError } from '#web/kit/elements/screen-error.tsx'
 
 const texts = {
@@ -52,21 +53,18 @@ function Buttons() {
   const { statement } = useText(statementTexts)
   const session = useSession()
   const earnings = useQuery(earningsQuery).data
-  const [isAsking, setIsAsking] = useState(false)
   const isApproved = session.state === 'signed-in' && session.user.shop?.status === 'approved'
   const available = earnings?.available ?? 0
-  const canAsk = isApproved && available > 0
   return (
     <>
       <Button component={Link} to="/shop/statements" variant="default">
         {statement}
       </Button>
       {isApproved && (
-        <Button disabled={!canAsk} onClick={() => setIsAsking(true)}>
-          {text.request}
-        </Button>
+        <OpensDialog label={text.request} variant="filled" disabled={available <= 0}>
+          {(close) => earnings && <RequestDialog available={available} onClose={close} />}
+        </OpensDialog>
       )}
-      {isAsking && earnings && <RequestDialog available={available} onClose={() => setIsAsking(false)} />}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
 import { approvePayouts, listPayouts, type Payout, payoutsFile } from '#contract/money/payouts/payouts.ts'
 import { payoutStatusNames, payoutStageOf } from '#domain/money/payouts/payout-status.ts'
+import { askedQuery } from '#web/kit/api/address-query.ts'
 import { call } from '#web/kit/api/call.ts'
 import { refetchScreen } from '#web/kit/api/refetch.ts'
 import { SparkLine } from '#web/kit/charts/spark-line.tsx'
@@ -18,6 +19,7 @@ import { DecisionButtons } from '#web/kit/decisions/decision-buttons.tsx'
 import { useDecisions } from '#web/kit/decisions/use-decisions.tsx'
 import { Dialog, DialogButtons, DialogText } from '#web/kit/elements/dialog.tsx'
 import { ChangeNote, MetricCard, MetricRow } from '#web/kit/elements/metric-card.tsx'
+import { OpensDialog } from '#web/kit/elements/opens-dialog.tsx'
 import { ScreenError } from '#web/kit/elements/screen-error.tsx'
 import { useMany } from '#web/kit/elements/use-many.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
@@ -170,30 +172,21 @@ function PayoutWays({ chosen }: { readonly chosen: readonly Payout[] }) {
 
 /** The choice of who holds it: made once, so it stands below the work of the day. */
 function WhoHoldsMoney() {
-  const text = useText(settlementTexts)
-  const [isOpen, setIsOpen] = useState(false)
+  const { title: label } = useText(settlementTexts)
   return (
     <Group mt="lg">
-      <Button variant="default" onClick={() => setIsOpen(true)}>
-        {text.title}
-      </Button>
-      {isOpen && <SettlementDialog onClose={() => setIsOpen(false)} />}
+      <OpensDialog label={label}>{(close) => <SettlementDialog onClose={close} />}</OpensDialog>
     </Group>
   )
 }
 
 /** The way of approved payouts to the shops' accounts at the provider. */
 function Transfers({ chosen }: { readonly chosen: readonly Payout[] }) {
-  const text = useText(filesTexts)
-  const [isOpen, setIsOpen] = useState(false)
-  const icon = <IconSend size={18} stroke={1.6} aria-hidden />
+  const { transfer } = useText(filesTexts)
   return (
-    <>
-      <Button variant="default" leftSection={icon} onClick={() => setIsOpen(true)}>
-        {text.transfer}
-      </Button>
-      {isOpen && <TransferDialog chosen={chosen} onClose={() => setIsOpen(false)} />}
-    </>
+    <OpensDialog label={transfer} leftSection={<IconSend size={18} stroke={1.6} aria-hidden />}>
+      {(close) => <TransferDialog chosen={chosen} onClose={close} />}
+    </OpensDialog>
   )
 }
 
@@ -205,11 +198,7 @@ function TransferDialog({ chosen, onClose }: WaysProps) {
   const { money } = useLocale()
   const ids = chosen.filter((one) => payoutStageOf(one) === 'approved').map(({ id }) => id)
   const query = ids.length > 0 ? { ids: ids.join(',') } : {}
-  const plan = useQuery({
-    queryKey: [contract.planTransfers.path, query],
-    queryFn: () => call(contract.planTransfers, { query }),
-    gcTime: 0,
-  })
+  const plan = useQuery({ ...askedQuery(contract.planTransfers, query), gcTime: 0 })
   const { mutate, isPending } = useChange({
     send: () => call(contract.makeTransfers, { body: { ids } }),
     done: text.ordered,

@@ -12,6 +12,7 @@ import { addressQuery } from '#web/kit/api/address-query.ts'
 import { call } from '#web/kit/api/call.ts'
 import { Changing } from '#web/kit/api/rights.tsx'
 import { ReadPanel } from '#web/kit/elements/read-panel.tsx'
+import { OpensDialog } from '#web/kit/elements/opens-dialog.tsx'
 import { useChange, reloadOf } from '#web/kit/elements/use-change.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { IconPaperclip } from '#web/kit/icons/icons.ts'
@@ -24,7 +25,6 @@ import { vatTexts } from './messages.ts'
 export function Registration() {
   const text = useText(vatTexts)
   const reading = useQuery(addressQuery(listPlatformTaxProfiles))
-  const [isOpen, setOpen] = useState(false)
   return (
     <ReadPanel
       title={text.registration}
@@ -41,12 +41,11 @@ export function Registration() {
           ))}
           <Changing needs="money:write">
             <Group>
-              <Button variant="default" onClick={() => setOpen(true)}>
-                {text.enterRegistration}
-              </Button>
+              <OpensDialog label={text.enterRegistration}>
+                {(close) => <EnterDialog current={profiles[0] ?? null} onClose={close} />}
+              </OpensDialog>
             </Group>
           </Changing>
-          {isOpen && <EnterDialog current={profiles[0] ?? null} onClose={() => setOpen(false)} />}
         </Stack>
       )}
     </ReadPanel>

@@ -1,6 +1,6 @@
 import { Table } from '#web/kit/lists/data-table.tsx'
 import { Box, Group, NativeSelect, Stack, Switch, Text } from '@mantine/core'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Role } from '#contract/platform/auth.ts'
 import {
@@ -12,6 +12,7 @@ import {
 } from '#contract/money/vat-report.ts'
 import { quartersUntil } from '#domain/money/documents/vat-report.ts'
 import { isolated } from '#domain/platform/text/language.ts'
+import { askedQuery } from '#web/kit/api/address-query.ts'
 import { call } from '#web/kit/api/call.ts'
 import { useMayChange } from '#web/kit/api/rights.tsx'
 import { useSession } from '#web/kit/api/session.ts'
@@ -26,13 +27,6 @@ import { Registration } from './registration.tsx'
 import { RejectedDocuments } from './rejected-documents.tsx'
 import { emirateNames } from '#domain/shops/emirate.ts'
 import { figure, title } from '#web/kit/lists/columns.tsx'
-
-function reportQuery(role: Role, quarter: string) {
-  return queryOptions({
-    queryKey: [readVatReport[role].path, quarter],
-    queryFn: () => call(readVatReport[role], { query: { quarter } }),
-  })
-}
 
 /** `/admin/vat` and `/shop/vat`: what the platform, or a shop, tells of its sales in the return for VAT. */
 export default function VatReportScreen() {
@@ -72,7 +66,7 @@ function VatReportOf({ role }: { readonly role: Role }) {
   const text = useText(vatTexts)
   const [quarters] = useState(() => quartersUntil(new Date(), quartersBack))
   const [quarter, setQuarter] = useState(quarters[0] ?? '')
-  const reading = useQuery(reportQuery(role, quarter))
+  const reading = useQuery(askedQuery(readVatReport[role], { quarter }))
   return (
     <>
       <ScreenHead

@@ -10,9 +10,11 @@ import {
 } from '#contract/orders/customers.ts'
 import { phoneText } from '#domain/shops/uae-identifiers.ts'
 import { refetchAdmin } from '#web/kit/api/refetch.ts'
+import { askedQuery } from '#web/kit/api/address-query.ts'
 import { call } from '#web/kit/api/call.ts'
 import { useContractForm } from '#web/kit/forms/contract-form.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
+import { OpensDialog } from '#web/kit/elements/opens-dialog.tsx'
 import { DialogText } from '#web/kit/elements/dialog.tsx'
 import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
 import { useChange, useUndo } from '#web/kit/elements/use-change.ts'
@@ -26,14 +28,10 @@ type Person = CustomerProfile['twins'][number]
 /** Opens the dialog for an address that one knows of. */
 export function JoinButton({ customer }: Props) {
   const { join } = useText(dataTexts)
-  const [isOpen, setOpen] = useState(false)
   return (
-    <>
-      <Button variant="default" onClick={() => setOpen(true)}>
-        {join}
-      </Button>
-      {isOpen && <JoinDialog customer={customer} email="" onClose={() => setOpen(false)} />}
-    </>
+    <OpensDialog label={join}>
+      {(close) => <JoinDialog customer={customer} email="" onClose={close} />}
+    </OpensDialog>
   )
 }
 
@@ -126,10 +124,8 @@ function JoinDialog({ customer, email, onClose }: DialogProps) {
 /** The customer with this very address, once it is typed. */
 function useOther(typed: string): Person | undefined {
   const email = typed.trim().toLowerCase()
-  const query = { search: email, limit: 10, offset: undefined }
   const { data = [] } = useQuery({
-    queryKey: [listCustomers.admin.path, 'with', email],
-    queryFn: () => call(listCustomers.admin, { query }),
+    ...askedQuery(listCustomers.admin, { search: email, limit: 10, offset: undefined }),
     enabled: /.@.+\../.test(email),
   })
   return data.find((one) => one.email === email)

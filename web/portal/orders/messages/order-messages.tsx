@@ -1,5 +1,5 @@
 import { Box, Group, Stack, Text, Button, Textarea } from '@mantine/core'
-import { useQuery, useQueryClient, queryOptions } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Role } from '#contract/platform/auth.ts'
 import { type OrderMessage, messageText } from '#contract/orders/messages.ts'
 import type { Order } from '#contract/orders/orders.ts'
@@ -14,6 +14,7 @@ import { useContractForm } from '#web/kit/forms/contract-form.ts'
 import { toastError, toastSuccess } from '#web/kit/elements/toast.tsx'
 import { reloadOrders } from '../queries.ts'
 import * as contract from '#contract/orders/messages.ts'
+import { addressQuery } from '#web/kit/api/address-query.ts'
 import { call } from '#web/kit/api/call.ts'
 
 type Props = { readonly role: Role; readonly order: Order }
@@ -127,11 +128,7 @@ function WriteMessage({ role, id, kind }: WriteProps) {
 
 /** The notes on an order that this role may see. */
 function notesQuery(role: Role, id: string) {
-  return queryOptions({
-    queryKey: [contract.listOrderNotes[role].path, id],
-    queryFn: () => call(contract.listOrderNotes[role], { params: { id } }),
-    gcTime: 0,
-  })
+  return { ...addressQuery(contract.listOrderNotes[role], { id }), gcTime: 0 }
 }
 
 /** What a role writes of its own: an answer to the customer, or a note. */

@@ -5,7 +5,7 @@ import type { listProposableDays } from '#contract/orders/proposals.ts'
 import type { listFetchDays } from '#contract/orders/returns.ts'
 import type { Role } from '#contract/platform/auth.ts'
 import type { DeliveryDay } from '#domain/shops/delivery.ts'
-import { call } from '#web/kit/api/call.ts'
+import { addressQuery } from '#web/kit/api/address-query.ts'
 import { Dialog, DialogText } from '#web/kit/elements/dialog.tsx'
 import { ScreenError } from '#web/kit/elements/screen-error.tsx'
 import { useText } from '#web/kit/i18n/locale.tsx'
@@ -26,11 +26,7 @@ type Props = {
 /** Reads the free days for what chooses one of them; says so where there is none. */
 export function FreeDaysDialog({ endpoint, id, failure, none, children, ...dialog }: Props) {
   const text = useText(proposalTexts)
-  const reading = useQuery({
-    queryKey: [endpoint.path, id],
-    queryFn: () => call(endpoint, { params: { id } }),
-    gcTime: 0,
-  })
+  const reading = useQuery({ ...addressQuery(endpoint, { id }), gcTime: 0 })
   const { data, error } = reading
   if (data && data.length > 0) return children(data)
   return (

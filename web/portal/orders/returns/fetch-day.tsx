@@ -1,5 +1,5 @@
-import { Button, Text } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Text } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import * as contract from '#contract/orders/returns.ts'
 import type { Role } from '#contract/platform/auth.ts'
 import { dayStart } from '#domain/platform/calendar.ts'
@@ -8,6 +8,7 @@ import { call } from '#web/kit/api/call.ts'
 import { useMayChange } from '#web/kit/api/rights.tsx'
 import { useSession } from '#web/kit/api/session.ts'
 import { DialogText } from '#web/kit/elements/dialog.tsx'
+import { OpensDialog } from '#web/kit/elements/opens-dialog.tsx'
 import { useChange } from '#web/kit/elements/use-change.ts'
 import { useContractForm } from '#web/kit/forms/contract-form.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
@@ -40,15 +41,12 @@ export function FetchDay({ one: { fetch } }: Props) {
 export function FetchButton({ one }: Props) {
   const text = useText(returnsTexts)
   const session = useSession()
-  const [isOpen, setOpen] = useState(false)
   if (!useMayChange() || one.status !== 'approved' || session.state !== 'signed-in') return null
+  const { role } = session.user
   return (
-    <>
-      <Button size="sm" variant="default" onClick={() => setOpen(true)}>
-        {one.fetch === null ? text.fetch : text.anotherDay}
-      </Button>
-      {isOpen && <FetchDialog one={one} role={session.user.role} onClose={() => setOpen(false)} />}
-    </>
+    <OpensDialog label={one.fetch === null ? text.fetch : text.anotherDay} size="sm">
+      {(close) => <FetchDialog one={one} role={role} onClose={close} />}
+    </OpensDialog>
   )
 }
 

@@ -29,9 +29,8 @@ import { useMayChange } from '#web/kit/api/rights.tsx'
 import { useMany } from '#web/kit/elements/use-many.ts'
 import { reloadOrders } from '#web/portal/orders/queries.ts'
 import { ReceivedDialog } from './outcome-dialog.tsx'
-import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/kit/api/call.ts'
-import { addressQuery } from '#web/kit/api/address-query.ts'
+import { addressQuery, askedQuery } from '#web/kit/api/address-query.ts'
 
 const tabNames = { ...namesOf(returnsTexts, { open: 'open', waiting: 'waiting' }), ...returnStatusNames }
 
@@ -181,8 +180,5 @@ type Narrowed = { readonly shop?: string | undefined; readonly search?: string }
 function returnCountsQuery(role: Role, { shop, search: words = '' }: Narrowed = {}) {
   const { [role]: counts } = countReturns
   if (words === '' && (role === 'shop' || shop === undefined)) return addressQuery(counts)
-  return queryOptions({
-    queryKey: [counts.path, shop, words],
-    queryFn: () => call(counts, { query: { shop, search: words } }),
-  })
+  return askedQuery(counts, { shop, search: words })
 }

@@ -1,5 +1,5 @@
 import { countOwnReviews, listOwnReviews, reviewsFile } from '#contract/orders/reviews/review-approval.ts'
-import { call } from '#web/kit/api/call.ts'
+import { askedQuery } from '#web/kit/api/address-query.ts'
 import type { Role } from '#contract/platform/auth.ts'
 import { useSession } from '#web/kit/api/session.ts'
 import { namesOf } from '#web/kit/i18n/messages.ts'
@@ -23,10 +23,8 @@ export default listScreen(listOwnReviews, {
   files: [{ path: reviewsFile.shop.path }],
   tabs: tabs('answered', namesOf(reviewTexts, { no: 'unanswered', yes: 'answered' }), {
     counts: {
-      query: (_role: Role, { stars, search: words }: ReviewsAsked) => ({
-        queryKey: [countOwnReviews.path, stars, words],
-        queryFn: () => call(countOwnReviews, { query: { stars, search: words } }),
-      }),
+      query: (_role: Role, { stars, search: words }: ReviewsAsked) =>
+        askedQuery(countOwnReviews, { stars, search: words }),
       of: countOf,
     },
   }),

@@ -1,11 +1,11 @@
-import { Button, Textarea } from '@mantine/core'
-import { useState } from 'react'
+import { Textarea } from '@mantine/core'
 import { replyInput, replyToReview, type SellersReview } from '#contract/orders/reviews/review-approval.ts'
 import { call } from '#web/kit/api/call.ts'
 import { refetchScreen } from '#web/kit/api/refetch.ts'
 import { useContractForm } from '#web/kit/forms/contract-form.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { DialogText } from '#web/kit/elements/dialog.tsx'
+import { OpensDialog } from '#web/kit/elements/opens-dialog.tsx'
 import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
 import { useChange } from '#web/kit/elements/use-change.ts'
 import { reviewTexts } from './messages.ts'
@@ -15,15 +15,15 @@ type Props = { readonly review: SellersReview; readonly reader: 'admin' | 'shop'
 /** Replies to a review, or changes the reply once; nothing where that was done. */
 export function ReplyButton({ review, reader }: Props) {
   const text = useText(reviewTexts)
-  const [isOpen, setOpen] = useState(false)
   if (review.isReplyFixed || review.status !== 'approved') return null
   return (
-    <>
-      <Button size="sm" variant={review.reply ? 'subtle' : 'default'} onClick={() => setOpen(true)}>
-        {review.reply ? text.editReply : text.reply}
-      </Button>
-      {isOpen && <ReplyDialog review={review} reader={reader} onClose={() => setOpen(false)} />}
-    </>
+    <OpensDialog
+      label={review.reply ? text.editReply : text.reply}
+      size="sm"
+      variant={review.reply ? 'subtle' : 'default'}
+    >
+      {(close) => <ReplyDialog review={review} reader={reader} onClose={close} />}
+    </OpensDialog>
   )
 }
 

@@ -9,8 +9,7 @@ import {
   reviewsFile,
 } from '#contract/orders/reviews/review-approval.ts'
 import type { Role } from '#contract/platform/auth.ts'
-import { addressQuery } from '#web/kit/api/address-query.ts'
-import { call } from '#web/kit/api/call.ts'
+import { addressQuery, askedQuery } from '#web/kit/api/address-query.ts'
 import { useDecisions } from '#web/kit/decisions/use-decisions.tsx'
 import { namesOf } from '#web/kit/i18n/messages.ts'
 import { search } from '#web/kit/lists/filters.tsx'
@@ -49,10 +48,8 @@ export default listScreen(listReviewsForAdmin, {
     hasAll: false,
     resets: ['review'],
     counts: {
-      query: (_role: Role, { shop, stars, search: words }: Narrowed) => ({
-        queryKey: [countReviews.path, shop, stars, words],
-        queryFn: () => call(countReviews, { query: { shop, stars, search: words } }),
-      }),
+      query: (_role: Role, { shop, stars, search: words }: Narrowed) =>
+        askedQuery(countReviews, { shop, stars, search: words }),
     },
   }),
   head: ({ tools: { named, decisions }, selection }) =>

@@ -1,11 +1,11 @@
 import type { QueryState } from '#web/kit/elements/screen-error.tsx'
 import { Group, NativeSelect, Stack } from '@mantine/core'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readRunSheet, type RunSheet, type Stop } from '#contract/orders/run.ts'
 import type { Role } from '#contract/platform/auth.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
-import { call } from '#web/kit/api/call.ts'
+import { askedQuery } from '#web/kit/api/address-query.ts'
 import { useFollowsUpdates } from '#web/kit/api/live.ts'
 import { useSession } from '#web/kit/api/session.ts'
 import { useDecisions } from '#web/kit/decisions/use-decisions.tsx'
@@ -22,11 +22,7 @@ import { runTexts } from './messages.ts'
 import { type FetchOfOrder, FetchStop, RunStop } from './run-stop.tsx'
 
 function runQuery(role: Role, day: string) {
-  return queryOptions({
-    queryKey: [readRunSheet[role].path, day],
-    queryFn: () => call(readRunSheet[role], { query: { day } }),
-    gcTime: 0,
-  })
+  return { ...askedQuery(readRunSheet[role], { day }), gcTime: 0 }
 }
 
 /** `/admin/run` and `/shop/run`: the stops of a day on the phone of whoever drives (G-131). */

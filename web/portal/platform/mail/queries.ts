@@ -1,23 +1,16 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { listMails, listMailTemplates, readMail } from '#contract/platform/mails.ts'
-import { call } from '#web/kit/api/call.ts'
-import { addressQuery } from '#web/kit/api/address-query.ts'
+import { addressQuery, askedQuery } from '#web/kit/api/address-query.ts'
 
 export type Mail = ReplyOf<typeof listMails>[number]
 export type OpenMail = ReplyOf<typeof readMail>
 export type MailTemplate = ReplyOf<typeof listMailTemplates>[number]
 
 /** The newest mails, whatever became of them. */
-export const mailsQuery = queryOptions({
-  queryKey: [listMails.path],
-  queryFn: () => call(listMails, { query: { search: '', limit: 5 } }),
-})
+export const mailsQuery = askedQuery(listMails, { search: '', limit: 5 })
 
 export function mailQuery(id: string) {
-  return queryOptions({
-    ...addressQuery(readMail, { id }),
-  })
+  return addressQuery(readMail, { id })
 }
 
 export const templatesQuery = addressQuery(listMailTemplates)

@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import {
   countShops,
@@ -9,17 +8,14 @@ import {
 } from '#contract/shops/shop-approval.ts'
 import type { Role } from '#contract/platform/auth.ts'
 import { call } from '#web/kit/api/call.ts'
-import { addressQuery } from '#web/kit/api/address-query.ts'
+import { addressQuery, askedQuery } from '#web/kit/api/address-query.ts'
 
 export type ShopForApproval = ReplyOf<typeof readShop>
 export type ListedShop = ReplyOf<typeof listShops>[number]
 export type ShopCounts = ReplyOf<typeof countShops>
 
 export function shopCountsQuery(_: Role, { search, documents }: Pick<ShopFilters, 'search' | 'documents'>) {
-  return queryOptions({
-    queryKey: [countShops.path, search, documents],
-    queryFn: () => call(countShops, { query: { search, documents } }),
-  })
+  return askedQuery(countShops, { search, documents })
 }
 
 export function shopQuery(id: string) {

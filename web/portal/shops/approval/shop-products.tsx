@@ -1,7 +1,7 @@
 import { Box, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { listAllProducts } from '#contract/catalogue/products/admin-products.ts'
-import { call } from '#web/kit/api/call.ts'
+import { askedQuery } from '#web/kit/api/address-query.ts'
 import { ReadPanel } from '#web/kit/elements/read-panel.tsx'
 import { NameText, useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Link } from '#web/kit/router/link.tsx'
@@ -20,11 +20,7 @@ export function ShopProducts({
 }) {
   const text = useText(detailsTexts)
   const { named, money } = useLocale()
-  const asked = { search: '', shopId, limit: shown }
-  const newest = useQuery({
-    queryKey: [listAllProducts.path, 'of-shop', shopId],
-    queryFn: () => call(listAllProducts, { query: asked }),
-  })
+  const newest = useQuery(askedQuery(listAllProducts, { search: '', shopId, limit: shown }))
   const all = `/admin/products?status=all&shop=${shopId}`
   return (
     <ReadPanel title={text.productList} reading={newest} failed={text.productsFailed} height={160}>

@@ -1,5 +1,5 @@
 import { Panel } from '#web/kit/layout/layout.tsx'
-import { Box, Button, Group, Text } from '@mantine/core'
+import { Box, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { changePlatformRole } from '#contract/shops/shop-approval.ts'
 import { type PlatformRole, platformRoleNames, platformRoles } from '#domain/shops/tax-profile.ts'
@@ -7,6 +7,7 @@ import { Changing } from '#web/kit/api/rights.tsx'
 import { call } from '#web/kit/api/call.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Dialog, DialogButtons, DialogChoices, DialogText } from '#web/kit/elements/dialog.tsx'
+import { OpensDialog } from '#web/kit/elements/opens-dialog.tsx'
 import { useChange } from '#web/kit/elements/use-change.ts'
 import { TaxFacts } from '#web/portal/shops/kyc/tax-facts.tsx'
 import { taxTexts } from '#web/portal/shops/kyc/tax-messages.ts'
@@ -29,18 +30,16 @@ export function ShopTax({ shop: { taxProfile } }: { readonly shop: ShopForApprov
 export function WhoSells({ shop }: { readonly shop: ShopForApproval }) {
   const text = useText(detailsTexts)
   const { language } = useLocale()
-  const [isAsking, setAsking] = useState(false)
   return (
     <Panel title={text.sells} hint={text.sellsHelp}>
       <Group p="lg" justify="space-between">
         <Text variant="strong">{platformRoleNames[shop.platformRole][language]}</Text>
         <Changing>
-          <Button variant="default" onClick={() => setAsking(true)}>
-            {text.sellsChange}
-          </Button>
+          <OpensDialog label={text.sellsChange}>
+            {(close) => <ChangeSeller shop={shop} onClose={close} />}
+          </OpensDialog>
         </Changing>
       </Group>
-      {isAsking && <ChangeSeller shop={shop} onClose={() => setAsking(false)} />}
     </Panel>
   )
 }

@@ -1,6 +1,5 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Group, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { uploadRules } from '#domain/platform/files/upload-rules.ts'
 import {
   changeTaxProfile,
@@ -12,6 +11,7 @@ import {
 import { addressQuery } from '#web/kit/api/address-query.ts'
 import { call } from '#web/kit/api/call.ts'
 import { DialogText } from '#web/kit/elements/dialog.tsx'
+import { OpensDialog } from '#web/kit/elements/opens-dialog.tsx'
 import { useChange } from '#web/kit/elements/use-change.ts'
 import { DayField } from '#web/kit/fields/day-field.tsx'
 import { FileField } from '#web/kit/files/file-field.tsx'
@@ -32,7 +32,6 @@ const profileQuery = addressQuery(readTaxProfile)
 export function TaxSection() {
   const text = useText(taxTexts)
   const { data: records } = useQuery(ownKycQuery)
-  const [isChanging, setChanging] = useState(false)
   const newest = records?.find(({ type }) => type === 'taxCertificate')
   return (
     <ReadSection
@@ -44,20 +43,15 @@ export function TaxSection() {
       height={220}
     >
       {(data) => (
-        <>
-          <Stack gap="md" p="lg">
-            {data.current ? <TaxFacts tax={data.current} /> : <Text variant="muted">{text.none}</Text>}
-            {newest && <Newest record={newest} />}
-            <Group>
-              <Button variant="default" onClick={() => setChanging(true)}>
-                {text.change}
-              </Button>
-            </Group>
-          </Stack>
-          {isChanging && (
-            <OwnDialog current={data.current ?? newest?.tax ?? null} onClose={() => setChanging(false)} />
-          )}
-        </>
+        <Stack gap="md" p="lg">
+          {data.current ? <TaxFacts tax={data.current} /> : <Text variant="muted">{text.none}</Text>}
+          {newest && <Newest record={newest} />}
+          <Group>
+            <OpensDialog label={text.change}>
+              {(close) => <OwnDialog current={data.current ?? newest?.tax ?? null} onClose={close} />}
+            </OpensDialog>
+          </Group>
+        </Stack>
       )}
     </ReadSection>
   )

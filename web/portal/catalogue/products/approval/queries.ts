@@ -5,6 +5,7 @@ import {
   type listApprovalQueue,
   readProductApproval,
 } from '#contract/catalogue/products/product-approval.ts'
+import { askedQuery } from '#web/kit/api/address-query.ts'
 import { call } from '#web/kit/api/call.ts'
 import type { Decoded, ReplyOf } from '#contract/endpoint.ts'
 import type { Product } from '#contract/catalogue/products/products.ts'
@@ -16,11 +17,7 @@ export type ReviewFilters = Pick<Decoded<typeof listApprovalQueue>['query'], 'st
 
 /** How many products of the tab each shop has. */
 export function shopCountsQuery({ status: view, search }: ReviewFilters) {
-  const status = view === 'all' ? undefined : view
-  return queryOptions({
-    queryKey: [countProductsByShop.path, view, search],
-    queryFn: () => call(countProductsByShop, { query: { status, search } }),
-  })
+  return askedQuery(countProductsByShop, { status: view === 'all' ? undefined : view, search })
 }
 
 export function approvalQuery(id: string) {
