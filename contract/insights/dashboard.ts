@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fileRoute, sheetQuery } from '#contract/file-route.ts'
 import { businessTypes, shopStatuses } from '#domain/shops/shop-status.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { productFigures, shopFilters, shopOrder } from '#contract/shops/shop-approval.ts'
+import { countShops, productFigures, shopFilters, shopOrder } from '#contract/shops/shop-approval.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { sum } from '#contract/amounts.ts'
 import { pageByOffset } from '#contract/page.ts'
@@ -65,13 +65,7 @@ export const platformOverview = endpoint('GET /api/admin/overview', {
   summary:
     'All vendors by status, and the products of all vendors by what review made of them; pendingReview is all that waits, changes and the platform’s own included',
   reply: z.object({
-    vendors: z.object({
-      total: z.int(),
-      approved: z.int(),
-      pending: z.int(),
-      suspended: z.int(),
-      rejected: z.int(),
-    }),
+    vendors: countShops.reply,
     products: z.object({ pendingReview: z.int(), active: z.int(), rejected: z.int() }),
   }),
 })

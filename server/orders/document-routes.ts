@@ -4,7 +4,7 @@ import { pintXml } from '#domain/money/documents/pint/pint.ts'
 import { orderNumberText } from '#domain/orders/order-number.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Document } from '#domain/money/documents/document.ts'
-import { type Db, isId, type Deps, type Admin, type ShopOwner } from '#server/deps.ts'
+import { type Db, rowOf, type Deps, type Admin, type ShopOwner } from '#server/deps.ts'
 import { both, bothFiles, mount, mountFile } from '#server/platform/http/route.ts'
 import { finishDeliveryOf } from '#server/orders/deliveries/finish.ts'
 import { lookingUp, lookupBy } from '#server/orders/lookups.ts'
@@ -100,10 +100,8 @@ function commissionRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 async function knownShop(db: Db, id: string): Promise<string> {
-  const shop = isId(id)
-    ? await db.selectFrom('shops').select('id').where('id', '=', id).executeTakeFirst()
-    : undefined
-  if (!shop) throw new Refusal('shop.not-found')
+  const found = db.selectFrom('shops').select('id').where('id', '=', id)
+  const shop = await rowOf(id, found, 'shop.not-found')
   return shop.id
 }
 

@@ -1,8 +1,7 @@
 import type { Order } from '#contract/orders/orders.ts'
 import type { PaymentMethod } from '#domain/money/payment-method.ts'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
-import { Refusal } from '#domain/refusal.ts'
-import { isId, type Tx, type Admin, type ShopOwner } from '#server/deps.ts'
+import { rowOf, type Tx, type Admin, type ShopOwner } from '#server/deps.ts'
 import { recordTransition } from '#server/platform/status/events.ts'
 import type { noPerson } from '#server/platform/status/transition.ts'
 
@@ -37,9 +36,7 @@ export async function lockOrder(tx: Tx, id: string, shopId?: string): Promise<Lo
     shopId === undefined
       ? found
       : found.where('orders.shopId', '=', shopId).where('confirmedAt', 'is not', null)
-  const row = isId(id) ? await own.executeTakeFirst() : undefined
-  if (!row) throw new Refusal('order.not-found')
-  return row
+  return rowOf(id, own, 'order.not-found')
 }
 
 type EventInput = {

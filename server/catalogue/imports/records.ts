@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely'
 import type { ImportField } from '#contract/catalogue/imports/import-columns.ts'
 import type { ProductImport } from '#contract/catalogue/imports/imports.ts'
 import type { SheetFormat } from '#contract/file-route.ts'
-import { Refusal, type RefusalCode } from '#domain/refusal.ts'
-import { type Db, isId, type Tx, type Deps } from '#server/deps.ts'
+import type { RefusalCode } from '#domain/refusal.ts'
+import { type Db, rowOf, type Tx, type Deps } from '#server/deps.ts'
 import type { ProductImports } from '#server/platform/db/types.ts'
 import { cellsOf, type RowCells } from '#server/catalogue/imports/rows/row-input.ts'
 import { type ImportStatus, importStatus } from '#domain/catalogue/import-status.ts'
@@ -54,23 +54,16 @@ export function formatOfImport({ format }: ImportRow): SheetFormat {
 
 /** An import of this shop; another's is as little there as none: import.not-found. */
 export async function findImport(db: Db, shopId: string, id: string): Promise<ImportRow> {
-  const query = db
-    .selectFrom('productImports')
-    .selectAll()
-    .where('id', '=', isId(id) ? id : null)
-  return query.where('shopId', '=', shopId).executeTakeFirstOrThrow(() => new Refusal('import.not-found'))
+  return rowOf(id, ownImport(db, shopId, id), 'import.not-found')
 }
 
 /** The same, held until the end of the transaction. */
 export async function lockImport(tx: Tx, shopId: string, id: string): Promise<ImportRow> {
-  const query = tx
-    .selectFrom('productImports')
-    .selectAll()
-    .where('id', '=', isId(id) ? id : null)
-  return query
-    .where('shopId', '=', shopId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow(() => new Refusal('import.not-found'))
+  return rowOf(id, ownImport(tx, shopId, id).forNoKeyUpdate(), 'import.not-found')
+}
+
+function ownImport(db: Db, shopId: string, id: string) {
+  return db.selectFrom('productImports').selectAll().where('id', '=', id).where('shopId', '=', shopId)
 }
 
 /** For the job: whosever it is; null where it is gone. */

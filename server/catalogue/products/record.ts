@@ -3,6 +3,7 @@
  * `productCard`), built by the database so that a row is serialised once and its bytes are kept.
  * A test holds both equal to what the contract encodes.
  */
+import { sql } from 'kysely'
 import {
   type FieldName,
   fieldNames,
@@ -41,6 +42,11 @@ export const recordSources = `products p
 /** Whether a status is one of those on sale. */
 export function onSale(status: string): string {
   return `${status} in (${onSaleStatuses.map((one) => `'${one}'`).join(', ')})`
+}
+
+/** Of how many rows a condition is true; of all. */
+export function countOf(condition = 'true') {
+  return sql<number>`(count(*) filter (where ${sql.raw(condition)}))::int`
 }
 
 /** Whether the public sees a product: it is active, and its shop approved or it is the platform's own (G-48, G-49). */

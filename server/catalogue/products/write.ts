@@ -1,7 +1,7 @@
 import type { AdminProductChanges, ProductInput } from '#contract/catalogue/products/product-input.ts'
 import type { Currency, Fils } from '#domain/platform/amounts/money.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { isId, type Tx } from '#server/deps.ts'
+import { rowOf, type Tx } from '#server/deps.ts'
 import { claimPhotos } from '#server/platform/files/claim.ts'
 import { resolveColors, writeColors } from './product-colors.ts'
 import { writeLinks } from './product-links.ts'
@@ -20,14 +20,12 @@ export type Locked = { readonly id: string; readonly priceFils: Fils; readonly c
 
 /** A product, held by this transaction. Refusal: product.not-found. */
 export async function lockProduct(tx: Tx, id: string) {
-  const query = tx
+  const found = tx
     .selectFrom('products')
     .select(['id', 'shopId', 'status', 'priceFils', 'currency', 'updatedAt', 'familyId'])
     .where('id', '=', id)
     .forNoKeyUpdate()
-  const product = isId(id) ? await query.executeTakeFirst() : null
-  if (!product) throw new Refusal('product.not-found')
-  return product
+  return rowOf(id, found, 'product.not-found')
 }
 
 type Writing = {

@@ -17,8 +17,7 @@ import {
   usualStep,
 } from '#domain/insights/analytics/period.ts'
 import { dayOf, dayStart } from '#domain/platform/calendar.ts'
-import { Refusal } from '#domain/refusal.ts'
-import { type Db, isId, type Deps } from '#server/deps.ts'
+import { type Db, rowOf, type Deps } from '#server/deps.ts'
 import { type Scope, sumsOf, isOf, isWithin, keptOrders, spansOf } from './figures.ts'
 import { rollUp } from './roll-up.ts'
 import { sql, type RawBuilder } from 'kysely'
@@ -32,10 +31,8 @@ export async function rangeOf(
 ): Promise<Scope> {
   if (shopId !== undefined) return { shopId }
   if (!shop) return 'marketplace'
-  const found =
-    isId(shop) && (await db.selectFrom('shops').select('id').where('id', '=', shop).executeTakeFirst())
-  if (!found) throw new Refusal('shop.not-found')
-  return { shopId: found.id }
+  const found = db.selectFrom('shops').select('id').where('id', '=', shop)
+  return { shopId: (await rowOf(shop, found, 'shop.not-found')).id }
 }
 
 type PeriodQuery = Omit<AnalyticsQuery, 'shop'>

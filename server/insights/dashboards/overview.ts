@@ -1,12 +1,9 @@
-import { sql } from 'kysely'
 import type { platformOverview, productStats } from '#contract/insights/dashboard.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Db } from '#server/deps.ts'
 import { howManyWait } from '#server/catalogue/products/approval/queue.ts'
-import { onSale } from '#server/catalogue/products/record.ts'
-
-const countOf = (condition: string) => sql<number>`(count(*) filter (where ${sql.raw(condition)}))::int`
-const all = sql<number>`count(*)::int`
+import { countOf, onSale } from '#server/catalogue/products/record.ts'
+import { countShopsByStatus } from '#server/shops/approval/list.ts'
 
 /**
  * All products by status, those of the platform store included (G-44): each is counted once, so that they add up to the
@@ -16,7 +13,7 @@ export function readProductStats(db: Db): Promise<ReplyOf<typeof productStats>> 
   return db
     .selectFrom('products')
     .select([
-      all.as('total'),
+      countOf().as('total'),
       countOf("status = 'pending_review'").as('pendingReview'),
       countOf("status = 'approved'").as('approved'),
       countOf("status = 'active'").as('active'),
@@ -31,21 +28,8 @@ export function readProductStats(db: Db): Promise<ReplyOf<typeof productStats>> 
  * for review counts everywhere alike, the platform's own included (G-123).
  */
 export async function readOverview(db: Db): Promise<ReplyOf<typeof platformOverview>> {
-  const [vendors, products] = await Promise.all([vendorsByStatus(db), vendorProducts(db)])
+  const [vendors, products] = await Promise.all([countShopsByStatus(db, { search: '' }), vendorProducts(db)])
   return { vendors, products }
-}
-
-function vendorsByStatus(db: Db) {
-  return db
-    .selectFrom('shops')
-    .select([
-      all.as('total'),
-      countOf("status = 'approved'").as('approved'),
-      countOf("status = 'pending'").as('pending'),
-      countOf("status = 'suspended'").as('suspended'),
-      countOf("status = 'rejected'").as('rejected'),
-    ])
-    .executeTakeFirstOrThrow()
 }
 
 /** A stored `approved` counts as active (G-47). */

@@ -3,7 +3,7 @@ import { type Fils, fromFils } from '#domain/platform/amounts/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { reverseBatch } from '#server/money/ledger/record.ts'
 import { amountIn, availableTo, lockBalances } from '#server/money/ledger/balances.ts'
-import { type Deps, isId, type Tx, type Admin } from '#server/deps.ts'
+import { type Deps, rowOf, type Tx, type Admin } from '#server/deps.ts'
 import { auditSubject, auditedName, recordAudit } from '#server/platform/audit/record.ts'
 import { notifyShortage } from './notifications.ts'
 
@@ -52,11 +52,8 @@ export async function reverseCount(
 
 /** The count, locked, in a month that nobody closes before this is booked. */
 async function lockCount(tx: Tx, id: string) {
-  const found = tx
-    .selectFrom('cashCounts')
-    .select(['reference', 'reversedAt'])
-    .where('id', '=', isId(id) ? id : null)
-  const count = await found.forNoKeyUpdate().executeTakeFirstOrThrow(() => new Refusal('cash.not-found'))
+  const found = tx.selectFrom('cashCounts').select(['reference', 'reversedAt']).where('id', '=', id)
+  const count = await rowOf(id, found.forNoKeyUpdate(), 'cash.not-found')
   if (count.reversedAt !== null) throw new Refusal('cash.count-reversed')
   await sql`lock table ledger_batches in row exclusive mode`.execute(tx)
   const closed = tx.selectFrom('cashCounts').select('id').where('id', '=', id)

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { CashRun, listCashRuns } from '#contract/money/cash.ts'
 import { orderNumberText } from '#domain/orders/order-number.ts'
-import { Refusal } from '#domain/refusal.ts'
-import { type Db, isId } from '#server/deps.ts'
+import { type Db, rowOf } from '#server/deps.ts'
 import { pageOf } from '#server/platform/db/page.ts'
 
 type Query = z.output<NonNullable<typeof listCashRuns.query>>
@@ -25,11 +24,7 @@ export async function listRuns(db: Db, { state, ...page }: Query) {
 
 /** What was counted at once. Refusal: cash.not-found. */
 export async function readCount(db: Db, id: string): Promise<CashRun> {
-  const row = await runsQuery(db)
-    .where('c.countId', '=', isId(id) ? id : null)
-    .executeTakeFirst()
-  if (!row) throw new Refusal('cash.not-found')
-  return runOf(row)
+  return runOf(await rowOf(id, runsQuery(db).where('c.countId', '=', id), 'cash.not-found'))
 }
 
 type RunOrder = {

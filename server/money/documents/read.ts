@@ -5,9 +5,8 @@ import type { Order } from '#contract/orders/orders.ts'
 import type { Document, DocumentType, SendingStatus } from '#domain/money/documents/document.ts'
 import { isElectronic } from '#domain/money/documents/pint/pint.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
-import { Refusal } from '#domain/refusal.ts'
 import { mayInShop } from '#domain/shops/shop-roles.ts'
-import { type Db, isId, type Tx, type Deps, type Admin, type ShopOwner } from '#server/deps.ts'
+import { type Db, rowOf, type Tx, type Deps, type Admin, type ShopOwner } from '#server/deps.ts'
 import type { Standing } from './pdf/printed.ts'
 import { frozen } from './store.ts'
 
@@ -100,19 +99,16 @@ export async function readDocument(
   db: Db,
   { id, orderId, reader }: { id: string; orderId: string; reader: Reader },
 ): Promise<Document> {
-  const row = isId(id)
-    ? await documentsOf(db, orderId, reader).select('content').where('id', '=', id).executeTakeFirst()
-    : undefined
-  if (!row) throw new Refusal('document.not-found')
-  return frozen(row.content)
+  const found = documentsOf(db, orderId, reader).select('content').where('id', '=', id)
+  const { content } = await rowOf(id, found, 'document.not-found')
+  return frozen(content)
 }
 
 /** One of those of a shop's commission by the month. Refusal: document.not-found. */
 export async function readCommissionMonth(db: Db, shopId: string, id: string): Promise<Document> {
   const found = monthsOf(db, shopId).select('content').where('d.id', '=', id)
-  const row = isId(id) ? await found.executeTakeFirst() : undefined
-  if (!row) throw new Refusal('document.not-found')
-  return frozen(row.content)
+  const { content } = await rowOf(id, found, 'document.not-found')
+  return frozen(content)
 }
 
 /** What a document says beside what was frozen: whether what it gives back is still owed, and the customer's terms. */

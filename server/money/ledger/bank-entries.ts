@@ -6,7 +6,7 @@ import { fromFils } from '#domain/platform/amounts/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
 import { matchesWords, pageOf, sortedBy } from '#server/platform/db/page.ts'
-import { type Db, isId, newId, type Tx, type Deps, type Admin } from '#server/deps.ts'
+import { type Db, isId, rowOf, newId, type Tx, type Deps, type Admin } from '#server/deps.ts'
 import { bookingOf, openBookings } from './bank-bookings.ts'
 import { balanceOfAccount } from './balances.ts'
 import { storeJournal, withdrawStored } from './journals.ts'
@@ -27,11 +27,7 @@ export async function listBankEntries(
 
 /** One. Refusal: bank-entry.not-found. */
 export async function readBankEntry(db: Db, id: string): Promise<contract.BankEntry> {
-  const found = await entriesQuery(db)
-    .where('n.id', '=', isId(id) ? id : null)
-    .executeTakeFirst()
-  if (!found) throw new Refusal('bank-entry.not-found')
-  return entryOf(found)
+  return entryOf(await rowOf(id, entriesQuery(db).where('n.id', '=', id), 'bank-entry.not-found'))
 }
 
 const stateOf = sql<contract.BankEntry['state']>`case when n.batch_id is not null then 'matched'
@@ -86,14 +82,8 @@ export async function listBankBookings(db: Db, id: string) {
 }
 
 async function lockEntry(tx: Tx, id: string) {
-  const entry = await tx
-    .selectFrom('bankEntries')
-    .selectAll()
-    .where('id', '=', isId(id) ? id : null)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (!entry) throw new Refusal('bank-entry.not-found')
-  return entry
+  const found = tx.selectFrom('bankEntries').selectAll().where('id', '=', id)
+  return rowOf(id, found.forNoKeyUpdate(), 'bank-entry.not-found')
 }
 
 type Entry = Awaited<ReturnType<typeof lockEntry>>

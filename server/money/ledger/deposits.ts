@@ -7,7 +7,7 @@ import type { InstalmentMethod } from '#domain/money/payment-method.ts'
 import { type Fils, fromFils } from '#domain/platform/amounts/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { auditSubject, auditedName, recordAudit } from '#server/platform/audit/record.ts'
-import { type Db, isId, type Tx, type Deps, type Admin } from '#server/deps.ts'
+import { type Db, isId, rowOf, type Tx, type Deps, type Admin } from '#server/deps.ts'
 import { pageOf, sortedBy } from '#server/platform/db/page.ts'
 import { creating, type RequestKey } from '#server/platform/http/request-keys.ts'
 import { amountIn, lockBalance, balanceOf, balanceOfAccount } from './balances.ts'
@@ -62,13 +62,8 @@ export async function reverseDeposit(
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const at = clock()
-    const found = tx
-      .selectFrom('bankDeposits')
-      .selectAll()
-      .where('id', '=', isId(id) ? id : null)
-    const deposit = await found
-      .forNoKeyUpdate()
-      .executeTakeFirstOrThrow(() => new Refusal('deposit.not-found'))
+    const found = tx.selectFrom('bankDeposits').selectAll().where('id', '=', id)
+    const deposit = await rowOf(id, found.forNoKeyUpdate(), 'deposit.not-found')
     if (deposit.reversedAt !== null) throw new Refusal('deposit.reversed')
     const { shopId, provider, fils, day, reference } = deposit
     await lockBalance(tx, provider ?? shopId ?? 'platform')
@@ -112,11 +107,7 @@ export async function listDeposits(db: Db, { sort = '-day', ...page }: Decoded<t
 
 /** One; Refusal('deposit.not-found') where there is none. */
 export async function readDeposit(db: Db, id: string): Promise<Deposit> {
-  const found = await depositsQuery(db)
-    .where('d.id', '=', isId(id) ? id : null)
-    .executeTakeFirst()
-  if (!found) throw new Refusal('deposit.not-found')
-  return found
+  return rowOf(id, depositsQuery(db).where('d.id', '=', id), 'deposit.not-found')
 }
 
 function depositsQuery(db: Db) {

@@ -13,7 +13,7 @@ import {
 } from '#domain/money/ledger/journals.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { auditedName, auditSubject, recordAudit } from '#server/platform/audit/record.ts'
-import { type Db, isId, type Tx, type Deps, type Admin } from '#server/deps.ts'
+import { type Db, rowOf, type Tx, type Deps, type Admin } from '#server/deps.ts'
 import { pageOf, sortedBy } from '#server/platform/db/page.ts'
 import { creating, type RequestKey } from '#server/platform/http/request-keys.ts'
 import { claimFiles } from '#server/platform/files/claim.ts'
@@ -159,11 +159,8 @@ export async function withdrawStored(
 }
 
 async function lockJournal(tx: Tx, id: string) {
-  const found = tx
-    .selectFrom('journals')
-    .selectAll()
-    .where('id', '=', isId(id) ? id : null)
-  const journal = await found.forNoKeyUpdate().executeTakeFirstOrThrow(() => new Refusal('journal.not-found'))
+  const found = tx.selectFrom('journals').selectAll().where('id', '=', id)
+  const journal = await rowOf(id, found.forNoKeyUpdate(), 'journal.not-found')
   if (journal.confirmedAt !== null || journal.withdrawnAt !== null) throw new Refusal('journal.decided')
   return journal
 }
@@ -195,11 +192,8 @@ export async function listJournals(reader: Reader, { sort, ...page }: Decoded<ty
 
 /** One; Refusal('journal.not-found') where there is none. */
 export async function readJournal(reader: Reader, id: string): Promise<Journal> {
-  const found = await journalsQuery(reader.db)
-    .where('j.id', '=', isId(id) ? id : null)
-    .executeTakeFirst()
-  if (!found) throw new Refusal('journal.not-found')
-  return journalOf(reader, found)
+  const found = journalsQuery(reader.db).where('j.id', '=', id)
+  return journalOf(reader, await rowOf(id, found, 'journal.not-found'))
 }
 
 function journalsQuery(db: Db) {

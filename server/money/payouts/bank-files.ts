@@ -5,7 +5,7 @@ import { type Fils, fromFils } from '#domain/platform/amounts/money.ts'
 import { creditTransferXml, type Transfer } from '#domain/money/payouts/credit-transfer.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
-import { type Db, isId, type Tx, type Deps, type Admin } from '#server/deps.ts'
+import { type Db, rowOf, type Tx, type Deps, type Admin } from '#server/deps.ts'
 import { creating, type RequestKey } from '#server/platform/http/request-keys.ts'
 import { sendSheet } from '#server/platform/http/send-sheet.ts'
 import { rowsOf, type SheetFile, sheetFile } from '#engines/sheets/write-sheet.ts'
@@ -66,15 +66,13 @@ type BankFile = Awaited<ReturnType<typeof findFile>> & {
 }
 
 async function findFile(db: Db, id: string) {
-  const file = await db
+  const found = db
     .selectFrom('bankFiles as f')
     .innerJoin('users as u', 'u.id', 'f.madeBy')
     .select(['f.id', 'f.messageId', 'f.holder', 'f.iban', 'f.madeAt'])
     .select((of) => of.fn<string>('concat_ws', [of.val(' '), 'u.firstName', 'u.lastName']).as('madeBy'))
-    .where('f.id', '=', isId(id) ? id : null)
-    .executeTakeFirst()
-  if (!file) throw new Refusal('payout.file-not-found')
-  return file
+    .where('f.id', '=', id)
+  return rowOf(id, found, 'payout.file-not-found')
 }
 
 /** A file that was made. Refusal: payout.file-not-found. */

@@ -5,9 +5,8 @@ import type { SheetFormat } from '#contract/file-route.ts'
 import { dayOf, dayStart, monthStart } from '#domain/platform/calendar.ts'
 import type { LedgerKind } from '#domain/money/ledger/ledger.ts'
 import { orderNumberText, payoutNumberText } from '#domain/orders/order-number.ts'
-import { Refusal } from '#domain/refusal.ts'
 import type { Language } from '#domain/platform/text/language.ts'
-import { type Deps, isId } from '#server/deps.ts'
+import { type Deps, rowOf } from '#server/deps.ts'
 import type { Cell } from '#engines/sheets/sheet.ts'
 import { rowsOf, type SheetFile, sheetFile } from '#engines/sheets/write-sheet.ts'
 import { amountCell } from '#server/platform/http/send-sheet.ts'
@@ -42,10 +41,7 @@ export async function readStatement(
   shopId: string,
   asked: Period,
 ): Promise<Statement> {
-  const shop = isId(shopId)
-    ? await db.selectFrom('shops').select('id').where('id', '=', shopId).executeTakeFirst()
-    : undefined
-  if (!shop) throw new Refusal('shop.not-found')
+  await rowOf(shopId, db.selectFrom('shops').select('id').where('id', '=', shopId), 'shop.not-found')
   const from = asked.from || dayOf(monthStart(clock()))
   const to = asked.to || dayOf(clock())
   const [begins, ends] = [dayStart(from), dayStart(to, 1)]

@@ -7,7 +7,7 @@ import { ibanEnding } from '#domain/money/payouts/iban.ts'
 import { orderNumberText, refundNumberText } from '#domain/orders/order-number.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { bankNamesOf } from '#server/money/payouts/bank-accounts.ts'
-import { type Db, isId, type Tx, type Deps, type Admin } from '#server/deps.ts'
+import { type Db, rowOf, type Tx, type Deps, type Admin } from '#server/deps.ts'
 import { newestHead, seal, unseal } from '#server/platform/process/seal.ts'
 import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
 import { limitAccounts } from '../limits.ts'
@@ -160,16 +160,15 @@ async function store(tx: Tx, deps: Deps, { groupId, details, by }: StoredAccount
 
 /** The account of a refund with its whole number, for whoever pays it. Refusal: refund.not-found. */
 export async function readAccountOf(deps: Deps, id: string): Promise<ReplyOf<typeof readAccountOfRefund>> {
-  const row = await deps.db
+  const found = deps.db
     .selectFrom('refunds as f')
     .innerJoin('orders as o', 'o.id', 'f.orderId')
     .leftJoin('refundAccounts as a', 'a.groupId', 'o.groupId')
     .leftJoin('users as u', 'u.id', 'a.enteredBy')
     .select(['o.groupId', 'a.sealed', 'a.enteredAt', 'a.changedAt', 'a.entryReason'])
     .select(sql<string>`concat_ws(' ', u.first_name, u.last_name)`.as('enteredBy'))
-    .where('f.id', '=', isId(id) ? id : null)
-    .executeTakeFirst()
-  if (!row) throw new Refusal('refund.not-found')
+    .where('f.id', '=', id)
+  const row = await rowOf(id, found, 'refund.not-found')
   const { groupId, sealed, enteredAt, changedAt, entryReason: reason, enteredBy: name } = row
   const details = openAccount(deps, groupId, sealed)
   if (!details || !enteredAt) return { account: null }

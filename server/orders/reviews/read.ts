@@ -10,8 +10,7 @@ import type {
   SellersReview,
 } from '#contract/orders/reviews/review-approval.ts'
 import { orderNumberText, readOrderNumber } from '#domain/orders/order-number.ts'
-import { Refusal } from '#domain/refusal.ts'
-import { type Db, isId } from '#server/deps.ts'
+import { type Db, isId, rowOf } from '#server/deps.ts'
 import { type CountedPage, eachRow, hasEveryWord, pageOf, sortedBy } from '#server/platform/db/page.ts'
 import { replyOf } from '#server/catalogue/products/public-reviews.ts'
 import { photosWhere } from '#server/orders/photos.ts'
@@ -181,9 +180,7 @@ export async function countReviews(db: Db, filters: Narrowed): Promise<ReplyOf<t
 
 /** One review for administrators. Refusal: review.not-found. */
 export async function readForAdmin(db: Db, id: string): Promise<AdminReview> {
-  const row = isId(id) ? await adminQuery(db).where('r.id', '=', id).executeTakeFirst() : undefined
-  if (!row) throw new Refusal('review.not-found')
-  return adminReviewOf(row)
+  return adminReviewOf(await rowOf(id, adminQuery(db).where('r.id', '=', id), 'review.not-found'))
 }
 
 /** One review for its author, however it stands. */
@@ -241,7 +238,5 @@ export function howManyUnanswered(shopId: string): RawBuilder<number> {
 /** One published review of a shop. Refusal: review.not-found. */
 export async function readOfShop(db: Db, shopId: string, id: string): Promise<SellersReview> {
   const found = reviewsQuery(db).where('r.shopId', '=', shopId).where('r.status', '=', 'approved')
-  const row = isId(id) ? await found.where('r.id', '=', id).executeTakeFirst() : undefined
-  if (!row) throw new Refusal('review.not-found')
-  return sellersReviewOf(row)
+  return sellersReviewOf(await rowOf(id, found.where('r.id', '=', id), 'review.not-found'))
 }

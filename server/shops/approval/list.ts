@@ -9,7 +9,7 @@ import type { Decoded, ReplyOf } from '#contract/endpoint.ts'
 import { type Db, isId, type Deps } from '#server/deps.ts'
 import { matchesWords, type Page, pageOf, sortedBy } from '#server/platform/db/page.ts'
 import { howManyWait } from '#server/catalogue/products/approval/queue.ts'
-import { onSale } from '#server/catalogue/products/record.ts'
+import { countOf, onSale } from '#server/catalogue/products/record.ts'
 import { documentStates, kycStatesOf } from '#server/shops/kyc/expire.ts'
 import { shopRecords } from '../shop-record.ts'
 
@@ -58,9 +58,9 @@ export function inShopOrder(sort: NonNullable<AskedShops['sort']>) {
 export function productFiguresOf(shopId: string) {
   return sql`
     select count(*)::int as total_products,
-      (count(*) filter (where ${sql.raw(onSale('status'))}))::int as active_products,
+      ${countOf(onSale('status'))} as active_products,
       ${howManyWait(sql`p.shop_id = ${sql.ref(shopId)}`)} as pending_products,
-      (count(*) filter (where status = 'rejected'))::int as rejected_products
+      ${countOf("status = 'rejected'")} as rejected_products
     from products where shop_id = ${sql.ref(shopId)}`
 }
 

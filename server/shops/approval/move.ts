@@ -2,7 +2,7 @@ import { takeBackMove } from '#server/platform/status/take-back.ts'
 import type { Shop } from '#contract/shops/shops.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type ShopEvent, type ShopStatus, shopStatus } from '#domain/shops/shop-status.ts'
-import { isId, type Tx, type Deps, type Admin } from '#server/deps.ts'
+import { rowOf, type Tx, type Deps, type Admin } from '#server/deps.ts'
 import { refreshListings } from '#server/catalogue/listings/refresh.ts'
 import {
   refuseConflict,
@@ -49,14 +49,12 @@ type LockedShop = { readonly id: string; readonly shopName: string; readonly sta
 
 /** Two decisions at once take their turns here; the second one sees what the first one left. */
 async function lockShop(tx: Tx, shopId: string) {
-  const query = tx
+  const found = tx
     .selectFrom('shops')
     .select(['id', 'shopName', 'status', 'updatedAt'])
     .where('id', '=', shopId)
     .forNoKeyUpdate()
-  const row = isId(shopId) ? await query.executeTakeFirst() : null
-  if (!row) throw new Refusal('shop.not-found')
-  return row
+  return rowOf(shopId, found, 'shop.not-found')
 }
 
 /** What a decision changes of a shop, as JSON keeps it. */

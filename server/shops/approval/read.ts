@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { readShop } from '#contract/shops/shop-approval.ts'
 import type { Shop } from '#contract/shops/shops.ts'
-import type { ProductStatus } from '#domain/catalogue/products/product-status.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { checksOf } from '#domain/shops/shop-checks.ts'
 import { type Db, isId, type Deps } from '#server/deps.ts'
 import { howManyWait } from '#server/catalogue/products/approval/queue.ts'
+import { countOf, onSale } from '#server/catalogue/products/record.ts'
 import { readTaxProfile } from '#server/shops/kyc/tax-profile.ts'
 import { listKycOf } from '#server/shops/kyc/renew.ts'
 import { platformRoleOf } from '../platform-role.ts'
@@ -37,32 +37,19 @@ export async function readShopForApproval({ db, clock }: Deps, shopId: string): 
   return { ...shop, productCounts, history, kycRecords, facts, checks, sameNumbers, platformRole, taxProfile }
 }
 
-/** A stored `approved` counts as active (G-47). */
-const countedAs = {
-  active: 'active',
-  approved: 'active',
-  pending_review: 'pendingReview',
-  rejected: 'rejected',
-  inactive: 'inactive',
-  withdrawn: null,
-} as const satisfies Record<ProductStatus, null | keyof ShopForApproval['productCounts']>
-
-/** By status; what waits for review counts changes of approved products too, as everywhere (G-123). */
-async function countProducts(db: Db, shopId: string): Promise<ShopForApproval['productCounts']> {
-  const rows = await db
+/** A stored `approved` counts as active (G-47); what waits for review are changes of approved products too (G-123). */
+function countProducts(db: Db, shopId: string): Promise<ShopForApproval['productCounts']> {
+  return db
     .selectFrom('products')
-    .select(['status', sql<number>`count(*)::int`.as('products')])
-    .select(howManyWait(sql`p.shop_id = ${shopId}`).as('waiting'))
+    .select([
+      countOf().as('total'),
+      countOf(onSale('status')).as('active'),
+      howManyWait(sql`p.shop_id = ${shopId}`).as('pendingReview'),
+      countOf("status = 'rejected'").as('rejected'),
+      countOf("status = 'inactive'").as('inactive'),
+    ])
     .where('shopId', '=', shopId)
-    .groupBy('status')
-    .execute()
-  const counts = { total: 0, active: 0, pendingReview: 0, rejected: 0, inactive: 0 }
-  for (const { status, products } of rows) {
-    const name = countedAs[status]
-    if (name !== null) counts[name] += products
-    counts.total += products
-  }
-  return { ...counts, pendingReview: rows[0]?.waiting ?? 0 }
+    .executeTakeFirstOrThrow()
 }
 
 /** Who moved the shop, when and why, newest first, each with the mail that told the owner. */
