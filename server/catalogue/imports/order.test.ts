@@ -41,3 +41,10 @@ test('newest first, the products of a file stand as they stand in it, the later 
   const rest = await listed('/api/marketplace/products?limit=50&offset=50')
   expect([...page, ...rest]).toEqual(expected)
 })
+
+test('a page of the marketplace holds a hundred where nothing is said, and two hundred at most (R-API-70)', async () => {
+  await makeCategory(shop.deps)
+  await imported(names('Many', 201))
+  expect(await listed('/api/marketplace/products')).toHaveLength(100)
+  expect(await listed('/api/marketplace/products?limit=5000')).toHaveLength(200)
+})

@@ -193,6 +193,8 @@ describe('an administrator', () => {
   test('sees all shops with the best of them, or one of them', async () => {
     server.setNow(new Date('2027-03-02T08:00:00Z'))
     market = await makeMarket(server)
+    const registered = { createdAt: new Date('2027-03-02T07:00:00Z') }
+    await server.deps.db.updateTable('shops').set(registered).where('id', '=', market.sadu.id).execute()
     await at('2027-03-02T08:00:00Z')
     const noor = await market.product({ priceFils: 10_000 })
     await ordered([{ productId: noor, quantity: 1 }])
@@ -204,7 +206,11 @@ describe('an administrator', () => {
     expect(await read(march, as.admin)).toMatchObject({
       step: 'day',
       comparedWith: { from: '2027-02-01', to: '2027-02-28' },
-      figures: { revenue: { value: 1100, before: 0 }, averageOrder: { value: 366.67, before: null } },
+      figures: {
+        revenue: { value: 1100, before: 0 },
+        averageOrder: { value: 366.67, before: null },
+        newShops: { value: 1 },
+      },
       topShops: [
         { id: market.sadu.id, revenue: 700 },
         { id: null, name: 'Majlis', revenue: 300 },

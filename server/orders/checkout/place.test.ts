@@ -67,6 +67,7 @@ describe('a checkout', () => {
     const [first, second] = body.orders
     expect(first).toMatchObject({
       orderNumber: expect.stringMatching(/^MJ-\d{5,}$/),
+      customerId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       status: 'pending',
       customer: { firstName: 'Mariam', phone: '+971501234567' },
       shippingAddress: { city: 'Jumeirah 2', emirate: 'Dubai', notes: null },
@@ -86,6 +87,31 @@ describe('a checkout', () => {
     ])
     expect(second?.items).toMatchObject([{ nameAr: 'مصباح', quantity: 2, total: '1440.00' }])
     expect(new Set(body.orders.map((one) => one['groupNumber'])).size).toBe(1)
+  })
+
+  test('keeps each item by its article number, put together where that was asked for (R-API-85, R-API-86)', async () => {
+    const productId = await market.product({ priceFils: 100_000 })
+    const sku = { productId, shopId: market.noor.id, sku: 'ART-7' }
+    await server.deps.db.insertInto('productSkus').values(sku).execute()
+    const fee = { as: market.noor.token, body: { assembly: '150' } }
+    await market.send('PUT', `/api/shop/products/${productId}`, fee)
+    const { body } = await market.buy([{ productId, quantity: 2, assembly: true }])
+    expect(body.orders[0]).toMatchObject({
+      totalAmount: '2300.00',
+      items: [{ sku: 'ART-7', assembly: '150.00' }],
+    })
+  })
+
+  test('comes on the day and in the window that were chosen of those offered (R-API-85)', async () => {
+    const items = [{ productId: await market.product(), quantity: 1 }]
+    const quoted = await market.send('POST', '/api/cart/quote', { body: { items, emirate: 'dubai' } })
+    const [{ delivery }] = quoted.body['shops'] as [
+      { delivery: { days: { date: string; windows: string[] }[] } },
+    ]
+    const { date, windows } = delivery.days[1] ?? { date: '', windows: [] }
+    const window = windows[1]
+    const { body } = await market.buy(items, { deliveries: [{ shopId: market.noor.id, date, window }] })
+    expect(body.orders[0]).toMatchObject({ delivery: { date, window } })
   })
 
   test('of a finish has it in the name of the product, and no colour beside it; carts made before still count', async () => {
@@ -303,10 +329,10 @@ describe('nothing is taken where', () => {
 
   test('a product, a color or an assembly does not exist', async () => {
     const productId = await market.product()
-    expect(await refused([{ productId: newId(), quantity: 1 }])).toMatchObject({
-      status: 409,
-      code: 'order.product-unknown',
-    })
+    const gone = newId()
+    const unknown = await refused([{ productId: gone, quantity: 1 }])
+    expect(unknown).toMatchObject({ status: 409, code: 'order.product-unknown' })
+    expect(JSON.stringify(unknown)).toContain(gone)
     expect(await refused([{ productId: 'oak', quantity: 1 }])).toMatchObject({
       status: 409,
       code: 'order.product-unknown',

@@ -44,8 +44,15 @@ describe('customers of the marketplace (R-API-82)', () => {
     await setRate(server.deps.db, 41_500)
     await orders('Omar', {}, { currency: 'EUR', priceFils: 10_001 })
     await setRate(server.deps.db, 50_000)
-    const url = `/api/admin/orders/${dropped}/status`
-    await server.send({ method: 'PATCH', url, as: admin, payload: { status: 'cancelled' } })
+    const refused = await orders('Omar')
+    for (const [id, status] of [
+      [dropped, 'cancelled'],
+      [refused, 'rejected'],
+    ] as const) {
+      const url = `/api/admin/orders/${id}/status`
+      const payload = { status, rejectionReason: 'Sold at the showroom' }
+      await server.send({ method: 'PATCH', url, as: admin, payload })
+    }
 
     const { rows, headers } = await list('?search=omar')
     expect(headers['x-total-count']).toBe('1')
@@ -57,7 +64,7 @@ describe('customers of the marketplace (R-API-82)', () => {
       lastName: 'Rashid',
       phone: '+971507654321',
       address: 'Al Wasl Road, Villa 18, Jumeirah 2, Dubai',
-      totalOrders: 3,
+      totalOrders: 4,
       // 1,000 and 100.01 EUR at the rate of that day, half down.
       totalSpent: 1415.04,
     })

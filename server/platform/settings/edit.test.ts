@@ -5,6 +5,8 @@ import { submitProduct } from '#server/catalogue/products/submit.ts'
 import { makeAdmin, registrationOf, type TestAdmin, testPassword } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { makeCategory, makeShopOwner, productOf } from '#server/testing/catalogue.ts'
+import { createTestDatabase } from '#server/testing/database.ts'
+import { readSettings } from './platform.ts'
 
 let server: TestApp
 let admin: TestAdmin
@@ -65,7 +67,30 @@ const config = async () => (await server.send({ url: '/api/config' })).json()
 const audited = () => server.deps.db.selectFrom('auditLog').selectAll().orderBy('id', 'desc').execute()
 
 describe('the settings (R-API-82)', () => {
-  test('are at first as the specification says (R-SET-03, R-SET-04, G-129)', async () => {
+  test('are at first as the specification says (R-SET-03, R-SET-04, G-129, G-131, G-136)', async () => {
+    // As a new database has them: the tests' own begin with others.
+    const { db, drop } = await createTestDatabase()
+    expect(await readSettings(db)).toMatchObject({
+      autoApproveShops: false,
+      requireProductApproval: true,
+      reviewsEnabled: true,
+      emailNotifications: true,
+      notifyShopRegistrations: true,
+      notifyProductSubmissions: true,
+      commissionBp: 1000,
+      payoutHoldDays: null,
+      payoutSecondPersonAboveFils: 1_000_000,
+      codCapFils: 650_000,
+      cashConfirmation: true,
+      cashConfirmAboveFils: 50_000,
+      cashConfirmMinutes: 30,
+      unansweredHours: 72,
+      deliveryUndoMinutes: 10,
+    })
+    await drop()
+  })
+
+  test('are read as they were saved', async () => {
     expect(await read()).toEqual({ ...defaults, updatedAt: expect.any(String) })
   })
 

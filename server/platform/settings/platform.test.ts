@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeAdmin } from '#server/testing/accounts.ts'
+import { makeAdmin, makeShop } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { setRate } from '#server/testing/rates.ts'
 
@@ -51,6 +51,18 @@ test('demo mode tells its three test logins (R-ROUTE-08, R-API-77, R-DEMO-04)', 
     ['shop@majlis.example', 'majlis-demo', '/shop/login'],
     ['pending@majlis.example', 'majlis-demo', '/shop/login'],
   ])
+  await demo.close()
+})
+
+test('what a screen says in a demo where there is no figure is in no answer of the API (R-DEMO-02)', async () => {
+  const demo = await startTestApp({ DEMO_MODE: 'true' })
+  const as = await demo.signedInAs((await makeShop(demo.deps)).userId)
+  expect((await demo.send({ url: '/api/shop/metrics', as })).json()).toEqual({
+    totalProducts: 0,
+    monthlyOrders: 0,
+    monthlyRevenue: 0,
+    rating: null,
+  })
   await demo.close()
 })
 

@@ -85,11 +85,15 @@ test('a suspension keeps its reason when it has one', async () => {
 })
 
 test('approving again clears both reasons, the history keeps them (G-34)', async () => {
-  const shop = await makeShop(server.deps, { status: 'rejected' })
-  expect(await decide(shop.id, { status: 'approved' })).toMatchObject({
-    rejectionReason: null,
-    suspensionReason: null,
-  })
+  const [shop, suspended] = [
+    await makeShop(server.deps, { status: 'rejected' }),
+    await makeShop(server.deps, { status: 'suspended' }),
+  ]
+  for (const { id } of [shop, suspended])
+    expect(await decide(id, { status: 'approved' })).toMatchObject({
+      rejectionReason: null,
+      suspensionReason: null,
+    })
   expect((await events(shop.id)).map(({ toStatus, reason }) => [toStatus, reason])).toEqual([
     ['pending', null],
     ['rejected', 'The licence has expired'],

@@ -47,6 +47,7 @@ describe('the palette', () => {
     ['?search=nav', ['Navy']],
     ['?search=%239aa', ['Sage']],
     ['?search=9aa+sage', ['Sage']],
+    ['?search=deep-blue', ['Navy']],
     ['?status=active', ['Navy', 'Rust']],
     ['?status=hidden', ['Sage']],
   ])('of the address %s is %j (R-COL-01)', async (query, names) => {
