@@ -40,8 +40,8 @@ const onServer = {
   ...shared,
   setupFiles: [...shared.setupFiles, path.join(import.meta.dirname, 'server/testing/hold-declared.ts')],
   globalSetup: 'server/testing/global-setup.ts',
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  testTimeout: 240_000,
+  hookTimeout: 240_000,
 }
 
 // One embedded PostgreSQL per run, or the server in TEST_DATABASE_URL, for the two projects of the server only.
@@ -57,7 +57,7 @@ export default defineConfig({
           name: 'domain',
           include: ['domain/**/*.test.ts', 'contract/**/*.test.ts', 'checks/**/*.test.ts'],
           exclude: ofModules,
-          testTimeout: 60_000,
+          testTimeout: 240_000,
         },
       },
       {
@@ -99,7 +99,7 @@ export default defineConfig({
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           setupFiles: [...shared.setupFiles, path.join(import.meta.dirname, 'web/testing/patience.ts')],
-          testTimeout: 60_000,
+          testTimeout: 240_000,
         },
       },
     ],

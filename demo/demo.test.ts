@@ -270,7 +270,7 @@ test('the pictures that visitors meet first can be made ahead', async () => {
   const made = async () => readdir(join(server.deps.config.dataDir, 'derivatives'), { recursive: true })
   const warming = prefetchFirstRenditions(server.deps, stop.signal)
   await vi.waitFor(async () => expect((await made()).join(' ')).toMatch(new RegExp(room)), {
-    timeout: 10_000,
+    timeout: 120_000,
   })
   stop.abort()
   await warming

@@ -10,6 +10,6 @@ export async function untilWaiting(db: Db, count = 1): Promise<void> {
         where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
       if (rows.length !== count) throw new Error(`${rows.length} wait, not ${count}`)
     },
-    { timeout: 15_000, interval: 10 },
+    { timeout: 120_000, interval: 10 },
   )
 }

@@ -3,7 +3,7 @@ import * as React from 'react'
 
 // Loaded before every test of a screen. A screen's code is loaded by the test that shows it first, and a busy machine lets
 // it wait: waiting for a fact costs nothing where it is quiet.
-configure({ asyncUtilTimeout: 20_000, getElementError: missing })
+configure({ asyncUtilTimeout: 60_000, getElementError: missing })
 
 /**
  * React notes for each element by which calls it was made, so that a warning can tell: up to ten thousand a second, and a

@@ -30,11 +30,11 @@ test('statements are typeset one at a time, and a shop with many waits behind ot
     await statementPdf(deps, { shopId, statement: statement(1) }, typeset)
     done.push(shopId)
   }
-  const begun = (count: number) => vi.waitFor(() => expect(end).toHaveLength(count), { timeout: 10_000 })
+  const begun = (count: number) => vi.waitFor(() => expect(end).toHaveLength(count), { timeout: 120_000 })
   const first = ask(greedy.id)
   await begun(1)
   const all = [first, ...Array.from({ length: 5 }, () => ask(greedy.id)), ask(other.id)]
-  await vi.waitFor(() => expect(typesetInTurn.waiting()).toBe(6), { timeout: 10_000 })
+  await vi.waitFor(() => expect(typesetInTurn.waiting()).toBe(6), { timeout: 120_000 })
   for (let count = 1; count <= all.length; count++) {
     await begun(count)
     end[count - 1]?.()

@@ -77,7 +77,7 @@ test('a backup that was taken while people buy comes back whole, and what it was
   const id = await photo()
   const { productId, stop } = await buyMeanwhile(1000)
   const bought = () => live.deps.db.selectFrom('orders').select('id').execute()
-  await vi.waitFor(async () => expect((await bought()).length).toBeGreaterThan(2), { timeout: 20_000 })
+  await vi.waitFor(async () => expect((await bought()).length).toBeGreaterThan(2), { timeout: 120_000 })
   const { manifest } = await take()
   await stop()
   expect(manifest.tables['public.orders']?.rows).toBeGreaterThan(0)

@@ -38,7 +38,7 @@ test('the marketplace answers while orders are blocked and reports and buyers wa
       payload: { ...buyer, items: [{ productId, quantity: 1 }] },
     })
   const hanging = Promise.all([...Array.from({ length: 8 }, report), ...Array.from({ length: 2 }, order)])
-  await vi.waitFor(() => expect(waitingForShare(pool)).toBeGreaterThan(0), { timeout: 20_000 })
+  await vi.waitFor(() => expect(waitingForShare(pool)).toBeGreaterThan(0), { timeout: 120_000 })
   for (const url of [`/api/products/${productId}`, '/api/marketplace/browse?limit=3', '/readyz'])
     expect((await app.inject({ url })).statusCode).toBe(200)
   await blocker.query('rollback')

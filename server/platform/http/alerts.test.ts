@@ -104,7 +104,7 @@ const faults: Record<string, () => Promise<string>> = {
     await vi.waitFor(
       async () => expect(rings('MajlisMailRefused', await metrics.registry.metrics())).toBe(true),
       {
-        timeout: 30_000,
+        timeout: 120_000,
         interval: 200,
       },
     )

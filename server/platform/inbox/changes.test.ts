@@ -63,7 +63,7 @@ test('a colleague’s move and note reach the open lists of who may see them, on
   const read = async (userId: string) => {
     const reader = await readLive(`http://127.0.0.1:${port}`, await server.signedInAs(userId))
     readers.push(reader)
-    await vi.waitFor(() => expect(reader.said).toHaveLength(1), { timeout: 15_000 })
+    await vi.waitFor(() => expect(reader.said).toHaveLength(1), { timeout: 120_000 })
     return reader
   }
   const market = await makeMarket(server)
@@ -91,7 +91,7 @@ test('a colleague’s move and note reach the open lists of who may see them, on
     market.send('POST', `${path}/messages`, { as, body: { kind: 'note', text: 'Third floor, no lift' } }),
   )
   await server.deps.pool.query(`select pg_notify('notifications', 'changed:payout:' || $1)`, [market.noor.id])
-  await vi.waitFor(() => expect(admin.changed()).toContain('payout'), { timeout: 15_000 })
+  await vi.waitFor(() => expect(admin.changed()).toContain('payout'), { timeout: 120_000 })
   expect(driver.changed()).not.toContain('payout')
   expect(stranger.changed()).toEqual([])
 })

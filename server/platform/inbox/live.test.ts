@@ -45,7 +45,7 @@ async function read(from = origin, as = token): Promise<LiveReader> {
 
 const register = () =>
   server.send({ method: 'POST', url: '/api/auth/register', payload: registrationOf({ shopName: 'Palm' }) })
-const until = (what: () => Promise<void> | void) => vi.waitFor(what, { timeout: 15_000, interval: 20 })
+const until = (what: () => Promise<void> | void) => vi.waitFor(what, { timeout: 120_000, interval: 20 })
 const unreadSeenBy = (reader: LiveReader) => reader.said.at(-1)?.unread
 
 /** The connections that listen for this database. */

@@ -82,7 +82,7 @@ test('a queued job is worked on, and ended sessions go', async () => {
       ])
       expect(rows).toEqual([{ state: 'completed' }])
     },
-    { timeout: 10_000, interval: 50 },
+    { timeout: 120_000, interval: 50 },
   )
 })
 

@@ -57,7 +57,7 @@ const queue = (noted: ReturnType<typeof noting>['noted'], ns: readonly number[] 
     ),
   )
 const numbers = (count: number) => Array.from({ length: count }, (_each, n) => n)
-const until = (what: () => void) => vi.waitFor(what, { timeout: 20_000, interval: 20 })
+const until = (what: () => void) => vi.waitFor(what, { timeout: 120_000, interval: 20 })
 /** The workers have looked once and found nothing: from here on they sleep. */
 const idle = () => until(() => expect(lines.some((line) => line.includes('workers listen'))).toBe(true))
 

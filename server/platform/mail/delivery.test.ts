@@ -45,7 +45,7 @@ const mails = () => server.deps.db.selectFrom('mails').selectAll().orderBy('crea
 const waitingJobs = async () =>
   (await server.deps.pool.query(`select from jobs.job where name = 'deliver-mail' and state < 'completed'`))
     .rows
-const until = (what: () => Promise<void> | void) => vi.waitFor(what, { timeout: 20_000, interval: 50 })
+const until = (what: () => Promise<void> | void) => vi.waitFor(what, { timeout: 120_000, interval: 50 })
 
 /** A base64 or quoted-printable header or body as the reader sees it. */
 const decoded = (raw: string) =>

@@ -27,7 +27,7 @@ const register = () => server.send({ method: 'POST', url: '/api/auth/register', 
 const theMail = () => server.deps.db.selectFrom('mails').selectAll().executeTakeFirstOrThrow()
 const send = (id: string) => deliver(server.deps, id, { isLast: false })
 const isSent = () =>
-  vi.waitFor(async () => expect((await theMail()).status).toBe('sent'), { timeout: 20_000, interval: 50 })
+  vi.waitFor(async () => expect((await theMail()).status).toBe('sent'), { timeout: 120_000, interval: 50 })
 
 test('two workers with the same mail in hand send it once; the second one is told to come again', async () => {
   const refused = Promise.withResolvers<void>()
@@ -109,7 +109,7 @@ test('a mail server that takes the connection and says nothing holds up no regis
   server = await startTestApp({ SMTP_URL: `smtp://127.0.0.1:${port}` })
   const { stop } = await startJobs(server.deps)
   await register()
-  await vi.waitFor(() => expect(connections).toBe(1), { timeout: 20_000 })
+  await vi.waitFor(() => expect(connections).toBe(1), { timeout: 120_000 })
   ends.push(stop, () => silent.close())
   expect((await register()).statusCode).toBe(201)
   const mails = await server.deps.db.selectFrom('mails').select('status').execute()

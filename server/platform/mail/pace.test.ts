@@ -42,7 +42,7 @@ const post = (count: number) =>
       }),
     ),
   )
-const until = (what: () => void) => vi.waitFor(what, { timeout: 20_000, interval: 50 })
+const until = (what: () => void) => vi.waitFor(what, { timeout: 120_000, interval: 50 })
 
 test('mails go several at once, one after another without a pause', async () => {
   await start()

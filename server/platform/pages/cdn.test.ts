@@ -61,7 +61,7 @@ test('everything is dropped at the start, then what has changed, each at two loo
   await vi.waitUntil(() => purges.length >= 2)
   expect(purges).toEqual(Array.from({ length: 2 }, () => ({ keys: 'all', token: 'Bearer key' })))
   versions.change(['product:1', 'stock:1', 'catalogue'])
-  await vi.waitUntil(() => purges.length >= 4, { timeout: 5000 })
+  await vi.waitUntil(() => purges.length >= 4, { timeout: 120_000 })
   expect(reported().slice(2)).toEqual(['product:1 catalogue', 'product:1 catalogue'])
 })
 
@@ -69,7 +69,7 @@ test('more keys than one call takes drop everything', async () => {
   start()
   await vi.waitUntil(() => purges.length >= 2)
   versions.change(Array.from({ length: 251 }, (_, n) => `product:${n}`))
-  await vi.waitUntil(() => purges.length >= 3, { timeout: 5000 })
+  await vi.waitUntil(() => purges.length >= 3, { timeout: 120_000 })
   expect(reported()[2]).toBe('all')
 })
 
@@ -81,9 +81,9 @@ test('what could not be said, or not be looked for, is said later', async () => 
     if (looks === 1) throw new Error('the database is away')
     return {}
   })
-  await vi.waitUntil(() => looks >= 3, { timeout: 5000 })
+  await vi.waitUntil(() => looks >= 3, { timeout: 120_000 })
   expect(reported()).toEqual([])
   answers = 200
-  await vi.waitUntil(() => purges.length >= 1, { timeout: 5000 })
+  await vi.waitUntil(() => purges.length >= 1, { timeout: 120_000 })
   expect(reported()[0]).toBe('all')
 })

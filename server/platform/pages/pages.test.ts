@@ -112,7 +112,7 @@ describe('a public page', () => {
     const first = (await get('/')).json().made
     expect((await get('/')).json().made).toBe(first)
     await stories.deps.db.insertInto('catalogueChanges').defaultValues().execute()
-    await expect.poll(async () => (await get('/')).json().made, { timeout: 3000 }).toBeGreaterThan(first)
+    await expect.poll(async () => (await get('/')).json().made, { timeout: 120_000 }).toBeGreaterThan(first)
   })
 
   test('is made once for all who ask at the same time', async () => {

@@ -62,7 +62,7 @@ test('a request is told with its statements, the job that it left and the mail o
     payload: registrationOf(),
   })
   expect(answer.statusCode).toBe(201)
-  await vi.waitFor(() => expect(mailbox.letters).toHaveLength(1), { timeout: 20_000 })
+  await vi.waitFor(() => expect(mailbox.letters).toHaveLength(1), { timeout: 120_000 })
   await stop()
   const spans = (await reported()).filter((span) => span.traceId === traceId)
   const named = (name: string) => spans.find((span) => span.name === name)

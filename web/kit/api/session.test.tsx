@@ -58,12 +58,16 @@ describe('a session that the server has ended', () => {
   const answers = { ...admin, 'GET /api/admin/metrics': signedOut }
 
   test('is announced, and ended here half a second later, with the way back (R-AUTH-21, R-LIM-02)', async () => {
+    vi.useFakeTimers()
     const { path } = openPortal('/admin', { token: 't-1', answers })
-    const toast = await screen.findByRole('alert')
+    const toast = await vi.waitFor(() => screen.getByRole('alert'), { timeout: 60_000, interval: 10 })
     expect(toast.textContent).toBe('UnauthorizedYou are logged out. Logging in again...')
+    await act(() => vi.advanceTimersByTimeAsync(450))
     expect(localStorage.getItem(tokenKey)).toBe('t-1')
-    await screen.findByRole('heading', { name: 'Portal' })
+    await act(() => vi.advanceTimersByTimeAsync(50))
     expect(localStorage.getItem(tokenKey)).toBeNull()
+    vi.useRealTimers()
+    await screen.findByRole('heading', { name: 'Portal' })
     expect(path()).toBe('/login?next=%2Fadmin')
   })
 

@@ -150,6 +150,11 @@ describe('the frame', () => {
     expect(screen.getByText('مدير المتجر')).toBeTruthy()
     expect(screen.getByText('بوابة المتجر')).toBeTruthy()
     expect(screen.getAllByText('دار النور').length).toBeGreaterThan(0)
+    closePortal()
+    openPortal('/shop', asShop)
+    expect(await screen.findByText('Shop Manager')).toBeTruthy()
+    expect(screen.getByText('Shop Portal')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Log out' })).toBeTruthy()
   })
 
   test('has landmarks and a link past the menu', async () => {

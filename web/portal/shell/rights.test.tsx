@@ -92,7 +92,7 @@ describe('the dashboard', () => {
     const { sent } = openAs('finance', '/admin', {
       'GET /api/admin/waiting': waitingFor('admin', { payouts: 2 }),
     })
-    const work = (await screen.findByRole('heading', { name: 'To do' })).closest('section')
+    const work = (await screen.findByRole('heading', { name: 'Quick Actions' })).closest('section')
     const rows = await within(work as HTMLElement).findAllByRole('link')
     expect(rows.map((row) => row.getAttribute('href'))).toEqual(['/admin/payouts?status=pending'])
     expect(asked(sent).has('GET /api/admin/payouts')).toBe(true)

@@ -96,6 +96,16 @@ describe('a product', () => {
     expect(screen.getByText('Walnut').parentElement?.textContent).toBe('Finish: Walnut Colours: Beige, Sage')
   })
 
+  test('draws four colours beside the finish, and counts the others (R-PDP-06, R-LIM-09, G-124)', () => {
+    const colors = [1, 2, 3, 4, 5, 6].map((at) => {
+      return { key: `c${at}`, name: `C${at}`, hex: `#00000${at}`, photo: null }
+    })
+    open({ product: { family: sampleVariantGroup, choices: [], colors } })
+    const legend = screen.getByText('Walnut').parentElement
+    expect(legend?.querySelectorAll('circle')).toHaveLength(4)
+    expect(legend?.textContent).toContain('+2')
+  })
+
   test('says who sells it, and asks them on WhatsApp with the product named', () => {
     const mapUrl = 'https://maps.app.goo.gl/abc'
     const seller = {
@@ -197,7 +207,8 @@ describe('fixed values of the specification', () => {
     expect(screen.getByText('(4.8) · 127 reviews')).toBeTruthy()
     expect(screen.getByText('AED 5,820').closest('s')?.textContent).toBe('was AED 5,820')
     expect(screen.getByText('17% OFF')).toBeTruthy()
-    expect(screen.getByText('2 Year Warranty')).toBeTruthy()
+    for (const said of ['2 Year Warranty', 'Free Shipping', 'Easy Returns'])
+      expect(screen.getByText(said)).toBeTruthy()
   })
 
   test('and in Arabic', () => {

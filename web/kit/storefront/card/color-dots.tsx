@@ -4,10 +4,8 @@ import styles from './color-dots.module.css'
 
 export type Dot = { readonly name: string; readonly hex: string }
 
-const shown = 5
-
-/** Five dots on a card, and the number of the others (G-124). The names are in the accessible name. */
-export function ColorDots({ colors }: { colors: readonly Dot[] }) {
+/** Up to `most` dots, five on a card, and the number of the others (G-124). The names are in the accessible name. */
+export function ColorDots({ colors, most = 4 }: { colors: readonly Dot[]; most?: number }) {
   const text = useText(commonTexts)
   const { list } = useLocale()
   if (colors.length === 0) return null
@@ -15,12 +13,12 @@ export function ColorDots({ colors }: { colors: readonly Dot[] }) {
   return (
     <span className={styles.dots}>
       <span className="mj-hidden">{text.colors({ names })}</span>
-      {colors.slice(0, shown).map((color, index) => (
+      {colors.slice(0, most).map((color, index) => (
         <ColorDot key={`${color.hex}${index}`} hex={color.hex} />
       ))}
-      {colors.length > shown && (
+      {colors.length > most && (
         <span className={styles.more} aria-hidden="true">
-          {text.moreColors({ count: colors.length - shown })}
+          {text.moreColors({ count: colors.length - most })}
         </span>
       )}
     </span>

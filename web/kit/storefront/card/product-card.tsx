@@ -62,7 +62,7 @@ export function ProductCard({ card, sizes, isFirst = false, headingLevel = 3, ac
         {card.variants.length > 0 ? (
           <VariantDots id={card.id} variants={card.variants} onView={setSeen} />
         ) : (
-          <ColorDots colors={card.colors} />
+          <ColorDots colors={card.colors} most={5} />
         )}
       </div>
       {action && <div className={`mj-needs-js ${styles.action}`}>{action}</div>}

@@ -52,6 +52,8 @@ describe('the tree of categories', () => {
     openCategories('?open=all')
     const modular = await row('Modular')
     expect(screen.getByRole('treegrid', { name: 'Categories' })).toBeTruthy()
+    const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    expect(headers.slice(-5)).toEqual(['Name', 'Parent', 'Status', 'Products', 'Actions'])
     expect(modular.getAttribute('aria-level')).toBe('3')
     expect((await row('Sofa beds')).getAttribute('aria-posinset')).toBe('2')
     expect((await row('Sofas')).getAttribute('aria-expanded')).toBe('true')

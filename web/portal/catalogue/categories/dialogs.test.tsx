@@ -322,5 +322,11 @@ describe('bulk actions', () => {
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     const back = { categoryIds: ['corner-sofas'], action: 'unhide' }
     await waitFor(() => expect(posts(sent)[1]?.body).toMatchObject(back))
+    await user.click(screen.getByRole('checkbox', { name: 'Select Outdoor' }))
+    await user.click(screen.getByRole('button', { name: 'Bulk Actions' }))
+    const shown = within(await screen.findByRole('dialog', { name: 'Bulk Actions' }))
+    await user.click(shown.getByRole('radio', { name: 'Unhide' }))
+    await user.click(shown.getByRole('button', { name: 'Apply' }))
+    await waitFor(() => expect(posts(sent)[2]?.body).toMatchObject({ action: 'unhide' }))
   })
 })

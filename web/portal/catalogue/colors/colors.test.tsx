@@ -14,7 +14,7 @@ function color(slug: string, name: string, about: object = {}) {
   return { id: slug, slug, name, createdAt: at, updatedAt: at, ...usual, ...about }
 }
 
-const navy = color('navy', 'Navy', { nameAr: 'كحلي', hex: '#1F2D4D', productCount: 3 })
+const navy = color('deep-blue', 'Navy', { id: 'navy', nameAr: 'كحلي', hex: '#1F2D4D', productCount: 3 })
 const sage = color('sage', 'Sage', { hex: '#9AA58C', status: 'hidden' })
 const rust = color('rust', 'Rust', { hex: '#8F4A35' })
 

@@ -77,8 +77,8 @@ type Props = {
 function LoadedAnalytics({ role, url, analytics, isBusy }: Props) {
   const text = useText(analyticsTexts)
   const written = useWritten()
-  const { orders, cancelled } = analytics.figures
-  const isEmpty = orders.value === 0 && cancelled.value === 0
+  const { orders, cancelled, rejected } = analytics.figures
+  const isEmpty = orders.value + cancelled.value + rejected.value === 0
   return (
     <Stack gap="md" aria-busy={isBusy}>
       {analytics.incompleteUntil !== null && (

@@ -97,6 +97,7 @@ test('another figure, the table and another period are steps that the address ke
 test('an administrator sees shops and searches, a shop neither', async () => {
   open('/admin/analytics', { [ofAdmin]: ok(analyticsReply()) })
   expect(within(await region('Best shops')).getByText('Majlis')).toBeTruthy()
+  expect(within(await region('Sales by category')).getByText('Sofas')).toBeTruthy()
   const missed = within(await region('Searches without a hit')).getByRole('link', { name: 'hammock' })
   expect(missed.getAttribute('href')).toBe('/admin/synonyms?add=hammock')
   expect(within(await region('Running out')).getByText('Lasts 3 days')).toBeTruthy()
@@ -113,6 +114,12 @@ test('a period without orders says so in place of empty drawings, in Arabic too 
   open('/shop/analytics', { [ofShop]: ok(analyticsReply(nothing)) }, 'ar')
   expect((await screen.findAllByText('لم يُقدَّم أي طلب في هذه الفترة')).length).toBeGreaterThan(0)
   expect(screen.queryByRole('table')).toBeNull()
+})
+
+test('a period in which every order was rejected is not empty: their status says so (R-ANA-01, R-ANA-02)', async () => {
+  const figures = figuresReply({ rejected: { value: 1, before: 0 } })
+  open('/admin/analytics', { [ofAdmin]: ok(analyticsReply({ figures })) })
+  await region('Orders by status')
 })
 
 test.each([

@@ -85,7 +85,7 @@ describe('the figures of the dashboard', () => {
 
   test('come after what waits', async () => {
     openDashboard()
-    const work = await screen.findByRole('region', { name: 'To do' })
+    const work = await screen.findByRole('region', { name: 'Quick Actions' })
     const figure = await screen.findByText('2,318')
     expect(work.compareDocumentPosition(figure) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   })

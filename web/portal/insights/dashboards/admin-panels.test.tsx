@@ -36,7 +36,11 @@ async function vendorRow(name: string): Promise<HTMLElement> {
 }
 
 describe('vendor management', () => {
-  const kycDocuments = { businessLicense: '/api/objects/a', addressProof: '/api/objects/b' }
+  const kycDocuments = {
+    businessLicense: '/api/objects/a',
+    identityDocument: '/api/objects/c',
+    addressProof: '/api/objects/b',
+  }
   const waiting = pendingVendor(1, { ...kycDocuments, statusSince: '2026-11-20T08:30:00.000Z' })
   const vendors = ok([waiting, pendingVendor(2), vendor(3)])
 
@@ -55,7 +59,7 @@ describe('vendor management', () => {
     openDashboard({ 'GET /api/admin/vendors': vendors })
     const row = await vendorRow('Shop 1')
     const chips = within(row).getAllByRole('button', { name: / Shop 1$/ })
-    expect(chips.map((chip) => chip.textContent)).toEqual(['Trade License', 'Address Proof'])
+    expect(chips.map((chip) => chip.textContent)).toEqual(['Trade License', 'Owner ID', 'Address Proof'])
     expect(within(row).getByText('24 hours left')).toBeTruthy()
     const buttons = within(within(row).getByRole('group', { name: 'Shop 1' })).getAllByRole('button')
     expect(buttons.map((button) => button.textContent)).toEqual(['Approve', 'Suspend', 'Reject'])
@@ -173,9 +177,9 @@ describe('a decision on the dashboard', () => {
 })
 
 describe('the other cards', () => {
-  test('lead to the vendors that wait; where there is no screen yet a figure stands alone (R-ROUTE-25, R-DASH-11, R-DASH-12, G-42)', async () => {
+  test('lead to the vendors that wait; where nothing waits a figure stands alone (R-ROUTE-25, R-DASH-11, R-DASH-12)', async () => {
     openDashboard()
-    const actions = await panel('To do')
+    const actions = await panel('Quick Actions')
     const link = await within(actions).findByRole('link', { name: /Pending vendors/ })
     expect(link.getAttribute('href')).toBe('/admin/shops?status=pending')
     expect(
@@ -185,7 +189,7 @@ describe('the other cards', () => {
     ).toEqual(['Pending vendors 3Review', 'Products awaiting review 7Review', 'Payout requests 0'])
   })
 
-  test('lead to all else that waits, what presses most first; that nothing does is said', async () => {
+  test('lead to all else that waits, payouts too, what presses most first; that nothing does is said (G-42)', async () => {
     const more = { refunds: 1, disputes: 2, expiring: 4 }
     openDashboard({
       'GET /api/admin/waiting': waitingFor('admin', more),
@@ -193,7 +197,7 @@ describe('the other cards', () => {
     })
     await screen.findByText('2 days ago')
     expect(screen.getByText('7 things wait')).toBeTruthy()
-    const links = await within(await panel('To do')).findAllByRole('link')
+    const links = await within(await panel('Quick Actions')).findAllByRole('link')
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Refunds to pay 2 days ago1Pay back', '/admin/refunds?status=waiting'],
       ['Disputed payments 2Look into', '/admin/orders?needs=dispute'],
@@ -204,7 +208,7 @@ describe('the other cards', () => {
     ])
     closePortal()
     openDashboard({ 'GET /api/admin/waiting': waitingFor('admin') })
-    expect(await within(await panel('To do')).findByText('Nothing waits for you')).toBeTruthy()
+    expect(await within(await panel('Quick Actions')).findByText('Nothing waits for you')).toBeTruthy()
   })
 
   test('show the review queue of all vendors, and the vendors by status (R-DASH-14, R-DASH-15, G-43)', async () => {

@@ -243,7 +243,7 @@ describe('the sales', () => {
     for (const path of asked()) expect(path).toContain('compare=none')
   })
 
-  test('are none yet (R-PORTAL-06)', async () => {
+  test('are none yet in this time', async () => {
     openDashboard({ answers: { 'GET /api/shop/analytics': ok(analyticsReply({ figures: figuresReply() })) } })
     expect(await within(await sales()).findByText('No sales in this time')).toBeTruthy()
   })
@@ -306,6 +306,15 @@ describe('the products', () => {
     expect(sent.map(({ path }) => path)).toContain('/api/shop/products?limit=6')
     const all = screen.getByRole('link', { name: 'View All Products (44)' })
     expect(all.getAttribute('href')).toBe('/shop/products')
+    closePortal()
+    openDashboard({
+      answers: {
+        'GET /api/shop/products': ok(six),
+        'GET /api/shop/metrics': ok({ ...figures, totalProducts: 6 }),
+      },
+    })
+    await screen.findByText('6')
+    expect(screen.queryByRole('link', { name: /^View All Products/ })).toBeNull()
   })
 
   test('that were rejected say why; one that waits says so', async () => {
@@ -322,7 +331,7 @@ describe('the products', () => {
     expect(cards[2]?.textContent).toContain('inactive')
   })
 
-  test('are none yet', async () => {
+  test('are none yet (R-PORTAL-06)', async () => {
     openDashboard()
     expect(await screen.findByRole('heading', { name: 'No Products Yet' })).toBeTruthy()
   })

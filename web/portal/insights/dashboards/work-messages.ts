@@ -3,6 +3,7 @@ import { messages } from '#web/kit/i18n/messages.ts'
 /** What waits for administrators and shops, by its name in `domain/insights/work.ts`. */
 export const workTexts = messages({
   en: {
+    quickActions: 'Quick Actions',
     toDo: 'To do',
     waits: { one: '{count} thing waits', other: '{count} things wait' },
     actionsFailed: 'What waits could not be read',
@@ -31,6 +32,7 @@ export const workTexts = messages({
     documents: 'Documents to renew',
   },
   ar: {
+    quickActions: 'إجراءات سريعة',
     toDo: 'بانتظارك',
     waits: {
       zero: 'لا شيء ينتظر',

@@ -82,7 +82,7 @@ export function WorkPanel({ portal, isQuiet = false }: WorkPanelProps) {
   if (isQuiet && count === 0 && reading.error === null) return null
   return (
     <ReadPanel
-      title={text.toDo}
+      title={portal === 'admin' ? text.quickActions : text.toDo}
       {...(count > 0 && { hint: text.waits({ count }) })}
       reading={reading}
       failed={text.actionsFailed}

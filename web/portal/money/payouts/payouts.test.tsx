@@ -54,6 +54,7 @@ describe('the payouts of all shops', () => {
     expect(wordsIn(await row(2))).toEqual(['Mark as paid', 'Reject'])
     expect(wordsIn(await row(3))).toEqual([])
     await screen.findByText('3 requests')
+    expect(screen.getByRole('heading', { level: 1, name: 'Payout Management' })).toBeTruthy()
     expect(screen.getByText('11% from last month')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Payouts 2 waiting' }).getAttribute('href')).toBe(
       '/admin/payouts',

@@ -125,6 +125,7 @@ describe('the customers', () => {
   test('are said to be none where there are none (R-CUST-04, R-CUST-06, G-86)', async () => {
     open({ [list]: okPage([], undefined, 0) })
     await screen.findByText('No customers have registered yet')
+    expect(screen.getByText('No customers found')).toBeTruthy()
     expect(screen.queryByText('Sample')).toBeNull()
   })
 

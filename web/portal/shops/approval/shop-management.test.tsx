@@ -286,6 +286,24 @@ describe('a decision', () => {
     expect(await screen.findByRole('textbox', { name: 'Rejection Reason' })).toHaveProperty('value', '')
   })
 
+  test.each([
+    [away, 'Majlis cannot answer right now.'],
+    [{ status: 500, body: 'broken' }, 'Failed to update shop status'],
+  ])('that fails says "Error" and why (R-SHOPS-15)', async (answer, said) => {
+    const { user } = openShops({ [decision]: answer })
+    await user.click(button(await card(), 'Approve'))
+    expect((await screen.findByText(said)).closest('[role=alert]')?.textContent).toBe(`Error${said}`)
+  })
+
+  test('to reject waits for its answer with its button off (R-SHOPS-09)', async () => {
+    const { user } = openShops({ [decision]: 'pending' })
+    await user.click(button(await card(), 'Reject'))
+    const dialog = await screen.findByRole('dialog', { name: 'Reject Shop Application' })
+    await user.type(within(dialog).getByRole('textbox'), 'Blurred')
+    await user.click(button(dialog, 'Reject Shop'))
+    await waitFor(() => expect(button(dialog, 'Reject Shop')).toHaveProperty('disabled', true))
+  })
+
   test('to suspend may go without a reason, and keeps one under its own name (R-SHOPS-16)', async () => {
     const { user, sent } = openShops({
       'GET /api/admin/shops': ok([shop('approved')]),

@@ -57,8 +57,12 @@ export function useProductForm(options: Options): ProductForm {
       },
       [audience, language],
     ),
-    onFaults: ({ length, 0: first }) =>
-      toastFailure({ title: text.fixFirst({ count: length }), ...(first && { text: first.message }) }),
+    onFaults: ([first, ...others]) =>
+      first &&
+      toastFailure({
+        title: first.message,
+        ...(others.length > 0 && { text: text.othersToFix({ count: others.length }) }),
+      }),
     onSubmit: async (values) => {
       toastSuccess(await send.mutateAsync(values))
       void refetchProducts(client)

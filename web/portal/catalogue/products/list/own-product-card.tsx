@@ -5,15 +5,13 @@ import type { EditableProduct } from '#contract/catalogue/products/own-products.
 import { useSession } from '#web/kit/api/session.ts'
 import { NameText, useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { publicHref } from '#web/kit/pages/paths.ts'
-import { ColorDot } from '#web/kit/storefront/card/color-dots.tsx'
+import { ColorDots } from '#web/kit/storefront/card/color-dots.tsx'
 import { drawingOf } from '#web/kit/storefront/drawings/drawing-paths.ts'
 import { Photo } from '#web/kit/storefront/card/photo.tsx'
 import { ProductStatusBadge } from '#web/kit/elements/product-status-badge.tsx'
 import { listTexts } from './messages.ts'
 import { uiTexts } from '#web/kit/elements/messages.ts'
 import styles from './products.module.css'
-
-const shownColors = 5
 
 type Props = {
   readonly product: EditableProduct
@@ -75,15 +73,6 @@ export function OwnProductCard({ product, headingLevel = 3, children }: Props) {
 }
 
 function Colors({ product: { productColors: colors } }: { readonly product: EditableProduct }) {
-  const text = useText(listTexts)
-  const { named, list } = useLocale()
-  const names = list(colors.map(named))
-  return (
-    <Group component="span" gap={4}>
-      {colors.length > 0 && <span className="mj-hidden">{text.colors({ names })}</span>}
-      {colors.slice(0, shownColors).map((color) => (
-        <ColorDot key={color.sortOrder} hex={color.hex} size={16} />
-      ))}
-    </Group>
-  )
+  const { named } = useLocale()
+  return <ColorDots colors={colors.map((color) => ({ name: named(color), hex: color.hex }))} most={5} />
 }

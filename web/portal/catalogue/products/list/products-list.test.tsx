@@ -40,7 +40,7 @@ const submit = () => screen.getAllByRole('button', { name: 'Submit for Review' }
 describe('adding a product', () => {
   const answers = {
     'POST /api/objects/upload': ticket(1),
-    'POST /api/shop/products': { status: 201, body: ownProduct(1) },
+    'POST /api/shop/products': { status: 201, body: ownProduct(1, { status: 'pending_review' }) },
     'GET /api/shop/products': ok([]),
   }
 
@@ -51,8 +51,11 @@ describe('adding a product', () => {
     const weight = screen.getAllByRole('button', { name: 'Still to do: Weight' })[0]!
     expect(weight.dataset['wrong']).toBeUndefined()
     await user.click(submit())
-    const toast = (await screen.findByText('8 fields need your attention')).parentElement
-    expect(toast?.textContent).toContain('Main photo is required')
+    const toast = (await screen.findByText('7 more fields need your attention')).closest('[role=alert]')
+    expect(toast?.textContent).toBe('Main photo is required7 more fields need your attention')
+    const named = ['Photos', 'Basic information', 'Specifications', 'Colors', 'Pricing and inventory']
+    const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent ?? '')
+    expect(titles.filter((title) => named.includes(title))).toEqual(named)
     expect(weight.dataset['wrong']).toBe('true')
     expect(within(screen.getByRole('main')).getByText('Main photo is required')).toBeTruthy()
     expect(screen.getByText('Please select at least one color')).toBeTruthy()
@@ -93,8 +96,17 @@ describe('adding a product', () => {
     )
     await user.click(submit())
     expect(await screen.findByText('Product Submitted!')).toBeTruthy()
+    expect(screen.getByText('Your product was submitted for review.')).toBeTruthy()
     const { body } = sent.find(({ call }) => call === 'POST /api/shop/products')!
     expect(body).toMatchObject({
+      name: 'Reem armchair',
+      description: '',
+      dimensions: '82 x 84 x 76',
+      currency: 'AED',
+      stock: expect.anything(),
+      styleTags: ['urban'],
+      additionalPhotos: [],
+      photo3d: expect.toSatisfy((value) => value === '' || value === null),
       categoryId: 'c-2',
       price: '2240.00',
       weight: '18.50',
@@ -201,7 +213,19 @@ describe('the list', () => {
   }
 
   test('shows counts, the reason of a rejection, and the way to send it again (R-PORTAL-09, R-PORTAL-12)', async () => {
-    open('/shop/products', { 'GET /api/shop/products': ok([rejected, ownProduct(1)]) })
+    const counts = {
+      all: 6,
+      active: 1,
+      pendingReview: 2,
+      rejected: 3,
+      inactive: 0,
+      withdrawn: 0,
+      lowStock: 1,
+    }
+    open('/shop/products', {
+      'GET /api/shop/products': ok([rejected, ownProduct(1)]),
+      'GET /api/shop/products/counts': ok(counts),
+    })
     expect(await screen.findByRole('link', { name: 'Edit & Resubmit Dune chair' })).toBeTruthy()
     expect(screen.getByText('Blurred photos')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Add Product' })).toBeTruthy()
@@ -209,6 +233,7 @@ describe('the list', () => {
     expect((await tabs.findByRole('link', { name: 'Active 1' })).getAttribute('href')).toContain(
       'status=active',
     )
+    for (const name of ['Pending 2', 'Rejected 3']) expect(tabs.getByRole('link', { name })).toBeTruthy()
     expect(screen.getByText('1 product is running out')).toBeTruthy()
   })
 
