@@ -78,7 +78,7 @@ function LoadedAnalytics({ role, url, analytics, isBusy }: Props) {
   const text = useText(analyticsTexts)
   const written = useWritten()
   const { orders, cancelled, rejected } = analytics.figures
-  const isEmpty = orders.value + cancelled.value + rejected.value === 0
+  const isEmpty = ![orders, cancelled, rejected].some(({ value }) => value)
   return (
     <Stack gap="md" aria-busy={isBusy}>
       {analytics.incompleteUntil !== null && (
