@@ -53,7 +53,9 @@ test('an administrator decides on new vendors from the dashboard', async ({ page
 
   await vendor(page, 'Oasis Tables').getByRole('button', { name: 'Approve' }).click()
   await expect.poll(() => waiting(page)).toBe(before - 2)
-  await expect(region(page, 'Quick Actions')).toContainText(new RegExp(`Pending vendors .*${before - 2}Review`))
+  await expect(region(page, 'Quick Actions')).toContainText(
+    new RegExp(`Pending vendors .*${before - 2}Review`),
+  )
 
   const doors = [
     { ...rejected, status: 403 },
