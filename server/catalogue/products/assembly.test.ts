@@ -54,3 +54,16 @@ test('an HS code counts at once too, and stays on the line of an order as it was
   const line = server.deps.db.selectFrom('orderItems').select('hsCode')
   expect(await line.where('orderId', '=', String(order?.id)).execute()).toEqual([{ hsCode: '940161' }])
 })
+
+test('an order keeps each item by its article number, put together where that was asked for (R-API-85, R-API-86)', async () => {
+  const productId = await market.product({ priceFils: 100_000 })
+  const sku = { productId, shopId: market.noor.id, sku: 'ART-7' }
+  await server.deps.db.insertInto('productSkus').values(sku).execute()
+  const fee = { as: market.noor.token, body: { assembly: '150' } }
+  await market.send('PUT', `/api/shop/products/${productId}`, fee)
+  const { body } = await market.buy([{ productId, quantity: 2, assembly: true }])
+  expect(body.orders[0]).toMatchObject({
+    totalAmount: '2300.00',
+    items: [{ sku: 'ART-7', assembly: '150.00' }],
+  })
+})

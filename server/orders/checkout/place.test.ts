@@ -89,31 +89,6 @@ describe('a checkout', () => {
     expect(new Set(body.orders.map((one) => one['groupNumber'])).size).toBe(1)
   })
 
-  test('keeps each item by its article number, put together where that was asked for (R-API-85, R-API-86)', async () => {
-    const productId = await market.product({ priceFils: 100_000 })
-    const sku = { productId, shopId: market.noor.id, sku: 'ART-7' }
-    await server.deps.db.insertInto('productSkus').values(sku).execute()
-    const fee = { as: market.noor.token, body: { assembly: '150' } }
-    await market.send('PUT', `/api/shop/products/${productId}`, fee)
-    const { body } = await market.buy([{ productId, quantity: 2, assembly: true }])
-    expect(body.orders[0]).toMatchObject({
-      totalAmount: '2300.00',
-      items: [{ sku: 'ART-7', assembly: '150.00' }],
-    })
-  })
-
-  test('comes on the day and in the window that were chosen of those offered (R-API-85)', async () => {
-    const items = [{ productId: await market.product(), quantity: 1 }]
-    const quoted = await market.send('POST', '/api/cart/quote', { body: { items, emirate: 'dubai' } })
-    const [{ delivery }] = quoted.body['shops'] as [
-      { delivery: { days: { date: string; windows: string[] }[] } },
-    ]
-    const { date, windows } = delivery.days[1] ?? { date: '', windows: [] }
-    const window = windows[1]
-    const { body } = await market.buy(items, { deliveries: [{ shopId: market.noor.id, date, window }] })
-    expect(body.orders[0]).toMatchObject({ delivery: { date, window } })
-  })
-
   test('of a finish has it in the name of the product, and no colour beside it; carts made before still count', async () => {
     const { noor, product, buy, send } = market
     const colors = [

@@ -365,3 +365,15 @@ describe('holidays', () => {
     await remove('2027-05-16')
   })
 })
+
+test('an order comes on the day and in the window that were chosen of those offered (R-API-85)', async () => {
+  const items = [{ productId: await market.product(), quantity: 1 }]
+  const quoted = await market.send('POST', '/api/cart/quote', { body: { items, emirate: 'dubai' } })
+  const [{ delivery }] = quoted.body['shops'] as [
+    { delivery: { days: { date: string; windows: string[] }[] } },
+  ]
+  const { date, windows } = delivery.days[1] ?? { date: '', windows: [] }
+  const window = windows[1]
+  const { body } = await market.buy(items, { deliveries: [{ shopId: market.noor.id, date, window }] })
+  expect(body.orders[0]).toMatchObject({ delivery: { date, window } })
+})
