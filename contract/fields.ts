@@ -102,27 +102,24 @@ export const isoDay = z.iso
   .date({ error: issue('day') })
   .refine((day) => !day.startsWith('0000'), { error: issue('day') })
 
+/** Text that `read` brings into its form, null where it cannot; `missing` is said where there is no text at all. */
+export function readBy(sentence: IssueKey, read: (written: string) => string | null, missing = sentence) {
+  return z.codec(z.string({ error: missing }), z.string(), {
+    decode: (written, context) => {
+      const formed = read(written)
+      if (formed !== null) return formed
+      context.issues.push({ code: 'custom', message: sentence, input: written })
+      return z.NEVER
+    },
+    encode: (formed) => formed,
+  })
+}
+
 /** 15 digits inside, however they are written; a check digit that does not fit is the reader's to judge. */
-export const emiratesId = z.codec(z.string({ error: issue('emiratesId') }), z.string(), {
-  decode: (written, context) => {
-    const read = readEmiratesId(written)
-    if (read) return read.digits
-    context.issues.push({ code: 'custom', message: issue('emiratesId'), input: written })
-    return z.NEVER
-  },
-  encode: (digits) => digits,
-})
+export const emiratesId = readBy(issue('emiratesId'), (written) => readEmiratesId(written)?.digits ?? null)
 
 /** A TRN, 15 digits inside, however it is written; a check digit that does not fit is the reader's to judge. */
-export const trn = z.codec(z.string({ error: issue('trn') }), z.string(), {
-  decode: (written, context) => {
-    const read = readTrn(written)
-    if (read) return read.digits
-    context.issues.push({ code: 'custom', message: issue('trn'), input: written })
-    return z.NEVER
-  },
-  encode: (digits) => digits,
-})
+export const trn = readBy(issue('trn'), (written) => readTrn(written)?.digits ?? null)
 
 const noText = z.union([z.literal(''), z.null()])
 /** A field of a form that may be left empty. */

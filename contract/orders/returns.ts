@@ -14,26 +14,21 @@ import {
   time,
 } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
-import { amount, total } from '#contract/amounts.ts'
+import { amount } from '#contract/amounts.ts'
 import { pageByOffset, sortBy } from '#contract/page.ts'
 import { deliveryWindow, orderColor } from './checkout/cart.ts'
 import { actingRefusals, proposableDays } from './proposals.ts'
 import { linePosition, lineQuantity, orderMovers } from './orders.ts'
-import { fetchDay } from './return-of-order.ts'
+import { returnOfOrder } from './return-of-order.ts'
 
 /** Items of one order that are sent back. */
-export const orderReturn = z.object({
-  id: z.string(),
-  returnNumber: z.string(),
+export const orderReturn = returnOfOrder.extend({
   orderId: z.string(),
   orderNumber: z.string(),
   shopId: z.string(),
   shopName: z.string(),
   shopNameAr: z.string().nullable(),
   customerName: z.string(),
-  status: z.enum(returnStatuses),
-  reason: z.string(),
-  refusalReason: z.string().nullable(),
   items: z.array(
     z.object({
       /** Of the line in its order. */
@@ -46,12 +41,6 @@ export const orderReturn = z.object({
       quantity: z.int(),
     }),
   ),
-  /** What these items have cost: a refund is at most that. */
-  paid: total,
-  refund: total.nullable(),
-  isRestocked: z.boolean(),
-  /** Addresses of photos, which open for an hour. */
-  photos: z.array(z.string()),
   /** Oldest first. */
   events: z.array(
     z.object({
@@ -62,10 +51,6 @@ export const orderReturn = z.object({
       reason: z.string().nullable(),
     }),
   ),
-  /** Where it may be brought while it is approved; null: nowhere, the shop collects it. */
-  bringTo: z.string().nullable(),
-  fetch: fetchDay.nullable(),
-  createdAt: time,
 })
 export type OrderReturn = z.output<typeof orderReturn>
 

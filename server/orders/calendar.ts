@@ -6,6 +6,7 @@ import { isVoid } from '#domain/orders/order-status.ts'
 import { type Language, nameIn } from '#domain/platform/text/language.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Deps } from '#server/deps.ts'
+import { sendMade } from '#server/platform/http/send-sheet.ts'
 import type { Mail } from '#server/platform/mail/templates/layout.ts'
 import { type OrderNotice, readNotices } from './find.ts'
 import { isLink, orderAddress } from './link.ts'
@@ -57,9 +58,8 @@ export function calendarRoutes(app: FastifyInstance, deps: Deps): void {
     const language = query['language'] === 'ar' ? 'ar' : 'en'
     const calendar = await calendarOfLink(deps, params, language)
     if (calendar === null) throw new Refusal('order.not-found')
-    reply.header('cache-control', 'no-store')
-    reply.header('content-disposition', `attachment; filename="${params.file.toLowerCase()}"`)
-    return reply.type('text/calendar; charset=utf-8').send(calendar)
+    const name = params.file.toLowerCase()
+    return sendMade(reply, { type: 'text/calendar; charset=utf-8', name }, calendar)
   })
 }
 

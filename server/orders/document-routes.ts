@@ -6,6 +6,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Document } from '#domain/money/documents/document.ts'
 import { type Db, rowOf, type Deps, type Admin, type ShopOwner } from '#server/deps.ts'
 import { both, bothFiles, mount, mountFile } from '#server/platform/http/route.ts'
+import { sendMade } from '#server/platform/http/send-sheet.ts'
 import { finishDeliveryOf } from '#server/orders/deliveries/finish.ts'
 import { lookingUp, lookupBy } from '#server/orders/lookups.ts'
 import { findOrder, findOrderByKey, readOrderById } from '#server/orders/find.ts'
@@ -123,13 +124,9 @@ type DocumentFile = { readonly document: Document; readonly file: string }
 
 async function sendDocument(deps: Deps, reply: FastifyReply, { document, file }: DocumentFile) {
   const { id, kind } = fileOf(file)
-  const made = kind === 'pdf' ? await printOf(document, await standingOf(deps, id)) : pintXml(document)
+  const isPdf = kind === 'pdf'
+  const made = isPdf ? await printOf(document, await standingOf(deps, id)) : pintXml(document)
   if (made === null) throw new Refusal('document.not-found')
-  return reply
-    .headers({
-      'content-type': kind === 'pdf' ? 'application/pdf' : 'application/xml; charset=utf-8',
-      'content-disposition': `${kind === 'pdf' ? 'inline' : 'attachment'}; filename="${document.number}.${kind}"`,
-      'cache-control': 'no-store',
-    })
-    .send(Buffer.from(made))
+  const type = isPdf ? 'application/pdf' : 'application/xml; charset=utf-8'
+  return sendMade(reply, { type, name: `${document.number}.${kind}`, isShown: isPdf }, made)
 }

@@ -3,19 +3,11 @@ import { readIban } from '#domain/money/payouts/iban.ts'
 import { payoutRhythms } from '#domain/money/payouts/schedule.ts'
 import { payment } from '#contract/amounts.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { password, requiredText, time } from '#contract/fields.ts'
+import { password, readBy, requiredText, time } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 
 /** However it is typed; its 23 signs inside. */
-export const iban = z.codec(z.string({ error: issue('iban') }), z.string(), {
-  decode: (typed, context) => {
-    const read = readIban(typed)
-    if (read !== null) return read
-    context.issues.push({ code: 'custom', message: issue('iban'), input: typed })
-    return z.NEVER
-  },
-  encode: (read) => read,
-})
+export const iban = readBy(issue('iban'), readIban)
 
 /** Whose account it is, and its number; at most as long as banks take a name. */
 export const bankDetails = z.object({ accountHolder: requiredText(140), iban })

@@ -8,6 +8,7 @@ import {
   id,
   isoDay,
   optionalParagraphs,
+  readBy,
   requiredName,
   requiredText,
   trn,
@@ -19,15 +20,7 @@ import { access, cartItem, deliveryWindow, makani, mostCartItems } from './cart.
 import { order, orderLink } from '#contract/orders/orders.ts'
 
 /** A phone of the UAE however it is written, kept as +971 and its digits. */
-export const uaePhone = z.codec(z.string({ error: issue('required') }), z.string(), {
-  decode: (typed, context) => {
-    const read = readUaePhone(typed)
-    if (read !== null) return read
-    context.issues.push({ code: 'custom', message: issue('uaePhone'), input: typed })
-    return z.NEVER
-  },
-  encode: (phone) => phone,
-})
+export const uaePhone = readBy(issue('uaePhone'), readUaePhone, issue('required'))
 
 export const orderCustomer = z.object({
   firstName: requiredName(100, issue('firstNameLinked'), issue('firstName')),

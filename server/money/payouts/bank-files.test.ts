@@ -71,7 +71,12 @@ describe('a file for the bank (G-136)', () => {
       `${one.payoutNumber},Dar Al Noor LLC,AE070331234567890123456,AED,8240.00`,
       `${two.payoutNumber},Dar Al Noor LLC,AE070331234567890123456,AED,10.50`,
     ])
-    const xml = (await file(id, 'pain')).body
+    const { headers, body: xml } = await file(id, 'pain')
+    expect(headers).toMatchObject({
+      'content-type': 'application/xml; charset=utf-8',
+      'content-disposition': expect.stringMatching(/^attachment; filename="majlis-payouts-[\w-]+\.xml"$/),
+      'cache-control': 'no-store',
+    })
     expect(xml).toContain(`<MsgId>${messageId}</MsgId>`)
     expect(messageId.length).toBeLessThanOrEqual(35)
     expect(xml).toContain('<NbOfTxs>2</NbOfTxs><CtrlSum>8250.50</CtrlSum>')

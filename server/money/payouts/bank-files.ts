@@ -7,7 +7,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
 import { type Db, rowOf, type Tx, type Deps, type Admin } from '#server/deps.ts'
 import { creating, type RequestKey } from '#server/platform/http/request-keys.ts'
-import { sendSheet } from '#server/platform/http/send-sheet.ts'
+import { sendMade, sendSheet } from '#server/platform/http/send-sheet.ts'
 import { rowsOf, type SheetFile, sheetFile } from '#engines/sheets/write-sheet.ts'
 import { type BankKinds, countOf, type PaidByBank } from './bank-kinds.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
@@ -97,13 +97,8 @@ export async function presentBankFile(
 /** As a table for banks that take one (whose account, which, how much, and our number), or as ISO 20022; the same however often. */
 export function sendBankFile(reply: FastifyReply, file: BankFile, format: BankFileFormat = 'csv') {
   if (format === 'csv') return sendSheet(reply, bankSheet(file))
-  return reply
-    .headers({
-      'content-type': 'application/xml; charset=utf-8',
-      'content-disposition': `attachment; filename="${fileNameOf(file)}.xml"`,
-      'cache-control': 'no-store',
-    })
-    .send(bankXml(file))
+  const made = { type: 'application/xml; charset=utf-8', name: `${fileNameOf(file)}.xml` }
+  return sendMade(reply, made, bankXml(file))
 }
 
 function bankSheet(file: BankFile): SheetFile {

@@ -68,7 +68,12 @@ test('is a document in both languages for the shop and administrators, and for n
   const order = await earn(market, 50_000)
   const id = await paid('100')
   const sent = await file(id, noor())
-  expect(sent.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' })
+  expect(sent.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': expect.stringMatching(/^inline; filename="majlis-MP-\d+\.pdf"$/),
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+  })
   const pdf = await getDocument({ data: new Uint8Array(sent.rawPayload) }).promise
   const { items } = await (await pdf.getPage(1)).getTextContent()
   const text = normalForm(items.map((item) => ('str' in item ? item.str : '')).join(' '), 'NFKC')

@@ -15,6 +15,7 @@ import {
   dayCell,
   type ListFile,
   sendList,
+  sendMade,
   sendSheet,
   sheetWantedIn,
   shopColumn,
@@ -127,14 +128,7 @@ async function sendStatement(deps: Deps, shopId: string, { query, language, repl
 }
 
 function sendPdf(reply: FastifyReply, name: string, pdf: Uint8Array) {
-  return reply
-    .headers({
-      'content-type': 'application/pdf',
-      'content-disposition': `inline; filename="${name}.pdf"`,
-      'cache-control': 'no-store',
-      'x-robots-tag': 'noindex, nofollow',
-    })
-    .send(Buffer.from(pdf))
+  return sendMade(reply, { type: 'application/pdf', name: `${name}.pdf`, isShown: true }, pdf)
 }
 
 /** Payouts as a file; of an account its last four signs alone, as lists tell it. */

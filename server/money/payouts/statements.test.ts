@@ -97,7 +97,12 @@ test('is a document in both languages, whose balances are those of the books', a
     url: `/api/shop/statements/export?from=${day(20)}&to=${day(-1)}&format=pdf`,
   } as const
   const sent = await server.send({ ...of, as: market.noor.token })
-  expect(sent.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' })
+  expect(sent.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `inline; filename="majlis-statement-${day(20)}-${day(-1)}.pdf"`,
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+  })
   const pdf = await getDocument({ data: new Uint8Array(sent.rawPayload) }).promise
   const { items } = await (await pdf.getPage(1)).getTextContent()
   const words = items.map((item) => ('str' in item ? item.str : '')).join(' ')

@@ -9,6 +9,7 @@ import type { Language } from '#domain/platform/text/language.ts'
 import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
 import type { Db, Deps } from '#server/deps.ts'
 import { mountFile } from '#server/platform/http/route.ts'
+import { sendMade } from '#server/platform/http/send-sheet.ts'
 import { withoutTokens } from '#server/platform/mail/delivery.ts'
 import { writeZip } from '#engines/sheets/write-zip.ts'
 import { eachOrder } from '#server/orders/list.ts'
@@ -27,13 +28,8 @@ export function customerDataRoutes(app: FastifyInstance, deps: Deps): void {
       { name: 'data.json', content: asJson(parts()) },
       { name: 'data.html', content: asPage(parts(), language) },
     ])
-    return reply
-      .headers({
-        'content-type': 'application/zip',
-        'content-disposition': 'attachment; filename="majlis-customer.zip"',
-        'cache-control': 'no-store',
-      })
-      .send(Readable.from(made, { objectMode: false }))
+    const file = { type: 'application/zip', name: 'majlis-customer.zip' }
+    return sendMade(reply, file, Readable.from(made, { objectMode: false }))
   })
 }
 

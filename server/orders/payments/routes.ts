@@ -9,6 +9,7 @@ import {
 import { Refusal } from '#domain/refusal.ts'
 import type { Deps } from '#server/deps.ts'
 import { mount, mountFile } from '#server/platform/http/route.ts'
+import { sendMade } from '#server/platform/http/send-sheet.ts'
 import { limitPayments } from '#server/orders/limits.ts'
 import { isLink } from '#server/orders/link.ts'
 import { evidencePdf } from './evidence.ts'
@@ -25,13 +26,7 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
   mountFile(app, deps, disputeEvidence, async ({ params: { id: orderId, file }, reply }) => {
     const disputeId = /^([\w-]+)\.pdf$/.exec(file)?.[1] ?? ''
     const { pdf, name } = await evidencePdf(deps, { orderId, disputeId })
-    return reply
-      .headers({
-        'content-type': 'application/pdf',
-        'content-disposition': `attachment; filename="${name}"`,
-        'cache-control': 'no-store',
-      })
-      .send(Buffer.from(pdf))
+    return sendMade(reply, { type: 'application/pdf', name }, pdf)
   })
   eventRoutes(app, deps)
 }

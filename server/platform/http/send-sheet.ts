@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { SheetFormat } from '#contract/file-route.ts'
 import { fromFils, type Fils } from '#domain/platform/amounts/money.ts'
@@ -21,7 +22,30 @@ export function sheetWantedIn({ query: { format = 'csv' }, language }: SheetRequ
 const mostBooks = 4
 let books = 0
 
-/** Sends a file to be kept; no cache keeps it. Refusal: request.too-many, where too many Excel files are being made. */
+type MadeFile = {
+  /** Its content type. */
+  readonly type: string
+  readonly name: string
+  /** Whether a browser shows it; otherwise it saves it. */
+  readonly isShown?: boolean
+}
+
+/** Sends a file that is made for whoever asks; no cache keeps it. */
+export function sendMade(
+  reply: FastifyReply,
+  { type, name, isShown = false }: MadeFile,
+  content: Readable | Uint8Array | string,
+): FastifyReply {
+  return reply
+    .headers({
+      'content-type': type,
+      'content-disposition': `${isShown ? 'inline' : 'attachment'}; filename="${name}"`,
+      'cache-control': 'no-store',
+    })
+    .send(content instanceof Uint8Array ? Buffer.from(content) : content)
+}
+
+/** Sends a sheet to be kept. Refusal: request.too-many, where too many Excel files are being made. */
 export function sendSheet(reply: FastifyReply, { contentType, fileName, stream }: SheetFile): FastifyReply {
   if (fileName.endsWith('.xlsx')) {
     if (books >= mostBooks) {
@@ -31,13 +55,7 @@ export function sendSheet(reply: FastifyReply, { contentType, fileName, stream }
     books++
     stream.once('close', () => books--)
   }
-  return reply
-    .headers({
-      'content-type': contentType,
-      'content-disposition': `attachment; filename="${fileName}"`,
-      'cache-control': 'no-store',
-    })
-    .send(stream)
+  return sendMade(reply, { type: contentType, name: fileName }, stream)
 }
 
 /** A column of a list as a file: what it is called in each language, and what a row has there. */
