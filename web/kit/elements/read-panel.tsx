@@ -33,6 +33,13 @@ export function ReadPanel<T>({ reading, failed, height, children, ...head }: Pro
   )
 }
 
+type PartTexts<N extends string> = { readonly [Name in N | `${N}Hint` | `${N}Failed`]: string }
+
+/** What a part of a screen says, by its name among the texts: what it is called, what it is, that it could not be read. */
+export function partTexts<N extends string>(text: PartTexts<N>, name: N) {
+  return { title: text[name], hint: text[`${name}Hint`], failed: text[`${name}Failed`] }
+}
+
 /** What is read in a frame that is there already. */
 export function ReadContent<T>({ reading, failed, height, children }: ReadContentProps<T>) {
   const { data, error } = reading

@@ -27,8 +27,7 @@ type ScreenProps<Data> = {
 
 /** A screen on which things of one kind are managed; what was read stays below the news that it could not be again. */
 export function ManageScreen<Data>({ texts, query, subtitle, onAdd, actions, ...below }: ScreenProps<Data>) {
-  const reading = query
-  const { data, error } = reading
+  const { data, error } = query
   const mayChange = useMayChange()
   const buttons = mayChange && (
     <Group gap="sm">
@@ -47,7 +46,7 @@ export function ManageScreen<Data>({ texts, query, subtitle, onAdd, actions, ...
         subtitle={data === undefined ? '\u00a0' : subtitle(data)}
         action={buttons}
       />
-      <ScreenError title={texts.failed} of={reading} />
+      <ScreenError title={texts.failed} of={query} />
       {data === undefined ? !error && below.waiting : below.children(data)}
     </>
   )

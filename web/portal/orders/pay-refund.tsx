@@ -2,20 +2,14 @@ import { Button, Group, NativeSelect, TextInput, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Role } from '#contract/platform/auth.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import {
-  payRefund,
-  refundPayment,
-  type RefundPayment,
-  retryRefund,
-  settleRefund,
-} from '#contract/orders/refunds.ts'
+import { payRefund, refundPayment, retryRefund, settleRefund } from '#contract/orders/refunds.ts'
 import { otherWays } from '#domain/money/refunds.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { call } from '#web/kit/api/call.ts'
 import { DialogText } from '#web/kit/elements/dialog.tsx'
 import { useChange } from '#web/kit/elements/use-change.ts'
+import { useSavingForm } from '#web/kit/forms/saving-form.ts'
 import { DayField } from '#web/kit/fields/day-field.tsx'
-import { useContractForm } from '#web/kit/forms/contract-form.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Columns, Term, TermList } from '#web/kit/layout/layout.tsx'
 import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
@@ -147,16 +141,9 @@ function PaymentFields({ form }: { readonly form: ReturnType<typeof usePaymentFo
 /** What its receipt says stands there already. */
 function usePaymentForm({ refund, role, receivedBy, onClose }: DialogProps) {
   const text = useText(paymentTexts)
-  const { mutateAsync } = useChange({
-    send: (body: RefundPayment) => call(payRefund[role], { params: { id: refund.id }, body }),
-    done: text.paid,
-    error: text.notKept,
-    reload: reloadOrders,
-    onDone: onClose,
-  })
   const [today] = useState(() => dayOf(new Date()))
   const isOwed = refund.status === 'owed'
-  return useContractForm(refundPayment, {
+  return useSavingForm(refundPayment, {
     initial: {
       paidBy: isOwed ? ('cash' as const) : ('bank' as const),
       reference: isOwed ? refund.refundNumber : '',
@@ -164,7 +151,11 @@ function usePaymentForm({ refund, role, receivedBy, onClose }: DialogProps) {
       handedBy: '',
       receivedBy,
     },
-    onSubmit: (typed) => mutateAsync(typed),
+    send: (body) => call(payRefund[role], { params: { id: refund.id }, body }),
+    done: text.paid,
+    error: text.notKept,
+    reload: reloadOrders,
+    onDone: onClose,
   })
 }
 

@@ -4,14 +4,12 @@ import { ActionIcon, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { accountLabel, type LedgerAccountLabel, nameLedgerAccount } from '#contract/money/ledger/accounts.ts'
-import type { InputOf } from '#contract/endpoint.ts'
 import { call } from '#web/kit/api/call.ts'
 import { Changing } from '#web/kit/api/rights.tsx'
-import { ReadPanel } from '#web/kit/elements/read-panel.tsx'
-import { useChange } from '#web/kit/elements/use-change.ts'
+import { partTexts, ReadPanel } from '#web/kit/elements/read-panel.tsx'
+import { useSavingForm } from '#web/kit/forms/saving-form.ts'
 import { manageTexts } from '#web/kit/elements/messages.ts'
 import { OptionalLabel } from '#web/kit/fields/field-note.tsx'
-import { useContractForm } from '#web/kit/forms/contract-form.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { cell, title } from '#web/kit/lists/columns.tsx'
 import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
@@ -26,13 +24,7 @@ export function Accounts() {
   const text = useText(closingTexts)
   const reading = useQuery(accountsQuery)
   return (
-    <ReadPanel
-      title={text.accounts}
-      hint={text.accountsHint}
-      reading={reading}
-      failed={text.accountsFailed}
-      height={240}
-    >
+    <ReadPanel {...partTexts(text, 'accounts')} reading={reading} height={240}>
       {(labels) => <Table rows={labels} idOf={({ account }) => account} columns={columns} text={text} />}
     </ReadPanel>
   )
@@ -66,17 +58,13 @@ function LabelDialog({ label, onClose }: Props & { readonly onClose: () => void 
   const text = useText(closingTexts)
   const { save, ...named } = useText(manageTexts)
   const { account } = label
-  const saving = useChange({
-    send: (body: InputOf<typeof nameLedgerAccount>['body']) =>
-      call(nameLedgerAccount, { params: { account }, body }),
+  const form = useSavingForm(accountLabel, {
+    initial: { code: label.code, name: label.name ?? '', nameAr: label.nameAr ?? '' },
+    send: (body) => call(nameLedgerAccount, { params: { account }, body }),
     done: text.named,
     error: text.nameFailure,
     reload: reloadBooks,
     onDone: onClose,
-  })
-  const form = useContractForm(accountLabel, {
-    initial: { code: label.code, name: label.name ?? '', nameAr: label.nameAr ?? '' },
-    onSubmit: (input) => saving.mutateAsync(input),
   })
   return (
     <FormDialog

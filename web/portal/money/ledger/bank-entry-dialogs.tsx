@@ -3,14 +3,13 @@ import '@mantine/core/styles/Radio.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as contract from '#contract/money/ledger/bank-entries.ts'
-import type { InputOf } from '#contract/endpoint.ts'
 import { journalTemplateNames, templatesAtBank } from '#domain/money/ledger/journals.ts'
 import { addressQuery } from '#web/kit/api/address-query.ts'
 import { call } from '#web/kit/api/call.ts'
 import { Dialog, DialogButtons, DialogText } from '#web/kit/elements/dialog.tsx'
 import { ReadContent } from '#web/kit/elements/read-panel.tsx'
 import { useChange } from '#web/kit/elements/use-change.ts'
-import { useContractForm } from '#web/kit/forms/contract-form.ts'
+import { useSavingForm } from '#web/kit/forms/saving-form.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { useUploads } from '#web/kit/files/use-uploads.ts'
 import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
@@ -20,7 +19,6 @@ import { JournalFiles, withFiles } from './journal-dialog.tsx'
 import { reloadBooks } from './queries.ts'
 
 type Props = { readonly entry: contract.BankEntry; readonly onClose: () => void }
-type Body = InputOf<typeof contract.bookBankEntry>['body']
 
 /** Asks what it is, and enters a journal of it. */
 export function BookEntryDialog({ entry: { id, amount, reference }, onClose }: Props) {
@@ -28,21 +26,18 @@ export function BookEntryDialog({ entry: { id, amount, reference }, onClose }: P
   const { language, money } = useLocale()
   const templates = templatesAtBank(amount)
   const uploads = useUploads('journal')
-  const saving = useChange({
-    send: (body: Body) => call(contract.bookBankEntry, { params: { id }, body }),
-    done: text.journalEntered,
-    error: text.bookFailure,
-    reload: reloadBooks,
-    onDone: onClose,
-  })
-  const form = useContractForm(contract.bankBooked, {
+  const form = useSavingForm(contract.bankBooked, {
     initial: {
       template: (amount > 0 ? 'unknown-receipt' : 'bank-fees') as string,
       reason: reference,
       files: [],
     },
     ...withFiles(uploads),
-    onSubmit: (input) => saving.mutateAsync(input),
+    send: (body) => call(contract.bookBankEntry, { params: { id }, body }),
+    done: text.journalEntered,
+    error: text.bookFailure,
+    reload: reloadBooks,
+    onDone: onClose,
   })
   return (
     <FormDialog

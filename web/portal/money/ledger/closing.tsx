@@ -8,7 +8,7 @@ import { dayOf, dayStart, monthStart } from '#domain/platform/calendar.ts'
 import { addressQuery } from '#web/kit/api/address-query.ts'
 import { call } from '#web/kit/api/call.ts'
 import { ConfirmDialog } from '#web/kit/manage/action-dialogs.tsx'
-import { PanelNote, ReadPanel } from '#web/kit/elements/read-panel.tsx'
+import { PanelNote, partTexts, ReadPanel } from '#web/kit/elements/read-panel.tsx'
 import { useChange } from '#web/kit/elements/use-change.ts'
 import { DayRange } from '#web/kit/fields/day-field.tsx'
 import { ExportButton } from '#web/kit/files/export-button.tsx'
@@ -40,13 +40,7 @@ function Months() {
   const reading = useQuery(addressQuery(contract.listClosedMonths))
   const name = (month: string) => monthText(dayStart(`${month}-01`))
   return (
-    <ReadPanel
-      title={text.months}
-      hint={text.monthsHint}
-      reading={reading}
-      failed={text.monthsFailed}
-      height={120}
-    >
+    <ReadPanel {...partTexts(text, 'months')} reading={reading} height={120}>
       {(months) => (
         <>
           {months.length === 0 ? (
@@ -132,13 +126,7 @@ function Debts() {
   const text = useText(closingTexts)
   const reading = useQuery(addressQuery(contract.listDebts))
   return (
-    <ReadPanel
-      title={text.debts}
-      hint={text.debtsHint}
-      reading={reading}
-      failed={text.debtsFailed}
-      height={160}
-    >
+    <ReadPanel {...partTexts(text, 'debts')} reading={reading} height={160}>
       {(debts) =>
         debts.length === 0 ? (
           <PanelNote title={text.noDebts}>{text.noDebtsText}</PanelNote>

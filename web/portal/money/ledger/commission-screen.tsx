@@ -11,6 +11,7 @@ import { useText, useLocale } from '#web/kit/i18n/locale.tsx'
 import { IconTrash } from '#web/kit/icons/icons.ts'
 import { ManageScreen } from '#web/kit/manage/manage-screen.tsx'
 import { useChange } from '#web/kit/elements/use-change.ts'
+import { useSavingForm } from '#web/kit/forms/saving-form.ts'
 import { commissionTexts } from './commission-messages.ts'
 import { reloadRules, rulesQuery, saveRule } from './queries.ts'
 import { RuleList, useScope } from './rule-list.tsx'
@@ -18,7 +19,7 @@ import { DayField } from '#web/kit/fields/day-field.tsx'
 import { OptionalLabel } from '#web/kit/fields/field-note.tsx'
 import { fromFils } from '#domain/platform/amounts/money.ts'
 import { flattenWithDepth } from '#domain/catalogue/products/category-tree.ts'
-import { type ContractForm, useContractForm } from '#web/kit/forms/contract-form.ts'
+import type { ContractForm } from '#web/kit/forms/contract-form.ts'
 import { approvedShopsQuery, categoriesQuery } from '#web/portal/catalogue/products/queries.ts'
 import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
 import { manageTexts } from '#web/kit/elements/messages.ts'
@@ -98,17 +99,14 @@ function CommissionDialog({ rule, onClose }: Props) {
   const text = useText(commissionTexts)
   const { save } = useText(manageTexts)
   const error = rule ? text.updateError : text.createError
-  const saving = useChange({
-    send: (body: Parameters<typeof saveRule>[1]) => saveRule(rule?.id ?? null, body),
+  const form = useSavingForm(commissionInput, {
+    initial: initialOf(rule),
+    send: (body) => saveRule(rule?.id ?? null, body),
     done: rule ? text.updated : text.created,
     doneText: () => text.counts,
     error,
     reload: reloadRules,
     onDone: onClose,
-  })
-  const form: Form = useContractForm(commissionInput, {
-    initial: initialOf(rule),
-    onSubmit: (input) => saving.mutateAsync(input),
   })
   const titles = rule ? { title: text.editTitle, confirm: save } : { title: text.add, confirm: text.add }
   return (

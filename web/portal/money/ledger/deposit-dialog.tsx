@@ -4,17 +4,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { depositInput, enterDeposit } from '#contract/money/ledger/deposits.ts'
 import type { LedgerBalance } from '#contract/money/ledger/ledger.ts'
-import type { InputOf } from '#contract/endpoint.ts'
 import { clearingOf } from '#domain/money/ledger/settlements.ts'
 import { type InstalmentMethod, instalmentMethods, instalmentNames } from '#domain/money/payment-method.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { fromFils } from '#domain/platform/amounts/money.ts'
 import { call } from '#web/kit/api/call.ts'
-import { useContractForm } from '#web/kit/forms/contract-form.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { DialogText } from '#web/kit/elements/dialog.tsx'
 import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
-import { useChange } from '#web/kit/elements/use-change.ts'
+import { useSavingForm } from '#web/kit/forms/saving-form.ts'
 import { Columns } from '#web/kit/layout/layout.tsx'
 import { depositTexts } from './deposit-messages.ts'
 import { reloadBooks, trialBalanceQuery } from './queries.ts'
@@ -64,18 +62,15 @@ export function DepositDialog({ onClose }: { readonly onClose: () => void }) {
 function useDepositForm(onClose: () => void) {
   const text = useText(depositTexts)
   const { money } = useLocale()
-  const saving = useChange({
-    send: (body: InputOf<typeof enterDeposit>['body']) => call(enterDeposit, { body }),
+  const [today] = useState(() => dayOf(new Date()))
+  return useSavingForm(depositInput, {
+    initial: { shopId: '', provider: '', amount: '', fee: '', feeVat: '', day: today, reference: '' },
+    send: (body) => call(enterDeposit, { body }),
     done: text.entered,
     doneText: ({ amount }) => text.enteredText({ amount: money(amount) }),
     error: text.enterFailure,
     reload: reloadBooks,
     onDone: onClose,
-  })
-  const [today] = useState(() => dayOf(new Date()))
-  return useContractForm(depositInput, {
-    initial: { shopId: '', provider: '', amount: '', fee: '', feeVat: '', day: today, reference: '' },
-    onSubmit: (input) => saving.mutateAsync(input),
   })
 }
 

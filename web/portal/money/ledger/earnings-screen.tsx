@@ -7,7 +7,7 @@ import { type Calculation, calculated, calculateEarning } from '#contract/money/
 import { type EarnedOrder, earningsFile, listEarnedOrders } from '#contract/money/ledger/earnings.ts'
 import { flattenWithDepth } from '#domain/catalogue/products/category-tree.ts'
 import { call } from '#web/kit/api/call.ts'
-import { PanelBody, ReadPanel } from '#web/kit/elements/read-panel.tsx'
+import { PanelBody, partTexts, ReadPanel } from '#web/kit/elements/read-panel.tsx'
 import { StatusBadge } from '#web/kit/elements/status-badge.tsx'
 import { toastError } from '#web/kit/elements/toast.tsx'
 import { type ContractForm, useContractForm } from '#web/kit/forms/contract-form.ts'
@@ -129,13 +129,7 @@ function Uncollected() {
 function OwnRules() {
   const text = useText(earningsTexts)
   return (
-    <ReadPanel
-      title={text.rules}
-      hint={text.rulesHint}
-      reading={useQuery(ownRulesQuery)}
-      failed={text.rulesFailed}
-      height={160}
-    >
+    <ReadPanel {...partTexts(text, 'rules')} reading={useQuery(ownRulesQuery)} height={160}>
       {(rules) => <RuleList {...rules} />}
     </ReadPanel>
   )

@@ -13,15 +13,13 @@ import {
 } from '#domain/money/ledger/journals.ts'
 import { type LedgerAccount, ledgerAccounts } from '#domain/money/ledger/ledger.ts'
 import { uploadRules } from '#domain/platform/files/upload-rules.ts'
-import type { InputOf } from '#contract/endpoint.ts'
 import { FileField } from '#web/kit/files/file-field.tsx'
 import { type Uploads, useUploads } from '#web/kit/files/use-uploads.ts'
 import { addressQuery } from '#web/kit/api/address-query.ts'
 import { call } from '#web/kit/api/call.ts'
 import { DialogText } from '#web/kit/elements/dialog.tsx'
-import { useChange } from '#web/kit/elements/use-change.ts'
+import { useSavingForm } from '#web/kit/forms/saving-form.ts'
 import { DayField } from '#web/kit/fields/day-field.tsx'
-import { useContractForm } from '#web/kit/forms/contract-form.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { IconPaperclip } from '#web/kit/icons/icons.ts'
 import { Columns } from '#web/kit/layout/layout.tsx'
@@ -139,15 +137,8 @@ function Accounts({ form }: { readonly form: ReturnType<typeof useJournalForm> }
 
 function useJournalForm(uploads: Uploads, onClose: () => void) {
   const text = useText(journalTexts)
-  const saving = useChange({
-    send: (body: InputOf<typeof enterJournal>['body']) => call(enterJournal, { body }),
-    done: text.journalEntered,
-    error: text.enterFailure,
-    reload: reloadBooks,
-    onDone: onClose,
-  })
   const [today] = useState(() => dayOf(new Date()))
-  return useContractForm(journalInput, {
+  return useSavingForm(journalInput, {
     initial: {
       template: 'bank-fees',
       amount: '',
@@ -159,6 +150,10 @@ function useJournalForm(uploads: Uploads, onClose: () => void) {
       files: [],
     },
     ...withFiles(uploads),
-    onSubmit: (input) => saving.mutateAsync(input),
+    send: (body) => call(enterJournal, { body }),
+    done: text.journalEntered,
+    error: text.enterFailure,
+    reload: reloadBooks,
+    onDone: onClose,
   })
 }

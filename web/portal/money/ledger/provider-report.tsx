@@ -28,14 +28,13 @@ export function ProviderReport({ from, to, onChange }: Props) {
   const text = useText(reportTexts)
   const [usual] = useState(() => ({ from: dayOf(monthStart(new Date())), to: dayOf(new Date()) }))
   const period = { from: from ?? usual.from, to: to ?? usual.to }
-  const query = useQuery(askedQuery(contract.readProviderReport, period))
-  const reading = query
+  const reading = useQuery(askedQuery(contract.readProviderReport, period))
   const panel = { reading, failed: text.failed, height: 160 }
   return (
     <Stack gap="md">
       <FilterLine aria-label={text.sums}>
         <DayRange labels={text} {...period} onChange={onChange} />
-        {query.data?.canAsk && <AskButton period={period} />}
+        {reading.data?.canAsk && <AskButton period={period} />}
         <ExportButton
           address={`${contract.providerReportFile.path}?from=${period.from}&to=${period.to}`}
           label={text.export}
@@ -44,7 +43,11 @@ export function ProviderReport({ from, to, onChange }: Props) {
       <ReadPanel title={text.sums} hint={text.sumsHint} {...panel}>
         {(report) => <ReportSums report={report} />}
       </ReadPanel>
-      <ReadPanel title={text.differences} hint={text.matched({ count: query.data?.matched ?? 0 })} {...panel}>
+      <ReadPanel
+        title={text.differences}
+        hint={text.matched({ count: reading.data?.matched ?? 0 })}
+        {...panel}
+      >
         {(report) => <ReportDifferences report={report} />}
       </ReadPanel>
     </Stack>

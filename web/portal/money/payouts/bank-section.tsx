@@ -11,6 +11,7 @@ import type { InputOf } from '#contract/endpoint.ts'
 import { password } from '#contract/fields.ts'
 import { formatIban, readIban, bankOfIban } from '#domain/money/payouts/iban.ts'
 import { call } from '#web/kit/api/call.ts'
+import { partTexts } from '#web/kit/elements/read-panel.tsx'
 import { useChange } from '#web/kit/elements/use-change.ts'
 import { useContractForm } from '#web/kit/forms/contract-form.ts'
 import { SubmitRow } from '#web/kit/fields/form-foot.tsx'
@@ -31,13 +32,7 @@ type Props = {
 export function BankSection({ token, onConfirmed }: Props) {
   const text = useText(ownTexts)
   return (
-    <ReadSection
-      title={text.bankAccount}
-      hint={text.bankHint}
-      query={useQuery(accountQuery)}
-      failed={text.accountFailed}
-      height={220}
-    >
+    <ReadSection {...partTexts(text, 'bankAccount')} query={useQuery(accountQuery)} height={220}>
       {(accounts) => (
         <>
           <Stack gap="md" p="lg">

@@ -33,7 +33,7 @@ export const ownTexts = messages(words, {
     asked: 'Payout requested',
     askedText: 'Majlis reviews {number}; you hear of every step.',
     notAsked: 'The payout was not requested',
-    bankHint:
+    bankAccountHint:
       'We pay you here. Confirm a new account by the link we mail you: payouts switch to it 48 hours later, and go to the old one until then.',
     current: 'Payouts go to',
     next: 'Next account',
@@ -47,7 +47,7 @@ export const ownTexts = messages(words, {
     entered: 'Confirm it by mail',
     enteredText: 'We have mailed you a link. Payouts switch to this account 48 hours after you confirm it.',
     notEntered: 'The bank account was not saved',
-    accountFailed: 'Your bank account could not be read',
+    bankAccountFailed: 'Your bank account could not be read',
     confirmTitle: 'Confirm the new bank account',
     confirmText: 'Payouts go to it 48 hours from now. Confirm only what you have entered yourself.',
     confirm: 'Confirm this account',
@@ -59,9 +59,9 @@ export const ownTexts = messages(words, {
     discarded: 'Bank account discarded',
     discardedText: 'The link in your mail no longer works.',
     notDiscarded: 'The bank account was not discarded',
-    scheduleHint:
+    automaticPayoutsHint:
       'Majlis requests all that is available for you. Once you have a bank account this happens every Monday, until you change it.',
-    scheduleFailed: 'Your automatic payouts could not be read',
+    automaticPayoutsFailed: 'Your automatic payouts could not be read',
     scheduleSaved: 'Automatic payouts saved',
     scheduleNotSaved: 'Automatic payouts were not saved',
     scheduleSave: 'Save automatic payouts',
@@ -103,7 +103,7 @@ export const ownTexts = messages(words, {
     asked: 'أُرسل طلب الصرف',
     askedText: 'يراجع مجلس الطلب {number}، وسنخبرك بكل خطوة.',
     notAsked: 'لم يُرسل طلب الصرف',
-    bankHint:
+    bankAccountHint:
       'نحوّل مستحقاتك إلى هذا الحساب. أكّد الحساب الجديد بالرابط الذي نرسله إليك، فتُحوَّل إليه المستحقات بعد 48 ساعة، وتبقى على الحساب السابق حتى ذلك الحين.',
     current: 'تُحوَّل المستحقات إلى',
     next: 'الحساب التالي',
@@ -116,7 +116,7 @@ export const ownTexts = messages(words, {
     entered: 'أكّده عبر البريد',
     enteredText: 'أرسلنا إليك رابطاً. يُعتمد الحساب بعد 48 ساعة من فتحه.',
     notEntered: 'لم يُحفظ الحساب المصرفي',
-    accountFailed: 'تعذّرت قراءة حسابك المصرفي',
+    bankAccountFailed: 'تعذّرت قراءة حسابك المصرفي',
     confirmTitle: 'تأكيد الحساب المصرفي الجديد',
     confirmText: 'تُحوَّل المستحقات إليه بعد 48 ساعة من الآن. لا تؤكّد إلا ما أدخلته بنفسك.',
     confirm: 'تأكيد هذا الحساب',
@@ -128,8 +128,8 @@ export const ownTexts = messages(words, {
     discarded: 'جرى التراجع عن الحساب المصرفي',
     discardedText: 'لم يعد الرابط في بريدك صالحاً.',
     notDiscarded: 'تعذّر التراجع عن الحساب المصرفي',
-    scheduleHint: 'يُطلب كل المتاح للصرف تلقائياً: كل يوم اثنين منذ أول حساب مصرفي لك، حتى تغيّره.',
-    scheduleFailed: 'تعذّرت قراءة إعدادات الصرف التلقائي',
+    automaticPayoutsHint: 'يُطلب كل المتاح للصرف تلقائياً: كل يوم اثنين منذ أول حساب مصرفي لك، حتى تغيّره.',
+    automaticPayoutsFailed: 'تعذّرت قراءة إعدادات الصرف التلقائي',
     scheduleSaved: 'حُفظ الصرف التلقائي',
     scheduleNotSaved: 'لم يُحفظ الصرف التلقائي',
     scheduleSave: 'حفظ الصرف التلقائي',

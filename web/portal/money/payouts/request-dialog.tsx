@@ -2,18 +2,17 @@ import { Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { readEarnings } from '#contract/money/ledger/earnings.ts'
-import { listPayouts, type payoutRequest, requestPayout } from '#contract/money/payouts/payouts.ts'
+import { listPayouts, requestPayout } from '#contract/money/payouts/payouts.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { optionalParagraphs } from '#contract/fields.ts'
 import { price } from '#contract/amounts.ts'
 import { type Fils, fromFils } from '#domain/platform/amounts/money.ts'
 import { ibanEnding } from '#domain/money/payouts/iban.ts'
 import { OptionalLabel } from '#web/kit/fields/field-note.tsx'
-import { useContractForm } from '#web/kit/forms/contract-form.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Link } from '#web/kit/router/link.tsx'
 import { call } from '#web/kit/api/call.ts'
-import { useChange } from '#web/kit/elements/use-change.ts'
+import { useSavingForm } from '#web/kit/forms/saving-form.ts'
 import { Dialog, DialogText } from '#web/kit/elements/dialog.tsx'
 import { PanelSkeleton } from '#web/kit/elements/read-panel.tsx'
 import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
@@ -57,13 +56,13 @@ function requestUpTo(available: Fils) {
   return z.object({ amount, notes: optionalParagraphs(2000) })
 }
 
-type PayoutRequest = Omit<z.output<typeof payoutRequest>, 'bankDetails'>
-
 function RequestForm({ available, hint, onClose }: Props & { readonly hint: string }) {
   const text = useText(ownTexts)
   const { money, currencySign } = useLocale()
-  const { mutateAsync } = useChange({
-    send: (body: PayoutRequest) => call(requestPayout, { body }),
+  const fields = requestUpTo(available)
+  const form = useSavingForm(fields, {
+    initial: { amount: fromFils(available), notes: '' },
+    send: (body) => call(requestPayout, { body }),
     done: text.asked,
     doneText: ({ payoutNumber: number }) => text.askedText({ number }),
     error: text.notAsked,
@@ -73,11 +72,6 @@ function RequestForm({ available, hint, onClose }: Props & { readonly hint: stri
         predicate: ({ queryKey: [path] }) => path === listPayouts.shop.path || path === readEarnings.path,
       })
     },
-  })
-  const fields = requestUpTo(available)
-  const form = useContractForm(fields, {
-    initial: { amount: fromFils(available), notes: '' },
-    onSubmit: (typed) => mutateAsync(typed),
   })
   return (
     <FormDialog form={form} titles={{ title: text.requestTitle, confirm: text.request }} onClose={onClose}>

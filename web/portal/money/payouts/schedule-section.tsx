@@ -1,6 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { z } from 'zod'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import {
   changePayoutSchedule,
@@ -11,11 +10,11 @@ import { dayStart } from '#domain/platform/calendar.ts'
 import { fromFils } from '#domain/platform/amounts/money.ts'
 import { call } from '#web/kit/api/call.ts'
 import { addressQuery } from '#web/kit/api/address-query.ts'
-import { type ContractForm, useContractForm } from '#web/kit/forms/contract-form.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { ReadSection, SectionForm } from '#web/portal/platform/settings/section.tsx'
 import { FormFoot } from '#web/kit/fields/form-foot.tsx'
-import { useChange } from '#web/kit/elements/use-change.ts'
+import { partTexts } from '#web/kit/elements/read-panel.tsx'
+import { useSavingForm } from '#web/kit/forms/saving-form.ts'
 import { ownTexts } from './own-messages.ts'
 
 const scheduleQuery = addressQuery(readPayoutSchedule)
@@ -24,13 +23,7 @@ const scheduleQuery = addressQuery(readPayoutSchedule)
 export function ScheduleSection() {
   const text = useText(ownTexts)
   return (
-    <ReadSection
-      title={text.automaticPayouts}
-      hint={text.scheduleHint}
-      query={useQuery(scheduleQuery)}
-      failed={text.scheduleFailed}
-      height={120}
-    >
+    <ReadSection {...partTexts(text, 'automaticPayouts')} query={useQuery(scheduleQuery)} height={120}>
       {(schedule) => <ScheduleForm schedule={schedule} />}
     </ReadSection>
   )
@@ -40,15 +33,12 @@ function ScheduleForm({ schedule }: { readonly schedule: ReplyOf<typeof readPayo
   const text = useText(ownTexts)
   const { currencySign, shortDay } = useLocale()
   const { rhythm, minimum, nextDay } = schedule
-  const { mutateAsync } = useChange({
-    send: (body: z.output<typeof scheduleInput>) => call(changePayoutSchedule, { body }),
+  const form = useSavingForm(scheduleInput, {
+    initial: { rhythm, minimum: fromFils(minimum) },
+    send: (body) => call(changePayoutSchedule, { body }),
     done: text.scheduleSaved,
     error: text.scheduleNotSaved,
     into: scheduleQuery,
-  })
-  const form: ContractForm<typeof scheduleInput> = useContractForm(scheduleInput, {
-    initial: { rhythm, minimum: fromFils(minimum) },
-    onSubmit: (typed) => mutateAsync(typed),
   })
   return (
     <SectionForm onSubmit={form.onSubmit}>

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { type UseQueryResult } from '@tanstack/react-query'
 import * as contract from '#contract/money/settlement/settlement.ts'
 import { call } from '#web/kit/api/call.ts'
+import { partTexts } from '#web/kit/elements/read-panel.tsx'
 import { useChange } from '#web/kit/elements/use-change.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { ReadSection } from '#web/portal/platform/settings/section.tsx'
@@ -19,13 +20,7 @@ type Props = {
 export function ProviderSection({ connection, isAgain }: Props) {
   const text = useText(settlementTexts)
   return (
-    <ReadSection
-      title={text.account}
-      hint={text.accountHint}
-      query={connection}
-      failed={text.accountFailed}
-      height={160}
-    >
+    <ReadSection {...partTexts(text, 'account')} query={connection} height={160}>
       {(data) => (
         <Stack gap="md" p="lg">
           {isAgain && data.state !== 'ready' && (

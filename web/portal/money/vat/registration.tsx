@@ -11,7 +11,7 @@ import type { TaxProfileInput } from '#contract/shops/kyc.ts'
 import { addressQuery } from '#web/kit/api/address-query.ts'
 import { call } from '#web/kit/api/call.ts'
 import { Changing } from '#web/kit/api/rights.tsx'
-import { ReadPanel } from '#web/kit/elements/read-panel.tsx'
+import { partTexts, ReadPanel } from '#web/kit/elements/read-panel.tsx'
 import { OpensDialog } from '#web/kit/elements/opens-dialog.tsx'
 import { useChange, reloadOf } from '#web/kit/elements/use-change.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
@@ -26,13 +26,7 @@ export function Registration() {
   const text = useText(vatTexts)
   const reading = useQuery(addressQuery(listPlatformTaxProfiles))
   return (
-    <ReadPanel
-      title={text.registration}
-      hint={text.registrationHint}
-      reading={reading}
-      failed={text.registrationFailed}
-      height={160}
-    >
+    <ReadPanel {...partTexts(text, 'registration')} reading={reading} height={160}>
       {(profiles) => (
         <Stack gap="lg" p="lg">
           {profiles.length === 0 && <Text variant="muted">{text.noRegistration}</Text>}

@@ -5,10 +5,9 @@ import { orderMove } from '#contract/orders/list.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import type { Role } from '#contract/platform/auth.ts'
 import { deliveryFailureNames, deliveryFailures } from '#domain/orders/delivery-failure.ts'
-import { useChange } from '#web/kit/elements/use-change.ts'
+import { useSavingForm } from '#web/kit/forms/saving-form.ts'
 import { OptionalLabel } from '#web/kit/fields/field-note.tsx'
-import { useUploads } from '#web/kit/files/use-uploads.ts'
-import { useContractForm } from '#web/kit/forms/contract-form.ts'
+import { type Uploads, useUploads } from '#web/kit/files/use-uploads.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { DialogText } from '#web/kit/elements/dialog.tsx'
 import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
@@ -34,13 +33,7 @@ export function NotDelivered({ role, order, onClose }: Props) {
   const text = useText(attemptTexts)
   const { language } = useLocale()
   const uploads = useUploads('order')
-  const { mutateAsync: report } = useReporting({ role, order, onClose })
-  const form = useContractForm(fields, {
-    initial: { failure: 'nobody-there', status: 'processing', note: '', photo: '' },
-    uploads,
-    pathOf: (path) => (path === 'rejectionReason' ? 'note' : path),
-    onSubmit: (value) => report(value),
-  })
+  const form = useReporting({ role, order, uploads, onClose })
   return (
     <FormDialog
       form={form}
@@ -74,10 +67,13 @@ export function NotDelivered({ role, order, onClose }: Props) {
   )
 }
 
-function useReporting({ role, order, onClose }: Props) {
+function useReporting({ role, order, uploads, onClose }: Props & { readonly uploads: Uploads }) {
   const text = useText(attemptTexts)
-  return useChange({
-    send: ({ note, photo, ...said }: z.output<typeof fields>) =>
+  return useSavingForm(fields, {
+    initial: { failure: 'nobody-there', status: 'processing', note: '', photo: '' },
+    uploads,
+    pathOf: (path) => (path === 'rejectionReason' ? 'note' : path),
+    send: ({ note, photo, ...said }) =>
       moveOrder(role, order.id, {
         ...said,
         seen: order.status,

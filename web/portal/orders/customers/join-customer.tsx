@@ -12,12 +12,12 @@ import { phoneText } from '#domain/shops/uae-identifiers.ts'
 import { refetchAdmin } from '#web/kit/api/refetch.ts'
 import { askedQuery } from '#web/kit/api/address-query.ts'
 import { call } from '#web/kit/api/call.ts'
-import { useContractForm } from '#web/kit/forms/contract-form.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { OpensDialog } from '#web/kit/elements/opens-dialog.tsx'
 import { DialogText } from '#web/kit/elements/dialog.tsx'
 import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
-import { useChange, useUndo } from '#web/kit/elements/use-change.ts'
+import { useUndo } from '#web/kit/elements/use-change.ts'
+import { useSavingForm } from '#web/kit/forms/saving-form.ts'
 import { Rows, Panel } from '#web/kit/layout/layout.tsx'
 import { dataTexts } from './profile-messages.ts'
 import { useNavigate } from '#web/kit/router/router.ts'
@@ -85,17 +85,14 @@ function JoinDialog({ customer, email, onClose }: DialogProps) {
   const text = useText(dataTexts)
   const undoOf = useUndo(refetchAdmin)
   const name = `${customer.firstName} ${customer.lastName}`
-  const { mutateAsync } = useChange({
-    send: (body: { email: string }) => call(joinCustomers, { params: { id: customer.id }, body }),
+  const form = useSavingForm(customerEmail, {
+    initial: { email },
+    send: (body) => call(joinCustomers, { params: { id: customer.id }, body }),
     done: text.joined,
     error: text.notJoined,
     reload: refetchAdmin,
     undoOf: (_body, { undo: id }) => undoOf({ id, name }),
     onDone: onClose,
-  })
-  const form = useContractForm(customerEmail, {
-    initial: { email },
-    onSubmit: (typed) => mutateAsync(typed),
   })
   const other = useOther(form.field('email').value)
   return (
@@ -137,17 +134,14 @@ type EraseProps = { readonly customer: CustomerProfile; readonly onClose: () => 
 export function EraseCustomer({ customer, onClose }: EraseProps) {
   const text = useText(dataTexts)
   const navigate = useNavigate()
-  const { mutateAsync } = useChange({
-    send: (body: { email: string }) => call(eraseCustomer, { params: { id: customer.id }, body }),
+  const form = useSavingForm(customerEmail, {
+    initial: { email: '' },
+    send: (body) => call(eraseCustomer, { params: { id: customer.id }, body }),
     done: text.erased,
     doneText: () => text.erasedText,
     error: text.notErased,
     reload: refetchAdmin,
     onDone: () => void navigate('/admin/customers', { replace: true }),
-  })
-  const form = useContractForm(customerEmail, {
-    initial: { email: '' },
-    onSubmit: (typed) => mutateAsync(typed),
   })
   return (
     <FormDialog

@@ -1,16 +1,15 @@
 import { Textarea, Alert, Button, Group } from '@mantine/core'
-import type { z } from 'zod'
 import type { Role } from '#contract/platform/auth.ts'
 import * as contract from '#contract/orders/proposals.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import type { DeliveryDay } from '#domain/shops/delivery.ts'
 import { isWithShop } from '#domain/orders/order-status.ts'
 import { call } from '#web/kit/api/call.ts'
-import { useContractForm } from '#web/kit/forms/contract-form.ts'
 import { useText, useLocale } from '#web/kit/i18n/locale.tsx'
 import { DialogText } from '#web/kit/elements/dialog.tsx'
 import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
 import { useChange } from '#web/kit/elements/use-change.ts'
+import { useSavingForm } from '#web/kit/forms/saving-form.ts'
 import { soonest, momentText } from '#web/order/days.ts'
 import { reloadOrders } from '../queries.ts'
 import { DayFields } from './day-fields.tsx'
@@ -52,10 +51,14 @@ function from(agreed: string | null, days: readonly DeliveryDay[]): readonly Del
 function ProposeForm({ days: all, order, role, onClose }: Props & { readonly days: readonly DeliveryDay[] }) {
   const text = useText(proposalTexts)
   const days = from(order.delivery.date, all)
-  const propose = useProposing({ order, role, onClose })
-  const form = useContractForm(contract.dayProposal, {
+  const form = useSavingForm(contract.dayProposal, {
     initial: { date: '', window: '', ...soonest(days), reason: '' },
-    onSubmit: (value) => propose(value),
+    send: (body) => call(contract.proposeDay[role], { params: { id: order.id }, body }),
+    done: text.done,
+    doneText: () => order.orderNumber,
+    error: text.failure,
+    reload: reloadOrders,
+    onDone: onClose,
   })
   return (
     <FormDialog
@@ -74,21 +77,6 @@ function ProposeForm({ days: all, order, role, onClose }: Props & { readonly day
       />
     </FormDialog>
   )
-}
-
-function useProposing({ order, role, onClose }: Props) {
-  const text = useText(proposalTexts)
-  const endpoint = contract.proposeDay[role]
-  return useChange({
-    send: (body: z.output<typeof contract.dayProposal>) => {
-      return call(endpoint, { params: { id: order.id }, body })
-    },
-    done: text.done,
-    doneText: () => order.orderNumber,
-    error: text.failure,
-    reload: reloadOrders,
-    onDone: onClose,
-  }).mutateAsync
 }
 
 /** What was proposed and waits for its customer; nothing where nothing is. */

@@ -1,11 +1,9 @@
 import { Textarea, TextInput } from '@mantine/core'
-import type { z } from 'zod'
 import { accountEntry, enterAccountOfRefund, readAccountOfRefund } from '#contract/orders/refund-account.ts'
 import { addressQuery } from '#web/kit/api/address-query.ts'
 import { call } from '#web/kit/api/call.ts'
 import { DialogText } from '#web/kit/elements/dialog.tsx'
-import { useChange } from '#web/kit/elements/use-change.ts'
-import { useContractForm } from '#web/kit/forms/contract-form.ts'
+import { useSavingForm } from '#web/kit/forms/saving-form.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
 import { reloadOrders } from '../queries.ts'
@@ -16,17 +14,14 @@ type Props = { readonly id: string; readonly onClose: () => void }
 /** Asks for the account that a customer has named by phone, and how it was made sure that it was they. */
 export function EnterAccount({ id, onClose }: Props) {
   const text = useText(accountTexts)
-  const { mutateAsync } = useChange({
-    send: (body: z.output<typeof accountEntry>) => call(enterAccountOfRefund, { params: { id }, body }),
+  const form = useSavingForm(accountEntry, {
+    initial: { accountHolder: '', iban: '', reason: '' },
+    send: (body) => call(enterAccountOfRefund, { params: { id }, body }),
     done: text.saved,
     error: text.notSaved,
     into: addressQuery(readAccountOfRefund, { id }),
     reload: reloadOrders,
     onDone: onClose,
-  })
-  const form = useContractForm(accountEntry, {
-    initial: { accountHolder: '', iban: '', reason: '' },
-    onSubmit: (typed) => mutateAsync(typed),
   })
   return (
     <FormDialog form={form} titles={{ title: text.enter, confirm: text.save }} isOverAll onClose={onClose}>

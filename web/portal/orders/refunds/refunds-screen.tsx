@@ -19,8 +19,7 @@ import { paymentTexts } from '../payment-messages.ts'
 import { refundsTexts } from './messages.ts'
 import { call } from '#web/kit/api/call.ts'
 import { DialogText } from '#web/kit/elements/dialog.tsx'
-import { useChange } from '#web/kit/elements/use-change.ts'
-import { useContractForm } from '#web/kit/forms/contract-form.ts'
+import { useSavingForm } from '#web/kit/forms/saving-form.ts'
 import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
 import { reloadOrders } from '../queries.ts'
 import { filesTexts } from '#web/portal/money/payouts/files-messages.ts'
@@ -151,16 +150,13 @@ type ReturnProps = { readonly refund: ListedRefund; readonly onClose: () => void
 /** Asks why the bank has returned a refund. */
 function ReturnRefund({ refund: { id, refundNumber: number }, onClose }: ReturnProps) {
   const text = useText(refundsTexts)
-  const { mutateAsync } = useChange({
-    send: (body: { readonly reason: string }) => call(returnRefund, { params: { id }, body }),
+  const form = useSavingForm(returnedRefund, {
+    initial: { reason: '' },
+    send: (body) => call(returnRefund, { params: { id }, body }),
     done: text.isReturned,
     error: text.notKept,
     reload: reloadOrders,
     onDone: onClose,
-  })
-  const form = useContractForm(returnedRefund, {
-    initial: { reason: '' },
-    onSubmit: (typed) => mutateAsync(typed),
   })
   return (
     <FormDialog

@@ -9,8 +9,7 @@ import { useMayChange } from '#web/kit/api/rights.tsx'
 import { useSession } from '#web/kit/api/session.ts'
 import { DialogText } from '#web/kit/elements/dialog.tsx'
 import { OpensDialog } from '#web/kit/elements/opens-dialog.tsx'
-import { useChange } from '#web/kit/elements/use-change.ts'
-import { useContractForm } from '#web/kit/forms/contract-form.ts'
+import { useSavingForm } from '#web/kit/forms/saving-form.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
 import { soonest } from '#web/order/days.ts'
@@ -71,18 +70,14 @@ function FetchDialog(props: DialogProps) {
 
 function FetchForm({ days, one, role, onClose }: DialogProps & { readonly days: readonly DeliveryDay[] }) {
   const text = useText(returnsTexts)
-  const proposing = useChange({
-    send: (body: { readonly date: string; readonly window: string }) =>
-      call(contract.proposeFetch[role], { params: { id: one.id }, body }),
+  const form = useSavingForm(contract.fetchProposal, {
+    initial: { date: '', window: '', ...soonest(days) },
+    send: (body) => call(contract.proposeFetch[role], { params: { id: one.id }, body }),
     done: text.fetchDone,
     doneText: () => one.returnNumber,
     error: text.fetchFailure,
     reload: reloadOrders,
     onDone: onClose,
-  })
-  const form = useContractForm(contract.fetchProposal, {
-    initial: { date: '', window: '', ...soonest(days) },
-    onSubmit: (value) => proposing.mutateAsync(value),
   })
   return (
     <FormDialog

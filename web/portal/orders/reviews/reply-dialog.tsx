@@ -2,12 +2,11 @@ import { Textarea } from '@mantine/core'
 import { replyInput, replyToReview, type SellersReview } from '#contract/orders/reviews/review-approval.ts'
 import { call } from '#web/kit/api/call.ts'
 import { refetchScreen } from '#web/kit/api/refetch.ts'
-import { useContractForm } from '#web/kit/forms/contract-form.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { DialogText } from '#web/kit/elements/dialog.tsx'
 import { OpensDialog } from '#web/kit/elements/opens-dialog.tsx'
 import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
-import { useChange } from '#web/kit/elements/use-change.ts'
+import { useSavingForm } from '#web/kit/forms/saving-form.ts'
 import { reviewTexts } from './messages.ts'
 
 type Props = { readonly review: SellersReview; readonly reader: 'admin' | 'shop' }
@@ -29,18 +28,14 @@ export function ReplyButton({ review, reader }: Props) {
 
 function ReplyDialog({ review, reader, onClose }: Props & { readonly onClose: () => void }) {
   const text = useText(reviewTexts)
-  const replying = useChange({
-    send: (words: string) =>
-      call(replyToReview[reader], { params: { id: review.id }, body: { text: words } }),
+  const form = useSavingForm(replyInput, {
+    initial: { text: review.reply?.text ?? '' },
+    draft: { key: `mj-reply:${review.id}` },
+    send: (body) => call(replyToReview[reader], { params: { id: review.id }, body }),
     done: text.replied,
     error: text.replyFailed,
     reload: refetchScreen,
     onDone: onClose,
-  })
-  const form = useContractForm(replyInput, {
-    initial: { text: review.reply?.text ?? '' },
-    draft: { key: `mj-reply:${review.id}` },
-    onSubmit: ({ text: words }) => replying.mutateAsync(words),
   })
   const name = review.authorName ?? text.forgotten
   return (

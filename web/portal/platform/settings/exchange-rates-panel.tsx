@@ -2,7 +2,6 @@ import { Table } from '#web/kit/lists/data-table.tsx'
 import { Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { InputOf } from '#contract/endpoint.ts'
 import {
   enterExchangeRate,
   exchangeRateInput,
@@ -13,10 +12,9 @@ import { dayOf, dayStart } from '#domain/platform/calendar.ts'
 import { fromRate } from '#domain/platform/amounts/exchange-rate.ts'
 import { addressQuery } from '#web/kit/api/address-query.ts'
 import { call } from '#web/kit/api/call.ts'
-import { useChange } from '#web/kit/elements/use-change.ts'
+import { useSavingForm } from '#web/kit/forms/saving-form.ts'
 import { DayField } from '#web/kit/fields/day-field.tsx'
 import { FormFoot } from '#web/kit/fields/form-foot.tsx'
-import { useContractForm } from '#web/kit/forms/contract-form.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { cell, title } from '#web/kit/lists/columns.tsx'
 import { refreshReaders } from './queries.ts'
@@ -80,17 +78,14 @@ function Day({ of }: { readonly of: string }) {
 
 function useRateForm() {
   const text = useText(rateTexts)
-  const { mutateAsync } = useChange({
-    send: (body: InputOf<typeof enterExchangeRate>['body']) => call(enterExchangeRate, { body }),
+  const [today] = useState(() => dayOf(new Date()))
+  return useSavingForm(exchangeRateInput, {
+    initial: { day: today, rate: '', source: text.centralBank },
+    send: (body) => call(enterExchangeRate, { body }),
     done: text.saved,
     doneText: () => text.savedText,
     error: text.notSaved,
     into: ratesQuery,
     reload: refreshReaders,
-  })
-  const [today] = useState(() => dayOf(new Date()))
-  return useContractForm(exchangeRateInput, {
-    initial: { day: today, rate: '', source: text.centralBank },
-    onSubmit: (typed) => mutateAsync(typed),
   })
 }

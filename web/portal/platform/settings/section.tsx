@@ -36,10 +36,9 @@ type ReadProps<T> = Omit<Props, 'isBusy' | 'children'> &
 
 /** A section whose content is read by itself. */
 export function ReadSection<T>({ query, failed, height, children, ...head }: ReadProps<T>) {
-  const reading = query
   return (
-    <Section {...head} isBusy={isReading(reading)}>
-      <ReadContent reading={reading} failed={failed} height={height}>
+    <Section {...head} isBusy={isReading(query)}>
+      <ReadContent reading={query} failed={failed} height={height}>
         {children}
       </ReadContent>
     </Section>

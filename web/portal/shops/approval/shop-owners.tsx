@@ -3,14 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { decideShopOwner, ownerDecision, readShopOwners, type ShopOwners } from '#contract/shops/owners.ts'
 import { call } from '#web/kit/api/call.ts'
-import { useContractForm } from '#web/kit/forms/contract-form.ts'
 import { addressQuery } from '#web/kit/api/address-query.ts'
 import { NameText, useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { DialogText } from '#web/kit/elements/dialog.tsx'
 import { ReadPanel } from '#web/kit/elements/read-panel.tsx'
 import { Foot, Rows } from '#web/kit/layout/layout.tsx'
 import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
-import { useChange } from '#web/kit/elements/use-change.ts'
+import { useSavingForm } from '#web/kit/forms/saving-form.ts'
 import { ownersTexts } from './owners-messages.ts'
 import { reloadAdministration, type ShopForApproval } from './queries.ts'
 
@@ -93,18 +92,14 @@ function SettleDialog({ shop, owners, onClose }: DialogProps) {
   const text = useText(ownersTexts)
   const { shopNamed } = useLocale()
   const choices = useChoices(owners)
-  const { mutateAsync } = useChange({
-    send: (body: { userId: string; alone: boolean; reason: string }) =>
-      call(decideShopOwner, { params: { id: shop.id }, body }),
+  const form = useSavingForm(ownerDecision, {
+    initial: { userId: choices[0]?.value ?? '', alone: false, reason: '' },
+    send: (body) => call(decideShopOwner, { params: { id: shop.id }, body }),
     done: text.done,
     error: text.error,
     failed: text.notDone,
     reload: reloadAdministration,
     onDone: onClose,
-  })
-  const form = useContractForm(ownerDecision, {
-    initial: { userId: choices[0]?.value ?? '', alone: false, reason: '' },
-    onSubmit: (typed) => mutateAsync(typed),
   })
   const { value: _text, onChange: _change, ...alone } = form.field('alone')
   return (

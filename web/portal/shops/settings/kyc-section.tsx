@@ -2,7 +2,7 @@ import { DayField } from '#web/kit/fields/day-field.tsx'
 import { Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { kycEnd, type KycRecord, renewal, renewKyc, type Renewal, sayKycEnd } from '#contract/shops/kyc.ts'
+import { kycEnd, type KycRecord, renewal, renewKyc, sayKycEnd } from '#contract/shops/kyc.ts'
 import { uploadRules } from '#domain/platform/files/upload-rules.ts'
 import { dayText } from '#domain/platform/notification.ts'
 import {
@@ -12,7 +12,6 @@ import {
   registrationDocuments,
 } from '#domain/shops/kyc.ts'
 import { call } from '#web/kit/api/call.ts'
-import { type ContractForm, useContractForm } from '#web/kit/forms/contract-form.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { IconFileText } from '#web/kit/icons/icons.ts'
 import { Link } from '#web/kit/router/link.tsx'
@@ -24,7 +23,7 @@ import { DialogText } from '#web/kit/elements/dialog.tsx'
 import { FileField } from '#web/kit/files/file-field.tsx'
 import { useUploads } from '#web/kit/files/use-uploads.ts'
 import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
-import { useChange } from '#web/kit/elements/use-change.ts'
+import { useSavingForm } from '#web/kit/forms/saving-form.ts'
 import { Rows } from '#web/kit/layout/layout.tsx'
 import { ownKycQuery } from './queries.ts'
 
@@ -147,13 +146,15 @@ function RenewDialog({
   const { language } = useLocale()
   const name = kycDocumentNames[type][language]
   const uploads = useUploads('kyc')
-  const { mutateAsync: send } = useRenewing(type, onClose)
-  const form: ContractForm<typeof renewal> = useContractForm(renewal, {
+  const form = useSavingForm(renewal, {
     initial: { document: '', expiresOn: '' },
     uploads,
-    onSubmit: async (typed) => {
-      await send(typed)
-    },
+    send: (body) => call(renewKyc, { params: { type }, body }),
+    done: text.sent,
+    doneText: () => text.sentText,
+    error: text.notSent,
+    into: ownKycQuery,
+    onDone: onClose,
   })
   return (
     <FormDialog
@@ -179,36 +180,19 @@ function RenewDialog({
   )
 }
 
-function useRenewing(type: RegistrationDocument, onClose: () => void) {
-  const text = useText(kycTexts)
-  return useChange({
-    send: (body: Renewal) => call(renewKyc, { params: { type }, body }),
-    done: text.sent,
-    doneText: () => text.sentText,
-    error: text.notSent,
-    into: ownKycQuery,
-    onDone: onClose,
-  })
-}
-
 type Props = { readonly id: string; readonly name: string; readonly onClose: () => void }
 
 /** Until when a document is good of which nobody knows it, as the document says. */
 function EndDialog({ id, name, onClose }: Props) {
   const text = useText(kycTexts)
-  const { mutateAsync: send } = useChange({
-    send: (body: { expiresOn: string }) => call(sayKycEnd, { params: { id }, body }),
+  const form = useSavingForm(kycEnd, {
+    initial: { expiresOn: '' },
+    send: (body) => call(sayKycEnd, { params: { id }, body }),
     done: text.endSaid,
     doneText: () => name,
     error: text.endNotSaid,
     into: ownKycQuery,
     onDone: onClose,
-  })
-  const form = useContractForm(kycEnd, {
-    initial: { expiresOn: '' },
-    onSubmit: async (typed) => {
-      await send(typed)
-    },
   })
   return (
     <FormDialog

@@ -1,13 +1,7 @@
 import '@mantine/core/styles/Chip.css'
 import { Chip, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import {
-  type MailsOfPerson,
-  type OwnMails,
-  ownMails,
-  readOwnMails,
-  saveOwnMails,
-} from '#contract/shops/people.ts'
+import { type MailsOfPerson, ownMails, readOwnMails, saveOwnMails } from '#contract/shops/people.ts'
 import { mailChoiceNames } from '#domain/shops/mail-choices.ts'
 import { addressQuery } from '#web/kit/api/address-query.ts'
 import { call } from '#web/kit/api/call.ts'
@@ -16,9 +10,9 @@ import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { PasswordPanel, ProfilePanel, SecurityWay } from '#web/portal/platform/settings/account-panels.tsx'
 import { ReadSection, SectionForm } from '#web/portal/platform/settings/section.tsx'
 import { ScreenHead } from '#web/kit/elements/screen-head.tsx'
-import { useChange } from '#web/kit/elements/use-change.ts'
+import { partTexts } from '#web/kit/elements/read-panel.tsx'
+import { useSavingForm } from '#web/kit/forms/saving-form.ts'
 import { FormFoot } from '#web/kit/fields/form-foot.tsx'
-import { type ContractForm, useContractForm } from '#web/kit/forms/contract-form.ts'
 import { Column } from '#web/kit/layout/layout.tsx'
 import { shopSettingsTexts } from './messages.ts'
 
@@ -52,14 +46,7 @@ const ownMailsQuery = addressQuery(readOwnMails)
 function MailsSection() {
   const text = useText(shopSettingsTexts)
   return (
-    <ReadSection
-      anchor="mails"
-      title={text.mails}
-      hint={text.mailsHint}
-      query={useQuery(ownMailsQuery)}
-      failed={text.mailsFailed}
-      height={120}
-    >
+    <ReadSection anchor="mails" {...partTexts(text, 'mails')} query={useQuery(ownMailsQuery)} height={120}>
       {(data) => <MailsForm chosen={data} />}
     </ReadSection>
   )
@@ -68,12 +55,12 @@ function MailsSection() {
 function MailsForm({ chosen: { choices, mails } }: { readonly chosen: MailsOfPerson }) {
   const text = useText(shopSettingsTexts)
   const { language } = useLocale()
-  const { mutateAsync: save } = useSaveMails()
-  const form: ContractForm<typeof ownMails> = useContractForm(ownMails, {
+  const form = useSavingForm(ownMails, {
     initial: { mails },
-    onSubmit: async (typed) => {
-      await save(typed)
-    },
+    send: (body) => call(saveOwnMails, { body }),
+    done: text.mailsSaved,
+    error: text.mailsNotSaved,
+    into: ownMailsQuery,
   })
   const wanted = form.values.mails as readonly string[]
   const isWanted = (one: string) => wanted.includes(one)
@@ -100,14 +87,4 @@ function MailsForm({ chosen: { choices, mails } }: { readonly chosen: MailsOfPer
       <FormFoot save={text.saveMails} form={form} />
     </SectionForm>
   )
-}
-
-function useSaveMails() {
-  const text = useText(shopSettingsTexts)
-  return useChange({
-    send: (body: OwnMails) => call(saveOwnMails, { body }),
-    done: text.mailsSaved,
-    error: text.mailsNotSaved,
-    into: ownMailsQuery,
-  })
 }
