@@ -8,8 +8,10 @@ import { tagOf } from '#contract/tags.ts'
 
 const folder = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, '..'))
 const load = (file: string) => import(pathToFileURL(path.join(folder, 'contract', file)).href)
-const { allEndpoints } = (await load('all-endpoints.ts')) as { allEndpoints: AnyEndpoint[] }
-const { fileRoutes } = (await load('file-routes.ts')) as { fileRoutes: FileRoute[] }
+const { allEndpoints, fileRoutes } = (await load('all-endpoints.ts')) as {
+  allEndpoints: AnyEndpoint[]
+  fileRoutes: FileRoute[]
+}
 
 /** A schema as it is on the wire; what else a call says, as it is. */
 function printed(value: unknown): unknown {

@@ -1,94 +1,46 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { AnyEndpoint } from './endpoint.ts'
+import type { FileRoute } from './file-route.ts'
+import { otherFileRoutes } from './file-routes.ts'
 
-const areas = await Promise.all([
-  import('./platform/auth.ts'),
-  import('./shops/registration.ts'),
-  import('./platform/sessions.ts'),
-  import('./platform/factors.ts'),
-  import('./platform/platform.ts'),
-  import('./orders/policies.ts'),
-  import('./platform/people.ts'),
-  import('./platform/settings.ts'),
-  import('./platform/audit.ts'),
-  import('./insights/dashboard.ts'),
-  import('./insights/pending.ts'),
-  import('./platform/jobs.ts'),
-  import('./platform/mails.ts'),
-  import('./catalogue/marketplace.ts'),
-  import('./platform/notifications.ts'),
-  import('./catalogue/products/products.ts'),
-  import('./catalogue/products/own-products.ts'),
-  import('./catalogue/imports/imports.ts'),
-  import('./catalogue/imports/import-words.ts'),
-  import('./catalogue/products/admin-products.ts'),
-  import('./catalogue/products/product-approval.ts'),
-  import('./catalogue/products/variants.ts'),
-  import('./catalogue/categories.ts'),
-  import('./catalogue/category-admin.ts'),
-  import('./catalogue/colors.ts'),
-  import('./catalogue/color-admin.ts'),
-  import('./shops/kyc.ts'),
-  import('./shops/owners.ts'),
-  import('./shops/people.ts'),
-  import('./shops/own-settings.ts'),
-  import('./shops/public-shop.ts'),
-  import('./shops/shop-approval.ts'),
-  import('./shops/shops.ts'),
-  import('./catalogue/rooms.ts'),
-  import('./catalogue/room-admin.ts'),
-  import('./catalogue/synonyms.ts'),
-  import('./platform/undo.ts'),
-  import('./platform/uploads.ts'),
-  import('./orders/wishlists.ts'),
-  import('./orders/stock-notices.ts'),
-  import('./orders/checkout/cart.ts'),
-  import('./orders/orders.ts'),
-  import('./orders/payments.ts'),
-  import('./orders/refund-account.ts'),
-  import('./orders/refunds.ts'),
-  import('./orders/checkout/place.ts'),
-  import('./orders/cancel.ts'),
-  import('./orders/checkout/confirm.ts'),
-  import('./orders/proposals.ts'),
-  import('./orders/decisions.ts'),
-  import('./orders/run.ts'),
-  import('./orders/list.ts'),
-  import('./orders/customers.ts'),
-  import('./orders/messages.ts'),
-  import('./money/documents/documents.ts'),
-  import('./money/vat-report.ts'),
-  import('./shops/delivery.ts'),
-  import('./orders/returns.ts'),
-  import('./catalogue/products/reviews.ts'),
-  import('./orders/reviews/reviews.ts'),
-  import('./orders/reviews/review-approval.ts'),
-  import('./money/ledger/commission.ts'),
-  import('./money/cash.ts'),
-  import('./money/ledger/bank-entries.ts'),
-  import('./money/ledger/deposits.ts'),
-  import('./money/ledger/earnings.ts'),
-  import('./money/ledger/ledger.ts'),
-  import('./money/ledger/provider-report.ts'),
-  import('./money/payouts/bank-account.ts'),
-  import('./money/payouts/payouts.ts'),
-  import('./money/payouts/bank-files.ts'),
-  import('./money/settlement/settlement.ts'),
-  import('./money/ledger/journals.ts'),
-  import('./money/ledger/accounts.ts'),
-  import('./money/ledger/closing.ts'),
-  import('./money/payouts/statements.ts'),
-  import('./insights/analytics.ts'),
-  import('./shops/quality.ts'),
-])
+const folder = import.meta.dirname
+
+/** What the modules of the contract export: read from the disk, so that no list of them has to be kept. */
+export const exported: readonly (readonly [name: string, value: unknown])[] = await exportsOf(
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!\.test)\.ts$/.test(file) && file !== path.basename(import.meta.filename))
+    .toSorted(),
+)
+
+async function exportsOf(files: readonly string[]): Promise<[string, unknown][]> {
+  const modules = files.map(async (file) =>
+    Object.entries((await import(pathToFileURL(path.join(folder, file)).href)) as object),
+  )
+  return (await Promise.all(modules)).flat()
+}
 
 /** Every endpoint of the contract, for OpenAPI and for the checks that each is mounted and refused properly. */
-export const allEndpoints: readonly AnyEndpoint[] = areas
-  .flatMap((area) => Object.values(area) as unknown[])
-  .flatMap(endpointsIn)
+export const allEndpoints: readonly AnyEndpoint[] = exported.flatMap(([, value]) => endpointsIn(value))
+
+/** What is answered beside them: files, streams and texts for programs. */
+export const fileRoutes: readonly FileRoute[] = [
+  ...exported.flatMap(([, value]) => filesIn(value)),
+  ...otherFileRoutes,
+]
 
 /** An export that is a call, or one for both audiences. */
 export function endpointsIn(value: unknown): AnyEndpoint[] {
+  return callsIn(value).filter((call): call is AnyEndpoint => !('sends' in call))
+}
+
+function filesIn(value: unknown): FileRoute[] {
+  return callsIn(value).filter((call): call is FileRoute => 'sends' in call)
+}
+
+function callsIn(value: unknown): (AnyEndpoint | FileRoute)[] {
   if (typeof value !== 'object' || value === null) return []
-  if ('path' in value && 'access' in value && 'reply' in value) return [value as AnyEndpoint]
-  return 'admin' in value && 'shop' in value ? [value.admin, value.shop].flatMap(endpointsIn) : []
+  if ('path' in value && 'access' in value && 'summary' in value) return [value as AnyEndpoint | FileRoute]
+  return 'admin' in value && 'shop' in value ? [value.admin, value.shop].flatMap(callsIn) : []
 }

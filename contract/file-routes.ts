@@ -1,36 +1,7 @@
 import { z } from 'zod'
 import { type FileRoute, fileRoute, sheetTypes } from './file-route.ts'
-import {
-  importFilePath,
-  importProblemsFile,
-  importTemplate,
-  productImport,
-  productsFile,
-  sheetRefusals,
-} from './catalogue/imports/imports.ts'
-import { customerDataFile, customersFile } from './orders/customers.ts'
-import { disputeEvidence } from './orders/payments.ts'
-import { ordersFile } from './orders/list.ts'
-import { returnsFile } from './orders/returns.ts'
-import { reviewsFile } from './orders/reviews/review-approval.ts'
-import {
-  commissionInvoiceFile,
-  customerDocumentFile,
-  documentFiles,
-  ownCommissionInvoiceFile,
-} from './money/documents/documents.ts'
-import { providerReportFile } from './money/ledger/provider-report.ts'
-import { earningsFile } from './money/ledger/earnings.ts'
-import { journalFile } from './money/ledger/closing.ts'
-import { bankFile } from './money/payouts/bank-files.ts'
-import { payoutsFile } from './money/payouts/payouts.ts'
-import { ownStatementFile, remittanceFiles, statementFile } from './money/payouts/statements.ts'
-import { auditFile, vatFile } from './money/vat-report.ts'
-import { analyticsFile } from './insights/analytics.ts'
-import { vendorsFile } from './insights/dashboard.ts'
+import { importFilePath, productImport, sheetRefusals } from './catalogue/imports/imports.ts'
 import { assistantRoutes } from './insights/assistants.ts'
-import { feedRoute } from './catalogue/feeds.ts'
-import { qualityFile } from './shops/quality.ts'
 import { comingRefusals, fileRefusals } from './platform/uploads.ts'
 import { uploadRules } from '#domain/platform/files/upload-rules.ts'
 
@@ -135,36 +106,10 @@ const forPrograms = (path: string, summary: string, type: string, reply?: z.ZodT
   refusals: refusedWith[path] ?? [],
 })
 
-export const fileRoutes: readonly FileRoute[] = [
+/** What no file of a word declares. */
+export const otherFileRoutes: readonly FileRoute[] = [
   ...files,
-  vendorsFile,
-  qualityFile,
-  ...Object.values(analyticsFile),
-  ...Object.values(productsFile),
-  importTemplate,
-  importProblemsFile,
   ...importFiles,
-  ...Object.values(ordersFile),
-  ...Object.values(customersFile),
-  ...Object.values(returnsFile),
-  ...Object.values(reviewsFile),
-  earningsFile,
-  ...Object.values(payoutsFile),
-  customerDataFile,
-  customerDocumentFile,
-  ...Object.values(documentFiles),
-  disputeEvidence,
-  ownCommissionInvoiceFile,
-  commissionInvoiceFile,
-  ...Object.values(vatFile),
-  auditFile,
-  bankFile,
-  journalFile,
-  providerReportFile,
-  ownStatementFile,
-  statementFile,
-  ...Object.values(remittanceFiles),
-  feedRoute,
   ...assistantRoutes,
   forPrograms('/healthz', 'The process answers', 'application/json', processState),
   forPrograms('/readyz', 'It can serve, the database included', 'application/json', processState),

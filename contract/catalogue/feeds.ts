@@ -3,14 +3,12 @@ import { languages } from '#domain/platform/text/language.ts'
 import type { FileRoute } from '#contract/file-route.ts'
 import { issue } from '#contract/issue-texts.ts'
 
-/** Where merchant programs fetch all that is on sale. */
-export const feedPath = '/feeds/google.xml'
-
 export const feedQuery = z.object({ lang: z.enum(languages, { error: issue('invalid') }).default('en') })
 
+/** Where merchant programs fetch all that is on sale. */
 export const feedRoute: FileRoute = {
   method: 'GET',
-  path: feedPath,
+  path: '/feeds/google.xml',
   access: 'anyone',
   tag: 'Operation',
   summary:

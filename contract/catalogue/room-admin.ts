@@ -14,7 +14,6 @@ const roomProduct = z.object({
   /** Where the eye finds it: percent of the photograph from its left and from its top; null where it is not seen. */
   spot: z.object({ x: percent, y: percent }).nullable(),
 })
-export type RoomProductInput = z.output<typeof roomProduct>
 
 const isOnce = (products: readonly { productId: string }[]) =>
   new Set(products.map(({ productId }) => productId.toLowerCase())).size === products.length

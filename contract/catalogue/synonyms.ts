@@ -20,7 +20,6 @@ export const synonymInput = z.object({
     .min(2, { error: issue('synonyms2') })
     .max(30, { error: issue('synonyms30') }),
 })
-export type SynonymInput = z.output<typeof synonymInput>
 
 export const synonymGroup = z.object({
   id: z.string(),

@@ -57,7 +57,6 @@ export const lineQuantity = z
   .max(999, { error: issue('quantity') })
 
 export const dayEvents = ['proposed', 'agreed', 'declined', 'withdrawn', 'changed'] as const
-export type DayEvent = (typeof dayEvents)[number]
 
 const degrees = (most: number) =>
   z

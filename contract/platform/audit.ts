@@ -29,7 +29,6 @@ export const auditFilters = z.object({
   from: day,
   to: day,
 })
-export type AuditFilters = z.output<typeof auditFilters>
 
 const auditQuery = auditFilters.extend(pageByCursor({ usual: 50, most: 100 }))
 export type AuditQuery = z.output<typeof auditQuery>

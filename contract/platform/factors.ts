@@ -8,7 +8,6 @@ import { requiredName, requiredText, time } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 
 export const factorKinds = ['app', 'passkey'] as const
-export type FactorKind = (typeof factorKinds)[number]
 
 /** By what somebody proves beside the password that it is they. */
 export const factor = z.object({

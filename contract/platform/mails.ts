@@ -20,7 +20,6 @@ export const mail = z.object({
 
 /** Which mails are wanted: of a status, with these words in their recipient or subject. */
 export const mailFilters = z.object({ status: oneOf(mailStatuses).orAll(), search: searchText })
-export type MailFilters = z.output<typeof mailFilters>
 
 const mailsWanted = mailFilters.extend(pageByCursor({ usual: 100 }))
 export type MailsWanted = z.output<typeof mailsWanted>

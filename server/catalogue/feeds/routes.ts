@@ -1,7 +1,7 @@
 import { addAbortSignal, pipeline, Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { feedPath, feedQuery } from '#contract/catalogue/feeds.ts'
+import { feedQuery, feedRoute } from '#contract/catalogue/feeds.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 import { limitsVisitors } from '#server/config.ts'
@@ -45,7 +45,7 @@ export function feedRoutes(app: FastifyInstance, deps: Deps, readFees: FeesReade
     // What fails on the way reaches whoever reads.
     return reply.header('content-encoding', 'gzip').send(pipeline(xml, createGzip(), () => undefined))
   }
-  app.get(feedPath, { exposeHeadRoute: false }, async (request, reply) => {
+  app.get(feedRoute.path, { exposeHeadRoute: false }, async (request, reply) => {
     const { lang } = decode(feedQuery, request.query)
     const takesGzip = takesEncoding(request, 'gzip')
     const now = deps.clock()

@@ -1,11 +1,7 @@
-import { readdirSync } from 'node:fs'
-import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
-import { endpointsIn } from '#contract/all-endpoints.ts'
+import { endpointsIn, exported, fileRoutes } from '#contract/all-endpoints.ts'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import type { FileRoute } from '#contract/file-route.ts'
-import { fileRoutes } from '#contract/file-routes.ts'
 import { amount } from '#contract/amounts.ts'
 import { type Json, shareRepeats } from './repeats.ts'
 import { addSamples } from './samples.ts'
@@ -16,18 +12,6 @@ export type Call = AnyEndpoint | FileRoute
 export type Schemas = {
   readonly all: Readonly<Record<string, Json>>
   readonly nameOf: (schema: z.ZodType) => string
-}
-
-const exported = await exportsOf(path.join(import.meta.dirname, '../../../contract'))
-
-/** What the modules of a folder export: read from the disk, so that no list of them has to be kept. */
-async function exportsOf(folder: string): Promise<[name: string, value: unknown][]> {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  const modules = files
-    .filter((file) => /(?<!\.test)\.ts$/.test(file))
-    .toSorted()
-    .map(async (file) => Object.entries((await import(pathToFileURL(path.join(folder, file)).href)) as Json))
-  return (await Promise.all(modules)).flat()
 }
 
 /**

@@ -1,7 +1,6 @@
 import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { allEndpoints } from '#contract/all-endpoints.ts'
-import { fileRoutes } from '#contract/file-routes.ts'
+import { allEndpoints, fileRoutes } from '#contract/all-endpoints.ts'
 import { guestCookie, guestPath } from '#server/platform/guests/guests.ts'
 import { issueToken } from '#server/platform/accounts/tokens.ts'
 import { makeAdmin, makeShop } from '#server/testing/accounts.ts'

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { allEndpoints } from '#contract/all-endpoints.ts'
+import { allEndpoints, fileRoutes } from '#contract/all-endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { FileRoute } from '#contract/file-route.ts'
-import { fileRoutes } from '#contract/file-routes.ts'
 import {
   type AdminRole,
   adminRoles,

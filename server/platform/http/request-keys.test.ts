@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { allEndpoints } from '#contract/all-endpoints.ts'
+import { allEndpoints, fileRoutes } from '#contract/all-endpoints.ts'
 import { creates } from '#contract/file-route.ts'
-import { fileRoutes } from '#contract/file-routes.ts'
 import { deleteExpired } from '#server/platform/accounts/jobs.ts'
 import { newId } from '#server/deps.ts'
 import { buildApp } from '#server/app.ts'

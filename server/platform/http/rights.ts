@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { allEndpoints } from '#contract/all-endpoints.ts'
+import { allEndpoints, fileRoutes } from '#contract/all-endpoints.ts'
 import { type Endpoint, needFor } from '#contract/endpoint.ts'
 import type { FileRoute } from '#contract/file-route.ts'
-import { fileRoutes } from '#contract/file-routes.ts'
 import {
   mayOnPlatform,
   needOf,

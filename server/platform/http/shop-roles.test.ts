@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { allEndpoints } from '#contract/all-endpoints.ts'
+import { allEndpoints, fileRoutes } from '#contract/all-endpoints.ts'
 import type { FileRoute } from '#contract/file-route.ts'
-import { fileRoutes } from '#contract/file-routes.ts'
 import { type Endpoint, needFor } from '#contract/endpoint.ts'
 import { mayInShop, type ShopRole, shopRoles } from '#domain/shops/shop-roles.ts'
 import { makePerson, makeShop } from '#server/testing/accounts.ts'

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { allEndpoints } from '#contract/all-endpoints.ts'
-import { fileRoutes } from '#contract/file-routes.ts'
+import { allEndpoints, fileRoutes } from '#contract/all-endpoints.ts'
 import { issueDelivered } from '#server/money/documents/issue.ts'
 import { newId } from '#server/deps.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'

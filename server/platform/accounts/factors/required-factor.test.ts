@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { allEndpoints } from '#contract/all-endpoints.ts'
-import { fileRoutes } from '#contract/file-routes.ts'
+import { allEndpoints, fileRoutes } from '#contract/all-endpoints.ts'
 import { makeAdmin, makeShop } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { addApp, caller, codeAt, signingIn } from '#server/testing/factors.ts'
