@@ -71,7 +71,7 @@ function OpenList({ of, role, address }: Props) {
   const pages = useResourcePages(of.isLive ? { ...query, refetchOnMount: 'always' } : query)
   const rows = (pages.rows ?? noRows) as typeof noRows
   const selection = useSelection(of.bulk?.canSelect ? rows.filter(of.bulk.canSelect) : rows)
-  const base = { role, pages, rows, selection, ...url }
+  const base = { role, text: useText(of.texts), pages, rows, selection, ...url }
   const list: AnyList = { ...base, tools: useTools(role, base) }
   const shown = useRef<HTMLDivElement>(null)
   useFollowsUpdates(of.isLive === 'updates')
@@ -95,8 +95,8 @@ function OpenList({ of, role, address }: Props) {
 
 /** The tabs and the filters. */
 function Narrowing({ of, list, url }: PartProps) {
-  const text = useText(of.texts) as ListTexts
   const ui = useText(uiTexts)
+  const { text } = list
   const { tabs } = of
   const filters = (of.filters ?? []).filter(({ names }) => !names.some((name) => url.fixed?.[name]))
   const names = Object.keys(url.everything).filter((name) => name !== tabs?.name)
@@ -107,7 +107,7 @@ function Narrowing({ of, list, url }: PartProps) {
       {filters.length > 0 && (
         <FilterBar
           filters={filters as never}
-          list={{ ...list, text: text as never }}
+          list={list}
           label={label}
           onClear={url.isFiltered(names) ? () => url.clear(names) : null}
         />

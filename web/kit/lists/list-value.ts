@@ -47,8 +47,10 @@ export type ListState<A extends ListEndpoint, Own> = Omit<QueryOf<A>, Paging> &
   Own & { readonly as?: boolean }
 
 /** What the parts of an open list are given. */
-export type List<Row, State, Tools> = {
+export type List<Row, State, Tools, Texts> = {
   readonly role: Role
+  /** What the screen says, in the reader's language. */
+  readonly text: Texts
   readonly pages: ResourcePages<Row>
   readonly rows: readonly Row[]
   readonly selection: ReturnType<typeof useSelection<Row & { readonly id: string }>>
@@ -120,7 +122,7 @@ export type ListDefinition<
   Tools,
   State = ListState<A, Own>,
   Row = RowOf<A>,
-  Open = List<Row, State, Tools>,
+  Open = List<Row, State, Tools, Texts>,
 > = {
   readonly texts: Readonly<Record<Language, Texts>>
   /** How many rows are added at a time. */
@@ -136,7 +138,7 @@ export type ListDefinition<
   /** What the address says until something else is looked for or opened. */
   readonly passing?: readonly (keyof State & string)[]
   /** What the parts of the screen share: decisions, dialogs. A hook. */
-  readonly useTools?: (role: Role, list: Omit<List<Row, State, undefined>, 'tools'>) => Tools
+  readonly useTools?: (role: Role, list: Omit<List<Row, State, undefined, Texts>, 'tools'>) => Tools
   readonly tabs?: Tabs<Partial<State>, State>
   readonly filters?: readonly Filter<Partial<State>, TextKeys<Texts>, State>[]
   /** What a list without columns is sorted by, and how that is called. */
@@ -169,7 +171,7 @@ export type ListDefinition<
 // oxlint-disable-next-line typescript/no-explicit-any -- see above
 export type AnyDefinition = ListDefinition<any, ListTexts, any, any, any, any, any>
 // oxlint-disable-next-line typescript/no-explicit-any -- see above
-export type AnyList = List<any, any, any>
+export type AnyList = List<any, any, any, ListTexts>
 
 /** What a list that is a part of a page is narrowed to. */
 export type Fixed = Readonly<Record<string, string>>

@@ -15,12 +15,12 @@ import { Button } from '#web/kit/storefront/button.tsx'
 import { TextField } from '#web/kit/storefront/forms/field.tsx'
 import { FormFaults } from '#web/kit/storefront/forms/form-faults.tsx'
 import { FormNote } from '#web/kit/storefront/forms/form-note.tsx'
+import { usePress } from '#web/kit/storefront/use-press.ts'
 import { customerOrderTexts } from './messages.ts'
 import { type GroupView, groupView } from './order-view.ts'
 import { useRecentOrders } from './recent-orders.ts'
 import parts from '#web/kit/storefront/visitor/parts.module.css'
 import styles from './customer-orders.module.css'
-import { sentenceOf } from '#web/kit/api/api-error.ts'
 import { messages } from '#web/kit/i18n/messages.ts'
 
 // An order is shown here only where its link has gone.
@@ -152,23 +152,17 @@ type Props = {
 function MailLinks({ email, check }: Props) {
   const text = useText(mailLinksTexts)
   const [said, say] = useState<string | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { failure, press } = usePress(text.failed)
   const send = async () => {
-    if (!check()) return
-    setFailure(null)
-    try {
-      const body = orderLinksInput.parse({ email })
-      say((await call(mailOrderLinks, { body })).message)
-    } catch (error) {
-      setFailure(sentenceOf(error, text.failed))
-    }
+    const body = orderLinksInput.parse({ email })
+    say((await call(mailOrderLinks, { body })).message)
   }
   if (said !== null) return <output>{said}</output>
   return (
     <div className={`mj-needs-js ${parts.buttons}`}>
       <p className={parts.hint}>{text.lead}</p>
       <FormNote problems={[]} failure={failure} />
-      <Button variant="line" onClick={() => void send()}>
+      <Button variant="line" onClick={() => check() && press(send)}>
         {text.send}
       </Button>
     </div>

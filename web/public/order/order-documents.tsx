@@ -10,7 +10,7 @@ import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Button } from '#web/kit/storefront/button.tsx'
 import { documentTexts } from './documents-messages.ts'
 import { customerOrderTexts } from './messages.ts'
-import { useSending } from './use-sending.ts'
+import { usePress } from '#web/kit/storefront/use-press.ts'
 import parts from '#web/kit/storefront/visitor/parts.module.css'
 import styles from './customer-orders.module.css'
 
@@ -49,10 +49,10 @@ type SoonProps = Props & { readonly onIssued: (documents: readonly OrderDocument
 /** Until the documents of a delivery are issued: when they are, and the same at once. */
 function Soon({ number, email, soon, onIssued }: SoonProps) {
   const text = useText(documentTexts)
-  const { failure, send } = useSending(text.failed)
+  const { failure, press } = usePress(text.failed)
   if (soon === null) return null
   const ask = () =>
-    send(async () =>
+    press(async () =>
       onIssued(await call(askForDocuments, { params: { orderNumber: number }, body: { email } })),
     )
   return (

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { confirmStockNotice, endStockNotice } from '#contract/orders/stock-notices.ts'
-import { sentenceOf } from '#web/kit/api/api-error.ts'
 import { call } from '#web/kit/api/call.ts'
 import { commonTexts } from '#web/kit/i18n/common-messages.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
@@ -10,6 +9,7 @@ import { usePageData } from '#web/kit/router/use-page-data.ts'
 import { Button, ButtonLink } from '#web/kit/storefront/button.tsx'
 import { BrowseLink, EmptyState } from '#web/kit/storefront/empty-state.tsx'
 import { FormNote } from '#web/kit/storefront/forms/form-note.tsx'
+import { usePress } from '#web/kit/storefront/use-press.ts'
 import parts from '#web/kit/storefront/visitor/parts.module.css'
 import { stockNoticeTexts } from './messages.ts'
 import type { noticeLoader } from './notice-loader.ts'
@@ -48,19 +48,12 @@ type State = 'asked' | 'confirmed' | 'ended'
 function Notice({ notice: { link, name, productId, isConfirmed } }: { notice: NonNullable<Data['notice']> }) {
   const text = useText(stockNoticeTexts)
   const [state, setState] = useState<State>(isConfirmed ? 'confirmed' : 'asked')
-  const [failure, setFailure] = useState<string | null>(null)
-  const [isPending, setPending] = useState(false)
-  const press = async (endpoint: typeof confirmStockNotice | typeof endStockNotice, next: State) => {
-    setPending(true)
-    setFailure(null)
-    try {
+  const { isPending, failure, press } = usePress(text.failed)
+  const send = (endpoint: typeof confirmStockNotice | typeof endStockNotice, next: State) =>
+    press(async () => {
       await call(endpoint as typeof confirmStockNotice, { params: { link } })
       setState(next)
-    } catch (error) {
-      setFailure(sentenceOf(error, text.failed))
-    }
-    setPending(false)
-  }
+    })
   const words = { asked: text.question({ name }), confirmed: text.confirmed({ name }), ended: text.ended }
   return (
     <>
@@ -69,12 +62,12 @@ function Notice({ notice: { link, name, productId, isConfirmed } }: { notice: No
       <FormNote problems={[]} failure={failure} />
       <div className={parts.buttons}>
         {state === 'asked' && (
-          <Button disabled={isPending} onClick={() => void press(confirmStockNotice, 'confirmed')}>
+          <Button disabled={isPending} onClick={() => send(confirmStockNotice, 'confirmed')}>
             {text.confirm}
           </Button>
         )}
         {state !== 'ended' && (
-          <Button variant="line" disabled={isPending} onClick={() => void press(endStockNotice, 'ended')}>
+          <Button variant="line" disabled={isPending} onClick={() => send(endStockNotice, 'ended')}>
             {text.end}
           </Button>
         )}

@@ -25,7 +25,14 @@ export const Deposits = listScreen(listDeposits, {
     const [open, setOpen] = useState<'new' | Deposit | null>(null)
     return { open, setOpen }
   },
-  buttons: ({ tools }) => <EnterButton onClick={() => tools.setOpen('new')} />,
+  buttons: ({ text, tools }) => (
+    <Button
+      leftSection={<IconBuildingBank size={18} stroke={1.6} aria-hidden />}
+      onClick={() => tools.setOpen('new')}
+    >
+      {text.enter}
+    </Button>
+  ),
   head: () => <LedgerViews current="bank" />,
   isInPanel: true,
   columns: [
@@ -36,31 +43,17 @@ export const Deposits = listScreen(listDeposits, {
     money('amount', ({ amount }) => amount, { isSummed: true, sort: 'amount' }),
     status(({ reversedAt }) => reversedAt && <TakenBack />),
   ],
-  rowActions: (deposit, { tools }) =>
-    !deposit.reversedAt && <TakeBackButton onClick={() => tools.setOpen(deposit)} />,
+  rowActions: (deposit, { text, tools }) =>
+    !deposit.reversedAt && (
+      <Button variant="default" size="sm" onClick={() => tools.setOpen(deposit)}>
+        {text.takeBack}
+      </Button>
+    ),
   below: ({ tools: { open, setOpen } }) => {
     if (open === 'new') return <DepositDialog onClose={() => setOpen(null)} />
     return open && <TakeBackDialog deposit={open} onClose={() => setOpen(null)} />
   },
 })
-
-type ButtonProps = { readonly onClick: () => void }
-
-function EnterButton({ onClick }: ButtonProps) {
-  return (
-    <Button leftSection={<IconBuildingBank size={18} stroke={1.6} aria-hidden />} onClick={onClick}>
-      {useText(depositTexts).enter}
-    </Button>
-  )
-}
-
-function TakeBackButton({ onClick }: ButtonProps) {
-  return (
-    <Button variant="default" size="sm" onClick={onClick}>
-      {useText(depositTexts).takeBack}
-    </Button>
-  )
-}
 
 function Payer({ of: { provider, shopName, shopNameAr } }: { readonly of: Deposit }) {
   const { cash } = useText(depositTexts)

@@ -28,7 +28,14 @@ export const Journals = listScreen(contract.listJournals, {
     const [open, setOpen] = useState<'new' | contract.Journal | null>(null)
     return { open, setOpen }
   },
-  buttons: ({ tools }) => <EnterButton onClick={() => tools.setOpen('new')} />,
+  buttons: ({ text, tools }) => (
+    <Button
+      leftSection={<IconNotebook size={18} stroke={1.6} aria-hidden />}
+      onClick={() => tools.setOpen('new')}
+    >
+      {text.enter}
+    </Button>
+  ),
   head: () => <LedgerViews current="journals" />,
   isInPanel: true,
   columns: [
@@ -55,14 +62,6 @@ export const Journals = listScreen(contract.listJournals, {
     return open && <ConfirmDialog journal={open} onClose={() => setOpen(null)} />
   },
 })
-
-function EnterButton({ onClick }: { readonly onClick: () => void }) {
-  return (
-    <Button leftSection={<IconNotebook size={18} stroke={1.6} aria-hidden />} onClick={onClick}>
-      {useText(journalTexts).enter}
-    </Button>
-  )
-}
 
 function Name({ journal: { template, shopName, shopNameAr } }: JournalProps) {
   const { language, shopNamed } = useLocale()

@@ -49,10 +49,15 @@ export default listScreen(listPayouts.admin, {
   },
   columns: [title('shop', (payout) => <PayoutShop payout={payout} />, { sort: 'shop' }), ...payoutColumns],
   // What is paid comes back now and then: that is said where it is opened.
-  rowActions: (payout, { tools }) =>
+  rowActions: (payout, { text, tools }) =>
     payout.status !== 'paid' && (
       <Group wrap="nowrap">
-        {payout.waitsForSecondPerson && payout.isConnected === null && <SecondPerson />}
+        {/* Instead of the button, to who approved it. */}
+        {payout.waitsForSecondPerson && payout.isConnected === null && (
+          <Text variant="muted" miw="9rem" flex={1}>
+            {text.secondPerson}
+          </Text>
+        )}
         <DecisionButtons decisions={tools.decisions} item={staged(payout)} />
       </Group>
     ),
@@ -67,15 +72,6 @@ export default listScreen(listPayouts.admin, {
     </>
   ),
 })
-
-/** Instead of the button, to who approved it. */
-function SecondPerson() {
-  return (
-    <Text variant="muted" miw="9rem" flex={1}>
-      {useText(payoutTexts).secondPerson}
-    </Text>
-  )
-}
 
 function useManaging() {
   return { decisions: useDecisions(payoutDecisions) }

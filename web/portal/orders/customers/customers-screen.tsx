@@ -45,7 +45,10 @@ export default listScreen(listCustomers, {
   pageSize: 100,
   isLive: true,
   useTools: () => ({ now: useState(() => new Date())[0] }),
-  subtitle: ({ role, pages }) => <Subtitle isOwn={role === 'shop'} total={pages.total} />,
+  subtitle: ({ role, text, pages: { total } }) => {
+    if (role === 'shop') return text.ownSubtitle
+    return total === null ? '\u00a0' : text.found({ count: total })
+  },
   filters: [
     search(),
     choice('emirate', 'anyEmirate', emirateNames),
@@ -95,12 +98,6 @@ function LastOrder({ at }: { readonly at: Date }) {
 function ActivityNow({ of: { lastOrderDate } }: { readonly of: Customer }) {
   const [now] = useState(() => new Date())
   return <ActivityBadge activity={activityOf(lastOrderDate, now)} />
-}
-
-function Subtitle({ isOwn, total }: { readonly isOwn: boolean; readonly total: number | null }) {
-  const text = useText(customersTexts)
-  if (isOwn) return text.ownSubtitle
-  return total === null ? '\u00a0' : text.found({ count: total })
 }
 
 const isAsked = ({ search: words, emirate, last, orders }: z.output<typeof customerFilters>) =>

@@ -68,7 +68,7 @@ export default listScreen(listRefunds, {
     money('amount', ({ amount }: ListedRefund) => amount, { isSummed: true, sort: 'amount' }),
     status((refund: ListedRefund) => <State refund={refund} />),
   ],
-  rowActions: (refund, { tools }) => (
+  rowActions: (refund, { text, tools }) => (
     <Changing needs="money:write">
       <Group gap="xs">
         {isPayable(refund, 'admin') && (
@@ -78,7 +78,11 @@ export default listScreen(listRefunds, {
             onPaid={() => tools.pay(refund)}
           />
         )}
-        {refund.bankFile !== null && <ReturnButton onPress={() => tools.takeBack(refund)} />}
+        {refund.bankFile !== null && (
+          <Button size="sm" variant="default" onClick={() => tools.takeBack(refund)}>
+            {text.returnedByBank}
+          </Button>
+        )}
       </Group>
     </Changing>
   ),
@@ -98,14 +102,6 @@ function usePaying() {
     <ReturnRefund key={returned.id} refund={returned} onClose={() => takeBack(null)} />
   )
   return { pay, takeBack, dialog: dialog || returning }
-}
-
-function ReturnButton({ onPress }: { readonly onPress: () => void }) {
-  return (
-    <Button size="sm" variant="default" onClick={onPress}>
-      {useText(refundsTexts).returnedByBank}
-    </Button>
-  )
 }
 
 /** Whether Majlis is to pay it. */

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { listAudit, listAuditActors } from '#contract/platform/audit.ts'
 import { auditActions } from '#domain/platform/audit-action.ts'
 import { addressQuery } from '#web/kit/api/address-query.ts'
-import { useText } from '#web/kit/i18n/locale.tsx'
 import { IconArrowLeft } from '#web/kit/icons/icons.ts'
 import { choice, days, type Filter, Options, search } from '#web/kit/lists/filters.tsx'
 import { listScreen } from '#web/kit/lists/list-screen.tsx'
@@ -22,8 +21,22 @@ export default listScreen(listAudit, {
   pageSize: 50,
   isLive: true,
   filters: [search(), actors(), choice('action', 'everything', actionNames), days()],
-  buttons: () => <Settings />,
-  head: ({ state }) => state.subjectId && <OneSubject />,
+  buttons: ({ text }) => (
+    <Button
+      component={Link}
+      to="/admin/settings"
+      variant="default"
+      leftSection={<IconArrowLeft size={18} stroke={1.6} className="mj-flip" aria-hidden />}
+    >
+      {text.back}
+    </Button>
+  ),
+  head: ({ text, state }) =>
+    state.subjectId && (
+      <Text variant="soft" mb="md">
+        {text.oneSubject}
+      </Text>
+    ),
   row: (entry, { state }) => <Entry entry={entry} hasStory={!state.subjectId} />,
 })
 
@@ -38,25 +51,4 @@ function actors(): Filter<Readonly<Record<'actor', string>>, 'actor' | 'everybod
       return <Options list={list} name="actor" all="everybody" options={people} />
     },
   }
-}
-
-function OneSubject() {
-  return (
-    <Text variant="soft" mb="md">
-      {useText(auditTexts).oneSubject}
-    </Text>
-  )
-}
-
-function Settings() {
-  return (
-    <Button
-      component={Link}
-      to="/admin/settings"
-      variant="default"
-      leftSection={<IconArrowLeft size={18} stroke={1.6} className="mj-flip" aria-hidden />}
-    >
-      {useText(auditTexts).back}
-    </Button>
-  )
 }

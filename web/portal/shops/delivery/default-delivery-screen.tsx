@@ -4,6 +4,7 @@ import { dayStart } from '#domain/platform/calendar.ts'
 import { DayField } from '#web/kit/fields/day-field.tsx'
 import { SubmitRow } from '#web/kit/fields/form-foot.tsx'
 import { call } from '#web/kit/api/call.ts'
+import { partTexts } from '#web/kit/elements/read-panel.tsx'
 import { useChange, reloadOf } from '#web/kit/elements/use-change.ts'
 import { useContractForm } from '#web/kit/forms/contract-form.ts'
 import { NameText, useLocale, useText } from '#web/kit/i18n/locale.tsx'
@@ -36,12 +37,7 @@ function HolidaysPanel() {
   })
   return (
     <DaysPanel
-      texts={{
-        title: text.holidays,
-        hint: text.holidaysHint,
-        failed: text.holidaysFailed,
-        none: text.noHolidays,
-      }}
+      texts={{ ...partTexts(text, 'holidays'), none: text.noHolidays }}
       query={holidaysQuery}
       remove={remove}
       row={(one) => ({

@@ -5,6 +5,7 @@ import { dayStart } from '#domain/platform/calendar.ts'
 import { DayField } from '#web/kit/fields/day-field.tsx'
 import { SubmitRow } from '#web/kit/fields/form-foot.tsx'
 import { call } from '#web/kit/api/call.ts'
+import { partTexts } from '#web/kit/elements/read-panel.tsx'
 import { useChange, reloadOf } from '#web/kit/elements/use-change.ts'
 import { useContractForm } from '#web/kit/forms/contract-form.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
@@ -38,12 +39,7 @@ function ClosuresPanel() {
   })
   return (
     <DaysPanel
-      texts={{
-        title: text.closures,
-        hint: text.closuresHint,
-        failed: text.closuresFailed,
-        none: text.noClosures,
-      }}
+      texts={{ ...partTexts(text, 'closures'), none: text.noClosures }}
       query={closuresQuery}
       remove={remove}
       row={({ firstDay, lastDay, promised }) => {

@@ -7,7 +7,7 @@ import parts from '#web/kit/storefront/visitor/parts.module.css'
 import styles from '../customer-orders.module.css'
 import type { ProposalView } from '../parts-view.ts'
 import { showSent } from '../order-form.ts'
-import { useSending } from '../use-sending.ts'
+import { usePress } from '#web/kit/storefront/use-press.ts'
 import { dayTexts } from './messages.ts'
 
 type Props = {
@@ -20,9 +20,9 @@ type Props = {
 /** A day that the shop proposes: its customer agrees, or keeps the old one. */
 export function Proposal({ order: { number, shopName }, proposal, email, onChanged }: Props) {
   const text = useText(dayTexts)
-  const { isPending, failure, send } = useSending(text.failed)
+  const { isPending, failure, press } = usePress(text.failed)
   const answer = (agrees: boolean) =>
-    send(async () => {
+    press(async () => {
       const body = { email, proposal: proposal.id, agrees }
       await call(answerProposal, { params: { orderNumber: number }, body })
       await showSent({ title: agrees ? text.agreed : text.declined, text: number }, { onChanged })

@@ -3,7 +3,7 @@ import { payOrders } from '#contract/orders/payments.ts'
 import { call } from '#web/kit/api/call.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { Button, ButtonLink } from '#web/kit/storefront/button.tsx'
-import { useSending } from '../use-sending.ts'
+import { usePress } from '#web/kit/storefront/use-press.ts'
 import { paymentTexts } from './messages.ts'
 import type { AwaitedPayment } from '../parts-view.ts'
 import styles from './payment.module.css'
@@ -21,9 +21,9 @@ type Props = {
 export function PayNow({ link, awaited, hasPaid, onChanged }: Props) {
   const text = useText(paymentTexts)
   const isConfirming = useConfirming({ link, hasPaid, onChanged })
-  const { isPending, failure, send } = useSending(text.failed)
+  const { isPending, failure, press } = usePress(text.failed)
   const pay = () =>
-    send(async () => {
+    press(async () => {
       const { url } = await call(payOrders, { params: { link } })
       if (url === null) await onChanged()
       else window.location.assign(url)

@@ -4,7 +4,7 @@ import { useText } from '#web/kit/i18n/locale.tsx'
 import { Button } from '#web/kit/storefront/button.tsx'
 import parts from '#web/kit/storefront/visitor/parts.module.css'
 import { type OrderFormProps, showSent } from '../order-form.ts'
-import { useSending } from '../use-sending.ts'
+import { usePress } from '#web/kit/storefront/use-press.ts'
 import { returnTexts } from './messages.ts'
 import type { ReturnsView } from '../parts-view.ts'
 
@@ -16,12 +16,12 @@ type Props = Omit<OrderFormProps, 'onClose'> & {
 /** When the shop comes for what is sent back: its customer agrees, or waits for another day. */
 export function FetchDay({ id, fetch, number, email, onChanged }: Props) {
   const text = useText(returnTexts)
-  const { isPending, failure, send } = useSending(text.fetchFailed)
+  const { isPending, failure, press } = usePress(text.fetchFailed)
   const { date, window, moment, isAgreed } = fetch
   const answer = (suits: boolean, button: HTMLElement) => {
     // The buttons go with the answer; the returns of the order stay.
     const place = button.closest('fieldset')
-    send(async () => {
+    press(async () => {
       await call(agreeToFetch, { params: { orderNumber: number, id }, body: { email, date, window, suits } })
       await showSent({ title: suits ? text.fetchAgreed : text.fetchDeclined, text: number }, { onChanged })
       place?.focus()

@@ -46,7 +46,15 @@ export default listScreen(readLeniently(listApprovalQueue, ofProducts), {
   useTools: useReviewTools,
   badge: () => <ToReview />,
   files: [{ path: productsFile.admin.path, format: 'xlsx' }],
-  buttons: () => <AddProduct />,
+  buttons: ({ text }) => (
+    <Button
+      component={Link}
+      to="/admin/add-product"
+      leftSection={<IconPlus size={18} stroke={2} aria-hidden />}
+    >
+      {text.addProduct}
+    </Button>
+  ),
   tabs: tabs('status', viewNames, { hasAll: false, resets: ['shop'], counts: { query: countQuery } }),
   filters: [search(), shopFilter],
   subtitle: ({ state }) => <Subtitle order={state.sort === undefined ? state.status : null} />,
@@ -119,18 +127,6 @@ function ToReview() {
         {text.toReview({ count: data.total })}
       </Badge>
     )
-  )
-}
-
-function AddProduct() {
-  return (
-    <Button
-      component={Link}
-      to="/admin/add-product"
-      leftSection={<IconPlus size={18} stroke={2} aria-hidden />}
-    >
-      {useText(approvalTexts).addProduct}
-    </Button>
   )
 }
 

@@ -44,7 +44,7 @@ export default listScreen(readLeniently(listOwnProducts, ofProducts), {
   // A notification leads to one.
   passing: ['product'],
   useTools: useOwnTools,
-  subtitle: ({ tools: { counts } }) => counts && <Count of={counts} />,
+  subtitle: ({ text, tools: { counts } }) => counts && text.count({ count: counts.all }),
   buttons: ({ state, go, tools }) =>
     tools.isApproved && <Buttons isTable={state.as === true} onTable={(as) => go({ as })} />,
   head: ({ state, go, tools }) =>
@@ -84,10 +84,6 @@ function useOwnTools(_: Role, { state }: { readonly state: State }) {
     counts,
     isApproved: session.state === 'signed-in' && session.user.shop?.status === 'approved',
   }
-}
-
-function Count({ of }: { readonly of: Counts }) {
-  return useText(listTexts).count({ count: of.all })
 }
 
 type ButtonsProps = { readonly isTable: boolean; readonly onTable: (isTable: boolean) => void }
