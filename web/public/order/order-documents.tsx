@@ -10,7 +10,7 @@ import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Button } from '#web/kit/storefront/button.tsx'
 import { documentTexts } from './documents-messages.ts'
 import { customerOrderTexts } from './messages.ts'
-import { usePress } from '#web/kit/storefront/use-press.ts'
+import { usePress } from '#web/kit/forms/use-press.ts'
 import parts from '#web/kit/storefront/visitor/parts.module.css'
 import styles from './customer-orders.module.css'
 

@@ -7,7 +7,7 @@ import parts from '#web/kit/storefront/visitor/parts.module.css'
 import styles from '../customer-orders.module.css'
 import type { ProposalView } from '../parts-view.ts'
 import { showSent } from '../order-form.ts'
-import { usePress } from '#web/kit/storefront/use-press.ts'
+import { usePress } from '#web/kit/forms/use-press.ts'
 import { dayTexts } from './messages.ts'
 
 type Props = {

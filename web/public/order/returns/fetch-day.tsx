@@ -4,7 +4,7 @@ import { useText } from '#web/kit/i18n/locale.tsx'
 import { Button } from '#web/kit/storefront/button.tsx'
 import parts from '#web/kit/storefront/visitor/parts.module.css'
 import { type OrderFormProps, showSent } from '../order-form.ts'
-import { usePress } from '#web/kit/storefront/use-press.ts'
+import { usePress } from '#web/kit/forms/use-press.ts'
 import { returnTexts } from './messages.ts'
 import type { ReturnsView } from '../parts-view.ts'
 
