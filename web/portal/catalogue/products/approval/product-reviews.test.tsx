@@ -24,6 +24,7 @@ describe('the list', () => {
       name,
     }))
     const photos = [1, 2, 3, 4, 5].map((number) => `https://photos.example/${number}.jpg`)
+    vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false)
     const rich = {
       productColors: many,
       mainPhoto: '/api/objects/main',
