@@ -45,7 +45,7 @@ describe('the outbox', () => {
     expect(await rows()).toHaveLength(30)
     await user.click(screen.getByRole('button', { name: 'Load more' }))
     await waitFor(async () => expect(await rows()).toHaveLength(31))
-    expect(sent.at(-1)?.path).toBe('/api/admin/mails?limit=30&cursor=a29')
+    expect(sent.findLast(({ path }) => path !== '/live')?.path).toBe('/api/admin/mails?limit=30&cursor=a29')
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
   })
 
@@ -55,7 +55,11 @@ describe('the outbox', () => {
     await user.click(screen.getByRole('link', { name: 'Failed' }))
     await waitFor(() => expect(path()).toBe('/admin/mails?status=failed&search=palm'))
     expect(screen.getByRole('link', { name: 'Failed' }).getAttribute('aria-current')).toBe('page')
-    await waitFor(() => expect(sent.at(-1)?.path).toMatch(/\?status=failed&search=palm&limit=30$/))
+    await waitFor(() =>
+      expect(sent.findLast(({ path }) => path !== '/live')?.path).toMatch(
+        /\?status=failed&search=palm&limit=30$/,
+      ),
+    )
   })
 
   test('sends all that failed again by one press, on the tab of what failed', async () => {
