@@ -7,7 +7,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path/posix'
 import { walks } from './walks.ts'
 
-const folder = process.argv[2] ?? '.'
+const folder = process.argv.slice(2).find((one) => !one.startsWith('--')) ?? '.'
 /** What so many files import is a kit: it tells no story of its own. */
 const kitFrom = 12
 
