@@ -29,7 +29,7 @@ test('where the system takes no folder, it is said at once', () => {
     "import { openDataDir } from './engines/postgres/data-dir.ts'; openDataDir('/proc/nope/data')"
   const options = {
     cwd: join(import.meta.dirname, '..', '..'),
-    timeout: 120_000,
+    timeout: 10_000,
     encoding: 'utf8',
   } as const
   const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], options)

@@ -168,17 +168,17 @@ test('killed under load, the embedded database comes back within ten seconds wit
   const clients = [1, 2, 3, 4].map(client)
   for (let round = 0; round < 2; round++) {
     const before = confirmed.length
-    await vi.waitFor(() => expect(confirmed.length).toBeGreaterThan(before + 20), { timeout: 120_000 })
-    const pid = await vi.waitFor(() => newPostmaster(killed), { timeout: 120_000 })
+    await vi.waitFor(() => expect(confirmed.length).toBeGreaterThan(before + 20), { timeout: 10_000 })
+    const pid = await vi.waitFor(() => newPostmaster(killed), { timeout: 10_000 })
     killed.push(pid)
     process.kill(pid, 'SIGKILL')
   }
   const before = confirmed.length
-  await vi.waitFor(() => expect(confirmed.length).toBeGreaterThan(before + 20), { timeout: 120_000 })
+  await vi.waitFor(() => expect(confirmed.length).toBeGreaterThan(before + 20), { timeout: 10_000 })
   isOver = true
   await Promise.all(clients)
-  await vi.waitFor(() => newPostmaster(killed), { timeout: 120_000 })
-  const rows = await vi.waitFor(() => db.selectFrom('seeds').select('name').execute(), { timeout: 120_000 })
+  await vi.waitFor(() => newPostmaster(killed), { timeout: 10_000 })
+  const rows = await vi.waitFor(() => db.selectFrom('seeds').select('name').execute(), { timeout: 10_000 })
   const kept = new Set(rows.map(({ name }) => name))
   expect(confirmed.filter((name) => !kept.has(name))).toEqual([])
   expect(failures.length).toBeGreaterThan(0)

@@ -115,7 +115,7 @@ test('a merge takes the time it needs', async () => {
     headers: asAdmin(),
     payload: { categoryIds: [from.id], action: 'merge', targetId: to.id },
   })
-  await vi.waitFor(() => waitsLonger(2 * statementMs), { timeout: 120_000, interval: 20 })
+  await vi.waitFor(() => waitsLonger(2 * statementMs), { timeout: 15_000, interval: 20 })
   await letGo()
   expect((await merging).json()).toMatchObject({ movedProducts: 1 })
 })
@@ -164,7 +164,7 @@ describe('a connection', () => {
     const db = impatientDatabase({ idleMs: soon })
     const story = db.transaction().execute(async (tx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
-      await vi.waitFor(() => hasGone(rows[0]?.pid ?? 0), { timeout: 120_000, interval: 20 })
+      await vi.waitFor(() => hasGone(rows[0]?.pid ?? 0), { timeout: 15_000, interval: 20 })
       await sql`select 1`.execute(tx)
     })
     expect(isConnectionError(await story.catch((error: unknown) => error))).toBe(true)
@@ -187,7 +187,7 @@ describe('a connection', () => {
       stream.destroy()
       expect(isConnectionError(await lost)).toBe(true)
       client.release(true)
-      await vi.waitFor(() => hasGone(rows[0]?.pid ?? 0), { timeout: 120_000, interval: 20 })
+      await vi.waitFor(() => hasGone(rows[0]?.pid ?? 0), { timeout: 15_000, interval: 20 })
     },
   )
 
