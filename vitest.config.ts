@@ -96,6 +96,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'web',
+          // A page lives as long as its test: collected too soon, all of it is copied first.
+          execArgv: ['--min-semi-space-size=96', '--max-semi-space-size=96'],
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           setupFiles: [...shared.setupFiles, path.join(import.meta.dirname, 'web/testing/patience.ts')],

@@ -21,9 +21,11 @@ const paths = given.filter((argument) => !argument.startsWith('--'))
 const reports = mkdtempSync(join(tmpdir(), 'majlis-checks-'))
 
 // Each on one core: beside each other they have two, and a second checker of types repeats most of what the first does.
+// What they leave is not collected before it takes three gigabytes, as much as it took when it was: a quarter of their work.
+const alone = { GOMAXPROCS: '1', GOGC: 'off', GOMEMLIMIT: '3GiB' }
 const quickSteps: Step[] = [
-  { name: 'types', command: ['tsc', '-p', '.', '--checkers', '1'], env: { GOGC: '400' } },
-  { name: 'lint', command: ['oxlint'], env: { GOMAXPROCS: '1', GOGC: '400' } },
+  { name: 'types', command: ['tsc', '-p', '.', '--checkers', '1'], env: alone },
+  { name: 'lint', command: ['oxlint'], env: alone },
   { name: 'format', command: ['biome', 'format', '.'] },
   { name: 'unused code and dependencies', command: ['knip'] },
   { name: 'size of the code', command: ['node', 'checks/code-size.ts'] },

@@ -226,12 +226,12 @@ test.each(urls)('%s is for administrators only', async (name) => {
   expect((await server.send({ method: 'GET', url, as: asShop })).statusCode).toBe(403)
 })
 
-test('ten thousand shops cost no more statements than one, and one answer holds a hundred (G-121)', async () => {
+test('a thousand shops cost no more statements than one, and one answer holds a hundred (G-121)', async () => {
   await sql`
     with owners as (
       insert into users (id, email, password_hash, first_name, last_name)
       select gen_random_uuid(), 'many-' || i || '@stored.example', 'none', 'Owner', i::text
-      from generate_series(1, 10000) i returning id, last_name
+      from generate_series(1, 1000) i returning id, last_name
     )
     insert into shops (id, user_id, shop_name, owner_name, email, phone, business_address,
       business_registration_number, tax_id, status)
@@ -254,12 +254,12 @@ test('ten thousand shops cost no more statements than one, and one answer holds 
   expect(await get('/api/admin/vendors?limit=5000')).toHaveLength(100)
   for (const url of ['/api/admin/vendors', '/api/admin/shops', '/api/admin/shops?status=pending']) {
     const first = await server.send({ url, as: token })
-    expect(Number(first.headers['x-total-count'])).toBeGreaterThan(2_000)
+    expect(Number(first.headers['x-total-count'])).toBeGreaterThan(200)
     const second = await server.send({ url: nextPage(first) ?? '', as: token })
     const ids = [...first.json(), ...second.json()].map(({ id }: { id: string }) => id)
     expect(new Set(ids).size).toBe(200)
   }
-  expect((await get('/api/admin/overview')).vendors.total).toBeGreaterThan(10_000)
+  expect((await get('/api/admin/overview')).vendors.total).toBeGreaterThan(1_000)
 })
 
 test('the counts by status are six numbers that add up, what was withdrawn among the inactive (R-API-27, G-44)', async () => {

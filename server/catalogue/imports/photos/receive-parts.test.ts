@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newId } from '#server/deps.ts'
 import { type ImportShop, importHead, startImportShop } from '#server/testing/imports.ts'
-import { asOwner } from '#server/testing/database.ts'
+import { asOwner, repeatAttempts } from '#server/testing/database.ts'
 
 let shop: ImportShop
 beforeEach(async () => {
@@ -73,12 +73,13 @@ test('parts that are replaced go, but not before the new one is named', async ()
 
 test('250 parts in an hour are taken of a shop, the next has to wait', async () => {
   const { id } = await shop.upload(file)
-  for (let times = 0; times < 250; times++) {
+  for (const more of [248, 0]) {
     expect(await shop.put(`/${id}/images/0`, 'x')).toMatchObject({ hasImages: true })
+    await repeatAttempts(shop.deps, more)
   }
   const before = await stored()
   expect(await shop.put(`/${id}/images/0`, 'x')).toMatchObject({ code: 'request.too-many' })
   expect(await stored()).toEqual(before)
   shop.setNow(new Date(Date.now() + 3_700_000))
   expect(await shop.put(`/${id}/images/0`, 'x')).toMatchObject({ hasImages: true })
-}, 60_000)
+})
