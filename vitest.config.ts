@@ -21,11 +21,11 @@ const ofModules = ['checks/product-fields.test.ts']
 /** What the catalogue's memory answers beside the database, but for the count of the statements that it saves: once more without it. */
 const ofCatalogue = ['server/catalogue/instances.test.ts', 'server/catalogue/{listings,search}/**/*.test.ts']
 
-// Two cores are the smallest machine that this is developed on: two workers would leave a fifth of them idle, while they
-// wait for PostgreSQL, pictures and clocks. Files share the processes, and so what they import: a file leaves nothing
+// Two cores are the smallest machine that this is developed on: two workers would leave a fifth of them idle, three a
+// twentieth, while they wait for PostgreSQL, pictures and clocks. Files share the processes, and so what they import: a file leaves nothing
 // behind, clocks and stubs by checks/restore-mocks.ts.
 const shared = {
-  maxWorkers: 3,
+  maxWorkers: 4,
   // What a test leaves is collected less often: a tenth of what a worker takes.
   execArgv: ['--max-semi-space-size=32'],
   isolate: false,
