@@ -3,6 +3,7 @@ import {
   isByInstalments,
   isCard,
   isCashKept,
+  isOfSeller,
   ofSale,
   refundsOf,
   columnOr,
@@ -62,7 +63,7 @@ const accounts: Readonly<Record<string, string>> = {
     'o.delivered_at is null or f.created_at < o.delivered_at',
   )} - case when o.delivered_at is null then 0 else o.total_fils end - ${vatAhead}), 0) from orders o where ${isCard})`,
   refunds: `-${sum('f.fils', `refunds f where f.status::text not in ('done', 'settled')`)}`,
-  goodwill: sum('f.fils', `refunds f where ${columnOr('f', 'bearer', 'seller')} = 'platform'`),
+  goodwill: sum('f.fils', `refunds f where not ${isOfSeller} and f.status::text <> 'settled'`),
   commission: `-(${sum('commission_fils', 'commission_lines')} - ${sum('commission_fils', 'commission_reversals')})`,
   commission_vat: `-(${sum('vat_fils', 'commission_lines')} - ${sum('vat_fils', 'commission_reversals')})`,
   'own_sales, own_sales_vat': `-${own}`,
@@ -72,7 +73,7 @@ const accounts: Readonly<Record<string, string>> = {
     's.fils',
     `dispute_shares s join disputes d on d.id = s.dispute_id join orders o on o.id = s.order_id
       where d.status = 'open' or d.status = 'lost' and (o.shop_id is null or o.delivered_at is null)`,
-  )} - ${sum('f.fils', `refunds f join orders o on o.id = f.order_id where f.status::text = 'settled' and (o.shop_id is null or o.delivered_at is null)`)}`,
+  )} - ${sum('f.fils', `refunds f join orders o on o.id = f.order_id where f.status::text = 'settled' and ${isOfSeller} and (o.shop_id is null or o.delivered_at is null)`)}`,
   provider_clearing: `${sum('p.fils', `payments p join order_groups g on g.id = p.group_id where p.paid_at is not null and g.payment_method = 'card'`)}
     - ${givenBack(`f.payment_id is not null and f.paid_by is null and f.method = 'card'`)}
     - ${sum('fils', `disputes where status in ('open', 'lost')`)} + ${sum('fils', `provider_lines where kind in ('payout', 'fee')`)}

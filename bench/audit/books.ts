@@ -1,4 +1,14 @@
-import { type Check, heldAtDoor, isCard, isCashKept, ofSale, refundsOf, columnOr, vatAhead } from './check.ts'
+import {
+  type Check,
+  heldAtDoor,
+  isCard,
+  isCashKept,
+  isOfSeller,
+  ofSale,
+  refundsOf,
+  columnOr,
+  vatAhead,
+} from './check.ts'
 
 /** Credits less debits of an account. */
 const credit = (account: string, where = 'true') =>
@@ -17,8 +27,8 @@ const lost = `coalesce((select sum(s.fils) from dispute_shares s join disputes d
 const keptCash = `case when ${isCashKept}
   then o.total_fils - ${refundsOf(`f.status = 'done' and ${columnOr('f', 'payer', 'shop')} = 'shop'`)} else 0 end`
 
-/** What the customer's bank gave back instead of a refund; it took it from whoever had borne the refund. */
-const settled = refundsOf(`f.status::text = 'settled'`)
+/** What the customer's bank gave back instead of a refund that the seller had borne. */
+const settled = refundsOf(`f.status::text = 'settled' and ${isOfSeller}`)
 
 /** What a shop has earned of an order; of one that was not delivered it bears nothing that the customer's bank took. */
 const earned = `(case when o.delivered_at is null then 0 else o.total_fils - (${commissionOf('commission_fils')})

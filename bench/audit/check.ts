@@ -39,5 +39,8 @@ export const heldAtDoor = `(case when o.status = 'delivered' and o.delivery_fina
     where x.order_id = i.order_id and x.position = i.position and f.cause = 'line-cancelled'), 0))
     * (i.unit_price_fils + coalesce(i.assembly_fils, 0))) from order_items i where i.order_id = o.id) else 0 end)`
 
-/** Of a refund `f` of an order `o`: of the sale, which its seller bears; what the platform gave of its own accord is its own. */
-export const ofSale = `f.created_at >= o.delivered_at and ${columnOr('f', 'bearer', 'seller')} = 'seller'`
+/** Of a refund `f`: whether its seller bears it; what the platform gave of its own accord is its own. */
+export const isOfSeller = `${columnOr('f', 'bearer', 'seller')} = 'seller'`
+
+/** Of a refund `f` of an order `o`: of the sale, which its seller bears. */
+export const ofSale = `f.created_at >= o.delivered_at and ${isOfSeller}`

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { commissionOf, partOf, reversedBy, shareTerms } from '#domain/money/commission/commission.ts'
 import { vatInside } from '#domain/platform/amounts/vat.ts'
 import type { Batch, LedgerAccount } from './ledger.ts'
-import { cardPaid, type MoneyHeld, orderDelivered, refundOwed, refundPaid } from './sales.ts'
+import { cardPaid, type MoneyHeld, orderDelivered, refundOwed, refundPaid, refundSettled } from './sales.ts'
 import { chargebackLost, chargebackOpened, chargebackWon } from './chargebacks.ts'
 import { deposited, instalmentsSettled, payoutPaid, providerFee, providerSettled } from './settlements.ts'
 
@@ -269,4 +269,16 @@ test('a chargeback that is lost costs its shop the sale, and one that is won at 
   })
   const atLast = sums(...lost, chargebackWon({ ...about, wasLost: true }))
   expect(Object.values(atLast).every((fils) => fils === 0)).toBe(true)
+})
+
+test.each([
+  ['a shop that has sold', { order, isDelivered: true, bearer: 'seller' }, 'owed_to_shop'],
+  ['nobody, where nothing was sold', { order, isDelivered: false, bearer: 'seller' }, 'chargebacks'],
+  ['Majlis, which gave of its own accord', { order, isDelivered: true, bearer: 'platform' }, 'goodwill'],
+] as const)('a refund that the bank gave itself goes to %s', (_who, about, account) => {
+  const { entries } = refundSettled({ eventId: 'r', at, fils: 100, ...about })
+  expect(entries.map((entry) => [entry.account, entry.fils])).toEqual([
+    ['refunds', 100],
+    [account, -100],
+  ])
 })

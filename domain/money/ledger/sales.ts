@@ -231,14 +231,18 @@ export function refundReturned(refund: RefundPaid): Batch {
   return { ...reversed(refundPaid(refund)), event: 'refund-returned' }
 }
 
-type RefundSettled = Omit<RefundPaid, 'by'> & { readonly isDelivered: boolean }
+type RefundSettled = Omit<RefundPaid, 'by'> & {
+  readonly isDelivered: boolean
+  readonly bearer: RefundBearer
+}
 
 /**
  * The customer's bank has given a refund back by itself: a dispute was lost, so whoever had borne the refund has paid twice,
  * and has it again. The event is the refund.
  */
-export function refundSettled({ order, fils, isDelivered, eventId, at }: RefundSettled): Batch {
-  const account = order.shopId !== null && isDelivered ? 'owed_to_shop' : 'chargebacks'
+export function refundSettled({ order, fils, isDelivered, bearer, eventId, at }: RefundSettled): Batch {
+  const bySale = order.shopId !== null && isDelivered ? 'owed_to_shop' : 'chargebacks'
+  const account = bearer === 'platform' ? 'goodwill' : bySale
   const entries = transferred(order, { kind: 'chargeback', fils, debit: refunds, credit: { account } })
   return { event: 'refund-settled', eventId, at, entries }
 }

@@ -179,9 +179,9 @@ export async function recordRefundPaid(tx: Tx, refundId: string): Promise<void> 
 
 /** Books that the customer's bank has given a refund back by itself. */
 export async function recordRefundSettled(tx: Tx, refundId: string, at: Date): Promise<void> {
-  const { order, fils, deliveredAt } = await readRefund(tx, refundId)
+  const { order, fils, bearer, deliveredAt } = await readRefund(tx, refundId)
   const isDelivered = deliveredAt !== null
-  await recordBatch(tx, refundSettled({ eventId: refundId, at, order, fils, isDelivered }))
+  await recordBatch(tx, refundSettled({ eventId: refundId, at, order, fils, bearer, isDelivered }))
 }
 
 /** Books that a refund did not arrive after all; one that had not been booked as paid is owed as before. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAdmin } from '#server/testing/accounts.ts'
 import { buyer, type WireOrder } from '#server/testing/orders.ts'
 import { type CardMarket, startCardMarket } from '#server/testing/payments.ts'
+import { auditMoney } from '../../../bench/audit/audit.ts'
 
 let cards: CardMarket
 let admin: string
@@ -14,8 +15,8 @@ afterAll(() => cards.close())
 
 type Refund = { id: string; status: string }
 
-/** A sofa of AED 1,000 that was paid by card, delivered and has come back. */
-async function returned({ isOwn = false } = {}) {
+/** A sofa of AED 1,000 that was paid by card and delivered. */
+async function delivered({ isOwn = false } = {}) {
   const { market } = cards
   const productId = await market.product({ priceFils: 100_000, ...(isOwn && { shopId: null }) })
   const { orders, session } = await cards.buy([{ productId, quantity: 1 }])
@@ -24,12 +25,6 @@ async function returned({ isOwn = false } = {}) {
   await cards.hear(session)
   for (const status of ['accepted', 'processing', 'shipped', 'delivered'])
     await market.send('PATCH', `/api/admin/orders/${order.id}/status`, { as: admin, body: { status } })
-  const body = { email: buyer.customer.email, items: [{ productId, quantity: 1 }], reason: 'Too large.' }
-  const asked = await market.send('POST', `/api/orders/${order.orderNumber}/returns`, { body })
-  const { id: returnId } = asked.body as unknown as { id: string }
-  const move = (status: string) =>
-    market.send('PATCH', `/api/admin/returns/${returnId}/status`, { as: admin, body: { status } })
-  for (const status of ['approved', 'received']) await move(status)
   const refunds = async () => {
     const { body: read } = await market.send('GET', `/api/admin/orders/${order.id}`, { as: admin })
     return read['refunds'] as Refund[]
@@ -39,7 +34,20 @@ async function returned({ isOwn = false } = {}) {
     const { statusCode } = await cards.deliver(cards.stripe.event(`charge.dispute.${what}`, now))
     expect(statusCode).toBe(200)
   }
-  return { order, move, refunds, dispute, deliver }
+  return { order, productId, refunds, dispute, deliver }
+}
+
+/** The same, that has come back. */
+async function returned(about = {}) {
+  const { productId, ...one } = await delivered(about)
+  const { market } = cards
+  const body = { email: buyer.customer.email, items: [{ productId, quantity: 1 }], reason: 'Too large.' }
+  const asked = await market.send('POST', `/api/orders/${one.order.orderNumber}/returns`, { body })
+  const { id: returnId } = asked.body as unknown as { id: string }
+  const move = (status: string) =>
+    market.send('PATCH', `/api/admin/returns/${returnId}/status`, { as: admin, body: { status } })
+  for (const status of ['approved', 'received']) await move(status)
+  return { ...one, move }
 }
 
 /** The same, refunded; then disputed and lost, and what was refunded has come back from the provider. */
@@ -108,6 +116,24 @@ test('of the platform’s own sale the loss is one', async () => {
   await deliver('closed', cards.stripe.books.decide(dispute, 'lost'))
   expect((await ask('settled')).status).toBe(200)
   expect(await balances(order)).toEqual({})
+})
+
+test('goodwill that Majlis bore is its own again, not the shop’s, where the bank gave the whole sale back', async () => {
+  const { order, dispute, deliver } = await delivered()
+  const body = { cause: 'goodwill', amount: '100', bearer: 'platform', reason: 'Late' }
+  const url = `/api/admin/orders/${order.id}/refunds`
+  expect((await cards.market.send('POST', url, { as: admin, body })).status).toBe(200)
+  await cards.watch()
+  await deliver('created')
+  await deliver('closed', cards.stripe.books.decide(dispute, 'lost'))
+  const sent = cards.stripe.refunds.at(-1) as (typeof cards.stripe.refunds)[number]
+  Object.assign(sent, { status: 'failed', failure_reason: 'charge_disputed' })
+  await cards.deliver(cards.stripe.event('refund.failed', sent))
+  // The shop has lost its sale and owes the commission; Majlis has given nothing.
+  expect(await balances(order)).toEqual({ owed_to_shop: 10_500, commission: -10_000, commission_vat: -500 })
+  const client = await cards.server.deps.pool.connect()
+  const results = await auditMoney(client).finally(() => client.release())
+  expect(results.flatMap(({ name, differences }) => differences.map((one) => ({ name, ...one })))).toEqual([])
 })
 
 /** A sofa of AED 1,000 that was paid by card, and whose money the customer's bank has taken back before it was delivered. */
