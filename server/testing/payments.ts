@@ -13,11 +13,11 @@ export type Checkout = {
   readonly session: string
 }
 
-/** A market where cards are charged, by a stand-in of the provider whose clock is the market's. */
-export async function startCardMarket(settings: Record<string, string> = {}) {
+/** A market where cards are charged, by a stand-in of the provider whose clock is the market's; each line of the log goes to `log`. */
+export async function startCardMarket(settings: Record<string, string> = {}, log?: (line: string) => void) {
   const stripe = new StripeStandIn()
   await stripe.open()
-  const server = await startTestApp({ ...stripe.settings, ...settings })
+  const server = await startTestApp({ ...stripe.settings, ...settings }, log)
   stripe.clock = () => server.deps.clock()
   const market = await makeMarket(server)
   const buy = async (items: WireItem[], about: object = {}, headers: Record<string, string> = {}) => {

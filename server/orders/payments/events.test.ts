@@ -3,8 +3,9 @@ import { startTestApp } from '#server/testing/app.ts'
 import { type CardMarket, startCardMarket } from '#server/testing/payments.ts'
 
 let cards: CardMarket
+const lines: string[] = []
 beforeAll(async () => {
-  cards = await startCardMarket()
+  cards = await startCardMarket({}, (line) => lines.push(line))
 })
 afterAll(() => cards.close())
 beforeEach(() => {
@@ -63,6 +64,17 @@ describe('an event is believed', () => {
     const answer = await cards.deliver(sent(state))
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'payment.bad-signature'])
     expect(await statusOf(link)).toBe('pending')
+  })
+
+  test('and of one that is not, the log says why, and nothing of what was sent', async () => {
+    const secret = `whsec_${'x'.repeat(32)}`
+    const { payload, headers } = cards.stripe.event(completed, { id: 'a stranger’s words' }, { secret })
+    lines.length = 0
+    expect((await cards.deliver({ payload, headers })).statusCode).toBe(400)
+    const log = lines.join('')
+    expect(log).toContain('No signatures found matching the expected signature')
+    expect(log).not.toContain('stranger’s words')
+    expect(log).not.toContain(headers['stripe-signature']?.split('v1=')[1])
   })
 
   test('and asked about: what it says of the money counts nothing', async () => {

@@ -89,7 +89,12 @@ function readEvent({ log }: Deps, read: () => ProviderEvent | null): ProviderEve
   try {
     return read()
   } catch (error) {
-    log.warn({ err: error }, 'an event that the provider did not sign')
+    log.warn({ reason: reasonOf(error) }, 'an event that the provider did not sign')
     throw new Refusal('payment.bad-signature')
   }
+}
+
+/** Its sentence alone: the error of Stripe's library holds all that came, and that of JSON quotes from it. */
+function reasonOf(error: unknown): string {
+  return error instanceof Error && !(error instanceof SyntaxError) ? error.message : 'no JSON'
 }
