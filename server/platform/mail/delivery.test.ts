@@ -118,6 +118,19 @@ test('an address that the server refuses for good is not tried again', async () 
   expect((await mails())[0]).toMatchObject({ attempts: 1, lastError: 'EENVELOPE 550', sentAt: null })
 })
 
+test('of an address that the server refuses for now, neither the log nor the job keeps what it says', async () => {
+  const lines: string[] = []
+  const full = Object.assign(new Error('the mailbox of owner@test.example is full'), { responseCode: 450 })
+  await start({ onRcptTo: (_address, _session, done) => done(full) }, (line) => lines.push(line))
+  await work()
+  await register('en', { email: 'owner@test.example' })
+  const jobs = async () => JSON.stringify((await server.deps.pool.query('select output from jobs.job')).rows)
+  await until(async () => expect(await jobs()).toContain('EENVELOPE 450'))
+  const log = lines.join('')
+  expect(log).toContain('job will be tried again')
+  expect(log + (await jobs())).not.toContain('owner@test.example')
+})
+
 test('a mail is given up after the last try', async () => {
   await start()
   await register()

@@ -24,7 +24,8 @@ export async function deliver(deps: Deps, mailId: string, { isLast }: Run): Prom
     await noteSent(tx, deps, mail)
     return null
   })
-  if (failure && !isFinal(failure.error)) throw failure.error
+  // The library's own error would keep the address in the log and for a month in the queue.
+  if (failure && !isFinal(failure.error)) throw new Error(`mail not sent: ${reasonOf(failure.error)}`)
 }
 
 /** The mail, locked; null where it is not to be sent (any more). Throws while another worker has it in hand. */
