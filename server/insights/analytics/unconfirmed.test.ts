@@ -71,14 +71,14 @@ async function ordered() {
   return { link: body.link, fee: order.delivery.fee }
 }
 async function codeOf(): Promise<string> {
-  const { subject } = await server.deps.db
+  const { bodyText } = await server.deps.db
     .selectFrom('mails')
-    .select('subject')
+    .select('bodyText')
     .where('recipient', '=', buyer.customer.email)
     .where('eventKey', 'like', 'order-to-confirm:%')
     .orderBy('createdAt', 'desc')
     .executeTakeFirstOrThrow()
-  return /\d{6}/.exec(subject)?.[0] ?? ''
+  return /\d{6}/.exec(bodyText)?.[0] ?? ''
 }
 
 test('what its customer has not confirmed counts in no figure, called off or not; confirmed it counts once (G-38, G-131)', async () => {

@@ -54,9 +54,9 @@ test('who types the number of somebody else learns nothing of it before a mailed
   await asksForCodes(true)
   const placed = async (phone: string, email: string) => {
     const { status, body } = await order(phone, email)
-    const sent = server.deps.db.selectFrom('mails').select('subject').where('recipient', '=', email)
-    const { subject } = await sent.where('eventKey', 'like', 'order-to-confirm:%').executeTakeFirstOrThrow()
-    const code = /\d{6}/.exec(subject)?.[0]
+    const sent = server.deps.db.selectFrom('mails').select('bodyText').where('recipient', '=', email)
+    const { bodyText } = await sent.where('eventKey', 'like', 'order-to-confirm:%').executeTakeFirstOrThrow()
+    const code = /\d{6}/.exec(bodyText)?.[0]
     const confirmed = () => market.send('POST', `/api/order-groups/${body.link}/confirm`, { body: { code } })
     return { seen: [status, Object.keys(body), Object.keys(body.orders[0] ?? {})], confirmed }
   }

@@ -31,13 +31,13 @@ type Group = { link: string; orders: WireOrder[] }
 async function codesOf(email: string): Promise<string[]> {
   const mails = await server.deps.db
     .selectFrom('mails')
-    .select('subject')
+    .select('bodyText')
     .where('recipient', '=', email)
     .where('eventKey', 'like', 'order-to-confirm:%')
     .orderBy('createdAt')
     .orderBy('eventKey')
     .execute()
-  return mails.flatMap(({ subject }) => /\d{6}/.exec(subject)?.[0] ?? [])
+  return mails.flatMap(({ bodyText }) => /\d{6}/.exec(bodyText)?.[0] ?? [])
 }
 const confirm = (link: string, code: string) =>
   market.send('POST', `/api/order-groups/${link}/confirm`, { body: { code } })

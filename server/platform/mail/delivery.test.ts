@@ -5,6 +5,9 @@ import { registrationOf } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { Mailbox } from '#server/testing/fakes/mailbox.ts'
 import { deliver } from './delivery.ts'
+import { oneMail } from './list.ts'
+import { postMail } from './outbox.ts'
+import { orderToConfirm } from './templates/placed-mails.ts'
 
 let server: TestApp
 let mailbox: Mailbox
@@ -140,6 +143,25 @@ test('a mail is given up after the last try', async () => {
   expect((await mails())[0]?.status).toBe('failed')
   mailbox = new Mailbox()
   await mailbox.open()
+})
+
+test('the code that confirms an order is logged nowhere, and not kept once it was sent', async () => {
+  const lines: string[] = []
+  await start({}, (line) => lines.push(line))
+  const [code, to] = ['482913', 'noura@test.example']
+  const mail = orderToConfirm(
+    { firstName: 'Noura', code, url: `https://majlis.test/x?confirm=${code}` },
+    'en',
+  )
+  const { deps } = server
+  await deps.db
+    .transaction()
+    .execute((tx) => postMail(tx, deps, { eventKey: 'order-to-confirm:1', to, language: 'en', mail }))
+  const id = (await mails())[0]?.id ?? ''
+  expect(JSON.stringify(await oneMail(deps.db, id))).not.toContain(code)
+  await deliver(deps, id, { isLast: false })
+  expect(mailbox.letters[0]?.raw).toContain(code)
+  expect(lines.join('') + JSON.stringify(await mails())).not.toContain(code)
 })
 
 test('a link that sets a password is not kept once it was sent', async () => {

@@ -76,7 +76,7 @@ function smtpFailure(error: unknown): { code?: string; responseCode?: number } {
   return typeof error === 'object' && error !== null ? error : {}
 }
 
-/** Links that act for their reader are not kept once they are on their way. */
+/** Links and codes that act for their reader are not kept once they are on their way. */
 async function noteSent(
   tx: Tx,
   deps: Deps,
@@ -106,7 +106,10 @@ export function grantsByLink(body: string): boolean {
   return valueOf('token|confirm').test(body)
 }
 
-/** A mail as it is kept: its links grant nothing any more. */
+/** A code that is to be typed somewhere, as `layOut` sets it: alone on its line, in HTML as the whole of what is bold. */
+const codes = /(?<=^\u2068|<b>\u2068)\d{6}(?=\u2069$|\u2069<)/gm
+
+/** A mail as it is kept: its links grant nothing any more, and the code that it showed is gone. */
 export function withoutTokens(body: string): string {
-  return body.replace(grants, '$1…')
+  return body.replace(grants, '$1…').replace(codes, '…')
 }

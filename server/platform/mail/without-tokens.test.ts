@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { languages } from '#domain/platform/text/language.ts'
 import { withoutTokens } from './delivery.ts'
+import { orderToConfirm } from './templates/placed-mails.ts'
 import { previews } from './templates/templates.ts'
 
 test.each([
@@ -19,5 +20,14 @@ test('no mail that links to what acts for its reader keeps the link once it is s
       const { text, html } = mail[language]
       expect(withoutTokens(text + html)).not.toMatch(/[?&;](token|confirm)=sample/)
     }
+  }
+})
+
+test.each(languages)('the code that a mail in %s shows stands in no subject, and is not kept', (language) => {
+  const mail = orderToConfirm({ firstName: 'Noura', code: '482913', url: 'https://majlis.test/x' }, language)
+  expect(mail.subject).not.toContain('482913')
+  for (const body of [mail.text, mail.html]) {
+    expect(body).toContain('482913')
+    expect(withoutTokens(body)).toBe(body.replace('482913', '…'))
   }
 })

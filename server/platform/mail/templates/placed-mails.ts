@@ -142,12 +142,12 @@ export const placedMails = {
 
 type OrderToConfirmMail = { readonly firstName: string; readonly code: string; readonly url: string }
 
-/** To whoever a cash order names, before anything is taken for it. */
+/** To whoever a cash order names, before anything is taken for it. Subjects are logged and listed: none says the code. */
 export const orderToConfirm = letter<OrderToConfirmMail>({
   to: 'firstName',
   about: 'order',
   en: {
-    subject: '{code} confirms your order',
+    subject: 'Your order confirmation code',
     blocks: [
       'Furniture was ordered with this email address, to be paid for in cash. Confirm the order with this code and the items are yours:',
       code('{code}'),
@@ -156,7 +156,7 @@ export const orderToConfirm = letter<OrderToConfirmMail>({
     ],
   },
   ar: {
-    subject: '{code} رمز تأكيد طلبك',
+    subject: 'رمز تأكيد طلبك',
     blocks: [
       'طُلب أثاث بهذا البريد الإلكتروني على أن يُدفع ثمنه نقداً. تصبح القطع لك عندما تؤكد الطلب بهذا الرمز:',
       code('{code}'),
