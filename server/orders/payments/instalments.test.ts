@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { auditMoney } from '../../../bench/audit/audit.ts'
 import { sayInstalments } from '#server/money/ledger/unknown-charges.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
@@ -23,6 +23,7 @@ const start = new Date('2026-11-23T08:00:00Z')
 beforeEach(() => server.setNow(start))
 
 type Method = 'tabby' | 'tamara'
+type Asked = NonNullable<typeof server.deps.instalments>[number]
 const watch = () => watchPayments(server.deps)
 
 /** A sofa of AED 100 and, of another shop, two lamps at AED 50 each. */
@@ -149,6 +150,48 @@ describe.each(['tabby', 'tamara'] as const)('%s', (method) => {
     const back = known.refunds.reduce((sum, { amount }) => sum + Number(amount) * 100, known.refunded)
     expect(back).toBe(2000)
     expect((await seen())[1]).toMatchObject({ refunded: '20.00', refunds: [{ status: 'done' }] })
+  })
+
+  test('that approves when the time is over is released, also where it tells nobody of it', async () => {
+    const afterMinutes = (minutes: number) => server.setNow(new Date(start.getTime() + minutes * 60_000))
+    for (const look of [watch, (link: string) => market.send('POST', `/api/order-groups/${link}/payment`)]) {
+      // oxlint-disable no-await-in-loop -- one way after the other
+      afterMinutes(0)
+      const { known, body, seen } = await buy(method)
+      afterMinutes(31)
+      await watch()
+      known.status = method === 'tabby' ? 'AUTHORIZED' : 'approved'
+      afterMinutes(40)
+      await look(String(body.link))
+      await watch()
+      // oxlint-enable no-await-in-loop
+      expect(known.status).toBe(method === 'tabby' ? 'CLOSED' : 'canceled')
+      expect([known.captures, known.captured]).toEqual([[], 0])
+      const over = { status: 'cancelled', paid: '0.00', refunds: [] }
+      expect(await seen()).toMatchObject([over, over])
+    }
+  })
+
+  test('that was never finished is asked about now and then for a day', async () => {
+    const { known } = await buy(method)
+    const lookUp = vi.spyOn(server.deps.instalments?.find((one) => one.name === method) as Asked, 'lookUp')
+    onTestFinished(() => lookUp.mockRestore())
+    let minutes = 0
+    const asked = async (until: number) => {
+      lookUp.mockClear()
+      for (; minutes < until; minutes += 1) {
+        server.setNow(new Date(start.getTime() + minutes * 60_000))
+        // oxlint-disable-next-line no-await-in-loop -- a minute after the other
+        await watch()
+      }
+      return lookUp.mock.calls.filter(([ref]) => ref === known.id).length
+    }
+    await asked(31)
+    expect(await asked(90)).toBe(11)
+    expect(known.status).toMatch(/CREATED|new/)
+    minutes = 31 + 22 * 60
+    expect(await asked(minutes + 60)).toBe(1)
+    expect(await asked(minutes + 60)).toBe(0)
   })
 
   test('is believed by its signature alone', async () => {

@@ -27,12 +27,14 @@ export const watchCardDisputes = recurring('watch-card-disputes', '23 * * * *', 
  */
 export async function watchPayments(deps: Deps): Promise<void> {
   const now = deps.clock()
-  await eachAlone(deps, await unsettled(deps), {
+  const payments = [...(await unsettled(deps)), ...(await maybeLate(deps))]
+  await eachAlone(deps, payments, {
     failed: 'a payment could not be looked at',
     about: ({ id }) => ({ payment: id }),
     work: async (payment) => {
       const { isDropped, expiresAt, createdAt, status } = payment
-      if (status !== 'open') await cancelUnpaidOrders(deps, payment.id)
+      if (isDropped && status === 'over') await settlePayment(deps, payment)
+      else if (status !== 'open') await cancelUnpaidOrders(deps, payment.id)
       else if (isDropped || expiresAt <= now) await endPayment(deps, payment)
       else if (now.getTime() - createdAt.getTime() > heardOfWithinMs) await settlePayment(deps, payment)
     },
@@ -56,4 +58,25 @@ async function unsettled({ db }: Deps) {
       .limit(most)
       .execute()
   )
+}
+
+/**
+ * Whose time is over and whom instalments may have been approved for since: no session of theirs can be closed, and what is
+ * approved for a cancelled order is released. For a day: in the first hour every five minutes, then every hour.
+ */
+async function maybeLate({ db, clock, instalments = [] }: Deps) {
+  const now = clock()
+  const age = sql<number>`floor(extract(epoch from ${now}::timestamptz - p.expires_at) / 60)::int`
+  return db
+    .selectFrom('payments as p')
+    .select(['p.id', 'p.provider', 'p.sessionRef', 'p.expiresAt', 'p.createdAt', 'p.status'])
+    .select(sql<boolean>`true`.as('isDropped'))
+    .where('p.status', '=', 'over')
+    .where('p.expiresAt', '>', new Date(now.getTime() - 86_400_000))
+    .where('p.sessionRef', 'is not', null)
+    .where('p.provider', 'in', ['', ...instalments.map(({ name }) => name)])
+    .where(sql<boolean>`mod(${age}, case when ${age} < 60 then 5 else 60 end) = 0`)
+    .orderBy('p.expiresAt', 'desc')
+    .limit(most)
+    .execute()
 }

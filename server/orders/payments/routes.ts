@@ -58,7 +58,8 @@ async function payNow(deps: Deps, link: string): Promise<string | null> {
     .where('g.linkExpiresAt', '>', deps.clock())
     .executeTakeFirst()
   if (!payment) throw new Refusal('order.not-found')
-  if (payment.status !== 'open') return null
+  // What is over may have been approved since: then it is released at once.
+  if (payment.status !== 'open' && payment.status !== 'over') return null
   await settlePayment(deps, payment).catch((error: unknown) => {
     deps.log.warn({ err: error, payment: payment.id }, 'the provider was not heard of a payment')
   })
