@@ -53,6 +53,19 @@ async function delivered(method: 'cash_on_delivery' | 'card' = 'cash_on_delivery
   await move(order, 'delivered', as)
   return order
 }
+/** The customer's bank says what becomes of a dispute of all that was paid for an order by card. */
+async function disputed({ id }: WireOrder) {
+  const { intentRef } = await db()
+    .selectFrom('payments as p')
+    .innerJoin('orders as o', 'o.groupId', 'p.groupId')
+    .select('p.intentRef')
+    .where('o.id', '=', id)
+    .executeTakeFirstOrThrow()
+  const dispute = cards.stripe.books.dispute(intentRef ?? '', 20_000)
+  const hear = (of = dispute) => cards.deliver(cards.stripe.event('charge.dispute.closed', of))
+  await hear()
+  return (outcome: 'won' | 'lost') => hear(cards.stripe.books.decide(dispute, outcome))
+}
 const documentsOf = async ({ id }: WireOrder) =>
   (await db().selectFrom('documents').select('type').where('orderId', '=', id).execute()).length
 const commissionOf = ({ id }: WireOrder) =>
@@ -158,5 +171,24 @@ describe('"delivered" for ten minutes (G-87, F7)', () => {
       body: { email, items, reason: 'Cracked' },
     })
     expect((await takeBack(returned)).body.code).toBe('order.delivery-stands')
+  })
+
+  test('stands once a dispute of it was decided: the next delivery would have its shop bear it again', async () => {
+    const order = await delivered('card')
+    const decide = await disputed(order)
+    cards.passMinutes(4)
+    await decide('lost')
+    const once = await balances(order)
+    cards.passMinutes(4)
+    expect((await takeBack(order)).body.code).toBe('order.delivery-stands')
+    expect(await balances(order)).toEqual(once)
+    const before = await delivered('card')
+    expect((await takeBack(before)).status).toBe(200)
+    await (await disputed(before))('lost')
+    cards.passMinutes(1)
+    await move(before, 'delivered')
+    expect((await takeBack(before)).status).toBe(200)
+    await move(before, 'delivered')
+    expect(await balances(before)).toEqual(once)
   })
 })

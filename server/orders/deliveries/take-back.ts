@@ -52,7 +52,7 @@ export async function takeBackDelivery(deps: Deps, actor: Admin | ShopOwner, id:
   })
 }
 
-/** The delivery that counts, and whether something has come of it: documents, money, items sent back, a review. */
+/** The delivery that counts, and whether something has come of it: documents, money, a decided dispute, items sent back, a review. */
 async function readDelivery(tx: Tx, id: string) {
   return tx
     .selectFrom('orders as o')
@@ -62,6 +62,8 @@ async function readDelivery(tx: Tx, id: string) {
         or exists (select from documents d where d.order_id = o.id and d.issued_at >= o.delivered_at)
         or exists (select from refunds f where f.order_id = o.id and f.created_at >= o.delivered_at)
         or exists (select from returns r where r.order_id = o.id)
+        or exists (select from dispute_shares s join ledger_batches b on b.event_id = s.dispute_id
+          where s.order_id = o.id and b.event in ('chargeback-lost', 'chargeback-won') and b.at >= o.delivered_at)
         or exists (select from reviews v where v.order_id = o.id)
         or exists (select from payouts p where p.shop_id = o.shop_id and p.status <> 'rejected'
           and p.requested_at >= o.delivered_at)`.as('stands'),
