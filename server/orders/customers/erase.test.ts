@@ -6,6 +6,7 @@ import { removeAbandonedUploads } from '#server/platform/files/jobs.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'
 import { makeMarket, type Market, type WireOrder } from '#server/testing/orders.ts'
 import { notifyOfCheckout } from '#server/orders/notifications.ts'
+import { startCardMarket } from '#server/testing/payments.ts'
 import { placeOf, sampleFiles, startUploadApp, type UploadApp } from '#server/testing/uploads.ts'
 import { storeCash } from '#server/testing/payouts.ts'
 import { registerForVat } from '#server/testing/tax-profiles.ts'
@@ -227,6 +228,38 @@ describe('erasing a customer', () => {
     expect(early.body['message']).toContain(order.orderNumber)
     expect((await erase(id, email, market.noor.token)).status).toBe(403)
     expect((await erase('no-id', email)).status).toBe(404)
+  })
+
+  test('waits for the customer’s bank: what a dispute is answered with goes for good', async () => {
+    const cards = await startCardMarket()
+    const { deps, signedInAs } = cards.server
+    const as = await signedInAs((await makeAdmin(deps)).userId)
+    const productId = await cards.market.product({ priceFils: 10_000 })
+    const { orders, session } = await cards.buy([{ productId, quantity: 1 }], personOf('Disputing'))
+    const order = orders[0] as WireOrder
+    const dispute = cards.stripe.books.dispute(cards.stripe.pay(session).payment_intent ?? '', 10_000)
+    await cards.hear(session)
+    for (const status of ['accepted', 'processing', 'shipped', 'delivered'])
+      await cards.market.send('PATCH', `/api/admin/orders/${order.id}/status`, { as, body: { status } })
+    const hear = (of = dispute) => cards.deliver(cards.stripe.event('charge.dispute.created', of))
+    await hear()
+    const { id } = await deps.db.selectFrom('customers').select('id').executeTakeFirstOrThrow()
+    const attempt = (language = 'en') =>
+      cards.market.send('POST', `/api/admin/customers/${id}/erase`, {
+        as,
+        body: { email: personOf('Disputing').customer.email },
+        headers: { 'accept-language': language },
+      })
+    expect(await attempt()).toMatchObject({ status: 409, body: { code: 'customer.has-open' } })
+    expect((await attempt()).body['message']).toContain(
+      `${order.orderNumber} (disputed by the customer’s bank)`,
+    )
+    expect((await attempt('ar')).body['message']).toContain(
+      `${order.orderNumber} (محل اعتراض لدى مصرف العميل)`,
+    )
+    await hear(cards.stripe.books.decide(dispute, 'won'))
+    expect((await attempt()).status).toBe(200)
+    await cards.close()
   })
 
   test('makes the same address a new customer; of an order at the same instant both outcomes hold together', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { orderNumberText, returnNumberText } from '#domain/orders/order-number.ts'
 import { Refusal } from '#domain/refusal.ts'
+import type { Bilingual, Language } from '#domain/platform/text/language.ts'
 import { blank } from '#domain/platform/text/plain-text.ts'
 import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
 import { isId, type Tx, type Deps, type Admin } from '#server/deps.ts'
@@ -88,7 +89,7 @@ async function holdOrders(tx: Tx, customerId: string) {
 
 const settled: readonly string[] = ['delivered', 'cancelled', 'rejected']
 
-/** What is not settled still needs somebody to deliver to, to answer or to pay. */
+/** What is not settled still needs somebody to deliver to, to answer or to pay; a bank is answered with photos and messages. */
 async function refuseOpen(tx: Tx, orders: Awaited<ReturnType<typeof holdOrders>>): Promise<void> {
   const open = orders
     .filter(({ status, deliveryFinalAt }) => {
@@ -98,14 +99,24 @@ async function refuseOpen(tx: Tx, orders: Awaited<ReturnType<typeof holdOrders>>
     })
     .map(({ number }) => orderNumberText(number))
   const ids = orders.map(({ id }) => id)
-  const { rows } = await sql<{ number: number; isOrder: boolean }>`
-    select number, false as "isOrder" from returns where order_id = any(${ids}::uuid[]) and status in ('requested', 'approved', 'received')
-    union select o.number, true from refunds f join orders o on o.id = f.order_id
-    where f.order_id = any(${ids}::uuid[]) and f.status not in ('done', 'settled') order by 1`.execute(tx)
-  const others = rows.map(({ number, isOrder }) => (isOrder ? orderNumberText : returnNumberText)(number))
-  const numbers = [...new Set([...open, ...others])]
-  if (numbers.length > 0) throw new Refusal('customer.has-open', { numbers: numbers.slice(0, 10).join(', ') })
+  const { rows } = await sql<{ number: number; what: 'return' | 'refund' | 'dispute' }>`
+    select number, 'return' as what from returns where order_id = any(${ids}::uuid[]) and status in ('requested', 'approved', 'received')
+    union select o.number, 'refund' from refunds f join orders o on o.id = f.order_id
+    where f.order_id = any(${ids}::uuid[]) and f.status not in ('done', 'settled')
+    union select o.number, 'dispute' from dispute_shares s join disputes d on d.id = s.dispute_id join orders o on o.id = s.order_id
+    where s.order_id = any(${ids}::uuid[]) and d.decided_at is null order by 1`.execute(tx)
+  const saidIn = (language: Language) => {
+    const others = rows.map(({ number, what }) => {
+      if (what === 'return') return returnNumberText(number)
+      return orderNumberText(number) + (what === 'dispute' ? ` (${disputed[language]})` : '')
+    })
+    return [...new Set([...open, ...others])].slice(0, 10).join(', ')
+  }
+  const numbers = { en: saidIn('en'), ar: saidIn('ar') }
+  if (numbers.en) throw new Refusal('customer.has-open', { numbers })
 }
+
+const disputed: Bilingual = { en: 'disputed by the customer’s bank', ar: 'محل اعتراض لدى مصرف العميل' }
 
 /** All that mails may be named after. */
 async function idsOfEvents(tx: Tx, customerId: string): Promise<string[]> {
