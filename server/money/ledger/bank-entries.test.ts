@@ -145,6 +145,17 @@ describe('what is in no books (G-135)', () => {
     expect((await act(entry.id, 'release')).body).toMatchObject({ code: 'bank-entry.decided' })
   })
 
+  test('is named in the audit log by day and statement: what the bank wrote may name a customer (0055)', async () => {
+    const statement = camt({ number: 'Day 327', closing: '9.00' }, [{ fils: -100, reference: 'TRF MARIAM' }])
+    expect((await read(statement)).status).toBe(200)
+    const { id } = await entryOf('TRF MARIAM')
+    await act(id, 'journal', { template: 'bank-fees', reason: 'Fee' })
+    await act(id, 'release')
+    const said = server.deps.db.selectFrom('auditLog').select('subjectName').where('subjectId', '=', id)
+    const named = { subjectName: '2026-11-23 · Day 327' }
+    expect(await said.execute()).toEqual([named, named])
+  })
+
   test('is matched by hand with a booking of its amount, each with one, and stays open where it was taken back', async () => {
     const [one, two] = [await unknown(3300), await unknown(3300)]
     for (const reference of ['A 1', 'A 2'])

@@ -181,11 +181,17 @@ async function decide(
   { clock }: Deps,
   { actor, entry, batchId, journalId }: Decision,
 ): Promise<void> {
-  const { id, fils, day, reference } = entry
+  const { id, fils, day, statementId } = entry
   const at = clock()
   const changes = { batchId, journalId, decidedBy: actor.userId, decidedAt: at }
   await tx.updateTable('bankEntries').set(changes).where('id', '=', id).execute()
-  const subject = auditSubject('ledger', id, reference.slice(0, 100) || day)
+  const { number } = await tx
+    .selectFrom('bankStatements')
+    .select('number')
+    .where('id', '=', statementId)
+    .executeTakeFirstOrThrow()
+  // What the bank wrote may name a customer (0055).
+  const subject = auditSubject('ledger', id, `${day} · ${number}`)
   const fields = (isOpen: boolean) => (isOpen ? null : { total: `${fromFils(fils)} AED`, day })
   const before = fields(entry.batchId === null && entry.journalId === null)
   const after = fields(batchId === null && journalId === null)
