@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { BankBooking } from '#contract/money/ledger/bank-entries.ts'
 import { matchAtBank } from '#domain/money/ledger/bank-matching.ts'
 import type { LedgerEvent } from '#domain/money/ledger/ledger.ts'
@@ -34,11 +34,12 @@ export async function openBookings(db: Db, fils: Fils | null = null): Promise<Op
       group by b.id having sum(e.fils) <> 0
     )
     select m.id, m.event, m.at, m.fils, p.number as payout, f.number as refund,
-      (select max(t.try) from refund_transfers t where t.refund_id = f.id) as attempt,
+      coalesce((select t.try from refund_transfers t where t.attempt_id = m.event_id),
+        (select max(t.try) from refund_transfers t where t.refund_id = f.id)) as attempt,
       coalesce(p.reference, f.reference, d.reference, c.reference, j.reason, l.source) as reference
     from moved m
       left join payouts p on p.id = m.event_id
-      left join refunds f on f.id = m.event_id
+      left join refunds f on f.id = ${refundBookedAs(sql`m.event_id`)}
       left join bank_deposits d on d.id = m.event_id
       left join cash_counts c on c.id = m.event_id
       left join journals j on j.id = m.event_id
@@ -46,6 +47,12 @@ export async function openBookings(db: Db, fils: Fils | null = null): Promise<Op
     where ${fils === null ? sql`true` : sql`m.fils = ${fils}`}
     order by m.at desc, m.id desc limit 5000`.execute(db)
   return rows
+}
+
+/** The refund whose money moved at the bank under an attempt: its last one, or that of a transfer which came back. */
+export function refundBookedAs(eventId: RawBuilder<unknown>): RawBuilder<string | null> {
+  return sql`coalesce((select r.id from refunds r where r.attempt_id = ${eventId}),
+    (select t.refund_id from refund_transfers t where t.attempt_id = ${eventId}))`
 }
 
 /** As it is told. */

@@ -111,6 +111,66 @@ test('one statement pays what was sent, confirms what is booked, and leaves the 
   expect([await entries(), await batches(), await balance()]).toEqual(before)
 })
 
+/** Refunds of AED 100 each that the bank was told of in one file. */
+async function sentRefunds(howMany: number) {
+  const all: Awaited<ReturnType<ReturnType<typeof owing>>>[] = []
+  // oxlint-disable-next-line no-await-in-loop -- one checkout after the other
+  for (let at = 0; at < howMany; at += 1) all.push(await owing(server, market, admin)())
+  const body = { accountHolder: 'Mariam', iban: 'AE180030000000000000042' }
+  const send = async () => {
+    for (const { link } of all) {
+      // oxlint-disable-next-line no-await-in-loop
+      const headers = await mailedKey(server, link)
+      // oxlint-disable-next-line no-await-in-loop
+      await market.send('PUT', `/api/order-groups/${link}/refund-account`, { body, headers })
+    }
+    await passAccountHold(server.deps.db)
+    await post('/api/admin/bank-files', { of: 'refunds', ids: all.map(({ id }) => id) })
+  }
+  await send()
+  const numbers = await Promise.all(
+    all.map(async ({ refund }) => ((await refund()) as unknown as Wire).refundNumber),
+  )
+  return { ids: all.map(({ id }) => id), numbers, send }
+}
+
+test('refunds of one amount are told apart by their numbers, each try by its own, and nothing else is one of them (0115)', async () => {
+  const { numbers, ids, send } = await sentRefunds(2)
+  const [one = '', two = ''] = numbers
+  const say = async (number: string, closing: string, movements: readonly (readonly [number, string])[]) => {
+    const of = movements.map(([fils, reference]) => ({ fils, reference }))
+    expect((await read(camt({ number, closing }, of))).status).toBe(200)
+  }
+  const booked = async (reference: string) => {
+    const { booking } = (await entries()).find((entry) => entry.reference === reference) as BankEntry
+    return booking && [booking.event, booking.name]
+  }
+  const paid = async (id: string | undefined, reference: string) => {
+    const body = { paidBy: 'bank', reference, paidOn: '2026-11-24' }
+    expect(await post(`/api/admin/refunds/${id}/paid`, body)).toMatchObject({ status: 200 })
+  }
+  await paid(ids[0], 'FT 1')
+  // Of a stranger's debit there is none, though a refund of its amount was just booked.
+  await say('Tells apart 1', '-90.00', [[-10_000, 'A stranger']])
+  expect(await booked('A stranger')).toBeNull()
+  await paid(ids[1], 'FT 2')
+  await say('Tells apart 2', '-190.00', [
+    [-10_000, `Transfer ${two}`],
+    [-10_000, `Transfer ${one}`],
+  ])
+  expect(await booked(`Transfer ${one}`)).toEqual(['refund-paid', one])
+  expect(await booked(`Transfer ${two}`)).toEqual(['refund-paid', two])
+
+  expect((await post(`/api/admin/refunds/${ids[1]}/return`, { reason: 'Account closed' })).status).toBe(200)
+  await say('Tells apart 3', '110.00', [[10_000, `Returned ${two}`]])
+  expect(await booked(`Returned ${two}`)).toEqual(['refund-returned', two])
+  expect(await booked(`Transfer ${two}`)).toEqual(['refund-paid', two])
+  await send()
+  await paid(ids[1], 'FT 3')
+  await say('Tells apart 4', '-90.00', [[-10_000, `Transfer ${two}-2`]])
+  expect(await booked(`Transfer ${two}-2`)).toEqual(['refund-paid', two])
+})
+
 describe('what is in no books (G-135)', () => {
   test('is booked from a template once somebody else has confirmed it; each is taken back', async () => {
     const entry = await unknown(-700)

@@ -7,7 +7,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
 import { matchesWords, pageOf, sortedBy } from '#server/platform/db/page.ts'
 import { type Db, isId, rowOf, newId, type Tx, type Deps, type Admin } from '#server/deps.ts'
-import { bookingOf, openBookings } from './bank-bookings.ts'
+import { bookingOf, openBookings, refundBookedAs } from './bank-bookings.ts'
 import { balanceOfAccount } from './balances.ts'
 import { storeJournal, withdrawStored } from './journals.ts'
 
@@ -39,7 +39,7 @@ function entriesQuery(db: Db) {
     .innerJoin('bankStatements as s', 's.id', 'n.statementId')
     .leftJoin('ledgerBatches as b', 'b.id', 'n.batchId')
     .leftJoin('payouts as p', 'p.id', 'b.eventId')
-    .leftJoin('refunds as f', 'f.id', 'b.eventId')
+    .leftJoin('refunds as f', (join) => join.on('f.id', '=', refundBookedAs(sql`b.event_id`)))
     .leftJoin('bankDeposits as d', 'd.id', 'b.eventId')
     .leftJoin('cashCounts as c', 'c.id', 'b.eventId')
     .leftJoin('journals as j', (join) => join.on(sql<boolean>`j.id = coalesce(b.event_id, n.journal_id)`))

@@ -106,9 +106,11 @@ export async function returnRefund(deps: Deps, actor: Admin, id: string, reason:
     const row = await lockRefund(tx, id)
     const hasFailed = isByProvider(row.method)
     const at = deps.clock()
+    // The books know it by this try, which the refund forgets below.
+    const attemptId = sql<string>`(select attempt_id from refunds where id = ${id})`
     const { numUpdatedRows } = await tx
       .updateTable('refundTransfers')
-      .set({ returnedAt: at, returnReason: reason })
+      .set({ returnedAt: at, returnReason: reason, attemptId })
       .where('refundId', '=', id)
       .where('returnedAt', 'is', null)
       .executeTakeFirst()

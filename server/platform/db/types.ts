@@ -1271,6 +1271,7 @@ export interface Refunds {
 }
 
 export interface RefundTransfers {
+  attemptId: string | null;
   bankFileId: string;
   refundId: string;
   returnedAt: Timestamp | null;
