@@ -2,9 +2,10 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { issueToken } from '#server/platform/accounts/tokens.ts'
 import { newId } from '#server/deps.ts'
+import { knowCallers } from '#server/platform/http/concurrency-limiter.ts'
 import { answerError } from '#server/platform/http/errors.ts'
 import { addSecurityHeaders } from '#server/platform/http/security.ts'
 import { makeAdmin, makeShop } from '#server/testing/accounts.ts'
@@ -26,6 +27,7 @@ beforeAll(async () => {
   server = await startTestDeps()
   app = fastify()
   addSecurityHeaders(app, server.deps.config)
+  knowCallers(app)
   app.setErrorHandler(answerError)
   objectRoutes(app, server.deps)
 })
@@ -187,6 +189,41 @@ describe('a picture in a width', () => {
     expect(new Set(replies.map((reply) => reply.rawPayload.toString('hex'))).size).toBe(1)
     const kept = await readdir(join(server.deps.config.dataDir, 'derivatives'), { recursive: true })
     expect(kept.filter((name) => /[0-9a-f]{64}-160\.webp$/.test(name))).toHaveLength(1)
+  })
+
+  test('is made for one range in its turn, and an upload checked, after another asked for hundreds and left', async () => {
+    const colored = (blue: number) =>
+      sharp({ create: { width: 40, height: 30, channels: 3, background: `rgb(9, 9, ${blue})` } })
+        .webp({ lossless: true })
+        .toBuffer()
+    const ids: string[] = []
+    for (let blue = 0; blue < 25; blue += 1) ids.push(await stored('product', { bytes: await colored(blue) }))
+    const other = await stored('product', { bytes: await colored(100) })
+    const derivatives = join(server.deps.config.dataDir, 'derivatives')
+    const kept = async () =>
+      (await readdir(derivatives, { recursive: true }).catch(() => [])).filter((name) =>
+        /-\d+\.\w+$/.test(name),
+      )
+    const before = (await kept()).length
+    const made = async () => (await kept()).length - before
+
+    const leaving = new AbortController()
+    const sizes = [160, 400, 640, 960, 1400].flatMap((width) => [`${width}.avif`, `${width}.webp`])
+    for (const url of ids.flatMap((id) => sizes.map((size) => `/images/${id}/${size}`))) {
+      const asked = { url, remoteAddress: '2001:db8:bad::1', signal: leaving.signal }
+      void app.inject(asked).catch(() => null)
+    }
+    await vi.waitFor(async () => expect(await made()).toBeGreaterThan(0), { timeout: 60_000 })
+    leaving.abort()
+
+    const bytes = await colored(101)
+    const see = (url: string) => app.inject({ url, remoteAddress: '192.0.2.1' })
+    // One of its own, and the last of those that the other range waits for.
+    const pictures = [see(`/images/${other}/640.avif`), see(`/images/${ids.at(-1)}/1400.webp`)]
+    const [seen] = await Promise.all([Promise.all(pictures), stored('product', { bytes })])
+    expect(seen.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect(await made()).toBeLessThan(125)
+    await vi.waitFor(async () => expect(await made()).toBe(251), { timeout: 60_000 })
   })
 
   test('turns a photograph the way it was taken', async () => {

@@ -94,6 +94,6 @@ export function knowCallers(app: FastifyInstance): void {
 }
 
 /** The range of addresses that the request at hand comes from; empty for work that nobody waits for. */
-function callerRange(): string {
+export function callerRange(): string {
   return ranges.getStore() ?? ''
 }

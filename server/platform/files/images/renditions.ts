@@ -1,4 +1,4 @@
-import { open, stat } from 'node:fs/promises'
+import { open, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -7,6 +7,7 @@ import { type Deps, isId } from '#server/deps.ts'
 import { writeAtomically } from '#server/platform/files/storage/atomic-file.ts'
 import { isImageType } from '#engines/file-checks/file-types.ts'
 import { ImagePoolFull, runImageTask } from '#engines/file-checks/image-pool.ts'
+import { callerRange, createConcurrencyLimiter } from '#server/platform/http/concurrency-limiter.ts'
 import { isUnwritable } from '#engines/file-checks/unwritable-disk.ts'
 import { type ImageFormat, imageWidths, mailWidth } from '#engines/file-checks/image-tasks.ts'
 import { findObject, isPrivate, type StoredObject } from '#server/platform/files/file-facts.ts'
@@ -98,11 +99,25 @@ async function openMade(deps: Deps, original: StoredObject, wanted: Rendition): 
 type Wish = Rendition & { readonly isPatient: boolean }
 const making = new Map<string, Promise<Uint8Array>>()
 
-/** Many visitors who ask for the same picture at once wait for one. */
+/**
+ * What visitors wait for is with the workers two at a time, in turns of their ranges (0071): an upload to be checked goes before
+ * all that waits here, where nothing is in memory yet. Whoever leaves keeps the turn.
+ */
+const inTurn = createConcurrencyLimiter({
+  atOnce: 2,
+  longestQueue: 1000,
+  whenFull: () => new Refusal('request.unavailable'),
+})
+
+/** Visitors of one range who ask for the same picture at once wait for one; nobody waits for the turn of another range. */
 function makeOnce(deps: Deps, original: StoredObject, wish: Wish): Promise<Uint8Array> {
   const path = pathOf(deps, original, wish)
-  const key = `${path} ${wish.isPatient}`
-  const running = making.get(key) ?? make(deps, original, wish).finally(() => making.delete(key))
+  const key = `${path} ${wish.isPatient} ${callerRange()}`
+  const begin = async () => {
+    if (wish.isPatient) return make(deps, original, wish)
+    return inTurn(path, async () => (await readFile(path).catch(() => null)) ?? make(deps, original, wish))
+  }
+  const running = making.get(key) ?? begin().finally(() => making.delete(key))
   making.set(key, running)
   return running
 }
