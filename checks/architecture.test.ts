@@ -112,7 +112,7 @@ describe('who writes a table', () => {
     productImportRows: 'catalogue/imports',
     productImportCorrections: 'catalogue/imports',
     productImportImages: 'catalogue/imports',
-    productSkus: 'catalogue/imports',
+    productSkus: 'catalogue/products',
     productVersions: 'catalogue/products',
     rooms: 'catalogue/rooms',
     roomProducts: 'catalogue/rooms',

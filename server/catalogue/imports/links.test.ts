@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findImport } from './records.ts'
 import { linkRows } from './rows/link-rows.ts'
+import { updateProductByAdmin } from '#server/catalogue/products/edit.ts'
 import { submitProduct } from '#server/catalogue/products/submit.ts'
 import { newId } from '#server/deps.ts'
+import { makeAdmin } from '#server/testing/accounts.ts'
 import { makeCategory, makeShopOwner, productOf } from '#server/testing/catalogue.ts'
 import { type ImportShop, importHead, startImportShop } from '#server/testing/imports.ts'
 
@@ -84,6 +86,18 @@ test("unknown and others' products, the product itself, too many and odd discoun
   expect(problems[4]?.[1]).toBe('Discount must be between 0 and 100')
   expect(problems[5]?.[1]).toBe('At most 50 products fit here.')
   expect(await links()).toEqual(['Product G bundle Product H 0 0'])
+})
+
+test('a product that was given to another shop is nothing that the former one can name, whose SKU is free again', async () => {
+  await imported(rowOf('X'))
+  const { db } = shop.deps
+  const { id } = await db.selectFrom('products').select('id').executeTakeFirstOrThrow()
+  const { shopId } = await makeShopOwner(shop.deps)
+  await updateProductByAdmin(shop.deps, await makeAdmin(shop.deps), id, { shopId })
+  const { checked, problems } = await imported(rowOf('A', 'X', '90'))
+  expect(checked).toMatchObject({ refused: 1 })
+  expect(problems[0]?.[1]).toContain('You have no product with the SKU or id “\u2068X\u2069”')
+  expect((await imported(rowOf('X'))).done).toMatchObject({ done: 1, failed: 0 })
 })
 
 test('a row that is refused takes along the new ones that link to it, but no product that is there', async () => {

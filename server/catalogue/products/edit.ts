@@ -42,15 +42,17 @@ export async function updateProductByAdmin(
   })
 }
 
-type Owned = { readonly shopId: string | null; readonly familyId: number | null }
+type Owned = { readonly id: string; readonly shopId: string | null; readonly familyId: number | null }
 
-/** A shop that is suspended keeps its products when they are edited; it gets no others. */
+/** A shop that is suspended keeps its products when they are edited; it gets no others. The SKU is the former shop's own word. */
 async function ownerColumns(tx: Tx, sent: AdminProductChanges, product: Owned) {
   const isSame = !sent.isMajlis && product.shopId !== null && sent.shopId === product.shopId
   if (isSame || (sent.shopId === undefined && sent.isMajlis === undefined)) return {}
   const shopId = await chosenOwner(tx, sent)
-  if (shopId !== product.shopId && product.familyId !== null)
-    throw new Refusal('family.other-owner', {}, 'shopId')
+  if (shopId !== product.shopId) {
+    if (product.familyId !== null) throw new Refusal('family.other-owner', {}, 'shopId')
+    await tx.deleteFrom('productSkus').where('productId', '=', product.id).execute()
+  }
   return { shopId, isMajlis: shopId === null }
 }
 

@@ -136,6 +136,18 @@ async function refuseUnrated(tx: Tx, prices: readonly NewPrice[]): Promise<void>
   if (!rate) throw new Refusal('product.no-rate', {}, 'currency')
 }
 
+type NewSku = { readonly productId: string; readonly sku: string }
+
+/** Writes what a shop calls products of its own; none of them is taken. */
+export async function writeSkus(tx: Tx, shopId: string, skus: readonly NewSku[]): Promise<void> {
+  if (skus.length === 0) return
+  await tx
+    .insertInto('productSkus')
+    .values(skus.map((one) => ({ ...one, shopId })))
+    .onConflict((known) => known.column('productId').doUpdateSet((is) => ({ sku: is.ref('excluded.sku') })))
+    .execute()
+}
+
 /** The column of a field as SQL has it: `weight_kg`. */
 export function columnNameOf(name: StoredField): string {
   return columnOf(name).replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

@@ -83,7 +83,13 @@ export async function productsBySku(
   skus: readonly string[],
 ): Promise<Map<string, string>> {
   if (skus.length === 0) return new Map()
-  const query = db.selectFrom('productSkus').select(['sku', 'productId']).where('shopId', '=', shopId)
-  const rows = await query.where('sku', 'in', [...new Set(skus)]).execute()
+  const query = db
+    .selectFrom('productSkus as k')
+    .innerJoin('products as p', (on) =>
+      on.onRef('p.id', '=', 'k.productId').onRef('p.shopId', '=', 'k.shopId'),
+    )
+    .select(['k.sku', 'k.productId'])
+    .where('k.shopId', '=', shopId)
+  const rows = await query.where('k.sku', 'in', [...new Set(skus)]).execute()
   return new Map(rows.map(({ sku, productId }) => [sku, productId]))
 }

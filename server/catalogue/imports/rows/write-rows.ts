@@ -6,6 +6,7 @@ import { isConnectionError } from '#server/platform/db/errors.ts'
 import { refreshListings } from '#server/catalogue/listings/refresh.ts'
 import { differingContent } from '#server/catalogue/products/approval/compared-content.ts'
 import { submitProducts } from '#server/catalogue/products/submit.ts'
+import { writeSkus } from '#server/catalogue/products/write.ts'
 import { editOwn } from '#server/catalogue/products/edit.ts'
 import { productsBySku } from './own-targets.ts'
 import type { ImportRow } from '#server/catalogue/imports/records.ts'
@@ -71,7 +72,11 @@ async function writeTogether(tx: Tx, deps: Deps, { row, rows }: Together): Promi
   const fit = checked.filter(({ problems }) => problems.length === 0)
   const actor = { kind: 'shop', userId: row.createdBy, shopId: row.shopId, shopStatus: 'approved' } as const
   const shown = await writeProducts(tx, deps, { actor, rows: fit, listedAt: row.startedAt ?? row.createdAt })
-  await writeSkus(tx, row.shopId, fit)
+  await writeSkus(
+    tx,
+    row.shopId,
+    fit.flatMap(({ productId, sku }) => (sku === null ? [] : [{ productId, sku }])),
+  )
   await noteRows(tx, deps, { row, rows: checked })
   if (shown.length > 0) await refreshListings(tx, { productIds: shown })
   return 'go on'
@@ -135,16 +140,6 @@ async function differingFields(
     ...(stock !== undefined && stock !== now.stock && { stock }),
     ...(await differingContent(tx, id, content)),
   }
-}
-
-async function writeSkus(tx: Tx, shopId: string, rows: readonly PreparedRow[]): Promise<void> {
-  const values = rows.flatMap(({ productId, sku }) => (sku === null ? [] : [{ productId, shopId, sku }]))
-  if (values.length === 0) return
-  await tx
-    .insertInto('productSkus')
-    .values(values)
-    .onConflict((known) => known.column('productId').doUpdateSet((is) => ({ sku: is.ref('excluded.sku') })))
-    .execute()
 }
 
 async function noteRows(tx: Tx, { clock }: Deps, { row, rows }: Together): Promise<void> {
