@@ -77,10 +77,13 @@ export async function writeCounts(db: Db, ...counted: readonly Counts[]): Promis
       tx,
     )
     await sql`insert into missed_searches as m (day, words, times)
-      select w.day, w.words, w.times
-      from unnest(${sought.map(({ day }) => day)}::date[], ${sought.map(({ words }) => words)}::text[],
-        ${sought.map(({ times }) => times)}::int[]) as w (day, words, times)
-      where (select count(*) from missed_searches k where k.day = w.day) < ${mostWordsOfDay}
+      select day, words, times from (
+        select w.*, k.words is not null as is_kept, row_number() over (partition by w.day, k.words is null)
+          + (select count(*) from missed_searches known where known.day = w.day) as place
+        from unnest(${sought.map(({ day }) => day)}::date[], ${sought.map(({ words }) => words)}::text[],
+          ${sought.map(({ times }) => times)}::int[]) as w (day, words, times)
+          left join missed_searches k using (day, words)) asked
+      where is_kept or place <= ${mostWordsOfDay}
       on conflict (day, words) do update set times = m.times + excluded.times`.execute(tx)
   })
 }

@@ -74,6 +74,35 @@ test('nor for more than a person can look at in a day', () => {
   expect(products.get('product 0')).toEqual({ views: 2, bagged: 0 })
 })
 
+test('searches in vain of one address are few, whatever it makes up', () => {
+  for (let n = 0; n < 60; n++) inVain.foundNothing(`hammock ${n}`)
+  for (let n = 0; n < 60; n++) asked(`/marketplace?search=hammock+${n}`)
+  asked('/marketplace?search=hammock+59', { ip: '10.0.0.2' })
+  const { missed } = visits.take()
+  expect([missed.size, missed.get('hammock 0'), missed.get('hammock 59')]).toEqual([51, 1, 1])
+})
+
+test('on a day full of words those that are known are still counted, and no more come to them', async () => {
+  const { db } = server.deps
+  const day = '2026-10-01'
+  const words = (count: number) => Array.from({ length: count }, (_, n) => [`word ${n}`, 1] as const)
+  const write = (missed: Iterable<readonly [string, number]>) =>
+    writeCounts(db, { day, products: new Map(), missed: new Map(missed) })
+  await write(words(1_990))
+  await write([...words(1).map(([known]) => [known, 3] as const), ...words(2_020).slice(1_990)])
+  await write([
+    ['word 0', 5],
+    ['one more', 1],
+  ])
+  const kept = await db
+    .selectFrom('missedSearches')
+    .select(['words', 'times'])
+    .where('day', '=', day)
+    .execute()
+  expect(kept).toHaveLength(2_000)
+  expect(kept.find((one) => one.words === 'word 0')?.times).toBe(9)
+})
+
 test('a bag counts each of its products once, however often its price is asked for', async () => {
   const [one, two] = [await market.product(), await market.product()]
   const body = { items: [{ productId: one }, { productId: two }, { productId: one }, { productId: 'none' }] }

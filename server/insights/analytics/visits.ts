@@ -26,6 +26,8 @@ const mostVisits = 200_000
 const mostOfAddress = 10
 /** What one address can be counted for on a day; a few of them never use up the room for all. */
 const mostByAddress = 2_000
+/** Searches in vain besides: the words of a day have room for a few only. */
+const mostWordsByAddress = 50
 const maxProducts = 20_000
 const mostWords = 500
 
@@ -45,17 +47,17 @@ const isPersonal = (words: string) =>
  * for a day by a hash whose key lies in this process alone and is thrown away with the day.
  */
 export function countVisits(inVain: SearchesInVain) {
-  let isNew = distinctVisitors()
+  let visitors = visitorsOfDay()
   let counts: Counts = emptyCounts('')
 
   /** Whether it is the first of its kind by this visitor today; robots are nobody. */
-  function isFirst(visit: Visit, what: string): boolean {
+  function isFirst(visit: Visit, of: keyof typeof visitors, what: string): boolean {
     if (isRobot(visit.userAgent)) return false
     if (counts.day !== visit.day && counts.products.size + counts.missed.size === 0) {
-      isNew = distinctVisitors()
+      visitors = visitorsOfDay()
       counts = emptyCounts(visit.day)
     }
-    return isNew(visit, what)
+    return visitors[of](visit, what)
   }
 
   function product(id: string): ProductVisits | null {
@@ -67,7 +69,7 @@ export function countVisits(inVain: SearchesInVain) {
   }
 
   function count(visit: Visit, productId: string, what: keyof ProductVisits): void {
-    if (!isFirst(visit, `${what} ${productId}`)) return
+    if (!isFirst(visit, 'products', `${what} ${productId}`)) return
     const counted = product(productId)
     if (counted) counted[what] += 1
   }
@@ -77,7 +79,7 @@ export function countVisits(inVain: SearchesInVain) {
     bagged: (visit: Visit, productId: string) => count(visit, productId, 'bagged'),
     searched: (visit: Visit, search: string) => {
       const words = inVain.wordsInVain(search)
-      if (words === null || isPersonal(words) || !isFirst(visit, `search ${words}`)) return
+      if (words === null || isPersonal(words) || !isFirst(visit, 'words', words)) return
       if (counts.missed.size < mostWords || counts.missed.has(words))
         counts.missed.set(words, (counts.missed.get(words) ?? 0) + 1)
     },
@@ -94,8 +96,13 @@ export type VisitCounter = ReturnType<typeof countVisits>
 /** What visitors did since it was last written: nothing that is read. */
 export const visitCounter = cachePart((holder) => countVisits(searchesInVain(holder)))
 
-/** Tells the visitors of one day apart: whether a thing is new to one of them. */
-function distinctVisitors() {
+const visitorsOfDay = () => ({
+  products: distinctVisitors(mostByAddress),
+  words: distinctVisitors(mostWordsByAddress),
+})
+
+/** Tells the visitors of one day apart: whether a thing is new to one of them, and one of the first `most` of its address. */
+function distinctVisitors(most: number) {
   const key = randomBytes(32)
   const seen = new Set<string>()
   /** How often an address was counted: on the whole, and for each thing. */
@@ -109,7 +116,7 @@ function distinctVisitors() {
     const hash = hashOf(day, address, userAgent, what)
     if (seen.has(hash) || seen.size >= mostVisits) return false
     const [all, same] = [hashOf(day, address), hashOf(day, address, '', what)]
-    if (times(all) >= mostByAddress || times(same) >= mostOfAddress) return false
+    if (times(all) >= most || times(same) >= mostOfAddress) return false
     for (const counted of [all, same]) byAddress.set(counted, times(counted) + 1)
     seen.add(hash)
     return true
