@@ -15,7 +15,7 @@ export const unknownSize = 32_767
 
 /** A column of millimetres as whole centimetres rounded up, in SQL. */
 export function centimetresOf(column: string): string {
-  return `coalesce(least((${column} + 9) / 10, ${unknownSize - 1}), ${unknownSize})`
+  return `case when ${column} is null then ${unknownSize} else least((${column} + 9) / 10, ${unknownSize - 1}) end`
 }
 
 /** Width and depth in one number, so that both are compared at once. */

@@ -27,7 +27,7 @@ export async function createRoom(
     const rooms = await tx.selectFrom('rooms').select('key').execute()
     if (rooms.length >= mostRooms) throw new Refusal('room.too-many')
     const free = key ?? keyOf(room.title, id, new Set(rooms.map((one) => one.key)))
-    await makeRoomFor(deps, tx, room)
+    await makeRoomFor(deps, tx, { id, ...room })
     await tx
       .insertInto('rooms')
       .values({ id, key: free, ...columnsOf(room) })
@@ -42,7 +42,7 @@ export async function updateRoom(deps: Deps, actor: Admin, given: string, room: 
   return deps.db.transaction().execute(async (tx) => {
     await lockRooms(tx)
     const { id, ...before } = await readRoom(tx, given)
-    await makeRoomFor(deps, tx, room)
+    await makeRoomFor(deps, tx, { id, ...room })
     await tx.updateTable('rooms').set(columnsOf(room)).where('id', '=', id).execute()
     await tx.deleteFrom('roomProducts').where('roomId', '=', id).execute()
     await fill(tx, id, room)
@@ -86,8 +86,12 @@ function keyOf(title: string, id: string, taken: ReadonlySet<string>): string {
   return taken.has(base) ? `${base}-${id.slice(-8)}` : base
 }
 
-/** What must be there is there, and no other room is featured where this one is. */
-async function makeRoomFor({ clock }: Deps, tx: Tx, room: RoomInput): Promise<void> {
+/** What must be there is there, and no other room is featured where this one is: a hidden one never is. */
+async function makeRoomFor(
+  { clock }: Deps,
+  tx: Tx,
+  room: RoomInput & { readonly id: string },
+): Promise<void> {
   const ids = room.products.map(({ productId }) => productId)
   const found = ids.every(isId)
     ? await tx
@@ -98,8 +102,9 @@ async function makeRoomFor({ clock }: Deps, tx: Tx, room: RoomInput): Promise<vo
     : null
   if (found?.length !== ids.length) throw new Refusal('product.link-unknown', {}, 'products')
   await claimPhotos(tx, [room.image], clock())
-  if (room.isFeatured)
-    await tx.updateTable('rooms').set({ isFeatured: false }).where('isFeatured', '=', true).execute()
+  if (!room.isFeatured || !room.isShown) return
+  const others = tx.updateTable('rooms').set({ isFeatured: false }).where('id', '!=', room.id)
+  await others.where('isFeatured', '=', true).execute()
 }
 
 function columnsOf(room: RoomInput) {

@@ -87,6 +87,13 @@ test('a title without a Latin letter, and a room that is hidden while it is draw
   expect(hidden).toMatchObject({ isShown: false, isFeatured: false })
 })
 
+test('a hidden room that is to be drawn on the landing page leaves the one that is drawn there', async () => {
+  const { id } = (await post(roomOf({ isFeatured: true }))).json<AdminRoom>()
+  const { id: hidden } = (await post(roomOf({ isFeatured: true, isShown: false }))).json<AdminRoom>()
+  expect((await put(hidden, roomOf({ isFeatured: true, isShown: false }))).statusCode).toBe(200)
+  expect((await list()).filter(({ isFeatured }) => isFeatured)).toMatchObject([{ id }])
+})
+
 test('a room is put at a place, the others keep their order; two at once leave each in one place', async () => {
   const ids: string[] = []
   // oxlint-disable-next-line no-await-in-loop -- each has a place of its own

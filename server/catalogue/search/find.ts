@@ -74,13 +74,18 @@ function conditionsOf(predicate: Predicate, hits: Hits | null): Condition {
     ownerIds && sql`l.owner_id = any(${[...ownerIds]}::uuid[])`,
     atMost('price_aed_fils', predicate.maxFils),
     predicate.minFils === null ? null : sql`l.price_aed_fils >= ${predicate.minFils}`,
-    atMost('width_mm', predicate.maxWidth && predicate.maxWidth * 10),
-    atMost('depth_mm', predicate.maxDepth && predicate.maxDepth * 10),
-    atMost('height_mm', predicate.maxHeight && predicate.maxHeight * 10),
+    atMost('width_mm', millimetres(predicate.maxWidth)),
+    atMost('depth_mm', millimetres(predicate.maxDepth)),
+    atMost('height_mm', millimetres(predicate.maxHeight)),
     predicate.has3d ? sql`l.has_3d` : null,
     predicate.minRating === null ? null : sql`l.rating >= ${predicate.minRating}`,
   ]
   return sql.join([sql`true`, ...conditions.filter((condition) => condition !== null)], sql` and `)
+}
+
+/** A kilometre is room for everything; the columns hold two thousand of them. */
+function millimetres(centimetres: number | null): number | null {
+  return centimetres && Math.min(centimetres, 100_000) * 10
 }
 
 function atMost(column: string, most: number | null): Condition | null {

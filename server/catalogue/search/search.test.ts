@@ -115,6 +115,7 @@ describe('filters', () => {
     ['maxWidth=120&maxDepth=50&maxHeight=50', ['trunk', 'bench']],
     ['maxWidth=226', ['trunk', 'bench', 'sofa']],
     ['maxWidth=119', ['trunk']],
+    ['maxWidth=999999999&maxDepth=999999999&maxHeight=999999999', ['trunk', 'bench', 'sofa']],
     ['room=room-majlis', ['lamp', 'sofa']],
     ['has3d=yes', ['bench']],
     ['has3d=yes&color=navy', []],

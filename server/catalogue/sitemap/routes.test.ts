@@ -73,11 +73,8 @@ test('the approved shops are known by their slugs, the platform as one of them, 
   for (const { id } of shops) expect(text).not.toContain(id)
 })
 
-test.each(['/sitemaps/products-999.xml', '/sitemaps/products-x.xml', '/sitemaps/products-9999999.xml'])(
-  '%s is not there',
-  async (url) => {
-    const { status, type, text } = await read(url)
-    expect([status, type]).toEqual([404, 'application/json; charset=utf-8'])
-    expect(JSON.parse(text).code).toBe('request.not-found')
-  },
-)
+test.each(['999', 'x', '999999', '9999999'])('/sitemaps/products-%s.xml is not there', async (part) => {
+  const { status, type, text } = await read(`/sitemaps/products-${part}.xml`)
+  expect([status, type]).toEqual([404, 'application/json; charset=utf-8'])
+  expect(JSON.parse(text).code).toBe('request.not-found')
+})

@@ -30,7 +30,7 @@ export function sitemapRoutes(app: FastifyInstance, deps: Deps, { policies, shop
   )
   app.get<{ Params: { part: string } }>('/sitemaps/products-:part.xml', async (request, reply) => {
     const { part } = request.params
-    const pages = /^\d{1,6}$/.test(part) ? await productPages(deps.db, Number(part)) : []
+    const pages = /^\d{1,5}$/.test(part) ? await productPages(deps.db, Number(part)) : []
     if (pages.length === 0) throw new Refusal('request.not-found')
     return sendXml(reply, sitemapOf(publicUrl, pages))
   })
