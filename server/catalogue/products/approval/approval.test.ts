@@ -149,6 +149,23 @@ describe('the queue', () => {
     })
     expect((await read('/api/admin/products/shops?status=closed')).status).toBe(400)
   })
+
+  test('counts the products of more shops than it names', async () => {
+    await server.deps.pool.query(
+      `with owners as (insert into users (id, email, password_hash, first_name, last_name)
+          select gen_random_uuid(), 'of-many-' || n || '@shops.example', 'none', 'Sara', 'Ali' from generate_series(1, 1005) n
+          returning id),
+        many as (insert into shops (id, user_id, shop_name, shop_name_ar, owner_name, email, phone, business_address,
+            business_registration_number, tax_id, status)
+          select gen_random_uuid(), id, 'One of many', 'متجر', 'Sara Ali', 'sara@shops.example', '+971', 'Dubai', 'CN-1', '100',
+            'approved' from owners returning id)
+      insert into products (id, shop_id, name, category_id, dimensions, weight_kg, price_fils, style_tags, status)
+      select gen_random_uuid(), id, 'Ottoman of many', $1, '1 x 1 x 1', 5, 1000, '{urban}', 'withdrawn' from many`,
+      [categoryId],
+    )
+    const { body } = await read('/api/admin/products/shops?status=withdrawn&search=ottoman+of+many')
+    expect([body.total, body.shops.length]).toEqual([1005, 1000])
+  })
 })
 
 describe('what changed', () => {

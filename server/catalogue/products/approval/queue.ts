@@ -74,11 +74,18 @@ export async function countByShop(
     status === 'waiting'
       ? sql`(${waiting(productsMatching({ search }))}) waiting join products p using (id)`
       : sql`products p where ${productsMatching({ status, search })}`
-  const { rows } = await sql<ProductCounts['shops'][number]>`
+  const { rows } = await sql<ProductCounts['shops'][number] & { total: number }>`
     select coalesce(counted.shop_id::text, 'majlis') as "shopId", coalesce(s.shop_name, 'Majlis') as "shopName",
-      case when s.id is null then 'مجلس' else s.shop_name_ar end as "shopNameAr", counted.count
+      case when s.id is null then 'مجلس' else s.shop_name_ar end as "shopNameAr", counted.count,
+      (sum(counted.count) over ())::int as total
     from (select p.shop_id, count(*)::int as count from ${source} group by p.shop_id) counted
     left join shops s on s.id = counted.shop_id
     order by lower(coalesce(s.shop_name, 'Majlis')), 1 limit ${mostShops}`.execute(db)
-  return { total: rows.reduce((sum, { count }) => sum + count, 0), shops: rows }
+  const shops = rows.map(({ shopId, shopName, shopNameAr, count }) => ({
+    shopId,
+    shopName,
+    shopNameAr,
+    count,
+  }))
+  return { total: rows[0]?.total ?? 0, shops }
 }
