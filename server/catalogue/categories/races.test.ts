@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Refusal } from '#domain/refusal.ts'
 import { createColor, deleteColor } from '#server/catalogue/colors/edit.ts'
-import { updateProductByAdmin } from '#server/catalogue/products/edit.ts'
-import { createProductByAdmin } from '#server/catalogue/products/submit.ts'
+import { decideProduct } from '#server/catalogue/products/approval/move.ts'
+import { updateOwnProduct, updateProductByAdmin } from '#server/catalogue/products/edit.ts'
+import { createProductByAdmin, submitProduct } from '#server/catalogue/products/submit.ts'
 import { makeAdmin, type TestAdmin } from '#server/testing/accounts.ts'
-import { makeCategory, productOf } from '#server/testing/catalogue.ts'
+import { makeCategory, makeShopOwner, productOf } from '#server/testing/catalogue.ts'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
 import { actOnCategories } from './bulk.ts'
 import { placeCategory, updateCategory } from './edit.ts'
@@ -82,6 +83,27 @@ test('a category merged or deleted while products come into it leaves none behin
   const left = server.deps.db.selectFrom('products').select('id').where('categoryId', 'in', ids)
   expect(await left.execute()).toEqual([])
   expect(await stale()).toBe(0)
+})
+
+test('a category deleted or merged while a change that names it is replaced leaves no change that waits for it', async () => {
+  const owner = await makeShopOwner(server.deps)
+  const home = await make()
+  for (let round = 0; round < rounds; round++) {
+    const [source, heir] = [await make(), await make()]
+    const id = await submitProduct(server.deps, owner, productOf({ categoryId: home }))
+    await decideProduct(server.deps, admin, id, { status: 'active' })
+    await updateOwnProduct(server.deps, owner, id, { categoryId: source })
+    await allAtOnce([
+      updateOwnProduct(server.deps, owner, id, { name: `Product ${round}` }),
+      round % 2 === 0
+        ? actOnCategories(server.deps, admin, { categoryIds: [source], action: 'merge', targetId: heir })
+        : deleteCategory(server.deps, admin, source, undefined),
+    ])
+    ids.push(source)
+  }
+  const { rows } = await sql`select from product_changes where status = 'pending_review'
+    and content ->> 'categoryId' = any(${ids}::text[])`.execute(server.deps.db)
+  expect(rows).toEqual([])
 })
 
 test('parents that change at one instant leave no circle and no orphan (R-CAT-12)', async () => {

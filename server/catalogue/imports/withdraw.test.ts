@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { deleteCategory } from '#server/catalogue/categories/remove.ts'
+import { createColor, deleteColor } from '#server/catalogue/colors/edit.ts'
 import type { Admin } from '#server/deps.ts'
 import { decideProduct } from '#server/catalogue/products/approval/move.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'
-import { makeShopOwner } from '#server/testing/catalogue.ts'
+import type { Json } from '#server/platform/db/types.ts'
+import { makeCategory, makeShopOwner } from '#server/testing/catalogue.ts'
 import { callsOf, type ImportShop, importHead, startImportShop } from '#server/testing/imports.ts'
 
 let shop: ImportShop
@@ -68,6 +72,30 @@ test('of known products its changes are dropped and come back; what waited befor
   expect(await changes()).toMatchObject([{ status: 'withdrawn', content: { name: 'Marsa II' } }])
   expect(await shop.call('POST', `/${second}/resubmit`, { at })).toEqual({ count: 2 })
   expect(await changes()).toMatchObject([{ status: 'pending_review' }])
+})
+
+test('a change whose category or colour is gone meanwhile stays withdrawn', async () => {
+  await imported(sofa('A-1', 'Marsa'), sofa('A-2', 'Sadu'), sofa('A-3', 'Nora'))
+  for (const name of ['Marsa', 'Sadu', 'Nora']) await decide(name, 'active')
+  shop.setNow(new Date(Date.now() + 60_000))
+  const second = await imported(sofa('A-1', 'Marsa II'), sofa('A-2', 'Sadu II'), sofa('A-3', 'Nora II'))
+  const { db } = shop.deps
+  const category = await makeCategory(shop.deps)
+  const color = await createColor(shop.deps, admin, { name: 'Coral', hex: '#FF7F50' })
+  const say = (name: string, more: object) =>
+    db
+      .updateTable('productChanges')
+      .set({ content: { name, ...more } as Json })
+      .where(sql<boolean>`content ->> 'name' = ${name}`)
+      .execute()
+  await say('Marsa II', { categoryId: category.id.toUpperCase() })
+  await say('Sadu II', { productColors: [{ name: 'Own', hex: '#123456' }, { colorId: color.id }] })
+  const { at } = await withdraw(second)
+  await deleteCategory(shop.deps, admin, category.id, undefined)
+  await deleteColor(shop.deps, admin, color.id)
+  expect(await shop.call('POST', `/${second}/resubmit`, { at })).toEqual({ count: 1 })
+  const waits = (await changes()).filter(({ status }) => status === 'pending_review')
+  expect(waits).toMatchObject([{ content: { name: 'Nora II' } }])
 })
 
 test('withdrawn and decided at one instant, every product has one outcome and one history', async () => {

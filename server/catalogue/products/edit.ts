@@ -149,6 +149,7 @@ async function editAtOnce(
   { product, sent, actorId, at, status, isQuiet }: EditAtOnce,
 ): Promise<void> {
   const all = { ...(await takeWaiting(tx, product.id, at)), ...sent }
+  if (all.categoryId !== sent.categoryId) await checkCategory(tx, all.categoryId ?? '', { mayBeHidden: true })
   await writeSent(tx, product, { sent: all, at })
   if (product.status !== 'pending_review') await closeProductNotifications(tx, [product.id], at)
   if (!isReturned(product.status)) return

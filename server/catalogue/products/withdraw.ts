@@ -10,7 +10,7 @@ import {
 import { isId, type Tx, type Deps, type ShopOwner } from '#server/deps.ts'
 import { recordTransitions } from '#server/platform/status/events.ts'
 import { type Subject, transition } from '#server/platform/status/transition.ts'
-import { lastEdit, waitingChange, changes } from './approval/changes.ts'
+import { lastEdit, namesAreThere, waitingChange, changes } from './approval/changes.ts'
 import { movedProduct } from './approval/move.ts'
 import { closeProductNotifications } from './approval/notifications.ts'
 import { lockOwn, type OwnProduct } from './edit.ts'
@@ -84,14 +84,23 @@ export async function withdrawChanges(
   return Number(numAffectedRows)
 }
 
-/** Puts changes of these products that were withdrawn at one moment back before the reviewers, where no newer one waits. */
+/**
+ * Puts changes of these products that were withdrawn at one moment back before the reviewers, where no newer one waits
+ * and what they name is there still: that is held first.
+ */
 export async function reopenChanges(
   tx: Tx,
   { ids, withdrawnAt }: { readonly ids: readonly string[]; readonly withdrawnAt: Date },
 ): Promise<number> {
+  const withdrawn = sql`product_id = any(${ids}::uuid[]) and status = 'withdrawn' and settled_at = ${withdrawnAt}`
+  await sql`select from categories where id in (select (content ->> 'categoryId')::uuid from product_changes where ${withdrawn})
+    order by id for share`.execute(tx)
+  await sql`select from colors where id in (
+      select (jsonb_path_query(content, '$.productColors[*].colorId') #>> '{}')::uuid from product_changes where ${withdrawn})
+    order by id for key share`.execute(tx)
   const { numAffectedRows } = await sql`
     update product_changes change set status = 'pending_review', settled_at = null
-    where product_id = any(${ids}::uuid[]) and status = 'withdrawn' and settled_at = ${withdrawnAt}
+    where ${withdrawn} and ${namesAreThere}
       and not exists (select from product_changes newer where newer.product_id = change.product_id
         and newer.proposed_at > change.proposed_at)`.execute(tx)
   return Number(numAffectedRows)

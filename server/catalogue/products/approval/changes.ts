@@ -1,10 +1,11 @@
 import { takeBackMove } from '#server/platform/status/take-back.ts'
-import type { Updateable } from 'kysely'
+import { sql, type SqlBool, type Updateable } from 'kysely'
 import {
   type ProductEvent,
   type ProductStatus,
   productStatus,
 } from '#domain/catalogue/products/product-status.ts'
+import { Refusal } from '#domain/refusal.ts'
 import { refreshListings } from '#server/catalogue/listings/refresh.ts'
 import { type Tx, newId } from '#server/deps.ts'
 import type { Products, Json } from '#server/platform/db/types.ts'
@@ -158,6 +159,7 @@ type Proposal = {
 /**
  * Puts what a shop wants its approved product to say before the reviewers, in place of a change that still waits, of
  * which what is not sent anew stays. Returns its id; null where nothing would differ from what is approved.
+ * Refusal: product.category-missing.
  */
 export async function proposeChange(
   tx: Tx,
@@ -167,6 +169,8 @@ export async function proposeChange(
   await closeProductNotifications(tx, [productId], at)
   const differing = await differingContent(tx, productId, { ...before, ...content })
   if (Object.keys(differing).length === 0) return null
+  // Held until the change is in: it may be the one that an earlier change named.
+  if (differing.categoryId !== undefined) await checkCategory(tx, differing.categoryId, { mayBeHidden: true })
   await claimPhotos(tx, photosOf(differing), at)
   const id = newId()
   const wire = z.encode(productContent, differing) as Json
@@ -206,7 +210,15 @@ async function settledChange(tx: Tx, changeId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Lets a change that was decided on wait again. */
+/** Whether the category and the colours that a change names are there still. */
+export const namesAreThere = sql<SqlBool>`
+  (content ->> 'categoryId' is null or exists (
+    select from categories named where named.id = (content ->> 'categoryId')::uuid))
+  and not exists (
+    select from jsonb_path_query(content, '$.productColors[*].colorId') worn
+    where not exists (select from colors named where named.id = (worn #>> '{}')::uuid) and worn <> 'null')`
+
+/** Lets a change that was decided on wait again. Refusal: undo.changed-meanwhile, where what it names is gone. */
 async function reopenChange(tx: Tx, changeId: string): Promise<void> {
   const waiting = {
     status: 'pending_review',
@@ -214,5 +226,7 @@ async function reopenChange(tx: Tx, changeId: string): Promise<void> {
     decidedBy: null,
     rejectionReason: null,
   } as const
-  await tx.updateTable('productChanges').set(waiting).where('id', '=', changeId).execute()
+  const change = tx.updateTable('productChanges').set(waiting).where('id', '=', changeId).where(namesAreThere)
+  const { numUpdatedRows } = await change.executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) throw new Refusal('undo.changed-meanwhile')
 }

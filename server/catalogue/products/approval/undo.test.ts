@@ -4,6 +4,7 @@ import type { Admin, ShopOwner } from '#server/deps.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { makeCategory, makeShopOwner, productOf } from '#server/testing/catalogue.ts'
+import { deleteCategory } from '#server/catalogue/categories/remove.ts'
 import { createProductByAdmin, submitProduct } from '#server/catalogue/products/submit.ts'
 
 let server: TestApp
@@ -176,6 +177,15 @@ describe('taking back a decision on a change', () => {
     await edit(id, { name: 'Another name' })
     expect(await undo(offer)).toBe(409)
     expect(await changesOf(id)).toMatchObject([{ status: 'rejected' }, { status: 'pending_review' }])
+  })
+
+  test('is refused once the category that it named is gone', async () => {
+    const { id, changeId } = await withChange()
+    const { undo: offer } = await decide(id, { status: 'rejected', rejectionReason: 'A slip', changeId })
+    const [{ content: said } = { content: null }] = await changesOf(id)
+    await deleteCategory(server.deps, admin, (said as { categoryId: string }).categoryId, undefined)
+    expect(await undo(offer)).toBe(409)
+    expect(await changesOf(id)).toMatchObject([{ status: 'rejected' }])
   })
 
   test('is in the audit log', async () => {
