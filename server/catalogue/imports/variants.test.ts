@@ -77,6 +77,37 @@ test('a family has room for forty: those in it stay, and a row too many is refus
   ])
 })
 
+const sizes = async () => {
+  const { rows } = await shop.deps.pool.query<{ size: string }>(
+    `select f.key || ' ' || count(*) as size from families f join products p on p.family_id = f.id group by f.id order by 1`,
+  )
+  return rows.map(({ size }) => size)
+}
+const rowsOf = (count: number, sku: string, familyOf: (n: number) => string) =>
+  Array.from({ length: count }, (_, n) => rowOf(`${sku}${n}`, familyOf(n)))
+
+test('two files that were checked before either was written fill a family no further, and that is said', async () => {
+  const files = []
+  for (const sku of ['A', 'B']) {
+    const { id } = await shop.upload([`${importHead},Family`, ...rowsOf(30, sku, () => 'Wadi')].join('\n'))
+    expect(await shop.check(id)).toMatchObject({ refused: 0, newProducts: 30 })
+    files.push(id)
+  }
+  const [first = '', second = ''] = files
+  expect(await shop.run(first)).toMatchObject({ done: 30, failed: 0 })
+  expect(await shop.run(second)).toMatchObject({ done: 10, failed: 20, status: 'done' })
+  expect((await shop.problems(second))[0]).toMatchObject({ row: 12, problems: [{ field: 'family' }] })
+  expect(await sizes()).toEqual(['Wadi 40'])
+})
+
+test('who leaves a full family further down in a file gives its place to a row far above', async () => {
+  await imported(...rowsOf(40, 'A', () => 'Wadi'))
+  const between = rowsOf(200, 'M', (n) => `Pair ${n >> 1}`)
+  const { id } = await imported(rowOf('N', 'Wadi'), ...between, rowOf('A0', 'Noor'), rowOf('O', 'Noor'))
+  expect(await shop.problems(id)).toEqual([])
+  expect(await sizes()).toEqual(expect.arrayContaining(['Noor 2', 'Wadi 40']))
+})
+
 test('the stars of a design follow who joins and leaves it, also those that no row names (0124)', async () => {
   await imported(
     rowOf('A', 'Wadi'),

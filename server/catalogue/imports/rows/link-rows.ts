@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Tx, Deps } from '#server/deps.ts'
 import { refreshListings } from '#server/catalogue/listings/refresh.ts'
-import { endLoneVariantGroups } from '#server/catalogue/products/variants/write.ts'
+import { endLoneVariantGroups, lockVariantGroups } from '#server/catalogue/products/variants/write.ts'
 import { linkFields, linkOwnProducts, type ProductLinks } from '#server/catalogue/products/product-links.ts'
 import type { ImportRow } from '#server/catalogue/imports/records.ts'
 import type { RowProblem } from './row-input.ts'
+import { familyFull, findFullFamilies } from './row-links.ts'
 import { lockStatus } from './write-rows.ts'
 
 const rowsAtOnce = 200
@@ -16,7 +17,7 @@ const rowsAtOnce = 200
 export async function linkRows(deps: Deps, row: ImportRow): Promise<'go on' | 'stop' | 'done'> {
   return deps.db.transaction().execute(async (tx) => {
     if ((await lockStatus(tx, row.id)) !== 'importing') return 'stop'
-    const rows = await nextRows(tx, row.id)
+    const rows = await withoutFull(tx, row, await nextRows(tx, row.id))
     if (rows.length === 0) {
       await refreshListings(tx, { productIds: await endLoneVariantGroups(tx, row.shopId) })
       return 'done'
@@ -29,7 +30,12 @@ export async function linkRows(deps: Deps, row: ImportRow): Promise<'go on' | 's
   })
 }
 
-type LinkedRow = { readonly number: number; readonly productId: string; readonly links: ProductLinks }
+type LinkedRow = {
+  readonly number: number
+  readonly productId: string
+  readonly links: ProductLinks
+  readonly isTooMany?: boolean
+}
 
 async function nextRows(tx: Tx, importId: string): Promise<LinkedRow[]> {
   const rows = await tx
@@ -46,13 +52,29 @@ async function nextRows(tx: Tx, importId: string): Promise<LinkedRow[]> {
   )
 }
 
+/** Rows whose family was filled since they were checked join none. The shop's variant groups are held where any is said. */
+async function withoutFull(
+  tx: Tx,
+  { id, shopId }: ImportRow,
+  rows: readonly LinkedRow[],
+): Promise<LinkedRow[]> {
+  const joining = rows.map(({ productId, links: { family } }) => ({ productId, family }))
+  if (joining.some(({ family }) => family !== undefined)) await lockVariantGroups(tx, shopId)
+  const areFull = await findFullFamilies(tx, { shopId, importId: id }, joining)
+  return rows.map((row, index) => {
+    const { family: _, ...links } = row.links
+    return areFull[index] ? { ...row, links, isTooMany: true } : row
+  })
+}
+
 type Noting = { readonly row: ImportRow; readonly rows: readonly LinkedRow[] }
 
 /** A product that could not be made, since its photo was not to be had, is missing among the links: that is said. */
 async function noteLinked(tx: Tx, { clock }: Deps, { row, rows }: Noting): Promise<void> {
   const missing = await rowsNotMade(tx, row.id, rows)
-  const outcomes = rows.map(({ number, links }) => {
-    return { number, problems: linkFields.flatMap((field) => problemsOf(field, links[field] ?? [], missing)) }
+  const outcomes = rows.map(({ number, links, isTooMany }) => {
+    const problems = linkFields.flatMap((field) => problemsOf(field, links[field] ?? [], missing))
+    return { number, problems: isTooMany ? [familyFull, ...problems] : problems }
   })
   await sql`
     update product_import_rows r

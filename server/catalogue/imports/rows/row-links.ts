@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { discount } from '#contract/catalogue/products/field-kinds.ts'
 import { maxVariants } from '#domain/catalogue/products/variants.ts'
 import { plainDecimal } from '#domain/platform/amounts/decimal-text.ts'
-import { type Deps, isId } from '#server/deps.ts'
+import { type Db, type Deps, isId } from '#server/deps.ts'
 import {
   kindOf,
   type LinkField,
@@ -37,34 +38,43 @@ export async function readLinks(
     deps,
     linking.map(({ productId }) => productId),
   )
-  const full = await thoseTooMany(deps, shopId, rows)
-  return rows.map((row) => {
-    if (full.has(row)) return { links: null, problems: [familyFull] }
+  const joining = rows.map(({ productId, fresh: { family } }) => ({ productId, family }))
+  const areFull = await findFullFamilies(deps.db, { shopId }, joining)
+  return rows.map((row, index) => {
+    if (areFull[index]) return { links: null, problems: [familyFull] }
     return saysLinks(row) ? linksOf(row, known, now.get(row.productId) ?? nothing) : none
   })
 }
 
-const familyFull: RowProblem = { field: 'family', problem: 'familyFull', value: String(maxVariants) }
+export const familyFull: RowProblem = { field: 'family', problem: 'familyFull', value: String(maxVariants) }
 
-/** The rows for which their family has no place left: whoever stays in it comes first, then the rows in their order. */
-async function thoseTooMany(
-  { pool }: Deps,
-  shopId: string,
-  rows: readonly CheckedRow[],
-): Promise<ReadonlySet<CheckedRow>> {
-  const joining = rows.filter(({ fresh }) => fresh.family !== undefined)
-  const { rows: staying } = await pool.query<{ key: string; count: number }>(
-    `select f.key, count(*)::integer from families f join products p on p.family_id = f.id
-    where f.owner_id = $1 and f.key = any($2::text[]) and p.id <> all($3::uuid[]) group by f.key`,
-    [shopId, joining.map(({ fresh }) => fresh.family), joining.map(({ productId }) => productId)],
-  )
+type JoiningRow = { readonly productId: string; readonly family: string | undefined }
+
+/**
+ * For each row whether its family has no place left: whoever stays in it comes first, then the rows in their order. With an
+ * import whose rows are being linked, those stay that no row of it will take elsewhere.
+ */
+export async function findFullFamilies(
+  db: Db,
+  { shopId, importId = null }: { readonly shopId: string; readonly importId?: string | null },
+  rows: readonly JoiningRow[],
+): Promise<boolean[]> {
+  const joining = rows.filter(({ family }) => family !== undefined)
+  if (joining.length === 0) return []
+  const { rows: staying } = await sql<{ key: string; count: number }>`
+    select f.key, count(*)::integer from families f join products p on p.family_id = f.id
+    where f.owner_id = ${shopId} and f.key = any(${joining.map(({ family }) => family)}::text[])
+      and p.id <> all(${joining.map(({ productId }) => productId)}::uuid[])
+      and p.id not in (select product_id from product_import_rows where import_id = ${importId} and state = 'done'
+        and product_id is not null and links ->> 'family' <> f.key)
+    group by f.key`.execute(db)
   const counts = new Map(staying.map(({ key, count }) => [key, count]))
-  const isTooMany = ({ fresh: { family = '' } }: CheckedRow) => {
+  return rows.map(({ family }) => {
+    if (family === undefined) return false
     const count = (counts.get(family) ?? 0) + 1
     counts.set(family, count)
     return count > maxVariants
-  }
-  return new Set(joining.filter(isTooMany))
+  })
 }
 
 function saysLinks({ fresh }: CheckedRow): boolean {
