@@ -60,7 +60,7 @@ export const analytics = z.object({
   /** The same of each step, the earliest first, each beside the step of the same place of the period compared with. */
   series: z.array(z.object({ from: z.string(), to: z.string(), figures: analyticsFigures })),
   topProducts: z.array(z.object({ ...named, ...sold, quantity: z.int() })),
-  topCategories: z.array(z.object({ ...named, ...sold, quantity: z.int() })),
+  topCategories: z.array(z.object({ ...named, revenue: sum, quantity: z.int() })),
   /** Of all shops only; the platform's own is without an id. */
   topShops: z.array(z.object({ ...named, id: z.string().nullable(), ...sold })),
   /** Searches that found nothing, by what they have in common; of all shops only. */

@@ -32,7 +32,7 @@ export const analyticsReply = (about: object = {}) => ({
   topProducts: [
     { id: 'p-1', name: 'Marsa Sofa', nameAr: 'كنبة مرسى', revenue: 1000, orders: 3, quantity: 5 },
   ],
-  topCategories: [{ id: 'c-1', name: 'Sofas', nameAr: 'كنبات', revenue: 1000, orders: 3, quantity: 5 }],
+  topCategories: [{ id: 'c-1', name: 'Sofas', nameAr: 'كنبات', revenue: 1000, quantity: 5 }],
   topShops: [{ id: null, name: 'Majlis', nameAr: 'مجلس', revenue: 240, orders: 1 }],
   missedSearches: [{ words: 'hammock', times: 2 }],
   idleStock: [{ id: 'p-2', name: 'Old Lamp', nameAr: null, stock: 4, value: 400 }],

@@ -33,7 +33,7 @@ export function analyticsSheet(analytics: Analytics, { format, language, role }:
   return sheetFile(format, `majlis-analytics-${from}-${to}`, [
     sheet({ en: 'Figures', ar: 'الأرقام' }, figureColumns(analytics, role), series),
     sheet({ en: 'Products', ar: 'المنتجات' }, sold, analytics.topProducts),
-    sheet({ en: 'Categories', ar: 'الفئات' }, sold, analytics.topCategories),
+    sheet({ en: 'Categories', ar: 'الفئات' }, categories, analytics.topCategories),
     ...(topShops.length > 0 ? [sheet({ en: 'Shops', ar: 'المتاجر' }, sold, topShops)] : []),
     sheet({ en: 'Running out', ar: 'أوشك على النفاد' }, short, analytics.runningOut),
     sheet({ en: 'Stock that does not move', ar: 'مخزون لا يتحرك' }, idle, analytics.idleStock),
@@ -46,10 +46,21 @@ export function analyticsSheet(analytics: Analytics, { format, language, role }:
 const name: Column<Parameters<typeof nameIn>[1]> = ['Name', 'الاسم', (one, language) => nameIn(language, one)]
 const stock: Column<{ readonly stock: number }> = ['In stock', 'في المخزون', (one) => numberCell(one.stock)]
 
+const revenue: Column<{ readonly revenue: number }> = [
+  'Revenue (AED)',
+  'الإيرادات (درهم)',
+  (one) => amountCell(one.revenue),
+]
+
 const sold: readonly Column<Analytics['topShops'][number]>[] = [
   name,
-  ['Revenue (AED)', 'الإيرادات (درهم)', ({ revenue }) => amountCell(revenue)],
+  revenue,
   ['Orders', 'الطلبات', ({ orders }) => numberCell(orders)],
+]
+const categories: readonly Column<Analytics['topCategories'][number]>[] = [
+  name,
+  revenue,
+  ['Sold', 'المباع', ({ quantity }) => numberCell(quantity)],
 ]
 const short: readonly Column<Analytics['runningOut'][number]>[] = [
   name,

@@ -120,7 +120,7 @@ type Sold = Analytics['topProducts'][number]
 
 type BestQuery = { readonly period: Period; readonly today: string }
 
-/** The products and the categories that brought most in a period. */
+/** The products and the categories that brought most in a period. An order may be of several products of one category: none are counted. */
 async function bestSold(db: Db, scope: Scope, { period, today }: BestQuery) {
   const { rows } = await sql<Sold & { kind: 'product' | 'category' }>`
     with sold as materialized (
@@ -132,24 +132,18 @@ async function bestSold(db: Db, scope: Scope, { period, today }: BestQuery) {
       from (select * from sold order by revenue desc, product_id limit ${most}) s join products p on p.id = s.product_id
     ), categories_sold as (
       select 'category' as kind, c.id, c.name, c.name_ar, sum(s.revenue)::bigint as revenue,
-        sum(s.orders)::int as orders, sum(s.quantity)::int as quantity
+        0 as orders, sum(s.quantity)::int as quantity
       from sold s join products p on p.id = s.product_id join categories c on c.id = p.category_id
       group by c.id order by 5 desc, c.id limit ${most}
     ) select * from products_sold union all select * from categories_sold order by revenue desc, id`.execute(
     db,
   )
-  const of = (kind: string) =>
-    rows
-      .filter((row) => row.kind === kind)
-      .map(({ id, name, nameAr, revenue, orders, quantity }) => ({
-        id,
-        name,
-        nameAr,
-        revenue,
-        orders,
-        quantity,
-      }))
-  return { topProducts: of('product'), topCategories: of('category') }
+  const of = (kind: string) => rows.filter((row) => row.kind === kind)
+  const soldOf = ({ id, name, nameAr, revenue, quantity }: Sold) => ({ id, name, nameAr, revenue, quantity })
+  return {
+    topProducts: of('product').map((one) => ({ ...soldOf(one), orders: one.orders })),
+    topCategories: of('category').map(soldOf),
+  }
 }
 
 /** The shops that brought most in a period; the platform's own store is without an id. */
