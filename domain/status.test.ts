@@ -199,6 +199,7 @@ describe('the path of a return, every pair of statuses', () => {
     'requested>approved': 'approved by admin, shop',
     'requested>refused': 'refused by admin, shop',
     'approved>received': 'received by admin, shop',
+    'approved>refused': 'closed by admin, shop',
     'received>refunded': 'refunded by admin, shop',
   })
 })

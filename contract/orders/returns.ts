@@ -174,8 +174,8 @@ export const moveReturn = forBoth('PATCH /returns/:id/status', {
   needs: 'orders',
   shop: { fulfils: true },
   summary: {
-    admin: 'Decide a return for its shop, say that it has arrived, refund it',
-    shop: 'Approve or refuse a return, say that it has arrived, refund it',
+    admin: 'Decide a return for its shop, say that it has arrived or that it never came, refund it',
+    shop: 'Approve or refuse a return, say that it has arrived or that it never came, refund it',
   },
   body: returnMove,
   reply: orderReturn,

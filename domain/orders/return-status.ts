@@ -13,11 +13,12 @@ export const returnStatusNames: Readonly<Record<ReturnStatus, Bilingual>> = {
   refunded: { en: 'Refund approved', ar: 'اعتُمدت إعادة المبلغ' },
 }
 
-export type ReturnEvent = ReturnStatus
+/** `closed`: refused after it was approved, since the items never came. */
+export type ReturnEvent = ReturnStatus | 'closed'
 
 const by = ['shop', 'admin'] as const
 
-/** The path of a return: its shop, or an administrator for it, decides; a refusal says why. */
+/** The path of a return: its shop, or an administrator for it, decides; a refusal says why, also of what was approved and never came. */
 export const returnStatus = machine<ReturnStatus, ReturnEvent>({
   starts: { requested: 'requested' },
   moves: {
@@ -25,7 +26,10 @@ export const returnStatus = machine<ReturnStatus, ReturnEvent>({
       approved: { event: 'approved', by },
       refused: { event: 'refused', by, reasonRequired: true },
     },
-    approved: { received: { event: 'received', by } },
+    approved: {
+      received: { event: 'received', by },
+      refused: { event: 'closed', by, reasonRequired: true },
+    },
     received: { refunded: { event: 'refunded', by } },
     refused: {},
     refunded: {},

@@ -56,6 +56,7 @@ export const mailNames = {
   'return-acknowledged': { en: 'Return request received', ar: 'استلام طلب إرجاع' },
   'return-approved': { en: 'Return approved', ar: 'الموافقة على الإرجاع' },
   'return-refused': { en: 'Return refused', ar: 'رفض الإرجاع' },
+  'return-closed': { en: 'Approved return closed', ar: 'إغلاق إرجاع معتمد' },
   'return-received': { en: 'Return received', ar: 'وصول المرتجع' },
   'return-refunded': { en: 'Return refunded', ar: 'إعادة مبلغ مرتجع' },
   'return-day': { en: 'Day to fetch a return', ar: 'يوم استلام المرتجع' },

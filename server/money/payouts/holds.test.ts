@@ -72,21 +72,27 @@ test('what a customer’s bank asks back is not available until that is decided 
   expect(await earnings()).toMatchObject({ disputed: 0, available: before.available + 895 })
 })
 
-test('a sale that is being sent back waits until its return is decided, however long that takes (G-129)', async () => {
-  await set({ payoutHoldDays: 10 })
-  const before = await earnings()
-  const { order, items } = await sale()
-  const body = { email: buyer.customer.email, items, reason: 'Too large.' }
-  const asked = await cards.market.send('POST', `/api/orders/${order.orderNumber}/returns`, { body })
-  expect(asked.status).toBe(201)
-  passDays(60)
-  expect(await earnings()).toMatchObject({ held: 895, available: before.available })
-  expect(await ask(before.available + 1)).toBe(409)
-  const url = `/api/shop/returns/${String(asked.body['id'])}/status`
-  const refused = { status: 'refused', reason: 'It was used.' }
-  await cards.market.send('PATCH', url, { as: await asShop(), body: refused })
-  expect(await earnings()).toMatchObject({ held: 0, available: before.available + 895 })
-})
+test.each([
+  ['requested', []],
+  ['approved', ['approved']],
+])(
+  'a sale that is being sent back waits until its return is decided, however long that takes: %s (G-129)',
+  async (_what, steps) => {
+    await set({ payoutHoldDays: 10 })
+    const before = await earnings()
+    const { order, items } = await sale()
+    const body = { email: buyer.customer.email, items, reason: 'Too large.' }
+    const asked = await cards.market.send('POST', `/api/orders/${order.orderNumber}/returns`, { body })
+    expect(asked.status).toBe(201)
+    passDays(60)
+    expect(await earnings()).toMatchObject({ held: 895, available: before.available })
+    expect(await ask(before.available + 1)).toBe(409)
+    const url = `/api/shop/returns/${String(asked.body['id'])}/status`
+    for (const status of [...steps, 'refused'])
+      await cards.market.send('PATCH', url, { as: await asShop(), body: { status, reason: 'It was used.' } })
+    expect(await earnings()).toMatchObject({ held: 0, available: before.available + 895 })
+  },
+)
 
 test('the days of hold are never fewer than those in which a sale can be sent back', async () => {
   const shop = cards.server.deps.db.updateTable('shops').where('id', '=', cards.market.noor.id)

@@ -100,6 +100,18 @@ test('a day to fetch takes room in its window, and gives it back with another da
   expect(await sheetOf(second.date)).not.toContain(order.id)
 })
 
+test('a return that is closed since nothing came gives the room of its day back', async () => {
+  const { id, days, propose } = await returned('approved')
+  const [first] = await days()
+  if (!first) throw new Error('no days')
+  const before = await room(first)
+  await propose(dayOf(first))
+  const url = `/api/shop/returns/${id}/status`
+  const body = { status: 'refused', reason: 'They keep it.' }
+  const closed = await market.send('PATCH', url, { as: market.noor.token, body })
+  expect([closed.body['fetch'], await room(first)]).toEqual([null, before])
+})
+
 test('a day that does not suit is given back and told once, however often it is said; an older one is not declined', async () => {
   const { days, propose, agree } = await returned('approved')
   const [first, second] = await days()

@@ -101,18 +101,18 @@ function returnDecision({
     },
     record: (tx, event) => recordTransition(tx, 'return', { ...event, by }),
     audit: { action: 'return.moved', subjectKind: 'order', fieldsOf: auditedFields },
-    followUp: async (tx, deps, { row, to, eventId, reason }) => {
+    followUp: async (tx, deps, { row, to, event, eventId, reason }) => {
       const { items } = await readReturn(tx, row.id)
       if (to === 'received' && isRestocked) await returnStock(tx, items)
-      if (to === 'received') await freeFetch(tx, deps, row)
+      if (row.status === 'approved') await freeFetch(tx, deps, row)
       if (to === 'refunded')
         await refundReturn(tx, deps, { row, refund, decidedBy: by === 'admin' ? userId : null })
-      await notifyOfReturn(tx, deps, { id: row.id, eventId, to, reason })
+      await notifyOfReturn(tx, deps, { id: row.id, eventId, event, reason })
     },
   }
 }
 
-/** Nobody drives to what came by another way before its day. */
+/** Nobody drives to what came by another way before its day, or never will. */
 export async function freeFetch(tx: Tx, { clock }: Deps, row: LockedReturn): Promise<void> {
   const { shopId, fetchOn: day, fetchWindow: window } = row
   if (day !== null && window !== null && day > dayOf(clock())) await freeSlot(tx, { shopId, day, window })

@@ -1,4 +1,4 @@
-import type { ReturnStatus } from '#domain/orders/return-status.ts'
+import type { ReturnEvent } from '#domain/orders/return-status.ts'
 import { newId, type Tx, type Deps } from '#server/deps.ts'
 import { linksOfDocuments } from '#server/money/documents/read.ts'
 import { orderAddress } from '#server/orders/link.ts'
@@ -44,7 +44,7 @@ export async function notifyOfRequest(tx: Tx, deps: Deps, id: string): Promise<v
 type Step = {
   readonly id: string
   readonly eventId: string
-  readonly to: ReturnStatus
+  readonly event: ReturnEvent
   readonly reason: string | null
 }
 
@@ -52,7 +52,7 @@ type Step = {
 export async function notifyOfReturn(
   tx: Tx,
   deps: Deps,
-  { id, eventId, to: step, reason }: Step,
+  { id, eventId, event: step, reason }: Step,
 ): Promise<void> {
   if (step === 'requested' || deps.isMuted) return
   const orderReturn = await readReturn(tx, id)

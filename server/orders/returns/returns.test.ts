@@ -184,6 +184,36 @@ describe('a return', () => {
     expect((await ask(order, [{ productId: sofa, quantity: 3 }])).status).toBe(201)
   })
 
+  test('whose items never come is closed with a reason, and its customer is told that it was approved', async () => {
+    const { order, sofa } = await delivered()
+    const { body } = await ask(order, [{ productId: sofa, quantity: 3 }])
+    const closed = (reason: string, as?: string) => move(body['id'], { status: 'refused', reason }, as)
+    await move(body['id'], { status: 'approved' })
+    expect((await closed(' ')).body).toMatchObject({ code: 'return.reason-missing' })
+    expect((await closed('Not ours.', market.sadu.token)).status).toBe(404)
+    expect((await closed('Nobody was in, twice.')).body).toMatchObject({
+      status: 'refused',
+      refusalReason: 'Nobody was in, twice.',
+      refund: null,
+    })
+    const mail = server.deps.db
+      .selectFrom('mails')
+      .select(['subject', 'bodyText'])
+      .where('bodyText', 'like', '%Nobody was in%')
+    const { subject, bodyText } = await mail.executeTakeFirstOrThrow()
+    expect(subject).toContain('The approved return of your order')
+    expect(bodyText).not.toContain('refused')
+    expect(await market.stockOf(sofa)).toBe(6)
+    expect(await closed('Again')).toMatchObject({ status: 409, body: { code: 'return.cannot-move' } })
+    const again = await ask(order, [{ productId: sofa, quantity: 3 }])
+    for (const [status, reason] of [['approved'], ['refused', 'They stay.']])
+      await market.send('PATCH', `/api/admin/returns/${String(again.body['id'])}/status`, {
+        as: admin,
+        body: { status, reason },
+      })
+    expect(await orderNow(order)).toMatchObject({ returns: [{ status: 'refused' }, { status: 'refused' }] })
+  })
+
   test('of more than was bought is refused, also by ten at once', async () => {
     const { order, sofa } = await delivered()
     const answers = await Promise.all(

@@ -1,7 +1,7 @@
 import type { OrderReturn } from '#contract/orders/returns.ts'
 import { weekdayText } from '#domain/platform/notification.ts'
 import { formatMoney } from '#domain/platform/amounts/money.ts'
-import type { ReturnStatus } from '#domain/orders/return-status.ts'
+import type { ReturnEvent } from '#domain/orders/return-status.ts'
 import { isolated, type Language, listIn, nameIn } from '#domain/platform/text/language.ts'
 import { hoursText } from '#domain/shops/delivery.ts'
 import { button, layOut, type Mail, quote, text } from './layout.ts'
@@ -34,9 +34,12 @@ const words = {
       received: 'The shop will check them and refund you; we will email you then.',
       refunded: 'We will email you when it is on its way.',
       refused: null,
+      closed: 'You keep the items, and nothing is refunded for them.',
     },
     bringTo: 'If you would rather take it there yourself',
     refused: (number: string) => `The return of your order ${number} was refused.`,
+    closed: (number: string) =>
+      `The approved return of your order ${number} is closed: the shop has not received the items.`,
     received: (number: string) => `The items you sent back of order ${number} have arrived.`,
     refunded: (number: string, amount: string) =>
       `${amount} of your order ${number} will be refunded to you.`,
@@ -60,9 +63,11 @@ const words = {
       received: 'سيفحصها المتجر ويعيد إليك المبلغ، وتصلك رسالة حينها.',
       refunded: 'تصلك رسالة عندما يصبح في الطريق.',
       refused: null,
+      closed: 'تبقى القطع لديك، ولا يُعاد ثمنها.',
     },
     bringTo: 'إن فضّلت إحضاره بنفسك',
     refused: (number: string) => `رُفض إرجاع طلبك ${number}.`,
+    closed: (number: string) => `أُغلق إرجاع طلبك ${number} بعد الموافقة عليه، لأن القطع لم تصل إلى المتجر.`,
     received: (number: string) => `وصلت القطع التي أرجعتها من الطلب ${number}.`,
     refunded: (number: string, amount: string) => `سيُعاد إليك ${amount} من طلبك ${number}.`,
   },
@@ -117,7 +122,7 @@ export function returnAcknowledged(
 type Step = {
   readonly firstName: string
   readonly orderReturn: MailedReturn
-  readonly step: Exclude<ReturnStatus, 'requested'>
+  readonly step: Exclude<ReturnEvent, 'requested'>
   readonly reason: string | null
   readonly url: string
   /** Issued with this step. */
@@ -173,7 +178,7 @@ const warehouse = { en: 'Warehouse 4, Al Quoz 3, Dubai', ar: 'مستودع 4، �
 
 function sampleOf(step: Step['step']): Template {
   return (facts, language) => {
-    const reason = step === 'refused' ? facts.reason : null
+    const reason = step === 'refused' || step === 'closed' ? facts.reason : null
     const bringTo = step === 'approved' ? warehouse[language] : null
     const orderReturn = { ...sample, reason: facts.reason, bringTo }
     return returnMoved({ ...facts, orderReturn, step, reason, url: orderPage(facts) }, language)
@@ -187,6 +192,7 @@ export const returnMails = {
   },
   'return-approved': sampleOf('approved'),
   'return-refused': sampleOf('refused'),
+  'return-closed': sampleOf('closed'),
   'return-received': sampleOf('received'),
   'return-refunded': sampleOf('refunded'),
   'return-day': (facts, language) =>

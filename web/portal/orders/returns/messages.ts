@@ -39,6 +39,11 @@ export const returnsTexts = messages(orderWords, {
     refuseTitle: 'Refuse {number}',
     refuseHint: 'The customer is told why and keeps the items. This cannot be undone.',
     refusePlaceholder: 'For example: the item was made to measure',
+    close: 'Close return',
+    closeTitle: 'Close {number}',
+    closeHint:
+      'For a return whose items never came. The customer is told why and keeps the items; nothing is refunded. This cannot be undone.',
+    closePlaceholder: 'For example: we came twice and nobody was in',
     fetchOn: 'To be fetched on {day}, {window}',
     fetchAgreed: 'The customer agrees.',
     fetchWaits: 'The customer has not agreed yet.',
@@ -123,6 +128,11 @@ export const returnsTexts = messages(orderWords, {
     refuseTitle: 'رفض {number}',
     refuseHint: 'يُبلَّغ العميل بالسبب وتبقى القطع لديه. لا يمكن التراجع عن ذلك.',
     refusePlaceholder: 'مثلاً: صُنعت القطعة بحسب الطلب',
+    close: 'إغلاق الإرجاع',
+    closeTitle: 'إغلاق {number}',
+    closeHint:
+      'لمرتجع لم تصل قطعه. يُبلَّغ العميل بالسبب وتبقى القطع لديه، ولا يُعاد أي مبلغ. لا يمكن التراجع عن ذلك.',
+    closePlaceholder: 'مثلاً: حضرنا مرتين ولم نجد أحداً',
     fetchOn: 'يُستلم في {day}، {window}',
     fetchAgreed: 'وافق العميل.',
     fetchWaits: 'لم يوافق العميل بعد.',

@@ -63,16 +63,26 @@ function useTexts(): DecisionTexts<ReturnStatus, ReturnEvent, DecidedReturn, Out
     words: {
       approved: text.approve,
       refused: text.refuse,
+      closed: text.close,
       received: text.receive,
       refunded: text.refund,
     },
     nameOf: ({ returnNumber }) => returnNumber,
-    reasonOf: ({ returnNumber: number }) => ({
-      title: text.refuseTitle({ number }),
-      hint: text.refuseHint,
+    reasonOf: ({ returnNumber: number, status }) => ({
       label: text.reasonForCustomer,
-      placeholder: text.refusePlaceholder,
-      confirm: text.refuse,
+      ...(status === 'approved'
+        ? {
+            title: text.closeTitle({ number }),
+            hint: text.closeHint,
+            placeholder: text.closePlaceholder,
+            confirm: text.close,
+          }
+        : {
+            title: text.refuseTitle({ number }),
+            hint: text.refuseHint,
+            placeholder: text.refusePlaceholder,
+            confirm: text.refuse,
+          }),
     }),
     done: ({ subject, to }) => ({
       title: `${subject.returnNumber}: ${nameOf(to)}`,

@@ -77,7 +77,7 @@ const openOwn = (answers: Answers = {}, path = '/shop/returns') =>
   open(path, { 'GET /api/auth/me': ok(noor('approved')), ...answers })
 const card = async (name = 'MR-1') =>
   (await screen.findByRole('checkbox', { name: `Select return ${name}` })).closest('tr') as HTMLElement
-const words = ['Approve return', 'Refuse return', 'Mark received', 'Refund']
+const words = ['Approve return', 'Refuse return', 'Mark received', 'Close return', 'Refund']
 const offeredIn = (element: HTMLElement) =>
   within(element)
     .queryAllByRole('button')
@@ -214,7 +214,7 @@ describe('several returns', () => {
 describe('a return', () => {
   test.each([
     ['requested', ['Approve return', 'Refuse return']],
-    ['approved', ['Mark received']],
+    ['approved', ['Mark received', 'Close return']],
     ['received', ['Refund']],
     ['refused', []],
     ['refunded', []],
@@ -231,24 +231,32 @@ describe('a return', () => {
     await user.click(within(await card()).getByRole('button', { name: 'Approve return' }))
     await screen.findByText('MR-1: Approved')
     expect(sent.find(({ call }) => call === move)?.body).toEqual({ status: 'approved', seen: 'requested' })
-    await waitFor(async () => expect(offeredIn(await card())).toEqual(['Mark received']))
+    await waitFor(async () => expect(offeredIn(await card())).toEqual(['Mark received', 'Close return']))
   })
 
-  test('is refused with a reason only', async () => {
-    const { user, sent } = openOwn({ [move]: ok(sentBack(1, { status: 'refused' })) })
-    await user.click(within(await card()).getByRole('button', { name: 'Refuse return' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Refuse MR-1' })
-    const confirm = within(dialog).getByRole('button', { name: 'Refuse return' })
+  test.each([
+    ['shop', 'en', 'requested', 'Refuse return', 'Refuse MR-1', 'MR-1: Refused'],
+    ['shop', 'en', 'approved', 'Close return', 'Close MR-1', 'MR-1: Refused'],
+    ['admin', 'ar', 'approved', 'إغلاق الإرجاع', 'إغلاق MR-1', 'MR-1: مرفوض'],
+  ] as const)('is refused, or closed, with a reason only: %s, %s, %s', async (...row) => {
+    const [role, language, seen, word, title, done] = row
+    const deciding = `PATCH /api/${role}/returns/return-1/status`
+    const answers = {
+      ...(role === 'shop' && { 'GET /api/auth/me': ok(noor('approved')) }),
+      [`GET /api/${role}/returns`]: ok([sentBack(1, { status: seen })]),
+      [deciding]: ok(sentBack(1, { status: 'refused' })),
+    }
+    const { user, sent } = open(`/${role}/returns`, answers, language)
+    await user.click(await screen.findByRole('button', { name: word }))
+    const dialog = await screen.findByRole('dialog', { name: title })
+    const confirm = within(dialog).getByRole('button', { name: word })
     expect(confirm).toHaveProperty('disabled', true)
     await user.click(within(dialog).getByRole('textbox'))
-    await user.paste('Made to measure')
+    await user.paste('Nobody was in')
     await user.click(confirm)
-    await screen.findByText('MR-1: Refused')
-    expect(sent.find(({ call }) => call === move)?.body).toEqual({
-      status: 'refused',
-      seen: 'requested',
-      reason: 'Made to measure',
-    })
+    await screen.findByText(done)
+    const body = { status: 'refused', seen, reason: 'Nobody was in' }
+    expect(sent.find(({ call }) => call === deciding)?.body).toEqual(body)
   })
 
   test('that arrived says whether it can be sold again', async () => {
