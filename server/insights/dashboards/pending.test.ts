@@ -7,17 +7,18 @@ import { adminWorks } from '#domain/insights/work.ts'
 import { createUser } from '#server/platform/accounts/users.ts'
 import { newId } from '#server/deps.ts'
 import { makeAdmin, newEmail } from '#server/testing/accounts.ts'
-import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { buyer, makeMarket, type Market } from '#server/testing/orders.ts'
 import { reviewing } from '#server/testing/reviews.ts'
 import { statementsOf } from '#server/testing/statements.ts'
+import { placeOf, sampleFiles, startUploadApp, type UploadApp } from '#server/testing/uploads.ts'
+import { hasScreen } from '#web/kit/portal/portal-paths.ts'
 import { adminLists, shopLists } from '#web/portal/insights/dashboards/work-lists.ts'
 
-let server: TestApp
+let server: UploadApp
 let market: Market
 let admin: string
 beforeAll(async () => {
-  server = await startTestApp()
+  server = await startUploadApp()
   market = await makeMarket(server)
   admin = await server.signedInAs((await makeAdmin(server.deps)).userId)
   await furnish()
@@ -131,6 +132,7 @@ describe('what waits for a shop', () => {
 describe('what waits for an administrator', () => {
   test('is as many as the list shows that its link opens', async () => {
     await quarrel()
+    await rename()
     const counts = await get('/api/admin/waiting', admin)
     expect(counts).toMatchObject({
       refunds: 1,
@@ -140,8 +142,12 @@ describe('what waits for an administrator', () => {
       orders: 2,
       expiring: 1,
       reviews: 1,
+      registration: 1,
     })
-    const { products: _queue, journals: _view, registration: _panel, rate: _screen, ...lists } = adminLists
+    const { products: _queue, journals: _view, registration: panel, rate: _screen, ...lists } = adminLists
+    expect(hasScreen('admin', panel)).toBe(true)
+    const entered: { isOpen: boolean }[] = await get('/api/admin/vat-report/registration', admin)
+    expect(entered.filter(({ isOpen }) => isOpen)).toHaveLength(counts.registration)
     for (const [work, link] of Object.entries(lists)) {
       const address = link.replace('/admin/reviews', '/admin/reviews?queue=waiting')
       expect([work, await listed(address, admin)]).toEqual([work, counts[work]])
@@ -150,7 +156,7 @@ describe('what waits for an administrator', () => {
 
   test.each([
     ['operations', ['shops', 'products', 'reviews', 'returns', 'questions', 'orders', 'expiring']],
-    ['finance', ['refunds', 'disputes', 'payouts']],
+    ['finance', ['refunds', 'disputes', 'payouts', 'registration']],
     ['support', ['reviews', 'questions']],
   ] as const)(
     '%s is told how much waits of what they may deal with, and of nothing else (G-138)',
@@ -170,6 +176,15 @@ describe('what waits for an administrator', () => {
     },
   )
 })
+
+/** Another name of the platform, which waits for a second person. */
+async function rename() {
+  const ticket = await server.ticket({ purpose: 'journal', fileName: 'certificate.pdf' }, admin)
+  await server.put(ticket.uploadURL, sampleFiles.pdf)
+  const named = { legalName: 'Majlis Trading FZE', legalNameAr: 'مجلس للتجارة ش.م.ح', trn: '100159083300003' }
+  const body = { ...named, holdsFrom: dayOf(server.deps.clock()), document: placeOf(ticket) }
+  await market.send('PUT', '/api/admin/vat-report/registration', { as: admin, body })
+}
 
 /** A refund that the card did not take back, and a dispute of the same order, as the provider's news leave them. */
 async function quarrel() {

@@ -109,6 +109,13 @@ test('an administrator sees shops and searches, a shop neither', async () => {
   expect(screen.queryByText('New shops')).toBeNull()
 })
 
+test('a product leads to its public page, in the language of the reader', async () => {
+  open('/admin/analytics', { [ofAdmin]: ok(analyticsReply()) }, 'ar')
+  const links = await screen.findAllByRole('link', { name: 'كنبة مرسى' })
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/ar/products/p-1', '/ar/products/p-1'])
+  expect(screen.getByRole('link', { name: 'Old Lamp' }).getAttribute('href')).toBe('/ar/products/p-2')
+})
+
 test('a period without orders says so in place of empty drawings, in Arabic too (R-ANA-02)', async () => {
   const nothing = { figures: figuresReply(), series: [], topProducts: [], topCategories: [], topShops: [] }
   open('/shop/analytics', { [ofShop]: ok(analyticsReply(nothing)) }, 'ar')

@@ -5,6 +5,7 @@ import type { Role } from '#contract/platform/auth.ts'
 import { hasRight } from '#web/kit/api/rights.tsx'
 import { useSession } from '#web/kit/api/session.ts'
 import { NameText, useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { paths, publicHref } from '#web/kit/pages/paths.ts'
 import { Link } from '#web/kit/router/link.tsx'
 import { Columns, Rows, Panel } from '#web/kit/layout/layout.tsx'
 import { PanelNote } from '#web/kit/elements/read-panel.tsx'
@@ -47,7 +48,7 @@ export function ProductPanel({ analytics: { topProducts } }: Pick<Props, 'analyt
       {(one) => (
         <Row
           name={named(one)}
-          to={`/products/${one.id}`}
+          productId={one.id}
           note={text.sold({ count: one.quantity })}
           end={money(one.revenue)}
         />
@@ -82,7 +83,7 @@ export function ProductPanels({ role, analytics }: Props) {
         {(one) => (
           <Row
             name={named(one)}
-            to={`/products/${one.id}`}
+            productId={one.id}
             note={text.inStock({ count: number(one.stock) })}
             end={text.lasts({ count: one.lastsDays })}
           />
@@ -92,7 +93,7 @@ export function ProductPanels({ role, analytics }: Props) {
         {(one) => (
           <Row
             name={named(one)}
-            to={`/products/${one.id}`}
+            productId={one.id}
             note={text.inStock({ count: number(one.stock) })}
             end={money(one.value)}
           />
@@ -152,17 +153,26 @@ function Ranked<T extends { readonly id: string | null }>({
 type RowProps = {
   readonly name: string
   readonly to?: string
+  /** What is linked where the public sees it. */
+  readonly productId?: string
   readonly note?: string
   readonly end: string
   readonly children?: ReactNode
 }
 
-function Row({ name, to, note, end, children }: RowProps) {
+function Row({ name, to, productId, note, end, children }: RowProps) {
+  const { language } = useLocale()
   const said = <NameText>{name}</NameText>
   return (
     <Group wrap="nowrap" justify="space-between" gap="sm">
       <Box flex={1} miw={0} className={styles.name}>
-        {to ? <Link to={to}>{said}</Link> : said}
+        {productId ? (
+          <a href={publicHref(language, paths.product(productId))}>{said}</a>
+        ) : to ? (
+          <Link to={to}>{said}</Link>
+        ) : (
+          said
+        )}
         {note && <Text variant="muted">{note}</Text>}
         {children}
       </Box>

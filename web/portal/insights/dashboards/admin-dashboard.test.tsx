@@ -1,9 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
+import { hasScreen } from '#web/kit/portal/portal-paths.ts'
 import { dashboardAnswers } from '#web/testing/dashboard-answers.ts'
 import { type Answers, ok, refusal } from '#web/testing/fake-network.ts'
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
 import { config, figures, sara } from '#web/testing/people.ts'
+import { adminLists, shopLists } from './work-lists.ts'
 
 afterEach(closePortal)
 
@@ -32,6 +34,12 @@ function openDashboard(answers: Answers = {}, language: 'en' | 'ar' = 'en') {
 async function card(label: string): Promise<string> {
   return (await screen.findByText(label)).parentElement?.textContent ?? ''
 }
+
+test('what waits leads to screens that are there', () => {
+  const lost = (role: 'admin' | 'shop', lists: Readonly<Record<string, string>>) =>
+    Object.values(lists).filter((address) => !hasScreen(role, address.split('#')[0] ?? ''))
+  expect([...lost('admin', adminLists), ...lost('shop', shopLists)]).toEqual([])
+})
 
 describe('the figures of the dashboard', () => {
   test('are the four of the platform (R-DASH-01, R-DASH-02)', async () => {

@@ -8,7 +8,7 @@ export const adminLists: Readonly<Record<AdminWork, string>> = {
   products: '/admin/products',
   payouts: '/admin/payouts?status=pending',
   journals: '/admin/ledger?view=journals',
-  registration: '/admin/vat-report',
+  registration: '/admin/vat',
   reviews: '/admin/reviews',
   returns: '/admin/returns?status=waiting',
   questions: '/admin/orders?questions=unanswered',
