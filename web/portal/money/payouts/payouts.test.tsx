@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { waitingFor } from '#web/testing/dashboard-answers.ts'
-import { type Answers, ok, okPage } from '#web/testing/fake-network.ts'
+import { type Answers, ok, okPage, refusal } from '#web/testing/fake-network.ts'
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
 import { payout, payoutDetails } from '#web/testing/payout.ts'
 import { config, noor, sara } from '#web/testing/people.ts'
@@ -236,12 +236,14 @@ describe('the payouts of a shop', () => {
     confirmedAt: '2026-10-01T08:00:00.000Z',
     usableFrom: '2026-10-03T08:00:00.000Z',
   }
+  const connection = { state: 'ready', missing: [], lookedAt: null }
   const own: Answers = {
     'GET /api/auth/me': ok(noor('approved')),
     'GET /api/shop/orders/counts': ok({ all: 0, pending: 0, inProgress: 0, delivered: 0, cancelled: 0 }),
     'GET /api/shop/earnings': ok({ ...earnings, holdDays: 0 }),
     'GET /api/shop/payouts': okPage([payout(1)], undefined, 1),
     'GET /api/shop/bank-account': ok({ current: account, next: null }),
+    'GET /api/shop/provider-account': ok({ isNeeded: false, ...connection }),
     'GET /api/shop/payout-schedule': ok({ rhythm: 'off', minimum: '100.00', nextDay: null }),
   }
   const openOwn = (answers: Answers = {}, path = '/shop/payouts', language: 'en' | 'ar' = 'en') =>
@@ -294,6 +296,35 @@ describe('the payouts of a shop', () => {
     const way = await screen.findByRole('link', { name: 'Open shop settings' })
     expect(way.getAttribute('href')).toBe('/shop/settings#bank')
   })
+
+  test.each([
+    ['bank-account', 'Your bank account could not be read', false, 'the account ending in 3456'],
+    ['provider-account', 'Your account at the provider could not be read', true, 'at the payment provider'],
+  ])(
+    'are asked for by no other way where the %s is not read, which is tried again',
+    async (path, failed, isNeeded, way) => {
+      const busy = refusal(503, 'request.unavailable', 'Busy')
+      // The screen itself asks after the account at the provider before the dialog does.
+      const times = isNeeded ? [busy, busy] : [busy]
+      const replies = {
+        'bank-account': { current: account, next: null },
+        'provider-account': { isNeeded, ...connection },
+      }
+      const answers = Object.entries(replies).map(([name, reply]) => [
+        `GET /api/shop/${name}`,
+        name === path ? [...times, ok(reply)] : ok(reply),
+      ])
+      const { user } = openOwn(Object.fromEntries(answers) as Answers)
+      const button = await screen.findByRole('button', { name: 'Request payout' })
+      await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false))
+      await user.click(button)
+      const dialog = within(await screen.findByRole('dialog', { name: 'Request a payout' }))
+      await dialog.findByText(failed)
+      expect(dialog.queryByLabelText('Amount in AED')).toBeNull()
+      await user.click(dialog.getByRole('button', { name: 'Try again' }))
+      expect(await screen.findByText(new RegExp(way))).toBeTruthy()
+    },
+  )
 
   test('go to an account that is entered with the password and confirmed by the mailed link', async () => {
     const next = { ...account, iban: 'AE380330000019101772389', confirmedAt: null, usableFrom: null }

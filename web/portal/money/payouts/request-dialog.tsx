@@ -14,7 +14,7 @@ import { Link } from '#web/kit/router/link.tsx'
 import { call } from '#web/kit/api/call.ts'
 import { useSavingForm } from '#web/kit/forms/saving-form.ts'
 import { Dialog, DialogText } from '#web/kit/elements/dialog.tsx'
-import { PanelSkeleton } from '#web/kit/elements/read-panel.tsx'
+import { ReadContent } from '#web/kit/elements/read-panel.tsx'
 import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
 import { settlementTexts } from '#web/portal/money/settlement/messages.ts'
 import { connectionQuery } from '#web/portal/money/settlement/queries.ts'
@@ -26,28 +26,43 @@ type Props = { readonly available: Fils; readonly onClose: () => void }
 /** Asks to be paid: all that is available, or less; where there is no account, the way to enter one. */
 export function RequestDialog({ available, onClose }: Props) {
   const text = useText(ownTexts)
-  const { data: accounts } = useQuery(accountQuery)
-  const { data: connection, isPending } = useQuery(connectionQuery)
   const step = useText(settlementTexts)
-  const account = accounts?.current ?? accounts?.next
-  if (connection?.isNeeded && connection.state === 'ready')
+  const accounts = useQuery(accountQuery)
+  const connection = useQuery(connectionQuery)
+  const { isNeeded, state } = connection.data ?? {}
+  const account = accounts.data?.current ?? accounts.data?.next
+  if (isNeeded && state === 'ready')
     return <RequestForm available={available} hint={text.goesToProvider} onClose={onClose} />
-  if (account && !isPending && !connection?.isNeeded) {
+  if (isNeeded === false && account) {
     const words = { account: text.ending({ ending: ibanEnding(account.iban) }) }
-    const hint = accounts?.current ? text.goesTo(words) : text.goesLater(words)
+    const hint = accounts.data?.current ? text.goesTo(words) : text.goesLater(words)
     return <RequestForm available={available} hint={hint} onClose={onClose} />
   }
   return (
     <Dialog isOpen title={text.requestTitle} onClose={onClose}>
-      {accounts && !isPending ? (
-        <>
-          <DialogText>{connection?.isNeeded ? step.step : text.noAccount}</DialogText>
-          <Link to="/shop/settings#bank">{text.toSettings}</Link>
-        </>
-      ) : (
-        <PanelSkeleton height={120} />
-      )}
+      <ReadContent reading={connection} failed={step.accountFailed} height={120}>
+        {() =>
+          isNeeded ? (
+            <ToSettings>{step.step}</ToSettings>
+          ) : (
+            <ReadContent reading={accounts} failed={text.bankAccountFailed} height={120}>
+              {() => <ToSettings>{text.noAccount}</ToSettings>}
+            </ReadContent>
+          )
+        }
+      </ReadContent>
     </Dialog>
+  )
+}
+
+/** What has to be done first, and the way there. */
+function ToSettings({ children }: { readonly children: string }) {
+  const { toSettings } = useText(ownTexts)
+  return (
+    <>
+      <DialogText>{children}</DialogText>
+      <Link to="/shop/settings#bank">{toSettings}</Link>
+    </>
   )
 }
 
