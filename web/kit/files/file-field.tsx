@@ -1,8 +1,9 @@
-import { Button, Group, Paper, Text, Title, VisuallyHidden } from '@mantine/core'
+import { Group, Paper, Text, Title, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import type { Upload } from '#web/kit/api/upload-queue.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { IconUpload } from '#web/kit/icons/icons.ts'
+import { ChooseFile } from './choose-file.tsx'
 import { DropArea } from './drop-area.tsx'
 import styles from './file-field.module.css'
 import { fileTexts } from '#web/kit/elements/messages.ts'
@@ -49,7 +50,7 @@ export function FileField({ slot, takes, uploads, label, help, icon, error, ...p
             upload={upload}
             onRetry={() => uploads.retry(upload.id)}
             onRemove={() => uploads.remove(upload.id)}
-            chooseAnother={<ChooseAnother accept={takes.join(',')} onFiles={choose} />}
+            chooseAnother={<ChooseAnother takes={takes} onFile={(file) => choose([file])} />}
           />
         ) : (
           <>
@@ -103,31 +104,16 @@ function choosing(
   }
 }
 
-type AnotherProps = {
-  readonly accept: string
-  readonly onFiles: (files: readonly File[]) => void
-}
-
-function ChooseAnother({ accept, onFiles }: AnotherProps) {
-  const text = useText(fileTexts)
-  const input = useRef<HTMLInputElement>(null)
+function ChooseAnother({ takes, onFile }: Pick<Props, 'takes'> & { readonly onFile: (file: File) => void }) {
+  const { chooseAnother } = useText(fileTexts)
   return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<IconUpload size={18} stroke={1.6} aria-hidden />}
-        onClick={() => input.current?.click()}
-      >
-        {text.chooseAnother}
-      </Button>
-      <input
-        type="file"
-        hidden
-        ref={input}
-        accept={accept}
-        onChange={({ currentTarget }) => onFiles(Array.from(currentTarget.files ?? []))}
-      />
-    </>
+    <ChooseFile
+      accept={takes.join(',')}
+      leftSection={<IconUpload size={18} stroke={1.6} aria-hidden />}
+      onFile={onFile}
+    >
+      {chooseAnother}
+    </ChooseFile>
   )
 }
 

@@ -178,6 +178,33 @@ test('a courier’s file is looked at before what matches of it is booked', asyn
   ])
 })
 
+test('another courier is looked at by the same file; another reference changes nothing of what was read', async () => {
+  const { user, sent } = open({
+    [list]: ok([aramex, { ...aramex, id: 'b', name: 'Fetchr' }]),
+    [remit]: [ok(read), ok({ ...read, matched: [], counted: '0.00' })],
+  })
+  await user.click(await screen.findByRole('button', { name: 'Read a courier’s file' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Read a courier’s file' }))
+  await user.type(dialog.getByLabelText('Reference of the payment'), 'R-7')
+  const input = document.querySelector('input[type=file]') as HTMLInputElement
+  await user.upload(input, new File(['order,amount'], 'r.csv', { type: 'text/csv' }))
+  await dialog.findByText('1 order matches')
+  // A browser says nothing of a choice that is the same as the one before.
+  expect(input.files).toHaveLength(0)
+  await user.type(dialog.getByLabelText('Reference of the payment'), '8')
+  expect(dialog.getByText('1 order matches')).toBeTruthy()
+  await user.selectOptions(dialog.getByLabelText('Courier'), 'Fetchr')
+  await waitFor(() => expect(dialog.queryByText('1 order matches')).toBeNull())
+  await waitFor(() =>
+    expect(sent.findLast(({ call }) => call === remit)?.body).toEqual({
+      courier: 'Fetchr',
+      reference: 'R-78',
+      report: 'order,amount',
+      apply: false,
+    }),
+  )
+})
+
 test('no file is asked for where no courier carries cash', async () => {
   open()
   await screen.findByRole('button', { name: 'Count' })

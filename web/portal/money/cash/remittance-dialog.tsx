@@ -1,4 +1,4 @@
-import { Button, FileButton, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core'
+import { NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readRemittance } from '#contract/money/cash.ts'
@@ -7,6 +7,7 @@ import { call } from '#web/kit/api/call.ts'
 import { refetchScreen } from '#web/kit/api/refetch.ts'
 import { Changing } from '#web/kit/api/rights.tsx'
 import { Dialog, DialogButtons, DialogText } from '#web/kit/elements/dialog.tsx'
+import { ChooseFile } from '#web/kit/files/choose-file.tsx'
 import { OpensDialog } from '#web/kit/elements/opens-dialog.tsx'
 import { toastError, toastSuccess } from '#web/kit/elements/toast.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
@@ -43,31 +44,33 @@ function RemittanceDialog({ couriers, onClose }: DialogProps) {
     report: '',
   })
   const { mutate, data, reset, isPending } = useReading(onClose)
-  // What was read was read of that courier.
-  const change = (typed: Partial<RemittanceFields>) => {
-    setSaid({ ...said, ...typed })
-    reset()
-  }
-  const look = async (file: File | null) => {
-    if (!file) return
-    const report = await file.text()
-    change({ report })
-    mutate({ ...said, report, apply: false })
-  }
   const isUnnamed = said.reference.trim() === ''
+  // What was read was read of that courier.
+  const look = (typed: Partial<RemittanceFields>) => {
+    const now = { ...said, ...typed }
+    setSaid(now)
+    if (now.report === '' || isUnnamed) reset()
+    else mutate({ ...now, apply: false })
+  }
   const count = data?.matched.length ?? 0
   return (
     <Dialog isOpen title={text.remittance} onClose={onClose}>
       <DialogText>{text.remittanceText}</DialogText>
       <Stack gap="md">
-        <WhatFor couriers={couriers} said={said} onChange={change} />
-        <FileButton accept=".csv,text/csv" onChange={(file) => void look(file)}>
-          {(button) => (
-            <Button variant="default" loading={isPending} disabled={isUnnamed} {...button}>
-              {text.choose}
-            </Button>
-          )}
-        </FileButton>
+        <WhatFor
+          couriers={couriers}
+          said={said}
+          onCourier={(courier) => look({ courier })}
+          onReference={(reference) => setSaid({ ...said, reference })}
+        />
+        <ChooseFile
+          accept=".csv,text/csv"
+          loading={isPending}
+          disabled={isUnnamed}
+          onFile={(file) => void file.text().then((report) => look({ report }))}
+        >
+          {text.choose}
+        </ChooseFile>
         {data && <Outcome of={data} />}
       </Stack>
       <DialogButtons
@@ -84,10 +87,11 @@ function RemittanceDialog({ couriers, onClose }: DialogProps) {
 type RemittanceFields = { readonly courier: string; readonly reference: string; readonly report: string }
 type WhatForProps = Props & {
   readonly said: RemittanceFields
-  readonly onChange: (typed: Partial<RemittanceFields>) => void
+  readonly onCourier: (courier: string) => void
+  readonly onReference: (reference: string) => void
 }
 
-function WhatFor({ couriers, said, onChange }: WhatForProps) {
+function WhatFor({ couriers, said, onCourier, onReference }: WhatForProps) {
   const text = useText(cashTexts)
   return (
     <>
@@ -95,12 +99,12 @@ function WhatFor({ couriers, said, onChange }: WhatForProps) {
         label={text.courier}
         value={said.courier}
         data={[...couriers]}
-        onChange={({ currentTarget }) => onChange({ courier: currentTarget.value })}
+        onChange={({ currentTarget }) => onCourier(currentTarget.value)}
       />
       <TextInput
         label={text.reference}
         value={said.reference}
-        onChange={({ currentTarget }) => onChange({ reference: currentTarget.value })}
+        onChange={({ currentTarget }) => onReference(currentTarget.value)}
         dir="auto"
         maxLength={140}
       />

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { waitingFor } from '#web/testing/dashboard-answers.ts'
-import { type Answers, ok, okPage } from '#web/testing/fake-network.ts'
+import { type Answers, ok, okPage, refusal } from '#web/testing/fake-network.ts'
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
 import { payout } from '#web/testing/payout.ts'
 import { config, noor, sara } from '#web/testing/people.ts'
@@ -60,6 +60,32 @@ test('the account that pays is asked for and kept with the file for the bank', a
   await waitFor(() => expect(sent.some(({ path }) => path === file)).toBe(true))
 })
 
+const sender = { accountHolder: 'Majlis LLC', iban: 'AE380330000019101772389' }
+const away = refusal(503, 'request.unavailable', 'Majlis cannot answer right now.')
+
+test('a sending account that is not read says so in the dialog, and is read again', async () => {
+  const { user } = open('/admin/payouts', { 'GET /api/admin/payouts/sender': [away, ok(sender)] })
+  await user.click(await screen.findByRole('button', { name: 'File for the bank' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'File for the bank' }))
+  await dialog.findByText('Your account could not be read')
+  await user.click(dialog.getByRole('button', { name: 'Try again' }))
+  expect((await screen.findByLabelText<HTMLInputElement>('Your account holder')).value).toBe('Majlis LLC')
+})
+
+test('a file that was made and not downloaded is said to be made', async () => {
+  const { user } = open('/admin/payouts', {
+    'GET /api/admin/payouts/sender': ok(sender),
+    'POST /api/admin/bank-files': ok(made),
+    'GET /api/admin/bank-files/file-1/file': away,
+  })
+  await user.click(await screen.findByRole('button', { name: 'File for the bank' }))
+  const make = await screen.findByRole<HTMLButtonElement>('button', { name: 'Make file and download' })
+  await waitFor(() => expect(make.disabled).toBe(false))
+  await user.click(make)
+  await screen.findByText('The file was made, but not downloaded')
+  expect(screen.getByText(/You can download MAJLIS-1 again/)).toBeTruthy()
+})
+
 test('what a file leaves out is said before it is made, and where the bank has less; of nothing none is made', async () => {
   const plan = 'GET /api/admin/bank-files/plan'
   const leftOut = [{ id: 'payout-1', number: 'MP-1', reason: 'not-covered' }]
@@ -105,6 +131,18 @@ test('what the bank sends back is looked at before anything is paid', async () =
   await user.click(dialog.getByRole('button', { name: 'Mark 1 as paid' }))
   await screen.findByText('1 transfer is marked as paid')
   expect(sent.findLast(({ call }) => call === read)?.body).toMatchObject({ apply: true })
+})
+
+test('the same report may be chosen again, as it may have been mended', async () => {
+  const read = 'POST /api/admin/bank-files/report'
+  const { user, sent } = open('/admin/payouts', { [read]: away })
+  await user.click(await screen.findByRole('button', { name: 'Read bank report' }))
+  await screen.findByRole('dialog', { name: 'Read bank report' })
+  const input = document.querySelector('input[type="file"]') as HTMLInputElement
+  await user.upload(input, new File(['x'], 'report.csv', { type: 'text/csv' }))
+  await waitFor(() => expect(sent.some(({ call }) => call === read)).toBe(true))
+  // A browser says nothing of a choice that is the same as the one before.
+  expect(input.files).toHaveLength(0)
 })
 
 const statement = {

@@ -1,4 +1,4 @@
-import { Button, FileButton, Radio, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Radio, Stack, Text, TextInput, Title } from '@mantine/core'
 import '@mantine/core/styles/Radio.css'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,35 +6,40 @@ import * as contract from '#contract/money/payouts/bank-files.ts'
 import { bankDetails } from '#contract/money/payouts/bank-account.ts'
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
 import { call } from '#web/kit/api/call.ts'
+import { download } from '#web/kit/api/download.ts'
 import { addressQuery, askedQuery } from '#web/kit/api/address-query.ts'
 import { refetchScreen } from '#web/kit/api/refetch.ts'
 import { useContractForm } from '#web/kit/forms/contract-form.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Dialog, DialogButtons, DialogText } from '#web/kit/elements/dialog.tsx'
 import { OpensDialog } from '#web/kit/elements/opens-dialog.tsx'
+import { ReadContent } from '#web/kit/elements/read-panel.tsx'
+import { ChooseFile } from '#web/kit/files/choose-file.tsx'
 import { IconBuildingBank, IconFileUpload } from '#web/kit/icons/icons.ts'
 import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
-import { toastError, toastSuccess } from '#web/kit/elements/toast.tsx'
+import { toastError, toastFailure, toastSuccess } from '#web/kit/elements/toast.tsx'
 import { Rows } from '#web/kit/layout/layout.tsx'
 import { FilePlan } from './file-plan.tsx'
-import { type BankFileKind, wordFor, downloadBankFile } from './sent-file.tsx'
+import { type BankFileKind, bankFileAddress, wordFor } from './sent-file.tsx'
 import { filesTexts } from './files-messages.ts'
 
 type KindProps = { readonly of: BankFileKind }
+
+type MadeFile = { readonly id: string; readonly messageId: string; readonly format: contract.BankFileFormat }
+type Sender = ReplyOf<typeof contract.readPayoutSender>
 
 const senderQuery = addressQuery(contract.readPayoutSender)
 
 /** The ways to the bank and back. */
 export function BankFiles({ of, ids }: KindProps & { readonly ids: readonly string[] }) {
   const text = useText(of.texts)
-  const { data: sender } = useQuery(senderQuery)
   return (
     <>
       <OpensDialog
         label={text.fileForBank}
         leftSection={<IconBuildingBank size={18} stroke={1.6} aria-hidden />}
       >
-        {(close) => sender && <FileDialog of={of} sender={sender} ids={ids} onClose={close} />}
+        {(close) => <FileDialog of={of} ids={ids} onClose={close} />}
       </OpensDialog>
       <BankReport />
     </>
@@ -51,10 +56,20 @@ export function BankReport() {
   )
 }
 
-type FileProps = KindProps & {
-  readonly sender: ReplyOf<typeof contract.readPayoutSender>
-  readonly ids: readonly string[]
-  readonly onClose: () => void
+type FileProps = KindProps & { readonly ids: readonly string[]; readonly onClose: () => void }
+
+/** Reads the account that pays, which the file is made with. */
+function FileDialog(props: FileProps) {
+  const text = useText(props.of.texts)
+  const sender = useQuery(senderQuery)
+  if (sender.data) return <FileForm {...props} sender={sender.data} />
+  return (
+    <Dialog isOpen title={text.fileForBank} onClose={props.onClose}>
+      <ReadContent reading={sender} failed={text.senderFailed} height={240}>
+        {() => null}
+      </ReadContent>
+    </Dialog>
+  )
 }
 
 /** What a file of these would have, read anew each time that it is asked. */
@@ -64,12 +79,13 @@ function usePlan({ of }: BankFileKind, ids: readonly string[]) {
 }
 
 /** Shows what the file will have; asks in which form and from which account, keeps the account, makes the file and downloads it. */
-function FileDialog({ of, sender, ids, onClose }: FileProps) {
+function FileForm({ of, sender, ids, onClose }: FileProps & { readonly sender: Sender }) {
   const text = useText(of.texts)
   const client = useQueryClient()
   const [format, setFormat] = useState<contract.BankFileFormat>('csv')
   const { money } = useLocale()
   const plan = usePlan(of, ids)
+  const keep = useKeeping(of)
   const form = useContractForm(bankDetails, {
     initial: { accountHolder: sender.accountHolder ?? '', iban: sender.iban ?? '' },
     onSubmit: async (body): Promise<void> => {
@@ -79,7 +95,7 @@ function FileDialog({ of, sender, ids, onClose }: FileProps) {
         const { id, messageId } = await call(contract.makeBankFile, { body: { of: of.of, ids: [...ids] } })
         toastSuccess({ title: text.made, text: text.madeText({ file: messageId }) })
         onClose()
-        await Promise.all([downloadBankFile(id, format), refetchScreen(client)])
+        await Promise.all([keep({ id, messageId, format }), refetchScreen(client)])
       } catch (error) {
         toastError(text.notSaved, error)
       }
@@ -114,6 +130,15 @@ function FileDialog({ of, sender, ids, onClose }: FileProps) {
   )
 }
 
+/** Downloads a file that was made; what is in it counts as sent, also where it does not arrive here. */
+function useKeeping({ texts }: BankFileKind) {
+  const text = useText(texts)
+  return ({ id, messageId: file, format }: MadeFile) =>
+    download(bankFileAddress(id, format)).catch(() =>
+      toastFailure({ title: text.notDownloaded, text: text.madeText({ file }) }),
+    )
+}
+
 /** Shows what of the bank's report matches and what differs; what matches is paid when that is confirmed. */
 function ReportDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText(filesTexts)
@@ -130,8 +155,7 @@ function ReportDialog({ onClose }: { readonly onClose: () => void }) {
     },
     onError: (error) => toastError(text.notRead, error),
   })
-  const look = async (file: File | null) => {
-    if (!file) return
+  const look = async (file: File) => {
     const said = await file.text()
     setReport(said)
     mutate({ report: said, apply: false })
@@ -142,13 +166,13 @@ function ReportDialog({ onClose }: { readonly onClose: () => void }) {
     <Dialog isOpen title={text.report} onClose={onClose}>
       <DialogText>{text.reportText}</DialogText>
       <Stack gap="md">
-        <FileButton accept=".csv,.xml,text/csv,application/xml" onChange={(file) => void look(file)}>
-          {(button) => (
-            <Button variant="default" loading={isPending} {...button}>
-              {text.choose}
-            </Button>
-          )}
-        </FileButton>
+        <ChooseFile
+          accept=".csv,.xml,text/csv,application/xml"
+          loading={isPending}
+          onFile={(file) => void look(file)}
+        >
+          {text.choose}
+        </ChooseFile>
         {data && <Text variant="strong">{text.matched({ count })}</Text>}
         {data && data.differences.length > 0 && <Differences rows={data.differences} />}
       </Stack>

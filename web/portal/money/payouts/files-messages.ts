@@ -43,9 +43,11 @@ export const filesTexts = messages(moneyWords, {
     painText: 'The bank standard, with the number of transfers and their total: banks read it by themselves.',
     sender: 'Your account holder',
     senderIban: 'Your IBAN',
+    senderFailed: 'Your account could not be read',
     keep: 'Make file and download',
     saved: 'Sending account saved',
     notSaved: 'The file was not made',
+    notDownloaded: 'The file was made, but not downloaded',
     report: 'Read bank report',
     reportText:
       'The bank’s statement (camt.053), or a CSV with the columns reference, amount and date, and currency where there is one. Nothing changes before you confirm. Its other movements then appear in the ledger under “Bank statement”.',
@@ -115,9 +117,11 @@ export const filesTexts = messages(moneyWords, {
     painText: 'تحويلات مع عددها ومجموعها للتحقق، كما تقرؤها المصارف آلياً.',
     sender: 'صاحب حسابكم',
     senderIban: 'رقم الآيبان لحسابكم',
+    senderFailed: 'تعذّرت قراءة حسابكم',
     keep: 'إنشاء الملف وتنزيله',
     saved: 'حُفظ حساب الإرسال',
     notSaved: 'لم يُنشأ الملف',
+    notDownloaded: 'أُنشئ الملف لكن تعذّر تنزيله',
     report: 'استيراد كشف المصرف',
     reportText:
       'كشف الحساب من المصرف (camt.053)، أو ملف CSV بأعمدة reference وamount وdate، وcurrency إن وُجد. لا يتغيّر شيء قبل تأكيدك. وما عدا ذلك في الكشف يظهر بعدها في دفتر الحسابات تحت «كشف الحساب من المصرف».',

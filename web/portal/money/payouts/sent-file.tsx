@@ -1,16 +1,14 @@
 import { Button, Group } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { bankFile, bankFileFormats, type BankFileFormat } from '#contract/money/payouts/bank-files.ts'
 import type { PayoutDetails } from '#contract/money/payouts/payouts.ts'
-import { download } from '#web/kit/api/download.ts'
-import { toastError } from '#web/kit/elements/toast.tsx'
+import { useDownload } from '#web/kit/files/export-button.tsx'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { filesTexts } from './files-messages.ts'
 import type * as contract from '#contract/money/payouts/bank-files.ts'
 
-/** Hands over a file that was made for the bank, the same however often. */
-export function downloadBankFile(id: string, format: BankFileFormat): Promise<void> {
-  return download(`${bankFile.path.replace(':id', encodeURIComponent(id))}?format=${format}`)
+/** Where a file that was made for the bank is downloaded, the same however often. */
+export function bankFileAddress(id: string, format: BankFileFormat): string {
+  return `${bankFile.path.replace(':id', encodeURIComponent(id))}?format=${format}`
 }
 
 type Props = { readonly file: NonNullable<PayoutDetails['bankFile']> }
@@ -18,10 +16,7 @@ type Props = { readonly file: NonNullable<PayoutDetails['bankFile']> }
 /** The file in which something was sent, who made it, and the file again. */
 export function SentFile({ file }: Props) {
   const text = useText(filesTexts)
-  const { mutate, isPending } = useMutation({
-    mutationFn: (format: BankFileFormat) => downloadBankFile(file.id, format),
-    onError: (error) => toastError(text.notRead, error),
-  })
+  const { mutate, isPending } = useDownload()
   return (
     <>
       <bdi dir="ltr">{file.messageId}</bdi>, <bdi>{file.madeBy}</bdi>
@@ -32,7 +27,7 @@ export function SentFile({ file }: Props) {
             variant="default"
             size="sm"
             disabled={isPending}
-            onClick={() => mutate(format)}
+            onClick={() => mutate(bankFileAddress(file.id, format))}
           >
             {text[format]}
           </Button>
