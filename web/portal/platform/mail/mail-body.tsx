@@ -80,7 +80,14 @@ type FrameProps = { readonly title: string; readonly html: string }
 function MailFrame({ title, html }: FrameProps) {
   const text = useMemo(() => html.replaceAll(' style="', ' data-look="'), [html])
   return (
-    <iframe className={styles.frame} title={title} sandbox="allow-same-origin" srcDoc={text} onLoad={dress} />
+    <iframe
+      className={styles.frame}
+      title={title}
+      // Its links open tabs like any other; no script runs in it.
+      sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+      srcDoc={text}
+      onLoad={dress}
+    />
   )
 }
 
@@ -90,6 +97,9 @@ function dress({ currentTarget: frame }: SyntheticEvent<HTMLIFrameElement>): voi
   for (const element of page.querySelectorAll<HTMLElement>('[data-look]')) {
     element.style.cssText = element.dataset['look'] ?? ''
   }
-  for (const link of page.querySelectorAll('a')) link.target = '_blank'
+  for (const link of page.querySelectorAll('a')) {
+    link.target = '_blank'
+    link.rel = 'noopener'
+  }
   frame.style.height = `${page.documentElement.scrollHeight}px`
 }

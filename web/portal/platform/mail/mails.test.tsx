@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type FakeAnswer, ok, okPage, refusal } from '#web/testing/fake-network.ts'
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
@@ -94,9 +94,20 @@ describe('the outbox', () => {
 
 describe('one mail', () => {
   test('is shown as it is sent, where nothing can run, and as plain text', async () => {
-    const { user } = open('/admin/mails/m-1', { 'GET /api/admin/mails/m-1': whole() })
+    const html = '<p style="margin:0">Hello <a href="https://majlis.example/">there</a></p>'
+    const { user } = open('/admin/mails/m-1', { 'GET /api/admin/mails/m-1': whole({ html }) })
     const sheet = (await screen.findByTitle('Mail m-1')) as HTMLIFrameElement
-    expect(sheet.getAttribute('sandbox')).toBe('allow-same-origin')
+    expect(sheet.getAttribute('sandbox')?.split(' ')).toEqual([
+      'allow-same-origin',
+      'allow-popups',
+      'allow-popups-to-escape-sandbox',
+    ])
+    // What is read of the sheet is its text alone here: its links are dressed when it has loaded.
+    const page = new DOMParser().parseFromString(sheet.getAttribute('srcdoc') ?? '', 'text/html')
+    Object.defineProperty(sheet, 'contentDocument', { value: page })
+    fireEvent.load(sheet)
+    const link = page.querySelector('a')
+    expect([link?.target, link?.rel]).toEqual(['_blank', 'noopener'])
     expect(sheet.getAttribute('srcdoc')).not.toContain(' style=')
     await user.click(screen.getByRole('radio', { name: 'Plain text' }))
     await screen.findByText('Hello there')
