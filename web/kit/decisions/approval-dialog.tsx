@@ -7,6 +7,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
 import { ApiError, isUnauthorized } from '#web/kit/api/api-error.ts'
 import { useHoldsUpdates } from '#web/kit/api/live.ts'
+import { useMayChange } from '#web/kit/api/rights.tsx'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { ScreenError } from '#web/kit/elements/screen-error.tsx'
 import { useCommandKeys } from '#web/kit/elements/use-command-keys.ts'
@@ -122,11 +123,12 @@ type HeadProps = {
 export function ApprovalHead({ title, about, adjacent, text, help, isSilent, ...props }: HeadProps) {
   const words = useText(approvalTexts)
   const { next, previous, isMoving } = adjacent
+  const mayChange = useMayChange()
   const keys: readonly Key[] = [
     // What a screen has for an arrow counts.
     { keys: ['forward', 'J'], help: ['J', text.next], press: next },
     { keys: ['back', 'K'], help: ['K', text.previous], press: previous },
-    ...(props.keys ?? []),
+    ...(props.keys ?? []).filter(({ decides }) => !decides || mayChange),
   ]
   const isResting = useIsResting()
   const commands = keys.flatMap(({ keys: names, press, decides }) =>

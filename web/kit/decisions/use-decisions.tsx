@@ -3,6 +3,7 @@ import { movesFrom, type OfferedMove } from '#domain/platform/status/machine.ts'
 import type { Decisions, DecisionTexts, Subject, Decision } from './decisions.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, type Conflict } from '#web/kit/api/api-error.ts'
+import { useMayChange } from '#web/kit/api/rights.tsx'
 import { toastFailure, toastSuccess } from '#web/kit/elements/toast.tsx'
 import { useUndo } from '#web/kit/elements/use-change.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -13,7 +14,7 @@ export type Deciding<S extends string, Event extends string, Of> = {
     readonly looks: Decisions<S, Event, never>['looks']
     readonly useTexts: () => Pick<DecisionTexts<S, Event, never, never>, 'words'>
   }
-  /** What may be done with it; `everything`, where not only what this screen offers. */
+  /** What the reader may do with it; `everything`, where not only what this screen offers. */
   readonly movesOf: (subject: Of, extent?: 'everything') => OfferedMove<S, Event>[]
   /** Decides, where a reason or more belongs to it after asking for it. */
   readonly decide: (subject: Of, to: S) => void
@@ -117,13 +118,15 @@ function useMovesOf<S extends string, Event extends string, Of extends Subject<S
   allows,
   also,
 }: Pick<Decisions<S, Event, Of, never, Screen>, 'machine' | 'by' | 'on' | 'allows' | 'also'>) {
+  const mayChange = useMayChange()
   return useCallback(
     (subject: Of, extent?: 'everything') => {
+      if (!mayChange) return []
       const own = movesFrom(machine, subject.status, { by, on: extent ? undefined : on })
       const moves = also ? [...own.slice(0, 1), ...also(subject), ...own.slice(1)] : own
       return allows ? moves.filter(({ to }) => allows(subject, to)) : moves
     },
-    [machine, by, on, allows, also],
+    [mayChange, machine, by, on, allows, also],
   )
 }
 

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
+import { rightsOfRole } from '#domain/platform/admin-roles.ts'
 import { waitingFor } from '#web/testing/dashboard-answers.ts'
 import { type Answers, ok, okPage, refusal } from '#web/testing/fake-network.ts'
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
@@ -39,6 +40,15 @@ const openOwn = (answers: Answers = {}, path = '/shop/orders') =>
 const rowOf = (number: string) => screen.findByRole('row', { name: new RegExp(number) })
 
 describe('the list', () => {
+  test('offers nothing that would be refused to whoever may only read (0066)', async () => {
+    const platform = { role: 'support', rights: rightsOfRole('support') }
+    const { user } = open('/admin/orders', { 'GET /api/auth/me': ok({ ...sara, platform }) })
+    const row = await rowOf('MJ-20419')
+    await user.click(within(row).getByRole('button', { name: 'Actions for MJ-20419' }))
+    const offered = await screen.findAllByRole('menuitem', { hidden: true })
+    expect(offered.map(({ textContent }) => textContent)).toEqual(['View Details', 'Print packing slip'])
+  })
+
   test.each([
     ['en', 'Answer by Thu 26 November'],
     ['ar', 'الرد قبل الخميس 26 نوفمبر'],

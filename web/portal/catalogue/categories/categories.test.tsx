@@ -1,5 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
+import { rightsOfRole } from '#domain/platform/admin-roles.ts'
 import { type Answers, ok, refusal } from '#web/testing/fake-network.ts'
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
 import { config, sara } from '#web/testing/people.ts'
@@ -34,6 +35,20 @@ async function row(name: string): Promise<HTMLElement> {
 const slugsShown = () => screen.getAllByRole('row').flatMap((one) => one.getAttribute('data-row') ?? [])
 
 describe('the tree of categories', () => {
+  test('is only looked at by those who may not change it (0066)', async () => {
+    const platform = { role: 'support', rights: rightsOfRole('support') }
+    const { user } = openCategories('', { 'GET /api/auth/me': ok({ ...sara, platform }) })
+    const sofas = await row('Sofas')
+    expect(sofas.getAttribute('draggable')).toBeNull()
+    expect(within(sofas).queryByRole('button', { name: 'Edit Sofas' })).toBeNull()
+    await user.dblClick(sofas)
+    act(() => sofas.focus())
+    await user.keyboard('{Enter}{Delete}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await user.keyboard('{ArrowRight}')
+    expect(await row('Corner sofas')).toBeTruthy()
+  })
+
   test('says what there is, roots first, and opens with the address', async () => {
     const { user, path: address } = openCategories()
     await row('Sofas')

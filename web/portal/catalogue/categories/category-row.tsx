@@ -31,7 +31,7 @@ type Props = RowActions & {
   readonly isToggling: boolean
   readonly zone: 'before' | 'into' | 'after' | undefined
   readonly isDragged: boolean
-  readonly drag: ReturnType<ReturnType<typeof useRowDrag>['handlersOf']>
+  readonly drag: ReturnType<ReturnType<typeof useRowDrag>['handlersOf']> | undefined
   readonly onActivate: (id: string) => void
 }
 
@@ -47,6 +47,7 @@ export function CategoryRow({
   ...rest
 }: Props) {
   const text = useText(categoryTexts)
+  const mayChange = useMayChange()
   const { named } = useLocale()
   const { node, parent, depth, isOpen } = row
   return (
@@ -65,7 +66,7 @@ export function CategoryRow({
       aria-expanded={isOpen ?? undefined}
       aria-selected={isSelected}
       onFocus={() => onActivate(node.id)}
-      onDoubleClick={() => rest.onEdit(row)}
+      onDoubleClick={() => mayChange && rest.onEdit(row)}
       {...drag}
     >
       <NameCell row={row} isSelected={isSelected} isActive={isActive} {...rest} />

@@ -2,6 +2,7 @@
    -- a treegrid; its roles are said since on phones its rows are no table boxes, and browsers drop them with these */
 import { VisuallyHidden } from '@mantine/core'
 import { useId, type KeyboardEvent, useRef, useState } from 'react'
+import { useMayChange } from '#web/kit/api/rights.tsx'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { CategoryRow, type RowActions } from './category-row.tsx'
 import styles from './category-table.module.css'
@@ -22,7 +23,10 @@ type Props = RowActions & {
 /** The tree as a grid of rows (R-CAT-01). */
 export function CategoryTable({ rows, roots, selected, toggling, onMoveTo, ...actions }: Props) {
   const text = useText(categoryTexts)
-  const { onOpen, onSelect, onEdit, onDelete } = actions
+  const mayChange = useMayChange()
+  const { onOpen, onSelect } = actions
+  const onEdit = mayChange ? actions.onEdit : undefined
+  const onDelete = mayChange ? actions.onDelete : undefined
   const { table, active, setActive, onKeyDown } = useTreeKeys({ rows, onOpen, onSelect, onEdit, onDelete })
   const keysId = useId()
   const drag = useRowDrag(roots, onMoveTo)
@@ -34,7 +38,7 @@ export function CategoryTable({ rows, roots, selected, toggling, onMoveTo, ...ac
         className={styles.table}
         role="treegrid"
         aria-label={text.table}
-        aria-describedby={keysId}
+        aria-describedby={mayChange ? keysId : undefined}
         aria-multiselectable
         aria-rowcount={rows.length + 1}
         onKeyDown={onKeyDown}
@@ -51,7 +55,7 @@ export function CategoryTable({ rows, roots, selected, toggling, onMoveTo, ...ac
               isToggling={toggling?.id === row.node.id}
               zone={drag.mark?.id === row.node.id ? drag.mark.zone : undefined}
               isDragged={drag.draggedId === row.node.id}
-              drag={drag.handlersOf(row)}
+              drag={mayChange ? drag.handlersOf(row) : undefined}
               onActivate={setActive}
               {...actions}
             />
@@ -82,8 +86,9 @@ type Options = {
   readonly rows: readonly TreeRow[]
   readonly onOpen: (row: TreeRow, isOpen: boolean) => void
   readonly onSelect: (row: TreeRow) => void
-  readonly onEdit: (row: TreeRow) => void
-  readonly onDelete: (row: TreeRow) => void
+  /** For those who may. */
+  readonly onEdit: ((row: TreeRow) => void) | undefined
+  readonly onDelete: ((row: TreeRow) => void) | undefined
 }
 
 /** Keys of the tree, as the pattern of the treegrid says; one row at a time is in the order of tabs. */
@@ -130,8 +135,8 @@ function actionOf(key: string, { row, rows, at, focus, isRtl, ...on }: Pressed):
     Home: () => focus(rows[0]),
     End: () => focus(rows.at(-1)),
     ' ': () => on.onSelect(row),
-    Enter: () => on.onEdit(row),
-    Delete: () => on.onDelete(row),
+    Enter: () => on.onEdit?.(row),
+    Delete: () => on.onDelete?.(row),
   }
   return actions[key]
 }

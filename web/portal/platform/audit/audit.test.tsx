@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
+import { rightsOfRole } from '#domain/platform/admin-roles.ts'
 import { auditActions } from '#domain/platform/audit-action.ts'
 import { kycStatuses } from '#domain/shops/kyc-status.ts'
 import { orderStatuses } from '#domain/orders/order-status.ts'
@@ -67,6 +68,19 @@ describe('the audit log', () => {
         .getByRole('link', { name: 'Dar Al Noor' })
         .getAttribute('href'),
     ).toBe('/admin/shops/s-1')
+  })
+
+  test('leads to what its reader may see alone (0066)', async () => {
+    const product = { subjectKind: 'product', subjectId: 'p-1', subjectName: 'Marsa Sofa' }
+    const decided = entry('e-3', { ...rejected, ...product, action: 'product.decided' })
+    const platform = { role: 'finance', rights: rightsOfRole('finance') }
+    open('/admin/audit', {
+      'GET /api/auth/me': ok({ ...sara, platform }),
+      [list]: log([rejected, decided]),
+    })
+    expect(await screen.findByRole('link', { name: 'Dar Al Noor' })).toBeTruthy()
+    expect(screen.getByText('Marsa Sofa')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Marsa Sofa' })).toBeNull()
   })
 
   test('speaks Arabic', async () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type AuditEntry, auditFilters } from '#contract/platform/audit.ts'
+import { useMay } from '#web/kit/api/rights.tsx'
 import { NameText, useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { IconArrowRight } from '#web/kit/icons/icons.ts'
 import { Link } from '#web/kit/router/link.tsx'
@@ -76,7 +77,7 @@ function filled(sentence: string, names: Readonly<Record<string, ReactNode>>): R
 
 type Subject = Pick<AuditEntry, 'subjectKind' | 'subjectId' | 'subjectName' | 'subjectNameAr'>
 
-/** What an entry is about, leading to where it can be seen, if there is such a screen. */
+/** What an entry is about, leading to where it can be seen, if there is such a screen and its reader may see it. */
 function SubjectLink({ subject }: { readonly subject: Subject }) {
   const { language, named } = useLocale()
   const { subjectKind, subjectName, subjectNameAr } = subject
@@ -84,7 +85,7 @@ function SubjectLink({ subject }: { readonly subject: Subject }) {
     subjectKind === 'settings'
       ? settingsSubject[language]
       : named({ name: subjectName ?? '', nameAr: subjectNameAr })
-  const address = addressOf(subject)
+  const address = addressOf(subject, useMay())
   return address === null ? (
     <NameText>{name}</NameText>
   ) : (
@@ -94,7 +95,7 @@ function SubjectLink({ subject }: { readonly subject: Subject }) {
   )
 }
 
-function addressOf({ subjectKind, subjectId }: Subject): string | null {
+function addressOf({ subjectKind, subjectId }: Subject, may: ReturnType<typeof useMay>): string | null {
   const addresses = {
     settings: '/admin/settings',
     shop: `/admin/shops/${subjectId}`,
@@ -121,7 +122,8 @@ function addressOf({ subjectKind, subjectId }: Subject): string | null {
   }
   const address = addresses[subjectKind]
   const [path = ''] = (address ?? '').split('?')
-  return address !== null && matchScreen(addressesOf.admin, path) ? address : null
+  const match = matchScreen(addressesOf.admin, path)
+  return match && may(match.screen.needs ?? null) ? address : null
 }
 
 type Fields = Readonly<Record<string, unknown>> | null

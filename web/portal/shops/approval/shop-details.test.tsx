@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
+import { rightsOfRole } from '#domain/platform/admin-roles.ts'
 import { type Answers, decided, ok, posts, refusal } from '#web/testing/fake-network.ts'
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
 import { ownProduct } from '#web/testing/own-product.ts'
@@ -204,6 +205,19 @@ describe('the keys', () => {
       status: 'approved',
       seen: 'pending',
     })
+  })
+
+  test('of decisions are no keys of whoever may only read (0066)', async () => {
+    const platform = { role: 'support', rights: rightsOfRole('support') }
+    const { user, sent } = openDetails({ 'GET /api/auth/me': ok({ ...sara, platform }) })
+    const dialog = within(await opened('Oak House'))
+    expect(dialog.queryByRole('button', { name: 'Approve' })).toBeNull()
+    await user.keyboard('r')
+    await user.keyboard('a?')
+    await dialog.findByText('Next shop that waits')
+    expect(dialog.queryByText('Approve')).toBeNull()
+    expect(screen.queryByRole('dialog', { name: 'Reject Shop Application' })).toBeNull()
+    expect(sent.some(({ call }) => call.startsWith('PATCH'))).toBe(false)
   })
 
   test('reject by asking for the reason, which is typed undisturbed', async () => {
