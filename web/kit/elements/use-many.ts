@@ -30,8 +30,11 @@ export function useMany<Item extends { readonly id: string }>({
     mutationFn: async ({ items, send }: Change<Item>) => {
       const decided = new Set<string>()
       for (let at = 0; at < items.length; at += mostDecisions) {
+        // What was done before a call failed is done.
+        const failed = (error: unknown) => (at === 0 ? Promise.reject(error as Error) : null)
         // oxlint-disable-next-line no-await-in-loop -- more than one call takes, one after the other
-        const reply = await send(items.slice(at, at + mostDecisions))
+        const reply = await send(items.slice(at, at + mostDecisions)).catch(failed)
+        if (reply === null) break
         for (const id of reply.decided) decided.add(id)
       }
       return decided

@@ -13,7 +13,8 @@ import { decideReview, type ReviewDecisions } from './review-decisions.ts'
 
 type OneProps = {
   readonly review: Review
-  readonly selection: Selection
+  /** Of the list it stands in. */
+  readonly selection?: Selection
   readonly decisions: ReviewDecisions
 }
 
@@ -25,11 +26,13 @@ export function AdminReview({ review, selection, decisions }: OneProps) {
     <ReviewCard
       review={review}
       before={
-        <Checkbox
-          aria-label={text.select({ name })}
-          checked={selection.ids.has(review.id)}
-          onChange={() => selection.toggle(review.id)}
-        />
+        selection && (
+          <Checkbox
+            aria-label={text.select({ name })}
+            checked={selection.ids.has(review.id)}
+            onChange={() => selection.toggle(review.id)}
+          />
+        )
       }
       actions={
         <>

@@ -52,8 +52,7 @@ export default listScreen(listReviewsForAdmin, {
         askedQuery(countReviews, { shop, stars, search: words }),
     },
   }),
-  head: ({ tools: { named, decisions }, selection }) =>
-    named && <AdminReview review={named} selection={selection} decisions={decisions} />,
+  head: ({ tools: { named, decisions } }) => named && <AdminReview review={named} decisions={decisions} />,
   bulk: {
     label: ({ authorName }, text) => text.select({ name: authorName ?? text.forgotten }),
     actions: ({ selection }) => <ManyReviews chosen={selection.chosen} />,

@@ -114,7 +114,10 @@ describe('the reviews that wait', () => {
       [`GET /api/admin/reviews/${answered}`]: ok(adminReview(answered, { status: 'approved' })),
     }
     open(answers, `/admin/reviews?review=${answered}`)
-    expect((await card(`Mariam ${answered}.`)).textContent).toContain(`Words of ${answered}`)
+    const named = await card(`Mariam ${answered}.`)
+    expect(named.textContent).toContain(`Words of ${answered}`)
+    // It is not one of the list that is selected from.
+    expect(within(named).queryByRole('checkbox')).toBeNull()
   })
 
   test('are published together, and what stayed is named', async () => {
