@@ -4,6 +4,7 @@ import { orderKeyHeader, proofHeader } from '#contract/error-body.ts'
 import { creates, keyHeader } from '#contract/file-route.ts'
 import { ApiError, isUnauthorized, UnreachableError } from './api-error.ts'
 import { confirmAnew } from './confirm.ts'
+import { newKey } from './new-key.ts'
 import { storedToken, reportRefused } from './token.ts'
 import { type Outgoing, outgoing, replyOf } from './wire.ts'
 import type { Language } from '#domain/platform/text/language.ts'
@@ -160,12 +161,6 @@ export async function underKey<T>(request: string, send: (key: string) => Promis
     if (error instanceof ApiError && error.status < 500) unsettled.delete(request)
     throw error
   }
-}
-
-/** A key for one attempt; also where there is no https, which randomUUID asks for. */
-export function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /** The key by which this browser acts for whoever ordered what its page shows (0161), and what asks for one where it has none. */

@@ -1,3 +1,4 @@
+import { newKey } from './new-key.ts'
 import { type UploadPurpose, uploadRules } from '#domain/platform/files/upload-rules.ts'
 import { faultOf, uploadFile, failureOf, type UploadFailure } from './upload.ts'
 
@@ -97,10 +98,6 @@ function arrivedBefore({ url, ...given }: ArrivedFile, purpose: UploadPurpose): 
   const sentBytes = given.file.size
   const takes = uploadRules[purpose].extensions
   return { ...fresh, id: newKey(), bytes: undefined, takes, ...given, ...sent(url), sentBytes }
-}
-
-function newKey(): string {
-  return Math.random().toString(36).slice(2)
 }
 
 function chosen(given: Pick<Upload, 'slot' | 'takes'> & { readonly file: File }): Upload {

@@ -14,7 +14,7 @@ import { VerifiedIcon } from '#web/kit/storefront/drawings/icons.tsx'
 import { BrowseLink, EmptyState, FailedState } from '#web/kit/storefront/empty-state.tsx'
 import { ShopLink } from '#web/kit/storefront/links.tsx'
 import parts from '#web/kit/storefront/visitor/parts.module.css'
-import { type QuotedLine, quotedCartOf } from './quoted-cart.ts'
+import { pairKey, type QuotedLine, quotedCartOf } from './quoted-cart.ts'
 import { CartLineRow, ApartLine } from './cart-line.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { cartTexts } from './messages.ts'
@@ -67,8 +67,8 @@ function Cart({ onLineGone }: Props) {
         {failure !== null && <Outdated isOffline={failure === 'offline'} onRetry={retry} />}
         {shops.map(({ shop, lines: own }) => (
           <ShopPart key={shop.shopId} shop={shop} hasSum={shops.length > 1}>
-            {own.map((each) => (
-              <CartLineRow key={keyOf(each)} {...each} onGone={onLineGone} />
+            {own.map((each, at) => (
+              <CartLineRow key={keyOf(each, at, own)} {...each} onGone={onLineGone} />
             ))}
           </ShopPart>
         ))}
@@ -79,8 +79,8 @@ function Cart({ onLineGone }: Props) {
             </h2>
             <p className={styles.hint}>{text.apartText}</p>
             <ul className={styles.lines}>
-              {apart.map((each) => (
-                <ApartLine key={keyOf(each)} {...each} onGone={onLineGone} />
+              {apart.map((each, at) => (
+                <ApartLine key={keyOf(each, at, apart)} {...each} onGone={onLineGone} />
               ))}
             </ul>
           </section>
@@ -91,7 +91,11 @@ function Cart({ onLineGone }: Props) {
   )
 }
 
-const keyOf = ({ line: { productId, color, bundleOf } }: QuotedLine) => [productId, color, bundleOf].join(' ')
+/** Of lines that differ in assembly alone the first, the second: a row stays the same one while that is changed. */
+function keyOf({ line }: QuotedLine, at: number, all: readonly QuotedLine[]): string {
+  const key = pairKey(line)
+  return `${key} ${all.slice(0, at).filter((other) => pairKey(other.line) === key).length}`
+}
 
 type FailedProps = { readonly isOffline: boolean; readonly onRetry: () => void }
 

@@ -96,6 +96,15 @@ const rows = () =>
 const bodies = () => posts(requests).map(({ body }) => body)
 
 describe('the cart', () => {
+  test('tells an item that is put together from the same one that is not', async () => {
+    const said = vi.spyOn(console, 'error')
+    const lines = [put('a', { assembly: true }), put('a')]
+    const assembly = { fee: '100.00', chosen: true }
+    open({ [quote]: quoted(shop([line('a', { assembly }), line('a')])) }, { lines })
+    expect(await rows()).toHaveLength(2)
+    expect(said).not.toHaveBeenCalled()
+  })
+
   test('is priced in one call and stands by shop, each with its day and what it costs (R-CART-01)', async () => {
     const lamp = shop([line('b', { unitPrice: '720.00', total: '720.00' })], {
       shopId: 'nour',

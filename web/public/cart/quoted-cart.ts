@@ -18,7 +18,7 @@ export type QuotedCart = {
 }
 
 /** Assembly apart: a line stays the same one while that is changed and not priced yet. */
-const pairKey = (line: CartLine) => lineKey({ ...line, assembly: false })
+export const pairKey = (line: CartLine) => lineKey({ ...line, assembly: false })
 
 /** What was said of each line that was asked about: within an item, lines are answered in the order in which they were sent. */
 function answersOf(lines: readonly CartLine[], quote: Quote) {

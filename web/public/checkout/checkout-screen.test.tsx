@@ -56,6 +56,15 @@ describe('what was ordered and not paid', () => {
     expect(JSON.parse(localStorage.getItem('mj-details') ?? 'null')).toBeNull()
   })
 
+  test('that could not be read is asked for again; the cart is not bought in its place', async () => {
+    const busy = refusal(503, 'request.unavailable', 'Busy')
+    const user = open({ [read]: [busy, ok(sampleGroup)] })
+    expect(await screen.findByText('We could not load your order')).toBeTruthy()
+    expect(sent(quote)).toBeUndefined()
+    await user.click(await button('Try again'))
+    expect(await screen.findByDisplayValue(sampleOrder.customer.email)).toBeTruthy()
+  })
+
   test('of a link that leads nowhere the cart is bought', async () => {
     open({ [read]: refusal(404, 'order.not-found', 'There is no such order.') })
     await button('Place order, AED 5,630')

@@ -1,5 +1,6 @@
 import type { CartItem } from '#contract/orders/checkout/cart.ts'
 import { type Order, readOrderGroup } from '#contract/orders/orders.ts'
+import { ApiError } from '#web/kit/api/api-error.ts'
 import { call } from '#web/kit/api/call.ts'
 import { commonTexts } from '#web/kit/i18n/common-messages.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
@@ -7,7 +8,7 @@ import type { HeadInput, PageHead } from '#web/kit/pages/page.ts'
 import { useLocation } from '#web/kit/router/router.ts'
 import { itemsOf, maxOfAProduct, useCart } from '#web/kit/storefront/cart/cart-store.ts'
 import type { Details } from '#web/kit/storefront/cart/details-store.ts'
-import { BrowseLink, EmptyState } from '#web/kit/storefront/empty-state.tsx'
+import { BrowseLink, EmptyState, FailedState } from '#web/kit/storefront/empty-state.tsx'
 import { useIsAwake } from '#web/kit/pages/use-is-awake.ts'
 import { useEffect, useState } from 'react'
 import { CheckoutForm } from './checkout-form.tsx'
@@ -44,9 +45,10 @@ function Buying() {
   const [isPlaced, setPlaced] = useState(false)
   const alone = boughtAlone(search)
   const again = new URLSearchParams(search).get('again')
-  const before = useBoughtBefore(again)
+  const { before, isFailed, retry } = useBoughtBefore(again)
   const items = before?.items ?? (alone ? [alone] : itemsOf(lines))
   const isFromCart = alone === null && !before
+  if (isFailed) return <FailedState title={text.orderFailed} text={text.failedText} onRetry={retry} />
   if (!isAwake || before === undefined) return <output className={parts.waiting}>{common.loading}</output>
   if (isPlaced) return <output className={parts.waiting}>{text.placed}</output>
   if (items.length === 0) {
@@ -79,16 +81,23 @@ function boughtAlone(search: string): CartItem | null {
 type BoughtBefore = { readonly items: readonly CartItem[]; readonly details: Details }
 
 /** By the link of that order; undefined while it is read, null where it leads nowhere. */
-function useBoughtBefore(link: string | null): BoughtBefore | null | undefined {
+function useBoughtBefore(link: string | null) {
   const [before, setBefore] = useState<BoughtBefore | null>()
+  const [isFailed, setFailed] = useState(false)
+  const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     if (link === null) return
     call(readOrderGroup, { params: { link } }).then(
       ({ orders }) => setBefore(boughtBefore(orders)),
-      () => setBefore(null),
+      (error: unknown) =>
+        error instanceof ApiError && error.status === 404 ? setBefore(null) : setFailed(true),
     )
-  }, [link])
-  return link === null ? null : before
+  }, [link, attempt])
+  const retry = () => {
+    setFailed(false)
+    setAttempt(attempt + 1)
+  }
+  return { before: link === null ? null : before, isFailed, retry }
 }
 
 function boughtBefore(orders: readonly Order[]): BoughtBefore | null {

@@ -5,7 +5,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readOrderGroup } from '#contract/orders/orders.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 import { locales } from '#web/kit/i18n/locale.tsx'
-import { type Answers, fakeNetwork, ok, refusal, type SentRequest } from '#web/testing/fake-network.ts'
+import {
+  type Answers,
+  type FakeAnswer,
+  fakeNetwork,
+  ok,
+  refusal,
+  type SentRequest,
+} from '#web/testing/fake-network.ts'
 import { inShop } from '#web/testing/in-shop.tsx'
 import { event, otherOrder, sampleGroup, sampleOrder } from '#web/testing/sample-order.ts'
 import FindOrderScreen from './find-order-screen.tsx'
@@ -235,6 +242,18 @@ describe('its customer', () => {
     expect(screen.getByRole('article', { name: 'MJ-20419' })).toBeTruthy()
     await act(() => vi.advanceTimersByTimeAsync(30_000))
     expect(order('MJ-20418').getByText('Yusuf')).toBeTruthy()
+    expect(screen.queryByRole('article', { name: 'MJ-20419' })).toBeNull()
+  })
+
+  test('shows what was asked for last, also where an answer from before comes after it', async () => {
+    vi.useFakeTimers()
+    const slow = Promise.withResolvers<FakeAnswer>()
+    const now = ok({ data: { group: viewOf({ ...sampleGroup, orders: [shipped] }) } })
+    const before = ok({ data: { group: viewOf(sampleGroup) } })
+    open(sampleGroup, { answers: { [data]: [slow.promise, now] } })
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    expect(screen.queryByRole('article', { name: 'MJ-20419' })).toBeNull()
+    await act(async () => slow.resolve(before))
     expect(screen.queryByRole('article', { name: 'MJ-20419' })).toBeNull()
   })
 

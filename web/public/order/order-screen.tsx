@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { commonTexts } from '#web/kit/i18n/common-messages.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import type { DataOf, HeadInput, PageHead } from '#web/kit/pages/page.ts'
@@ -57,9 +57,14 @@ function useFollowed() {
   const [read, setRead] = useState({ first, group: first.group })
   const group = read.first === first ? read.group : first.group
   const address = publicHref(language, pathname)
+  const turns = useRef({ asked: 0, shown: 0 })
   const refresh = async (signal = new AbortController().signal) => {
+    const turn = ++turns.current.asked
     const { group: now } = await fetchPage<Data>(address, signal)
-    if (!signal.aborted) setRead({ first, group: now })
+    // What was asked for later, and has come, is newer.
+    if (signal.aborted || turn < turns.current.shown) return
+    turns.current.shown = turn
+    setRead({ first, group: now })
   }
   const isOver = group?.orders.every((order) => order.isOver) ?? true
   useEffect(() => {

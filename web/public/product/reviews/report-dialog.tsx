@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { reportReasons } from '#domain/orders/reviews/review.ts'
+import { newKey } from '#web/kit/api/new-key.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { Button } from '#web/kit/storefront/button.tsx'
 import { Select } from '#web/kit/storefront/forms/field.tsx'
@@ -12,7 +13,7 @@ type State = 'open' | 'sending' | 'sent' | 'failed' | 'too-often'
 
 /** Sends a report; it is one, however often the button is pressed. */
 function useReport(reviewId: string) {
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(newKey)
   const [state, setState] = useState<State>('open')
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

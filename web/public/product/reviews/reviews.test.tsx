@@ -99,7 +99,23 @@ describe('the reviews of a product', () => {
     expect(screen.getByText('Words of one')).toBeTruthy()
   })
 
-  test('are reported with a reason, once', async () => {
+  test('of a choice that could not be read begin anew, and do not follow those of another', async () => {
+    open()
+    vi.stubGlobal('fetch', () => Promise.reject(new Error('offline')))
+    fireEvent.change(screen.getByRole('combobox', { name: 'Sort reviews by' }), {
+      target: { value: 'worst' },
+    })
+    await screen.findByRole('alert')
+    const asked = answerWith([said('three')], 8)
+    fireEvent.click(screen.getByRole('button', { name: 'Show more reviews' }))
+    expect(await screen.findByText('Words of three')).toBeTruthy()
+    expect(asked.mock.lastCall?.[0]).toContain('sort=worst&rating=&language=&limit=6&offset=0')
+    expect(screen.queryByText('Words of one')).toBeNull()
+  })
+
+  test('are reported with a reason, once, also where there is no https', async () => {
+    // Browsers have it in secure contexts alone.
+    vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes })
     open({ language: 'ar' })
     const asked = vi.fn((_address: string, _sent: RequestInit) =>
       Promise.resolve(new Response('{}', { status: 201 })),

@@ -13,11 +13,14 @@ const pageSize = 6
 const all: Choice = { sort: 'newest', rating: '', language: '' }
 
 type LoadedReviews = { readonly reviews: readonly ReviewView[]; readonly total: number }
+/** What was read, and of which choice. */
+type ChosenReviews = LoadedReviews & { readonly of: Choice }
 
 /** The reviews that are chosen, as far as they were read; the first ones came with the page. */
 export function useReviews(productId: string, { newest, stars }: ReviewsView) {
   const [choice, setChoice] = useState(all)
-  const [read, setRead] = useState<LoadedReviews>({
+  const [read, setRead] = useState<ChosenReviews>({
+    of: all,
     reviews: newest,
     total: stars.reduce((sum, one) => sum + one, 0),
   })
@@ -30,14 +33,16 @@ export function useReviews(productId: string, { newest, stars }: ReviewsView) {
     // What was chosen since is another question.
     if (turn !== latest.current) return
     setState(page ? 'idle' : 'failed')
-    if (page) setRead({ reviews: [...before, ...page.reviews], total: page.total })
+    if (page) setRead({ of: wanted, reviews: [...before, ...page.reviews], total: page.total })
   }
   const choose = (change: Partial<Choice>) => {
     const wanted = { ...choice, ...change }
     setChoice(wanted)
     void ask(wanted, [])
   }
-  return { ...read, choice, choose, state, more: () => void ask(choice, read.reviews) }
+  // Where what was chosen could not be read, it begins anew: what stands there is of another choice.
+  const more = () => void ask(choice, read.of === choice ? read.reviews : [])
+  return { ...read, choice, choose, state, more }
 }
 
 async function fetchPage(productId: string, choice: Choice, offset: number): Promise<LoadedReviews> {
