@@ -97,5 +97,11 @@ export const updateProfile = endpoint('PUT /api/auth/profile', {
   summary: 'Change the own name and e-mail address; a new address needs the password',
   body: profileChange,
   reply: user,
-  refusals: ['account.email-taken', 'account.wrong-password', 'account.shared-login', 'request.too-many'],
+  refusals: [
+    'account.email-taken',
+    'account.wrong-password',
+    'account.shared-login',
+    'shop.owners-disputed',
+    'request.too-many',
+  ],
 })

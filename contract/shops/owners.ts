@@ -11,7 +11,7 @@ export const objectToOwners = endpoint('POST /api/owner-objections', {
     "Take back what changed of a shop's owners in the last 72 hours, by the token of the link that its owners of before were mailed",
   body: z.object({ token }),
   reply: z.object({ shopName: z.string(), shopNameAr: z.string().nullable() }),
-  refusals: ['shop.objection-invalid', 'account.email-taken', 'account.shared-login'],
+  refusals: ['shop.objection-invalid', 'account.email-taken', 'account.address-kept', 'account.shared-login'],
 })
 
 const owner = z.object({ id: z.string(), name: z.string(), email: z.string() })

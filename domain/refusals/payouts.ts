@@ -91,8 +91,8 @@ export const payoutRefusals = {
     'اعترض أحدهم على تغيير مالكي هذا المتجر، فلا يُحوَّل إليه شيء حتى يبتّ مجلس في الأمر.',
   ),
   'bank.owners-changed': conflict(
-    'The owners of this shop have changed. Its bank account can be changed again from {until}, time of Dubai.',
-    'تغيّر مالكو هذا المتجر. يمكن تغيير حسابه المصرفي من جديد ابتداءً من {until} بتوقيت دبي.',
+    'The owners of this shop, or the address of one, have changed. Its bank account can be changed again from {until}, time of Dubai.',
+    'تغيّر مالكو هذا المتجر أو عنوان أحدهم. يمكن تغيير حسابه المصرفي من جديد ابتداءً من {until} بتوقيت دبي.',
   ),
   'bank.owners-disputed': conflict(
     'Somebody has objected to a change of the owners of this shop. Its bank account can be changed again once Majlis has settled it.',

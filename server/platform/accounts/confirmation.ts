@@ -161,7 +161,8 @@ export async function refuseFormerSession(
   await refuseEnded(tx, token)
 }
 
-async function refuseEnded(db: Db, token: string): Promise<void> {
+/** Once an account is held: a session that was ended meanwhile changes nothing any more. Refusal: account.signed-out. */
+export async function refuseEnded(db: Db, token: string): Promise<void> {
   const session = db.selectFrom('sessions').select('id').where('tokenHash', '=', hashOfToken(token))
   await session.executeTakeFirstOrThrow(() => new Refusal('account.signed-out'))
 }

@@ -18,7 +18,9 @@ const newAddresses: Limit = { kind: 'new-address', max: 10, windowMinutes: 60 }
 
 /**
  * Changes the own name and address. A new address asks for the password (G-99), is told to both addresses, and ends open
- * reset links and every other session; an open invitation to it ends too.
+ * reset links and every other session; an open invitation to it ends too. Of an owner it is a change of owners: whoever had the
+ * address of before can take it back (0068). Refusals: account.wrong-password, .email-taken, .signed-out, .shared-login,
+ * shop.owners-disputed.
  */
 export async function updateProfile(
   deps: Deps,
@@ -36,6 +38,7 @@ export async function updateProfile(
     .execute(async (tx) => {
       const at = deps.clock()
       if (checked !== null) await shopAccounts.freeAddress(tx, deps, profile.email)
+      const owned = checked === null ? null : await shopAccounts.holdOwned(tx, userId)
       const { passwordHash, role: _, language, ...before } = await holdUser(tx, userId)
       // The address may have changed while this waited.
       const isNewEmail = profile.email !== before.email
@@ -49,11 +52,13 @@ export async function updateProfile(
       if (!isNewEmail) return
       await tx.deleteFrom('passwordResets').where('userId', '=', userId).execute()
       await endSessions(tx, userId, token)
-      const params = { former: before.email, email: profile.email }
+      const person = { id: userId, email: before.email }
+      const leaving = { person, by: userId, before: 'owner', after: null } as const
       await notifySecurityEvent(tx, deps, {
         kind: 'email-changed',
-        params,
-        to: [{ ...before, language }, { userId }],
+        params: { former: before.email, email: profile.email },
+        to: [{ ...before, language }, { userId }, ...(owned ? [{ ownersOf: owned.id }] : [])],
+        ...(owned && { objections: await shopAccounts.noteChange(tx, deps, { shop: owned, ...leaving }) }),
       })
     })
     .catch((error: unknown) => {

@@ -1,4 +1,4 @@
-import { beginOwning } from '#server/shops/owners/changes.ts'
+import { beginOwning, holdOwnedShop, noteOwnerChange } from '#server/shops/owners/changes.ts'
 import { freeInvitedAddress, proveAddress } from '#server/shops/people/invited-addresses.ts'
 import { readShopOf } from '#server/shops/shop-record.ts'
 
@@ -11,4 +11,7 @@ export const shopAccounts = {
   /** Once somebody has chosen a password. */
   takeUp: beginOwning,
   readShop: readShopOf,
+  /** Before an address changes, and once it has: whoever had it can take that back (0068). */
+  holdOwned: holdOwnedShop,
+  noteChange: noteOwnerChange,
 } as const

@@ -3,7 +3,7 @@ import * as contract from '#contract/platform/auth.ts'
 import { confirmSession as confirmOwnSession } from '#contract/platform/sessions.ts'
 import * as sessions from '#contract/platform/sessions.ts'
 import type { Deps } from '#server/deps.ts'
-import { bearerToken, placeOf } from '#server/platform/http/auth.ts'
+import { bearerToken, placeOf, sessionOf } from '#server/platform/http/auth.ts'
 import { noteInLog } from '#server/platform/http/request-log.ts'
 import { mount } from '#server/platform/http/route.ts'
 import { changePassword, askForReset, resetPassword } from './password-reset.ts'
@@ -34,24 +34,18 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, contract.resetPassword, async ({ body, request, language }) => {
     return { ...done('passwordReset', language), ...(await resetPassword(deps, body, request.ip)) }
   })
-  mount(app, deps, contract.changePassword, async ({ body, actor, request, language }) => {
-    await changePassword(deps, { userId: actor.userId, token: bearerToken(request) ?? '' }, body)
-    return done('passwordChanged', language)
+  mount(app, deps, contract.changePassword, async (call) => {
+    await changePassword(deps, sessionOf(call), call.body)
+    return done('passwordChanged', call.language)
   })
-  mount(app, deps, confirmOwnSession, ({ body, actor, request }) =>
-    confirmSession(deps, { userId: actor.userId, token: bearerToken(request) ?? '' }, body),
-  )
-  mount(app, deps, contract.updateProfile, ({ body, actor, request }) =>
-    updateProfile(deps, { userId: actor.userId, token: bearerToken(request) ?? '' }, body),
-  )
+  mount(app, deps, confirmOwnSession, (call) => confirmSession(deps, sessionOf(call), call.body))
+  mount(app, deps, contract.updateProfile, (call) => updateProfile(deps, sessionOf(call), call.body))
   sessionRoutes(app, deps)
   factorRoutes(app, deps)
 }
 
 function sessionRoutes(app: FastifyInstance, deps: Deps): void {
-  mount(app, deps, sessions.listSessions, ({ actor: { userId }, request }) =>
-    listSessionsOf(deps.db, { userId, token: bearerToken(request) ?? '' }, deps.clock()),
-  )
+  mount(app, deps, sessions.listSessions, (call) => listSessionsOf(deps.db, sessionOf(call), deps.clock()))
   mount(app, deps, sessions.endSession, async ({ actor, params: { id }, language }) => {
     await endSessionOf(deps.db, actor.userId, id)
     return { ...done('sessionEnded', language), id }

@@ -89,6 +89,37 @@ test('a session that was ended while its password waited to be looked at changes
   expect(await change).toMatchObject({ status: 401, body: { code: 'account.signed-out' } })
 })
 
+test.each([
+  ['DELETE', '/api/auth/factors/:id'],
+  ['POST', '/api/auth/factors/recovery-codes'],
+] as const)(
+  'a session that was ended while %s %s waited for its turn changes no factor any more',
+  async (method, path) => {
+    const now = new Date()
+    server.setNow(now)
+    const { userId } = await makeShop(server.deps)
+    const { token } = await addApp(server, userId, now)
+    const { db } = server.deps
+    const { id } = await db
+      .selectFrom('secondFactors')
+      .select('id')
+      .where('userId', '=', userId)
+      .executeTakeFirstOrThrow()
+    const codes = db.selectFrom('recoveryCodes').selectAll().where('userId', '=', userId)
+    const before = await codes.execute()
+    const [thief] = await db.transaction().execute(async (tx) => {
+      await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+      const change = call(method, path.replace(':id', id), token)
+      await untilWaiting(db)
+      await tx.deleteFrom('sessions').where('userId', '=', userId).execute()
+      return [change]
+    })
+    expect(await thief).toMatchObject({ status: 401, body: { code: 'account.signed-out' } })
+    expect(await codes.execute()).toEqual(before)
+    expect(await db.selectFrom('secondFactors').select('id').where('id', '=', id).execute()).toHaveLength(1)
+  },
+)
+
 test('a name that is sent with the address of before brings this one not back: it asks for the password then', async () => {
   const { userId, email } = await makeShop(server.deps)
   const [owner, thief] = [await server.signedInAs(userId), await server.signedInAs(userId)]

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Access, Confirm, Endpoint } from '#contract/endpoint.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { noteSessionUse, type Place } from '#server/platform/accounts/sessions.ts'
-import { refuseUnconfirmed } from '#server/platform/accounts/confirmation.ts'
+import { type OwnSession, refuseUnconfirmed } from '#server/platform/accounts/confirmation.ts'
 import { actorOfToken } from '#server/platform/accounts/tokens.ts'
 import { noteUserDay } from '#server/platform/accounts/user-days.ts'
 import type { Deps, Actor, ActorOf, Guest } from '#server/deps.ts'
@@ -15,6 +15,13 @@ import { refuseForeignOrigin } from './same-origin.ts'
 export function bearerToken(request: FastifyRequest): string | null {
   const match = /^Bearer +([\w.~+/=-]{1,512})$/i.exec(request.headers.authorization ?? '')
   return match?.[1] ?? null
+}
+
+type OwnCall = { readonly actor: { readonly userId: string }; readonly request: FastifyRequest }
+
+/** Who asks, and by which of their sessions. */
+export function sessionOf({ actor: { userId }, request }: OwnCall): OwnSession {
+  return { userId, token: bearerToken(request) ?? '' }
 }
 
 /** Where a request comes from. */
@@ -78,8 +85,7 @@ export async function confirmActor(
   { confirm, request }: Confirming,
 ): Promise<void> {
   if (actor.kind !== 'admin' && actor.kind !== 'shop') throw new Refusal('account.signed-out')
-  const session = { userId: actor.userId, token: bearerToken(request) ?? '' }
-  await refuseUnconfirmed(deps, session, { confirm, body: request.body })
+  await refuseUnconfirmed(deps, sessionOf({ actor, request }), { confirm, body: request.body })
 }
 
 /** A shop that was rejected or suspended keeps its session to read what became of it and to fulfil what it sold, no more (G-31). */

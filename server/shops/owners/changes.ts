@@ -55,6 +55,20 @@ export async function noteOwnerChange(
   return objectionsTo(tx, deps, shop, change.id)
 }
 
+/** The shop that sells and that somebody owns, held; null where there is none. */
+export async function holdOwnedShop(tx: Tx, userId: string): Promise<LockedShop | null> {
+  const found = await tx
+    .selectFrom('shopPeople as p')
+    .innerJoin('shops as s', 's.id', 'p.shopId')
+    .select('s.id')
+    .where('p.userId', '=', userId)
+    .where('s.status', 'in', ['approved', 'suspended'])
+    .executeTakeFirst()
+  if (!found) return null
+  const shop = await lockShop(tx, found.id)
+  return ownersAmong(shop).some(({ id }) => id === userId) ? shop : null
+}
+
 /** Whoever was invited as an owner is one from now on: the hours begin, and the owners of before are mailed how to take it back. */
 export async function beginOwning(tx: Tx, deps: Deps, userId: string): Promise<void> {
   const invited = await tx
@@ -139,7 +153,9 @@ export async function formerOwnersOf(db: Db, shopId: string, now: Date): Promise
     .where('c.shopId', '=', shopId)
     .where('c.formerRole', '=', 'owner')
     .where('c.changedAt', '>', new Date(now.getTime() - formerDays * 24 * 3_600_000))
-    .where((is) => is.or([is('p.role', 'is', null), is('p.role', '<>', 'owner')]))
+    .where((is) =>
+      is.or([is('p.role', 'is', null), is('p.role', '<>', 'owner'), is('u.email', '<>', is.ref('c.email'))]),
+    )
     .orderBy('c.id')
     .execute()
 }

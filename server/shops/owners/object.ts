@@ -3,10 +3,11 @@ import type { ShopRole } from '#domain/shops/shop-roles.ts'
 import { refuseForSharedLogin } from '#server/platform/accounts/demo-accounts.ts'
 import { notifySecurityEvent } from '#server/platform/accounts/security-events.ts'
 import { endSessions, hashOfToken } from '#server/platform/accounts/tokens.ts'
-import { fullName, lockUser, retireUser, reviveUser } from '#server/platform/accounts/users.ts'
+import { fullName, lockUser, moveAddress, retireUser, reviveUser } from '#server/platform/accounts/users.ts'
 import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
 import type { Tx, Deps } from '#server/deps.ts'
 import { notify } from '#server/platform/inbox/notify.ts'
+import { takeFromClaimant } from '#server/shops/people/invited-addresses.ts'
 import { giveRole, type LockedShop, lockShop } from '#server/shops/people/people-rows.ts'
 import { objectionHours, openChangesOf } from './changes.ts'
 import { withdrawSince } from './registry.ts'
@@ -16,7 +17,7 @@ type Change = Awaited<ReturnType<typeof openChangesOf>>[number]
 /**
  * Takes back what changed of a shop's owners in the last 72 hours, by the mailed link of one of them: who owned it before owns it
  * again. Their sessions end, whoever changed it has to choose another password, and payouts wait until Majlis has looked
- * (0068). Refusals: shop.objection-invalid, account.shared-login.
+ * (0068). Refusals: shop.objection-invalid, account.shared-login, account.address-kept.
  */
 export async function objectToOwners(deps: Deps, token: string) {
   return deps.db.transaction().execute(async (tx) => {
@@ -28,7 +29,11 @@ export async function objectToOwners(deps: Deps, token: string) {
       .executeTakeFirstOrThrow(() => new Refusal('shop.objection-invalid'))
     const shop = await lockShop(tx, link.shopId)
     const open = await openChangesOf(tx, shop.id, deps.clock())
-    if (!open.some(({ id }) => id === link.changeId)) throw new Refusal('shop.objection-invalid')
+    // Of an invitation that was never taken up the link outlives its reader's ownership.
+    const owned = shop.people.filter(({ role }) => role === 'owner').map(({ id }) => id)
+    const lost = open.filter(({ formerRole }) => formerRole === 'owner').map(({ userId }) => userId)
+    if (!open.some(({ id }) => id === link.changeId) || ![...owned, ...lost].includes(link.userId))
+      throw new Refusal('shop.objection-invalid')
     await takeBack(tx, deps, { shop, open, by: link.userId })
     return { shopName: shop.shopName, shopNameAr: shop.shopNameAr }
   })
@@ -105,12 +110,18 @@ async function restore(
   { userId, formerRole, email }: Change,
 ): Promise<void> {
   const now = deps.clock()
-  const isThere = shop.people.some(({ id }) => id === userId)
+  const there = shop.people.find(({ id }) => id === userId)
   if (formerRole === null) {
     await tx.deleteFrom('shopPeople').where('userId', '=', userId).execute()
     await retireUser(tx, userId, now)
-  } else if (isThere) await giveRole(tx, userId, formerRole)
-  else await bringBack(tx, deps, { shopId: shop.id, userId, role: formerRole, email })
+  } else if (there) {
+    await giveRole(tx, userId, formerRole)
+    if (there.email === email) return
+    // Whoever has taken the address since has not shown that it is theirs.
+    await takeFromClaimant(tx, deps, email)
+    await moveAddress(tx, userId, { from: there.email, to: email })
+    await lockUser(tx, deps, userId)
+  } else await bringBack(tx, deps, { shopId: shop.id, userId, role: formerRole, email })
 }
 
 type Returning = {

@@ -130,6 +130,47 @@ describe('a stolen session takes nothing: a change of owners', () => {
     expect(await rolesNow()).toEqual(new Map([[heir, 'owner']]))
   })
 
+  test('is another address too: whoever had the one of before takes it back, the account of the bank waits, and a co-owner may as well', async () => {
+    const moved = 'thief-of-address@test.example'
+    const profile = { firstName: 'Evil', lastName: '', email: moved, currentPassword: testPassword }
+    expect((await send(shop.userId, ['PUT', '/api/auth/profile'], profile)).status).toBe(200)
+    expect(await enter(shop.userId)).toMatchObject({ status: 409, body: { code: 'bank.owners-changed' } })
+    const linkMailedTo = async (email: string) => {
+      const [mail] = await mailsTo(email, 'security-email-changed')
+      return /objection\?token=([\w-]+)/.exec(mail?.bodyText ?? 'no mail')?.[1] ?? mail?.subject
+    }
+    expect(await linkMailedTo(await emailOf(heir))).toMatch(/^[\w-]{20,}$/)
+    expect(await linkMailedTo(moved)).toBe('The email address of your account was changed')
+    // Even where somebody has registered with it since.
+    await makeShop(server.deps, { email: shop.email, status: 'pending' })
+    expect((await object((await linkMailedTo(shop.email)) ?? '')).status).toBe(200)
+    expect(await emailOf(shop.userId)).toBe(shop.email)
+    for (const email of [moved, shop.email])
+      expect((await send(null, ['POST', '/api/auth/login'], { email, password: testPassword })).status).toBe(
+        401,
+      )
+    expect(await rolesNow()).toEqual(
+      new Map([
+        [shop.userId, 'owner'],
+        [heir, 'owner'],
+      ]),
+    )
+  })
+
+  test('that is another address counts after 72 hours, and is none where nothing is sold yet', async () => {
+    const to = (email: string) => ({ firstName: 'A', lastName: '', email, currentPassword: testPassword })
+    await send(shop.userId, ['PUT', '/api/auth/profile'], to('moved-for-good@test.example'))
+    inHours(73)
+    await settleOwnerChanges(server.deps)
+    expect(await emailOf(shop.userId)).toBe('moved-for-good@test.example')
+    expect((await enter(shop.userId)).status).toBe(200)
+    expect(await mailsTo(shop.email, 'security-bank-account-entered')).not.toEqual([])
+    const fresh = await makeShop(server.deps, { status: 'pending' })
+    await send(fresh.userId, ['PUT', '/api/auth/profile'], to('mistyped@test.example'))
+    const changes = server.deps.db.selectFrom('ownerChanges').select('id').where('shopId', '=', fresh.id)
+    expect(await changes.execute()).toEqual([])
+  })
+
   test('is taken back once by ten links at once; made-up, missing and hostile tokens take nothing back', async () => {
     await remove(shop.userId, heir)
     const links = [await linkTo(shop.email), await linkTo(await emailOf(heir))]

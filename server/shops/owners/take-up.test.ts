@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { makeAdmin, makeShop, newEmail, testPassword, type TestShop } from '#server/testing/accounts.ts'
+import {
+  makeAdmin,
+  makePerson,
+  makeShop,
+  newEmail,
+  testPassword,
+  type TestShop,
+} from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { holdOf } from './changes.ts'
 import { settleOwnerChanges } from './settle.ts'
@@ -87,6 +94,28 @@ test('one that is withdrawn leaves no hours behind', async () => {
   expect(await hold()).toBeNull()
   const left = server.deps.db.selectFrom('ownerChanges').select('id').where('shopId', '=', shop.id)
   expect(await left.execute()).toEqual([])
+})
+
+test('one that is sent anew is one change, and takes nothing back for whoever left long before', async () => {
+  const left = await makePerson(server.deps, shop.id, 'owner')
+  const users = server.deps.db.updateTable('users').set({ lastSignedInAt: new Date(start) })
+  await users.where('id', '=', left).execute()
+  const again = newEmail('again')
+  const invite = () =>
+    send('POST', '/api/shop/people', { firstName: 'Omar', lastName: '', email: again, role: 'owner' })
+  expect([await invite(), await invite()]).toEqual([200, 200])
+  const { email: leaver } = await server.deps.db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', left)
+    .executeTakeFirstOrThrow()
+  const open = server.deps.db.selectFrom('ownerChanges').select('id').where('openUntil', 'is', null)
+  expect(await open.where('email', '=', again).execute()).toHaveLength(1)
+  const old = await linkTo(leaver, 'security-person-invited', 'objection')
+  expect(await send('DELETE', `/api/shop/people/${left}`, {})).toBe(200)
+  inHours(100)
+  await settleOwnerChanges(server.deps)
+  expect(await object(old)).toBe(409)
 })
 
 test('an objection is news to owners of the platform alone (G-138)', async () => {

@@ -107,7 +107,7 @@ async function holdShopOf(tx: Tx, email: string): Promise<void> {
 }
 
 /** Whoever registered with an address that another has proven. Refusal: account.address-kept. */
-async function takeFromClaimant(tx: Tx, deps: Deps, email: string): Promise<void> {
+export async function takeFromClaimant(tx: Tx, deps: Deps, email: string): Promise<void> {
   const claimant = await tx
     .selectFrom('users')
     .leftJoin('shopPeople', 'shopPeople.userId', 'users.id')
@@ -134,6 +134,7 @@ async function endAll(tx: Tx, deps: Deps, email: string, all: readonly Invited[]
 async function end(tx: Tx, deps: Deps, email: string, invited: Invited): Promise<void> {
   const { id, role, shopId, ...shop } = invited
   await tx.deleteFrom('shopPeople').where('userId', '=', id).execute()
+  await tx.deleteFrom('ownerChanges').where('userId', '=', id).where('openUntil', 'is', null).execute()
   await endSessions(tx, id)
   await retireUser(tx, id, deps.clock())
   // Nobody of that shop did it: it stands under the invitation itself.

@@ -3,7 +3,7 @@ import type { attestation, OwnFactors } from '#contract/platform/factors.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type Db, isId, newId, type Tx, type Deps } from '#server/deps.ts'
 import { violatedConstraint } from '#server/platform/db/errors.ts'
-import type { OwnSession } from '../confirmation.ts'
+import { type OwnSession, refuseEnded } from '../confirmation.ts'
 import { refuseForSharedLogin } from '../demo-accounts.ts'
 import { auditOwnAccount } from '../own-account-audit.ts'
 import { notifySecurityEvent } from '../security-events.ts'
@@ -110,12 +110,13 @@ type NewFactor = {
 }
 
 /** With the first factor come recovery codes, and the sessions of before, which had none, end. */
-async function addFactor(deps: Deps, { userId, token }: OwnSession, { step, row }: NewFactor) {
+async function addFactor(deps: Deps, session: OwnSession, { step, row }: NewFactor) {
+  const { userId, token } = session
   const recoveryCodes = await deps.db
     .transaction()
     .execute(async (tx) => {
       const at = deps.clock()
-      await lockOwner(tx, deps, userId)
+      await lockOwner(tx, deps, session)
       if (step !== undefined) await takeStep(tx, 'add-app', step, at)
       const before = await factorsOf(tx, userId)
       const passkeys = before.filter(({ kind }) => kind === 'passkey').length
@@ -143,10 +144,11 @@ async function addFactor(deps: Deps, { userId, token }: OwnSession, { step, row 
 }
 
 /** Removes one of the own factors; the last one stays where one is needed. */
-export async function removeFactor(deps: Deps, userId: string, id: string): Promise<void> {
+export async function removeFactor(deps: Deps, session: OwnSession, id: string): Promise<void> {
+  const { userId } = session
   await deps.db.transaction().execute(async (tx) => {
     const at = deps.clock()
-    const { role } = await lockOwner(tx, deps, userId)
+    const { role } = await lockOwner(tx, deps, session)
     const factors = await factorsOf(tx, userId)
     const found = isId(id) ? factors.find((one) => one.id === id) : undefined
     if (!found) throw new Refusal('account.factor-not-found')
@@ -164,9 +166,13 @@ export async function removeFactor(deps: Deps, userId: string, id: string): Prom
 }
 
 /** Ten new recovery codes. Refusal('account.factor-not-found') where there is nothing to recover. */
-export async function renewRecoveryCodes(deps: Deps, userId: string): Promise<{ recoveryCodes: string[] }> {
+export async function renewRecoveryCodes(
+  deps: Deps,
+  session: OwnSession,
+): Promise<{ recoveryCodes: string[] }> {
+  const { userId } = session
   return deps.db.transaction().execute(async (tx) => {
-    await lockOwner(tx, deps, userId)
+    await lockOwner(tx, deps, session)
     if ((await factorsOf(tx, userId)).length === 0) throw new Refusal('account.factor-not-found')
     const recoveryCodes = await replaceRecoveryCodes(tx, userId)
     await auditOwnAccount(tx, { userId, action: 'recovery-codes.renewed', at: deps.clock() })
@@ -185,10 +191,11 @@ async function ownerOf(deps: Deps, userId: string) {
   return owner
 }
 
-/** Two changes of one account's factors wait for each other. Refusal('account.shared-login'). */
-async function lockOwner(tx: Tx, deps: Deps, userId: string) {
+/** Two changes of one account's factors wait for each other. Refusals: account.shared-login, account.signed-out. */
+async function lockOwner(tx: Tx, deps: Deps, { userId, token }: OwnSession) {
   const owner = await holdUser(tx, userId)
   refuseForSharedLogin(deps, owner.email)
+  await refuseEnded(tx, token)
   return owner
 }
 

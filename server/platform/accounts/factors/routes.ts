@@ -6,7 +6,7 @@ import { refuseForSharedLogin } from '#server/platform/accounts/demo-accounts.ts
 import { notifySecurityEvent } from '#server/platform/accounts/security-events.ts'
 import { endSessions } from '#server/platform/accounts/tokens.ts'
 import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
-import { bearerToken, placeOf } from '#server/platform/http/auth.ts'
+import { placeOf, sessionOf } from '#server/platform/http/auth.ts'
 import { noteInLog } from '#server/platform/http/request-log.ts'
 import { mount } from '#server/platform/http/route.ts'
 import { done } from '../messages.ts'
@@ -33,22 +33,19 @@ export function factorRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, contract.askPasskey, ({ actor }) => askForPasskey(deps, actor.userId))
   mount(app, deps, contract.listFactors, ({ actor }) => readOwnFactors(deps, actor.userId))
   mount(app, deps, contract.beginApp, ({ actor }) => beginApp(deps, actor.userId))
-  mount(app, deps, contract.addApp, ({ actor: { userId }, body, request }) =>
-    addApp(deps, { userId, token: bearerToken(request) ?? '' }, body),
-  )
+  mount(app, deps, contract.addApp, (call) => addApp(deps, sessionOf(call), call.body))
   mount(app, deps, contract.beginPasskey, ({ actor }) => beginPasskey(deps, actor.userId))
-  mount(app, deps, contract.addPasskey, ({ actor: { userId }, body, request }) =>
-    addPasskey(deps, { userId, token: bearerToken(request) ?? '' }, body),
-  )
-  mount(app, deps, contract.removeFactor, async ({ actor, params: { id }, language }) => {
-    await removeFactor(deps, actor.userId, id)
-    return { ...done('factorRemoved', language), id }
+  mount(app, deps, contract.addPasskey, (call) => addPasskey(deps, sessionOf(call), call.body))
+  mount(app, deps, contract.removeFactor, async (call) => {
+    const { id } = call.params
+    await removeFactor(deps, sessionOf(call), id)
+    return { ...done('factorRemoved', call.language), id }
   })
   mount(app, deps, contract.resetFactors, async ({ actor, params: { id }, language }) => {
     await resetFactors(deps, actor, id)
     return { ...done('factorsReset', language), id }
   })
-  mount(app, deps, contract.renewRecoveryCodes, ({ actor }) => renewRecoveryCodes(deps, actor.userId))
+  mount(app, deps, contract.renewRecoveryCodes, (call) => renewRecoveryCodes(deps, sessionOf(call)))
 }
 
 /**
