@@ -350,7 +350,7 @@ describe('a product that is approved', () => {
     ['active', 'Take off sale', 'inactive', 'Wadi sofa 3 is off sale.'],
     ['inactive', 'Put back on sale', 'active', 'Wadi sofa 3 is on sale again.'],
   ])('and %s has the button “%s”', async (status, word, to, said) => {
-    const listed = ownProduct(3, { status })
+    const listed = ownProduct(3, { status, editedAt: '2026-11-02T09:00:00.000Z' })
     const { sent, user } = openReviews(
       {
         'GET /api/admin/products/queue': ok([listed]),
@@ -362,15 +362,22 @@ describe('a product that is approved', () => {
     expect((await screen.findByText('Product Updated')).parentElement?.textContent).toContain('Wadi sofa 3')
     expect(document.body.textContent?.replace(/[\u2068\u2069]/g, '')).toContain(said)
     const { body } = sent.find(({ call }) => call.startsWith('PUT')) ?? {}
-    expect(body).toMatchObject({ status: to, seen: listed.updatedAt })
+    expect(body).toMatchObject({ status: to, seen: listed.editedAt })
   })
 
   test('offers it to nobody while it waits or was rejected', async () => {
-    openReviews(
-      { 'GET /api/admin/products/queue': ok([ownProduct(3, { status: 'rejected' })]) },
-      '/admin/products?status=all',
-    )
+    const change = {
+      id: 'c-1',
+      status: 'pending_review',
+      rejectionReason: null,
+      proposedAt: '2026-11-02T08:00:00.000Z',
+      content: { name: 'New' },
+    }
+    const rejected = ownProduct(3, { status: 'rejected' })
+    const changed = ownProduct(4, { status: 'inactive', change })
+    openReviews({ 'GET /api/admin/products/queue': ok([rejected, changed]) }, '/admin/products?status=all')
     await card('Wadi sofa 3')
+    await card('Wadi sofa 4')
     expect(screen.queryByRole('button', { name: /off sale|on sale/ })).toBeNull()
   })
 })

@@ -9,13 +9,16 @@ import type { ListedProduct } from './queries.ts'
 
 type Props = { readonly product: ListedProduct; readonly name: string }
 
-/** Takes an approved product off sale, or puts it back (G-54); nothing for one that waits or was rejected. */
-export function SaleButton({ product: { id, status, updatedAt: seen }, name }: Props) {
+/**
+ * Takes an approved product off sale, or puts it back (G-54); nothing for one that waits or was rejected. Where a change
+ * waits, to put it back would be to approve the change, which has its own button.
+ */
+export function SaleButton({ product: { id, status, change, editedAt: seen }, name }: Props) {
   const text = useText(approvalTexts)
   const said = useText(dialogTexts)
   const { decide, pending } = useDecisions(productDecisions)
   const to = isOnSale(status) ? 'inactive' : 'active'
-  if (to === 'active' && status !== 'inactive') return null
+  if (to === 'active' && (status !== 'inactive' || change?.status === 'pending_review')) return null
   const action = to === 'inactive' ? said.takeOffSale : said.putBackOnSale
   return (
     <Button
