@@ -6,6 +6,7 @@ import {
   updateOwnProduct,
   withdrawOwnProduct,
 } from '#contract/catalogue/products/own-products.ts'
+import type { ProductChanges } from '#contract/catalogue/products/product-input.ts'
 import { isApproved, isOnSale, isReturned } from '#domain/catalogue/products/product-status.ts'
 import { isolated } from '#domain/platform/text/language.ts'
 import { isLowStock } from '#domain/catalogue/products/stock.ts'
@@ -125,7 +126,7 @@ function WithdrawButton({ product }: Pick<Props, 'product'>) {
   const params = { id }
   const failed = { error: text.error, failed: text.updateFailed, reload: refetchProducts }
   const submitting = useChange({
-    send: (seen: Date) => call(updateOwnProduct, { params, body: { ...change?.content, seen } }),
+    send: (body: ProductChanges) => call(updateOwnProduct, { params, body }),
     done: text.waitingForReviewAgain,
     ...failed,
   })
@@ -134,7 +135,11 @@ function WithdrawButton({ product }: Pick<Props, 'product'>) {
     done: text.withdrawnFromReview,
     doneText: (reply) =>
       (isApproved(reply.status) ? text.withdrewChangeText : text.withdrewText)({ name: isolated(name) }),
-    undoOf: (_, { editedAt }) => ({ label: undo, onClick: () => submitting.mutate(editedAt) }),
+    // With what it said: when the button is pressed, the list has been read anew without it.
+    undoOf: (_, { editedAt: seen }) => ({
+      label: undo,
+      onClick: () => submitting.mutate({ ...change?.content, seen }),
+    }),
     ...failed,
   })
   if (status !== 'pending_review' && change === null) return null

@@ -287,6 +287,29 @@ describe('the list', () => {
     expect(bodies).toEqual([{ seen: waiting.editedAt }, { seen: withdrawn.editedAt }])
   })
 
+  test('a change that was withdrawn is submitted again with what it said', async () => {
+    const change = {
+      id: 'c-1',
+      status: 'pending_review',
+      rejectionReason: null,
+      proposedAt: '2026-11-02T08:00:00.000Z',
+      content: { name: 'Dune armchair' },
+    }
+    const waiting = { ...ownProduct(1, { change }), id: 'p-1' }
+    const withdrawn = { ...waiting, change: null, editedAt: '2026-11-22T10:00:00.000Z' }
+    const { user, sent } = open('/shop/products', {
+      'GET /api/shop/products': [ok([waiting]), ok([withdrawn]), ok([waiting])],
+      'POST /api/shop/products/p-1/withdraw': ok(withdrawn),
+      'PUT /api/shop/products/p-1': ok(waiting),
+    })
+    await user.click(await screen.findByRole('button', { name: /^Withdraw from review/ }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Withdraw/ })).toBeNull())
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Waiting for review again')).toBeTruthy()
+    const { body } = sent.find(({ call }) => call === 'PUT /api/shop/products/p-1')!
+    expect(body).toEqual({ name: 'Dune armchair', seen: withdrawn.editedAt })
+  })
+
   test('that cannot be read says so, with a way to try again (R-ERR-03)', async () => {
     const away = refusal(503, 'request.unavailable', 'Later')
     const { user } = open('/shop/products', { 'GET /api/shop/products': [away, ok([rejected])] })
