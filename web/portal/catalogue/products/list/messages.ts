@@ -62,7 +62,8 @@ export const listTexts = messages(productWords, {
     saved: 'Product Updated',
     savedText: { one: '{count} product is saved.', other: '{count} products are saved.' },
     saveFailed: 'Update Failed',
-    saveFailedText: 'Nothing was saved. The rows at fault say why.',
+    saveFailedText: 'Nothing was saved. Please try again.',
+    rowsAtFault: 'Nothing was saved. The rows at fault say why: {names}.',
     tooMany: 'At most 100 products are saved at once.',
   },
   ar: {
@@ -148,7 +149,8 @@ export const listTexts = messages(productWords, {
       other: 'حُفظ {count} منتج.',
     },
     saveFailed: 'تعذّر التحديث',
-    saveFailedText: 'لم يُحفظ شيء. سبب الخطأ مذكور في الصفوف.',
+    saveFailedText: 'لم يُحفظ شيء. يُرجى المحاولة مرة أخرى.',
+    rowsAtFault: 'لم يُحفظ شيء. سبب الخطأ مذكور في صفوف هذه المنتجات: {names}.',
     tooMany: 'يمكن حفظ 100 منتج على الأكثر دفعة واحدة.',
   },
 })

@@ -11,7 +11,9 @@ import { ApiError } from '#web/kit/api/api-error.ts'
 
 /** What is typed in one row; what is not there stays as it is. */
 export type PriceStockEdit = { readonly price?: string; readonly stock?: string; readonly isOnSale?: boolean }
-export type PriceStockEdits = Readonly<Record<string, PriceStockEdit>>
+/** By product, each with its product as it was then: another search or page no longer shows it. */
+export type PriceStockEdits = Readonly<Record<string, ChangedRow>>
+type ChangedRow = { readonly product: EditableProduct; readonly edit: PriceStockEdit }
 /** Sentences by product and field; `row` where no field can be named. */
 export type PriceStockProblems = Readonly<Record<string, Partial<Record<'price' | 'stock' | 'row', string>>>>
 
@@ -34,11 +36,11 @@ export function withEdit(
 ): PriceStockEdits {
   const { [product.id]: before, ...others } = edits
   const was = priceStockOf(product)
-  const edit = { ...before, ...change }
+  const edit = { ...before?.edit, ...change }
   const kept = Object.entries(edit).filter(
     ([name, value]) => !isSame(was[name as keyof PriceStockEdit], value),
   )
-  return kept.length === 0 ? others : { ...others, [product.id]: Object.fromEntries(kept) }
+  return kept.length === 0 ? others : { ...others, [product.id]: { product, edit: Object.fromEntries(kept) } }
 }
 
 function isSame(was: string | boolean, is: string | boolean): boolean {
@@ -46,14 +48,16 @@ function isSame(was: string | boolean, is: string | boolean): boolean {
   return is.trim() !== '' && Number(was) === Number(is)
 }
 
-/** The changed rows as they are sent, in the order of the table. */
-export function changedRows(products: readonly EditableProduct[], edits: PriceStockEdits) {
-  return products.flatMap((product) => {
-    const edit = edits[product.id]
-    return edit ? [{ product, edit }] : []
-  })
+/** All changed rows, those that are shown with their products as they are now. */
+export function changedRows(products: readonly EditableProduct[], edits: PriceStockEdits): ChangedRow[] {
+  const now = new Map(products.map((product) => [product.id, product]))
+  return Object.values(edits).map(({ product, edit }) => ({ product: now.get(product.id) ?? product, edit }))
 }
-type ChangedRow = ReturnType<typeof changedRows>[number]
+
+/** The edits without those that were saved; what was typed meanwhile stays. */
+export function withoutSaved(edits: PriceStockEdits, saved: PriceStockEdits): PriceStockEdits {
+  return Object.fromEntries(Object.entries(edits).filter(([id, row]) => row !== saved[id]))
+}
 
 /** What is read as its first digits elsewhere is said to be wrong where it is typed: "1.5" is not one product. */
 const typedChanges = priceStockChanges.extend({
@@ -91,12 +95,12 @@ function wireOf({ price, stock, isOnSale }: PriceStockEdit) {
 }
 
 /** The server's errors name rows as they were sent: `items.3.price`. */
-export function problemsOfRows(error: unknown, rows: readonly ChangedRow[]): PriceStockProblems {
+export function problemsOfRows(error: unknown, items: readonly PriceStockChangesOf[]): PriceStockProblems {
   const problems: Record<string, Record<string, string>> = {}
   if (!(error instanceof ApiError)) return problems
   for (const { path, message } of error.errors) {
     const [, row = '', field = ''] = path.split('.')
-    const id = rows[Number(row)]?.product.id
+    const id = items[Number(row)]?.id
     if (id === undefined) continue
     problems[id] = { ...problems[id], [field === 'price' || field === 'stock' ? field : 'row']: message }
   }

@@ -9,6 +9,7 @@ import {
 } from '#contract/catalogue/products/product-input.ts'
 import { sentenceOf } from '#web/kit/api/api-error.ts'
 import { call } from '#web/kit/api/call.ts'
+import { isolated } from '#domain/platform/text/language.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { toastFailure, toastSuccess } from '#web/kit/elements/toast.tsx'
 import { cell, title } from '#web/kit/lists/columns.tsx'
@@ -22,6 +23,7 @@ import {
   problemsOfRows,
   readRows,
   withEdit,
+  withoutSaved,
   priceStockOf,
 } from './price-stock-edits.ts'
 import { refetchProducts } from '#web/portal/catalogue/products/queries.ts'
@@ -32,16 +34,18 @@ import { ProductStatusBadge } from '#web/kit/elements/product-status-badge.tsx'
 import { Problem } from '#web/kit/fields/field-note.tsx'
 import styles from './products.module.css'
 
+type PriceStock = ReturnType<typeof usePriceStock>
+type PriceStockSaving = { readonly items: readonly PriceStockChangesOf[]; readonly saved: PriceStockEdits }
+type TableProps = { readonly products: readonly EditableProduct[]; readonly of: PriceStock }
+
 /** Price, stock and sale of many products in one table, saved together: all or none (R-PORTAL-13). */
-export function PriceStockTable({ products }: { readonly products: readonly EditableProduct[] }) {
+export function PriceStockTable({ products, of: { edits, onEdit, problems } }: TableProps) {
   const text = useText(listTexts)
-  const { edits, setEdits, problems, save, isPending } = usePriceStock(products)
-  const count = changedRows(products, edits).length
   const of = (product: EditableProduct) => ({
     product,
-    edit: edits[product.id] ?? {},
+    edit: edits[product.id]?.edit ?? {},
     problems: problems[product.id] ?? {},
-    onEdit: (change: PriceStockEdit) => setEdits(withEdit(edits, product, change)),
+    onEdit: (change: PriceStockEdit) => onEdit(product, change),
   })
   const columns = [
     title('product', (product: EditableProduct) => <NameCell {...of(product)} />, { to: null }),
@@ -49,12 +53,8 @@ export function PriceStockTable({ products }: { readonly products: readonly Edit
     cell('stock', (product: EditableProduct) => <StockCell {...of(product)} />, { place: 'labelled' }),
     cell('onSale', (product: EditableProduct) => <SaleCell {...of(product)} />, { place: 'labelled' }),
   ]
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    save()
-  }
   return (
-    <form noValidate onSubmit={submit}>
+    <>
       <Text variant="muted" mb="sm">
         {text.gridHelp}
       </Text>
@@ -66,57 +66,74 @@ export function PriceStockTable({ products }: { readonly products: readonly Edit
         isMarked={({ id }) => id in edits}
         isInPanel={false}
       />
-      <Foot isStuck>
-        <Text component="output" variant="soft" flex="1 1 16rem">
-          {text.changes({ count })}
-        </Text>
-        <Button variant="default" disabled={count === 0 || isPending} onClick={() => setEdits({})}>
-          {text.discard}
-        </Button>
-        <Button type="submit" disabled={count === 0} loading={isPending}>
-          {text.save}
-        </Button>
-      </Foot>
-      <UnsavedGuard isUnsaved={count > 0 && !isPending} />
-    </form>
+    </>
   )
 }
 
-function usePriceStock(products: readonly EditableProduct[]) {
+/** The form that the cells belong to: below the list, since what is typed is there without the table too. */
+const formId = 'price-stock'
+
+/** Saves or discards all that is typed, whether the list shows it or not. */
+export function PriceStockForm({ count, discard, save, isPending }: PriceStock) {
   const text = useText(listTexts)
-  const { language } = useLocale()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save()
+  }
+  return (
+    <Foot isStuck component="form" id={formId} onSubmit={submit}>
+      <Text component="output" variant="soft" flex="1 1 16rem">
+        {text.changes({ count })}
+      </Text>
+      <Button variant="default" disabled={count === 0 || isPending} onClick={discard}>
+        {text.discard}
+      </Button>
+      <Button type="submit" disabled={count === 0} loading={isPending}>
+        {text.save}
+      </Button>
+      <UnsavedGuard isUnsaved={count > 0 && !isPending} />
+    </Foot>
+  )
+}
+
+/** What is typed into the table of a list, also while the list shows other products or cards. */
+export function usePriceStock(products: readonly EditableProduct[]) {
+  const text = useText(listTexts)
+  const { language, list, named } = useLocale()
   const client = useQueryClient()
   const [edits, setEdits] = useState<PriceStockEdits>({})
   const [problems, setProblems] = useState<PriceStockProblems>({})
   const rows = changedRows(products, edits)
+  const fail = (found: PriceStockProblems, sentence: string) => {
+    setProblems(found)
+    const names = rows.flatMap(({ product }) => (product.id in found ? isolated(named(product)) : []))
+    const atFault = names.length > 0 && text.rowsAtFault({ names: list(names) })
+    toastFailure({ title: text.saveFailed, text: atFault || sentence })
+  }
   const { mutate, isPending } = useMutation({
-    mutationFn: (items: readonly PriceStockChangesOf[]) =>
-      call(changeOwnPriceStocks, { body: { items: [...items] } }),
-    onSuccess: async (saved) => {
+    mutationFn: ({ items }: PriceStockSaving) => call(changeOwnPriceStocks, { body: { items: [...items] } }),
+    onSuccess: async ({ length: count }, { saved }) => {
       await refetchProducts(client)
-      setEdits({})
-      toastSuccess({ title: text.saved, text: text.savedText({ count: saved.length }) })
+      setEdits((now) => withoutSaved(now, saved))
+      toastSuccess({ title: text.saved, text: text.savedText({ count }) })
     },
-    onError: (error) => {
-      const found = problemsOfRows(error, rows)
-      setProblems(found)
-      const isNamed = Object.keys(found).length > 0
-      const sentence = isNamed ? text.saveFailedText : sentenceOf(error, text.saveFailedText)
-      toastFailure({ title: text.saveFailed, text: sentence })
-    },
+    onError: (error, { items }) => fail(problemsOfRows(error, items), sentenceOf(error, text.saveFailedText)),
   })
   const save = () => {
     if (isPending || rows.length === 0) return
-    if (rows.length > mostPriceStockChanges)
-      return toastFailure({ title: text.saveFailed, text: text.tooMany })
+    if (rows.length > mostPriceStockChanges) return fail({}, text.tooMany)
     const { items, problems: found } = readRows(rows, language)
-    setProblems(found)
-    if (Object.keys(found).length > 0) {
-      return toastFailure({ title: text.saveFailed, text: text.saveFailedText })
-    }
-    mutate(items)
+    if (Object.keys(found).length > 0) return fail(found, text.saveFailedText)
+    setProblems({})
+    mutate({ items, saved: edits })
   }
-  return { edits, setEdits, problems, save, isPending }
+  const discard = () => {
+    setEdits({})
+    setProblems({})
+  }
+  const onEdit = (product: EditableProduct, change: PriceStockEdit) =>
+    setEdits((before) => withEdit(before, product, change))
+  return { edits, onEdit, count: rows.length, problems, save, discard, isPending }
 }
 
 type Props = {
@@ -201,6 +218,7 @@ function Cell({ column, label, value, suffix, error, onChange }: CellProps) {
     <TextInput
       size="sm"
       dir="ltr"
+      form={formId}
       className={styles.cell}
       data-column={column}
       aria-label={label}

@@ -1,7 +1,11 @@
 import { Button, Alert, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { type countOwnProducts, listOwnProducts } from '#contract/catalogue/products/own-products.ts'
+import {
+  type countOwnProducts,
+  type EditableProduct,
+  listOwnProducts,
+} from '#contract/catalogue/products/own-products.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Role } from '#contract/platform/auth.ts'
 import { isApproved } from '#domain/catalogue/products/product-status.ts'
@@ -19,7 +23,7 @@ import { ApprovalRequired } from '#web/portal/catalogue/products/form/approval-r
 import { ownCountsQuery } from '#web/portal/catalogue/products/queries.ts'
 import { ManyOwn } from './many-own.tsx'
 import { listTexts } from './messages.ts'
-import { PriceStockTable } from './price-stock-table.tsx'
+import { PriceStockForm, PriceStockTable, usePriceStock } from './price-stock-table.tsx'
 import { ProductTile } from './product-tile.tsx'
 import styles from './products.module.css'
 
@@ -74,14 +78,19 @@ export default listScreen(readLeniently(listOwnProducts, ofProducts), {
     </Place>
   ),
   cards: { count: 6, height: 380 },
-  table: ({ rows }) => <PriceStockTable products={rows} />,
+  table: ({ rows, tools }) => <PriceStockTable products={rows} of={tools.priceStock} />,
+  below: ({ state, rows, tools: { priceStock } }) =>
+    (priceStock.count > 0 || (state.as === true && rows.length > 0)) && <PriceStockForm {...priceStock} />,
 })
 
-function useOwnTools(_: Role, { state }: { readonly state: State }) {
+type OpenList = { readonly state: State; readonly rows: readonly EditableProduct[] }
+
+function useOwnTools(_: Role, { state, rows }: OpenList) {
   const session = useSession()
   const { data: counts } = useQuery(ownCountsQuery(state.search))
   return {
     counts,
+    priceStock: usePriceStock(rows),
     isApproved: session.state === 'signed-in' && session.user.shop?.status === 'approved',
   }
 }
