@@ -56,7 +56,7 @@ export function ManyReviews({ chosen }: { readonly chosen: readonly AdminReview[
         </Button>
       )}
       <RejectMany
-        count={reject.length}
+        reviews={reject}
         isOpen={isAsking}
         isPending={isPending}
         onReject={(rejectionReason) => decide(reject, { status: 'rejected', rejectionReason })}
@@ -67,13 +67,14 @@ export function ManyReviews({ chosen }: { readonly chosen: readonly AdminReview[
 }
 
 type RejectProps = Pick<ComponentProps<typeof ReasonDialog>, 'isOpen' | 'isPending' | 'onClose'> & {
-  readonly count: number
+  readonly reviews: readonly AdminReview[]
   readonly onReject: (reason: string) => void
 }
 
 /** One reason for all of them. */
-function RejectMany({ count, onReject, ...dialog }: RejectProps) {
+function RejectMany({ reviews, onReject, ...dialog }: RejectProps) {
   const text = useText(reviewTexts)
+  const count = reviews.length
   return (
     <ReasonDialog
       {...dialog}
@@ -84,7 +85,7 @@ function RejectMany({ count, onReject, ...dialog }: RejectProps) {
         placeholder: text.reasonPlaceholder,
         confirm: text.rejectMany({ count }),
       }}
-      about="many"
+      about={reviews.map(({ id }) => id).join(' ')}
       isRequired
       alert={null}
       onConfirm={onReject}

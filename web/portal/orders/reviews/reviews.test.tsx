@@ -155,6 +155,20 @@ describe('the reviews that wait', () => {
       { status: 'rejected', rejectionReason: 'Rude', items: [{ id: 'A', seen: 'approved' }] },
     ])
   })
+
+  test('for a reason that is asked anew for others', async () => {
+    const { user } = open()
+    const reason = async () => {
+      await user.click(screen.getByRole('button', { name: /^Reject \(/ }))
+      return within(await screen.findByRole('dialog')).getByRole<HTMLTextAreaElement>('textbox')
+    }
+    await user.click(within(await card('Mariam A.')).getByRole('checkbox'))
+    await user.type(await reason(), 'Rude')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.click(within(await card('A customer')).getByRole('checkbox'))
+    expect((await reason()).value).toBe('')
+  })
 })
 
 describe('a review that was reported', () => {

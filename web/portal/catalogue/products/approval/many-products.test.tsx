@@ -57,6 +57,36 @@ test('several are rejected for one reason; what one of them is refused for is sa
   })
 })
 
+test('what was not decided on is said also where it is no longer listed, without a toast of success', async () => {
+  const failed = [{ id: 'product-1', code: 'product.changed-meanwhile', message: 'It was approved already.' }]
+  const { user } = open({
+    'GET /api/admin/products/queue': [ok([pending(1), pending(2)]), ok([pending(2)])],
+    [decisions]: ok({ decided: [], failed, undo: null }),
+  })
+  await user.click(await tick('Wadi sofa 1'))
+  await user.click(screen.getByRole('button', { name: 'Approve (1)' }))
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Select Wadi sofa 1' })).toBeNull())
+  const reported = await screen.findByRole('dialog', { name: '1 product was not decided on' })
+  expect(reported.textContent).toContain('Wadi sofa 1 It was approved already.')
+  await waitFor(() => expect(screen.queryByText(/No products/)).toBeNull())
+  await user.click(within(reported).getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a reason typed for some is not there for others', async () => {
+  const { user } = open()
+  const ask = async () => {
+    await user.click(screen.getByRole('button', { name: /^Reject \(/ }))
+    return within(await screen.findByRole('dialog')).getByLabelText<HTMLTextAreaElement>('Rejection Reason')
+  }
+  await user.click(await tick('Wadi sofa 1'))
+  await user.type(await ask(), 'Blurred')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(await tick('Wadi sofa 2'))
+  expect((await ask()).value).toBe('')
+})
+
 test('a change that waits is decided on by its id, and what is on sale is taken off it', async () => {
   const change = { id: 'c-1', status: 'pending_review', rejectionReason: null, content: { name: 'New' } }
   const changed = pending(1, {

@@ -11,7 +11,7 @@ import { refetchAdmin } from '#web/kit/api/refetch.ts'
 import { useMayChange } from '#web/kit/api/rights.tsx'
 import { ReasonDialog } from '#web/kit/decisions/reason-dialog.tsx'
 import { Dialog, DialogText } from '#web/kit/elements/dialog.tsx'
-import { toastFailure } from '#web/kit/elements/toast.tsx'
+import { clearToast, toastFailure } from '#web/kit/elements/toast.tsx'
 import { useChange, useUndo } from '#web/kit/elements/use-change.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { manyTexts } from './messages.ts'
@@ -33,12 +33,13 @@ type Decided = {
   readonly reason: string
 }
 
-/** What is decided on several products at once; what one of them is refused for is said by its name. */
-export function ManyProducts({ chosen }: { readonly chosen: readonly ListedProduct[] }) {
+type Deciding = ReturnType<typeof useDecidingMany>
+type ManyProps = { readonly chosen: readonly ListedProduct[]; readonly deciding: Deciding }
+
+/** What is decided on several products at once. */
+export function ManyProducts({ chosen, deciding: { decide, isPending, rejected, setRejected } }: ManyProps) {
   const text = useText(manyTexts)
   const mayChange = useMayChange()
-  const [rejected, setRejected] = useState<readonly ListedProduct[] | null>(null)
-  const { decide, isPending, failed, forget } = useDecidingMany(() => setRejected(null))
   if (!mayChange) return null
   const press = (event: Offered, products: readonly ListedProduct[]) => {
     if (products.length > mostDecisions) {
@@ -72,7 +73,6 @@ export function ManyProducts({ chosen }: { readonly chosen: readonly ListedProdu
         onReject={(products, reason) => decide({ products, event: 'rejected', reason })}
         onClose={() => setRejected(null)}
       />
-      {failed && <Failed {...failed} onClose={forget} />}
     </>
   )
 }
@@ -100,7 +100,7 @@ function RejectMany({ products, isPending, onReject, onClose }: RejectProps) {
         confirm: text.rejected({ count }),
         ready: readyReasons.product,
       }}
-      about="many"
+      about={products?.map(({ id }) => id).join(' ') ?? ''}
       isRequired
       alert={null}
       isPending={isPending}
@@ -119,10 +119,12 @@ function mayBe({ status, change }: ListedProduct, event: Offered): boolean {
 type Reply = ReplyOf<typeof decideProducts>
 type Failures = { readonly products: readonly ListedProduct[]; readonly reply: Reply }
 
-function useDecidingMany(onDone: () => void) {
+/** Above the bar of what is selected, which goes with what was decided on. */
+export function useDecidingMany() {
   const text = useText(manyTexts)
   const eventName = useEventName()
   const undoOf = useUndo(refetchAdmin)
+  const [rejected, setRejected] = useState<readonly ListedProduct[] | null>(null)
   const [failed, setFailed] = useState<Failures | null>(null)
   const { mutate, isPending } = useChange({
     send: ({ products, event, reason }: Decided) =>
@@ -142,16 +144,21 @@ function useDecidingMany(onDone: () => void) {
     undoOf: (_, { undo, decided }) => undoOf({ id: undo, name: text.decided({ count: decided.length }) }),
     onDone: (reply, { products }) => {
       if (reply.failed.length > 0) setFailed({ products, reply })
-      onDone()
+      if (reply.decided.length === 0) clearToast()
+      setRejected(null)
     },
     error: text.error,
     failed: text.failed,
     reload: refetchAdmin,
   })
-  return { decide: mutate, isPending, failed, forget: () => setFailed(null) }
+  return { decide: mutate, isPending, rejected, setRejected, failed, forget: () => setFailed(null) }
 }
 
-/** Which of them were not decided on, and why. */
+/** Which of them were not decided on, and why, by their names. */
+export function NotDecided({ of: { failed, forget } }: { readonly of: Deciding }) {
+  return failed && <Failed {...failed} onClose={forget} />
+}
+
 function Failed({ products, reply, onClose }: Failures & { readonly onClose: () => void }) {
   const text = useText(manyTexts)
   const { named } = useLocale()

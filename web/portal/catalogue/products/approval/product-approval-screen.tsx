@@ -16,7 +16,7 @@ import { NoneFound } from '#web/kit/lists/resource-list.tsx'
 import { tabs } from '#web/kit/lists/tabs.tsx'
 import { Link } from '#web/kit/router/link.tsx'
 import { EmptyState } from '#web/kit/storefront/empty-state.tsx'
-import { ManyProducts } from './many-products.tsx'
+import { ManyProducts, NotDecided, useDecidingMany } from './many-products.tsx'
 import { approvalTexts } from './messages.ts'
 import { ProductCard } from './product-card.tsx'
 import { type ListedProduct, type ReviewFilters, shopCountsQuery, useShopName } from './queries.ts'
@@ -60,8 +60,9 @@ export default listScreen(readLeniently(listApprovalQueue, ofProducts), {
   subtitle: ({ state }) => <Subtitle order={state.sort === undefined ? state.status : null} />,
   bulk: {
     label: ({ name }, text) => text.selectNamed({ name }),
-    actions: ({ selection: { chosen } }) => <ManyProducts chosen={chosen} />,
+    actions: ({ selection: { chosen }, tools }) => <ManyProducts chosen={chosen} deciding={tools.many} />,
   },
+  below: ({ tools }) => <NotDecided of={tools.many} />,
   failed: ({ status: view }) => (view === 'waiting' ? 'pendingFailed' : 'failedToRead'),
   nothing: ({ state, go }) => <Nothing state={state} go={go} />,
   card: (product, { open, selection }) => (
@@ -104,7 +105,7 @@ type OpenList = {
 
 function useReviewTools(_: Role, { state, openId, rows }: OpenList) {
   useFocusAfterDecision(openId !== null, rows)
-  return { isQueue: state.status === 'waiting' }
+  return { isQueue: state.status === 'waiting', many: useDecidingMany() }
 }
 
 /** With its decision a card goes, and the focus in it: the heading takes it, so that nobody is lost at the page's start. */
