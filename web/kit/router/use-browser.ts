@@ -211,6 +211,13 @@ export function askBeforeLeaving(asker: Asker): () => void {
   return () => askers.delete(asker)
 }
 
+/** Does what takes away something typed without leaving the screen, once whoever typed there agrees. */
+export function askBefore(move: () => void): void {
+  const [asker] = askers
+  if (asker) asker(move)
+  else move()
+}
+
 /** Whether leaving has to wait: `leave` is called once the reader agrees, and then nobody is asked again. */
 function blockNavigation(leave: () => void): boolean {
   const [asker] = askers

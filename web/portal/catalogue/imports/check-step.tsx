@@ -5,22 +5,35 @@ import { type ImportQuestion, keepImportWords } from '#contract/catalogue/import
 import { checkImport, mapImport, startImport } from '#contract/catalogue/imports/imports.ts'
 import { call } from '#web/kit/api/call.ts'
 import { PanelBody, ReadPanel } from '#web/kit/elements/read-panel.tsx'
+import { UnsavedGuard } from '#web/kit/fields/unsaved-guard.tsx'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { Foot, Rows, Panel } from '#web/kit/layout/layout.tsx'
+import { askBefore } from '#web/kit/router/use-browser.ts'
 import { CancelButton } from './cancel-button.tsx'
 import { Figures, ProgressLine } from './progress-line.tsx'
 import styles from './imports.module.css'
 import { type Meaning, MeaningField, useNameOf } from './meaning-field.tsx'
 import { importTexts } from './messages.ts'
-import { ProblemList } from './problem-list.tsx'
+import { type Corrections, ProblemList, useCorrections } from './problem-list.tsx'
 import { questionsQuery, type StepProps, wordsQuery, useImportChange } from './queries.ts'
 import { wordTexts } from './word-messages.ts'
 
 /** The third step: every row is checked, and nothing is written before that is seen. */
-export function CheckStep({ shown, go }: StepProps) {
+export function CheckStep(props: StepProps) {
+  const { id, status, refused } = props.shown
+  // Here, since the rows go while they are checked again.
+  const corrections = useCorrections(id)
+  const isChecked = status === 'checked'
+  return (
+    <>
+      {isChecked ? <Checked {...props} corrections={corrections} /> : <Checking {...props} />}
+      <UnsavedGuard isUnsaved={corrections.typed.size > 0 && (refused > 0 || !isChecked)} />
+    </>
+  )
+}
+
+function Checking({ shown: { id, rows, checked } }: Pick<StepProps, 'shown'>) {
   const text = useText(importTexts)
-  const { id, status, rows, checked } = shown
-  if (status === 'checked') return <Checked {...{ shown, go }} />
   return (
     <Panel title={text.checking} hint={text.checkingHelp} action={<CancelButton id={id} />} isBusy>
       <PanelBody>
@@ -34,7 +47,7 @@ export function CheckStep({ shown, go }: StepProps) {
   )
 }
 
-function Checked({ shown, go }: StepProps) {
+function Checked({ shown, go, corrections }: StepProps & { readonly corrections: Corrections }) {
   const text = useText(importTexts)
   const { id, newProducts, knownProducts, unchangedProducts, refused } = shown
   const hasQuestions = (useQuery({ ...questionsQuery(id), enabled: refused > 0 }).data ?? []).length > 0
@@ -57,10 +70,10 @@ function Checked({ shown, go }: StepProps) {
         (hasQuestions ? (
           <details className={styles.folded}>
             <summary>{text.toCorrect}</summary>
-            <ProblemList shown={shown} />
+            <ProblemList shown={shown} corrections={corrections} />
           </details>
         ) : (
-          <ProblemList shown={shown} />
+          <ProblemList shown={shown} corrections={corrections} />
         ))}
     </>
   )
@@ -85,20 +98,20 @@ function Onward({ shown, go, hasQuestions }: StepProps & { readonly hasQuestions
         {text.checkAgain}
       </Button>
       {count > 0 && (
-        <Button variant="subtle" color="gray" onClick={() => go(null)}>
+        <Button variant="subtle" color="gray" onClick={() => askBefore(() => go(null))}>
           {text.otherFile}
         </Button>
       )}
-      <Button variant="default" onClick={() => back.mutate()} loading={back.isPending}>
+      <Button variant="default" onClick={() => askBefore(back.mutate)} loading={back.isPending}>
         {text.back}
       </Button>
       {count > 0 ? (
-        <Button onClick={() => start.mutate()} loading={start.isPending}>
+        <Button onClick={() => askBefore(start.mutate)} loading={start.isPending}>
           {text.start({ count })}
         </Button>
       ) : (
         // While words are asked for, the answer to them is the way on.
-        <Button variant={hasQuestions ? 'default' : 'filled'} onClick={() => go(null)}>
+        <Button variant={hasQuestions ? 'default' : 'filled'} onClick={() => askBefore(() => go(null))}>
           {text.otherFile}
         </Button>
       )}

@@ -61,10 +61,13 @@ function Steps() {
   const text = useText(importTexts)
   const { shown, isFound, isWaiting, failed, go } = useImport()
   const screen = useKeptFocus(shown?.status ?? 'none')
-  if (failed?.error) return <ScreenError title={text.failed} of={failed} />
+  const error = failed && <ScreenError title={text.failed} of={failed} />
+  if (failed?.error && failed.data === undefined) return error
   if (isWaiting) return <Skeleton height={320} radius="lg" aria-busy />
   return (
     <Stack gap="lg" ref={screen} tabIndex={-1}>
+      {/* What was read stays below it, with what is typed there. */}
+      {error}
       <ImportSteps status={shown?.status ?? null} />
       {shown && isFound && <Earlier shown={shown} go={go} />}
       {shown ? <Step shown={shown} go={go} /> : <FileStep onSent={({ id }) => go(id)} />}
@@ -106,7 +109,7 @@ function useKeptFocus(step: string) {
 function Step(props: StepProps) {
   const { status } = props.shown
   if (status === 'mapping') return <ColumnsStep key={props.shown.id} {...props} />
-  if (status === 'checking' || status === 'checked') return <CheckStep {...props} />
+  if (status === 'checking' || status === 'checked') return <CheckStep key={props.shown.id} {...props} />
   return <RunStep {...props} />
 }
 

@@ -32,6 +32,7 @@ const read = {
   endedAt: null,
 }
 const checked = { ...read, status: 'checked', checked: 300, newProducts: 298, refused: 2 }
+const checking = { ...checked, status: 'checking', checked: 0 }
 const importing = { ...checked, status: 'importing', done: 149 }
 const wrong = [
   {
@@ -291,6 +292,64 @@ describe('importing products', () => {
     await user.click(await screen.findByRole('button', { name: 'Try again' }))
     await user.click(await screen.findByRole('button', { name: 'Import 298 products' }))
     expect(await screen.findByText('Another import runs.')).toBeTruthy()
+  })
+
+  test('what was chosen stays where neither the check nor the import could be reached', async () => {
+    const away = refusal(503, 'request.unavailable', 'Later')
+    const { user } = open(
+      { 'GET /api/shop/imports/i-1': [ok(read), away, ok(read)], 'PUT /api/shop/imports/i-1/mapping': away },
+      '/shop/import?import=i-1',
+    )
+    await user.selectOptions(await screen.findByLabelText('Field for the column Titel'), 'name')
+    await user.click(screen.getByRole('button', { name: 'Check the rows' }))
+    expect(await screen.findByText('The import could not be read')).toBeTruthy()
+    const field = () => screen.getByLabelText<HTMLSelectElement>('Field for the column Titel').value
+    expect(field()).toBe('name')
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(screen.queryByText('The import could not be read')).toBeNull())
+    expect(field()).toBe('name')
+  })
+
+  describe('a correction that is typed and not kept', () => {
+    const type = async (answers: Answers) => {
+      const opened = open(
+        {
+          'GET /api/shop/imports/i-1': ok(checked),
+          'GET /api/shop/imports/i-1/problems': ok(wrong),
+          ...answers,
+        },
+        '/shop/import?import=i-1',
+      )
+      await opened.user.type(await price(), '6')
+      return opened
+    }
+    const price = () => screen.findByLabelText<HTMLInputElement>('Price of row 7, corrected')
+
+    test('stays when the rows are checked again', async () => {
+      const { user } = await type({ 'POST /api/shop/imports/i-1/check': ok(checking) })
+      await user.click(screen.getByRole('button', { name: 'Check again' }))
+      await screen.findByRole('progressbar', { name: 'Checking the rows' })
+      expect((await price()).value).toBe('12.3456')
+    })
+
+    test.each([
+      ['Import 298 products', '/start'],
+      ['Back to the columns', '/mapping'],
+    ])('is asked for before “%s”', async (name, call) => {
+      const { user, sent } = await type({
+        'POST /api/shop/imports/i-1/start': ok(importing),
+        'PUT /api/shop/imports/i-1/mapping': ok(read),
+      })
+      const press = () => user.click(screen.getByRole('button', { name }))
+      const isSent = () => sent.some((one) => one.call.endsWith(call))
+      await press()
+      await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+      expect((await price()).value).toBe('12.3456')
+      expect(isSent()).toBe(false)
+      await press()
+      await user.click(await screen.findByRole('button', { name: 'Leave without saving' }))
+      await waitFor(() => expect(isSent()).toBe(true))
+    })
   })
 
   test('a shop that is not approved is told so', async () => {

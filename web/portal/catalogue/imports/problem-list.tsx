@@ -23,10 +23,14 @@ import styles from './imports.module.css'
 import { importTexts } from './messages.ts'
 import { problemsQuery, useImportChange } from './queries.ts'
 
-type Props = { readonly shown: ProductImport }
+type Props = {
+  readonly shown: ProductImport
+  /** Where nothing is written yet: what is wrong can still be corrected. */
+  readonly corrections?: Corrections
+}
 
 /** The rows that are not in order, each with what to do: corrected here while nothing is written yet, or in a file. */
-export function ProblemList({ shown }: Props) {
+export function ProblemList({ shown, corrections }: Props) {
   const text = useText(importTexts)
   const problems = useResourcePages(problemsQuery(shown.id))
   const { mutate, isPending } = useDownload()
@@ -40,7 +44,7 @@ export function ProblemList({ shown }: Props) {
       {text.downloadProblems}
     </Button>
   )
-  const hint = isOpen(shown) ? text.correctHelp : text.problemsHelp
+  const hint = corrections ? text.correctHelp : text.problemsHelp
   return (
     <ResourceList
       list={problems}
@@ -49,33 +53,33 @@ export function ProblemList({ shown }: Props) {
       skeleton={<PanelSkeleton height={160} />}
       nothing={null}
     >
-      {(rows) => <WrongRows shown={shown} rows={rows} />}
+      {(rows) => <WrongRows {...{ shown, rows, corrections }} />}
     </ResourceList>
   )
 }
 
-/** Nothing is written yet: what is wrong can still be corrected. */
-const isOpen = ({ status }: ProductImport) => status === 'checked'
+type RowsProps = Pick<Props, 'shown'> & {
+  readonly rows: readonly ImportRowProblems[]
+  readonly corrections: Corrections | undefined
+}
 
-function WrongRows({ shown, rows }: Props & { readonly rows: readonly ImportRowProblems[] }) {
-  const { id, headings, mapping } = shown
+function WrongRows({ shown: { headings, mapping }, rows, corrections }: RowsProps) {
   const text = useText(importTexts)
-  const { typed, type, apply } = useCorrections(id)
   const headingOf = (field: ImportField) => headings[mapping.indexOf(field)]
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (typed.size > 0) apply.mutate()
+    if (corrections && corrections.typed.size > 0) corrections.apply.mutate()
   }
   return (
     <form noValidate onSubmit={submit}>
       <Rows>
         {rows.map((row) => (
-          <Row key={row.row} {...row} headingOf={headingOf} {...(isOpen(shown) && { typed, type })} />
+          <Row key={row.row} {...row} {...corrections} headingOf={headingOf} />
         ))}
       </Rows>
-      {isOpen(shown) && (
+      {corrections && (
         <Foot justify="end">
-          <Button type="submit" loading={apply.isPending} disabled={typed.size === 0}>
+          <Button type="submit" loading={corrections.apply.isPending} disabled={corrections.typed.size === 0}>
             {text.applyCorrections}
           </Button>
         </Foot>
@@ -86,11 +90,12 @@ function WrongRows({ shown, rows }: Props & { readonly rows: readonly ImportRowP
 
 type Correction = { readonly row: number; readonly field: OwnField; readonly value: string }
 type Typed = ReadonlyMap<string, Correction>
+export type Corrections = ReturnType<typeof useCorrections>
 
 const keyOf = ({ row, field }: Omit<Correction, 'value'>) => `${row} ${field}`
 
 /** What is typed over cells; applied, it is kept with the import, and all rows are checked again. */
-function useCorrections(id: string) {
+export function useCorrections(id: string) {
   const { checkError, checkFailed } = useText(importTexts)
   const [typed, setTyped] = useState<Typed>(new Map())
   const params = { id }
@@ -106,6 +111,7 @@ function useCorrections(id: string) {
     error: checkError,
     failed: checkFailed,
     client: useQueryClient(),
+    onDone: () => setTyped(new Map()),
   })
   const type = (correction: Correction) =>
     setTyped((before) => new Map(before).set(keyOf(correction), correction))
