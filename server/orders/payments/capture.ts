@@ -35,11 +35,15 @@ export async function decideCapture(
 
 const weekBefore = (now: Date) => new Date(now.getTime() - 7 * 86_400_000)
 
-type CaptureFilter = { readonly states: readonly ('open' | 'failed')[]; readonly limit: number }
+type CaptureFilter = {
+  readonly states: readonly ('open' | 'failed' | 'written-off')[]
+  readonly limit: number
+}
 
 /**
  * Asks the providers of instalments for what is decided, oldest payments first, and books what they have captured; one that
- * stumbles waits for the next time and holds up no other. What a provider has refused for a week is somebody's to decide.
+ * stumbles waits for the next time and holds up no other. What a provider has refused for a week is somebody's to decide;
+ * what they wrote off is released.
  */
 export async function sendCaptures(deps: Deps, { states, limit }: CaptureFilter): Promise<void> {
   const decided = await deps.db
@@ -48,7 +52,8 @@ export async function sendCaptures(deps: Deps, { states, limit }: CaptureFilter)
     .select('s.orderId')
     .innerJoin('orders as o', 'o.id', 's.orderId')
     .where('s.capture', 'in', states)
-    .where((is) => is.or([is('s.capture', '=', 'open'), is('o.updatedAt', '>', weekBefore(deps.clock()))]))
+    .where('s.releasedAt', 'is', null)
+    .where((is) => is.or([is('s.capture', '<>', 'failed'), is('o.updatedAt', '>', weekBefore(deps.clock()))]))
     .where('p.provider', 'in', ['', ...(deps.instalments ?? []).map(({ name }) => name)])
     .orderBy('p.paidAt')
     .orderBy('s.orderId')
@@ -67,9 +72,12 @@ export async function captureOrder(deps: Deps, orderId: string): Promise<void> {
     const share = await lockShare(tx, orderId)
     const { capture, intentRef, provider: name } = share
     const provider = deps.instalments?.find((one) => one.name === name)
-    if ((capture !== 'open' && capture !== 'failed') || intentRef === null || !provider) return
+    // Given up: all of it is released, once nothing else of its payment may still be captured.
+    const isRelease = capture === 'written-off' && share.releasedAt === null && share.leftFils === 0
+    const isAsked = capture === 'open' || capture === 'failed' || isRelease
+    if (!isAsked || intentRef === null || !provider) return
     const now = deps.clock()
-    const fils = share.captureFils ?? 0
+    const fils = isRelease ? 0 : (share.captureFils ?? 0)
     const outcome = await provider.capture({
       id: orderId,
       number: orderNumberText(share.number),
@@ -80,6 +88,11 @@ export async function captureOrder(deps: Deps, orderId: string): Promise<void> {
       leftFils: share.leftFils,
       known: await readKnown(tx, share.paymentId),
     })
+    if (isRelease) {
+      if (outcome.state === 'done') await keepReleased(tx, orderId, now)
+      else deps.log.warn({ order: orderId, problem: outcome.problem }, 'what was written off is not released')
+      return
+    }
     await keep(tx, { orderId, outcome, at: now })
     if (outcome.state === 'failed' && capture === 'open') await notifyOfFailure(tx, share, now)
   })
@@ -94,6 +107,10 @@ async function keep(tx: Tx, { orderId, outcome, at }: CaptureOutcome): Promise<v
       : ({ capture: 'failed', captureProblem: outcome.problem.slice(0, 2000) || 'refused' } as const)
   await tx.updateTable('paymentShares').set(changes).where('orderId', '=', orderId).execute()
   if (outcome.state === 'done') await recordCapture(tx, orderId, at)
+}
+
+async function keepReleased(tx: Tx, orderId: string, releasedAt: Date): Promise<void> {
+  await tx.updateTable('paymentShares').set({ releasedAt }).where('orderId', '=', orderId).execute()
 }
 
 async function notifyOfFailure(tx: Tx, { orderId, number }: LockedShare, at: Date): Promise<void> {
@@ -112,11 +129,13 @@ export async function lockPaymentOfOrder(tx: Tx, orderId: string): Promise<void>
 
 /** What we know to be captured, released and given back of a payment. */
 export async function readKnown(tx: Tx, paymentId: string): Promise<KnownSums> {
-  const { rows } = await sql<KnownSums>`select coalesce(sum(s.capture_fils), 0)::bigint as captured_fils,
-      coalesce(sum(s.fils - s.capture_fils), 0)::bigint as released_fils,
+  const { rows } = await sql<KnownSums>`select
+      coalesce(sum(s.capture_fils) filter (where s.capture = 'done'), 0)::bigint as captured_fils,
+      coalesce(sum(case s.capture when 'done' then s.fils - s.capture_fils else s.fils end), 0)::bigint as released_fils,
       (select coalesce(sum(f.fils), 0)::bigint from refunds f
         where f.payment_id = ${paymentId} and f.status = 'done' and f.paid_by is null) as refunded_fils
-    from payment_shares s where s.payment_id = ${paymentId} and s.capture = 'done'`.execute(tx)
+    from payment_shares s
+    where s.payment_id = ${paymentId} and (s.capture = 'done' or s.released_at is not null)`.execute(tx)
   return rows[0] ?? { capturedFils: 0, releasedFils: 0, refundedFils: 0 }
 }
 
@@ -135,6 +154,7 @@ async function lockShare(tx: Tx, orderId: string) {
       's.fils',
       's.capture',
       's.captureFils',
+      's.releasedAt',
       'p.provider',
       'p.intentRef',
       'o.number',
@@ -155,7 +175,8 @@ export async function retryCapture(deps: Deps, actor: Admin, orderId: string): P
 }
 
 /**
- * Gives up what a provider of instalments refuses for good, once: Majlis bears it, and the shop is paid as if it had come.
+ * Gives up what a provider of instalments refuses for good, once: Majlis bears it, and the shop is paid as if it had come. The
+ * provider releases it: before, it gives nothing of the payment back.
  * Refusals: order.not-found, capture.not-failed.
  */
 export async function writeOffCapture(deps: Deps, actor: Admin, orderId: string): Promise<void> {
@@ -172,6 +193,10 @@ export async function writeOffCapture(deps: Deps, actor: Admin, orderId: string)
     if (numUpdatedRows === 0n) throw new Refusal('capture.not-failed')
     await recordCapture(tx, orderId, at, true)
     await record(tx, 'capture.written-off', { actor, orderId, ...share, at })
+  })
+  // It stands; a provider that does not answer is asked again.
+  await captureOrder(deps, orderId).catch((error: unknown) => {
+    deps.log.warn({ err: error, order: orderId }, 'what was written off is not released')
   })
 }
 

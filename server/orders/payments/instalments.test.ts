@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { auditMoney } from '../../../bench/audit/audit.ts'
 import { sayInstalments } from '#server/money/ledger/unknown-charges.ts'
+import { makeAdmin, newEmail } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { InstalmentsStandIn } from '#server/testing/fakes/instalments-stand-in.ts'
 import { type Market, makeMarket, type WireOrder } from '#server/testing/orders.ts'
-import { watchPayments } from './jobs.ts'
+import { watchCardDisputes, watchPayments } from './jobs.ts'
 
 const providers = new InstalmentsStandIn()
 let server: TestApp
@@ -72,9 +73,10 @@ async function move({ id, shopId }: WireOrder, ...statuses: string[]) {
 }
 const deliver = (order: WireOrder) => move(order, 'accepted', 'processing', 'shipped', 'delivered')
 
-async function giveBack({ id }: WireOrder, amount: string) {
+async function giveBack({ id, shopId }: WireOrder, amount: string) {
+  const as = (shopId === market.noor.id ? market.noor : market.sadu).token
   const body = { cause: 'price-reduced', reason: 'A scratch.', position: 0, amount }
-  await market.send('POST', `/api/shop/orders/${id}/refunds`, { as: market.sadu.token, body })
+  await market.send('POST', `/api/shop/orders/${id}/refunds`, { as, body })
 }
 
 describe.each(['tabby', 'tamara'] as const)('%s', (method) => {
@@ -150,6 +152,44 @@ describe.each(['tabby', 'tamara'] as const)('%s', (method) => {
     const back = known.refunds.reduce((sum, { amount }) => sum + Number(amount) * 100, known.refunded)
     expect(back).toBe(2000)
     expect((await seen())[1]).toMatchObject({ refunded: '20.00', refunds: [{ status: 'done' }] })
+  })
+
+  test('releases what was written off, and then gives back of another order', async () => {
+    const { known, orders, seen } = await approved(method)
+    const provider = server.deps.instalments?.find((one) => one.name === method) as Asked
+    const ask = provider.capture
+    let isSilent = true
+    const capture = vi.spyOn(provider, 'capture').mockImplementation(async (request) => {
+      if (request.id !== orders[0].id) return ask(request)
+      if (request.fils > 0) return { state: 'failed', problem: 'no more' }
+      if (!isSilent) return ask(request)
+      isSilent = false
+      throw new Error('no answer')
+    })
+    onTestFinished(() => capture.mockRestore())
+    const as = await server.signedInAs((await makeAdmin(server.deps, newEmail('money'))).userId)
+    await deliver(orders[0])
+    await deliver(orders[1])
+    await watch()
+    const body = { outcome: 'written-off' }
+    const given = await market.send('POST', `/api/admin/orders/${orders[0].id}/capture`, { as, body })
+    expect([given.status, isSilent]).toEqual([200, false])
+    await watchCardDisputes.handle(server.deps, {}, {} as never)
+    await watchCardDisputes.handle(server.deps, {}, {} as never)
+    await giveBack(orders[1], '20')
+    // Of what was never charged nothing goes back: it would be taken from the other order.
+    await giveBack(orders[0], '30')
+    await watch()
+    expect((await seen())[1]).toMatchObject({ refunded: '20.00', refunds: [{ status: 'done' }] })
+    const ofWrittenOff = server.deps.db.selectFrom('refunds').select(['status', 'problem'])
+    expect(await ofWrittenOff.where('orderId', '=', orders[0].id).execute()).toEqual([
+      { status: 'failed', problem: 'written off, never captured' },
+    ])
+    const [charged, back] = [known.captures, known.refunds].map((of) =>
+      of.reduce((sum, { amount }) => sum + Number(amount) * 100, 0),
+    ) as [number, number]
+    expect(known.captured + charged - known.refunded - back).toBe(8000)
+    expect(known.status).not.toMatch(/AUTHORIZED|authorised/)
   })
 
   test('that approves when the time is over is released, also where it tells nobody of it', async () => {

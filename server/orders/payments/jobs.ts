@@ -15,9 +15,9 @@ const heardOfWithinMs = 2 * 60_000
 /** Payments and refunds that nothing was heard of do not wait in silence. */
 export const watchCardPayments = recurring('watch-card-payments', '* * * * *', (deps) => watchPayments(deps))
 
-/** What banks take back is heard of even where the provider's event got lost; captures that failed are tried again. */
+/** What banks take back is heard of even where the provider's event got lost; captures that failed, and releases, are tried again. */
 export const watchCardDisputes = recurring('watch-card-disputes', '23 * * * *', async (deps) => {
-  await sendCaptures(deps, { states: ['failed'], limit: most })
+  await sendCaptures(deps, { states: ['failed', 'written-off'], limit: most })
   return watchDisputes(deps)
 })
 

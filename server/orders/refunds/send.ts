@@ -41,7 +41,8 @@ function openRefunds({ db }: Deps, { ref, limit }: RefundFilter) {
     .innerJoin('payments as p', 'p.id', 'r.paymentId')
     .innerJoin('paymentShares as s', 's.orderId', 'r.orderId')
     .select(['r.id', 'r.orderId', 'r.attemptId', 'r.fils', 'p.intentRef', 'p.provider'])
-    // What is not captured yet cannot go back; what never will be is refused by the provider.
+    .select('s.capture')
+    // What is not captured yet cannot go back.
     .where((is) => is.or([is('s.capture', 'is', null), is('s.capture', 'in', ['done', 'written-off'])]))
     .orderBy('r.createdAt')
     .limit(limit)
@@ -50,9 +51,14 @@ function openRefunds({ db }: Deps, { ref, limit }: RefundFilter) {
 }
 
 async function sendRefund(deps: Deps, refund: OpenRefund): Promise<void> {
-  const { attemptId: id, intentRef, fils, provider: name } = refund
+  const { attemptId: id, intentRef, fils, provider: name, capture } = refund
   const { cards, instalments } = deps
   if (intentRef === null) return
+  // Nobody was charged for it: the provider would take it from another order of the payment.
+  if (capture === 'written-off') {
+    await finishRefund(deps, id, { ref: null, state: 'failed', problem: 'written off, never captured' })
+    return
+  }
   const provider = instalments?.find((one) => one.name === name)
   if (provider) {
     await sendThrough(deps, provider, { ...refund, intentRef })

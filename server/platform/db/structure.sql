@@ -2023,6 +2023,7 @@ create table payment_shares (
   capture_fils bigint,
   capture_problem text,
   captured_at timestamp with time zone,
+  released_at timestamp with time zone,
   constraint payment_shares_pkey PRIMARY KEY (payment_id, order_id),
   constraint payment_shares_order_id_key UNIQUE (order_id),
   constraint payment_shares_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
@@ -2030,7 +2031,8 @@ create table payment_shares (
   constraint payment_shares_capture_problem_check CHECK (((length(capture_problem) >= 1) AND (length(capture_problem) <= 2000))),
   constraint payment_shares_captured CHECK ((((COALESCE(capture, 'approved'::capture_state) = 'approved'::capture_state) = (capture_fils IS NULL)) AND (COALESCE((capture = 'done'::capture_state), false) = (captured_at IS NOT NULL)) AND (COALESCE((capture = 'failed'::capture_state), false) = (capture_problem IS NOT NULL)))),
   constraint payment_shares_captured_within CHECK (((capture_fils >= 0) AND (capture_fils <= fils))),
-  constraint payment_shares_fils_check CHECK ((fils >= 0))
+  constraint payment_shares_fils_check CHECK ((fils >= 0)),
+  constraint payment_shares_released CHECK (((released_at IS NULL) OR COALESCE((capture = 'written-off'::capture_state), false))) NOT VALID
 );
 
 create table payments (

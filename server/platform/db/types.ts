@@ -925,6 +925,7 @@ export interface PaymentShares {
   fils: number;
   orderId: string;
   paymentId: string;
+  releasedAt: Timestamp | null;
 }
 
 export interface PayoutEvents {
