@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { untilWaiting } from '#server/testing/locks.ts'
 import { refundOrder } from '#server/orders/refunds/issue.ts'
-import { makeAdmin } from '#server/testing/accounts.ts'
+import { makeAdmin, newEmail } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { makeMarket, type Market, type WireOrder } from '#server/testing/orders.ts'
 import { earn } from '#server/testing/payouts.ts'
 import { registerForVat } from '#server/testing/tax-profiles.ts'
 import { issueCommissionMonths } from './commission-months.ts'
+import { newId } from '#server/deps.ts'
 import { issueMissing } from './jobs.ts'
 import { frozen } from './store.ts'
 
@@ -198,3 +199,50 @@ test('what comes back while a note waits for its number is on the next one', asy
     { of: [[sold.kept.orderNumber, 210, 10]] },
   ])
 })
+
+test('where the registration of Majlis ends within the month, what was taken before and after is on an invoice each', async () => {
+  const before = (await issued()).length
+  await endPlatformRegistration('2026-09-15')
+  const day = async (time: string) => {
+    server.setNow(new Date(time))
+    const token = await server.signedInAs(market.noor.userId)
+    return earn({ ...market, noor: { ...market.noor, token } }, 10_000)
+  }
+  const [taxed, untaxed] = [await day('2026-09-12T08:00:00Z'), await day('2026-09-17T08:00:00Z')]
+  await issueMissing(server.deps)
+  await issue('2026-12-01T03:00:00Z')
+  const all = { type: 'commission-invoice', period: { from: '2026-09-01', to: '2026-09-30' } }
+  expect((await issued()).slice(before)).toMatchObject([
+    { ...all, suppliedOn: '2026-09-12', of: [[taxed.orderNumber, 1050, 50]], gross: 1050, vat: 50 },
+    { ...all, suppliedOn: '2026-09-30', of: [[untaxed.orderNumber, 1000, 0]], gross: 1000, vat: 0 },
+  ])
+  const rows = await db()
+    .selectFrom('documents')
+    .select('content')
+    .orderBy('issuedAt')
+    .orderBy('number')
+    .execute()
+  const sellers = rows.slice(-2).map(({ content }) => frozen(content).seller.trn)
+  expect(sellers).toEqual(['100612540300003', null])
+})
+
+/** After that day Majlis is registered for VAT no more, entered with its evidence and confirmed. */
+async function endPlatformRegistration(trnEndsOn: string): Promise<void> {
+  const [id, objectId, at] = [newId(), newId(), start]
+  const file = { id: objectId, purpose: 'journal', contentType: 'application/pdf', sizeBytes: 1 } as const
+  await db()
+    .insertInto('objects')
+    .values({ ...file, sha256: Buffer.alloc(32) })
+    .execute()
+  const { userId: enteredBy } = await makeAdmin(server.deps, newEmail('tax'))
+  const names = { legalName: 'Majlis FZ', legalNameAr: 'مجلس' }
+  const number = { trn: '100612540300003', holdsFrom: '2020-01-01', trnEndsOn }
+  await db()
+    .insertInto('taxProfiles')
+    .values({ id, shopId: null, ...names, ...number, objectId, enteredBy, enteredAt: at })
+    .execute()
+  await db()
+    .insertInto('platformProfileConfirmations')
+    .values({ profileId: id, confirmedBy: enteredBy, confirmedAt: at })
+    .execute()
+}

@@ -4,6 +4,7 @@ import { creditDocument } from '#domain/money/documents/correction.ts'
 import { orderNumberText } from '#domain/orders/order-number.ts'
 import { dayOf, dayStart, monthStart } from '#domain/platform/calendar.ts'
 import { type Deps, newId, type Tx } from '#server/deps.ts'
+import { readPlatformProfile } from '#server/shops/kyc/tax-profile.ts'
 import { eachAlone } from '#server/platform/jobs/each-alone.ts'
 import { platformParty, shopParty, frozen, readCorrections, storeDocument } from './store.ts'
 
@@ -70,21 +71,44 @@ async function issueMonth(tx: Tx, { shopId, month }: ShopMonth, now: Date): Prom
   // Who else is at it waits here, and finds nothing left.
   await sql`select from orders o where ${isOfMonth} order by o.id for no key update`.execute(tx)
   const { rows } =
-    await sql<CommissionRow>`select o.id, o.number, c.commission_fils - b.commission_fils as commission_fils,
-      c.vat_fils - b.vat_fils as vat_fils
+    await sql<CommissionRow>`select o.id, o.number, o.delivered_at, c.commission_fils - b.commission_fils as commission_fils,
+      c.vat_fils - b.vat_fils as vat_fils,
+      is_registered(null, (o.delivered_at at time zone 'Asia/Dubai')::date) as is_registered
     from orders o, lateral (${sumsOf('commission_lines')} where r.order_id = o.id) c,
       lateral (${sumsOf('commission_reversals')} join refunds f on f.id = r.refund_id
         where r.order_id = o.id and f.created_at < ${end}) b
     where ${isOfMonth} order by o.delivered_at, o.id`.execute(tx)
+  const { trn } = await readPlatformProfile(tx, to)
+  const isAtEnd = ({ isRegistered }: CommissionRow) => isRegistered === (trn !== null)
+  // Where its registration begins or ends within the month, what was taken with VAT and without is on an invoice each.
+  const before = rows.filter((row) => !isAtEnd(row))
+  const last = before.at(-1)
+  const about = { shopId, period: { from, to }, end, now }
+  if (last) await issueInvoice(tx, { ...about, rows: before, suppliedOn: dayOf(last.deliveredAt) })
+  await issueInvoice(tx, { ...about, rows: rows.filter(isAtEnd), suppliedOn: to })
+}
+
+type Invoiced = {
+  readonly shopId: string
+  readonly period: { readonly from: string; readonly to: string }
+  readonly end: Date
+  readonly now: Date
+  readonly rows: readonly CommissionRow[]
+  readonly suppliedOn: string
+}
+
+async function issueInvoice(tx: Tx, { shopId, period, end, now, rows, suppliedOn }: Invoiced): Promise<void> {
   const shop = await tx.selectFrom('shops').selectAll().where('id', '=', shopId).executeTakeFirstOrThrow()
   const document = commissionSummary({
     id: newId(),
     issuedAt: now.toISOString(),
-    suppliedOn: to,
-    period: { from, to },
-    seller: await platformParty(tx, to),
-    buyer: await shopParty(tx, shop, to),
-    orders: rows.map(({ number, ...sums }) => ({ ...sums, orderNumber: orderNumberText(number) })),
+    suppliedOn,
+    period,
+    seller: await platformParty(tx, suppliedOn),
+    buyer: await shopParty(tx, shop, suppliedOn),
+    orders: rows.map(({ number, commissionFils, vatFils }) => {
+      return { commissionFils, vatFils, orderNumber: orderNumberText(number) }
+    }),
   })
   if (!document) return
   await storeSummary(tx, { shopId, document, correctsId: null })
@@ -96,7 +120,13 @@ async function issueMonth(tx: Tx, { shopId, month }: ShopMonth, now: Date): Prom
     where r.order_id = any(${ids}::uuid[]) and r.commission_fils > 0 and f.created_at < ${end}`.execute(tx)
 }
 
-type CommissionRow = Omit<CommissionOfOrder, 'orderNumber'> & { readonly id: string; readonly number: number }
+type CommissionRow = Omit<CommissionOfOrder, 'orderNumber'> & {
+  readonly id: string
+  readonly number: number
+  readonly deliveredAt: Date
+  /** Whether Majlis was, on that day. */
+  readonly isRegistered: boolean
+}
 
 const sumsOf = (table: 'commission_lines' | 'commission_reversals') =>
   sql`select coalesce(sum(r.commission_fils), 0)::bigint as commission_fils, coalesce(sum(r.vat_fils), 0)::bigint as vat_fils
