@@ -5,6 +5,7 @@ import { productsFile } from '#contract/catalogue/imports/imports.ts'
 import { listApprovalQueue } from '#contract/catalogue/products/product-approval.ts'
 import type { Role } from '#contract/platform/auth.ts'
 import { ofProducts, readLeniently } from '#web/kit/api/lenient.ts'
+import { Changing } from '#web/kit/api/rights.tsx'
 import { ProductStatusBadge } from '#web/kit/elements/product-status-badge.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { namesOf } from '#web/kit/i18n/messages.ts'
@@ -47,13 +48,15 @@ export default listScreen(readLeniently(listApprovalQueue, ofProducts), {
   badge: () => <ToReview />,
   files: [{ path: productsFile.admin.path, format: 'xlsx' }],
   buttons: ({ text }) => (
-    <Button
-      component={Link}
-      to="/admin/add-product"
-      leftSection={<IconPlus size={18} stroke={2} aria-hidden />}
-    >
-      {text.addProduct}
-    </Button>
+    <Changing needs="catalogue:write">
+      <Button
+        component={Link}
+        to="/admin/add-product"
+        leftSection={<IconPlus size={18} stroke={2} aria-hidden />}
+      >
+        {text.addProduct}
+      </Button>
+    </Changing>
   ),
   tabs: tabs('status', viewNames, { hasAll: false, resets: ['shop'], counts: { query: countQuery } }),
   filters: [search(), shopFilter],

@@ -14,6 +14,7 @@ import styles from './product-card.module.css'
 import { type ListedProduct, useShopName } from './queries.ts'
 import { uiTexts } from '#web/kit/elements/messages.ts'
 import { Term, TermList } from '#web/kit/layout/layout.tsx'
+import { Changing } from '#web/kit/api/rights.tsx'
 import { SaleButton } from './sale-button.tsx'
 import { drawingOf } from '#web/kit/storefront/drawings/drawing-paths.ts'
 import { Photo } from '#web/kit/storefront/card/photo.tsx'
@@ -203,16 +204,18 @@ function Actions({ product, name, onOpen }: OpenProps & { readonly name: string 
       >
         {text.reviewPhotos}
       </Button>
-      <Button
-        component={Link}
-        to={`/admin/products/${product.id}/edit`}
-        size="sm"
-        variant="default"
-        leftSection={<IconPencil size={16} stroke={1.8} aria-hidden />}
-        {...labelled(text.edit)}
-      >
-        {text.edit}
-      </Button>
+      <Changing needs="catalogue:write">
+        <Button
+          component={Link}
+          to={`/admin/products/${product.id}/edit`}
+          size="sm"
+          variant="default"
+          leftSection={<IconPencil size={16} stroke={1.8} aria-hidden />}
+          {...labelled(text.edit)}
+        >
+          {text.edit}
+        </Button>
+      </Changing>
       <Button
         component="a"
         href={publicHref(language, `/products/${product.id}`)}
@@ -223,7 +226,9 @@ function Actions({ product, name, onOpen }: OpenProps & { readonly name: string 
       >
         {shared.viewDetails}
       </Button>
-      <SaleButton product={product} name={name} />
+      <Changing>
+        <SaleButton product={product} name={name} />
+      </Changing>
     </Group>
   )
 }

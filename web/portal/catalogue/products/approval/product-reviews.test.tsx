@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { rightsOfRole } from '#domain/platform/admin-roles.ts'
 import { restMs } from '#web/kit/decisions/decision-buttons.tsx'
 import { type Answers, decided, ok, posts, refusal } from '#web/testing/fake-network.ts'
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
 import { ownProduct } from '#web/testing/own-product.ts'
+import { sara } from '#web/testing/people.ts'
 import { content, pending, review, reviewAnswers } from '#web/testing/product-approval.ts'
 
 afterEach(closePortal)
@@ -49,6 +51,19 @@ describe('the list', () => {
     expect(link(/View Details/)).toBe('/products/product-1')
     const adding = within(screen.getByRole('main')).getByRole('link', { name: 'Add Product' })
     expect(adding.getAttribute('href')).toBe('/admin/add-product')
+  })
+
+  test('offers those who may only read neither edit, sale nor a new product (0066)', async () => {
+    const platform = { role: 'support', rights: rightsOfRole('support') }
+    openReviews({
+      'GET /api/auth/me': ok({ ...sara, platform }),
+      'GET /api/admin/products/queue': ok([ownProduct(1, { status: 'active' })]),
+    })
+    const found = await card('Wadi sofa 1')
+    expect(within(found).getByRole('link', { name: /View Details/ })).toBeTruthy()
+    expect(within(found).queryByRole('link', { name: /Edit Product/ })).toBeNull()
+    expect(within(found).queryByRole('button', { name: /Take off sale/ })).toBeNull()
+    expect(within(screen.getByRole('main')).queryByRole('link', { name: 'Add Product' })).toBeNull()
   })
 
   test('offers every shop with its count, and keeps the choice in the address (R-REVIEW-02)', async () => {
