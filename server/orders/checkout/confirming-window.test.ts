@@ -32,14 +32,14 @@ const change = ({ order, email }: UnconfirmedOrder, date: string, window: string
 async function mailsTo(email: string) {
   const mails = await server.deps.db
     .selectFrom('mails')
-    .select('subject')
+    .select('bodyText')
     .where('recipient', '=', email)
     .orderBy('createdAt')
     .execute()
-  return mails.map(({ subject }) => subject)
+  return mails.map(({ bodyText }) => bodyText)
 }
 async function confirm({ email, link }: UnconfirmedOrder) {
-  const code = (await mailsTo(email)).map((subject) => /\d{6}/.exec(subject)?.[0])[0]
+  const code = (await mailsTo(email)).map((text) => /\b\d{6}\b/.exec(text)?.[0])[0]
   return market.send('POST', `/api/order-groups/${link}/confirm`, { body: { code } })
 }
 async function booked(shopId: string | null, { date, window }: { date: string; window: string }) {
@@ -146,11 +146,11 @@ test('the most cash of a day is the most, also where its checkouts are confirmed
   for (let count = 0; count < 5; count += 1) placed.push((await order()).body.link)
   const mails = await db
     .selectFrom('mails')
-    .select(['subject', 'bodyText'])
+    .select('bodyText')
     .where('recipient', '=', customer.email)
     .execute()
   const codeOf = (link: string) =>
-    /\d{6}/.exec(mails.find(({ bodyText }) => bodyText.includes(link))?.subject ?? '')?.[0]
+    /\b\d{6}\b/.exec(mails.find(({ bodyText }) => bodyText.includes(link))?.bodyText ?? '')?.[0]
   const confirmed = await Promise.all(
     placed.map((link) =>
       market.send('POST', `/api/order-groups/${link}/confirm`, { body: { code: codeOf(link) } }),

@@ -68,7 +68,7 @@ test('half of a small pool is the share; what is given back goes to whoever wait
 })
 
 test('who waits too long hears of it, and takes nothing from who comes after', async () => {
-  const { pool, close } = openPool(2, 50)
+  const { pool, close } = openPool(2, 2_000)
   await pool.query('select 1')
   const held = await withinShare(() => pool.connect())
   await expect(withinShare(() => pool.query('select 1'))).rejects.toThrow(
