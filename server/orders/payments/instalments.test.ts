@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { InstalmentProvider } from './provider.ts'
 import { auditMoney } from '../../../bench/audit/audit.ts'
 import { sayInstalments } from '#server/money/ledger/unknown-charges.ts'
 import { makeAdmin, newEmail } from '#server/testing/accounts.ts'
@@ -24,7 +25,6 @@ const start = new Date('2026-11-23T08:00:00Z')
 beforeEach(() => server.setNow(start))
 
 type Method = 'tabby' | 'tamara'
-type Asked = NonNullable<typeof server.deps.instalments>[number]
 const watch = () => watchPayments(server.deps)
 
 /** A sofa of AED 100 and, of another shop, two lamps at AED 50 each. */
@@ -156,17 +156,16 @@ describe.each(['tabby', 'tamara'] as const)('%s', (method) => {
 
   test('releases what was written off, and then gives back of another order', async () => {
     const { known, orders, seen } = await approved(method)
-    const provider = server.deps.instalments?.find((one) => one.name === method) as Asked
+    const provider = server.deps.instalments?.find((one) => one.name === method) as InstalmentProvider
     const ask = provider.capture
     let isSilent = true
-    const capture = vi.spyOn(provider, 'capture').mockImplementation(async (request) => {
+    vi.spyOn(provider, 'capture').mockImplementation(async (request) => {
       if (request.id !== orders[0].id) return ask(request)
       if (request.fils > 0) return { state: 'failed', problem: 'no more' }
       if (!isSilent) return ask(request)
       isSilent = false
       throw new Error('no answer')
     })
-    onTestFinished(() => capture.mockRestore())
     const as = await server.signedInAs((await makeAdmin(server.deps, newEmail('money'))).userId)
     await deliver(orders[0])
     await deliver(orders[1])
@@ -214,8 +213,10 @@ describe.each(['tabby', 'tamara'] as const)('%s', (method) => {
 
   test('that was never finished is asked about now and then for a day', async () => {
     const { known } = await buy(method)
-    const lookUp = vi.spyOn(server.deps.instalments?.find((one) => one.name === method) as Asked, 'lookUp')
-    onTestFinished(() => lookUp.mockRestore())
+    const lookUp = vi.spyOn(
+      server.deps.instalments?.find((one) => one.name === method) as InstalmentProvider,
+      'lookUp',
+    )
     let minutes = 0
     const asked = async (until: number) => {
       lookUp.mockClear()

@@ -4,8 +4,9 @@ export const objectionTexts = messages({
   en: {
     title: 'Take back the change of owners',
     intro:
-      'The owners of your shop have changed. If that should not be, take it back here; you need not sign in.',
-    owners: 'Whoever owned the shop before owns it again, and every owner is signed out.',
+      'The owners of your shop, or the e-mail address of one, have changed. If that should not be, take it back here; you need not sign in.',
+    owners:
+      'Whoever owned the shop before owns it again, at the address of before, and every owner is signed out.',
     passwords: 'Whoever made the change has to choose a new password.',
     payouts: 'Until Majlis has looked at it, nothing is paid, and owners and bank account stay as they are.',
     takeBack: 'Take it back',
@@ -18,8 +19,9 @@ export const objectionTexts = messages({
   },
   ar: {
     title: 'التراجع عن تغيير المالكين',
-    intro: 'تغيّر مالكو متجرك. إن كان هذا غير صحيح فتراجع عنه هنا، ولا حاجة إلى تسجيل الدخول.',
-    owners: 'يعود المتجر إلى مالكيه السابقين، ويُسجَّل خروج جميع المالكين.',
+    intro:
+      'تغيّر مالكو متجرك أو البريد الإلكتروني لأحدهم. إن كان هذا غير صحيح فتراجع عنه هنا، ولا حاجة إلى تسجيل الدخول.',
+    owners: 'يعود المتجر إلى مالكيه السابقين وبريدهم السابق، ويُسجَّل خروج جميع المالكين.',
     passwords: 'على من أجرى التغيير اختيار كلمة مرور جديدة.',
     payouts: 'لا يُحوَّل شيء، ويبقى المالكون والحساب المصرفي كما هم، حتى يراجع مجلس الأمر.',
     takeBack: 'تراجع عن ذلك',
