@@ -26,6 +26,7 @@ beforeEach(() => server.setNow(start))
 
 type Method = 'tabby' | 'tamara'
 const watch = () => watchPayments(server.deps)
+const askByPage = (link: string) => market.send('POST', `/api/order-groups/${link}/payment`)
 
 /** A sofa of AED 100 and, of another shop, two lamps at AED 50 each. */
 async function buy(paymentMethod: Method) {
@@ -193,7 +194,7 @@ describe.each(['tabby', 'tamara'] as const)('%s', (method) => {
 
   test('that approves when the time is over is released, also where it tells nobody of it', async () => {
     const afterMinutes = (minutes: number) => server.setNow(new Date(start.getTime() + minutes * 60_000))
-    for (const look of [watch, (link: string) => market.send('POST', `/api/order-groups/${link}/payment`)]) {
+    for (const look of [watch, askByPage]) {
       // oxlint-disable no-await-in-loop -- one way after the other
       afterMinutes(0)
       const { known, body, seen } = await buy(method)
@@ -212,7 +213,7 @@ describe.each(['tabby', 'tamara'] as const)('%s', (method) => {
   })
 
   test('that was never finished is asked about now and then for a day', async () => {
-    const { known } = await buy(method)
+    const { known, body } = await buy(method)
     const lookUp = vi.spyOn(
       server.deps.instalments?.find((one) => one.name === method) as InstalmentProvider,
       'lookUp',
@@ -229,10 +230,17 @@ describe.each(['tabby', 'tamara'] as const)('%s', (method) => {
     }
     await asked(31)
     expect(await asked(90)).toBe(11)
+    const askedByPage = async () => {
+      lookUp.mockClear()
+      await askByPage(String(body.link))
+      return lookUp.mock.calls.length
+    }
+    expect(await askedByPage()).toBe(1)
     expect(known.status).toMatch(/CREATED|new/)
     minutes = 31 + 22 * 60
     expect(await asked(minutes + 60)).toBe(1)
     expect(await asked(minutes + 60)).toBe(0)
+    expect(await askedByPage()).toBe(0)
   })
 
   test('is believed by its signature alone', async () => {

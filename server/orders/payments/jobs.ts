@@ -5,7 +5,7 @@ import { recurring } from '#server/platform/jobs/job.ts'
 import { watchDisputes } from './disputes.ts'
 import { sendRefunds } from '#server/orders/refunds/send.ts'
 import { sendCaptures } from './capture.ts'
-import { cancelUnpaidOrders, endPayment, settlePayment } from './settle.ts'
+import { cancelUnpaidOrders, endPayment, lateApprovalMs, settlePayment } from './settle.ts'
 
 /** At most so many of each in one run; the next run takes the rest. */
 const most = 200
@@ -72,7 +72,7 @@ async function maybeLate({ db, clock, instalments = [] }: Deps) {
     .select(['p.id', 'p.provider', 'p.sessionRef', 'p.expiresAt', 'p.createdAt', 'p.status'])
     .select(sql<boolean>`true`.as('isDropped'))
     .where('p.status', '=', 'over')
-    .where('p.expiresAt', '>', new Date(now.getTime() - 86_400_000))
+    .where('p.expiresAt', '>', new Date(now.getTime() - lateApprovalMs))
     .where('p.sessionRef', 'is not', null)
     .where('p.provider', 'in', ['', ...instalments.map(({ name }) => name)])
     .where(sql<boolean>`mod(${age}, case when ${age} < 60 then 5 else 60 end) = 0`)

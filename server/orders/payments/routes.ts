@@ -16,7 +16,7 @@ import { evidencePdf } from './evidence.ts'
 import { followEvent } from './events.ts'
 import { paymentUrl } from './open.ts'
 import type { ProviderEvent } from './provider.ts'
-import { settlePayment } from './settle.ts'
+import { lateApprovalMs, settlePayment } from './settle.ts'
 
 export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, payOrders, async ({ params, request }) => {
@@ -53,13 +53,15 @@ async function payNow(deps: Deps, link: string): Promise<string | null> {
   const payment = await deps.db
     .selectFrom('payments as p')
     .innerJoin('orderGroups as g', 'g.id', 'p.groupId')
-    .select(['p.id', 'p.provider', 'p.sessionRef', 'p.groupId', 'p.status'])
+    .select(['p.id', 'p.provider', 'p.sessionRef', 'p.groupId', 'p.status', 'p.expiresAt'])
     .where('g.link', '=', isLink(link) ? link : '')
     .where('g.linkExpiresAt', '>', deps.clock())
     .executeTakeFirst()
   if (!payment) throw new Refusal('order.not-found')
   // What is over may have been approved since: then it is released at once.
-  if (payment.status !== 'open' && payment.status !== 'over') return null
+  const overSince = deps.clock().getTime() - payment.expiresAt.getTime()
+  const mayBeLate = payment.status === 'over' && overSince < lateApprovalMs
+  if (payment.status !== 'open' && !mayBeLate) return null
   await settlePayment(deps, payment).catch((error: unknown) => {
     deps.log.warn({ err: error, payment: payment.id }, 'the provider was not heard of a payment')
   })

@@ -48,6 +48,9 @@ export async function settlePayment(
   await settle(deps, id, await provider.lookUp(sessionRef))
 }
 
+/** So long after its time was over a payment may turn out to have been approved. */
+export const lateApprovalMs = 86_400_000
+
 /** Ends a payment whose time is over: nobody can pay any more, and what was held is free; or it was paid just now. */
 export async function endPayment(
   deps: Deps,
