@@ -164,6 +164,22 @@ async function expectAgreement(runs: number): Promise<void> {
   expect(found).toBeGreaterThan(runs)
 }
 
+test('a place in the order that no column can hold is refused', async () => {
+  const { database } = await finders()
+  const sample = fc.sample(predicate, { numRuns: 12, seed: 3 })
+  const asked = sample.map((of, at) => (at % 2 === 0 ? of : { ...of, concepts: null }))
+  const answers: unknown[] = []
+  for (const sort of sorts)
+    for (const keys of [['dear', 1], ['\0', 1], [1, 9e15], [9e15, 9e15, 1]])
+      for (const one of asked) {
+        const { page } = await database(one)
+        answers.push(await page({ sort, limit: 3, from: { passed: 0, keys } }).catch((cause) => cause))
+      }
+  const failed = answers.filter((answer) => answer instanceof Error)
+  expect(failed.length).toBeGreaterThan(100)
+  for (const answer of failed) expect(answer).toMatchObject({ code: 'request.malformed' })
+})
+
 test('memory and database answer every question alike', () => expectAgreement(250))
 
 test('and go on doing so while products change, come and go', async () => {

@@ -2,6 +2,8 @@ import type { StyleTag } from '#domain/catalogue/products/styles.ts'
 import { watchChanges } from '#server/catalogue/listings/changes.ts'
 import type { Deps } from '#server/deps.ts'
 import { cachePart } from '#server/platform/cache/caches.ts'
+import { isDataError } from '#server/platform/db/errors.ts'
+import { Refusal } from '#domain/refusal.ts'
 import { cachedHits } from './hits.ts'
 import { type Predicate, without } from '#engines/catalogue-memory/vocabulary/predicate.ts'
 import type {
@@ -145,6 +147,11 @@ function moment(microsecondsSince1970: string | number | undefined): Condition {
   return sql`timestamptz 'epoch' + ${microsecondsSince1970}::bigint * interval '1 microsecond'`
 }
 
+/** A cursor says what it likes of a place in the order: where no column can hold it, the fault is whoever made it up. */
+function refusedKeys(cause: unknown): never {
+  throw isDataError(cause) ? new Refusal('request.malformed', {}, 'cursor') : cause
+}
+
 async function findPage(
   deps: Pick<Deps, 'db'>,
   predicate: Predicate,
@@ -170,7 +177,9 @@ async function findPage(
         where ${typeof from === 'number' ? sql`true` : after(from.keys)}
         order by ${by} limit ${limit} offset ${typeof from === 'number' ? from : 0}
       ) page) as page
-  `.execute(deps.db)
+  `
+    .execute(deps.db)
+    .catch(typeof from === 'number' ? undefined : refusedKeys)
   const { total = 0, close = 0, page = [] } = rows[0] ?? {}
   const last = page.at(-1)
   const hasMore = passed + page.length < total

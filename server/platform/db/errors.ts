@@ -4,6 +4,11 @@ export function violatedConstraint(error: unknown): string | null {
   return isNamed ? String(error.constraint) : null
 }
 
+/** Whether a statement was given a value that its type cannot hold (SQLSTATE class 22). */
+export function isDataError(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('22')
+}
+
 /** Codes of the system, and classes of SQLSTATE, that say: the server is not there, or is just going or coming. */
 const connectionErrorCode =
   /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|08\w{3}|25P0[34]|57P0[1-5]|53300)$/
