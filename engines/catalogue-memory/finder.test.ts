@@ -170,7 +170,12 @@ test('a place in the order that no column can hold is refused', async () => {
   const asked = sample.map((of, at) => (at % 2 === 0 ? of : { ...of, concepts: null }))
   const answers: unknown[] = []
   for (const sort of sorts)
-    for (const keys of [['dear', 1], ['\0', 1], [1, 9e15], [9e15, 9e15, 1]])
+    for (const keys of [
+      ['dear', 1],
+      ['\0', 1],
+      [1, 9e15],
+      [9e15, 9e15, 1],
+    ])
       for (const one of asked) {
         const { page } = await database(one)
         answers.push(await page({ sort, limit: 3, from: { passed: 0, keys } }).catch((cause) => cause))

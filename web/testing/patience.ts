@@ -1,9 +1,17 @@
-import { configure, prettyDOM } from '@testing-library/react'
+import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import * as React from 'react'
+import { afterEach } from 'vitest'
 
 // Loaded before every test of a screen. A screen's code is loaded by the test that shows it first, and a busy machine lets
 // it wait: waiting for a fact costs nothing where it is quiet.
 configure({ asyncUtilTimeout: 60_000, getElementError: missing })
+
+// Files share one page: what a test put beside what it drew would be found by the next.
+afterEach(() => {
+  cleanup()
+  // Tests of what the server draws have no page.
+  globalThis.document?.body.replaceChildren()
+})
 
 /**
  * React notes for each element by which calls it was made, so that a warning can tell: up to ten thousand a second, and a
