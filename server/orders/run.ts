@@ -4,16 +4,11 @@ import type { runSheet, Stop } from '#contract/orders/run.ts'
 import { dayOf, dayStart } from '#domain/platform/calendar.ts'
 import { isCash } from '#domain/money/payment-method.ts'
 import type { Deps } from '#server/deps.ts'
+import { lastSent } from '#server/money/cash/collect.ts'
 import { orderOf, ordersQuery } from './read.ts'
 
 /** Nobody drives to more in a day. */
 const mostStops = 200
-
-const lastSent = sql<
-  string | null
->`(select coalesce(e.details ->> 'carrier', e.details ->> 'driver') from order_events e
-  where e.order_id = o.id and e.to_status = 'shipped' and e.details ?| array['carrier', 'driver']
-  order by e.at desc, e.id desc limit 1)`
 
 const inHand = sql<number>`coalesce((select c.due_fils from cash_collections c
   where c.order_id = o.id and c.count_id is null), 0)::bigint`
@@ -35,13 +30,14 @@ export async function readRunSheet(
     .where('o.shopId', 'is not distinct from', shopId ?? null)
     .limit(mostStops)
   const rows = await own
-    .select([lastSent.as('carrier'), inHand.as('inHand')])
+    .select([lastSent(sql`o.id`).as('sent'), inHand.as('inHand')])
     .where(sql<SqlBool>`((${isOnItsWay}) or (${isDone}))`)
     .orderBy(sql`o.status = 'delivered'`)
     .orderBy('o.deliveryWindow')
     .orderBy(place)
     .execute()
-  const stops = rows.map(({ carrier, inHand: inHandFils, ...row }): Stop => {
+  const stops = rows.map(({ sent, inHand: inHandFils, ...row }): Stop => {
+    const carrier = sent?.carrier ?? sent?.driver ?? null
     const isToPay = row.status === 'shipped' && isCash(row.paymentMethod)
     return { order: orderOf(row), carrier, toCollect: isToPay ? row.totalFils : 0, inHand: inHandFils }
   })

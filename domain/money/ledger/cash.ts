@@ -61,7 +61,7 @@ type Carrier = {
 }
 
 /** What was said when an order was sent. */
-type ShippingDetails = { readonly carrier?: string | undefined; readonly driver?: string | undefined }
+export type ShippingDetails = { readonly carrier?: string | undefined; readonly driver?: string | undefined }
 
 /** Who took the cash of an order at the door: the courier it was given to, else a driver of whoever sells it. */
 export function carrierOf(sellerId: string | null, { carrier: courier, driver }: ShippingDetails): Carrier {

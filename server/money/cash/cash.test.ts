@@ -111,6 +111,21 @@ describe('cash that was taken at the door (G-131, F1)', () => {
     })
   })
 
+  test('is with whoever was sent last, also where nothing was said of them', async () => {
+    const [order] = (await market.buy([{ productId: await market.product(), quantity: 1 }])).body.orders as [
+      WireOrder,
+    ]
+    for (const status of ['accepted', 'processing']) await move(order, status)
+    await move(order, 'shipped', { carrier: 'Aramex', tracking: 'A1' })
+    await move(order, 'processing', { failure: 'nobody-there' })
+    await move(order, 'shipped')
+    await move(order, 'delivered')
+    expect((await list()).runs).toMatchObject([{ carrier: 'shop', shopId: market.noor.id, name: null }])
+    const { body } = await market.send('GET', '/api/shop/run', { as: market.noor.token })
+    const stops = body['stops'] as { order: WireOrder; carrier: string | null }[]
+    expect(stops.find((stop) => stop.order.id === order.id)).toMatchObject({ carrier: null })
+  })
+
   test.each([
     ['short by a driver of the shop', { driver: 'Ali' }, '99', { owed_to_shop: 100 }, 9900],
     ['short by a courier', { carrier: 'Aramex' }, '99', { cash_differences: 100 }, 9900],

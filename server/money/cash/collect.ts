@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import { carrierOf } from '#domain/money/ledger/cash.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { carrierOf, type ShippingDetails } from '#domain/money/ledger/cash.ts'
 import type { Fils } from '#domain/platform/amounts/money.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -15,15 +15,20 @@ type Taken = {
 /** Keeps who has the cash of an order that this transaction has locked and delivered, until it is counted. */
 export async function expectCash(tx: Tx, { orderId, sellerId, fils, at }: Taken): Promise<void> {
   if (fils === 0) return
-  const { rows } = await sql<{ carrier?: string; driver?: string }>`
-    select details ->> 'carrier' as carrier, details ->> 'driver' as driver from order_events
-    where order_id = ${orderId} and to_status = 'shipped' and details ?| array['carrier', 'driver']
-    order by at desc, id desc limit 1`.execute(tx)
-  const sent = carrierOf(sellerId, rows[0] ?? {})
+  const { rows } = await sql<{
+    sent: ShippingDetails | null
+  }>`select ${lastSent(sql`${orderId}::uuid`)} as sent`.execute(tx)
+  const carrier = carrierOf(sellerId, rows[0]?.sent ?? {})
   await tx
     .insertInto('cashCollections')
-    .values({ orderId, ...sent, day: dayOf(at), dueFils: fils })
+    .values({ orderId, ...carrier, day: dayOf(at), dueFils: fils })
     .execute()
+}
+
+/** What was said when an order left its seller last; null where nothing was: an earlier carrier has it no more. */
+export function lastSent(orderId: RawBuilder<unknown>): RawBuilder<ShippingDetails | null> {
+  return sql`(select e.details from order_events e where e.order_id = ${orderId}
+    and e.from_status = 'processing' and e.to_status = 'shipped' order by e.at desc, e.id desc limit 1)`
 }
 
 /** A delivery was taken back: nobody has cash of it. Refusal: order.cash-counted. */
