@@ -184,4 +184,5 @@ export const changeAdminSettings = endpoint('PUT /api/admin/settings', {
     'Change some settings; those not sent stay. The commission counts for orders delivered from now on',
   body: settingsChanges,
   reply: settings,
+  refusals: ['settlement.cash-kept-here'],
 })

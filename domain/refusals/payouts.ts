@@ -71,8 +71,12 @@ export const payoutRefusals = {
     'ما زالت هناك طلبات صرف جارية ({count}). ادفعها أو ارفضها أو سجّل إعادتها أولاً، فكل طلب يُدفع بالطريقة التي قُدّم بها.',
   ),
   'settlement.cash-kept-here': conflict(
-    'The provider splits cards alone. Let shops keep the cash they take at the door first.',
-    'لا يقسّم المزوّد إلا مدفوعات البطاقات. اسمح أولاً للمتاجر بالاحتفاظ بما تقبضه نقداً عند الباب.',
+    'The provider splits cards alone: while it holds the money, shops keep the cash they take at the door.',
+    'لا يقسّم المزوّد إلا مدفوعات البطاقات: ما دام يحفظ الأموال تحتفظ المتاجر بما تقبضه نقداً عند الباب.',
+  ),
+  'settlement.cash-uncounted': conflict(
+    'Drivers and couriers still have {cash} of orders of shops. Count it first: the provider splits cards alone.',
+    'ما زال لدى السائقين وشركات التوصيل {cash} من طلبات المتاجر. عُدّها أولاً، فالمزوّد لا يقسّم إلا مدفوعات البطاقات.',
   ),
   'settlement.shops-unconnected': conflict(
     'More shops are without an account at the provider than you were shown: {count} by now. Look at it again.',

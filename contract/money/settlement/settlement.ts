@@ -23,6 +23,8 @@ export const settlement = z.object({
   openPayouts: z.int(),
   /** Shops keep what they take at the door: the provider splits cards alone. */
   shopsKeepCash: z.boolean(),
+  /** What carriers still have of shops' orders and hand in to the platform: with it nothing is switched to the provider. */
+  uncountedCash: sum,
   /** What the books have at the provider, less what it was told to transfer. */
   atProvider: sum,
   approvedShops: z.int(),
@@ -59,6 +61,7 @@ export const changeSettlement = endpoint('PUT /api/admin/settlement', {
     'settlement.no-provider',
     'settlement.payouts-open',
     'settlement.cash-kept-here',
+    'settlement.cash-uncounted',
     'settlement.shops-unconnected',
   ],
 })

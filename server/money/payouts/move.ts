@@ -12,7 +12,7 @@ import {
 } from '#domain/money/payouts/payout-status.ts'
 import type { ShopStatus } from '#domain/shops/shop-status.ts'
 import { rowOf, type Tx, type Deps, type Admin } from '#server/deps.ts'
-import { holdMode } from '#server/money/settlement/mode.ts'
+import { holdMode } from '#server/money/settlement/read-mode.ts'
 import { recordBatch } from '#server/money/ledger/record.ts'
 import { accountHeldUntil, isDisputed } from '#server/shops/owners/changes.ts'
 import {

@@ -12,7 +12,7 @@ import { counter, type Limit, spendQuickly } from '#server/platform/http/limits.
 import { notifySecurityEvent } from '#server/platform/accounts/security-events.ts'
 import { fullName } from '#server/platform/accounts/users.ts'
 import { formerOwnersOf, refuseWhileOwnersChange } from '#server/shops/owners/changes.ts'
-import { readMode } from './mode.ts'
+import { readMode } from './read-mode.ts'
 import type { SettlementProvider } from './provider.ts'
 
 /** Of one shop in an hour: the provider is asked each time. */

@@ -7,26 +7,14 @@ import {
 } from '#domain/money/settlement/settlement.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
-import type { Db, Tx, Deps, Admin } from '#server/deps.ts'
+import type { Db, Deps, Admin } from '#server/deps.ts'
 import { readSettings } from '#server/platform/settings/platform.ts'
-import { balanceOfAccount } from '#server/money/ledger/balances.ts'
+import { amountIn, balanceOfAccount } from '#server/money/ledger/balances.ts'
 
 /** So many shops are named. */
 const named = 50
 
-/** Who holds customers' money now. */
-export async function readMode(db: Db): Promise<SettlementMode> {
-  const { mode } = await db.selectFrom('settlement').select('mode').executeTakeFirstOrThrow()
-  return mode as SettlementMode
-}
-
-/** The same, and it stays so until this transaction has ended. */
-export async function holdMode(tx: Tx): Promise<SettlementMode> {
-  const { mode } = await tx.selectFrom('settlement').select('mode').forShare().executeTakeFirstOrThrow()
-  return mode as SettlementMode
-}
-
-/** Who holds it, and what stands against another (G-137). */
+/** Who holds customers' money, and what stands against another (G-137). */
 export async function settlementNow({ db, cards }: Pick<Deps, 'db' | 'cards'>): Promise<Settlement> {
   const provider = cards?.settles ? cards.name : null
   const { mode, changedAt } = await db.selectFrom('settlement').selectAll().executeTakeFirstOrThrow()
@@ -38,6 +26,7 @@ export async function settlementNow({ db, cards }: Pick<Deps, 'db' | 'cards'>): 
     canSplit: provider !== null,
     openPayouts: await openPayouts(db),
     shopsKeepCash,
+    uncountedCash: await uncountedCash(db),
     atProvider: await leftAtProvider(db),
     approvedShops: await approvedShops(db),
     unconnectedShops: shops.length,
@@ -54,6 +43,14 @@ export async function leftAtProvider(db: Db): Promise<number> {
   const { rows } = await sql<{ fils: number }>`select coalesce(sum(fils), 0)::bigint as fils from payouts
     where status = 'sent' and provider is not null`.execute(db)
   return (await balanceOfAccount(db, 'provider_clearing')) - (rows[0]?.fils ?? 0)
+}
+
+/** What carriers have of shops' orders from before these kept it: counted, it is owed to shops out of money that no provider has. */
+async function uncountedCash(db: Db): Promise<number> {
+  const { rows } = await sql<{ fils: number }>`select coalesce(sum(c.due_fils), 0)::bigint as fils
+    from cash_collections c join orders o on o.id = c.order_id
+    where c.count_id is null and o.shop_id is not null`.execute(db)
+  return rows[0]?.fils ?? 0
 }
 
 async function openPayouts(db: Db): Promise<number> {
@@ -85,8 +82,8 @@ function unconnected(db: Db, provider: string | null) {
 
 /**
  * Changes who holds customers' money. Not while payouts are under way, which are paid in the way they were asked for; to the
- * provider only where it can split, where shops keep their cash, and with no more shops unconnected than the chooser has seen. Refusals: settlement.no-provider,
- * .payouts-open, .cash-kept-here, .shops-unconnected.
+ * provider only where it can split, where shops keep their cash and all they brought before is counted, and with no more shops unconnected than the
+ * chooser has seen. Refusals: settlement.no-provider, .payouts-open, .cash-kept-here, .cash-uncounted, .shops-unconnected.
  */
 export async function changeSettlement(
   deps: Deps,
@@ -113,8 +110,12 @@ export async function changeSettlement(
   return settlementNow(deps)
 }
 
-function refuseUnready({ canSplit, shopsKeepCash, unconnectedShops: count }: Settlement, seen: number): void {
+function refuseUnready(
+  { canSplit, shopsKeepCash, uncountedCash: fils, unconnectedShops: count }: Settlement,
+  seen: number,
+): void {
   if (!canSplit) throw new Refusal('settlement.no-provider')
   if (!shopsKeepCash) throw new Refusal('settlement.cash-kept-here')
+  if (fils > 0) throw new Refusal('settlement.cash-uncounted', { cash: amountIn(fils) })
   if (count > seen) throw new Refusal('settlement.shops-unconnected', { count })
 }

@@ -6,7 +6,7 @@ import type { Fils } from '#domain/platform/amounts/money.ts'
 import { newId, type Tx, type Deps } from '#server/deps.ts'
 import { balanceOf, lockBalance } from '#server/money/ledger/balances.ts'
 import { recordBatch } from '#server/money/ledger/record.ts'
-import { readMode } from './mode.ts'
+import { readMode } from './read-mode.ts'
 import type { MoveState, SettlementProvider } from './provider.ts'
 
 /** At most so many shops in one run; the next run takes the rest. */

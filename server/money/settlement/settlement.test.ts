@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeAdmin } from '#server/testing/accounts.ts'
 import { letProviderSettle, type SplitMarket, startSplitMarket } from '#server/testing/settlement.ts'
+import { cashAtDoor, type WireOrder } from '#server/testing/orders.ts'
 import { storeAccount, storeEarnings } from '#server/testing/payouts.ts'
 import { watchAccounts } from './connect.ts'
 
@@ -175,6 +176,27 @@ describe('who holds customers’ money (G-137)', () => {
       { before: { settlement: 'own-account' }, after: { settlement: 'provider' } },
     ])
     expect(await change('own-account', 0)).toMatchObject({ status: 200, body: { mode: 'own-account' } })
+  })
+
+  test('is the provider only while shops keep their cash, and once what they brought before is counted', async () => {
+    const { server, market } = split
+    const save = (body: object) => split.send('PUT', '/api/admin/settings', split.admin, body)
+    const refused = { status: 409, body: { code: 'settlement.cash-kept-here' } }
+    expect(await save({ shopsKeepCash: false, reviewAskDays: 9 })).toMatchObject(refused)
+    expect((await save({ reviewAskDays: 9 })).body).toMatchObject({ shopsKeepCash: true, reviewAskDays: 9 })
+    await letProviderSettle(server.deps, 'own-account')
+    const { body } = await market.buy([{ productId: await market.product({ priceFils: 7000 }), quantity: 1 }])
+    const [{ id }] = body.orders as [WireOrder]
+    await cashAtDoor(server, split.admin, id)
+    expect((await save({ shopsKeepCash: true })).status).toBe(200)
+    expect(await settlement()).toMatchObject({ uncountedCash: 70 })
+    expect(await change('provider', 99)).toMatchObject({
+      status: 409,
+      body: { code: 'settlement.cash-uncounted', message: expect.stringContaining('AED 70 ') },
+    })
+    await market.handIn()
+    expect(await change('provider', 99)).toMatchObject({ status: 200, body: { mode: 'provider' } })
+    expect(await save({ shopsKeepCash: false })).toMatchObject(refused)
   })
 
   test('tells which shops are not connected, and lets finance read what owners alone change', async () => {

@@ -4,7 +4,7 @@ import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
 import type { Tx, Deps, Admin } from '#server/deps.ts'
 import type { Settings } from '#server/platform/db/types.ts'
 import { readSettings } from './platform.ts'
-import { showSettings } from './registry.ts'
+import { refuseSettings, showSettings } from './registry.ts'
 
 type SettingsRow = Selectable<Settings>
 
@@ -15,7 +15,8 @@ export async function readForAdmin({ db }: Deps): Promise<SettingsReply> {
 
 /**
  * Changes what is sent of the settings; what is not sent stays, also when two administrators save at once. The change
- * is recorded, and every page and price that shows it follows within a second (R-SET-03 … R-SET-06).
+ * is recorded, and every page and price that shows it follows within a second (R-SET-03 … R-SET-06). Refusal:
+ * settlement.cash-kept-here.
  */
 export async function changeSettings(
   deps: Deps,
@@ -31,6 +32,7 @@ export async function changeSettings(
       .returningAll()
       .executeTakeFirstOrThrow()
     const { updatedAt: _now, ...after } = row
+    await refuseSettings(tx, before, after)
     const subject = auditSubject('settings', null, null)
     await recordAudit(tx, {
       actorId: actor.userId,

@@ -27,6 +27,7 @@ export const settlementTexts = messages(words, {
     },
     cashHere:
       'Majlis keeps the cash of deliveries. The provider splits cards alone: let shops keep their cash, in the settings.',
+    cashUncounted: 'Drivers and couriers still have {amount} of orders of shops. It is counted first.',
     cashWarning:
       'Majlis keeps the cash of deliveries, which the provider does not have. What shops are owed of it can only be transferred where Majlis pays it in there.',
     atProvider: 'The books have {amount} at the provider.',
@@ -94,6 +95,7 @@ export const settlementTexts = messages(words, {
     },
     cashHere:
       'يحتفظ مجلس بنقد التسليم، ولا يقسّم المزوّد إلا مدفوعات البطاقات: اسمح للمتاجر بالاحتفاظ بنقدها من الإعدادات.',
+    cashUncounted: 'ما زال لدى السائقين وشركات التوصيل {amount} من طلبات المتاجر، وتُعدّ أولاً.',
     cashWarning:
       'يحتفظ مجلس بنقد التسليم وهو ليس لدى المزوّد. لا يمكن تحويل ما تستحقه المتاجر منه إلا إذا أودعه مجلس هناك.',
     atProvider: 'في الدفاتر {amount} لدى المزوّد.',

@@ -90,15 +90,17 @@ function Mode({ of, mode, onChoose }: ModeProps) {
 
 /** What has to be done first. */
 function useAgainst(
-  { canSplit, openPayouts: count, shopsKeepCash }: Settlement,
+  { canSplit, openPayouts: count, shopsKeepCash, uncountedCash }: Settlement,
   mode: SettlementMode,
 ): string[] {
   const text = useText(settlementTexts)
+  const { money } = useLocale()
   const toProvider = mode === 'provider'
   return [
     ...(toProvider && !canSplit ? [text.noProvider] : []),
     ...(count > 0 ? [text.openPayouts({ count })] : []),
     ...(toProvider && !shopsKeepCash ? [text.cashHere] : []),
+    ...(toProvider && uncountedCash > 0 ? [text.cashUncounted({ amount: money(uncountedCash) })] : []),
   ]
 }
 

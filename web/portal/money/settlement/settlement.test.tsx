@@ -16,6 +16,7 @@ const settlement = (more: object = {}) => ({
   canSplit: true,
   openPayouts: 0,
   shopsKeepCash: true,
+  uncountedCash: 0,
   atProvider: 1200,
   approvedShops: 3,
   unconnectedShops: 1,
@@ -70,11 +71,12 @@ test('who holds the money is changed once it is said what that means, with the s
 })
 
 test('what stands against it is said, and there is no way to change it then', async () => {
-  const against = { openPayouts: 2, shopsKeepCash: false, canSplit: false }
+  const against = { openPayouts: 2, shopsKeepCash: false, uncountedCash: 70, canSplit: false }
   const { dialog } = await openDialog(answersOf(against))
   await dialog.findByText('No card provider is set up that can do this.')
   expect(dialog.getByText('2 payouts are under way. They are paid, rejected or returned first.')).toBeTruthy()
   expect(dialog.getByText(/Majlis keeps the cash of deliveries/)).toBeTruthy()
+  expect(dialog.getByText(/Drivers and couriers still have AED.*70.*counted first/)).toBeTruthy()
   expect(dialog.queryByRole('button', { name: 'Change to this' })).toBeNull()
 })
 
