@@ -298,6 +298,19 @@ describe("the bank's report", () => {
     })
   })
 
+  test('has a row that matches after one that does not: the first does not stand for it', async () => {
+    const { id, payoutNumber } = await approved('100.00')
+    const rows = ['99.99', '100.00', '100.00'].map((amount) => `${payoutNumber},${amount},2026-11-23`)
+    expect((await read(['reference,amount,date', ...rows].join('\n'), true)).body).toMatchObject({
+      matched: [{ id, row: 3 }],
+      differences: [
+        { row: 2, problem: 'amount-differs' },
+        { row: 4, problem: 'twice' },
+      ],
+    })
+    expect(await send('GET', `/api/admin/payouts/${id}`, admin)).toMatchObject({ status: 'paid' })
+  })
+
   test('in another currency than AED pays nothing, however equal the amount (F21)', async () => {
     const { id, payoutNumber } = await approved('100.00')
     const said = (currency: string) =>

@@ -34,12 +34,14 @@ export async function matchReport(
     const { of, key } = keyIn(kinds, row.reference) ?? { of: 'payouts', key: '' }
     const about = known[of].get(key)
     const isAgain = seen.has(`${of} ${key}`)
-    seen.add(`${of} ${key}`)
     let problem = about ? problemOf({ ...row, currency, isReturned }, about, isAgain) : 'unknown'
     // oxlint-disable-next-line no-await-in-loop -- each in a transaction of its own, as by hand
     if (apply && about && problem === null) problem = await kinds[of].pay(deps, actor, about, row)
     if (problem !== null || !about) answer.differences.push({ ...row, problem: problem ?? 'unknown' })
-    else answer.matched.push({ ...row, of, id: about.id, number: about.number })
+    else {
+      seen.add(`${of} ${key}`)
+      answer.matched.push({ ...row, of, id: about.id, number: about.number })
+    }
   }
   if (apply && isStatement) await keepStatements(deps, actor, checked)
   return answer
