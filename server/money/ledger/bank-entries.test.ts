@@ -328,7 +328,7 @@ test.each([
 })
 
 const shape = (name: string) => readFileSync(`server/testing/statements/${name}.xml`, 'utf8')
-test('files as banks shape them are read: versions, prefixes, batches, reversals, several accounts (0115)', async () => {
+test('files as banks shape them are read: versions, prefixes, batches, reversals, other currencies in details, several accounts (0115)', async () => {
   const kept = async (name: string) => {
     const before = new Set((await entries()).map(({ id }) => id))
     expect((await read(shape(name))).status).toBe(200)

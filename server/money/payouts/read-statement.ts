@@ -83,7 +83,6 @@ function movementOf(transfer: Readonly<Open>, entry: StatementEntry): Movement {
   }
 }
 
-const amountsIn = new Set(['Ntry', 'TxDtls', 'TxAmt'])
 const references = new Set(['EndToEndId', 'InstrId', 'Ustrd', 'NtryRef', 'AddtlNtryInf'])
 /** Entries that are not booked yet, or never will be. */
 const unbooked = new Set(['PDNG', 'INFO', 'FUTR'])
@@ -179,7 +178,10 @@ function closeEntry(at: Reading, name: string, said: string): void {
   const { entry, path } = at
   const parent = path.at(-2) ?? ''
   const of: Open = at.transfer ?? entry
-  if (name === 'Amt' && amountsIn.has(parent)) Object.assign(of, { amount: said, currency: at.currency })
+  const isOwn = parent === 'Ntry' || parent === 'TxDtls'
+  // What it comes to in the transfer's own words counts where nothing else says it: an entry always does.
+  const isInstead = parent === 'TxAmt' && at.transfer?.amount === ''
+  if (name === 'Amt' && (isOwn || isInstead)) Object.assign(of, { amount: said, currency: at.currency })
   else if (name === 'CdtDbtInd' && (parent === 'Ntry' || parent === 'TxDtls')) of.direction = said
   else if ((name === 'Sts' && parent === 'Ntry') || (name === 'Cd' && parent === 'Sts')) entry.status ||= said
   else if ((name === 'Dt' || name === 'DtTm') && parent === 'BookgDt') entry.date = said.slice(0, 10)
