@@ -19,6 +19,8 @@ export type Credit = Pick<Document, 'id' | 'issuedAt' | 'suppliedOn'> & {
   readonly reason: CorrectionReason
   /** What of it is for which line of the order; the rest is for delivery and fees. */
   readonly items: readonly CreditedItem[]
+  /** For which of these the rest is, where that is known. */
+  readonly kind?: 'delivery' | 'cash-fee' | undefined
 }
 
 type CreditedItem = {
@@ -43,10 +45,16 @@ export const reasonOf = {
   goodwill: 'reduced',
 } as const satisfies Record<RefundCause, CorrectionReason>
 
+/** The fee that a refund is about by its cause. */
+export const feeOf: Partial<Record<RefundCause, Credit['kind']>> = {
+  'delivery-fee': 'delivery',
+  'cash-fee': 'cash-fee',
+}
+
 /**
  * The note that takes back a part of a document, but for its number. `earlier` are the notes before it: each counts from
  * what they left, and VAT is shared out so that notes over a whole line are exactly its VAT. Money that names no line is
- * taken off delivery and fees, then off the products in their order. A receipt is taken back by a receipt.
+ * taken off the fee that it is about, then off delivery and fees, then off the products in their order. A receipt is taken back by a receipt.
  */
 export function creditDocument(
   of: Document,
@@ -101,14 +109,15 @@ function leftOf(line: DocumentLine, earlier: readonly Document[]): CreditableLin
 type Share = { readonly fils: Fils; readonly quantity: number; readonly vatFils?: Fils | undefined }
 
 /** What is taken off each line: what is said of it, then the rest, fees first; never more than a line has left. */
-function sharedOut(left: readonly CreditableLine[], { fils, items }: Credit): Share[] {
+function sharedOut(left: readonly CreditableLine[], { fils, items, kind }: Credit): Share[] {
   const shares = left.map(({ line, leftFils }) => {
     const said = items.filter(({ position }) => line.position !== null && position === line.position)
     const sum = (key: 'fils' | 'quantity') => said.reduce((total, one) => total + one[key], 0)
     return { fils: Math.min(sum('fils'), leftFils), quantity: sum('quantity'), vatFils: said[0]?.vatFils }
   })
   let rest = fils - shares.reduce((total, share) => total + share.fils, 0)
-  const feesFirst = left.map((_, at) => at).sort((a, b) => rank(left[a]) - rank(left[b]) || a - b)
+  const rank = (at: number) => (left[at]?.line.kind === kind ? 0 : left[at]?.line.kind === 'piece' ? 2 : 1)
+  const feesFirst = left.map((_, at) => at).sort((a, b) => rank(a) - rank(b) || a - b)
   for (const at of feesFirst) {
     const [one, share] = [left[at], shares[at]]
     if (!one || !share || rest <= 0) continue
@@ -119,8 +128,6 @@ function sharedOut(left: readonly CreditableLine[], { fils, items }: Credit): Sh
   if (rest > 0) throw new Error(`${rest} more than the document has left`)
   return shares
 }
-
-const rank = (of: CreditableLine | undefined) => (of?.line.kind === 'piece' ? 1 : 0)
 
 function creditLine({ line, credited }: CreditableLine, share: Share): DocumentLine[] {
   const { fils, quantity } = share

@@ -10,7 +10,13 @@ const issued = (about: Parameters<typeof sampleSale>[0] = {}): Document => ({
   ...saleDocument(sampleSale(about)),
   number: 'INV-2026-00001',
 })
-const credited = (of: Document, earlier: readonly Document[], fils: number, items: object[] = []) => ({
+const credited = (
+  of: Document,
+  earlier: readonly Document[],
+  fils: number,
+  items: object[] = [],
+  kind?: 'cash-fee',
+) => ({
   ...creditDocument(of, earlier, {
     id: 'c',
     issuedAt: '2026-12-01T08:00:00.000Z',
@@ -18,6 +24,7 @@ const credited = (of: Document, earlier: readonly Document[], fils: number, item
     reason: 'returned',
     fils,
     items: items as never,
+    ...(kind && { kind }),
   }),
   number: 'TCN-2026-00001',
 })
@@ -101,6 +108,16 @@ describe('a credit note', () => {
     expect(note.lines.map(({ kind, grossFils }) => [kind, grossFils])).toEqual([
       ['piece', 7000],
       ['delivery', 12_000],
+      ['cash-fee', 1000],
+    ])
+  })
+
+  test('over the fee for cash takes that one first', () => {
+    const kinds = (fils: number) =>
+      credited(issued(), [], fils, [], 'cash-fee').lines.map(({ kind, grossFils }) => [kind, grossFils])
+    expect(kinds(1000)).toEqual([['cash-fee', 1000]])
+    expect(kinds(1500)).toEqual([
+      ['delivery', 500],
       ['cash-fee', 1000],
     ])
   })

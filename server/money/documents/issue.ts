@@ -8,7 +8,7 @@ import {
   saleDocument,
   type Sale,
 } from '#domain/money/documents/sale.ts'
-import { creditDocument, type Credit, reasonOf } from '#domain/money/documents/correction.ts'
+import { creditDocument, type Credit, feeOf, reasonOf } from '#domain/money/documents/correction.ts'
 import type { Document } from '#domain/money/documents/document.ts'
 import { newId, type Tx } from '#server/deps.ts'
 import { readSettings } from '#server/platform/settings/platform.ts'
@@ -72,8 +72,8 @@ export async function issueRefund(tx: Tx, refundId: string, at: Date): Promise<v
   if (bearer === 'platform' || (deliveredAt !== null && createdAt < deliveredAt)) return
   // From before there were documents, it may have none yet.
   if (deliveredAt !== null) await issueDelivered(tx, orderId, at)
-  const { fils, items, reason } = credit
-  const when = { issuedAt: at.toISOString(), suppliedOn: dayOf(at), reason }
+  const { fils, items, reason, kind } = credit
+  const when = { issuedAt: at.toISOString(), suppliedOn: dayOf(at), reason, kind }
   await correct(tx, { orderId, of: 'sale', by: `refund:${refundId}` }, { ...when, fils, items })
   const back = await readCommissionBack(tx, refundId)
   const sum = back.reduce((total, line) => total + line.fils, 0)
@@ -97,7 +97,7 @@ export async function readCredit(tx: Tx, refundId: string) {
     .where('refundId', '=', refundId)
     .orderBy('position')
     .execute()
-  return { ...refund, reason: reasonOf[cause], items }
+  return { ...refund, reason: reasonOf[cause], kind: feeOf[cause], items }
 }
 
 type Story = {
