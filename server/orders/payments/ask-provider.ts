@@ -13,8 +13,15 @@ type Question = {
   readonly body?: object
 }
 
-/** What a provider of instalments will not do, whenever it is asked, in its words. */
-export class ProviderRefusal extends Error {}
+/** What a provider will not do, whenever it is asked, in its words. */
+export class ProviderRefusal extends Error {
+  /** Of HTTP. */
+  readonly status: number
+  constructor(problem: string, status: number) {
+    super(problem)
+    this.status = status
+  }
+}
 
 /** Asks a provider of instalments; throws where it does not answer, ProviderRefusal where it answers no. */
 export async function askProvider<T>(shape: z.ZodType<T>, { url, token, body }: Question): Promise<T> {
@@ -28,7 +35,9 @@ export async function askProvider<T>(shape: z.ZodType<T>, { url, token, body }: 
   const content = await answer.text()
   if (answer.ok) return shape.parse(JSON.parse(content || '{}'))
   const problem = `${answer.status} ${content.slice(0, 500)}`
-  throw finalAnswers.includes(answer.status) ? new ProviderRefusal(problem) : new Error(problem)
+  throw finalAnswers.includes(answer.status)
+    ? new ProviderRefusal(problem, answer.status)
+    : new Error(problem)
 }
 
 /** Throws what is no refusal; answers why it is one. */

@@ -298,6 +298,25 @@ test('whom Tabby refuses at once has bought nothing, and what was held is free',
   ])
 })
 
+test.each([
+  ['tabby', 400, ['cancelled', 'cancelled']],
+  ['tamara', 422, ['cancelled', 'cancelled']],
+  ['tamara', 403, ['pending', 'pending']],
+  ['tamara', 404, ['pending', 'pending']],
+  ['tamara', 500, ['pending', 'pending']],
+] as const)(
+  'what %s answers with %d to a checkout ends it for good, or not',
+  async (method, status, after) => {
+    providers.answersNext = status
+    const { body, seen } = await buy(method)
+    expect((await seen()).map((order) => order.status)).toEqual(after)
+    // Where it may do it later, the customer pays from the page of the order.
+    const again = await askByPage(String(body['link']))
+    const url = after[0] === 'pending' ? expect.stringContaining('checkout') : null
+    expect([again.status, again.body['url']]).toEqual([200, url])
+  },
+)
+
 test('Tamara takes what its terms say, Tabby what its contract says; who buys for more is told up to which sum', async () => {
   const quote = async (priceFils: number) => {
     const items = [{ productId: await market.product({ priceFils }), quantity: 1 }]

@@ -5,6 +5,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { nameIn } from '#domain/platform/text/language.ts'
 import { type Db, newId, type Tx, type Deps } from '#server/deps.ts'
 import { orderAddress } from '#server/orders/link.ts'
+import { ProviderRefusal } from './ask-provider.ts'
 import type { OrderedItem, PaymentRequest, Session, InstalmentProvider } from './provider.ts'
 import { endPayment, type PaymentPages, providerNamed } from './settle.ts'
 import type { InstalmentOffer } from '#contract/orders/checkout/cart.ts'
@@ -76,12 +77,16 @@ function findAwaited({ db, clock }: Deps, groupId: string): Promise<AwaitedPayme
     .executeTakeFirst()
 }
 
+/** A key without the right, or another address: once an operator has mended it the same may be paid. */
+const misconfigured = [403, 404]
+
 type PaymentOfGroup = AwaitedPayment & { readonly groupId: string }
 
 async function begin(deps: Deps, provider: PaymentPages, payment: PaymentOfGroup): Promise<string | null> {
   const asked = await describe(deps, payment)
   const session: Session | null = await provider.begin(asked).catch((error: unknown) => {
     deps.log.warn({ err: error, payment: payment.id }, 'the provider did not begin a payment')
+    if (error instanceof ProviderRefusal && !misconfigured.includes(error.status)) return null
     throw new Refusal('payment.unavailable')
   })
   if (session === null) {

@@ -176,6 +176,14 @@ describe('a provider that does not answer', () => {
   })
 })
 
+test('a payment that the provider refuses for good is over: nothing is bought, and nobody is told to try again', async () => {
+  cards.stripe.faults.push({ at: /checkout/, how: 'refused' })
+  const { status, link, url } = await cards.buy((await twoShops()).items)
+  expect([status, url]).toEqual([201, `${cards.server.deps.config.publicUrl}/orders/${link}`])
+  expect(await cards.seen(link)).toMatchObject([{ status: 'cancelled' }, { status: 'cancelled' }])
+  expect(await cards.payAgain(link)).toMatchObject({ status: 200, body: { url: null } })
+})
+
 describe('whoever comes back', () => {
   test('learns that it is paid, also where no event came', async () => {
     const { link } = await paidSession()

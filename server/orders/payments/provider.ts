@@ -93,7 +93,7 @@ export type ProviderDispute = {
  */
 export type PaymentProvider = {
   readonly name: string
-  /** Null where the provider refuses this payment. */
+  /** Null where the provider refuses this payment; a ProviderRefusal where it refuses the question. */
   readonly begin: (request: PaymentRequest) => Promise<Session | null>
   readonly lookUp: (sessionRef: string) => Promise<SessionState>
   /** Closes a session, and tells what it was by then: it may have been paid meanwhile. */

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import type { Config } from '#server/config.ts'
 import type { StripeConfig } from '#server/service-settings.ts'
+import { ProviderRefusal } from './ask-provider.ts'
 import { stripeSettlement } from './stripe-settlement.ts'
 import { linesBetween } from './stripe-lines.ts'
 import type {
@@ -74,7 +75,12 @@ async function begin({ checkout }: Stripe, request: PaymentRequest): Promise<Ses
   const expiresAt = Math.floor(request.now.getTime() / 1000) + sessionMinutes * 60
   // A later call is answered anew, also where an earlier one failed: one page alone is kept and shown to anybody.
   const idempotencyKey = `${request.id}:${request.now.getTime()}`
-  const { id: ref, url } = await checkout.sessions.create(sessionOf(request, expiresAt), { idempotencyKey })
+  const { id: ref, url } = await checkout.sessions
+    .create(sessionOf(request, expiresAt), { idempotencyKey })
+    .catch((error: Stripe.errors.StripeError) => {
+      const problem = refusalIn(error)
+      throw problem === null ? error : new ProviderRefusal(problem, error.statusCode ?? 400)
+    })
   if (!url) throw new Error('Stripe told no address of the payment page')
   return { ref, url }
 }

@@ -29,6 +29,8 @@ export class InstalmentsStandIn {
   approvedAt = '2026-11-23T08:00:00Z'
   /** The next checkout is refused. */
   refusesNext = false
+  /** The next checkout is answered with this status alone. */
+  answersNext: number | null = null
   /** The answer to the next call of this path is lost after it was done. */
   losesNext: RegExp | null = null
   readonly settings: Record<string, string> = {}
@@ -83,6 +85,11 @@ export class InstalmentsStandIn {
     const isTabby = path.startsWith('/api/v2/')
     const token = isTabby ? 'sk_test_tabby' : 'tamara token'
     if (request.headers.authorization !== `Bearer ${token}`) return no('not authorized', 401)
+    if (this.answersNext !== null && method === 'POST' && path.endsWith('/checkout')) {
+      const status = this.answersNext
+      this.answersNext = null
+      return no('not this one', status)
+    }
     const answer = isTabby ? this.tabby({ method, path, body }) : this.tamara({ method, path, body })
     if (!this.losesNext?.test(path)) return answer
     this.losesNext = null

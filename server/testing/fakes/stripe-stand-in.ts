@@ -6,8 +6,8 @@ import { hostedPage, type Session } from './hosted-page.ts'
 import { StripeBooks } from './stripe-books.ts'
 import { ConnectError, StripeConnect } from './stripe-connect.ts'
 
-/** What goes wrong with the next request to a path: refused with 500, or never answered, before or after it is done. */
-type Fault = { readonly at: RegExp; readonly how: 'broken' | 'lost' | 'lost-after' }
+/** What goes wrong with the next request to a path: broken with 500, refused for good, or never answered, before or after it is done. */
+type Fault = { readonly at: RegExp; readonly how: 'broken' | 'refused' | 'lost' | 'lost-after' }
 
 type Refund = {
   id: string
@@ -105,10 +105,10 @@ export class StripeStandIn {
     const fault = this.#takeFault(`${method} ${pathname}`)
     if (fault === 'lost') return void response.destroy()
     const broken = { status: 500, body: { error: { type: 'api_error', message: 'broken' } } }
+    const failed = new Map<unknown, StripeReply>(Object.entries({ broken, refused: refused('not this one') }))
     const fields = new Map(method === 'GET' ? searchParams : new URLSearchParams(body))
     const onBehalfOf = String(request.headers['stripe-account'] ?? '') || null
-    const call = () =>
-      fault === 'broken' ? broken : this.#answer(`${method} ${pathname}`, fields, onBehalfOf)
+    const call = () => failed.get(fault) ?? this.#answer(`${method} ${pathname}`, fields, onBehalfOf)
     const isOurs = request.headers.authorization === `Bearer ${this.secretKey}`
     const key = request.headers['idempotency-key']
     const content = `${pathname} ${body}`
