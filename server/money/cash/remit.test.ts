@@ -87,6 +87,15 @@ test('what a courier paid to the bank is counted at once, its fee and what it is
   expect(others.map((other) => other['id'])).not.toContain(count?.['id'])
 })
 
+test('VAT on the fee is a part of it where Majlis is not registered', async () => {
+  const settings = db().updateTable('settings')
+  await settings.set({ legalTrn: null }).execute()
+  const { orderNumber } = await brought()
+  const books = await booked(() => read([`${orderNumber},100,5,0.24`]))
+  await settings.set({ legalTrn: '100612540300003' }).execute()
+  expect(books).toEqual({ cash_with_carrier: -10_000, bank: 9500, fees: 500 })
+})
+
 test('what does not match is told by its line, and nothing of it is booked', async () => {
   const [mine, driven] = [await brought(), await brought({ driver: 'Ali' })]
   const other = await brought({ carrier: 'DHL' })

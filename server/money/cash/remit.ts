@@ -1,10 +1,12 @@
 import type { Decoded, ReplyOf } from '#contract/endpoint.ts'
 import type { readRemittance, RemittanceProblem } from '#contract/money/cash.ts'
 import { orderNumberText, readOrderNumber } from '#domain/orders/order-number.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
 import { type Fils, toFils } from '#domain/platform/amounts/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { readCsv } from '#engines/sheets/read-csv.ts'
 import { type Deps, type Db, newId, type Admin } from '#server/deps.ts'
+import { readPlatformProfile } from '#server/shops/kyc/tax-profile.ts'
 import { bookCount, lockTaken } from './count.ts'
 
 type Remittance = ReplyOf<typeof readRemittance>
@@ -59,8 +61,12 @@ export async function matchRemittance(
       const due = taken.reduce((sum, { dueFils }) => sum + dueFils, 0)
       if (due !== answer.due || !taken.every((row) => isWith(courier, row)))
         throw new Refusal('cash.changed', {}, 'orders')
-      const remittance = { reference, feeFils: answer.fee, feeVatFils: answer.feeVat }
-      const booked = { id: newId(), actorId, orders, at: deps.clock(), remittance }
+      const at = deps.clock()
+      const { trn } = await readPlatformProfile(tx, dayOf(at))
+      // Only who is registered for VAT recovers it: else it is a part of the fee.
+      const feeVatFils = trn === null ? 0 : answer.feeVat
+      const remittance = { reference, feeFils: answer.fee, feeVatFils }
+      const booked = { id: newId(), actorId, orders, at, remittance }
       await bookCount(tx, deps, taken, booked)
     })
   }

@@ -162,6 +162,19 @@ describe('a provider of instalments', () => {
     expect((await boxes())[0]).toEqual({ box: '9', net: 0, vat: 0 })
   })
 
+  test('has kept its VAT for good where Majlis is not registered on that day', async () => {
+    const before = await standings()
+    const settings = server.deps.db.updateTable('settings')
+    await settings.set({ legalTrn: null }).execute()
+    const { body } = await enter(settled)
+    await settings.set({ legalTrn: '100612540300003' }).execute()
+    expect(body).toMatchObject({ fee: '42.00', feeVat: '0.00' })
+    const moved = (await standings()).map((fils, at) => fils - (before[at] ?? 0))
+    expect(moved).toEqual([95_000, 4200, 0, -99_200])
+    await takeBack(body['id'])
+    expect(await standings()).toEqual(before)
+  })
+
   test('cannot have paid and kept more than it has, also with two at once; nobody else keeps a fee', async () => {
     const answers = await Promise.all([enter(settled), enter(settled), enter(settled)])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])

@@ -9,6 +9,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { auditSubject, auditedName, recordAudit } from '#server/platform/audit/record.ts'
 import { type Db, isId, rowOf, type Tx, type Deps, type Admin } from '#server/deps.ts'
 import { pageOf, sortedBy } from '#server/platform/db/page.ts'
+import { readPlatformProfile } from '#server/shops/kyc/tax-profile.ts'
 import { creating, type RequestKey } from '#server/platform/http/request-keys.ts'
 import { amountIn, lockBalance, balanceOf, balanceOfAccount } from './balances.ts'
 import { recordBatch, reverseBatch } from './record.ts'
@@ -28,15 +29,19 @@ export async function enterDeposit(
 ): Promise<void> {
   const at = deps.clock()
   if (input.day > dayOf(at)) throw new Refusal('deposit.day-ahead', {}, 'day')
-  const kept = { feeFils: fee ?? 0, feeVatFils: feeVat ?? 0 }
-  if (kept.feeVatFils > kept.feeFils || (provider === null && kept.feeFils > 0))
+  const [feeFils, vatFils] = [fee ?? 0, feeVat ?? 0]
+  if (vatFils > feeFils || (provider === null && feeFils > 0))
     throw new Refusal('deposit.fee-unfit', {}, 'feeVat')
   await creating(deps, key, async (tx) => {
     const { id, day, reference } = input
     const shopId = provider === null ? input.shopId : null
     const shop = shopId === null ? null : await findShop(tx, shopId)
     await lockBalance(tx, provider ?? shopId ?? 'platform')
-    const whole = fils + kept.feeFils + kept.feeVatFils
+    const { trn } = await readPlatformProfile(tx, day)
+    // Only who is registered for VAT recovers it: else it is a part of the fee.
+    const feeVatFils = trn === null ? 0 : vatFils
+    const kept = { feeFils: feeFils + vatFils - feeVatFils, feeVatFils }
+    const whole = fils + feeFils + vatFils
     await (provider === null ? refuseMore(tx, { shopId, fils, at }) : refuseUncaptured(tx, provider, whole))
     const values = { id, shopId, provider, fils, ...kept, day, reference }
     await tx
