@@ -1,4 +1,5 @@
-import { type Db, newId } from '#server/deps.ts'
+import { type Db, type Deps, newId } from '#server/deps.ts'
+import { makeAdmin, newEmail } from './accounts.ts'
 import type { TaxProfile } from '#domain/shops/tax-profile.ts'
 
 /** Has a shop be registered for VAT since long ago, as if it had been taken over; a test names only what it is about. */
@@ -23,4 +24,26 @@ export async function registerForVat(
 /** Has a shop be registered no more. */
 export async function endRegistration(db: Db, shopId: string): Promise<void> {
   await db.deleteFrom('taxProfiles').where('shopId', '=', shopId).execute()
+}
+
+/** After that day Majlis is registered for VAT no more, entered with its evidence and confirmed. */
+export async function endPlatformRegistration(deps: Deps, trnEndsOn: string): Promise<void> {
+  const { db, clock } = deps
+  const [id, objectId, at] = [newId(), newId(), clock()]
+  const file = { id: objectId, purpose: 'journal', contentType: 'application/pdf', sizeBytes: 1 } as const
+  await db
+    .insertInto('objects')
+    .values({ ...file, sha256: Buffer.alloc(32) })
+    .execute()
+  const { userId: enteredBy } = await makeAdmin(deps, newEmail('tax'))
+  const names = { legalName: 'Majlis FZ', legalNameAr: 'مجلس' }
+  const number = { trn: '100612540300003', holdsFrom: '2020-01-01', trnEndsOn }
+  await db
+    .insertInto('taxProfiles')
+    .values({ id, shopId: null, ...names, ...number, objectId, enteredBy, enteredAt: at })
+    .execute()
+  await db
+    .insertInto('platformProfileConfirmations')
+    .values({ profileId: id, confirmedBy: enteredBy, confirmedAt: at })
+    .execute()
 }

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { untilWaiting } from '#server/testing/locks.ts'
 import { refundOrder } from '#server/orders/refunds/issue.ts'
-import { makeAdmin, newEmail } from '#server/testing/accounts.ts'
+import { makeAdmin } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { makeMarket, type Market, type WireOrder } from '#server/testing/orders.ts'
 import { earn } from '#server/testing/payouts.ts'
-import { registerForVat } from '#server/testing/tax-profiles.ts'
+import { statementsOf } from '#server/testing/statements.ts'
+import { endPlatformRegistration, registerForVat } from '#server/testing/tax-profiles.ts'
 import { issueCommissionMonths } from './commission-months.ts'
-import { newId } from '#server/deps.ts'
 import { issueMissing } from './jobs.ts'
 import { frozen } from './store.ts'
 
@@ -200,9 +200,21 @@ test('what comes back while a note waits for its number is on the next one', asy
   ])
 })
 
+test('a month of which all came back is not looked at again', async () => {
+  const again = () => issue('2026-12-01T02:30:00Z')
+  await again()
+  const before = await statementsOf(again)
+  server.setNow(new Date('2026-11-20T08:00:00Z'))
+  const token = await server.signedInAs(market.noor.userId)
+  const { id } = await earn({ ...market, noor: { ...market.noor, token } }, 5000)
+  await issueMissing(server.deps)
+  await giveBack(new Date('2026-11-21T08:00:00Z'), id, 5000)
+  expect(await statementsOf(again)).toEqual(before)
+})
+
 test('where the registration of Majlis ends within the month, what was taken before and after is on an invoice each', async () => {
   const before = (await issued()).length
-  await endPlatformRegistration('2026-09-15')
+  await endPlatformRegistration(server.deps, '2026-09-15')
   const day = async (time: string) => {
     server.setNow(new Date(time))
     const token = await server.signedInAs(market.noor.userId)
@@ -225,24 +237,3 @@ test('where the registration of Majlis ends within the month, what was taken bef
   const sellers = rows.slice(-2).map(({ content }) => frozen(content).seller.trn)
   expect(sellers).toEqual(['100612540300003', null])
 })
-
-/** After that day Majlis is registered for VAT no more, entered with its evidence and confirmed. */
-async function endPlatformRegistration(trnEndsOn: string): Promise<void> {
-  const [id, objectId, at] = [newId(), newId(), start]
-  const file = { id: objectId, purpose: 'journal', contentType: 'application/pdf', sizeBytes: 1 } as const
-  await db()
-    .insertInto('objects')
-    .values({ ...file, sha256: Buffer.alloc(32) })
-    .execute()
-  const { userId: enteredBy } = await makeAdmin(server.deps, newEmail('tax'))
-  const names = { legalName: 'Majlis FZ', legalNameAr: 'مجلس' }
-  const number = { trn: '100612540300003', holdsFrom: '2020-01-01', trnEndsOn }
-  await db()
-    .insertInto('taxProfiles')
-    .values({ id, shopId: null, ...names, ...number, objectId, enteredBy, enteredAt: at })
-    .execute()
-  await db()
-    .insertInto('platformProfileConfirmations')
-    .values({ profileId: id, confirmedBy: enteredBy, confirmedAt: at })
-    .execute()
-}

@@ -25,7 +25,9 @@ export async function issueCommissionMonths(
   const ended = monthStart(new Date(now.getTime() - settledMs))
   const { rows: months } = await sql<ShopMonth>`
     select distinct o.shop_id, to_char(o.delivered_at at time zone 'Asia/Dubai', 'YYYY-MM') as month
-    from orders o where ${isUninvoiced} and o.delivered_at < ${ended} order by 2, 1`.execute(db)
+    from (select o.id, o.shop_id, o.delivered_at from orders o where ${isUninvoiced} and o.delivered_at < ${ended} offset 0) o,
+      lateral ${taken} c, lateral ${back} b
+    where c.commission_fils > b.commission_fils order by 2, 1`.execute(db)
   const failed = await eachAlone(deps, months, {
     failed: 'the commission of a month could not be invoiced',
     about: ({ shopId, month }) => ({ shop: shopId, month }),
@@ -48,6 +50,16 @@ export async function issueCommissionMonths(
 
 type ShopMonth = { readonly shopId: string; readonly month: string }
 type DueNote = { readonly documentId: string; readonly since: Date }
+
+const sumsOf = (table: 'commission_lines' | 'commission_reversals') =>
+  sql`select coalesce(sum(r.commission_fils), 0)::bigint as commission_fils, coalesce(sum(r.vat_fils), 0)::bigint as vat_fils
+    from ${sql.table(table)} r`
+
+/** What was taken of an order `o`, and what of that went back within the month of its delivery. */
+const taken = sql`(${sumsOf('commission_lines')} where r.order_id = o.id)`
+const back = sql`(${sumsOf('commission_reversals')} join refunds f on f.id = r.refund_id
+  where r.order_id = o.id and f.created_at
+    < (date_trunc('month', o.delivered_at at time zone 'Asia/Dubai') + interval '1 month') at time zone 'Asia/Dubai')`
 
 /** Whether the commission of an order `o`, which its shop sold through the platform, stands on no document. */
 const isUninvoiced = sql<SqlBool>`o.status = 'delivered' and o.shop_id is not null
@@ -74,9 +86,7 @@ async function issueMonth(tx: Tx, { shopId, month }: ShopMonth, now: Date): Prom
     await sql<CommissionRow>`select o.id, o.number, o.delivered_at, c.commission_fils - b.commission_fils as commission_fils,
       c.vat_fils - b.vat_fils as vat_fils,
       is_registered(null, (o.delivered_at at time zone 'Asia/Dubai')::date) as is_registered
-    from orders o, lateral (${sumsOf('commission_lines')} where r.order_id = o.id) c,
-      lateral (${sumsOf('commission_reversals')} join refunds f on f.id = r.refund_id
-        where r.order_id = o.id and f.created_at < ${end}) b
+    from orders o, lateral ${taken} c, lateral ${back} b
     where ${isOfMonth} order by o.delivered_at, o.id`.execute(tx)
   const { trn } = await readPlatformProfile(tx, to)
   const isAtEnd = ({ isRegistered }: CommissionRow) => isRegistered === (trn !== null)
@@ -127,10 +137,6 @@ type CommissionRow = Omit<CommissionOfOrder, 'orderNumber'> & {
   /** Whether Majlis was, on that day. */
   readonly isRegistered: boolean
 }
-
-const sumsOf = (table: 'commission_lines' | 'commission_reversals') =>
-  sql`select coalesce(sum(r.commission_fils), 0)::bigint as commission_fils, coalesce(sum(r.vat_fils), 0)::bigint as vat_fils
-    from ${sql.table(table)} r`
 
 type NoteRow = {
   readonly orderId: string
