@@ -21,7 +21,7 @@ export const vatReport = z.object({
   /** In the order of the boxes 1a to 1g. */
   rows: z.array(z.object({ emirate: z.enum(emirates), ...sides })),
   total: z.object(sides),
-  /** From which quarter on the issuer reports by the emirate of delivery; null: by its establishment. */
+  /** From which quarter on the issuer reports this one by the emirate of delivery; null: by its establishment. */
   byDeliverySince: z.string().nullable(),
   /** The boxes of the return as it names them; what Majlis cannot know is zero. The last three have VAT alone. */
   boxes: z.array(z.object({ box: z.enum(vatBoxes), net: sum.nullable(), vat: sum })),
@@ -89,9 +89,12 @@ export const confirmPlatformTaxProfile = endpoint(
 )
 
 export const vatByDelivery = z.object({ since: z.string().nullable() })
-export const vatByDeliveryInput = z.object({ since: quarter.nullable() })
+export const vatByDeliveryInput = z.object({
+  since: quarter,
+  isByDelivery: z.boolean({ error: issue('invalid') }),
+})
 
-/** Who supplies more than AED 100 million in a calendar year by e-commerce reports by the emirate of receipt. */
+/** Who supplies more than AED 100 million in a calendar year by e-commerce reports by the emirate of receipt. Quarters before stay as they were filed. */
 export const changeVatEmirates = forBoth('PUT /vat-report/by-delivery', {
   needs: 'money',
   summary: {

@@ -127,7 +127,7 @@ async function refusedCapture({ server, failedRefund }: Surroundings): Promise<s
 /** What the platform is called, for whom it reports and by which numbers it keeps its accounts. */
 function chartActions(of: Surroundings): Actions {
   return {
-    'PUT /api/admin/vat-report/by-delivery': async () => ({ body: { since: '2026-Q1' } }),
+    'PUT /api/admin/vat-report/by-delivery': async () => ({ body: { since: '2026-Q1', isByDelivery: true } }),
     'PUT /api/admin/vat-report/registration': async () => ({ body: await registration(of) }),
     'POST /api/admin/vat-report/registration/:id/confirmation': async () => {
       const userId = (await makeAdmin(of.server.deps)).userId

@@ -43,6 +43,12 @@ async function sold(priceFils = 10_000) {
   return { order: orders[0] as { id: string; groupNumber?: string }, intent: intent ?? '' }
 }
 
+async function boxes() {
+  const [quarter] = quartersUntil(cards.server.deps.clock(), 1)
+  const { body } = await cards.market.send('GET', `/api/admin/vat-report?quarter=${quarter}`, { as: admin })
+  return body['boxes'] as { box: string; net: number; vat: number }[]
+}
+
 test('payments agree with the report, and what only the provider knows is booked once, by however many readers', async () => {
   await sold()
   cards.stripe.books.payOut(9610)
@@ -70,11 +76,7 @@ test('payments agree with the report, and what only the provider knows is booked
 
 test('the fee comes from abroad: registered for VAT, Majlis owes it on each fee and recovers it (G-134)', async () => {
   const { db } = cards.server.deps
-  const box = async (wanted: string) => {
-    const [quarter] = quartersUntil(cards.server.deps.clock(), 1)
-    const { body } = await cards.market.send('GET', `/api/admin/vat-report?quarter=${quarter}`, { as: admin })
-    return (body['boxes'] as { box: string; net: number; vat: number }[]).find((one) => one.box === wanted)
-  }
+  const box = async (wanted: string) => (await boxes()).find((one) => one.box === wanted)
   await take()
   const before = await box('3')
   const standings = async () => [await standing('input_vat'), await standing('reverse_charge_vat')] as const
@@ -93,6 +95,17 @@ test('the fee comes from abroad: registered for VAT, Majlis owes it on each fee 
   await take()
   await sql`update settings set legal_trn = ${legalTrn}`.execute(db)
   expect(await standings()).toEqual([recovered + vat, owed - vat])
+})
+
+test('a fee of a day on which Majlis is not registered is in no box', async () => {
+  const { db } = cards.server.deps
+  const { legalTrn } = await db.selectFrom('settings').select('legalTrn').executeTakeFirstOrThrow()
+  await sql`update settings set legal_trn = null`.execute(db)
+  const before = await boxes()
+  await sold()
+  await take()
+  expect(await boxes()).toEqual(before)
+  await sql`update settings set legal_trn = ${legalTrn}`.execute(db)
 })
 
 test('a charge of which a restored database knows nothing is named, so that it is refunded', async () => {

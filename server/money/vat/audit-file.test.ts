@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { quartersUntil } from '#domain/money/documents/vat-report.ts'
+import { daysOfQuarter, quartersUntil } from '#domain/money/documents/vat-report.ts'
+import { dayOf, dayStart } from '#domain/platform/calendar.ts'
 import { type Batch, type Entry, type LedgerEvent, transferred } from '#domain/money/ledger/ledger.ts'
 import { recordBatches } from '#server/money/ledger/record.ts'
 import { refundOrder } from '#server/orders/refunds/issue.ts'
@@ -8,7 +9,7 @@ import { newId } from '#server/deps.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { buyer, makeMarket, type Market, type WireOrder } from '#server/testing/orders.ts'
-import { registerForVat } from '#server/testing/tax-profiles.ts'
+import { endPlatformRegistration, registerForVat } from '#server/testing/tax-profiles.ts'
 
 let server: TestApp
 let market: Market
@@ -149,6 +150,16 @@ test('accounts bear the operator’s numbers and names, and go on from the quart
   const [next = ''] = quartersUntil(new Date(now.getTime() + 92 * 86_400_000), 1)
   expect(tableIn((await linesOf(next)).lines, 'General Ledger Table')).toEqual([])
   expect(tableIn((await linesOf(earlier)).lines, 'General Ledger Table')).toEqual([])
+})
+
+test('it names the company with the number under which it was registered last within the quarter', async () => {
+  const companyOf = async (of: string) => tableIn((await linesOf(of)).lines, 'Company Information Table')[0]
+  const { from = '' } = daysOfQuarter(quarter) ?? {}
+  await endPlatformRegistration(server.deps, from)
+  expect((await companyOf(quarter))?.slice(0, 3)).toEqual(['Majlis FZ', 'مجلس', '100612540300003'])
+  await endPlatformRegistration(server.deps, dayOf(dayStart(from, -1)))
+  expect((await companyOf(quarter))?.[2]).toBe('')
+  expect((await companyOf(earlier))?.[2]).toBe('100612540300003')
 })
 
 test('who takes it out is kept, and a quarter is one', async () => {

@@ -18,8 +18,16 @@ import { orderNumberText } from '#domain/orders/order-number.ts'
 import { type SheetFile, sheetFile } from '#engines/sheets/write-sheet.ts'
 import type { Deps, Db } from '#server/deps.ts'
 import { listAccounts } from '#server/money/ledger/accounts.ts'
-import { platformParty } from '#server/money/documents/store.ts'
-import { documentsIn, eachDocument, inQuarter, isBoughtBy, isKept, taxedIn } from './vat-report.ts'
+import {
+  documentsIn,
+  eachDocument,
+  inQuarter,
+  isBoughtBy,
+  isFromAbroad,
+  isKept,
+  readIssuer,
+  taxedIn,
+} from './vat-report.ts'
 
 /** The FTA's audit file of the platform for a quarter (0087), made while it is sent: its sums are those of the return's boxes. */
 export async function auditFileOf({ db, clock }: Deps, quarter: string): Promise<SheetFile> {
@@ -28,7 +36,7 @@ export async function auditFileOf({ db, clock }: Deps, quarter: string): Promise
   const chart = new Map((await listAccounts(db)).map((one) => [one.account, one]))
   const codeOf = (account: LedgerAccount) => chart.get(account)?.code ?? ''
   const rows = auditFile({
-    company: await platformParty(db, today),
+    company: await readIssuer(db, { issuerId: null, quarter }, today),
     period: { from, to: dayOf(dayStart(until, -1)) },
     madeOn: today,
     product: `Majlis ${manifest.version}`,
@@ -100,7 +108,7 @@ async function* feesIn(db: Db, quarter: string): AsyncGenerator<TaxedLine> {
         * (not bool_or(e.account = 'reverse_charge_vat'))::int as earlier_fils
     from ledger_entries e join ledger_batches b on b.id = e.batch_id
       left join bank_deposits d on d.id = b.event_id left join cash_counts c on c.id = b.event_id
-    where ${inQuarter(quarter)} and (b.event = 'provider-fee' or ${isKept}) ${after}
+    where ${inQuarter(quarter)} and (${isFromAbroad(quarter)} or ${isKept}) ${after}
     group by b.id, d.reference, c.reference order by b.at, b.id limit ${most}`,
   )
   let earlier = 0

@@ -3,36 +3,39 @@ import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
 import type { Db, Deps } from '#server/deps.ts'
 import type { IssuerId } from '#server/money/documents/number.ts'
 
-/** From which day on an issuer reports by the emirate of receipt; null: by its establishment. */
-export async function readByDelivery(db: Db, issuerId: IssuerId): Promise<string | null> {
+type ReportedQuarter = { readonly issuerId: IssuerId; readonly quarter: Quarter }
+
+/** From which day on an issuer reports a quarter by the emirate of receipt; null: by its establishment. */
+export async function readByDelivery(db: Db, { issuerId, quarter }: ReportedQuarter): Promise<string | null> {
   const row = await db
     .selectFrom('vatByDelivery')
-    .select('since')
+    .select(['since', 'isByDelivery'])
     .where('issuerId', 'is not distinct from', issuerId)
+    .where('since', '<=', firstDayOf(quarter))
+    .orderBy('since', 'desc')
+    .limit(1)
     .executeTakeFirst()
-  return row?.since ?? null
+  return row?.isByDelivery ? row.since : null
 }
 
-type Choice = { readonly issuerId: IssuerId; readonly since: Quarter | null }
+const firstDayOf = (quarter: Quarter) => daysOfQuarter(quarter)?.from ?? ''
 
-/** Has an issuer report by the emirate of receipt from a quarter on, or by its establishment again. */
+type Choice = { readonly issuerId: IssuerId; readonly since: Quarter; readonly isByDelivery: boolean }
+
+/** Has an issuer report by the emirate of receipt, or by its establishment, from a quarter on until another for which that was said. */
 export async function changeByDelivery(
   { db, clock }: Deps,
   actorId: string,
-  { issuerId, since: quarter }: Choice,
+  { issuerId, since: quarter, isByDelivery }: Choice,
 ): Promise<{ since: Quarter | null }> {
-  const since = quarter === null ? null : (daysOfQuarter(quarter)?.from ?? null)
+  const since = firstDayOf(quarter)
   await db.transaction().execute(async (tx) => {
-    const before = await readByDelivery(tx, issuerId)
-    if (since === null) {
-      await tx.deleteFrom('vatByDelivery').where('issuerId', 'is not distinct from', issuerId).execute()
-    } else {
-      await tx
-        .insertInto('vatByDelivery')
-        .values({ issuerId, since })
-        .onConflict((known) => known.constraint('vat_by_delivery_once').doUpdateSet({ since }))
-        .execute()
-    }
+    const before = await readByDelivery(tx, { issuerId, quarter })
+    await tx
+      .insertInto('vatByDelivery')
+      .values({ issuerId, since, isByDelivery })
+      .onConflict((known) => known.constraint('vat_by_delivery_once').doUpdateSet({ isByDelivery }))
+      .execute()
     const about =
       issuerId === null
         ? ({
@@ -43,10 +46,13 @@ export async function changeByDelivery(
             action: 'shop.changed',
             ...(await subjectOf(tx, issuerId)),
           } as const)
-    const change = { before: { vatByDeliverySince: before }, after: { vatByDeliverySince: since } }
+    const change = {
+      before: { vatByDeliverySince: before },
+      after: { vatByDeliverySince: isByDelivery ? since : null },
+    }
     await recordAudit(tx, { actorId, ...about, ...change, at: clock() })
   })
-  return { since: quarter }
+  return { since: isByDelivery ? quarter : null }
 }
 
 async function subjectOf(db: Db, shopId: string) {

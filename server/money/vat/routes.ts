@@ -24,7 +24,7 @@ export function vatRoutes(app: FastifyInstance, deps: Deps): void {
     return listPlatformProfiles(deps, actor)
   })
   both(app, deps, contract.changeVatEmirates, ({ actor, scope, body }) =>
-    changeByDelivery(deps, actor.userId, { issuerId: scope.shopId ?? null, since: body.since }),
+    changeByDelivery(deps, actor.userId, { issuerId: scope.shopId ?? null, ...body }),
   )
   bothFiles(app, deps, contract.vatFile, async ({ scope, ...call }) => {
     const { quarter } = call.query

@@ -1,19 +1,20 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dayOf } from '#domain/platform/calendar.ts'
-import { quartersUntil } from '#domain/money/documents/vat-report.ts'
+import { dayOf, dayStart } from '#domain/platform/calendar.ts'
+import { daysOfQuarter, quartersUntil } from '#domain/money/documents/vat-report.ts'
 import { refundOrder } from '#server/orders/refunds/issue.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { makeMarket, type Market, type WireOrder } from '#server/testing/orders.ts'
-import { registerForVat } from '#server/testing/tax-profiles.ts'
+import { endRegistration, registerForVat } from '#server/testing/tax-profiles.ts'
 
 let server: TestApp
 let market: Market
 let admin: string
 const trn = '100526018500003'
 const now = new Date()
-const [quarter = ''] = quartersUntil(now, 1)
+const [quarter = '', earlier = ''] = quartersUntil(now, 2)
+const firstDay = (of: string) => daysOfQuarter(of)?.from ?? ''
 beforeAll(async () => {
   server = await startTestApp()
   // A quarter may end while this runs: the clock stands.
@@ -81,9 +82,14 @@ test('a shop reads what it invoiced and took back, in the boxes of the return', 
 })
 
 test('by the emirate of delivery it reports from the quarter on that is said, and nobody else says it (G-134)', async () => {
-  const choose = (since: unknown, as = market.noor.token, who = 'shop') =>
-    server.send({ method: 'PUT', url: `/api/${who}/vat-report/by-delivery`, as, payload: { since } })
-  expect((await choose(quarter)).json()).toEqual({ since: quarter })
+  const choose = (about: object, as = market.noor.token, who = 'shop') =>
+    server.send({
+      method: 'PUT',
+      url: `/api/${who}/vat-report/by-delivery`,
+      as,
+      payload: { since: quarter, isByDelivery: true, ...about },
+    })
+  expect((await choose({})).json()).toEqual({ since: quarter })
   const { body } = await report(own, market.noor.token)
   const of = (emirate: string) => body.rows.find((row: { emirate: string }) => row.emirate === emirate)
   expect(body.byDeliverySince).toBe(quarter)
@@ -94,12 +100,25 @@ test('by the emirate of delivery it reports from the quarter on that is said, an
   expect(of('dubai')).toMatchObject({ supplies: { net: '100.00', documents: 1 }, corrections: nothing })
   const other = await report(`/api/admin/vat-report?quarter=${quarter}`, admin)
   expect(other.body.byDeliverySince).toBeNull()
-  expect((await choose('2099-Q1')).statusCode).toBe(200)
+  expect((await choose({ since: 'soon' })).statusCode).toBe(400)
+  expect((await choose({}, admin)).statusCode).toBe(403)
+  expect((await choose({}, market.noor.token, 'admin')).statusCode).toBe(403)
+
+  // What was filed stays as it was, whatever is said of quarters after it.
+  const since = async (about: object) => {
+    await choose(about)
+    const read = [earlier, quarter, '2099-Q1'].map((one) =>
+      report(`/api/shop/vat-report?quarter=${one}`, market.noor.token),
+    )
+    return (await Promise.all(read)).map((answer) => answer.body.byDeliverySince)
+  }
+  expect(await since({ since: earlier })).toEqual([earlier, quarter, quarter])
+  expect(await since({ isByDelivery: false })).toEqual([earlier, null, null])
+  expect(await since({ since: '2099-Q1' })).toEqual([earlier, null, '2099-Q1'])
   expect((await report(own, market.noor.token)).body.rows[1].supplies.documents).toBe(2)
-  expect((await choose('soon')).statusCode).toBe(400)
-  expect((await choose(quarter, admin)).statusCode).toBe(403)
-  expect((await choose(quarter, market.noor.token, 'admin')).statusCode).toBe(403)
-  expect((await choose(null)).json()).toEqual({ since: null })
+  expect(await since({})).toEqual([earlier, quarter, '2099-Q1'])
+  for (const one of [earlier, quarter, '2099-Q1'])
+    expect((await choose({ since: one, isByDelivery: false })).json()).toEqual({ since: null })
 })
 
 test('the platform reads its own, which counts where it is', async () => {
@@ -118,6 +137,22 @@ test('another quarter is empty, and whoever is not registered has nothing to rep
     trn: null,
     total: { supplies: nothing },
   })
+})
+
+test('whose registration has ended within a quarter reports it with the number of then, and later ones without', async () => {
+  const { db } = server.deps
+  await endRegistration(db, market.noor.id)
+  // It ended with the first day of this quarter: all of it is after that, but for that day.
+  await registerForVat(db, market.noor.id, { trn, trnEndsOn: firstDay(quarter) })
+  expect((await report(own, market.noor.token)).body.trn).toBe(trn)
+  await endRegistration(db, market.noor.id)
+  const lastDay = dayOf(dayStart(firstDay(quarter), -1))
+  await registerForVat(db, market.noor.id, { trn, trnEndsOn: lastDay })
+  expect((await report(own, market.noor.token)).body.trn).toBeNull()
+  const before = await report(`/api/shop/vat-report?quarter=${earlier}`, market.noor.token)
+  expect(before.body.trn).toBe(trn)
+  await endRegistration(db, market.noor.id)
+  await registerForVat(db, market.noor.id, { trn })
 })
 
 test('every document behind the figures stands in a file, notes below zero', async () => {

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { VatReport } from '#contract/money/vat-report.ts'
-import { dayOf } from '#domain/platform/calendar.ts'
-import { type Document, documentTitles } from '#domain/money/documents/document.ts'
+import { dayOf, dayStart } from '#domain/platform/calendar.ts'
+import { type Document, documentTitles, type Party } from '#domain/money/documents/document.ts'
 import {
   daysOfQuarter,
   quarterOf,
@@ -38,10 +38,9 @@ function isSupplyOf(issuerId: IssuerId) {
 
 /** The figures of a quarter for the return of an issuer. */
 export async function readVatReport({ db, clock }: Deps, query: VatQuery): Promise<VatReport> {
-  const issuer = await readIssuer(db, query.issuerId, dayOf(clock()))
-  const since = await readByDelivery(db, query.issuerId)
-  const isByDelivery = since !== null && since <= (daysOfQuarter(query.quarter)?.from ?? '')
-  const rows = vatRows(await readSums(db, query, isByDelivery), issuer.address.emirate)
+  const issuer = await readIssuer(db, query, dayOf(clock()))
+  const since = await readByDelivery(db, query)
+  const rows = vatRows(await readSums(db, query, since !== null), issuer.address.emirate)
   const boxes = vatReturn(rows, await readVatInput(db, query))
   const { supplies, corrections } = vatTotals(rows)
   return {
@@ -60,10 +59,24 @@ export async function readVatReport({ db, clock }: Deps, query: VatQuery): Promi
 
 const wireOf = ({ netFils: net, vatFils: vat, documents }: Taxed) => ({ net, vat, documents })
 
-async function readIssuer(db: Db, issuerId: IssuerId, today: string) {
-  if (issuerId === null) return platformParty(db, today)
+/** Who an issuer was on the last day of a quarter, at most today, on which it was registered for VAT; on the last of all where it was on none. */
+export async function readIssuer(db: Db, { issuerId, quarter }: VatQuery, today: string): Promise<Party> {
+  const { until } = daysOfQuarter(quarter) ?? { until: today }
+  const lastDay = dayOf(dayStart(until, -1))
+  const last = lastDay < today ? lastDay : today
+  const { rows } = await sql<{ day: string | null }>`select max(day)::text as day from
+    (${registeredDays(issuerId, quarter)}) d where day <= ${last}::date`.execute(db)
+  const day = rows[0]?.day ?? last
+  if (issuerId === null) return platformParty(db, day)
   const shop = await db.selectFrom('shops').selectAll().where('id', '=', issuerId).executeTakeFirstOrThrow()
-  return shopParty(db, shop, today)
+  return shopParty(db, shop, day)
+}
+
+/** The days of a quarter on which an issuer is registered for VAT. */
+function registeredDays(issuerId: IssuerId, quarter: string) {
+  const { from, until } = daysOfQuarter(quarter) ?? { from: '', until: '' }
+  return sql`select ${from}::date + n as day from generate_series(0, ${until}::date - ${from}::date - 1) n
+    where is_registered(${issuerId}::uuid, ${from}::date + n)`
 }
 
 async function readSums(db: Db, query: VatQuery, isByDelivery: boolean): Promise<TaxedIn[]> {
@@ -185,6 +198,12 @@ async function readKept(db: Db, quarter: string): Promise<Sums> {
   return rows[0] ?? none
 }
 
+/** Fees of card providers as far as the platform owes VAT on them: of days on which it is registered, or with that VAT in the books. */
+export const isFromAbroad = (
+  quarter: string,
+) => sql`(b.event = 'provider-fee' and (${hasAny('reverse_charge_vat')}
+  or (b.at at time zone 'Asia/Dubai')::date in (${registeredDays(null, quarter)})))`
+
 /** Card providers bill from abroad: the VAT is owed as it is booked; before it was, on the sum. */
 async function readProviderFees(db: Db, quarter: string): Promise<Sums> {
   const { rows } = await sql<Sums & { readonly earlierFils: Fils }>`select
@@ -193,7 +212,7 @@ async function readProviderFees(db: Db, quarter: string): Promise<Sums> {
       coalesce(sum(e.fils) filter (where e.account = 'fees' and not ${hasAny('reverse_charge_vat')}), 0)::bigint
         as earlier_fils
     from ledger_entries e join ledger_batches b on b.id = e.batch_id
-    where ${inQuarter(quarter)} and b.event = 'provider-fee'`.execute(db)
+    where ${inQuarter(quarter)} and ${isFromAbroad(quarter)}`.execute(db)
   const { netFils, vatFils, earlierFils } = rows[0] ?? { ...none, earlierFils: 0 }
   return { netFils, vatFils: vatFils + vatOnTop(earlierFils) }
 }

@@ -3279,7 +3279,8 @@ create table users (
 create table vat_by_delivery (
   issuer_id uuid,
   since date not null,
-  constraint vat_by_delivery_once UNIQUE NULLS NOT DISTINCT (issuer_id),
+  is_by_delivery boolean not null default true,
+  constraint vat_by_delivery_once UNIQUE NULLS NOT DISTINCT (issuer_id, since),
   constraint vat_by_delivery_issuer_id_fkey FOREIGN KEY (issuer_id) REFERENCES shops(id)
 );
 

@@ -1674,6 +1674,7 @@ export interface Users {
 }
 
 export interface VatByDelivery {
+  isByDelivery: Generated<boolean>;
   issuerId: string | null;
   since: string;
 }

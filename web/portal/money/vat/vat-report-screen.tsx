@@ -41,7 +41,8 @@ function ByDelivery({ role, report: { quarter, byDeliverySince } }: ByDeliveryPr
   const text = useText(vatTexts)
   const mayChange = useMayChange()
   const { mutate, isPending } = useChange({
-    send: (since: string | null) => call(changeVatEmirates[role], { body: { since } }),
+    send: (isByDelivery: boolean) =>
+      call(changeVatEmirates[role], { body: { since: quarter, isByDelivery } }),
     done: text.saved,
     error: text.notSaved,
     reload: reloadOf({ stale: /vat-report/ }),
@@ -53,7 +54,7 @@ function ByDelivery({ role, report: { quarter, byDeliverySince } }: ByDeliveryPr
         description={text.byDeliveryHelp}
         checked={byDeliverySince !== null}
         disabled={!mayChange || isPending}
-        onChange={(event) => mutate(event.currentTarget.checked ? quarter : null)}
+        onChange={(event) => mutate(event.currentTarget.checked)}
       />
     </Box>
   )

@@ -65,7 +65,7 @@ test('the boxes of the return stand below by their names there, and the emirate 
   expect(cells(/14 · Payable tax for the period/)).toEqual(['', '9.00'])
   await user.click(screen.getByRole('switch', { name: new RegExp(`emirate of delivery from .*${now}`) }))
   await screen.findByText('Saved')
-  expect(sent.find(({ call }) => call === put)?.body).toEqual({ since: now })
+  expect(sent.find(({ call }) => call === put)?.body).toEqual({ since: now, isByDelivery: true })
 })
 
 test('another quarter is asked for by its name', async () => {
