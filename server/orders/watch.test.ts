@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAdmin, type TestAdmin } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { makeMarket, type Market, type WireOrder } from '#server/testing/orders.ts'
+import { endClosures } from '#server/shops/delivery/closures.ts'
 import { notifyOfCheckout } from './notifications.ts'
 import { escalatedAfterHours, remindedAfterHours, watchOrders } from './watch.ts'
 
@@ -119,27 +120,52 @@ test('what administrators have just heard of does not end before they could see 
   expect(await market.stockOf(productId)).toBe(2)
 })
 
+/** What has become of an order at a time, after the jobs that look after closures and orders. */
+async function stateAt(at: string, id = '') {
+  server.setNow(new Date(at))
+  await endClosures(server.deps)
+  await watchOrders(server.deps)
+  const { remindedAt, escalatedAt, status } = await server.deps.db
+    .selectFrom('orders')
+    .select(['remindedAt', 'escalatedAt', 'status'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return [remindedAt !== null, escalatedAt !== null, status]
+}
+
 test('an order waits for a shop that is closed, and its time begins anew when it opens (G-139)', async () => {
   server.setNow(new Date('2027-06-01T08:00:00Z'))
   const closure = { shopId: market.sadu.id, firstDay: '2027-06-01', lastDay: '2027-06-05' }
   await server.deps.db.insertInto('shopClosures').values(closure).execute()
   const productId = await market.product({ shopId: market.sadu.id })
   const [order] = (await market.buy([{ productId, quantity: 1 }])).body.orders
-  const reported = async (at: string) => {
-    server.setNow(new Date(at))
-    await watchOrders(server.deps)
-    const { remindedAt, escalatedAt, status } = await server.deps.db
-      .selectFrom('orders')
-      .select(['remindedAt', 'escalatedAt', 'status'])
-      .where('id', '=', order?.id ?? '')
-      .executeTakeFirstOrThrow()
-    return [remindedAt !== null, escalatedAt !== null, status]
-  }
   // It opens at midnight of the 6th, at 20:00 of the 5th in UTC.
-  expect(await reported('2027-06-05T19:59:00Z')).toEqual([false, false, 'pending'])
-  expect(await reported('2027-06-06T19:59:00Z')).toEqual([false, false, 'pending'])
-  expect(await reported('2027-06-06T20:00:00Z')).toEqual([true, false, 'pending'])
-  expect(await reported('2027-06-07T20:00:00Z')).toEqual([true, true, 'pending'])
-  expect(await reported('2027-06-08T19:59:00Z')).toEqual([true, true, 'pending'])
-  expect(await reported('2027-06-08T20:00:00Z')).toEqual([true, true, 'cancelled'])
+  expect(await stateAt('2027-06-05T19:59:00Z', order?.id)).toEqual([false, false, 'pending'])
+  expect(await stateAt('2027-06-05T20:23:00Z', order?.id)).toEqual([false, false, 'pending'])
+  expect(await stateAt('2027-06-06T19:59:00Z', order?.id)).toEqual([false, false, 'pending'])
+  expect(await stateAt('2027-06-06T20:00:00Z', order?.id)).toEqual([true, false, 'pending'])
+  expect(await stateAt('2027-06-07T20:00:00Z', order?.id)).toEqual([true, true, 'pending'])
+  expect(await stateAt('2027-06-08T19:59:00Z', order?.id)).toEqual([true, true, 'pending'])
+  expect(await stateAt('2027-06-08T20:00:00Z', order?.id)).toEqual([true, true, 'cancelled'])
+})
+
+test('so it does where the shop opens before the day that it named (G-139)', async () => {
+  server.setNow(new Date('2027-07-01T08:00:00Z'))
+  const url = '/api/shop/closures'
+  const asSadu = () => server.signedInAs(market.sadu.userId)
+  const days = { firstDay: '2027-07-01', lastDay: '2027-07-20' }
+  await server.send({ method: 'PUT', url, as: await asSadu(), payload: days })
+  const productId = await market.product({ shopId: market.sadu.id })
+  const [order] = (await market.buy([{ productId, quantity: 1 }])).body.orders
+  expect(await stateAt('2027-07-06T08:00:00Z', order?.id)).toEqual([false, false, 'pending'])
+  const as = await asSadu()
+  const open = () => server.send({ method: 'DELETE', url: `${url}/2027-07-01`, as })
+  expect((await open()).statusCode).toBe(200)
+  expect((await open()).json()).toMatchObject({ code: 'closure.not-found' })
+  expect((await server.send({ url, as })).json()).toEqual([])
+  expect(await stateAt('2027-07-06T19:59:00Z', order?.id)).toEqual([false, false, 'pending'])
+  expect(await stateAt('2027-07-06T20:00:00Z', order?.id)).toEqual([true, false, 'pending'])
+  expect(await stateAt('2027-07-07T20:00:00Z', order?.id)).toEqual([true, true, 'pending'])
+  expect(await stateAt('2027-07-08T19:59:00Z', order?.id)).toEqual([true, true, 'pending'])
+  expect(await stateAt('2027-07-08T20:00:00Z', order?.id)).toEqual([true, true, 'cancelled'])
 })

@@ -2024,6 +2024,7 @@ create table payment_shares (
   capture_problem text,
   captured_at timestamp with time zone,
   released_at timestamp with time zone,
+  release_refused_at timestamp with time zone,
   constraint payment_shares_pkey PRIMARY KEY (payment_id, order_id),
   constraint payment_shares_order_id_key UNIQUE (order_id),
   constraint payment_shares_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
@@ -2984,6 +2985,7 @@ create table shop_closures (
   shop_id uuid not null,
   first_day date not null,
   last_day date not null,
+  is_over boolean not null default false,
   constraint shop_closures_pkey PRIMARY KEY (shop_id, first_day),
   constraint shop_closures_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE,
   constraint shop_closures_check CHECK (((last_day >= first_day) AND (last_day <= (first_day + 59))))

@@ -926,6 +926,7 @@ export interface PaymentShares {
   orderId: string;
   paymentId: string;
   releasedAt: Timestamp | null;
+  releaseRefusedAt: Timestamp | null;
 }
 
 export interface PayoutEvents {
@@ -1488,6 +1489,7 @@ export interface Settlement {
 
 export interface ShopClosures {
   firstDay: string;
+  isOver: Generated<boolean>;
   lastDay: string;
   shopId: string;
 }

@@ -15,6 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
+  server.setNow(new Date('2026-11-22T08:00:00Z'))
   await server.deps.db.deleteFrom('shopClosures').execute()
 })
 
@@ -81,7 +82,31 @@ describe('a shop that is closed for a holiday (G-139)', () => {
     await endClosures(server.deps)
     const later = await server.signedInAs(market.noor.userId)
     expect([await page(), await closures(later)]).toEqual([null, []])
-    server.setNow(new Date('2026-11-22T08:00:00Z'))
+  })
+
+  test('is kept for a month after it ended, purged from pages once, and may be named again', async () => {
+    const at = async (day: string) => {
+      server.setNow(new Date(`${day}T08:00:00Z`))
+      await endClosures(server.deps)
+      const [rows, changes] = await Promise.all([
+        server.deps.db.selectFrom('shopClosures').select('lastDay').orderBy('firstDay').execute(),
+        server.deps.db.selectFrom('catalogueChanges').select('id').execute(),
+      ])
+      return { kept: rows.map(({ lastDay }) => lastDay), changes: changes.length }
+    }
+    await close('2026-11-20', '2026-11-22')
+    const changes = (await at('2026-11-22')).changes + 1
+    expect(await at('2026-11-23')).toEqual({ kept: ['2026-11-22'], changes })
+    expect(await at('2026-11-24')).toEqual({ kept: ['2026-11-22'], changes })
+    expect(await page()).toBeNull()
+    const as = await server.signedInAs(market.noor.userId)
+    expect((await reopen('2026-11-20', as)).json()).toMatchObject({ code: 'closure.not-found' })
+    await close('2026-11-20', '2026-11-25', as)
+    await close('2026-11-23', '2026-11-24', as)
+    expect(await closures(as)).toHaveLength(2)
+    expect((await at('2026-11-26')).kept).toEqual(['2026-11-25', '2026-11-24'])
+    expect((await at('2026-12-26')).kept).toEqual(['2026-11-25'])
+    expect((await at('2026-12-27')).kept).toEqual([])
   })
 
   test.each([

@@ -1,7 +1,7 @@
 import { shopTag } from '#server/catalogue/tags.ts'
 import { sql } from 'kysely'
 import { isoDay } from '#contract/fields.ts'
-import { dayOf } from '#domain/platform/calendar.ts'
+import { dayOf, dayStart } from '#domain/platform/calendar.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type Closure, mostClosures } from '#domain/shops/delivery.ts'
 import { recordChange } from '#server/catalogue/listings/rows.ts'
@@ -26,7 +26,7 @@ export async function nextClosure(db: Db, shopId: string, now: Date): Promise<Cl
   return (await ahead.executeTakeFirst()) ?? null
 }
 
-/** Closes a shop; named again from the same day, it is closed until the new last day. Refusal: closure.too-many. */
+/** Closes a shop; named again from the same day, over or not, it is closed until the new last day. Refusal: closure.too-many. */
 export async function saveClosure(deps: Deps, shopId: string, closure: Closure): Promise<Closure> {
   await deps.db.transaction().execute(async (tx) => {
     await holdShop(tx, shopId)
@@ -34,7 +34,7 @@ export async function saveClosure(deps: Deps, shopId: string, closure: Closure):
     await tx
       .insertInto('shopClosures')
       .values({ ...closure, shopId })
-      .onConflict((again) => again.columns(['shopId', 'firstDay']).doUpdateSet({ lastDay }))
+      .onConflict((again) => again.columns(['shopId', 'firstDay']).doUpdateSet({ lastDay, isOver: false }))
       .execute()
     const ahead = await tx
       .selectFrom('shopClosures')
@@ -48,23 +48,36 @@ export async function saveClosure(deps: Deps, shopId: string, closure: Closure):
   return closure
 }
 
-/** Opens a shop again. Refusal: closure.not-found. */
+/** Opens a shop again, from this morning on where it was closed by now. Refusal: closure.not-found. */
 export async function deleteClosure(deps: Deps, shopId: string, firstDay: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
+    const today = dayOf(deps.clock())
     const named = isoDay.safeParse(firstDay).success
     const gone = tx.deleteFrom('shopClosures').where('shopId', '=', shopId).where('firstDay', '=', firstDay)
-    const { numDeletedRows: count } = named ? await gone.executeTakeFirstOrThrow() : { numDeletedRows: 0n }
+    const { numDeletedRows: count } = named
+      ? await gone.where('lastDay', '>=', today).executeTakeFirstOrThrow()
+      : { numDeletedRows: 0n }
     if (count === 0n) throw new Refusal('closure.not-found')
+    if (firstDay < today) {
+      const lastDay = dayOf(dayStart(today, -1))
+      await tx.insertInto('shopClosures').values({ shopId, firstDay, lastDay, isOver: true }).execute()
+    }
     await recordChange(tx, [shopTag(shopId)])
   })
 }
 
-/** Takes from the pages what was said of closures that ended, and forgets them. */
+/** An order that waited for its shop counts its time from the end of a closure: at most 720 hours, by the settings. */
+const keptDays = 31
+
+/** Takes from the pages what was said of closures that ended, once; forgets them when no order counts from them any more. */
 export async function endClosures({ db, clock }: Deps): Promise<void> {
+  const today = dayOf(clock())
   await db.transaction().execute(async (tx) => {
-    const ended = tx.deleteFrom('shopClosures').where('lastDay', '<', dayOf(clock()))
-    const shops = await ended.returning('shopId').execute()
+    const ended = tx.updateTable('shopClosures').set({ isOver: true }).where('isOver', '=', false)
+    const shops = await ended.where('lastDay', '<', today).returning('shopId').execute()
     if (shops.length > 0) await recordChange(tx, [...new Set(shops.map(({ shopId }) => shopTag(shopId)))])
+    const forgotten = dayOf(dayStart(today, -keptDays))
+    await tx.deleteFrom('shopClosures').where('lastDay', '<', forgotten).execute()
   })
 }
 
