@@ -50,6 +50,34 @@ test('one that was set back in its own place is held: the files have seen a newe
   expect(await installation(live)).toMatchObject({ heldBecause: expect.stringMatching(/newer state/) })
 })
 
+test('an answer of the store that is lost holds nothing: the database is never behind its mark', async () => {
+  await holdIfCopied(live.deps)
+  const { storage } = live.deps
+  let isLost = false
+  const forgetful = {
+    ...storage,
+    put: async (...given: Parameters<typeof storage.put>) => {
+      await storage.put(...given)
+      if (!isLost) {
+        isLost = true
+        throw new Error('the answer is lost')
+      }
+    },
+  }
+  const deps = { ...live.deps, storage: forgetful }
+  await expect(countUp(deps)).rejects.toThrow('the answer is lost')
+  await countUp(deps)
+  expect(await installation(live)).toMatchObject({ heldAt: null, beat: 3 })
+  expect(await holdIfCopied(live.deps)).toBeNull()
+})
+
+test('instances that count at once leave the mark at the last count', async () => {
+  await holdIfCopied(live.deps)
+  await Promise.all(Array.from({ length: 5 }, () => countUp(live.deps)))
+  const { id, beat } = await installation(live)
+  expect([beat, await readMark(live.deps.storage)]).toEqual([6, { installation: id, beat: 6 }])
+})
+
 test('one that is pointed at the files of another is held', async () => {
   await holdIfCopied(live.deps)
   // Databases of tests come from one template.

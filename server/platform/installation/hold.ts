@@ -47,19 +47,23 @@ export async function refuseOtherStore({
 /** Why this database is taken for a restored or copied one, whose jobs, mails and payments are held; null where it is not. */
 export async function holdIfCopied(deps: Surroundings): Promise<string | null> {
   const home = await homeOf(deps.db)
-  return deps.db.transaction().execute(async (tx) => {
+  const heldBecause = await deps.db.transaction().execute(async (tx) => {
     const own = await lockInstallation(tx)
     const why = own.heldBecause ?? movedHome(own.home, home) ?? (await aheadOf(deps, own))
     if (why !== null) await hold(tx, why, deps.clock())
-    else {
-      const beat = Math.max(1, own.beat)
-      await tx.updateTable('installation').set({ home, beat }).execute()
-      await writeMark(deps.storage, { installation: own.id, beat }).catch((error: unknown) =>
-        deps.log.warn({ err: error }, 'the file store could not be marked'),
-      )
-    }
+    else
+      await tx
+        .updateTable('installation')
+        .set({ home, beat: Math.max(1, own.beat) })
+        .execute()
     return why
   })
+  if (heldBecause === null) {
+    await markStore(deps).catch((error: unknown) =>
+      deps.log.warn({ err: error }, 'the file store could not be marked'),
+    )
+  }
+  return heldBecause
 }
 
 /** Counts up, and tells the file store; where that is ahead, everything is held from the next start on. */
@@ -76,7 +80,18 @@ export async function countUp(deps: Surroundings): Promise<void> {
       .updateTable('installation')
       .set({ beat: own.beat + 1 })
       .execute()
-    await writeMark(deps.storage, { installation: own.id, beat: own.beat + 1 })
+  })
+  await markStore(deps)
+}
+
+/**
+ * Tells the file store how far the database has counted, in a transaction of its own that changes no row: a store that
+ * keeps the mark and whose answer is lost must not know more than the database. Instances take turns.
+ */
+async function markStore({ db, storage }: Surroundings): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { id, beat, heldAt } = await lockInstallation(tx)
+    if (heldAt === null) await writeMark(storage, { installation: id, beat })
   })
 }
 
