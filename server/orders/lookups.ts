@@ -13,6 +13,7 @@ import {
   countOne,
   type Limit,
   reachedLimits,
+  renew,
   subjectOf,
   wasCounted,
   wideRange,
@@ -24,7 +25,6 @@ const ofEmail: Limit = { kind: 'order-miss:email', max: 10, windowMinutes: 60 }
 const ofRange: Limit = { kind: 'order-miss:range', max: 30, windowMinutes: 60 }
 /** A pair that was right here: its page goes on without more work. */
 const foundHere: Limit = { kind: 'order-found', max: 1, windowMinutes: 24 * 60 }
-const foundAgain: Limit = { ...foundHere, windowMinutes: 12 * 60 }
 const proofOnce: Limit = { kind: 'order-lookup:proof', max: 1, windowMinutes: 15 }
 
 /** Who names an order, by what, from where. */
@@ -58,7 +58,7 @@ export async function lookingUp<T>(deps: Deps, lookup: Lookup, story: () => Prom
   await admit(deps, lookup, misses)
   try {
     const reply = await story()
-    await remember(deps, lookup)
+    await renew(db, found(lookup), 12 * 60, clock())
     return reply
   } catch (error) {
     if (error instanceof Refusal && error.code === 'order.no-match') await countOne(db, misses, clock())
@@ -69,7 +69,7 @@ export async function lookingUp<T>(deps: Deps, lookup: Lookup, story: () => Prom
 async function admit({ db, clock }: Deps, lookup: Lookup, misses: readonly Counter[]): Promise<void> {
   const now = clock()
   const reached = await reachedLimits(db, misses, now)
-  if (reached.length === 0 || (await wasCounted(db, found(foundHere, lookup), now))) return
+  if (reached.length === 0 || (await wasCounted(db, found(lookup), now))) return
   const { email, proof } = lookup
   const of = subjectOf(proofOnce.kind, email).toString('hex')
   const puzzleAt = (at: number) => `majlis order ${of} ${at}`
@@ -77,12 +77,7 @@ async function admit({ db, clock }: Deps, lookup: Lookup, misses: readonly Count
   await payByWork(db, { puzzleAt, once: proofOnce, who: email, code, proof, reached, now })
 }
 
-async function remember({ db, clock }: Deps, lookup: Lookup): Promise<void> {
-  const again = found(foundAgain, lookup)
-  if (!(await wasCounted(db, again, clock()))) await countOne(db, [found(foundHere, lookup)], clock())
-}
-
 /** However the number was typed. */
-function found(limit: Limit, { number, email, ip }: Lookup): Counter {
-  return counter(limit, String(readOrderNumber(number)), email, addressRange(ip))
+function found({ number, email, ip }: Lookup): Counter {
+  return counter(foundHere, String(readOrderNumber(number)), email, addressRange(ip))
 }

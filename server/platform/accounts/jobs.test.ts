@@ -51,6 +51,8 @@ test('what has ended is deleted, what still counts is kept', async () => {
     resets: 0,
     kinds: ['sign-in:known', 'sign-in:known-place'],
   })
+  await deleteExpired(server.deps.db, hoursLater(29 * 24))
+  expect((await counts()).kinds).toEqual(['sign-in:known', 'sign-in:known-place'])
   await deleteExpired(server.deps.db, hoursLater(31 * 24))
   expect(await counts()).toEqual({ sessions: 0, days: 1, resets: 0, kinds: ['sign-in:known-place'] })
   await deleteExpired(server.deps.db, hoursLater(91 * 24))

@@ -156,6 +156,20 @@ test('a sign-in from a device or an address that is new is mailed; the first one
   expect(await signInMails(email)).toHaveLength(3)
 })
 
+test('a place that is signed in from again and again stays known, written once a day', async () => {
+  const { email } = await makeShop(server.deps)
+  const counted = () =>
+    server.deps.db.selectFrom('attempts').select('kind').where('kind', '=', 'sign-in:known-place').execute()
+  const before = (await counted()).length
+  for (const day of [0, 60, 60.5, 100]) {
+    inMinutes(day * 24 * 60)
+    // oxlint-disable-next-line no-await-in-loop
+    await signIn(email)
+  }
+  expect(await signInMails(email)).toEqual([])
+  expect(await counted()).toHaveLength(before + 3)
+})
+
 test('two sign-ins from a new place at once are mailed once', async () => {
   const { email } = await makeShop(server.deps)
   await signIn(email)

@@ -1,7 +1,7 @@
 import type { Session } from '#contract/platform/sessions.ts'
 import { type Device, deviceText, readDevice } from '#domain/platform/device.ts'
 import { type Db, rowOf, type Tx, type Deps } from '#server/deps.ts'
-import { addressRange, counter, countOne, type Limit, wasCounted } from '#server/platform/http/limits.ts'
+import { addressRange, counter, type Limit, renew, wasCounted } from '#server/platform/http/limits.ts'
 import { notifySecurityEvent } from './security-events.ts'
 import { hashOfToken, issueToken } from './tokens.ts'
 
@@ -35,10 +35,9 @@ export async function openSession(
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   const place = counter(knownPlace, userId, JSON.stringify(device), address)
-  if (!(await wasCounted(tx, place, now))) {
-    await countOne(tx, [place], now)
-    if (lastSignedInAt !== null) await notifyPlace(tx, deps, { userId, device, address })
-  }
+  const isKnown = await wasCounted(tx, place, now)
+  await renew(tx, place, 24 * 60, now)
+  if (!isKnown && lastSignedInAt !== null) await notifyPlace(tx, deps, { userId, device, address })
   await tx.updateTable('users').set({ lastSignedInAt: now }).where('id', '=', userId).execute()
   return issueToken(tx, { userId, remember, now, from: { ...device, address } })
 }

@@ -9,6 +9,7 @@ import {
   type Limit,
   type ReachedLimit,
   reachedLimits,
+  renew,
   tooMany,
   wasCounted,
 } from '#server/platform/http/limits.ts'
@@ -21,8 +22,7 @@ const perAccount: Limit = { kind: 'sign-in:account', max: 100, windowMinutes: 15
 const perAddress: Limit = { kind: 'sign-in:address', max: 60, windowMinutes: 15 }
 
 /** Kept longer than an hour: an address from which the account was signed in to before. */
-export const knownAddress: Limit = { kind: 'sign-in:known', max: 1, windowMinutes: 30 * 24 * 60 }
-const knownAgain: Limit = { ...knownAddress, windowMinutes: 24 * 60 }
+const knownAddress: Limit = { kind: 'sign-in:known', max: 1, windowMinutes: 30 * 24 * 60 }
 
 /** A proof counts once, for as long as it may be used. */
 const proofOnce: Limit = { kind: 'sign-in:proof', max: 1, windowMinutes: 15 }
@@ -57,7 +57,7 @@ export async function admitSignIn(
   const failed = await reachedLimits(db, failureCounters(attempt), now)
   const closed = failed.find(({ kind }) => kind === perAccountAndAddress.kind)
   if (closed) throw tooMany(closed)
-  const isKnown = await wasCounted(db, known(knownAddress, attempt), now)
+  const isKnown = await wasCounted(db, known(attempt), now)
   const reached = isBusy ? [...failed, busy] : failed
   const [first] = reached
   if (!first || isPaid || isKnown) return { isPaid, isKnown }
@@ -83,9 +83,8 @@ export function countFailedSignIn(db: Db, attempt: Attempt, now: Date): Promise<
 }
 
 /** Remembers the address as one of the account's own; once a day is enough. */
-export async function rememberAddress(db: Db, attempt: Attempt, now: Date): Promise<void> {
-  const daily = known(knownAgain, attempt)
-  if (!(await wasCounted(db, daily, now))) await countOne(db, [daily], now)
+export function rememberAddress(db: Db, attempt: Attempt, now: Date): Promise<void> {
+  return renew(db, known(attempt), 24 * 60, now)
 }
 
 /** The counters of an account's own failures: forgotten when its password is reset from that address. */
@@ -97,6 +96,6 @@ function failureCounters(attempt: Attempt): Counter[] {
   return [...ownFailures(attempt), counter(perAddress, addressRange(attempt.ip))]
 }
 
-function known(limit: Limit, { email, ip }: Attempt): Counter {
-  return counter(limit, email, addressRange(ip))
+function known({ email, ip }: Attempt): Counter {
+  return counter(knownAddress, email, addressRange(ip))
 }

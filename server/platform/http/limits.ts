@@ -209,6 +209,11 @@ export async function wasCounted(db: Db, one: Counter, now: Date): Promise<boole
   return found !== undefined
 }
 
+/** Counts one that was not counted within so many minutes: what is known stays so, and is not written each time. */
+export async function renew(db: Db, one: Counter, againMinutes: number, now: Date): Promise<void> {
+  if (!(await wasCounted(db, { ...one, windowMinutes: againMinutes }, now))) await countOne(db, [one], now)
+}
+
 /** Deletes what no limit counts any more. */
 export async function pruneAttempts(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('attempts').where('countsUntil', '<=', now).execute()
