@@ -28,6 +28,7 @@ const rightOf = {
   'payout-requested': 'money',
   'refund-failed': 'money',
   'capture-failed': 'money',
+  'release-failed': 'money',
   'payment-odd': 'money',
   'dispute-opened': 'money',
   'dispute-won': 'money',

@@ -178,6 +178,10 @@ export const notificationSentences = {
     en: 'Order {order} was delivered, and the provider of instalments does not pay it. Look at it there; it is asked again each hour.',
     ar: 'تم تسليم الطلب {order} ولم يدفعه مزوّد التقسيط. راجعه لديه، ويُعاد السؤال كل ساعة.',
   },
+  'release-failed': {
+    en: 'The provider of instalments does not release what was written off of order {order}. Please see to it there; after a week it is asked no more.',
+    ar: 'لم يُلغِ مزوّد التقسيط المبلغ المشطوب من الطلب {order}. يُرجى متابعته لديه، ولن يُعاد السؤال بعد أسبوع.',
+  },
   'document-rejected': {
     en: '{document} of order {order} was rejected by the e-invoicing provider.',
     ar: 'رفض مزوّد الفوترة الإلكترونية المستند {document} للطلب {order}.',

@@ -33,7 +33,7 @@ export async function decideCapture(
     from orders o where o.id = s.order_id and o.id = ${id} and s.capture = 'approved'`.execute(tx)
 }
 
-const weekBefore = (now: Date) => new Date(now.getTime() - 7 * 86_400_000)
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)
 
 type CaptureFilter = {
   readonly states: readonly ('open' | 'failed' | 'written-off')[]
@@ -43,9 +43,10 @@ type CaptureFilter = {
 /**
  * Asks the providers of instalments for what is decided, oldest payments first, and books what they have captured; one that
  * stumbles waits for the next time and holds up no other. What a provider has refused for a week is somebody's to decide;
- * what they wrote off is released.
+ * what they wrote off is released, and asked for as long.
  */
 export async function sendCaptures(deps: Deps, { states, limit }: CaptureFilter): Promise<void> {
+  const weekAgo = daysBefore(deps.clock(), 7)
   const decided = await deps.db
     .selectFrom('paymentShares as s')
     .innerJoin('payments as p', 'p.id', 's.paymentId')
@@ -53,7 +54,8 @@ export async function sendCaptures(deps: Deps, { states, limit }: CaptureFilter)
     .innerJoin('orders as o', 'o.id', 's.orderId')
     .where('s.capture', 'in', states)
     .where('s.releasedAt', 'is', null)
-    .where((is) => is.or([is('s.capture', '<>', 'failed'), is('o.updatedAt', '>', weekBefore(deps.clock()))]))
+    .where((is) => is.or([is('s.capture', '<>', 'failed'), is('o.updatedAt', '>', weekAgo)]))
+    .where((is) => is.or([is('s.releaseRefusedAt', 'is', null), is('s.releaseRefusedAt', '>', weekAgo)]))
     .where('p.provider', 'in', ['', ...(deps.instalments ?? []).map(({ name }) => name)])
     .orderBy('p.paidAt')
     .orderBy('s.orderId')
@@ -89,12 +91,13 @@ export async function captureOrder(deps: Deps, orderId: string): Promise<void> {
       known: await readKnown(tx, share.paymentId),
     })
     if (isRelease) {
-      if (outcome.state === 'done') await keepReleased(tx, orderId, now)
-      else deps.log.warn({ order: orderId, problem: outcome.problem }, 'what was written off is not released')
-      return
+      if (outcome.state === 'done') return keepReleased(tx, orderId, now)
+      deps.log.warn({ order: orderId, problem: outcome.problem }, 'what was written off is not released')
+      return keepRefusal(tx, share, now)
     }
     await keep(tx, { orderId, outcome, at: now })
-    if (outcome.state === 'failed' && capture === 'open') await notifyOfFailure(tx, share, now)
+    if (outcome.state === 'failed' && capture === 'open')
+      await notifyOfFailure(tx, 'capture-failed', { ...share, at: now })
   })
 }
 
@@ -113,9 +116,23 @@ async function keepReleased(tx: Tx, orderId: string, releasedAt: Date): Promise<
   await tx.updateTable('paymentShares').set({ releasedAt }).where('orderId', '=', orderId).execute()
 }
 
-async function notifyOfFailure(tx: Tx, { orderId, number }: LockedShare, at: Date): Promise<void> {
-  const about = { kind: 'capture-failed', params: { order: orderNumberText(number) } } as const
-  const eventKey = `capture-failed:${orderId}`
+/** Whoever decides about money hears of it after a day: a provider may be in passing trouble. */
+async function keepRefusal(tx: Tx, share: LockedShare, at: Date): Promise<void> {
+  const { orderId, releaseRefusedAt: since } = share
+  const refused = tx.updateTable('paymentShares').set({ releaseRefusedAt: at })
+  if (since === null) await refused.where('orderId', '=', orderId).execute()
+  else if (since <= daysBefore(at, 1)) await notifyOfFailure(tx, 'release-failed', { ...share, at })
+}
+
+type Failure = Pick<LockedShare, 'orderId' | 'number'> & { readonly at: Date }
+
+async function notifyOfFailure(
+  tx: Tx,
+  kind: 'capture-failed' | 'release-failed',
+  { orderId, number, at }: Failure,
+): Promise<void> {
+  const about = { kind, params: { order: orderNumberText(number) } }
+  const eventKey = `${kind}:${orderId}`
   await notify(tx, { ...about, eventKey, to: { role: 'admin' }, subject: { kind: 'order', id: orderId }, at })
 }
 
@@ -155,6 +172,7 @@ async function lockShare(tx: Tx, orderId: string) {
       's.capture',
       's.captureFils',
       's.releasedAt',
+      's.releaseRefusedAt',
       'p.provider',
       'p.intentRef',
       'o.number',

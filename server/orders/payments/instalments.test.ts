@@ -192,6 +192,41 @@ describe.each(['tabby', 'tamara'] as const)('%s', (method) => {
     expect(known.status).not.toMatch(/AUTHORIZED|authorised/)
   })
 
+  test('that refuses for good to release what was written off is told of once after a day, and asked no more after a week', async () => {
+    const { orders } = await approved(method)
+    const provider = server.deps.instalments?.find((one) => one.name === method) as InstalmentProvider
+    const ask = provider.capture
+    let asked = 0
+    vi.spyOn(provider, 'capture').mockImplementation(async (request) => {
+      if (request.id !== orders[0].id) return ask(request)
+      asked += 1
+      return { state: 'failed', problem: 'no more' }
+    })
+    const { userId } = await makeAdmin(server.deps, newEmail('money'))
+    await deliver(orders[0])
+    await deliver(orders[1])
+    await watch()
+    const body = { outcome: 'written-off' }
+    const as = await server.signedInAs(userId)
+    await market.send('POST', `/api/admin/orders/${orders[0].id}/capture`, { as, body })
+    const notices = server.deps.db.selectFrom('notifications').select('kind').where('userId', '=', userId)
+    const askedAt = async (hours: number) => {
+      server.setNow(new Date(start.getTime() + hours * 3_600_000))
+      await watchCardDisputes.handle(server.deps, {}, {} as never)
+      return [asked, (await notices.where('kind', '=', 'release-failed').execute()).length]
+    }
+    // Once for what was delivered, once as it was written off.
+    expect([await askedAt(23), await askedAt(24), await askedAt(25)]).toEqual([
+      [3, 0],
+      [4, 1],
+      [5, 1],
+    ])
+    expect([await askedAt(167), await askedAt(168)]).toEqual([
+      [6, 1],
+      [6, 1],
+    ])
+  })
+
   test('that approves when the time is over is released, also where it tells nobody of it', async () => {
     const afterMinutes = (minutes: number) => server.setNow(new Date(start.getTime() + minutes * 60_000))
     for (const look of [watch, askByPage]) {

@@ -41,6 +41,7 @@ const heard = [
   ['payout-requested', ['owner', 'finance']],
   ['refund-failed', ['owner', 'finance']],
   ['capture-failed', ['owner', 'finance']],
+  ['release-failed', ['owner', 'finance']],
   ['order-asked', ['owner', 'operations', 'support']],
   ['review-written', ['owner', 'operations', 'support']],
 ] as const
