@@ -99,6 +99,24 @@ describe('changing a product', () => {
     ])
   })
 
+  test('that gets another owner ends its bundles with what the former one sells, whose discount they were', async () => {
+    const { shopId: buyer } = await makeShopOwner(server.deps)
+    const made = async (owned: object) => (await post({ ...owned, status: 'active' })).json().id as string
+    const [sofa, moved] = [await made({ shopId: owner.shopId }), await made({ shopId: owner.shopId })]
+    const ours = await made({ isMajlis: true })
+    await put(sofa, { bundleProducts: [moved, ours], bundleDiscount: '10' })
+    await put(moved, { bundleProducts: [sofa, ours], upsellProducts: [sofa] })
+    await put(ours, { bundleProducts: [moved] })
+    const shown = async (id: string) => (await server.send({ url: `/api/products/${id}` })).json()
+    expect(await shown(sofa)).toMatchObject({ bundleProducts: [moved, ours] })
+    expect((await put(moved, { shopId: buyer })).json()).toMatchObject({
+      bundleProducts: [ours],
+      upsellProducts: [sofa],
+    })
+    expect(await shown(sofa)).toMatchObject({ bundleProducts: [ours] })
+    expect(await shown(ours)).toMatchObject({ bundleProducts: [moved] })
+  })
+
   test('by two at once tells the second', async () => {
     const { id, editedAt: seen } = (await post({ isMajlis: true })).json()
     vi.setSystemTime(Date.parse(seen) + 5)

@@ -15,6 +15,7 @@ import { lastEdit, proposeChange, takeWaiting } from './approval/changes.ts'
 import { movedProduct } from './approval/move.ts'
 import { closeProductNotifications, notifyOfSubmission } from './approval/notifications.ts'
 import { auditProduct, productAuditFields } from './audit-fields.ts'
+import { endBundles } from './product-links.ts'
 import { checkCategory, chosenOwner } from './submit.ts'
 import { checkVersion, type Locked, lockProduct, writeSent } from './write.ts'
 
@@ -34,26 +35,30 @@ export async function updateProductByAdmin(
     // Read while the row is held: of two edits the later one carries the later date.
     const at = deps.clock()
     const before = await productAuditFields(tx, id)
-    const columns = await ownerColumns(tx, sent, product)
+    const { columns, unbundled } = await changeOwner(tx, sent, product)
     if (sent.categoryId !== undefined) await checkCategory(tx, sent.categoryId, { mayBeHidden: true })
     await writeSent(tx, product, { sent, columns, at })
     await auditProduct(tx, { actor, action: 'product.changed', id, before, at })
-    await refreshListings(tx, { productIds: [id] })
+    await refreshListings(tx, { productIds: [id, ...unbundled] })
   })
 }
 
 type Owned = { readonly id: string; readonly shopId: string | null; readonly familyId: number | null }
 
-/** A shop that is suspended keeps its products when they are edited; it gets no others. The SKU is the former shop's own word. */
-async function ownerColumns(tx: Tx, sent: AdminProductChanges, product: Owned) {
+/**
+ * A shop that is suspended keeps its products when they are edited; it gets no others. The SKU is the former shop's own word, and
+ * so are the bundles with its other products.
+ */
+async function changeOwner(tx: Tx, sent: AdminProductChanges, product: Owned) {
   const isSame = !sent.isMajlis && product.shopId !== null && sent.shopId === product.shopId
-  if (isSame || (sent.shopId === undefined && sent.isMajlis === undefined)) return {}
+  if (isSame || (sent.shopId === undefined && sent.isMajlis === undefined))
+    return { columns: {}, unbundled: [] }
   const shopId = await chosenOwner(tx, sent)
-  if (shopId !== product.shopId) {
-    if (product.familyId !== null) throw new Refusal('family.other-owner', {}, 'shopId')
-    await tx.deleteFrom('productSkus').where('productId', '=', product.id).execute()
-  }
-  return { shopId, isMajlis: shopId === null }
+  const columns = { shopId, isMajlis: shopId === null }
+  if (shopId === product.shopId) return { columns, unbundled: [] }
+  if (product.familyId !== null) throw new Refusal('family.other-owner', {}, 'shopId')
+  await tx.deleteFrom('productSkus').where('productId', '=', product.id).execute()
+  return { columns, unbundled: await endBundles(tx, product.id, product.shopId) }
 }
 
 /**

@@ -42,6 +42,20 @@ async function knownAmong(tx: Tx, ids: readonly string[]): Promise<Set<string>> 
   return new Set(rows.map(({ id }) => id))
 }
 
+/**
+ * Ends the bundles of a product that gets another owner with what its former one sells: their discount was that one's to give.
+ * Answers whose listings follow.
+ */
+export async function endBundles(tx: Tx, id: string, formerShopId: string | null): Promise<string[]> {
+  const { rows } = await sql<{ productId: string }>`
+    delete from product_links link using products other
+    where link.kind = 'bundle' and other.shop_id is not distinct from ${formerShopId}::uuid
+      and ${id} in (link.product_id, link.linked_product_id)
+      and other.id in (link.product_id, link.linked_product_id) and other.id <> ${id}
+    returning link.product_id`.execute(tx)
+  return rows.map(({ productId }) => productId)
+}
+
 type Linking = { readonly shopId: string; readonly products: readonly LinksOfProduct[]; readonly at: Date }
 
 /**
