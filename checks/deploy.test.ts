@@ -8,6 +8,8 @@ const files = readdirSync('deploy', { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map((entry) => path.join(entry.parentPath, entry.name))
 const read = (file: string) => readFileSync(file, 'utf8')
+/** What an operator behind a cache writes without its `#`. */
+const trustsCache = /# (?=set_real_ip_from|http-request set-src)/g
 const startOf = (text: string) =>
   /--import .* server\/start\.ts/.exec(text.replaceAll(/",? ?"?/g, ' '))?.[0].trim()
 
@@ -77,6 +79,34 @@ test('a proxy leads people to https, and refuses programs that come without it',
   }
 })
 
+test('a proxy takes the word of a cache on an address only where its own is named, and the cache says one address', () => {
+  const [nginx, haproxy] = [read('deploy/nginx.conf'), read('deploy/haproxy.cfg')]
+  for (const text of [nginx, haproxy]) expect(text.match(trustsCache)).toHaveLength(1)
+  expect(nginx).toContain('proxy_set_header X-Forwarded-For $remote_addr;')
+  expect(haproxy.indexOf('set-src')).toBeLessThan(haproxy.indexOf('set-header X-Forwarded-For %[src]'))
+  expect(read('deploy/varnish.vcl')).toMatch(
+    /sub vcl_recv \{\n.*\n {2}set req.http.x-forwarded-for = client.ip;/,
+  )
+})
+
+test('no proxy sends again what changes something, and each waits as long as Majlis lets it last', () => {
+  const nginx = read('deploy/nginx.conf')
+  expect(nginx).toContain('if ($request_method ~ ^(PUT|DELETE)$) { return 418; }')
+  for (const place of ['@once', '/api/objects', '~ ^/api/admin/(categories|undo)(/|$)']) {
+    const [block = ''] = nginx.split(`location ${place} {`)[1]?.split('}') ?? []
+    expect([place, block]).toEqual([place, expect.stringContaining('proxy_next_upstream off;')])
+  }
+  const silent = readdirSync('server', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('/routes.ts') && read(`server/${name}`).includes('beSilent(reply)'))
+    .sort()
+  expect(silent).toEqual(['catalogue/categories/routes.ts', 'platform/undo/routes.ts'])
+  expect(read('server/platform/http/slow-bodies.ts')).toContain('longestMoveMs = 10 * 60_000')
+  expect(nginx).toMatch(/\(categories\|undo\)[^}]*proxy_read_timeout 610s;/)
+  const haproxy = read('deploy/haproxy.cfg')
+  expect(haproxy).toContain('set-timeout server 610s if { path_beg /api/admin/categories /api/admin/undo }')
+  expect(haproxy).toContain('disable-l7-retry unless METH_GET')
+})
+
 test('the owner of the tables is named to what migrates, and to nothing else', () => {
   for (const file of files.filter((one) => /systemd|kubernetes|compose/.test(one))) {
     const parts = read(file).split(/^(?:---|  [\w-]+:)$/m)
@@ -107,6 +137,7 @@ describe('the examples as their programs read them', () => {
   test.runIf(isThere('nginx') && isThere('openssl'))('nginx', () => {
     certificate()
     const text = read('deploy/nginx.conf')
+      .replace(trustsCache, '')
       .replaceAll('/etc/nginx/certificates', folder)
       .replaceAll(/majlis-\d:3000/g, '127.0.0.1:3000')
     const { status, text: words } = said(
@@ -123,7 +154,7 @@ describe('the examples as their programs read them', () => {
     '%s',
     (name) => {
       certificate()
-      const text = read(`deploy/${name}`).replaceAll('/etc/haproxy', folder)
+      const text = read(`deploy/${name}`).replace(trustsCache, '').replaceAll('/etc/haproxy', folder)
       expect(said('haproxy', '-c', '-f', placed('haproxy.cfg', text))).toMatchObject({ status: 0 })
     },
   )

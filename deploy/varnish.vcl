@@ -9,6 +9,8 @@ backend default { .host = "majlis-proxy"; .port = "3000"; }
 acl instances { "localhost"; "10.0.0.0"/24; }
 
 sub vcl_recv {
+  # Whatever the visitor says of other addresses: the proxy takes this one from a cache that it names.
+  set req.http.x-forwarded-for = client.ip;
   if (req.url == "/purge") {
     if (client.ip !~ instances || req.method != "POST" || req.http.authorization != "Bearer change-me") {
       return (synth(403));
