@@ -16,11 +16,7 @@ const startOf = (text: string) =>
 test('what starts Majlis in the examples is what npm start runs', () => {
   const start = startOf((JSON.parse(read('package.json')) as { scripts: { start: string } }).scripts.start)
   const starting = files.filter((file) => startOf(read(file)) !== undefined)
-  expect(starting.sort()).toEqual([
-    'deploy/Dockerfile',
-    'deploy/systemd/majlis-worker.service',
-    'deploy/systemd/majlis@.service',
-  ])
+  expect(starting.sort()).toEqual(['deploy/Dockerfile', 'deploy/systemd/majlis@.service'])
   for (const file of starting) expect([file, startOf(read(file))]).toEqual([file, start])
 })
 
@@ -169,20 +165,21 @@ describe('the examples as their programs read them', () => {
 
   test.runIf(isThere('systemd-analyze'))('units of systemd, and how little they may', () => {
     const units = path.join(folder, 'units')
-    mkdirSync(units)
-    const names = readdirSync('deploy/systemd')
+    const names = files.flatMap((file) => file.split('deploy/systemd/')[1] ?? [])
     for (const name of names) {
       const text = read(`deploy/systemd/${name}`)
         .replaceAll('/opt/majlis/node_modules/.bin/node', process.execPath)
         .replaceAll('/opt/majlis', process.cwd())
+      mkdirSync(path.dirname(path.join(units, name)), { recursive: true })
       writeFileSync(path.join(units, name), text)
     }
-    const { text } = said('systemd-analyze', 'verify', ...names.map((name) => path.join(units, name)))
+    // The worker is an instance of the template, with a line of its own.
+    const all = [...names.filter((name) => !name.endsWith('.conf')), 'majlis@worker.service']
+    const { text } = said('systemd-analyze', 'verify', ...all.map((name) => path.join(units, name)))
     // What this machine lacks of others is theirs.
     expect(text.split('\n').filter((line) => line.includes('majlis'))).toEqual([])
     for (const [name, most] of [
       ['majlis@.service', 20],
-      ['majlis-worker.service', 20],
       ['majlis-migrate.service', 60],
       ['majlis-backup.service', 60],
     ] as const) {
