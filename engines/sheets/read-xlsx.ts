@@ -1,6 +1,7 @@
 import { Refusal } from '#domain/refusal.ts'
 import { type Sheet, SheetBuilder } from './sheet.ts'
 import { readXml, type XmlReader } from './read-xml.ts'
+import { fromXstring } from './xstring.ts'
 import { openZip, unpack, type ZipEntry } from './read-zip.ts'
 
 /** A spreadsheet of 10,000 rows unpacks to some 30 MB; what is far above that was made to do harm. */
@@ -24,7 +25,9 @@ export async function readXlsx(file: Buffer): Promise<Sheet> {
   if (!byName.has(sheetName)) throw new Refusal('import.unreadable')
   const strings = stringsReader()
   await read('xl/sharedStrings.xml', largestStrings, strings)
-  const rows = rowsReader(strings.strings)
+  const styles = stylesReader()
+  await read('xl/styles.xml', largestStrings, styles)
+  const rows = rowsReader(strings.strings, styles.percents)
   await read(sheetName, largestSheet, rows)
   return rows.sheet.sheet()
 }
@@ -70,16 +73,42 @@ function stringsReader(): XmlReader & { readonly strings: readonly string[] } {
       if (name === 't') isText = false
       else if (name === 'rPh') sounds -= 1
       else if (name === 'si') {
-        strings.push(text)
+        strings.push(fromXstring(text))
         text = ''
       }
     },
   }
 }
 
-type Cell = { readonly column: number; readonly type: string; text: string }
+/** The formats that cells name by number: whether each shows a hundredth as one of a hundred. */
+function stylesReader(): XmlReader & { readonly percents: readonly boolean[] } {
+  const [percents, formats] = [[] as boolean[], new Set(['9', '10'])]
+  let isOfCells = false
+  return {
+    percents,
+    open: (name, { numFmtId = '', formatCode = '' }) => {
+      if (name === 'numFmt' && isPercent(formatCode)) formats.add(numFmtId)
+      else if (name === 'cellXfs') isOfCells = true
+      else if (name === 'xf' && isOfCells) percents.push(formats.has(numFmtId))
+    },
+    close: (name) => {
+      if (name === 'cellXfs') isOfCells = false
+    },
+  }
+}
 
-function rowsReader(shared: readonly string[]): XmlReader & { readonly sheet: SheetBuilder } {
+/** By what is shown of numbers above zero; a sign in quotes or behind a stroke is a text. */
+function isPercent(formatCode: string): boolean {
+  const [above = ''] = formatCode.replaceAll(/"[^"]*"|[\\_*]./g, '').split(';')
+  return above.includes('%')
+}
+
+type Cell = { readonly column: number; readonly type: string; readonly isPercent: boolean; text: string }
+
+function rowsReader(
+  shared: readonly string[],
+  percents: readonly boolean[],
+): XmlReader & { readonly sheet: SheetBuilder } {
   const sheet = new SheetBuilder()
   let [number, cells, cell, isValue, next] = [0, [] as string[], null as Cell | null, false, 0]
   return {
@@ -88,7 +117,7 @@ function rowsReader(shared: readonly string[]): XmlReader & { readonly sheet: Sh
       if (name === 'row') [number, cells, next] = [rowNumber(attributes, number), [], 0]
       else if (name === 'v' || name === 't') isValue = true
       else if (name === 'c') {
-        cell = cellOf(attributes, next)
+        cell = cellOf(attributes, next, percents)
         next = cell.column + 1
       }
     },
@@ -114,9 +143,10 @@ function rowNumber({ r }: Attributes, before: number): number {
   return number
 }
 
-function cellOf({ r = '', t = 'n' }: Attributes, next: number): Cell {
+function cellOf({ r = '', t = 'n', s = '0' }: Attributes, next: number, percents: readonly boolean[]): Cell {
   const letters = /^[A-Z]{1,3}/.exec(r)?.[0]
-  return { column: letters === undefined ? next : columnOf(letters), type: t, text: '' }
+  const column = letters === undefined ? next : columnOf(letters)
+  return { column, type: t, isPercent: percents[Number(s)] ?? false, text: '' }
 }
 
 function columnOf(letters: string): number {
@@ -130,18 +160,18 @@ function put(cells: string[], column: number, text: string): void {
   cells[column] = text
 }
 
-function valueOf({ type, text }: Cell, shared: readonly string[]): string {
+function valueOf({ type, text, isPercent }: Cell, shared: readonly string[]): string {
   if (type === 's') return shared[Number(text)] ?? ''
   if (type === 'b') return text.trim() === '1' ? 'TRUE' : 'FALSE'
-  return type === 'n' ? shownNumber(text.trim()) : text
+  return type === 'n' ? shownNumber(text.trim(), isPercent) : fromXstring(text)
 }
 
 const unpowered = new Intl.NumberFormat('en-US', { useGrouping: false, maximumFractionDigits: 20 })
 
-/** A number with the 15 digits that spreadsheet programs show: 1234.5599999999999 is 1234.56. */
-function shownNumber(text: string): string {
-  const number = Number(text)
+/** A number with the 15 digits that spreadsheet programs show: 1234.5599999999999 is 1234.56, or 0.1 is 10%. */
+function shownNumber(text: string, isPercent: boolean): string {
+  const number = Number(text) * (isPercent ? 100 : 1)
   if (text === '' || !Number.isFinite(number)) return text
   const shown = String(Number(number.toPrecision(15)))
-  return shown.includes('e') ? unpowered.format(number) : shown
+  return (shown.includes('e') ? unpowered.format(number) : shown) + (isPercent ? '%' : '')
 }

@@ -9,11 +9,14 @@ export type Sheet = { readonly headings: readonly string[]; readonly rows: reado
 const mostRows = 10_000
 const mostColumns = 200
 const longestCell = 32_767
+/** Many cells may name one text of a small file; of so many signs, 64 MB in memory, no honest sheet has more. */
+const mostSigns = 33_554_432
 
 /** Collects the rows of a file within its bounds; the first that says anything are the headings. */
 export class SheetBuilder {
   #headings: string[] | null = null
   readonly #rows: SheetRow[] = []
+  #signs = 0
 
   add(number: number, given: readonly string[]): void {
     const cells = given.map((cell) => cell.toWellFormed().trim())
@@ -33,7 +36,12 @@ export class SheetBuilder {
     if (this.#rows.length >= mostRows) throw new Refusal('import.too-many-rows')
     const width = this.#headings?.length ?? 0
     const row = Array.from({ length: width }, (_, column) => cells[column] ?? '')
-    if (row.some((cell) => cell !== '')) this.#rows.push({ number, cells: row })
+    if (row.every((cell) => cell === '')) return
+    // A row is known by its number.
+    if (number <= (this.#rows.at(-1)?.number ?? 0)) throw new Refusal('import.unreadable')
+    this.#signs += row.reduce((sum, cell) => sum + cell.length, 0)
+    if (this.#signs > mostSigns) throw new Refusal('import.bomb')
+    this.#rows.push({ number, cells: row })
   }
 
   sheet(): Sheet {

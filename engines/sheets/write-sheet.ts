@@ -1,8 +1,10 @@
 import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import type { SheetFormat } from '#contract/file-route.ts'
+import type { Language } from '#domain/platform/text/language.ts'
 import { xmlText } from '#domain/platform/text/xml-text.ts'
 import { type Cell, type SheetToWrite, textOf } from './sheet.ts'
+import { asXstring } from './xstring.ts'
 import { writeZip } from './write-zip.ts'
 
 const types = {
@@ -12,13 +14,17 @@ const types = {
 
 export type SheetFile = { readonly contentType: string; readonly fileName: string; readonly stream: Readable }
 
+/** CSV says nothing of the side that it is read from. */
+type SheetWanted = 'csv' | { readonly format: SheetFormat; readonly language: Language }
+
 /** A file of sheets, made while it is read; CSV has room for the first one only. */
 export function sheetFile(
-  format: SheetFormat,
+  wanted: SheetWanted,
   name: string,
-  [first, ...others]: readonly [SheetToWrite, ...SheetToWrite[]],
+  sheets: readonly [SheetToWrite, ...SheetToWrite[]],
 ): SheetFile {
-  const made = format === 'csv' ? writeCsv(first.rows) : writeXlsx([first, ...others])
+  const { format, language } = wanted === 'csv' ? { format: wanted, language: 'en' as const } : wanted
+  const made = format === 'csv' ? writeCsv(sheets[0].rows) : writeXlsx(sheets, language)
   return {
     contentType: types[format],
     fileName: `${name}.${format}`,
@@ -48,7 +54,7 @@ const main = `xmlns="${openXml}/spreadsheetml/2006/main"`
 const relation = `${openXml}/officeDocument/2006/relationships`
 
 /** Sheets as an .xlsx file, row by row: every text is a text to the spreadsheet program, never a formula. */
-function writeXlsx(sheets: readonly SheetToWrite[]): AsyncGenerator<Uint8Array> {
+function writeXlsx(sheets: readonly SheetToWrite[], language: Language): AsyncGenerator<Uint8Array> {
   return writeZip([
     { name: '[Content_Types].xml', content: once(contentTypes(sheets.length)) },
     { name: '_rels/.rels', content: once(relations([['officeDocument', 'xl/workbook.xml']])) },
@@ -56,7 +62,7 @@ function writeXlsx(sheets: readonly SheetToWrite[]): AsyncGenerator<Uint8Array> 
     { name: 'xl/_rels/workbook.xml.rels', content: once(relations(sheets.map(sheetRelation))) },
     ...sheets.map(({ rows }, index) => ({
       name: `xl/worksheets/sheet${index + 1}.xml`,
-      content: sheetXml(rows),
+      content: sheetXml(rows, language),
     })),
   ])
 }
@@ -95,8 +101,10 @@ function workbook(sheets: readonly SheetToWrite[]): string {
   return `<workbook ${main} xmlns:r="${relation}"><sheets>${named.join('')}</sheets></workbook>`
 }
 
-async function* sheetXml(rows: SheetToWrite['rows']): AsyncGenerator<string> {
-  yield `${declaration}<worksheet ${main}><sheetFormatPr defaultRowHeight="15"/><cols><col min="1" max="50" width="22" customWidth="1"/></cols><sheetData>`
+const fromTheRight = '<sheetViews><sheetView rightToLeft="1" workbookViewId="0"/></sheetViews>'
+
+async function* sheetXml(rows: SheetToWrite['rows'], language: Language): AsyncGenerator<string> {
+  yield `${declaration}<worksheet ${main}>${language === 'ar' ? fromTheRight : ''}<sheetFormatPr defaultRowHeight="15"/><cols><col min="1" max="50" width="22" customWidth="1"/></cols><sheetData>`
   let number = 0
   for await (const row of rows) {
     number += 1
@@ -114,5 +122,6 @@ function columnName(column: number): string {
 function cellXml(cell: Cell, place: string): string {
   if (cell === '') return ''
   if (typeof cell !== 'string') return `<c r="${place}"><v>${cell.number}</v></c>`
-  return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${xmlText(textOf(cell))}</t></is></c>`
+  const text = xmlText(asXstring(textOf(cell)))
+  return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`
 }

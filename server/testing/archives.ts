@@ -36,8 +36,8 @@ export function zipOf(
   return Buffer.concat([...parts, list, end])
 }
 
-/** A small .xlsx whose first sheet has this XML between its sheetData tags. */
-export function xlsxOf(rows: string, shared = ''): Buffer {
+/** A small .xlsx whose first sheet has this XML between its sheetData tags, and these other parts. */
+export function xlsxOf(rows: string, shared = '', others: Readonly<Record<string, string>> = {}): Buffer {
   return zipOf({
     'xl/workbook.xml':
       '<workbook xmlns:r="r"><sheets><sheet name="A" sheetId="1" r:id="r1"/></sheets></workbook>',
@@ -45,5 +45,6 @@ export function xlsxOf(rows: string, shared = ''): Buffer {
       '<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/></Relationships>',
     'xl/sharedStrings.xml': `<sst>${shared}</sst>`,
     'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
+    ...others,
   })
 }

@@ -26,7 +26,7 @@ type ExportOptions = {
 /** All products in every status as a file that an import reads again. It is made while it is sent. */
 export function exportProducts(deps: Deps, options: ExportOptions): SheetFile {
   const name = exportTexts.products[options.language]
-  return sheetFile(options.format, 'majlis-products', [{ name, rows: exportRows(deps, options) }])
+  return sheetFile(options, 'majlis-products', [{ name, rows: exportRows(deps, options) }])
 }
 
 async function* exportRows(deps: Deps, { language, shopId }: ExportOptions): AsyncGenerator<readonly Cell[]> {
@@ -47,10 +47,8 @@ async function* exportRows(deps: Deps, { language, shopId }: ExportOptions): Asy
 }
 
 /** An empty file with the headings of all columns, required ones with a star; XLSX also lists what cells may say. */
-export async function importTemplate(
-  deps: Deps,
-  { format, language }: { readonly format: SheetFormat; readonly language: Language },
-): Promise<SheetFile> {
+export async function importTemplate(deps: Deps, wanted: Omit<ExportOptions, 'shopId'>): Promise<SheetFile> {
+  const { language } = wanted
   const required: readonly string[] = requiredImportFields
   const headings = importFields.map(
     (field) => importHeading(field, language) + (required.includes(field) ? ' *' : ''),
@@ -69,7 +67,7 @@ export async function importTemplate(
     importHeading('colors', language),
     importHeading('currency', language),
   ]
-  return sheetFile(format, 'majlis-products-template', [
+  return sheetFile(wanted, 'majlis-products-template', [
     { name: exportTexts.products[language], rows: rowsOf([headings]) },
     { name: exportTexts.lists[language], rows: rowsOf([titles, ...sideBySide(lists)]) },
   ])

@@ -88,8 +88,10 @@ describe('text files', () => {
 
 const cell = (ref: string, value: string, type = '') =>
   `<c r="${ref}"${type && ` t="${type}"`}><v>${value}</v></c>`
+const styled = (ref: string, value: string, style: number) => `<c r="${ref}" s="${style}"><v>${value}</v></c>`
+const text = (ref: string, given: string) => `<c r="${ref}" t="inlineStr"><is><t>${given}</t></is></c>`
 const row = (number: number, ...cells: string[]) => `<row r="${number}">${cells.join('')}</row>`
-const head = row(1, '<c r="A1" t="inlineStr"><is><t>Name</t></is></c>', '<c r="B1" t="str"><v>Price</v></c>')
+const head = row(1, text('A1', 'Name'), '<c r="B1" t="str"><v>Price</v></c>')
 
 describe('.xlsx files', () => {
   test('numbers, shared and rich texts, formulas, errors and gaps are read as they are shown', async () => {
@@ -111,6 +113,60 @@ describe('.xlsx files', () => {
       { number: 9, cells: ['100000000000000000000', '0.1'] },
       { number: 10, cells: ['', '5'] },
     ])
+  })
+
+  test('percentages are read as they are shown, by formats of Excel and others', async () => {
+    const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="0.0%_);[Red]\\(0.0%\\)"/>
+      <numFmt numFmtId="165" formatCode="0&quot;%&quot;"/><numFmt numFmtId="166" formatCode="0\\%"/></numFmts>
+      <cellStyleXfs><xf numFmtId="9"/></cellStyleXfs><cellXfs>${[0, 9, 10, 164, 165, 166]
+        .map((id) => `<xf numFmtId="${id}"/>`)
+        .join('')}</cellXfs></styleSheet>`
+    const rows = [
+      row(2, styled('A2', '0.1', 1), styled('B2', '0.125', 2)),
+      row(3, styled('A3', '7.0000000000000007E-2', 3), styled('B3', '5', 4)),
+      row(4, styled('A4', '5', 5), styled('B4', '0.1', 0)),
+      row(5, styled('A5', '', 1), styled('B5', '1', 99)),
+    ]
+    const sheet = await read(xlsxOf(head + rows.join(''), '', { 'xl/styles.xml': styles }))
+    expect(sheet.rows.map(({ cells }) => cells)).toEqual([
+      ['10%', '12.5%'],
+      ['7%', '5'],
+      ['5', '0.1'],
+      ['', '1'],
+    ])
+  })
+
+  test('signs that XML has no room for are read as what they stand for, in shared, inline and computed texts', async () => {
+    const shared = '<si><t>One_x000D_</t></si><si><t>_x005F_x000D_ _x00e9_ _x41_ _x00411_</t></si>'
+    const rows = [
+      row(2, cell('A2', '0', 's'), cell('B2', '1', 's')),
+      row(3, text('A3', 'a_x000D_\nb'), cell('B3', '_x0642_', 'str')),
+    ]
+    const sheet = await read(xlsxOf(head + rows.join(''), shared))
+    expect(sheet.rows.map(({ cells }) => cells)).toEqual([
+      ['One', '_x000D_ é _x41_ _x00411_'],
+      ['a\r\nb', 'ق'],
+    ])
+    expect(await refusalOf(xlsxOf(head + row(2, text('A2', 'a_x0000_b'))))).toBe('import.unreadable')
+  })
+
+  test.each([
+    [1024, null],
+    [1025, 'import.bomb'],
+  ])('one long text that %i cells name: 32 M signs are read', async (cells, code) => {
+    const shared = `<si><t>${'x'.repeat(32_767)}</t></si>`
+    const headings = row(1, ...Array.from({ length: 200 }, () => '<c t="str"><v>h</v></c>'))
+    const rows = Array.from({ length: cells }, (_, at) => at)
+      .map((at) => (at % 200 ? '' : '</row><row>') + '<c t="s"><v>0</v></c>')
+      .join('')
+    expect(await refusalOf(xlsxOf(`${headings}<row>${rows}</row>`, shared))).toBe(code)
+  })
+
+  test('a row number that came before is refused, also that of a row above', async () => {
+    const rows = (...numbers: number[]) => numbers.map((number) => row(number, cell(`A${number}`, '1')))
+    expect(await refusalOf(xlsxOf(head + rows(2, 3, 3).join('')))).toBe('import.unreadable')
+    expect(await refusalOf(xlsxOf(head + rows(3, 2).join('')))).toBe('import.unreadable')
+    expect(await refusalOf(xlsxOf(head + rows(2, 3).join('')))).toBeNull()
   })
 
   test('a file that unpacks to a gigabyte is refused within a second or so', async () => {
@@ -150,8 +206,6 @@ describe('.xlsx files', () => {
     expect(await refusalOf(xlsxOf(sheet))).toBe('import.unreadable')
     expect(process.cpuUsage(before).user).toBeLessThan(15_000_000)
   })
-
-  const text = (ref: string, given: string) => `<c r="${ref}" t="inlineStr"><is><t>${given}</t></is></c>`
 
   test.each([
     ['zero', 'a\0b'],

@@ -19,9 +19,10 @@ type SheetOptions = {
  * The figures of each step, one in a row, as a file; XLSX has further sheets: what brought most, what runs out or lies. Refusal:
  * analytics.incomplete, since a file cannot say that it will be right in a minute.
  */
-export function analyticsSheet(analytics: Analytics, { format, language, role }: SheetOptions): SheetFile {
+export function analyticsSheet(analytics: Analytics, options: SheetOptions): SheetFile {
   if (analytics.incompleteUntil !== null) throw new Refusal('analytics.incomplete')
   const { from, to, series, topShops, missedSearches: searches } = analytics
+  const { language, role } = options
   const sheet = <Row>(
     name: Bilingual,
     columns: readonly Column<Row>[],
@@ -30,7 +31,7 @@ export function analyticsSheet(analytics: Analytics, { format, language, role }:
     name: name[language],
     rows: linesOf(columns, rows, language),
   })
-  return sheetFile(format, `majlis-analytics-${from}-${to}`, [
+  return sheetFile(options, `majlis-analytics-${from}-${to}`, [
     sheet({ en: 'Figures', ar: 'الأرقام' }, figureColumns(analytics, role), series),
     sheet({ en: 'Products', ar: 'المنتجات' }, sold, analytics.topProducts),
     sheet({ en: 'Categories', ar: 'الفئات' }, categories, analytics.topCategories),

@@ -85,10 +85,8 @@ function linesOf(entries: readonly Entry[], opening: number): Statement['lines']
 type SheetOptions = { readonly format: SheetFormat; readonly language: Language }
 
 /** The same as a file, with its opening and its closing balance as rows. */
-export function statementSheet(
-  { from, to, ...balances }: Statement,
-  { format, language }: SheetOptions,
-): SheetFile {
+export function statementSheet({ from, to, ...balances }: Statement, options: SheetOptions): SheetFile {
+  const { language } = options
   const { statement, opening, closing, headings, kinds } = statementTexts
   const rows: Cell[][] = [
     headings.map((heading) => heading[language]),
@@ -102,7 +100,7 @@ export function statementSheet(
     ]),
     [to, closing[language], '', '', amountCell(balances.closingBalance)],
   ]
-  return sheetFile(format, `majlis-statement-${from}-${to}`, [
+  return sheetFile(options, `majlis-statement-${from}-${to}`, [
     { name: statement[language], rows: rowsOf(rows) },
   ])
 }

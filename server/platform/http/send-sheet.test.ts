@@ -14,7 +14,7 @@ test('four Excel files are made at once, then 429 until one is done; CSV has no 
       yield ['one']
       if (format === 'xlsx') await new Promise<void>((go) => waiting.push(go))
     }
-    return sendSheet(reply, sheetFile(format, 'list', [{ name: 'List', rows: rows() }]))
+    return sendSheet(reply, sheetFile({ format, language: 'en' }, 'list', [{ name: 'List', rows: rows() }]))
   })
   const ask = (format: string) => app.inject({ url: `/list?format=${format}` })
   const four = Array.from({ length: 4 }, () => ask('xlsx'))

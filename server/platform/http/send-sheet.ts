@@ -78,9 +78,9 @@ type Rows<Row> = AsyncIterable<Row> | Iterable<Row>
 
 /** Sends every row as a line of a file, made while it is sent; as CSV where nothing is said. */
 export function sendList<Row>(call: FileCall, of: ListFile<Row>, rows: Rows<Row>): FastifyReply {
-  const { format, language } = sheetWantedIn(call)
-  const lines = linesOf(of.columns, rows, language)
-  return sendSheet(call.reply, sheetFile(format, of.name, [{ name: of.sheet[language], rows: lines }]))
+  const wanted = sheetWantedIn(call)
+  const sheet = { name: of.sheet[call.language], rows: linesOf(of.columns, rows, call.language) }
+  return sendSheet(call.reply, sheetFile(wanted, of.name, [sheet]))
 }
 
 /** The headings of a sheet, and a line for each row. */
