@@ -26,8 +26,8 @@ export function plainDecimal(text: string): string {
   return decimalComma.test(bare) ? bare.replace(',', '.') : bare
 }
 
-/** A whole number of at least 0 in the same ways; null for anything else. */
+/** A whole number of at least 0 in the same ways; null for anything else, and for "1.000", which may be a thousand. */
 export function wholeNumberOf(text: string): number | null {
-  const plain = plainDecimal(text).replace(/\.0+$/, '')
+  const plain = plainDecimal(text).replace(/\.0{1,2}$/, '')
   return /^\d{1,10}$/.test(plain) ? Number(plain) : null
 }
