@@ -41,14 +41,16 @@ export async function runCheck(deps: Deps, row: ImportRow): Promise<void> {
     const rows = corrected(read, await readCorrections(deps.db, row.id))
     // Several rows may be one product: the count moves as the rows of the file would.
     const countAt = (place: number) => Math.ceil((place * sheet.rows.length) / rows.length)
+    let reached = 0
     for (let count = firstRows; all.length < rows.length; count = Math.min(rowsAtOnce, count * 2)) {
       const checked = await check(rows.slice(all.length, all.length + count))
-      const [before, after] = [countAt(all.length), countAt(all.length + checked.length)]
-      if (!(await storeValidated(deps, { row, before, after, checked }))) return
+      const after = countAt(all.length + checked.length)
+      if (!(await storeValidated(deps, { row, before: reached, after, checked }))) return
+      reached = after
       all.push(...checked)
     }
     await finish(deps, row.id, {
-      count: sheet.rows.length,
+      count: reached,
       links: linkOutcomes(all, await readLinks(deps, row.shopId, all)),
     })
   } finally {

@@ -68,3 +68,17 @@ test('sides of their own are one text in centimetres, the width first', () => {
   ])
   expect(read('Width (cm),Height (cm)', ['10', '20'])).toEqual([[2, {}]])
 })
+
+const skusOf = (...lines: string[][]) =>
+  read('ID,Type,SKU,Name,Parent,Regular price', ...lines).map(([, said]) => (said as { sku: string }).sku)
+const line = (sku: string, parent: string) => ['', '', sku, `Sofa ${sku}`, parent, '9']
+
+test.each([
+  ['itself', [line('A', 'A')], ['A']],
+  ['each other', [line('A', 'B'), line('B', 'A')], ['A', 'B']],
+  ['each other, and one more below', [line('A', 'B'), line('B', 'A'), line('C', 'B')], ['A', 'B', 'C']],
+  ['one that names itself', [line('A', 'A'), line('B', 'A')], ['A', 'B']],
+  ['one above that is no product', [line('A', ''), line('B', 'A'), line('C', 'A')], ['B', 'C']],
+])('rows whose parent is %s', (_which, lines, skus) => {
+  expect(skusOf(...lines)).toEqual(skus)
+})

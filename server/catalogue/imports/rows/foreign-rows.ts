@@ -108,7 +108,9 @@ function photosOf(lines: readonly RowCells[]): string[] {
 
 /** WooCommerce: a variation names the product above it, which is none itself then. */
 function byParent(rows: readonly ReadCells[]): ReadCells[] {
-  const named = rows.flatMap(({ said }) => [
+  // Who stands below another is above nobody: of rows that name each other all are products.
+  const heads = rows.filter(({ said }) => said.parent === undefined)
+  const named = heads.flatMap(({ said }) => [
     ...(said.sku ? [[said.sku, said] as const] : []),
     ...(said.recordId ? [[`id:${said.recordId}`, said] as const] : []),
   ])

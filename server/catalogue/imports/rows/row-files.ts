@@ -47,6 +47,9 @@ function tooMany({ mainPhoto, photos, photo3d }: RowFiles): RowProblem[] {
 
 type Sources = { readonly zip: ImageZip | null; readonly known: FitFiles }
 
+/** What the database keeps of a name. */
+const longestName = 2000
+
 function problemOf(deps: Deps, { field, name }: NamedFile, { zip, known }: Sources): Problem | null {
   const isModel = field === 'photo3d'
   const id = ownFileId(deps, name)
@@ -54,7 +57,8 @@ function problemOf(deps: Deps, { field, name }: NamedFile, { zip, known }: Sourc
     if (isModel) return known.models.has(id) ? null : 'modelUnknown'
     return known.photos.has(id) ? null : 'fileUnknown'
   }
-  if (isWebAddress(name)) return name.length > 2000 ? 'address' : null
+  if (isWebAddress(name)) return name.length > longestName ? 'address' : null
+  if (name.length > longestName) return 'tooLong'
   if (/^[a-z][\w+.-]*:/i.test(name)) return 'address'
   const found = zip?.find(name) ?? 'none'
   if (found === 'several') return 'photoTwiceInZip'
