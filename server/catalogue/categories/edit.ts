@@ -71,8 +71,7 @@ async function prepare(
   { parentId = null, iconUrl, thumbUrl }: CategoryChanges,
 ) {
   await checkParent(tx, id, parentId)
-  const pictures = [iconUrl, thumbUrl].filter((address) => typeof address === 'string')
-  await claimPhotos(tx, pictures, clock())
+  await claimPhotos(tx, Object.entries({ iconUrl, thumbUrl }), clock())
 }
 
 /**

@@ -152,8 +152,13 @@ describe('the photos of a product', () => {
   test('that are gone, or are documents, are refused; web addresses are taken as they are', async () => {
     for (const mainPhoto of [`/api/objects/${newId()}`, await storedPhoto('kyc')]) {
       const submitting = submitProduct(server.deps, owner, productOf({ categoryId, mainPhoto }))
-      await expect(submitting).rejects.toMatchObject({ code: 'product.photo-unknown' })
+      await expect(submitting).rejects.toMatchObject({ code: 'product.photo-unknown', path: 'mainPhoto' })
     }
+    const gone = `/api/objects/${newId()}`
+    const additionalPhotos = ['https://cdn.example/b.jpg', gone]
+    await expect(
+      submitProduct(server.deps, owner, productOf({ categoryId, additionalPhotos })),
+    ).rejects.toMatchObject({ path: 'additionalPhotos.1' })
     const input = productOf({
       categoryId,
       mainPhoto: 'https://cdn.example/a.jpg',

@@ -2,7 +2,7 @@ import type { AdminProductChanges, ProductInput } from '#contract/catalogue/prod
 import type { Currency, Fils } from '#domain/platform/amounts/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { rowOf, type Tx } from '#server/deps.ts'
-import { claimPhotos } from '#server/platform/files/claim.ts'
+import { claimPhotos, type GivenPhoto } from '#server/platform/files/claim.ts'
 import { resolveColors, writeColors } from './product-colors.ts'
 import { writeLinks } from './product-links.ts'
 import { sql, type Insertable, type Updateable } from 'kysely'
@@ -192,9 +192,17 @@ function sizeColumns(dimensions: string) {
   return { dimensions, ...(size ?? { widthMm: null, depthMm: null, heightMm: null }) }
 }
 
-/** Every address of a picture or model that the sent fields name. */
-export function photosOf(sent: AdminProductChanges): string[] {
-  const colors = (sent.productColors ?? []).map(({ imageUrl }) => imageUrl)
-  const all = [sent.mainPhoto, sent.photo3d, ...(sent.additionalPhotos ?? []), ...colors]
-  return all.flatMap((address) => (address ? [address] : []))
+/** Every picture or model that the sent fields name. */
+export function photosOf({
+  mainPhoto,
+  photo3d,
+  additionalPhotos = [],
+  productColors = [],
+}: AdminProductChanges): GivenPhoto[] {
+  return [
+    ['mainPhoto', mainPhoto],
+    ['photo3d', photo3d],
+    ...additionalPhotos.map((address, place) => [`additionalPhotos.${place}`, address] as const),
+    ...productColors.map(({ imageUrl }, place) => [`productColors.${place}.imageUrl`, imageUrl] as const),
+  ]
 }

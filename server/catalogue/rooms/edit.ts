@@ -101,7 +101,7 @@ async function makeRoomFor(
         .execute()
     : null
   if (found?.length !== ids.length) throw new Refusal('product.link-unknown', {}, 'products')
-  await claimPhotos(tx, [room.image], clock())
+  await claimPhotos(tx, [['image', room.image]], clock())
   if (!room.isFeatured || !room.isShown) return
   const others = tx.updateTable('rooms').set({ isFeatured: false }).where('id', '!=', room.id)
   await others.where('isFeatured', '=', true).execute()
@@ -206,7 +206,7 @@ export async function presentRoom(deps: Deps, id: string): Promise<AdminRoom> {
 /** Shows another photograph of a room: the stored address of one. */
 export async function replaceRoomImage({ db, clock }: Deps, key: string, image: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await claimPhotos(tx, [image], clock())
+    await claimPhotos(tx, [['image', image]], clock())
     await tx.updateTable('rooms').set({ image }).where('key', '=', key).execute()
     await refreshListings(tx, 'whole-site')
   })

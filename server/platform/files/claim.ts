@@ -5,21 +5,30 @@ import { objectIdOf } from './addresses.ts'
 
 const stored = /^\/api\/objects\/([0-9a-f-]{36})$/i
 
+/** A picture or model by the field that names it. */
+export type GivenPhoto = readonly [path: string, address: string | null | undefined]
+
 /**
- * Marks the stored pictures among these addresses as in use, so that they are not swept as abandoned uploads.
- * One that is not here, or is a KYC document, is Refusal('product.photo-unknown'). Web addresses are left alone.
+ * Marks the stored pictures among these as in use, so that they are not swept as abandoned uploads. One that is not here, or is
+ * a KYC document, is Refusal('product.photo-unknown'), which names the field. Web addresses are left alone.
  */
-export async function claimPhotos(tx: Tx, addresses: readonly string[], now: Date): Promise<void> {
-  const ids = [...new Set(addresses.flatMap((address) => stored.exec(address)?.[1]?.toLowerCase() ?? []))]
-  if (ids.length === 0) return
+export async function claimPhotos(tx: Tx, photos: readonly GivenPhoto[], now: Date): Promise<void> {
+  const named = photos.map(([path, address]) => ({
+    path,
+    id: stored.exec(address ?? '')?.[1]?.toLowerCase() ?? '',
+  }))
+  const ids = new Set(named.map(({ id }) => id).filter((id) => id !== ''))
+  if (ids.size === 0) return
   const claimed = await tx
     .updateTable('objects')
     .set((of) => ({ claimedAt: of.fn.coalesce('claimedAt', of.val(now)) }))
-    .where('id', 'in', ids)
+    .where('id', 'in', [...ids])
     .where('purpose', '=', 'product')
     .returning('id')
     .execute()
-  if (claimed.length !== ids.length) throw new Refusal('product.photo-unknown')
+  for (const { id } of claimed) ids.delete(id)
+  const gone = named.find(({ id }) => ids.has(id))
+  if (gone) throw new Refusal('product.photo-unknown', {}, gone.path)
 }
 
 /** A KYC document as an application names it. */
@@ -39,7 +48,7 @@ export async function claimKycDocuments(
   deps: Deps,
   tx: Tx,
   kycDocuments: readonly GivenKycDocument[],
-  { ownerId }: { readonly shopId: string; readonly ownerId: string },
+  { ownerId }: { readonly ownerId: string },
 ): Promise<ClaimedKycDocument[]> {
   const named = kycDocuments.map(({ url, path, type }) => {
     return { type, path: path ?? type, objectId: objectIdOf(deps.config, url) ?? '' }

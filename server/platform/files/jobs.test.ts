@@ -36,7 +36,7 @@ describe.each(['disk', 'bucket'] as const)('on %s', (where) => {
     const token = await server.tokenOf((await makeAdmin(server.deps)).userId)
     const [used, ...unused] = [await photo(token), await photo(token), await photo(token)]
     const { db } = server.deps
-    await db.transaction().execute((tx) => claimPhotos(tx, [used], new Date()))
+    await db.transaction().execute((tx) => claimPhotos(tx, [['mainPhoto', used]], new Date()))
     await sweepInHours(23)
     for (const url of [used, ...unused]) expect((await server.get(url)).status).toBe(200)
     await sweepInHours(25)
@@ -44,8 +44,9 @@ describe.each(['disk', 'bucket'] as const)('on %s', (where) => {
     expect((await server.get(used)).status).toBe(200)
     const idOf = (url: string) => url.split('/').at(-1) ?? ''
     for (const url of unused) expect(await server.deps.storage.exists(idOf(url))).toBe(false)
-    const late = db.transaction().execute((tx) => claimPhotos(tx, unused, new Date()))
-    await expect(late).rejects.toMatchObject({ code: 'product.photo-unknown' })
+    const named = [used, ...unused].map((url, place) => [`photos.${place}`, url] as const)
+    const late = db.transaction().execute((tx) => claimPhotos(tx, named, new Date()))
+    await expect(late).rejects.toMatchObject({ code: 'product.photo-unknown', path: 'photos.1' })
   })
 
   test('more than one batch goes', async () => {

@@ -38,7 +38,7 @@ type KycDocument = Parameters<typeof claimKycDocuments>[2][number]
 function claim(kycDocuments: readonly KycDocument[], of: TestShop = owner) {
   return server.deps.db
     .transaction()
-    .execute((tx) => claimKycDocuments(server.deps, tx, kycDocuments, { shopId: of.id, ownerId: of.userId }))
+    .execute((tx) => claimKycDocuments(server.deps, tx, kycDocuments, { ownerId: of.userId }))
 }
 
 async function claimed(): Promise<string> {

@@ -114,7 +114,7 @@ type New = { readonly by: ShopOwner; readonly sent: RenewalInput; readonly expir
 async function store(tx: Tx, deps: Deps, { by, sent, expiresOn }: New): Promise<string> {
   const { shopId, userId: ownerId } = by
   const given = [{ type: sent.type, url: sent.document, path: 'document' }]
-  const [claimed] = await claimKycDocuments(deps, tx, given, { shopId, ownerId })
+  const [claimed] = await claimKycDocuments(deps, tx, given, { ownerId })
   if (!claimed) throw new Refusal('object.unknown-file', {}, 'document')
   const [id, at] = [newId(), deps.clock()]
   await tx

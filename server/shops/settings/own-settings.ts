@@ -51,11 +51,7 @@ export async function saveSettingsOf(
     if (input.returnDays < before.usualReturnDays) {
       throw new Refusal('shop.return-days-few', { days: before.usualReturnDays }, 'returnDays')
     }
-    await claimPhotos(
-      tx,
-      [input.logo, input.cover].filter((one) => one !== undefined),
-      at,
-    )
+    await claimPhotos(tx, Object.entries({ logo: input.logo, cover: input.cover }), at)
     await store(tx, shopId, { ...input, version: version + 1, at })
     await recordAudit(tx, {
       actorId: userId,

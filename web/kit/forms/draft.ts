@@ -10,8 +10,8 @@ export type DraftPlace<V extends object> = {
   readonly except?: readonly (keyof V)[]
   /** What the fields hold, where that is more than text and flags: a draft of another shape is none. */
   readonly shape?: z.ZodObject
-  /** What still stands after a while, e.g. without files that are swept by now. */
-  readonly restore?: (values: Partial<V>, ageMs: number) => Partial<V>
+  /** What still stands after a while, e.g. without files that are swept by now; also given is what the form begins with. */
+  readonly restore?: (values: Partial<V>, initial: V) => Partial<V>
 }
 
 export type StoredDraft<V> = { readonly values: Partial<V>; readonly keptAt: Date }
@@ -21,11 +21,10 @@ const deviceLastsMs = 30 * 24 * 3_600_000
 /** What was typed before and not sent, of the fields that the form has; null when nothing was. */
 export function readDraft<V extends object>(place: DraftPlace<V>, initial: V): StoredDraft<V> | null {
   const { savedAt, values } = parsed(attempt(() => storeOf(place).getItem(place.key)) ?? null)
-  const ageMs = Date.now() - savedAt
-  if (ageMs > deviceLastsMs) return null
+  if (Date.now() - savedAt > deviceLastsMs) return null
   const whole = Object.entries(values).filter(([name, value]) => fits(place, initial, name, value))
   const kept = Object.fromEntries(whole) as Partial<V>
-  const restored = place.restore?.(kept, ageMs) ?? kept
+  const restored = place.restore?.(kept, initial) ?? kept
   return Object.keys(restored).length === 0 ? null : { values: restored, keptAt: new Date(savedAt) }
 }
 

@@ -23,7 +23,13 @@ const sage = {
   labelOverride: '',
   imageUrl: null,
 }
-const url = '/api/objects/0190b2c0-0000-7000-8000-000000000001'
+const now = new Date('2026-11-21T10:00:00Z')
+/** A stored file that was uploaded so many hours after that. */
+const uploaded = (hours: number) => {
+  const at = (now.getTime() + hours * 3_600_000).toString(16).padStart(12, '0')
+  return `/api/objects/${at.slice(0, 8)}-${at.slice(8)}-7000-8000-000000000001`
+}
+const url = uploaded(0)
 const full: ProductDraft = {
   ...blankDraft,
   name: 'Reem armchair',
@@ -172,11 +178,10 @@ describe('what is wrong', () => {
 
 describe('a draft on the device', () => {
   const place = draftPlace('user-1', 'new')
-  const now = new Date('2026-11-21T10:00:00Z')
   const at = (hours: number) => vi.useFakeTimers({ now: now.getTime() + hours * 3_600_000, toFake: ['Date'] })
   const names = Object.keys(blankDraft) as (keyof ProductDraft)[]
-  const store = (draft: ProductDraft) => {
-    at(0)
+  const store = (draft: ProductDraft, hours = 0) => {
+    at(hours)
     storeDraft(place, draft, { changed: names, at: null })
   }
   const read = () => readDraft(place, blankDraft)
@@ -198,6 +203,22 @@ describe('a draft on the device', () => {
     expect(read()?.values).toMatchObject(values)
     at(31 * 24)
     expect(read()).toBeNull()
+  })
+
+  test('loses them however late it was worked on, but none that came since or are of the product', () => {
+    const own = uploaded(-1000)
+    const later = { key: 'later', url: uploaded(12) }
+    const colors = [url, later.url, own].map((imageUrl, place) => ({ ...sage, key: `c-${place}`, imageUrl }))
+    store({ ...full, photos: [...full.photos, later], photo3d: { key: 'model', url }, colors }, 19)
+    const restored = () =>
+      readDraft(place, { ...blankDraft, colors: [{ ...sage, imageUrl: own }] })?.values ?? {}
+    const picturesOf = ({ colors: given = [] }: Partial<ProductDraft>) =>
+      given.map(({ imageUrl }) => imageUrl)
+    expect(restored()).toMatchObject({ photos: [...full.photos, later], photo3d: { url } })
+    expect(picturesOf(restored())).toEqual([url, later.url, own])
+    at(24)
+    expect(restored()).toMatchObject({ photos: [later], photo3d: null })
+    expect(picturesOf(restored())).toEqual([null, later.url, own])
   })
 
   test('that cannot be read is none', () => {

@@ -120,16 +120,25 @@ export function draftPlace(userId: string, form: string): DraftPlace<ProductDraf
 const filesLastMs = 20 * 3_600_000
 
 /** Files that did not arrive are left out, and those that are gone by now; those the product had before stay. */
-function withoutGoneFiles(values: Partial<ProductDraft>, ageMs: number): Partial<ProductDraft> {
+function withoutGoneFiles(values: Partial<ProductDraft>, initial: ProductDraft): Partial<ProductDraft> {
   const { photos, photo3d, colors } = values
-  const isOld = ageMs > filesLastMs
-  const stands = ({ key, url }: DraftPhoto) => url !== null && (!isOld || key === url)
+  const ofProduct = new Set(initial.colors.map(({ imageUrl }) => imageUrl))
+  const stands = ({ key, url }: DraftPhoto) => url !== null && (key === url || !isGone(url))
+  const ofColor = (url: string | null) => (url === null || ofProduct.has(url) || !isGone(url) ? url : null)
   return {
     ...values,
     ...(photos && { photos: photos.filter(stands) }),
     ...(photo3d && !stands(photo3d) && { photo3d: null }),
-    ...(colors && isOld && { colors: colors.map((color) => ({ ...color, imageUrl: null })) }),
+    ...(colors && {
+      colors: colors.map((color) => ({ ...color, imageUrl: ofColor(color.imageUrl) })),
+    }),
   }
+}
+
+/** However long the draft was worked on since: a stored address begins with the millisecond of its upload (UUIDs of version 7). */
+function isGone(url: string): boolean {
+  const [, high, low] = /^\/api\/objects\/([\da-f]{8})-([\da-f]{4})-7/i.exec(url) ?? []
+  return high !== undefined && Date.now() - Number.parseInt(`${high}${low}`, 16) > filesLastMs
 }
 
 /** By path, what keeps a draft from being sent, in the reader's language: the contract's rules, and the form's own (G-62, G-63). */
