@@ -76,7 +76,9 @@ const importFiles: readonly FileRoute[] = [
     access: 'approved-shop',
     needs: 'catalogue',
     tag: 'Shop portal',
-    summary: 'Put one part of the ZIP with the pictures of an import, counted from 0',
+    summary:
+      'Put one part of the ZIP with the pictures of an import, counted from 0, and say how many there are',
+    query: z.object({ of: z.string().optional() }),
     takes: ['application/zip', 'application/octet-stream'],
     sends: json,
     reply: productImport,

@@ -53,8 +53,12 @@ export const importRefusals = {
     'لا يوجد في هذا الملف صف يمكن استيراده بعد.',
   ),
   'import.zip-too-large': tooLarge(
-    'The ZIP is larger than 200 MB. Please send fewer files at a time.',
-    'حجم ملف ZIP أكبر من 200 ميغابايت. يُرجى إرسال ملفات أقل في كل مرة.',
+    'The ZIP is larger than 200 MB, or than 1 GB unpacked. Please send fewer files at a time.',
+    'حجم ملف ZIP أكبر من 200 ميغابايت، أو أكبر من 1 غيغابايت بعد فك ضغطه. يُرجى إرسال ملفات أقل في كل مرة.',
+  ),
+  'import.zip-incomplete': conflict(
+    'The ZIP of photos has not arrived completely. Please send it again.',
+    'لم يصل ملف ZIP الخاص بالصور كاملاً. يُرجى إرساله مرة أخرى.',
   ),
   'import.zip-unreadable': invalid(
     'The ZIP cannot be read. Please pack it again, without a password.',

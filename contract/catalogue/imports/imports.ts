@@ -10,7 +10,7 @@ import { pageByCursor } from '#contract/page.ts'
 
 /** The spreadsheet is put to `/api/shop/imports/file?name=…`; it makes a new import. */
 export const importFilePath = '/api/shop/imports/file'
-/** The ZIP of pictures is put in parts to `/api/shop/imports/:id/images/:part`, counted from 0. */
+/** The ZIP of pictures is put in parts to `/api/shop/imports/:id/images/:part?of=…`, counted from 0. */
 export const imagePartBytes = 8_388_608
 export const maxImageParts = 25
 
@@ -62,6 +62,7 @@ export const productImport = z.object({
   mapping,
   /** The first rows, cell by cell. */
   sample: z.array(z.array(z.string())),
+  /** The ZIP of pictures is here, all parts of it. */
   hasImages: z.boolean(),
   rows: z.int(),
   checked: z.int(),
@@ -105,7 +106,13 @@ export const checkImport = endpoint('POST /api/shop/imports/:id/check', {
   ...about,
   summary: 'Check every row; nothing is written to products',
   reply: productImport,
-  refusals: ['import.not-found', 'import.cannot-move', 'import.columns-missing', 'import.another-runs'],
+  refusals: [
+    'import.not-found',
+    'import.cannot-move',
+    'import.columns-missing',
+    'import.zip-incomplete',
+    'import.another-runs',
+  ],
 })
 
 export const startImport = endpoint('POST /api/shop/imports/:id/start', {

@@ -42,11 +42,11 @@ const longestMs = 86_400_000
 
 /**
  * Every minute: an import that stands still because its worker died gets another job, long before its old one counts
- * as dead. Two workers at one import do no harm (writing.ts). One that has not ended within a day is given up.
+ * as dead. Two workers at one import do no harm (writing.ts). A check or a writing that has not ended within a day is given up.
  */
 export const resumeImports = recurring('resume-imports', '* * * * *', async (deps) => {
-  for (const { id, createdAt } of await standingImports(deps)) {
-    const isOld = deps.clock().getTime() - createdAt.getTime() > longestMs
+  for (const { id, statusSince } of await standingImports(deps)) {
+    const isOld = deps.clock().getTime() - statusSince.getTime() > longestMs
     if (isOld) await failImport(deps, id, 'request.unavailable')
     else await goOn(deps, id)
   }
@@ -60,7 +60,7 @@ async function standingImports({ db, clock }: Deps) {
     .set({ movedAt: now })
     .where('status', 'in', ['checking', 'importing'])
     .where('movedAt', '<', new Date(now.getTime() - standingMs))
-    .returning(['id', 'createdAt'])
+    .returning(['id', 'statusSince'])
     .execute()
 }
 

@@ -3,6 +3,7 @@ import { xlsxOf, zipOf } from '#server/testing/archives.ts'
 import { repeatAttempts } from '#server/testing/database.ts'
 import { type ImportShop, importHead, startImportShop } from '#server/testing/imports.ts'
 import { sampleFiles } from '#server/testing/uploads.ts'
+import { resumeImports } from './jobs.ts'
 
 let shop: ImportShop
 beforeEach(async () => {
@@ -90,4 +91,21 @@ test('60 files in an hour are taken of a shop, the next has to wait', async () =
   expect(await shop.upload('Name,x\na,1')).toMatchObject({ code: 'request.too-many' })
   shop.setNow(new Date(Date.now() + 3_700_000))
   expect(await shop.upload('Name,x\na,1')).toMatchObject({ status: 'mapping' })
+})
+
+test.each(['check', 'start'])('a file may wait for a day; then %s has one more', async (move) => {
+  const { id } = await shop.upload(fileOf(1))
+  if (move === 'start') await shop.check(id)
+  await shop.deps.pool.query(`update product_imports set created_at = created_at - interval '25 hours'`)
+  const { status } = await shop.call('POST', `/${id}/${move}`)
+  const begun = Date.now()
+  const statusAfter = async (ms: number) => {
+    shop.setNow(new Date(begun + ms))
+    await resumeImports.handle(shop.deps, {}, { isLast: false })
+    const { rows } = await shop.deps.pool.query<{ status: string }>('select status from product_imports')
+    return rows[0]?.status
+  }
+  expect(await statusAfter(60_000)).toBe(status)
+  expect(await statusAfter(86_300_000)).toBe(status)
+  expect(await statusAfter(86_500_000)).toBe('failed')
 })

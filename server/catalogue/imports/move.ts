@@ -7,7 +7,7 @@ import type { Tx, Deps, ShopOwner } from '#server/deps.ts'
 import { violatedConstraint } from '#server/platform/db/errors.ts'
 import { enqueue } from '#server/platform/jobs/job.ts'
 import { transition } from '#server/platform/status/transition.ts'
-import { imports, lockImport, type ImportRow, importOf } from './records.ts'
+import { awaitsParts, imports, lockImport, type ImportRow, importOf } from './records.ts'
 import { workOnImport } from './jobs.ts'
 
 type Mapping = z.output<NonNullable<(typeof mapImport)['body']>>['mapping']
@@ -26,10 +26,11 @@ export function chooseColumns(
   return moveOwn(deps, actor, { id, to: 'mapping', also: store })
 }
 
-/** Has every row checked by a job. Refusals: also import.columns-missing, import.another-runs. */
+/** Has every row checked by a job. Refusals: also import.columns-missing, .zip-incomplete, .another-runs. */
 export function beginCheck(deps: Deps, actor: ShopOwner, id: string): Promise<ProductImport> {
   const begin = async (tx: Tx, row: ImportRow) => {
     if (!isWholeMapping(row.mapping)) throw new Refusal('import.columns-missing', {}, 'mapping')
+    if (awaitsParts(row)) throw new Refusal('import.zip-incomplete')
     await tx.deleteFrom('productImportRows').where('importId', '=', row.id).execute()
     const none = { checkedCount: 0, refusedCount: 0, newCount: 0, knownCount: 0, sameCount: 0 }
     await tx.updateTable('productImports').set(none).where('id', '=', row.id).execute()

@@ -23,7 +23,7 @@ export function importOf(row: ImportRow): ProductImport {
     headings: row.headings,
     mapping: mappingOf(row),
     sample: row.sample as string[][],
-    hasImages: row.imageParts.length > 0,
+    hasImages: row.imageParts.length > 0 && !awaitsParts(row),
     rows: row.rowCount,
     checked: row.checkedCount,
     refused: row.refusedCount,
@@ -35,6 +35,11 @@ export function importOf(row: ImportRow): ProductImport {
     createdAt: row.createdAt,
     endedAt: row.endedAt,
   }
+}
+
+/** Whether parts of its ZIP of photos are still to come. */
+export function awaitsParts({ imageParts, imagePartCount }: ImportRow): boolean {
+  return imageParts.length < (imagePartCount ?? 0)
 }
 
 export function mappingOf({ mapping }: Pick<ImportRow, 'mapping'>): (ImportField | '')[] {
@@ -89,7 +94,7 @@ export const imports: Subject<ImportStatus, ImportStatus, ImportRow> = {
   machine: importStatus,
   store: (tx, { id }, { to: status, reason: failure, at }) => {
     const isOver = Object.keys(importStatus.moves[status]).length === 0
-    const changes = { status, failure, movedAt: at, endedAt: isOver ? at : null }
+    const changes = { status, failure, movedAt: at, statusSince: at, endedAt: isOver ? at : null }
     return tx.updateTable('productImports').set(changes).where('id', '=', id).execute()
   },
   // Tells the shop and, where products wait for them, the administrators, once each.

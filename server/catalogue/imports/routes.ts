@@ -80,9 +80,15 @@ function receivingRoutes(app: FastifyInstance, deps: Deps): void {
   })
   put('/api/shop/imports/:id/images/:part', 200, (actor, request) => {
     const { id, part } = request.params
-    if (!/^\d{1,3}$/.test(part)) throw new Refusal('import.not-found')
-    return receiveImagePart(deps, actor, { ...fileIn(request), importId: id, part: Number(part) })
+    const { of } = request.query
+    const place = { part: countIn(part), of: of === undefined ? null : countIn(of) }
+    return receiveImagePart(deps, actor, { ...fileIn(request), importId: id, ...place })
   })
+}
+
+function countIn(text: unknown): number {
+  if (typeof text !== 'string' || !/^\d{1,3}$/.test(text)) throw new Refusal('import.not-found')
+  return Number(text)
 }
 
 function fileIn({ body, headers }: FastifyRequest) {

@@ -2377,6 +2377,8 @@ create table product_imports (
   cleared_at timestamp with time zone,
   started_at timestamp with time zone,
   same_count integer not null default 0,
+  image_part_count integer,
+  status_since timestamp with time zone not null default now(),
   constraint product_imports_pkey PRIMARY KEY (id),
   constraint product_imports_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   constraint product_imports_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),

@@ -1118,6 +1118,7 @@ export interface ProductImports {
   format: string;
   headings: string[];
   id: string;
+  imagePartCount: number | null;
   imageParts: Generated<string[]>;
   knownCount: Generated<number>;
   mapping: string[];
@@ -1130,6 +1131,7 @@ export interface ProductImports {
   shopId: string;
   startedAt: Timestamp | null;
   status: Generated<ProductImportStatus>;
+  statusSince: Generated<Timestamp>;
 }
 
 export interface ProductLinks {

@@ -68,7 +68,7 @@ test('a ZIP with a password, cut off or lying is refused; a damaged file refuses
   const bomb = zipOf({ 'red.png': sampleFiles.png }, { name: 'red.png', bytes: 1_073_741_825 })
   expect((await imported(bomb, 'red.png')).checked).toMatchObject({
     status: 'failed',
-    failure: 'import.bomb',
+    failure: 'import.zip-too-large',
   })
   const damaged = Buffer.from(zip)
   damaged.writeUInt8((damaged[60] ?? 0) ^ 255, 60)
@@ -91,4 +91,12 @@ test('a picture of 10 MB is the largest that comes out of a ZIP, whatever it pro
   const { done, problems } = await imported(zip, 'fits.jpg', 'large.jpg', 'liar.jpg')
   expect(done).toMatchObject({ done: 1, failed: 2 })
   expect(problems.map(([row]) => row)).toEqual([3, 4])
+})
+
+test('a name that is longer than the database keeps refuses its row alone', async () => {
+  const long = `${'x'.repeat(1997)}.png`
+  const zip = zipOf({ 'red.png': sampleFiles.png, [long]: sampleFiles.png, [long.slice(1)]: sampleFiles.png })
+  const { done, problems } = await imported(zip, 'red.png', long.slice(1), long)
+  expect(done).toMatchObject({ status: 'done', done: 2, refused: 1 })
+  expect(problems).toEqual([[4, 'This text is too long']])
 })

@@ -22,7 +22,7 @@ const mostBytes = 1_073_741_824
 
 /**
  * Puts the parts together on this machine and reads what is in it; nothing is unpacked before a row names it, and names
- * lead nowhere but into the ZIP. Refusals: import.zip-unreadable, import.bomb.
+ * lead nowhere but into the ZIP. Refusals: import.zip-unreadable, .zip-too-large.
  */
 export async function openImageZip(deps: Deps, parts: readonly string[]): Promise<ImageZip | null> {
   if (parts.length === 0) return null
@@ -32,7 +32,7 @@ export async function openImageZip(deps: Deps, parts: readonly string[]): Promis
     return await readZip(path)
   } catch (error) {
     await rm(path, { force: true })
-    if (!(error instanceof Refusal) || error.code === 'import.bomb') throw error
+    if (!(error instanceof Refusal) || error.code === 'import.zip-too-large') throw error
     throw new Refusal('import.zip-unreadable')
   }
 }
@@ -76,7 +76,7 @@ async function readZip(path: string): Promise<ImageZip> {
 function byName(entries: readonly ZipEntry[]): Map<string, ZipEntry[]> {
   const files = entries.filter(({ name }) => !name.endsWith('/') && !/(?:^|\/)(?:__MACOSX|\.)/.test(name))
   if (files.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0) > mostBytes)
-    throw new Refusal('import.bomb')
+    throw new Refusal('import.zip-too-large')
   const names = Map.groupBy(files, ({ name }) => plainName(name.split(/[/\\]/).at(-1) ?? ''))
   const paths = Map.groupBy(files, ({ name }) => plainName(name))
   return new Map([...names, ...paths])

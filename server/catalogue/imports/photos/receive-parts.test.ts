@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newId } from '#server/deps.ts'
+import { zipOf } from '#server/testing/archives.ts'
 import { type ImportShop, importHead, startImportShop } from '#server/testing/imports.ts'
 import { asOwner, repeatAttempts } from '#server/testing/database.ts'
+import { sampleFiles } from '#server/testing/uploads.ts'
 
 let shop: ImportShop
 beforeEach(async () => {
@@ -82,4 +84,20 @@ test('250 parts in an hour are taken of a shop, the next has to wait', async () 
   expect(await stored()).toEqual(before)
   shop.setNow(new Date(Date.now() + 3_700_000))
   expect(await shop.put(`/${id}/images/0`, 'x')).toMatchObject({ hasImages: true })
+})
+
+test('a ZIP that came by half is not said to be here, and keeps the check from beginning and failing', async () => {
+  const { id } = await shop.upload(file)
+  const put = (part: number, of: number | string) =>
+    shop.put(`/${id}/images/${part}?of=${of}`, zip[part] ?? '')
+  const whole = zipOf({ 'red.png': sampleFiles.png })
+  const zip = [whole.subarray(0, 50), whole.subarray(50)]
+  expect(await put(0, 26)).toMatchObject({ code: 'import.zip-too-large' })
+  expect(await put(0, 'two')).toMatchObject({ code: 'import.not-found' })
+  expect(await put(0, 2)).toMatchObject({ hasImages: false, status: 'mapping' })
+  expect(await shop.call('POST', `/${id}/check`)).toMatchObject({ code: 'import.zip-incomplete' })
+  expect(await put(1, 2)).toMatchObject({ hasImages: true })
+  expect(await put(0, 2)).toMatchObject({ hasImages: false })
+  expect(await put(1, 2)).toMatchObject({ hasImages: true })
+  expect(await shop.check(id)).toMatchObject({ status: 'checked', refused: 0 })
 })

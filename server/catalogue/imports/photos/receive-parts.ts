@@ -109,7 +109,12 @@ async function mappingBefore(
   return [...same.mapping, ...guessed.map((field) => (same.mapping.includes(field) ? '' : field))]
 }
 
-type Part = Omit<IncomingUpload, 'fileName'> & { readonly importId: string; readonly part: number }
+type Part = Omit<IncomingUpload, 'fileName'> & {
+  readonly importId: string
+  readonly part: number
+  /** How many there are; where that is not said, those that are here are all. */
+  readonly of: number | null
+}
 
 /**
  * Takes one part of the ZIP of pictures, in turn; part 0 begins it anew.
@@ -120,9 +125,9 @@ export async function receiveImagePart(
   { shopId }: ShopOwner,
   given: Part,
 ): Promise<ProductImport> {
-  const { body, declaredBytes, importId, part } = given
+  const { body, declaredBytes, importId, of: imagePartCount } = given
   const admit = async () => {
-    placeFor(part, await findImport(deps.db, shopId, importId))
+    placeFor(given, await findImport(deps.db, shopId, importId))
     await spend(deps.db, counter(partsPerShop, shopId), deps.clock())
   }
   return arriving(deps, { body, declaredBytes, maxBytes: imagePartBytes, admit }, async (path) => {
@@ -130,9 +135,9 @@ export async function receiveImagePart(
     const { taken, replaced } = await adoptFile(deps, { id, path }, () =>
       deps.db.transaction().execute(async (tx) => {
         const row = await lockImport(tx, shopId, importId)
-        const { before, replaced } = placeFor(part, row)
-        const change = tx.updateTable('productImports')
-        const query = change.set({ imageParts: [...before, id], status: 'mapping' }).where('id', '=', row.id)
+        const { before, replaced } = placeFor(given, row)
+        const now = { imageParts: [...before, id], imagePartCount, status: 'mapping' as const }
+        const query = tx.updateTable('productImports').set(now).where('id', '=', row.id)
         return { taken: importOf(await query.returningAll().executeTakeFirstOrThrow()), replaced }
       }),
     )
@@ -142,8 +147,8 @@ export async function receiveImagePart(
 }
 
 /** What of an import's parts stays before this one, and what goes; refuses one that has no place there. */
-function placeFor(part: number, { status, imageParts }: ImportRow) {
-  if (part >= maxImageParts) throw new Refusal('import.zip-too-large')
+function placeFor({ part, of }: Part, { status, imageParts }: ImportRow) {
+  if (Math.max(part + 1, of ?? 0) > maxImageParts) throw new Refusal('import.zip-too-large')
   if (status !== 'mapping' && status !== 'checked') throw new Refusal('import.cannot-move')
   if (part > imageParts.length) throw new Refusal('object.incomplete')
   return { before: imageParts.slice(0, part), replaced: imageParts.slice(part) }

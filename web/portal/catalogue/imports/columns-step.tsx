@@ -16,7 +16,7 @@ import { call } from '#web/kit/api/call.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Rows, Panel } from '#web/kit/layout/layout.tsx'
 import { type StepProps, useImportChange } from './queries.ts'
-import { ImagesPanel } from './images-panel.tsx'
+import { ImagesPanel, useImages } from './images-panel.tsx'
 import styles from './imports.module.css'
 import { importTexts } from './messages.ts'
 
@@ -28,6 +28,7 @@ export function ColumnsStep({ shown, go }: StepProps) {
   const [mapping, setMapping] = useState<Mapping>([...shown.mapping])
   const { headings, sample, fileName, rows } = shown
   const { known, others } = inOrder(shown.mapping)
+  const images = useImages(shown)
   const columns = (places: readonly number[]) => (
     <Rows>
       {places.map((column) => (
@@ -45,7 +46,12 @@ export function ColumnsStep({ shown, go }: StepProps) {
   return (
     <>
       <Panel title={text.columns} hint={text.columnsHelp({ name: fileName, rows })}>
-        <Onward id={shown.id} mapping={mapping} onDiscarded={() => go(null)} />
+        <Onward
+          id={shown.id}
+          mapping={mapping}
+          isSending={images.sending !== null}
+          onDiscarded={() => go(null)}
+        />
         {columns(known)}
         {others.length > 0 && (
           <details className={styles.folded} open={known.length === 0 || !isWholeMapping(shown.mapping)}>
@@ -54,15 +60,21 @@ export function ColumnsStep({ shown, go }: StepProps) {
           </details>
         )}
       </Panel>
-      <ImagesPanel shown={shown} />
+      <ImagesPanel shown={shown} sender={images} />
     </>
   )
 }
 
-type OnwardProps = { readonly id: string; readonly mapping: Mapping; readonly onDiscarded: () => void }
+type OnwardProps = {
+  readonly id: string
+  readonly mapping: Mapping
+  /** The ZIP is on its way. */
+  readonly isSending: boolean
+  readonly onDiscarded: () => void
+}
 
 /** What is still missing stands beside the button that waits for it. */
-function Onward({ id, mapping, onDiscarded }: OnwardProps) {
+function Onward({ id, mapping, isSending, onDiscarded }: OnwardProps) {
   const text = useText(importTexts)
   const discard = useDiscarding(id, onDiscarded)
   const check = useImportChange({
@@ -76,14 +88,14 @@ function Onward({ id, mapping, onDiscarded }: OnwardProps) {
   })
   return (
     <Group justify="end" gap="sm" px="lg" py="md" className={styles.onward}>
-      <MappingNote mapping={mapping} />
+      <MappingNote mapping={mapping} isSending={isSending} />
       <Button variant="default" onClick={() => discard.mutate()} loading={discard.isPending}>
         {text.discard}
       </Button>
       <Button
         onClick={() => check.mutate()}
         loading={check.isPending}
-        disabled={!isWholeMapping(mapping)}
+        disabled={isSending || !isWholeMapping(mapping)}
         data-autofocus
       >
         {text.check}
@@ -164,7 +176,7 @@ function Column({ heading, column, examples, field, onField }: ColumnProps) {
 }
 
 /** What is still to be chosen before the rows can be checked. */
-function MappingNote({ mapping }: { readonly mapping: Mapping }) {
+function MappingNote({ mapping, isSending }: Pick<OnwardProps, 'mapping' | 'isSending'>) {
   const text = useText(importTexts)
   const { language, list } = useLocale()
   const named = (fields: readonly ImportField[]) =>
@@ -175,6 +187,7 @@ function MappingNote({ mapping }: { readonly mapping: Mapping }) {
   const needed = missing.filter((field) => !askable.includes(field))
   const asked = missing.filter((field) => askable.includes(field))
   const notes = [
+    ...(isSending ? [text.zipComing] : []),
     ...(repeated.length > 0 ? [text.repeated({ fields: named(repeated) })] : []),
     ...(needed.length > 0 ? [`${text.missing({ fields: named(needed) })} ${text.knownHint}`] : []),
     ...(asked.length > 0 && needed.length === 0 ? [text.askedLater({ fields: named(asked) })] : []),

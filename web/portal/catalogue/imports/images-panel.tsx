@@ -1,76 +1,60 @@
 import { IconCheck, IconFileZip } from '#web/kit/icons/icons.ts'
 import { Panel } from '#web/kit/layout/layout.tsx'
 import { Group } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { imagePartBytes, maxImageParts, type ProductImport } from '#contract/catalogue/imports/imports.ts'
-import { isolated } from '#domain/platform/text/language.ts'
-import { sentenceOf } from '#web/kit/api/api-error.ts'
 import { PanelBody } from '#web/kit/elements/read-panel.tsx'
-import { toastError } from '#web/kit/elements/toast.tsx'
 import { useText } from '#web/kit/i18n/locale.tsx'
-import { FileChoice } from './file-choice.tsx'
+import { FileChoice, type FileSender, useFileSender } from './file-choice.tsx'
 import { importTexts } from './messages.ts'
-import { ProgressLine } from './progress-line.tsx'
 import { importQuery, sendImages } from './queries.ts'
 
+type Props = { readonly shown: ProductImport; readonly sender: FileSender }
+
 /** The photos and 3D models that cells name by their file names, in one ZIP. */
-export function ImagesPanel({ shown }: { readonly shown: ProductImport }) {
+export function ImagesPanel({ shown, sender }: Props) {
   const text = useText(importTexts)
-  const { fault, sending, choose } = useImages(shown)
+  const isBusy = sender.sending !== null
   return (
-    <Panel title={text.photos} hint={text.photosHelp} isBusy={sending !== null}>
+    <Panel title={text.photos} hint={text.photosHelp} isBusy={isBusy}>
       <PanelBody>
-        {shown.hasImages && sending === null && (
+        {shown.hasImages && !isBusy && (
           <Group component="p" wrap="nowrap" mb="sm" c="var(--mj-ink-2)">
             <IconCheck size={18} stroke={2} aria-hidden />
             {text.photosSent}
           </Group>
         )}
-        {sending ? (
-          <ProgressLine label={text.sending({ name: sending.name })} share={sending.share} />
-        ) : (
-          <FileChoice
-            label={text.photos}
-            accept={['.zip']}
-            icon={<IconFileZip size={22} stroke={1.5} aria-hidden />}
-            choose={shown.hasImages ? text.chooseOtherZip : text.chooseZip}
-            fault={fault}
-            onFile={choose}
-          />
-        )}
+        <FileChoice
+          label={text.photos}
+          accept={['.zip']}
+          icon={<IconFileZip size={22} stroke={1.5} aria-hidden />}
+          choose={shown.hasImages ? text.chooseOtherZip : text.chooseZip}
+          sender={sender}
+        />
       </PanelBody>
     </Panel>
   )
 }
 
-function useImages({ id }: ProductImport) {
+export function useImages({ id }: ProductImport): FileSender {
   const text = useText(importTexts)
   const client = useQueryClient()
-  const [fault, setFault] = useState<string | undefined>()
-  const [share, setShare] = useState(0)
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: (file: File) =>
-      sendImages(id, file, {
-        signal: new AbortController().signal,
-        onSent: (bytes) => setShare(bytes / file.size),
-      }),
-    onSuccess: (sent) => {
+  return useFileSender({
+    faultOf: (file, name) => {
+      if (!/\.zip$/i.test(file.name)) return text.wrongZip({ name })
+      return file.size > imagePartBytes * maxImageParts ? text.zipTooLarge({ name }) : undefined
+    },
+    send: async (file, sending) => {
+      try {
+        return await sendImages(id, file, sending)
+      } catch (error) {
+        // What was there before went with the first part.
+        await client.invalidateQueries({ queryKey: importQuery(id).queryKey })
+        throw error
+      }
+    },
+    onSent: (sent) => {
       if (sent) client.setQueryData(importQuery(id).queryKey, sent)
     },
-    onError: (error) => {
-      setFault(sentenceOf(error, text.uploadFailed))
-      toastError(text.uploadError, error, text.uploadFailed)
-    },
   })
-  const choose = (file: File) => {
-    const isLarge = file.size > imagePartBytes * maxImageParts
-    const name = isolated(file.name)
-    const isZip = /\.zip$/i.test(file.name)
-    const found = isZip ? (isLarge ? text.zipTooLarge({ name }) : undefined) : text.wrongZip({ name })
-    setFault(found)
-    setShare(0)
-    if (found === undefined) mutate(file)
-  }
-  return { fault, choose, sending: isPending ? { name: variables.name, share } : null }
 }

@@ -53,6 +53,7 @@ export const importTexts = messages(words, {
     photosHelp:
       'Only needed where cells name files, as in sofa.jpg or sofa.glb. Up to 200 MB, each file up to 10 MB.',
     photosSent: 'The ZIP is here.',
+    zipComing: 'The rows can be checked once the ZIP has arrived.',
     chooseZip: 'Choose a ZIP',
     chooseOtherZip: 'Choose another ZIP',
     wrongZip: '{name} is not a ZIP file. Please choose one.',
@@ -169,6 +170,7 @@ export const importTexts = messages(words, {
     photosHelp:
       'يلزم فقط إن كانت الخلايا تذكر أسماء ملفات مثل sofa.jpg أو sofa.glb. حتى 200 ميغابايت، وكل ملف حتى 10 ميغابايت.',
     photosSent: 'وصل ملف ZIP.',
+    zipComing: 'يمكن التحقق من الصفوف بعد وصول ملف ZIP.',
     chooseZip: 'اختر ملف ZIP',
     chooseOtherZip: 'اختر ملف ZIP آخر',
     wrongZip: '{name} ليس ملف ZIP. يُرجى اختيار ملف ZIP.',

@@ -79,8 +79,9 @@ export async function sendImages(
   { signal, onSent }: ProgressOptions,
 ): Promise<ProductImport | null> {
   let answer: ProductImport | null = null
+  const count = Math.ceil(file.size / imagePartBytes)
   for (let at = 0, part = 0; at < file.size; at += imagePartBytes, part++) {
-    const path = `${listImports.path}/${id}/images/${part}`
+    const path = `${listImports.path}/${id}/images/${part}?of=${count}`
     const bytes = file.slice(at, at + imagePartBytes)
     answer = await send(path, bytes, { signal, onSent: (count) => onSent(at + count) })
   }
