@@ -15,7 +15,7 @@ import { aboutCategory, facetsOf, countedCategories } from '#server/catalogue/se
 import { cachedReply, type TaggedReply } from './response-cache.ts'
 import { conceptsIn, shopNames, shopsNamed } from '#server/catalogue/search/predicate.ts'
 import type { Reading } from '#server/catalogue/search/reading.ts'
-import { nextCursor, passedBefore, queryOf, search } from '#server/catalogue/search/search.ts'
+import { nextCursor, passedBefore, type Query, queryOf, search } from '#server/catalogue/search/search.ts'
 import type { Counts } from '#engines/catalogue-memory/vocabulary/results.ts'
 import type { Reference } from './reference.ts'
 import { roomReply, roomsInList } from '#server/catalogue/rooms/page.ts'
@@ -85,7 +85,7 @@ export function browseCards(deps: Deps, asked: MarketplaceQuery): Promise<Tagged
       results.count(),
       shopNames(deps),
     ])
-    if (page.total === 0 && asked.search) searchesInVain(deps).foundNothing(asked.search)
+    if (isWordsAlone(query)) searchesInVain(deps).told(asked.search, page.total)
     const cards = await documentsOf(deps, ['card', page.numbers])
     const counted = JSON.stringify(
       z.encode(facets, facetsOf(counts, catalogue.reference, { names, asked: asked.shop })),
@@ -104,6 +104,11 @@ export function browseCards(deps: Deps, asked: MarketplaceQuery): Promise<Tagged
       tags: [catalogueTag, shopNamesTag, ...cards.tags],
     }
   })
+}
+
+/** Within filters it may be the filters that nothing fits. */
+function isWordsAlone({ asked: { search: words, sort }, filterKey }: Query): boolean {
+  return words !== '' && filterKey === queryOf({ ...everything, search: words, sort }, cardsPerPage).filterKey
 }
 
 const newestCards = 8
@@ -142,8 +147,11 @@ export type SearchesInVain = ReturnType<typeof rememberSearches>
 export function rememberSearches() {
   const inVain = new LRUCache<string, true>({ max: 5_000 })
   return {
-    /** A search that finds nothing now; whoever searches for it again is counted. */
-    foundNothing: (search: string) => void inVain.set(wordsOf(search), true),
+    /** How much words alone find now; whoever searches again for what finds nothing is counted. */
+    told: (search: string, total: number) => {
+      if (total === 0) inVain.set(wordsOf(search), true)
+      else inVain.delete(wordsOf(search))
+    },
     /** The words of a search that found nothing, else null. */
     wordsInVain: (search: string) => (inVain.has(wordsOf(search)) ? wordsOf(search) : null),
   }

@@ -8,12 +8,13 @@ const flushSeconds = 5
 /** So many different searches are kept of a day. */
 const mostWordsOfDay = 2_000
 
-/** Counts looks at products, carts and searches in vain as they are answered; written every few seconds and at the stop. */
+/** Counts looks at products, carts that are priced and searches in vain as they are answered; written every few seconds and at the stop. */
 export function countVisitors(app: FastifyInstance, deps: Deps): void {
   const { db, clock, log } = deps
   const visits = visitCounter(deps)
   app.addHook('onResponse', async (request, reply) => {
-    if (reply.statusCode === 200) note(visits, request, clock())
+    // A page that a browser still has is answered 304.
+    if (reply.statusCode === 200 || reply.statusCode === 304) note(visits, request, clock())
   })
   const write = () =>
     writeCounts(db, visits.take()).catch((err: unknown) => log.warn({ err }, 'visits could not be written'))
@@ -43,7 +44,7 @@ export function note(visits: VisitCounter, request: FastifyRequest, now: Date): 
   if (!searchPage.test(url)) return
   const query = new URLSearchParams(url.slice(url.indexOf('?')))
   const search = query.get('search')
-  // Within filters it may be the filters that nothing fits.
+  // As the catalogue tells of words alone.
   if (search && query.size === 1) visits.searched(visit, search)
 }
 

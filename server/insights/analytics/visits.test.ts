@@ -1,9 +1,10 @@
+import fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { makeAdmin } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { makeMarket, type Market } from '#server/testing/orders.ts'
-import { note, writeCounts } from './count-visits.ts'
-import { rememberSearches, type SearchesInVain } from '#server/catalogue/product-lists.ts'
+import { countVisitors, note, writeCounts } from './count-visits.ts'
+import { rememberSearches, type SearchesInVain, searchesInVain } from '#server/catalogue/product-lists.ts'
 import { countVisits, type VisitCounter } from './visits.ts'
 
 let server: TestApp
@@ -75,11 +76,28 @@ test('nor for more than a person can look at in a day', () => {
 })
 
 test('searches in vain of one address are few, whatever it makes up', () => {
-  for (let n = 0; n < 60; n++) inVain.foundNothing(`hammock ${n}`)
+  for (let n = 0; n < 60; n++) inVain.told(`hammock ${n}`, 0)
   for (let n = 0; n < 60; n++) asked(`/marketplace?search=hammock+${n}`)
   asked('/marketplace?search=hammock+59', { ip: '10.0.0.2' })
   const { missed } = visits.take()
   expect([missed.size, missed.get('hammock 0'), missed.get('hammock 59')]).toEqual([51, 1, 1])
+})
+
+test('a customer of a provider who has many networks is not many customers', () => {
+  for (let n = 0; n < 50; n++) inVain.told(`swing ${n}`, 0)
+  for (let net = 0; net < 60; net++)
+    for (let n = 0; n < 50; n++)
+      asked(`/marketplace?search=swing+${n}`, { ip: `2001:db8:7:${net.toString(16)}::1` })
+  const { missed } = visits.take()
+  expect([...missed.values()].reduce((all, times) => all + times, 0)).toBe(500)
+  for (let n = 0; n < 50; n++) for (let net = 0; net < 60; net++) inVain.told(`swing ${net} ${n}`, 0)
+  visits = countVisits(inVain)
+  for (let net = 0; net < 60; net++)
+    for (let n = 0; n < 50; n++)
+      asked(`/marketplace?search=swing+${net}+${n}`, { ip: `2001:db8:7:${net.toString(16)}::1` })
+  inVain.told('hammock', 0)
+  asked('/marketplace?search=hammock', { ip: '10.0.0.2' })
+  expect(visits.take().missed.get('hammock')).toBe(1)
 })
 
 test('on a day full of words those that are known are still counted, and no more come to them', async () => {
@@ -123,7 +141,7 @@ test('a product whose id is written another way is the same', async () => {
 
 test('only searches that find nothing are kept, and none that may say who somebody is', () => {
   const numbers = ['050 123 4567', '٠٥٠ ١٢٣ ٤٥٦٧', '050.123.45', '(04) 12/345']
-  for (const words of ['Hammock', 'mariam@test.example', ...numbers]) inVain.foundNothing(words)
+  for (const words of ['Hammock', 'mariam@test.example', ...numbers]) inVain.told(words, 0)
   asked('/marketplace?search=hammock')
   asked('/page-data/ar/marketplace?search=HAMMOCK%20', { ip: '10.0.0.2' })
   asked('/marketplace?search=sofa')
@@ -131,6 +149,36 @@ test('only searches that find nothing are kept, and none that may say who somebo
   asked(`/marketplace?search=${encodeURIComponent('mariam@test.example')}`)
   for (const words of numbers) asked(`/marketplace?search=${encodeURIComponent(words)}`)
   expect([...visits.take().missed]).toEqual([['hammock', 2]])
+})
+
+test('a search is in vain where its words alone find nothing, until they find something', async () => {
+  const browse = (query: string) => server.send({ url: `/api/marketplace/browse?search=${query}` })
+  const inVain = (words: string) => searchesInVain(server.deps).wordsInVain(words)
+  await market.product({ name: 'Blue pouffe', priceFils: 50_000 })
+  await browse('pouffe&maxPrice=100')
+  await browse('pouffe&category=none')
+  expect(inVain('pouffe')).toBe(null)
+  await browse('zellige&sort=price-asc')
+  expect(inVain('zellige')).toBe('zellige')
+  await market.product({ name: 'Zellige table' })
+  await browse('zellige')
+  expect(inVain('zellige')).toBe(null)
+})
+
+test('who comes again and has the page still is counted too', async () => {
+  const { id: shopId } = market.sadu
+  const [seen, missing] = [await market.product({ shopId }), await market.product({ shopId })]
+  const app = fastify()
+  countVisitors(app, server.deps)
+  app.get<{ Params: { id: string } }>('/products/:id', (request, reply) =>
+    reply.status(request.params.id === seen ? 304 : 404).send(),
+  )
+  for (const id of [seen, missing])
+    await app.inject({ url: `/products/${id}`, headers: { 'user-agent': browser } })
+  await app.close()
+  const stored = server.deps.db.selectFrom('pieceViews').select(['productId', 'views'])
+  const rows = await stored.where('productId', 'in', [seen, missing]).where('span', '=', 'day').execute()
+  expect(rows).toEqual([{ productId: seen, views: 1 }])
 })
 
 test('what two processes counted is added up by the day, the month and the shop', async () => {

@@ -2,7 +2,7 @@ import { latinDigits } from '#domain/platform/amounts/decimal-text.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { type SearchesInVain, searchesInVain } from '#server/catalogue/product-lists.ts'
 import { cachePart } from '#server/platform/cache/caches.ts'
-import { addressRange } from '#server/platform/http/limits.ts'
+import { addressRange, wideRange } from '#server/platform/http/limits.ts'
 
 /** What a request tells that counts: who asked stays here and is never stored. */
 export type Visit = {
@@ -28,8 +28,11 @@ const mostOfAddress = 10
 const mostByAddress = 2_000
 /** Searches in vain besides: the words of a day have room for a few only. */
 const mostWordsByAddress = 50
+/** A provider may give one customer many of what count as one address: all of those count for so many times as much. */
+const widerBy = 10
 const maxProducts = 20_000
-const mostWords = 500
+/** What one customer can be counted for leaves room for others. */
+const mostWords = 2 * widerBy * mostWordsByAddress
 
 /** Those who say so, and this server where it asks itself. */
 const isRobot = (userAgent: string) =>
@@ -43,7 +46,7 @@ const isPersonal = (words: string) =>
   words.includes('@') || /\d{5}/.test(latinDigits(words).replace(/[^\p{L}\p{N}]/gu, ''))
 
 /**
- * Counts what visitors look at, put into carts and search for in vain, without a cookie: the same visitor is known again
+ * Counts what visitors look at, have in carts that they open and search for in vain, without a cookie: the same visitor is known again
  * for a day by a hash whose key lies in this process alone and is thrown away with the day.
  */
 export function countVisits(inVain: SearchesInVain) {
@@ -105,7 +108,7 @@ const visitorsOfDay = () => ({
 function distinctVisitors(most: number) {
   const key = randomBytes(32)
   const seen = new Set<string>()
-  /** How often an address was counted: on the whole, and for each thing. */
+  /** How often an address, and the many that it is one of, was counted: on the whole, and for each thing. */
   const byAddress = new Map<string, number>()
   const times = (hash: string) => byAddress.get(hash) ?? 0
   const hashOf = (...parts: string[]) =>
@@ -115,9 +118,17 @@ function distinctVisitors(most: number) {
     const address = addressRange(ip)
     const hash = hashOf(day, address, userAgent, what)
     if (seen.has(hash) || seen.size >= mostVisits) return false
-    const [all, same] = [hashOf(day, address), hashOf(day, address, '', what)]
-    if (times(all) >= most || times(same) >= mostOfAddress) return false
-    for (const counted of [all, same]) byAddress.set(counted, times(counted) + 1)
+    // Of IPv4 both are the address itself.
+    const ranges = new Map([
+      [wideRange(ip), widerBy],
+      [address, 1],
+    ])
+    const counted = [...ranges].flatMap(([range, wider]) => [
+      { of: hashOf(day, range), most: most * wider },
+      { of: hashOf(day, range, '', what), most: mostOfAddress * wider },
+    ])
+    if (counted.some((one) => times(one.of) >= one.most)) return false
+    for (const { of } of counted) byAddress.set(of, times(of) + 1)
     seen.add(hash)
     return true
   }
