@@ -89,10 +89,10 @@ export const figures = {
   },
   bagged: {
     unit: 'count',
-    name: { en: 'Added to cart', ar: 'أُضيف إلى السلة' },
+    name: { en: 'In opened carts', ar: 'في سلال مفتوحة' },
     says: {
-      en: 'How often a product was added to a cart, once for each visitor and day.',
-      ar: 'عدد مرات إضافة القطع إلى السلة، مرة لكل زائر في اليوم.',
+      en: 'How often a product lay in a cart that was opened, once for each visitor and day.',
+      ar: 'عدد مرات وجود القطع في سلة فُتحت، مرة لكل زائر في اليوم.',
     },
     of: ({ bagged }) => bagged,
   },
