@@ -14,6 +14,8 @@ import { emirateName } from '#contract/shops/emirate.ts'
 export const customerFilters = z.object({
   /** Name, e-mail, phone or area. */
   search: searchText,
+  /** Exactly this address, in small letters or capitals; of addresses that were joined, the one that the customer is known by. */
+  email: searchText,
   /** Whoever has ordered to it. */
   emirate: oneOf(emirates).orAll(),
   /** Whoever ordered last within so many days, or longer ago. */

@@ -91,6 +91,20 @@ describe('customers of the marketplace (R-API-82)', () => {
     expect(await found("100%' or 1=1")).toEqual([])
   })
 
+  test('are found by an address that is exactly theirs among many alike, of a shop by what it was told', async () => {
+    const emails = ['ali@mail.example', 'khalid.ali@mail.example', 'ali@mail.example.org']
+    for (const email of emails) await orders('Ali', { customer: { ...personOf('Ali'), email } })
+    const found = async (email: string, of: Lists = list) =>
+      (await of(`?email=${encodeURIComponent(email)}&limit=1`)).rows.map((row) => row['email'])
+    expect(await found(' Ali@mail.example')).toEqual(['ali@mail.example'])
+    expect(await found('ali@mail.example', ownList)).toEqual(['ali@mail.example'])
+    expect(await found('ali@mail.example', (query) => ownList(query, market.sadu))).toEqual([])
+    for (const email of ['li@mail.example', '%@mail.example', "' or 1=1 --"])
+      expect(await found(email)).toEqual([])
+    const file = await server.send({ url: '/api/admin/customers/export?email=ali@mail.example', as: admin })
+    expect(file.body.trim().split('\r\n')).toHaveLength(2)
+  })
+
   test('come a hundred at a time, in few statements however many there are (R-CUST-05, G-121)', async () => {
     await sql`insert into customers (id, email, first_name, last_name, phone, language, created_at, updated_at)
       select gen_random_uuid(), 'many' || i || '@customers.example', 'Many', 'Of ' || i, '0501234567', 'en', '2020-01-01'::timestamptz + i * interval '1 minute', now()

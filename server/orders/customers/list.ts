@@ -35,7 +35,8 @@ type Place = { readonly addressLine: string; readonly city: string; readonly emi
 const lastPlace = sql<Place | null>`(select json_build_object('addressLine', g.address_line, 'city', g.city, 'emirate', g.emirate)
   from order_groups g where g.customer_id = c.id order by g.created_at desc, g.id desc limit 1)`
 
-type Narrowed = Omit<CustomerFilters, 'search'> & { readonly now: Date }
+type Narrowed = Omit<CustomerFilters, 'search' | 'email'> & { readonly now: Date }
+type CustomersQuery = CustomerFilters & { readonly now: Date }
 
 /** What is asked of all orders `o` of a customer, with their checkouts `g`. */
 function ofTheirOrders({ emirate, last, orders: many, now }: Narrowed): RawBuilder<SqlBool>[] {
@@ -53,7 +54,7 @@ function ofTheirOrders({ emirate, last, orders: many, now }: Narrowed): RawBuild
 }
 
 /** Every customer, with their figures. */
-function allCustomers(db: Db, { search, ...asked }: Narrowed & { readonly search: string }) {
+function allCustomers(db: Db, { search, email, ...asked }: CustomersQuery) {
   // What is found may be an address that was joined to another, or where they live.
   const found = hasEveryWord(
     search,
@@ -72,19 +73,17 @@ function allCustomers(db: Db, { search, ...asked }: Narrowed & { readonly search
     .where('c.joinedInto', 'is', null)
     .where('c.erasedAt', 'is', null)
     .where(found)
+    .$if(email !== '', (all) => all.where('c.email', '=', email.toLowerCase()))
     .$if(conditions.length > 0, (all) => all.where(whoOrdered))
 }
 
 /** Who ordered from a shop, as its orders tell it: what others know of them is neither said nor found. */
-function customersOfShop(
-  db: Db,
-  whose: CustomerScope,
-  { search, ...asked }: Parameters<typeof allCustomers>[1],
-) {
+function customersOfShop(db: Db, whose: CustomerScope, { search, email, ...asked }: CustomersQuery) {
   const found = hasEveryWord(
     search,
     (word) => sql<SqlBool>`bool_or(g.search_form like ${word} or search_form(g.city) like ${word})`,
   )
+  const named = email === '' ? [] : [sql<SqlBool>`bool_or(g.email = ${email.toLowerCase()})`]
   const own = db
     .selectFrom('orders as o')
     .innerJoin('orderGroups as g', 'g.id', 'o.groupId')
@@ -95,7 +94,7 @@ function customersOfShop(
     .select(spentFils.as('spentFils'))
     .where(ordersKnownTo(whose))
     .groupBy('g.customerId')
-    .having(sql<SqlBool>`${sql.join([found, ...ofTheirOrders(asked)], sql` and `)}`)
+    .having(sql<SqlBool>`${sql.join([found, ...named, ...ofTheirOrders(asked)], sql` and `)}`)
   return db
     .selectFrom(own.as('own'))
     .innerJoin('customers as c', 'c.id', 'own.customerId')
@@ -136,7 +135,7 @@ const ordersOfShop = {
   },
 }
 
-const customersQuery = (db: Db, whose: CustomerScope, asked: Parameters<typeof allCustomers>[1]) =>
+const customersQuery = (db: Db, whose: CustomerScope, asked: CustomersQuery) =>
   whose.shopId === undefined ? allCustomers(db, asked) : customersOfShop(db, whose, asked)
 type CustomerRow = Awaited<ReturnType<ReturnType<typeof allCustomers>['executeTakeFirstOrThrow']>>
 
@@ -180,7 +179,7 @@ export async function findCustomer(
   whose: CustomerScope,
   { id, language }: { readonly id: string; readonly language: Language },
 ): Promise<Customer | undefined> {
-  const everyone = { search: '', now: new Date(0) }
+  const everyone = { search: '', email: '', now: new Date(0) }
   const row = await customersQuery(db, whose, everyone).where('c.id', '=', id).executeTakeFirst()
   return row && customerOf(row, language)
 }

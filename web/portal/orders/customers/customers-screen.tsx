@@ -100,8 +100,8 @@ function ActivityNow({ of: { lastOrderDate } }: { readonly of: Customer }) {
   return <ActivityBadge activity={activityOf(lastOrderDate, now)} />
 }
 
-const isAsked = ({ search: words, emirate, last, orders }: z.output<typeof customerFilters>) =>
-  [words, emirate, last, orders].some(Boolean)
+const isAsked = ({ search: words, email, emirate, last, orders }: z.output<typeof customerFilters>) =>
+  [words, email, emirate, last, orders].some(Boolean)
 
 const isMissing = ({ rows, failure }: ResourcePages<Customer>) =>
   rows === undefined ? failure !== null : rows.length === 0

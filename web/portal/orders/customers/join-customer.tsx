@@ -29,36 +29,34 @@ type Person = CustomerProfile['twins'][number]
 export function JoinButton({ customer }: Props) {
   const { join } = useText(dataTexts)
   return (
-    <OpensDialog label={join}>
-      {(close) => <JoinDialog customer={customer} email="" onClose={close} />}
-    </OpensDialog>
+    <OpensDialog label={join}>{(close) => <JoinDialog customer={customer} onClose={close} />}</OpensDialog>
   )
 }
 
 /** Others with the same phone. */
 export function TwinsOf({ customer }: Props) {
   const text = useText(dataTexts)
-  const [email, setEmail] = useState<string | null>(null)
+  const [twin, setTwin] = useState<Person | null>(null)
   return (
     <Panel title={text.twins} hint={text.twinsHint}>
       <Rows>
-        {customer.twins.map((twin) => (
-          <Group component="li" key={twin.id} gap="md">
+        {customer.twins.map((one) => (
+          <Group component="li" key={one.id} gap="md">
             <Box flex="1 1 16rem" miw={0}>
-              <PersonLines person={twin} />
+              <PersonLines person={one} />
             </Box>
             <Button
               variant="default"
               size="sm"
-              aria-label={text.joinThis({ email: twin.email })}
-              onClick={() => setEmail(twin.email)}
+              aria-label={text.joinThis({ email: one.email })}
+              onClick={() => setTwin(one)}
             >
               {text.join}
             </Button>
           </Group>
         ))}
       </Rows>
-      {email !== null && <JoinDialog customer={customer} email={email} onClose={() => setEmail(null)} />}
+      {twin && <JoinDialog customer={customer} twin={twin} onClose={() => setTwin(null)} />}
     </Panel>
   )
 }
@@ -78,15 +76,15 @@ function PersonLines({ person }: { readonly person: Person }) {
   )
 }
 
-type DialogProps = Props & { readonly email: string; readonly onClose: () => void }
+type DialogProps = Props & { readonly twin?: Person; readonly onClose: () => void }
 
 /** Shows both before they become one. */
-function JoinDialog({ customer, email, onClose }: DialogProps) {
+function JoinDialog({ customer, twin, onClose }: DialogProps) {
   const text = useText(dataTexts)
   const undoOf = useUndo(refetchAdmin)
   const name = `${customer.firstName} ${customer.lastName}`
   const form = useSavingForm(customerEmail, {
-    initial: { email },
+    initial: { email: twin?.email ?? '' },
     send: (body) => call(joinCustomers, { params: { id: customer.id }, body }),
     done: text.joined,
     error: text.notJoined,
@@ -94,7 +92,7 @@ function JoinDialog({ customer, email, onClose }: DialogProps) {
     undoOf: (_body, { undo: id }) => undoOf({ id, name }),
     onDone: onClose,
   })
-  const other = useOther(form.field('email').value)
+  const other = useOther(form.field('email').value, twin)
   return (
     <FormDialog
       form={form}
@@ -118,14 +116,15 @@ function JoinDialog({ customer, email, onClose }: DialogProps) {
   )
 }
 
-/** The customer with this very address, once it is typed. */
-function useOther(typed: string): Person | undefined {
+/** The customer with this very address, once it is typed; a twin is known. */
+function useOther(typed: string, twin: Person | undefined): Person | undefined {
   const email = typed.trim().toLowerCase()
+  const isTwin = email === twin?.email
   const { data = [] } = useQuery({
-    ...askedQuery(listCustomers.admin, { search: email, limit: 10, offset: undefined }),
-    enabled: /.@.+\../.test(email),
+    ...askedQuery(listCustomers.admin, { search: '', email, limit: 1, offset: undefined }),
+    enabled: !isTwin && /.@.+\../.test(email),
   })
-  return data.find((one) => one.email === email)
+  return isTwin ? twin : data[0]
 }
 
 type EraseProps = { readonly customer: CustomerProfile; readonly onClose: () => void }

@@ -138,7 +138,8 @@ test('an administrator joins whoever has the same phone, sees both before, and t
   const join = 'POST /api/admin/customers/c-1/join'
   const { user, sent } = open({
     [one]: ok({ ...profile, twins: [twin] }),
-    'GET /api/admin/customers': okPage([{ ...profile, ...twin }], undefined, 1),
+    // Not among the newest whose address is alike.
+    'GET /api/admin/customers': okPage([], undefined, 0),
     [join]: ok({ id: 'c-1', undo: 'u-1' }),
     'POST /api/admin/undo': ok({ id: 'u-1' }),
   })
@@ -155,4 +156,17 @@ test('an administrator joins whoever has the same phone, sees both before, and t
   await waitFor(() =>
     expect(sent.find(({ call }) => call === 'POST /api/admin/undo')?.body).toEqual({ id: 'u-1' }),
   )
+})
+
+test('whose address is typed is looked for by it alone', async () => {
+  const other = { ...profile, id: 'c-3', firstName: 'Ali', email: 'ali@gmail.com' }
+  const { user, sent } = open({ 'GET /api/admin/customers': okPage([other], undefined, 1) })
+  await user.click(await screen.findByRole('button', { name: 'Merge with another customer' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByLabelText(/^Email address of the other customer/))
+  await user.paste(' Ali@gmail.com')
+  await dialog.findByText('Ali Rashid')
+  expect(sent.filter(({ call }) => call === 'GET /api/admin/customers').map(({ path }) => path)).toEqual([
+    '/api/admin/customers?email=ali%40gmail.com&limit=1',
+  ])
 })
