@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { activityOf } from './customer.ts'
+import { activityOf, callsByName } from './customer.ts'
 
 const now = new Date('2026-11-22T08:00:00Z')
 const before = (days: number) => new Date(now.getTime() - days * 86_400_000)
@@ -14,4 +14,17 @@ test.each([
   [null, 'inactive'],
 ] as const)('whose last order was at %s is %s (R-CUST-03, R-LIM-08)', (last, activity) => {
   expect(activityOf(last, now)).toBe(activity)
+})
+
+test.each([
+  ['Many thanks, Mariam!', true],
+  ['Dear Mrs. Hosani, it is on its way.', true],
+  ['شكراً يا مَريم.', true],
+  ['Thank you. Al Wasl is our other shop.', false],
+  ['It is by Mariama of Sharjah.', false],
+])('%s calls a customer by name: %s', (words, isCalled) => {
+  const written = words.includes('شكر')
+    ? { firstName: 'مريم', lastName: '' }
+    : { firstName: 'Mariam', lastName: 'Al Hosani' }
+  expect(callsByName(words, written)).toBe(isCalled)
 })

@@ -1,5 +1,6 @@
 import type { Bilingual, Language } from '#domain/platform/text/language.ts'
 import { blank } from '#domain/platform/text/plain-text.ts'
+import { searchForm } from '#domain/platform/text/search-text.ts'
 
 const erased: Bilingual = { en: 'Erased customer', ar: 'عميل حُذفت بياناته' }
 const nobody = `${blank} ${blank}`
@@ -7,6 +8,16 @@ const nobody = `${blank} ${blank}`
 /** What whoever ordered is called: their name as they wrote it, or that they were erased (0055). */
 export function customerName(name: string, language: Language): string {
   return name === nobody ? erased[language] : name
+}
+
+type Named = { readonly firstName: string; readonly lastName: string }
+
+/** Whether words have a customer's first or last name, or one of several that these are made of; an article among them is none. */
+export function callsByName(words: string, { firstName, lastName }: Named): boolean {
+  const said = ` ${searchForm(words)} `
+  const names = [firstName, lastName].map(searchForm)
+  const parts = names.flatMap((name) => name.split(' ')).filter(({ length }) => length > 2)
+  return [...names, ...parts].some((name) => name !== '' && said.includes(` ${name} `))
 }
 
 export type Activity = 'active' | 'regular' | 'inactive'

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { writeReview as asked } from '#contract/orders/reviews/reviews.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { blank } from '#domain/platform/text/plain-text.ts'
+import { callsByName } from '#domain/orders/customer.ts'
 import { languageOf, shownName } from '#domain/orders/reviews/review.ts'
 import type { Tx, Deps } from '#server/deps.ts'
 import { recordChange } from '#server/catalogue/listings/rows.ts'
@@ -83,11 +85,39 @@ async function recordWritten(tx: Tx, subjectId: string, at: Date): Promise<void>
   await recordTransition(tx, 'review', event)
 }
 
-/** Takes the names off the reviews of these orders, and says that their photos are gone; what they say of items stays. */
+/**
+ * Takes the names off the reviews of these orders, and says that their photos are gone. What is said of items stays; of what was
+ * rejected nothing does, nor a reply that calls its reader by a name that the order still has.
+ */
 export async function blankReviewers(tx: Tx, orderIds: readonly string[]): Promise<void> {
+  const replied = await tx
+    .selectFrom('reviews as r')
+    .innerJoin('orders as o', 'o.id', 'r.orderId')
+    .innerJoin('orderGroups as g', 'g.id', 'o.groupId')
+    .select(['r.id', 'r.reply', 'g.firstName', 'g.lastName'])
+    .where('r.orderId', 'in', orderIds)
+    .where('r.reply', 'is not', null)
+    .execute()
+  const naming = replied.filter(({ reply, ...person }) => callsByName(reply ?? '', person))
+  if (naming.length > 0)
+    await tx
+      .updateTable('reviews')
+      .set({ reply: null, repliedAt: null, replyEditedAt: null })
+      .where(
+        'id',
+        'in',
+        naming.map(({ id }) => id),
+      )
+      .execute()
+  const ofRejected = sql<string>`case status when 'rejected' then ${blank} end`
   const changed = await tx
     .updateTable('reviews')
-    .set({ authorName: null, hasPhotos: false })
+    .set({
+      authorName: null,
+      hasPhotos: false,
+      comment: sql`coalesce(${ofRejected}, comment)`,
+      rejectionReason: ofRejected,
+    })
     .where('orderId', 'in', orderIds)
     .returning('productId')
     .execute()

@@ -3585,7 +3585,7 @@ CREATE TRIGGER return_events_stay BEFORE DELETE OR UPDATE ON public.return_event
 CREATE TRIGGER returns_figures AFTER INSERT ON public.returns REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_changed_returns();
 CREATE TRIGGER returns_figures_changed AFTER UPDATE ON public.returns REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_changed_returns();
 CREATE TRIGGER returns_told AFTER UPDATE ON public.returns REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_with_order('return');
-CREATE TRIGGER review_events_stay BEFORE DELETE OR UPDATE ON public.review_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER review_events_stay BEFORE DELETE OR UPDATE ON public.review_events FOR EACH ROW EXECUTE FUNCTION keep_but_words('reason');
 CREATE TRIGGER reviews_told AFTER UPDATE ON public.reviews REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed('review');
 CREATE TRIGGER sessions_told AFTER DELETE ON public.sessions FOR EACH ROW EXECUTE FUNCTION tell_session_ended();
 CREATE TRIGGER shop_events_stay BEFORE DELETE OR UPDATE ON public.shop_events FOR EACH ROW EXECUTE FUNCTION refuse_change();

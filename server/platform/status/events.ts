@@ -115,10 +115,12 @@ export async function recordTransition<K extends Kind>(tx: Tx, kind: K, event: E
   return id
 }
 
-/** Takes what people wrote, who received it and where, out of the histories of orders and of what was sent back of them. */
+/** Takes what people wrote, who received it and where, out of the histories of orders, of what was sent back and said of them. */
 export async function blankEvents(tx: Tx, orderIds: readonly string[]): Promise<void> {
   await sql`update order_events set reason = case when reason is not null then ${blank} end, details = details - 'receivedBy' - 'place'
     where order_id = any(${orderIds}::uuid[])`.execute(tx)
   await sql`update return_events set reason = ${blank} where reason is not null
     and return_id in (select id from returns where order_id = any(${orderIds}::uuid[]))`.execute(tx)
+  await sql`update review_events set reason = ${blank} where reason is not null
+    and review_id in (select id from reviews where order_id = any(${orderIds}::uuid[]))`.execute(tx)
 }
