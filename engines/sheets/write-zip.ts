@@ -2,7 +2,8 @@ import { pipeline } from 'node:stream'
 import { crc32, createDeflateRaw } from 'node:zlib'
 import { Zip, type ZipInputFile } from 'fflate'
 
-type Entry = { readonly name: string; readonly content: AsyncIterable<string> }
+type Content = AsyncIterable<string> | AsyncIterable<Uint8Array>
+export type Entry = { readonly name: string; readonly content: Content }
 
 const deflated = 8
 /** The earliest a ZIP can say: the file says nothing of when it was made. */
@@ -13,13 +14,13 @@ const batchBytes = 65_536
  * A ZIP of files that are made while it is read: nothing is held but what is just being packed. What stands around the
  * files is written by fflate; packing is left to zlib, which works beside the event loop.
  */
-export async function* writeZip(entries: readonly Entry[]): AsyncGenerator<Uint8Array> {
+export async function* writeZip(entries: Iterable<Entry> | AsyncIterable<Entry>): AsyncGenerator<Uint8Array> {
   const made: Uint8Array[] = []
   const zip = new Zip((error, chunk) => {
     if (error) throw error
     made.push(chunk)
   })
-  for (const { name, content } of entries) {
+  for await (const { name, content } of entries) {
     const file: ZipInputFile = { filename: name, compression: deflated, mtime: day, crc: 0, size: 0 }
     zip.add(file)
     for await (const chunk of packedOf(content, file)) {
@@ -32,23 +33,27 @@ export async function* writeZip(entries: readonly Entry[]): AsyncGenerator<Uint8
   yield* made
 }
 
-function packedOf(content: AsyncIterable<string>, counted: ZipInputFile): AsyncIterable<Buffer<ArrayBuffer>> {
+function packedOf(content: Content, counted: ZipInputFile): AsyncIterable<Buffer<ArrayBuffer>> {
   // What fails in the content reaches whoever reads.
   return pipeline(batched(content, counted), createDeflateRaw(), () => undefined)
 }
 
-async function* batched(content: AsyncIterable<string>, counted: ZipInputFile): AsyncGenerator<Buffer> {
+async function* batched(content: Content, counted: ZipInputFile): AsyncGenerator<Uint8Array> {
   let waiting = ''
-  const take = () => {
-    const bytes = Buffer.from(waiting)
+  const count = (bytes: Uint8Array) => {
     counted.crc = crc32(bytes, counted.crc)
     counted.size += bytes.length
-    waiting = ''
     return bytes
   }
-  for await (const text of content) {
-    waiting += text
-    if (waiting.length >= batchBytes) yield take()
+  for await (const part of content) {
+    if (typeof part !== 'string') {
+      yield count(part)
+      continue
+    }
+    waiting += part
+    if (waiting.length < batchBytes) continue
+    yield count(Buffer.from(waiting))
+    waiting = ''
   }
-  if (waiting !== '') yield take()
+  if (waiting !== '') yield count(Buffer.from(waiting))
 }

@@ -116,8 +116,20 @@ describe('erasing a customer', () => {
       body: returned,
     })
     const review = { email, orderNumber: order.orderNumber, rating: 4, comment: 'Firm and comfortable.' }
-    const judged = await market.send('POST', `/api/products/${productId}/reviews`, { body: review })
-    expect(judged.status).toBe(201)
+    const judge = async (comment: string) => {
+      const url = `/api/products/${productId}/reviews`
+      const { status, body: judged } = await market.send('POST', url, { body: { ...review, comment } })
+      expect(status).toBe(201)
+      return String(judged['id'])
+    }
+    const rejected = await judge('Zaynab is my name, call 050 111 2233.')
+    const decide = (judged: string, decision: object) =>
+      market.send('PATCH', `/api/admin/reviews/${judged}/status`, { as: admin, body: decision })
+    await decide(rejected, { status: 'rejected', rejectionReason: 'It tells a telephone number.' })
+    const published = await judge(review.comment)
+    await decide(published, { status: 'approved' })
+    const reply = { as: market.noor.token, body: { text: 'Many thanks, Zaynab!' } }
+    expect((await market.send('PUT', `/api/shop/reviews/${published}/reply`, reply)).status).toBe(200)
     const id = await idOf(email)
 
     const early = await erase(id, email)
@@ -133,6 +145,16 @@ describe('erasing a customer', () => {
     expect([wrong.status, wrong.body['code']]).toEqual([400, 'customer.not-confirmed'])
     expect((await erase(id, email)).status).toBe(200)
     expect(await tracesOf(words)).toEqual([])
+    const said = server.deps.db
+      .selectFrom('reviews')
+      .select(['comment', 'rejectionReason', 'reply'])
+      .orderBy('id')
+    expect(await said.execute()).toEqual([
+      { comment: '—', rejectionReason: '—', reply: null },
+      { comment: review.comment, rejectionReason: null, reply: null },
+    ])
+    const why = server.deps.db.selectFrom('reviewEvents').select('reason').where('reason', 'is not', null)
+    expect(await why.execute()).toEqual([{ reason: '—' }])
 
     const { body: kept } = await market.send('GET', `/api/admin/orders/${order.id}`, { as: admin })
     expect(kept).toMatchObject({
@@ -158,6 +180,23 @@ describe('erasing a customer', () => {
       .select(['action', 'subjectName'])
       .where('subjectId', '=', id)
     expect(await audit.execute()).toEqual([{ action: 'customer.erased', subjectName: null }])
+  })
+
+  test('leaves what a shop replied without a name', async () => {
+    const { order, productId, email } = await ordered('Rose')
+    await deliver(order, 'Rose')
+    const review = { email, orderNumber: order.orderNumber, rating: 5, comment: 'A fine table.' }
+    const { body } = await market.send('POST', `/api/products/${productId}/reviews`, { body: review })
+    const judged = String(body['id'])
+    await market.send('PATCH', `/api/admin/reviews/${judged}/status`, {
+      as: admin,
+      body: { status: 'approved' },
+    })
+    const reply = { as: market.noor.token, body: { text: 'Thank you! It is rosewood.' } }
+    await market.send('PUT', `/api/shop/reviews/${judged}/reply`, reply)
+    expect((await erase(await idOf(email), email)).status).toBe(200)
+    const kept = server.deps.db.selectFrom('reviews').select('reply').where('id', '=', judged)
+    expect(await kept.executeTakeFirst()).toEqual({ reply: reply.body.text })
   })
 
   test('takes the photos of deliveries with it', async () => {
@@ -286,6 +325,9 @@ describe('erasing a customer', () => {
       sql`update order_events set details = '{}'::jsonb || '{"receivedBy":"Other"}' where order_id = ${order.id}`,
       sql`update order_events set by = 'admin' where order_id = ${order.id}`,
       sql`delete from order_events where order_id = ${order.id}`,
+      sql`update review_events set reason = 'other'`,
+      sql`update review_events set to_status = 'approved'`,
+      sql`delete from review_events`,
       sql`update documents set content = jsonb_set(content, '{buyer,name}', '"Other"') where order_id = ${order.id}`,
       sql`update documents set content = jsonb_set(content, '{orderNumber}', '"MJ-1"') where order_id = ${order.id}`,
     ])
@@ -295,6 +337,17 @@ describe('erasing a customer', () => {
 
 test('everything that is stored of a customer is handed out as JSON and as a page, and that is recorded', async () => {
   const { order, email } = await ordered('Handed')
+  const place = await server.ticket({ purpose: 'order', fileName: 'door.jpg' }, market.noor.token)
+  await server.put(place.uploadURL, sampleFiles.jpeg, 'image/jpeg')
+  for (const status of ['accepted', 'processing', 'shipped']) await move(order, status)
+  expect((await move(order, 'delivered', { photo: placeOf(place) })).status).toBe(200)
+  const waitedFor = await market.product({ name: 'Awaited lamp', stock: 0 })
+  const notice = {
+    method: 'POST',
+    url: `/api/products/${waitedFor}/stock-notices`,
+    payload: { email },
+  } as const
+  expect((await server.send(notice)).statusCode).toBeLessThan(300)
   const id = await idOf(email)
   const url = `/api/admin/customers/${id}/data.zip`
   const answer = await server.send({ url, as: admin })
@@ -309,6 +362,10 @@ test('everything that is stored of a customer is handed out as JSON and as a pag
   expect(data['customer']?.email).toBe(email)
   expect(data[order.orderNumber]).toMatchObject({ shippingAddress: { notes: 'Handed gatecode 4711' } })
   expect(new TextDecoder().decode(files['data.html'])).toContain('Handed Palmtree Lane 7')
+  const photo = `photos/${order.orderNumber}-1.jpg`
+  expect(data[`${order.orderNumber}, more`]).toMatchObject({ photos: [photo] })
+  expect(Buffer.from(files[photo] ?? []).equals(sampleFiles.jpeg)).toBe(true)
+  expect(data['stock notices']).toMatchObject([{ email, name: 'Awaited lamp' }])
   const audit = server.deps.db.selectFrom('auditLog').select('action').where('subjectId', '=', id)
   expect(await audit.execute()).toEqual([{ action: 'customer.exported' }])
   expect((await server.send({ url, as: market.noor.token })).statusCode).toBe(403)
