@@ -21,7 +21,7 @@ import { type Db, rowOf, type Deps } from '#server/deps.ts'
 import { type Scope, sumsOf, isOf, isWithin, keptOrders, spansOf } from './figures.ts'
 import { rollUp } from './roll-up.ts'
 import { sql, type RawBuilder } from 'kysely'
-import { onSale } from '#server/catalogue/products/record.ts'
+import { isPublic, onSale } from '#server/catalogue/products/record.ts'
 
 /** Whose figures: a shop's own, for an administrator those of all or of one. Refusal: shop.not-found. */
 export async function rangeOf(
@@ -174,15 +174,21 @@ const paceDays = 30
 /** What lasts no longer is running out. */
 const shortDays = 14
 
-/** Products on sale for three months that nobody bought in them, those first in which most money lies. */
+/** Products that have been on sale for three months and that nobody bought in them, those first in which most money lies. */
 async function idleStock(db: Db, scope: Scope, now: Date): Promise<Analytics['idleStock']> {
   const since = shiftDay(dayOf(now), 1 - idleDays)
   const value = sql`p.stock * ${priceInAed('p.price_fils', 'p.currency')}`
   const { rows } = await sql<Analytics['idleStock'][number]>`
-    select p.id, p.name, p.name_ar, p.stock, (${value})::bigint as value from products p
-    where ${sql.raw(onSale('p.status'))} and p.stock > 0 and p.created_at < ${dayStart(since)} and ${isOf(scope, 'p.shop_id')}
+    select p.id, p.name, p.name_ar, p.stock, (${value})::bigint as value
+    from products p left join shops s on s.id = p.shop_id
+    where ${sql.raw(isPublic)} and p.stock > 0 and p.created_at < ${dayStart(since)} and ${isOf(scope, 'p.shop_id')}
       and not exists (select from piece_figures f
         where f.product_id = p.id and f.span = 'day' and f.starts_on >= ${since}::date)
+      -- What was taken off by mistake, and put back within seconds, was on sale all the while.
+      and not exists (select from product_events e where e.product_id = p.id and e.at >= ${dayStart(since)} and e.undoes is null
+        and ${sql.raw(onSale('e.to_status'))} and ${sql.raw(onSale('e.from_status'))} is not true)
+      and not exists (select from shop_events e where e.shop_id = s.id and e.at >= ${dayStart(since)} and e.undoes is null
+        and e.to_status = 'approved' and e.from_status is distinct from 'approved')
     order by 5 desc, p.id limit ${mostInStock}`.execute(db)
   return rows
 }
@@ -192,13 +198,13 @@ async function runningOut(db: Db, scope: Scope, now: Date): Promise<Analytics['r
   const today = dayOf(now)
   const period = { from: shiftDay(today, 1 - paceDays), to: today }
   const { rows } = await sql<Analytics['runningOut'][number]>`
-    select p.id, p.name, p.name_ar, p.stock, s.sold as sold_in_month,
-      (p.stock * ${paceDays}::int / s.sold)::int as lasts_days
+    select p.id, p.name, p.name_ar, p.stock, m.sold as sold_in_month,
+      (p.stock * ${paceDays}::int / m.sold)::int as lasts_days
     from (select product_id, sum(quantity)::int as sold from piece_figures f
-      where ${spansOf(period, today)} and ${isOf(scope)} group by product_id) s
-    join products p on p.id = s.product_id
-    where ${sql.raw(onSale('p.status'))} and p.stock * ${paceDays}::int <= s.sold * ${shortDays}::int
-    order by lasts_days, s.sold desc, p.id limit ${mostInStock}`.execute(db)
+      where ${spansOf(period, today)} and ${isOf(scope)} group by product_id) m
+    join products p on p.id = m.product_id left join shops s on s.id = p.shop_id
+    where ${sql.raw(isPublic)} and p.stock * ${paceDays}::int <= m.sold * ${shortDays}::int
+    order by lasts_days, m.sold desc, p.id limit ${mostInStock}`.execute(db)
   return rows
 }
 
