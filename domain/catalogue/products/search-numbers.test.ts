@@ -25,6 +25,7 @@ describe('a search says what may be paid, in words and digits of both languages 
     ['beds 4000 and up', 'beds', aed(4000, null)],
     ['5000 aed or more', '', aed(5000, null)],
     ['sofa around 5000', 'sofa', aed(4000, 6000)],
+    ['sofa around 83,333,333', 'sofa', aed(66_666_666.4, 99_999_999.6)],
     ['sofa for 4500', 'sofa', aed(null, 4500)],
     ['under five thousand', '', aed(null, 5000)],
     ['lamp less than five hundred', 'lamp', aed(null, 500)],
@@ -87,6 +88,7 @@ test.each([
   'under 3 seats',
   '',
   '1'.repeat(200),
+  'around 90000000',
   `under ${'9'.repeat(150)}`,
 ])('%s says no number', (search) => {
   expect(readNumbers(search)).toEqual({ search, numbers: {} })

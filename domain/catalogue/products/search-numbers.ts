@@ -104,7 +104,8 @@ function aboutAt(forms: readonly string[], at: number): LimitsRead | null {
   const quantity = named === null ? null : quantityAt(forms, named)
   if (!quantity || !isPrice(quantity)) return null
   const { value, end } = quantity
-  return { numbers: { minPrice: filsOf(value * 0.8), maxPrice: filsOf(value * 1.2) }, end }
+  const [minPrice, maxPrice] = [filsOf(value * 0.8), filsOf(value * 1.2)]
+  return maxPrice > maxFils ? null : { numbers: { minPrice, maxPrice }, end }
 }
 
 function limitAt(forms: readonly string[], at: number, isLed: boolean): LimitsRead | null {
