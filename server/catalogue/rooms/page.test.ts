@@ -74,7 +74,7 @@ test.each(['unfinished', 'nowhere', '', "x' or 1=1 --", '\0', 'a'.repeat(90)])(
 test('the landing page and the sitemap name the rooms that are shown', async () => {
   const { rooms } = z.decode(landing.reply, (await app.inject({ url: '/api/landing' })).json())
   expect(rooms.map(({ key }) => key)).toEqual(['living', 'dining'])
-  const paths = (await standingPages(server.deps.db, [])).map(({ path }) => path)
+  const paths = (await standingPages(server.deps, [])).map(({ path }) => path)
   expect(paths.filter((path) => path.startsWith('/rooms'))).toEqual([
     '/rooms',
     '/rooms/living',

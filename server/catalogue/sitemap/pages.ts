@@ -1,46 +1,44 @@
+import { sql } from 'kysely'
+import { everything } from '#contract/catalogue/marketplace.ts'
 import { slugOf } from '#domain/platform/text/slug.ts'
-import type { Db } from '#server/deps.ts'
+import { currentCatalogue } from '#server/catalogue/listings/changes.ts'
+import { countedCategories } from '#server/catalogue/search/facets.ts'
+import { queryOf, search } from '#server/catalogue/search/search.ts'
+import type { Db, Deps } from '#server/deps.ts'
 import type { SitePage } from './sitemap.ts'
 
 /** How many listing numbers one part covers: both languages of each stay well below a sitemap's 50,000 addresses. */
 export const numbersPerPart = 5_000
 
-/** The addresses of all parts: the standing pages, the shops, then the products by their listing's number. */
+/** The addresses of all parts: the standing pages, the shops, then the products by their listing's number, which may have gaps. */
 export async function sitemapParts(db: Db): Promise<string[]> {
-  const { last } = await db
-    .selectFrom('listings')
-    .select((of) => of.fn.max('number').as('last'))
-    .executeTakeFirstOrThrow()
-  const parts = last === null ? 0 : Math.floor(last / numbersPerPart) + 1
+  // From one part to the next that has a number in it, by the index.
+  const { rows } = await sql<{ part: number }>`
+    with recursive parts (part) as (
+      (select number / ${numbersPerPart}::int from listings order by number limit 1)
+      union all
+      select (select number / ${numbersPerPart}::int from listings
+        where number >= (part + 1) * ${numbersPerPart}::int order by number limit 1) from parts where part is not null
+    ) select part from parts where part is not null`.execute(db)
   return [
     '/sitemaps/pages.xml',
     '/sitemaps/shops.xml',
-    ...Array.from({ length: parts }, (_, part) => `/sitemaps/products-${part}.xml`),
+    ...rows.map(({ part }) => `/sitemaps/products-${part}.xml`),
   ]
 }
 
-/** The pages that are always there, those on what Majlis promises, the rooms, and one list for each visible category (G-77: none below a hidden one). */
-export async function standingPages(db: Db, policies: readonly string[]): Promise<SitePage[]> {
-  const categories = await db
-    .withRecursive('visible', (root) =>
-      root
-        .selectFrom('categories')
-        .select(['id', 'slug'])
-        .where('parentId', 'is', null)
-        .where('status', '=', 'active')
-        .unionAll((below) =>
-          below
-            .selectFrom('categories')
-            .innerJoin('visible', 'visible.id', 'categories.parentId')
-            .select(['categories.id', 'categories.slug'])
-            .where('categories.status', '=', 'active'),
-        ),
-    )
-    .selectFrom('visible')
-    .select('slug')
-    .orderBy('slug')
-    .limit(10_000)
-    .execute()
+/**
+ * The pages that are always there, those on what Majlis promises, the rooms, and one list for each visible category with something
+ * on sale in it or below (G-77): an empty one asks not to be kept.
+ */
+export async function standingPages(deps: Deps, policies: readonly string[]): Promise<SitePage[]> {
+  const { db } = deps
+  const catalogue = await currentCatalogue(deps)
+  const results = await search(deps, catalogue, queryOf(everything, 1))
+  const categories = countedCategories(await results.count(), catalogue.reference)
+    .filter(({ count }) => count > 0)
+    .map(({ slug }) => slug)
+    .sort()
   const rooms = await db
     .selectFrom('rooms')
     .select('key')
@@ -53,7 +51,7 @@ export async function standingPages(db: Db, policies: readonly string[]): Promis
     ...policies.map((policy) => ({ path: `/${policy}` })),
     ...(rooms.length > 0 ? [{ path: '/rooms' }] : []),
     ...rooms.map(({ key }) => ({ path: `/rooms/${key}` })),
-    ...categories.map(({ slug }) => ({ path: `/marketplace?category=${slug}` })),
+    ...categories.map((slug) => ({ path: `/marketplace?category=${slug}` })),
   ]
 }
 

@@ -23,7 +23,7 @@ export function sitemapRoutes(app: FastifyInstance, deps: Deps, { policies, shop
     sendXml(reply, sitemapIndexOf(publicUrl, await sitemapParts(deps.db))),
   )
   app.get('/sitemaps/pages.xml', async (_request, reply) =>
-    sendXml(reply, sitemapOf(publicUrl, await standingPages(deps.db, await policies(deps)))),
+    sendXml(reply, sitemapOf(publicUrl, await standingPages(deps, await policies(deps)))),
   )
   app.get('/sitemaps/shops.xml', async (_request, reply) =>
     sendXml(reply, sitemapOf(publicUrl, await shops(deps.db))),
