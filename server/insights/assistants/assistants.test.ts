@@ -125,6 +125,10 @@ describe('search_products', () => {
     )
   })
 
+  test('answers a price above all that there can be', async () => {
+    expect((await call('search_products', { search: 'around 90000000' })).said).toMatchObject({ total: 0 })
+  })
+
   test('names each argument that is wrong, in the reader’s language', async () => {
     const wrong = { minRating: 9, maxWidth: 0, sort: 'cheapest', minPrice: 'a lot', language: 'ar' }
     const { isError, text, said } = await call('search_products', wrong)
@@ -141,6 +145,9 @@ describe('get_product', () => {
     expect(said.product).toMatchObject({ id, stock: 4, size: { width: 226, depth: 97, height: 91 } })
     expect(said.product).not.toHaveProperty('rejectionReason')
     expect(text).toContain('“Oak and wool.”')
+    expect(text).toContain('226 x 97 x 91 cm')
+    const arabic = await call('get_product', { productId: id, language: 'ar' })
+    expect(arabic.text).toContain('226 x 97 x 91 سم')
   })
 
   test('says what the shop wrote as its words, which end where it says', async () => {

@@ -18,6 +18,7 @@ const texts = {
   corrected: { en: 'Searched for “{words}” instead.', ar: 'بحثنا عن «{words}» بدلاً من ذلك.' },
   more: { en: 'More with cursor {next}', ar: 'المزيد بالمؤشر {next}' },
   soldOut: { en: 'out of stock', ar: 'نفد المخزون' },
+  size: { en: '{size} cm', ar: '{size} سم' },
   inStock: { en: '{count} in stock', ar: 'المتوفر: {count}' },
   delivered: { en: '{shop}: delivery {fee}, from {day}', ar: '{shop}: التوصيل {fee}، ابتداءً من {day}' },
   noDay: {
@@ -79,7 +80,7 @@ export function productText(
     shopIn(language, product),
     price,
     stock,
-    `${product.dimensions} cm`,
+    say('size', { size: product.dimensions }),
   ]
   return lines([facts.join(' · '), description, product.url])
 }
