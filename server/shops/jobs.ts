@@ -5,8 +5,10 @@ import { settleOwnerChanges } from '#server/shops/owners/settle.ts'
 import { notifyOfEnds } from '#server/shops/kyc/expire.ts'
 import { sql } from 'kysely'
 import { certificateAgainDays, namedDocument } from '#domain/shops/kyc.ts'
+import { nameIn } from '#domain/platform/text/language.ts'
 import type { Db, Tx, Deps } from '#server/deps.ts'
 import { notifyShop } from '#server/platform/inbox/notify.ts'
+import { namedShop } from '#server/shops/approval/notifications.ts'
 import { kycMissing } from '#server/platform/mail/templates/kyc-mails.ts'
 
 /**
@@ -30,7 +32,12 @@ export const endClosuresOfShops = recurring('end-closures-of-shops', '2 * * * *'
 /** So many shops in one run; what is left is told by the next. */
 const most = 500
 
-type Shop = { readonly id: string; readonly shopName: string; readonly eventKey: string }
+type Shop = {
+  readonly id: string
+  readonly shopName: string
+  readonly shopNameAr: string | null
+  readonly eventKey: string
+}
 
 /**
  * Asks shops that registered with a number of the VAT, and prove none, for the certificate: once, and again some days later. Their
@@ -48,14 +55,14 @@ export async function notifyOfMissingCertificates(deps: Deps): Promise<readonly 
 async function shopsWithout(db: Db, now: Date): Promise<Shop[]> {
   const { rows } = await sql<Shop>`
     with missing as (
-      select s.id, s.shop_name, 'tax-certificate-missing:' || s.id as first from shops s
+      select s.id, s.shop_name, s.shop_name_ar, 'tax-certificate-missing:' || s.id as first from shops s
       where s.status = 'approved' and regexp_replace(s.tax_id, '\\D', '', 'g') ~ '^1[0-9]{12}03$'
         and not exists (select from tax_profile_on(s.id, (${now}::timestamptz at time zone 'Asia/Dubai')::date) t where t.trn is not null)
         and not exists (select from kyc_documents d where d.shop_id = s.id and d.type = 'taxCertificate'
           and d.status in ('pending', 'approved'))
     ),
     keyed as (
-      select s.id, s.shop_name, case when m.id is null then s.first else s.first || ':again' end as event_key
+      select s.id, s.shop_name, s.shop_name_ar, case when m.id is null then s.first else s.first || ':again' end as event_key
       from missing s left join mails m on m.event_key = s.first
       where m.id is null or m.created_at <= ${now}::timestamptz - make_interval(days => ${certificateAgainDays})
     )
@@ -64,8 +71,8 @@ async function shopsWithout(db: Db, now: Date): Promise<Shop[]> {
   return rows
 }
 
-async function notifyOfMissing(tx: Tx, deps: Deps, { id, eventKey, ...shop }: Shop): Promise<void> {
-  const { publicUrl } = deps.config
+async function notifyOfMissing(tx: Tx, deps: Deps, { id, eventKey, ...named }: Shop): Promise<void> {
+  const facts = { type: 'taxCertificate', publicUrl: deps.config.publicUrl } as const
   await notifyShop(tx, deps, {
     shopId: id,
     eventKey,
@@ -73,6 +80,6 @@ async function notifyOfMissing(tx: Tx, deps: Deps, { id, eventKey, ...shop }: Sh
     params: { document: namedDocument('taxCertificate') },
     subject: { kind: 'kyc', id },
     write: ({ ownerName, language }) =>
-      kycMissing({ ...shop, ownerName, type: 'taxCertificate', publicUrl }, language),
+      kycMissing({ ...facts, shopName: nameIn(language, namedShop(named)), ownerName }, language),
   })
 }

@@ -3,6 +3,7 @@ import { type Fils, formatMoney } from '#domain/platform/amounts/money.ts'
 import { dayText } from '#domain/platform/notification.ts'
 import { payoutNumberText } from '#domain/orders/order-number.ts'
 import { ibanEnding } from '#domain/money/payouts/iban.ts'
+import { nameIn } from '#domain/platform/text/language.ts'
 import type { PayoutStage } from '#domain/money/payouts/payout-status.ts'
 import { newId, type Tx, type Deps } from '#server/deps.ts'
 import { mailAdministrators, postMails } from '#server/platform/mail/outbox.ts'
@@ -15,6 +16,7 @@ import {
 import { closeNotifications, notify, notifyShop } from '#server/platform/inbox/notify.ts'
 import { readSettings } from '#server/platform/settings/platform.ts'
 import { notifySecurityEvent } from '#server/platform/accounts/security-events.ts'
+import { namedShop } from '#server/shops/approval/notifications.ts'
 import { formerOwnersOf } from '#server/shops/owners/changes.ts'
 import { fullName } from '#server/platform/accounts/users.ts'
 import { ownersAmong, peopleOf } from '#server/shops/people/people-rows.ts'
@@ -46,7 +48,7 @@ export async function notifyNewAccount(
   deps: Deps,
   { shopId, iban, token, by }: NewAccount,
 ): Promise<void> {
-  const { userId, ownerName, shopName, shopNameAr } = await readOwner(tx, shopId)
+  const { userId, ownerName, ...shop } = await readOwner(tx, shopId)
   const eventKey = `bank-account-entered:${newId()}`
   const link = `${deps.config.publicUrl}/shop/settings?confirm=${token}`
   const people = await peopleOf(tx, shopId)
@@ -69,7 +71,7 @@ export async function notifyNewAccount(
   const author = people.find(({ id }) => id === by)
   await notifySecurityEvent(tx, deps, {
     kind: 'bank-account-entered',
-    params: { by: author ? fullName(author) : '', shop: { name: shopName, nameAr: shopNameAr }, ending },
+    params: { by: author ? fullName(author) : '', shop: namedShop(shop), ending },
     to: await formerOwnersOf(tx, shopId, deps.clock()),
   })
 }
@@ -111,14 +113,14 @@ type PayoutNotice = {
 /** Tells administrators that a shop wants to be paid. */
 export async function notifyRequest(tx: Tx, deps: Deps, { id, shopId, fils }: PayoutNotice): Promise<void> {
   if (deps.isMuted) return
-  const { shopName, shopNameAr } = await readOwner(tx, shopId)
+  const shop = namedShop(await readOwner(tx, shopId))
   const eventKey = `payout-requested:${id}`
   await notify(tx, {
     to: { role: 'admin' },
     eventKey,
     kind: 'payout-requested',
     params: {
-      shop: { name: shopName, nameAr: shopNameAr },
+      shop,
       amount: { name: formatMoney(fils, 'en'), nameAr: formatMoney(fils, 'ar') },
     },
     subject: { kind: 'payout', id },
@@ -130,7 +132,8 @@ export async function notifyRequest(tx: Tx, deps: Deps, { id, shopId, fils }: Pa
   await mailAdministrators(tx, deps, {
     eventKey: `admin-${eventKey}`,
     kind: 'payout-requested',
-    mailFor: ({ firstName, language }) => adminPayoutRequested({ firstName, shopName, fils, url }, language),
+    mailFor: ({ firstName, language }) =>
+      adminPayoutRequested({ firstName, shopName: nameIn(language, shop), fils, url }, language),
   })
 }
 

@@ -48,6 +48,9 @@ const mailsLike = (pattern: string) =>
 
 describe('a payout', () => {
   test('is asked for, approved and paid, told and booked at every step (R-PAY-02, R-API-81, R-STATE-08)', async () => {
+    const { db } = server.deps
+    await db.updateTable('shops').set({ shopNameAr: 'دار النور' }).where('id', '=', market.noor.id).execute()
+    await db.updateTable('users').set({ language: 'ar' }).where('role', '=', 'admin').execute()
     const asked = await ask('500.00', { notes: 'For the new kiln' })
     expect(asked).toMatchObject({
       status: 201,
@@ -80,7 +83,8 @@ describe('a payout', () => {
       available: 395,
       lastPayoutDate: paid.body['paidAt'],
     })
-    expect(await mailsLike(`%payout-requested:${id}%`)).not.toHaveLength(0)
+    const [mail] = await mailsLike(`admin-payout-requested:${id}%`)
+    expect(mail?.subject).toContain('دار النور')
     const own = await read(`/api/shop/payouts/${id}`, market.noor.token)
     expect(own['events']).toMatchObject([{ to: 'pending' }, { to: 'approved', name: null }, { to: 'paid' }])
   })

@@ -66,11 +66,14 @@ test('after missed days the one notice that is due is sent, not those before it'
 
 test('several workers at once tell once, the owner and the administrators', async () => {
   const shop = await shopUntil('2029-03-31', 'ar')
+  const { db } = server.deps
+  await db.updateTable('shops').set({ shopNameAr: 'دار النخيل' }).where('id', '=', shop.id).execute()
   server.setNow(new Date('2029-03-17T08:00:00Z'))
   await Promise.all([1, 2, 3].map(() => notifyOfEnds(server.deps)))
   expect((await noticesTo(shop)).map(({ subject }) => subject)).toEqual([
     'ينتهي سريان الرخصة التجارية لمتجرك قريباً',
   ])
+  expect((await noticesTo(shop))[0]?.bodyText).toContain('دار النخيل')
   const inboxes = await server.deps.db
     .selectFrom('notifications')
     .select(['userId', 'kind'])

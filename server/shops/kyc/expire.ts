@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type KycDocumentType, kycNotices, type KycState, namedDocument } from '#domain/shops/kyc.ts'
+import { nameIn } from '#domain/platform/text/language.ts'
 import type { Db, Tx, Deps } from '#server/deps.ts'
 import { kycExpiring } from '#server/platform/mail/templates/kyc-mails.ts'
 import { eachAlone } from '#server/platform/jobs/each-alone.ts'
@@ -99,6 +100,8 @@ async function notifyOfEnd(tx: Tx, deps: Deps, due: DueDocument): Promise<void> 
   const { id, eventKey, expiresOn, type } = due
   const kind = due.daysLeft < 0 ? 'kyc-expired' : 'kyc-expiring'
   const params = { document: namedDocument(type), expiresOn }
+  const shop = namedShop(due)
+  const { publicUrl } = deps.config
   await notifyShop(tx, deps, {
     shopId: id,
     eventKey,
@@ -106,13 +109,13 @@ async function notifyOfEnd(tx: Tx, deps: Deps, due: DueDocument): Promise<void> 
     params,
     subject: { kind: 'kyc', id },
     write: ({ ownerName, language }) =>
-      kycExpiring({ ...due, ownerName, publicUrl: deps.config.publicUrl }, language),
+      kycExpiring({ ...due, shopName: nameIn(language, shop), ownerName, publicUrl }, language),
   })
   await notify(tx, {
     to: { role: 'admin' },
     eventKey,
     kind: `shop-${kind}`,
-    params: { ...params, shop: namedShop(due) },
+    params: { ...params, shop },
     subject: { kind: 'kyc', id },
     at: deps.clock(),
   })

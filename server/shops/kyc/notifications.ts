@@ -1,4 +1,5 @@
 import { type KycDocumentType, namedDocument } from '#domain/shops/kyc.ts'
+import { nameIn } from '#domain/platform/text/language.ts'
 import type { Tx, Deps } from '#server/deps.ts'
 import { kycDecided } from '#server/platform/mail/templates/kyc-mails.ts'
 import { closeNotifications, notify, notifyShop } from '#server/platform/inbox/notify.ts'
@@ -36,14 +37,15 @@ export async function notifyDecision(tx: Tx, deps: Deps, decided: Decided): Prom
   const waits = await documents.where('status', '=', 'pending').executeTakeFirst()
   const about = { kind: 'kyc', ids: [shop.id] } as const
   if (!waits) await closeNotifications(tx, { kinds: ['kyc-renewed'], subject: about, at })
-  const facts = { shopName: shop.shopName, type, reason, publicUrl: deps.config.publicUrl }
+  const facts = { type, reason, publicUrl: deps.config.publicUrl }
   await notifyShop(tx, deps, {
     shopId: shop.id,
     eventKey: decisionKey(eventId),
     kind: reason === null ? 'kyc-approved' : 'kyc-rejected',
     params: { document: namedDocument(type) },
     subject: { kind: 'kyc', id: shop.id },
-    write: ({ ownerName, language }) => kycDecided({ ...facts, ownerName }, language),
+    write: ({ ownerName, language }) =>
+      kycDecided({ ...facts, shopName: nameIn(language, namedShop(shop)), ownerName }, language),
     isHeld: true,
   })
 }

@@ -74,5 +74,15 @@ test('a shop hears of each verdict once, in the portal and by a mail in its own 
     .executeTakeFirstOrThrow()
   const mails = (await mailsTo(email)).slice(-2)
   expect(mails.map(({ subject }) => subject)).toEqual(['منتجك معروض للبيع', 'منتجك يحتاج إلى تعديل'])
+  expect(mails[0]?.bodyText).toContain(`/ar/products/${id}`)
   expect(mails[1]?.bodyText).toContain('Blurred')
+})
+
+test('an administrator who reads Arabic reads the Arabic names of shop and product', async () => {
+  const { db } = server.deps
+  await db.updateTable('settings').set({ notifyProductSubmissions: true }).execute()
+  await db.updateTable('users').set({ language: 'ar' }).where('id', '=', admin.userId).execute()
+  await db.updateTable('shops').set({ shopNameAr: 'دار النخيل' }).where('id', '=', owner.shopId).execute()
+  await submitProduct(server.deps, owner, productOf({ categoryId, nameAr: 'أريكة مرسى' }))
+  expect((await mailsTo(admin.email)).at(-1)?.bodyText).toMatch(/دار النخيل.*أريكة مرسى/)
 })

@@ -1,6 +1,6 @@
 import { reasonFor } from '#domain/platform/text/ready-reasons.ts'
 import { sql } from 'kysely'
-import type { Language } from '#domain/platform/text/language.ts'
+import { type Language, nameIn } from '#domain/platform/text/language.ts'
 import type { Tx, Deps } from '#server/deps.ts'
 import { counter, countWithin, type Limit } from '#server/platform/http/limits.ts'
 import { adminProductSubmitted } from '#server/platform/mail/templates/admin-mails.ts'
@@ -55,12 +55,13 @@ export async function notifyOfSubmission(tx: Tx, deps: Deps, event: ProductNotic
   const { emailNotifications, notifyProductSubmissions } = await readSettings(tx)
   if (!emailNotifications || !notifyProductSubmissions) return
   const { publicUrl } = deps.config
-  const [shopName, productName] = [shop.named.name, product.name]
   await mailAdministrators(tx, deps, {
     eventKey: `admin-${eventKey}`,
     kind: 'product-submitted',
-    mailFor: ({ firstName, language }) =>
-      adminProductSubmitted({ firstName, shopName, productName, publicUrl }, language),
+    mailFor: ({ firstName, language }) => {
+      const names = { shopName: nameIn(language, shop.named), productName: nameIn(language, product) }
+      return adminProductSubmitted({ firstName, ...names, publicUrl }, language)
+    },
   })
 }
 
@@ -121,7 +122,7 @@ function decisionMail(
   { productId, on, reason, product, ownerName }: DecisionNotice,
   language: Language,
 ) {
-  const productName = (language === 'ar' && product.nameAr) || product.name
+  const productName = nameIn(language, product)
   const facts = { ownerName, productName, productId, publicUrl: config.publicUrl }
   const { approved, rejected } = decisionMails[on]
   return reason === null

@@ -24,7 +24,7 @@ export const productApproved = letter<ProductMail>({
     subject: 'منتجك معروض للبيع',
     blocks: [
       'اعتمد خبراؤنا {productName}، ويمكن للجميع رؤيته على مجلس الآن.',
-      button('شاهده على مجلس', '{publicUrl}/products/{productId}'),
+      button('شاهده على مجلس', '{publicUrl}/ar/products/{productId}'),
     ],
   },
 })
