@@ -67,6 +67,27 @@ describe('a registration', () => {
     expect((await inboxOf(admin.userId)).at(-1)?.kind).toBe('shop-opened')
     expect((await mailsTo(admin.email)).at(-1)?.bodyText).toContain('was approved automatically')
   })
+
+  test('speaks of a review of products only where somebody reviews them', async () => {
+    const welcomed = async (requireProductApproval: boolean, autoApproveShops: boolean) => {
+      await setSettings({ requireProductApproval, autoApproveShops })
+      const status = autoApproveShops ? 'pending' : 'approved'
+      const { email } = await makeShop(server.deps, { status })
+      return (await mailsTo(email)).at(-1)?.bodyText ?? ''
+    }
+    for (const isAutomatic of [true, false]) {
+      expect(await welcomed(true, isAutomatic)).toContain('Our experts review each one')
+      expect(await welcomed(false, isAutomatic)).not.toMatch(/experts|review/)
+    }
+    await setSettings({ requireProductApproval: true })
+  })
+
+  test('and its decision name the shop in Arabic to who reads Arabic', async () => {
+    const shop = await makeShop(server.deps, { language: 'ar', shopName: 'Palm', shopNameAr: 'دار النخيل' })
+    const mails = [...(await mailsTo(shop.email)), (await mailsTo(arabicAdmin.email)).at(-1)]
+    expect(mails).toHaveLength(3)
+    for (const mail of mails) expect(mail?.bodyText).toContain('دار النخيل')
+  })
 })
 
 test('the owner hears of each decision once, and of a second yes in words of its own', async () => {

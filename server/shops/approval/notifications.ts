@@ -1,5 +1,5 @@
 import type { Shop } from '#contract/shops/shops.ts'
-import type { Language } from '#domain/platform/text/language.ts'
+import { type Language, nameIn } from '#domain/platform/text/language.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { weekdayText } from '#domain/platform/notification.ts'
 import type { ShopEvent } from '#domain/shops/shop-status.ts'
@@ -35,8 +35,11 @@ export async function notifyOfRegistration(
   shop: Shop,
   language: Language,
 ): Promise<void> {
-  const { id, ownerName, shopName } = shop
+  const { id, ownerName } = shop
   const { publicUrl } = deps.config
+  const settings = await readSettings(tx)
+  const named = namedShop(shop)
+  const factsIn = (of: Language) => ({ ownerName, shopName: nameIn(of, named), publicUrl })
   const isOpen = shop.status === 'approved'
   const { current, accepted } = await readTermsOf(tx, id)
   const terms = {
@@ -44,26 +47,24 @@ export async function notifyOfRegistration(
     termsDay: accepted && current && weekdayText(dayOf(current.since), language),
   }
   const mail = isOpen
-    ? shopApproved({ ownerName, shopName, publicUrl, ...terms }, language)
-    : shopReceived({ ownerName, shopName, ...terms }, language)
+    ? shopApproved({ ...factsIn(language), isReviewed: settings.requireProductApproval, ...terms }, language)
+    : shopReceived({ ...factsIn(language), ...terms }, language)
   await postMail(tx, deps, { eventKey: `shop-registered:${id}`, to: shop.email, language, mail })
   const kind = isOpen ? 'shop-opened' : 'shop-registered'
   await notify(tx, {
     to: { role: 'admin' },
     eventKey: `shop-registered:${id}`,
     kind,
-    params: { shop: namedShop(shop) },
+    params: { shop: named },
     subject: { kind: 'shop', id },
     at: deps.clock(),
   })
-  const { emailNotifications, notifyShopRegistrations } = await readSettings(tx)
-  if (!emailNotifications || !notifyShopRegistrations) return
+  if (!settings.emailNotifications || !settings.notifyShopRegistrations) return
   const mailOf = isOpen ? adminShopOpened : adminShopRegistered
   await mailAdministrators(tx, deps, {
     eventKey: `admin-shop-registered:${id}`,
     kind,
-    mailFor: ({ firstName, language: own }) =>
-      mailOf({ firstName, shopId: id, shopName, ownerName, publicUrl }, own),
+    mailFor: ({ firstName, language: own }) => mailOf({ firstName, shopId: id, ...factsIn(own) }, own),
   })
 }
 
@@ -87,16 +88,19 @@ export async function notifyOwner(tx: Tx, deps: Deps, decided: ShopDecided): Pro
     .select(['shopName', 'shopNameAr'])
     .where('id', '=', shopId)
     .executeTakeFirstOrThrow()
-  const { supportEmail } = await readSettings(tx)
-  const facts = { ...shop, supportEmail, publicUrl: deps.config.publicUrl }
+  const { supportEmail, requireProductApproval: isReviewed } = await readSettings(tx)
+  const named = namedShop(shop)
+  const facts = { supportEmail, isReviewed, publicUrl: deps.config.publicUrl }
   await notifyShop(tx, deps, {
     shopId,
     eventKey: decisionKey(eventId),
     kind: `shop-${event}`,
-    params: { shop: namedShop(shop) },
+    params: { shop: named },
     subject: { kind: 'shop', id: shopId },
-    write: ({ ownerName, language }) =>
-      mailsOf[event]({ ...facts, reason: reasonFor(language, reason ?? ''), ownerName }, language),
+    write: ({ ownerName, language }) => {
+      const words = { shopName: nameIn(language, named), reason: reasonFor(language, reason ?? '') }
+      return mailsOf[event]({ ...facts, ...words, ownerName }, language)
+    },
     isHeld: true,
   })
 }

@@ -1,4 +1,5 @@
-import { button, contact, note, quote } from './layout.ts'
+import type { Bilingual, Language } from '#domain/platform/text/language.ts'
+import { button, contact, type Mail, note, quote } from './layout.ts'
 import { letter } from './letter.ts'
 import type { Samples } from './sample.ts'
 
@@ -41,28 +42,34 @@ const signIn = {
   ar: button('سجّل الدخول إلى متجرك', '{publicUrl}/shop/login'),
 }
 
-/** To the owner, when an administrator (or the automatic approval) says yes. */
-export const shopApproved = letter<ShopAdmittedMail>({
-  to: 'ownerName',
-  en: {
-    subject: 'Your shop is approved',
-    blocks: [
-      'Welcome to Majlis: {shopName} is approved.',
-      'Sign in to add your products. Our experts review each one before it goes on sale.',
-      signIn.en,
-      agreed.en,
-    ],
-  },
-  ar: {
-    subject: 'تم اعتماد متجرك',
-    blocks: [
-      'أهلاً بك في مجلس: تم اعتماد {shopName}.',
-      'سجّل الدخول لإضافة منتجاتك، ويراجع خبراؤنا كل منتج قبل عرضه للبيع.',
-      signIn.ar,
-      agreed.ar,
-    ],
-  },
+const welcome = (next: Bilingual) =>
+  letter<ShopAdmittedMail>({
+    to: 'ownerName',
+    en: {
+      subject: 'Your shop is approved',
+      blocks: ['Welcome to Majlis: {shopName} is approved.', next.en, signIn.en, agreed.en],
+    },
+    ar: {
+      subject: 'تم اعتماد متجرك',
+      blocks: ['أهلاً بك في مجلس: تم اعتماد {shopName}.', next.ar, signIn.ar, agreed.ar],
+    },
+  })
+const welcomeToReview = welcome({
+  en: 'Sign in to add your products. Our experts review each one before it goes on sale.',
+  ar: 'سجّل الدخول لإضافة منتجاتك، ويراجع خبراؤنا كل منتج قبل عرضه للبيع.',
 })
+const welcomeToSell = welcome({
+  en: 'Sign in to add your products. Each one goes on sale as soon as you submit it.',
+  ar: 'سجّل الدخول لإضافة منتجاتك، ويُعرض كل منتج للبيع فور إرساله.',
+})
+
+/** To the owner, when an administrator (or the automatic approval) says yes; `isReviewed`: so is each product, before it is sold. */
+export function shopApproved(
+  { isReviewed, ...facts }: ShopAdmittedMail & { readonly isReviewed: boolean },
+  language: Language,
+): Mail {
+  return (isReviewed ? welcomeToReview : welcomeToSell)(facts, language)
+}
 
 /** To the owner of a shop that was suspended or rejected before (G-32). */
 export const shopReinstated = letter<ShopAdmittedMail>({
@@ -131,7 +138,7 @@ export const shopSuspended = letter<ShopRefusalMail<string | null>>({
 
 export const shopMails = {
   'shop-received': shopReceived,
-  'shop-approved': shopApproved,
+  'shop-approved': (facts, language) => shopApproved({ ...facts, isReviewed: true }, language),
   'shop-rejected': shopRejected,
   'shop-suspended': shopSuspended,
   'shop-reinstated': shopReinstated,
