@@ -2,6 +2,7 @@ import { dayText } from '#domain/platform/notification.ts'
 import { type Fils, formatMoney } from '#domain/platform/amounts/money.ts'
 import type { Deps, Tx } from '#server/deps.ts'
 import { notifyShop } from '#server/platform/inbox/notify.ts'
+import { readSettings } from '#server/platform/settings/platform.ts'
 import { cashShort } from '#server/platform/mail/templates/cash-mails.ts'
 
 type Shortage = {
@@ -23,6 +24,7 @@ export async function notifyShortage(
   if (shopId === null || fils <= 0 || deps.isMuted) return
   const kind = isReversed ? 'cash-short-reversed' : 'cash-short'
   const url = `${deps.config.publicUrl}/shop/earnings`
+  const { supportEmail } = await readSettings(tx)
   await notifyShop(tx, deps, {
     shopId,
     eventKey: `${kind}:${countId}`,
@@ -31,7 +33,7 @@ export async function notifyShortage(
     subject: { kind: 'cash', id: shopId },
     write: ({ ownerName, language }) =>
       cashShort(
-        { ownerName, day: dayText(day, language), fils, dueFils, countedFils, isReversed, url },
+        { ownerName, day: dayText(day, language), fils, dueFils, countedFils, isReversed, supportEmail, url },
         language,
       ),
   })

@@ -52,9 +52,10 @@ export async function notifyNewAccount(
   const eventKey = `bank-account-entered:${newId()}`
   const link = `${deps.config.publicUrl}/shop/settings?confirm=${token}`
   const people = await peopleOf(tx, shopId)
+  const { supportEmail } = await readSettings(tx)
   const mails = ownersAmong({ userId, people }).map(({ id, email: to, firstName, language }) => {
     const mail = bankAccountEntered(
-      { ownerName: id === userId ? ownerName : firstName, iban, link },
+      { ownerName: id === userId ? ownerName : firstName, iban, supportEmail, link },
       language,
     )
     return { eventKey: id === userId ? eventKey : `${eventKey}:${id}`, to, language, mail }
@@ -89,6 +90,7 @@ export async function notifyConfirmedAccount(tx: Tx, deps: Deps, account: Usable
   const { shopId, iban, usableFrom } = account
   const usableOn = dayOf(usableFrom)
   const url = `${deps.config.publicUrl}/shop/settings#bank`
+  const { supportEmail } = await readSettings(tx)
   await closeEntered(tx, shopId, deps.clock())
   await notifyShop(tx, deps, {
     shopId,
@@ -97,7 +99,10 @@ export async function notifyConfirmedAccount(tx: Tx, deps: Deps, account: Usable
     params: { ending: ibanEnding(iban), usableOn },
     subject: { kind: 'bank-account', id: shopId },
     write: ({ ownerName, language }) =>
-      bankAccountConfirmed({ ownerName, iban, day: dayText(usableOn, language), url }, language),
+      bankAccountConfirmed(
+        { ownerName, iban, supportEmail, day: dayText(usableOn, language), url },
+        language,
+      ),
   })
 }
 

@@ -62,6 +62,23 @@ test('whoever is concerned twice is mailed once; an address that is nobody’s a
   expect(await mailsTo(former.email)).toHaveLength(1)
 })
 
+test('whoever is told of an event reads where to write to, where the platform has an address', async () => {
+  const { db } = server.deps
+  const to = [{ email: newEmail(), firstName: 'Noura', language: 'en' } as const]
+  const notify = (supportEmail: string | null) =>
+    db.transaction().execute(async (tx) => {
+      await tx.updateTable('settings').set({ supportEmail }).execute()
+      const params = { email: 'a@test.example', former: 'b@test.example' }
+      await notifySecurityEvent(tx, server.deps, { kind: 'email-changed', params, to })
+    })
+  await notify('help@majlis.example')
+  await notify(null)
+  const [told, alone] = (await mailsTo(to[0]?.email ?? '')).map(({ bodyText }) => bodyText)
+  expect(told).toContain('help@majlis.example')
+  for (const mail of [told, alone]) expect(mail).toContain('change your password at once')
+  expect(alone).not.toContain('rite to')
+})
+
 test('what belongs to the demo’s past tells nobody', async () => {
   const { userId, email } = await makeAdmin(server.deps)
   await send([{ userId }], { ...server.deps, isMuted: true })

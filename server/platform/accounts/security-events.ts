@@ -3,6 +3,7 @@ import type { Language } from '#domain/platform/text/language.ts'
 import { newId, type Tx, type Deps } from '#server/deps.ts'
 import { postMails } from '#server/platform/mail/outbox.ts'
 import { securityEvent } from '#server/platform/mail/templates/security-event.ts'
+import { readSettings } from '#server/platform/settings/platform.ts'
 import { isUntouched } from './users.ts'
 
 /** Somebody by an address, which may be one that was theirs until now. */
@@ -40,7 +41,8 @@ export async function notifySecurityEvent<K extends SecurityEventKind>(
   )
   const key = `security-${kind}:${newId()}`
   const { publicUrl } = deps.config
-  const facts = { kind, params, at: deps.clock(), publicUrl }
+  const { supportEmail } = await readSettings(tx)
+  const facts = { kind, params, at: deps.clock(), publicUrl, supportEmail }
   const postings = [...people.values()].map(({ email, firstName, language }, index) => ({
     eventKey: `${key}:${index}`,
     to: email,

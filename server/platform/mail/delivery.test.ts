@@ -101,6 +101,17 @@ test('a mail waits in its queue for a worker, and is gone with a story that fail
   expect(mailbox.letters).toHaveLength(0)
 })
 
+test('who answers a mail writes to the support address, where there is one', async () => {
+  await start()
+  for (const supportEmail of [null, 'help@majlis.example']) {
+    await server.deps.db.updateTable('settings').set({ supportEmail }).execute()
+    await register()
+    await deliver(server.deps, (await mails()).at(-1)?.id ?? '', { isLast: false })
+  }
+  const [without, withOne] = mailbox.letters.map(({ raw }) => /^Reply-To:.*$/m.exec(raw)?.[0].trim())
+  expect([without, withOne]).toEqual([undefined, 'Reply-To: help@majlis.example'])
+})
+
 test('a mail that was sent is not sent again by a worker that repeats itself', async () => {
   await start()
   await register()

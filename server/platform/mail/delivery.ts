@@ -35,6 +35,7 @@ async function claim(tx: Tx, mailId: string): Promise<OutgoingMail | null> {
   const waiting = tx.selectFrom('mails').where('id', '=', mailId).where('status', '=', 'queued')
   const mail = await waiting
     .select(['id', 'recipient', 'language', 'subject', 'bodyText', 'bodyHtml', 'calendar'])
+    .select((of) => of.selectFrom('settings').select('supportEmail').as('replyTo'))
     .forNoKeyUpdate()
     .skipLocked()
     .executeTakeFirst()

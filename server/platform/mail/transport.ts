@@ -12,6 +12,8 @@ export type OutgoingMail = {
   readonly bodyHtml: string
   /** A calendar file that goes along. */
   readonly calendar: string | null
+  /** Where an answer goes, as the sender's address may be one that nobody reads; null: to that. */
+  readonly replyTo: string | null
 }
 
 const seconds = 1000
@@ -30,6 +32,7 @@ export async function sendMail(
   const message = {
     from: config.mailFrom,
     to: { name: '', address: letter.recipient },
+    ...(letter.replyTo && { replyTo: { name: '', address: letter.replyTo } }),
     subject: letter.subject,
     text: letter.bodyText,
     html: letter.bodyHtml,

@@ -1,7 +1,7 @@
 import { type Fils, formatMoney } from '#domain/platform/amounts/money.ts'
 import { dayText } from '#domain/platform/notification.ts'
 import { isolated, type Language } from '#domain/platform/text/language.ts'
-import { button, layOut, type Mail, note, text } from './layout.ts'
+import { button, contactAt, layOut, type Mail, text } from './layout.ts'
 import type { Samples, Template } from './sample.ts'
 
 const words = {
@@ -9,7 +9,7 @@ const words = {
     short: (amount: string, day: string) => `${amount} was missing from the cash of ${day}`,
     handedIn: (counted: string, due: string) =>
       `Your driver was to hand in ${due}; ${counted} was counted. The difference is taken off what your shop is owed.`,
-    objection: 'If you see it otherwise, write to Majlis: a count that was wrong can be taken back.',
+    objection: 'If you see it otherwise, write to {supportEmail}: a count that was wrong can be taken back.',
     reversed: (day: string) => `The count of the cash of ${day} was taken back`,
     owedAgain: (amount: string) =>
       `The ${amount} that was missing is owed to your shop again. The cash counts as not handed in until it is counted anew.`,
@@ -19,7 +19,7 @@ const words = {
     short: (amount: string, day: string) => `ينقص ${amount} من نقد يوم ${day}`,
     handedIn: (counted: string, due: string) =>
       `كان على سائقك تسليم ${due}، وعُدّ ${counted}. يُخصم الفرق من مستحقات متجرك.`,
-    objection: 'إن كان لديك اعتراض فراسل مجلس: يمكن التراجع عن عدّ غير صحيح.',
+    objection: 'إن كان لديك اعتراض فراسلنا على {supportEmail}: يمكن التراجع عن عدّ غير صحيح.',
     reversed: (day: string) => `أُلغي عدّ نقد يوم ${day}`,
     owedAgain: (amount: string) =>
       `أُعيد المبلغ الناقص ${amount} إلى مستحقات متجرك. يُعدّ النقد غير مسلَّم إلى أن يُعدّ من جديد.`,
@@ -36,12 +36,13 @@ type ShortageMail = {
   readonly countedFils: Fils
   /** The count was taken back. */
   readonly isReversed: boolean
+  readonly supportEmail: string | null
   readonly url: string
 }
 
 /** To the shop: what was missing of its driver's cash, and that it bears that no more. */
 export function cashShort(
-  { ownerName, day: of, fils, dueFils, countedFils, isReversed, url }: ShortageMail,
+  { ownerName, day: of, fils, dueFils, countedFils, isReversed, supportEmail, url }: ShortageMail,
   language: Language,
 ): Mail {
   const say = words[language]
@@ -50,7 +51,11 @@ export function cashShort(
   const subject = isReversed ? say.reversed(day) : say.short(money(fils), day)
   const blocks = isReversed
     ? [text(say.owedAgain(money(fils))), button(say.open, url)]
-    : [text(say.handedIn(money(countedFils), money(dueFils))), button(say.open, url), note(say.objection)]
+    : [
+        text(say.handedIn(money(countedFils), money(dueFils))),
+        button(say.open, url),
+        ...contactAt(supportEmail, say.objection),
+      ]
   return layOut({ to: ownerName, subject, blocks }, language)
 }
 

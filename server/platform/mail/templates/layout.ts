@@ -1,4 +1,4 @@
-import { type Bilingual, isolated, type Language } from '#domain/platform/text/language.ts'
+import { type Bilingual, fill, isolated, type Language } from '#domain/platform/text/language.ts'
 import { type Block, htmlOf, page } from './block-html.ts'
 
 /** A finished mail: what the outbox keeps and the transport sends. */
@@ -45,6 +45,20 @@ export function note(sentence: string): Block {
 /** Whom to write to at the platform, `{supportEmail}` in the sentence: the address can be pressed. */
 export function contact(sentence: string): Block {
   return { kind: 'note', text: sentence, address: '{supportEmail}' }
+}
+
+/** The same in a mail that is no letter; nothing where the platform has no address. */
+export function contactAt(supportEmail: string | null, sentence: string): Block[] {
+  if (!supportEmail) return []
+  const said = fill(sentence, { supportEmail: isolated(supportEmail) })
+  return [{ kind: 'note', text: said, address: supportEmail }]
+}
+
+const thenWrite: Bilingual = { en: 'Then write to {supportEmail}.', ar: 'ثم راسلنا على {supportEmail}.' }
+
+/** What to do about what somebody else may have done, and whom to write to then. */
+export function alarm(sentence: string, supportEmail: string | null, language: Language): Block[] {
+  return supportEmail ? contactAt(supportEmail, `${sentence} ${thenWrite[language]}`) : [note(sentence)]
 }
 
 export function quote(label: string, words: string): Block {

@@ -64,6 +64,15 @@ describe.each(Object.entries(templates) as [string, Template][])('the mail %s', 
     },
   )
 
+  test('asks its reader to write only to an address that it names', () => {
+    const asks = /\b(?:write|reply) to (?!it once)\S*|(?<!ن)راسل(?:نا|\s)[^.\n]{0,20}|ردّ على هذه/g
+    for (const language of languages) {
+      const asked = mailIn(language).text.match(asks) ?? []
+      for (const words of asked) expect(words).toContain('help@majlis')
+      expect(template({ ...facts, supportEmail: null as never }, language).text).not.toMatch(asks)
+    }
+  })
+
   test('is written right to left in Arabic, and wholly in Arabic (G-116)', () => {
     const { subject, html } = mailIn('ar')
     expect(html).toContain('<html lang="ar" dir="rtl">')

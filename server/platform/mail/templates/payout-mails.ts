@@ -3,7 +3,7 @@ import { dayText } from '#domain/platform/notification.ts'
 import { formatIban, ibanEnding } from '#domain/money/payouts/iban.ts'
 import type { PayoutStage } from '#domain/money/payouts/payout-status.ts'
 import { isolated, type Language } from '#domain/platform/text/language.ts'
-import { button, layOut, type Mail, note, quote, text } from './layout.ts'
+import { alarm, button, layOut, type Mail, note, quote, text } from './layout.ts'
 import type { Samples, Template } from './sample.ts'
 
 const words = {
@@ -13,12 +13,12 @@ const words = {
     confirm: 'Confirm the account',
     limits:
       'The link works once, for 72 hours. Until then nothing changes: payouts go where they went before.',
-    notYou: 'If it was not you, do not open the link, change your password and write to Majlis.',
+    notYou: 'If it was not you, do not open the link, and change your password.',
     account: 'Bank account',
     changed: 'Your payouts go to another bank account',
     since: (ending: string, day: string) =>
       `From ${day} on payouts go to the account ending ${ending}. Until then they go where they went before.`,
-    notYouNow: 'If you did not want this, change your password and write to Majlis at once.',
+    notYouNow: 'If you did not want this, change your password at once.',
     settings: 'Open the settings',
     asked: (shop: string, amount: string) => `${shop} asks for a payout of ${amount}`,
     review: 'Open the payout',
@@ -43,12 +43,12 @@ const words = {
     confirm: 'أكّد الحساب',
     limits:
       'يعمل الرابط مرة واحدة خلال 72 ساعة. وحتى ذلك الحين لا يتغيّر شيء: تُحوَّل المستحقات إلى حيث كانت تُحوَّل.',
-    notYou: 'إن لم تكن أنت من فعل ذلك فلا تفتح الرابط، وغيّر كلمة مرورك وراسل مجلس.',
+    notYou: 'إن لم تكن أنت من فعل ذلك فلا تفتح الرابط، وغيّر كلمة مرورك.',
     account: 'الحساب المصرفي',
     changed: 'تُحوَّل مستحقاتك إلى حساب مصرفي آخر',
     since: (ending: string, day: string) =>
       `ابتداءً من ${day} تُحوَّل المستحقات إلى الحساب المنتهي بـ ${ending}. وحتى ذلك الحين تُحوَّل إلى حيث كانت تُحوَّل.`,
-    notYouNow: 'إن لم ترغب في ذلك فغيّر كلمة مرورك وراسل مجلس فوراً.',
+    notYouNow: 'إن لم ترغب في ذلك فغيّر كلمة مرورك فوراً.',
     settings: 'افتح الإعدادات',
     asked: (shop: string, amount: string) => `يطلب متجر ${shop} صرف ${amount}`,
     review: 'افتح طلب الصرف',
@@ -67,36 +67,45 @@ const words = {
   },
 } as const satisfies Record<Language, object>
 
-type Entered = { readonly ownerName: string; readonly iban: string; readonly link: string }
+type AccountMail = {
+  readonly ownerName: string
+  readonly iban: string
+  readonly supportEmail: string | null
+}
+type Entered = AccountMail & { readonly link: string }
 
 /** To the owner: the link by which a bank account is confirmed. */
-export function bankAccountEntered({ ownerName, iban, link }: Entered, language: Language): Mail {
+export function bankAccountEntered(
+  { ownerName, iban, supportEmail, link }: Entered,
+  language: Language,
+): Mail {
   const say = words[language]
   const blocks = [
     text(say.entered),
     quote(say.account, isolated(formatIban(iban))),
     button(say.confirm, link),
     note(say.limits),
-    note(say.notYou),
+    ...alarm(say.notYou, supportEmail, language),
   ]
   return layOut({ to: ownerName, subject: say.confirmTitle, blocks }, language)
 }
 
-type Confirmed = {
-  readonly ownerName: string
-  readonly iban: string
+type Confirmed = AccountMail & {
   /** Since when it counts, as people read it. */
   readonly day: string
   readonly url: string
 }
 
 /** To the owner: since when payouts go to another account. */
-export function bankAccountConfirmed({ ownerName, iban, day, url }: Confirmed, language: Language): Mail {
+export function bankAccountConfirmed(
+  { ownerName, iban, supportEmail, day, url }: Confirmed,
+  language: Language,
+): Mail {
   const say = words[language]
   const blocks = [
     text(say.since(isolated(ibanEnding(iban)), isolated(day))),
     button(say.settings, url),
-    note(say.notYouNow),
+    ...alarm(say.notYouNow, supportEmail, language),
   ]
   return layOut({ to: ownerName, subject: say.changed, blocks }, language)
 }

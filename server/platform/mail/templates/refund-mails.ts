@@ -2,7 +2,7 @@ import { type Fils, formatMoney } from '#domain/platform/amounts/money.ts'
 import { instalmentNames, type InstalmentMethod } from '#domain/money/payment-method.ts'
 import type { RefundCause } from '#domain/money/refunds.ts'
 import { isolated, type Language } from '#domain/platform/text/language.ts'
-import { button, layOut, type Mail, note, text } from './layout.ts'
+import { alarm, button, layOut, type Mail, note, text } from './layout.ts'
 import { order, orderPage, type Samples } from './sample.ts'
 
 const words = {
@@ -33,8 +33,7 @@ const words = {
     entered: 'A bank account was entered for your refund',
     changed: 'The bank account for your refund was changed',
     ends: (ending: string) => `We will transfer your refund to the account whose IBAN ends in ${ending}.`,
-    notYou:
-      'If this wasn’t you, open your order’s page at once, enter your own account and reply to this email.',
+    notYou: 'If this wasn’t you, open your order’s page at once and enter your own account.',
   },
   ar: {
     decided: (amount: string, number: string) => `يُعاد إليك ${amount} من طلبك ${number}`,
@@ -60,7 +59,7 @@ const words = {
     entered: 'أُدخل حساب مصرفي للمبلغ المُعاد إليك',
     changed: 'تغيّر الحساب المصرفي للمبلغ المُعاد إليك',
     ends: (ending: string) => `نحوّل المبلغ إلى الحساب الذي ينتهي رقم الآيبان فيه بـ ${ending}.`,
-    notYou: 'إن لم تكن أنت من فعل ذلك، فافتح صفحة طلبك فوراً وأدخل حسابك، ثم ردّ على هذه الرسالة.',
+    notYou: 'إن لم تكن أنت من فعل ذلك، فافتح صفحة طلبك فوراً وأدخل حسابك.',
   },
 } as const satisfies Record<Language, object>
 
@@ -114,6 +113,7 @@ type AccountMail = {
   readonly firstName: string
   readonly ending: string
   readonly isChanged: boolean
+  readonly supportEmail?: string | null
   readonly url: string
 }
 
@@ -124,7 +124,7 @@ export function refundAccountEntered(mail: AccountMail, language: Language): Mai
     text(say.ends(isolated(mail.ending))),
     button(say.follow, mail.url),
     note(say.own),
-    note(say.notYou),
+    ...alarm(say.notYou, mail.supportEmail ?? null, language),
   ]
   const subject = mail.isChanged ? say.changed : say.entered
   return layOut({ to: mail.firstName, subject, blocks, about: 'order' }, language)

@@ -6,7 +6,7 @@ import {
 } from '#domain/platform/security-event.ts'
 import { shopRoleNames } from '#domain/shops/shop-roles.ts'
 import { isolated, type Language, localeTags } from '#domain/platform/text/language.ts'
-import { button, layOut, type Mail, note, text } from './layout.ts'
+import { alarm, button, layOut, type Mail, text } from './layout.ts'
 import type { Template } from './sample.ts'
 
 type SecurityMailData<K extends SecurityEventKind> = {
@@ -15,6 +15,7 @@ type SecurityMailData<K extends SecurityEventKind> = {
   readonly params: SecurityParams<K>
   readonly at: Date
   readonly publicUrl: string
+  readonly supportEmail: string | null
   /** By which its reader takes it back; null where there is nothing of the kind. */
   readonly objectionUrl: string | null
 }
@@ -24,7 +25,7 @@ const words = {
     when: (moment: string) => `It happened on ${moment}, time of Dubai.`,
     password: 'If it was not you, choose a new password at once:',
     choose: 'Choose a new password',
-    support: 'If you did not expect this, change your password and write to Majlis at once.',
+    support: 'If you did not expect this, change your password at once.',
     object:
       'If this should not be, take it back. You need not sign in; the link works once, for 72 hours. Owners of the days before come back, bank accounts that were entered since are withdrawn, and payouts wait until Majlis has looked.',
     takeBack: 'Take it back',
@@ -33,7 +34,7 @@ const words = {
     when: (moment: string) => `حدث ذلك في ${moment} بتوقيت دبي.`,
     password: 'إن لم تكن أنت فاختر كلمة مرور جديدة فوراً:',
     choose: 'اختر كلمة مرور جديدة',
-    support: 'إن لم تكن تتوقع ذلك فغيّر كلمة مرورك وراسل مجلس فوراً.',
+    support: 'إن لم تكن تتوقع ذلك فغيّر كلمة مرورك فوراً.',
     object:
       'إن كان هذا غير صحيح فتراجع عنه. لا حاجة إلى تسجيل الدخول، ويعمل الرابط مرة واحدة خلال 72 ساعة. يعود مالكو الأيام السابقة، وتُلغى الحسابات المصرفية التي أُدخلت منذ ذلك، وتنتظر المستحقات حتى يراجع مجلس الأمر.',
     takeBack: 'تراجع عن ذلك',
@@ -44,22 +45,23 @@ const style = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Dubai' } 
 
 /** Tells of something that endangers an account or a shop, which may have been somebody else's doing. */
 export function securityEvent<K extends SecurityEventKind>(
-  { firstName, kind, params, at, publicUrl, objectionUrl }: SecurityMailData<K>,
+  { firstName, kind, params, at, publicUrl, supportEmail, objectionUrl }: SecurityMailData<K>,
   language: Language,
 ): Mail {
   const say = words[language]
   const { subject, sentence, remedy } = securityEvents[kind]
   const moment = new Intl.DateTimeFormat(localeTags[language], style).format(at)
+  const support = alarm(say.support, supportEmail, language)
   const remedies = {
     password: [text(say.password), button(say.choose, `${publicUrl}/forgot-password`)],
-    support: [note(say.support)],
+    support,
   }
   const blocks = [
     text(fillNames(sentence, language, params)),
     text(say.when(isolated(moment))),
     ...(objectionUrl === null
       ? remedies[remedy]
-      : [text(say.object), button(say.takeBack, objectionUrl), note(say.support)]),
+      : [text(say.object), button(say.takeBack, objectionUrl), ...support]),
   ]
   return layOut({ to: firstName, subject: fillNames(subject, language, params), blocks }, language)
 }
@@ -90,9 +92,12 @@ export const securityMails = Object.fromEntries(
 ) as Record<`security-${SecurityEventKind}`, Template>
 
 function sampleOf(kind: SecurityEventKind): Template {
-  return ({ firstName, publicUrl }, language) => {
+  return ({ firstName, publicUrl, supportEmail }, language) => {
     const objectionUrl = kind.startsWith('person-') ? `${publicUrl}/objection?token=sample` : null
     const at = new Date('2027-03-20T08:00:00Z')
-    return securityEvent({ firstName, kind, params: sample, at, publicUrl, objectionUrl }, language)
+    return securityEvent(
+      { firstName, kind, params: sample, at, publicUrl, supportEmail, objectionUrl },
+      language,
+    )
   }
 }

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { objectToOwners } from '#contract/shops/owners.ts'
 import { sentenceOf } from '#web/kit/api/api-error.ts'
 import { call } from '#web/kit/api/call.ts'
+import { SupportContact } from '#web/kit/elements/support-contact.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { IconAlertCircle } from '#web/kit/icons/icons.ts'
 import { Link } from '#web/kit/router/link.tsx'
@@ -40,6 +41,7 @@ export default function ObjectionScreen() {
           {error !== null && (
             <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden />} role="alert">
               {sentenceOf(error, text.failed)}
+              <SupportContact />
             </Alert>
           )}
           <Button size="lg" fullWidth color="red" loading={isPending} onClick={() => mutate()}>

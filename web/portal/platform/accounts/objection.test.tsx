@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { ok, posts, refusal } from '#web/testing/fake-network.ts'
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
+import { config } from '#web/testing/people.ts'
 
 afterEach(closePortal)
 
@@ -21,12 +22,17 @@ test('opening the mailed link takes nothing back; its button does, and leads to 
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
 })
 
-test('a link that is old, or cut off, says so', async () => {
+test('a link that is old, or cut off, says so, and whom to write to', async () => {
   const sentence = 'This link is no longer valid: it works once, for 72 hours. Please write to Majlis.'
-  const answers = { 'POST /api/owner-objections': refusal(409, 'shop.objection-invalid', sentence) }
+  const contact = { ...config.contact, supportEmail: 'help@majlis.example' }
+  const answers = {
+    'POST /api/owner-objections': refusal(409, 'shop.objection-invalid', sentence),
+    'GET /api/config': ok({ ...config, contact }),
+  }
   const { user } = openPortal(path, { answers })
   await user.click(await screen.findByRole('button', { name: 'Take it back' }))
-  expect((await screen.findByRole('alert')).textContent).toBe(sentence)
+  expect((await screen.findByRole('alert')).textContent).toContain(sentence)
+  expect(await screen.findByRole('link', { name: 'help@majlis.example' })).toBeTruthy()
   closePortal()
   openPortal('/objection')
   await screen.findByText('This link is not complete. Open it from the mail once more.')
