@@ -5,7 +5,9 @@ import type { Order } from '#contract/orders/orders.ts'
 import type { Document, DocumentType, SendingStatus } from '#domain/money/documents/document.ts'
 import { isElectronic } from '#domain/money/documents/pint/pint.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
+import type { Language } from '#domain/platform/text/language.ts'
 import { mayInShop } from '#domain/shops/shop-roles.ts'
+import { addressIn } from '#server/catalogue/sitemap/sitemap.ts'
 import { type Db, rowOf, type Tx, type Deps, type Admin, type ShopOwner } from '#server/deps.ts'
 import type { Standing } from './pdf/printed.ts'
 import { frozen } from './store.ts'
@@ -120,10 +122,11 @@ export async function standingOf({ db, config }: Pick<Deps, 'db' | 'config'>, id
       left join policies t on t.terms_version = g.terms_version and d.type not in (${sql.join(ofShop)})
     where d.id = ${id}`.execute(db)
   const [{ isOwed, version, since } = { isOwed: false, version: null, since: null }] = rows
+  const addressOf = (language: Language) => config.publicUrl + addressIn(language, `/terms/${version}`)
   const terms =
     version === null || since === null
       ? null
-      : { day: dayOf(since), address: `${config.publicUrl}/terms/${version}` }
+      : { day: dayOf(since), address: { en: addressOf('en'), ar: addressOf('ar') } }
   return { isOwed, terms }
 }
 

@@ -103,7 +103,10 @@ describe('an order', () => {
       rows.map(async ({ id, type }) => {
         const document = await readDocument(server.deps.db, { id, orderId, reader: 'admin' })
         const { notes } = printed(document, await standingOf(server.deps, id))
-        return [type.startsWith('commission'), notes.some(({ en }) => en.includes(`/terms/${version}`))]
+        return [
+          type.startsWith('commission'),
+          notes.some(({ en, ar }) => !en.includes('/ar/') && ar.includes(`/ar/terms/${version}`)),
+        ]
       }),
     )
     expect(named.length).toBeGreaterThan(0)

@@ -19,7 +19,7 @@ export type Standing = {
   /** What a note gives back has not been paid to the customer yet. */
   readonly isOwed: boolean
   /** The terms that its customer ordered under, and where they can be read; null where there are none. */
-  readonly terms: { readonly day: string; readonly address: string } | null
+  readonly terms: { readonly day: string; readonly address: Bilingual } | null
 }
 
 /** What stands on a printed document, word for word. */
@@ -156,7 +156,9 @@ function notesOf(
     isOwed ? sentences.owed : way,
     sentences.amountsInAed,
     ...(issuedIn ? [sentences.issuedIn(money(issuedIn.totals.grossFils), fromRate(issuedIn.rate))] : []),
-    ...(totals.discountFils > 0 ? [sentences.discount(`AED ${money(totals.discountFils)}`)] : []),
+    ...(totals.discountFils > 0
+      ? [sentences.discount(`AED ${money(totals.discountFils)}`, seller.trn !== null)]
+      : []),
     ...(seller.trn === null ? [words.notRegistered] : []),
     ...(agent === null ? [] : [sentences.agent(namesOf(agent), namesOf(seller))]),
     ...(terms === null ? [] : [sentences.terms(terms.day, terms.address)]),

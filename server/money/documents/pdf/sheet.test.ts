@@ -93,6 +93,8 @@ test('whoever is not registered uses none of the words of the tax', () => {
   expect(columns.map(({ en }) => en)).toEqual(['Description', 'Qty', 'Unit price', 'Total'])
   expect(sums.map(({ label, value }) => [label.en, value])).toEqual([['Total', 'AED 5,220.00']])
   expect(notes.map(({ en }) => en)).toContain('The seller is not registered for VAT; the price holds none.')
+  expect(notes.map(({ en }) => en)).toContain('A discount of AED 210.00 is taken off already.')
+  expect(notes.map(({ en, ar }) => en + ar).join('')).not.toMatch(/VAT included|شاملاً الضريبة/)
 })
 
 test('amounts are in AED; a document from before says over how many euros it was issued (G-92)', () => {

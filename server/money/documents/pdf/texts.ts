@@ -43,7 +43,6 @@ export const words = {
   before: two('Before this note', 'قبل هذا الإشعار'),
   difference: two('Difference', 'الفرق'),
   after: two('After this note', 'بعد هذا الإشعار'),
-  thanks: two('Thank you for your purchase.', 'شكراً لشرائك.'),
   notRegistered: two(
     'The seller is not registered for VAT; the price holds none.',
     'البائع غير مسجّل في ضريبة القيمة المضافة، ولا يتضمن السعر ضريبة.',
@@ -52,10 +51,10 @@ export const words = {
 
 export const sentences = {
   amountsInAed: two('All amounts in AED.', 'جميع المبالغ بالدرهم الإماراتي.'),
-  discount: (amount: string) =>
+  discount: (amount: string, isTaxed: boolean) =>
     two(
-      `A discount of ${amount} (VAT included) is taken off already.`,
-      `الأسعار بعد خصم قدره ${isolated(amount)} شاملاً الضريبة.`,
+      `A discount of ${amount}${isTaxed ? ' (VAT included)' : ''} is taken off already.`,
+      `الأسعار بعد خصم قدره ${isolated(amount)}${isTaxed ? ' شاملاً الضريبة' : ''}.`,
     ),
   /** Of what was sent back: a unit price would read like another price. */
   inPart: (amount: string, soldFor: string) =>
@@ -77,10 +76,10 @@ export const sentences = {
       `Sold through ${isolated(agent.en)}, acting as agent in the name of ${isolated(seller.en)}.`,
       `تم البيع عبر ${isolated(agent.ar)} بصفته وكيلاً يعمل باسم ${isolated(seller.ar)}.`,
     ),
-  terms: (day: string, address: string) =>
+  terms: (day: string, address: Bilingual) =>
     two(
-      `Ordered under the terms of ${day}: ${address}`,
-      `طُلب وفق شروط ${isolated(day)}: ${isolated(address)}`,
+      `Ordered under the terms of ${day}: ${address.en}`,
+      `طُلب وفق شروط ${isolated(day)}: ${isolated(address.ar)}`,
     ),
   paid: {
     cash_on_delivery: two('Paid in cash at delivery.', 'دُفع نقداً عند التسليم.'),
