@@ -171,7 +171,7 @@ function PlatformToggles({ settings }: Props) {
 /** Which mails administrators get; the first switches all of them (R-SET-04). */
 function NotificationToggles({ settings }: Props) {
   const text = useText(settingsTexts)
-  const off = settings?.emailNotifications === false ? text.allEmailsOff : null
+  const off = settings?.emailNotifications === false ? text.emailsOff : null
   return (
     <Section title={text.notifications} hint={text.notificationsHint} isBusy={settings === null}>
       {settings ? (

@@ -90,11 +90,12 @@ describe('the switches', () => {
     await waitFor(() => expect((toggle as HTMLInputElement).checked).toBe(true))
   })
 
-  test('of single mails rest while all mails are off', async () => {
+  test('of single mails rest while email notifications are off, which no other mail depends on', async () => {
     open({ 'GET /api/admin/settings': ok({ ...settings, emailNotifications: false }) })
     const single = await screen.findByRole('switch', { name: 'Product submissions' })
     expect((single as HTMLInputElement).disabled).toBe(true)
-    expect(screen.getAllByText('All emails are off.')).toHaveLength(2)
+    expect(screen.getAllByText('Email notifications are off.')).toHaveLength(2)
+    expect(screen.getByText(/All other emails are sent in any case/)).toBeDefined()
   })
 })
 
