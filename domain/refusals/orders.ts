@@ -127,7 +127,7 @@ export const orderRefusals = {
   ),
   'closure.too-many': conflict(
     'Your shop can be closed {max} times ahead. Remove one first.',
-    'يمكن إغلاق متجرك {max} مرة مقبلة. أزل إحداها أولاً.',
+    'لا يُسجَّل لمتجرك أكثر من {max} إغلاقاً مقبلاً. أزل أحدها أولاً.',
   ),
   'order.card-unavailable': conflict(
     'Payment by card is not available. Choose cash on delivery.',

@@ -9,7 +9,7 @@ export const payoutRefusals = {
   ),
   'payout.statement-too-long': contradiction(
     'This period has {lines} lines; a PDF holds {most}. Choose a shorter period, or a table (CSV, Excel).',
-    'في هذه الفترة {lines} قيداً، ويتسع ملف PDF لعدد {most}. اختر فترة أقصر أو جدولاً (CSV أو Excel).',
+    'عدد القيود في هذه الفترة {lines}، ويتسع ملف PDF لعدد {most}. اختر فترة أقصر أو جدولاً (CSV أو Excel).',
   ),
   'payout.too-much': conflict('You can ask for at most {available}.', 'يمكنك طلب {available} على الأكثر.'),
   'payout.no-account': conflict(
@@ -48,7 +48,7 @@ export const payoutRefusals = {
   ),
   'payout.report-unreadable': invalid(
     'This is neither a report with the columns reference, amount and date, nor a statement as camt.053.',
-    'ليس هذا كشفاً بأعمدة المرجع والمبلغ والتاريخ، ولا كشف حساب بصيغة camt.053.',
+    'ليس هذا كشفاً بأعمدة reference وamount وdate، ولا كشف حساب بصيغة camt.053.',
   ),
   'payout.second-person-needed': conflict(
     'Payouts above {above}, one or those of a shop within a day, are sent and paid by somebody other than who approved them.',

@@ -34,8 +34,8 @@ export const shopRefusals = {
     'حفظ شخص آخر هذه الإعدادات بعد أن فتحتها.',
   ),
   'shop.return-days-few': invalid(
-    'A shop gives at least {days} days, as Majlis promises',
-    'يمنح المتجر {days} يوماً على الأقل كما يعد مجلس',
+    'Days to send items back: at least {days}, as Majlis promises',
+    'أيام الإرجاع: {days} على الأقل، كما يعد مجلس',
   ),
   'shop.owners-disputed': conflict(
     'Somebody has objected to a change of the owners. They stay who they are until Majlis has looked at it.',

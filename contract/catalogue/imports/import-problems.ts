@@ -14,7 +14,7 @@ export const importProblems = {
   },
   styleUnknown: {
     en: '“{value}” is not one of our styles. Use industrial, urban or classic.',
-    ar: '«{value}» ليس من طرزنا. استخدم صناعي أو عصري أو كلاسيكي.',
+    ar: '«{value}» ليس من طرزنا. استخدم «صناعي» أو «عصري» أو «كلاسيكي».',
   },
   currencyUnknown: {
     en: 'Prices are in AED or EUR, not in “{value}”.',

@@ -5,7 +5,7 @@ import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 
 const texts = messages({
   en: { offer: 'Or {count} payments of {amount} with {providers}, without interest' },
-  ar: { offer: 'أو {count} دفعات بقيمة {amount} مع {providers} دون فوائد' },
+  ar: { offer: 'أو بالتقسيط مع {providers} دون فوائد: عدد الدفعات {count}، كل منها {amount}' },
 })
 
 /** So many payments of that much each, by whom. */

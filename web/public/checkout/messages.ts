@@ -140,7 +140,7 @@ export const checkoutTexts = messages({
     cashFee: 'تُضاف رسوم {fee}.',
     card: 'بطاقة',
     cardText: 'فيزا أو ماستركارد أو بطاقة خصم إماراتية.',
-    instalments: '{count} دفعات بقيمة {amount} دون فوائد. القرار لدى {provider} في صفحتها.',
+    instalments: 'عدد الدفعات {count}، كل منها {amount} دون فوائد. القرار لدى {provider} في صفحتها.',
     instalmentsLimit: 'التقسيط متاح حتى {limit}، ومجموع مشترياتك أعلى من ذلك.',
     remember: 'استخدم هذه البيانات في المرة القادمة',
     rememberText: 'تبقى في هذا المتصفح فقط.',

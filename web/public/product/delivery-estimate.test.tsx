@@ -69,6 +69,12 @@ describe('the delivery of a product', () => {
     ).toBeTruthy()
   })
 
+  test('says in Arabic how many payments there are, whatever their number', async () => {
+    const instalments = [{ method: 'tamara', count: 12, each: '25.01' }]
+    show({ fee: '40.00', from: '2026-11-26' }, { instalments, language: 'ar' })
+    expect(await screen.findByText(/عدد الدفعات 12،/)).toBeTruthy()
+  })
+
   test('is told in Arabic, and that no day is free', async () => {
     show({ fee: '40.00', from: null }, { language: 'ar' })
     expect(await screen.findByText('لا يوم متاح للتوصيل حالياً')).toBeTruthy()

@@ -261,7 +261,7 @@ describe('importing products', () => {
     })
     const bar = await screen.findByRole('progressbar', { name: 'Importing products' })
     expect(bar.getAttribute('aria-valuenow')).toBe('50')
-    expect(screen.getByText('149 of 298 rows')).toBeTruthy()
+    expect(screen.getByText('Rows: 149 of 298')).toBeTruthy()
     expect(await screen.findByRole('heading', { name: 'The import is done' })).toBeTruthy()
     expect(screen.getByText('297')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Go to Products' })).toBeTruthy()

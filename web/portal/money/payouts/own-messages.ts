@@ -1,5 +1,8 @@
 import { messages } from '#web/kit/i18n/messages.ts'
+import { counted } from '#web/kit/elements/counted.ts'
 import { words } from '#web/kit/elements/words.ts'
+
+const daysPast = 'يوم واحد / يومين / {count} أيام / {count} يوماً / {count} يوم'
 
 /** A shop's own money: what it may ask for, and where it goes. */
 export const ownTexts = messages(words, {
@@ -8,7 +11,11 @@ export const ownTexts = messages(words, {
     subtitle: 'What you have earned, and what is paid out to you',
     available: 'Available',
     notYet: 'Not available yet',
-    held: '{amount} until {days} days after delivery and while a return is open',
+    held: {
+      zero: '{amount} while a return is open',
+      one: '{amount} until {count} day after delivery and while a return is open',
+      other: '{amount} until {count} days after delivery and while a return is open',
+    },
     uncollected: '{amount} in cash not counted yet',
     disputed: '{amount} disputed at banks',
     owing: 'Your shop owes Majlis this amount',
@@ -78,7 +85,11 @@ export const ownTexts = messages(words, {
     subtitle: 'ما كسبته وما يُصرف لك',
     available: 'متاح للصرف',
     notYet: 'غير متاح بعد',
-    held: '{amount} حتى مرور {days} يوماً على التسليم وما دام طلب الإرجاع مفتوحاً',
+    held: counted(
+      '{amount} ما دام طلب الإرجاع مفتوحاً',
+      daysPast,
+      '{amount} حتى مرور {} على التسليم وما دام طلب الإرجاع مفتوحاً',
+    ),
     uncollected: '{amount} نقداً لم يُعدّ بعد',
     disputed: '{amount} محل اعتراض لدى المصارف',
     owing: 'هذا المبلغ مستحق على متجرك لمجلس',
@@ -114,7 +125,7 @@ export const ownTexts = messages(words, {
     password: 'كلمة مرورك',
     save: 'حفظ الحساب المصرفي',
     entered: 'أكّده عبر البريد',
-    enteredText: 'أرسلنا إليك رابطاً. يُعتمد الحساب بعد 48 ساعة من فتحه.',
+    enteredText: 'أرسلنا إليك رابطاً. تُحوَّل المستحقات إلى هذا الحساب بعد 48 ساعة من تأكيده.',
     notEntered: 'لم يُحفظ الحساب المصرفي',
     bankAccountFailed: 'تعذّرت قراءة حسابك المصرفي',
     confirmTitle: 'تأكيد الحساب المصرفي الجديد',
@@ -128,12 +139,12 @@ export const ownTexts = messages(words, {
     discarded: 'جرى التراجع عن الحساب المصرفي',
     discardedText: 'لم يعد الرابط في بريدك صالحاً.',
     notDiscarded: 'تعذّر التراجع عن الحساب المصرفي',
-    automaticPayoutsHint: 'يُطلب كل المتاح للصرف تلقائياً: كل يوم اثنين منذ أول حساب مصرفي لك، حتى تغيّره.',
+    automaticPayoutsHint: 'يُطلب كل المتاح للصرف تلقائياً: كل يوم اثنين منذ أول حساب مصرفي لك، حتى تغيّر ذلك.',
     automaticPayoutsFailed: 'تعذّرت قراءة إعدادات الصرف التلقائي',
     scheduleSaved: 'حُفظ الصرف التلقائي',
     scheduleNotSaved: 'لم يُحفظ الصرف التلقائي',
     scheduleSave: 'حفظ الصرف التلقائي',
-    scheduleOff: 'تطلب كل صرف بنفسك.',
+    scheduleOff: 'تطلب كل عملية صرف بنفسك.',
     nextOn: 'التالي في {day}',
     rhythm: 'كم مرة',
     weekly: 'كل يوم اثنين',

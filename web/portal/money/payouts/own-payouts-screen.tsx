@@ -90,7 +90,7 @@ function Figures({ of }: { readonly of: Earnings | null }) {
   const moneyOf = useMoney(of)
   const reasons = of && [
     of.uncollected > 0 && text.uncollected({ amount: moneyOf('uncollected') ?? '' }),
-    of.held > 0 && text.held({ amount: moneyOf('held') ?? '', days: of.holdDays }),
+    of.held > 0 && text.held({ amount: moneyOf('held') ?? '', count: of.holdDays }),
     of.disputed > 0 && text.disputed({ amount: moneyOf('disputed') ?? '' }),
   ]
   const asked = of && of.pendingPayouts + of.approvedPayouts

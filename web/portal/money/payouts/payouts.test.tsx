@@ -271,22 +271,23 @@ describe('the payouts of a shop', () => {
     expect(sent.find(({ call }) => call === request)?.body).toMatchObject({ amount: '495.00' })
   })
 
-  test('say what is not available yet as a figure, with each reason', async () => {
-    openOwn({
-      'GET /api/shop/earnings': ok({
-        ...earnings,
-        uncollected: 120.5,
-        held: 30,
-        disputed: 0,
-        holdDays: 7,
-      }),
-    })
-    const label = await screen.findByText('Not available yet')
-    await waitFor(() => expect(plain(label.parentElement as HTMLElement)).toContain('AED 150.50'))
-    expect(plain(label.parentElement as HTMLElement)).toContain(
-      'AED 120.50 in cash not counted yet, AED 30 until 7 days after delivery and while a return is open',
-    )
-  })
+  const reasons =
+    'AED 120.50 in cash not counted yet, AED 30 until 7 days after delivery and while a return is open'
+  test.each([
+    ['en', 7, reasons],
+    ['en', 1, 'AED 30 until 1 day after delivery'],
+    ['ar', 2, 'حتى مرور يومين على التسليم'],
+    ['ar', 14, 'حتى مرور 14 يوماً على التسليم'],
+  ] as const)(
+    'say in %s what is not available for %i days as a figure, and why',
+    async (language, holdDays, said) => {
+      const balance = ok({ ...earnings, uncollected: 120.5, held: 30, disputed: 0, holdDays })
+      openOwn({ 'GET /api/shop/earnings': balance }, '/shop/payouts', language)
+      const label = await screen.findByText(language === 'en' ? 'Not available yet' : 'غير متاح بعد')
+      await waitFor(() => expect(plain(label.parentElement as HTMLElement)).toContain('150.50'))
+      expect(plain(label.parentElement as HTMLElement)).toContain(said)
+    },
+  )
 
   test('lead to the settings where there is no account, and are not asked for with nothing', async () => {
     const { user } = openOwn({ 'GET /api/shop/bank-account': ok({ current: null, next: null }) })

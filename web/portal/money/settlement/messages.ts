@@ -32,7 +32,7 @@ export const settlementTexts = messages(words, {
       'Majlis keeps the cash of deliveries, which the provider does not have. What shops are owed of it can only be transferred where Majlis pays it in there.',
     atProvider: 'The books have {amount} at the provider.',
     unconnected: {
-      zero: 'Each of {all} approved shops has an account at the provider that is ready.',
+      zero: 'All approved shops ({all}) have an account at the provider that is ready.',
       one: '{count} of {all} approved shops has no account at the provider that is ready.',
       other: '{count} of {all} approved shops have no account at the provider that is ready.',
     },
@@ -100,7 +100,7 @@ export const settlementTexts = messages(words, {
       'يحتفظ مجلس بنقد التسليم وهو ليس لدى المزوّد. لا يمكن تحويل ما تستحقه المتاجر منه إلا إذا أودعه مجلس هناك.',
     atProvider: 'في الدفاتر {amount} لدى المزوّد.',
     unconnected: counted(
-      'لكل متجر معتمد من أصل {all} حساب جاهز لدى المزوّد.',
+      'لكل المتاجر المعتمدة ({all}) حسابات جاهزة لدى المزوّد.',
       shops,
       '{} من أصل {all} من المتاجر المعتمدة بلا حساب جاهز لدى المزوّد.',
     ),
