@@ -75,7 +75,7 @@ export async function finishDeliveryOf(
 const most = 500
 
 /** Finishes the deliveries that nobody can take back any more, oldest first, each in a transaction of its own. */
-export async function finishDeliveries(deps: Deps): Promise<void> {
+export async function finishDeliveries(deps: Deps): Promise<readonly unknown[]> {
   const over = await deps.db
     .selectFrom('orders')
     .select('id')
@@ -88,7 +88,7 @@ export async function finishDeliveries(deps: Deps): Promise<void> {
     .orderBy('deliveredAt')
     .limit(most)
     .execute()
-  await eachAlone(deps, over, {
+  return eachAlone(deps, over, {
     failed: 'the documents of a delivery could not be issued',
     about: ({ id }) => ({ order: id }),
     work: ({ id }) => finishDeliveryOf(deps, id),

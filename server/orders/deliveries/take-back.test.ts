@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeAdmin } from '#server/testing/accounts.ts'
+import { failingFirst } from '#server/testing/first-transaction.ts'
 import { bookFaults } from '#server/testing/order-faults.ts'
 import { buyer, type WireOrder } from '#server/testing/orders.ts'
 import { type CardMarket, startCardMarket } from '#server/testing/payments.ts'
@@ -148,6 +149,16 @@ describe('"delivered" for ten minutes (G-87, F7)', () => {
     await expect(
       db().deleteFrom('commissionLines').where('orderId', '=', order.id).execute(),
     ).rejects.toThrow('only ever added to')
+  })
+
+  test('of which one cannot be issued, holds up no other, and the job says that it failed', async () => {
+    const orders = [await delivered(), await delivered()]
+    cards.passMinutes(11)
+    expect(await finishDeliveries(failingFirst(cards.server.deps))).toHaveLength(1)
+    const issued = async () => (await Promise.all(orders.map(documentsOf))).toSorted()
+    expect(await issued()).toEqual([0, 2])
+    expect(await finishDeliveries(cards.server.deps)).toEqual([])
+    expect(await issued()).toEqual([2, 2])
   })
 
   test('stands from when somebody asks for its documents, or something has come of it', async () => {
