@@ -66,6 +66,25 @@ describe('asking for reviews', () => {
     await askAfter(61)
     expect(await asked()).toHaveLength(before + 1)
   })
+
+  test('goes on until everybody is asked, however many orders came on a day', async () => {
+    await server.deps.pool.query(
+      `with g as (insert into order_groups (id, number, customer_id, first_name, last_name, email, phone, language, emirate, city,
+         address_line, payment_method, link, link_expires_at, created_at)
+         select gen_random_uuid(), n, (select id from customers limit 1), 'Bulk', 'Buyer', 'bulk@test.example', '1', 'en', 'dubai', 'a', 'b',
+           'cash_on_delivery', translate(substr(md5(n::text), 1, 26), '0189', 'abcd'), now() + interval '180 days', now()
+         from generate_series(1, 201) n returning id, number),
+       o as (insert into orders (id, number, group_id, shop_name, status, status_since, items_fils, delivery_fils, cod_fee_fils,
+         total_fils, vat_fils, platform_role, created_at, updated_at, delivered_at, confirmed_at)
+         select gen_random_uuid(), number, id, 'Majlis', 'delivered', now(), 0, 0, 0, 0, 0, 'seller', now(), now(), now(), now() from g returning id),
+       i as (insert into order_items (order_id, position, product_id, name, quantity, unit_price_fils, vat_fils, total_fils)
+         select id, 0, (select id from products limit 1), 'Bed', 1, 0, 0, 0 from o)
+       insert into order_events (id, order_id, by, to_status, at) select gen_random_uuid(), id, 'customer', 'pending', now() from o`,
+    )
+    await askAfter(41)
+    const bulk = server.deps.db.selectFrom('mails').select('id').where('recipient', '=', 'bulk@test.example')
+    expect(await bulk.execute()).toHaveLength(201)
+  })
 })
 
 describe('the products of a checkout', () => {

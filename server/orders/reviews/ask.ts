@@ -16,18 +16,26 @@ import { reviewsAddress } from './notifications.ts'
 const longestDays = 60
 const dayMs = 86_400_000
 
-/** At most so many in one run; the next run takes the rest. */
+/** So many in one transaction. */
 const most = 200
 
 /** Asks customers what they think of orders that arrived some days ago, each order once; nobody while reviews are off. */
 export async function askForReviews(deps: Deps): Promise<void> {
-  await deps.db.transaction().execute(async (tx) => {
+  let mayBeMore = true
+  // oxlint-disable-next-line no-await-in-loop -- one transaction after the other
+  while (mayBeMore) mayBeMore = await askSome(deps)
+}
+
+/** Asks of the oldest of them, and answers whether there may be more. */
+function askSome(deps: Deps): Promise<boolean> {
+  return deps.db.transaction().execute(async (tx) => {
     const { reviewsEnabled, reviewAskDays } = await readSettings(tx)
-    if (!reviewsEnabled) return
+    if (!reviewsEnabled) return false
     const now = deps.clock()
     const ago = (days: number) => new Date(now.getTime() - days * dayMs)
     const ids = await takeUnasked(tx, { from: ago(longestDays), until: ago(reviewAskDays), at: now })
-    if (ids.length === 0 || deps.isMuted) return
+    const isFull = ids.length === most
+    if (ids.length === 0 || deps.isMuted) return isFull
     const notices = await readNotices(
       tx,
       deps,
@@ -35,6 +43,7 @@ export async function askForReviews(deps: Deps): Promise<void> {
     )
     const reviewed = await reviewedOf(tx, ids)
     for (const one of notices) await ask(tx, deps, { ...one, reviewed })
+    return isFull
   })
 }
 
