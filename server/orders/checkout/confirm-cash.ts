@@ -91,7 +91,8 @@ async function lockCheckout(tx: Tx, link: string, now: Date) {
     .selectFrom('orders as o')
     .innerJoin('orderGroups as g', 'g.id', 'o.groupId')
     .select(['o.id', 'o.number', 'o.groupId', 'o.status', 'o.shopId', 'o.shopName', 'o.confirmedAt'])
-    .select(['o.totalFils', 'o.deliveryDate as day', 'o.deliveryWindow as window', 'g.email', 'g.phone'])
+    .select(['o.totalFils', 'o.deliveryDate as day', 'o.deliveryWindow as window'])
+    .select(['g.email', 'g.phone', 'g.emirate'])
     .where('g.link', '=', link)
     .where('g.linkExpiresAt', '>', now)
     .orderBy('o.id')
@@ -137,7 +138,7 @@ export async function confirmCash(deps: Deps, link: string, code: string): Promi
 
 async function buy(tx: Tx, deps: Deps, { first, orders }: LockedCheckout): Promise<void> {
   const at = deps.clock()
-  const { groupId, email, phone } = first
+  const { groupId, email, phone, emirate } = first
   const wanted = orders.filter(({ status }) => status === 'pending')
   if (wanted.length === 0) throw new Refusal('order.code-over')
   const ids = wanted.map(({ id }) => id)
@@ -156,8 +157,10 @@ async function buy(tx: Tx, deps: Deps, { first, orders }: LockedCheckout): Promi
   await takeStock(tx, lines)
   const slots = wanted.flatMap(({ shopId, day, window }) => {
     if (day === null || window === null) return []
-    const capacity = rules.termsOf(shopId).windows.find((one) => one.window === window)?.capacity ?? 0
-    return { shopId, day, window, capacity }
+    // Nothing is left of a day that has come meanwhile, or on which its shop does not drive any more.
+    const isToCome = rules.daysOf(shopId, emirate, true).some(({ date }) => date === day)
+    const offered = rules.termsOf(shopId).windows.find((one) => one.window === window)
+    return { shopId, day, window, capacity: isToCome ? (offered?.capacity ?? 0) : 0 }
   })
   refuseFull(await bookSlots(tx, slots), wanted)
   await tx.updateTable('orders').set({ confirmedAt: at, updatedAt: at }).where('id', 'in', ids).execute()

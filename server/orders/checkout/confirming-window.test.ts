@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayOf } from '#domain/platform/calendar.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { buyer, makeMarket, type Market, type WireOrder } from '#server/testing/orders.ts'
 import { mailedKey } from '#server/testing/refunds.ts'
@@ -112,6 +113,29 @@ test('a window that is gone when it is confirmed is named with its order; anothe
     body: { orders: [{ delivery: { date: day.date, window: day.windows[0] } }] },
   })
   expect(await booked(market.sadu.id, { date: day.date, window: day.windows[0] ?? '' })).toBe(1)
+})
+
+test('a day that is here by now, or on which its shop has closed since, is not confirmed; another one is chosen (G-131)', async () => {
+  const { db } = server.deps
+  const one = await waiting()
+  const { date } = one.order.delivery
+  const closure = { shopId: market.noor.id, firstDay: date, lastDay: date }
+  await db.insertInto('shopClosures').values(closure).execute()
+  const refused = {
+    status: 409,
+    body: { code: 'order.window-full', errors: [{ path: `orders.${one.order.orderNumber}` }] },
+  }
+  expect(await confirm(one)).toMatchObject(refused)
+  await db.deleteFrom('shopClosures').execute()
+  await db
+    .updateTable('orders')
+    .set({ deliveryDate: dayOf(server.deps.clock()) })
+    .where('id', '=', one.order.id)
+    .execute()
+  expect(await confirm(one)).toMatchObject(refused)
+  const [, other] = one.days as [Day, Day]
+  await change(one, other.date, other.windows[0])
+  expect((await confirm(one)).status).toBe(200)
 })
 
 test('a day that is not offered cannot be chosen before it is confirmed either', async () => {
