@@ -4,7 +4,7 @@ import type { Fils } from '#domain/platform/amounts/money.ts'
 export const givenCauses = ['price-reduced', 'delivery-fee', 'cash-fee', 'goodwill'] as const
 export type GivenCause = (typeof givenCauses)[number]
 
-/** Why money went back to a customer: `late-payment` came when its order was cancelled already, `wrong-amount` was not what was asked for. */
+/** Why money went back to a customer: `late-payment` came after the time to pay was over, `wrong-amount` was not what was asked for. */
 export const refundCauses = [
   ...(['return', 'cancelled', 'rejected', 'line-cancelled', 'late-payment', 'wrong-amount'] as const),
   ...givenCauses,

@@ -36,7 +36,7 @@ export async function confirmOrders(
   await proveContact(tx, groupId, at)
   const unwanted = rows.filter(({ confirmedAt }) => confirmedAt === null)
   for (const { id } of unwanted) {
-    await refundRest(tx, deps, { orderId: id, cause: why ?? 'late-payment' })
+    await refundRest(tx, deps, { orderId: id, cause: why ?? 'cancelled' })
     await decideCapture(tx, { id, paymentMethod: method })
   }
   const isBought = unwanted.length < rows.length

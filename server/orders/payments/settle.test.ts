@@ -168,6 +168,15 @@ describe('a payment that comes too late', () => {
       { status: 'cancelled', paid: '100.00', refunded: '100.00', confirmedAt: null },
       { status: 'pending', paid: '70.00', refunded: '0.00', paymentStatus: 'paid' },
     ])
+    // It was paid in time, and the other one was ordered.
+    await cards.watch()
+    expect((await cards.seen(link))[0]?.['refunds']).toMatchObject([{ cause: 'cancelled', status: 'done' }])
+    const mail = cards.server.deps.db
+      .selectFrom('mails')
+      .select('bodyText')
+      .where('eventKey', 'like', 'refund-sent:%')
+      .where('subject', 'like', `%${String(orders[0]?.orderNumber)}%`)
+    expect((await mail.executeTakeFirstOrThrow()).bodyText).not.toContain('nothing was ordered')
   })
 
   test('cannot come where all of it was called off: the page is closed soon', async () => {
