@@ -1,6 +1,7 @@
 import { endProposal, type LockedOrder, lockOrder, type OrderActor } from './locked-order.ts'
 import { sql } from 'kysely'
 import type { OrderMove } from '#contract/orders/list.ts'
+import { dayOf, dayStart } from '#domain/platform/calendar.ts'
 import { isByProvider, isCash, isPrepaid } from '#domain/money/payment-method.ts'
 import { Refusal } from '#domain/refusal.ts'
 import {
@@ -166,10 +167,14 @@ function refuseUnproven(
 /** The customer, or who proposes it, says when it is tried again. */
 const noDay = { deliveryDate: null, deliveryWindow: null }
 
-/** What was delivered can be sent back for so many days as the platform asks for, or more where the shop gives them. */
+/**
+ * What was delivered can be sent back for so many days as the platform asks for, or more where the shop gives them, to the
+ * end of the last; where there are none, not at all.
+ */
 function arrivedAt(at: Date) {
-  const returnableUntil = sql<Date>`${at}::timestamptz + make_interval(days => (
-    select greatest(settings.return_days, (select return_days from shops where id = orders.shop_id)) from settings))`
+  const endOfDay = new Date(dayStart(dayOf(at), 1).getTime() - 1)
+  const returnableUntil = sql<Date>`${endOfDay}::timestamptz + make_interval(days => nullif((
+    select greatest(settings.return_days, (select return_days from shops where id = orders.shop_id)) from settings), 0))`
   return { deliveredAt: at, returnableUntil }
 }
 

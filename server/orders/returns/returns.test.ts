@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dayOf, dayStart } from '#domain/platform/calendar.ts'
 import { newId } from '#server/deps.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
@@ -279,6 +280,30 @@ describe('nobody returns', () => {
     expect(late).toMatchObject({ status: 409, body: { code: 'return.too-late' } })
     expect((await ask(second.order, [{ productId: second.sofa, quantity: 1 }])).status).toBe(201)
     at(0)
+  })
+
+  test('after the day that they were told, which is theirs to its end in the Emirates', async () => {
+    const now = new Date()
+    server.setNow(now)
+    const { order, sofa, lamp } = await delivered()
+    const over = dayStart(dayOf(now), 15)
+    server.setNow(new Date(over.getTime() - 1000))
+    expect((await ask(order, [{ productId: sofa, quantity: 1 }])).status).toBe(201)
+    server.setNow(over)
+    const late = await ask(order, [{ productId: lamp, quantity: 1 }])
+    expect(late).toMatchObject({ status: 409, body: { code: 'return.too-late' } })
+    server.setNow(now)
+  })
+
+  test('where there are no days for it', async () => {
+    const give = (days: number) => server.deps.db.updateTable('settings').set({ returnDays: days }).execute()
+    await give(0)
+    const { order, sofa } = await delivered()
+    await give(14)
+    expect(await orderNow(order)).toMatchObject({ returnableUntil: null })
+    expect((await ask(order, [{ productId: sofa, quantity: 1 }])).body).toMatchObject({
+      code: 'return.too-late',
+    })
   })
 
   test.each<[string, object, string]>([
