@@ -14,6 +14,8 @@ type CancelledItems = {
   readonly orderId: string
   readonly eventId: string
   readonly unwanted: readonly { readonly position: number; readonly quantity: number }[]
+  /** The rest was delivered without them. */
+  readonly isAtDoor?: boolean
   readonly reason: string | null
   /** What of the payment goes back for them. */
   readonly refundFils: number
@@ -26,7 +28,7 @@ type CancelledItems = {
 export async function notifyOfCancelledItems(
   tx: Tx,
   deps: Deps,
-  { orderId, eventId, unwanted, reason, refundFils, owedFils, by }: CancelledItems,
+  { orderId, eventId, unwanted, isAtDoor = false, reason, refundFils, owedFils, by }: CancelledItems,
 ): Promise<void> {
   const notice = await readNotice(tx, deps, orderId)
   const { order, language, url } = notice
@@ -37,7 +39,7 @@ export async function notifyOfCancelledItems(
   const eventKey = `order-lessened:${eventId}`
   const issued = refundFils > 0 ? await linksOfDocuments(tx, deps, { ...order, email: to }) : []
   const documents = issued.slice(-1)
-  const facts = { items, reason, owedFils }
+  const facts = { items, isAtDoor, reason, owedFils }
   const mail = itemsCancelled({ ...facts, firstName, order, refundFils, url, documents }, language)
   await postMail(tx, deps, { eventKey, to, language, mail })
   if (by === 'shop') return

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeAdmin } from '#server/testing/accounts.ts'
 import { bookFaults } from '#server/testing/order-faults.ts'
 import { buyer, type WireOrder } from '#server/testing/orders.ts'
 import { type CardMarket, startCardMarket } from '#server/testing/payments.ts'
@@ -133,10 +134,11 @@ describe('items that were not accepted, while "delivered" can be taken back (008
     expect(await refundsOf(order)).toEqual([{ fils: 10_000, cause: 'line-cancelled' }])
     const [cancelled, delivered, ...more] = (await mailsOf(order)).slice(reported)
     expect([cancelled, delivered, more]).toEqual([
-      expect.stringMatching(/One is scratched[^]*refunded to the card/),
+      expect.stringMatching(/not accepted at the door[^]*One is scratched[^]*refunded to the card/),
       expect.any(String),
       [],
     ])
+    expect(cancelled).not.toMatch(/will not be delivered|will arrive/)
     await cards.watch()
     expect(cards.stripe.refunds.map(({ amount }) => amount)).toEqual([10_000])
     expect((await takeBack(order)).body.code).toBe('order.delivery-stands')
@@ -146,6 +148,29 @@ describe('items that were not accepted, while "delivered" can be taken back (008
       body: { email: buyer.customer.email, items: [{ productId, quantity: 1 }], reason: 'Too wide.' },
     })
     expect(returned.body).toMatchObject({ paid: '100.00' })
+  })
+
+  test('are not said to be in stock to a shop whose order an administrator brought: they have yet to come back', async () => {
+    const { order } = await shipped('cash_on_delivery')
+    const admin = await cards.server.signedInAs((await makeAdmin(cards.server.deps)).userId)
+    const body = {
+      status: 'delivered',
+      receivedBy: 'Huda',
+      notAccepted: [{ position: 0, quantity: 1, seen: 2 }],
+      rejectionReason: 'One is scratched.',
+    }
+    const url = `/api/admin/orders/${order.id}/status`
+    expect((await cards.market.send('PATCH', url, { as: admin, body })).status).toBe(200)
+    cards.passMinutes(11)
+    await finishDeliveries(cards.server.deps)
+    const { bodyText } = await db()
+      .selectFrom('mails')
+      .select('bodyText')
+      .where('eventKey', 'like', 'order-lessened:%:shop')
+      .where('subject', 'like', `%${order.orderNumber}%`)
+      .executeTakeFirstOrThrow()
+    expect(bodyText).toContain('did not accept them at the door')
+    expect(bodyText).not.toContain('They are back in your stock')
   })
 
   test('are its shop’s again where it has them, and what was invoiced before has gone back with its note', async () => {

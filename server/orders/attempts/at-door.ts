@@ -37,6 +37,7 @@ export async function settleAtDoor(
     orderId,
     eventId,
     unwanted: lines,
+    isAtDoor: true,
     reason,
     refundFils,
     owedFils: 0,

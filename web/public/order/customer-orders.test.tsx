@@ -101,6 +101,21 @@ describe('the page of a checkout', () => {
     expect(order('MJ-20418').getAllByRole('button')).toHaveLength(1)
   })
 
+  test.each([
+    ['en', 'Not accepted at the door: ', 'The shop cancelled'],
+    ['ar', 'لم تُقبل عند الباب: ', 'ألغى المتجر'],
+  ] as const)(
+    'says in %s what was not accepted at the door: no shop cancelled it',
+    (language, said, unsaid) => {
+      const details = { cancelled: [{ position: 0, quantity: 1 }] }
+      const left = event('shipped', '2026-11-26T07:59:00.000Z', { from: 'shipped', details })
+      const events = [...shipped.events, left, event('delivered', '2026-11-26T08:00:00.000Z')]
+      open({ ...sampleGroup, orders: [{ ...sampleOrder, status: 'delivered', events }] }, { language })
+      const text = order('MJ-20418').getByText(new RegExp(said)).textContent
+      expect(text).not.toContain(unsaid)
+    },
+  )
+
   test('asks the platform on WhatsApp with the number filled in, where it is there', () => {
     const group = viewOf(sampleGroup)
     const shell = { contact: { supportWhatsapp: '+971 50 555 0100' } }

@@ -88,12 +88,14 @@ export function eventsOf(order: Order, locale: Locale): OrderEventView[] {
     }))
 }
 
-function sentenceOf(order: Order, { by, details, failure }: Event, locale: Locale): string {
+function sentenceOf(order: Order, { by, to, details, failure }: Event, locale: Locale): string {
   const text = viewTexts[locale.language]
   if (failure !== null) return text.notHandedOver({ failure: deliveryFailureNames[failure][locale.language] })
   const subject = eventSubject(order, details, locale)
   if (details?.day) return text[details.day.became]({ moment: subject })
   if (details?.restored) return text.restored({ items: subject })
+  // What is on its way is cancelled at the door alone.
+  if (to === 'shipped') return text.notAccepted({ items: subject })
   return by === 'customer' ? text.byYou({ items: subject }) : text.byShop({ items: subject })
 }
 

@@ -16,9 +16,11 @@ const words = {
     cancelled: (number: string) => `Items of your order ${number} have been cancelled`,
     isCancelled: (shop: string) =>
       `These items from ${shop} will not be delivered, and you will not pay for them.`,
-    untaxed: (amount: string) => `The new total is ${amount}. Everything else will arrive as agreed.`,
-    total: (amount: string) =>
-      `The new total, VAT included, is ${amount}. Everything else will arrive as agreed.`,
+    isNotAccepted: (shop: string) =>
+      `These items from ${shop} were not accepted at the door, so you do not pay for them.`,
+    untaxed: (amount: string) => `The new total is ${amount}.`,
+    total: (amount: string) => `The new total, VAT included, is ${amount}.`,
+    rest: 'Everything else will arrive as agreed.',
     goesBack: (amount: string) => `${amount} will be refunded to the card you paid with.`,
     owed: (amount: string) =>
       `The rest is below the minimum for free delivery, so delivery now costs ${amount}.`,
@@ -26,6 +28,8 @@ const words = {
       `What is left is less than your delivery was free from: the customer pays ${amount} for the delivery.`,
     withdrawn: (number: string) => `Items of order ${number} are cancelled`,
     isWithdrawn: 'They are back in your stock. The rest of the order stays as it is.',
+    comesBack:
+      'The customer did not accept them at the door. They are in your stock again once the order says that you have them back.',
   },
   ar: {
     follow: 'تابع طلبك',
@@ -33,9 +37,10 @@ const words = {
     reason: 'السبب',
     cancelled: (number: string) => `أُلغيت قطع من طلبك ${number}`,
     isCancelled: (shop: string) => `لن تُوصَّل هذه القطع من ${shop}، ولن تدفع ثمنها.`,
-    untaxed: (amount: string) => `المجموع الجديد: ${amount}. ويصلك باقي الطلب كما اتُّفق عليه.`,
-    total: (amount: string) =>
-      `المجموع الجديد شاملاً ضريبة القيمة المضافة: ${amount}. ويصلك باقي الطلب كما اتُّفق عليه.`,
+    isNotAccepted: (shop: string) => `لم تُقبل هذه القطع من ${shop} عند الباب، لذلك لا تدفع ثمنها.`,
+    untaxed: (amount: string) => `المجموع الجديد: ${amount}.`,
+    total: (amount: string) => `المجموع الجديد شاملاً ضريبة القيمة المضافة: ${amount}.`,
+    rest: 'ويصلك باقي الطلب كما اتُّفق عليه.',
     goesBack: (amount: string) => `يُعاد ${amount} إلى البطاقة التي دفعت بها.`,
     owed: (amount: string) =>
       `ما بقي أقل من المبلغ الذي يصبح التوصيل منه مجانياً، لذا يكلّف التوصيل ${amount}.`,
@@ -43,6 +48,7 @@ const words = {
       `ما بقي أقل من المبلغ الذي يصبح التوصيل منه مجانياً لديك: يدفع العميل ${amount} مقابل التوصيل.`,
     withdrawn: (number: string) => `أُلغيت قطع من الطلب ${number}`,
     isWithdrawn: 'عادت هذه القطع إلى مخزونك، ويبقى باقي الطلب كما هو.',
+    comesBack: 'لم يقبلها العميل عند الباب. تعود إلى مخزونك عندما يُسجَّل في الطلب أنك استعدتها.',
   },
 } as const satisfies Record<Language, object>
 
@@ -59,6 +65,8 @@ type Cancelled = {
   readonly order: MailedOrder
   /** How many of which are not delivered. */
   readonly items: MailedItems
+  /** The rest was delivered without them, and they come back to the shop. */
+  readonly isAtDoor: boolean
   readonly reason: string | null
   /** What of the payment goes back for them. */
   readonly refundFils: number
@@ -71,18 +79,19 @@ type Cancelled = {
 
 /** To the customer, when items of an order are cancelled. */
 export function itemsCancelled(
-  { firstName, order, items, reason, refundFils, owedFils, url, documents = [] }: Cancelled,
+  { firstName, order, items, isAtDoor, reason, refundFils, owedFils, url, documents = [] }: Cancelled,
   language: Language,
 ): Mail {
   const say = words[language]
   const amount = (fils: number) => isolated(formatMoney(fils, language))
   const subject = say.cancelled(isolated(order.orderNumber))
+  const total = (order.isTaxed ? say.total : say.untaxed)(amount(order.totalAmount))
   const blocks = [
-    text(say.isCancelled(shopOf(order, language))),
+    text((isAtDoor ? say.isNotAccepted : say.isCancelled)(shopOf(order, language))),
     quote(subject, linesOf(items, language)),
     ...(reason ? [quote(say.reason, reason)] : []),
     ...(owedFils > 0 ? [text(say.owed(amount(owedFils)))] : []),
-    text((order.isTaxed ? say.total : say.untaxed)(amount(order.totalAmount))),
+    text([total, ...(isAtDoor ? [] : [say.rest])].join(' ')),
     ...(refundFils > 0 ? [text(say.goesBack(amount(refundFils)))] : []),
     button(say.follow, url),
     ...documentLinks(documents, language),
@@ -96,7 +105,7 @@ type ItemsWithdrawn = Omit<Cancelled, 'firstName' | 'refundFils' | 'documents'> 
 
 /** To the shop, when somebody else cancels items of an order. */
 export function itemsWithdrawn(
-  { ownerName, order, items, reason, owedFils, url }: ItemsWithdrawn,
+  { ownerName, order, items, isAtDoor, reason, owedFils, url }: ItemsWithdrawn,
   language: Language,
 ): Mail {
   const say = words[language]
@@ -104,7 +113,7 @@ export function itemsWithdrawn(
   const blocks = [
     quote(subject, linesOf(items, language)),
     ...(reason ? [quote(say.reason, reason)] : []),
-    text(say.isWithdrawn),
+    text(isAtDoor ? say.comesBack : say.isWithdrawn),
     ...(owedFils > 0 ? [text(say.paysDelivery(isolated(formatMoney(owedFils, language))))] : []),
     button(say.open, url),
   ]
@@ -113,9 +122,11 @@ export function itemsWithdrawn(
 
 export const orderChangeMails = {
   'order-lessened': (facts, language) => {
-    const sums = { refundFils: 48_500, owedFils: 5000 }
-    return itemsCancelled({ ...facts, order, items: [line], ...sums, url: orderPage(facts) }, language)
+    const about = { order, items: [line], isAtDoor: false, refundFils: 48_500, owedFils: 5000 }
+    return itemsCancelled({ ...facts, ...about, url: orderPage(facts) }, language)
   },
-  'order-pieces-withdrawn': (facts, language) =>
-    itemsWithdrawn({ ...facts, order, items: [line], owedFils: 5000, url: shopOrders(facts) }, language),
+  'order-pieces-withdrawn': (facts, language) => {
+    const about = { order, items: [line], isAtDoor: false, owedFils: 5000 }
+    return itemsWithdrawn({ ...facts, ...about, url: shopOrders(facts) }, language)
+  },
 } satisfies Samples
