@@ -196,9 +196,11 @@ describe('what was approved', () => {
       .selectFrom('notifications')
       .select('id')
       .where('kind', '=', 'capture-failed')
-    expect((await reported.execute()).length).toBeGreaterThan(0)
+    const waiting = reported.where('readAt', 'is', null)
+    expect((await waiting.execute()).length).toBeGreaterThan(0)
     await watchCardDisputes.handle(server.deps, {}, {} as never)
     expect(await shareOf(sofa)).toMatchObject({ capture: 'done', captureProblem: null })
+    expect(await waiting.execute()).toEqual([])
   })
 
   test('and refused for good is written off by hand, once: Majlis bears it, the shop is paid, nobody asks any more', async () => {

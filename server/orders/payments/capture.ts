@@ -5,7 +5,7 @@ import { type Fils, fromFils } from '#domain/platform/amounts/money.ts'
 import { recordCapture } from '#server/money/ledger/book-order.ts'
 import { type Tx, rowOf, type Deps, type Admin } from '#server/deps.ts'
 import { eachAlone } from '#server/platform/jobs/each-alone.ts'
-import { notify } from '#server/platform/inbox/notify.ts'
+import { closeNotifications, notify } from '#server/platform/inbox/notify.ts'
 import type { CaptureState, KnownSums } from './provider.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
@@ -109,7 +109,14 @@ async function keep(tx: Tx, { orderId, outcome, at }: CaptureOutcome): Promise<v
       ? ({ capture: 'done', captureProblem: null, capturedAt: at } as const)
       : ({ capture: 'failed', captureProblem: outcome.problem.slice(0, 2000) || 'refused' } as const)
   await tx.updateTable('paymentShares').set(changes).where('orderId', '=', orderId).execute()
-  if (outcome.state === 'done') await recordCapture(tx, orderId, at)
+  if (outcome.state === 'done') await bookCapture(tx, orderId, at)
+}
+
+/** Books what came, or never will; the news of one that failed waits for nobody any more. */
+async function bookCapture(tx: Tx, orderId: string, at: Date, isWrittenOff = false): Promise<void> {
+  await recordCapture(tx, orderId, at, isWrittenOff)
+  const subject = { kind: 'order', ids: [orderId] } as const
+  await closeNotifications(tx, { kinds: ['capture-failed'], subject, at })
 }
 
 async function keepReleased(tx: Tx, orderId: string, releasedAt: Date): Promise<void> {
@@ -209,7 +216,7 @@ export async function writeOffCapture(deps: Deps, actor: Admin, orderId: string)
       .where('capture', '=', 'failed')
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new Refusal('capture.not-failed')
-    await recordCapture(tx, orderId, at, true)
+    await bookCapture(tx, orderId, at, true)
     await record(tx, 'capture.written-off', { actor, orderId, ...share, at })
   })
   // It stands; a provider that does not answer is asked again.
