@@ -162,6 +162,18 @@ export const notificationSentences = {
     en: 'The customer has cancelled order {order}.',
     ar: 'ألغى العميل الطلب {order}.',
   },
+  'order-decided': {
+    en: 'Majlis has updated order {order}. Its status is now {status}.',
+    ar: 'حدّث مجلس الطلب {order}، وحالته الآن {status}.',
+  },
+  'order-refunded': {
+    en: 'Majlis refunds {amount} of order {order} at your shop’s expense.',
+    ar: 'يعيد مجلس {amount} من الطلب {order} على حساب متجرك.',
+  },
+  'return-decided': {
+    en: 'Majlis has updated a return of order {order}. Its status is now {status}.',
+    ar: 'حدّث مجلس إرجاعاً من الطلب {order}، وحالته الآن {status}.',
+  },
   'order-asked': {
     en: 'A customer has a question about order {order}.',
     ar: 'لدى عميل سؤال عن الطلب {order}.',

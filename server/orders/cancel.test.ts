@@ -157,6 +157,32 @@ test('an administrator cancels items for a shop: the audit log keeps it, the sho
   expect(await notificationsOf(order)).toEqual(['order-lessened'])
 })
 
+test('an administrator moves a whole order of a shop: the shop hears of it, and is mailed why', async () => {
+  const { order } = await placed()
+  const decide = (body: object, { id }: WireOrder = order) =>
+    market.send('PATCH', `/api/admin/orders/${id}/status`, { as: admin.token, body })
+  expect((await decide({ status: 'accepted' })).status).toBe(200)
+  expect((await decide({ status: 'cancelled', rejectionReason: 'The maker is closed.' })).status).toBe(200)
+  expect(await notificationsOf(order)).toEqual(['order-decided', 'order-decided'])
+  const mails = await server.deps.db
+    .selectFrom('mails')
+    .select(['subject', 'bodyText'])
+    .where('eventKey', 'like', 'order-decided:%')
+    .where('subject', 'like', `%${order.orderNumber}%`)
+    .orderBy('id')
+    .execute()
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    expect.stringContaining('Accepted'),
+    expect.stringContaining('Cancelled'),
+  ])
+  expect(mails[1]?.bodyText).toContain('The maker is closed.')
+  // What was never confirmed it knows nothing of.
+  const { order: unknown } = await placed()
+  await sql`update orders set confirmed_at = null where id = ${unknown.id}`.execute(server.deps.db)
+  expect((await decide({ status: 'cancelled' }, unknown)).status).toBe(200)
+  expect(await notificationsOf(unknown)).toEqual([])
+})
+
 const notificationsOf = async ({ orderNumber }: WireOrder) => {
   const rows = await server.deps.db
     .selectFrom('notifications')
@@ -215,6 +241,14 @@ test('what was paid by card for the items goes back to it, once', async () => {
     refunded: order.totalAmount,
     paymentStatus: 'refunded',
   })
+  const last = await db
+    .selectFrom('mails')
+    .select('bodyText')
+    .where('eventKey', 'like', 'order-moved:%')
+    .where('subject', 'like', `%${order.orderNumber}%`)
+    .executeTakeFirstOrThrow()
+  expect(last.bodyText.match(/\(PDF\)/g)).toHaveLength(1)
+  expect(last.bodyText).toContain('Tax credit note')
 })
 
 test('of an order that waits for its code no items are cancelled', async () => {

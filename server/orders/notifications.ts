@@ -1,14 +1,15 @@
 import type { AdminNotificationKind } from '#domain/platform/admin-notifications.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { DeliveryFailure } from '#domain/orders/delivery-failure.ts'
-import type { OrderEvent, OrderStatus } from '#domain/orders/order-status.ts'
+import { isVoid, type OrderEvent, type OrderStatus, orderStatusNames } from '#domain/orders/order-status.ts'
 import type { Mover } from '#domain/platform/status/machine.ts'
 import { isCash } from '#domain/money/payment-method.ts'
 import type { Language } from '#domain/platform/text/language.ts'
-import type { NotificationParams } from '#domain/platform/notification.ts'
+import { type NotificationParams, notificationSentence } from '#domain/platform/notification.ts'
 import type { ShopNotificationKind } from '#domain/shops/notification-topics.ts'
 import type { Tx, Deps } from '#server/deps.ts'
 import { linksOfDocuments } from '#server/money/documents/read.ts'
+import { orderDecided } from '#server/platform/mail/templates/order-change-mails.ts'
 import { orderMoved, orderReceived, orderWithdrawn } from '#server/platform/mail/templates/order-mails.ts'
 import { ordersPlaced } from '#server/platform/mail/templates/placed-mails.ts'
 import type { Mail } from '#server/platform/mail/templates/layout.ts'
@@ -42,7 +43,7 @@ type OrderMoved = Pick<
   readonly failure?: DeliveryFailure | null | undefined
 }
 
-/** Tells the customer of a step, and the shop where the customer called the order off. */
+/** Tells the customer of a step, and the shop where somebody else has made it. */
 export async function notifyOfMove(
   tx: Tx,
   deps: Deps,
@@ -56,12 +57,22 @@ export async function notifyOfMove(
   if (confirmedAt === null && isCash(paymentMethod)) return
   const { order, language, url } = notice
   const { firstName, email: to } = order.customer
-  const documents = event === 'delivered' ? await linksOfDocuments(tx, deps, { ...order, email: to }) : []
+  const isOver = isVoid(order.status)
+  const issued =
+    isOver || event === 'delivered' ? await linksOfDocuments(tx, deps, { ...order, email: to }) : []
+  // What was invoiced before is taken back by the last.
+  const documents = isOver ? issued.slice(-1) : issued
   const calendar = event === 'delivered' ? null : calendarOf(deps, [notice], language)
   const written = orderMoved({ firstName, order, event, reason, failure, url, documents }, language)
   const mail = withCalendar(written, calendar)
   await postMail(tx, deps, { eventKey: `order-moved:${eventId}`, to, language, mail })
   if (by === 'customer' && confirmedAt !== null) await notifySellerOf(tx, deps, notice, 'order-cancelled')
+  if (by === 'admin' && confirmedAt !== null) {
+    const { en: name, ar: nameAr } = orderStatusNames[order.status]
+    const params = { order: order.orderNumber, status: { name, nameAr } }
+    const about = { eventKey: `order-decided:${eventId}`, kind: 'order-decided', params } as const
+    await notifyOfDecision(tx, deps, { ...about, orderId: order.id, shopId: notice.shopId, reason })
+  }
   if (by === 'system') {
     const { id, orderNumber } = order
     const kind = 'order-unanswered'
@@ -116,5 +127,39 @@ export async function notifySeller<K extends SellerNotice>(
     shopId,
     subject,
     ...(write && { write: ({ ownerName, language }) => write({ ownerName, order, url }, language) }),
+  })
+}
+
+/** News of what an administrator has decided for a shop. */
+type DecisionKind = 'order-decided' | 'order-refunded' | 'return-decided'
+
+type Decided<K extends DecisionKind> = {
+  readonly eventKey: string
+  readonly kind: K
+  readonly params: NotificationParams<K>
+  readonly orderId: string
+  /** Null: the platform sells it, and knows. */
+  readonly shopId: string | null
+  readonly reason: string | null
+  /** The shop is to name a day on which it fetches what comes back. */
+  readonly isToFetch?: boolean
+}
+
+/** Tells a shop what an administrator has decided of one of its orders, in the portal and, in the same sentence, by mail. */
+export async function notifyOfDecision<K extends DecisionKind>(
+  tx: Tx,
+  deps: Deps,
+  { orderId, shopId, reason, isToFetch = false, ...about }: Decided<K>,
+): Promise<void> {
+  if (shopId === null) return
+  const url = `${deps.config.publicUrl}/shop/orders?order=${orderId}`
+  await notifyShop(tx, deps, {
+    ...about,
+    shopId,
+    subject: { kind: 'order', id: orderId },
+    write: ({ ownerName, language }) => {
+      const sentence = notificationSentence(about.kind, language, about.params)
+      return orderDecided({ ownerName, sentence, reason, isToFetch, url }, language)
+    },
   })
 }

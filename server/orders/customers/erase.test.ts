@@ -245,6 +245,18 @@ describe('erasing a customer', () => {
     expect(await tracesOf(new RegExp(`${email}|${kept === '—' ? name : 'no such word'}`, 'i'))).toEqual([])
   })
 
+  test('takes what their shop was mailed of money that an administrator gave them', async () => {
+    const { order, email } = await ordered('Latifa')
+    await deliver(order, 'Latifa')
+    const body = { cause: 'goodwill', amount: '10', reason: 'Latifa waited for two weeks' }
+    const url = `/api/admin/orders/${order.id}/refunds`
+    expect((await market.send('POST', url, { as: admin, body })).status).toBe(200)
+    await giveBack(order, 'Latifa')
+    expect(await tracesOf(/latifa waited/i)).toContain('mails')
+    expect((await erase(await idOf(email), email)).status).toBe(200)
+    expect(await tracesOf(/latifa waited/i)).not.toContain('mails')
+  })
+
   test('documents lose nothing but what names a buyer whom the law does not ask for', async () => {
     const { order } = await ordered('Frozen', 1_500_000)
     await deliver(order, 'Frozen')

@@ -59,6 +59,14 @@ const notesOf = async ({ id }: WireOrder) => {
   return rows
 }
 
+const mailsOf = ({ orderNumber }: WireOrder, kind: string) =>
+  server.deps.db
+    .selectFrom('mails')
+    .select(['subject', 'bodyText'])
+    .where('eventKey', 'like', `${kind}:%`)
+    .where('subject', 'like', `%${orderNumber}%`)
+    .execute()
+
 test('a lower price without a return costs the shop its sale, gives back the commission on it, and has its note (F13, G-132)', async () => {
   const { order, give } = await bought()
   const { status, body } = await give(reduced('50'), atTheShop())
@@ -73,6 +81,24 @@ test('a lower price without a return costs the shop its sale, gives back the com
     refunds: -5000,
   })
   expect((await notesOf(order))[0]).toEqual({ reason: 'reduced', fils: 5000 })
+  const [mail] = await mailsOf(order, 'refund-decided')
+  expect(mail?.bodyText).toMatch(/credit note[^]*\(PDF\)[^]*\/documents\//i)
+  expect(await mailsOf(order, 'order-refunded')).toEqual([])
+})
+
+test('what an administrator gives at the expense of a shop the shop is told of, with the reason; not what the platform bears', async () => {
+  const { order, give } = await bought()
+  await give({ cause: 'goodwill', amount: '10', bearer: 'platform' })
+  expect(await mailsOf(order, 'order-refunded')).toEqual([])
+  await give({ cause: 'goodwill', amount: '30', reason: 'Two weeks late.' })
+  const [mail, ...more] = await mailsOf(order, 'order-refunded')
+  expect(more).toEqual([])
+  expect(mail?.subject).toMatch(/30.* at your shop’s expense/)
+  expect(mail?.bodyText).toContain('Two weeks late.')
+  const kinds = server.deps.db.selectFrom('notifications').select('kind').where('subjectId', '=', order.id)
+  expect((await kinds.where('userId', '=', market.noor.userId).execute()).map(({ kind }) => kind)).toContain(
+    'order-refunded',
+  )
 })
 
 test.each([

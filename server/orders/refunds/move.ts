@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import type { Fils } from '#domain/platform/amounts/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { recordRefundSettled } from '#server/money/ledger/book-order.ts'
+import { closeNewsOfFailed } from './notifications.ts'
 
 export type LockedRefund = Awaited<ReturnType<typeof lockRefund>>
 
@@ -55,6 +56,7 @@ export async function moveRefund(
       const after = { status: to, ...audited }
       if (actor.kind === 'admin')
         await recordAudit(tx, { actorId: actor.userId, action, ...subjectOf(row), after, at })
+      await closeNewsOfFailed(tx, row.orderId, at)
       await followUp?.()
     },
   }

@@ -2,9 +2,13 @@ import { givenCauses } from '#domain/money/refunds.ts'
 import { isByInstalments } from '#domain/money/payment-method.ts'
 import { orderNumberText } from '#domain/orders/order-number.ts'
 import { newId, type Tx, type Deps } from '#server/deps.ts'
+import { linksOfDocuments } from '#server/money/documents/read.ts'
+import { amountIn } from '#server/money/ledger/balances.ts'
 import { orderAddress, newLink } from '#server/orders/link.ts'
+import { closeNotifications } from '#server/platform/inbox/notify.ts'
 import { postMail } from '#server/platform/mail/outbox.ts'
 import { refundAccountEntered, refundDecided } from '#server/platform/mail/templates/refund-mails.ts'
+import { notifyOfDecision } from '../notifications.ts'
 import { keyedAddress } from '../order-key.ts'
 
 const given: readonly string[] = givenCauses
@@ -14,7 +18,8 @@ const askedDays = 60
 
 /**
  * Tells a customer of money that goes back where nothing else does: of what was given without a return, and of what needs
- * an account, which is asked for by the order's link. One that has ended is another one from then on.
+ * an account, which is asked for by the order's link. One that has ended is another one from then on. A shop is told of what
+ * an administrator gives at its expense.
  */
 export async function notifyOfRefund(
   tx: Tx,
@@ -23,32 +28,46 @@ export async function notifyOfRefund(
   { isReturned = false } = {},
 ): Promise<void> {
   if (deps.isMuted) return
-  const { status, payer, cause, groupId, orderNumber, attemptId, ...about } = await readRefund(tx, refundId)
-  const needsAccount = status === 'failed' || (status === 'owed' && payer === 'platform')
+  const refund = await readRefund(tx, refundId)
+  const { status, cause, fils, ending, firstName, language, email: to } = refund
+  const needsAccount = status === 'failed' || (status === 'owed' && refund.payer === 'platform')
   const isGiven = given.includes(cause)
   if (!needsAccount && !isGiven) return
-  const link = needsAccount ? await keepLink(tx, deps, { groupId, ...about }) : about.link
-  const { email: to, language, firstName, fils, ending } = about
+  const link = needsAccount ? await keepLink(tx, deps, refund) : refund.link
   const way = needsAccount ? 'bank' : status === 'owed' ? 'shop' : 'card'
   const url =
     way === 'bank'
       ? keyedAddress(deps, language, { link, email: to })
       : orderAddress(deps.config, language, link)
-  const method = isByInstalments(about.method) ? about.method : null
-  const said = {
-    firstName,
-    orderNumber: orderNumberText(orderNumber),
-    fils,
-    url,
-    way,
-    method,
-    ending,
-  } as const
-  const mail = refundDecided(
-    { ...said, cause: isGiven ? cause : null, isFailed: status === 'failed', isReturned },
-    language,
-  )
-  await postMail(tx, deps, { eventKey: `refund-decided:${attemptId}`, to, language, mail })
+  const orderNumber = orderNumberText(refund.orderNumber)
+  const method = isByInstalments(refund.method) ? refund.method : null
+  const isFailed = status === 'failed'
+  const about = { firstName, orderNumber, fils, url, way, method, ending, isFailed, isReturned } as const
+  // Said for the first time, and the sale is less.
+  const isCredited = isGiven && refund.bearer === 'seller' && !isFailed && !isReturned
+  const credited = { id: refund.orderId, orderNumber, email: to }
+  const documents = isCredited ? (await linksOfDocuments(tx, deps, credited)).slice(-1) : []
+  const mail = refundDecided({ ...about, cause: isGiven ? cause : null, documents }, language)
+  await postMail(tx, deps, { eventKey: `refund-decided:${refund.attemptId}`, to, language, mail })
+  if (isCredited && refund.decidedBy !== null) await notifySeller(tx, deps, { ...refund, id: refundId })
+}
+
+type SellerRefund = Awaited<ReturnType<typeof readRefund>> & { readonly id: string }
+
+async function notifySeller(tx: Tx, deps: Deps, refund: SellerRefund): Promise<void> {
+  const { id, orderId, shopId, fils, reason } = refund
+  const { en: name, ar: nameAr } = amountIn(fils)
+  const params = { order: orderNumberText(refund.orderNumber), amount: { name, nameAr } }
+  const about = { eventKey: `order-refunded:${orderId}:${id}`, kind: 'order-refunded', params } as const
+  await notifyOfDecision(tx, deps, { ...about, orderId, shopId, reason })
+}
+
+/** Who has dealt with a refund that failed answers its news, which waits for nobody any more where no other of the order has. */
+export async function closeNewsOfFailed(tx: Tx, orderId: string, at: Date): Promise<void> {
+  const others = tx.selectFrom('refunds').select('id').where('orderId', '=', orderId)
+  if (await others.where('status', '=', 'failed').executeTakeFirst()) return
+  const subject = { kind: 'order', ids: [orderId] } as const
+  await closeNotifications(tx, { kinds: ['refund-failed'], subject, at })
 }
 
 function readRefund(tx: Tx, id: string) {
@@ -61,9 +80,14 @@ function readRefund(tx: Tx, id: string) {
       'f.status',
       'f.payer',
       'f.cause',
+      'f.bearer',
+      'f.reason',
+      'f.decidedBy',
       'f.fils',
       'f.attemptId',
+      'f.orderId',
       'o.number as orderNumber',
+      'o.shopId',
       'o.groupId',
     ])
     .select(['g.firstName', 'g.email', 'g.language', 'g.link', 'g.linkExpiresAt', 'a.ending', 'f.method'])

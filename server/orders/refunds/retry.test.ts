@@ -61,6 +61,10 @@ const actionsOn = async ({ id }: WireOrder) => {
     .execute()
   return rows
 }
+const newsOf = ({ id }: WireOrder) => {
+  const news = db().selectFrom('notifications').select('readAt').where('subjectId', '=', id)
+  return news.where('kind', '=', 'refund-failed').execute()
+}
 const owed = {
   provider_clearing: 4000,
   refunds: -4000,
@@ -71,8 +75,11 @@ test('tried again, the provider is asked by another name, and what it says of th
   const { chair, refund, ask, fail, intent } = await failed()
   expect(await refund()).toMatchObject({ status: 'failed', amount: '40.00' })
   expect(await balances(chair)).toEqual(owed)
+  expect(await newsOf(chair)).toEqual([{ readAt: null }])
   const { status, body } = await ask('retry')
   expect([status, body['refunds']]).toMatchObject([200, [{ status: 'open' }]])
+  // Its news waits for nobody any more.
+  expect(await newsOf(chair)).toEqual([{ readAt: expect.any(Date) }])
   await fail()
   expect(await refund()).toMatchObject({ status: 'open' })
   await cards.watch()

@@ -107,7 +107,7 @@ function returnDecision({
       if (row.status === 'approved') await freeFetch(tx, deps, row)
       if (to === 'refunded')
         await refundReturn(tx, deps, { row, refund, decidedBy: by === 'admin' ? userId : null })
-      await notifyOfReturn(tx, deps, { id: row.id, eventId, event, reason })
+      await notifyOfReturn(tx, deps, { id: row.id, eventId, event, reason, by })
     },
   }
 }

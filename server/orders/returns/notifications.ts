@@ -1,4 +1,4 @@
-import type { ReturnEvent } from '#domain/orders/return-status.ts'
+import { type ReturnEvent, returnStatusNames } from '#domain/orders/return-status.ts'
 import { newId, type Tx, type Deps } from '#server/deps.ts'
 import { linksOfDocuments } from '#server/money/documents/read.ts'
 import { orderAddress } from '#server/orders/link.ts'
@@ -10,7 +10,8 @@ import {
   returnRequested,
 } from '#server/platform/mail/templates/return-mails.ts'
 import { postMail } from '#server/platform/mail/outbox.ts'
-import { notify, notifyShop } from '#server/platform/inbox/notify.ts'
+import { closeNotifications, notify, notifyShop } from '#server/platform/inbox/notify.ts'
+import { notifyOfDecision } from '../notifications.ts'
 import { readReturn } from './read.ts'
 
 /**
@@ -46,24 +47,40 @@ type Step = {
   readonly eventId: string
   readonly event: ReturnEvent
   readonly reason: string | null
+  readonly by: 'admin' | 'shop'
 }
 
-/** Tells the customer what became of a return. */
+/** Tells the customer what became of a return, and its shop where an administrator has decided it. */
 export async function notifyOfReturn(
   tx: Tx,
   deps: Deps,
-  { id, eventId, event: step, reason }: Step,
+  { id, eventId, event: step, reason, by }: Step,
 ): Promise<void> {
   if (step === 'requested' || deps.isMuted) return
   const orderReturn = await readReturn(tx, id)
-  const { url, ...customer } = await readCustomer(tx, deps, orderReturn.orderId)
+  const { orderId, orderNumber: order, shopId, status } = orderReturn
+  if (step === 'approved' || step === 'refused') await closeNewsOfAnswered(tx, orderId, deps.clock())
+  const { url, ...customer } = await readCustomer(tx, deps, orderId)
   const documents =
     step === 'refunded'
-      ? await linksOfDocuments(tx, deps, { ...orderReturn, id: orderReturn.orderId, email: customer.to })
+      ? await linksOfDocuments(tx, deps, { ...orderReturn, id: orderId, email: customer.to })
       : []
   const facts = { ...customer, orderReturn, step, reason, url, documents: documents.slice(-1) }
   const mail = returnMoved(facts, customer.language)
   await postMail(tx, deps, { eventKey: `return-moved:${eventId}`, ...customer, mail })
+  if (by === 'shop' || shopId === 'majlis') return
+  const { en: name, ar: nameAr } = returnStatusNames[status]
+  const params = { order, status: { name, nameAr } }
+  const about = { eventKey: `return-decided:${eventId}`, kind: 'return-decided', params } as const
+  await notifyOfDecision(tx, deps, { ...about, orderId, shopId, reason, isToFetch: step === 'approved' })
+}
+
+/** Who decides a return answers its news, which waits for nobody any more where no other one of the order is asked for. */
+async function closeNewsOfAnswered(tx: Tx, orderId: string, at: Date): Promise<void> {
+  const others = tx.selectFrom('returns').select('id').where('orderId', '=', orderId)
+  if (await others.where('status', '=', 'requested').executeTakeFirst()) return
+  const subject = { kind: 'order', ids: [orderId] } as const
+  await closeNotifications(tx, { kinds: ['return-requested'], subject, at })
 }
 
 /** Tells the customer when the shop means to fetch what they send back. */

@@ -1,4 +1,6 @@
 import type { Order } from '#contract/orders/orders.ts'
+import { returnStatusNames } from '#domain/orders/return-status.ts'
+import { notificationSentence } from '#domain/platform/notification.ts'
 import { formatMoney } from '#domain/platform/amounts/money.ts'
 import { isolated, type Language, nameIn } from '#domain/platform/text/language.ts'
 import { button, layOut, type Mail, quote, text } from './layout.ts'
@@ -26,6 +28,7 @@ const words = {
       `The rest is below the minimum for free delivery, so delivery now costs ${amount}.`,
     paysDelivery: (amount: string) =>
       `What is left is less than your delivery was free from: the customer pays ${amount} for the delivery.`,
+    fetch: 'Please suggest to the customer a day on which you collect the items.',
     withdrawn: (number: string) => `Items of order ${number} are cancelled`,
     isWithdrawn: 'They are back in your stock. The rest of the order stays as it is.',
     comesBack:
@@ -46,6 +49,7 @@ const words = {
       `ما بقي أقل من المبلغ الذي يصبح التوصيل منه مجانياً، لذا يكلّف التوصيل ${amount}.`,
     paysDelivery: (amount: string) =>
       `ما بقي أقل من المبلغ الذي يصبح التوصيل منه مجانياً لديك: يدفع العميل ${amount} مقابل التوصيل.`,
+    fetch: 'يُرجى أن تقترح على العميل يوماً تستلم فيه القطع.',
     withdrawn: (number: string) => `أُلغيت قطع من الطلب ${number}`,
     isWithdrawn: 'عادت هذه القطع إلى مخزونك، ويبقى باقي الطلب كما هو.',
     comesBack: 'لم يقبلها العميل عند الباب. تعود إلى مخزونك عندما يُسجَّل في الطلب أنك استعدتها.',
@@ -120,6 +124,30 @@ export function itemsWithdrawn(
   return layOut({ to: ownerName, subject, blocks }, language)
 }
 
+type Decided = {
+  readonly ownerName: string
+  /** What became of the order, or of money or items of it. */
+  readonly sentence: string
+  readonly reason: string | null
+  readonly isToFetch: boolean
+  readonly url: string
+}
+
+/** To the shop, when an administrator has decided for it. */
+export function orderDecided(
+  { ownerName, sentence, reason, isToFetch, url }: Decided,
+  language: Language,
+): Mail {
+  const say = words[language]
+  const blocks = [
+    text(sentence),
+    ...(reason ? [quote(say.reason, reason)] : []),
+    ...(isToFetch ? [text(say.fetch)] : []),
+    button(say.open, url),
+  ]
+  return layOut({ to: ownerName, subject: sentence, blocks }, language)
+}
+
 export const orderChangeMails = {
   'order-lessened': (facts, language) => {
     const about = { order, items: [line], isAtDoor: false, refundFils: 48_500, owedFils: 5000 }
@@ -128,5 +156,11 @@ export const orderChangeMails = {
   'order-pieces-withdrawn': (facts, language) => {
     const about = { order, items: [line], isAtDoor: false, owedFils: 5000 }
     return itemsWithdrawn({ ...facts, ...about, url: shopOrders(facts) }, language)
+  },
+  'order-decided': (facts, language) => {
+    const { en: name, ar: nameAr } = returnStatusNames.approved
+    const params = { order: order.orderNumber, status: { name, nameAr } }
+    const sentence = notificationSentence('return-decided', language, params)
+    return orderDecided({ ...facts, sentence, isToFetch: true, url: shopOrders(facts) }, language)
   },
 } satisfies Samples

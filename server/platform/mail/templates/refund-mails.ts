@@ -3,6 +3,7 @@ import { instalmentNames, type InstalmentMethod } from '#domain/money/payment-me
 import type { RefundCause } from '#domain/money/refunds.ts'
 import { isolated, type Language } from '#domain/platform/text/language.ts'
 import { alarm, button, layOut, type Mail, note, text } from './layout.ts'
+import { documentLinks, type DocumentLink } from './letter.ts'
 import { order, orderPage, type Samples } from './sample.ts'
 
 const words = {
@@ -80,6 +81,8 @@ type DecidedMail = {
   readonly isReturned: boolean
   /** With the key to name an account, where it is a bank's (0161). */
   readonly url: string
+  /** Issued with it. */
+  readonly documents?: readonly DocumentLink[]
 }
 
 /** To the customer, when money is to go back that was not asked for, or that needs an account. */
@@ -104,6 +107,7 @@ export function refundDecided(mail: DecidedMail, language: Language): Mail {
           : say[mail.way],
     ),
     button(isAsked ? say.enter : say.follow, mail.url),
+    ...documentLinks(mail.documents ?? [], language),
     ...(mail.way === 'bank' ? [note(say.own)] : []),
   ]
   return layOut({ to: mail.firstName, subject, blocks, about: 'order' }, language)
