@@ -66,6 +66,7 @@ export const mailNames = {
   'question-acknowledged': { en: 'Question about an order received', ar: 'استلام سؤال عن طلب' },
   'order-answered': { en: 'Answer about an order', ar: 'رد بشأن طلب' },
   'order-decided': { en: 'To the shop: decided by Majlis', ar: 'إلى المتجر: قرار من مجلس' },
+  'order-invoiced': { en: 'Invoice before the delivery', ar: 'فاتورة قبل التسليم' },
   'order-withdrawn': { en: 'To the shop: order cancelled', ar: 'إلى المتجر: إلغاء طلب' },
   'reviews-asked': { en: 'Reviews asked for', ar: 'طلب تقييم' },
   'review-published': { en: 'To the shop: new review', ar: 'إلى المتجر: تقييم جديد' },

@@ -177,7 +177,7 @@ test('the mail that tells of the delivery leads to the invoice', async () => {
     .select('bodyText')
     .where('subject', 'like', `%${order.orderNumber}%has been delivered%`)
     .executeTakeFirstOrThrow()
-  expect(mail.bodyText).toContain('Simplified tax invoice INV-')
+  expect(mail.bodyText).toContain('Simplified tax invoice \u2068INV-')
   expect(mail.bodyText).toContain(`${server.deps.config.publicUrl}${pdf}`)
 })
 

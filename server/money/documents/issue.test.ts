@@ -361,6 +361,14 @@ test('what was paid by card and is not delivered soon has its invoice before the
   }
   expect(await paid(12)).toEqual([])
   expect(await paid(14)).toMatchObject([{ type: 'simplified-tax-invoice' }])
+  const mails = await db
+    .selectFrom('mails')
+    .select(['recipient', 'bodyText'])
+    .where('eventKey', '=', `order-invoiced:${order.id}`)
+    .execute()
+  expect(mails).toMatchObject([
+    { recipient: buyer.customer.email, bodyText: expect.stringMatching(/\(PDF\)[^]*\/documents\//) },
+  ])
   await move(order, 'delivered')
   expect((await documentsOf(order)).map(({ type }) => type)).toEqual([
     'simplified-tax-invoice',

@@ -3,6 +3,10 @@ import type { Deps, Tx } from '#server/deps.ts'
 import { recordInvoiced } from '#server/money/ledger/book-order.ts'
 import { eachAlone } from '#server/platform/jobs/each-alone.ts'
 import { recurring } from '#server/platform/jobs/job.ts'
+import { orderInvoiced } from '#server/platform/mail/templates/payment-mails.ts'
+import { postMail } from '#server/platform/mail/outbox.ts'
+import { orderNumberText } from '#domain/orders/order-number.ts'
+import { linksOfDocuments } from './read.ts'
 import { issueCommissionMonths } from './commission-months.ts'
 import { sendDocuments } from './sending/send.ts'
 import { issueDelivered, issueRefund, issueSale } from './issue.ts'
@@ -41,15 +45,30 @@ export async function issueMissing(deps: Deps): Promise<readonly unknown[]> {
       db.transaction().execute(async (tx) => {
         const held = tx.selectFrom('orders').select('status').where('id', '=', id).forNoKeyUpdate()
         const row = await held.executeTakeFirst()
-        if (row?.status === status) await (status === 'delivered' ? issueWhole : issueAhead)(tx, id, clock())
+        if (row?.status !== status) return
+        if (status === 'delivered') await issueWhole(tx, id, clock())
+        else await issueAhead(tx, deps, id)
       }),
   })
 }
 
-/** What is paid is invoiced before its delivery, and the VAT of what the platform sells is due from then on. */
-async function issueAhead(tx: Tx, orderId: string, at: Date): Promise<void> {
+/** What is paid is invoiced before its delivery, and the VAT of what the platform sells is due from then on; its customer is sent the invoice. */
+async function issueAhead(tx: Tx, deps: Deps, orderId: string): Promise<void> {
+  const at = deps.clock()
   await issueSale(tx, orderId, at)
   await recordInvoiced(tx, orderId, at)
+  if (deps.isMuted) return
+  const { number, firstName, language, to } = await tx
+    .selectFrom('orders as o')
+    .innerJoin('orderGroups as g', 'g.id', 'o.groupId')
+    .select(['o.number', 'g.firstName', 'g.language', 'g.email as to'])
+    .where('o.id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const orderNumber = orderNumberText(number)
+  const [document] = await linksOfDocuments(tx, deps, { id: orderId, orderNumber, email: to })
+  if (!document) return
+  const mail = orderInvoiced({ firstName, orderNumber, document }, language)
+  await postMail(tx, deps, { eventKey: `order-invoiced:${orderId}`, to, language, mail })
 }
 
 /** A delivered order's documents with the notes of what went back since, in the order in which it did. */

@@ -59,6 +59,6 @@ export type DocumentLink = Pick<OrderDocument, 'type' | 'number' | 'pdf'>
 /** Each document that came with what a mail tells. */
 export function documentLinks(documents: readonly DocumentLink[], language: Language): Block[] {
   return documents.map(({ type, number, pdf }) =>
-    documentLink(`${documentTitles[type][language]} ${number} (PDF)`, pdf),
+    documentLink(`${documentTitles[type][language]} ${isolated(`${number} (PDF)`)}`, pdf),
   )
 }

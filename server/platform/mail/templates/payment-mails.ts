@@ -3,6 +3,7 @@ import type { OtherWay, RefundCause } from '#domain/money/refunds.ts'
 import { instalmentNames, type InstalmentMethod } from '#domain/money/payment-method.ts'
 import { isolated, type Language } from '#domain/platform/text/language.ts'
 import { button, layOut, type Mail, note, text } from './layout.ts'
+import { documentLinks, type DocumentLink } from './letter.ts'
 import { order, orderPage, type Samples } from './sample.ts'
 
 const words = {
@@ -24,6 +25,9 @@ const words = {
     takes: 'Depending on your bank, it can take up to ten days to appear.',
     receipt: (number: string) => `Receipt: ${number}`,
     follow: 'See your order',
+    invoiced: (number: string) => `The invoice of your order ${number}`,
+    isAhead:
+      'Your order is paid and has not been delivered yet, so its invoice is issued ahead of the delivery.',
   },
   ar: {
     over: (numbers: string) => `لم يُدفع ثمن طلبك ${numbers} في الوقت المحدد`,
@@ -41,6 +45,8 @@ const words = {
     takes: 'قد يستغرق ظهور المبلغ في حسابك حتى عشرة أيام بحسب مصرفك.',
     receipt: (number: string) => `الإيصال: ${number}`,
     follow: 'اعرض طلبك',
+    invoiced: (number: string) => `فاتورة طلبك ${number}`,
+    isAhead: 'دُفع ثمن طلبك ولم يُسلَّم بعد، لذلك صدرت فاتورته قبل التسليم.',
   },
 } as const satisfies Record<Language, object>
 
@@ -88,7 +94,26 @@ export function refundSent(mail: RefundMail, language: Language): Mail {
   return layOut({ to: mail.firstName, subject, blocks, about: 'order' }, language)
 }
 
+type InvoiceMail = {
+  readonly firstName: string
+  readonly orderNumber: string
+  readonly document: DocumentLink
+}
+
+/** To the customer, when what they have paid is invoiced before it comes. */
+export function orderInvoiced({ firstName, orderNumber, document }: InvoiceMail, language: Language): Mail {
+  const say = words[language]
+  const blocks = [text(say.isAhead), ...documentLinks([document], language)]
+  const subject = say.invoiced(isolated(orderNumber))
+  return layOut({ to: firstName, subject, blocks, about: 'order' }, language)
+}
+
 export const paymentMails = {
+  'order-invoiced': (facts, language) => {
+    const pdf = `${facts.publicUrl}/api/orders/${order.orderNumber}/documents/sample.pdf`
+    const document = { type: 'tax-invoice', number: 'TIN-1', pdf } as const
+    return orderInvoiced({ ...facts, ...order, document }, language)
+  },
   'payment-over': (facts, language) =>
     paymentOver({ ...facts, numbers: [order.orderNumber], url: orderPage(facts) }, language),
   'refund-sent': (facts, language) => {
