@@ -155,7 +155,7 @@ describe('"delivered" for ten minutes (G-87, F7)', () => {
     const orders = [await delivered(), await delivered()]
     cards.passMinutes(11)
     expect(await finishDeliveries(failingFirst(cards.server.deps))).toHaveLength(1)
-    const issued = async () => (await Promise.all(orders.map(documentsOf))).toSorted()
+    const issued = async () => (await Promise.all(orders.map(documentsOf))).toSorted((a, b) => a - b)
     expect(await issued()).toEqual([0, 2])
     expect(await finishDeliveries(cards.server.deps)).toEqual([])
     expect(await issued()).toEqual([2, 2])
