@@ -115,8 +115,7 @@ async function keep(tx: Tx, { orderId, outcome, at }: CaptureOutcome): Promise<v
 /** Books what came, or never will; the news of one that failed waits for nobody any more. */
 async function bookCapture(tx: Tx, orderId: string, at: Date, isWrittenOff = false): Promise<void> {
   await recordCapture(tx, orderId, at, isWrittenOff)
-  const subject = { kind: 'order', ids: [orderId] } as const
-  await closeNotifications(tx, { kinds: ['capture-failed'], subject, at })
+  await closeNotifications(tx, { kinds: ['capture-failed'], subject: { kind: 'order', ids: [orderId] }, at })
 }
 
 async function keepReleased(tx: Tx, orderId: string, releasedAt: Date): Promise<void> {
