@@ -108,6 +108,7 @@ test.each([
 
 test('another account is told by mail; the same one again changes nothing', async () => {
   const email = newEmail('customer')
+  await server.deps.db.updateTable('settings').set({ supportEmail: 'help@majlis.example' }).execute()
   const { link, id } = await owed({ customer: { email } })
   for (const account of [mine, mine, other]) expect((await name(link, account)).status).toBe(200)
   const [, ...reported] = await mailsTo(email)
@@ -116,6 +117,7 @@ test('another account is told by mail; the same one again changes nothing', asyn
     'The bank account for your refund was changed',
   ])
   expect(reported[1]?.bodyText).toContain('0042')
+  for (const { bodyText } of reported) expect(bodyText).toContain('help@majlis.example')
   expect((await whole(id)).body).toMatchObject({
     account: { accountHolder: 'Somebody Else', changedAt: expect.any(String) },
   })

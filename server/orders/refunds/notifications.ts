@@ -7,6 +7,7 @@ import { amountIn } from '#server/money/ledger/balances.ts'
 import { orderAddress, newLink } from '#server/orders/link.ts'
 import { closeNotifications } from '#server/platform/inbox/notify.ts'
 import { postMail } from '#server/platform/mail/outbox.ts'
+import { readSettings } from '#server/platform/settings/platform.ts'
 import { refundAccountEntered, refundDecided } from '#server/platform/mail/templates/refund-mails.ts'
 import { notifyOfDecision } from '../notifications.ts'
 import { keyedAddress } from '../order-key.ts'
@@ -135,6 +136,7 @@ export async function notifyOfAccount(
     .where('id', '=', groupId)
     .executeTakeFirstOrThrow()
   const url = keyedAddress(deps, language, { link, email: to })
-  const mail = refundAccountEntered({ firstName, ending, url, isChanged }, language)
+  const { supportEmail } = await readSettings(tx)
+  const mail = refundAccountEntered({ firstName, ending, url, isChanged, supportEmail }, language)
   await postMail(tx, deps, { eventKey: `refund-account:${groupId}:${newId()}`, to, language, mail })
 }

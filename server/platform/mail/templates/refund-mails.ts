@@ -117,7 +117,7 @@ type AccountMail = {
   readonly firstName: string
   readonly ending: string
   readonly isChanged: boolean
-  readonly supportEmail?: string | null
+  readonly supportEmail: string | null
   readonly url: string
 }
 
@@ -128,7 +128,7 @@ export function refundAccountEntered(mail: AccountMail, language: Language): Mai
     text(say.ends(isolated(mail.ending))),
     button(say.follow, mail.url),
     note(say.own),
-    ...alarm(say.notYou, mail.supportEmail ?? null, language),
+    ...alarm(say.notYou, mail.supportEmail, language),
   ]
   const subject = mail.isChanged ? say.changed : say.entered
   return layOut({ to: mail.firstName, subject, blocks, about: 'order' }, language)
