@@ -11,6 +11,7 @@ import { useMayChange } from '#web/kit/api/rights.tsx'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { ScreenError } from '#web/kit/elements/screen-error.tsx'
 import { useCommandKeys } from '#web/kit/elements/use-command-keys.ts'
+import { useTopDialog } from '#web/kit/elements/use-top-dialog.ts'
 import { IconChevronLeft, IconChevronRight, IconKeyboard } from '#web/kit/icons/icons.ts'
 import styles from './approval.module.css'
 import { approvalTexts } from './messages.ts'
@@ -28,7 +29,12 @@ export type Key = {
 }
 
 /** The list of keys, which stays open from one to the next. */
-export type Help = { readonly isShown: boolean; readonly toggle: () => void }
+export type Help = {
+  readonly isShown: boolean
+  readonly toggle: () => void
+  /** Something lies above, whose keys they are then. */
+  readonly isSilent: boolean
+}
 
 type Props<Data> = {
   /** What it is about: another one begins anew. */
@@ -39,21 +45,24 @@ type Props<Data> = {
   /** Up to this width it fills the screen. */
   readonly narrow: string
   readonly className?: string | undefined
-  /** What lies above it: Escape is its own then, and where it is a dialog the focus too. */
-  readonly above: 'dialog' | 'view' | null
+  /** A view lies over a part of it: Escape is that one's then. */
+  readonly isOverlaid?: boolean
   readonly onClose: () => void
   readonly children: (data: Data, help: Help) => ReactNode
 }
 
 /** All that a decision needs on one screen, read when it opens; it can be closed all the while. */
 export function ApprovalDialog<Data>({ id, query, size, narrow, className, ...props }: Props<Data>) {
-  const { text, above, onClose, children } = props
+  const { text, isOverlaid = false, onClose, children } = props
   const isNarrow = useMediaQuery(`(max-width: ${narrow})`) ?? false
   const [isShown, setIsShown] = useState(false)
   const { data, error } = query
   const isResting = useRest(id, data !== undefined)
+  const { closeOnEscape, ...top } = useTopDialog(true, 200)
   useHoldsUpdates(true)
   if (isUnauthorized(error)) return null
+  const hearsKeys = closeOnEscape && !isOverlaid
+  const help = { isShown, toggle: () => setIsShown(!isShown), isSilent: !hearsKeys }
   return (
     <Modal.Root
       opened
@@ -61,8 +70,8 @@ export function ApprovalDialog<Data>({ id, query, size, narrow, className, ...pr
       fullScreen={isNarrow}
       size={size}
       yOffset="2dvh"
-      closeOnEscape={above === null}
-      trapFocus={above !== 'dialog'}
+      closeOnEscape={hearsKeys}
+      {...top}
       // A class of Modal.Content lands on the frame around it as well, and draws it from the middle.
       classNames={{ content: `${styles.dialog} ${className ?? ''}` }}
     >
@@ -72,7 +81,7 @@ export function ApprovalDialog<Data>({ id, query, size, narrow, className, ...pr
           <Waiting query={query} text={text} />
         ) : (
           <Rest value={isResting}>
-            <Fragment key={id}>{children(data, { isShown, toggle: () => setIsShown(!isShown) })}</Fragment>
+            <Fragment key={id}>{children(data, help)}</Fragment>
           </Rest>
         )}
       </Modal.Content>
@@ -116,11 +125,10 @@ type HeadProps = {
   /** Beside those to the neighbours. */
   readonly keys?: readonly Key[]
   readonly help: Help
-  readonly isSilent: boolean
 }
 
 /** What is decided on, the way through those that wait, and the keys for a morning's queue without the pointer. */
-export function ApprovalHead({ title, about, adjacent, text, help, isSilent, ...props }: HeadProps) {
+export function ApprovalHead({ title, about, adjacent, text, help, ...props }: HeadProps) {
   const words = useText(approvalTexts)
   const { next, previous, isMoving } = adjacent
   const mayChange = useMayChange()
@@ -134,7 +142,7 @@ export function ApprovalHead({ title, about, adjacent, text, help, isSilent, ...
   const commands = keys.flatMap(({ keys: names, press, decides }) =>
     names.map((name) => [name, () => !(decides && isResting()) && press()] as const),
   )
-  useCommandKeys({ ...Object.fromEntries(commands), '?': help.toggle }, isSilent || isMoving)
+  useCommandKeys({ ...Object.fromEntries(commands), '?': help.toggle }, help.isSilent || isMoving)
   return (
     <>
       <div className={styles.head}>

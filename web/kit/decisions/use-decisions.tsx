@@ -24,7 +24,6 @@ export type Deciding<S extends string, Event extends string, Of> = {
 /** The same for the screen, which places what they ask. */
 export type ScreenDecisions<S extends string, Event extends string, Of> = Deciding<S, Event, Of> & {
   readonly deciding: Deciding<S, Event, Of>
-  readonly isAsking: boolean
   /** The dialog that asks for a reason, or for more: to be placed once. */
   readonly dialog: ReactNode
   /** Why the last decision came too late. */
@@ -80,7 +79,7 @@ export function useDecisions<
   const deciding = useMemo(() => ({ of, movesOf, decide, pending }), [of, movesOf, decide, pending])
   const shown = { of, question, text, alert: conflict, isPending: pending !== null, send, onClose: close }
   const dialog = <DecisionDialog {...shown} />
-  return { ...deciding, deciding, isAsking: question.isOpen, dialog, conflict }
+  return { ...deciding, deciding, dialog, conflict }
 }
 
 function isAskedFor<S extends string>(

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { useHoldsUpdates } from '#web/kit/api/live.ts'
 import { Sentence, useText } from '#web/kit/i18n/locale.tsx'
 import { uiTexts } from './messages.ts'
+import { useTopDialog } from './use-top-dialog.ts'
 
 type Props = {
   readonly isOpen: boolean
@@ -14,14 +15,18 @@ type Props = {
   readonly size?: number
   /** Over every other dialog; else over the details of a thing alone, which are at 200. What unfolds is at 300. */
   readonly isOverAll?: boolean
+  /** It closes by what stands in it alone: what it shows is not shown again. */
+  readonly isKept?: boolean
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
 /** A dialog of the portals: as wide as a decision needs, the whole screen on phones. */
-export function Dialog({ isOpen, title, size = 520, isOverAll = false, onClose, children }: Props) {
+export function Dialog({ isOpen, title, size = 520, isOverAll = false, isKept = false, ...props }: Props) {
+  const { onClose, children } = props
   const text = useText(uiTexts)
   const isSmall = useMediaQuery('(max-width: 47.99em)') ?? false
+  const { closeOnEscape, ...top } = useTopDialog(isOpen, isOverAll ? 275 : 250)
   useHoldsUpdates(isOpen)
   return (
     <Modal
@@ -30,12 +35,14 @@ export function Dialog({ isOpen, title, size = 520, isOverAll = false, onClose, 
       size={size}
       fullScreen={isSmall}
       withCloseButton={false}
-      zIndex={isOverAll ? 275 : 250}
+      closeOnEscape={closeOnEscape && !isKept}
+      closeOnClickOutside={!isKept}
+      {...top}
     >
       {/* Not the kit's own head, a header element: in a dialog it counts as a second banner of the page. */}
       <Group wrap="nowrap" justify="space-between" gap="md" mb="sm">
         <Modal.Title>{title}</Modal.Title>
-        <Modal.CloseButton aria-label={text.close} />
+        {!isKept && <Modal.CloseButton aria-label={text.close} />}
       </Group>
       {children}
     </Modal>

@@ -28,7 +28,6 @@ export function useOrderChanges(role: Role) {
   const mayChange = useMayChange()
   const may = useMay()
   return {
-    isAsking: open !== null,
     /** Beside the items, and beside the day: what is pressed least does not stand among the moves. */
     ofItems: (order: Order) =>
       mayChange &&

@@ -53,7 +53,6 @@ export function OrderDetails({ role, id, decisions, onPrint, ...props }: Props) 
   const changes = useOrderChanges(role)
   const next = neighbourIn(props.listed, id, 'after')
   useQuery({ ...orderQuery(role, next ?? ''), enabled: next !== null })
-  const isAsking = decisions.isAsking || returns.isAsking || changes.isAsking
   const isNarrow = useMediaQuery(`(max-width: ${narrow})`) ?? false
   return (
     <ApprovalDialog
@@ -63,12 +62,11 @@ export function OrderDetails({ role, id, decisions, onPrint, ...props }: Props) 
       size="64rem"
       narrow={narrow}
       className={dialog.page}
-      above={isAsking ? 'dialog' : null}
       onClose={() => props.onOpen(null)}
     >
       {(order, help) => (
         <>
-          <Head role={role} order={order} help={help} isSilent={isAsking} {...props} />
+          <Head role={role} order={order} help={help} {...props} />
           <Columns parts="3:2" className={dialog.body}>
             <Stack gap="md">
               <OpenDisputes order={order} />
@@ -167,10 +165,9 @@ function ActionMenu({ actions }: { readonly actions: readonly Action[] }) {
 type HeadProps = Pick<Props, 'role' | 'listed' | 'onOpen'> & {
   readonly order: Order
   readonly help: Help
-  readonly isSilent: boolean
 }
 
-function Head({ role, order, listed, onOpen, help, isSilent }: HeadProps) {
+function Head({ role, order, listed, onOpen, help }: HeadProps) {
   const text = useText(orderTexts)
   const { moment } = useLocale()
   const adjacent = usePreviousNext({
@@ -198,7 +195,6 @@ function Head({ role, order, listed, onOpen, help, isSilent }: HeadProps) {
       adjacent={adjacent}
       text={text}
       help={help}
-      isSilent={isSilent}
     />
   )
 }

@@ -115,3 +115,45 @@ test('who has an authenticator app may give its code instead (G-138)', async () 
   await waitFor(() => expect(puts(sent)).toHaveLength(2))
   expect(sent.find(({ call }) => call === 'POST /api/auth/confirm')?.body).toEqual({ code: '123456' })
 })
+
+const invited = 'POST /api/admin/people'
+
+/** An invitation that asks who is there. */
+async function invite() {
+  const opened = openPortal('/admin/people', {
+    token: 't-1',
+    answers: {
+      'GET /api/config': ok(config),
+      'GET /api/auth/me': ok(sara),
+      'GET /api/admin/people': ok([]),
+      [invited]: [needed],
+    },
+  })
+  await opened.user.click(await screen.findByRole('button', { name: 'Invite' }))
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'First name' })
+  await opened.user.type(name, 'Lina')
+  return { ...opened, name }
+}
+
+test('Escape closes the question alone: the form that asked stands below it with all that was typed', async () => {
+  const { user, name } = await invite()
+  await user.click(screen.getByRole('textbox', { name: 'Email to invite' }))
+  await user.paste('lina@majlis.example')
+  await user.click(screen.getByRole('button', { name: 'Send invitation' }))
+  await screen.findByRole('dialog', { name: 'Confirm that it is you' })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Confirm that it is you' })).toBeNull())
+  expect(screen.getByRole('dialog', { name: 'Invite somebody' }).contains(name)).toBe(true)
+  expect(name.value).toBe('Lina')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('Escape closes the list of screens alone where it lies over a form', async () => {
+  const { user, name } = await invite()
+  await user.keyboard('{Control>}k{/Control}')
+  await screen.findByRole('dialog', { name: 'Go to' })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Go to' })).toBeNull())
+  expect(name.isConnected && name.value).toBe('Lina')
+})

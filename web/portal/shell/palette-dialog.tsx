@@ -27,7 +27,7 @@ export function PaletteDialog({ user, onClose }: Props) {
     ;(event.key === 'ArrowUp' ? above : links[Math.min(at + 1, links.length - 1)])?.focus()
   }
   return (
-    <Dialog isOpen title={text.title} onClose={onClose}>
+    <Dialog isOpen isOverAll title={text.title} onClose={onClose}>
       <Stack gap="sm" onKeyDown={step}>
         <TextInput
           data-autofocus

@@ -38,7 +38,6 @@ type Props = {
 /** Everything about one payout, and what may be done with it. */
 export function PayoutDetails({ role, id, decisions, ...props }: Props) {
   const text = useText(payoutTexts)
-  const isAsking = decisions?.isAsking ?? false
   return (
     <ApprovalDialog
       id={id}
@@ -47,12 +46,11 @@ export function PayoutDetails({ role, id, decisions, ...props }: Props) {
       size="44rem"
       narrow="47.99em"
       className={dialog.page}
-      above={isAsking ? 'dialog' : null}
       onClose={() => props.onOpen(null)}
     >
       {(payout, help) => (
         <>
-          <Head payout={payout} help={help} isSilent={isAsking} {...props} />
+          <Head payout={payout} help={help} {...props} />
           <Stack gap="md" className={dialog.body}>
             <PayoutNotice payout={payout} />
             <HolderNotice payout={payout} />
@@ -72,10 +70,9 @@ export function PayoutDetails({ role, id, decisions, ...props }: Props) {
 }
 
 type PayoutProps = { readonly payout: Details }
-type HeadProps = PayoutProps &
-  Pick<Props, 'listed' | 'onOpen'> & { readonly help: Help; readonly isSilent: boolean }
+type HeadProps = PayoutProps & Pick<Props, 'listed' | 'onOpen'> & { readonly help: Help }
 
-function Head({ payout, listed, onOpen, help, isSilent }: HeadProps) {
+function Head({ payout, listed, onOpen, help }: HeadProps) {
   const text = useText(payoutTexts)
   const adjacent = usePreviousNext({
     neighbourOn: (side) => neighbourIn(listed, payout.id, side),
@@ -96,7 +93,6 @@ function Head({ payout, listed, onOpen, help, isSilent }: HeadProps) {
       adjacent={adjacent}
       text={text}
       help={help}
-      isSilent={isSilent}
     />
   )
 }

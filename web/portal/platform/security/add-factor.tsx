@@ -145,7 +145,7 @@ export function CodesDialog({ codes, onKept }: CodesProps) {
   const [isCopied, setCopied] = useState(false)
   const written = `Majlis\n\n${codes.join('\n')}\n`
   return (
-    <Dialog isOpen title={text.codesTitle} onClose={onKept}>
+    <Dialog isOpen isKept title={text.codesTitle} onClose={onKept}>
       <DialogText>{text.codesText}</DialogText>
       <ol className={styles.codes} dir="ltr">
         {codes.map((code) => (

@@ -48,18 +48,11 @@ export function ShopDetails({ id, decisions, kycDocument, hrefOfShop, onOpen }: 
       size="84rem"
       narrow="74.99em"
       className={styles.dialog}
-      above={decisions.isAsking || ofDocuments.isAsking || settling.isAsking ? 'dialog' : null}
       onClose={() => onOpen(null)}
     >
       {(shop, help) => (
         <>
-          <Head
-            shop={shop}
-            onOpen={onOpen}
-            decisions={decisions}
-            help={help}
-            isSilent={ofDocuments.isAsking || settling.isAsking}
-          />
+          <Head shop={shop} onOpen={onOpen} decisions={decisions} help={help} />
           <div className={styles.body}>
             <div className={styles.data}>
               <Reason shop={shop} />
@@ -110,11 +103,10 @@ function DialogFoot({ shop, decisions }: Pick<Props, 'decisions'> & { readonly s
 type HeadProps = Pick<Props, 'decisions' | 'onOpen'> & {
   readonly shop: ShopForApproval
   readonly help: Help
-  readonly isSilent: boolean
 }
 
 /** Whose details these are, how long the promise still runs, and the way through the queue. */
-function Head({ shop, onOpen, decisions, help, isSilent }: HeadProps) {
+function Head({ shop, onOpen, decisions, help }: HeadProps) {
   const text = useText(detailsTexts)
   const { shopNamed } = useLocale()
   const adjacent = useQueue(shop.id, onOpen)
@@ -133,7 +125,6 @@ function Head({ shop, onOpen, decisions, help, isSilent }: HeadProps) {
       adjacent={adjacent}
       text={text}
       help={help}
-      isSilent={isSilent || decisions.isAsking}
       keys={[
         { keys: ['A'], help: ['A', text.keyApprove], press: decide('approved'), decides: true },
         { keys: ['R'], help: ['R', text.keyReject], press: decide('rejected'), decides: true },

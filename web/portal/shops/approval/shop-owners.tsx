@@ -13,11 +13,10 @@ import { useSavingForm } from '#web/kit/forms/saving-form.ts'
 import { ownersTexts } from './owners-messages.ts'
 import { reloadAdministration, type ShopForApproval } from './queries.ts'
 
-/** Whether it is being asked who owns a shop, and the dialog that asks. */
+/** Asks who owns a shop, and the dialog that asks. */
 export function useOwnerSettling() {
   const [asked, setAsked] = useState<{ shop: ShopForApproval; owners: ShopOwners } | null>(null)
   return {
-    isAsking: asked !== null,
     ask: (shop: ShopForApproval, owners: ShopOwners) => setAsked({ shop, owners }),
     dialog: asked && <SettleDialog {...asked} onClose={() => setAsked(null)} />,
   }

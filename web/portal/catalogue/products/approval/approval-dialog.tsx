@@ -44,7 +44,7 @@ export function ProductApprovalDialog({ id, onOpen, ...list }: Props) {
       text={useText(dialogTexts)}
       size={1120}
       narrow="61.99em"
-      above={isThreeDOpen ? 'view' : null}
+      isOverlaid={isThreeDOpen}
       onClose={() => onOpen(null)}
     >
       {(review, help) => (
@@ -144,7 +144,6 @@ function Head({ review, adjacent, help, decision, shown }: HeadProps) {
       adjacent={adjacent}
       text={text}
       help={help}
-      isSilent={shown.isThreeDOpen}
       keys={[
         { keys: ['forward'], help: ['← →', text.keyPhotos], press: () => shown.step(1) },
         { keys: ['back'], press: () => shown.step(-1) },
