@@ -31,6 +31,13 @@ export function leftIn({ lines }: CancellableOrder, position: number): number {
   return line ? itemsLeft(line) : 0
 }
 
+/** What is chosen, of which fewer may be left by now. */
+export function atMost(mostOf: (position: number) => number, chosen: readonly ChosenItems[]): ChosenItems[] {
+  return chosen.map(({ position, quantity }) => {
+    return { position, quantity: String(Math.min(Number(quantity), mostOf(position))) }
+  })
+}
+
 /** What is chosen, each with how many of its line were left on the screen. */
 export function asSeen(bought: CancellableOrder, chosen: readonly { position: number; quantity: number }[]) {
   return chosen.map((item) => ({ ...item, seen: leftIn(bought, item.position) }))
@@ -52,9 +59,8 @@ export function boughtOf({ items, delivery, codFee }: Order): CancellableOrder {
 
 /** What an order comes to without the chosen products, of which fewer may be left by now. */
 export function without(bought: CancellableOrder, chosen: readonly ChosenItems[], by: Mover): RemainingOrder {
-  const left = new Map(bought.lines.map((line) => [line.position, itemsLeft(line)]))
-  const unwanted = chosen.map(({ position, quantity }) => {
-    return { position, quantity: Math.min(Number(quantity), left.get(position) ?? 0) }
+  const unwanted = atMost((position) => leftIn(bought, position), chosen).map((item) => {
+    return { ...item, quantity: Number(item.quantity) }
   })
   return withoutItems(bought, unwanted, by)
 }

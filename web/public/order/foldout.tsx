@@ -16,7 +16,7 @@ type Props = {
 }
 
 /**
- * A form that folds out of the order. The focus goes into it, Escape folds it in, and then the focus is where it was,
+ * A form that folds out of the order. The focus goes into it, Escape folds it in unless a question over it hears it, and then the focus is where it was,
  * with what has just been sent: neither a keyboard nor a phone loses its place (WCAG 2.4.3).
  */
 export function Foldout({ label, open, onClose, form, sent, children }: Props) {
@@ -48,7 +48,9 @@ function usePlace(open: string | null, onClose: () => void) {
     shown.current = open
     if (open === null) return
     const place = whole.current
-    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && close.current()
+    const onKey = ({ key, target }: KeyboardEvent) => {
+      if (key === 'Escape' && !(target as Element).closest('dialog')) close.current()
+    }
     place?.addEventListener('keydown', onKey)
     return () => place?.removeEventListener('keydown', onKey)
   }, [open])

@@ -151,7 +151,13 @@ function Actions({ order, email, onChanged }: Props) {
       open={open}
       onClose={close}
       form={
-        open === 'items' ? cancelling && <CancelForm {...form} of={cancelling} /> : <ChangeDay {...form} />
+        open !== 'items' ? (
+          <ChangeDay {...form} />
+        ) : cancelling ? (
+          <CancelForm {...form} of={cancelling} />
+        ) : (
+          <output>{text.itemsFixed}</output>
+        )
       }
     >
       <div className={parts.buttons}>

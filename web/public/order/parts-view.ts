@@ -61,7 +61,8 @@ export function cancellingView(order: Order, locale: Locale) {
   if (order.confirmedAt === null || !mayCancelItems(order.status, 'customer') || count < 2) return null
   return {
     bought: boughtOf(order),
-    names: lines.map((item) => itemName(item, locale)),
+    /** By position. */
+    names: Object.fromEntries(lines.map((item) => [item.position, itemName(item, locale)])),
   }
 }
 

@@ -6,6 +6,7 @@ import { ApiError } from '#web/kit/api/api-error.ts'
 import { call } from '#web/kit/api/call.ts'
 import {
   asSeen,
+  atMost,
   type ChosenItems,
   chosenItems,
   leftIn,
@@ -29,7 +30,6 @@ type Props = OrderFormProps & { readonly of: CancellingView }
 
 const fields = z.object({ items: chosenItems(issue('cancelledItems')), reason: optionalParagraphs(2000) })
 type CancelValues = { readonly items: readonly ChosenItems[]; readonly reason: string }
-const read = (typed: CancelValues) => decoding(fields, typed)
 
 /** Cancels items of an order: which, how many, and what it then comes to. */
 export function CancelForm(props: Props) {
@@ -39,9 +39,6 @@ export function CancelForm(props: Props) {
   const { money } = useLocale()
   const { form } = useCancelForm(props)
   const rows = form.rows('items')
-  const items = rows.all.map(({ position }, index) => {
-    return { name: of.names[index] ?? '', most: leftIn(of.bought, position) }
-  })
   const { isNothingLeft, totalFils, owedFils } = without(of.bought, rows.all, 'customer')
   const amount = (fils: number) => money(fils)
   return (
@@ -53,8 +50,8 @@ export function CancelForm(props: Props) {
     >
       <ItemsFields
         legend={text.which}
-        items={items}
-        fieldOf={(index) => rows.field(index, 'quantity')}
+        rows={rows}
+        itemAt={(position) => ({ name: of.names[position] ?? '', most: leftIn(of.bought, position) })}
         wordOf={(count) => (count === 0 ? text.keep : words.cancelCount({ count }))}
       />
       <TextField field={form.field('reason')} label={text.reason} lines={2} />
@@ -80,7 +77,9 @@ export function CancelForm(props: Props) {
 function useCancelForm({ number, email, of, ...then }: Props) {
   const words = useText(orderWords)
   const form = useForm<CancelValues, z.output<typeof fields>>({
-    read,
+    // What was cancelled elsewhere meanwhile is not chosen any more.
+    read: ({ items, reason }) =>
+      decoding(fields, { items: atMost((position) => leftIn(of.bought, position), items), reason }),
     initial: { items: nothingChosen(of.bought), reason: '' },
     // What the server counts are the items that were chosen, not the rows of this form.
     pathOf: (path) => (path.startsWith('items') ? 'items' : path),

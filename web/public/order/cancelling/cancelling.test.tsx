@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { z } from 'zod'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -125,6 +125,49 @@ test('where a bundle would be parted it says what can be cancelled instead', asy
   await user.selectOptions(form.getByLabelText('Fanar floor lamp'), 'Cancel 3')
   await user.click(form.getByRole('button', { name: 'Cancel these items' }))
   expect((await form.findByRole('alert')).textContent).toContain(message)
+})
+
+const rug = { ...lamps, position: 2, productId: 'rug', name: 'Souk rug', nameAr: 'سجادة سوق', quantity: 1 }
+const three = { ...both, items: [sofa, lamps, rug], totalAmount: '5250.00' }
+/** The page is looked at again, and asks how its order stands. */
+const lookAgain = () => fireEvent(document, new Event('visibilitychange'))
+
+test('what is cancelled elsewhere meanwhile takes its own row away, and every other keeps its name', async () => {
+  const now = { ...three, items: [{ ...sofa, cancelled: 1, total: '0.00' }, lamps, rug] }
+  const user = open(three, { [cancel]: ok(now), [data]: ok({ data: { group: viewOf(now) } }) })
+  const form = await ask(user)
+  await user.selectOptions(form.getByLabelText('Wadi three-seat sofa · Beige'), 'Cancel 1')
+  lookAgain()
+  await waitFor(() => expect(form.queryByLabelText('Wadi three-seat sofa · Beige')).toBeNull())
+  await user.click(form.getByRole('button', { name: 'Cancel these items' }))
+  expect(form.getByRole('alert').textContent).toContain('Choose at least one item to cancel')
+  await user.selectOptions(form.getByLabelText('Souk rug'), 'Cancel 1')
+  await user.click(form.getByRole('button', { name: 'Cancel these items' }))
+  await waitFor(() => expect(screen.queryByRole('form')).toBeNull())
+  expect(requests.find(({ call }) => call === cancel)?.body).toMatchObject({
+    items: [{ position: 2, quantity: 1, seen: 1 }],
+  })
+})
+
+test('where the shop accepts meanwhile, the place of the form says why it is gone', async () => {
+  const now = { ...both, status: 'accepted' }
+  const user = open(both, { [data]: ok({ data: { group: viewOf(now) } }) })
+  await ask(user)
+  lookAgain()
+  expect(await screen.findByText(/^This order has moved on meanwhile: single items/)).toBeTruthy()
+  expect(screen.queryByRole('form')).toBeNull()
+})
+
+test('Escape in the question whether to cancel all leaves the form beside it as it is', async () => {
+  const user = open(both)
+  const form = await ask(user)
+  await user.selectOptions(form.getByLabelText('Fanar floor lamp'), 'Cancel 2')
+  await user.click(screen.getByRole('button', { name: 'Cancel order MJ-20418' }))
+  const keep = await screen.findByRole('button', { name: 'Keep the order' })
+  fireEvent.keyDown(keep, { key: 'Escape' })
+  expect(form.getByLabelText<HTMLSelectElement>('Fanar floor lamp').value).toBe('2')
+  fireEvent.keyDown(form.getByLabelText('Fanar floor lamp'), { key: 'Escape' })
+  await waitFor(() => expect(screen.queryByRole('form')).toBeNull())
 })
 
 test('what was cancelled is no step of the order', () => {

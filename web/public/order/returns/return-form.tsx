@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { issue } from '#contract/issue-texts.ts'
 import { mostReturnPhotos, requestReturn, returnReason } from '#contract/orders/returns.ts'
 import { call } from '#web/kit/api/call.ts'
-import { type ChosenItems, chosenItems } from '#web/kit/forms/chosen-items.ts'
+import { atMost, type ChosenItems, chosenItems } from '#web/kit/forms/chosen-items.ts'
 import { decoding } from '#web/kit/forms/contract-form.ts'
 import { useForm } from '#web/kit/forms/use-form.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
@@ -32,7 +32,6 @@ type ReturnValues = {
   readonly reason: string
   readonly photos: readonly string[]
 }
-const read = (typed: ReturnValues) => decoding(fields, typed)
 
 /** Asks the shop to take items back: which, how many, and why. */
 export function ReturnForm({ items, ...props }: Props) {
@@ -48,8 +47,8 @@ export function ReturnForm({ items, ...props }: Props) {
     >
       <ItemsFields
         legend={text.which}
-        items={items}
-        fieldOf={(index) => rows.field(index, 'quantity')}
+        rows={rows}
+        itemAt={(position) => items.find((one) => one.position === position)}
         wordOf={(count) => (count === 0 ? text.keep : text.sendBack({ count }))}
       />
       <TextField field={form.field('reason')} label={text.reason} help={text.reasonHelp} lines={3} />
@@ -77,7 +76,11 @@ function useReturnForm({ number, email, items, ...then }: Props) {
   const isOne = only?.most === 1 && others.length === 0
   const uploads = useUploads('order')
   const form = useForm<ReturnValues, z.output<typeof fields>>({
-    read,
+    // What was asked for in another window meanwhile is not chosen any more.
+    read: (typed) => {
+      const mostOf = (position: number) => items.find((one) => one.position === position)?.most ?? 0
+      return decoding(fields, { ...typed, items: atMost(mostOf, typed.items) })
+    },
     uploads,
     initial: {
       items: items.map(({ position }) => ({ position, quantity: isOne ? '1' : '0' })),
