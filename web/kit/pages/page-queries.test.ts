@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { nothingChosen, queryOf, readBrowsing } from '#web/public/marketplace/browse-filters.ts'
-import { canonicalSearch } from './page-queries.ts'
+import { canonicalSearch, ofCheckout } from './page-queries.ts'
+import { paths } from './paths.ts'
 
 test('one choice has one address, whatever the order it is written in', () => {
   const written = '?style=urban&search=oak&style=classic'
@@ -28,6 +29,13 @@ test('the marketplace knows every parameter that a choice is written with, in th
   expect([...written.keys()].toSorted()).toEqual(Object.keys(filters).toSorted())
   expect(canonicalSearch('/marketplace', written)).toBe(`?${written}`)
   expect(canonicalSearch('/shops/dar-al-noor', written)).toBe(`?${written}`)
+})
+
+test('what the checkout is about survives a change of the language, be it an order that is paid for in another way', () => {
+  const again = paths.checkout({ again: 'a2b3' })
+  expect(paths.checkout() + canonicalSearch('/checkout', again.split('?')[1] ?? '')).toBe(again)
+  const whole = paths.checkout(Object.fromEntries(ofCheckout.map((name) => [name, '1'])))
+  expect(paths.checkout() + canonicalSearch('/checkout', whole.split('?')[1] ?? '')).toBe(whole)
 })
 
 test('parameters a page does not know are dropped', () => {

@@ -23,11 +23,13 @@ const ofItems = [
   'page',
   'cursor',
 ]
+/** What the checkout is about: a product to buy, or an order to pay for in another way. */
+export const ofCheckout = ['buy', 'quantity', 'color', 'assembly', 'again'] as const
 const known: Readonly<Record<string, readonly string[]>> = {
   '/marketplace': ofItems,
   '/saved': ['ids'],
   '/saved/compare': ['ids'],
-  '/checkout': ['buy', 'quantity', 'color', 'assembly'],
+  '/checkout': ofCheckout,
 }
 
 const isShop = (path: string) => /^\/shops\/[^/]+$/.test(path)

@@ -1,7 +1,10 @@
 import type { Policy } from '#domain/orders/policies.ts'
 import type { Language } from '#domain/platform/text/language.ts'
+import type { ofCheckout } from './page-queries.ts'
 
-type Query = Readonly<Record<string, string | number | readonly string[] | undefined>>
+type Query<Name extends string = string> = Readonly<
+  Partial<Record<Name, string | number | readonly string[] | undefined>>
+>
 
 /**
  * Every public address, without its language: the router puts `/ar` before it where the page is Arabic; what leaves the
@@ -21,8 +24,8 @@ export const paths = {
   share: '/saved/share',
   compare: (ids: readonly string[]) => `/saved/compare${searchOf({ ids })}`,
   cart: '/cart',
-  /** With a product to buy it is about that product alone; else about what is in the cart. */
-  checkout: (query: Query = {}) => `/checkout${searchOf(query)}`,
+  /** With a product to buy it is about that product alone, with an order's link about what that had; else about what is in the cart. */
+  checkout: (query: Query<(typeof ofCheckout)[number]> = {}) => `/checkout${searchOf(query)}`,
   orders: '/orders',
   order: (link: string) => `/orders/${link}`,
   /** Where its products are rated. */
