@@ -48,7 +48,7 @@ export function createUploadQueue(purpose: UploadPurpose, send = uploadFile, fil
     setAll(uploads.map((one) => (one.id === id ? { ...one, ...change } : one)))
 
   const next = async () => {
-    const waiting = uploads.find(({ state }) => state === 'waiting')
+    const waiting = uploads.find(({ state, bytes }) => state === 'waiting' && bytes)
     if (active || !waiting?.bytes) return
     const { id, bytes: file } = waiting
     const abort = new AbortController()

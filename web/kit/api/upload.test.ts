@@ -3,7 +3,7 @@ import { uploadRules } from '#domain/platform/files/upload-rules.ts'
 import { fakeNetwork, type SentRequest } from '#web/testing/fake-network.ts'
 import { type FakePut, fakeUploads, fileOf, storedAt, ticket } from '#web/testing/fake-uploads.ts'
 import { ApiError, UnreachableError } from './api-error.ts'
-import { faultOf, uploadFile } from './upload.ts'
+import { faultOf, isWorthRetrying, uploadFile } from './upload.ts'
 import { createUploadQueue, type Upload, type UploadQueue } from './upload-queue.ts'
 
 const createTicket = 'POST /api/objects/upload'
@@ -140,6 +140,17 @@ describe('a queue of files', () => {
     expect((await put(1)).isAborted()).toBe(true)
     expect(queue.uploads()).toEqual([])
     expect(console.warn).not.toHaveBeenCalled()
+  })
+
+  test('sends what is chosen behind a file that arrived before and is asked for again: its bytes are not here', async () => {
+    const file = { name: 'seat.jpg', size: 2048, type: 'image/jpeg' }
+    queue = createUploadQueue('kyc', undefined, [{ slot: 'a', file, url: storedAt(9) }])
+    queue.fail(of('a').id, 'Gone')
+    expect(isWorthRetrying(of('a'))).toBe(false)
+    queue.retry(of('a').id)
+    queue.add('b', licence())
+    ;(await put(0)).answer(200)
+    await vi.waitFor(() => expect(of('b').state).toBe('done'))
   })
 
   test('never sends what cannot be taken', () => {

@@ -128,8 +128,11 @@ export function failureOf(error: unknown): UploadFailure {
   return { reason, sentence: error.sentence }
 }
 
-/** Whether the same file may arrive at another try; else only another file will do. */
-export function isWorthRetrying({ reason }: UploadFailure): boolean {
+type Tried = { readonly bytes: File | undefined; readonly failure: UploadFailure | null }
+
+/** Whether the same file may arrive at another try; else, and where its bytes are not here, only another file will do. */
+export function isWorthRetrying({ bytes, failure }: Tried): boolean {
+  const reason = bytes && failure?.reason
   return reason === 'unreachable' || reason === 'too-many' || reason === 'no-room' || reason === 'refused'
 }
 

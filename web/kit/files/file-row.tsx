@@ -88,7 +88,7 @@ function FailedRow({ upload, onRetry, onRemove, chooseAnother }: Props) {
         </Text>
       </Stack>
       <Group className={styles.actions}>
-        {upload.bytes && isWorthRetrying(failure) && (
+        {isWorthRetrying(upload) && (
           <Button variant="default" onClick={onRetry}>
             {shared.tryAgain}
           </Button>

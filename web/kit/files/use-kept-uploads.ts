@@ -1,15 +1,15 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { z } from 'zod'
 import type { UploadPurpose } from '#domain/platform/files/upload-rules.ts'
-import { type ArrivedFile, createUploadQueue, type Upload } from '#web/kit/api/upload-queue.ts'
+import { createUploadQueue, type Upload } from '#web/kit/api/upload-queue.ts'
 import type { Uploads } from './use-uploads.ts'
 
 const keptFile = z.object({
   slot: z.string(),
   url: z.string(),
   file: z.object({ name: z.string(), size: z.number(), type: z.string() }),
+  keptAt: z.number(),
 })
-const kept = z.object({ keptAt: z.number(), files: z.array(keptFile) })
 
 /** Files that nobody claims are swept a day after they came: addresses older than this may lead nowhere. */
 const filesLastMs = 20 * 3_600_000
@@ -32,10 +32,10 @@ export function useKeptUploads(purpose: UploadPurpose, key: string): Uploads {
   return { ...queue, all }
 }
 
-function readKept(key: string): ArrivedFile[] {
+function readKept(key: string): z.output<typeof keptFile>[] {
   try {
-    const { keptAt, files } = kept.parse(JSON.parse(sessionStorage.getItem(key) ?? ''))
-    return Date.now() - keptAt < filesLastMs ? files : []
+    const files = z.array(keptFile).parse(JSON.parse(sessionStorage.getItem(key) ?? ''))
+    return files.filter(({ keptAt }) => Date.now() - keptAt < filesLastMs)
   } catch {
     return []
   }
@@ -43,12 +43,13 @@ function readKept(key: string): ArrivedFile[] {
 
 /** A full or forbidden storage keeps nothing, and the form works. */
 function keep(key: string, uploads: readonly Upload[]): void {
-  const files = uploads.flatMap(({ slot, url, file: { name, size, type } }): ArrivedFile[] =>
-    url === null ? [] : [{ slot, url, file: { name, size, type } }],
+  const since = new Map(readKept(key).map(({ url, keptAt }) => [url, keptAt]))
+  const files = uploads.flatMap(({ slot, url, file: { name, size, type } }) =>
+    url === null ? [] : [{ slot, url, file: { name, size, type }, keptAt: since.get(url) ?? Date.now() }],
   )
   try {
     if (files.length === 0) sessionStorage.removeItem(key)
-    else sessionStorage.setItem(key, JSON.stringify({ keptAt: Date.now(), files }))
+    else sessionStorage.setItem(key, JSON.stringify(files))
   } catch {
     // Nothing is kept.
   }

@@ -55,7 +55,13 @@ export function useFaults<V extends object>({ initial, uploads, pathOf, state, e
     /** The first field that a server's errors name; a file that it no longer has is told of in its own place. */
     showErrorsOf: (error: unknown, { isQuiet }: Pick<Showing, 'isQuiet'> = {}): Name<V> | undefined => {
       const named = serverErrors(error, names, pathOf)
-      for (const { id, slot } of uploads?.all ?? []) if (named[slot]) uploads?.fail(id, named[slot])
+      const arrived = uploads?.all.filter(({ url }) => url !== null) ?? []
+      for (const { id, slot } of arrived) {
+        // Of a slot that takes several the server counts what it was sent.
+        const place = arrived.filter((one) => one.slot === slot).findIndex((one) => one.id === id)
+        const said = named[slot] ?? named[`${slot}.${place}`]
+        if (said) uploads?.fail(id, said)
+      }
       const among = names.filter((name) => pathIn(named, name) !== undefined)
       show(among, named, { refused: named, isQuiet })
       return among[0]

@@ -62,7 +62,7 @@ function PhotoRow({ upload, uploads }: { readonly upload: Upload; readonly uploa
         {(state === 'sending' || state === 'waiting') && (
           <progress max={file.size} value={upload.sentBytes} aria-label={text.progress({ name })} />
         )}
-        {failure !== null && isWorthRetrying(failure) && (
+        {isWorthRetrying(upload) && (
           <Button variant="text" size="md" onClick={() => uploads.retry(id)}>
             {tryAgain}
           </Button>

@@ -90,7 +90,7 @@ function useReturnForm({ number, email, items, ...then }: Props) {
     // The addresses are those of what has arrived, in the order of the list.
     arrive: (typed) => ({ ...typed, photos: uploads.all.flatMap(({ url }) => url ?? []) }),
     // What the server counts are the items that were chosen, not the rows of this form.
-    pathOf: (path) => (/^(items|photos)\b/.exec(path) ?? [path])[0],
+    pathOf: (path) => (path.startsWith('items') ? 'items' : path),
     onSubmit: async ({ items: returned, reason, photos }) => {
       const productOf = new Map(items.map(({ position, productId }) => [position, productId]))
       const chosen = returned.map((item) => ({ ...item, productId: productOf.get(item.position) ?? '' }))

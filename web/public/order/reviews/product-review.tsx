@@ -122,7 +122,6 @@ function useReviewForm({ product: { orderNumber, productId }, email, onSent }: F
     draft: { key, except: ['photos'] },
     // The addresses are those of what has arrived, in the order of the list.
     arrive: (typed) => ({ ...typed, photos: uploads.all.flatMap(({ url }) => url ?? []) }),
-    pathOf: (path) => (/^photos\b/.exec(path) ?? [path])[0],
     onSubmit: async ({ rating, comment, photos = [] }) => {
       const body = { orderNumber, email, rating, comment, ...(photos.length > 0 && { photos }) }
       await call(writeReview, { params: { id: productId }, body })

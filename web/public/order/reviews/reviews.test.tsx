@@ -1,7 +1,7 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { fakeNetwork } from '#web/testing/fake-network.ts'
+import { fakeNetwork, refusal } from '#web/testing/fake-network.ts'
 import { fakeUploads, fileOf, storedAt, ticket } from '#web/testing/fake-uploads.ts'
 import { inShop } from '#web/testing/in-shop.tsx'
 import ReviewsScreen from './reviews-screen.tsx'
@@ -90,6 +90,41 @@ describe('rating a product', () => {
     cleanup()
     open()
     expect(screen.queryByText('seat.jpg')).toBeNull()
+  })
+
+  test('of photos kept over a reload the one that the server has no more is named, and the others go', async () => {
+    const send = 'POST /api/products/sofa/reviews'
+    const said = 'A file is gone.'
+    const { fetch, sent } = fakeNetwork({
+      'POST /api/objects/upload': [ticket(1), ticket(2), ticket(3)],
+      [send]: [
+        refusal(400, 'object.unknown-file', said, [{ path: 'photos.1', message: said }]),
+        refusal(409, 'review.already-written', 'Written before.'),
+      ],
+    })
+    vi.stubGlobal('fetch', fetch)
+    fakeUploads()
+    open()
+    fireEvent.click(screen.getByRole('radio', { name: '5 stars' }))
+    fireEvent.change(screen.getByRole('textbox', { name: 'Your review' }), { target: { value: 'Soft' } })
+    const files = ['seat.jpg', 'back.jpg'].map((name) => fileOf(name, 'image/jpeg'))
+    await userEvent.upload(screen.getByLabelText('Add photos'), files)
+    await waitFor(() => expect(screen.getAllByText('Uploaded')).toHaveLength(2))
+    cleanup()
+    open()
+    fireEvent.click(screen.getByRole('button', { name: 'Send review' }))
+    await waitFor(() => expect(screen.getAllByText('Uploaded')).toHaveLength(1))
+    const back = screen.getByText('back.jpg').closest('li') as HTMLElement
+    expect(within(back).getByRole('alert').textContent).toContain(said)
+    expect(within(back).queryByRole('button', { name: 'Try again' })).toBeNull()
+    await userEvent.click(within(back).getByRole('button', { name: /back\.jpg/ }))
+    await userEvent.upload(screen.getByLabelText('Add photos'), fileOf('side.jpg', 'image/jpeg'))
+    await waitFor(() => expect(screen.getAllByText('Uploaded')).toHaveLength(2))
+    fireEvent.click(screen.getByRole('button', { name: 'Send review' }))
+    await waitFor(() => expect(sent.filter(({ call }) => call === send)).toHaveLength(2))
+    expect(sent.findLast(({ call }) => call === send)?.body).toMatchObject({
+      photos: [storedAt(1), storedAt(3)],
+    })
   })
 
   test('sends what was typed once, and shows that it waits', async () => {

@@ -32,7 +32,7 @@ export function UploadSlot({ upload, preview, uploads, onRemove, path }: Props) 
       <Stack className={styles.failed} tabIndex={-1} data-path={path}>
         <FileName name={name} />
         <Problem>{failureText({ file, failure, takes }, files)}</Problem>
-        {isWorthRetrying(failure) && (
+        {isWorthRetrying(upload) && (
           <Button size="xs" variant="default" onClick={() => uploads.retry(id)}>
             {shared.tryAgain}
           </Button>
