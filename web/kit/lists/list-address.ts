@@ -4,7 +4,7 @@ import { id } from '#contract/fields.ts'
 import type { Role } from '#contract/platform/auth.ts'
 import type { ListEndpoint } from '#web/kit/api/call.ts'
 import { createStored } from '#web/kit/storefront/stored-list.ts'
-import { chosen, orNull, queryOf, readUrl, useUrlState } from './url-state.ts'
+import { orNull, queryOf, readUrl, useUrlState } from './url-state.ts'
 
 export type AnyState = Readonly<Record<string, unknown>>
 
@@ -42,7 +42,7 @@ function addressOf(endpoint: ListEndpoint, { own, openName, passing }: AddressOp
   const { sort: _sort, ...filters } = query
   return {
     endpoint,
-    schema: z.object({ ...query, ...own, ...open, columns: columnsInAddress, as: chosen('table') }),
+    schema: z.object({ ...query, ...own, ...open, columns: columnsInAddress, as: tableInAddress }),
     asked: z.object(query),
     everything: readUrl(z.object(filters), ''),
     openName,
@@ -72,13 +72,14 @@ export function useListAddress({ schema, asked, everything, openName, passing, s
       opened,
     }
   }, [go, openName, passing, everything])
+  const lookOf = (shown: AnyState) => queryOf(schema, { ...state, ...ways.closed, ...shown })
   return {
     ...ways,
     everything,
     state: state as AnyState,
     columns: state['columns'] as readonly string[] | undefined,
     /** Whether what stands as cards is looked at as a table. */
-    isTable: isTable || state['as'] === true,
+    isTable: (state['as'] ?? isTable) === true,
     openId,
     hrefOf: (change: AnyState) => hrefOf({ ...ways.closed, ...change }),
     hrefOfRow: (row: string) => hrefOf(ways.opened(row)),
@@ -87,7 +88,9 @@ export function useListAddress({ schema, asked, everything, openName, passing, s
     /** Whether a tab or a filter is set. */
     isFiltered: (names = Object.keys(everything)) => queryOf(asked, pick(state, names)) !== '',
     /** What the address would say without what is open. */
-    look: queryOf(schema, { ...state, ...ways.closed }),
+    look: lookOf({}),
+    /** The same with what this browser shows, written out. */
+    lookOf,
   }
 }
 
@@ -131,4 +134,10 @@ function listViewStore(path: string) {
 const columnsInAddress = z.codec(z.string().max(400).optional(), z.array(z.string()).optional(), {
   decode: (given) => given?.split(',').filter(Boolean),
   encode: (columns) => columns?.join(',') || undefined,
+})
+
+/** Whether an address wants what stands as cards as a table; where it does not say so, this browser does. */
+const tableInAddress = z.codec(z.string().optional(), z.boolean().optional(), {
+  decode: (given) => (given === undefined ? undefined : given === 'table'),
+  encode: (isTable) => (isTable === undefined ? undefined : isTable ? 'table' : 'cards'),
 })

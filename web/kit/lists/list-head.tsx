@@ -80,8 +80,9 @@ function Menu({ of, list, url, address: { store } }: Props) {
   const own = columnsOf(of, list.role)
   const shown = url.columns ?? kept.columns
   const hasLooks = 'card' in of && 'columns' in of
-  const columns = hasLooks && !url.isTable ? [] : own.filter(({ kind }) => kind !== 'title')
-  const isShown = (id: string, isExtra = false) => (shown ? shown.includes(id) : !isExtra)
+  const choosable = own.filter(({ kind }) => kind !== 'title')
+  const columns = hasLooks && !url.isTable ? [] : choosable
+  const ids = shownColumns(choosable, shown).map(({ id }) => id)
   const sorts = [
     ...own.flatMap((column) => {
       const { sort, isFallingFirst = false } = column.options
@@ -95,7 +96,7 @@ function Menu({ of, list, url, address: { store } }: Props) {
   ]
   const chooseTable = (isTable: boolean) => {
     store.write({ ...kept, isTable })
-    url.go({ as: isTable })
+    url.go({ as: isTable || undefined })
   }
   return (
     <ListMenu
@@ -107,14 +108,15 @@ function Menu({ of, list, url, address: { store } }: Props) {
       columns={columns.map((column) => ({
         id: column.id,
         name: nameOfColumn(column, text, language),
-        isShown: isShown(column.id, column.options.isExtra),
+        isShown: ids.includes(column.id),
       }))}
-      onColumns={(ids) => {
+      onColumns={(chosen) => {
         const { columns: _columns, ...others } = kept
-        store.write({ ...others, ...(ids && { columns: [...ids] }) })
-        url.go({ columns: ids ?? undefined })
+        store.write({ ...others, ...(chosen && { columns: [...chosen] }) })
+        url.go({ columns: chosen ?? undefined })
       }}
-      query={url.look}
+      query={url.lookOf({ columns: ids, ...(hasLooks && { as: url.isTable }) })}
+      address={url.look}
       onView={(query) => void navigate(pathname + query, { stay: true })}
     />
   )

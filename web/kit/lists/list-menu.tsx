@@ -22,19 +22,20 @@ type Props = {
   readonly columns: readonly { readonly id: string; readonly name: string; readonly isShown: boolean }[]
   /** Null: the default columns. */
   readonly onColumns: (ids: readonly string[] | null) => void
-  /** What the address says now, without what is open. */
+  /** What is looked at now, without what is open: as an address that says all of it, and as the one there is. */
   readonly query: string
+  readonly address: string
   readonly onView: (query: string) => void
 }
 
 /** By what a list is sorted, which columns it shows, and views that somebody saved. */
 export function ListMenu(props: Props) {
   const text = useText(listMenuTexts)
-  const { store, query } = props
+  const { store, query, address } = props
   const { views, ...stored } = store.use()
   const [isNaming, setIsNaming] = useState(false)
   const write = (next: typeof views) => store.write({ ...stored, views: next })
-  const open = views.find((view) => view.query === query)
+  const open = views.find((view) => view.query === query || view.query === address)
   return (
     <>
       <Menu position="bottom-end" width={260}>

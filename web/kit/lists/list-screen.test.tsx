@@ -63,9 +63,29 @@ test('a view is saved under a name, leads back to its filters, and can be delete
   await user.click(await screen.findByRole('button', { name: 'Clear filters' }))
   await waitFor(() => expect(path()).toBe('/admin/payouts'))
   await user.click((await menu(user)).getByText('To pay'))
-  await waitFor(() => expect(path()).toBe('/admin/payouts?status=approved'))
+  await waitFor(() =>
+    expect(path()).toBe('/admin/payouts?status=approved&columns=requested,bank,amount,status'),
+  )
   await user.click((await menu(user)).getByText('Delete the view To pay'))
   expect((await menu(user)).queryByText('To pay')).toBeNull()
+})
+
+test('a view keeps the columns that were shown, also where this browser alone knew them', async () => {
+  const { user, goTo } = open()
+  const short = ['Shop', 'Requested', 'Amount', 'Status', 'Actions']
+  await user.click((await menu(user)).getByText('Bank'))
+  await waitFor(async () => expect(await heads()).toEqual(short))
+  goTo('/admin/reviews')
+  goTo('/admin/payouts')
+  expect(await heads()).toEqual(short)
+  await user.click((await menu(user)).getByText('Save this view'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save this view' }))
+  await user.type(dialog.getByLabelText('Name'), 'No banks')
+  await user.click(dialog.getByRole('button', { name: 'Save this view' }))
+  await user.click((await menu(user)).getByText('Show the default columns'))
+  await waitFor(async () => expect(await heads()).toContain('Bank'))
+  await user.click((await menu(user)).getByText('No banks'))
+  await waitFor(async () => expect(await heads()).toEqual(short))
 })
 
 test('j and k go from row to row, x ticks one, and a row that was opened has the focus again when it is closed', async () => {

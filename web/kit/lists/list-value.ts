@@ -44,7 +44,7 @@ type QueryOf<A extends ListEndpoint> = z.output<NonNullable<A['query']>>
 
 /** What the address of a list says: its tab, its filters, its order, and what is the screen's own. */
 export type ListState<A extends ListEndpoint, Own> = Omit<QueryOf<A>, Paging> &
-  Own & { readonly as?: boolean }
+  Own & { readonly as?: boolean | undefined }
 
 /** What the parts of an open list are given. */
 export type List<Row, State, Tools, Texts> = {

@@ -47,6 +47,21 @@ describe('Shop Management', () => {
   )
 })
 
+test('a saved view of cards shows cards, also where tables are looked at by now', async () => {
+  const { user, path } = open('/admin/vendors')
+  const press = async (name: string) => {
+    await user.click(await screen.findByRole('button', { name: 'Columns and saved views' }))
+    await user.click(within(await screen.findByRole('menu', { hidden: true })).getByText(name))
+  }
+  await press('Save this view')
+  await user.type(await screen.findByLabelText('Name'), 'Faces{Enter}')
+  await press('As a table')
+  await screen.findByRole('table')
+  await press('Faces')
+  await waitFor(() => expect(screen.queryByRole('table')).toBeNull())
+  expect(path()).toContain('as=cards')
+})
+
 describe('the table', () => {
   test('shows each shop with its figures, and leads to its page', async () => {
     const { user, path } = open('/admin/vendors?as=table&status=approved')

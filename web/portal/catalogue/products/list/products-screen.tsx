@@ -50,7 +50,7 @@ export default listScreen(readLeniently(listOwnProducts, ofProducts), {
   useTools: useOwnTools,
   subtitle: ({ text, tools: { counts } }) => counts && text.count({ count: counts.all }),
   buttons: ({ state, go, tools }) =>
-    tools.isApproved && <Buttons isTable={state.as === true} onTable={(as) => go({ as })} />,
+    tools.isApproved && <Buttons isTable={state.as === true} onTable={(as) => go({ as: as || undefined })} />,
   head: ({ state, go, tools }) =>
     tools.isApproved ? (
       <LowStock count={tools.counts?.lowStock ?? 0} state={state} go={go} />
@@ -142,11 +142,15 @@ function Place({ isNamed, children }: { readonly isNamed: boolean; readonly chil
   )
 }
 
-type Listing = { readonly status?: 'active'; readonly stock?: 'low' | undefined; readonly as?: boolean }
+type Listing = {
+  readonly status?: 'active'
+  readonly stock?: 'low' | undefined
+  readonly as?: boolean | undefined
+}
 
 type Props = {
   readonly count: number
-  readonly state: { readonly stock?: 'low' | undefined; readonly as?: boolean }
+  readonly state: { readonly stock?: 'low' | undefined; readonly as?: boolean | undefined }
   readonly go: (change: Listing) => void
 }
 
