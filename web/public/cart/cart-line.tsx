@@ -186,6 +186,7 @@ type OutProps = { readonly line: CartLine; readonly name: string; readonly onGon
 /** Out of the cart, or to the saved items; both can be taken back. */
 function WaysOut({ line, name, onGone }: OutProps) {
   const text = useText(cartTexts)
+  const { savedFull } = useText(commonTexts)
   const leave = (title: string, alsoBack: () => void) => {
     const putBack = takeOut(line)
     const onPress = () => {
@@ -197,7 +198,8 @@ function WaysOut({ line, name, onGone }: OutProps) {
   }
   const later = () => {
     const isNew = !savedIds().includes(line.productId)
-    if (isNew) toggleSaved(line.productId)
+    if (isNew && toggleSaved(line.productId) === 'full')
+      return showToast({ title: savedFull, text: name, isProblem: true })
     leave(text.savedForLater, () => isNew && toggleSaved(line.productId))
   }
   return (

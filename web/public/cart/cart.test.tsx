@@ -207,6 +207,15 @@ describe('a line', () => {
     expect([cartLines().length, savedIds()]).toEqual([1, []])
   })
 
+  test('stays in the cart where no more can be saved', async () => {
+    const user = open({ [quote]: quoted(shop([line('a')])) })
+    const hundred = Array.from({ length: 100 }, (_, index) => `own-${index}`)
+    localStorage.setItem('mj-saved', JSON.stringify(hundred))
+    await user.click(await screen.findByRole('button', { name: 'Save for later: Item a' }))
+    expect(await screen.findByText('No more than 100 items can be saved')).toBeTruthy()
+    expect([cartLines().length, savedIds()]).toEqual([1, hundred])
+  })
+
   test('says what it cost when it was put in', async () => {
     const cheaper = line('a', { unitPrice: '4000.00', total: '4000.00', formerPrice: '4850.00' })
     open({ [quote]: quoted(shop([cheaper])) })

@@ -6,11 +6,11 @@ import { paths, publicHref, searchOf } from '#web/kit/pages/paths.ts'
 import { useNavigate } from '#web/kit/router/router.ts'
 import { ButtonLink } from '#web/kit/storefront/button.tsx'
 import { Elsewhere } from '#web/kit/storefront/elsewhere.tsx'
-import { showToast } from '#web/kit/storefront/toast.tsx'
 import { BrowseLink, EmptyState, FailedState } from '#web/kit/storefront/empty-state.tsx'
 import { ProductGrid } from '#web/kit/storefront/card/product-grid.tsx'
 import { savedTexts } from './messages.ts'
-import { mostCompared, saveAll, useSavedIds } from '#web/kit/storefront/saved-store.ts'
+import { mostCompared, useSavedIds } from '#web/kit/storefront/saved-store.ts'
+import { useSaveAll } from './use-save-all.ts'
 import { type SavedCards, useSavedCards } from './use-saved-cards.ts'
 import parts from '#web/kit/storefront/visitor/parts.module.css'
 import styles from './saved-screen.module.css'
@@ -98,12 +98,12 @@ function SavedElsewhere({ ids }: { readonly ids: readonly string[] }) {
 /** What a link of another device brings is saved here too, and one press takes it back. */
 function useBrought(): void {
   const text = useText(savedTexts)
+  const saveAll = useSaveAll()
   const navigate = useNavigate()
   useEffect(() => {
     const brought = new URLSearchParams(window.location.search).getAll('items')
     if (brought.length === 0) return
-    const action = { words: text.undo, onPress: saveAll(brought) }
-    showToast({ title: text.brought, action })
+    saveAll(text.brought, brought)
     void navigate(paths.saved, { replace: true })
     // Of the link that the page was opened with, once.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

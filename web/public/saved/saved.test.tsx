@@ -23,6 +23,8 @@ const view = (id: string) => ({
   variants: [],
 })
 
+const hundred = Array.from({ length: 100 }, (_, index) => `own-${index}`)
+
 beforeEach(() => {
   localStorage.clear()
   vi.stubGlobal('fetch', network.mockReset())
@@ -40,6 +42,14 @@ describe('saved products', () => {
   test('are kept newest first, each once', () => {
     for (const id of ['a', 'b', 'c', 'b']) toggleSaved(id)
     expect(savedIds()).toEqual(['c', 'a'])
+  })
+
+  test('are a hundred: the next one is not saved, and none goes for it', () => {
+    localStorage.setItem('mj-saved', JSON.stringify(hundred))
+    expect(toggleSaved('next')).toBe('full')
+    expect(savedIds()).toEqual(hundred)
+    expect([toggleSaved('own-99'), toggleSaved('next')]).toEqual(['removed', 'saved'])
+    expect(savedIds()).toEqual(['next', ...hundred.slice(0, 99)])
   })
 
   test('that someone else wrote as nonsense are none', () => {
@@ -110,6 +120,25 @@ describe('their page', () => {
     expect(await screen.findByText(/\/saved\?items=a&items=b&items=own$/)).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
     expect(savedIds()).toEqual(['own'])
+  })
+
+  test('of another device take the room that is left: none of this one goes for them, and it says how many stayed out', async () => {
+    const own = hundred.slice(0, 98)
+    localStorage.setItem('mj-saved', JSON.stringify(own))
+    answering()
+    history.replaceState(null, '', '/saved?items=a&items=own-3&items=b&items=c')
+    const parts = (
+      <>
+        <SavedScreen />
+        <Toasts />
+      </>
+    )
+    const navigate = async () => history.replaceState(null, '', '/saved')
+    render(inShop(parts, { address: '/saved', navigate }))
+    expect(await screen.findByText('1 item had no room: up to 100 are kept here.')).toBeTruthy()
+    expect(savedIds()).toEqual(['a', 'b', ...own])
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(savedIds()).toEqual(own)
   })
 
   test('offers to try again where they cannot be fetched', async () => {

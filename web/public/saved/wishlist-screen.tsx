@@ -5,11 +5,11 @@ import { paths } from '#web/kit/pages/paths.ts'
 import { Button, ButtonLink } from '#web/kit/storefront/button.tsx'
 import { BrowseLink, EmptyState } from '#web/kit/storefront/empty-state.tsx'
 import { ProductGrid } from '#web/kit/storefront/card/product-grid.tsx'
-import { showToast } from '#web/kit/storefront/toast.tsx'
 import { usePageData } from '#web/kit/router/use-page-data.ts'
 import { savedTexts } from './messages.ts'
-import { saveAll, useSavedIds } from '#web/kit/storefront/saved-store.ts'
+import { useSavedIds } from '#web/kit/storefront/saved-store.ts'
 import { shareTexts } from './share-messages.ts'
+import { useSaveAll } from './use-save-all.ts'
 import type { wishlistLoader } from './wishlist-loader.ts'
 import parts from '#web/kit/storefront/visitor/parts.module.css'
 import styles from './saved-screen.module.css'
@@ -67,7 +67,7 @@ function List({ list: { name, note, until, cards, gone } }: { readonly list: Sha
 
 function SaveAll({ ids }: { readonly ids: readonly string[] }) {
   const text = useText(shareTexts)
-  const common = useText(commonTexts)
+  const saveAll = useSaveAll()
   const known = useSavedIds()
   if (ids.every((id) => known.includes(id))) {
     return (
@@ -76,13 +76,9 @@ function SaveAll({ ids }: { readonly ids: readonly string[] }) {
       </ButtonLink>
     )
   }
-  const save = () => {
-    saveAll(ids)
-    showToast({ title: text.allSaved, text: common.items({ count: ids.length }) })
-  }
   return (
     <span className="mj-needs-js">
-      <Button variant="line" size="md" onClick={save}>
+      <Button variant="line" size="md" onClick={() => saveAll(text.allSaved, ids)}>
         {text.saveAll}
       </Button>
     </span>

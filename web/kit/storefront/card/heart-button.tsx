@@ -10,8 +10,9 @@ export function HeartButton({ id, name, isOnTile = true }: { id: string; name: s
   const text = useText(commonTexts)
   const isSaved = useSavedIds().includes(id)
   const toggle = () => {
-    const title = toggleSaved(id) ? text.savedToast : text.unsavedToast
-    showToast({ title, text: name })
+    const said = toggleSaved(id)
+    const titles = { saved: text.savedToast, removed: text.unsavedToast, full: text.savedFull }
+    showToast({ title: titles[said], text: name, isProblem: said === 'full' })
   }
   return (
     <button

@@ -1,0 +1,20 @@
+import { commonTexts } from '#web/kit/i18n/common-messages.ts'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { saveAll } from '#web/kit/storefront/saved-store.ts'
+import { showToast } from '#web/kit/storefront/toast.tsx'
+import { savedTexts } from './messages.ts'
+
+/** Saves what a link brings; says so, what had no room, and how it is taken back. */
+export function useSaveAll(): (title: string, ids: readonly string[]) => void {
+  const text = useText(savedTexts)
+  const common = useText(commonTexts)
+  return (title, ids) => {
+    const { count, left, undo } = saveAll(ids)
+    showToast({
+      title: count === 0 ? common.savedFull : title,
+      text: left > 0 ? text.noRoom({ count: left }) : common.items({ count }),
+      isProblem: left > 0,
+      ...(count > 0 && { action: { words: text.undo, onPress: undo } }),
+    })
+  }
+}
