@@ -324,5 +324,9 @@ describe('where something typed is not saved', () => {
     fireEvent.click(screen.getByText('Ash'))
     await shows('page /marketplace?search=ash')
     expect(leave).toBeUndefined()
+    const { visit } = history.state as { visit: string }
+    back({ key: 'before', visit }, '/marketplace?search=elm')
+    await shows('page /marketplace?search=elm')
+    expect(leave).toBeUndefined()
   })
 })

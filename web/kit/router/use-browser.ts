@@ -100,7 +100,7 @@ function movesOf<Page extends object>({ current, wait, show }: Screen<Page>) {
         // Of what is shown, not of what may have its address and is about to be drawn.
         const { page, location } = shown
         show(() => ({ page, location: { ...location, hash: to.hash }, scrollTo: null }))
-      } else if (blockNavigation(() => history.back())) {
+      } else if (to.visit !== visit && blockNavigation(() => history.back())) {
         // The browser has moved already: back to the open page, until whoever typed there agrees.
         history.pushState({ key, visit }, '', hrefOf(shown.location))
       } else {

@@ -26,6 +26,7 @@ import {
   steps,
   usualStep,
   type Comparison,
+  type Period,
   type Preset,
   type Step,
 } from '#domain/insights/analytics/period.ts'
@@ -109,6 +110,14 @@ function LoadedAnalytics({ role, url, analytics, isBusy }: Props) {
   )
 }
 
+type Days = { readonly [End in keyof Period]?: string | undefined }
+
+/** The period with another first or last day; where that lies beyond the other one, it is both. */
+function withEnd(period: Period, days: Days): Days {
+  const { from = '', to = '' } = { ...period, ...days }
+  return from > to && to !== '' ? { from: days.from ?? to, to: days.to ?? from } : { ...period, ...days }
+}
+
 type PeriodFiltersProps = { readonly url: AnalyticsUrl; readonly now: Date }
 
 /** Which days are shown, in which steps, and beside which others; each choice takes effect at once. */
@@ -129,7 +138,11 @@ function PeriodFilters({ url: { state, go }, now }: PeriodFiltersProps) {
         }}
         data={named(presets)}
       />
-      <DayRange labels={text} {...period} onChange={(days) => go({ ...period, ...days, step: undefined })} />
+      <DayRange
+        labels={text}
+        {...period}
+        onChange={(days) => go({ ...withEnd(period, days), step: undefined })}
+      />
       <NativeSelect
         label={text.step}
         value={state.step ?? usualStep(period)}

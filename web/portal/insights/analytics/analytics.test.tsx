@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { figureNames, figures } from '#domain/insights/analytics/figures.ts'
 import { orderStatuses } from '#domain/orders/order-status.ts'
@@ -92,6 +92,14 @@ test('another figure, the table and another period are steps that the address ke
   await screen.findByText('24% vs AED 1,000')
   const { path = '' } = sent.filter(({ call }) => call === ofAdmin).at(-1) ?? {}
   expect(path).toMatch(/from=\d{4}-\d\d-01&to=\d{4}-\d\d-\d\d&compare=year/)
+})
+
+test('a last day before the first is the whole period, a first day after the last too', async () => {
+  const { path } = open('/admin/analytics?from=2026-05-10&to=2026-05-20', { [ofAdmin]: ok(analyticsReply()) })
+  fireEvent.change(await screen.findByLabelText('To'), { target: { value: '2026-05-04' } })
+  await waitFor(() => expect(path()).toContain('from=2026-05-04&to=2026-05-04'))
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-05-08' } })
+  await waitFor(() => expect(path()).toContain('from=2026-05-08&to=2026-05-08'))
 })
 
 test('an administrator sees shops and searches, a shop neither', async () => {

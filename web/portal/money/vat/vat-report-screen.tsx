@@ -2,6 +2,7 @@ import { Table } from '#web/kit/lists/data-table.tsx'
 import { Box, Group, NativeSelect, Stack, Switch, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { z } from 'zod'
 import type { Role } from '#contract/platform/auth.ts'
 import {
   auditFile,
@@ -27,6 +28,7 @@ import { Registration } from './registration.tsx'
 import { RejectedDocuments } from './rejected-documents.tsx'
 import { emirateNames } from '#domain/shops/emirate.ts'
 import { figure, title } from '#web/kit/lists/columns.tsx'
+import { useUrlState } from '#web/kit/lists/url-state.ts'
 
 /** `/admin/vat` and `/shop/vat`: what the platform, or a shop, tells of its sales in the return for VAT. */
 export default function VatReportScreen() {
@@ -60,13 +62,22 @@ function ByDelivery({ role, report: { quarter, byDeliverySince } }: ByDeliveryPr
   )
 }
 
+/** What the address says; without a quarter it is this one. */
+const vatUrl = z.object({ quarter: z.string().optional() })
+
 /** Back to which a return may be corrected, and more. */
 const quartersBack = 20
 
+/** The quarters there are, and which of them the address names. */
+function useQuarter() {
+  const [quarters] = useState(() => quartersUntil(new Date(), quartersBack))
+  const { state, go } = useUrlState(vatUrl, { replaces: true })
+  return { quarters, quarter: quarters.find((one) => one === state.quarter) ?? quarters[0] ?? '', go }
+}
+
 function VatReportOf({ role }: { readonly role: Role }) {
   const text = useText(vatTexts)
-  const [quarters] = useState(() => quartersUntil(new Date(), quartersBack))
-  const [quarter, setQuarter] = useState(quarters[0] ?? '')
+  const { quarters, quarter, go } = useQuarter()
   const reading = useQuery(askedQuery(readVatReport[role], { quarter }))
   return (
     <>
@@ -81,7 +92,7 @@ function VatReportOf({ role }: { readonly role: Role }) {
               dir="ltr"
               data={quarters}
               value={quarter}
-              onChange={(event) => setQuarter(event.currentTarget.value)}
+              onChange={(event) => go({ quarter: event.currentTarget.value })}
             />
             <Files role={role} quarter={quarter} />
           </Group>

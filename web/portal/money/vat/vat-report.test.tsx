@@ -69,11 +69,13 @@ test('the boxes of the return stand below by their names there, and the emirate 
 })
 
 test('another quarter is asked for by its name', async () => {
-  const { user, sent } = open({ [read]: ok(report()) })
+  const { user, sent, path } = open({ [read]: ok(report()) })
   await screen.findByRole('row', { name: /^Sharjah/ })
   await user.selectOptions(screen.getByLabelText('Quarter'), before)
   await screen.findByRole('region', { name: new RegExp(before) })
   expect(sent.filter(({ call }) => call === read).at(-1)?.path).toContain(`quarter=${before}`)
+  // Where going back finds it.
+  expect(path()).toBe(`/shop/vat?quarter=${before}`)
 })
 
 test('whoever is not registered is told so, in Arabic too', async () => {

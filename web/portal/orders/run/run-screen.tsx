@@ -2,6 +2,8 @@ import type { QueryState } from '#web/kit/elements/screen-error.tsx'
 import { Group, NativeSelect, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { z } from 'zod'
+import { isoDay } from '#contract/fields.ts'
 import { readRunSheet, type RunSheet, type Stop } from '#contract/orders/run.ts'
 import type { Role } from '#contract/platform/auth.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
@@ -14,12 +16,16 @@ import { ReadPanel } from '#web/kit/elements/read-panel.tsx'
 import { ScreenHead } from '#web/kit/elements/screen-head.tsx'
 import { DayField } from '#web/kit/fields/day-field.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { useUrlState } from '#web/kit/lists/url-state.ts'
 import { Rows } from '#web/kit/layout/layout.tsx'
 import { EmptyState } from '#web/kit/storefront/empty-state.tsx'
 import { orderDecisions } from '../order-decisions.tsx'
 import { returnDecisions } from '../returns/return-decisions.tsx'
 import { runTexts } from './messages.ts'
 import { type FetchOfOrder, FetchStop, RunStop } from './run-stop.tsx'
+
+/** What the address says; without a day it is today's sheet, without a carrier everyone's. */
+const runUrl = z.object({ day: isoDay.optional(), carrier: z.string().optional() })
 
 function runQuery(role: Role, day: string) {
   return { ...askedQuery(readRunSheet[role], { day }), gcTime: 0 }
@@ -33,12 +39,14 @@ export default function RunScreen() {
 
 function RunOf({ role }: { readonly role: Role }) {
   const text = useText(runTexts)
-  const [day, setDay] = useState(() => dayOf(new Date()))
-  const [carrier, setCarrier] = useState('')
+  const [today] = useState(() => dayOf(new Date()))
+  const { state, go } = useUrlState(runUrl, { replaces: true })
+  const { day = today } = state
   useFollowsUpdates()
   const query = useQuery(runQuery(role, day))
   const all = query.data?.stops ?? []
   const carriers = [...new Set(all.flatMap((stop) => stop.carrier ?? []))]
+  const carrier = carriers.find((one) => one === state.carrier) ?? ''
   // Whoever drives may fetch: a return was sent with nobody.
   const fetches = carrier === '' ? fetchesOf(query.data) : []
   const isOf = (stop: Stop) => carrier === '' || stop.carrier === carrier
@@ -49,16 +57,12 @@ function RunOf({ role }: { readonly role: Role }) {
         subtitle={text.subtitle}
         action={
           <Group gap="sm" align="end">
-            <DayField
-              label={text.day}
-              value={day}
-              onChange={(chosen) => setDay(chosen || dayOf(new Date()))}
-            />
+            <DayField label={text.day} value={day} onChange={(chosen) => go({ day: chosen || undefined })} />
             {carriers.length > 1 && (
               <NativeSelect
                 label={text.sentWith}
                 value={carrier}
-                onChange={({ currentTarget }) => setCarrier(currentTarget.value)}
+                onChange={({ currentTarget }) => go({ carrier: currentTarget.value || undefined })}
                 data={[{ value: '', label: text.everyone }, ...carriers]}
               />
             )}

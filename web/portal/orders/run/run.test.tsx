@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { type Answers, ok, refusal } from '#web/testing/fake-network.ts'
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
@@ -61,6 +61,18 @@ test('the sums and the stops are those of one driver, where one is chosen', asyn
     expect.stringMatching(/0/),
     expect.stringMatching(/0/),
   ])
+})
+
+test('the day and the driver stand in the address, where going back finds them', async () => {
+  const { user, sent, path, goTo } = open()
+  await listed()
+  await user.selectOptions(screen.getByLabelText('Sent with'), 'Ali')
+  expect(path()).toBe('/shop/run?carrier=Ali')
+  goTo('/shop/run?day=2026-11-23&carrier=Ali')
+  await waitFor(() => expect(sent.at(-1)?.path).toContain('day=2026-11-23'))
+  expect(await listed()).toHaveLength(1)
+  goTo('/shop/run?day=2026-11-23&carrier=Nobody')
+  await waitFor(async () => expect(await listed()).toHaveLength(3))
 })
 
 test('a stop is delivered, in part or not, by the dialogs of the order', async () => {

@@ -3,6 +3,7 @@ import type { RefObject } from 'react'
 import type { ProductApproval } from '#contract/catalogue/products/product-approval.ts'
 import { readyReasons } from '#domain/platform/text/ready-reasons.ts'
 import { ReadyReasons, longestReason } from '#web/kit/decisions/reason-dialog.tsx'
+import { Changing } from '#web/kit/api/rights.tsx'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { ProductStatusBadge } from '#web/kit/elements/product-status-badge.tsx'
 import { sendsBy } from '#web/kit/elements/use-command-keys.ts'
@@ -17,26 +18,30 @@ type Props = {
   readonly field: RefObject<HTMLTextAreaElement>
 }
 
-/** The check list and the reason. */
+/** The check list and the reason, for those who decide. */
 export function DecisionForm({ review, decision, reason, onReason, field }: Props) {
   const text = useText(dialogTexts)
   return (
     <Stack gap="lg">
       {decision.conflict && <Alert color="orange">{decision.conflict}</Alert>}
-      <CheckList />
+      <Changing>
+        <CheckList />
+      </Changing>
       {review.model?.fits && <Text variant="muted">{text.modelFits}</Text>}
-      <Textarea
-        ref={field}
-        label={text.reason}
-        description={text.reasonHint}
-        placeholder={text.reasonMissing}
-        rows={4}
-        maxLength={longestReason}
-        value={reason}
-        onChange={({ currentTarget }) => onReason(currentTarget.value)}
-        onKeyDown={sendsBy(decision.reject)}
-      />
-      <ReadyReasons ready={readyReasons.product} reason={reason} onReason={onReason} />
+      <Changing>
+        <Textarea
+          ref={field}
+          label={text.reason}
+          description={text.reasonHint}
+          placeholder={text.reasonMissing}
+          rows={4}
+          maxLength={longestReason}
+          value={reason}
+          onChange={({ currentTarget }) => onReason(currentTarget.value)}
+          onKeyDown={sendsBy(decision.reject)}
+        />
+        <ReadyReasons ready={readyReasons.product} reason={reason} onReason={onReason} />
+      </Changing>
       {review.product.status !== 'pending_review' && (
         <div>
           <ProductStatusBadge status={review.product.status} />

@@ -54,9 +54,9 @@ describe('the list', () => {
   })
 
   test('offers those who may only read neither edit, sale nor a new product (0066)', async () => {
-    const platform = { role: 'support', rights: rightsOfRole('support') }
+    const reader = ok({ ...sara, platform: { role: 'support', rights: rightsOfRole('support') } })
     openReviews({
-      'GET /api/auth/me': ok({ ...sara, platform }),
+      'GET /api/auth/me': reader,
       'GET /api/admin/products/queue': ok([ownProduct(1, { status: 'active' })]),
     })
     const found = await card('Wadi sofa 1')
@@ -64,6 +64,8 @@ describe('the list', () => {
     expect(within(found).queryByRole('link', { name: /Edit Product/ })).toBeNull()
     expect(within(found).queryByRole('button', { name: /Take off sale/ })).toBeNull()
     expect(within(screen.getByRole('main')).queryByRole('link', { name: 'Add Product' })).toBeNull()
+    openReviews({ 'GET /api/auth/me': reader }, '/admin/products?product=product-1')
+    expect((await dialog()).querySelector('textarea, input')).toBeNull()
   })
 
   test('offers every shop with its count, and keeps the choice in the address (R-REVIEW-02)', async () => {
