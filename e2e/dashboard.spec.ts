@@ -79,6 +79,7 @@ test("a pending vendor's documents open in place, and its details are one step a
   await expect(page.getByRole('dialog')).toBeHidden()
   await row.getByRole('link', { name: /View Details/ }).click()
   await expect(page).toHaveURL(/\/admin\/shops\?shop=/)
+  await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
 
