@@ -8,19 +8,29 @@ const followers = new Set<() => void>()
 const handled = new WeakSet<KeyboardEvent>()
 
 /**
- * Of several open dialogs the one on top alone hears Escape and holds the focus. One press closes one of them, also
- * where the next is on top before all have heard of it.
+ * Of several open dialogs the one on top alone hears Escape. One press closes one of them, also where the next is on top
+ * before all have heard of it. What had the focus has it again, also after a dialog that is gone as soon as it closes.
  */
 export function useTopDialog(isOpen: boolean, zIndex: number) {
   const id = useId()
   useEffect(() => {
     if (!isOpen) return
+    const before = document.activeElement
     show([...openDialogs, { id, zIndex }].toSorted((one, other) => one.zIndex - other.zIndex))
-    return () => show(openDialogs.filter((one) => one.id !== id))
+    return () => {
+      show(openDialogs.filter((one) => one.id !== id))
+      focusIfNowhere(before)
+      // What opened it may be busy by now: then whoever uses the keys goes on in the dialog below.
+      focusIfNowhere([...document.querySelectorAll('[role="dialog"]')].at(-1))
+    }
   }, [id, isOpen, zIndex])
   const isTop = useSyncExternalStore(follow, () => openDialogs.at(-1)?.id === id)
-  // One that closes gives the focus back.
-  return { zIndex, closeOnEscape: isTop, trapFocus: isTop || !isOpen, __handledEscapeEvents: handled }
+  return { zIndex, closeOnEscape: isTop, __handledEscapeEvents: handled }
+}
+
+function focusIfNowhere(element: Element | null | undefined): void {
+  if (document.activeElement === document.body && element instanceof HTMLElement)
+    element.focus({ preventScroll: true })
 }
 
 function show(dialogs: readonly OpenDialog[]): void {

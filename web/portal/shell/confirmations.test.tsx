@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { type FakeAnswer, ok, refusal } from '#web/testing/fake-network.ts'
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
@@ -143,8 +143,11 @@ test('Escape closes the question alone: the form that asked stands below it with
   await screen.findByRole('dialog', { name: 'Confirm that it is you' })
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Confirm that it is you' })).toBeNull())
-  expect(screen.getByRole('dialog', { name: 'Invite somebody' }).contains(name)).toBe(true)
+  const form = screen.getByRole('dialog', { name: 'Invite somebody' })
+  expect(form.contains(name)).toBe(true)
   expect(name.value).toBe('Lina')
+  await waitFor(() => expect(form.contains(document.activeElement)).toBe(true))
+  expect(document.activeElement).not.toBe(within(form).getByRole('button', { name: 'Close' }))
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
@@ -156,4 +159,5 @@ test('Escape closes the list of screens alone where it lies over a form', async 
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Go to' })).toBeNull())
   expect(name.isConnected && name.value).toBe('Lina')
+  await waitFor(() => expect(document.activeElement).toBe(name))
 })
