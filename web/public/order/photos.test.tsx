@@ -77,7 +77,7 @@ test('a photo that did not arrive is said so, and can be removed', async () => {
   expect(sent.find(({ call }) => call === ask)?.body).not.toHaveProperty('photos')
 })
 
-test('there is room for four', async () => {
+test('there is room for four, and whatever has none is named (R-UPL-03)', async () => {
   fakeUploads()
   const { user } = open(delivered)
   const form = await openForm(user)
@@ -85,6 +85,7 @@ test('there is room for four', async () => {
   await user.upload(form.getByLabelText('Add photos'), five)
   expect(form.getByText('4.jpg')).toBeTruthy()
   expect(form.queryByText('5.jpg')).toBeNull()
+  expect(form.getByRole('alert').textContent).toBe('Not taken: \u20685.jpg\u2069')
   expect(form.queryByLabelText('Add photos')).toBeNull()
 })
 

@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { uploadRules } from '#domain/platform/files/upload-rules.ts'
 import type { Upload } from '#web/kit/api/upload-queue.ts'
 import { isWorthRetrying } from '#web/kit/api/upload.ts'
-import { useText } from '#web/kit/i18n/locale.tsx'
+import { isolated } from '#domain/platform/text/language.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Button } from '#web/kit/storefront/button.tsx'
 import { CloseIcon } from '#web/kit/storefront/drawings/icons.tsx'
 import { failureText } from '#web/kit/files/file-words.ts'
@@ -18,6 +20,9 @@ type Props = {
 
 /** Photos of a visitor, from the camera or the device: each is sent as soon as it is chosen. */
 export function PhotosField({ uploads, slot, most, words }: Props) {
+  const text = useText(fileTexts)
+  const { list } = useLocale()
+  const [notTaken, setNotTaken] = useState<readonly string[]>([])
   const room = most - uploads.all.length
   return (
     <fieldset className={styles.field} data-path={slot} tabIndex={-1}>
@@ -30,6 +35,7 @@ export function PhotosField({ uploads, slot, most, words }: Props) {
           ))}
         </ul>
       )}
+      {notTaken.length > 0 && <p role="alert">{text.notTaken({ names: list(notTaken) })}</p>}
       {room > 0 && (
         <label className={styles.add}>
           {words.add}
@@ -38,7 +44,9 @@ export function PhotosField({ uploads, slot, most, words }: Props) {
             multiple={room > 1}
             accept={uploadRules.order.types.join(',')}
             onChange={({ currentTarget }) => {
-              for (const file of [...(currentTarget.files ?? [])].slice(0, room)) uploads.add(slot, file)
+              const files = [...(currentTarget.files ?? [])]
+              for (const file of files.slice(0, room)) uploads.add(slot, file)
+              setNotTaken(files.slice(room).map(({ name }) => isolated(name)))
               // So that the same file may be chosen again.
               currentTarget.value = ''
             }}
