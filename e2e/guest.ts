@@ -166,7 +166,8 @@ async function lookAt(page: Page, off: readonly string[] = []): Promise<Look> {
   return page.evaluate(
     async (rules) => {
       const { run } = (window as unknown as { axe: typeof axe }).axe
-      let hasMoved = false
+      // What has begun since all was still, before anybody listened.
+      let hasMoved = document.getAnimations().some(({ playState }) => playState === 'running')
       const note = () => {
         hasMoved = true
       }
@@ -178,7 +179,8 @@ async function lookAt(page: Page, off: readonly string[] = []): Promise<Look> {
       busy.disconnect()
       for (const move of moves) document.removeEventListener(move, note)
       const reported = violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
+        ({ id, nodes }) =>
+          `${id}: ${nodes.map(({ target, any }) => [...target, any[0]?.message].join(' ')).join(' | ')}`,
       )
       return { violations: reported, hasMoved }
     },
