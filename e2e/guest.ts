@@ -121,13 +121,13 @@ export function problemsOn(page: Page): readonly string[] {
   return problems
 }
 
-/** Nothing that axe knows to be wrong, best practices included. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** Nothing that axe knows to be wrong, best practices included, but for rules that are off. */
+export async function expectAccessible(page: Page, off: readonly string[] = []): Promise<void> {
   let look: Look
   let looks = 0
   do {
     await expectStill(page)
-    look = await lookAt(page)
+    look = await lookAt(page, off)
     looks += 1
   } while (look.violations.length > 0 && look.hasMoved && looks < 3)
   expect(look.violations).toEqual([])
@@ -152,15 +152,10 @@ async function expectStill(page: Page): Promise<void> {
 const axeScript = `${readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')}
 axe.configure({ noHtml: true })`
 
-/** What axe finds, but for rules that are off. */
-export async function violationsOn(page: Page, off: readonly string[] = []): Promise<readonly string[]> {
-  return (await lookAt(page, off)).violations
-}
-
 type Look = { readonly violations: readonly string[]; readonly hasMoved: boolean }
 
 /** Each document reads axe's script once. What was read anew or left meanwhile, as a toast does, was pale for a moment. */
-async function lookAt(page: Page, off: readonly string[] = []): Promise<Look> {
+async function lookAt(page: Page, off: readonly string[]): Promise<Look> {
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeScript)
   return page.evaluate(
