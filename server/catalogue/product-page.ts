@@ -2,7 +2,7 @@ import { categoryTag, productTag, shopTag } from './tags.ts'
 import type { Product } from '#contract/catalogue/products/products.ts'
 import { type Deps, isId, type Actor } from '#server/deps.ts'
 import { presentCard, presentColumns, type Present } from '#server/catalogue/products/record.ts'
-import { publicProduct, type SeenProduct, seePrivateProduct } from '#server/catalogue/products/public.ts'
+import { productOnPage, type ProductOnPage, seePrivateProduct } from '#server/catalogue/products/public.ts'
 import { reviewsOfPage } from '#server/catalogue/products/public-reviews.ts'
 import { type Catalogue, currentCatalogue } from './listings/changes.ts'
 import { type Reference, trailTo } from './reference.ts'
@@ -16,14 +16,14 @@ const mostSimilar = 4
 export async function pageOfProduct(deps: Deps, actor: Actor, id: string): Promise<TaggedReply> {
   const cached = isId(id)
     ? await cachedReply(deps, `page ${id.toLowerCase()}`, async (catalogue) => {
-        const seen = await publicProduct(deps, id)
+        const seen = await productOnPage(deps, id)
         return seen && makePage(deps, catalogue, seen)
       })
     : null
   return cached ?? makePage(deps, await currentCatalogue(deps), await seePrivateProduct(deps, actor, id))
 }
 
-async function makePage(deps: Deps, { reference }: Catalogue, seen: SeenProduct): Promise<TaggedReply> {
+async function makePage(deps: Deps, { reference }: Catalogue, seen: ProductOnPage): Promise<TaggedReply> {
   const trail = trailTo(reference.categories, seen.categoryId).map(({ slug, name, nameAr }) => ({
     slug,
     name,
@@ -63,7 +63,7 @@ function besideCategory({ categories }: Reference, id: string): string[] {
 }
 
 /** Its family as it is sent. */
-function variantGroupOf({ family, ...row }: SeenProduct): string {
+function variantGroupOf({ family, ...row }: ProductOnPage): string {
   const variants = variantJson(row)
   return variants === '[]' ? 'null' : `{"id":"${family}","variants":${variants}}`
 }
@@ -79,7 +79,8 @@ function mayAccompany(product: Product, { rooms }: Reference): string[] {
 const kindOf = (reason: number) => (reason === 0 ? 'bundle' : reason === 3 ? 'similar' : 'other')
 
 // Its bundle; what the shop names itself and what stands in the same room; and what is nearest in price in its category, or
-// in those beside it where that holds no other design: no variants of its own, and one of each other family.
+// in those beside it where that holds no other design: no variants of its own, and one of each other family. Named, and with
+// its limits in the text, so that it is planned once a connection: planning took longer than reading.
 const companionCards = `
   with found as (
     select l.number, 1 as reason, link.kind::text as kind, link.position
@@ -96,14 +97,14 @@ const companionCards = `
       from listings where category_id = $2
       window nearest as (order by abs(price_aed_fils - (select price_aed_fils from listings where number = $4)),
         created_at desc, number desc)
-      order by row_number() over nearest limit $6 * 8)
+      order by row_number() over nearest limit ${mostSimilar} * 8)
     union all
     (select number, 3, '', 1000 + row_number() over nearest
-      from listings where category_id = any($7::uuid[]) and not exists (select from listings
+      from listings where category_id = any($3::uuid[]) and not exists (select from listings
         where category_id = $2 and number is distinct from $4 and (family is null or family is distinct from $5))
       window nearest as (order by abs(price_aed_fils - (select price_aed_fils from listings where number = $4)),
         created_at desc, number desc)
-      order by row_number() over nearest limit $6 * 8)
+      order by row_number() over nearest limit ${mostSimilar} * 8)
   ),
   best as (
     select distinct on (coalesce(family, -number)) number, reason, kind, position
@@ -116,10 +117,10 @@ const companionCards = `
       from product_links link join listings l on l.product_id = link.linked_product_id
       where link.product_id = $1 and link.kind = 'bundle'
     union all
-    (select * from best where reason < 3 order by reason, kind, position, number limit $3)
+    (select * from best where reason < 3 order by reason, kind, position, number limit ${mostCompanions})
     union all
     (select best.* from best join listings l using (number) join products p on p.id = l.product_id
-      where reason = 3 order by p.stock = 0, best.position, number limit $6)
+      where reason = 3 order by p.stock = 0, best.position, number limit ${mostSimilar})
   )
   select p.id, ${presentColumns}, d.card, chosen.reason from chosen join listing_documents d using (number)
   join listings l using (number) join products p on p.id = l.product_id
@@ -133,9 +134,9 @@ type Companion = Present & {
 
 async function companionsOf(
   { pool }: Deps,
-  { id, categoryId, number, family }: SeenProduct,
+  { id, categoryId, number, family }: ProductOnPage,
   beside: readonly string[],
 ): Promise<Companion[]> {
-  const values = [id, categoryId, mostCompanions, number, family, mostSimilar, beside]
-  return (await pool.query<Companion>(companionCards, values)).rows
+  const values = [id, categoryId, beside, number, family]
+  return (await pool.query<Companion>({ name: 'companions', text: companionCards, values })).rows
 }

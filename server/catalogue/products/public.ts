@@ -6,18 +6,19 @@ import { cachedReply, type TaggedReply } from '#server/catalogue/response-cache.
 import { variantJoin, type VariantColumns } from '#server/catalogue/documents.ts'
 import { presentColumns, presentRecord, recordJson, recordSources, type Present } from './record.ts'
 
-/** A product that the caller may see, as its wire JSON; `number` is its listing's, null while it is not public. */
-export type SeenProduct = TaggedReply &
-  VariantColumns & {
-    readonly id: string
-    readonly number: number | null
-    readonly categoryId: string
-    /** The family of its listing. */
-    readonly family: number | null
-    /** Of its shop's page; null where it has none. */
-    readonly shopSlug: string | null
-    readonly seller: SellerIdentity
-  }
+/** A product that the caller may see, as its wire JSON. */
+type SeenProduct = TaggedReply & VariantColumns & { readonly id: string }
+
+/** The same with what its page says beside it; `number` is its listing's, null while it is not public. */
+export type ProductOnPage = SeenProduct & {
+  readonly number: number | null
+  readonly categoryId: string
+  /** The family of its listing. */
+  readonly family: number | null
+  /** Of its shop's page; null where it has none. */
+  readonly shopSlug: string | null
+  readonly seller: SellerIdentity
+}
 
 /**
  * A public product to everyone, any other to its own shop and to administrators; else Refusal('product.not-found')
@@ -25,12 +26,12 @@ export type SeenProduct = TaggedReply &
  */
 export async function seeProduct(deps: Deps, actor: Actor, id: string): Promise<SeenProduct> {
   const cached = isId(id)
-    ? await cachedReply(deps, `product ${id.toLowerCase()}`, () => publicProduct(deps, id))
+    ? await cachedReply(deps, `product ${id.toLowerCase()}`, () => readPublic(deps, id, 'public-product'))
     : null
   return cached ?? seePrivateProduct(deps, actor, id)
 }
 
-type ProductRow = Omit<SeenProduct, keyof TaggedReply> & { readonly record: string }
+type ProductRow = Omit<ProductOnPage, keyof TaggedReply> & { readonly record: string }
 
 const shopSlug = `(select slug from shop_slugs where shop_id = p.shop_id and is_current) as "shopSlug"`
 
@@ -43,13 +44,23 @@ const seller = `coalesce(
   (select json_build_object('licence', legal_licence, 'whatsapp', support_whatsapp, 'hours', null, 'hoursAr', null,
       'mapUrl', null, 'address', legal_address) from settings)) as seller`
 
-/** The product as everyone sees it, or null where it is not public. */
-export async function publicProduct({ pool }: Deps, id: string): Promise<SeenProduct | null> {
-  // Named as in server/catalogue/documents.ts: planned once a connection.
+/** The product as everyone sees it with what its page says, or null where it is not public. */
+export const productOnPage = (deps: Deps, id: string): Promise<ProductOnPage | null> =>
+  readPublic(deps, id, 'public-product-page', onPage)
+
+const onPage = `, l.number, l.category_id as "categoryId", ${shopSlug}, ${seller}, l.family`
+
+// Without what its page alone says it is a SeenProduct, read in two thirds of the time. Named as in server/catalogue/documents.ts: planned once a connection.
+async function readPublic(
+  { pool }: Deps,
+  id: string,
+  name: string,
+  besides = '',
+): Promise<ProductOnPage | null> {
   const { rows } = await pool.query<ProductRow & Present>({
-    name: 'public-product',
-    text: `select l.product_id as id, d.record, l.number, l.category_id as "categoryId", ${presentColumns},
-        ${shopSlug}, ${seller}, l.family, variants.list as variants, variants.ids as "variantIds"
+    name,
+    text: `select l.product_id as id, d.record, ${presentColumns}, variants.list as variants,
+        variants.ids as "variantIds" ${besides}
       from listings l join listing_documents d using (number) join products p on p.id = l.product_id ${variantJoin}
       where l.product_id = $1`,
     values: [id],
@@ -61,13 +72,13 @@ export async function publicProduct({ pool }: Deps, id: string): Promise<SeenPro
 }
 
 /** A product that is not public, to whom it is nevertheless shown; else Refusal('product.not-found'). */
-export async function seePrivateProduct(deps: Deps, actor: Actor, id: string): Promise<SeenProduct> {
+export async function seePrivateProduct(deps: Deps, actor: Actor, id: string): Promise<ProductOnPage> {
   const product = isId(id) ? await privateProduct(deps, actor, id) : null
   if (!product) throw new Refusal('product.not-found')
   return product
 }
 
-async function privateProduct({ pool }: Deps, actor: Actor, id: string): Promise<SeenProduct | null> {
+async function privateProduct({ pool }: Deps, actor: Actor, id: string): Promise<ProductOnPage | null> {
   if (actor.kind === 'anonymous') return null
   const { rows } = await pool.query<ProductRow>(
     `select p.id, ${recordJson} as record, null as number, p.category_id as "categoryId", ${shopSlug}, ${seller}, null as family,
@@ -78,7 +89,7 @@ async function privateProduct({ pool }: Deps, actor: Actor, id: string): Promise
   return rows[0] ? seenAs(rows[0]) : null
 }
 
-function seenAs({ record, ...about }: ProductRow): SeenProduct {
+function seenAs({ record, ...about }: ProductRow): ProductOnPage {
   const tags = [productTag, countTag, stockTag].map((tag) => tag(about.id))
   return { ...about, json: Buffer.from(record), tags }
 }
