@@ -49,7 +49,7 @@ export type Place =
 export type Renderer = {
   readonly renderPage: (address: string, surroundings: Surroundings) => Promise<Rendered>
   readonly renderPageData: (address: string, surroundings: Surroundings) => Promise<Rendered>
-  readonly portalDocument: (assets: Assets) => string
+  readonly portalDocument: (assets: Assets, isDemo: boolean) => string
   readonly placeOf: (pathname: string, search: string) => Place
   readonly inlineScripts: readonly string[]
 }

@@ -48,10 +48,13 @@ ${hydratesAtOnce ? startingTags(assets) : laterTags(assets)}
 </html>`
 }
 
-/** The portals' document: no data, no words of its own but the spinner's; the browser renders the rest. */
-export function portalDocument(assets: Assets): string {
+/**
+ * The portals' document: no data but whether this is a demo, whose line is drawn with the frame and not pushed above it; no
+ * words of its own but the spinner's; the browser renders the rest.
+ */
+export function portalDocument(assets: Assets, isDemo: boolean): string {
   return `<!doctype html>
-<html lang="en" dir="ltr">
+<html lang="en" dir="ltr"${isDemo ? ' data-demo' : ''}>
 <head>${firstTags}
 ${loadingTags(assets, [latinText])}
 <title>Majlis</title>

@@ -168,10 +168,12 @@ describe('a page', () => {
 })
 
 test('the portals get a document without data, not to be indexed (R-ROUTE-24)', () => {
-  const shell = portalDocument(assets)
+  const shell = portalDocument(assets, false)
   expect(shell).toContain('noindex')
   expect(shell).toContain('<script type="module" src="/assets/entry.js">')
   expect(shell).not.toContain('page-data')
+  expect(shell).toContain('<html lang="en" dir="ltr">')
+  expect(portalDocument(assets, true)).toContain('<html lang="en" dir="ltr" data-demo>')
 })
 
 describe('addresses', () => {

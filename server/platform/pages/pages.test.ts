@@ -28,7 +28,7 @@ export const renderPage = async (address, { transport, assetsOf, now }) => {
   return page(200, JSON.stringify({ address, made, status, json, assets: assetsOf('web/public/landing/landing-screen.tsx') }))
 }
 export const renderPageData = async (address) => page(200, JSON.stringify({ data: address, made: ++made }))
-export const portalDocument = ({ entry }) => 'portal ' + entry
+export const portalDocument = ({ entry }, isDemo) => 'portal ' + entry + (isDemo ? ' demo' : '')
 export const inlineScripts = ['one()', 'two()']
 export const placeOf = (pathname, search) =>
   pathname === '/Upper' ? { kind: 'moved', to: '/upper' + search }
@@ -77,7 +77,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await app?.close()
   app = fastify()
-  const config = { ...stories.deps.config, webRoot }
+  const config = { ...stories.deps.config, webRoot, demoMode: true }
   addSecurityHeaders(app, config)
   app.setErrorHandler(answerError)
   asking = { now: 0, most: 0 }
@@ -265,9 +265,9 @@ describe('other answers', () => {
     expect((await get('/moved')).statusCode).toBe(302)
   })
 
-  test('the portals get their shell, never kept (R-ROUTE-24)', async () => {
+  test('the portals get their shell with whether this is a demo, never kept (R-ROUTE-24)', async () => {
     const shell = await get('/login')
-    expect(shell.body).toBe('portal /assets/portal-1.js')
+    expect(shell.body).toBe('portal /assets/portal-1.js demo')
     expect(shell.headers['cache-control']).toBe('no-store')
   })
 

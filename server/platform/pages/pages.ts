@@ -73,8 +73,11 @@ function createPages(
       if (at.kind === 'moved') return reply.redirect(at.to, 301)
       if (at.kind === 'portal') {
         const { portalDocument } = await source.renderer()
-        const shell = await source.finish(portalDocument(source.assetsOf(portalEntry)), pathname)
-        return reply.header('cache-control', 'no-store').type(html).send(shell)
+        const shell = portalDocument(source.assetsOf(portalEntry), deps.config.demoMode)
+        return reply
+          .header('cache-control', 'no-store')
+          .type(html)
+          .send(await source.finish(shell, pathname))
       }
       if (at.kind === 'visitor') return sendToVisitor(await visited('document', at.address), request, reply)
       return send(await shared('document', at.address, reply), request, reply)

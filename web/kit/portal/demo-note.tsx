@@ -10,14 +10,16 @@ import styles from './demo-note.module.css'
 
 const pollEveryMs = 3000
 
-/** Whether this is a demo; a configuration that cannot be read is none. While its year is written, it is asked again. */
+/** While the demo's year is written, it is asked again. */
 const configQuery = queryOptions({
   ...addressQuery(readConfig),
   refetchInterval: ({ state: { data } }) => (data && data.demoYear !== null ? pollEveryMs : false),
 })
 
+/** The portals' document says it before the configuration is read. */
 export function useIsDemo(): boolean {
-  return useQuery({ ...configQuery, select: ({ demoMode }) => demoMode }).data === true
+  const known = useQuery({ ...configQuery, select: ({ demoMode }) => demoMode }).data
+  return known ?? 'demo' in document.documentElement.dataset
 }
 
 /** Demo mode is said in one line above sign-in, registration and every screen of the portals (R-DEMO-05). */

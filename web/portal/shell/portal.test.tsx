@@ -247,4 +247,15 @@ describe('the note of a demo', () => {
       expect(screen.queryByRole('complementary', note)).toBeNull()
     },
   )
+
+  test('stands as soon as the frame where the document says so, so that nothing is pushed down later', async () => {
+    document.documentElement.dataset['demo'] = ''
+    try {
+      openPortal('/admin', { ...asAdmin, answers: { ...asAdmin.answers, 'GET /api/config': 'pending' } })
+      await screen.findByRole('heading', { level: 1 })
+      screen.getByRole('complementary', note)
+    } finally {
+      delete document.documentElement.dataset['demo']
+    }
+  })
 })
