@@ -23,7 +23,6 @@ export const taxProfile = z.object({
 /** A document of a shop with what became of it. */
 export const kycRecord = kycDocument.extend({
   id: z.string(),
-  status: z.enum(kycStatuses),
   statusSince: time,
   /** A day, `2027-03-31`; null where nobody has told it. */
   expiresOn: z.string().nullable(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { latinDigits } from '#domain/platform/amounts/decimal-text.ts'
 import { emirates } from '#domain/shops/emirate.ts'
 import { kycDocumentTypes } from '#domain/shops/kyc.ts'
+import { kycStatuses } from '#domain/shops/kyc-status.ts'
 import { businessTypes, shopStatuses } from '#domain/shops/shop-status.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import {
@@ -35,6 +36,7 @@ export const kycDocument = z.object({
   contentType: z.string(),
   size: z.int(),
   uploadedAt: time,
+  status: z.enum(kycStatuses),
 })
 
 /** A shop as its owner and administrators see it (R-DATA-05). */
@@ -53,6 +55,7 @@ export const shop = z.object({
   status: z.enum(shopStatuses),
   rejectionReason: z.string().nullable(),
   suspensionReason: z.string().nullable(),
+  /** Newest first, whatever became of them; the three addresses are those of the newest of each type (R-DATA-06). */
   kycDocuments: z.array(kycDocument),
   businessLicense: z.string().nullable(),
   identityDocument: z.string().nullable(),

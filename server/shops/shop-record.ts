@@ -52,7 +52,7 @@ export async function shopRecords(db: Db, rows: readonly ShopRow[], now: Date): 
   })
 }
 
-/** The KYC documents of each shop, newest first (R-DATA-06). */
+/** The KYC documents of each shop, newest first, also what waits or was rejected (R-DATA-06). */
 async function kycDocumentsOf(db: Db, shopIds: string[]): Promise<Map<string, KycDocument[]>> {
   const rows = await db
     .selectFrom('kycDocuments')
@@ -65,9 +65,9 @@ async function kycDocumentsOf(db: Db, shopIds: string[]): Promise<Map<string, Ky
       'objects.contentType',
       'objects.sizeBytes as size',
       'kycDocuments.uploadedAt',
+      'kycDocuments.status',
     ])
     .where('kycDocuments.shopId', 'in', shopIds)
-    .where('kycDocuments.status', '=', 'approved')
     .orderBy('kycDocuments.uploadedAt', 'desc')
     .orderBy('kycDocuments.id', 'desc')
     .execute()

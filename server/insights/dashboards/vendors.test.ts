@@ -144,18 +144,19 @@ test('what waits for review is one number everywhere, changes and the platformâ€
   })
 })
 
-test('of each kind of document the newest counts (R-API-26, R-DATA-06)', async () => {
+test('of each kind of document the newest counts, also while it waits (R-API-26, R-DATA-06)', async () => {
   const shop = await shopAt('2026-11-07T08:00:00Z', { status: 'pending' })
-  const kycDocument = async (type: string, at: string) => {
+  const kycDocument = async (type: string, at: string, status = 'approved') => {
     const id = crypto.randomUUID()
     await sql`insert into objects (id, purpose, content_type, size_bytes, sha256)
       values (${id}, 'kyc', 'application/pdf', 1, sha256('x'))`.execute(server.deps.db)
-    await sql`insert into kyc_documents (id, shop_id, type, object_id, uploaded_at)
-      values (${crypto.randomUUID()}, ${shop.id}, ${type}, ${id}, ${at})`.execute(server.deps.db)
+    await sql`insert into kyc_documents (id, shop_id, type, object_id, uploaded_at, status)
+      values (${crypto.randomUUID()}, ${shop.id}, ${type}, ${id}, ${at}, ${status}::kyc_document_status)
+    `.execute(server.deps.db)
     return `/api/objects/${id}`
   }
   await kycDocument('businessLicense', '2026-11-07T08:00:00Z')
-  const businessLicense = await kycDocument('businessLicense', '2026-11-08T08:00:00Z')
+  const businessLicense = await kycDocument('businessLicense', '2026-11-08T08:00:00Z', 'pending')
   const addressProof = await kycDocument('addressProof', '2026-11-07T08:00:00Z')
   const vendors = await get('/api/admin/vendors')
   expect(vendors.find(({ id }: { id: string }) => id === shop.id)).toMatchObject({

@@ -54,14 +54,22 @@ const mailsTo = async (recipient: string) => {
 }
 
 describe('a renewed document', () => {
-  test('waits beside the present one, which stands and is shown until the new one is approved', async () => {
+  test('waits beside the present one, whose last day holds until the new one is approved; both are listed (R-DATA-06)', async () => {
     expect((await renew()).statusCode).toBe(200)
     const [newer, older] = await own()
     expect([newer, older]).toMatchObject([
       { status: 'pending', expiresOn: day(375), fileName: 'new.png' },
       { status: 'approved', expiresOn: day(10) },
     ])
-    expect(await reported()).toMatchObject({ businessLicense: older?.url, licenceExpiresOn: day(10) })
+    const both = [
+      { url: newer?.url, status: 'pending', fileName: 'new.png', size: 1 },
+      { url: older?.url, status: 'approved' },
+    ]
+    expect(await reported()).toMatchObject({
+      kycDocuments: both,
+      businessLicense: newer?.url,
+      licenceExpiresOn: day(10),
+    })
     const answer = await decide(newer?.id ?? '', { status: 'approved', seen: 'pending' })
     expect(answer.json()).toMatchObject({ status: 'approved', undo: expect.any(String) })
     expect(await reported()).toMatchObject({ businessLicense: newer?.url, licenceExpiresOn: day(375) })

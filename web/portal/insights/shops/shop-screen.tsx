@@ -23,12 +23,7 @@ import { Reason } from '#web/portal/shops/approval/shop-card.tsx'
 import { ShopChecks } from '#web/portal/shops/approval/shop-checks.tsx'
 import { shopDecisions } from '#web/portal/shops/approval/shop-decisions.tsx'
 import { ShopOwnersPanel, useOwnerSettling } from '#web/portal/shops/approval/shop-owners.tsx'
-import {
-  allDocuments,
-  ShopContact,
-  ShopFigures,
-  ShopHistory,
-} from '#web/portal/shops/approval/shop-parts.tsx'
+import { ShopContact, ShopFigures, ShopHistory } from '#web/portal/shops/approval/shop-parts.tsx'
 import { ShopProducts } from '#web/portal/shops/approval/shop-products.tsx'
 import { TimeLeft } from '#web/portal/shops/approval/time-left.tsx'
 import { ShopFacts } from '#web/portal/shops/approval/verified-facts.tsx'
@@ -198,7 +193,7 @@ function Documents({ shop }: PartProps) {
         <ShopTax shop={shop} />
         {ofDocuments.dialog}
       </Stack>
-      <DocumentList kycDocuments={allDocuments(shop)} first={null} />
+      <DocumentList kycDocuments={shop.kycDocuments} first={null} />
     </Columns>
   )
 }

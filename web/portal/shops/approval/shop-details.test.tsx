@@ -16,6 +16,7 @@ const kycDocument = {
   contentType: 'application/pdf',
   size: 10,
   uploadedAt: '2026-11-19T08:00:00.000Z',
+  status: 'approved',
 }
 
 const ownersOf = (...ids: string[]) =>

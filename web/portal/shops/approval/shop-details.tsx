@@ -16,7 +16,7 @@ import { detailsTexts } from './details-messages.ts'
 import { neighbourOf, type ShopForApproval, shopQuery } from './queries.ts'
 import { Reason } from './shop-card.tsx'
 import { ShopChecks } from './shop-checks.tsx'
-import { allDocuments, ShopContact, ShopFigures, ShopHistory } from './shop-parts.tsx'
+import { ShopContact, ShopFigures, ShopHistory } from './shop-parts.tsx'
 import styles from './shop-details.module.css'
 import { Renewals, kycDecisions } from './renewals.tsx'
 import { ShopOwnersPanel, useOwnerSettling } from './shop-owners.tsx'
@@ -67,7 +67,7 @@ export function ShopDetails({ id, decisions, kycDocument, hrefOfShop, onOpen }: 
               <ShopHistory shop={shop} />
               {shop.status === 'pending' && <ShopFigures shop={shop} />}
             </div>
-            <DocumentList kycDocuments={allDocuments(shop)} first={kycDocument} />
+            <DocumentList kycDocuments={shop.kycDocuments} first={kycDocument} />
           </div>
           <DialogFoot shop={shop} decisions={decisions} />
           {ofDocuments.dialog}

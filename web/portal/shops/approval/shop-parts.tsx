@@ -14,11 +14,6 @@ import { shopApprovalTexts } from './messages.ts'
 import type { ShopForApproval } from './queries.ts'
 import styles from './shop-details.module.css'
 
-/** What waits and what was not accepted stand beside what is good. */
-export function allDocuments({ kycRecords, kycDocuments }: ShopForApproval) {
-  return [...kycRecords.filter(({ status }) => status !== 'approved'), ...kycDocuments]
-}
-
 /** What became of the shop: who decided what, when and why, and the mail that told the owner. */
 export function ShopHistory({ shop }: { readonly shop: ShopForApproval }) {
   const text = useText(detailsTexts)

@@ -1,15 +1,14 @@
 import { Group, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
+import type { Shop } from '#contract/shops/shops.ts'
 import { type KycDocumentType, kycDocumentNames, kycDocumentTypes } from '#domain/shops/kyc.ts'
-import type { KycStatus } from '#domain/shops/kyc-status.ts'
 import { PanelNote } from '#web/kit/elements/read-panel.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { documentTexts } from './messages.ts'
 import styles from './documents.module.css'
 import { DocumentView } from './document-view.tsx'
-import type { ShopForApproval } from '#web/portal/shops/approval/queries.ts'
 
-type KycDocuments = readonly (ShopForApproval['kycDocuments'][number] & { readonly status?: KycStatus })[]
+type KycDocuments = Shop['kycDocuments']
 type Props = { readonly kycDocuments: KycDocuments; readonly first: KycDocumentType | null }
 
 /** A shop's KYC documents side by side with what it says of itself; one at a time. */
@@ -56,7 +55,7 @@ function Tabs({ kycDocuments, open, onOpen }: TabsProps) {
   const mark = { pending: text.newer, rejected: text.refused, approved: null }
   return (
     <Group className={styles.tabs}>
-      {kycDocuments.map(({ url, type, uploadedAt, status = 'approved' }) => (
+      {kycDocuments.map(({ url, type, uploadedAt, status }) => (
         <button
           key={url}
           type="button"
