@@ -45,7 +45,8 @@ export const productOrders = ['added', 'name', 'stock', 'price'] as const
 
 export const listOwnProducts = endpoint('GET /api/shop/products', {
   needs: 'catalogue',
-  summary: "The shop's products in every status, newest first or sorted; X-Total-Count tells how many match",
+  summary:
+    "The shop's products in every status, newest first or sorted; `pending_review` are also those on sale of which a change waits; X-Total-Count tells how many match",
   query: z.object({
     status: wantedStatus,
     search: searchText,
@@ -62,7 +63,8 @@ export const listOwnProducts = endpoint('GET /api/shop/products', {
 
 export const countOwnProducts = endpoint('GET /api/shop/products/counts', {
   needs: 'catalogue',
-  summary: 'How many products the shop has, by status; with a search, how many it finds',
+  summary:
+    'How many products the shop has, by status, and how many await review, changes of those on sale included; with a search, how many it finds',
   query: z.object({ search: searchText }),
   reply: z.object({
     all: z.int(),

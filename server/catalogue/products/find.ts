@@ -9,7 +9,8 @@ import { onSale } from './record.ts'
 
 export type AskedProducts = {
   readonly search?: string | undefined
-  readonly status?: ProductStatus | undefined
+  /** `waiting`: what awaits review, changes of approved products too (G-123). */
+  readonly status?: ProductStatus | 'waiting' | undefined
   /** `majlis` for the platform's own store; empty for all. */
   readonly shopId?: string | undefined
   /** No others than these; empty for all. */
@@ -80,7 +81,7 @@ type Counts = ReplyOf<typeof countOwnProducts>
 export async function countOwn(db: Db, shopId: string, search: string): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select count(*)::int as "all", count(*) filter (where ${sql.raw(onSale('p.status'))})::int as active,
-      count(*) filter (where p.status = 'pending_review')::int as "pendingReview",
+      count(*) filter (where ${ofStatus('waiting')})::int as "pendingReview",
       count(*) filter (where p.status = 'rejected')::int as rejected,
       count(*) filter (where p.status = 'inactive')::int as inactive,
       count(*) filter (where p.status = 'withdrawn')::int as withdrawn,
@@ -116,7 +117,11 @@ function among(ids: readonly string[]) {
 }
 
 /** A stored `approved` counts as active (G-47). */
-function ofStatus(status: ProductStatus | undefined) {
+function ofStatus(status: AskedProducts['status']) {
   if (status === undefined) return sql<SqlBool>`true`
+  if (status === 'waiting') {
+    return sql<SqlBool>`(p.status = 'pending_review' or exists (select from product_changes change
+      where change.product_id = p.id and change.status = 'pending_review'))`
+  }
   return status === 'active' ? sql.raw<SqlBool>(onSale('p.status')) : sql<SqlBool>`p.status = ${status}`
 }

@@ -161,6 +161,20 @@ describe('the list of own products', () => {
     })
     expect((await get(`${path}/counts?search=sofa`, shop.token)).json()).toMatchObject({ all: 1, active: 0 })
   })
+
+  test('that wait are changes of products on sale too, in the list and in the number of its tab (G-123)', async () => {
+    const shop = await ownerOfAnother()
+    const [sofa, lamp] = [await submit({}, shop.token), await submit({}, shop.token)]
+    await decideProduct(server.deps, admin, sofa.id, { status: 'active' })
+    await put(sofa.id, { name: 'Marsa Sofa II' }, shop.token)
+    const waiting = await get(`${path}?status=pending_review`, shop.token)
+    expect(waiting.json().map(({ id }: { id: string }) => id)).toEqual([lamp.id, sofa.id])
+    expect(waiting.headers['x-total-count']).toBe('2')
+    const counts = (await get(`${path}/counts`, shop.token)).json()
+    expect(counts).toMatchObject({ all: 2, active: 1, pendingReview: 2 })
+    const vendors = { url: `/api/admin/shops/${shop.owner.shopId}`, as: await server.signedInAs(admin.userId) }
+    expect((await server.send(vendors)).json().productCounts.pendingReview).toBe(2)
+  })
 })
 
 describe('editing an own product', () => {

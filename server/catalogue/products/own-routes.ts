@@ -13,8 +13,10 @@ import { withdrawProduct } from './withdraw.ts'
 /** What a shop does with its own products. */
 export function ownProductRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, contract.listOwnProducts, async (call) => {
-    const ids = sendPage(call, await findProducts(deps.db, { ...call.query, shopId: call.actor.shopId }))
-    return readEditables(deps, ids)
+    const { status: asked, ...query } = call.query
+    const status = asked === 'pending_review' ? 'waiting' : asked
+    const { shopId } = call.actor
+    return readEditables(deps, sendPage(call, await findProducts(deps.db, { ...query, status, shopId })))
   })
   mount(app, deps, contract.countOwnProducts, ({ query, actor }) =>
     countOwn(deps.db, actor.shopId, query.search),
