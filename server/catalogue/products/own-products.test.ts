@@ -172,7 +172,10 @@ describe('the list of own products', () => {
     expect(waiting.headers['x-total-count']).toBe('2')
     const counts = (await get(`${path}/counts`, shop.token)).json()
     expect(counts).toMatchObject({ all: 2, active: 1, pendingReview: 2 })
-    const vendors = { url: `/api/admin/shops/${shop.owner.shopId}`, as: await server.signedInAs(admin.userId) }
+    const vendors = {
+      url: `/api/admin/shops/${shop.owner.shopId}`,
+      as: await server.signedInAs(admin.userId),
+    }
     expect((await server.send(vendors)).json().productCounts.pendingReview).toBe(2)
   })
 })
