@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { refreshListings } from '#server/catalogue/listings/refresh.ts'
+import { recordChange } from '#server/catalogue/listings/rows.ts'
+import { shopTag } from '#server/catalogue/tags.ts'
 import type { Tx } from '#server/deps.ts'
 import { lockVariantGroups, lockVariants } from './variants/write.ts'
 
@@ -7,13 +9,13 @@ type Change = { readonly by: number; readonly stars: number }
 
 /**
  * Counts so many reviews more, or fewer, with so many stars at a product; its page, those of its variants, which show the
- * same stars (0124), and every list that shows one of them follow. Like a sale it is no edit. All of them are held until
+ * same stars (0124), every list that shows one of them, and the page of who sells it follow. Like a sale it is no edit. All of them are held until
  * the transaction ends.
  */
 export async function countReview(tx: Tx, productId: string, { by, stars }: Change): Promise<void> {
-  const { ownerId } = await tx
+  const { ownerId, shopId } = await tx
     .selectFrom('products')
-    .select('ownerId')
+    .select(['ownerId', 'shopId'])
     .where('id', '=', productId)
     .executeTakeFirstOrThrow()
   await lockVariantGroups(tx, ownerId)
@@ -21,4 +23,5 @@ export async function countReview(tx: Tx, productId: string, { by, stars }: Chan
   await sql`update products set review_count = review_count + ${by}, review_stars = review_stars + ${stars}
     where id = ${productId}`.execute(tx)
   await refreshListings(tx, { productIds: variants.map(({ id }) => id) })
+  await recordChange(tx, [shopTag(shopId ?? 'majlis')])
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ShopStatus } from '#domain/shops/shop-status.ts'
 import type { DeliveryTermsInput } from '#contract/shops/delivery.ts'
@@ -5,7 +6,7 @@ import { readTerms, saveTerms } from '#server/shops/delivery/terms.ts'
 import { countReview } from '#server/catalogue/products/ratings.ts'
 import { makeAdmin, makeShop, newEmail, type TestAdmin, type TestShop } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { storeCategory, storeProduct } from '#server/testing/stored-products.ts'
+import { change, storeCategory, storeProduct } from '#server/testing/stored-products.ts'
 import { decideShop } from '#server/shops/approval/move.ts'
 import { giveSlug } from './slugs.ts'
 
@@ -162,6 +163,21 @@ test('the stars of a shop are those of all its products, and follow at once', as
   expect(await rating()).toEqual({ average: 4.3, count: 3 })
 })
 
+test('one more review of as many stars counts too, also of what is not for sale now', async () => {
+  const { db } = server.deps
+  const id = await storeProduct(db, { categoryId: category, shopId: shop.id })
+  const gone = await storeProduct(db, { categoryId: category, shopId: shop.id, status: 'inactive' })
+  const rating = async () => (await read(shop.id)).json<{ rating: unknown }>().rating
+  for (const [index, rated] of [id, id, gone].entries()) {
+    await db.transaction().execute((tx) => countReview(tx, rated, { by: 1, stars: 4 }))
+    const count = index + 1
+    expect([await rating(), await rating()]).toEqual([
+      { average: 4, count },
+      { average: 4, count },
+    ])
+  }
+})
+
 test('the marketplace can be asked for the products of one shop, with its other filters', async () => {
   const { db } = server.deps
   await storeProduct(db, { categoryId: category, shopId: shop.id, name: 'Own sofa', priceFils: 100_000 })
@@ -196,6 +212,18 @@ test('without a cover it shows its newest designs, by what their cards do not sh
   for (const [day, photos] of [['sofa'], [], ['lamp'], ['rug', 'fringe']].entries())
     await store(photos, day + 2)
   expect(await headed()).toEqual(['fringe', 'lamp', 'sofa'].map(addressed))
+})
+
+test('a photo that one of its newest designs has changed is changed there at once', async () => {
+  const { db } = server.deps
+  const about = { categoryId: category, shopId: shop.id, mainPhoto: '/api/objects/before' }
+  const id = await storeProduct(db, about)
+  const headed = async () => (await read(shop.id)).json().newest
+  expect([await headed(), await headed()]).toEqual([['/api/objects/before'], ['/api/objects/before']])
+  await change(db, { productIds: [id] }, (tx) =>
+    sql`update products set main_photo = '/api/objects/after' where id = ${id}`.execute(tx),
+  )
+  expect(await headed()).toEqual(['/api/objects/after'])
 })
 
 test("the platform's own store has its page and its products, and no shop is there by its name", async () => {

@@ -1,4 +1,4 @@
-import { catalogueTag, shopNamesTag, shopTag, usualDeliveryTag } from '#server/catalogue/tags.ts'
+import { catalogueTag, productTag, shopNamesTag, shopTag, usualDeliveryTag } from '#server/catalogue/tags.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { publicShop, type PublicShop } from '#contract/shops/public-shop.ts'
@@ -38,11 +38,19 @@ async function replyOf(deps: Deps, name: string): Promise<TaggedReply | null> {
   if (!row) return null
   const delivery = await readTerms(deps.db, isPlatform ? null : row.id)
   const closed = isPlatform ? null : await nextClosure(deps.db, row.id, deps.clock())
-  const json = JSON.stringify(z.encode(publicShop, { ...row, delivery, closed }))
-  return { json: Buffer.from(json), tags: [shopTag(row.id), usualDeliveryTag, catalogueTag] }
+  const newest = row.newest.map(({ photo }) => photo)
+  const json = JSON.stringify(z.encode(publicShop, { ...row, newest, delivery, closed }))
+  const photographed = row.newest.map(({ id }) => productTag(id))
+  return {
+    json: Buffer.from(json),
+    tags: [shopTag(row.id), usualDeliveryTag, catalogueTag, ...new Set(photographed)],
+  }
 }
 
-type ShopRow = Omit<PublicShop, 'delivery' | 'closed'>
+type ShopRow = Omit<PublicShop, 'delivery' | 'closed' | 'newest'> & {
+  /** Each with its product. */
+  readonly newest: readonly { readonly id: string; readonly photo: string }[]
+}
 
 async function findShop(db: Db, name: string): Promise<ShopRow | undefined> {
   const found = isId(name)
@@ -82,9 +90,9 @@ function ratingOf(those: RawBuilder<unknown>): RawBuilder<unknown> {
 
 /** Photos of the newest designs that somebody sells, of each in turn: what is on their cards comes last. */
 function newestOf(owner: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`(select coalesce(json_agg(photo order by nth, place), '[]') from (
-    select photo, nth, place from (
-      select additional_photos || main_photo as photos,
+  return sql`(select coalesce(json_agg(json_build_object('id', id, 'photo', photo) order by nth, place), '[]') from (
+    select id, photo, nth, place from (
+      select products.id, additional_photos || main_photo as photos,
         row_number() over (order by l.created_at desc, l.number desc) as place
       from listings l join products on products.id = product_id
       where l.owner_id = ${owner} and main_photo is not null and not exists (
