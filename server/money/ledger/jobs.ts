@@ -7,7 +7,7 @@ import type { Tx, Deps } from '#server/deps.ts'
 import { recordDelivery, recordPayment, recordRefund } from './book-order.ts'
 import { isRecorded } from './record.ts'
 
-/** So far back the provider is asked each night: it books some things late. */
+/** So far back before what is known the provider is asked each night: it books some things late. */
 const daysBack = 4
 
 /** The provider's fees and its payments to the bank are booked without anybody asking. */

@@ -27,15 +27,43 @@ export async function takeReport(deps: Deps, { userId: actorId }: Admin, period:
   })
 }
 
-/** What the provider booked within some days until now; nothing where cards are not charged. */
-export async function followReport(deps: Deps, days: number): Promise<void> {
-  const { cards, clock, db } = deps
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+/**
+ * What the provider booked since some days before the newest line that is kept, day by day until now: after a standstill
+ * nothing is left out. Nothing where cards are not charged.
+ */
+export async function followReport(deps: Deps, daysBack: number): Promise<void> {
+  const { cards, db } = deps
   if (!cards) return
-  const until = clock()
-  const lines = await cards.linesBetween(new Date(until.getTime() - days * 86_400_000), until)
-  if (lines) await db.transaction().execute((tx) => keepLines(tx, lines, until))
-  else deps.log.warn('the card provider has booked more than can be read at once')
+  const until = deps.clock().getTime()
+  const { newest } = await db
+    .selectFrom('providerLines')
+    .select((of) => of.fn.max('at').as('newest'))
+    .executeTakeFirstOrThrow()
+  let from = Math.min(newest?.getTime() ?? until, until) - daysBack * dayMs
+  for (; from < until; from += dayMs) {
+    // oxlint-disable-next-line no-await-in-loop -- one day after the other: what was read before a failure is kept
+    await followBetween({ ...deps, cards }, from, Math.min(from + dayMs, until))
+  }
 }
+
+/** In halves where it is more than can be read at once; throws where that is so of an hour. */
+async function followBetween(deps: CardDeps, from: number, until: number): Promise<void> {
+  const lines = await deps.cards.linesBetween(new Date(from), new Date(until))
+  if (lines) {
+    await deps.db.transaction().execute((tx) => keepLines(tx, lines, deps.clock()))
+    return
+  }
+  if (until - from <= hourMs)
+    throw new Error('the card provider has booked more within an hour than can be read at once')
+  const middle = (from + until) / 2
+  await followBetween(deps, from, middle)
+  await followBetween(deps, middle, until)
+}
+
+type CardDeps = Deps & { readonly cards: NonNullable<Deps['cards']> }
 
 async function askProvider({ cards, log }: Deps, { from, to }: Period): Promise<readonly ProviderLine[]> {
   if (!cards) throw new Refusal('provider-report.no-provider')

@@ -230,6 +230,53 @@ test('is for administrators alone, and wants a period that is one', async () => 
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([400, 400, 400])
 })
 
+describe('the nightly report', () => {
+  const dayMs = 86_400_000
+  /** A provider that tells no more than two lines at once. */
+  const follow = (booked: Record<string, number>) => {
+    const { deps } = cards.server
+    const lines = Object.entries(booked).map(([ref, at]) => {
+      return { ref, kind: 'fee', source: null, fils: -100, feeFils: 0, at: new Date(at) } as const
+    })
+    const linesBetween = async (from: Date, until: Date) => {
+      const inside = lines.filter(({ at }) => at >= from && at < until)
+      return inside.length > 2 ? null : inside
+    }
+    const provider = deps.cards
+    if (!provider) throw new Error('no provider')
+    return followReport({ ...deps, cards: { ...provider, linesBetween } }, 4)
+  }
+  const kept = async (like: string) => {
+    const { rows } = await sql<{ ref: string }>`select ref from provider_lines
+      where ref like ${like} order by ref`.execute(cards.server.deps.db)
+    return rows.map(({ ref }) => ref)
+  }
+  const passDays = (days: number) => cards.passMinutes(days * 24 * 60)
+  const now = () => cards.server.deps.clock().getTime()
+
+  test('takes a day of many lines in parts, and leaves out nothing after a standstill of weeks', async () => {
+    const start = now()
+    passDays(20)
+    const hours = (n: number) => start + 3 * dayMs + n * 3_600_000
+    await follow({
+      night_1: hours(1),
+      night_2: hours(5),
+      night_3: hours(5.5),
+      night_4: hours(14),
+      night_5: now() - 1,
+    })
+    expect(await kept('night_%')).toEqual(['night_1', 'night_2', 'night_3', 'night_4', 'night_5'])
+  })
+
+  test('fails where an hour has more than can be read, with what came before it kept', async () => {
+    passDays(3)
+    const many = Object.fromEntries([1, 2, 3].map((n) => [`burst_${n}`, now() - dayMs / 2 + n]))
+    const failed = follow({ ...many, burst_before: now() - 2 * dayMs })
+    await expect(failed).rejects.toThrow(/more within an hour than can be read at once/)
+    expect(await kept('burst_%')).toEqual(['burst_before'])
+  })
+})
+
 test('the trial balance is even after all of it', async () => {
   const { rows } = await sql`select batch_id from ledger_entries group by 1 having sum(fils) <> 0`.execute(
     cards.server.deps.db,
