@@ -13,7 +13,7 @@ export async function startSplitMarket() {
     const answer = await server.send({ method, url, as, ...(body && { payload: body }) })
     return { status: answer.statusCode, body: answer.json() as Record<string, unknown> }
   }
-  const page = () => send('POST', '/api/shop/provider-account/page', market.noor.token)
+  const page = (as: string) => send('POST', '/api/shop/provider-account/page', as)
   stripe.connect.topUp = 100_000_000
   await letProviderSettle(server.deps)
   return {
@@ -22,18 +22,21 @@ export async function startSplitMarket() {
     send,
     /** The shop opens its account; what the provider calls it. */
     open: async () => {
-      await page()
+      await page(market.noor.token)
       return stripe.connect.links.at(-1)?.account ?? ''
     },
     /** The same with all that is asked for told; Majlis hears of it. */
-    connect: async () => {
-      await page()
+    connect: async (as = market.noor.token) => {
+      await page(as)
       const account = stripe.connect.complete(stripe.connect.links.at(-1)?.account ?? '')
       await cards.deliver(stripe.event('account.updated', account, { secret: stripe.accountsSecret }))
       return account.id
     },
-    approved: async (amount: string): Promise<{ id: string; payoutNumber: string }> => {
-      const asked = await send('POST', '/api/shop/payouts', market.noor.token, { amount })
+    approved: async (
+      amount: string,
+      as = market.noor.token,
+    ): Promise<{ id: string; payoutNumber: string }> => {
+      const asked = await send('POST', '/api/shop/payouts', as, { amount })
       const { id, payoutNumber } = asked.body as unknown as { id: string; payoutNumber: string }
       await send('PATCH', `/api/admin/payouts/${id}/status`, admin, { status: 'approved' })
       return { id, payoutNumber }

@@ -9,37 +9,36 @@ import { recordBatch } from '#server/money/ledger/record.ts'
 import { readMode } from './read-mode.ts'
 import type { MoveState, SettlementProvider } from './provider.ts'
 
-/** At most so many shops in one run; the next run takes the rest. */
-const most = 200
 const dayMs = 86_400_000
 
 /**
  * Takes back of shops' transfers what they owe since money went back to customers (G-137): up to what is left of the transfers and
- * to what the account at the provider has; the rest the shop owes, as ever. One that stumbles holds up no other.
+ * to what the account at the provider has; the rest the shop owes, as ever. One that stumbles holds up no other. At most so many in
+ * one run; the next one takes the rest, whoever waited longest first.
  */
-export async function takeBack(deps: Deps): Promise<void> {
+export async function takeBack(deps: Deps, most = 200): Promise<void> {
   const settles = deps.cards?.settles
   if (!settles) return
   const failed = 'the provider did not take a transfer back'
   const about = ({ shopId }: Pick<Owing, 'shopId'>) => ({ shop: shopId })
   const sendOne = (reversal: OpenReversal) => send(deps, settles, reversal)
-  await eachAlone(deps, await openReversals(deps), { failed, about, work: sendOne })
+  await eachAlone(deps, await openReversals(deps, most), { failed, about, work: sendOne })
   // Who pays by the bank takes nothing back from anywhere.
   if ((await readMode(deps.db)) !== 'provider') return
   const takeOne = (owing: Owing) => takeBackOf(deps, settles, owing)
-  await eachAlone(deps, await owingShops(deps), { failed, about, work: takeOne })
+  await eachAlone(deps, await owingShops(deps, most), { failed, about, work: takeOne })
 }
 
 type Owing = { readonly shopId: string; readonly account: string }
 
 /** The shops that owe something and have had a transfer of which something is left. */
-async function owingShops({ db, cards }: Deps): Promise<Owing[]> {
+async function owingShops({ db, cards }: Deps, most: number): Promise<Owing[]> {
   const { rows } = await sql<Owing>`select a.shop_id, a.ref as account from provider_accounts a
     where a.provider = ${cards?.name ?? ''}
       and exists (select from payouts p where p.shop_id = a.shop_id and p.provider = a.provider and p.status = 'paid')
       and (select sum(e.fils) from ledger_entries e where e.shop_id = a.shop_id and e.account = 'owed_to_shop') > 0
       and not exists (select from transfer_reversals r where r.shop_id = a.shop_id and r.status = 'open')
-    order by a.shop_id limit ${most}`.execute(db)
+    order by a.balance_asked_at nulls first, a.shop_id limit ${most}`.execute(db)
   return rows
 }
 
@@ -48,6 +47,11 @@ async function takeBackOf(
   settles: SettlementProvider,
   { shopId, account }: Owing,
 ): Promise<void> {
+  const asking = deps.db.updateTable('providerAccounts').set({ balanceAskedAt: deps.clock() })
+  await asking
+    .where('provider', '=', deps.cards?.name ?? '')
+    .where('ref', '=', account)
+    .execute()
   let isMore = true
   while (isMore) {
     // oxlint-disable-next-line no-await-in-loop -- one transfer after the other, the newest first
@@ -121,7 +125,7 @@ type OpenReversal = {
 }
 
 /** Those of which the provider has not been heard. */
-async function openReversals(deps: Pick<Deps, 'db' | 'cards'>): Promise<OpenReversal[]> {
+async function openReversals(deps: Pick<Deps, 'db' | 'cards'>, most: number): Promise<OpenReversal[]> {
   return deps.db
     .selectFrom('transferReversals as r')
     .innerJoin('payouts as p', 'p.id', 'r.payoutId')

@@ -1204,6 +1204,7 @@ export interface ProductVersions {
 }
 
 export interface ProviderAccounts {
+  balanceAskedAt: Timestamp | null;
   isReady: Generated<boolean>;
   lookedAt: Timestamp | null;
   missing: Generated<string[]>;
