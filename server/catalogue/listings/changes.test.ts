@@ -98,6 +98,29 @@ describe('another process', () => {
   })
 })
 
+test('a process whose machine slept until changes were pruned begins anew', async () => {
+  // Its own clock stood still meanwhile, that of the database did not.
+  let asleepMs = 0
+  const query = async (text: string, values: unknown[]) => {
+    const answer = await server.deps.pool.query<Record<string, unknown>>(text, values)
+    for (const row of answer.rows) if (typeof row['now'] === 'number') row['now'] += asleepMs
+    return answer
+  }
+  const pool = Object.assign(Object.create(server.deps.pool) as typeof server.deps.pool, { query })
+  const woken = marketplaceApp({ ...server.deps, pool, caches: testCaches() })
+  const before = await nameOf(woken)
+  expect(await nameOf(woken)).toBe(before)
+  await sql`update listing_documents set record = replace(record, ${before}, 'Rimal')`.execute(server.deps.db)
+  const later = performance.now() + 501
+  vi.spyOn(performance, 'now').mockReturnValue(later)
+  expect(await nameOf(woken)).toBe(before)
+  asleepMs = 31 * 60_000
+  vi.spyOn(performance, 'now').mockReturnValue(later + 501)
+  expect(await nameOf(woken)).toBe('Rimal')
+  await woken.close()
+  await rename('Marsa')
+})
+
 test('a change that commits after a later one is not missed', async () => {
   const { pool } = server.deps
   const client = await pool.connect()

@@ -18,6 +18,8 @@ type Follower = {
   catalogue: Catalogue | null
   readonly versions: TagVersions
   startedAt: number
+  /** The database's clock at the last look, in milliseconds. */
+  databaseNow: number
   /** Whether a story of this process has changed the catalogue since the last look began. */
   isBehind: boolean
   /** Whose stories it hears of. */
@@ -31,7 +33,8 @@ type Follower = {
 
 // A change is known to every process within a second: half of it for this, half for what is being answered.
 const maxAgeMs = 500
-// Changes are kept for an hour (rows.ts): who has not looked for half of it begins anew.
+// Changes are kept for an hour (rows.ts): who has not looked for half of it begins anew. Counted by the database, which
+// drops them: the clock of a process stands still while its machine sleeps.
 const longestGapMs = 30 * 60_000
 const mostRows = 2000
 
@@ -116,6 +119,7 @@ const followerOf = cachePart((): Follower => {
     catalogue: null,
     versions: createTagVersions(),
     startedAt: Number.NEGATIVE_INFINITY,
+    databaseNow: 0,
     isBehind: false,
     ownDbs: new WeakSet(),
     reading: null,
@@ -134,6 +138,7 @@ const changesSince = (rowJson = 'null::json') => `
   ),
   touched as materialized (select distinct unnest(numbers) as number from unseen where $3 limit ${mostRows + 1})
   select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
+    (1000 * extract(epoch from now()))::float8 as now,
     (select coalesce(json_agg(json_build_array(id, transaction_id::text)), '[]') from unseen) as changes,
     (select coalesce(json_agg(distinct tag), '[]') from unseen, unnest(tags) as tag) as tags,
     exists (select from unseen where numbers is null) or (select count(*) > ${mostRows} from touched) as "isAll",
@@ -144,6 +149,7 @@ const changesSince = (rowJson = 'null::json') => `
 
 type ChangesRow = {
   horizon: string
+  now: number
   changes: SeenChange[]
   tags: string[]
   isAll: boolean
@@ -155,7 +161,6 @@ type ChangesRow = {
 
 async function read(pool: pg.Pool, follower: Follower): Promise<void> {
   const startedAt = performance.now()
-  if (startedAt - follower.startedAt > longestGapMs) follower.horizon = null
   const isFirst = follower.horizon === null
   const seen = follower.seen.map(([id]) => id)
   const { rows } = await pool.query<ChangesRow>(changesSince(follower.watcher?.rowJson), [
@@ -164,6 +169,12 @@ async function read(pool: pg.Pool, follower: Follower): Promise<void> {
     follower.watcher !== null,
   ])
   const answer = rows[0] as ChangesRow
+  const sinceLastMs = answer.now - follower.databaseNow
+  follower.databaseNow = answer.now
+  if (!isFirst && sinceLastMs > longestGapMs) {
+    follower.horizon = null
+    return read(pool, follower)
+  }
   const horizon = BigInt(answer.horizon)
   follower.seen = [...follower.seen, ...answer.changes].filter(
     ([, transaction]) => BigInt(transaction) >= horizon,
