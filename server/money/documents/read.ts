@@ -30,7 +30,8 @@ const ofShop = [
   'purchase-credit-note',
 ] as const satisfies DocumentType[]
 
-function documentsOf(db: Db, orderId: string, reader: Reader) {
+/** Documents `d` of an order, as far as its reader may see them. */
+export function documentsOf(db: Db, orderId: string, reader: Reader) {
   const all = db.selectFrom('documents as d').where(isAbout(orderId))
   return reader === 'customer' || reader === 'packer' ? all.where('type', 'not in', ofShop) : all
 }

@@ -15,6 +15,7 @@ import { sendMade } from '#server/platform/http/send-sheet.ts'
 import { withoutTokens } from '#server/platform/mail/delivery.ts'
 import { type FileType, namedAs } from '#engines/file-checks/file-types.ts'
 import { type Entry, writeZip } from '#engines/sheets/write-zip.ts'
+import { documentsOf } from '#server/money/documents/read.ts'
 import { eachOrder } from '#server/orders/list.ts'
 import { readCustomer } from './read.ts'
 
@@ -85,11 +86,7 @@ async function* partsOf(db: Db, customer: Person, photos: readonly Photo[]): Asy
   for await (const order of eachOrder(db, { customer: customer.id })) {
     yield [order.orderNumber, z.encode(wireOrder, order)]
     const of = { orderId: order.id }
-    const documents = await db
-      .selectFrom('documents')
-      .select('content')
-      .where('orderId', '=', of.orderId)
-      .execute()
+    const documents = await documentsOf(db, order.id, 'customer').select('content').orderBy('id').execute()
     const notes = await db
       .selectFrom('orderMessages')
       .select(['text', 'at'])

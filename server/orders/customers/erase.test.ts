@@ -375,7 +375,9 @@ test('everything that is stored of a customer is handed out as JSON and as a pag
   expect(data[order.orderNumber]).toMatchObject({ shippingAddress: { notes: 'Handed gatecode 4711' } })
   expect(new TextDecoder().decode(files['data.html'])).toContain('Handed Palmtree Lane 7')
   const photo = `photos/${order.orderNumber}-1.jpg`
-  expect(data[`${order.orderNumber}, more`]).toMatchObject({ photos: [photo] })
+  // What is between the platform and the shop is not the customer's.
+  const documents = [{ type: 'simplified-tax-invoice', orderNumber: order.orderNumber }]
+  expect(data[`${order.orderNumber}, more`]).toMatchObject({ photos: [photo], documents })
   expect(Buffer.from(files[photo] ?? []).equals(sampleFiles.jpeg)).toBe(true)
   expect(data['stock notices']).toMatchObject([{ email, name: 'Awaited lamp' }])
   const audit = server.deps.db.selectFrom('auditLog').select('action').where('subjectId', '=', id)
