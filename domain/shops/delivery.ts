@@ -98,7 +98,7 @@ export type Booked = { readonly day: string; readonly window: Window; readonly b
 /** A day on which a shop comes, and the windows that are not full, in their order. */
 export type DeliveryDay = { readonly date: string; readonly windows: readonly Window[] }
 
-/** So many days are offered, and so far ahead are they looked for. */
+/** So many days are offered, and so far beyond the lead time are they looked for. */
 const offered = 14
 const lookedAhead = 60
 
@@ -124,9 +124,10 @@ export function deliveryDays(
   const area = terms.areas.find((one) => one.emirate === emirate)
   if (!area) return []
   const today = dayOf(now)
-  const lead = isAny ? 1 : Math.max(1, area.leadDays)
-  const workdays = Array.from({ length: lookedAhead }, (_, index) =>
-    dayOf(dayStart(today, lead + index)),
+  const lead = Math.max(1, area.leadDays)
+  const first = isAny ? 1 : lead
+  const workdays = Array.from({ length: lead + lookedAhead - first }, (_, index) =>
+    dayOf(dayStart(today, first + index)),
   ).filter((day) => terms.days.includes(weekday(day)) && !isClosed(day))
   const taken = new Map(booked.map((one) => [`${one.day} ${one.window}`, one.booked]))
   return workdays
@@ -137,7 +138,7 @@ export function deliveryDays(
         .map(({ window }) => window),
     }))
     .filter(({ windows }) => windows.length > 0)
-    .slice(0, isAny ? lookedAhead : offered)
+    .slice(0, isAny ? undefined : offered)
 }
 
 /** 0 for Sunday … 6 for Saturday. */

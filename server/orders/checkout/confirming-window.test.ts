@@ -138,6 +138,24 @@ test('a day that is here by now, or on which its shop has closed since, is not c
   expect((await confirm(one)).status).toBe(200)
 })
 
+test('the furthest day that is offered is confirmed, however long the lead time of its shop', async () => {
+  const terms = {
+    areas: [{ emirate: 'dubai', fee: '40', leadDays: 60 }],
+    days: [0, 1, 2, 3, 4, 5, 6],
+    windows: [{ from: '09:00', until: '13:00', capacity: 3 }],
+    freeFrom: null,
+    floorFee: '0',
+    version: 0,
+  }
+  const saved = await market.send('PUT', '/api/shop/delivery', { as: market.sadu.token, body: terms })
+  expect(saved.status).toBe(200)
+  const one = await waiting(market.sadu.id)
+  const { date, windows } = one.days.at(-1) as Day
+  expect((await change(one, date, windows[0])).status).toBe(200)
+  expect(await confirm(one)).toMatchObject({ status: 200, body: { orders: [{ delivery: { date } }] } })
+  await server.deps.db.deleteFrom('deliveryTerms').execute()
+})
+
 test('a day that is not offered cannot be chosen before it is confirmed either', async () => {
   const one = await waiting()
   expect(await change(one, '2020-01-01', one.order.delivery.window)).toMatchObject({
