@@ -169,11 +169,14 @@ async function readVatInput(db: Db, query: VatQuery): Promise<VatInput> {
   return { expenses: { netFils, vatFils }, fromAbroad }
 }
 
+/** A shop claims the VAT on commission of days on which it is registered; a note goes with the day of what it corrects. */
 export function isBoughtBy(issuerId: VatQuery['issuerId']) {
   return issuerId === null
     ? sql<SqlBool>`type in ('purchase-invoice', 'purchase-credit-note')`
     : sql<SqlBool>`type in ('commission-invoice', 'commission-credit-note')
-        and (shop_id = ${issuerId} or order_id in (select o.id from orders o where o.shop_id = ${issuerId}))`
+        and (shop_id = ${issuerId} or order_id in (select o.id from orders o where o.shop_id = ${issuerId}))
+        and is_registered(${issuerId}::uuid, (coalesce((select c.content from documents c
+          where c.id = documents.corrects_id), content) ->> 'suppliedOn')::date)`
 }
 
 /** What stands on an account of the books within a quarter. */
