@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
+import { dayOf, dayStart } from '#domain/platform/calendar.ts'
 import type { LedgerAccount } from '#domain/money/ledger/ledger.ts'
 import { type Fils, formatMoney } from '#domain/platform/amounts/money.ts'
 import type { Db, Tx } from '#server/deps.ts'
 import { payoutStagesOf } from '#domain/money/payouts/payout-status.ts'
-
-const dayMs = 86_400_000
 
 /** A shop's account, in whole fils; what costs the shop is below zero. */
 export type ShopBalance = {
@@ -35,6 +34,11 @@ export async function holdDaysOf(db: Db, shopId: string): Promise<number> {
   return rows[0]?.days ?? 0
 }
 
+/** Whatever was delivered after this is held, to the end of the last day as returns have it; where there are no days, nothing is. */
+function heldSinceOf(now: Date, days: number): Date {
+  return days === 0 ? now : new Date(dayStart(dayOf(now), -days).getTime() - 1)
+}
+
 /** Delivered so lately that it may come back, or on its way back and not decided. */
 const isHeld = (since: Date) => sql`(o.delivered_at > ${since}
   or o.id in (select order_id from returns where status in ('requested', 'approved', 'received')))`
@@ -43,8 +47,7 @@ const isUncollected = sql`(c.order_id is not null or i.order_id is not null)`
 
 /** A shop's account; all of it is read from the ledger. */
 export async function balanceOf(db: Db, shopId: string, now: Date): Promise<ShopBalance> {
-  const days = await holdDaysOf(db, shopId)
-  const heldSince = new Date(now.getTime() - days * dayMs)
+  const heldSince = heldSinceOf(now, await holdDaysOf(db, shopId))
   const { rows } =
     await sql<ShopBalance>`select ${sumOf('sale')} as sales_fils, ${sumOf('refund')} as refunds_fils, ${sumOf('commission')} as commission_fils,
       ${sumOf('commission-vat')} as commission_vat_fils, ${sumOf('cash-kept')} as cash_kept_fils,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { dayOf, dayStart } from '#domain/platform/calendar.ts'
 import { buyer, type WireOrder } from '#server/testing/orders.ts'
 import { type CardMarket, startCardMarket } from '#server/testing/payments.ts'
 import { storeAccount } from '#server/testing/payouts.ts'
@@ -54,6 +55,19 @@ test('a sale waits for the return days of its shop, unless the settings name oth
   await set({ payoutHoldDays: 10 })
   expect(await earnings()).toMatchObject({ holdDays: 10, held: 0, available: 895 })
   expect(await ask(895)).toBe(201)
+})
+
+test('a sale waits to the end of the last day on which it can be sent back (G-129)', async () => {
+  await set({ payoutHoldDays: 10 })
+  const { holdDays, available } = await earnings()
+  const day = dayOf(cards.server.deps.clock())
+  cards.server.setNow(new Date(dayStart(day, 1).getTime() + 9 * 3_600_000))
+  await sold()
+  const over = dayStart(day, holdDays + 2)
+  cards.server.setNow(new Date(over.getTime() - 1000))
+  expect(await earnings()).toMatchObject({ held: 895, available })
+  cards.server.setNow(over)
+  expect(await earnings()).toMatchObject({ held: 0, available: available + 895 })
 })
 
 test('what a customer’s bank asks back is not available until that is decided (F14, G-136)', async () => {
