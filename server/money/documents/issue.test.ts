@@ -347,25 +347,27 @@ test('an order whose documents cannot be issued holds up no other', async () => 
   expect(await documentsOf(first)).not.toEqual([])
 })
 
-test('what was paid by card and is not delivered soon has its invoice before the law wants it', async () => {
+/** An order that was paid by card so many days ago, and what the job issues and mails of it. */
+async function paid(order: WireOrder, daysAgo: number) {
   const { db } = server.deps
-  const order = await bought()
-  const paid = async (daysAgo: number) => {
-    await sql`update order_groups set payment_method = 'card' where id = (select group_id from orders where id = ${order.id})`.execute(
-      db,
-    )
-    await sql`update orders set paid_fils = total_fils, confirmed_at = now() - make_interval(days => ${daysAgo})
-      where id = ${order.id}`.execute(db)
-    await issueMissing(server.deps)
-    return documentsOf(order)
+  await sql`update order_groups set payment_method = 'card' where id = (select group_id from orders where id = ${order.id})`.execute(
+    db,
+  )
+  await sql`update orders set paid_fils = total_fils, confirmed_at = now() - make_interval(days => ${daysAgo})
+    where id = ${order.id}`.execute(db)
+  await issueMissing(server.deps)
+  const mails = db.selectFrom('mails').select(['recipient', 'bodyText'])
+  return {
+    documents: await documentsOf(order),
+    mails: await mails.where('eventKey', '=', `order-invoiced:${order.id}`).execute(),
   }
-  expect(await paid(12)).toEqual([])
-  expect(await paid(14)).toMatchObject([{ type: 'simplified-tax-invoice' }])
-  const mails = await db
-    .selectFrom('mails')
-    .select(['recipient', 'bodyText'])
-    .where('eventKey', '=', `order-invoiced:${order.id}`)
-    .execute()
+}
+
+test('what was paid by card and is not delivered soon has its invoice before the law wants it', async () => {
+  const order = await bought()
+  expect(await paid(order, 12)).toEqual({ documents: [], mails: [] })
+  const { documents, mails } = await paid(order, 14)
+  expect(documents).toMatchObject([{ type: 'simplified-tax-invoice' }])
   expect(mails).toMatchObject([
     { recipient: buyer.customer.email, bodyText: expect.stringMatching(/\(PDF\)[^]*\/documents\//) },
   ])
@@ -374,4 +376,11 @@ test('what was paid by card and is not delivered soon has its invoice before the
     'simplified-tax-invoice',
     'commission-invoice',
   ])
+})
+
+test('who is not registered owes no invoice ahead: its customer has the receipt with the delivery', async () => {
+  const order = await bought('sadu')
+  expect(await paid(order, 14)).toEqual({ documents: [], mails: [] })
+  await move(order, 'delivered', 'sadu')
+  expect((await documentsOf(order)).map(({ type }) => type)).toEqual(['receipt', 'commission-invoice'])
 })

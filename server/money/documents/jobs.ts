@@ -22,7 +22,7 @@ export const issueCommissionInvoices = recurring(
 export const sendIssuedDocuments = recurring('send-documents', '* * * * *', sendDocuments)
 
 const atOnce = 500
-/** An invoice is due 14 days after the supply, which is the payment where that came first (art. 67). */
+/** An invoice is due 14 days after the supply, which is the payment where that came first (art. 67), of whoever is registered then. */
 const waitsDays = 13
 
 /**
@@ -100,6 +100,7 @@ function isMissing(now: Date) {
     when 'cancelled' then false
     when 'rejected' then false
     else o.paid_fils > 0 and o.confirmed_at < ${now}::timestamptz - make_interval(days => ${waitsDays})
+      and is_registered(case o.platform_role when 'agent' then o.shop_id end, (o.confirmed_at at time zone 'Asia/Dubai')::date)
       and (not ${isBooked('sale:')} or exists (select from documents d where d.story = 'sale:' || o.id
         and d.issuer_id is null and d.vat_fils > 0)
       and not exists (select from ledger_batches b where b.event = 'sale-invoiced' and b.event_id = o.id))
