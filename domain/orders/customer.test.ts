@@ -20,11 +20,17 @@ test.each([
   ['Many thanks, Mariam!', true],
   ['Dear Mrs. Hosani, it is on its way.', true],
   ['شكراً يا مَريم.', true],
+  ['الشكر لمريم على رأيها.', true],
+  ['شكراً، ولمريم منا كل التقدير.', true],
+  ['سعدنا بمريم وأسرتها.', true],
+  ['شكراً للهاشمي وأسرته.', true],
+  ['وشكراً للوزي أيضاً.', true],
+  ['كُتبت بمريمية وزهر.', false],
   ['Thank you. Al Wasl is our other shop.', false],
   ['It is by Mariama of Sharjah.', false],
 ])('%s calls a customer by name: %s', (words, isCalled) => {
-  const written = words.includes('شكر')
-    ? { firstName: 'مريم', lastName: '' }
+  const written = /\p{Script=Arabic}/u.test(words)
+    ? { firstName: 'مريم اللوزي', lastName: 'الهاشمي' }
     : { firstName: 'Mariam', lastName: 'Al Hosani' }
   expect(callsByName(words, written)).toBe(isCalled)
 })

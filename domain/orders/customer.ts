@@ -12,12 +12,21 @@ export function customerName(name: string, language: Language): string {
 
 type Named = { readonly firstName: string; readonly lastName: string }
 
-/** Whether words have a customer's first or last name, or one of several that these are made of; an article among them is none. */
+/**
+ * Whether words have a customer's first or last name, or one of several that these are made of; an article among them is none.
+ * What Arabic writes together with a name, "and", "to", "by", is no part of it.
+ */
 export function callsByName(words: string, { firstName, lastName }: Named): boolean {
   const said = ` ${searchForm(words)} `
   const names = [firstName, lastName].map(searchForm)
   const parts = names.flatMap((name) => name.split(' ')).filter(({ length }) => length > 2)
-  return [...names, ...parts].some((name) => name !== '' && said.includes(` ${name} `))
+  return [...names, ...parts].some((name) => name !== '' && new RegExp(` ${joined(name)} `, 'u').test(said))
+}
+
+/** A pattern for a name in the form of searches; "to" before an article takes its letter, before two of the same one of these too. */
+function joined(name: string): string {
+  if (!/^\p{Script=Arabic}/u.test(name)) return name
+  return `[وف]?(?:[بلك]?${name}|${name.replace(/^الل?/u, 'لل')})`
 }
 
 export type Activity = 'active' | 'regular' | 'inactive'
