@@ -30,6 +30,7 @@ const rightOf = {
   'capture-failed': 'money',
   'release-failed': 'money',
   'payment-odd': 'money',
+  'payment-refused': 'money',
   'dispute-opened': 'money',
   'dispute-won': 'money',
   'dispute-lost': 'money',

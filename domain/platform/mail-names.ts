@@ -50,6 +50,7 @@ export const mailNames = {
   'order-day-changed': { en: 'To the shop: another day chosen', ar: 'إلى المتجر: اختيار يوم آخر' },
   'order-received': { en: 'To the shop: new order', ar: 'إلى المتجر: طلب جديد' },
   'payment-over': { en: 'Not paid in time', ar: 'انتهاء مهلة الدفع' },
+  'payment-refused': { en: 'Payment refused by its provider', ar: 'رفض مزوّد الدفع العملية' },
   'refund-sent': { en: 'Money given back', ar: 'إعادة مبلغ' },
   'refund-decided': { en: 'Money is to be given back', ar: 'مبلغ يجب أن يُعاد' },
   'refund-account': { en: 'Bank account for a refund entered', ar: 'إدخال حساب مصرفي لمبلغ مُعاد' },

@@ -202,6 +202,10 @@ export const notificationSentences = {
     en: 'The payment for {order} is not the amount that was asked for. Dirhams go back by themselves; please look at it at the provider.',
     ar: 'المبلغ المدفوع للطلب {order} يختلف عن المبلغ المطلوب. تُعاد الدراهم تلقائياً، ويُرجى مراجعته لدى مزوّد الدفع.',
   },
+  'payment-refused': {
+    en: 'The payment provider refused what Majlis asked of it for {order}, which is cancelled. It may refuse every payment; please look at the log and at the provider.',
+    ar: 'رفض مزوّد الدفع ما طلبته مجلس للطلب {order} فأُلغي. قد يرفض كل عمليات الدفع، يُرجى مراجعة السجل ومزوّد الدفع.',
+  },
   'dispute-opened': {
     en: 'A customer disputes the card payment of order {order}. Please answer at the provider before the deadline.',
     ar: 'يعترض عميل على دفع الطلب {order} بالبطاقة. يُرجى الرد لدى مزوّد الدفع قبل انتهاء المهلة.',

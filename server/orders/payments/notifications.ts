@@ -1,5 +1,5 @@
 import type { DisputeState } from '#domain/orders/disputes.ts'
-import { orderNumberText } from '#domain/orders/order-number.ts'
+import { groupNumberText, orderNumberText } from '#domain/orders/order-number.ts'
 import type { NotificationKind } from '#domain/platform/notification.ts'
 import type { ShopNotificationKind } from '#domain/shops/notification-topics.ts'
 import type { Tx, Deps } from '#server/deps.ts'
@@ -8,14 +8,16 @@ import { paymentOver } from '#server/platform/mail/templates/payment-mails.ts'
 import { postMail } from '#server/platform/mail/outbox.ts'
 import { closeNotifications, notify, notifyShop } from '#server/platform/inbox/notify.ts'
 
-/** Tells the customer that nothing was paid in time, and nothing is bought; not one who called it off. */
-export async function notifyOfNoPayment(tx: Tx, deps: Deps, paymentId: string): Promise<void> {
+type Unpaid = { readonly id: string; readonly isRefused: boolean }
+
+/** Tells the customer that nothing was paid in time, or that it was refused, and nothing is bought; not one who called it off. */
+export async function notifyOfNoPayment(tx: Tx, deps: Deps, { id, isRefused }: Unpaid): Promise<void> {
   const orders = await tx
     .selectFrom('payments as p')
     .innerJoin('orderGroups as g', 'g.id', 'p.groupId')
     .innerJoin('orders as o', 'o.groupId', 'p.groupId')
     .select(['o.number', 'g.firstName', 'g.email', 'g.language', 'g.link'])
-    .where('p.id', '=', paymentId)
+    .where('p.id', '=', id)
     .where('o.status', '=', 'pending')
     .orderBy('o.number')
     .execute()
@@ -23,8 +25,23 @@ export async function notifyOfNoPayment(tx: Tx, deps: Deps, paymentId: string): 
   if (!first) return
   const { firstName, email: to, language, link } = first
   const numbers = orders.map(({ number }) => orderNumberText(number))
-  const mail = paymentOver({ firstName, numbers, url: orderAddress(deps.config, language, link) }, language)
-  await postMail(tx, deps, { eventKey: `payment-over:${paymentId}`, to, language, mail })
+  const url = orderAddress(deps.config, language, link)
+  const mail = paymentOver({ firstName, numbers, url, isRefused }, language)
+  const eventKey = `${isRefused ? 'payment-refused' : 'payment-over'}:${id}`
+  await postMail(tx, deps, { eventKey, to, language, mail })
+}
+
+type RefusedPayment = { readonly id: string; readonly number: number }
+
+/** Tells administrators that a provider refuses what it is asked: it may refuse every checkout, of which they hear once. */
+export async function notifyOfRefusal(
+  tx: Tx,
+  { clock }: Deps,
+  { id, number }: RefusedPayment,
+): Promise<void> {
+  const about = { eventKey: `payment-refused:${id}`, params: { order: groupNumberText(number) }, at: clock() }
+  const to = { role: 'admin', unlessUnread: true } as const
+  await notify(tx, { ...about, kind: 'payment-refused', to, subject: { kind: 'order', id: null } })
 }
 
 const notificationsOf = {

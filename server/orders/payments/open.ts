@@ -7,7 +7,7 @@ import { type Db, newId, type Tx, type Deps } from '#server/deps.ts'
 import { orderAddress } from '#server/orders/link.ts'
 import { ProviderRefusal } from './ask-provider.ts'
 import type { OrderedItem, PaymentRequest, Session, InstalmentProvider } from './provider.ts'
-import { endPayment, type PaymentPages, providerNamed } from './settle.ts'
+import { type PaymentPages, providerNamed, refusePayment } from './settle.ts'
 import type { InstalmentOffer } from '#contract/orders/checkout/cart.ts'
 import { instalmentOf, type InstalmentTerms } from '#domain/money/payment-method.ts'
 import type { Fils } from '#domain/platform/amounts/money.ts'
@@ -84,13 +84,13 @@ type PaymentOfGroup = AwaitedPayment & { readonly groupId: string }
 
 async function begin(deps: Deps, provider: PaymentPages, payment: PaymentOfGroup): Promise<string | null> {
   const asked = await describe(deps, payment)
-  const session: Session | null = await provider.begin(asked).catch((error: unknown) => {
+  const session: Session | ProviderRefusal | null = await provider.begin(asked).catch((error: unknown) => {
     deps.log.warn({ err: error, payment: payment.id }, 'the provider did not begin a payment')
-    if (error instanceof ProviderRefusal && !misconfigured.includes(error.status)) return null
+    if (error instanceof ProviderRefusal && !misconfigured.includes(error.status)) return error
     throw new Refusal('payment.unavailable')
   })
-  if (session === null) {
-    await endPayment(deps, payment)
+  if (session === null || session instanceof ProviderRefusal) {
+    await refusePayment(deps, payment.id, session === null ? 'refused' : 'not-understood')
     return null
   }
   if (await keep(deps.db, payment.id, session)) return session.url

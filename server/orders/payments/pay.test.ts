@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#server/deps.ts'
+import { makeAdmin, newEmail } from '#server/testing/accounts.ts'
 import { type CardMarket, startCardMarket } from '#server/testing/payments.ts'
 import { setRate } from '#server/testing/rates.ts'
 
@@ -182,6 +183,26 @@ test('a payment that the provider refuses for good is over: nothing is bought, a
   expect([status, url]).toEqual([201, `${cards.server.deps.config.publicUrl}/orders/${link}`])
   expect(await cards.seen(link)).toMatchObject([{ status: 'cancelled' }, { status: 'cancelled' }])
   expect(await cards.payAgain(link)).toMatchObject({ status: 200, body: { url: null } })
+  const numbers = (await cards.seen(link)).map(({ orderNumber }) => orderNumber)
+  const subject = `The payment of your order ${numbers.join(', ')} was refused`
+  expect(await cards.mailsOf('payment-')).toEqual([subject])
+})
+
+test('of a provider that refuses whatever it is asked administrators hear, not again before they have read it', async () => {
+  const { deps, send, signedInAs } = cards.server
+  const readers = [await makeAdmin(deps), await makeAdmin(deps, newEmail('second'))]
+  const afterRefusal = async () => {
+    cards.stripe.faults.push({ at: /checkout/, how: 'refused' })
+    await cards.buy((await twoShops()).items)
+    const news = deps.db.selectFrom('notifications').select('userId').where('kind', '=', 'payment-refused')
+    const rows = await news.execute()
+    return readers.map((reader) => rows.filter(({ userId }) => userId === reader.userId).length)
+  }
+  expect(await afterRefusal()).toEqual([1, 1])
+  expect(await afterRefusal()).toEqual([1, 1])
+  const as = await signedInAs(readers[0]?.userId ?? '')
+  await send({ method: 'POST', url: '/api/notifications/read', as, payload: { all: true } })
+  expect(await afterRefusal()).toEqual([2, 1])
 })
 
 describe('whoever comes back', () => {

@@ -7,7 +7,7 @@ import type { Tx, Deps } from '#server/deps.ts'
 import { notify } from '#server/platform/inbox/notify.ts'
 import { confirmOrders } from '#server/orders/confirm-payment.ts'
 import { cancelUnpaid } from '#server/orders/move.ts'
-import { notifyOfNoPayment } from './notifications.ts'
+import { notifyOfNoPayment, notifyOfRefusal } from './notifications.ts'
 import type { PaymentProvider, SessionState } from './provider.ts'
 
 type PaidSession = Extract<SessionState, { state: 'paid' }>
@@ -68,13 +68,22 @@ export async function endPayment(
   await settle(deps, id, found)
 }
 
+/** Why nobody pays: not in time, its provider refuses this payment, or it refuses the question, as it may everybody's. */
+type NoPayment = 'late' | 'refused' | 'not-understood'
+
+/** Ends a payment that its provider did not begin: what was held is free. */
+export async function refusePayment(deps: Deps, id: string, why: Exclude<NoPayment, 'late'>): Promise<void> {
+  await closePayment(deps, id, why)
+  await cancelUnpaidOrders(deps, id)
+}
+
 const over: SessionState = { state: 'over' }
 const silent = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))
 
 async function settle(deps: Deps, id: string, found: SessionState): Promise<void> {
   if (found.state === 'open') return
   if (found.state === 'paid') await confirmPayment(deps, id, found)
-  else await closePayment(deps, id)
+  else await closePayment(deps, id, 'late')
   await cancelUnpaidOrders(deps, id)
 }
 
@@ -148,12 +157,13 @@ async function takeAmount(tx: Tx, paymentId: string, fils: Fils): Promise<void> 
   await tx.updateTable('payments').set({ fils }).where('id', '=', paymentId).execute()
 }
 
-async function closePayment(deps: Deps, id: string): Promise<void> {
+async function closePayment(deps: Deps, id: string, why: NoPayment): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
-    const { status } = await lockPayment(tx, id)
+    const { status, number } = await lockPayment(tx, id)
     if (status !== 'open') return
     await tx.updateTable('payments').set({ status: 'over' }).where('id', '=', id).execute()
-    await notifyOfNoPayment(tx, deps, id)
+    await notifyOfNoPayment(tx, deps, { id, isRefused: why !== 'late' })
+    if (why === 'not-understood') await notifyOfRefusal(tx, deps, { id, number })
   })
 }
 

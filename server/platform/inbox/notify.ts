@@ -21,9 +21,13 @@ declare module '#server/deps.ts' {
 }
 
 /** Who is told: one user, or every administrator who may deal with it (domain/platform/admin-notifications.ts). */
-type Recipient<K> =
-  | { readonly userId: string }
-  | (K extends AdminNotificationKind ? { readonly role: 'admin' } : never)
+type Recipient<K> = { readonly userId: string } | (K extends AdminNotificationKind ? Administrators : never)
+
+type Administrators = {
+  readonly role: 'admin'
+  /** Not those for whom earlier news of the kind still waits: it says the same. */
+  readonly unlessUnread?: boolean
+}
 
 type Notice<K extends NotificationKind> = {
   readonly to: Recipient<K>
@@ -38,7 +42,7 @@ type Notice<K extends NotificationKind> = {
 /** Puts news into inboxes in the transaction of its event; open portals show it after the commit. */
 export async function notify<K extends NotificationKind>(tx: Tx, notice: Notice<K>): Promise<void> {
   const { to, eventKey, kind, subject, at } = notice
-  const userIds = 'userId' in to ? [to.userId] : await administrators(tx, kind as AdminNotificationKind)
+  const userIds = 'userId' in to ? [to.userId] : await administrators(tx, kind as AdminNotificationKind, to)
   if (userIds.length === 0) return
   const params = JSON.stringify(notice.params)
   const about = { subjectKind: subject?.kind ?? null, subjectId: subject?.id ?? null }
@@ -111,11 +115,19 @@ export async function reopenNotifications(tx: Tx, { shopId, closedAt }: Closed):
   await readThem(tx, closed.where('userId', 'in', readers).where('readAt', '=', closedAt), null)
 }
 
-async function administrators(tx: Tx, kind: AdminNotificationKind): Promise<string[]> {
+async function administrators(
+  tx: Tx,
+  kind: AdminNotificationKind,
+  { unlessUnread = false }: Administrators,
+): Promise<string[]> {
   const rows = await tx
-    .selectFrom('platformPeople')
+    .selectFrom('platformPeople as p')
     .select('userId')
     .where('role', 'in', adminRolesHearing(kind))
+    .$if(unlessUnread, (all) =>
+      all.where(sql<boolean>`not exists (select from notifications n
+        where n.user_id = p.user_id and n.kind = ${kind} and n.read_at is null)`),
+    )
     .orderBy('userId')
     .execute()
   return rows.map(({ userId }) => userId)

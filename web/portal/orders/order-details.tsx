@@ -221,7 +221,7 @@ function Notices(about: Pick<Props, 'role'> & { readonly order: Order }) {
   )
 }
 
-/** Why it was cancelled: as somebody said, or because a provider was not paid in time. */
+/** Why it was cancelled: as somebody said, or because a provider was not paid. */
 function Reason({ order }: { readonly order: Order }) {
   const { reason, notPaid } = useText(orderTexts)
   const { rejectionReason, status, paymentMethod, paymentStatus } = order

@@ -11,6 +11,9 @@ const words = {
     over: (numbers: string) => `Your order ${numbers} was not paid in time`,
     isOver: 'We did not receive a payment, so the items are for sale again. You were not charged.',
     later: 'If a payment still arrives, it is refunded automatically.',
+    refused: (numbers: string) => `The payment of your order ${numbers} was refused`,
+    isRefused:
+      'The payment provider did not accept this payment, so the items are for sale again. You were not charged. You can order again and pay another way.',
     sent: (amount: string, number: string) =>
       `${amount} of your order ${number} is on its way back to your card`,
     through: (provider: string) => (amount: string, number: string) =>
@@ -33,6 +36,9 @@ const words = {
     over: (numbers: string) => `لم يُدفع ثمن طلبك ${numbers} في الوقت المحدد`,
     isOver: 'لم نتلقَّ أي دفعة، لذلك عُرضت القطع للبيع من جديد، ولم يُخصم منك شيء.',
     later: 'وإذا وصلت دفعة بعد ذلك فستعود إليك تلقائياً.',
+    refused: (numbers: string) => `رُفضت عملية الدفع لطلبك ${numbers}`,
+    isRefused:
+      'لم يقبل مزوّد الدفع هذه العملية، لذلك عُرضت القطع للبيع من جديد، ولم يُخصم منك شيء. يمكنك الطلب مرة أخرى والدفع بطريقة أخرى.',
     sent: (amount: string, number: string) => `نعيد ${amount} من طلبك ${number} إلى بطاقتك`,
     through: (provider: string) => (amount: string, number: string) =>
       `نعيد إليك ${amount} من طلبك ${number} عبر ${provider}`,
@@ -50,14 +56,21 @@ const words = {
   },
 } as const satisfies Record<Language, object>
 
-type Over = { readonly firstName: string; readonly numbers: readonly string[]; readonly url: string }
+type Over = {
+  readonly firstName: string
+  readonly numbers: readonly string[]
+  readonly url: string
+  readonly isRefused: boolean
+}
 
-/** To the customer, when the time to pay by card is over. */
-export function paymentOver({ firstName, numbers, url }: Over, language: Language): Mail {
+/** To the customer, when the time to pay is over, or whoever takes the payment refuses it. */
+export function paymentOver({ firstName, numbers, url, isRefused }: Over, language: Language): Mail {
   const say = words[language]
   const all = numbers.map(isolated).join(language === 'ar' ? '، ' : ', ')
-  const blocks = [text(say.isOver), button(say.follow, url), note(say.later)]
-  return layOut({ to: firstName, subject: say.over(all), blocks, about: 'order' }, language)
+  const blocks = [text(isRefused ? say.isRefused : say.isOver), button(say.follow, url)]
+  const subject = (isRefused ? say.refused : say.over)(all)
+  const notes = isRefused ? [] : [note(say.later)]
+  return layOut({ to: firstName, subject, blocks: [...blocks, ...notes], about: 'order' }, language)
 }
 
 type RefundMail = {
@@ -108,6 +121,8 @@ export function orderInvoiced({ firstName, orderNumber, document }: InvoiceMail,
   return layOut({ to: firstName, subject, blocks, about: 'order' }, language)
 }
 
+const unpaid = { numbers: [order.orderNumber] }
+
 export const paymentMails = {
   'order-invoiced': (facts, language) => {
     const pdf = `${facts.publicUrl}/api/orders/${order.orderNumber}/documents/sample.pdf`
@@ -115,7 +130,9 @@ export const paymentMails = {
     return orderInvoiced({ ...facts, ...order, document }, language)
   },
   'payment-over': (facts, language) =>
-    paymentOver({ ...facts, numbers: [order.orderNumber], url: orderPage(facts) }, language),
+    paymentOver({ ...facts, ...unpaid, url: orderPage(facts), isRefused: false }, language),
+  'payment-refused': (facts, language) =>
+    paymentOver({ ...facts, ...unpaid, url: orderPage(facts), isRefused: true }, language),
   'refund-sent': (facts, language) => {
     const refund = { refundNumber: 'MF-40001', cause: 'cancelled', fils: order.totalAmount } as const
     const way = { provider: null, paidBy: null, reference: null, url: orderPage(facts) }
