@@ -118,8 +118,10 @@ async function bookCapture(tx: Tx, orderId: string, at: Date, isWrittenOff = fal
   await closeNotifications(tx, { kinds: ['capture-failed'], subject: { kind: 'order', ids: [orderId] }, at })
 }
 
-async function keepReleased(tx: Tx, orderId: string, releasedAt: Date): Promise<void> {
-  await tx.updateTable('paymentShares').set({ releasedAt }).where('orderId', '=', orderId).execute()
+/** The news of one that was refused waits for nobody any more. */
+async function keepReleased(tx: Tx, orderId: string, at: Date): Promise<void> {
+  await tx.updateTable('paymentShares').set({ releasedAt: at }).where('orderId', '=', orderId).execute()
+  await closeNotifications(tx, { kinds: ['release-failed'], subject: { kind: 'order', ids: [orderId] }, at })
 }
 
 /** Whoever decides about money hears of it after a day: a provider may be in passing trouble. */
@@ -171,18 +173,8 @@ async function lockShare(tx: Tx, orderId: string) {
     .selectFrom('paymentShares as s')
     .innerJoin('payments as p', 'p.id', 's.paymentId')
     .innerJoin('orders as o', 'o.id', 's.orderId')
-    .select([
-      's.orderId',
-      's.paymentId',
-      's.fils',
-      's.capture',
-      's.captureFils',
-      's.releasedAt',
-      's.releaseRefusedAt',
-      'p.provider',
-      'p.intentRef',
-      'o.number',
-    ])
+    .select(['s.orderId', 's.paymentId', 's.fils', 's.capture', 's.captureFils', 's.releasedAt'])
+    .select(['s.releaseRefusedAt', 'p.provider', 'p.intentRef', 'o.number'])
     .select(left.as('leftFils'))
     .where('s.orderId', '=', orderId)
     .executeTakeFirstOrThrow()
