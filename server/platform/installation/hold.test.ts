@@ -122,6 +122,40 @@ test('a second instance with other files is refused, one with the same files is 
   await refuseOtherStore(astray)
 })
 
+test('instances that start for the first time at once are none of them refused, however long the store takes', async () => {
+  const { storage } = live.deps
+  const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const slow = {
+    ...storage,
+    put: async (...given: Parameters<typeof storage.put>) => {
+      asked.resolve()
+      await answered.promise
+      await storage.put(...given)
+    },
+  }
+  const first = holdIfCopied({ ...live.deps, storage: slow })
+  await asked.promise
+  const [other] = await Promise.allSettled([refuseOtherStore(live.deps)])
+  const second = holdIfCopied(live.deps)
+  answered.resolve()
+  expect(other.status).toBe('fulfilled')
+  expect(await Promise.all([first, second])).toEqual([null, null])
+  await refuseOtherStore(live.deps)
+  const { id, beat } = await installation(live)
+  expect([beat, (await readMark(storage))?.installation]).toEqual([1, id])
+})
+
+test('where the store was away at the first start, the next one finds a store that is not marked yet, and marks it', async () => {
+  const away = { ...live.deps.storage, put: () => Promise.reject(new Error('away')) }
+  const deps = { ...live.deps, storage: away }
+  expect(await holdIfCopied(deps)).toBeNull()
+  await expect(countUp(deps)).rejects.toThrow('away')
+  await refuseOtherStore(live.deps)
+  await countUp(live.deps)
+  const { id, beat } = await installation(live)
+  expect([beat, await readMark(live.deps.storage)]).toEqual([1, { installation: id, beat: 0 }])
+})
+
 test('a store that does not answer is not taken for another, and what is held may look at any', async () => {
   await holdIfCopied(live.deps)
   const away = { ...copy.deps.storage, open: () => Promise.reject(new Error('away')) }

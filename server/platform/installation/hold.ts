@@ -51,11 +51,7 @@ export async function holdIfCopied(deps: Surroundings): Promise<string | null> {
     const own = await lockInstallation(tx)
     const why = own.heldBecause ?? movedHome(own.home, home) ?? (await aheadOf(deps, own))
     if (why !== null) await hold(tx, why, deps.clock())
-    else
-      await tx
-        .updateTable('installation')
-        .set({ home, beat: Math.max(1, own.beat) })
-        .execute()
+    else await tx.updateTable('installation').set({ home }).execute()
     return why
   })
   if (heldBecause === null) {
@@ -79,19 +75,23 @@ export async function countUp(deps: Surroundings): Promise<void> {
     await tx
       .updateTable('installation')
       .set({ beat: own.beat + 1 })
+      .where('beat', '>', 0)
       .execute()
   })
   await markStore(deps)
 }
 
 /**
- * Tells the file store how far the database has counted, in a transaction of its own that changes no row: a store that
- * keeps the mark and whose answer is lost must not know more than the database. Instances take turns.
+ * Tells the file store how far the database has counted, in a transaction of its own that counts nothing: a store that
+ * keeps the mark and whose answer is lost must not know more than the database. Only the first count comes after its mark, since a
+ * database that has counted is refused a store without one. Instances take turns.
  */
 async function markStore({ db, storage }: Surroundings): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { id, beat, heldAt } = await lockInstallation(tx)
-    if (heldAt === null) await writeMark(storage, { installation: id, beat })
+    if (heldAt !== null) return
+    await writeMark(storage, { installation: id, beat })
+    if (beat === 0) await tx.updateTable('installation').set({ beat: 1 }).execute()
   })
 }
 
