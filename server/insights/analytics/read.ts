@@ -203,7 +203,7 @@ async function runningOut(db: Db, scope: Scope, now: Date): Promise<Analytics['r
     from (select product_id, sum(quantity)::int as sold from piece_figures f
       where ${spansOf(period, today)} and ${isOf(scope)} group by product_id) m
     join products p on p.id = m.product_id left join shops s on s.id = p.shop_id
-    where ${sql.raw(isPublic)} and p.stock * ${paceDays}::int <= m.sold * ${shortDays}::int
+    where ${sql.raw(isPublic)} and ${isOf(scope, 'p.shop_id')} and p.stock * ${paceDays}::int <= m.sold * ${shortDays}::int
     order by lasts_days, m.sold desc, p.id limit ${mostInStock}`.execute(db)
   return rows
 }

@@ -57,3 +57,19 @@ test('what was not on sale all the while is not said to stand still', async () =
   const { idleStock } = answer.json<{ idleStock: { id: string }[] }>()
   expect(idleStock.map(({ id }) => id)).toEqual([idle, corrected, renewed])
 })
+
+test('what runs out is told to whoever sells it now', async () => {
+  const { noor, sadu } = market
+  const productId = await market.product({ stock: 9 })
+  await market.buy([{ productId, quantity: 8 }])
+  const runningOut = async (as: string, role: 'shop' | 'admin' = 'shop') => {
+    const answer = await server.send({ url: `/api/${role}/analytics`, as })
+    return answer.json<{ runningOut: { id: string }[] }>().runningOut.map(({ id }) => id)
+  }
+  const owner = await server.signedInAs(noor.userId)
+  expect(await runningOut(owner)).toEqual([productId])
+  const { db } = server.deps
+  await db.updateTable('products').set({ shopId: sadu.id }).where('id', '=', productId).execute()
+  expect(await runningOut(owner)).toEqual([])
+  expect(await runningOut(admin, 'admin')).toEqual([productId])
+})
