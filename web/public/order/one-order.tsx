@@ -138,7 +138,7 @@ function Documents({
 
 /** What its customer may still do about it. */
 function Actions({ order, email, onChanged }: Props) {
-  const { number, mayCancel, mayChangeDay, cancelling } = order
+  const { number, status, mayCancel, mayChangeDay, cancelling } = order
   const text = useText(customerOrderTexts)
   const { cancelItems } = useText(orderWords)
   const [isAsked, setAsked] = useState(false)
@@ -156,7 +156,7 @@ function Actions({ order, email, onChanged }: Props) {
         ) : cancelling ? (
           <CancelForm {...form} of={cancelling} />
         ) : (
-          <output>{text.itemsFixed}</output>
+          status !== 'cancelled' && <output>{text.itemsFixed}</output>
         )
       }
     >
@@ -177,17 +177,22 @@ function Actions({ order, email, onChanged }: Props) {
           </Button>
         )}
       </div>
-      {isAsked && <CancelQuestion {...form} onClose={() => setAsked(false)} />}
+      {isAsked && <CancelQuestion {...form} onCancelled={close} onClose={() => setAsked(false)} />}
     </Foldout>
   )
 }
 
+type CancelProps = OrderFormProps & {
+  /** Folds in what was open beside it. */
+  readonly onCancelled: () => void
+}
+
 /** Asks once more before nothing of it comes. */
-function CancelQuestion({ number, email, onChanged, onClose }: OrderFormProps) {
+function CancelQuestion({ number, email, onChanged, onCancelled, onClose }: CancelProps) {
   const text = useText(customerOrderTexts)
   const cancel = async () => {
     await call(cancelOrder, { params: { orderNumber: number }, body: { email } })
-    await showSent({ title: text.isCancelled, text: number }, { onChanged })
+    await showSent({ title: text.isCancelled, text: number }, { onChanged, onClose: onCancelled })
   }
   return (
     <Question

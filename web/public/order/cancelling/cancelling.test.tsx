@@ -170,6 +170,18 @@ test('Escape in the question whether to cancel all leaves the form beside it as 
   await waitFor(() => expect(screen.queryByRole('form')).toBeNull())
 })
 
+test('once the whole order is cancelled, the form for its items is closed, and says nothing', async () => {
+  const now = { ...both, status: 'cancelled' }
+  const user = open(both, { [cancel]: ok(now), [data]: ok({ data: { group: viewOf(now) } }) })
+  await ask(user)
+  await user.click(screen.getByRole('button', { name: 'Cancel order MJ-20418' }))
+  const question = within(await screen.findByRole('dialog'))
+  await user.click(question.getByRole('button', { name: 'Cancel order MJ-20418' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.queryByRole('form')).toBeNull()
+  expect(screen.queryByText(/^This order has moved on meanwhile/)).toBeNull()
+})
+
 test('what was cancelled is no step of the order', () => {
   const itemsCancelled = event('pending', '2026-11-24T08:00:00.000Z', {
     from: 'pending',
