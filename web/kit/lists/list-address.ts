@@ -130,10 +130,13 @@ function listViewStore(path: string) {
   })
 }
 
+/** An address that says nothing wants the usual ones. */
+const noColumns = '-'
+
 /** The columns that an address names, by their names with commas between them. */
 const columnsInAddress = z.codec(z.string().max(400).optional(), z.array(z.string()).optional(), {
-  decode: (given) => given?.split(',').filter(Boolean),
-  encode: (columns) => columns?.join(',') || undefined,
+  decode: (given) => given?.split(',').filter((name) => name !== '' && name !== noColumns),
+  encode: (columns) => columns && (columns.join(',') || noColumns),
 })
 
 /** Whether an address wants what stands as cards as a table; where it does not say so, this browser does. */

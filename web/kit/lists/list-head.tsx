@@ -115,7 +115,7 @@ function Menu({ of, list, url, address: { store } }: Props) {
         store.write({ ...others, ...(chosen && { columns: [...chosen] }) })
         url.go({ columns: chosen ?? undefined })
       }}
-      query={url.lookOf({ columns: ids, ...(hasLooks && { as: url.isTable }) })}
+      query={url.lookOf({ columns: choosable[0] && ids, ...(hasLooks && { as: url.isTable }) })}
       address={url.look}
       onView={(query) => void navigate(pathname + query, { stay: true })}
     />

@@ -35,7 +35,9 @@ export function ListMenu(props: Props) {
   const { views, ...stored } = store.use()
   const [isNaming, setIsNaming] = useState(false)
   const write = (next: typeof views) => store.write({ ...stored, views: next })
-  const open = views.find((view) => view.query === query || view.query === address)
+  const whole = views.find((view) => view.query === query)
+  // One that was saved before views had columns says less than what is shown.
+  const open = whole ?? views.find((view) => view.query === address)
   return (
     <>
       <Menu position="bottom-end" width={260}>
@@ -58,16 +60,15 @@ export function ListMenu(props: Props) {
               <bdi>{view.name}</bdi>
             </Menu.Item>
           ))}
-          {open ? (
+          {open && (
             <Menu.Item
               leftSection={<IconTrash size={16} stroke={1.6} aria-hidden />}
               onClick={() => write(views.filter((view) => view !== open))}
             >
               {text.remove({ name: open.name })}
             </Menu.Item>
-          ) : (
-            <Menu.Item onClick={() => setIsNaming(true)}>{text.save}</Menu.Item>
           )}
+          {!whole && <Menu.Item onClick={() => setIsNaming(true)}>{text.save}</Menu.Item>}
         </Menu.Dropdown>
       </Menu>
       {isNaming && (

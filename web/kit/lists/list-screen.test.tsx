@@ -33,6 +33,13 @@ const menu = async (user: User) => {
   return within(await screen.findByRole('menu', { hidden: true }))
 }
 
+const saveAs = async (user: User, name: string) => {
+  await user.click((await menu(user)).getByText('Save this view'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save this view' }))
+  await user.type(dialog.getByLabelText('Name'), name)
+  await user.click(dialog.getByRole('button', { name: 'Save this view' }))
+}
+
 test('columns are left out as somebody chooses; the address says which, and this browser remembers them', async () => {
   const { user, path, goTo } = open()
   expect(await heads()).toEqual(['Shop', 'Requested', 'Bank', 'Amount', 'Status', 'Actions'])
@@ -56,10 +63,7 @@ test('amounts are added up below, of what is shown', async () => {
 
 test('a view is saved under a name, leads back to its filters, and can be deleted', async () => {
   const { user, path } = open('/admin/payouts?status=approved')
-  await user.click((await menu(user)).getByText('Save this view'))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Save this view' }))
-  await user.type(dialog.getByLabelText('Name'), 'To pay')
-  await user.click(dialog.getByRole('button', { name: 'Save this view' }))
+  await saveAs(user, 'To pay')
   await user.click(await screen.findByRole('button', { name: 'Clear filters' }))
   await waitFor(() => expect(path()).toBe('/admin/payouts'))
   await user.click((await menu(user)).getByText('To pay'))
@@ -78,14 +82,34 @@ test('a view keeps the columns that were shown, also where this browser alone kn
   goTo('/admin/reviews')
   goTo('/admin/payouts')
   expect(await heads()).toEqual(short)
-  await user.click((await menu(user)).getByText('Save this view'))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Save this view' }))
-  await user.type(dialog.getByLabelText('Name'), 'No banks')
-  await user.click(dialog.getByRole('button', { name: 'Save this view' }))
+  await saveAs(user, 'No banks')
   await user.click((await menu(user)).getByText('Show the default columns'))
   await waitFor(async () => expect(await heads()).toContain('Bank'))
   await user.click((await menu(user)).getByText('No banks'))
   await waitFor(async () => expect(await heads()).toEqual(short))
+})
+
+test('a view without any column has none again', async () => {
+  const { user } = open('/admin/payouts?columns=status')
+  await user.click((await menu(user)).getByText('Status'))
+  await waitFor(async () => expect(await heads()).toEqual(['Shop', 'Actions']))
+  await saveAs(user, 'Shops')
+  await user.click((await menu(user)).getByText('Show the default columns'))
+  await waitFor(async () => expect(await heads()).toContain('Bank'))
+  await user.click((await menu(user)).getByText('Shops'))
+  await waitFor(async () => expect(await heads()).toEqual(['Shop', 'Actions']))
+})
+
+test('a view that was saved before views had columns leaves what is shown now to be saved', async () => {
+  const views = [{ name: 'To pay', query: '?status=approved' }]
+  const { user } = open('/admin/payouts?status=approved')
+  localStorage.setItem('mj-list:/api/admin/payouts', JSON.stringify({ columns: ['amount'], views }))
+  expect((await menu(user)).getByText('Delete the view To pay')).toBeTruthy()
+  await user.keyboard('{Escape}')
+  await saveAs(user, 'Amounts')
+  const opened = await menu(user)
+  expect(opened.getByText('Delete the view Amounts')).toBeTruthy()
+  expect(opened.queryByText('Save this view')).toBeNull()
 })
 
 test('j and k go from row to row, x ticks one, and a row that was opened has the focus again when it is closed', async () => {
