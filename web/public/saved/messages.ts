@@ -6,6 +6,7 @@ export const savedTexts = messages({
     lead: 'Kept in this browser, without an account. A link takes them to another device.',
     elsewhere: 'The other device adds them to what it has saved. The link holds nothing about you.',
     brought: 'Saved here too',
+    noneBrought: 'This link names no items',
     undo: 'Undo',
     noRoom: {
       one: '{count} item had no room: up to 100 are kept here.',
@@ -30,6 +31,7 @@ export const savedTexts = messages({
     lead: 'محفوظة في هذا المتصفح بلا حساب، وينقلها رابط إلى جهاز آخر.',
     elsewhere: 'يضيفها الجهاز الآخر إلى ما حُفظ عليه، ولا يحمل الرابط شيئاً عنك.',
     brought: 'حُفظت هنا أيضاً',
+    noneBrought: 'لا يذكر هذا الرابط أي قطعة',
     undo: 'تراجع',
     noRoom: {
       zero: 'اتسع المكان لكل القطع.',

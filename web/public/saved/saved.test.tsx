@@ -141,6 +141,21 @@ describe('their page', () => {
     expect(savedIds()).toEqual(own)
   })
 
+  test('of a link that names none are not said to be too many', async () => {
+    history.replaceState(null, '', '/saved?items=%3Cscript%3E')
+    const parts = (
+      <>
+        <SavedScreen />
+        <Toasts />
+      </>
+    )
+    const navigate = async () => history.replaceState(null, '', '/saved')
+    render(inShop(parts, { address: '/saved', navigate }))
+    expect(await screen.findByText('This link names no items')).toBeTruthy()
+    expect(screen.queryByText(/100/)).toBeNull()
+    expect(savedIds()).toEqual([])
+  })
+
   test('offers to try again where they cannot be fetched', async () => {
     toggleSaved('a')
     network.mockRejectedValueOnce(new TypeError('offline'))

@@ -10,6 +10,7 @@ export function useSaveAll(): (title: string, ids: readonly string[]) => void {
   const common = useText(commonTexts)
   return (title, ids) => {
     const { count, left, undo } = saveAll(ids)
+    if (count + left === 0) return showToast({ title: text.noneBrought, isProblem: true })
     showToast({
       title: count === 0 ? common.savedFull : title,
       text: left > 0 ? text.noRoom({ count: left }) : common.items({ count }),
