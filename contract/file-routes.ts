@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type FileRoute, fileRoute, sheetTypes } from './file-route.ts'
-import { importFilePath, productImport, sheetRefusals } from './catalogue/imports/imports.ts'
+import { imagePartQuery, importFilePath, productImport, sheetRefusals } from './catalogue/imports/imports.ts'
 import { assistantRoutes } from './insights/assistants.ts'
 import { comingRefusals, fileRefusals } from './platform/uploads.ts'
 import { uploadRules } from '#domain/platform/files/upload-rules.ts'
@@ -78,7 +78,7 @@ const importFiles: readonly FileRoute[] = [
     tag: 'Shop portal',
     summary:
       'Put one part of the ZIP with the pictures of an import, counted from 0, and say how many there are',
-    query: z.object({ of: z.string().optional() }),
+    query: imagePartQuery,
     takes: ['application/zip', 'application/octet-stream'],
     sends: json,
     reply: productImport,

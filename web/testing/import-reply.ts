@@ -18,6 +18,7 @@ export const importReply = {
   mapping: ['', ...wholeMapping.slice(1)],
   sample: [['Marsa', 'Sofas', '1 x 1 x 1', '5', '100', 'Red', 'urban', 'a.png']],
   hasImages: false,
+  awaitsImages: false,
   rows: 300,
   checked: 0,
   refused: 0,

@@ -13,6 +13,8 @@ export const importFilePath = '/api/shop/imports/file'
 /** The ZIP of pictures is put in parts to `/api/shop/imports/:id/images/:part?of=…`, counted from 0. */
 export const imagePartBytes = 8_388_608
 export const maxImageParts = 25
+/** How many parts there are; where that is not said, those that are here are all. */
+export const imagePartQuery = z.object({ of: wholeNumber })
 
 /** The files that are fetched with the token of a session. */
 export const importTemplate = fileRoute('GET /api/shop/imports/template', {
@@ -64,6 +66,8 @@ export const productImport = z.object({
   sample: z.array(z.array(z.string())),
   /** The ZIP of pictures is here, all parts of it. */
   hasImages: z.boolean(),
+  /** Parts of it are still to come: nothing is checked before. */
+  awaitsImages: z.boolean(),
   rows: z.int(),
   checked: z.int(),
   refused: z.int(),
@@ -100,6 +104,13 @@ export const mapImport = endpoint('PUT /api/shop/imports/:id/mapping', {
   body: z.object({ mapping }),
   reply: productImport,
   refusals: ['import.not-found', 'import.cannot-move', 'import.columns-missing'],
+})
+
+export const removeImportImages = endpoint('POST /api/shop/imports/:id/without-images', {
+  ...about,
+  summary: 'Do without the ZIP of pictures, or what has come of it; what was checked before is forgotten',
+  reply: productImport,
+  refusals: ['import.not-found', 'import.cannot-move'],
 })
 
 export const checkImport = endpoint('POST /api/shop/imports/:id/check', {

@@ -55,6 +55,19 @@ export function cancelImport(deps: Deps, actor: ShopOwner, id: string): Promise<
   return moveOwn(deps, actor, { id, to: 'cancelled' })
 }
 
+/** Does without the ZIP of pictures, or what has come of it: its parts go once nothing names them. */
+export async function removeImages(deps: Deps, actor: ShopOwner, id: string): Promise<ProductImport> {
+  const parts: string[] = []
+  const forget = async (tx: Tx, row: ImportRow) => {
+    parts.push(...row.imageParts)
+    const none = { imageParts: [], imagePartCount: null }
+    await tx.updateTable('productImports').set(none).where('id', '=', row.id).execute()
+  }
+  const shown = await moveOwn(deps, actor, { id, to: 'mapping', also: forget })
+  await Promise.all(parts.map((part) => deps.storage.remove(part)))
+  return shown
+}
+
 type Move = {
   readonly id: string
   readonly to: ImportStatus

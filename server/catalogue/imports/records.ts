@@ -24,6 +24,7 @@ export function importOf(row: ImportRow): ProductImport {
     mapping: mappingOf(row),
     sample: row.sample as string[][],
     hasImages: row.imageParts.length > 0 && !awaitsParts(row),
+    awaitsImages: awaitsParts(row),
     rows: row.rowCount,
     checked: row.checkedCount,
     refused: row.refusedCount,

@@ -10,8 +10,8 @@ import {
 import { Refusal } from '#domain/refusal.ts'
 import type { Deps, ShopOwner } from '#server/deps.ts'
 import { authorise, identify } from '#server/platform/http/auth.ts'
-import { bothFiles, mount, mountFile } from '#server/platform/http/route.ts'
-import { beginCheck, beginImport, cancelImport, chooseColumns } from './move.ts'
+import { bothFiles, decode, mount, mountFile } from '#server/platform/http/route.ts'
+import { beginCheck, beginImport, cancelImport, chooseColumns, removeImages } from './move.ts'
 import { correctCells } from './corrections.ts'
 import { exportProducts, importTemplate } from './export.ts'
 import { sendSheet, sheetWantedIn } from '#server/platform/http/send-sheet.ts'
@@ -30,6 +30,7 @@ export function importRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, contract.mapImport, ({ actor, params, body }) =>
     chooseColumns(deps, actor, { id: params.id, mapping: body.mapping }),
   )
+  mount(app, deps, contract.removeImportImages, ({ actor, params }) => removeImages(deps, actor, params.id))
   mount(app, deps, contract.checkImport, ({ actor, params }) => beginCheck(deps, actor, params.id))
   mount(app, deps, contract.correctImport, ({ actor, params, body }) =>
     correctCells(deps, actor, { id: params.id, corrections: body.corrections }),
@@ -80,14 +81,13 @@ function receivingRoutes(app: FastifyInstance, deps: Deps): void {
   })
   put('/api/shop/imports/:id/images/:part', 200, (actor, request) => {
     const { id, part } = request.params
-    const { of } = request.query
-    const place = { part: countIn(part), of: of === undefined ? null : countIn(of) }
-    return receiveImagePart(deps, actor, { ...fileIn(request), importId: id, ...place })
+    const { of = null } = decode(contract.imagePartQuery, request.query)
+    return receiveImagePart(deps, actor, { ...fileIn(request), importId: id, part: partIn(part), of })
   })
 }
 
-function countIn(text: unknown): number {
-  if (typeof text !== 'string' || !/^\d{1,3}$/.test(text)) throw new Refusal('import.not-found')
+function partIn(text: string): number {
+  if (!/^\d{1,3}$/.test(text)) throw new Refusal('import.not-found')
   return Number(text)
 }
 

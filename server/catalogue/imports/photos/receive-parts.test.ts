@@ -93,11 +93,25 @@ test('a ZIP that came by half is not said to be here, and keeps the check from b
   const whole = zipOf({ 'red.png': sampleFiles.png })
   const zip = [whole.subarray(0, 50), whole.subarray(50)]
   expect(await put(0, 26)).toMatchObject({ code: 'import.zip-too-large' })
-  expect(await put(0, 'two')).toMatchObject({ code: 'import.not-found' })
-  expect(await put(0, 2)).toMatchObject({ hasImages: false, status: 'mapping' })
+  expect(await put(0, 'two')).toMatchObject({ code: 'request.invalid', errors: [{ path: 'of' }] })
+  expect(await put(0, 2)).toMatchObject({ hasImages: false, awaitsImages: true, status: 'mapping' })
   expect(await shop.call('POST', `/${id}/check`)).toMatchObject({ code: 'import.zip-incomplete' })
-  expect(await put(1, 2)).toMatchObject({ hasImages: true })
+  expect(await put(1, 2)).toMatchObject({ hasImages: true, awaitsImages: false })
   expect(await put(0, 2)).toMatchObject({ hasImages: false })
   expect(await put(1, 2)).toMatchObject({ hasImages: true })
   expect(await shop.check(id)).toMatchObject({ status: 'checked', refused: 0 })
+})
+
+test('a ZIP that came by half is taken away, and the rows are checked without it', async () => {
+  const { id } = await shop.upload(file)
+  const before = await stored()
+  await shop.put(`/${id}/images/0?of=2`, part)
+  const none = { hasImages: false, awaitsImages: false, status: 'mapping' }
+  expect(await shop.call('POST', `/${id}/without-images`)).toMatchObject(none)
+  expect(await stored()).toEqual(before)
+  expect(await shop.check(id)).toMatchObject({ status: 'checked', refused: 0 })
+  // What was checked with them is to be checked again.
+  expect(await shop.call('POST', `/${id}/without-images`)).toMatchObject(none)
+  await shop.call('POST', `/${id}/check`)
+  expect(await shop.call('POST', `/${id}/without-images`)).toMatchObject({ code: 'import.cannot-move' })
 })

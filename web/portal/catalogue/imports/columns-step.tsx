@@ -49,7 +49,7 @@ export function ColumnsStep({ shown, go }: StepProps) {
         <Onward
           id={shown.id}
           mapping={mapping}
-          isSending={images.sending !== null}
+          awaitsZip={images.sending !== null || shown.awaitsImages}
           onDiscarded={() => go(null)}
         />
         {columns(known)}
@@ -68,13 +68,13 @@ export function ColumnsStep({ shown, go }: StepProps) {
 type OnwardProps = {
   readonly id: string
   readonly mapping: Mapping
-  /** The ZIP is on its way. */
-  readonly isSending: boolean
+  /** The ZIP is on its way, or came by half. */
+  readonly awaitsZip: boolean
   readonly onDiscarded: () => void
 }
 
 /** What is still missing stands beside the button that waits for it. */
-function Onward({ id, mapping, isSending, onDiscarded }: OnwardProps) {
+function Onward({ id, mapping, awaitsZip, onDiscarded }: OnwardProps) {
   const text = useText(importTexts)
   const discard = useDiscarding(id, onDiscarded)
   const check = useImportChange({
@@ -88,14 +88,14 @@ function Onward({ id, mapping, isSending, onDiscarded }: OnwardProps) {
   })
   return (
     <Group justify="end" gap="sm" px="lg" py="md" className={styles.onward}>
-      <MappingNote mapping={mapping} isSending={isSending} />
+      <MappingNote mapping={mapping} awaitsZip={awaitsZip} />
       <Button variant="default" onClick={() => discard.mutate()} loading={discard.isPending}>
         {text.discard}
       </Button>
       <Button
         onClick={() => check.mutate()}
         loading={check.isPending}
-        disabled={isSending || !isWholeMapping(mapping)}
+        disabled={awaitsZip || !isWholeMapping(mapping)}
         data-autofocus
       >
         {text.check}
@@ -176,7 +176,7 @@ function Column({ heading, column, examples, field, onField }: ColumnProps) {
 }
 
 /** What is still to be chosen before the rows can be checked. */
-function MappingNote({ mapping, isSending }: Pick<OnwardProps, 'mapping' | 'isSending'>) {
+function MappingNote({ mapping, awaitsZip }: Pick<OnwardProps, 'mapping' | 'awaitsZip'>) {
   const text = useText(importTexts)
   const { language, list } = useLocale()
   const named = (fields: readonly ImportField[]) =>
@@ -187,7 +187,7 @@ function MappingNote({ mapping, isSending }: Pick<OnwardProps, 'mapping' | 'isSe
   const needed = missing.filter((field) => !askable.includes(field))
   const asked = missing.filter((field) => askable.includes(field))
   const notes = [
-    ...(isSending ? [text.zipComing] : []),
+    ...(awaitsZip ? [text.zipComing] : []),
     ...(repeated.length > 0 ? [text.repeated({ fields: named(repeated) })] : []),
     ...(needed.length > 0 ? [`${text.missing({ fields: named(needed) })} ${text.knownHint}`] : []),
     ...(asked.length > 0 && needed.length === 0 ? [text.askedLater({ fields: named(asked) })] : []),

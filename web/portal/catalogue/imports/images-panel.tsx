@@ -1,13 +1,19 @@
 import { IconCheck, IconFileZip } from '#web/kit/icons/icons.ts'
 import { Panel } from '#web/kit/layout/layout.tsx'
-import { Group } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { imagePartBytes, maxImageParts, type ProductImport } from '#contract/catalogue/imports/imports.ts'
+import {
+  imagePartBytes,
+  maxImageParts,
+  type ProductImport,
+  removeImportImages,
+} from '#contract/catalogue/imports/imports.ts'
+import { call } from '#web/kit/api/call.ts'
 import { PanelBody } from '#web/kit/elements/read-panel.tsx'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { FileChoice, type FileSender, useFileSender } from './file-choice.tsx'
 import { importTexts } from './messages.ts'
-import { importQuery, sendImages } from './queries.ts'
+import { importQuery, sendImages, useImportChange } from './queries.ts'
 
 type Props = { readonly shown: ProductImport; readonly sender: FileSender }
 
@@ -24,6 +30,7 @@ export function ImagesPanel({ shown, sender }: Props) {
             {text.photosSent}
           </Group>
         )}
+        {shown.awaitsImages && !isBusy && <HalfZip id={shown.id} />}
         <FileChoice
           label={text.photos}
           accept={['.zip']}
@@ -33,6 +40,25 @@ export function ImagesPanel({ shown, sender }: Props) {
         />
       </PanelBody>
     </Panel>
+  )
+}
+
+/** It is sent again below, or done without. */
+function HalfZip({ id }: Pick<ProductImport, 'id'>) {
+  const text = useText(importTexts)
+  const { mutate, isPending } = useImportChange({
+    send: () => call(removeImportImages, { params: { id } }),
+    error: text.withoutZipError,
+    failed: text.withoutZipFailed,
+    client: useQueryClient(),
+  })
+  return (
+    <Group justify="space-between" mb="sm">
+      <Text variant="soft">{text.zipHalf}</Text>
+      <Button variant="default" onClick={() => mutate()} loading={isPending}>
+        {text.withoutZip}
+      </Button>
+    </Group>
   )
 }
 

@@ -1,8 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { imagePartBytes } from '#contract/catalogue/imports/imports.ts'
 import { type Answers, ok, refusal } from '#web/testing/fake-network.ts'
-import { fakeUploads, fileOf } from '#web/testing/fake-uploads.ts'
+import { fakeUploads } from '#web/testing/fake-uploads.ts'
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
 import {
   importReply as read,
@@ -86,55 +85,6 @@ describe('importing products', () => {
     expect(screen.getByText('Enter an amount with up to two decimals')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Import 298 products' })).toBeTruthy()
     expect(sent.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({ mapping: whole })
-  })
-
-  describe('the ZIP of photos', () => {
-    const ready = { ...read, mapping: whole }
-    const zip = fileOf('photos.zip', 'application/zip', imagePartBytes + 1)
-    const check = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Check the rows' })
-    const choose = (user: ReturnType<typeof open>['user']) => {
-      const input = screen.getByLabelText('Photos and 3D models in a ZIP', { selector: 'input' })
-      return user.upload(input as HTMLInputElement, zip)
-    }
-
-    test('keeps the rows from being checked until it is here; each part says how many there are', async () => {
-      const { user } = open({ 'GET /api/shop/imports/i-1': ok(ready) }, '/shop/import?import=i-1')
-      const puts = fakeUploads('held')
-      expect((await check()).disabled).toBe(false)
-      await choose(user)
-      await waitFor(() => expect(puts).toHaveLength(1))
-      expect((await check()).disabled).toBe(true)
-      expect(screen.getByText('The rows can be checked once the ZIP has arrived.')).toBeTruthy()
-      act(() => puts[0]?.answer(200, ready))
-      await waitFor(() => expect(puts).toHaveLength(2))
-      expect((await check()).disabled).toBe(true)
-      act(() => puts[1]?.answer(200, { ...ready, hasImages: true }))
-      expect(await screen.findByText('The ZIP is here.')).toBeTruthy()
-      expect((await check()).disabled).toBe(false)
-      expect(puts.map(({ address }) => address)).toEqual([
-        '/api/shop/imports/i-1/images/0?of=2',
-        '/api/shop/imports/i-1/images/1?of=2',
-      ])
-    })
-
-    test('that did not come in whole is not said to be here, also where another was before', async () => {
-      const { user } = open(
-        { 'GET /api/shop/imports/i-1': [ok({ ...ready, hasImages: true }), ok(ready)] },
-        '/shop/import?import=i-1',
-      )
-      const puts = fakeUploads('held')
-      expect(await screen.findByText('The ZIP is here.')).toBeTruthy()
-      await choose(user)
-      await waitFor(() => expect(puts).toHaveLength(1))
-      act(() => puts[0]?.answer(200, ready))
-      await waitFor(() => expect(puts).toHaveLength(2))
-      act(() => puts[1]?.lose())
-      expect(
-        (await screen.findAllByText('The file could not be sent. Please try again.')).length,
-      ).toBeGreaterThan(0)
-      await waitFor(() => expect(screen.queryByText('The ZIP is here.')).toBeNull())
-      expect(screen.getByText('Choose a ZIP')).toBeTruthy()
-    })
   })
 
   test('a Shopify file: what is known stands first, the rest is folded, what is asked for once is said', async () => {

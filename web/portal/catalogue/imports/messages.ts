@@ -53,6 +53,10 @@ export const importTexts = messages(words, {
     photosHelp:
       'Only needed where cells name files, as in sofa.jpg or sofa.glb. Up to 200 MB, each file up to 10 MB.',
     photosSent: 'The ZIP is here.',
+    zipHalf: 'Only a part of the ZIP has arrived. Send it again.',
+    withoutZip: 'Go on without photos',
+    withoutZipError: 'Error removing the ZIP',
+    withoutZipFailed: 'The ZIP could not be removed. Please try again.',
     zipComing: 'The rows can be checked once the ZIP has arrived.',
     chooseZip: 'Choose a ZIP',
     chooseOtherZip: 'Choose another ZIP',
@@ -170,6 +174,10 @@ export const importTexts = messages(words, {
     photosHelp:
       'يلزم فقط إن كانت الخلايا تذكر أسماء ملفات مثل sofa.jpg أو sofa.glb. حتى 200 ميغابايت، وكل ملف حتى 10 ميغابايت.',
     photosSent: 'وصل ملف ZIP.',
+    zipHalf: 'لم يصل سوى جزء من ملف ZIP. أرسله من جديد.',
+    withoutZip: 'المتابعة دون صور',
+    withoutZipError: 'خطأ في إزالة ملف ZIP',
+    withoutZipFailed: 'تعذّرت إزالة ملف ZIP. يُرجى المحاولة مرة أخرى.',
     zipComing: 'يمكن التحقق من الصفوف بعد وصول ملف ZIP.',
     chooseZip: 'اختر ملف ZIP',
     chooseOtherZip: 'اختر ملف ZIP آخر',
