@@ -169,7 +169,8 @@ function problemOf(product: PricedProduct, ofLine: number, wanted: number): Line
 
 /**
  * A bundle's discount counts where the item and every one of its bundle that can be bought stand in the cart together,
- * in the same number, and nothing else is said to be of it (G-97). Basis points.
+ * in the same number, and nothing else is said to be of it (G-97), whoever sells them: only administrators bundle items of
+ * several shops (0014). Basis points.
  */
 function discountOf<P extends PricedProduct>(
   { productId, bundleOf, quantity }: CartLine,

@@ -144,6 +144,10 @@ export const importProblems = {
     en: 'This product is written, but not its link to row {value}, which could not be. Import both rows again.',
     ar: 'كُتب هذا المنتج دون ربطه بالصف {value} الذي تعذّرت كتابته. استورد الصفين من جديد.',
   },
+  linkForeign: {
+    en: 'This product is written, but not its link to “{value}”, which is not yours any more.',
+    ar: 'كُتب هذا المنتج دون ربطه بـ«{value}» الذي لم يعد من منتجاتك.',
+  },
   discountForeign: {
     en: 'This bundle holds products of other shops. Ask Majlis to change its discount.',
     ar: 'تضم هذه المجموعة منتجات متاجر أخرى. اطلب من مجلس تغيير خصمها.',

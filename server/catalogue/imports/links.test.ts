@@ -34,6 +34,19 @@ async function links() {
   return rows.map(({ link }) => link)
 }
 
+/** An administrator links Product A to one of another shop. */
+async function linkForeign(kind: 'bundle' | 'upsell') {
+  const category = await makeCategory(shop.deps)
+  const other = await makeShopOwner(shop.deps)
+  const id = await submitProduct(shop.deps, other, productOf({ name: 'Foreign', categoryId: category.id }))
+  await shop.deps.pool.query(
+    `insert into product_links (product_id, kind, linked_product_id, position)
+      select id, $2::product_link_kind, $1::uuid, 9 from products where name = 'Product A'`,
+    [id, kind],
+  )
+  return id
+}
+
 test('rows link to each other, forward and back, and to products that are there, by SKU or id', async () => {
   const { done } = await imported(rowOf('A', 'B; C', '12.5', 'B'), rowOf('B', '', '', '', 'A'), rowOf('C'))
   expect(done).toMatchObject({ done: 3, failed: 0, status: 'done' })
@@ -100,6 +113,40 @@ test('a product that was given to another shop is nothing that the former one ca
   expect((await imported(rowOf('X'))).done).toMatchObject({ done: 1, failed: 0 })
 })
 
+test('a product that goes to another shop once the file is checked is bundled with no more, and that is said', async () => {
+  await imported(rowOf('X'), rowOf('Y'))
+  const { db } = shop.deps
+  const query = db.selectFrom('products').select('id').where('name', '=', 'Product X')
+  const { id } = await query.executeTakeFirstOrThrow()
+  const { id: importId } = await shop.upload(fileOf(rowOf('A', 'X; Y', '90', 'X')))
+  await shop.check(importId)
+  const { shopId } = await makeShopOwner(shop.deps)
+  await updateProductByAdmin(shop.deps, await makeAdmin(shop.deps), id, { shopId })
+  expect(await shop.run(importId)).toMatchObject({ done: 0, failed: 1, status: 'done' })
+  expect(await problemsOf(importId)).toEqual([
+    [2, expect.stringContaining('not its link to “\u2068Product X\u2069”, which is not yours any more')],
+  ])
+  expect(await links()).toEqual(['Product A bundle Product Y 0 9000', 'Product A upsell Product X 0 9000'])
+})
+
+test("what administrators have put into a bundle once the file is checked keeps the shop's discount away", async () => {
+  await imported(rowOf('A', 'B'), rowOf('B'))
+  const { id } = await shop.upload(fileOf(rowOf('A', '', '90')))
+  await shop.check(id)
+  await linkForeign('bundle')
+  expect(await shop.run(id)).toMatchObject({ done: 0, failed: 1, status: 'done' })
+  expect((await problemsOf(id))[0]?.[1]).toContain('Ask Majlis')
+  expect(await links()).toEqual(['Product A bundle Foreign 9 0', 'Product A bundle Product B 0 0'])
+})
+
+test("another shop's product that goes with one otherwise cannot be bundled with it", async () => {
+  await imported(rowOf('A', 'B', '20'), rowOf('B'))
+  const foreign = await linkForeign('upsell')
+  const { checked, problems } = await imported(rowOf('A', `B; ${foreign}`))
+  expect(checked).toMatchObject({ refused: 1 })
+  expect(problems[0]?.[1]).toContain(`You have no product with the SKU or id “\u2068${foreign}\u2069”`)
+})
+
 test('a row that is refused takes along the new ones that link to it, but no product that is there', async () => {
   await imported(rowOf('OLD'))
   const { checked, problems } = await imported(
@@ -130,19 +177,8 @@ test('where a linked row cannot be written after all, the product is there witho
 })
 
 test('what administrators have put together stays, and its discount is theirs', async () => {
-  const category = await makeCategory(shop.deps)
-  const other = await makeShopOwner(shop.deps)
-  const foreign = await submitProduct(
-    shop.deps,
-    other,
-    productOf({ name: 'Foreign', categoryId: category.id }),
-  )
   await imported(rowOf('A'), rowOf('B'))
-  await shop.deps.pool.query(
-    `insert into product_links (product_id, kind, linked_product_id, position)
-      select id, 'bundle', $1::uuid, 0 from products where name = 'Product A'`,
-    [foreign],
-  )
+  const foreign = await linkForeign('bundle')
   expect((await imported(rowOf('A', `${foreign}; B`))).done).toMatchObject({ done: 1 })
   expect(await links()).toEqual(['Product A bundle Foreign 0 0', 'Product A bundle Product B 1 0'])
   const { checked, problems } = await imported(rowOf('A', '', '20'))

@@ -58,38 +58,77 @@ export async function endBundles(tx: Tx, id: string, formerShopId: string | null
 
 type Linking = { readonly shopId: string; readonly products: readonly LinksOfProduct[]; readonly at: Date }
 
+/** Whose bundle another shop's product, by its name, did not come into; null: it is in there, and the discount stays as it is. */
+export type Unwritten = { readonly productId: string; readonly foreign: string | null }
+
 /**
- * Links own products of a shop to others, in a few statements for all of them; answers whose listings follow: with variant
- * groups also those who are, or were, variants of them.
- * Which others a shop may name, the caller has seen to; those that are not there, and the product itself, are left out.
+ * Links own products of a shop to others, in a few statements for all of them; answers whose listings follow, with variant
+ * groups also those who are, or were, variants of them, and what of bundles another shop's price kept away.
+ * Which others a shop may name else, the caller has seen to; those that are not there, and the product itself, are left out.
  */
-export async function linkOwnProducts(tx: Tx, { shopId, products, at }: Linking): Promise<string[]> {
+export async function linkOwnProducts(
+  tx: Tx,
+  { shopId, products, at }: Linking,
+): Promise<{ readonly productIds: string[]; readonly unwritten: Unwritten[] }> {
   const isOfVariantGroups = products.some(({ links }) => links.family !== undefined)
   if (isOfVariantGroups) await lockVariantGroups(tx, shopId)
-  const own = await lockOwn(tx, shopId, products)
-  const given = products.filter(({ id }) => own.has(id))
+  const locked = await lockOwn(tx, shopId, products)
+  const own = new Set(locked.map(({ id }) => id))
+  const { given, unwritten } = await withoutForeign(
+    tx,
+    products.filter(({ id }) => own.has(id)),
+    own,
+  )
   await replaceLinks(tx, given)
-  await writeDiscounts(tx, given)
+  const undiscounted = await writeDiscounts(tx, given)
   if (isOfVariantGroups) await joinByKey(tx, shopId, given)
   const ids = given.map(({ id }) => id)
   if (ids.length > 0) await tx.updateTable('products').set({ updatedAt: at }).where('id', 'in', ids).execute()
-  return [...own]
+  return {
+    productIds: locked.flatMap(({ id, isChanged }) => (isChanged ? [id] : [])),
+    unwritten: [...unwritten, ...undiscounted.map((productId) => ({ productId, foreign: null }))],
+  }
 }
 
 /**
- * Where a row says a variant group, with all of the groups that it joins or leaves, whose stars it changes (0124). In the order of
- * their ids, so that two of these never wait for each other.
+ * Also what their bundles name, that its owner stays who it is. Where a row says a variant group, with all of the groups that it
+ * joins or leaves, whose stars it changes (0124). In the order of their ids, so that two of these never wait for each other.
  */
-async function lockOwn(tx: Tx, shopId: string, products: Linking['products']): Promise<Set<string>> {
+async function lockOwn(tx: Tx, shopId: string, products: Linking['products']) {
   const ids = products.map(({ id }) => id)
   const joining = products.filter(({ links }) => links.family !== undefined)
-  const { rows } = await sql<{ id: string }>`
-    select id from products where shop_id = ${shopId} and (id = any(${ids}::uuid[])
+  const bundled = products.flatMap(({ links }) => links.bundleProducts ?? [])
+  const isChanged = sql`(id = any(${ids}::uuid[])
       or family_id in (select family_id from products where id = any(${joining.map(({ id }) => id)}::uuid[]))
       or family_id in (select id from families where owner_id = ${shopId}
-        and key = any(${joining.flatMap(({ links }) => links.family ?? [])}::text[])))
+        and key = any(${joining.flatMap(({ links }) => links.family ?? [])}::text[])))`
+  const { rows } = await sql<{ id: string; isChanged: boolean }>`
+    select id, ${isChanged} is true as is_changed from products
+    where shop_id = ${shopId} and (${isChanged} or id = any(${bundled}::uuid[]))
     order by id for no key update`.execute(tx)
-  return new Set(rows.map(({ id }) => id))
+  return rows
+}
+
+/** A shop takes its discount off its own prices: another shop's product stays in a bundle, and comes into none. */
+async function withoutForeign(tx: Tx, products: Linking['products'], own: ReadonlySet<string>) {
+  const named = products.flatMap(({ id, links: { bundleProducts = [] } }) =>
+    bundleProducts.filter((other) => !own.has(other)).map((other) => ({ id, other })),
+  )
+  if (named.length === 0) return { given: products, unwritten: [] }
+  const { rows } = await sql<{ id: string; other: string; name: string }>`
+    select given.id, other.id as other, other.name
+    from unnest(${named.map(({ id }) => id)}::uuid[], ${named.map(({ other }) => other)}::uuid[]) as given (id, other_id)
+    join products other on other.id = given.other_id
+    where not exists (select from product_links link
+      where link.product_id = given.id and link.kind = 'bundle' and link.linked_product_id = given.other_id)`.execute(
+    tx,
+  )
+  const isForeign = (of: string, other: string) => rows.some((row) => row.id === of && row.other === other)
+  const given = products.map(({ id, links }) => {
+    const bundleProducts = links.bundleProducts?.filter((other) => !isForeign(id, other))
+    return { id, links: { ...links, ...(bundleProducts && { bundleProducts }) } }
+  })
+  return { given, unwritten: rows.map(({ id, name }) => ({ productId: id, foreign: name })) }
 }
 
 async function replaceLinks(tx: Tx, products: Linking['products']): Promise<void> {
@@ -120,14 +159,20 @@ async function replaceLinks(tx: Tx, products: Linking['products']): Promise<void
     where given.linked_id <> given.product_id`.execute(tx)
 }
 
-async function writeDiscounts(tx: Tx, products: Linking['products']): Promise<void> {
+/** Answers the products that keep theirs, since other shops' are in their bundles. */
+async function writeDiscounts(tx: Tx, products: Linking['products']): Promise<string[]> {
   const given = products.flatMap(({ id, links: { bundleDiscount } }) =>
     bundleDiscount === undefined ? [] : [{ id, bundleDiscount }],
   )
-  if (given.length === 0) return
-  await sql`
+  if (given.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
     update products p set bundle_discount_bp = given.discount
     from unnest(${given.map(({ id }) => id)}::uuid[], ${given.map(({ bundleDiscount }) => bundleDiscount)}::integer[])
       as given (id, discount)
-    where p.id = given.id`.execute(tx)
+    where p.id = given.id and not exists (
+      select from product_links link join products other on other.id = link.linked_product_id
+      where link.product_id = p.id and link.kind = 'bundle' and other.shop_id is distinct from p.shop_id)
+    returning p.id`.execute(tx)
+  const written = new Set(rows.map(({ id }) => id))
+  return given.flatMap(({ id }) => (written.has(id) ? [] : [id]))
 }

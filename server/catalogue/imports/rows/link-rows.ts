@@ -2,9 +2,14 @@ import { sql } from 'kysely'
 import type { Tx, Deps } from '#server/deps.ts'
 import { refreshListings } from '#server/catalogue/listings/refresh.ts'
 import { endLoneVariantGroups, lockVariantGroups } from '#server/catalogue/products/variants/write.ts'
-import { linkFields, linkOwnProducts, type ProductLinks } from '#server/catalogue/products/product-links.ts'
+import {
+  linkFields,
+  linkOwnProducts,
+  type ProductLinks,
+  type Unwritten,
+} from '#server/catalogue/products/product-links.ts'
 import type { ImportRow } from '#server/catalogue/imports/records.ts'
-import type { RowProblem } from './row-input.ts'
+import { type RowProblem, short } from './row-input.ts'
 import { familyFull, findFullFamilies } from './row-links.ts'
 import { lockStatus } from './write-rows.ts'
 
@@ -23,8 +28,12 @@ export async function linkRows(deps: Deps, row: ImportRow): Promise<'go on' | 's
       return 'done'
     }
     const products = rows.map(({ productId, links }) => ({ id: productId, links }))
-    const productIds = await linkOwnProducts(tx, { shopId: row.shopId, products, at: deps.clock() })
-    await noteLinked(tx, deps, { row, rows })
+    const { productIds, unwritten } = await linkOwnProducts(tx, {
+      shopId: row.shopId,
+      products,
+      at: deps.clock(),
+    })
+    await noteLinked(tx, deps, { row, rows, unwritten })
     await refreshListings(tx, { productIds })
     return 'go on'
   })
@@ -67,13 +76,20 @@ async function withoutFull(
   })
 }
 
-type Noting = { readonly row: ImportRow; readonly rows: readonly LinkedRow[] }
+type Noting = {
+  readonly row: ImportRow
+  readonly rows: readonly LinkedRow[]
+  readonly unwritten: readonly Unwritten[]
+}
 
-/** A product that could not be made, since its photo was not to be had, is missing among the links: that is said. */
-async function noteLinked(tx: Tx, { clock }: Deps, { row, rows }: Noting): Promise<void> {
+/** A product that could not be made, since its photo was not to be had, or is another shop's is missing among the links: that is said. */
+async function noteLinked(tx: Tx, { clock }: Deps, { row, rows, unwritten }: Noting): Promise<void> {
   const missing = await rowsNotMade(tx, row.id, rows)
-  const outcomes = rows.map(({ number, links, isTooMany }) => {
-    const problems = linkFields.flatMap((field) => problemsOf(field, links[field] ?? [], missing))
+  const outcomes = rows.map(({ number, productId, links, isTooMany }) => {
+    const problems = [
+      ...linkFields.flatMap((field) => problemsOf(field, links[field] ?? [], missing)),
+      ...unwritten.flatMap((one) => (one.productId === productId ? [foreignProblem(one)] : [])),
+    ]
     return { number, problems: isTooMany ? [familyFull, ...problems] : problems }
   })
   await sql`
@@ -103,6 +119,11 @@ function problemsOf(
     const number = missing.get(id)
     return number === undefined ? [] : [{ field, problem: 'linkNotWritten', value: String(number) }]
   })
+}
+
+function foreignProblem({ foreign }: Unwritten): RowProblem {
+  if (foreign === null) return { field: 'bundleDiscount', problem: 'discountForeign', value: '' }
+  return { field: 'bundleProducts', problem: 'linkForeign', value: short(foreign) }
 }
 
 /** The linked products that rows were to make and did not, with the number of their row. */

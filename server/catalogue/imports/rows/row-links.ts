@@ -23,7 +23,7 @@ const mostLinks = 50
 
 /**
  * Finds the products that rows of a file name by SKU or id: among its own rows, also later ones, then among the shop's
- * products. Another shop's counts only where the product is linked to it already: what administrators have put together
+ * products. Another shop's counts only where the product is linked to it so already: what administrators have put together
  * stays.
  */
 export async function readLinks(
@@ -149,10 +149,10 @@ function linkedIn(rows: readonly LinkRow[]): LinkedNow {
 }
 
 function linksOf(row: CheckedRow, known: ProductLookup, now: LinkedNow): RowLinks {
-  const find = (ref: string) =>
-    known(ref) ?? (now.foreign.has(ref.toLowerCase()) ? ref.toLowerCase() : undefined)
   const read = linkFields.flatMap((field) => {
     const cell = row.fresh[field]
+    const stays = (id: string) => now.foreign.has(id) && now.lists.get(field)?.includes(id)
+    const find = (ref: string) => known(ref) ?? (stays(ref.toLowerCase()) ? ref.toLowerCase() : undefined)
     return cell === undefined ? [] : [readList(row, { field, refs: partsOfList(cell), find })]
   })
   const lists = new Map([...now.lists, ...read.map(({ field, ids }) => [field, ids] as const)])
