@@ -189,6 +189,29 @@ describe('when PostgreSQL itself is killed', () => {
     expect(postgresIn(dataDir)).toEqual([])
   })
 
+  test('one of its processes that crashes ends it, and it is started anew', async () => {
+    copyMade()
+    const embedded = await startEmbedded(dataDir, silent, { isDurable: false })
+    try {
+      const postmaster = () => readPostmaster(path.join(dataDir, 'postgres'))?.pid
+      const before = postmaster()
+      const client = new pg.Client(embedded.connection)
+      client.on('error', () => undefined)
+      await client.connect()
+      const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+      process.kill(rows[0]?.pid ?? 0, 'SIGKILL')
+      await vi.waitFor(
+        async () => {
+          await ask(embedded.connection, 'select 1')
+          expect(postmaster()).not.toBe(before)
+        },
+        { timeout: 60_000, interval: 50 },
+      )
+    } finally {
+      await embedded.stop()
+    }
+  })
+
   test('a stop in the middle of a restart leaves nothing behind', async () => {
     copyMade()
     const embedded = await startEmbedded(dataDir, silent, { isDurable: false })
