@@ -4,6 +4,7 @@ import { makeAdmin } from '#server/testing/accounts.ts'
 import { bookFaults } from '#server/testing/order-faults.ts'
 import { buyer, type WireOrder } from '#server/testing/orders.ts'
 import { type CardMarket, startCardMarket } from '#server/testing/payments.ts'
+import { registerForVat } from '#server/testing/tax-profiles.ts'
 import { issueMissing } from '#server/money/documents/jobs.ts'
 import { auditMoney } from '../../../bench/audit/audit.ts'
 import { finishDeliveries, finishDelivery } from '../deliveries/finish.ts'
@@ -178,6 +179,7 @@ describe('items that were not accepted, while "delivered" can be taken back (008
     await inPart(order)
     await send(order, 'POST', 'received', { isRestocked: true })
     expect((await takeBack(order)).body.code).toBe('order.delivery-stands')
+    await registerForVat(db(), cards.market.noor.id)
     const { order: invoiced } = await shipped('card')
     await sql`update orders set confirmed_at = confirmed_at - interval '14 days' where id = ${invoiced.id}`.execute(
       db(),
