@@ -150,6 +150,41 @@ test('another session in another tab is asked for anew: nothing of the first one
   await screen.findByRole('heading', { name: 'Dar Al Noor' })
 })
 
+test('where another shop signs in in another tab, nothing that was read for the first is shown', async () => {
+  const { shop, ...owner } = noor('approved')
+  const other = {
+    ...owner,
+    id: '0190-other',
+    shop: { ...shop, id: '0190-second', shopName: 'Bayt Al Khashab' },
+  }
+  openPortal('/shop', {
+    token: 't-1',
+    answers: {
+      'GET /api/config': ok(config),
+      'GET /api/auth/me': [ok({ ...owner, shop }), ok(other)],
+      'GET /api/shop/metrics': [
+        ok({ ...shop.metrics, totalProducts: 1111 }),
+        ok({ ...shop.metrics, totalProducts: 2222 }),
+      ],
+    },
+  })
+  await screen.findByText('1,111')
+  localStorage.setItem(tokenKey, 't-2')
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: tokenKey })))
+  await screen.findByRole('heading', { name: 'Bayt Al Khashab' })
+  expect(screen.queryByText('1,111')).toBeNull()
+  await screen.findByText('2,222')
+})
+
+test('what another tab keeps beside the session leaves what was read here', async () => {
+  const { sent } = openPortal('/admin', { token: 't-1', answers: admin })
+  await screen.findByText('2,318')
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'mj-scheme' })))
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: tokenKey })))
+  await screen.findByText('2,318')
+  expect(sent.filter(({ call }) => call === 'GET /api/auth/me')).toHaveLength(1)
+})
+
 test('queries are read once: neither the focus nor a second visit asks again (R-LIM-01, G-94)', async () => {
   const { sent, goTo } = openPortal('/admin', { token: 't-1', answers: admin })
   await screen.findByText('2,318')

@@ -1,10 +1,17 @@
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  hashKey,
+  type Query,
+  type QueryClient,
+  queryOptions,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { logout, me, type Role } from '#contract/platform/auth.ts'
 import type { User } from '#contract/session-user.ts'
 import { call } from './call.ts'
 import { fetchByKey, fetchOrNull } from './address-query.ts'
-import { clearToken, onRefused, onTokenChange, storedToken, storeToken } from './token.ts'
+import { clearToken, onRefused, onTokenChange, onTokenOfOtherTab, storedToken, storeToken } from './token.ts'
 
 /** How long the notice stands before a session that the server ended is ended here too (R-LIM-02). */
 const forcedLogoutMs = 500
@@ -67,6 +74,12 @@ export function onSessionEnded(listener: (ended: Ended) => void): () => void {
   return () => void endListeners.delete(listener)
 }
 
+/** Where this tab keeps what is half typed in a form: for whoever is signed in, and nobody else. */
+export function useOwnDraft(form: string): { readonly key: string } | undefined {
+  const session = useSession()
+  return session.state === 'signed-in' ? { key: `mj-${form}:${session.user.id}` } : undefined
+}
+
 /** Starts a session: nothing of an earlier one stays in memory. */
 export function startSession(client: QueryClient, { token, user }: { token: string; user: User }): void {
   void client.cancelQueries()
@@ -87,6 +100,23 @@ const endKey = ['session-end']
 
 export function useLastSessionEnd(): SessionEnd | null {
   return useQueryClient().getQueryData<SessionEnd>(endKey) ?? null
+}
+
+/** What was read here goes when another tab ends the session or begins another; to be used once. */
+export function useSessionOfOtherTabs(): void {
+  const client = useQueryClient()
+  useEffect(
+    () =>
+      onTokenOfOtherTab(() => {
+        const { queryKey } = sessionUser(storedToken())
+        if (client.getQueryData(queryKey)) return
+        // Whose session it is now may be on its way already.
+        const predicate = ({ queryHash }: Query) => queryHash !== hashKey(queryKey)
+        void client.cancelQueries({ predicate })
+        client.removeQueries({ predicate })
+      }),
+    [client],
+  )
 }
 
 /** The 401 rule on every screen, for reads and changes alike (R-AUTH-22); to be used once. */

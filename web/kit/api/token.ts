@@ -1,7 +1,9 @@
 /** Where the session's token is kept (R-AUTH-08). */
 export const tokenKey = 'auth_token'
 
-const listeners = new Set<() => void>()
+type Listener = () => void
+const listeners = new Set<Listener>()
+const otherTabListeners = new Set<Listener>()
 
 export function storedToken(): string | null {
   return localStorage.getItem(tokenKey)
@@ -18,12 +20,21 @@ export function clearToken(): void {
 }
 
 /** Calls back when the token changes, in this tab or in another. */
-export function onTokenChange(listener: () => void): () => void {
-  listeners.add(listener)
+export function onTokenChange(listener: Listener): () => void {
+  return listenIn(listeners, listener)
+}
+
+/** Calls back when another tab may have changed the token, before whoever shows whose it is. */
+export function onTokenOfOtherTab(listener: Listener): () => void {
+  return listenIn(otherTabListeners, listener)
+}
+
+function listenIn(those: Set<Listener>, listener: Listener): () => void {
+  those.add(listener)
   window.addEventListener('storage', onOtherTab)
   return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) window.removeEventListener('storage', onOtherTab)
+    those.delete(listener)
+    if (listeners.size + otherTabListeners.size === 0) window.removeEventListener('storage', onOtherTab)
   }
 }
 
@@ -47,5 +58,7 @@ function notify(): void {
 
 // A null key means that the whole storage was cleared.
 function onOtherTab(event: StorageEvent): void {
-  if (event.key === tokenKey || event.key === null) notify()
+  if (event.key !== tokenKey && event.key !== null) return
+  for (const listener of otherTabListeners) listener()
+  notify()
 }

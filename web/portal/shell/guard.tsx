@@ -5,7 +5,13 @@ import { adminRoleNames, needOf } from '#domain/platform/admin-roles.ts'
 import { shopRoleNames } from '#domain/shops/shop-roles.ts'
 import type { User } from '#contract/session-user.ts'
 import { About } from '#web/kit/api/rights.tsx'
-import { useLastSessionEnd, useSession, useSessionEnd, onSessionEnded } from '#web/kit/api/session.ts'
+import {
+  onSessionEnded,
+  useLastSessionEnd,
+  useSession,
+  useSessionEnd,
+  useSessionOfOtherTabs,
+} from '#web/kit/api/session.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { messages } from '#web/kit/i18n/messages.ts'
 import { publicHref } from '#web/kit/pages/paths.ts'
@@ -40,6 +46,7 @@ import { toastFailure, toastLastWord } from '#web/kit/elements/toast.tsx'
 export function Guard() {
   useSessionNotices()
   useSessionEnd()
+  useSessionOfOtherTabs()
   const session = useSession()
   if (session.state === 'resolving') return <WaitingScreen />
   return session.state === 'signed-in' ? <ForUser user={session.user} /> : <ForGuest />

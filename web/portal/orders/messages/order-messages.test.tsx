@@ -22,14 +22,16 @@ const question = {
 const note = { ...question, id: 'm2', kind: 'note', by: 'shop', name: 'Noor Al Ketbi', text: 'Call first.' }
 const asked = order(20419, { messages: [question], askedAt: question.at })
 
+type Options = { readonly language?: 'ar'; readonly query?: string; readonly isReload?: boolean }
+
 function open(
   role: 'admin' | 'shop',
   answers: Answers = {},
-  { language = 'en', query = '?order=order-20419' }: { language?: 'en' | 'ar'; query?: string } = {},
+  { query = '?order=order-20419', ...options }: Options = {},
 ) {
   const base = `/api/${role}/orders`
   return openPortal(`/${role}/orders${query}`, {
-    language,
+    ...options,
     token: 't-1',
     answers: {
       'GET /api/auth/me': ok(role === 'shop' ? noor('approved') : sara),
@@ -68,7 +70,18 @@ describe('questions about an order', () => {
     await user.click((await region('Questions and answers')).getByRole('button', { name: 'Send' }))
     expect(await screen.findByText('It was not sent')).toBeTruthy()
     expect(await field()).toHaveProperty('value', 'It does.')
-    expect(sessionStorage.getItem('mj-order-answer:order-20419')).toContain('It does.')
+    expect(sessionStorage.getItem('mj-order-answer:order-20419:0190-owner')).toContain('It does.')
+  })
+
+  test('what one person of the shop has typed is not there for the next at this browser', async () => {
+    const { user } = open('shop')
+    const field = async () => (await region('Questions and answers')).getByLabelText(/Write to the customer/)
+    await user.type(await field(), 'It does.')
+    const next = { ...noor('approved'), id: '0190-next' }
+    open('shop', { 'GET /api/auth/me': ok(next) }, { isReload: true })
+    expect(await field()).toHaveProperty('value', '')
+    open('shop', {}, { isReload: true })
+    expect(await field()).toHaveProperty('value', 'It does.')
   })
 
   test('an empty answer is not sent', async () => {

@@ -10,6 +10,7 @@ import { nameOf } from '#web/order/customer.ts'
 import { orderMessageTexts } from './messages.ts'
 import { z } from 'zod'
 import { useMay } from '#web/kit/api/rights.tsx'
+import { useOwnDraft } from '#web/kit/api/session.ts'
 import { useContractForm } from '#web/kit/forms/contract-form.ts'
 import { toastError, toastSuccess } from '#web/kit/elements/toast.tsx'
 import { reloadOrders } from '../queries.ts'
@@ -95,7 +96,7 @@ function WriteMessage({ role, id, kind }: WriteProps) {
   const isAnswer = kind === 'answer'
   const form = useContractForm(fields, {
     initial: { text: '' },
-    draft: { key: `mj-order-${kind}:${id}` },
+    draft: useOwnDraft(`order-${kind}:${id}`),
     onSubmit: async (said) => {
       await sendMessage(role, id, { kind, ...said })
       form.startOver()

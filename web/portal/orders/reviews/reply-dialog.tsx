@@ -2,6 +2,7 @@ import { Textarea } from '@mantine/core'
 import { replyInput, replyToReview, type SellersReview } from '#contract/orders/reviews/review-approval.ts'
 import { call } from '#web/kit/api/call.ts'
 import { refetchScreen } from '#web/kit/api/refetch.ts'
+import { useOwnDraft } from '#web/kit/api/session.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { DialogText } from '#web/kit/elements/dialog.tsx'
 import { OpensDialog } from '#web/kit/elements/opens-dialog.tsx'
@@ -30,7 +31,7 @@ function ReplyDialog({ review, reader, onClose }: Props & { readonly onClose: ()
   const text = useText(reviewTexts)
   const form = useSavingForm(replyInput, {
     initial: { text: review.reply?.text ?? '' },
-    draft: { key: `mj-reply:${review.id}` },
+    draft: useOwnDraft(`reply:${review.id}`),
     send: (body) => call(replyToReview[reader], { params: { id: review.id }, body }),
     done: text.replied,
     error: text.replyFailed,

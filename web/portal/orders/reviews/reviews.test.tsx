@@ -213,4 +213,24 @@ describe('the reviews of a shop', () => {
       expect(sent.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({ text: 'شكراً' }),
     )
   })
+
+  test('a reply that somebody has begun is theirs alone at this browser', async () => {
+    const answers = {
+      'GET /api/shop/reviews/counts': ok({ all: 1, unanswered: 1 }),
+      'GET /api/shop/reviews': okPage([review('D', { status: 'approved' })], undefined, 1),
+    }
+    const begin = async (id: string) => {
+      const { user } = openPortal('/shop/reviews', {
+        token: 't-1',
+        isReload: true,
+        answers: { ...usual, ...answers, 'GET /api/auth/me': ok({ ...noor('approved'), id }) },
+      })
+      await user.click(within(await card('Mariam D.')).getByRole('button', { name: 'Reply' }))
+      return { user, field: await screen.findByRole('textbox', { name: 'Your reply' }) }
+    }
+    const { user, field } = await begin('0190-owner')
+    await user.type(field, 'Thank you')
+    expect((await begin('0190-next')).field).toHaveProperty('value', '')
+    expect((await begin('0190-owner')).field).toHaveProperty('value', 'Thank you')
+  })
 })
