@@ -176,6 +176,47 @@ describe('deleting', () => {
     expect(sent.find(({ call }) => call.startsWith('DELETE'))?.path).toBe(`${path}/outdoor`)
   })
 
+  test('takes its rule of commission off the screen of these', async () => {
+    const rule = {
+      id: 'r-1',
+      shopId: null,
+      shopName: null,
+      shopNameAr: null,
+      categoryId: 'outdoor',
+      categoryName: 'Garden furniture',
+      categoryNameAr: null,
+      rate: '7.50',
+      floor: null,
+      cap: null,
+      fee: null,
+      firstDay: null,
+      lastDay: null,
+      dead: null,
+    }
+    const { user, goTo } = openPortal('/admin/commission', {
+      token: 't-1',
+      answers: {
+        'GET /api/auth/me': ok(sara),
+        'GET /api/config': ok(config),
+        [`GET ${path}`]: ok(sampleTreeWire),
+        [`DELETE ${path}/outdoor`]: ok({ message: '', id: 'outdoor', movedProducts: 0, undo: null }),
+        'GET /api/admin/commission': [
+          ok({ usual: '10.00', rules: [rule] }),
+          ok({ usual: '10.00', rules: [] }),
+        ],
+      },
+    })
+    await screen.findByText(/Garden furniture/)
+    goTo('/admin/categories')
+    await user.click(await screen.findByRole('button', { name: 'Delete Outdoor' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: 'Delete Category' }))
+    await screen.findByText('Category deleted successfully!')
+    goTo('/admin/commission')
+    await waitFor(() => expect(screen.queryByText(/Garden furniture/)).toBeNull())
+    await screen.findByText(/10%/)
+  })
+
   test.each([
     [
       'en',

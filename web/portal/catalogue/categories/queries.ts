@@ -17,7 +17,7 @@ import { allNodes, type CategoryNode, siblingsUnder } from './tree-rows.ts'
 export const categoriesQuery = addressQuery(listAdminCategories)
 
 /** After a change the tree is read anew, and whatever else shows categories when it is shown next. */
-export const categoryResource: Resource = { texts: categoryTexts, stale: /categor|product/i }
+export const categoryResource: Resource = { texts: categoryTexts, stale: /categor|product|commission/i }
 
 /** Null as id: a new one. */
 export async function saveCategory(id: string | null, body: InputOf<typeof createCategory>['body']) {

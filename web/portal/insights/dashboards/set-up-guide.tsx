@@ -17,7 +17,8 @@ import { Link } from '#web/kit/router/link.tsx'
 import styles from './dashboard.module.css'
 import { setUpTexts } from './set-up-messages.ts'
 
-const setUpQuery = addressQuery(readSetUp)
+// Read anew wherever it is shown: each step is taken on another screen, or by somebody else of the shop.
+const setUpQuery = { ...addressQuery(readSetUp), staleTime: 0 }
 
 const places: Readonly<Record<SetUpStep, string>> = {
   product: '/shop/add-product',

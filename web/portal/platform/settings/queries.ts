@@ -1,15 +1,15 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { listAudit } from '#contract/platform/audit.ts'
 import type { InputOf } from '#contract/endpoint.ts'
-import { readConfig } from '#contract/platform/platform.ts'
 import {
   changeAdminSettings,
+  listExchangeRates,
   readAdminSettings,
   type Settings,
   type Toggle,
 } from '#contract/platform/settings.ts'
 import { call } from '#web/kit/api/call.ts'
 import { addressQuery } from '#web/kit/api/address-query.ts'
+import { isOfScreens } from '#web/kit/api/refetch.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { useChange } from '#web/kit/elements/use-change.ts'
 import { settingsTexts } from './messages.ts'
@@ -31,10 +31,13 @@ export function useSaveSettings(done: string) {
   })
 }
 
-/** What the portals read of the settings elsewhere, and the log of the change. */
+/** What the screen has as it was answered. */
+const answered: readonly unknown[] = [readAdminSettings.path, listExchangeRates.path]
+
+/** Whatever else the portals read: fees, rules and limits of many screens, and the log of the change. */
 export async function refreshReaders(client: QueryClient): Promise<void> {
   await client.invalidateQueries({
-    predicate: ({ queryKey: [path] }) => path === readConfig.path || path === listAudit.path,
+    predicate: (query) => isOfScreens(query) && !answered.includes(query.queryKey[0]),
   })
 }
 

@@ -100,6 +100,45 @@ describe('the switches', () => {
 })
 
 describe('a panel', () => {
+  test('reaches what other screens show of it: the usual share and the fee of delivery', async () => {
+    const delivery = (fee: string) =>
+      ok({
+        areas: [{ emirate: 'dubai', fee, leadDays: 2 }],
+        days: [1],
+        windows: [{ from: '09:00', until: '13:00', capacity: 4 }],
+        freeFrom: null,
+        floorFee: '0.00',
+        isOwn: false,
+        version: 0,
+        updatedAt: null,
+      })
+    const { user, goTo } = open({
+      'GET /api/admin/delivery': [delivery('0.00'), delivery('45.00')],
+      'GET /api/admin/holidays': ok([]),
+      'GET /api/admin/commission': [ok({ usual: '10.00', rules: [] }), ok({ usual: '12.50', rules: [] })],
+      [put]: ok({ ...settings, commission: '12.50', deliveryFee: '45.00' }),
+    })
+    goTo('/admin/delivery')
+    expect(valueOf(await screen.findByLabelText('Fee (AED): Dubai'))).toBe('0.00')
+    goTo('/admin/commission')
+    await screen.findByText(/10%/)
+    goTo('/admin/settings')
+    for (const [label, typed] of [
+      ['Commission (%)', '12.5'],
+      ['Delivery fee (AED)', '45'],
+    ] as const) {
+      const field = await screen.findByLabelText(label)
+      await user.clear(field)
+      await user.type(field, typed)
+    }
+    await user.click(screen.getByRole('button', { name: 'Save amounts' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull())
+    goTo('/admin/commission')
+    await screen.findByText(/12\.5%/)
+    goTo('/admin/delivery')
+    expect(valueOf(await screen.findByLabelText('Fee (AED): Dubai'))).toBe('45.00')
+  })
+
   test('sends only what was changed and shows it as it was saved (R-SET-06, G-99)', async () => {
     const { user, sent } = open({ [put]: ok({ ...settings, commission: '12.50' }) })
     const field = await screen.findByLabelText('Commission (%)')

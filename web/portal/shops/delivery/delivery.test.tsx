@@ -112,6 +112,24 @@ describe('the delivery of a shop', () => {
   })
 })
 
+test('the guide of a new shop counts the delivery as set up once that is saved', async () => {
+  const left = { product: true, bankAccount: true, returns: true, story: true, licence: true, people: false }
+  const setUp = (delivery: boolean) =>
+    ok({ done: { ...left, delivery }, isDismissed: false, hasOrders: false })
+  const { user, goTo } = openOwn({
+    'GET /api/shop/set-up': [setUp(false), setUp(true)],
+    [`PUT ${own}`]: ok({ ...terms, isOwn: true, version: 1 }),
+  })
+  goTo('/shop')
+  expect(await screen.findByText('5 of 7 done')).toBeTruthy()
+  goTo('/shop/delivery')
+  await user.click(await screen.findByRole('switch', { name: 'Sharjah' }))
+  await user.click(saveButton())
+  await screen.findByText('New orders count with it now.')
+  goTo('/shop')
+  expect(await screen.findByText('6 of 7 done')).toBeTruthy()
+})
+
 describe('the holidays', () => {
   const list = () => screen.findByRole('button', { name: 'Remove Eid Al Etihad, 2 Dec 2026' })
 

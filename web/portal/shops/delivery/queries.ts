@@ -4,11 +4,12 @@ import type { Audience } from '#contract/endpoint.ts'
 import { call } from '#web/kit/api/call.ts'
 import { addressQuery } from '#web/kit/api/address-query.ts'
 
-/** The terms of the own shop, or those of the platform. */
+/** The terms of the own shop, or those of the platform; read anew by each form, which would save what it shows. */
 export const termsQuery = (audience: Audience) =>
   queryOptions({
     queryKey: [readDeliveryTerms.shop.path, audience],
     queryFn: () => call(readDeliveryTerms[audience]),
+    gcTime: 0,
   })
 
 export const holidaysQuery = addressQuery(listHolidays)
