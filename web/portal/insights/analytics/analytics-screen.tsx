@@ -1,8 +1,8 @@
 import { Alert, Group, Stack, NativeSelect, SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Analytics } from '#contract/insights/analytics.ts'
 import type { Role } from '#contract/platform/auth.ts'
+import { dayStart } from '#domain/platform/calendar.ts'
 import { useSession } from '#web/kit/api/session.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { DayRange } from '#web/kit/fields/day-field.tsx'
@@ -12,6 +12,7 @@ import { useUrlState } from '#web/kit/lists/url-state.ts'
 import { PanelNote, PanelSkeleton } from '#web/kit/elements/read-panel.tsx'
 import { ScreenError } from '#web/kit/elements/screen-error.tsx'
 import { ScreenHead } from '#web/kit/elements/screen-head.tsx'
+import { useToday } from '#web/kit/elements/use-today.ts'
 import { CategoryPanel, ProductPanel, ProductPanels, ShopPanel } from './best-panels.tsx'
 import { FigureCards, FigureMeanings } from './figure-cards.tsx'
 import { analyticsTexts } from './messages.ts'
@@ -41,7 +42,7 @@ function AnalyticsOf({ role }: { readonly role: Role }) {
   const text = useText(analyticsTexts)
   const written = useWritten()
   const url = useUrlState(analyticsUrl, { replaces: true })
-  const [now] = useState(() => new Date())
+  const now = dayStart(useToday())
   const reading = useQuery(figuresQuery(role, url.state, now))
   const { data, error, isFetching } = reading
   const { from, to } = shownPeriod(url.state, now)

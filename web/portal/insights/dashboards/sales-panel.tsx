@@ -6,7 +6,9 @@ import { useState } from 'react'
 import type { Analytics } from '#contract/insights/analytics.ts'
 import { figures } from '#domain/insights/analytics/figures.ts'
 import { type Preset, presets } from '#domain/insights/analytics/period.ts'
+import { dayStart } from '#domain/platform/calendar.ts'
 import { PanelNote, ReadPanel } from '#web/kit/elements/read-panel.tsx'
+import { useToday } from '#web/kit/elements/use-today.ts'
 import { analyticsTexts } from '#web/portal/insights/analytics/messages.ts'
 import { analyticsUrl, figuresQuery } from '#web/portal/insights/analytics/queries.ts'
 import { Drawn } from '#web/portal/insights/analytics/trend-panels.tsx'
@@ -20,7 +22,7 @@ export function SalesPanel() {
   const text = useText(shopDashboardTexts)
   const words = useText(analyticsTexts)
   const [period, setPeriod] = useState<Preset>('30d')
-  const [now] = useState(() => new Date())
+  const now = dayStart(useToday())
   const asked = { ...readUrl(analyticsUrl, ''), period, compare: 'none' } as const
   const reading = useQuery(figuresQuery('shop', asked, now))
   return (

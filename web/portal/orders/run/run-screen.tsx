@@ -1,12 +1,10 @@
 import type { QueryState } from '#web/kit/elements/screen-error.tsx'
 import { Group, NativeSelect, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { z } from 'zod'
 import { isoDay } from '#contract/fields.ts'
 import { readRunSheet, type RunSheet, type Stop } from '#contract/orders/run.ts'
 import type { Role } from '#contract/platform/auth.ts'
-import { dayOf } from '#domain/platform/calendar.ts'
 import { askedQuery } from '#web/kit/api/address-query.ts'
 import { useFollowsUpdates } from '#web/kit/api/live.ts'
 import { useSession } from '#web/kit/api/session.ts'
@@ -14,6 +12,7 @@ import { useDecisions } from '#web/kit/decisions/use-decisions.tsx'
 import { MetricCard, MetricRow } from '#web/kit/elements/metric-card.tsx'
 import { ReadPanel } from '#web/kit/elements/read-panel.tsx'
 import { ScreenHead } from '#web/kit/elements/screen-head.tsx'
+import { useToday } from '#web/kit/elements/use-today.ts'
 import { DayField } from '#web/kit/fields/day-field.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { useUrlState } from '#web/kit/lists/url-state.ts'
@@ -39,7 +38,7 @@ export default function RunScreen() {
 
 function RunOf({ role }: { readonly role: Role }) {
   const text = useText(runTexts)
-  const [today] = useState(() => dayOf(new Date()))
+  const today = useToday()
   const { state, go } = useUrlState(runUrl, { replaces: true })
   const { day = today } = state
   useFollowsUpdates()

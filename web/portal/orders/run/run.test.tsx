@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { type Answers, ok, refusal } from '#web/testing/fake-network.ts'
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
 import { order } from '#web/testing/order.ts'
@@ -73,6 +73,23 @@ test('the day and the driver stand in the address, where going back finds them',
   expect(await listed()).toHaveLength(1)
   goTo('/shop/run?day=2026-11-23&carrier=Nobody')
   await waitFor(async () => expect(await listed()).toHaveLength(3))
+})
+
+test('without a day it is today’s sheet, also after midnight in the UAE and after a night asleep', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-22T19:59:00Z') })
+  const { sent, goTo } = open()
+  await listed()
+  const asked = () => sent.filter(({ call }) => call === run).map(({ path }) => path.split('=')[1])
+  expect(asked()).toEqual(['2026-11-22'])
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  await waitFor(() => expect(asked()).toEqual(['2026-11-22', '2026-11-23']))
+  vi.setSystemTime(new Date('2026-11-24T05:00:00Z'))
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await waitFor(() => expect(asked()).toEqual(['2026-11-22', '2026-11-23', '2026-11-24']))
+  goTo('/shop/run?day=2026-11-22')
+  await waitFor(() => expect(asked().at(-1)).toBe('2026-11-22'))
+  await act(() => vi.advanceTimersByTimeAsync(24 * 3_600_000))
+  expect(asked().at(-1)).toBe('2026-11-22')
 })
 
 test('a stop is delivered, in part or not, by the dialogs of the order', async () => {
