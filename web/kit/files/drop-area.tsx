@@ -19,6 +19,7 @@ type Props = {
   readonly label: string
   readonly describedBy?: string | undefined
   readonly isInvalid?: boolean
+  readonly isRequired?: boolean
   /** One of several free places. */
   readonly isQuiet?: boolean
   /** How many files there is room for. */
@@ -66,6 +67,7 @@ export function DropArea(props: Props) {
         accept={isCamera ? 'image/*' : accept.join(',')}
         capture={isCamera ? 'environment' : undefined}
         multiple={most > 1}
+        required={props.isRequired}
         aria-label={label}
         aria-describedby={describedBy}
         aria-invalid={isInvalid}

@@ -36,6 +36,7 @@ export function PhotosSection({ form }: { readonly form: ProductForm }) {
           {slots[0] ?? (
             <EmptySlot
               path="photos.main"
+              isRequired
               isInvalid={mainProblem !== undefined}
               label={text.addMain}
               accept={photoExtensions}

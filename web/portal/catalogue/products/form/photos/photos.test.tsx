@@ -188,6 +188,22 @@ describe('a file that does not fit', () => {
   })
 })
 
+test.each([
+  ['en', 'Remove photo 1', 'Add the main photo', 'Required'],
+  ['ar', 'أزل الصورة 1', 'أضف الصورة الرئيسية', 'مطلوبة'],
+] as const)(
+  'in %s the main photo is marked required, and no other file (R-ADD-16, G-63)',
+  async (...given) => {
+    const [language, remove, main, required] = given
+    await openForm(language)
+    fireEvent.click(screen.getByLabelText(remove))
+    const input = area(main) as HTMLInputElement
+    expect(input.parentElement?.textContent).toContain(required)
+    expect(screen.getAllByText(required)).toHaveLength(1)
+    expect([...document.querySelectorAll('input[type="file"][required]')]).toEqual([input])
+  },
+)
+
 /** A glTF binary of one triangle. */
 function glb(name: string): File {
   const accessors = [{ componentType: 5126, type: 'VEC3', count: 3, min: [0, 0, 0], max: [1, 1, 1] }]
