@@ -78,7 +78,7 @@ function HexField({ form }: { readonly form: ColorForm }) {
   const isWhole = /^#[0-9a-f]{6}$/i.test(value)
   return (
     <div className={styles.hexLine}>
-      <TextInput {...form.field('hex', text)} dir="ltr" maxLength={7} />
+      <TextInput {...form.field('hex', text)} dir="ltr" />
       <input
         type="color"
         className={styles.picker}

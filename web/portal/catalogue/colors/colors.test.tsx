@@ -113,7 +113,7 @@ describe('the dialog for a colour', () => {
     expect(body).toMatchObject({ name: 'Sea Foam', hex: '#9FE2BF', status: 'active', sortOrder: 0 })
   })
 
-  test('tells at each field what is too long (R-VAL-08, R-VAL-09)', async () => {
+  test('tells at each field what is too long, and cuts none of it (R-VAL-08, R-VAL-09, R-LIM-06)', async () => {
     const { user, sent } = openColors('', { [`POST ${path}`]: { status: 201, body: rust } })
     await user.click(await screen.findByRole('button', { name: 'Add Color' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Add Color' }))
@@ -122,11 +122,14 @@ describe('the dialog for a colour', () => {
       await user.paste('🪑'.repeat(50 + more))
       await user.clear(dialog.getByLabelText(/^Slug/))
       await user.paste('s'.repeat(50 + more))
+      await user.clear(dialog.getByLabelText('Hex'))
+      await user.paste(`#${'9'.repeat(6 + more)}`)
       await user.click(dialog.getByRole('button', { name: 'Add Color' }))
     }
     await fill(1)
     expect(dialog.getByText('Name must be under 50 characters')).toBeTruthy()
     expect(dialog.getByText('Slug must be under 50 characters')).toBeTruthy()
+    expect(dialog.getByText('Must be a valid hex color (e.g., #FF0000)')).toBeTruthy()
     expect(sent.some(({ call }) => call === `POST ${path}`)).toBe(false)
     await fill(0)
     expect(await screen.findByText('Color created successfully!')).toBeTruthy()

@@ -65,6 +65,27 @@ test('a thirteenth colour is refused, each before it said to be selected (R-ADD-
   expect(screen.getByText('12 of 12')).toBeTruthy()
 })
 
+test('what is too long for a colour is refused at its field, and none of it is cut (R-LIM-05, R-LIM-06, R-ADD-12)', async () => {
+  const { user } = open({})
+  await user.click(await screen.findByRole('button', { name: 'Custom color' }))
+  const [name, code] = [screen.getByLabelText('Name of the color'), screen.getByLabelText('Color code')]
+  await user.click(name)
+  await user.paste('b'.repeat(51))
+  expect(screen.getByText('Name must be under 50 characters')).toBeTruthy()
+  await user.click(code)
+  await user.paste('5C3A210')
+  expect((code as HTMLInputElement).value).toBe('#5C3A210')
+  await user.click(screen.getByRole('button', { name: 'Add color' }))
+  expect(screen.getByText('Please enter a valid hex color (e.g., #FF0000)')).toBeTruthy()
+  await user.type(code, '{Backspace}{Enter}')
+  expect(screen.queryByRole('button', { name: /^Remove b+$/ })).toBeNull()
+  await user.type(name, '{Backspace}{Enter}')
+  await user.click(await screen.findByRole('button', { name: /^Options of b+$/ }))
+  await user.click(screen.getByLabelText('Shown as'))
+  await user.paste('c'.repeat(51))
+  expect(screen.getByText('Label must be at most 50 characters')).toBeTruthy()
+})
+
 test('what an administrator adds is sent as active, says what the server refuses, and leads to the list (R-ADD-01, R-ADD-08, R-ADD-09, R-ADD-15, R-ERR-05)', async () => {
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:photo')
   vi.spyOn(URL, 'revokeObjectURL').mockReturnValue(undefined)

@@ -79,19 +79,10 @@ function Measure({ form, name }: MeasureProps) {
         placeholder="9403.60"
         dir="ltr"
         inputMode="decimal"
-        maxLength={20}
       />
     )
   if (kind === 'dimensions')
-    return (
-      <TextInput
-        {...props}
-        description={text.dimensionsHelp}
-        placeholder="226 x 97 x 91"
-        dir="ltr"
-        maxLength={200}
-      />
-    )
+    return <TextInput {...props} description={text.dimensionsHelp} placeholder="226 x 97 x 91" dir="ltr" />
   if (kind === 'choice') return <Choice {...props} value={form.values[name]} options={options} />
   return (
     <NumberInput

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Color } from '#contract/catalogue/colors.ts'
+import { characters } from '#contract/fields.ts'
 import { checklistColors, maxProductColors } from '#domain/catalogue/products/colors.ts'
 import { oneLine } from '#domain/platform/text/plain-text.ts'
 import { hasWords } from '#domain/platform/text/search-text.ts'
@@ -75,6 +76,11 @@ export function pickColor(chosen: readonly DraftColor[], color: AvailableColor):
 export function dropColor(chosen: readonly DraftColor[], color: AvailableColor): DraftColor[] {
   const at = indexOf(chosen, color)
   return chosen.filter((_, index) => index !== at)
+}
+
+/** Whether a name or label is longer than 50 signs: it is refused, never cut (R-ADD-14, R-LIM-05). */
+export function isTooLong(text: string): boolean {
+  return characters(oneLine(text)) > 50
 }
 
 const hexForm = /^#[0-9a-f]{6}$/i

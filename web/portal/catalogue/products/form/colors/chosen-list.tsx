@@ -10,9 +10,10 @@ import {
   TextInput,
 } from '@mantine/core'
 import { useState } from 'react'
+import { issue, issueSentence } from '#contract/issue-texts.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { IconGripVertical, IconX, IconArrowLeft, IconArrowRight } from '#web/kit/icons/icons.ts'
-import { type DraftColor, dropColor } from './chosen-colors.ts'
+import { type DraftColor, dropColor, isTooLong } from './chosen-colors.ts'
 import { colorTexts } from '#web/portal/catalogue/products/form/messages.ts'
 import styles from './colors.module.css'
 import { moved, useReorder } from '#web/portal/catalogue/products/form/photos/reorder.ts'
@@ -139,7 +140,7 @@ type Props = {
 /** Of one chosen colour: its place, the name shown instead of its own, and a photo of the product in it. */
 function ColorOptions({ form, color, index, onMove }: Props) {
   const text = useText(colorTexts)
-  const { named } = useLocale()
+  const { named, language } = useLocale()
   const { colors } = form.values
   const name = named(color)
   const setColor = (changes: Partial<DraftColor>) =>
@@ -160,8 +161,8 @@ function ColorOptions({ form, color, index, onMove }: Props) {
         <TextInput
           label={text.label}
           description={text.labelHelp({ name })}
-          maxLength={50}
           value={color.labelOverride}
+          error={isTooLong(color.labelOverride) && issueSentence(issue('labelLong'), language)}
           onChange={({ currentTarget }) => setColor({ labelOverride: currentTarget.value })}
         />
         <Place name={name} index={index} count={colors.length} onMove={onMove} />

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Text, TextInput, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type KeyboardEvent, useEffect, useRef } from 'react'
+import { issue, issueSentence } from '#contract/issue-texts.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { toastFailure, toastSuccess } from '#web/kit/elements/toast.tsx'
 import { IconPlus, IconSearch } from '#web/kit/icons/icons.ts'
@@ -13,6 +14,7 @@ import {
   paletteBeside,
   pickColor,
   isCustomValid,
+  isTooLong,
 } from './chosen-colors.ts'
 import { colorTexts } from '#web/portal/catalogue/products/form/messages.ts'
 import styles from './colors.module.css'
@@ -163,16 +165,18 @@ type Props = {
 /** A colour of one's own: a name and a code, or the browser's picker (R-ADD-12). */
 function CustomColor({ onPick, onClose }: Props) {
   const text = useText(colorTexts)
+  const { language } = useLocale()
   const shared = useText(uiTexts)
   const first = useRef<HTMLInputElement>(null)
   const [name, setName] = useState('')
   const [hex, setHex] = useState('#')
   const [isWrong, setIsWrong] = useState(false)
+  const isLong = isTooLong(name)
   useEffect(() => first.current?.focus(), [])
   const add = () => {
     const isValid = isCustomValid(name, hex)
     setIsWrong(!isValid)
-    if (!isValid) return
+    if (!isValid || isLong) return
     const color = { colorId: null, name: name.trim(), nameAr: null, hex: hex.trim().toUpperCase() }
     if (onPick(color)) onClose()
   }
@@ -186,9 +190,8 @@ function CustomColor({ onPick, onClose }: Props) {
       <TextInput
         ref={first}
         label={text.customName}
-        maxLength={50}
         value={name}
-        error={isWrong && name.trim() === ''}
+        error={isLong ? issueSentence(issue('nameUnder50'), language) : isWrong && name.trim() === ''}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
         onKeyDown={addByKey}
       />
@@ -221,7 +224,6 @@ function HexField({ hex, error, onChange, onKeyDown }: HexProps) {
     <TextInput
       label={text.customHex}
       dir="ltr"
-      maxLength={7}
       value={hex}
       error={error}
       leftSectionWidth={44}
