@@ -18,13 +18,13 @@ type Message = {
 type Toast = Message & { readonly id: number }
 
 const shownForMs = 5000
-/** Whoever is to do something about it has longer. */
-const actionForMs = 10_000
+/** What can be taken back stays as long as in the portals (0036). */
+const wayBackForMs = 10_000
 let current: Toast | null = null
 let count = 0
 const listeners = new Set<() => void>()
 
-/** Shows a message for five seconds, ten with something to do; a new one takes the place of the old (R-ERR-06). */
+/** Shows a message for five seconds, ten with a way back; a new one takes the place of the old (R-ERR-06). */
 export function showToast(toast: Message): void {
   count += 1
   change({ ...toast, id: count })
@@ -61,14 +61,15 @@ function Card({ toast: { title, text: words, action, isProblem = false } }: { re
   const { pathname } = useLocation()
   const [shownOn] = useState(pathname)
   const isLeft = action !== undefined && 'to' in action && pathname !== shownOn
+  const hasWayBack = action !== undefined && 'onPress' in action
   useEffect(() => {
     if (isLeft) change(null)
   }, [isLeft])
   useEffect(() => {
     if (isHeld) return
-    const timer = setTimeout(() => change(null), action ? actionForMs : shownForMs)
+    const timer = setTimeout(() => change(null), hasWayBack ? wayBackForMs : shownForMs)
     return () => clearTimeout(timer)
-  }, [isHeld, action])
+  }, [isHeld, hasWayBack])
   return (
     <div
       className={styles.toast}
