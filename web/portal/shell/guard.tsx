@@ -145,7 +145,9 @@ function AdminLayout({ user, children }: { readonly user: User; readonly childre
   const text = useText(portalTexts)
   const { language } = useLocale()
   const role = user.platform?.role ?? 'owner'
-  const label = role === 'owner' ? text.administrator : adminRoleNames[role][language]
+  const label = [text.administrator, ...(role === 'owner' ? [] : [adminRoleNames[role][language]])].join(
+    ' · ',
+  )
   const head = (
     <a className={styles.head} href={publicHref(language, '/marketplace')} aria-label={text.toMarketplace}>
       <Logo />

@@ -26,22 +26,27 @@ function openAs(role: AdminRole, path: string, more: Answers = {}, language: 'en
 
 const linked = adminScreens.filter(({ icon }) => icon)
 
-test.each(adminRoles)('the menu of %s has the screens of the role, in groups (G-138)', async (role) => {
-  const { user } = openAs(role, '/admin')
-  const menu = within(await screen.findByRole('navigation', { name: 'Main menu' }))
-  for (const more of menu.queryAllByRole('button', { name: /^More in / })) await user.click(more)
-  const shown = menu.getAllByRole('link').map((link) => link.getAttribute('href'))
-  const own = linked.filter(({ needs }) => {
-    if (needs === null) return true
-    const { right, reach } = needOf(needs, 'read')
-    return mayOnPlatform(role, right, reach)
-  })
-  expect(new Set(shown.filter((href) => href?.startsWith('/admin')))).toEqual(
-    new Set(own.map(({ paths: [path] }) => path)),
-  )
-  expect(own.length === linked.length).toBe(role === 'owner')
-  expect(screen.getByText(role === 'owner' ? 'Administrator' : adminRoleNames[role].en)).toBeTruthy()
-})
+test.each(adminRoles)(
+  'the menu of %s has the screens of the role, in groups, and names its reader an administrator (G-138, R-ROUTE-16)',
+  async (role) => {
+    const { user } = openAs(role, '/admin')
+    const menu = within(await screen.findByRole('navigation', { name: 'Main menu' }))
+    for (const more of menu.queryAllByRole('button', { name: /^More in / })) await user.click(more)
+    const shown = menu.getAllByRole('link').map((link) => link.getAttribute('href'))
+    const own = linked.filter(({ needs }) => {
+      if (needs === null) return true
+      const { right, reach } = needOf(needs, 'read')
+      return mayOnPlatform(role, right, reach)
+    })
+    expect(new Set(shown.filter((href) => href?.startsWith('/admin')))).toEqual(
+      new Set(own.map(({ paths: [path] }) => path)),
+    )
+    expect(own.length === linked.length).toBe(role === 'owner')
+    expect(
+      screen.getByText(role === 'owner' ? 'Administrator' : `Administrator · ${adminRoleNames[role].en}`),
+    ).toBeTruthy()
+  },
+)
 
 test('each screen asks for the right that the list behind it needs (G-138)', () => {
   const compared = adminScreens.flatMap(({ paths: [path], needs }) => {
