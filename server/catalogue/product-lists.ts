@@ -34,11 +34,11 @@ export type ProductList = TaggedReply & {
   readonly next: string | null
 }
 
-/** Every product, variants as well (R-API-68). */
+/** Every product, variants as well, found by its words: what a plain list read out of them it could not say (R-API-68). */
 export function listRecords(deps: Deps, asked: MarketplaceQuery): Promise<ProductList> {
   const query = queryOf({ ...asked, all: 'yes' }, recordsPerPage)
   return cachedReply(deps, `list ${query.key}`, async (catalogue) => {
-    const page = await (await search(deps, catalogue, query)).page(query.window)
+    const page = await (await search(deps, catalogue, query, 'words')).page(query.window)
     const { json, tags } = await documentsOf(deps, ['record', page.numbers])
     return {
       json: Buffer.from(json),

@@ -50,7 +50,7 @@ beforeAll(async () => {
   })
   await app.inject({ url: '/api/landing' })
   // The names of shops are read once, and again when one comes or goes.
-  await app.inject({ url: '/api/marketplace/products?search=marsa' })
+  await app.inject({ url: '/api/marketplace/browse?search=marsa' })
   await whenInMemory(server.deps)
 })
 afterAll(async () => {

@@ -17,19 +17,25 @@ type Guess = Reading & { readonly unlessWordsFind: (found: FoundCounts) => numbe
 type FoundCounts = { readonly total: number; readonly close: number }
 
 /**
- * Reads the prices and sizes that a search says, then a size without a side, seats, a colour and a shop, each where taking it for
+ * Reads the prices and sizes that a search says, a size without a side, seats, a colour and a shop, each where taking it for
  * the filter loses nothing that has the words in its name. Null where it is words alone, and where they are to be found as
  * they are written.
  */
 export async function readSearch(reader: Reader, asked: MarketplaceQuery): Promise<Reading | null> {
   if (asked.search === '' || asked.exact) return null
-  const { search, numbers } = readNumbers(asked.search)
-  let reading: Reading = { asked: { ...asked, ...numbers, search }, shop: null }
+  let reading = await withNumbers(reader, { asked, shop: null })
   for (const guessOf of [guessSize, guessSeats, guessColor, guessShop]) {
     const guess = reading.asked.search === '' ? null : await guessOf(reader, reading)
     if (guess && (await isBetter(reader, reading, guess))) reading = { asked: guess.asked, shop: guess.shop }
   }
   return reading.asked.search === asked.search ? null : reading
+}
+
+/** "under 5000" is a price, unless something has these words in its name: "Chair from 1950". */
+async function withNumbers(reader: Reader, words: Reading): Promise<Reading> {
+  const { search, numbers } = readNumbers(words.asked.search)
+  if (search === words.asked.search || (await count(reader, words)).close > 0) return words
+  return { ...words, asked: { ...words.asked, ...numbers, search } }
 }
 
 async function isBetter(reader: Reader, words: Reading, guess: Guess): Promise<boolean> {

@@ -45,15 +45,22 @@ export function queryOf(query: MarketplaceQuery, perPage: number): Query {
 /** Results, with the search as it was corrected and as it was read: null where it was found as it was written. */
 export type SearchResults = Results & { readonly corrected: string | null; readonly read: Reading | null }
 
-export async function search(deps: Deps, { reference }: Catalogue, query: Query): Promise<SearchResults> {
+/** As `words` no filter is read out of them (0096); a word that nothing has is corrected all the same. */
+export async function search(
+  deps: Deps,
+  { reference }: Catalogue,
+  query: Query,
+  as: 'said' | 'words' = 'said',
+): Promise<SearchResults> {
   const reader = { deps, reference }
   const written = { ...query.asked, shop: await shopIds(deps, query.asked.shop) }
-  const first = await readSearch(reader, written)
+  const readingOf = (asked: MarketplaceQuery) => (as === 'words' ? null : readSearch(reader, asked))
+  const first = await readingOf(written)
   const asWritten = first?.asked ?? written
-  const corrected = await correctionOf(reader, asWritten)
+  const corrected = await correctionOf(reader, asWritten, as)
   const asked = corrected === null ? asWritten : { ...asWritten, search: corrected }
   // A colour or a shop that was misspelt is a filter too.
-  const again = corrected === null ? null : await readSearch(reader, asked)
+  const again = corrected === null ? null : await readingOf(asked)
   const results = await find(deps, predicateOf(again?.asked ?? asked, reference))
   // Nobody is told what is not shown.
   const page: Results['page'] = (window) =>
@@ -82,18 +89,25 @@ function newWordsIn(left: string, written: string): string | null {
 
 type Reader = { readonly deps: Deps; readonly reference: Reference }
 
-async function correctionOf({ deps, reference }: Reader, asked: MarketplaceQuery): Promise<string | null> {
+async function correctionOf(
+  { deps, reference }: Reader,
+  asked: MarketplaceQuery,
+  as: 'said' | 'words',
+): Promise<string | null> {
   const { concepts } = predicateOf(asked, reference)
   if (concepts === null || asked.exact) return null
   const { missing } = await cachedHits(deps)(concepts)
   if (missing.length === 0) return null
-  const shops = (await shopNames(deps)).flatMap(({ forms }) => forms)
-  const colors = reference.colors.filter(({ status }) => status === 'active')
-  const names = [
-    ...shops,
-    ...colors.flatMap(({ name, nameAr }) => [searchForm(name), searchForm(nameAr ?? '')]),
-  ]
+  const names = as === 'words' ? [] : await namesOfFilters(deps, reference)
   return correctSearch(deps, wordsIn(reference), { search: asked.search, missing, names })
+}
+
+async function namesOfFilters(deps: Deps, { colors }: Reference): Promise<string[]> {
+  const shown = colors.filter(({ status }) => status === 'active')
+  return [
+    ...(await shopNames(deps)).flatMap(({ forms }) => forms),
+    ...shown.flatMap(({ name, nameAr }) => [searchForm(name), searchForm(nameAr ?? '')]),
+  ]
 }
 
 /** The cursor of the page after this one, null on the last. */
