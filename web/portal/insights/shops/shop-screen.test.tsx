@@ -103,6 +103,18 @@ test('who sells its products is asked for with what follows, and kept once that 
   expect(sent.find(({ call }) => call === 'GET /api/admin/payouts')?.path).toContain(`shop=${shop}`)
 })
 
+test.each([
+  ['approved', ['Suspend', 'Reject']],
+  ['suspended', ['Reinstate']],
+  ['rejected', ['Reinstate', 'Reopen application']],
+] as const)('one that is %s may be decided anew on its page: %j (G-32, G-41)', async (status, words) => {
+  open('', { [`GET /api/admin/shops/${shop}`]: ok(shopForApproval(shop, 'Oak House', status)) })
+  await screen.findByRole('heading', { level: 1, name: 'Oak House' })
+  const decisions = /^(Approve|Suspend|Reject|Reinstate|Reopen application)$/
+  const offered = screen.getAllByRole('button', { name: decisions })
+  expect(offered.map(({ textContent }) => textContent)).toEqual(words)
+})
+
 test('who waits is reviewed beside the documents; a part that a role may not see is not there', async () => {
   const waits = ok(shopForApproval(shop, 'Oak House'))
   open('', { [`GET /api/admin/shops/${shop}`]: waits })
