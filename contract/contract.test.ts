@@ -149,3 +149,36 @@ test('no two endpoints share a method and a path', () => {
   expect(new Set(names).size).toBe(names.length)
   expect(names.length).toBeGreaterThan(15)
 })
+
+/** Lists that are answered whole although no page is asked for, and what keeps each of them short. */
+const shortLists = [
+  // Trees and palettes that screens draw whole: as long as a house of furniture has kinds, colours and rooms.
+  ['GET /api/categories', 'GET /api/vendor/categories', 'GET /api/admin/categories'],
+  ['GET /api/admin/categories/tree', 'GET /api/admin/colors', 'GET /api/colors'],
+  ['GET /api/admin/rooms', 'GET /api/rooms'],
+  // Of one order, return, file or account.
+  ['GET /api/admin/orders/:id/documents', 'GET /api/shop/orders/:id/documents'],
+  ['GET /api/orders/:orderNumber/documents', 'GET /api/orders/:orderNumber/days'],
+  ['GET /api/admin/orders/:id/notes', 'GET /api/shop/orders/:id/notes'],
+  ['GET /api/admin/orders/:id/days', 'GET /api/shop/orders/:id/days'],
+  ['GET /api/admin/returns/:id/days', 'GET /api/shop/returns/:id/days'],
+  ['GET /api/admin/ledger/bank-entries/:id/bookings', 'GET /api/auth/sessions'],
+  ['GET /api/shop/imports/:id/questions', 'GET /api/shop/import-words', 'GET /api/shop/imports'],
+  // Of one shop or of the platform: its people, documents and days off.
+  ['GET /api/shop/people', 'GET /api/admin/people', 'GET /api/shop/kyc'],
+  ['GET /api/shop/closures', 'GET /api/admin/holidays', 'GET /api/admin/vat-report/registration'],
+  // One for each month, account, page or kind of mail.
+  ['GET /api/admin/revenue', 'GET /api/admin/ledger/closed-months', 'GET /api/admin/ledger/accounts'],
+  ['GET /api/admin/policies', 'GET /api/admin/mail-templates'],
+].flat()
+
+test('every list that can grow is read in pages (G-121)', () => {
+  const whole = allEndpoints.filter(
+    ({ method, reply, query }) =>
+      method === 'GET' &&
+      reply instanceof z.ZodArray &&
+      !(query instanceof z.ZodObject && 'limit' in query.shape),
+  )
+  const names = whole.map(({ method, path }) => `${method} ${path}`)
+  expect(names.toSorted()).toEqual(shortLists.toSorted())
+})

@@ -13,6 +13,10 @@ export function pageByOffset(size: Size) {
   return { limit: limitOf(size), offset: wholeNumber }
 }
 
+/** The same of a list whose screen shows all of it, and reads on until there is no more (G-121). */
+export const wholeList = z.object(pageByOffset({ usual: 100, most: 1000 }))
+export type WholeList = z.output<typeof wholeList>
+
 /**
  * The same of a list that grows at its beginning while it is read: by the row that the page before ended with, which
  * the `Link` of that page names. Its rows are not counted.

@@ -144,7 +144,8 @@ export type SearchRead = z.output<typeof searchRead>
 
 export const listProducts = endpoint('GET /api/marketplace/products', {
   access: 'anyone',
-  summary: 'Public products, newest first; X-Total-Count and Link tell of the rest',
+  summary:
+    'Public products, newest first; the words of a search are looked for as they stand, never read as filters; X-Total-Count and Link tell of the rest',
   query: marketplaceQuery,
   reply: z.array(product),
   refusals: ['request.malformed'],

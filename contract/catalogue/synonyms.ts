@@ -3,6 +3,7 @@ import { longestPhrase } from '#domain/catalogue/products/search-concepts.ts'
 import { searchForm } from '#domain/platform/text/search-text.ts'
 import { deleted, endpoint } from '#contract/endpoint.ts'
 import { requiredText, searchText, time } from '#contract/fields.ts'
+import { wholeList } from '#contract/page.ts'
 import { issue } from '#contract/issue-texts.ts'
 
 /** What a search can find: letters or digits, in no more words than are read together. */
@@ -32,7 +33,8 @@ export type SynonymGroup = z.output<typeof synonymGroup>
 
 export const listSynonyms = endpoint('GET /api/admin/synonyms', {
   needs: 'catalogue',
-  summary: 'All groups of words that mean the same to a search, by their first word; at most 2,000',
+  summary: 'Groups of words that mean the same to a search, by their first word; there are 2,000 at most',
+  query: wholeList,
   reply: z.array(synonymGroup),
 })
 

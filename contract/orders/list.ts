@@ -5,7 +5,7 @@ import { orderNeeds, orderStages, orderStatuses } from '#domain/orders/order-sta
 import { endpoint, forBoth } from '#contract/endpoint.ts'
 import { isoDay, oneOf, optionalParagraphs, searchText } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
-import { pageByOffset, sortBy } from '#contract/page.ts'
+import { pageByOffset, sortBy, wholeList } from '#contract/page.ts'
 import { unwantedItems } from './cancel.ts'
 import { deliveryPlace, eventDetails, order } from './orders.ts'
 
@@ -93,6 +93,7 @@ export const listOrders = forBoth('GET /orders', {
 export const listShopsOfOrders = endpoint('GET /api/admin/orders/shops', {
   needs: 'orders',
   summary: 'The shops that have orders, with how many, by name',
+  query: wholeList,
   reply: z.array(
     z.object({
       /** `majlis` for the platform store. */

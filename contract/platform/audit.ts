@@ -3,7 +3,7 @@ import { auditActions, auditSubjects } from '#domain/platform/audit-action.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id, oneOf, searchText, time } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
-import { pageByCursor } from '#contract/page.ts'
+import { pageByCursor, wholeList } from '#contract/page.ts'
 
 /** A calendar day of the UAE in the query, `2026-11-21`; empty and absent are the same. */
 const day = z.codec(z.string().max(10).optional(), z.string().optional(), {
@@ -63,5 +63,6 @@ export const listAudit = endpoint('GET /api/admin/audit', {
 export const listAuditActors = endpoint('GET /api/admin/audit/actors', {
   needs: 'audit',
   summary: 'The administrators, by name, to filter the audit log by',
+  query: wholeList,
   reply: z.array(z.object({ id: z.string(), name: z.string() })),
 })

@@ -51,7 +51,7 @@ export function documentRoutes(app: FastifyInstance, deps: Deps): void {
     await sendAgain(deps, actor, { orderId: id, documentId })
     return listFor(actor, id)
   })
-  mount(app, deps, contract.listRejectedDocuments, () => listRejected(db))
+  mount(app, deps, contract.listRejectedDocuments, ({ query }) => listRejected(db, query))
   fileRoutes(app, deps)
   commissionRoutes(app, deps)
   vatRoutes(app, deps)
@@ -82,13 +82,13 @@ function fileRoutes(app: FastifyInstance, deps: Deps): void {
 function commissionRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
   const own = { reader: 'shop', address: '/api/shop/commission-invoices' } as const
-  mount(app, deps, contract.listOwnCommissionInvoices, ({ actor }) =>
-    listCommissionMonths(db, actor.shopId, own),
+  mount(app, deps, contract.listOwnCommissionInvoices, ({ actor, query }) =>
+    listCommissionMonths(db, actor.shopId, { ...own, page: query }),
   )
-  mount(app, deps, contract.listCommissionInvoices, async ({ params: { id } }) => {
+  mount(app, deps, contract.listCommissionInvoices, async ({ params: { id }, query: page }) => {
     const shopId = await knownShop(db, id)
     const address = `/api/admin/shops/${shopId}/commission-invoices`
-    return listCommissionMonths(db, shopId, { reader: 'admin', address })
+    return listCommissionMonths(db, shopId, { reader: 'admin', address, page })
   })
   const send = async (reply: FastifyReply, shopId: string, file: string) =>
     sendDocument(deps, reply, { document: await readCommissionMonth(db, shopId, fileOf(file).id), file })

@@ -100,6 +100,7 @@ export async function shopsOfOrders(db: Db): Promise<ReplyOf<typeof listShopsOfO
     .select(sql<string>`max(o.shop_name)`.as('name'))
     .groupBy(['o.shopId', 's.id'])
     .orderBy('name')
+    .orderBy('o.shopId')
     .execute()
   return rows.map(({ shopId, shopName, shopNameAr, name, count }) => {
     return { shopId: shopId ?? 'majlis', shopName: shopName ?? name, shopNameAr, count }

@@ -9,6 +9,7 @@ import * as run from '#contract/orders/run.ts'
 import { leftOfLimit } from '#domain/money/refund-limits.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { Deps } from '#server/deps.ts'
+import { pageIn } from '#server/platform/db/page.ts'
 import { eachByItself } from '#server/platform/http/many.ts'
 import { both, mount, type Scope } from '#server/platform/http/route.ts'
 import { calendarRoutes } from './calendar.ts'
@@ -87,7 +88,7 @@ function managementRoutes(app: FastifyInstance, deps: Deps): void {
   }
   both(app, deps, management.listOrders, ({ scope, query }) => listOrders(db, wanted(query, scope)))
   both(app, deps, management.countOrders, ({ scope, query }) => countOrders(db, wanted(query, scope)))
-  mount(app, deps, management.listShopsOfOrders, () => shopsOfOrders(db))
+  mount(app, deps, management.listShopsOfOrders, async ({ query }) => pageIn(await shopsOfOrders(db), query))
   both(app, deps, management.readManagedOrder, async ({ actor, scope, params }) => {
     const order = await readOrderById(db, params.id, scope.shopId)
     const limit = await readRefundLimit(db, actor)

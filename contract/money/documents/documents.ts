@@ -3,6 +3,7 @@ import { fileForBoth, fileRoute } from '#contract/file-route.ts'
 import { sendingStatuses, documentTypes } from '#domain/money/documents/document.ts'
 import { endpoint, forBoth } from '#contract/endpoint.ts'
 import { byNumber, email, isoDay, time } from '#contract/fields.ts'
+import { wholeList } from '#contract/page.ts'
 import { dirhams, total } from '#contract/amounts.ts'
 
 /** A document of an order (R-API-88), oldest first. */
@@ -82,12 +83,14 @@ export const sendDocumentAgain = forBoth('POST /orders/:id/sendings/:documentId'
 export const listOwnCommissionInvoices = endpoint('GET /api/shop/commission-invoices', {
   needs: 'money',
   summary: 'What Majlis invoiced the shop as commission by the month, with its notes, oldest first',
+  query: wholeList,
   reply: orderDocuments,
 })
 
 export const listCommissionInvoices = endpoint('GET /api/admin/shops/:id/commission-invoices', {
   needs: 'money',
   summary: 'What a shop was invoiced as commission by the month, with its notes, oldest first',
+  query: wholeList,
   reply: orderDocuments,
   refusals: ['shop.not-found'],
 })
@@ -106,7 +109,8 @@ export type RejectedDocument = z.output<typeof rejectedDocument>
 
 export const listRejectedDocuments = endpoint('GET /api/admin/rejected-documents', {
   needs: 'money',
-  summary: 'Documents that the e-invoicing provider has rejected, newest first, at most 100',
+  summary: 'Documents that the e-invoicing provider has rejected, newest first',
+  query: wholeList,
   reply: z.array(rejectedDocument),
 })
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { sum } from '#contract/amounts.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { isoDay, time } from '#contract/fields.ts'
+import { wholeList } from '#contract/page.ts'
 import { fileRoute } from '#contract/file-route.ts'
 import { issue } from '#contract/issue-texts.ts'
 
@@ -63,5 +64,6 @@ export type Debt = z.output<typeof debt>
 export const listDebts = endpoint('GET /api/admin/ledger/debts', {
   needs: 'money',
   summary: 'What shops owe by the books, by age; what they earned has paid the oldest first',
+  query: wholeList,
   reply: z.array(debt),
 })

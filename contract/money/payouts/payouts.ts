@@ -6,7 +6,7 @@ import { id, oneOf, optionalParagraphs, optionalText, password, searchText, time
 import { issue } from '#contract/issue-texts.ts'
 import { decidedItems, manyDecided } from '#contract/many.ts'
 import { payment, sum, total } from '#contract/amounts.ts'
-import { pageByOffset, sortBy } from '#contract/page.ts'
+import { pageByOffset, sortBy, wholeList } from '#contract/page.ts'
 import { bankDetails } from './bank-account.ts'
 
 const maskedDetails = z.object({
@@ -205,6 +205,7 @@ export const returnPayout = endpoint('POST /api/admin/payouts/:id/return', {
 export const listShopsOfPayouts = endpoint('GET /api/admin/payouts/shops', {
   needs: 'money',
   summary: 'The shops that have asked for payouts, by name',
+  query: wholeList,
   reply: z.array(
     z.object({ shopId: z.string(), shopName: z.string(), shopNameAr: z.string().nullable(), count: z.int() }),
   ),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/catalogue/synonyms.ts'
 import type { Deps } from '#server/deps.ts'
+import { pageIn } from '#server/platform/db/page.ts'
 import { mountCreating } from '#server/platform/http/request-keys.ts'
 import { mount } from '#server/platform/http/route.ts'
 import {
@@ -15,7 +16,7 @@ import {
 const isDeleted = { en: 'The group is deleted.', ar: 'حُذفت المجموعة.' } as const
 
 export function synonymRoutes(app: FastifyInstance, deps: Deps): void {
-  mount(app, deps, contract.listSynonyms, () => listSynonyms(deps))
+  mount(app, deps, contract.listSynonyms, async ({ query }) => pageIn(await listSynonyms(deps), query))
   mountCreating(app, deps, contract.createSynonyms, {
     make: ({ actor, body }, { id, key }) => createSynonyms(deps, actor, { ...body, id }, key),
     present: (_call, id) => presentSynonyms(deps, id),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { untilWaiting } from '#server/testing/locks.ts'
 import { refundOrder } from '#server/orders/refunds/issue.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'
-import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { nextPage, startTestApp, type TestApp } from '#server/testing/app.ts'
 import { makeMarket, type Market, type WireOrder } from '#server/testing/orders.ts'
 import { earn } from '#server/testing/payouts.ts'
 import { statementsOf } from '#server/testing/statements.ts'
@@ -155,7 +155,7 @@ test('no order is invoiced twice, whichever way the settings say', async () => {
   ])
 })
 
-test('a shop finds them by the month and with each order, and reads them as what it may deduct', async () => {
+test('a shop finds them by the month and with each order, and reads them as what it may deduct (G-121)', async () => {
   const own = await list('/api/shop/commission-invoices')
   expect(own).toHaveLength((await issued()).length)
   expect(own[0]).toMatchObject({
@@ -164,6 +164,13 @@ test('a shop finds them by the month and with each order, and reads them as what
   })
   expect(await list(`/api/admin/shops/${market.noor.id}/commission-invoices`, admin)).toHaveLength(own.length)
   expect(await list('/api/shop/commission-invoices', market.sadu.token)).toEqual([])
+  const page = await server.send({ url: '/api/shop/commission-invoices?limit=1', as: market.noor.token })
+  expect([page.json(), Number(page.headers['x-total-count'])]).toMatchObject([
+    [{ pdf: own[0]?.pdf }],
+    own.length,
+  ])
+  const next = await server.send({ url: nextPage(page) ?? '', as: market.noor.token })
+  expect(next.json()).toMatchObject([{ pdf: own[1]?.pdf }])
   expect((await market.send('GET', '/api/admin/shops/none/commission-invoices', { as: admin })).status).toBe(
     404,
   )

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type SqlBool, sql } from 'kysely'
 import type { OrderDocument } from '#contract/money/documents/documents.ts'
 import type { Order } from '#contract/orders/orders.ts'
+import type { WholeList } from '#contract/page.ts'
 import type { Document, DocumentType, SendingStatus } from '#domain/money/documents/document.ts'
 import { isElectronic } from '#domain/money/documents/pint/pint.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
@@ -9,6 +10,7 @@ import type { Language } from '#domain/platform/text/language.ts'
 import { mayInShop } from '#domain/shops/shop-roles.ts'
 import { addressIn } from '#server/catalogue/sitemap/sitemap.ts'
 import { type Db, rowOf, type Tx, type Deps, type Admin, type ShopOwner } from '#server/deps.ts'
+import { type CountedPage, pageOf } from '#server/platform/db/page.ts'
 import type { Standing } from './pdf/printed.ts'
 import { frozen } from './store.ts'
 
@@ -46,12 +48,18 @@ export const orderOfDocument = sql<string>`coalesce(d.order_id,
 
 /** The documents of an order, oldest first; `address` is where that list is, `query` what its reader is known by. */
 export async function listDocuments(db: Db, orderId: string, list: DocumentList): Promise<OrderDocument[]> {
-  return present(documentsOf(db, orderId, list.reader), list)
+  const rows = await listed(documentsOf(db, orderId, list.reader)).execute()
+  return rows.map((row) => present(row, list))
 }
 
 /** The invoices and notes of a shop's commission by the month, oldest first. */
-export function listCommissionMonths(db: Db, shopId: string, list: DocumentList): Promise<OrderDocument[]> {
-  return present(monthsOf(db, shopId), list)
+export async function listCommissionMonths(
+  db: Db,
+  shopId: string,
+  { page: asked, ...list }: DocumentList & { readonly page: WholeList },
+): Promise<CountedPage<OrderDocument[]>> {
+  const page = await pageOf(listed(monthsOf(db, shopId)), asked)
+  return { ...page, rows: page.rows.map((row) => present(row, list)) }
 }
 
 function monthsOf(db: Db, shopId: string) {
@@ -60,25 +68,27 @@ function monthsOf(db: Db, shopId: string) {
 
 type DocumentList = { readonly reader: Reader; readonly address: string; readonly query?: string }
 
-async function present(
-  documents: ReturnType<typeof monthsOf>,
-  { reader, address, query = '' }: DocumentList,
-): Promise<OrderDocument[]> {
-  const rows = await documents
+function listed(documents: ReturnType<typeof monthsOf>) {
+  return documents
     .leftJoin('documentSendings as s', 's.documentId', 'id')
     .select(['id', 'type', 'issuerId', 'issuedAt', 'totalFils', 'vatFils', 'content'])
     .select(['s.status', 's.statusSince', 's.reasons'])
     .orderBy('issuedAt')
     .orderBy('id')
-    .execute()
-  return rows.map(({ id, type, issuedAt, totalFils: total, vatFils: vat, content, ...row }) => {
-    const document = frozen(content)
-    const file = (kind: 'pdf' | 'xml') => `${address}/${id}.${kind}${query}`
-    const xml = isElectronic(document) ? file('xml') : null
-    const files = { pdf: file('pdf'), xml, sending: sendingOf(row, reader) }
-    const { number, period } = document
-    return { id, type, number, issuedAt, ...(period && { period }), total, vat, currency: 'AED', ...files }
-  })
+}
+
+type ListedRow = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number]
+
+function present(
+  { id, type, issuedAt, totalFils: total, vatFils: vat, content, ...row }: ListedRow,
+  { reader, address, query = '' }: DocumentList,
+): OrderDocument {
+  const document = frozen(content)
+  const file = (kind: 'pdf' | 'xml') => `${address}/${id}.${kind}${query}`
+  const xml = isElectronic(document) ? file('xml') : null
+  const files = { pdf: file('pdf'), xml, sending: sendingOf(row, reader) }
+  const { number, period } = document
+  return { id, type, number, issuedAt, ...(period && { period }), total, vat, currency: 'AED', ...files }
 }
 
 type SendingRow = {

@@ -9,6 +9,7 @@ import * as journals from '#contract/money/ledger/journals.ts'
 import * as ledger from '#contract/money/ledger/ledger.ts'
 import { commissionRoutes } from '#server/money/commission/routes.ts'
 import type { Deps } from '#server/deps.ts'
+import { pageIn } from '#server/platform/db/page.ts'
 import { mountCreating } from '#server/platform/http/request-keys.ts'
 import { mount, mountFile } from '#server/platform/http/route.ts'
 import { sendList, sendSheet } from '#server/platform/http/send-sheet.ts'
@@ -96,7 +97,9 @@ function closingRoutes(app: FastifyInstance, deps: Deps): void {
     await closeMonth(deps, actor, body.month)
     return listClosedMonths(deps.db)
   })
-  mount(app, deps, closing.listDebts, () => listDebts(deps.db, deps.clock()))
+  mount(app, deps, closing.listDebts, async ({ query }) =>
+    pageIn(await listDebts(deps.db, deps.clock()), query),
+  )
   mountFile(app, deps, closing.journalFile, async ({ query, reply }) =>
     sendSheet(reply, await journalSheet(deps.db, query)),
   )

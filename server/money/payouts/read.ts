@@ -202,6 +202,7 @@ export async function shopsOfPayouts(db: Db): Promise<ReplyOf<typeof listShopsOf
     .select(['p.shopId', 's.shopName', 's.shopNameAr', sql<number>`count(*)::int`.as('count')])
     .groupBy(['p.shopId', 's.id'])
     .orderBy('s.shopName')
+    .orderBy('p.shopId')
     .execute()
 }
 

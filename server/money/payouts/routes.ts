@@ -7,6 +7,7 @@ import * as contract from '#contract/money/payouts/payouts.ts'
 import * as transfers from '#contract/money/settlement/settlement.ts'
 import { payoutStatusNames } from '#domain/money/payouts/payout-status.ts'
 import type { Deps } from '#server/deps.ts'
+import { pageIn } from '#server/platform/db/page.ts'
 import { eachByItself } from '#server/platform/http/many.ts'
 import { mountCreating } from '#server/platform/http/request-keys.ts'
 import { both, bothFiles, type FileCall, mount, mountFile } from '#server/platform/http/route.ts'
@@ -59,7 +60,7 @@ export function payoutRoutes(app: FastifyInstance, deps: Deps): void {
     },
     present: ({ actor }, id) => readPayout(deps, id, actor),
   })
-  mount(app, deps, contract.listShopsOfPayouts, () => shopsOfPayouts(db))
+  mount(app, deps, contract.listShopsOfPayouts, async ({ query }) => pageIn(await shopsOfPayouts(db), query))
   mount(app, deps, contract.readPayoutFigures, () => readFigures(db, deps.clock()))
   mount(app, deps, contract.movePayout, async ({ actor, params, body }) => {
     const undo = await movePayout(deps, actor, params.id, body)

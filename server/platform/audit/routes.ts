@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { type AuditEntry, type AuditQuery, listAudit, listAuditActors } from '#contract/platform/audit.ts'
 import { dayStart } from '#domain/platform/calendar.ts'
 import { type Deps, type Db, isId } from '#server/deps.ts'
-import { matchesWords, olderThan, type Page, pageAfter } from '#server/platform/db/page.ts'
+import { matchesWords, olderThan, type Page, pageAfter, pageIn } from '#server/platform/db/page.ts'
 import { mount } from '#server/platform/http/route.ts'
 
 export function auditRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, listAudit, ({ query }) => readAudit(deps.db, query))
-  mount(app, deps, listAuditActors, () => readAuditActors(deps.db))
+  mount(app, deps, listAuditActors, async ({ query }) => pageIn(await readAuditActors(deps.db), query))
 }
 
 /** A page of the audit log, newest first. */
@@ -27,7 +27,6 @@ async function readAuditActors(db: Db) {
     .where('role', '=', 'admin')
     .orderBy('firstName')
     .orderBy('lastName')
-    .limit(200)
     .execute()
   return admins.map(({ id, ...name }) => ({ id, name: fullName(name) }))
 }

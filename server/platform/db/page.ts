@@ -24,6 +24,14 @@ export async function pageOf<DB, TB extends keyof DB, Row>(
   return { rows, total, limit, offset }
 }
 
+/** One page of rows that are all known. */
+export function pageIn<Row>(
+  all: readonly Row[],
+  { limit, offset = 0 }: { readonly limit: number; readonly offset?: number | undefined },
+): CountedPage<Row[]> {
+  return { rows: all.slice(offset, offset + limit), total: all.length, limit, offset }
+}
+
 const rowsAtOnce = 500
 
 /** All rows of a list, part after part: `part` reads those that follow the row of this id, the first ones after null. */

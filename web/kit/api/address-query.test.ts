@@ -1,11 +1,19 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { readManagedOrder } from '#contract/orders/list.ts'
 import { countImportWaiting } from '#contract/catalogue/imports/imports.ts'
+import { listAuditActors } from '#contract/platform/audit.ts'
 import { listMails } from '#contract/platform/mails.ts'
 import { adminMetrics } from '#contract/platform/platform.ts'
-import { type Answers, fakeNetwork, ok, refusal } from '#web/testing/fake-network.ts'
+import { type Answers, fakeNetwork, ok, okPage, refusal } from '#web/testing/fake-network.ts'
 import { figures } from '#web/testing/people.ts'
-import { addressQuery, askedQuery, createQueryClient, fetchByKey, fetchOrNull } from './address-query.ts'
+import {
+  addressQuery,
+  askedQuery,
+  createQueryClient,
+  fetchByKey,
+  fetchOrNull,
+  wholeQuery,
+} from './address-query.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -39,6 +47,19 @@ test('a query string is part of the key, and is sent (R-API-02)', async () => {
   expect(query.queryKey).toEqual(['/api/admin/mails', { search: 'sofa', limit: 5 }])
   expect(await createQueryClient().fetchQuery(query)).toEqual([])
   expect(sent.map(({ path }) => path)).toEqual(['/api/admin/mails?search=sofa&limit=5'])
+})
+
+test('a list that is read whole is asked for page after page (G-121)', async () => {
+  const path = '/api/admin/audit/actors'
+  const [sara, noura] = [
+    { id: 'a-1', name: 'Sara Al Ameri' },
+    { id: 'a-2', name: 'Noura Haddad' },
+  ]
+  const next = `${path}?limit=1000&offset=1`
+  const { sent } = network({ [`GET ${path}`]: [okPage([sara], next, 2), ok([noura])] })
+  expect(await createQueryClient().fetchQuery(wholeQuery(listAuditActors))).toEqual([sara, noura])
+  expect(sent.map((one) => one.path)).toEqual([`${path}?limit=1000`, next])
+  expect(wholeQuery(listAuditActors).queryKey).toEqual([path])
 })
 
 test('what is no text in a key is no part of the address (R-API-02)', async () => {

@@ -1,7 +1,7 @@
 import { QueryClient, type QueryFunctionContext, queryOptions } from '@tanstack/react-query'
 import type { AnyEndpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
 import { isUnauthorized } from './api-error.ts'
-import { call, callAt } from './call.ts'
+import { call, callAll, callAt, type ListEndpoint } from './call.ts'
 
 declare module '@tanstack/react-query' {
   // oxlint-disable-next-line consistent-type-definitions
@@ -39,6 +39,17 @@ export function askedQuery<E extends AnyEndpoint>(endpoint: E, query: QueryOf<E>
     queryKey: [endpoint.path, query] as const,
     // Which parts an endpoint takes is not known of every one at once.
     queryFn: () => call(endpoint, ...([{ query }] as never)),
+  })
+}
+
+/** What asks for as many rows at once as a `wholeList` gives. */
+export const largePages = { limit: 1000, offset: undefined }
+
+/** A query of all rows of a list, which is read page after page; its key is the path. */
+export function wholeQuery<E extends ListEndpoint>(endpoint: E) {
+  return queryOptions({
+    queryKey: [endpoint.path] as const,
+    queryFn: () => callAll(endpoint, { query: largePages } as never),
   })
 }
 

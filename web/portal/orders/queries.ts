@@ -5,7 +5,7 @@ import * as contract from '#contract/orders/list.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import type { Role } from '#contract/platform/auth.ts'
 import { call } from '#web/kit/api/call.ts'
-import { addressQuery, askedQuery } from '#web/kit/api/address-query.ts'
+import { addressQuery, askedQuery, wholeQuery } from '#web/kit/api/address-query.ts'
 import { refetchScreen } from '#web/kit/api/refetch.ts'
 
 /** Which orders are listed. */
@@ -18,7 +18,7 @@ export function orderCountsQuery(role: Role, filters: OrderFilters) {
 }
 
 /** The shops that have orders, for administrators to choose from. */
-export const shopsOfOrdersQuery = addressQuery(contract.listShopsOfOrders)
+export const shopsOfOrdersQuery = wholeQuery(contract.listShopsOfOrders)
 
 /** One order: read anew each time that it is opened. */
 export function orderQuery(role: Role, orderId: string) {

@@ -1,4 +1,5 @@
 import type { RejectedDocument } from '#contract/money/documents/documents.ts'
+import type { WholeList } from '#contract/page.ts'
 import { orderNumbersOf } from '#domain/money/documents/document.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
@@ -6,25 +7,25 @@ import { type Db, isId, type Tx, type Deps, type Admin, type ShopOwner } from '#
 import type { IssuerId } from '#server/money/documents/number.ts'
 import { isAbout, orderOfDocument } from '#server/money/documents/read.ts'
 import { frozen } from '#server/money/documents/store.ts'
+import { type CountedPage, pageOf } from '#server/platform/db/page.ts'
 import { closeNotifications } from '#server/platform/inbox/notify.ts'
 
-const most = 100
-
 /** What the provider did not take, newest first: the platform answers for all of it. */
-export async function listRejected(db: Db): Promise<RejectedDocument[]> {
-  const rows = await db
+export async function listRejected(db: Db, query: WholeList): Promise<CountedPage<RejectedDocument[]>> {
+  const found = db
     .selectFrom('documentSendings as s')
     .innerJoin('documents as d', 'd.id', 's.documentId')
     .select(['s.statusSince as at', 's.reasons', 'd.type', 'd.content'])
     .select(orderOfDocument.as('orderId'))
     .where('s.status', '=', 'rejected')
     .orderBy('s.statusSince', 'desc')
-    .limit(most)
-    .execute()
-  return rows.map(({ content, ...row }) => {
+    .orderBy('d.id')
+  const page = await pageOf(found, query)
+  const rows = page.rows.map(({ content, ...row }) => {
     const { number, seller, ...document } = frozen(content)
     return { ...row, number, orderNumber: orderNumbersOf(document)[0] ?? '', seller: seller.name }
   })
+  return { ...page, rows }
 }
 
 type Which = { readonly orderId: string; readonly documentId: string }

@@ -205,13 +205,18 @@ describe('a rejection', () => {
   const again = (side: 'shop' | 'admin', order: WireOrder, id: string, as?: string) =>
     market.send('POST', `/api/${side}/orders/${order.id}/sendings/${id}`, as ? { as } : {})
 
-  test('is shown with its reasons, told to administrators once, and stands in their list', async () => {
+  test('is shown with its reasons, told to administrators once, and stands in their list, in pages (G-121)', async () => {
     const { order } = await rejected()
     expect(await sendingOf(order)).toMatchObject({ status: 'rejected', reasons, mayRepeat: true })
     const { body } = await market.send('GET', '/api/admin/rejected-documents', { as: admin })
     expect(body).toContainEqual(
       expect.objectContaining({ orderId: order.id, orderNumber: order.orderNumber, reasons }),
     )
+    const page = await server.send({ url: '/api/admin/rejected-documents?limit=1', as: admin })
+    expect([page.json().length, Number(page.headers['x-total-count'])]).toEqual([
+      1,
+      (body as unknown as object[]).length,
+    ])
     const reported = server.deps.db.selectFrom('notifications').select('id')
     expect(
       await reported.where('kind', '=', 'document-rejected').where('subjectId', '=', order.id).execute(),

@@ -1,10 +1,10 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { createSynonyms, explainSearch, listSynonyms, updateSynonyms } from '#contract/catalogue/synonyms.ts'
 import { call } from '#web/kit/api/call.ts'
-import { addressQuery, askedQuery } from '#web/kit/api/address-query.ts'
+import { askedQuery, wholeQuery } from '#web/kit/api/address-query.ts'
 import { reloadOf } from '#web/kit/elements/use-change.ts'
 
-export const synonymsQuery = addressQuery(listSynonyms)
+export const synonymsQuery = wholeQuery(listSynonyms)
 
 /** How a search is understood; what was tried before stays until it is known. */
 export const meaningQuery = (search: string) => ({

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as contract from '#contract/money/ledger/closing.ts'
 import { dayOf, dayStart, monthStart } from '#domain/platform/calendar.ts'
-import { addressQuery } from '#web/kit/api/address-query.ts'
+import { addressQuery, wholeQuery } from '#web/kit/api/address-query.ts'
 import { call } from '#web/kit/api/call.ts'
 import { ConfirmDialog } from '#web/kit/manage/action-dialogs.tsx'
 import { PanelNote, partTexts, ReadPanel } from '#web/kit/elements/read-panel.tsx'
@@ -124,7 +124,7 @@ const debtColumns = [
 
 function Debts() {
   const text = useText(closingTexts)
-  const reading = useQuery(addressQuery(contract.listDebts))
+  const reading = useQuery(wholeQuery(contract.listDebts))
   return (
     <ReadPanel {...partTexts(text, 'debts')} reading={reading} height={160}>
       {(debts) =>

@@ -4,7 +4,7 @@ import { readEarnings } from '#contract/money/ledger/earnings.ts'
 import * as bank from '#contract/money/payouts/bank-account.ts'
 import * as contract from '#contract/money/payouts/payouts.ts'
 import { call } from '#web/kit/api/call.ts'
-import { addressQuery } from '#web/kit/api/address-query.ts'
+import { addressQuery, wholeQuery } from '#web/kit/api/address-query.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { useChange } from '#web/kit/elements/use-change.ts'
 import { ownTexts } from './own-messages.ts'
@@ -20,7 +20,7 @@ export function payoutQuery(role: Role, payoutId: string) {
 export const figuresQuery = addressQuery(contract.readPayoutFigures)
 
 /** The shops that have asked, for administrators to choose from. */
-export const shopsOfPayoutsQuery = addressQuery(contract.listShopsOfPayouts)
+export const shopsOfPayoutsQuery = wholeQuery(contract.listShopsOfPayouts)
 
 /** Moves a payout; throws as `call` does. */
 export function movePayout(payoutId: string, body: contract.PayoutMove) {

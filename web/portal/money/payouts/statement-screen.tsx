@@ -3,7 +3,8 @@ import { Box, Group, Text } from '@mantine/core'
 import { useQuery, queryOptions } from '@tanstack/react-query'
 import type { Fils } from '#domain/platform/amounts/money.ts'
 import * as contract from '#contract/money/payouts/statements.ts'
-import { call } from '#web/kit/api/call.ts'
+import { largePages } from '#web/kit/api/address-query.ts'
+import { call, callAll } from '#web/kit/api/call.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { DayRange } from '#web/kit/fields/day-field.tsx'
 import { ExportButton } from '#web/kit/files/export-button.tsx'
@@ -115,7 +116,9 @@ const invoicesQuery = (id: string | undefined) =>
   queryOptions({
     queryKey: [listOwnCommissionInvoices.path, id],
     queryFn: () =>
-      id === undefined ? call(listOwnCommissionInvoices) : call(listCommissionInvoices, { params: { id } }),
+      id === undefined
+        ? callAll(listOwnCommissionInvoices, { query: largePages })
+        : callAll(listCommissionInvoices, { params: { id }, query: largePages }),
   })
 
 /** What Majlis invoiced a shop as commission by the month, newest first; of one's own shop without an id. */

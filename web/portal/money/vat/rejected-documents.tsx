@@ -2,21 +2,17 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { listRejectedDocuments } from '#contract/money/documents/documents.ts'
 import { documentTitles } from '#domain/money/documents/document.ts'
-import { addressQuery } from '#web/kit/api/address-query.ts'
+import { wholeQuery } from '#web/kit/api/address-query.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Link } from '#web/kit/router/link.tsx'
 import { Rows, Panel } from '#web/kit/layout/layout.tsx'
 import { vatTexts } from './messages.ts'
 
-const query = {
-  ...addressQuery(listRejectedDocuments),
-}
-
 /** What the e-invoicing provider did not take; nothing where there is nothing of it. */
 export function RejectedDocuments() {
   const text = useText(vatTexts)
   const { language, moment } = useLocale()
-  const { data = [] } = useQuery(query)
+  const { data = [] } = useQuery(wholeQuery(listRejectedDocuments))
   if (data.length === 0) return null
   return (
     <Panel title={text.rejected} hint={text.rejectedHint}>

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { listAudit, listAuditActors } from '#contract/platform/audit.ts'
 import { auditActions } from '#domain/platform/audit-action.ts'
-import { addressQuery } from '#web/kit/api/address-query.ts'
+import { wholeQuery } from '#web/kit/api/address-query.ts'
 import { IconArrowLeft } from '#web/kit/icons/icons.ts'
 import { choice, days, type Filter, Options, search } from '#web/kit/lists/filters.tsx'
 import { listScreen } from '#web/kit/lists/list-screen.tsx'
@@ -46,7 +46,7 @@ function actors(): Filter<Readonly<Record<'actor', string>>, 'actor' | 'everybod
     names: ['actor'],
     isFolded: true,
     Control: (list) => {
-      const { data = [] } = useQuery(addressQuery(listAuditActors))
+      const { data = [] } = useQuery(wholeQuery(listAuditActors))
       const people = data.map(({ id, name }) => ({ value: id, label: name }))
       return <Options list={list} name="actor" all="everybody" options={people} />
     },
