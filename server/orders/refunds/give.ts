@@ -4,18 +4,19 @@ import { type Fils, fromFils } from '#domain/platform/amounts/money.ts'
 import { mostRefundable, type Refundable, refundLimit } from '#domain/money/refund-limits.ts'
 import { givenCauses } from '#domain/money/refunds.ts'
 import { orderNumberText } from '#domain/orders/order-number.ts'
-import { Refusal, refusalWith } from '#domain/refusal.ts'
+import { Refusal } from '#domain/refusal.ts'
 import { balanceOf, amountIn, lockBalance, payoutSums } from '#server/money/ledger/balances.ts'
 import { readMode } from '#server/money/settlement/read-mode.ts'
 import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
 import { rowOf, type Tx, type Db, type Deps, type Admin, type ShopOwner } from '#server/deps.ts'
 import { finishDelivery } from '../deliveries/finish.ts'
+import { refuseUnconfirmed } from './confirm.ts'
 import { refundOrder } from './issue.ts'
 import { readSettings } from '#server/platform/settings/platform.ts'
 
 type Giving = GivenRefund & {
   readonly orderId: string
-  /** Up to how much, with what was given of the order before, whoever gives it need not say anew that it is they. */
+  /** Up to how much, with what went back of the order before, whoever gives it need not say anew that it is they. */
   readonly confirmedFils: Fils
 }
 
@@ -41,8 +42,7 @@ export async function giveRefund(
     if (fils > most) throw new Refusal('refund.too-much', { most: amountIn(most) }, 'amount')
     const sum = Object.values(refundable.given).reduce((all, one) => all + one, fils)
     await refuseAboveLimit(tx, actor, sum)
-    // Another was given at this instant.
-    if (sum > confirmedFils) throw refusalWith('account.confirm-needed', { accepts: ['password'] })
+    await refuseUnconfirmed(tx, { orderId, fils, confirmedFils })
     const lines = line === null ? [] : [{ position: line, quantity: 1, fils }]
     const decidedBy = actor.kind === 'admin' ? actor.userId : null
     if (actor.kind === 'shop') await lockBalance(tx, actor.shopId)

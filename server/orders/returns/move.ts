@@ -7,6 +7,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { type ReturnEvent, type ReturnStatus, returnStatus } from '#domain/orders/return-status.ts'
 import { rowOf, type Tx, type Deps, type Admin, type ShopOwner } from '#server/deps.ts'
 import { amountIn } from '#server/money/ledger/balances.ts'
+import { refuseUnconfirmed } from '#server/orders/refunds/confirm.ts'
 import { refundOrder } from '#server/orders/refunds/issue.ts'
 import { freeSlot } from '#server/shops/delivery/slots.ts'
 import { returnStock } from '#server/catalogue/products/stock.ts'
@@ -29,16 +30,22 @@ type LockedReturn = {
   readonly leftFils: Fils
 }
 
+type Move = ReturnMove & {
+  /** Up to how much of the order may go back, with what went back before, of whoever has not said anew that it is they. */
+  readonly confirmedFils?: Fils
+}
+
 /**
  * Moves a return with its event, and what follows: items that arrived go back into the stock where they can be sold
  * again, money goes back to the customer, who is told. A shop moves its own alone. Refusals: return.not-found,
- * return.cannot-move, return.reason-missing, return.moved-meanwhile, return.refund-too-much, refund.disputed, refund.taken-back.
+ * return.cannot-move, return.reason-missing, return.moved-meanwhile, return.refund-too-much, refund.disputed, refund.taken-back,
+ * account.confirm-needed.
  */
 export async function moveReturn(
   deps: Deps,
   actor: Admin | ShopOwner,
   id: string,
-  { status: to, seen, reason, ...said }: ReturnMove,
+  { status: to, seen, reason, confirmedFils, ...said }: Move,
 ): Promise<void> {
   const shopId = actor.kind === 'shop' ? actor.shopId : undefined
   await deps.db.transaction().execute(async (tx) => {
@@ -50,6 +57,8 @@ export async function moveReturn(
     const refund = said.refund ?? most
     if (to === 'refunded' && refund > most)
       throw new Refusal('return.refund-too-much', { most: amountIn(most) }, 'refund')
+    if (to === 'refunded' && confirmedFils !== undefined)
+      await refuseUnconfirmed(tx, { orderId: row.orderId, fils: refund, confirmedFils })
     const outcome = { refund, isRestocked: said.restock ?? true, by: actor.kind, userId: actor.userId }
     await transition({ tx, deps }, returnDecision(outcome), { row, to, by: actor, reason: reason ?? null })
   })

@@ -3,6 +3,7 @@ import { moveReturns } from '#contract/orders/decisions.ts'
 import { type OrderReturn, returnsFile } from '#contract/orders/returns.ts'
 import * as contract from '#contract/orders/returns.ts'
 import { customerName } from '#domain/orders/customer.ts'
+import type { Fils } from '#domain/platform/amounts/money.ts'
 import { returnStatusNames } from '#domain/orders/return-status.ts'
 import { nameIn } from '#domain/platform/text/language.ts'
 import type { Deps } from '#server/deps.ts'
@@ -11,7 +12,7 @@ import { eachByItself } from '#server/platform/http/many.ts'
 import { mountCreating } from '#server/platform/http/request-keys.ts'
 import { both, bothFiles, mount, type Scope } from '#server/platform/http/route.ts'
 import { amountCell, dayCell, type ListFile, sendList, shopColumn } from '#server/platform/http/send-sheet.ts'
-import { confirmRefund } from '#server/orders/refunds/confirm.ts'
+import { confirmGiving } from '#server/orders/refunds/confirm.ts'
 import { lookingUp, lookupBy } from '#server/orders/lookups.ts'
 import { refuseWithoutKey } from '#server/orders/order-key.ts'
 import { agreeToFetch, fetchDays, proposeFetch } from './fetch.ts'
@@ -53,11 +54,12 @@ export function returnRoutes(app: FastifyInstance, deps: Deps): void {
     eachByItself(call, items, ({ id, seen }) => moveReturn(deps, actor, id, { ...move, seen })),
   )
   both(app, deps, contract.moveReturn, async ({ actor, scope, params, body, request }) => {
+    let confirmedFils: Fils = 0
     if (body.status === 'refunded') {
-      const { paid } = await readReturn(db, params.id, scope.shopId)
-      await confirmRefund(deps, { actor, request }, { fils: body.refund ?? paid })
+      const { paid, orderId } = await readReturn(db, params.id, scope.shopId)
+      confirmedFils = await confirmGiving(deps, { actor, request }, { orderId, fils: body.refund ?? paid })
     }
-    await moveReturn(deps, actor, params.id, body)
+    await moveReturn(deps, actor, params.id, { ...body, confirmedFils })
     return readReturn(db, params.id, scope.shopId)
   })
 }
