@@ -283,13 +283,16 @@ describe('the answer', () => {
     expect(sent.filter((statement) => /listing_documents|delivery_terms/.test(statement))).toHaveLength(6)
   })
 
-  test('is made for four at once and for one of an address; who has read it makes room', async () => {
+  test('is made for four at once and for one of a range; who has read it makes room', async () => {
     await bulk(404)
     const begin = (remoteAddress: string) =>
       server.app.inject({ url: '/feeds/google.xml', remoteAddress, payloadAsStream: true })
     const readers = [await begin('10.2.0.0')]
     expect((await begin('10.2.0.0')).statusCode).toBe(503)
-    for (const n of [1, 2, 3]) readers.push(await begin(`10.2.0.${n}`))
+    readers.push(await begin('2001:db8:9:1::1'))
+    // A provider gives a customer all of these.
+    expect((await begin('2001:db8:9:2::1')).statusCode).toBe(503)
+    for (const n of [1, 2]) readers.push(await begin(`10.2.0.${n}`))
     const refused = await ask()
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '30'])
     expect(refused.headers['etag']).toBeUndefined()

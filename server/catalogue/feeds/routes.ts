@@ -7,16 +7,16 @@ import type { Language } from '#domain/platform/text/language.ts'
 import { limitsVisitors } from '#server/config.ts'
 import { catalogueTags, currentCatalogue } from '#server/catalogue/listings/changes.ts'
 import { type Deps, newId } from '#server/deps.ts'
-import { addressRange, counter, type Limit, spendQuickly } from '#server/platform/http/limits.ts'
+import { counter, type Limit, spendQuickly, wideRange } from '#server/platform/http/limits.ts'
 import { isKnown, takesEncoding } from '#server/platform/pages/page-answer.ts'
 import { decode } from '#server/platform/http/route.ts'
 import { type FeesReader, feedOf } from './feed.ts'
 
-/** Whole feeds that one address may fetch; whoever asks whether there is news may ask more often. */
-const fetching: Limit = { kind: 'feed:address', max: 30, windowMinutes: 60 }
+/** Whole feeds that one range of addresses may fetch; whoever asks whether there is news may ask more often. */
+const fetching: Limit = { kind: 'feed:range', max: 30, windowMinutes: 60 }
 
 /**
- * So many are made at once, one for an address, each for so long: it is the whole catalogue, and whoever reads as slowly
+ * So many are made at once, one for a range of addresses, each for so long: it is the whole catalogue, and whoever reads as slowly
  * as they may takes no place from others for hours.
  */
 const making = { mostAtOnce: 4, longestMs: 10 * 60_000 }
@@ -59,7 +59,7 @@ export function feedRoutes(app: FastifyInstance, deps: Deps, readFees: FeesReade
     }
     if (isKnown(headers.etag, request.headers['if-none-match']))
       return reply.headers(headers).status(304).send()
-    const reader = addressRange(request.ip)
+    const reader = wideRange(request.ip)
     if (limitsVisitors(deps.config)) await spendQuickly(deps.db, counter(fetching, reader), now)
     return send(reply, lang, { reader, takesGzip, headers })
   })

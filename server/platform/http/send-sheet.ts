@@ -1,10 +1,11 @@
-import type { Readable } from 'node:stream'
+import { addAbortSignal, type Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { SheetFormat } from '#contract/file-route.ts'
 import { fromFils, type Fils } from '#domain/platform/amounts/money.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { type Bilingual, type Language, nameIn } from '#domain/platform/text/language.ts'
-import { tooMany } from '#server/platform/http/limits.ts'
+import { tooMany, wideRange } from '#server/platform/http/limits.ts'
+import { notedOf } from './request-log.ts'
 import type { Cell } from '#engines/sheets/sheet.ts'
 import { type SheetFile, sheetFile } from '#engines/sheets/write-sheet.ts'
 
@@ -18,9 +19,12 @@ export function sheetWantedIn({ query: { format = 'csv' }, language }: SheetRequ
   return { format, language }
 }
 
-/** An Excel file of every order holds some 15 MB while it is made: these are what the memory has room for. */
-const mostBooks = 4
-let books = 0
+/**
+ * An Excel file of every order holds some 15 MB while it is made: these are what the memory has room for, one for a user,
+ * each for so long, however slowly it is read.
+ */
+const making = { mostAtOnce: 4, longestMs: 10 * 60_000 }
+const makers = new Set<string>()
 
 type MadeFile = {
   /** Its content type. */
@@ -46,14 +50,21 @@ export function sendMade(
 }
 
 /** Sends a sheet to be kept. Refusal: request.too-many, where too many Excel files are being made. */
-export function sendSheet(reply: FastifyReply, { contentType, fileName, stream }: SheetFile): FastifyReply {
+export function sendSheet(
+  reply: FastifyReply,
+  { contentType, fileName, stream }: SheetFile,
+  bounds = making,
+): FastifyReply {
   if (fileName.endsWith('.xlsx')) {
-    if (books >= mostBooks) {
+    const { request } = reply
+    const maker = notedOf(request).user ?? wideRange(request.ip)
+    if (makers.size >= bounds.mostAtOnce || makers.has(maker)) {
       stream.destroy()
       throw tooMany({ retryAfterSeconds: 10 })
     }
-    books++
-    stream.once('close', () => books--)
+    makers.add(maker)
+    stream.once('close', () => makers.delete(maker))
+    addAbortSignal(AbortSignal.timeout(bounds.longestMs), stream)
   }
   return sendMade(reply, { type: contentType, name: fileName }, stream)
 }
