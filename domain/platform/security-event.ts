@@ -185,12 +185,12 @@ export const securityEvents = {
   'provider-account-opened': {
     name: { en: 'To owners: account at the provider', ar: 'إلى المالكين: حساب لدى المزوّد' },
     subject: {
-      en: 'An account of {shop} was opened for payouts',
-      ar: 'فُتح حساب لمتجر {shop} لاستلام المستحقات',
+      en: 'The account of {shop} for payouts was opened',
+      ar: 'فُتح حساب مستحقات متجر {shop}',
     },
     sentence: {
-      en: '{by} has opened an account of {shop} at the payment provider, to which payouts go once it is filled in there.',
-      ar: 'فتح {by} حساباً لمتجر {shop} لدى مزوّد الدفع، تُحوَّل إليه المستحقات بعد استكمال بياناته هناك.',
+      en: '{by} has opened the page on which the account of {shop} at the payment provider is filled in. Payouts go to it from two days after it is complete.',
+      ar: 'فتح {by} الصفحة التي تُستكمل فيها بيانات حساب متجر {shop} لدى مزوّد الدفع. تُحوَّل إليه المستحقات بعد يومين من استكماله.',
     },
     remedy: 'support',
   },

@@ -235,7 +235,7 @@ async function transferable({ server: { deps } }: Surroundings): Promise<string>
   const { id: shopId } = await makeShop(deps)
   const [id, at, provider] = [newId(), deps.clock(), 'stripe']
   await storeEarnings(deps, shopId, 100_000)
-  const account = { shopId, provider, ref: `acct_${id}`, isReady: true, openedAt: at }
+  const account = { shopId, provider, ref: `acct_${id}`, isReady: true, openedAt: at, usableFrom: at }
   await deps.db.insertInto('providerAccounts').values(account).execute()
   const moments = { requestedAt: at, statusSince: at, approvedAt: at }
   await deps.db

@@ -25,11 +25,13 @@ export async function startSplitMarket() {
       await page(market.noor.token)
       return stripe.connect.links.at(-1)?.account ?? ''
     },
-    /** The same with all that is asked for told; Majlis hears of it. */
+    /** The same with all that is asked for told; Majlis hears of it, and the hours in which it is new are over. */
     connect: async (as = market.noor.token) => {
       await page(as)
       const account = stripe.connect.complete(stripe.connect.links.at(-1)?.account ?? '')
       await cards.deliver(stripe.event('account.updated', account, { secret: stripe.accountsSecret }))
+      const { db, clock } = server.deps
+      await db.updateTable('providerAccounts').set({ usableFrom: clock() }).execute()
       return account.id
     },
     approved: async (

@@ -87,7 +87,7 @@ const asking = ['settlement.not-needed', 'settlement.provider-silent', 'request.
 export const openConnection = endpoint('POST /api/shop/provider-account/page', {
   access: 'approved-shop',
   needs: 'money',
-  confirm: 'recent',
+  confirm: 'explicit',
   summary: 'Open the account where there is none, and answer the page of the provider where it is filled in',
   reply: z.object({ url: z.string() }),
   refusals: [

@@ -63,7 +63,8 @@ type Against = Planning & { readonly above: Fils | null; readonly ofDay: Fils }
 function reasonAgainst(row: PayoutRow, { now, by, way, above, ofDay }: Against): LeftOutReason | null {
   if ((row.provider === null) !== (way === 'bank')) return 'other-way'
   if (row.shopStatus !== 'approved') return 'shop-held'
-  if (isAccountHeld(row, now)) return way === 'bank' ? 'account-held' : 'not-connected'
+  if (isAccountHeld(row, now))
+    return way === 'provider' && row.usableFrom === null ? 'not-connected' : 'account-held'
   return waitsForSecondPerson({ approvedBy: row.approvedBy, fils: ofDay, by, above }) ? 'second-person' : null
 }
 

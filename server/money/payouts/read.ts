@@ -206,8 +206,8 @@ export async function shopsOfPayouts(db: Db): Promise<ReplyOf<typeof listShopsOf
     .execute()
 }
 
-/** Since when a payout may be paid to where it goes: a bank account that counts, or an account at the provider that is ready. */
+/** Since when a payout may be paid to where it goes: a bank account that counts, or an account at the provider that is ready and not new. */
 export function usableSince(bank: string, provider: string) {
   return sql<Date | null>`coalesce(${sql.ref(bank)},
-    case when ${sql.ref(`${provider}.isReady`)} then ${sql.ref(`${provider}.openedAt`)} end)`
+    case when ${sql.ref(`${provider}.isReady`)} then ${sql.ref(`${provider}.usableFrom`)} end)`
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeAdmin } from '#server/testing/accounts.ts'
 import { type SplitMarket, startSplitMarket } from '#server/testing/settlement.ts'
 import { storeAccount, storeEarnings } from '#server/testing/payouts.ts'
+import { watchAccounts } from '#server/money/settlement/connect.ts'
 import { sendTransfers } from './transfers.ts'
 import { runSchedules } from './schedules.ts'
 
@@ -193,4 +194,27 @@ test('transfers are for administrators of money alone, and the database holds wh
     await expect(set(wrong)).rejects.toThrow(/cannot become another|payouts_/)
   await expect(server.deps.db.deleteFrom('providerAccounts').execute()).rejects.toThrow(/stays/)
   await split.transfer([id])
+})
+
+test('an account that is ready anew is new for two days, in which nothing is transferred there', async () => {
+  const { server, stripe } = split
+  const { id } = await split.approved('5.00')
+  stripe.connect.change(account, ['external_account'])
+  split.passMinutes(25 * 60)
+  await watchAccounts(server.deps)
+  const transfer = async () =>
+    split.transfer([id], await server.signedInAs((await makeAdmin(server.deps)).userId))
+  const nothing = { status: 409, body: { code: 'payout.nothing-to-send' } }
+  expect(await transfer()).toMatchObject(nothing)
+  stripe.connect.complete(account)
+  await watchAccounts(server.deps)
+  for (const minutes of [0, 47 * 60]) {
+    split.passMinutes(minutes)
+    expect(await transfer()).toMatchObject(nothing)
+    const as = await server.signedInAs((await makeAdmin(server.deps)).userId)
+    const plan = await split.send('GET', `/api/admin/payouts/transfers/plan?ids=${id}`, as)
+    expect(plan.body).toMatchObject({ leftOut: [{ reason: 'account-held' }] })
+  }
+  split.passMinutes(60)
+  expect(await transfer()).toMatchObject({ status: 200, body: { count: 1, paid: 1 } })
 })

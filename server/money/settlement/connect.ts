@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { beginSchedule } from '#server/money/payouts/begin-schedule.ts'
-import { refuseWithoutFactor } from '#server/money/payouts/bank-accounts.ts'
+import { accountHoldHours, refuseWithoutFactor } from '#server/money/payouts/bank-accounts.ts'
 import type { Connection } from '#contract/money/settlement/settlement.ts'
 import { connectionStateOf, missingTopicsOf } from '#domain/money/settlement/settlement.ts'
 import type { Language } from '#domain/platform/text/language.ts'
@@ -53,7 +54,8 @@ async function findAccount(db: Db, provider: string, shopId: string) {
 }
 
 /**
- * The page of the provider where a shop fills in its account; there is one from then on. Refusals: settlement.not-needed,
+ * The page of the provider where a shop fills in its account; there is one from then on. Whoever fills it in says where the money
+ * goes, so its owners hear of each opening, and who was one until lately (0068). Refusals: settlement.not-needed,
  * .provider-silent, payout.second-factor-needed, account.shared-login, bank.owners-changed, bank.owners-disputed, request.too-many.
  */
 export async function openConnection(
@@ -67,8 +69,10 @@ export async function openConnection(
   await refuseWithoutFactor(db, actor.userId)
   await refuseWhileOwnersChange(db, shopId, deps.clock())
   return asked(deps, async () => {
+    const shop = await readShop(db, shopId)
     const known = await findAccount(db, provider.name, shopId)
-    const ref = known?.ref ?? (await openAccount(deps, provider, actor))
+    const ref = known?.ref ?? (await openAccount(deps, provider, { ...actor, shop }))
+    await db.transaction().execute((tx) => notifyOwners(tx, deps, { ...actor, shop }))
     const page = `${config.publicUrl}${settingsPath}`
     const [returnUrl, refreshUrl] = [`${page}?provider=back#bank`, `${page}?provider=again#bank`]
     return { url: await provider.settles.onboard({ ref, language, returnUrl, refreshUrl }) }
@@ -79,20 +83,9 @@ export async function openConnection(
 async function openAccount(
   deps: Deps,
   { name: provider, settles }: Settling,
-  actor: ShopOwner,
+  { shopId, userId: actorId, shop: { email, name, nameAr } }: Opening,
 ): Promise<string> {
   const { db } = deps
-  const { shopId } = actor
-  const {
-    email,
-    shopName: name,
-    shopNameAr: nameAr,
-  } = await db
-    .selectFrom('shops as s')
-    .innerJoin('users as u', 'u.id', 's.userId')
-    .select(['u.email', 's.shopName', 's.shopNameAr'])
-    .where('s.id', '=', shopId)
-    .executeTakeFirstOrThrow()
   refuseForSharedLogin(deps, email)
   const opened = await settles.openAccount({ shopId, email, name })
   return db.transaction().execute(async (tx) => {
@@ -104,31 +97,32 @@ async function openAccount(
       .returning('ref')
       .executeTakeFirst()
     const subject = auditSubject('shop', shopId, name, nameAr)
-    const entry = {
-      actorId: actor.userId,
-      action: 'provider-account.opened',
-      after: { account: opened },
-      at,
-    } as const
-    if (kept) {
-      await recordAudit(tx, { ...subject, ...entry })
-      await notifyOwners(tx, deps, actor, { name, nameAr })
-    }
+    const entry = { actorId, action: 'provider-account.opened', after: { account: opened }, at } as const
+    if (kept) await recordAudit(tx, { ...subject, ...entry })
     return kept?.ref ?? (await findAccount(tx, provider, shopId))?.ref ?? opened
   })
 }
 
-/** As of a bank account: every owner hears of it, and who was one until lately (0068). */
+type Opening = ShopOwner & { readonly shop: Awaited<ReturnType<typeof readShop>> }
+
+function readShop(db: Db, shopId: string) {
+  return db
+    .selectFrom('shops as s')
+    .innerJoin('users as u', 'u.id', 's.userId')
+    .select(['u.email', 's.shopName as name', 's.shopNameAr as nameAr'])
+    .where('s.id', '=', shopId)
+    .executeTakeFirstOrThrow()
+}
+
 async function notifyOwners(
   tx: Tx,
   deps: Deps,
-  { shopId, userId }: ShopOwner,
-  shop: { readonly name: string; readonly nameAr: string | null },
+  { shopId, userId, shop: { name, nameAr } }: Opening,
 ): Promise<void> {
   const people = tx.selectFrom('users').select(['firstName', 'lastName']).where('id', '=', userId)
   await notifySecurityEvent(tx, deps, {
     kind: 'provider-account-opened',
-    params: { by: fullName(await people.executeTakeFirstOrThrow()), shop },
+    params: { by: fullName(await people.executeTakeFirstOrThrow()), shop: { name, nameAr } },
     to: [{ ownersOf: shopId }, ...(await formerOwnersOf(tx, shopId, deps.clock()))],
   })
 }
@@ -157,7 +151,7 @@ async function asked<T>({ log }: Deps, ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Keeps what the provider says of an account. */
+/** Keeps what the provider says of an account. As a bank account it is new for some hours once it is ready, save in a demo. */
 async function lookAt({ db, clock, config }: Deps, { name, settles }: Settling, ref: string): Promise<void> {
   const standing = (await settles.lookUpAccount(ref)) ?? { isReady: false, missing: [] }
   const state = { isReady: standing.isReady, missing: standing.missing.slice(0, 200) }
@@ -170,7 +164,9 @@ async function lookAt({ db, clock, config }: Deps, { name, settles }: Settling, 
       .where('ref', '=', ref)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
-    const account = tx.updateTable('providerAccounts').set({ ...state, lookedAt: at })
+    const counts = new Date(at.getTime() + (config.demoMode ? 0 : accountHoldHours) * 3_600_000)
+    const usableFrom = sql<Date | null>`case when ${state.isReady} then coalesce(usable_from, ${counts}) end`
+    const account = tx.updateTable('providerAccounts').set({ ...state, usableFrom, lookedAt: at })
     await account.where('shopId', '=', shopId).where('provider', '=', name).execute()
     // As with the first bank account of a shop.
     if (state.isReady && !isReady && !config.demoMode) await beginSchedule(tx, shopId, at)

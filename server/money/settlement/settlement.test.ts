@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { issueToken } from '#server/platform/accounts/tokens.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'
 import { letProviderSettle, type SplitMarket, startSplitMarket } from '#server/testing/settlement.ts'
 import { cashAtDoor, type WireOrder } from '#server/testing/orders.ts'
@@ -15,6 +16,13 @@ beforeEach(() => letProviderSettle(split.server.deps))
 
 const account = () => split.send('GET', '/api/shop/provider-account', split.market.noor.token)
 const settlement = async () => (await split.send('GET', '/api/admin/settlement', split.admin)).body
+const mailed = async () => {
+  const mails = split.server.deps.db
+    .selectFrom('mails')
+    .select('subject')
+    .where('eventKey', 'like', 'security-provider-account-opened:%')
+  return (await mails.execute()).map(({ subject }) => subject)
+}
 const change = (mode: string, unconnectedShops: number, as = split.admin) =>
   split.send('PUT', '/api/admin/settlement', as, { mode, unconnectedShops })
 
@@ -40,14 +48,23 @@ describe('a shop’s account at the provider (G-137)', () => {
       .select('action')
       .where('action', '=', 'provider-account.opened')
     expect(await entries.execute()).toHaveLength(1)
-    // Its owners are mailed of it, once.
-    const mails = split.server.deps.db
-      .selectFrom('mails')
-      .select('subject')
-      .where('eventKey', 'like', 'security-provider-account-opened:%')
-    expect((await mails.execute()).map(({ subject }) => subject)).toEqual([
-      expect.stringContaining('was opened for payouts'),
-    ])
+    // Its owners are mailed of each opening.
+    expect(await mailed()).toEqual(Array(3).fill('The account of Sadu House for payouts was opened'))
+  })
+
+  test('is opened by nobody whose session was stolen, however fresh; an opening later on is mailed as well', async () => {
+    const { server, market } = split
+    const page = (as: string) => split.send('POST', '/api/shop/provider-account/page', as)
+    const before = (await mailed()).length
+    const fresh = await issueToken(server.deps.db, {
+      userId: market.noor.userId,
+      remember: false,
+      now: server.deps.clock(),
+    })
+    expect(await page(fresh)).toMatchObject({ status: 403, body: { code: 'account.confirm-needed' } })
+    expect(await mailed()).toHaveLength(before)
+    expect((await page(market.noor.token)).status).toBe(200)
+    expect(await mailed()).toHaveLength(before + 1)
   })
 
   test('tells what is missing, then that it is ready; what is told by nobody changes nothing', async () => {

@@ -2521,6 +2521,7 @@ create table provider_accounts (
   missing text[] not null default '{}'::text[],
   opened_at timestamp with time zone not null,
   looked_at timestamp with time zone,
+  usable_from timestamp with time zone,
   balance_asked_at timestamp with time zone,
   constraint provider_accounts_pkey PRIMARY KEY (shop_id, provider),
   constraint provider_accounts_ref UNIQUE (provider, ref),

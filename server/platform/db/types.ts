@@ -1212,6 +1212,7 @@ export interface ProviderAccounts {
   provider: string;
   ref: string;
   shopId: string;
+  usableFrom: Timestamp | null;
 }
 
 export interface ProviderLines {
