@@ -35,19 +35,28 @@ export function asksForCode(rule: CashRule, { aedFils, isKnown }: Checkout): boo
 
 /** What somebody buys at once whose e-mail and phone nobody knows; more than a household takes, less than a shelf. */
 export const strangersMost = { ofProduct: 12, items: 40 } as const
+/** What anybody holds at once who has yet to pay at a provider's page. */
+export const unpaidMost = { ofProduct: 200, items: 200 } as const
+/** So many checkouts of a mailbox, and of a phone, wait for their payment at once: who has let a page go begins anew. */
+export const mostOpenPayments = 3
 
 type Line = { readonly productId: string; readonly quantity: number }
 
-/** The first line that makes it too much for a stranger, and the most that was allowed; null where it is not. */
-export function tooMuchOf(lines: readonly Line[]): { readonly index: number; readonly most: number } | null {
+type Most = { readonly ofProduct: number; readonly items: number }
+
+/** The first line that makes it too much, and the most that was allowed; null where it is not. */
+export function tooMuchOf(
+  lines: readonly Line[],
+  most: Most,
+): { readonly index: number; readonly most: number } | null {
   const of = new Map<string, number>()
   let items = 0
   for (const [index, { productId, quantity }] of lines.entries()) {
     const ofProduct = (of.get(productId) ?? 0) + quantity
     of.set(productId, ofProduct)
     items += quantity
-    if (ofProduct > strangersMost.ofProduct) return { index, most: strangersMost.ofProduct }
-    if (items > strangersMost.items) return { index, most: strangersMost.items }
+    if (ofProduct > most.ofProduct) return { index, most: most.ofProduct }
+    if (items > most.items) return { index, most: most.items }
   }
   return null
 }

@@ -50,8 +50,12 @@ export const orderRefusals = {
     'أرسلنا {most} رموز من قبل. يُرجى البحث عن آخرها في مجلد الرسائل غير المرغوبة.',
   ),
   'order.too-many-items': conflict(
-    'A first order holds at most {most} of these items. Buy fewer, or write to us for more.',
-    'لا يزيد الطلب الأول على {most} من هذه القطع. اطلب عدداً أقل أو راسلنا لطلب المزيد.',
+    'At most {most} of these items can be ordered at once like this. Buy fewer, or write to us for more.',
+    'لا يمكن طلب أكثر من {most} من هذه القطع دفعة واحدة بهذه الطريقة. اطلب عدداً أقل أو راسلنا لطلب المزيد.',
+  ),
+  'order.payments-open': conflict(
+    'Several of your orders still wait for their payment. Pay for one of them or cancel it, then order again; what is not paid within half an hour ends by itself.',
+    'ما زالت عدة طلبات لك تنتظر الدفع. ادفع ثمن أحدها أو ألغِه ثم اطلب من جديد، وما لا يُدفع خلال نصف ساعة ينتهي من تلقاء نفسه.',
   ),
   'order.day-fixed': conflict(
     'The day of this order cannot be changed any more.',

@@ -31,9 +31,9 @@ export async function confirmOrders(
       confirmed_at = case when o.status = 'pending' and ${why === null} then ${at}::timestamptz end
     from payment_shares s where s.payment_id = ${paymentId} and s.order_id = o.id
     returning o.id, o.confirmed_at`.execute(tx)
+  await proveContact(tx, groupId, at)
   if (isPrepaid(method)) await recordPayment(tx, paymentId, at)
   else await approveShares(tx, paymentId)
-  await proveContact(tx, groupId, at)
   const unwanted = rows.filter(({ confirmedAt }) => confirmedAt === null)
   for (const { id } of unwanted) {
     await refundRest(tx, deps, { orderId: id, cause: why ?? 'cancelled' })
@@ -44,7 +44,10 @@ export async function confirmOrders(
   return isBought
 }
 
-/** E-mail and phone of a checkout are its customer's: they answered, or paid. */
+/** E-mail and phone of a checkout are its customer's: they answered, or paid. From now on the customer is who it says. */
 export async function proveContact(tx: Tx, groupId: string, at: Date): Promise<void> {
+  await sql`update customers c set first_name = g.first_name, last_name = g.last_name, phone = g.phone,
+      language = g.language, updated_at = ${at}
+    from order_groups g where g.id = ${groupId} and c.email = g.email`.execute(tx)
   await tx.updateTable('orderGroups').set({ contactProvenAt: at }).where('id', '=', groupId).execute()
 }

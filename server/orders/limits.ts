@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Refusal } from '#domain/refusal.ts'
-import { strangersMost } from '#domain/orders/cash-confirmation.ts'
+import { isCash, type PaymentMethod } from '#domain/money/payment-method.ts'
+import { strangersMost, unpaidMost } from '#domain/orders/cash-confirmation.ts'
 import { limitsVisitors } from '#server/config.ts'
 import type { Deps, Db, Tx } from '#server/deps.ts'
 import { refusalsAtDoor } from '#server/orders/attempts/fail.ts'
@@ -17,7 +18,7 @@ import {
 /** From one address in an hour: a household or an office orders this often, a script more. */
 const placing: Limit = { kind: 'order:address', max: 60, windowMinutes: 60 }
 /** Items that may be held from one range in an hour: no list of made-up names empties the shelves. */
-const products: Limit = { kind: 'order-items:range', max: 200, windowMinutes: 60 }
+const products: Limit = { kind: 'order-items:range', max: unpaidMost.items, windowMinutes: 60 }
 
 /** About one order in an hour: each question is a mail to its shop. */
 const asking: Limit = { kind: 'order-question:order', max: 10, windowMinutes: 60 }
@@ -31,6 +32,7 @@ const paying: Limit = { kind: 'payment:address', max: 120, windowMinutes: 60 }
 type CheckoutItems = {
   readonly customer: { readonly email: string; readonly phone: string }
   readonly items: readonly { readonly productId: string; readonly quantity: number }[]
+  readonly paymentMethod: PaymentMethod
 }
 
 /**
@@ -40,13 +42,13 @@ type CheckoutItems = {
 export async function limitOrders(
   { db, config, clock }: Deps,
   ip: string,
-  { customer, items }: CheckoutItems,
+  { customer, items, paymentMethod }: CheckoutItems,
   key: RequestKey | null,
 ): Promise<{ isStranger: boolean; refusals: number }> {
   const isLimited = limitsVisitors(config)
-  // More than a stranger may buy is refused further on, with its reason.
+  // More than may be bought is refused further on, with its reason.
   const count = items.reduce((sum, { quantity }) => sum + quantity, 0)
-  const adds = Math.min(count, strangersMost.items)
+  const adds = Math.min(count, (isCash(paymentMethod) ? strangersMost : unpaidMost).items)
   const counters = [counter(placing, addressRange(ip)), { ...counter(products, wideRange(ip)), adds }]
   const { email, phone } = customer
   const isKnown = sql<boolean>`exists (select from order_groups

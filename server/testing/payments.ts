@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { watchPayments } from '#server/orders/payments/jobs.ts'
 import { startTestApp, type TestApp } from './app.ts'
 import { StripeStandIn } from './fakes/stripe-stand-in.ts'
-import { makeMarket, type WireItem, type WireOrder } from './orders.ts'
+import { buyer, makeMarket, type WireItem, type WireOrder } from './orders.ts'
 
 export type Checkout = {
   readonly status: number
@@ -20,8 +20,16 @@ export async function startCardMarket(settings: Record<string, string> = {}, log
   const server = await startTestApp({ ...stripe.settings, ...settings }, log)
   stripe.clock = () => server.deps.clock()
   const market = await makeMarket(server)
+  let buyers = 0
   const buy = async (items: WireItem[], about: object = {}, headers: Record<string, string> = {}) => {
-    const { status, body } = await market.buy(items, { paymentMethod: 'card', ...about }, headers)
+    buyers += 1
+    // Each is somebody else: how much of one waits for a payment is limited, which is tested where it is.
+    const customer = {
+      ...buyer.customer,
+      email: `c${buyers}@test.example`,
+      phone: `05${40_000_000 + buyers}`,
+    }
+    const { status, body } = await market.buy(items, { paymentMethod: 'card', customer, ...about }, headers)
     const { orders, link } = body
     const { url = '' } = (body['payment'] ?? {}) as { url?: string }
     return { status, orders, link, url, session: /cs_test_[\w-]+/.exec(url)?.[0] ?? '' } satisfies Checkout

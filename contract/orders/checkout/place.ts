@@ -102,6 +102,7 @@ export const placeOrder = endpoint('POST /api/orders', {
     'order.cash-too-much',
     'order.cash-not-possible',
     'order.too-many-items',
+    'order.payments-open',
     'order.card-unavailable',
     'order.card-too-little',
     'order.instalments-unavailable',

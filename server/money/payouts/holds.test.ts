@@ -4,6 +4,7 @@ import { buyer, type WireOrder } from '#server/testing/orders.ts'
 import { type CardMarket, startCardMarket } from '#server/testing/payments.ts'
 import { storeAccount } from '#server/testing/payouts.ts'
 
+const { customer } = buyer
 let cards: CardMarket
 beforeAll(async () => {
   cards = await startCardMarket()
@@ -27,7 +28,7 @@ type Earnings = { totalEarnings: number; held: number; disputed: number; availab
 const sold = async () => (await sale()).intent
 async function sale() {
   const productId = await cards.market.product({ priceFils: 100_000 })
-  const { orders, session } = await cards.buy([{ productId, quantity: 1 }])
+  const { orders, session } = await cards.buy([{ productId, quantity: 1 }], { customer })
   const { payment_intent: intent } = cards.stripe.pay(session)
   await cards.hear(session)
   const as = await asShop()
@@ -95,7 +96,7 @@ test.each([
     await set({ payoutHoldDays: 10 })
     const before = await earnings()
     const { order, items } = await sale()
-    const body = { email: buyer.customer.email, items, reason: 'Too large.' }
+    const body = { email: customer.email, items, reason: 'Too large.' }
     const asked = await cards.market.send('POST', `/api/orders/${order.orderNumber}/returns`, { body })
     expect(asked.status).toBe(201)
     passDays(60)

@@ -9,6 +9,7 @@ import { issueMissing } from '#server/money/documents/jobs.ts'
 import { auditMoney } from '../../../bench/audit/audit.ts'
 import { finishDeliveries, finishDelivery } from '../deliveries/finish.ts'
 
+const { customer } = buyer
 let cards: CardMarket
 beforeAll(async () => {
   cards = await startCardMarket()
@@ -31,7 +32,9 @@ async function shipped(method: 'cash_on_delivery' | 'card') {
   const productId = await cards.market.product({ priceFils: 10_000 })
   const items = [{ productId, quantity: 2 }]
   const { orders, link, session } =
-    method === 'card' ? await cards.buy(items) : { ...(await cards.market.buy(items)).body, session: '' }
+    method === 'card'
+      ? await cards.buy(items, { customer })
+      : { ...(await cards.market.buy(items)).body, session: '' }
   if (method === 'card') {
     cards.stripe.pay(session)
     await cards.hear(session)
@@ -60,7 +63,7 @@ const mailsOf = async ({ orderNumber }: WireOrder) => {
   const mails = await db()
     .selectFrom('mails')
     .select(['subject', 'bodyText'])
-    .where('recipient', '=', buyer.customer.email)
+    .where('recipient', '=', customer.email)
     .orderBy('id')
     .execute()
   return mails.filter(({ subject }) => subject.includes(orderNumber)).map(({ bodyText }) => bodyText)
@@ -146,7 +149,7 @@ describe('items that were not accepted, while "delivered" can be taken back (008
     expect(await documentsOf(order)).toEqual([{ totalFils: 10_000 }])
     await expectAgreement()
     const returned = await cards.market.send('POST', `/api/orders/${order.orderNumber}/returns`, {
-      body: { email: buyer.customer.email, items: [{ productId, quantity: 1 }], reason: 'Too wide.' },
+      body: { email: customer.email, items: [{ productId, quantity: 1 }], reason: 'Too wide.' },
     })
     expect(returned.body).toMatchObject({ paid: '100.00' })
   })

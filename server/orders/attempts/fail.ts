@@ -98,6 +98,11 @@ export function refusalsAtDoor({ phone, now }: PhoneNow) {
       and a.at > ${now}::timestamptz - make_interval(days => ${days}))`
 }
 
+/** Refusal('order.cash-not-possible') to a phone that has let cash orders go back at the door (G-131); nobody learns of a number by typing it. */
+export function refuseAfterRefusals(refusals: number): void {
+  if (refusals >= cashRefusals.times) throw new Refusal('order.cash-not-possible', {}, 'paymentMethod')
+}
+
 type Received = { readonly id: string; readonly isRestocked: boolean }
 
 /**

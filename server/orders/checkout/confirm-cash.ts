@@ -3,7 +3,7 @@ import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import { type SqlBool, sql } from 'kysely'
 import { dayOf, dayStart } from '#domain/platform/calendar.ts'
 import { amountText, type Fils } from '#domain/platform/amounts/money.ts'
-import { cashRefusals, mailboxOf, mostCodes, mostTries } from '#domain/orders/cash-confirmation.ts'
+import { mailboxOf, mostCodes, mostOpenPayments, mostTries } from '#domain/orders/cash-confirmation.ts'
 import { orderNumberText } from '#domain/orders/order-number.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { readBuyingRules } from '#server/shops/delivery/rules.ts'
@@ -15,7 +15,7 @@ import { postMail } from '#server/platform/mail/outbox.ts'
 import { orderToConfirm } from '#server/platform/mail/templates/placed-mails.ts'
 import { takeStock } from '#server/catalogue/products/stock.ts'
 import { readNotices } from '#server/orders/find.ts'
-import { readRefusals } from '#server/orders/attempts/fail.ts'
+import { readRefusals, refuseAfterRefusals } from '#server/orders/attempts/fail.ts'
 import { notifyOrders } from '../jobs.ts'
 
 /**
@@ -24,6 +24,8 @@ import { notifyOrders } from '../jobs.ts'
  */
 const ofEmail: Limit = { kind: 'order-unconfirmed:email', max: 5, windowMinutes: 24 * 60 }
 const ofPhone: Limit = { kind: 'order-unconfirmed:phone', max: 5, windowMinutes: 24 * 60 }
+
+const dayBefore = (at: Date) => new Date(at.getTime() - 86_400_000)
 
 type Contact = { readonly email: string; readonly phone: string }
 type CodeRequest = Contact & { readonly groupId: string; readonly minutes: number }
@@ -147,6 +149,7 @@ async function buy(tx: Tx, deps: Deps, { first, orders }: LockedCheckout): Promi
   refuseAfterRefusals(await readRefusals(tx, { phone, now: at }))
   if (rules.codCapFils !== null) await takeTurn(tx, { email, phone })
   await refuseAboveCap(tx, { parts: wanted, rules, email, phone, now: at })
+  await proveContact(tx, groupId, at)
   const lines = await tx
     .selectFrom('orderItems')
     .select((of) => ['productId', of('quantity', '-', of.ref('cancelled')).as('quantity')])
@@ -164,7 +167,6 @@ async function buy(tx: Tx, deps: Deps, { first, orders }: LockedCheckout): Promi
   })
   refuseFull(await bookSlots(tx, slots), wanted)
   await tx.updateTable('orders').set({ confirmedAt: at, updatedAt: at }).where('id', 'in', ids).execute()
-  await proveContact(tx, groupId, at)
   await tx.deleteFrom('cashConfirmations').where('groupId', '=', groupId).execute()
   await enqueue(tx, notifyOrders, { groupId })
 }
@@ -203,11 +205,6 @@ type CashCheck = {
   readonly now: Date
 }
 
-/** Refusal('order.cash-not-possible') to a phone that has let cash orders go back at the door (G-131); nobody learns of a number by typing it. */
-export function refuseAfterRefusals(refusals: number): void {
-  if (refusals >= cashRefusals.times) throw new Refusal('order.cash-not-possible', {}, 'paymentMethod')
-}
-
 /** Refusal('order.cash-too-much') above the most cash of an order, and of a customer's day. */
 export async function refuseAboveCap(db: Db, { parts, rules, ...buyer }: CashCheck): Promise<void> {
   const { codCapFils } = rules
@@ -224,14 +221,27 @@ export function sumOf(parts: CashCheck['parts']): Fils {
 
 type Buyer = Pick<CashCheck, 'email' | 'phone' | 'now'>
 
-/** Confirmed and not cancelled; the mailbox as `mailboxOf` has it, and as its index reads it. */
-function orderedToday({ email, phone, now }: Buyer) {
+/** Checkouts of a mailbox or phone since then; the mailbox as `mailboxOf` has it, and as its index reads it. */
+function checkoutsOf({ email, phone }: Contact, since: Date) {
+  return sql`(select id from order_groups
+        where regexp_replace(email, '[+][^@]*(?=@)', '') = ${mailboxOf(email)} and created_at >= ${since}
+      union select id from order_groups where phone = ${phone} and created_at >= ${since})`
+}
+
+/** Refusal('order.payments-open') where so many checkouts of a mailbox or phone hold what nobody has paid. */
+export async function refuseOpenPayments(tx: Tx, buyer: Buyer): Promise<void> {
+  const { rows } = await sql<{ open: number }>`select count(*)::int as open from payments p
+    where p.group_id in ${checkoutsOf(buyer, dayBefore(buyer.now))} and p.status = 'open' and p.expires_at > ${buyer.now}
+      and exists (select from orders o where o.group_id = p.group_id and o.status = 'pending')`.execute(tx)
+  if ((rows[0]?.open ?? 0) >= mostOpenPayments) throw new Refusal('order.payments-open')
+}
+
+/** Confirmed since this morning, also where it was begun yesterday, and not cancelled. */
+function orderedToday({ now, ...buyer }: Buyer) {
   const since = dayStart(dayOf(now))
   return sql<Fils>`(
     select coalesce(sum(o.total_fils), 0)::bigint from order_groups g join orders o on o.group_id = g.id
-    where g.id in (select id from order_groups
-          where regexp_replace(email, '[+][^@]*(?=@)', '') = ${mailboxOf(email)} and created_at >= ${since}
-        union select id from order_groups where phone = ${phone} and created_at >= ${since})
-      and g.payment_method = 'cash_on_delivery' and o.confirmed_at is not null
+    where g.id in ${checkoutsOf(buyer, dayBefore(since))}
+      and g.payment_method = 'cash_on_delivery' and o.confirmed_at >= ${since}
       and o.status not in ('cancelled', 'rejected'))`
 }

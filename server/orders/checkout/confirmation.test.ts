@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { makeAdmin } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { buyer, makeMarket, type Market, type WireOrder } from '#server/testing/orders.ts'
 import { endUnconfirmed } from '../watch.ts'
@@ -258,4 +259,31 @@ test('cash has a most for each checkout and for the day of a customer; what is u
   }
   later(24 * 60)
   expect((await order(who, { priceFils: 400_000 }, 1)).status).toBe(201)
+})
+
+test('what nobody has confirmed changes no customer and is no twin of one; confirmed it is theirs', async () => {
+  const as = await server.signedInAs((await makeAdmin(server.deps)).userId)
+  const read = async (path: string) => (await server.send({ url: `/api/admin/customers${path}`, as })).json()
+  const who = somebody()
+  const found = async () => (await read(`?email=${who.customer.email}`))[0]
+  await set({ cashConfirmation: false })
+  await order(who)
+  await set({ cashConfirmation: true })
+  const known = await found()
+  const customer = { ...who.customer, lastName: 'Thief', phone: '0520000001' }
+  const shippingAddress = { addressLine: 'Corniche 9', city: 'Al Majaz', emirate: 'sharjah' }
+  const productId = await market.product()
+  const asked = await market.buy([{ productId, quantity: 1 }], { customer, shippingAddress })
+  const twin = somebody().customer
+  await market.buy([{ productId, quantity: 1 }], { customer: { ...twin, phone: who.customer.phone } })
+  const { address, phone } = known
+  expect(await found()).toMatchObject({ lastName: 'Al Hosani', address, phone })
+  expect((await read(`/${known.id}`)).twins).toEqual([])
+  const [code = ''] = await codesOf(customer.email)
+  expect((await confirm(asked.body.link, code)).status).toBe(200)
+  expect(await found()).toMatchObject({
+    lastName: 'Thief',
+    phone: '+971520000001',
+    address: 'Corniche 9, Al Majaz, Sharjah',
+  })
 })

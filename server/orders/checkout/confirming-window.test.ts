@@ -219,3 +219,30 @@ test('five checkouts of a phone wait for a code, however many come at the same i
   )
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
 })
+
+test('cash counts on the day on which it is confirmed: what was begun before midnight is none of yesterday’s (G-131)', async () => {
+  const { db } = server.deps
+  server.setNow(new Date('2027-01-11T19:50:00Z'))
+  await db.updateTable('settings').set({ codCapFils: 650_000 }).execute()
+  const { days } = await waiting()
+  const { date, windows } = days.at(-1) as Day
+  const deliveries = [{ shopId: market.noor.id, date, window: windows[0] }]
+  const customer = { ...buyer.customer, email: 'midnight@test.example', phone: '0527654321' }
+  const dear = await market.product({ stock: 99, priceFils: 400_000 })
+  const links = []
+  for (let count = 0; count < 3; count += 1) {
+    const { body } = await market.buy([{ productId: dear, quantity: 1 }], { customer, deliveries })
+    links.push(body.link)
+  }
+  const mails = await mailsTo(customer.email)
+  const codeOf = (link: string) => /\b\d{6}\b/.exec(mails.find((text) => text.includes(link)) ?? '')?.[0]
+  server.setNow(new Date('2027-01-11T20:10:00Z'))
+  const confirmed = []
+  for (const link of links)
+    confirmed.push(
+      await market.send('POST', `/api/order-groups/${link}/confirm`, { body: { code: codeOf(link) } }),
+    )
+  expect(confirmed.map(({ status }) => status)).toEqual([200, 409, 409])
+  expect(confirmed[1]?.body).toMatchObject({ code: 'order.cash-too-much' })
+  await db.updateTable('settings').set({ codCapFils: null }).execute()
+})

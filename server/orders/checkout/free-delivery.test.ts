@@ -31,7 +31,8 @@ beforeAll(async () => {
 })
 afterAll(() => cards.close())
 
-const { email } = buyer.customer
+const { customer } = buyer
+const { email } = customer
 const db = () => cards.server.deps.db
 const withdraw = ({ orderNumber }: WireOrder, quantity: number) =>
   cards.market.send('POST', `/api/orders/${orderNumber}/cancel`, {
@@ -57,7 +58,7 @@ async function inCash(quantity = 2, about: object = {}) {
 
 async function byCard(quantity = 2) {
   const chair = await cards.market.product({ priceFils: 64_000 })
-  const { orders, session } = await cards.buy([{ productId: chair, quantity }])
+  const { orders, session } = await cards.buy([{ productId: chair, quantity }], { customer })
   cards.stripe.pay(session)
   await cards.hear(session)
   return orders[0] as WireOrder

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { quote } from '#contract/orders/checkout/cart.ts'
 import type { OrderInput } from '#contract/orders/checkout/place.ts'
-import { asksForCode, tooMuchOf } from '#domain/orders/cash-confirmation.ts'
+import { asksForCode, strangersMost, tooMuchOf, unpaidMost } from '#domain/orders/cash-confirmation.ts'
 import { chargeOf, isTooLittle, availableOf } from '#domain/orders/price.ts'
 import { isByInstalments, isCash as isTakenAtDoor, type PaymentMethod } from '#domain/money/payment-method.ts'
 import { Refusal, refusalWith } from '#domain/refusal.ts'
@@ -24,10 +24,11 @@ import {
   askForCode,
   countUnproven,
   refuseAboveCap,
-  refuseAfterRefusals,
+  refuseOpenPayments,
   sumOf,
   takeTurn,
 } from './confirm-cash.ts'
+import { refuseAfterRefusals } from '../attempts/fail.ts'
 import { notifyOrders } from '../jobs.ts'
 import { linkDays, newLink } from '../link.ts'
 import { notifyOfCheckout } from '../notifications.ts'
@@ -93,16 +94,19 @@ async function placeInside(tx: Tx, deps: Deps, input: OrderInput, placing: Placi
   const isHeldBack =
     isCash && isMailed(deps) && asksForCode(cart.rules, { aedFils: sumOf(cart.parts), isKnown })
   const isConfirmed = isCash && !isHeldBack
-  const isBound = !isKnown && limitsVisitors(deps.config)
-  if (isBound) boundStranger(input)
+  const isLimited = limitsVisitors(deps.config)
+  const isBound = isLimited && !isKnown
+  const isUnpaid = isLimited && charge !== null
+  if (isBound) boundItems(input, strangersMost)
+  else if (isUnpaid) boundItems(input, unpaidMost)
   const placed = cart.parts.map((part) => ({ ...part, id: newId(), delivery: chooseSlot(part, cart, input) }))
   // From here on one after the other, for whoever orders under this e-mail or phone: what is counted is exact.
   const isCapped = isCash && cart.rules.codCapFils !== null
-  const isCounted = isHeldBack || (isBound && charge !== null)
-  if (isCapped || isCounted) await takeTurn(tx, { email, phone })
+  if (isCapped || isHeldBack || isUnpaid) await takeTurn(tx, { email, phone })
   if (isConfirmed) refuseAfterRefusals(placing.refusals ?? 0)
   if (isCapped) await refuseAboveCap(tx, { ...cart, email, phone, now })
-  if (isBound && charge) await countUnproven(tx, { email, phone }, now)
+  if (isUnpaid) await refuseOpenPayments(tx, { email, phone, now })
+  if (isUnpaid && isBound) await countUnproven(tx, { email, phone }, now)
   const group = {
     link: newLink(),
     linkExpiresAt: new Date(now.getTime() + linkDays * dayMs),
@@ -121,9 +125,9 @@ async function placeInside(tx: Tx, deps: Deps, input: OrderInput, placing: Placi
   await book(tx, placed, takingStock(tx, lines, items.values()))
 }
 
-/** What somebody may hold whom nobody knows; how much of it waits is counted further on. */
-function boundStranger({ items }: OrderInput): void {
-  const found = tooMuchOf(items)
+/** What somebody may hold who is not known, or has not paid; how much of it waits is counted further on. */
+function boundItems({ items }: OrderInput, most: Parameters<typeof tooMuchOf>[1]): void {
+  const found = tooMuchOf(items, most)
   if (found) throw new Refusal('order.too-many-items', { most: found.most }, `items.${found.index}.quantity`)
 }
 

@@ -34,9 +34,12 @@ type NewCheckout = {
 
 const placedEvent = { actorId: null, by: 'customer', fromStatus: null, toStatus: 'pending' } as const
 
-/** Writes customer, group, orders, how they began, lines, and the job that tells of them, in one statement: whoever orders under a known e-mail is that customer. */
+/**
+ * Writes customer, group, orders, how they began, lines, and the job that tells of them, in one statement: whoever orders under a
+ * known e-mail is that customer, whose name and phone are others once it is confirmed.
+ */
 export async function writeOrders(tx: Tx, written: NewCheckout): Promise<void> {
-  const { id, language, link, linkExpiresAt, input, placed, now, termsVersion, notice } = written
+  const { id, language, link, linkExpiresAt, input, placed, now, termsVersion, isConfirmed, notice } = written
   const { email, company, ...named } = input.customer
   const person = { ...named, language }
   const numbers = randomNumbers(placed.length)
@@ -47,7 +50,9 @@ export async function writeOrders(tx: Tx, written: NewCheckout): Promise<void> {
       db
         .insertInto('customers')
         .values({ id: newId(), email, ...person, createdAt: now, updatedAt: now })
-        .onConflict((known) => known.column('email').doUpdateSet({ ...person, updatedAt: now }))
+        .onConflict((known) =>
+          known.column('email').doUpdateSet({ email, ...(isConfirmed && { ...person, updatedAt: now }) }),
+        )
         .returning((of) => of.fn.coalesce('joinedInto', 'id').as('id')),
     )
     .with('grouped', (db) =>

@@ -32,8 +32,10 @@ const figures = ofOrders(
 )
 
 type Place = { readonly addressLine: string; readonly city: string; readonly emirate: Emirate }
+/** What somebody has typed who has confirmed nothing is where they live only as long as nothing else is known. */
 const lastPlace = sql<Place | null>`(select json_build_object('addressLine', g.address_line, 'city', g.city, 'emirate', g.emirate)
-  from order_groups g where g.customer_id = c.id order by g.created_at desc, g.id desc limit 1)`
+  from order_groups g where g.customer_id = c.id order by exists (select from orders o where o.group_id = g.id
+    and o.confirmed_at is not null) desc, g.created_at desc, g.id desc limit 1)`
 
 type Narrowed = Omit<CustomerFilters, 'search' | 'email'> & { readonly now: Date }
 type CustomersQuery = CustomerFilters & { readonly now: Date }

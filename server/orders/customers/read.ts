@@ -33,7 +33,7 @@ export async function readCustomer(
   }
 }
 
-/** Others whose phone is the same, however it is written. */
+/** Others whose phone is the same, however it is written, who have confirmed an order: a phone is soon typed. */
 async function twinsOf(db: Db, { id, phone }: Pick<CustomerProfile, 'id' | 'phone'>) {
   const key = sql<string>`phone_key(${phone})`
   const orders = sql<number>`(select count(*)::int from order_groups g join orders o on o.group_id = g.id where g.customer_id = c.id)`
@@ -45,6 +45,10 @@ async function twinsOf(db: Db, { id, phone }: Pick<CustomerProfile, 'id' | 'phon
     .where('c.joinedInto', 'is', null)
     .where('c.erasedAt', 'is', null)
     .where('c.id', '<>', id)
+    .where(
+      sql<boolean>`exists (select from order_groups g join orders o on o.group_id = g.id
+      where g.customer_id = c.id and o.confirmed_at is not null)`,
+    )
     .orderBy('c.createdAt', 'desc')
     .limit(5)
   return (await found.execute()).map((row) => ({ ...row, email: row.email ?? '' }))

@@ -9,6 +9,7 @@ import { issueMissing } from '#server/money/documents/jobs.ts'
 import { completeBooks } from '#server/money/ledger/jobs.ts'
 import { finishDeliveries } from './finish.ts'
 
+const { customer } = buyer
 let cards: CardMarket
 let admin: string
 beforeAll(async () => {
@@ -44,7 +45,9 @@ const takeBack = (of: WireOrder, as = owner()) => send('POST', of, '/take-back',
 async function delivered(method: 'cash_on_delivery' | 'card' = 'cash_on_delivery', as = owner()) {
   const items = [{ productId: await cards.market.product({ priceFils: 10_000 }), quantity: 2 }]
   const { orders, session } =
-    method === 'card' ? await cards.buy(items) : { ...(await cards.market.buy(items)).body, session: '' }
+    method === 'card'
+      ? await cards.buy(items, { customer })
+      : { ...(await cards.market.buy(items)).body, session: '' }
   if (method === 'card') {
     cards.stripe.pay(session)
     await cards.hear(session)
@@ -75,7 +78,7 @@ const deliveredMails = async ({ orderNumber }: WireOrder) => {
   const mails = await db()
     .selectFrom('mails')
     .select('subject')
-    .where('recipient', '=', buyer.customer.email)
+    .where('recipient', '=', customer.email)
     .execute()
   return mails.filter(({ subject }) => subject.includes(orderNumber) && subject.includes('delivered')).length
 }
@@ -169,7 +172,7 @@ describe('"delivered" for ten minutes (G-87, F7)', () => {
     })
     expect([await documentsOf(asked), await deliveredMails(asked)]).toEqual([2, 1])
     expect((await takeBack(asked)).body.code).toBe('order.delivery-stands')
-    const { email } = buyer.customer
+    const { email } = customer
     const own = await delivered()
     const ask = (address: string) =>
       cards.market.send('POST', `/api/orders/${own.orderNumber}/documents`, { body: { email: address } })

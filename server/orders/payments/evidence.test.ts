@@ -16,7 +16,9 @@ afterAll(() => cards.close())
 /** A delivered order that its customer has asked about and their bank disputes. */
 async function disputed() {
   const { noor, product, send } = cards.market
-  const { orders, session } = await cards.buy([{ productId: await product(), quantity: 1 }])
+  const { orders, session } = await cards.buy([{ productId: await product(), quantity: 1 }], {
+    customer: buyer.customer,
+  })
   const { payment_intent: intent } = cards.stripe.pay(session)
   await cards.hear(session)
   const order = orders[0] as WireOrder

@@ -6,7 +6,7 @@ import { sayInstalments } from '#server/money/ledger/unknown-charges.ts'
 import { makeAdmin, newEmail } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { InstalmentsStandIn } from '#server/testing/fakes/instalments-stand-in.ts'
-import { type Market, makeMarket, type WireOrder } from '#server/testing/orders.ts'
+import { buyer, type Market, makeMarket, type WireOrder } from '#server/testing/orders.ts'
 import { watchCardDisputes, watchPayments } from './jobs.ts'
 
 const providers = new InstalmentsStandIn()
@@ -28,15 +28,18 @@ type Method = 'tabby' | 'tamara'
 const watch = () => watchPayments(server.deps)
 const askByPage = (link: string) => market.send('POST', `/api/order-groups/${link}/payment`)
 
-/** A sofa of AED 100 and, of another shop, two lamps at AED 50 each. */
+let buyers = 0
+/** A sofa of AED 100 and, of another shop, two lamps at AED 50 each; each time somebody else's. */
 async function buy(paymentMethod: Method) {
+  buyers += 1
+  const customer = { ...buyer.customer, email: `i${buyers}@test.example`, phone: `05${50_000_000 + buyers}` }
   const sofa = await market.product({ priceFils: 10_000 })
   const lamp = await market.product({ priceFils: 5000, shopId: market.sadu.id })
   const items = [
     { productId: sofa, quantity: 1 },
     { productId: lamp, quantity: 2 },
   ]
-  const { status, body } = await market.buy(items, { paymentMethod })
+  const { status, body } = await market.buy(items, { paymentMethod, customer })
   const seen = async () => (await market.send('GET', `/api/order-groups/${body.link}`)).body.orders
   return { status, body, seen, orders: body.orders as [WireOrder, WireOrder], known: providers.last }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fromFils } from '#domain/platform/amounts/money.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'
+import type { WireOrder } from '#server/testing/orders.ts'
 import { type CardMarket, startCardMarket } from '#server/testing/payments.ts'
 import { payWithinMinutes } from './open.ts'
 import { silenceMinutes } from './settle.ts'
@@ -24,9 +25,9 @@ async function bought() {
   const sofa = await cards.market.product({ priceFils: 10_000 })
   return { sofa, ...(await cards.buy([{ productId: sofa, quantity: 2 }])) }
 }
-const cancel = (order: { orderNumber: string } | undefined) =>
+const cancel = (order: WireOrder | undefined) =>
   cards.market.send('POST', `/api/orders/${String(order?.orderNumber)}/cancel`, {
-    body: { email: 'mariam@test.example' },
+    body: { email: (order?.['customer'] as { email: string } | undefined)?.email },
   })
 const slotOf = async ({ link }: { link: string }) => {
   const [order] = await cards.seen(link)

@@ -5,6 +5,7 @@ import { buyer, type WireOrder } from '#server/testing/orders.ts'
 import { type CardMarket, startCardMarket } from '#server/testing/payments.ts'
 import { auditMoney } from '../../../bench/audit/audit.ts'
 
+const { customer } = buyer
 let cards: CardMarket
 let admin: string
 beforeAll(async () => {
@@ -19,7 +20,7 @@ type Refund = { id: string; status: string }
 async function delivered({ isOwn = false } = {}) {
   const { market } = cards
   const productId = await market.product({ priceFils: 100_000, ...(isOwn && { shopId: null }) })
-  const { orders, session } = await cards.buy([{ productId, quantity: 1 }])
+  const { orders, session } = await cards.buy([{ productId, quantity: 1 }], { customer })
   const order = orders[0] as WireOrder
   const { payment_intent: intent } = cards.stripe.pay(session)
   await cards.hear(session)
@@ -41,7 +42,7 @@ async function delivered({ isOwn = false } = {}) {
 async function returned(about = {}) {
   const { productId, ...one } = await delivered(about)
   const { market } = cards
-  const body = { email: buyer.customer.email, items: [{ productId, quantity: 1 }], reason: 'Too large.' }
+  const body = { email: customer.email, items: [{ productId, quantity: 1 }], reason: 'Too large.' }
   const asked = await market.send('POST', `/api/orders/${one.order.orderNumber}/returns`, { body })
   const { id: returnId } = asked.body as unknown as { id: string }
   const move = (status: string) =>
@@ -139,7 +140,7 @@ test('goodwill that Majlis bore is its own again, not the shop’s, where the ba
 /** A sofa of AED 1,000 that was paid by card, and whose money the customer's bank has taken back before it was delivered. */
 async function lostBefore() {
   const productId = await cards.market.product({ priceFils: 100_000 })
-  const { orders, session } = await cards.buy([{ productId, quantity: 1 }])
+  const { orders, session } = await cards.buy([{ productId, quantity: 1 }], { customer })
   const order = orders[0] as WireOrder
   const { payment_intent: intent } = cards.stripe.pay(session)
   await cards.hear(session)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeAdmin } from '#server/testing/accounts.ts'
-import type { WireOrder } from '#server/testing/orders.ts'
+import { buyer, type WireOrder } from '#server/testing/orders.ts'
 import { type CardMarket, startCardMarket } from '#server/testing/payments.ts'
 
 let cards: CardMarket
@@ -23,7 +23,7 @@ async function paid() {
     { productId: await product({ priceFils: 10_000 }), quantity: 2 },
     { productId: await product({ priceFils: 5000, shopId: sadu.id }), quantity: 1 },
   ]
-  const { orders, link, session } = await cards.buy(items)
+  const { orders, link, session } = await cards.buy(items, { customer: buyer.customer })
   cards.stripe.pay(session)
   await cards.hear(session)
   const intent = cards.stripe.sessions.get(session)?.payment_intent ?? ''
@@ -61,7 +61,7 @@ describe('what was paid by card goes back to the card', () => {
 
   test('when the customer cancels, and what comes back by a return', async () => {
     const { sofas, orders, link, intent } = await paid()
-    const email = 'mariam@test.example'
+    const { email } = buyer.customer
     await cards.market.send('POST', `/api/orders/${String(orders[1]?.orderNumber)}/cancel`, {
       body: { email },
     })
