@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { Refusal } from '#domain/refusal.ts'
 import { isCash, type PaymentMethod } from '#domain/money/payment-method.ts'
@@ -5,6 +6,7 @@ import { strangersMost, unpaidMost } from '#domain/orders/cash-confirmation.ts'
 import { limitsVisitors } from '#server/config.ts'
 import type { Deps, Db, Tx } from '#server/deps.ts'
 import { refusalsAtDoor } from '#server/orders/attempts/fail.ts'
+import { holdsKey, mostKeys } from './order-key.ts'
 import { isMade, type RequestKey } from '#server/platform/http/request-keys.ts'
 import {
   addressRange,
@@ -37,32 +39,36 @@ type CheckoutItems = {
 
 /**
  * Counts a checkout by address and items, and tells whether its e-mail and phone are those of a stranger (together they have
- * confirmed nothing, and paid nothing by card), and how often the phone refused at the door. Refusals: request.too-many, request.key-used.
+ * confirmed nothing, and paid nothing by card; or whoever orders has the key of none that did: shops know both, 0161), and how
+ * often the phone refused at the door. Refusals: request.too-many, request.key-used.
  */
 export async function limitOrders(
-  { db, config, clock }: Deps,
-  ip: string,
+  deps: Deps,
+  request: FastifyRequest,
   { customer, items, paymentMethod }: CheckoutItems,
   key: RequestKey | null,
 ): Promise<{ isStranger: boolean; refusals: number }> {
+  const { db, config, clock } = deps
+  const { ip } = request
   const isLimited = limitsVisitors(config)
   // More than may be bought is refused further on, with its reason.
   const count = items.reduce((sum, { quantity }) => sum + quantity, 0)
   const adds = Math.min(count, (isCash(paymentMethod) ? strangersMost : unpaidMost).items)
   const counters = [counter(placing, addressRange(ip)), { ...counter(products, wideRange(ip)), adds }]
   const { email, phone } = customer
-  const isKnown = sql<boolean>`exists (select from order_groups
-    where email = ${email} and phone = ${phone} and contact_proven_at is not null)`
+  const proven = sql<string[]>`array(select link from order_groups where email = ${email} and phone = ${phone}
+    and contact_proven_at is not null and link_expires_at > ${clock()} order by created_at desc limit ${mostKeys})`
   const isRepeat = isMade(key, clock())
   const refusals = refusalsAtDoor({ phone, now: clock() })
   const asked = sql<{
-    isKnown: boolean
+    proven: string[]
     isRepeat: boolean
     refusals: number
-  }>`json_build_object('isKnown', ${isKnown}, 'isRepeat', ${isRepeat}, 'refusals', ${refusals})`
+  }>`json_build_object('proven', ${proven}, 'isRepeat', ${isRepeat}, 'refusals', ${refusals})`
   const spent = await spendAllQuickly(db, isLimited ? counters : [], clock(), { asked, isRepeat })
   if (spent.isRepeat) throw new Refusal('request.key-used')
-  return { isStranger: !spent.isKnown, refusals: spent.refusals }
+  const isKnown = spent.proven.some((link) => holdsKey(deps, request, { link, email }, ['mailbox', 'placed']))
+  return { isStranger: !isKnown, refusals: spent.refusals }
 }
 
 export const limitPayments = (deps: Deps, ip: string) => limit(deps.db, deps, { of: paying, who: ip })

@@ -4,7 +4,7 @@ import { orderKeyHeader } from '#contract/error-body.ts'
 import { makeAdmin, newEmail } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { buyer, makeMarket, type Market } from '#server/testing/orders.ts'
-import { owing, passAccountHold } from '#server/testing/refunds.ts'
+import { mailedKey, owing, passAccountHold } from '#server/testing/refunds.ts'
 
 let server: TestApp
 let market: Market
@@ -224,4 +224,36 @@ test('no shop rates itself in the name of a customer; who follows the mail does'
   const [mail] = await mailsTo(email, 'order-links')
   expect(mail?.bodyText).toContain(`/orders/${link}?mailed=`)
   expect((await rate(keysIn(mail?.bodyText)[0] ?? '')).status).toBe(201)
+})
+
+test('nobody orders in cash as a customer whose mailbox and phone they know; whoever has the key of a checkout that was proven does', async () => {
+  const ask = (cashConfirmation: boolean) =>
+    server.deps.db.updateTable('settings').set({ cashConfirmation }).execute()
+  await ask(true)
+  const email = newEmail('customer')
+  const productId = await market.product({ priceFils: 1000, stock: 99 })
+  const customer = { ...buyer.customer, email, phone: '0527770001' }
+  const place = async (key?: string, phone = customer.phone) => {
+    const body = { ...buyer, customer: { ...customer, phone }, items: [{ productId, quantity: 1 }] }
+    const placed = await market.send('POST', '/api/orders', { body, ...(key !== undefined && withKey(key)) })
+    const [order] = placed.body.orders
+    return { ...placed.body, key: String(placed.body['key']), isConfirmed: order?.['confirmedAt'] !== null }
+  }
+  const first = await place()
+  expect(first.isConfirmed).toBe(false)
+  // Of what waits for its code the key proves nothing.
+  const shops = await place(first.key)
+  expect(shops.isConfirmed).toBe(false)
+  const [mail] = await mailsTo(email, 'order-to-confirm')
+  const code = /\b\d{6}\b/.exec(mail?.bodyText ?? '')?.[0]
+  const confirmed = await market.send('POST', `/api/order-groups/${first.link}/confirm`, { body: { code } })
+  expect(confirmed.status).toBe(200)
+  // Its shop has e-mail, phone and link by now, and the key of what it has begun itself.
+  expect((await place()).isConfirmed).toBe(false)
+  expect((await place(shops.key)).isConfirmed).toBe(false)
+  expect((await place(first.key, '0527770002')).isConfirmed).toBe(false)
+  expect((await place(`${shops.key} ${first.key}`)).isConfirmed).toBe(true)
+  const mailed = (await mailedKey(server, first.link))[orderKeyHeader]
+  expect((await place(mailed)).isConfirmed).toBe(true)
+  await ask(false)
 })

@@ -1,3 +1,4 @@
+import { orderKeyHeader } from '#contract/error-body.ts'
 import { storeCategory, storeProduct, storeShop, type StoredProduct } from './stored-products.ts'
 import { countCash } from '#server/money/cash/count.ts'
 import { listRuns } from '#server/money/cash/runs.ts'
@@ -72,8 +73,14 @@ export async function makeMarket(server: TestApp) {
     })
     return { status: answer.statusCode, body: answer.json() } as OrdersReply
   }
-  const buy = (items: WireItem[], about: object = {}, headers: Record<string, string> = {}) =>
-    send('POST', '/api/orders', { body: { ...buyer, items, ...about }, headers })
+  const keys: string[] = []
+  /** As the browser that bought the last ones. */
+  const buy = async (items: WireItem[], about: object = {}, own: Record<string, string> = {}) => {
+    const headers = { [orderKeyHeader]: keys.slice(0, 20).join(' '), ...own }
+    const bought = await send('POST', '/api/orders', { body: { ...buyer, items, ...about }, headers })
+    if (bought.status === 201) keys.unshift(String(bought.body['key']))
+    return bought
+  }
   const stockOf = async (id: string) =>
     (await db.selectFrom('products').select('stock').where('id', '=', id).executeTakeFirstOrThrow()).stock
   /** All cash on its way comes to the desk, where as much is counted as is due. */

@@ -84,7 +84,10 @@ export const placeOrder = endpoint('POST /api/orders', {
   reply: z.object({
     orders: z.array(order),
     ...orderLink,
-    /** For `X-Order-Key`: it tells whoever has placed them from whoever knows their number and address of mail. */
+    /**
+     * For `X-Order-Key`: it tells whoever has placed them from whoever knows their number and address of mail. Sent along with the next order (several with
+     * spaces between), it tells that this is a customer who has answered a mail or paid before.
+     */
     key: z.string(),
     /** Where to pay, when it is paid by card. */
     payment: z.object({ url: z.string() }).nullable(),

@@ -22,7 +22,7 @@ export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, delivery.estimateDelivery, ({ query }) => estimateDelivery(deps, query))
   mountCreating(app, deps, placing.placeOrder, {
     make: async ({ body, language, request }, making) => {
-      const buyer = await limitOrders(deps, request.ip, body, making.key)
+      const buyer = await limitOrders(deps, request, body, making.key)
       return placeOrder(deps, body, { ...making, language, ...buyer })
     },
     present: (_call, id) => readPlaced(deps, id),

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import type { CartItem } from '#contract/orders/checkout/cart.ts'
 import { placeOrder, type OrderInput } from '#contract/orders/checkout/place.ts'
 import { ApiError, sentenceOf } from '#web/kit/api/api-error.ts'
-import { call } from '#web/kit/api/call.ts'
+import { actBy, call } from '#web/kit/api/call.ts'
 import { newKey } from '#web/kit/api/new-key.ts'
-import { rememberKey } from '#web/public/order/order-keys.ts'
+import { knownByKeys, rememberKey } from '#web/public/order/order-keys.ts'
 import { rememberOrder } from '#web/public/order/recent-orders.ts'
 import { useContractForm } from '#web/kit/forms/contract-form.ts'
 import { commonTexts } from '#web/kit/i18n/common-messages.ts'
@@ -172,6 +172,7 @@ const place = 'mj-order-sent'
 async function placeOnce(order: OrderInput) {
   const sent = JSON.stringify(order)
   const requestId = keyOf(sent)
+  const end = actBy({ key: knownByKeys() || null, ask: () => undefined })
   try {
     const placed = await call(placeOrder, { body: { ...order, requestId } })
     forget()
@@ -179,6 +180,8 @@ async function placeOnce(order: OrderInput) {
   } catch (error) {
     if (error instanceof ApiError && error.status < 500) forget()
     throw error
+  } finally {
+    end()
   }
 }
 

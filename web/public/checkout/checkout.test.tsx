@@ -104,12 +104,15 @@ describe('a checkout', () => {
   })
 
   test('leads to the order, remembers it, and empties the cart of what was bought', async () => {
+    localStorage.setItem('mj-order-keys', '[{"link":"a","key":"k1"},{"link":"b","key":"k2"}]')
     const user = open()
     await fillIn(user)
     await user.click(await button('Place order, AED 5,630'))
     await vi.waitFor(() =>
       expect(navigate).toHaveBeenCalledWith(`/orders/${sampleGroup.link}?placed=1`, { replace: true }),
     )
+    // Whoever has bought here before is known by it (0161).
+    expect(orders()[0]?.headers.get('x-order-key')).toBe('k1 k2')
     expect(cartLines()).toEqual([])
     expect(JSON.parse(localStorage.getItem('mj-orders') ?? '')).toMatchObject([
       { link: sampleGroup.link, numbers: ['MJ-20418', 'MJ-20419'] },
@@ -132,13 +135,8 @@ describe('a checkout', () => {
   test('of one item alone leaves the cart as it is', async () => {
     const user = open({}, { address: '/checkout?buy=sofa&quantity=2&color=beige' })
     const two = { ...sofaLine, quantity: 2 }
-    vi.stubGlobal(
-      'fetch',
-      fakeNetwork({
-        [quote]: ok({ ...sampleQuote, shops: [{ ...sampleQuote.shops[0], lines: [two] }] }),
-        [place]: placed,
-      }).fetch,
-    )
+    const alone = ok({ ...sampleQuote, shops: [{ ...sampleQuote.shops[0], lines: [two] }] })
+    vi.stubGlobal('fetch', fakeNetwork({ [quote]: alone, [place]: placed }).fetch)
     await fillIn(user)
     await user.click(await button('Place order, AED 5,630'))
     await vi.waitFor(() => expect(navigate).toHaveBeenCalled())
