@@ -9,8 +9,8 @@ import {
   type Unwritten,
 } from '#server/catalogue/products/product-links.ts'
 import type { ImportRow } from '#server/catalogue/imports/records.ts'
-import { type RowProblem, short } from './row-input.ts'
-import { familyFull, findFullFamilies } from './row-links.ts'
+import type { RowProblem } from './row-input.ts'
+import { familyFull, findFullFamilies, foreignProblem } from './row-links.ts'
 import { lockStatus } from './write-rows.ts'
 
 const rowsAtOnce = 200
@@ -119,11 +119,6 @@ function problemsOf(
     const number = missing.get(id)
     return number === undefined ? [] : [{ field, problem: 'linkNotWritten', value: String(number) }]
   })
-}
-
-function foreignProblem({ foreign }: Unwritten): RowProblem {
-  if (foreign === null) return { field: 'bundleDiscount', problem: 'discountForeign', value: '' }
-  return { field: 'bundleProducts', problem: 'linkForeign', value: short(foreign) }
 }
 
 /** The linked products that rows were to make and did not, with the number of their row. */

@@ -9,6 +9,7 @@ import {
   type LinkField,
   linkFields,
   type ProductLinks,
+  type Unwritten,
 } from '#server/catalogue/products/product-links.ts'
 import { partsOfList } from './cell-values.ts'
 import { ownAmong, productsBySku } from './own-targets.ts'
@@ -47,6 +48,13 @@ export async function readLinks(
 }
 
 export const familyFull: RowProblem = { field: 'family', problem: 'familyFull', value: String(maxVariants) }
+const discountForeign: RowProblem = { field: 'bundleDiscount', problem: 'discountForeign', value: '' }
+
+/** What of a bundle was not written, since another shop's product is, or would be, in it. */
+export function foreignProblem({ foreign }: Unwritten): RowProblem {
+  if (foreign === null) return discountForeign
+  return { field: 'bundleProducts', problem: 'linkForeign', value: short(foreign) }
+}
 
 type JoiningRow = { readonly productId: string; readonly family: string | undefined }
 
@@ -203,6 +211,6 @@ function discountOf({ bundleDiscount: cell }: RowCells, holdsForeign: boolean): 
   const field = 'bundleDiscount' as const
   const read = z.safeDecode(discount, plainDecimal(cell.replace(/[%٪]/g, '')))
   if (!read.success) return { links: null, problems: [{ field, problem: 'discount', value: short(cell) }] }
-  if (holdsForeign) return { links: null, problems: [{ field, problem: 'discountForeign', value: '' }] }
+  if (holdsForeign) return { links: null, problems: [discountForeign] }
   return { links: { bundleDiscount: read.data }, problems: [] }
 }
