@@ -38,6 +38,20 @@ const answering = (...ids: string[]) =>
   network.mockImplementation(async () => Response.json({ data: { cards: ids.map(view) } }))
 const show = (language: Language = 'en') => render(inShop(<SavedScreen />, { language, address: '/saved' }))
 
+/** Opens a link of saved items, whose address goes once they are read. */
+function openLink(address: string) {
+  history.replaceState(null, '', address)
+  const parts = (
+    <>
+      <SavedScreen />
+      <Toasts />
+    </>
+  )
+  const navigate = vi.fn<() => Promise<void>>(async () => history.replaceState(null, '', '/saved'))
+  render(inShop(parts, { address: '/saved', navigate }))
+  return navigate
+}
+
 describe('saved products', () => {
   test('are kept newest first, each once', () => {
     for (const id of ['a', 'b', 'c', 'b']) toggleSaved(id)
@@ -105,15 +119,7 @@ describe('their page', () => {
   test('of another device are brought by a link, beside those of this one, and taken back by one press', async () => {
     toggleSaved('own')
     answering('own', 'a', 'b')
-    history.replaceState(null, '', '/saved?items=a&items=b&items=%3Cscript%3E')
-    const navigate = vi.fn<() => Promise<void>>(async () => history.replaceState(null, '', '/saved'))
-    const parts = (
-      <>
-        <SavedScreen />
-        <Toasts />
-      </>
-    )
-    render(inShop(parts, { address: '/saved', navigate }))
+    const navigate = openLink('/saved?items=a&items=b&items=%3Cscript%3E')
     expect(await screen.findByText('Saved here too')).toBeTruthy()
     expect(savedIds()).toEqual(['a', 'b', 'own'])
     expect(navigate).toHaveBeenCalledWith('/saved', { replace: true })
@@ -126,15 +132,7 @@ describe('their page', () => {
     const own = hundred.slice(0, 98)
     localStorage.setItem('mj-saved', JSON.stringify(own))
     answering()
-    history.replaceState(null, '', '/saved?items=a&items=own-3&items=b&items=c')
-    const parts = (
-      <>
-        <SavedScreen />
-        <Toasts />
-      </>
-    )
-    const navigate = async () => history.replaceState(null, '', '/saved')
-    render(inShop(parts, { address: '/saved', navigate }))
+    openLink('/saved?items=a&items=own-3&items=b&items=c')
     expect(await screen.findByText('1 item had no room: up to 100 are kept here.')).toBeTruthy()
     expect(savedIds()).toEqual(['a', 'b', ...own])
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
@@ -142,15 +140,7 @@ describe('their page', () => {
   })
 
   test('of a link that names none are not said to be too many', async () => {
-    history.replaceState(null, '', '/saved?items=%3Cscript%3E')
-    const parts = (
-      <>
-        <SavedScreen />
-        <Toasts />
-      </>
-    )
-    const navigate = async () => history.replaceState(null, '', '/saved')
-    render(inShop(parts, { address: '/saved', navigate }))
+    openLink('/saved?items=%3Cscript%3E')
     expect(await screen.findByText('This link names no items')).toBeTruthy()
     expect(screen.queryByText(/100/)).toBeNull()
     expect(savedIds()).toEqual([])
