@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
 
-/** Why Majlis does not start, in words for whoever runs it: printed alone, without a stack, before a failing exit. */
+/** Why Majlis does not start, worded for the operator: printed alone, without a stack, before a failing exit. */
 export class StartError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)
@@ -8,7 +8,7 @@ export class StartError extends Error {
   }
 }
 
-/** Ends a start that failed: with the one line that helps, or with the whole error where nobody foresaw it. */
+/** Exits after a failed start: prints the helpful message, or the whole error if it was unexpected. */
 export function failStart(error: unknown): never {
   const words = error instanceof StartError ? error.message : inspect(error)
   process.stderr.write(`${words}\n`)

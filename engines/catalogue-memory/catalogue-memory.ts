@@ -16,7 +16,7 @@ type State = {
   /** Null while the columns are being read: the database answers meanwhile. */
   followed: FollowedColumns | null
   loading: Promise<void> | null
-  /** What changed while the columns were being read. */
+  /** Changes that arrived while the columns were being read. */
   missed: (Changes | 'all')[]
   retryAt: number
   /** How often the columns were read. */
@@ -25,7 +25,7 @@ type State = {
 
 const retryMs = 5000
 
-/** The catalogue in memory, read when it is first asked and followed from then on (README.md). */
+/** Creates the catalogue memory: it loads on first use and follows changes from then on (README.md). */
 export function createCatalogueMemory(): CatalogueMemory {
   const state: State = { followed: null, loading: null, missed: [], retryAt: 0, reads: 0 }
   return {
@@ -40,7 +40,7 @@ export function createCatalogueMemory(): CatalogueMemory {
   }
 }
 
-/** What is there, or null; the first call has it read. */
+/** Returns the columns if loaded, else null; the first call starts loading them. */
 function current(source: CatalogueSource, state: State): FollowedColumns | null {
   if (state.followed === null && state.loading === null && performance.now() >= state.retryAt)
     load(source, state)

@@ -3,12 +3,12 @@ import { type Bits, eachMember, countBits, countShared } from '#engines/catalogu
 import { type ColorLists, type Columns, countRanked, type Range, type RankedBits } from './columns.ts'
 import { countSelected, selectedRowIds, type Selection } from './selection.ts'
 
-// Going through the colours of a row costs about as much as going through so many words of a set.
+// Reading the colours of one row costs about as much as scanning this many words of a set.
 const listingCost = 4
-// Shorter ranges are counted word by word: asking for a rank costs about as much.
+// In words. Shorter ranges are counted word by word: looking up a rank costs about as much.
 const shortestRange = 32
 
-/** How many of the selected row ids have each colour, by whichever way goes through least. */
+/** Counts the selected row ids of each colour, in the way that scans least. */
 export function colorCounts(
   columns: Pick<Columns, 'size' | 'colors' | 'colorLists'>,
   selection: Selection<Range>,
@@ -30,7 +30,7 @@ export function colorCounts(
   })
 }
 
-/** What is counted of each of several sets, by their keys. */
+/** Counts each of several sets, by their keys. */
 export function countEach<Key>(
   sets: ReadonlyMap<Key, RankedBits>,
   count: (set: RankedBits) => number,
@@ -38,7 +38,7 @@ export function countEach<Key>(
   return new Map([...sets].map(([id, set]) => [id, count(set)]))
 }
 
-/** The colours of every row, from the row ids of every colour. */
+/** Lists the colours of every row, by inverting the row ids of every colour. */
 export async function listColors({
   size,
   colors,
@@ -56,7 +56,7 @@ export async function listColors({
   for (let rowId = 2; rowId < starts.length; rowId++)
     starts[rowId] = (starts[rowId] as number) + (starts[rowId - 1] as number)
   const places = new Uint16Array(starts.at(-1) ?? 0)
-  // Filling moves the start of a row id to its end, which is where the next row id's list begins.
+  // Filling advances a row id's start to its end, which is where the next row id's list begins.
   for (const [place, bits] of [...colors.values()].entries()) {
     eachMember(bits, (rowId) => {
       const at = starts[rowId + 1] as number
@@ -80,15 +80,15 @@ function countListed({ ids, starts, places }: ColorLists, rowIds: Bits): Map<str
   return new Map(ids.map((id, place) => [id, counts[place] as number]))
 }
 
-/** How many words have some of their row ids. */
+/** Counts the words in which some, but not all, row ids are set. */
 function countMixed(rowIds: Bits): number {
   let count = 0
-  // By number: a quarter of the time that the iterator of a large set takes.
+  // An index loop takes a quarter of the time of the iterator on a large set.
   for (let at = 0; at < rowIds.length; at++) if (kindOf(rowIds[at] as number) === 'mixed') count++
   return count
 }
 
-/** Long ranges of which every row id is in the set, and what lies between them without the words that are empty. */
+/** Splits a set into long ranges that are completely set, and the rest without empty words. */
 function splitRanges(rowIds: Bits): { full: Range[]; ragged: Range[] } {
   const [full, ragged]: [Range[], Range[]] = [[], []]
   for (let word = 0; word < rowIds.length; ) {
@@ -106,7 +106,7 @@ function kindOf(word: number): 'empty' | 'full' | 'mixed' {
   return word === 0 ? 'empty' : word === 0xffffffff ? 'full' : 'mixed'
 }
 
-/** Neighbouring ranges as one, empty ones left out. */
+/** Merges adjacent ranges and drops empty ones. */
 function joined(ranges: readonly Range[]): Range[] {
   const all: Range[] = []
   for (const { from, to } of ranges) {

@@ -9,8 +9,8 @@ import { loadBestRated, loadCheapest, loadNames, loadNewest } from './rankings-l
 import { centimetresOf, footprintOf, sizesOf } from './sizes.ts'
 
 /**
- * Reads all listings as columns, in one snapshot. The database packs them, and reads every order off an index alone
- * and every row where it lies, so that a million take seconds.
+ * Reads all listings as columns, in one snapshot. The database packs them, takes each sort order from an index-only
+ * scan and reads the rows in the order in which they are stored, so that a million take seconds.
  */
 export async function loadColumns(client: pg.ClientBase): Promise<Columns> {
   const ask: Ask = async (text, values) => (await client.query(text, [...values])).rows
@@ -105,7 +105,7 @@ function takeSegments(segments: Segment[], found: readonly FoundSegment[], start
   }
 }
 
-// As two bytes each.
+// Packed as two bytes each.
 const centimetres = (column: string) => `string_agg(int2send((${centimetresOf(column)})::smallint), '')`
 
 const rowBatch = `

@@ -4,10 +4,10 @@ import type pg from 'pg'
 import type { Columns } from './columns.ts'
 import { loadColumns } from './columns-loading.ts'
 
-// More than this would be noticed by whoever is asking something meanwhile, and leave its garbage behind.
+// Reading more listings than this on the main thread would delay other requests and leave garbage in its heap.
 const mostOnThisThread = 20_000
 
-/** Reads the columns: a large catalogue on a thread of its own, which goes with all it needed for it. */
+/** Reads the columns. A large catalogue is read on a worker thread, which frees its working memory when it ends. */
 export async function readColumns(pool: pg.Pool, most = mostOnThisThread): Promise<Columns> {
   const { rows } = await pool.query<{ count: number }>('select count(*)::integer as count from listings')
   return (rows[0]?.count ?? 0) > most ? readOnThread(pool) : readHere(pool)
@@ -34,7 +34,7 @@ async function readOnThread(pool: pg.Pool): Promise<Columns> {
   worker.unref()
   const [columns] = (await once(worker, 'message')) as [Columns]
   const { bytes, starts } = columns.names
-  // A buffer arrives as a plain array of bytes.
+  // A Buffer arrives as a plain Uint8Array.
   return {
     ...columns,
     names: { bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), starts },

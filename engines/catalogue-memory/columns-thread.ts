@@ -1,4 +1,4 @@
-/** A thread that reads the columns and hands them over. Its data is how to reach the database. */
+/** Worker thread that reads the columns and posts them to its parent. Its `workerData` is the database connection. */
 import { parentPort, workerData } from 'node:worker_threads'
 import pg from 'pg'
 import { loadColumns } from './columns-loading.ts'

@@ -11,7 +11,7 @@ const range = fc
   .tuple(fc.nat(size), fc.nat(size))
   .map(([a, b]): Range => ({ from: Math.min(a, b), to: Math.max(a, b) }))
 
-/** Row ids as real catalogues select them: long stretches with holes, and single ones. */
+/** Row ids as real catalogues select them: long ranges with gaps, and single ones. */
 const rowIds = fc
   .tuple(fc.array(range, { maxLength: 4 }), fc.array(fc.nat(size - 1), { maxLength: 60 }))
   .map(([full, single]) => {
@@ -21,7 +21,7 @@ const rowIds = fc
     return bits
   })
 
-/** Every row id has from none to two of five colours. */
+/** Gives every row id zero to two of five colours. */
 function coloured() {
   const lists = Array.from({ length: size }, (_, rowId) =>
     [rowId % 5, (rowId * 7) % 11].filter((color) => color < 5 && rowId % 13 !== 0),

@@ -2,7 +2,7 @@ import type { StyleTag } from '#domain/catalogue/products/styles.ts'
 import { type Bits, countRange, hasBit } from '#engines/catalogue-memory/vocabulary/bits.ts'
 import type { Sizes } from './sizes.ts'
 
-/** A set of row ids that also knows how many of them lie before every 512th row id. */
+/** A set of row ids with the number of members before every 512th row id. */
 export type RankedBits = { readonly bits: Bits; readonly before: Uint32Array }
 
 /** The row ids of one category and the same styles, cheapest first. */
@@ -12,8 +12,8 @@ export type Segment = Range & { readonly categoryId: string; readonly styles: re
 export type Range = { readonly from: number; readonly to: number }
 
 /**
- * The listings as columns, as they were when they were read. A listing's row id is its place when sorted by category,
- * styles, AED value and number, so that these filters are ranges of row ids, and counting a range is subtraction.
+ * The listings as columns, as of when they were read. A listing's row id is its place when sorted by category, styles,
+ * AED value and number, so that these filters are ranges of row ids, and counting a range is a subtraction.
  */
 export type Columns = {
   readonly size: number
@@ -26,11 +26,11 @@ export type Columns = {
   /** Microseconds since 1970. */
   readonly created: Float64Array
   readonly sizes: Sizes
-  /** Tenths of a star; 0 where there are none. */
+  /** Tenths of a star; 0 without a rating. */
   readonly rating: Uint8Array
-  /** What the best rated are sorted by. */
+  /** Sort key of the best-rated order. */
   readonly score: Uint16Array
-  /** Products with a 3D view; not to be changed. */
+  /** Products with a 3D view; must not be modified. */
   readonly with3d: Bits
   readonly colors: ReadonlyMap<string, RankedBits>
   readonly colorLists: ColorLists
@@ -49,8 +49,8 @@ export type Columns = {
 export type Ranking = { readonly rowIds: Int32Array; readonly places: Int32Array }
 
 /**
- * The colours of every row one after the other, as places in `ids`; those of row id n end where those of n + 1 begin.
- * What few row ids have is counted faster this way than by the sets.
+ * The colours of all rows one after the other, as indexes into `ids`; those of row id n end where those of n + 1 begin.
+ * For few row ids, counting colours is faster this way than by the sets.
  */
 export type ColorLists = {
   readonly ids: readonly string[]
@@ -58,17 +58,17 @@ export type ColorLists = {
   readonly places: Uint16Array
 }
 
-/** Whose each row id is, as a place in `ids`: four bytes a product, however many shops there are. */
+/** The owner of each row id, as an index into `ids`: four bytes per product, however many shops there are. */
 export type Owners = { readonly ids: readonly string[]; readonly places: Uint32Array }
 
-/** The row ids of every family one after the other, by their numbers; those of the place n end where those of n + 1 begin. */
+/** The row ids of all families one after the other, sorted by `numbers`; those of index n end where n + 1 begins. */
 export type VariantGroups = {
   readonly numbers: Int32Array
   readonly starts: Uint32Array
   readonly rowIds: Int32Array
 }
 
-/** The name keys as one run of UTF-8 in the order of `named`; key n ends where key n + 1 begins. */
+/** The name keys as one block of UTF-8 in the order of `named`; key n ends where key n + 1 begins. */
 export type NameKeys = { readonly bytes: Buffer; readonly starts: Uint32Array }
 
 const rankStep = 512
@@ -84,7 +84,7 @@ export function ranked(bits: Bits): RankedBits {
   return { bits, before }
 }
 
-/** How many of the set lie in the range, at the cost of two words or so whatever its length. */
+/** Counts the members in the range; reads at most 32 words, whatever its length. */
 export function countRanked(set: RankedBits, from: number, to: number): number {
   return from >= to ? 0 : rankAt(set, to) - rankAt(set, from)
 }
@@ -94,7 +94,7 @@ function rankAt({ bits, before }: RankedBits, at: number): number {
   return (before[step] as number) + countRange(bits, step * rankStep, at)
 }
 
-/** The first position from which `isAfter` holds, where it holds for all that follow: binary search. */
+/** Binary search: returns the first position where `isAfter` holds, given that it holds for all later ones too. */
 export function firstWhere(from: number, to: number, isAfter: (position: number) => boolean): number {
   let low = from
   let high = to
@@ -115,18 +115,18 @@ export function nameAt({ bytes, starts }: NameKeys, place: number): string {
   return bytes.toString('utf8', starts[place], starts[place + 1])
 }
 
-/** How many seats a row id has; 0 where it is not known. */
+/** Number of seats of a row id; 0 when unknown. */
 export function seatsAt({ seats }: Pick<Columns, 'seats'>, rowId: number): number {
   for (const [count, { bits }] of seats) if (hasBit(bits, rowId)) return count
   return 0
 }
 
-/** Whose a row id is. */
+/** Returns the owner id of a row id. */
 export function ownerAt({ owners: { ids, places } }: Pick<Columns, 'owners'>, rowId: number): string {
   return ids[places[rowId] as number] as string
 }
 
-/** The memory of every array in it, once each. */
+/** Collects the buffers of all typed arrays in a value, each once. */
 export function buffersIn(value: unknown, found = new Set<ArrayBuffer>()): Set<ArrayBuffer> {
   if (ArrayBuffer.isView(value)) found.add(value.buffer as ArrayBuffer)
   else if (value instanceof Map) for (const part of value.values()) buffersIn(part, found)

@@ -14,12 +14,12 @@ import { colorsAt, segmentAt, surplusOf, type Together, togetherIn } from './var
 import { countSelected, selectedRowIds, type Selection, type selectorOf } from './selection.ts'
 import { type Facet, without } from './vocabulary/predicate.ts'
 
-/** A predicate, and what it selects of the columns: once for its pages and its counts. */
+/** A predicate with its selector on the columns, prepared once for pages and counts. */
 export type Prepared = { readonly rowPredicate: RowPredicate; readonly select: ReturnType<typeof selectorOf> }
 
 /**
- * Counts every filter's values over the columns, then takes away and adds what has changed since. Variants count once for each
- * value, as they are one card.
+ * Counts the values of every filter over the columns, then corrects for listings changed since. Variants of one family
+ * count once per value, as they are one card.
  */
 export function countInMemory(followed: FollowedColumns, { rowPredicate, select }: Prepared): Counts {
   const { columns } = followed
@@ -71,7 +71,7 @@ export function countInMemory(followed: FollowedColumns, { rowPredicate, select 
   }
 }
 
-/** Finds variants that are selected together, once for each selection. */
+/** Returns a function that finds variants selected together, cached per selection. */
 function variantFinder({ columns, live }: FollowedColumns, allVariants: boolean) {
   const known = new Map<Selection, readonly Together[]>()
   return (selection: Selection, rows: readonly ListingRow[]): readonly Together[] => {
@@ -107,7 +107,7 @@ function segmentCounts<Key>(
   return counts
 }
 
-/** Every selected row id is looked at once: some nanoseconds each. */
+/** Visits every selected row id once: some nanoseconds each. */
 function ownerCounts(columns: Columns, selection: Selection): Map<string, number> {
   const { ids, places } = columns.owners
   const counts = new Uint32Array(ids.length)
@@ -156,7 +156,7 @@ function priceRange(
 
 type Among = { readonly bits: Bits | null; readonly live: Bits | null }
 
-/** The cheapest or dearest row id of a range that is selected and still holds, or -1. */
+/** Returns the cheapest or dearest selected row id of a range whose listing has not changed since loading, or -1. */
 function edgeOf({ from, to }: Range, { bits, live }: Among, edge: 'first' | 'last'): number {
   const step = edge === 'first' ? 1 : -1
   for (let at = edge === 'first' ? from : to - 1; at >= from && at < to; at += step) {

@@ -28,7 +28,7 @@ const colors: string[] = []
 const products: string[] = []
 const shops: string[] = []
 const words = ['oak', 'linen', 'sofa', 'sofabed', 'marsa', 'noor', 'أريكة', 'خشب', 'bench', 'Ä']
-// The same numbers every time, so that a failure can be looked at.
+// A fixed seed, so that a failure can be reproduced.
 let seed = 42
 const random = (below: number) => {
   seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
@@ -69,7 +69,7 @@ async function storeAny(): Promise<void> {
   products.push(id)
 }
 
-/** Reviewed by a few, with any stars. */
+/** Gives a product one to nine reviews with random stars. */
 function rate(id: string): Promise<unknown> {
   const count = 1 + random(9)
   const stars = count + random(4 * count)
@@ -78,11 +78,11 @@ function rate(id: string): Promise<unknown> {
   )
 }
 
-/** Says that these are the same design; whoever was in another family is in this one then. */
+/** Makes these products variants of one new family, taking them out of their earlier ones. */
 async function join(variants: readonly string[]): Promise<void> {
   await change(server.deps.db, { productIds: variants }, async (tx) => {
     const key = `design ${random(1_000_000_000)}`
-    // Of several owners those are variants that belong to the first one's.
+    // Only products of the first one's owner join.
     await sql`with made as (
         insert into families (shop_id, key) select shop_id, ${key} from products where id = ${variants[0]} returning *
       ) update products p set family_id = made.id, family_position = 0

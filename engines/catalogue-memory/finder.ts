@@ -17,7 +17,7 @@ import { countSelected, selectedRowIds, selectorOf, rowIdsOfNumbers } from './se
 import type { Hits } from './vocabulary/hits.ts'
 import type { Predicate } from './vocabulary/predicate.ts'
 
-/** Answers from the columns in memory; the database is asked only for words and for products named by id. */
+/** Answers from the columns in memory; queries the database only for search words and products given by id. */
 export function memoryFinder(
   { pool, findHits }: Pick<CatalogueSource, 'pool' | 'findHits'>,
   followed: FollowedColumns,
@@ -36,7 +36,7 @@ export function memoryFinder(
   }
 }
 
-/** The products that are named by their ids; null where all are meant. */
+/** Looks up the listing numbers of the requested product ids; null when the predicate has none. */
 async function numbersOf(pool: pg.Pool, { productIds }: Predicate): Promise<Bits | null> {
   if (productIds === null) return null
   const { rows } = await pool.query<{ number: number }>(
@@ -86,12 +86,12 @@ function liveRowIds({ live }: FollowedColumns, rowIds: Bits): Bits {
   return rest
 }
 
-/** By price, what is cheaper than asked for need not be gone through. */
+/** In price order, listings below the minimum price can be skipped. */
 function startOf({ minFils }: Predicate, { sort }: PageWindow): Keys | null {
   return sort === 'price-asc' && minFils !== null ? [minFils, -1] : null
 }
 
-/** Whole words of names first, then parts of names, then the rest; the newest first in each. */
+/** Takes matches of whole words in names first, then of parts of names, then the rest; each tier newest first. */
 function takeBest(candidates: Candidates, hits: Hits, window: RowWindow): FoundRow[] {
   const newest = rowSort(candidates.columns, 'newest')
   const found: FoundRow[] = []

@@ -16,10 +16,10 @@ export type ListingRow = {
   readonly depth: number
   readonly height: number
   readonly has3d: boolean
-  /** Tenths of a star; 0 where there are none. */
+  /** Tenths of a star; 0 without a rating. */
   readonly rating: number
   readonly score: number
-  /** 0 where it is not known. */
+  /** 0 when unknown. */
   readonly seats: number
   readonly ownerId: string
   /** Microseconds since 1970. */
@@ -28,14 +28,14 @@ export type ListingRow = {
   readonly family: number | null
 }
 
-/** A listing of the database as a row, but for its name key, which is text there. */
+/** SQL: a listing as a {@link ListingRow}, except that its name key is text. */
 export const rowJson = `json_build_object('number', number, 'categoryId', category_id, 'colorIds', color_ids,
   'styles', style_tags, 'price', price_aed_fils, 'created', (extract(epoch from created_at) * 1000000)::bigint,
   'width', ${centimetresOf('width_mm')}, 'depth', ${centimetresOf('depth_mm')}, 'height', ${centimetresOf('height_mm')},
   'has3d', has_3d, 'rating', rating, 'score', rating_score, 'seats', seats, 'ownerId', owner_id,
   'nameKey', name_key, 'family', family)`
 
-/** The rows that the database sent as `rowJson`. */
+/** Converts rows that the database sent as `rowJson`. */
 export function rowsIn(sent: readonly unknown[]): ListingRow[] {
   return (sent as (Omit<ListingRow, 'nameKey'> & { nameKey: string })[]).map((row) => ({
     ...row,
@@ -44,25 +44,25 @@ export function rowsIn(sent: readonly unknown[]): ListingRow[] {
 }
 
 /**
- * The catalogue in memory: the columns as they were read, and what has changed since. A changed listing is taken
- * away from the columns and added as a row; a query counts the columns, less the rows gone, plus the rows added.
+ * The catalogue in memory: the columns as they were read, and the listings changed since. A changed listing is removed
+ * from the columns and added as a row; a query counts the columns, minus the rows gone, plus the rows added.
  */
 export type FollowedColumns = {
   readonly columns: Columns
-  /** Row ids that still hold; null while all do. */
+  /** Row ids of listings unchanged since loading; null while all are. */
   readonly live: Bits | null
   readonly gone: readonly ListingRow[]
   readonly added: readonly ListingRow[]
 }
 
-/** So many changes make reading the columns anew worth it. */
+/** With more changes than this, the columns are read again. */
 export const mostChanges = 2000
 
 export function followedFrom(columns: Columns): FollowedColumns {
   return { columns, live: null, gone: [], added: [] }
 }
 
-/** The columns after some listings changed: `rows` has those of them that are still there. */
+/** Applies changes to the listings in `numbers`; `rows` holds those that still exist. */
 export function withChanges(
   followed: FollowedColumns,
   numbers: readonly number[],
@@ -101,7 +101,7 @@ function rowAt(columns: Columns, rowId: number): ListingRow {
     ownerId: ownerAt(columns, rowId),
     created: at(columns.created),
     nameKey: Buffer.from(nameAt(columns.names, at(columns.named.places))),
-    // What is gone is no longer among the live ones of its family.
+    // A row that is gone no longer counts as a live member of its family.
     family: null,
   }
 }

@@ -3,10 +3,10 @@ import type { Columns } from './columns.ts'
 import type { ListingRow } from './followed-columns.ts'
 import type { Keys, RowSort } from './sorts.ts'
 
-/** A part of what is found as it is sorted: what to skip and how many to take, after these keys if there are any. */
+/** A slice of the sorted results: how many to skip and to take, after these keys if given. */
 export type RowWindow = { readonly skip: number; readonly take: number; readonly after: Keys | null }
 
-/** What is sorted: selected row ids of the columns and added rows. */
+/** The listings to sort: selected row ids of the columns, and added rows. */
 export type Candidates = {
   readonly columns: Columns
   readonly rowIds: Bits
@@ -17,7 +17,7 @@ export type Candidates = {
 
 export type FoundRow = { readonly number: number; readonly keys: Keys }
 
-/** Takes a window of the candidates as they are sorted, merging the row ids and the rows. */
+/** Takes a window of the sorted candidates, merging row ids and added rows. */
 export function takeSorted(
   candidates: Candidates,
   sort: RowSort,
@@ -42,7 +42,7 @@ export function takeSorted(
   return found
 }
 
-/** Rows as sorted, each with the place of the columns that it comes before. */
+/** Sorts the added rows, each with the place in the ranking that it comes before. */
 function rowsAfter(
   rows: readonly ListingRow[],
   sort: RowSort,
@@ -58,8 +58,8 @@ function rowsAfter(
 type PageSlice = { readonly from: number; readonly enough: number }
 
 /**
- * The first places of the sort that are selected, enough of them. The ranking is walked for as many steps as row ids
- * are selected: where many are it finds enough early. Else the selected row ids are gone through for the first ones.
+ * Finds enough of the first selected places of the sort. Walks the ranking for as many steps as there are selected row
+ * ids, which ends early when many are selected; if that is not enough, scans the selected row ids instead.
  */
 function firstPlaces(
   candidates: Candidates,
@@ -84,7 +84,7 @@ function walkedPlaces(
 }
 
 function chosenPlaces({ rowIds }: Candidates, { ranking }: RowSort, { from, enough }: PageSlice): Int32Array {
-  // Places that may be among the first are gathered, and thinned out whenever there are too many.
+  // Collects places that may be among the first, and keeps only the first ones whenever the buffer is full.
   const gathered = new Int32Array(2 * enough + 64)
   let count = 0
   let worst = Number.POSITIVE_INFINITY

@@ -3,10 +3,10 @@ import { type Ask, batchSize, doubles, integers } from './packed.ts'
 
 type RowIds = Pick<Columns, 'size' | 'rowIds'>
 type Batch = { numbers: Buffer | null; key: unknown; created: Buffer; keys: string }
-/** Takes in a batch whose first listing stands at this place. */
+/** Stores a batch whose first listing is at this place. */
 type Take = (batch: Batch, place: number) => void
 
-/** Ranks the row ids in an order of the database, which reads it off an index batch by batch. */
+/** Ranks the row ids in the order of a query, which the database reads from an index in batches. */
 async function loadRanking(
   ask: Ask,
   { size, rowIds }: RowIds,
@@ -97,7 +97,7 @@ export async function loadNames(ask: Ask, columns: RowIds): Promise<{ named: Ran
   return { named, names: { bytes: joined(parts), starts } }
 }
 
-// Memory of its own, which can be handed from thread to thread.
+// Allocates memory of its own, so that it can be transferred between threads.
 function joined(parts: readonly Buffer[]): Buffer {
   const bytes = Buffer.from(new ArrayBuffer(parts.reduce((sum, part) => sum + part.byteLength, 0)))
   let at = 0

@@ -4,7 +4,7 @@ import type { ListingRow } from './followed-columns.ts'
 import type { Hits } from './vocabulary/hits.ts'
 import type { Predicate } from './vocabulary/predicate.ts'
 
-/** What is asked of the columns: the filters, what the search found, and products asked for by name; by listing number. */
+/** A query on the columns: the filters, and as listing numbers the search hits and the products given by id. */
 export type RowPredicate = {
   readonly predicate: Predicate
   readonly hits: Hits | null
@@ -17,7 +17,7 @@ export function bitsOfNumbers(numbers: readonly number[]): Bits {
   return bits
 }
 
-/** Whether a single listing is among what is found. */
+/** Whether a single listing matches. */
 export function matches(row: ListingRow, { predicate, hits, named }: RowPredicate): boolean {
   const { categoryIds, colorIds, styles, seats, ownerIds, minFils, maxFils } = predicate
   return (

@@ -21,7 +21,7 @@ import type { RowPredicate } from './row-predicate.ts'
 import { rowIdsThatFit } from './sizes.ts'
 import { type Facet, type Predicate, without } from './vocabulary/predicate.ts'
 
-/** Row ids of the columns: those in the ranges, and of these only those in `bits` where it is given. */
+/** Row ids of the columns: those in the ranges that are also in `bits`, unless it is null. */
 export type Selection<R extends Range = Segment> = {
   readonly ranges: readonly R[]
   readonly bits: Bits | null
@@ -30,8 +30,8 @@ export type Selection<R extends Range = Segment> = {
 type Filter = { readonly facet: Facet | null; readonly rowIds: Bits }
 
 /**
- * Evaluates a predicate on the columns, each filter once; what it gives selects by all of them, or with the filter of
- * one facet left out.
+ * Evaluates a predicate on the columns, each filter once. The returned function selects by all filters, or leaves out
+ * the filter of one facet.
  */
 export function selectorOf(
   columns: Columns,
@@ -87,7 +87,7 @@ function rangesOf({ segments, price }: Columns, asked: Predicate, except?: Facet
   })
 }
 
-/** How many row ids are selected; with `of`, how many of that set. */
+/** Counts the selected row ids; with `of`, only those in that set. */
 export function countSelected({ ranges, bits }: Selection<Range>, of?: RankedBits): number {
   let count = 0
   for (const { from, to } of ranges) count += countIn(bits, of, from, to)
@@ -101,7 +101,7 @@ function countIn(bits: Bits | null, of: RankedBits | undefined, from: number, to
 
 const rowIdsOf = new WeakMap<Selection<Range>, Bits>()
 
-/** The selected row ids as a set; not to be changed. */
+/** Returns the selected row ids as a cached set; must not be modified. */
 export function selectedRowIds({ size }: Pick<Columns, 'size'>, selection: Selection<Range>): Bits {
   const known = rowIdsOf.get(selection)
   if (known) return known
@@ -112,10 +112,10 @@ export function selectedRowIds({ size }: Pick<Columns, 'size'>, selection: Selec
   return rowIds
 }
 
-// What a search found is asked of the same columns again and again: for its counts, its pages, other filters.
+// Hits are mapped to the same columns again and again: for counts, pages and other filters.
 const mapped = new WeakMap<Bits, { readonly columns: Columns; readonly rowIds: Bits }>()
 
-/** The row ids of listings given by number; not to be changed. */
+/** Returns the row ids of listings given by number, as a cached set; must not be modified. */
 export function rowIdsOfNumbers(columns: Columns, numbers: Bits): Bits {
   const known = mapped.get(numbers)
   if (known?.columns === columns) return known.rowIds
@@ -142,7 +142,7 @@ function rowIdsOwned({ size, owners: { ids, places } }: Columns, ownerIds: Reado
   return rowIds
 }
 
-/** The row ids in any of these sets; null where none is asked for. */
+/** Returns the row ids in any of the requested sets; null when the filter is not set. */
 function rowIdsIn<Key>(
   { size }: Columns,
   sets: ReadonlyMap<Key, RankedBits>,

@@ -10,7 +10,7 @@ export type Sizes = SizeColumn & { readonly smallest: SizeColumn; readonly large
 /** Width and depth as footprintOf packs them, and height. */
 export type SizeColumn = { readonly footprint: Int32Array; readonly height: Uint16Array }
 
-/** Not known, so that it fits nowhere in particular. Known sizes are smaller. */
+/** An unknown size, which fits no limit. Known sizes are smaller. */
 export const unknownSize = 32_767
 
 /** A column of millimetres as whole centimetres rounded up, in SQL. */
@@ -70,13 +70,13 @@ function summarise(
 // The top bits of the two halves of a footprint, which no size reaches.
 const guards = 0x8000_8000 | 0
 
-/** The row ids that fit in the room asked for, or null where none is. */
+/** Returns the row ids that fit the requested space, or null when none is requested. */
 export function rowIdsThatFit(sizes: Sizes, { maxWidth, maxDepth, maxHeight }: Predicate): Bits | null {
   if (maxWidth === null && maxDepth === null && maxHeight === null) return null
   const [width = 0, depth = 0, height = 0] = [maxWidth, maxDepth, maxHeight].map((most) =>
     most === null ? unknownSize : Math.min(most, unknownSize - 1),
   )
-  // A guard stays where the half it stands before is not smaller than what is taken from it.
+  // A guard bit survives the subtraction when its half is at least as large as the size subtracted from it.
   const room = footprintOf(width, depth) | guards
   const fits = (column: SizeColumn, at: number) =>
     (((room - (column.footprint[at] as number)) | 0) & guards) === guards &&

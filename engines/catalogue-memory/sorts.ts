@@ -3,7 +3,7 @@ import type { Position } from './vocabulary/results.ts'
 import { type Columns, compareNameAt, firstWhere, nameAt, type Ranking } from './columns.ts'
 import type { ListingRow } from './followed-columns.ts'
 
-/** A sort: how it ranks the columns' row ids, and where a row would stand among them. */
+/** A sort order: its ranking of the columns' row ids, and where an added row belongs among them. */
 export type RowSort = {
   readonly ranking: Ranking
   readonly keysOfRowId: (rowId: number) => Keys
@@ -13,7 +13,7 @@ export type RowSort = {
   readonly placeAfter: (keys: Keys) => number
 }
 
-/** What is sorted by, the listing number last; as in a cursor. */
+/** Sort keys with the listing number last, as in a cursor. */
 export type Keys = Position['keys']
 
 export function rowSort(columns: Columns, sort: Exclude<Sort, 'best-match'>): RowSort {
@@ -45,7 +45,7 @@ function numericSort(
   }
 }
 
-/** The other way round, made when it is first asked for. */
+/** Returns the reverse ranking, built on first use and cached. */
 function reversed(ranking: Ranking): Ranking {
   const known = reversals.get(ranking)
   if (known) return known

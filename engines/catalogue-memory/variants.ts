@@ -5,17 +5,17 @@ import type { ListingRow } from './followed-columns.ts'
 import type { Candidates } from './pages.ts'
 import type { Keys, RowSort } from './sorts.ts'
 
-/** Variants that are found together: row ids of the columns, and added rows. */
+/** Matching variants of one family: row ids of the columns, and added rows. */
 export type Together = { readonly rowIds: readonly number[]; readonly rows: readonly ListingRow[] }
 
 type MatchedRows = {
   readonly rowIds: Bits
-  /** Row ids that still hold; null while all do. */
+  /** Row ids of listings unchanged since loading; null while all are. */
   readonly live: Bits | null
   readonly rows: readonly ListingRow[]
 }
 
-/** The families of which more than one is found. Every family is looked at: some 2 ns for each product of one. */
+/** Finds the families with more than one match. Visits every family: some 2 ns for each product in one. */
 export function togetherIn({ families }: Columns, { rowIds, live, rows }: MatchedRows): Together[] {
   const added = Map.groupBy(
     rows.filter(({ family }) => family !== null),
@@ -36,7 +36,7 @@ export function togetherIn({ families }: Columns, { rowIds, live, rows }: Matche
   return found
 }
 
-/** How many of what is found with each key are not the only one of their family. */
+/** Counts, per key, the matches beyond the first of each family. */
 export function surplusOf<Key>(
   together: readonly Together[],
   keysOf: {
@@ -55,7 +55,7 @@ export function surplusOf<Key>(
   return surplus
 }
 
-/** The segment that a row id lies in. */
+/** Returns the segment that contains a row id. */
 export function segmentAt({ segments }: Columns, rowId: number): Segment {
   return segments[firstWhere(0, segments.length, (at) => (segments[at] as Segment).to > rowId)] as Segment
 }
@@ -65,10 +65,10 @@ export function colorsAt({ colorLists: { ids, starts, places } }: Columns, rowId
   return [...places.subarray(starts[rowId], starts[rowId + 1])].map((place) => ids[place] as string)
 }
 
-/** How one stands among what is found: by tier, then by place; a row stands before the place of its key. */
+/** A match's rank among the results: by tier, then by place; an added row comes before the place of its keys. */
 type Standing = { readonly tier: number; readonly place: number; readonly keys: Keys | null }
 
-/** Of each family the one that the sort puts first; with hits, those that a search found best before the others. */
+/** Keeps only the variant of each family that sorts first; with hits, better search tiers come first. */
 export function firstOfEach(candidates: Candidates, sort: RowSort, hits: Hits | null): Candidates {
   const { columns, rows } = candidates
   const together = togetherIn(columns, { rowIds: candidates.rowIds, live: null, rows })

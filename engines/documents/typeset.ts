@@ -1,4 +1,4 @@
-// In the process that makes pictures and documents: the compiler is loaded with the first document.
+// Runs in the process that makes pictures and documents: the compiler is loaded with the first document.
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
@@ -19,19 +19,19 @@ type Line = {
   readonly values: readonly string[]
 }
 
-/** What is laid beside a document, on pages of its own. */
+/** An annex to a document, on pages of its own. */
 export type Annex = {
   readonly title: Bilingual
   readonly sections: readonly {
     readonly title: Bilingual
-    /** Without a head a text takes the whole width; what was written by people stands as they wrote it, without `ar`. */
+    /** Without a head the text takes the full width. Text that users wrote is printed as written, without `ar`. */
     readonly rows: readonly { readonly head: Bilingual | null; readonly text: string; readonly ar?: string }[]
   }[]
   /** As base64. */
   readonly photos: readonly { readonly caption: string; readonly jpeg: string }[]
 }
 
-/** What stands on a document, word for word: `document.typ` only places it. */
+/** All text of a document, word for word: `document.typ` only lays it out. */
 export type PrintedDocument = {
   readonly title: Bilingual
   readonly number: string
@@ -62,7 +62,7 @@ const fontPaths = variantGroups.flatMap((file) => {
 
 const compiler = NodeCompiler.create({ workspace: import.meta.dirname, fontArgs: [{ fontPaths }] })
 
-/** A document as PDF; what people wrote is data of the template, never a part of it. */
+/** Typesets a document as PDF; text that users wrote is data for the template, never template code. */
 export function typeset(printed: PrintedDocument): Uint8Array {
   const photos = (printed.annex?.photos ?? []).map((photo, at) => ({ ...photo, file: `photo-${at}.jpg` }))
   for (const { file, jpeg } of photos) compiler.mapShadow(at(file), Buffer.from(jpeg, 'base64'))

@@ -6,7 +6,7 @@ export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif',
 export type ImageType = (typeof imageTypes)[number]
 export type FileType = ImageType | 'model/gltf-binary' | 'application/pdf'
 
-/** Whether a purpose takes a type (G-18, G-98). Never SVG, never HTML. */
+/** Whether uploads for a purpose may have this type (G-18, G-98). Never SVG, never HTML. */
 export function accepts(purpose: ObjectPurpose, type: FileType): boolean {
   const types: readonly FileType[] = uploadRules[purpose].types
   return types.includes(type)
@@ -16,7 +16,7 @@ export function isImageType(type: string): type is ImageType {
   return imageTypes.some((known) => known === type)
 }
 
-/** The type that a file's first bytes tell; null for everything that is not accepted anywhere. */
+/** Detects a file's type from its first bytes; null for every type that no purpose accepts. */
 export function sniffType(bytes: Uint8Array): FileType | null {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 64)).toString('latin1')
   if (head.startsWith('\xff\xd8\xff')) return 'image/jpeg'
@@ -37,7 +37,7 @@ export function declaredAs(declared: string, found: FileType): boolean {
   return found === 'model/gltf-binary' && (type === '' || type === 'application/octet-stream')
 }
 
-/** Whether a file announced as this type could be one that a purpose takes. */
+/** Whether a file declared as this type may be accepted for a purpose. */
 export function mayBeSent(purpose: ObjectPurpose, declared: string): boolean {
   return uploadRules[purpose].types.some((type) => declaredAs(declared, type))
 }
@@ -52,7 +52,7 @@ const extensions: Record<FileType, readonly [string, ...string[]]> = {
   'application/pdf': ['.pdf'],
 }
 
-/** A name that says the type: whoever saves `licence.html` gets `licence.html.pdf` where it is a PDF. */
+/** Appends the type's extension where it is missing: a PDF named `licence.html` is saved as `licence.html.pdf`. */
 export function namedAs(name: string, type: FileType): string {
   const [usual, ...others] = extensions[type]
   const isSaid = [usual, ...others].some((extension) => name.toLowerCase().endsWith(extension))

@@ -31,7 +31,7 @@ test('what somebody waits for goes before what is made ahead', async () => {
 })
 
 describe('a picture that takes long', () => {
-  /** Some seconds of work: no two of its pixels are alike. */
+  /** Takes some seconds to encode: its pixels are random noise. */
   const long = async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
     const about = { width: 1600, height: 1600, channels: 3, background: '#8a2b30', noise } as const

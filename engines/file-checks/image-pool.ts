@@ -9,8 +9,8 @@ const atOnce = 2
 const waitingAtMost = 200
 const idleMs = 10_000
 /**
- * No honest file takes as much of a processor as `workMs`. A worker comes last for the processors, so on a machine that
- * has too much to do it may wait ten times as long for them: after `stayMs` nothing is known of the file.
+ * No honest file needs `workMs` of CPU time. Workers run at low priority, so on an overloaded machine a task may wait
+ * ten times as long for the CPU: after `stayMs` it is given up without a verdict on the file.
  */
 const usualLimits = { workMs: 20_000, stayMs: 200_000 }
 
@@ -22,7 +22,7 @@ type Job = {
 }
 type Worker = { readonly child: ChildProcess; job: Job | null; timer: NodeJS.Timeout | undefined }
 
-/** More waits than can be done soon, or the machine had no time for this: it says nothing of the file. */
+/** The queue is full, or the machine had no CPU time for the task: no verdict on the file. */
 export class ImagePoolFull extends Error {}
 
 const workers = new Set<Worker>()
@@ -30,9 +30,9 @@ const urgent: Job[] = []
 const patient: Job[] = []
 
 /**
- * Runs a task in one of at most two child processes, which start when there is work and leave when there is
- * none. Work that somebody waits for goes before `patient` work, which never takes the last free process. Throws
- * {@link ImagePoolFull} where there is no time for it, another error where the process ended over it.
+ * Runs a task in one of at most two child processes, which start when there is work and end when idle. Work that a
+ * user waits for goes before `patient` work, which never takes the last free process. Throws {@link ImagePoolFull}
+ * when there is no time for the task, another error when the process ended because of it.
  */
 export function runImageTask<Task extends ImageTask>(
   task: Task,
@@ -41,7 +41,7 @@ export function runImageTask<Task extends ImageTask>(
   if (urgent.length + patient.length >= waitingAtMost) return Promise.reject(new ImagePoolFull())
   return new Promise((resolve, reject) => {
     const lane = isPatient ? patient : urgent
-    // A worker answers each task in its kind.
+    // A worker answers each task with the answer type of its kind.
     lane.push({ task, limits, resolve: resolve as Job['resolve'], reject })
     startWaiting()
   })
@@ -71,7 +71,7 @@ function give(worker: Worker, job: Job): void {
   })
 }
 
-/** Ends a worker that has worked on its task for too long, and one whose task was never its turn. */
+/** Kills a worker whose task has used `workMs` of CPU time, or has not finished within `stayMs`. */
 function watch(worker: Worker, { workMs, stayMs }: Job['limits']): void {
   const { child } = worker
   const [givenAt, workedBefore] = [performance.now(), processorMs(child.pid)]
@@ -89,9 +89,9 @@ function startWorker(): Worker {
   const compiled = getCompileCacheDir()
   const child = fork(new URL('./image-worker.ts', import.meta.url), {
     serialization: 'advanced',
-    // What is not a picture is read in the heap, e.g. a PDF: one that was made to fill it ends the process.
+    // Files other than pictures, e.g. PDFs, are read in the heap: one made to fill it ends the process.
     execArgv: ['--max-old-space-size=384'],
-    // Two arenas keep the allocator from holding a multiple of what a picture needs. It reads compiled code as the server does.
+    // Two arenas keep the allocator from holding a multiple of a picture's memory. The compile cache is the server's.
     env: { MALLOC_ARENA_MAX: '2', ...(compiled && { NODE_COMPILE_CACHE: dirname(compiled) }) },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
@@ -101,18 +101,18 @@ function startWorker(): Worker {
   child.on('message', (answer: AnswerTo<ImageTask>) => finish(worker, (job) => job.resolve(answer)))
   child.on('error', (error) => leave(worker, error))
   child.on('exit', () => leave(worker, new Error('the worker ended')))
-  // Neither the process nor its channel keeps the server from ending; the worker ends with the channel.
+  // Neither the process nor its channel keeps the server alive; the worker ends with the channel.
   child.unref()
   child.channel?.unref()
   return worker
 }
 
-/** Answering requests comes before making pictures. */
+/** Lowers the worker's priority: answering requests comes before making pictures. */
 function stepBack(child: ChildProcess): void {
   try {
     if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
-    // Not permitted everywhere, and only a courtesy.
+    // Not permitted everywhere, and not essential.
   }
 }
 
@@ -134,16 +134,16 @@ function leave(worker: Worker, error: Error): void {
   startWaiting()
 }
 
-/** A tick of Linux's clock for processes, on every machine that Node runs on. */
+/** Length of a tick in Linux's process times, on every platform that Node runs on. */
 const tickMs = 10
 
 /**
- * How long a process has had a processor so far, in milliseconds, its threads together; 0 where the system does not
- * tell (it is Linux that does) or the process is gone.
+ * CPU time that all threads of a process have used so far, in milliseconds; 0 where the system does not report it
+ * (only Linux does) or the process is gone.
  */
 export function processorMs(pid: number | undefined): number {
   try {
-    // After the name in brackets, which may hold any sign: its state first, its own and the system's ticks as 12th and 13th.
+    // After the name in brackets, which may hold any character: the state first, user and system ticks 12th and 13th.
     const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1)?.split(' ') ?? []
     return (Number(fields[11]) + Number(fields[12])) * tickMs
   } catch {

@@ -6,21 +6,21 @@ import type { FileType, ImageType, ObjectPurpose } from '#engines/file-checks/fi
 
 /** The widths that pictures are served in, in pixels (DESIGN §17). */
 export const imageWidths = [160, 400, 640, 960, 1400] as const
-/** Of pictures in mails, in pixels: they are square, since mail programs crop nothing. */
+/** Width of pictures in mails, in pixels: they are square, since mail clients do not crop. */
 export const mailWidth = 160
 export type ImageFormat = 'avif' | 'webp' | 'jpg'
 
 /**
- * How many pixels a picture may have, all frames together: enough for any camera, too few for a bomb. What cannot be
- * decoded line by line takes more memory for each (measured: AVIF 25 bytes, the others up to 9), so it may have fewer.
+ * Maximum pixels of a picture, all frames together: enough for any camera, too few for a decompression bomb. Formats
+ * not decoded line by line take more memory per pixel (measured: AVIF 25 bytes, others up to 9), so they get fewer.
  */
 export const maxPixels = { byLine: 50_000_000, atOnce: 24_000_000, avif: 8_000_000 } as const
 export const maxFrames = 200
 
-/** Decodes the whole picture to see that it is one, and tells its size as shown. */
+/** Decodes the whole picture to verify it, and reports its size as displayed. */
 export type Examine = { readonly kind: 'examine'; readonly bytes: Uint8Array; readonly type: ImageType }
 
-/** Makes the picture in one width, never wider than it is, and one format. */
+/** Converts the picture to one width, never enlarged, and one format. */
 export type Derive = {
   readonly kind: 'derive'
   readonly bytes: Uint8Array
@@ -28,7 +28,7 @@ export type Derive = {
   readonly format: ImageFormat
 }
 
-/** Checks an uploaded file of any type at its path and leaves there what may be kept of it. */
+/** Checks an uploaded file of any type at its path, and replaces it with the part that may be kept. */
 export type Check = {
   readonly kind: 'check'
   readonly path: string
@@ -39,11 +39,11 @@ export type Check = {
 export type GivenFile = {
   readonly purpose: ObjectPurpose
   readonly bytes: Uint8Array
-  /** The content type the sender names; the first bytes must fit it (G-18). */
+  /** The content type that the sender declares; the first bytes must match it (G-18). */
   readonly declaredType: string
 }
 
-/** Checks a file of any type that is in memory, and tells what may be kept of it. */
+/** Checks a file of any type in memory, and returns the part that may be kept. */
 export type CheckBytes = GivenFile & { readonly kind: 'check-bytes' }
 
 /** Typesets a document. */
@@ -54,14 +54,14 @@ export type ImageTask = Examine | Derive | Check | CheckBytes | Typeset
 export type Picture = { readonly bytes: Uint8Array; readonly width: number; readonly height: number }
 
 /**
- * What the worker answers: the picture as it may be kept or served, and how it looks where it was examined, or what is
- * wrong with the one given.
+ * The worker's answer: the picture to keep or serve, with its perceptual hash if it was examined, or why the given one
+ * is refused.
  */
 export type ImageAnswer =
   | { readonly picture: Picture; readonly hash: PerceptualHash | null }
   | { readonly refused: 'unreadable-picture' | 'too-many-pixels' }
 
-/** What is known of an uploaded file once it is checked; its bytes lie where they came to. */
+/** Facts about a checked upload; its bytes stay at the path of the upload. */
 export type ValidatedUpload = {
   readonly contentType: FileType
   readonly sizeBytes: number
@@ -71,7 +71,7 @@ export type ValidatedUpload = {
   readonly hash: PerceptualHash | null
   readonly modelSize: SizeCm | null
 }
-/** A file fit to be kept: its own type, and for a picture only what shows it. */
+/** A file that may be kept, with its detected type; a picture without metadata. */
 export type ValidatedFile = {
   readonly bytes: Uint8Array
   readonly contentType: FileType

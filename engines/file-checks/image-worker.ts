@@ -1,5 +1,5 @@
-// The child process that decodes pictures, reads uploads and typesets documents: what is wrong with a file ends here and
-// not in the server, and its memory goes when it goes.
+// The child process that decodes pictures, reads uploads and typesets documents: a harmful file ends this process and
+// not the server, and its memory is freed when it exits.
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp'
@@ -30,12 +30,12 @@ import {
 import { endOfPdf, pdfProblem } from './pdf.ts'
 import { stripMetadata } from './strip-metadata.ts'
 
-// Ctrl-C goes to the whole group of processes; the server decides when this one ends.
+// Ctrl-C goes to the whole process group; the server decides when this process ends.
 process.on('SIGINT', () => undefined)
 
 sharp.cache(false)
 sharp.concurrency(1)
-// Only the five formats that are accepted; nothing that could read a file or a network.
+// Allow only loaders of the five accepted formats; none that could read from a file or the network.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -60,7 +60,7 @@ async function answer(task: ImageTask): Promise<AnswerTo<ImageTask>> {
   return answerPicture(task)
 }
 
-/** The compiler comes with the first document, and goes with this process. */
+/** Loads the compiler with the first document; it stays until this process ends. */
 async function answerTypeset({ printed }: Typeset): Promise<TypesetAnswer> {
   try {
     const { typeset } = await import('#engines/documents/typeset.ts')
@@ -119,7 +119,7 @@ async function examine({ bytes, type }: Examine): Promise<ImageAnswer> {
   return { picture: { bytes, width, height }, hash }
 }
 
-/** Decodes all of the picture, of an animated one all of its first frame. */
+/** Decodes the whole picture, or the whole first frame of an animated one. */
 async function lookAt(bytes: Uint8Array): Promise<PerceptualHash | null> {
   const grey = sharp(bytes, options).flatten({ background: '#ffffff' }).greyscale()
   return perceptualHashOf(
@@ -135,7 +135,7 @@ function decodingOf({ format, isProgressive }: Metadata): keyof typeof maxPixels
   return isProgressive || format === 'gif' ? 'atOnce' : 'byLine'
 }
 
-/** AVIF keeps its metadata among the boxes of its pixels; the other formats come without (known-parts.ts). */
+/** AVIF keeps metadata among its pixel boxes; the other formats are already stripped of it (strip-metadata.ts). */
 function hidesMetadata(found: Metadata): boolean {
   return formatOf(found) === 'image/avif' && Boolean(found.exif ?? found.xmp ?? found.iptc)
 }
@@ -170,9 +170,9 @@ const encode: Record<Derive['format'], (picture: Sharp) => Sharp> = {
 type Examiner = (bytes: Uint8Array, type: ImageType) => Promise<ImageAnswer>
 
 /**
- * Runs in the process that reads uploads alone: what a file does to it, it does to no other.
- * Refuses what is too large, of another type than it says or than its purpose takes, damaged, a bomb, or would run
- * something ('object.too-large', '.wrong-type', '.unreadable-picture', '.too-many-pixels', '.unreadable-pdf', '.active-pdf', '.locked-pdf'), and 3D models that no
+ * Runs only in the process that reads uploads: a harmful file harms no other process.
+ * Refuses files that are too large, of a type not declared or not accepted for the purpose, damaged, a bomb, or with
+ * active content ('object.too-large', '.wrong-type', '.unreadable-picture', '.too-many-pixels', '.unreadable-pdf', '.active-pdf', '.locked-pdf'), and 3D models that no
  * product page could show ('object.damaged-model', '.compressed-model', '.model-needs-files', '.empty-model', '.too-many-triangles').
  */
 async function validateBytes(given: GivenFile, examine: Examiner): Promise<ValidatedFile> {

@@ -33,7 +33,7 @@ test('a model is measured by its points, however its parts are turned', () => {
 
 type Sofa = { [part: string]: Record<string, unknown>[] & Record<string, unknown> }
 
-/** The sofa of the catalogue with its description changed, its data as it is. */
+/** The demo sofa model with its JSON changed and its binary data unchanged. */
 function sofaWith(change: (sofa: Sofa) => void): Buffer {
   const file = readFileSync('demo/assets/models/sofa-3-seat.glb')
   const end = 20 + file.readUInt32LE(12)
@@ -48,7 +48,7 @@ test('the sofa is taken as it is', () => {
   expect(readModelFile(sofaWith(() => undefined)).fault).toBeNull()
 })
 
-/** Well-formed outside; the viewer of the product page shows nothing of any of them. */
+/** Well-formed containers whose models the viewer of the product page cannot show. */
 const broken: readonly (readonly [name: string, change: (sofa: Sofa) => void])[] = [
   ['of another glTF', (sofa) => Object.assign(sofa, { asset: { version: '1.0' } })],
   ['that does not say what it is', (sofa) => Object.assign(sofa, { asset: undefined })],

@@ -3,7 +3,7 @@ import { namesInPdf } from './read-pdf.ts'
 const headBytes = 1024
 const tailBytes = 4096
 
-/** Scripts, programs, forms that send or fetch, other files that are carried or opened, and forms of Adobe's own, which are programs. */
+/** Scripts, programs, forms that submit or import data, embedded or opened files, and XFA forms, which can run code. */
 const activeNames = new Set(
   (
     'JavaScript JS OnInstantiate XFA Launch SubmitForm ImportData GoToR GoToE ' +
@@ -12,9 +12,9 @@ const activeNames = new Set(
 )
 
 /**
- * What keeps a PDF from being taken, or null. It is never drawn by the server, so this is about its readers: one that
- * nobody can open or that asks for a password, one that a browser could take for a page, and one that runs or carries
- * something. Encrypted ones that open without a password are judged like the others.
+ * Returns why a PDF is refused, or null. The server never renders it, so this protects its readers: refused are PDFs
+ * that cannot be opened or need a password, that a browser could take for a web page, or that run or embed something.
+ * Encrypted PDFs that open without a password are checked like any other.
  */
 export async function pdfProblem(
   bytes: Buffer,
@@ -26,7 +26,7 @@ export async function pdfProblem(
   return met.size > 0 || namesAction(bytes.toString('latin1')) ? 'active-pdf' : null
 }
 
-/** Where a PDF ends: what was put behind it, e.g. an archive, is left behind. */
+/** Returns where a PDF ends; anything appended after it, e.g. an archive, is cut off. */
 export function endOfPdf(bytes: Buffer): number {
   const end = bytes.lastIndexOf('%%EOF') + 5
   const [lineEnd = ''] = /^\r?\n?/.exec(bytes.toString('latin1', end, end + 2)) ?? []
@@ -37,13 +37,13 @@ function looksLikePage(head: string): boolean {
   return /<(!doctype|html|head|body|script|svg|iframe|img|object|embed|meta|\?php)\b/i.test(head)
 }
 
-/** Whether an action stands there in plain letters, e.g. in an earlier version of an object, which nothing leads to any more. */
+/** Whether the plain bytes contain an action, e.g. in an old version of an object that is no longer referenced. */
 function namesAction(text: string): boolean {
   const actions = text.matchAll(/\/(?:S|#53)\s*\/((?:\w|#[0-9a-f]{2}){2,60})/gi)
   return actions.some(([, written = '']) => activeNames.has(unescaped(written)))
 }
 
-/** As readers understand a name: `J#61vaScript` is JavaScript. */
+/** Decodes a name as PDF readers do: `J#61vaScript` is JavaScript. */
 function unescaped(written: string): string {
   return written.replace(/#([0-9a-f]{2})/gi, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),

@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module'
 
-/** What of pdf.js is used here; its own interface tells only of the scripts that pdf.js itself would run. */
+/** The internals of pdf.js used here; its public API reports only the scripts that pdf.js itself would run. */
 type PdfJs = {
   readonly PDFDocument: new (manager: { password: string }, file: object) => Document
   readonly Stream: new (bytes: Uint8Array) => object
@@ -30,21 +30,21 @@ type Dictionary = {
   readonly getArray: (...keys: string[]) => unknown
 }
 
-/** What objects may be packed with: pictures' own ways are left packed, whatever they would unpack to. */
+/** Filters that objects may be compressed with. Streams with image filters are never unpacked. */
 const packings = new Set(
   'FlateDecode Fl LZWDecode LZW ASCIIHexDecode AHx ASCII85Decode A85 RunLengthDecode RL Crypt'.split(' '),
 )
 
-/** Some two million words, or 20 MB unpacked, or a million and a half rows of tables, or ten times the largest file looked through. */
+/** Two million tokens, or 20 MB unpacked, or 1.5 million rows of tables, or scanning ten times the largest file. */
 const mostWork = 100_000_000
 const workOf = { word: 48, unpackedByte: 5, row: 64, scannedByte: 1 } as const
 /** The largest number that an object may have (ISO 32000-1, annex C). */
 const mostObjects = 8_388_607
 
-/** One for all: pdf.js goes on after it, and would have thousands made. */
+/** A single shared error: pdf.js catches it and goes on, and would create thousands. */
 const tooMuchWork = new Error('more work than a document can be')
 
-/** The reading in hand. There is never more than one: all of it happens at once. */
+/** The current reading. There is never more than one, because reading is synchronous. */
 let reading = { work: 0, steps: 0, wanted: new Set<string>() as ReadonlySet<string>, met: new Set<string>() }
 
 function spend(kind: keyof typeof workOf, count = 1): void {
@@ -53,16 +53,16 @@ function spend(kind: keyof typeof workOf, count = 1): void {
   if (reading.work > mostWork) throw tooMuchWork
 }
 
-/** How many times the last reading read, unpacked or looked, also in vain. */
+/** Number of steps (read, unpack or scan) in the last reading, including unsuccessful ones. */
 export function stepsTaken(): number {
   return reading.steps
 }
 
 /**
- * Which of the wanted names stand in the objects of a PDF as pdf.js reads them: in its table of objects and as a
- * reader finds them that repairs a broken one, in all that is packed. 'unreadable-pdf' where there is no document, where
- * packed objects cannot be read to their end, or where it is more work than a document can be; 'locked-pdf' where it
- * asks for a password.
+ * Finds which of the wanted names occur in the objects of a PDF as pdf.js reads them, compressed ones included: by the
+ * cross-reference table, and again as a reader that repairs a broken table finds them. Returns 'unreadable-pdf' when
+ * there is no document, when compressed objects cannot be read to the end, or when it takes more work than a real
+ * document; 'locked-pdf' when it needs a password.
  */
 export async function namesInPdf(
   bytes: Uint8Array,
@@ -71,7 +71,7 @@ export async function namesInPdf(
   const pdfJs = await (loaded ??= load())
   reading = { work: 0, steps: 0, wanted, met: new Set() }
   try {
-    // A copy, since pdf.js takes a view for all that its memory holds.
+    // Copied, since pdf.js would read the whole buffer behind a view.
     const file = new Uint8Array(bytes)
     const places = new Set<number>()
     const found = [false, true].map((isRepairing) => readObjects(pdfJs, { file, places, isRepairing }))
@@ -83,14 +83,14 @@ export async function namesInPdf(
   }
 }
 
-/** `places` are those of objects that were read before, in another way. */
+/** `places` are the offsets of objects already read in the other pass. */
 type PdfReadOptions = {
   readonly file: Uint8Array
   readonly places: Set<number>
   readonly isRepairing: boolean
 }
 
-/** False where no document is found in this way. */
+/** Reads all objects in one pass; false when the pass finds no document. */
 function readObjects(pdfJs: PdfJs, { file, places, isRepairing }: PdfReadOptions): boolean {
   const { xref, startXRef } = new pdfJs.PDFDocument({ password: '' }, new pdfJs.Stream(file))
   xref.setStartXRef(startXRef)
@@ -109,13 +109,13 @@ function readObjects(pdfJs: PdfJs, { file, places, isRepairing }: PdfReadOptions
     const object = fetched(xref, pdfJs.Ref.get(number, entry.gen))
     if (object === undefined) continue
     places.add(entry.offset)
-    // Only a stream of objects says where its first one is.
+    // Only an object stream has a 'First' entry.
     if (object?.dict?.has('First')) readPacked(pdfJs, xref, { number, dictionary: object.dict })
   }
   return true
 }
 
-/** Undefined for what no reader can make out at this place. */
+/** Undefined when no object can be read at this place. */
 function fetched(xref: Objects, ref: object): { readonly dict?: Dictionary } | null | undefined {
   try {
     return xref.fetch(ref) as { readonly dict?: Dictionary } | null
@@ -126,7 +126,7 @@ function fetched(xref: Objects, ref: object): { readonly dict?: Dictionary } | n
 
 type Packed = { readonly number: number; readonly dictionary: Dictionary }
 
-/** Fails where another reader could unpack something else. */
+/** Reads a compressed object stream; throws when another reader could unpack it differently. */
 function readPacked({ Ref }: PdfJs, xref: Objects, { number, dictionary }: Packed): void {
   const filters = [dictionary.getArray('Filter') ?? []].flat() as { readonly name?: string }[]
   const isPlain = filters.every(({ name = '' }) => packings.has(name))
@@ -135,7 +135,7 @@ function readPacked({ Ref }: PdfJs, xref: Objects, { number, dictionary }: Packe
   xref.fetchCompressed(Ref.get(number, 0), { offset: number, gen: 0 })
 }
 
-/** Dictionaries that say something twice. */
+/** Dictionaries with a repeated key. */
 const doubled = new WeakSet<object>()
 
 let loaded: Promise<PdfJs> | undefined
@@ -143,7 +143,7 @@ let loaded: Promise<PdfJs> | undefined
 const inner =
   'PDFDocument, XRef, Stream, Ref, Dict, BaseStream, DecodeStream, Lexer, Parser, setVerbosityLevel, clearPrimitiveCaches'
 
-/** The part of pdf.js that reads files, with what it keeps to itself, told of every name and bound in its work. */
+/** Loads the parser of pdf.js with its internals exported, and instruments it to record names and limit its work. */
 async function load(): Promise<PdfJs> {
   const address = import.meta.resolve('pdfjs-dist/build/pdf.worker.mjs')
   const hooks = registerHooks({
@@ -168,7 +168,7 @@ function watch({ BaseStream, DecodeStream, Dict, Lexer, Parser, XRef }: PdfJs): 
   before(BaseStream.prototype, 'peekBytes', (_stream, [length]) => spend('scannedByte', Number(length ?? 0)))
   before(DecodeStream.prototype, 'ensureBuffer', ({ buffer }, [wanted]) => {
     const { length } = buffer as Uint8Array
-    // It grows to twice as much at least.
+    // The buffer at least doubles when it grows.
     if (Number(wanted) > length) spend('unpackedByte', Math.max(Number(wanted), length))
   })
   before(Lexer.prototype, 'getObj', () => spend('word'))
@@ -184,7 +184,7 @@ function watch({ BaseStream, DecodeStream, Dict, Lexer, Parser, XRef }: PdfJs): 
   }
 }
 
-/** How many rows a table of objects says that it has. */
+/** Returns how many rows a cross-reference table claims to have. */
 function rowsOf(table: unknown): number {
   const { dict } = table as { readonly dict: Dictionary }
   const ranges = dict.getArray('Index')

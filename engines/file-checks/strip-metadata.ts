@@ -2,9 +2,9 @@ import { inflateSync } from 'node:zlib'
 import type { ImageType } from './file-types.ts'
 
 /**
- * Rebuilds a picture from the parts that show it and leaves everything else behind, without touching a pixel:
- * EXIF (with its place), XMP, comments, thumbnails, unknown chunks, whatever stands after the end. Null when
- * the parts do not hold together. AVIF has no such simple parts: it is re-encoded instead (image-worker.ts).
+ * Rebuilds a picture from the parts needed to show it and drops everything else, without touching a pixel: EXIF (with
+ * its location), XMP, comments, thumbnails, unknown chunks, anything after the end. Null when the file is malformed.
+ * AVIF has no such simple structure: it is re-encoded instead (image-worker.ts).
  */
 export function stripMetadata(type: Exclude<ImageType, 'image/avif'>, bytes: Buffer): Buffer | null {
   try {
@@ -23,7 +23,7 @@ function check(holds: boolean): void {
   if (!holds) throw new Malformed()
 }
 
-/** A slice that must lie inside the file. */
+/** Returns a slice, which must lie inside the file. */
 function part(bytes: Buffer, from: number, to: number): Buffer {
   check(to <= bytes.length && from <= to)
   return bytes.subarray(from, to)
@@ -74,7 +74,7 @@ function endOfScan(bytes: Buffer, from: number): number {
   throw new Malformed()
 }
 
-/** Of EXIF only the way up is kept, written anew: which way a photograph is turned is part of how it looks. */
+/** Keeps only the orientation of EXIF, written anew: it is part of how a photograph looks. */
 function orientationOnly(segment: Buffer): Buffer[] {
   if (segment.toString('latin1', 4, 10) !== 'Exif\0\0') return []
   try {
@@ -183,7 +183,7 @@ function endOfSubBlocks(bytes: Buffer, from: number): number {
   return at + 1
 }
 
-/** How a frame is shown, and how often the animation repeats. */
+/** Whether it is a graphic control (how a frame is shown) or the loop count of the animation. */
 function isShownGifExtension(block: Buffer): boolean {
   if (block[1] === 0xf9) return block.length === 8
   return block[1] === 0xff && block.length === 19 && block.toString('latin1', 3, 14) === 'NETSCAPE2.0'

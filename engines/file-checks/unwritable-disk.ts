@@ -1,9 +1,9 @@
 const codes: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EROFS']
 
-/** Whether writing failed because the disk, or what this user may have of it, is full, or only reads since it failed. */
+/** Whether a write failed because the disk or the user's quota is full, or the disk became read-only after a fault. */
 export function isUnwritable(error: unknown): boolean {
   if (!(error instanceof Error && 'code' in error)) return false
-  // Node says of a folder that it could not make on a disk that only reads, that it is not there.
+  // On a read-only disk, Node reports ENOENT for a directory that it could not create.
   const isUnmade = error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'mkdir'
   return isUnmade || codes.includes(error.code)
 }

@@ -140,7 +140,7 @@ describe('a damaged file', () => {
 })
 
 describe('a bomb', () => {
-  /** A PNG that says, with a true checksum, that it is 50,000 pixels square. */
+  /** A PNG that claims, with a valid checksum, to be 50,000 pixels square. */
   function hugePng(): Buffer {
     const bomb = Buffer.from(png)
     bomb.writeUInt32BE(50_000, 16)
@@ -148,7 +148,7 @@ describe('a bomb', () => {
     bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29)
     return bomb
   }
-  /** Milliseconds of this process's processor; a worker's are its own. */
+  /** Milliseconds of CPU time of this process, without its workers. */
   async function took(work: () => Promise<unknown>): Promise<number> {
     const before = process.cpuUsage()
     await work()

@@ -10,14 +10,14 @@ import type {
   ValidatedUpload,
 } from '#engines/file-checks/image-tasks.ts'
 
-/** Checks a file that is in memory, e.g. one of the demo; refuses like {@link validateBytes}. */
+/** Checks a file in memory, e.g. one of the demo; refuses like {@link validateBytes}. */
 export async function validateFile(given: GivenFile): Promise<ValidatedFile> {
   return checkedIn<ValidatedFile>(await answerTo({ kind: 'check-bytes', ...given }))
 }
 
 /**
- * Checks an uploaded file where it lies and leaves in its place what may be kept of it; refuses like
- * {@link validateBytes}. All of it happens in a child process: however many arrive, none is in this one's memory.
+ * Checks an uploaded file in place and replaces it with the part that may be kept; refuses like {@link validateBytes}.
+ * Runs in a child process: however many uploads arrive, none is loaded into this process's memory.
  */
 export async function validateUpload(arrival: Omit<Check, 'kind'>): Promise<ValidatedUpload> {
   return checkedIn(await answerTo({ kind: 'check', ...arrival }))
@@ -28,7 +28,7 @@ function checkedIn<Checked>(answer: CheckAnswer<Checked>): Checked {
   return answer.checked
 }
 
-/** Where the worker died or took too long over the file, nobody can show it. */
+/** If the worker died or took too long over the file, it counts as unreadable. */
 async function answerTo<Task extends Check | CheckBytes>(task: Task): Promise<AnswerTo<Task>> {
   try {
     return await runImageTask(task)

@@ -17,7 +17,7 @@ export const embeddedMajor = '18'
 
 const platformNames: Record<string, string> = { win32: 'windows' }
 
-/** Where the PostgreSQL of this platform lies, its library links in place. Throws StartError where there is none. */
+/** Returns the path of this platform's PostgreSQL, its library links created. Throws StartError if there is none. */
 export function findBinaries(): string {
   const name = `${platformNames[process.platform] ?? process.platform}-${process.arch}`
   try {
@@ -38,7 +38,7 @@ export function program(root: string, name: 'postgres' | 'initdb' | 'pg_ctl'): s
   return path.join(root, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
 }
 
-/** A copy of the binaries that every user may run; made once, complete or not there. */
+/** Copies the binaries so that every user may run them: once, and atomically. */
 export function copyBinaries(root: string, dataDir: string): string {
   const copy = path.join(dataDir, `postgres-${embeddedMajor}-binaries`)
   if (existsSync(copy)) return copy
@@ -59,7 +59,8 @@ function openToAll(dir: string): void {
 
 type Link = { readonly source: string; readonly target: string }
 
-// The package's own install script would make these links; ours needs no script to be allowed. Two may do it at once.
+// The package's install script would make these links; making them here allows installs without scripts. Two processes
+// may do it at once.
 function linkLibraries(root: string): void {
   const list = path.join(root, 'pg-symlinks.json')
   if (!existsSync(list)) return

@@ -8,7 +8,7 @@ import { StartError } from '#engines/start-error.ts'
 import { embeddedMajor, program } from './binaries.ts'
 import { chownTo, type Runner } from './runner.ts'
 
-/** What a cluster is made with. */
+/** Options for creating a cluster. */
 export type Setup = {
   readonly runner: Runner
   /** False only for tests. */
@@ -18,7 +18,7 @@ export type Setup = {
   readonly access: readonly string[]
 }
 
-/** Creates the cluster on first use; a data directory of another major version is refused with what to do. */
+/** Creates the cluster on first use; rejects a data directory of another major version and says what to do. */
 export function prepareCluster(dataDir: string, setup: Setup): string {
   const data = path.join(dataDir, 'postgres')
   if (!existsSync(data)) createCluster(data, setup)
@@ -44,14 +44,14 @@ function majorIn(data: string): string {
   }
 }
 
-// C.UTF-8 by PostgreSQL itself sorts the same on every system, and is there where the system's own is missing.
+// PostgreSQL's builtin C.UTF-8 sorts the same on every system, also where the system's own locale is missing.
 const byPostgres = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
 const locales = [
   ['--locale=C.UTF-8', ...byPostgres],
   ['--locale=C', ...byPostgres],
 ]
 
-// Made beside its place and then renamed: an interrupted first start leaves nothing that looks finished.
+// Created beside its final path and then renamed: an interrupted first start leaves nothing that looks finished.
 function createCluster(data: string, setup: Setup): void {
   setup.log.info({ data }, 'the first start creates the database')
   const unfinished = `${data}.new`
@@ -68,7 +68,7 @@ function createCluster(data: string, setup: Setup): void {
 }
 
 function initialise(dir: string, { runner, isDurable, access }: Setup, locale: readonly string[]) {
-  // A watching shell would end it at once: nothing holds its standard input open.
+  // The watching shell would end initdb at once, because nothing holds its standard input open.
   const guard = runner.guard[0] === 'setpriv' ? runner.guard : []
   const [file, ...args] = [...runner.change, ...guard, program(runner.binaries, 'initdb'), '-D', dir]
   const options = ['--username=postgres', ...access, '--encoding=UTF8', '--no-instructions', ...locale]
@@ -76,7 +76,7 @@ function initialise(dir: string, { runner, isDurable, access }: Setup, locale: r
   return spawnSync(file, [...args, ...options], { encoding: 'utf8', ...runner.spawnAs, cwd: '/' })
 }
 
-/** The directory of the Unix socket: the data directory, or a short one where that path is too long for a socket. */
+/** Returns the directory of the Unix socket: the data directory, or a short one if that path is too long. */
 export function socketDirectory(data: string, runner: Runner): string {
   const longest = 103
   if (Buffer.byteLength(path.join(data, '.s.PGSQL.5432.lock')) <= longest) return data

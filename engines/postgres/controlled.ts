@@ -12,15 +12,16 @@ import { isAlive, readPostmaster } from './postmaster.ts'
 import type { Embedded, Runner, StartOptions } from './runner.ts'
 import { serverSettings } from './settings.ts'
 
-/** One PostgreSQL that is started and stopped by PostgreSQL's own control program. */
+/** A PostgreSQL started and stopped by its own control program, pg_ctl. */
 type Controlled = { readonly binaries: string; readonly data: string; readonly logFile: string }
 
-/** How often it is looked after. */
+/** How often it is checked. */
 const watchMs = 2_000
 
 /**
- * Unsupported: never run on Windows, only by the tests on Linux (0061). PostgreSQL on Windows: a process beside this one, reached by a port of this machine and a password, because there
- * are no Unix sockets and no signals. One that a killed process left behind is stopped by the next start.
+ * Unsupported: never run on Windows, only by the tests on Linux (0061). PostgreSQL for Windows: a separate process,
+ * reached by a local port and a password, because Windows has no Unix sockets and no signals. A PostgreSQL left behind
+ * by a killed process is stopped at the next start.
  */
 export async function startControlled({ dataDir, log, isDurable }: StartOptions): Promise<Embedded> {
   const binaries = findBinaries()
@@ -55,7 +56,7 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-// The file that PostgreSQL reads last. A command line would have to be quoted for the shell of the system.
+// PostgreSQL reads this file last. Settings on the command line would need quoting for the system's shell.
 function writeSettings(data: string, settings: Readonly<Record<string, string>>): void {
   const lines = Object.entries(settings).map(
     ([name, value]) => `${name} = '${value.replaceAll("'", "''")}'\n`,
@@ -73,7 +74,7 @@ async function stop({ binaries, data }: Controlled): Promise<void> {
   await control(binaries, ['stop', '-D', data, '-m', 'immediate', '-w', '-t', '2'])
 }
 
-// Without pipes: the server would inherit them and keep the control program from ending.
+// No pipes: the server would inherit them, and the control program would never close them.
 async function control(binaries: string, args: readonly string[]): Promise<number | null> {
   const child = spawn(program(binaries, 'pg_ctl'), args, { stdio: 'ignore', windowsHide: true })
   const [code] = (await once(child, 'exit')) as [number | null]
@@ -85,7 +86,7 @@ function isUp({ data }: Controlled): boolean {
   return postmaster !== null && isAlive(postmaster.pid)
 }
 
-/** Starts the server again whenever it has ended by itself; the returned function ends that. */
+/** Restarts the server whenever it ends unexpectedly; the returned function stops the watch. */
 function watchOver(server: Controlled, log: Log): () => Promise<void> {
   let looking = Promise.resolve()
   const look = async () => {

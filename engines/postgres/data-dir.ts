@@ -2,7 +2,7 @@ import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { StartError } from '#engines/start-error.ts'
 
-/** Makes sure that the data directory is there and may be written, or throws StartError saying why not. */
+/** Makes sure that the data directory exists and is writable, or throws a StartError with the reason. */
 export function openDataDir(dataDir: string): void {
   try {
     makeFolders(dataDir)
@@ -13,7 +13,7 @@ export function openDataDir(dataDir: string): void {
   }
 }
 
-/** Node's own `recursive` goes round for ever where a folder of the system takes no entries, e.g. in /proc. */
+/** Node's own `recursive` loops forever where a system directory accepts no entries, e.g. in /proc. */
 function makeFolders(path: string): void {
   const isThere = () => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
   if (isThere()) return

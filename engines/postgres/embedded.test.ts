@@ -22,12 +22,12 @@ import { chownTo, type EmbeddedOptions, type RunnerKind } from './runner.ts'
 import { copyBinaries, findBinaries, program } from './binaries.ts'
 import { readPostmaster } from './postmaster.ts'
 
-// Processes start and end here all the time, which takes long on a busy machine.
+// These tests start and stop many processes, which takes long on a busy machine.
 
 const isRoot = process.getuid?.() === 0
 const nobody = 65_534
 
-// Made once, and copied for the tests that do not prove the making.
+// Created once, and copied for the tests that are not about creating it.
 let made: string
 beforeAll(async () => {
   made = mkdtempSync(path.join(tmpdir(), 'majlis-embedded-made-'))

@@ -14,8 +14,8 @@ import { keepRunning } from './server.ts'
 import { serverSettings } from './settings.ts'
 
 /**
- * Starts the embedded PostgreSQL on a data directory and keeps it running until it is stopped. One process owns
- * the directory; PostgreSQL ends with it, however it ends. Throws StartError with what to do.
+ * Starts the embedded PostgreSQL on a data directory and keeps it running until it is stopped. One process owns the
+ * directory; PostgreSQL ends with that process, however it ends. Throws a StartError that says what to do.
  */
 export async function startEmbedded(
   dataDir: string,
@@ -36,14 +36,14 @@ export async function startEmbedded(
   }
 }
 
-/** How to reach the PostgreSQL that another process runs on a data directory; null where none runs. */
+/** Returns the connection to the PostgreSQL that another process runs on a data directory; null if none runs. */
 export function runningEmbedded(dataDir: string): pg.PoolConfig | null {
   const running = readPostmaster(path.join(dataDir, 'postgres'))
   if (!running?.isReady || !isAlive(running.pid) || running.socketDir === '') return null
   return { host: running.socketDir, user: 'postgres', database: 'postgres' }
 }
 
-/** A directory that somebody else made, or a root with fewer rights than usual: say what helps. */
+/** The directory belongs to another user, or root lacks some of its usual rights: explain the remedy. */
 function permission(error: unknown, dataDir: string): StartError | null {
   const { code = '', path: place = dataDir } = error as NodeJS.ErrnoException
   if (!/^(EACCES|EPERM)$/.test(code)) return null

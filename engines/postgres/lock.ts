@@ -4,9 +4,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { StartError } from '#engines/start-error.ts'
 
 /**
- * Makes this process the one owner of a data directory until it ends, or throws StartError naming the owner.
- * The lock is the operating system's own on an open file (SQLite takes it the right way on every platform),
- * so it vanishes with its process, also after kill -9: there is no stale lock to judge by process numbers.
+ * Makes this process the sole owner of a data directory until it ends, or throws a StartError naming the owner.
+ * The lock is the operating system's lock on an open file (SQLite takes it correctly on every platform), so it
+ * vanishes with its process, also after kill -9: there is no stale lock to judge by process ids.
  */
 export function lockDirectory(dataDir: string): () => void {
   const file = new DatabaseSync(path.join(dataDir, 'postgres.lock'), { timeout: 0 })
@@ -20,7 +20,7 @@ export function lockDirectory(dataDir: string): () => void {
   writeFileSync(ownerFile, `${process.pid}\n`)
   return () => {
     if (!file.isOpen) return
-    // First, since a disk that only reads keeps the name.
+    // Release the lock first, since removing the file fails on a read-only disk.
     file.close()
     rmSync(ownerFile, { force: true })
   }

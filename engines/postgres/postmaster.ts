@@ -3,11 +3,11 @@ import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What PostgreSQL itself writes about its first process into the data directory. */
+/** What PostgreSQL records in the data directory about its main process. */
 export type Postmaster = {
   readonly pid: number
   readonly startedAt: string
-  /** The folder of its socket; empty where it listens to a port. */
+  /** The directory of its socket; empty when it listens on a port. */
   readonly socketDir: string
   readonly isReady: boolean
 }
@@ -24,12 +24,12 @@ export function readPostmaster(data: string): Postmaster | null {
   }
 }
 
-/** Ends a PostgreSQL that an earlier process left on this data directory, or waits until it has ended. */
+/** Stops a PostgreSQL that an earlier process left running on this data directory, and waits for its end. */
 export async function stopStaleServer(data: string): Promise<void> {
   const left = readPostmaster(data)
   if (!left || !isAlive(left.pid)) return
   if (!worksIn(left.pid, data)) {
-    // The number was given to another program since, which PostgreSQL would take for itself.
+    // The process id now belongs to another program, which PostgreSQL would take for itself.
     rmSync(path.join(data, 'postmaster.pid'), { force: true })
     return
   }
@@ -47,7 +47,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Waits until a process is gone; false where it is still there after the time. */
+/** Waits until a process is gone; false if it still runs after the timeout. */
 export async function hasEnded(pid: number, withinMs: number): Promise<boolean> {
   const until = Date.now() + withinMs
   while (isAlive(pid)) {
@@ -65,7 +65,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-// The first process of PostgreSQL works in its data directory, and is the only one that does.
+// PostgreSQL's main process has the data directory as its working directory; no unrelated process does.
 function worksIn(pid: number, data: string): boolean {
   try {
     if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(data)

@@ -7,47 +7,47 @@ import { StartError } from '#engines/start-error.ts'
 import { copyBinaries, findBinaries, program } from './binaries.ts'
 
 /**
- * PostgreSQL refuses to run as root, and must end when this process ends. As root: in a user namespace, as another
- * user with one right of root, or as another user with none. As anyone else: directly. A server is ended by the
- * system's parent-death signal ('guarded'), or by a watching shell where that is missing. On Windows PostgreSQL's own
- * program starts and stops it ('controlled').
+ * PostgreSQL refuses to run as root, and must end when this process ends. Under root it runs in a user namespace, as
+ * another user with one capability of root, or as another user with none; under any other user it runs directly. The
+ * system's parent-death signal ends it ('guarded'), or a watching shell where that is missing. On Windows PostgreSQL's
+ * own program starts and stops it ('controlled').
  */
 export type RunnerKind = 'namespace' | 'capability' | 'nobody' | 'guarded' | 'watched' | 'controlled'
 
-/** A PostgreSQL that runs: how to reach it, and its end in good order. */
+/** A running PostgreSQL: its connection, and its orderly shutdown. */
 export type Embedded = { readonly connection: pg.PoolConfig; readonly stop: () => Promise<void> }
 
-/** For tests only: data that may be lost with the machine, and ways of running that are left out. */
+/** For tests only: data that may be lost in a crash, and ways of running that are excluded. */
 export type EmbeddedOptions = { readonly isDurable?: boolean; readonly without?: readonly RunnerKind[] }
 
-/** What a PostgreSQL is started with. */
+/** Options for starting a PostgreSQL. */
 export type StartOptions = Required<EmbeddedOptions> & { readonly dataDir: string; readonly log: Log }
 
 type User = { readonly uid: number; readonly gid: number }
 
 export type Runner = {
   readonly way: RunnerKind
-  /** Where the binaries lie that it runs. */
+  /** Path of the binaries that it runs. */
   readonly binaries: string
-  /** Whom the data belongs to. Null: whoever runs this process. */
+  /** Owner of the data; null for the user of this process. */
   readonly owner: User | null
-  /** What stands before a program's command line so that it runs as another user. */
+  /** Command prefix that runs a program as another user. */
   readonly change: readonly string[]
-  /** What comes next so that a server ends with this process. */
+  /** Prefix after `change` that makes a server end with this process. */
   readonly guard: readonly string[]
-  /** Set where the program must be started as this user directly. */
+  /** Set when the program must be spawned as this user directly. */
   readonly spawnAs: User | null
 }
 
 const inNamespace = ['unshare', '-U']
 const signalled = ['setpriv', '--pdeathsig', 'INT']
-// Ends the server when this process ends, and with it the pipe on standard input closes.
+// Ends the server when the pipe on standard input closes, which happens when this process ends.
 const watch =
   'exec 3<&0; "$@" </dev/null 3<&- & child=$!; (read -r _ <&3; kill -INT $child) & wait $child; code=$?; ' +
   'kill $! 2>/dev/null; exit $code'
 const watched = ['sh', '-c', watch, 'sh']
 
-/** Finds how PostgreSQL can run here. `without` leaves ways out, to prove the ones behind them. */
+/** Finds a way to run PostgreSQL here. `without` excludes ways, so that tests reach the later ones. */
 export function chooseRunner(dataDir: string, without: readonly RunnerKind[] = []): Runner {
   const may = (way: RunnerKind) => !without.includes(way)
   const binaries = findBinaries()
@@ -62,13 +62,13 @@ export function chooseRunner(dataDir: string, without: readonly RunnerKind[] = [
   throw cannotRun()
 }
 
-/** Another user, who keeps only root's right to pass directories: data and binaries stay where they are. */
+/** Another user with only root's capability to access any directory: data and binaries stay where they are. */
 function withCapability({ uid, gid }: User): string[] {
   const rights = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override']
   return ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...rights]
 }
 
-/** Another user without any right of root: everything on the way to data and binaries must be open to all. */
+/** Another user without any capability of root: all directories above data and binaries must be open to all users. */
 function asNobody(binaries: string, dataDir: string, nobody: User) {
   chmodSync(dataDir, statSync(dataDir).mode | 0o001)
   const closed = closedAncestor(dataDir)
@@ -105,7 +105,7 @@ function findNobody(): User {
   }
 }
 
-/** Gives a directory to the runner's user where it is not already; the directory itself last, so that it can resume. */
+/** Gives a directory to the runner's user if needed; the directory itself last, so that it can resume. */
 export function chownTo(owner: User | null, dir: string): void {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = owner ?? { uid: 0, gid: 0 }

@@ -7,7 +7,7 @@ import { StartError } from '#engines/start-error.ts'
 import { readPostmaster } from './postmaster.ts'
 import type { Runner } from './runner.ts'
 
-/** One PostgreSQL to run: its own command line, its data, and the file for what it says. */
+/** One PostgreSQL to run: its command line, its data, and its log file. */
 export type Server = {
   readonly runner: Runner
   readonly command: readonly string[]
@@ -17,7 +17,7 @@ export type Server = {
 
 type Retry = (error: unknown, attempt: number) => boolean
 
-/** Starts the server, starts it again whenever it ends by itself, and ends it in good order on `stop`. */
+/** Starts the server, restarts it whenever it ends unexpectedly, and shuts it down in order on `stop`. */
 export async function keepRunning(server: Server, log: Log): Promise<{ stop: () => Promise<void> }> {
   let isStopping = false
   let child = await startPatiently(server, isLeftBehind)
@@ -39,7 +39,7 @@ export async function keepRunning(server: Server, log: Log): Promise<{ stop: () 
     isStopping = true
     await endServer(server, child)
     await watching
-    // A restart may have come through while the old one was being ended.
+    // A restart may have succeeded while the old server was being stopped.
     await endServer(server, child)
   }
   return { stop }
@@ -56,7 +56,7 @@ async function startPatiently(server: Server, mayRetry: Retry): Promise<ChildPro
   }
 }
 
-// The processes of a killed PostgreSQL need a moment to notice; until then the next one refuses to start.
+// The child processes of a killed PostgreSQL take a moment to end; until then the next one refuses to start.
 function isLeftBehind(error: unknown, attempt: number): boolean {
   return attempt < 200 && error instanceof StartError && /shared memory block|lock file/.test(error.message)
 }
@@ -83,7 +83,7 @@ function identityIn(data: string): string {
   return postmaster ? `${postmaster.pid} ${postmaster.startedAt}` : ''
 }
 
-// In a session of its own, so that Ctrl-C reaches only this process, which then ends it when all work is done.
+// In its own session, so that Ctrl-C reaches only this process, which then stops PostgreSQL when all work is done.
 function launch({ runner, command, logFile }: Server): ChildProcess {
   const output = openSync(logFile, 'a', 0o600)
   try {
@@ -106,7 +106,7 @@ async function ended(child: ChildProcess): Promise<void> {
     await once(child, 'exit')
 }
 
-/** Ends it without waiting for its clients; where it hangs, the hard way, after which it recovers by its log. */
+/** Stops the server without waiting for its clients; kills it if it hangs, after which it recovers from its log. */
 async function endServer({ runner, data }: Server, child: ChildProcess): Promise<void> {
   const hasEnded = async (withinMs: number) => {
     const giveUp = new AbortController()
@@ -125,7 +125,7 @@ async function endServer({ runner, data }: Server, child: ChildProcess): Promise
 
 const largestLog = 10 * 1024 * 1024
 
-/** Puts a long log aside and says where what is written now will begin. */
+/** Moves a long log aside and returns the offset at which new output will begin. */
 function rotateLog(logFile: string): number {
   const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
   if (size <= largestLog) return size

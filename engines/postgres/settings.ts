@@ -1,6 +1,6 @@
 import { release, totalmem } from 'node:os'
 
-/** Where PostgreSQL listens: on a socket in a directory, or on a port of this machine. */
+/** Where PostgreSQL listens: on a socket in a directory, or on a local port. */
 type Place = { readonly socketDir: string; readonly port?: undefined } | { readonly port: number }
 
 /** Settings for a small machine that also runs the server; durable, unless a test says otherwise. */
@@ -13,17 +13,17 @@ export function serverSettings({ isDurable, ...place }: Place & { readonly isDur
     synchronous_commit: 'on',
     full_page_writes: durable,
     ...recovering(),
-    // One of its processes that crashes ends it, and who runs it starts it anew (server.ts). Where it recovers in place and the disk is
-    // full meanwhile, PostgreSQL 18 may miss that its recovery has ended, and wait for it for ever.
+    // A crash of any of its processes ends the whole server, and server.ts restarts it. If it recovered in place while
+    // the disk is full, PostgreSQL 18 may miss the end of its recovery and wait for it forever.
     restart_after_crash: 'off',
-    // One server of the tests answers the workers of all of them.
+    // One test server serves the workers of all tests.
     max_connections: isDurable ? '60' : '100',
     shared_buffers: '64MB',
     effective_cache_size: `${cacheMb}MB`,
     work_mem: '8MB',
     maintenance_work_mem: '64MB',
     random_page_cost: '1.1',
-    // Few processes and little memory matter more here than one query on both cores.
+    // Few processes and little memory matter more here than running one query on both cores.
     max_parallel_workers_per_gather: '0',
     io_method: 'sync',
     jit: 'off',
@@ -41,8 +41,8 @@ export function serverSettings({ isDurable, ...place }: Place & { readonly isDur
 }
 
 /**
- * After a crash PostgreSQL makes sure that every one of some 1,300 files is on the disk before it comes back: seconds
- * where each is asked for, and no time where the file system is asked once. Before Linux 5.8 that hides errors.
+ * After a crash PostgreSQL syncs some 1,300 files to disk before it starts: seconds with one call per file, no time
+ * with one call for the file system. Before Linux 5.8 the latter hides errors.
  */
 function recovering(): Record<string, string> {
   const [major = 0, minor = 0] = release().split('.').map(Number)
@@ -54,7 +54,7 @@ function listening(place: Place): Record<string, string> {
   if (place.port !== undefined) {
     return { listen_addresses: '127.0.0.1', port: String(place.port), unix_socket_directories: '' }
   }
-  // A list: quoted, so that a comma in a path does not part it.
+  // The setting is a list: quoted, so that a comma in the path does not split it.
   const directories = `"${place.socketDir.replaceAll('"', '""')}"`
   return { listen_addresses: '', unix_socket_directories: directories, unix_socket_permissions: '0700' }
 }

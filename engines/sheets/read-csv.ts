@@ -1,12 +1,12 @@
 import { Refusal } from '#domain/refusal.ts'
 import { mostCellsInLine, type Sheet, SheetBuilder } from './sheet.ts'
 
-/** Reads comma, semicolon or tab separated text; cells in quotes may hold separators, line breaks and doubled quotes. */
+/** Reads comma, semicolon or tab separated text; quoted cells may hold separators, line breaks and doubled quotes. */
 export function readCsv(text: string): Sheet {
   const { start, separator } = separatorOf(text)
   const sheet = new SheetBuilder()
   let at = start
-  // As spreadsheet programs count: a line that only names the separator is none.
+  // Rows are counted as spreadsheet programs do: a line that only names the separator does not count.
   for (let number = 1; at < text.length; number++) {
     const { cells, next } = readRecord(text, at, separator)
     sheet.add(number, cells)
@@ -45,7 +45,7 @@ function readQuoted(text: string, start: number, separator: string): CutCell {
     if (quote === -1) throw new Refusal('import.unreadable')
     parts.push(text.slice(at, quote))
     if (text[quote + 1] !== '"') {
-      // What follows the quotes by mistake belongs to the cell.
+      // Stray text after the closing quote belongs to the cell.
       const rest = readPlain(text, quote + 1, separator)
       return { cell: parts.join('') + rest.cell, end: rest.end }
     }
@@ -64,7 +64,7 @@ function afterLineBreak(text: string, end: number): number {
 
 const separators = [',', ';', '\t'] as const
 
-/** As a first line `sep=;` says, else the one that the headings have most of. */
+/** The separator named by a first line like `sep=;`, else the most frequent one in the headings. */
 function separatorOf(text: string): { start: number; separator: string } {
   const said = /^sep=([,;\t])(?:\r\n|\n|\r)/i.exec(text)
   if (said?.[1]) return { start: said[0].length, separator: said[1] }

@@ -18,18 +18,18 @@ export type SheetMessage =
 
 export type ReadSheet = {
   readonly headings: readonly string[]
-  /** Of all rows, also of those that were not asked for. */
+  /** Number of all rows, including those not requested. */
   readonly count: number
   readonly rows: readonly SheetRow[]
 }
 
-/** Archives, PDF, pictures and the old .xls: what people choose by mistake. */
+/** Signatures of archives, PDFs, pictures and the old .xls, which users choose by mistake. */
 const otherKinds = ['PK', '%PDF', '\xd0\xcf\x11\xe0', '\x89PNG', '\xff\xd8', 'GIF8', 'Rar!', '7z', '\x1f\x8b']
 
 const timeoutMs = 20_000
 const memoryMb = 384
 
-/** By its first bytes; null for what is neither, e.g. an old .xls. */
+/** Detects the format from the first bytes; null if it is neither, e.g. an old .xls. */
 export async function formatOf(path: string): Promise<SheetFormat | null> {
   const file = await open(path, 'r')
   try {
@@ -43,8 +43,8 @@ export async function formatOf(path: string): Promise<SheetFormat | null> {
 }
 
 /**
- * Reads a spreadsheet in a thread of its own with bounds of time and memory, so that neither a large file nor one
- * that was made to do harm holds up others. Refusals: import.*
+ * Reads a spreadsheet in a worker thread with limits on time and memory, so that neither a large nor a malicious file
+ * blocks other work. Refusals: import.*
  */
 export function readSheet(task: SheetTask): Promise<ReadSheet> {
   return new Promise((resolve, reject) => {

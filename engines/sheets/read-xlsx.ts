@@ -4,16 +4,16 @@ import { readXml, type XmlReader } from './read-xml.ts'
 import { fromXstring } from './xstring.ts'
 import { openZip, unpack, type ZipEntry } from './read-zip.ts'
 
-/** A spreadsheet of 10,000 rows unpacks to some 30 MB; what is far above that was made to do harm. */
+/** A spreadsheet of 10,000 rows unpacks to some 30 MB; a file far above that is malicious. */
 const largestSheet = 67_108_864
 const largestStrings = 33_554_432
 const largestIndex = 1_048_576
 const lastRow = 1_048_576
-/** Spreadsheets pack to a tenth, the emptiest to a fiftieth: closer is nothing over and over, but for small ones. */
+/** Spreadsheets compress to a tenth, the emptiest to a fiftieth; beyond that, all but small ones are bombs. */
 const closestPacking = 100
 const alwaysUnpacked = 4_194_304
 
-/** Reads the first sheet of an .xlsx file: what its cells show, formulas by their last result. */
+/** Reads the first sheet of an .xlsx file: the displayed values of its cells, formulas as their last result. */
 export async function readXlsx(file: Buffer): Promise<Sheet> {
   const { zip, entries } = await openZip(file)
   const byName = new Map(entries.map((entry) => [entry.name, entry]))
@@ -56,7 +56,7 @@ async function firstSheet(read: ReadPart): Promise<string> {
   return target.startsWith('/') ? target.slice(1) : `xl/${target}`
 }
 
-/** Texts that cells name by number; how they sound (`rPh`) is no part of them. */
+/** Reads the shared strings, which cells reference by index, without their phonetic guides (`rPh`). */
 function stringsReader(): XmlReader & { readonly strings: readonly string[] } {
   const strings: string[] = []
   let [text, isText, sounds] = ['', false, 0]
@@ -80,7 +80,7 @@ function stringsReader(): XmlReader & { readonly strings: readonly string[] } {
   }
 }
 
-/** The formats that cells name by number: whether each shows a hundredth as one of a hundred. */
+/** Reads the cell formats, which cells reference by index: whether each is a percentage. */
 function stylesReader(): XmlReader & { readonly percents: readonly boolean[] } {
   const [percents, formats] = [[] as boolean[], new Set(['9', '10'])]
   let isOfCells = false
@@ -97,7 +97,7 @@ function stylesReader(): XmlReader & { readonly percents: readonly boolean[] } {
   }
 }
 
-/** By what is shown of numbers above zero; a sign in quotes or behind a stroke is a text. */
+/** Judges by the section for positive numbers; a percent sign that is quoted or escaped is plain text. */
 function isPercent(formatCode: string): boolean {
   const [above = ''] = formatCode.replaceAll(/"[^"]*"|[\\_*]./g, '').split(';')
   return above.includes('%')
@@ -168,7 +168,7 @@ function valueOf({ type, text, isPercent }: Cell, shared: readonly string[]): st
 
 const unpowered = new Intl.NumberFormat('en-US', { useGrouping: false, maximumFractionDigits: 20 })
 
-/** A number with the 15 digits that spreadsheet programs show: 1234.5599999999999 is 1234.56, or 0.1 is 10%. */
+/** Formats a number with the 15 digits that spreadsheet programs show: 1234.5599999999999 as 1234.56, or 0.1 as 10%. */
 function shownNumber(text: string, isPercent: boolean): string {
   const number = Number(text) * (isPercent ? 100 : 1)
   if (text === '' || !Number.isFinite(number)) return text

@@ -2,19 +2,19 @@ import { SaxesParser } from 'saxes'
 import { Refusal } from '#domain/refusal.ts'
 
 export type XmlReader = {
-  /** Names are without their prefix, attributes as they stand; a tag without content is opened and closed. */
+  /** Names come without their prefix, attributes unchanged; an empty tag is opened and closed. */
   readonly open?: (name: string, attributes: Readonly<Record<string, string>>) => void
   readonly text?: (text: string) => void
   readonly close?: (name: string) => void
 }
 
-/** A cell is two elements, three where its text stands in it: half a million cells, or three times as many shared texts. */
+/** A cell is two elements, three with inline text; a shared text is two: at least half a million cells. */
 const mostElements = 1_500_000
 const deepest = 100
 
 /**
- * Hands on tags and texts while they come, up to a bound ('import.too-many-cells'). What is not well formed is refused,
- * and so is a document type ('import.unreadable'): entities of its own could grow without end.
+ * Streams tags and texts to the reader, up to a limit ('import.too-many-cells'). Malformed XML is refused, and so is a
+ * document type declaration ('import.unreadable'), whose entities could expand without limit.
  */
 export async function readXml(chunks: AsyncIterable<Uint8Array>, reader: XmlReader): Promise<void> {
   const parser = parserFor(reader)

@@ -7,12 +7,12 @@ export type OpenZip = { readonly zip: ZipFile; readonly entries: readonly ZipEnt
 
 const mostEntries = 20_000
 const largestDirectory = 8_388_608
-// Names are told apart here: what leads out of a ZIP elsewhere is a name like any other, since none becomes a path.
+// Names are decoded here: one like `../x` is harmless, since no name becomes a path.
 const options = { lazyEntries: true, autoClose: false, decodeStrings: false, validateEntrySizes: false }
 
 /**
- * The files of a ZIP, in memory or at a path, by its directory alone; nothing is unpacked. Refuses what is damaged, encrypted
- * or too large ('import.unreadable'). Whoever opens one at a path closes `zip`.
+ * Lists the files of a ZIP, in memory or at a path, from its directory; unpacks nothing. Refuses a ZIP that is damaged,
+ * encrypted or too large ('import.unreadable'). The caller must close `zip` if it was opened at a path.
  */
 export async function openZip(source: Buffer | string): Promise<OpenZip> {
   const zip = await (typeof source === 'string'
@@ -47,8 +47,8 @@ function nameOf(bytes: Buffer): string {
 }
 
 /**
- * Unpacks one file in products, never to more than `maxBytes`, whatever the directory promises: 'import.bomb'. One whose
- * checksum or length is not as promised ends in 'import.unreadable'.
+ * Unpacks one file in chunks, never to more than `maxBytes`, whatever the directory claims: 'import.bomb'. A checksum
+ * or length that differs from the directory ends in 'import.unreadable'.
  */
 export async function* unpack(zip: ZipFile, entry: ZipEntry, maxBytes: number): AsyncGenerator<Buffer> {
   const { compressedSize, uncompressedSize } = entry
@@ -68,7 +68,7 @@ export async function* unpack(zip: ZipFile, entry: ZipEntry, maxBytes: number): 
   if (bytes !== uncompressedSize || sum !== entry.crc32) throw new Refusal('import.unreadable')
 }
 
-/** Of what is wrong with the ZIP; what is wrong with this machine stays as it is. */
+/** Converts an error of the ZIP to a refusal; refusals and system errors are returned as they are. */
 function refusalFor(error: unknown): unknown {
   const isOurs = error instanceof Refusal || (error instanceof Error && 'syscall' in error)
   return isOurs ? error : new Refusal('import.unreadable')

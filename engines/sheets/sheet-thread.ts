@@ -1,4 +1,4 @@
-/** A thread that reads one spreadsheet and hands it over in products; a hostile file can only end the thread. */
+/** Worker thread that reads one spreadsheet and posts it in batches; a hostile file can only end the thread. */
 import { readFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { Refusal } from '#domain/refusal.ts'
@@ -8,7 +8,7 @@ import { readXlsx } from './read-xlsx.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** The text of a file: UTF-8 or UTF-16, with or without its mark, else Windows-1256 as older programs write Arabic. */
+/** Decodes a file: UTF-8 or UTF-16, with or without a BOM, else Windows-1256, as older programs write Arabic. */
 function decodeText(bytes: Uint8Array): string {
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes)
   if (text.includes('\0')) throw new Refusal('import.unreadable')

@@ -1,7 +1,7 @@
 import { safeCell } from '#domain/platform/text/safe-cell.ts'
 import { Refusal } from '#domain/refusal.ts'
 
-/** A row of a spreadsheet that says anything, with the number that spreadsheet programs show beside it. */
+/** A non-empty row of a spreadsheet, with the row number that spreadsheet programs show. */
 export type SheetRow = { readonly number: number; readonly cells: readonly string[] }
 
 export type Sheet = { readonly headings: readonly string[]; readonly rows: readonly SheetRow[] }
@@ -9,10 +9,10 @@ export type Sheet = { readonly headings: readonly string[]; readonly rows: reado
 const mostRows = 10_000
 const mostColumns = 200
 const longestCell = 32_767
-/** Many cells may name one text of a small file; of so many signs, 64 MB in memory, no honest sheet has more. */
+/** Characters, 64 MB in memory: no honest sheet has more, but many cells of a small file may share one long text. */
 const mostSigns = 33_554_432
 
-/** Collects the rows of a file within its bounds; the first that says anything are the headings. */
+/** Collects the rows of a file within the limits; the first non-empty row holds the headings. */
 export class SheetBuilder {
   #headings: string[] | null = null
   readonly #rows: SheetRow[] = []
@@ -26,7 +26,7 @@ export class SheetBuilder {
     if (cells.some((cell) => cell.length > longestCell)) {
       throw new Refusal('import.cell-too-long', { row: number })
     }
-    // XML and CSV hold none; the database has no room for one.
+    // Valid XML and CSV contain no NUL, and the database cannot store one.
     if (cells.some((cell) => cell.includes('\0'))) throw new Refusal('import.unreadable')
     if (this.#headings === null) this.#headings = cells.map((cell) => beginningOf(cell))
     else this.#addRow(number, cells)
@@ -37,7 +37,7 @@ export class SheetBuilder {
     const width = this.#headings?.length ?? 0
     const row = Array.from({ length: width }, (_, column) => cells[column] ?? '')
     if (row.every((cell) => cell === '')) return
-    // A row is known by its number.
+    // Rows are identified by their number, so it must increase.
     if (number <= (this.#rows.at(-1)?.number ?? 0)) throw new Refusal('import.unreadable')
     this.#signs += row.reduce((sum, cell) => sum + cell.length, 0)
     if (this.#signs > mostSigns) throw new Refusal('import.bomb')
@@ -50,19 +50,19 @@ export class SheetBuilder {
   }
 }
 
-/** At most 200 signs of a cell, none of them halved. */
+/** Returns at most the first 200 characters of a cell, without splitting a surrogate pair. */
 export function beginningOf(cell: string): string {
   return cell.slice(0, 200).replace(/[\ud800-\udbff]$/, '')
 }
 
-/** The most separators in one line before nobody could mean a table: it is refused without being cut up. */
+/** Most cells in one line of a real table: a line with more is refused without being split further. */
 export const mostCellsInLine = mostColumns * 2
 
-/** A text, or a plain decimal number that may be summed up. */
+/** A text, or a plain decimal number that the spreadsheet can sum. */
 export type Cell = string | { readonly number: string }
 export type SheetToWrite = { readonly name: string; readonly rows: AsyncIterable<readonly Cell[]> }
 
-/** What a cell shows; no text is left that a spreadsheet program would run. */
+/** Returns the text of a cell, made safe against spreadsheet formulas. */
 export function textOf(cell: Cell): string {
   return typeof cell === 'string' ? safeCell(cell) : cell.number
 }

@@ -14,10 +14,10 @@ const types = {
 
 export type SheetFile = { readonly contentType: string; readonly fileName: string; readonly stream: Readable }
 
-/** CSV says nothing of the side that it is read from. */
+/** CSV needs no language: it has no reading direction. */
 type SheetWanted = 'csv' | { readonly format: SheetFormat; readonly language: Language }
 
-/** A file of sheets, made while it is read; CSV has room for the first one only. */
+/** Streams a file of sheets; CSV contains only the first. */
 export function sheetFile(
   wanted: SheetWanted,
   name: string,
@@ -36,7 +36,7 @@ export async function* rowsOf(rows: readonly (readonly Cell[])[]): AsyncGenerato
   yield* rows
 }
 
-/** Rows as CSV that spreadsheet programs read as UTF-8: with its mark, commas, CRLF, and quotes where needed. */
+/** Writes CSV that spreadsheet programs read as UTF-8: with a BOM, commas, CRLF, and quotes where needed. */
 function writeCsv(rows: AsyncIterable<readonly Cell[]>): AsyncIterable<string> {
   const text = stringify({
     bom: true,
@@ -44,7 +44,7 @@ function writeCsv(rows: AsyncIterable<readonly Cell[]>): AsyncIterable<string> {
     quoted_match: /[;\t\r\n]|^\s|\s$/,
     cast: { string: textOf, object: (cell) => textOf(cell as Cell) },
   })
-  // What fails in a row reaches whoever reads.
+  // An error in a row reaches the reader of the stream.
   return pipeline(rows, text, () => undefined)
 }
 
@@ -53,7 +53,7 @@ const openXml = 'http://schemas.openxmlformats.org'
 const main = `xmlns="${openXml}/spreadsheetml/2006/main"`
 const relation = `${openXml}/officeDocument/2006/relationships`
 
-/** Sheets as an .xlsx file, row by row: every text is a text to the spreadsheet program, never a formula. */
+/** Writes sheets as an .xlsx file, row by row: every text is stored as text, never as a formula. */
 function writeXlsx(sheets: readonly SheetToWrite[], language: Language): AsyncGenerator<Uint8Array> {
   return writeZip([
     { name: '[Content_Types].xml', content: once(contentTypes(sheets.length)) },

@@ -6,13 +6,13 @@ type Content = AsyncIterable<string> | AsyncIterable<Uint8Array>
 export type Entry = { readonly name: string; readonly content: Content }
 
 const deflated = 8
-/** The earliest a ZIP can say: the file says nothing of when it was made. */
+/** The earliest date that a ZIP can store, so that the file does not reveal when it was made. */
 const day = new Date(1980, 0, 1)
 const batchBytes = 65_536
 
 /**
- * A ZIP of files that are made while it is read: nothing is held but what is just being packed. What stands around the
- * files is written by fflate; packing is left to zlib, which works beside the event loop.
+ * Streams a ZIP of files that are generated while it is read: only the current chunk is held in memory. fflate writes
+ * the container; zlib compresses outside the event loop.
  */
 export async function* writeZip(entries: Iterable<Entry> | AsyncIterable<Entry>): AsyncGenerator<Uint8Array> {
   const made: Uint8Array[] = []
@@ -34,7 +34,7 @@ export async function* writeZip(entries: Iterable<Entry> | AsyncIterable<Entry>)
 }
 
 function packedOf(content: Content, counted: ZipInputFile): AsyncIterable<Buffer<ArrayBuffer>> {
-  // What fails in the content reaches whoever reads.
+  // An error in the content reaches the reader of the stream.
   return pipeline(batched(content, counted), createDeflateRaw(), () => undefined)
 }
 

@@ -1,6 +1,6 @@
 /*
- * ST_Xstring of ECMA-376, part 1, 22.9.2.19: "_x000D_" stands for the sign of that number, which XML may have no room for;
- * a text that looks like one has its underline written so.
+ * ST_Xstring of ECMA-376, part 1, 22.9.2.19: "_x000D_" stands for the character of that code, which XML may not allow;
+ * in a text that looks like such an escape, the first underscore is itself escaped.
  */
 
 export function fromXstring(text: string): string {

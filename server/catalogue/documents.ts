@@ -12,18 +12,18 @@ import { catalogueCache } from './response-cache.ts'
 
 type Reader = Pick<Deps, 'pool' | 'caches'>
 type Kind = 'record' | 'card'
-/** A listing as it is sent, with the tags of what it shows. */
+/** The wire JSON of one or more listings, with the tags of its content. */
 export type Document = { readonly json: string; readonly tags: readonly string[] }
 
-/** Pages of different questions show the same products. */
+/** Caches of single listings, since pages of different queries show the same products. */
 export const documentCaches = {
   record: cachePart((holder) => catalogueCache<Document>(holder, { name: 'records', megabytes: 10 })),
   card: cachePart((holder) => catalogueCache<Document>(holder, { name: 'cards', megabytes: 4 })),
 } as const
 
 /**
- * The wire JSON of listings as one JSON array, in the order asked for, with the tags of all of them; a listing that
- * has gone meanwhile is left out. Pages of different questions show the same products, so these are cached.
+ * Returns the wire JSON of listings as one JSON array, in the given order, with the tags of all of them. Leaves out
+ * listings that no longer exist. Each listing is cached by itself.
  */
 export async function documentsOf(
   deps: Reader,
@@ -56,7 +56,7 @@ async function readDocuments(
   numbers: readonly number[],
 ): Promise<DocumentRow[]> {
   if (numbers.length === 0) return []
-  // Named, so that it is planned once a connection: planning three tables takes as long as reading them.
+  // Named, so that it is planned once per connection: planning three tables takes as long as reading them.
   const { rows } = await pool.query<DocumentRow>({
     name: `listing-${kind}s`,
     text: `select l.number, p.id, ${presentColumns}, d.${kind} as document, ${
@@ -80,15 +80,15 @@ function documentOf(kind: Kind, { id, document, ...present }: DocumentRow): Docu
   return { json: presentRecord(document, present), tags: [productTag(id), stockTag(id)] }
 }
 
-/** What a query reads of a listing's variant group by `variantJoin`; null where it has none. */
+/** The columns that `variantJoin` adds from a listing's variant group; null without one. */
 export type VariantColumns = {
-  /** Listed variants in their order, itself among them, as JSON of contract/catalogue/marketplace.ts `variants`. */
+  /** Listed variants in their order, including itself, as JSON of contract/catalogue/marketplace.ts `variants`. */
   readonly variants: string | null
-  /** All of the variant group, also those off sale, whose return would be shown. */
+  /** All variants, including those off sale, whose return would be shown. */
   readonly variantIds: readonly string[] | null
 }
 
-/** Beside listings `l`: `variants.list` and `variants.ids`. What has no family is not looked up. */
+/** SQL join to listings `l` that adds `variants.list` and `variants.ids`; skips listings without a family. */
 export const variantJoin = `left join lateral (
     select array_agg(k.id::text) as ids,
       coalesce(json_agg(json_build_object('id', k.id, 'name', k.name, 'nameAr', k.name_ar, 'photo', k.main_photo,
@@ -100,13 +100,13 @@ export const variantJoin = `left join lateral (
     from products k left join listings shown on shown.product_id = k.id where k.family_id = l.family
   ) variants on l.family is not null`
 
-/** The variants of a listing as they are sent: a lone product has none. */
+/** The variants of a listing as sent: empty for a single product. */
 export function variantJson({ variants }: VariantColumns): string {
   const listed = JSON.parse(variants ?? '[]') as unknown[]
   return listed.length < 2 ? '[]' : JSON.stringify(listed)
 }
 
-/** A change of any of them may change what is shown. */
+/** Returns the tags of all variants, since a change of any of them may change the reply. */
 export function variantTags({ variantIds }: VariantColumns): string[] {
   return (variantIds ?? []).map(productTag)
 }

@@ -17,8 +17,8 @@ import { returnStock, takeStock } from '#server/catalogue/products/stock.ts'
 import { submitProduct } from '#server/catalogue/products/submit.ts'
 import { statementsOf } from '#server/testing/statements.ts'
 
-// Two instances on one database: the second has every module a second time, and so nothing of what the first one
-// knows about its own changes. The clock that the instances look at stands still until a test moves it.
+// Two instances on one database: the second loads every module again, so it knows nothing of the first one's own
+// changes. The clock of both instances stands still until a test moves it.
 let now = 1_000_000
 const followingMs = 501
 
@@ -34,7 +34,7 @@ let color: { readonly id: string; readonly slug: string }
 let sofas: { readonly id: string; readonly slug: string }
 let rugs: { readonly id: string; readonly slug: string }
 
-/** Both processes go by this clock, from before they start. */
+/** Gives both instances this clock, from before they start. */
 const setClock = () => vi.spyOn(performance, 'now').mockImplementation(() => now)
 
 beforeAll(async () => {
@@ -66,13 +66,13 @@ afterAll(async () => {
   await two.close()
   await one.close()
 })
-// What each has said before is said of a catalogue that both know.
+// Both instances look for changes again, so that each test starts with the same catalogue on both.
 beforeEach(() => {
   setClock()
   now += followingMs
 })
 
-// What the second instance imports has addresses of its own, and so is another module.
+// Modules that the second instance imports get URLs of their own, so they are loaded again.
 const root = new URL('../../', import.meta.url).href
 const hooks = registerHooks({
   resolve(specifier, context, next) {
@@ -125,7 +125,7 @@ const surfaces = {
 type Surface = keyof typeof surfaces
 type SurfaceTexts = Record<Surface, string>
 
-/** Everything that an instance shows of the catalogue, each asked for once. */
+/** Requests everything that an instance shows of the catalogue, once each. */
 async function seenOn(app: FastifyInstance): Promise<SurfaceTexts> {
   const seen: [string, string][] = []
   for (const [surface, url] of Object.entries(surfaces)) {
@@ -146,7 +146,7 @@ const asShop = async (method: 'PUT' | 'POST', url: string, payload: object) => {
   const answer = await one.send({ method, url, as: shopToken, payload })
   expect(answer.statusCode, answer.body).toBeLessThan(300)
 }
-/** What the shop has stored there, with something else in it. */
+/** Saves the shop's stored data at a URL with some changes. */
 const saveAnew = async (url: string, changes: object) => {
   const stored = (await one.send({ url, as: shopToken })).json<object>()
   await asShop('PUT', url, { ...stored, ...changes })
@@ -164,7 +164,7 @@ test('a sale on one instance changes the figure alone, and what shows none is an
   const statements = await statementsOf(async () => {
     for (const url of urls) await two.app.inject({ url })
   })
-  // The one look for changes.
+  // Only the query for changes.
   expect(statements).toHaveLength(1)
   const after = await seenOn(two.app)
   expect(differing(before, after)).toEqual(['list', 'page', 'record'])
@@ -300,14 +300,14 @@ test.each<[string, () => Promise<void>, Surface[]]>([
 ])(
   '%s made on one instance is answered by it at once, and by the other within its half second (G-143)',
   async (_what, make, changed) => {
-    // Asked for twice: what is asked for once need not be kept.
+    // Requested twice, since a reply that was requested once need not be cached.
     await seenOn(two.app)
     const before = await seenOn(two.app)
     expect(before).toEqual(await seenOn(one.app))
     await make()
-    // Who made it has it at once: the clock stands still.
+    // The instance that made the change shows it at once: the clock stands still.
     const atOnce = await seenOn(one.app)
-    // The second does not know yet, or the test would show nothing.
+    // The second instance must not know yet, or the test would prove nothing.
     expect((await seenOn(two.app)).facets).toBe(before.facets)
     now += followingMs
     const after = await seenOn(two.app)

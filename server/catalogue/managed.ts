@@ -17,7 +17,7 @@ type Managed = {
   readonly updatedAt: Date
 }
 
-/** What administrators manage and products refer to: categories, colours. The folder of each writes its table. */
+/** Data that administrators manage and products refer to: categories, colours. The folder of each writes its table. */
 export type Kind<Row extends Managed> = {
   readonly name: 'category' | 'color'
   readonly table: 'categories' | 'colors'
@@ -25,14 +25,14 @@ export type Kind<Row extends Managed> = {
   readonly update: (tx: Tx, ids: readonly string[], columns: object) => Promise<unknown>
   /** The table and condition of the products, in every status, that have the row called `managed`. */
   readonly products: RawBuilder<unknown>
-  /** What products show of it; the rest shows in filters and pickers alone. */
+  /** The columns that products show; the others appear only in filters and pickers. */
   readonly shown: readonly (keyof Row)[]
   readonly scopeOf: (id: string) => ListingScope
-  /** What the audit log says beside the columns, or in place of them. */
+  /** Audited facts besides the columns, or in place of them. */
   readonly factsOf?: (tx: Tx, row: Row) => Promise<AuditedFields>
 }
 
-/** Without an actor, where a catalogue is made for measuring, nothing is audited. */
+/** Without an actor, when a catalogue is made for benchmarks, nothing is audited. */
 export type Act = {
   readonly tx: Tx
   readonly actor: Pick<Admin, 'userId'> | null
@@ -45,7 +45,7 @@ const takenBy: Readonly<Record<string, { readonly code: RefusalCode; readonly pa
   colors_hex_taken: { code: 'color.hex-taken', path: 'hex' },
 }
 
-/** Tells a story in one transaction; a slug or hex that another one has is refused at its field (G-70). */
+/** Runs a story in one transaction; refuses a slug or hex that is already taken, at its field (G-70). */
 export async function manage<T>(
   deps: Deps,
   actor: Admin | null,
@@ -60,7 +60,7 @@ export async function manage<T>(
   }
 }
 
-/** All of them in their order, or those with these ids, read afresh so that whoever changed one sees it. */
+/** Reads all rows in their order, or those with these ids; uncached, so that administrators see their own changes. */
 export async function readManaged<Row extends Managed>(
   db: Db,
   of: Kind<Row>,
@@ -72,7 +72,7 @@ export async function readManaged<Row extends Managed>(
   return rows
 }
 
-/** One of them as it is told to administrators. */
+/** Reads one row as administrators see it. */
 export async function presentManaged<Row extends Managed>(
   db: Db,
   of: Kind<Row>,
@@ -85,14 +85,14 @@ export async function presentManaged<Row extends Managed>(
 
 type ManagedInput = { readonly name?: string | undefined; readonly slug?: string | null | undefined }
 
-/** The sent fields as columns; empty text is none. A slug left empty is made from the name sent with it (G-69). */
+/** Converts sent fields to columns; empty text is null. An empty slug is derived from the name sent with it (G-69). */
 function columnsOf({ slug: given, ...sent }: ManagedInput) {
   const slug = given === undefined ? '' : slugOf(given || sent.name || '')
   const columns = Object.entries(sent).map(([name, value]) => [name, value === '' ? null : value])
   return { ...Object.fromEntries(columns), ...(slug !== '' && { slug }) }
 }
 
-/** Adds one; `id` where it must be the same one every time, as in the demo. */
+/** Adds a row, with a given `id` where it must be the same every time, as in the demo. */
 export async function add<Row extends Managed>(
   act: Act,
   to: Kind<Row>,
@@ -105,7 +105,7 @@ export async function add<Row extends Managed>(
   return after
 }
 
-/** Changes what is sent of one that is held. */
+/** Updates the sent fields of a locked row. */
 export async function edit<Row extends Managed>(
   act: Act,
   of: Kind<Row>,
@@ -116,7 +116,7 @@ export async function edit<Row extends Managed>(
 }
 type Edit<Row> = { readonly before: Row; readonly sent: ManagedInput }
 
-/** What has been changed of one is audited, and products show it at once. */
+/** Audits the changes of a row and refreshes the products that show it. */
 export async function showEdited<Row extends Managed>(act: Act, of: Kind<Row>, before: Row): Promise<Row> {
   const after = await lockOne(act.tx, of, before.id)
   await audit(act, of, { before, after })
@@ -125,7 +125,7 @@ export async function showEdited<Row extends Managed>(act: Act, of: Kind<Row>, b
   return after
 }
 
-/** Shows or hides several, all or none; returns how many were named. */
+/** Shows or hides several rows, all or none; returns how many were given. */
 export async function setStatus<Row extends Managed>(
   act: Act,
   of: Kind<Row>,
@@ -140,7 +140,7 @@ export async function setStatus<Row extends Managed>(
   return rows.length
 }
 
-/** All with these ids, held until the end: nobody changes them, or puts a product into one, meanwhile. */
+/** Locks rows until the transaction ends: meanwhile they cannot change or get new products. All must exist. */
 export async function lockAll<Row extends Managed>(
   tx: Tx,
   of: Kind<Row>,
@@ -165,9 +165,9 @@ function notFound({ name }: Pick<Kind<Managed>, 'name'>): Refusal {
 type Change<Row> = {
   readonly before: Row | null
   readonly after: Row | null
-  /** What else was of one that is deleted; it is still there. */
+  /** Further facts of a row about to be deleted. */
   readonly also?: AuditedFields
-  /** It was there before, and its deletion is taken back. */
+  /** The row existed before, and its deletion is undone. */
   readonly isRestored?: true
 }
 

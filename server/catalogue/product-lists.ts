@@ -25,7 +25,7 @@ import { cachePart } from '#server/platform/cache/caches.ts'
 const recordsPerPage = 100
 const cardsPerPage = 24
 
-/** A page of products as JSON, with what its headers say. */
+/** A page of products as JSON, with the values of its headers. */
 export type ProductList = TaggedReply & {
   readonly total: number
   readonly limit: number
@@ -34,7 +34,7 @@ export type ProductList = TaggedReply & {
   readonly next: string | null
 }
 
-/** Every product, variants as well, found by its words: what a plain list read out of them it could not say (R-API-68). */
+/** Lists all products, with variants. Searches by words only: a plain list cannot say how it read them (R-API-68). */
 export function listRecords(deps: Deps, asked: MarketplaceQuery): Promise<ProductList> {
   const query = queryOf({ ...asked, all: 'yes' }, recordsPerPage)
   return cachedReply(deps, `list ${query.key}`, async (catalogue) => {
@@ -106,7 +106,7 @@ export function browseCards(deps: Deps, asked: MarketplaceQuery): Promise<Tagged
   })
 }
 
-/** Within filters it may be the filters that nothing fits. */
+/** Whether a query has words but no filters; with filters, the filters may be why nothing is found. */
 function isWordsAlone({ asked: { search: words, sort }, filterKey }: Query): boolean {
   return words !== '' && filterKey === queryOf({ ...everything, search: words, sort }, cardsPerPage).filterKey
 }
@@ -141,18 +141,18 @@ async function featuredRoom(deps: Deps, { rooms }: Reference) {
   return room ? roomReply(deps, room) : { json: 'null', tags: [] }
 }
 
-/** Words that found nothing lately. */
+/** Recent searches without results. */
 export type SearchesInVain = ReturnType<typeof rememberSearches>
 
 export function rememberSearches() {
   const inVain = new LRUCache<string, true>({ max: 5_000 })
   return {
-    /** How much words alone find now; whoever searches again for what finds nothing is counted. */
+    /** Notes how many results words without filters have; if none, the next search for them is counted (visits.ts). */
     told: (search: string, total: number) => {
       if (total === 0) inVain.set(wordsOf(search), true)
       else inVain.delete(wordsOf(search))
     },
-    /** The words of a search that found nothing, else null. */
+    /** Returns the words of a search if it found nothing, else null. */
     wordsInVain: (search: string) => (inVain.has(wordsOf(search)) ? wordsOf(search) : null),
   }
 }

@@ -56,19 +56,19 @@ async function makePage(deps: Deps, { reference }: Catalogue, seen: ProductOnPag
 const isIn = (card: string, slug: string | undefined) =>
   (JSON.parse(card) as { categorySlug: string }).categorySlug === slug
 
-/** The categories that stand beside one in the tree. */
+/** The siblings of a category in the tree. */
 function besideCategory({ categories }: Reference, id: string): string[] {
   const parent = categories.find((one) => one.id === id)?.parentId ?? null
   return categories.filter((one) => one.parentId === parent && one.id !== id).map((one) => one.id)
 }
 
-/** Its family as it is sent. */
+/** The product's family as sent. */
 function variantGroupOf({ family, ...row }: ProductOnPage): string {
   const variants = variantJson(row)
   return variants === '[]' ? 'null' : `{"id":"${family}","variants":${variants}}`
 }
 
-/** What would go well with it as soon as it is on sale: what the shop names, and the rest of its rooms. */
+/** Products that would appear on the page once on sale: those that the shop links, and those in the same rooms. */
 function mayAccompany(product: Product, { rooms }: Reference): string[] {
   const { id, bundleProducts, upsellProducts, crossSellProducts } = product
   const own = rooms.filter(({ productIds }) => productIds.includes(id))
@@ -78,9 +78,9 @@ function mayAccompany(product: Product, { rooms }: Reference): string[] {
 
 const kindOf = (reason: number) => (reason === 0 ? 'bundle' : reason === 3 ? 'similar' : 'other')
 
-// Its bundle; what the shop names itself and what stands in the same room; and what is nearest in price in its category, or
-// in those beside it where that holds no other design: no variants of its own, and one of each other family. Named, and with
-// its limits in the text, so that it is planned once a connection: planning took longer than reading.
+// The bundle; products that the shop links, and those in the same rooms; and those nearest in price in the category, or
+// in its siblings if it has no other design. None of the product's own variants, and one of each other family. Named,
+// with its limits in the text, so that it is planned once per connection: planning took longer than reading.
 const companionCards = `
   with found as (
     select l.number, 1 as reason, link.kind::text as kind, link.position

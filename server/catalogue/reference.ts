@@ -29,24 +29,24 @@ export type RoomRow = {
   readonly textAr: string | null
   readonly isFeatured: boolean
   readonly productIds: readonly string[]
-  /** As many of each, and where in the photo, in the order of the products. */
+  /** The quantity of each product and its place in the photo, in the order of `productIds`. */
   readonly places: readonly Place[]
 }
 
 type Place = { readonly quantity: number; readonly x: number | null; readonly y: number | null }
 
-/** What products refer to and filters name: few rows, read together whenever the catalogue changes. */
+/** The data that products refer to and filters name: few rows, read together whenever any of it may have changed. */
 export type Reference = {
-  /** Groups of words that mean the same, as they are written. */
+  /** Groups of words that mean the same, as entered. */
   readonly synonyms: readonly (readonly string[])[]
   readonly categories: readonly CategoryRow[]
   readonly colors: readonly Color[]
   readonly rooms: readonly RoomRow[]
-  /** Whether ratings count: a setting. */
+  /** Setting: whether ratings are shown and filtered by. */
   readonly reviewsEnabled: boolean
 }
 
-/** One JSON value of type Reference: groups of synonyms by age, categories and colours in their order, shown rooms by position. */
+/** SQL: a JSON Reference: synonym groups by age, categories and colours in their order, shown rooms by position. */
 export const referenceJson = `json_build_object(
   'synonyms', (select coalesce(json_agg(words order by created_at, id), '[]') from synonym_groups),
   'categories', (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'nameAr', name_ar, 'slug', slug,
@@ -70,7 +70,7 @@ export function visibleCategories(rows: readonly CategoryRow[]): CategoryRow[] {
   return rows.filter(({ id }) => !hidden.has(id))
 }
 
-/** From the root down to the category itself; hidden ones are left out. */
+/** Returns the path from the root down to the category itself, without hidden ones. */
 export function trailTo(rows: readonly CategoryRow[], id: string): CategoryRow[] {
   const byId = new Map(visibleCategories(rows).map((row) => [row.id, row]))
   const trail: CategoryRow[] = []
@@ -78,7 +78,7 @@ export function trailTo(rows: readonly CategoryRow[], id: string): CategoryRow[]
   return trail
 }
 
-/** What is known of words, and how those that are known by their searched form are written. */
+/** The search vocabulary, and the spelling of its words by their search form. */
 export type ReferenceWords = {
   readonly vocabulary: Vocabulary
   readonly spellings: ReadonlyMap<string, string>
@@ -86,7 +86,7 @@ export type ReferenceWords = {
 
 const wordsOfReference = new WeakMap<Reference, ReferenceWords>()
 
-/** The words of the groups of synonyms and of the names of visible categories. */
+/** Returns the words of synonym groups and of the names of visible categories; cached per reference. */
 export function wordsIn(reference: Reference): ReferenceWords {
   const known = wordsOfReference.get(reference)
   if (known) return known

@@ -10,7 +10,7 @@ import {
   knownCatalogue,
 } from '#server/catalogue/listings/changes.ts'
 
-/** A public reply as it is sent, with the tags of all that it is made of (tags.ts). */
+/** A public reply as sent, with the tags of all data in it (tags.ts). */
 export type TaggedReply = { readonly json: Buffer; readonly tags: readonly string[] }
 
 type Reader = Pick<Deps, 'pool' | 'caches'>
@@ -22,7 +22,7 @@ type CacheSize = {
   readonly admits?: (key: string) => boolean
 }
 
-/** A cache of what is made of the catalogue, which goes with its tags and tells its figures. */
+/** Creates a cache of data made from the catalogue, which is invalidated by tags and reports its figures. */
 export function catalogueCache<T>(
   holder: CacheHolder,
   { name, megabytes, ...rest }: CacheSize,
@@ -33,7 +33,7 @@ export function catalogueCache<T>(
   return cache
 }
 
-/** Replies of public routes that are asked for again. */
+/** Replies of public routes that are requested more than once. */
 export const replyCache = cachePart((holder) =>
   catalogueCache<TaggedReply | null>(holder, {
     name: 'replies',
@@ -43,8 +43,8 @@ export const replyCache = cachePart((holder) =>
 )
 
 /**
- * The public reply under this key, or made now and cached if it is not asked for the first time. The key must name all
- * that the reply depends on beside its tags; null is never cached.
+ * Returns the cached public reply of a key, or makes it, and caches it unless it is requested for the first time. The
+ * key must name all that the reply depends on besides its tags; null is never cached.
  */
 export async function cachedReply<R extends TaggedReply | null>(
   deps: Reader,
@@ -59,5 +59,3 @@ export async function cachedReply<R extends TaggedReply | null>(
   if (reply) noteTags(reply.tags)
   return reply
 }
-
-/** Tags of what replies and pages are made of (server/platform/cache/tags.ts). Categories, colours, shops' rates: all changes. */

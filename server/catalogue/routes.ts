@@ -25,7 +25,7 @@ export function marketplaceRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, landing, async () => preencoded((await landingPage(deps)).json))
 }
 
-/** How many there are in all, and the addresses of the pages beside this one (G-93). */
+/** Headers with the total and the addresses of the previous and next page (G-93). */
 function listHeaders(url: string, list: Omit<ProductList, 'json'>): Record<string, string> {
   const { total, limit, passed, next } = list
   const before = Math.max(0, Math.min(passed, total) - limit)

@@ -8,7 +8,7 @@ import { statementsOf } from '#server/testing/statements.ts'
 import { change, storeCategory, storeColor, storeProduct } from '#server/testing/stored-products.ts'
 import { whenInMemory } from './search/find.ts'
 
-/** The most statements a request may send (goal P14), the look for changes included, nothing of it kept before. */
+/** The most statements a request may send (goal P14), including the look for changes, with nothing of it cached. */
 const budgets: [path: string, most: number][] = [
   ['/api/marketplace/products', 2],
   [
@@ -65,14 +65,14 @@ const get = async (path: string) => {
 }
 
 let now = performance.now()
-/** A look for changes of other processes is due, and no second one however long the test takes. */
+/** Makes a look for other processes' changes due, and no second one however long the test takes. */
 function makeLookDue() {
   now += 1000
   vi.spyOn(performance, 'now').mockReturnValue(now)
 }
 
 test.each(budgets)('%s sends at most %i statements', async (path, most) => {
-  // A change, so that nothing is kept; then a look for changes must be due.
+  // A change, so that nothing is cached; then a look for changes must be due.
   await change(server.deps.db, { productIds: [product] }, (tx) =>
     sql`update products set stock = stock + 1 where id = ${product}`.execute(tx),
   )

@@ -24,13 +24,13 @@ export function addRange(bits: Bits, from: number, to: number): void {
   }
 }
 
-/** Takes from `bits` all of `other`, which is not longer. */
+/** Removes the members of `other` from `bits`; `other` must not be longer. */
 export function subtract(bits: Bits, other: Bits): void {
   for (let word = 0; word < other.length; word++)
     bits[word] = (bits[word] as number) & ~(other[word] as number)
 }
 
-// How many bits each half of a word has: looking it up is faster than working it out.
+// Number of set bits in each 16-bit half of a word: a lookup is faster than computing it.
 const ones = new Uint8Array(65_536)
 for (let half = 1; half < ones.length; half++) ones[half] = (ones[half >>> 1] as number) + (half & 1)
 
@@ -42,7 +42,7 @@ export function countBits(bits: Bits): number {
   return countRange(bits, 0, bits.length * 32)
 }
 
-/** How many members lie from `from` up to but not including `to`. */
+/** Counts the members from `from` up to but not including `to`. */
 export function countRange(bits: Bits, from: number, to: number): number {
   if (from >= to) return 0
   const [first, last] = [from >>> 5, (to - 1) >>> 5]
@@ -55,7 +55,7 @@ export function countRange(bits: Bits, from: number, to: number): number {
   return count
 }
 
-/** How many members of both sets, which are of one length, lie in the range. */
+/** Counts the members that two sets of equal length share in the range. */
 export function countShared(bits: Bits, other: Bits, from: number, to: number): number {
   if (from >= to) return 0
   const [first, last] = [from >>> 5, (to - 1) >>> 5]
@@ -102,8 +102,8 @@ function tailOf(to: number): number {
 }
 
 /**
- * A set of small whole numbers: bit n of the words says whether n is in it. Sets of different length may meet.
- * A million members are gone through in well under a millisecond, so the loops below are plain.
+ * A set of small whole numbers: bit n of the words says whether n is in it. Sets may differ in length.
+ * Scanning a million members takes well under a millisecond, so the loops below are plain.
  */
 export type Bits = Uint32Array<ArrayBuffer>
 
@@ -115,14 +115,14 @@ export function addBit(bits: Bits, at: number): void {
   bits[at >>> 5] = (bits[at >>> 5] as number) | (1 << (at & 31))
 }
 
-/** Keeps in `bits` what is also in `other`. */
+/** Keeps in `bits` only the members that are also in `other`. */
 export function intersect(bits: Bits, other: Bits): void {
   const shared = Math.min(bits.length, other.length)
   for (let word = 0; word < shared; word++) bits[word] = (bits[word] as number) & (other[word] as number)
   bits.fill(0, shared)
 }
 
-/** Adds to `bits` all of `other`, which is not longer. */
+/** Adds the members of `other` to `bits`; `other` must not be longer. */
 export function unite(bits: Bits, other: Bits): void {
   for (let word = 0; word < other.length; word++)
     bits[word] = (bits[word] as number) | (other[word] as number)

@@ -1,9 +1,9 @@
-/** What has changed since the last look: the listings, and those of them that are still there as the watcher reads them. */
+/** Listings changed since the last look, by number; `rows` holds those that still exist, by the watcher's `rowJson`. */
 export type Changes = { readonly numbers: readonly number[]; readonly rows: readonly unknown[] }
 
-/** Told of all changes in the order of their versions; 'all' where they are too many or not known one by one. */
+/** Receives all changes in version order; 'all' when they are too many or not known individually. */
 export type Watcher = {
-  /** What it wants to know of a listing, as JSON in SQL. */
+  /** SQL expression that builds the JSON it needs of a listing. */
   readonly rowJson: string
   readonly onChange: (changes: Changes | 'all') => void
 }

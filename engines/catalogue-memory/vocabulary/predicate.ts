@@ -2,11 +2,11 @@ import type { StyleTag } from '#domain/catalogue/products/styles.ts'
 import type { Concept } from '#domain/catalogue/products/search-concepts.ts'
 import type { Fils } from '#domain/platform/amounts/money.ts'
 
-/** What a visitor asks for, with names resolved; null means any. An empty set or list finds nothing. */
+/** A visitor's query, with names resolved; null means any. An empty set or list finds nothing. */
 export type Predicate = {
-  /** Every one must be found in the product's texts or name its category. */
+  /** Each must occur in the product's texts or name its category. */
   readonly concepts: readonly Concept[] | null
-  /** Categories, all below them included. */
+  /** Categories including all their descendants. */
   readonly categoryIds: ReadonlySet<string> | null
   readonly colorIds: ReadonlySet<string> | null
   readonly styles: readonly StyleTag[] | null
@@ -14,7 +14,7 @@ export type Predicate = {
   readonly seats: readonly number[] | null
   readonly minFils: Fils | null
   readonly maxFils: Fils | null
-  /** "Fits in", whole centimetres; a product of unknown size does not. */
+  /** "Fits in", whole centimetres; a product of unknown size never fits. */
   readonly maxWidth: number | null
   readonly maxDepth: number | null
   readonly maxHeight: number | null
@@ -22,16 +22,16 @@ export type Predicate = {
   /** Tenths of a star. */
   readonly minRating: number | null
   readonly productIds: readonly string[] | null
-  /** Whose products; the platform's own are of the nil UUID. */
+  /** Owners of the products; the platform store is the nil UUID. */
   readonly ownerIds: ReadonlySet<string> | null
-  /** Variants are found one by one; else the first of each family stands for it. */
+  /** True lists every variant; otherwise only the first of each family. */
   readonly allVariants: boolean
 }
 
 /** The filters that have counts of their own: a count leaves its own filter out. */
 export type Facet = 'category' | 'color' | 'style' | 'seats' | 'owner' | 'price'
 
-/** The same with one filter left out. */
+/** Returns the predicate without one filter. */
 export function without(predicate: Predicate, facet: Facet): Predicate {
   if (facet === 'category') return { ...predicate, categoryIds: null }
   if (facet === 'color') return { ...predicate, colorIds: null }

@@ -26,7 +26,7 @@ export async function actOnCategories(deps: Deps, actor: Admin, bulk: CategoryBu
   })
 }
 
-/** Products and children go to the target, then the categories go; the target among them is left out (G-76). */
+/** Moves products and children to the target, then deletes the categories, except the target if it is named (G-76). */
 async function merge(act: Act, ids: readonly string[], targetId: string): Promise<Acted> {
   const { tx } = act
   const fromIds = [...new Set(ids.map((id) => id.toLowerCase()))].filter((id) => id !== targetId)
@@ -57,7 +57,7 @@ async function merge(act: Act, ids: readonly string[], targetId: string): Promis
   return { updated: fromIds.length, movedProducts: moved.length, undo }
 }
 
-/** A target below a merged category is first moved up to where that one stands. */
+/** Moves a target that lies below a merged category up to the place of that category first. */
 async function liftTarget(act: Act, target: CategoryRow, merged: ReadonlySet<string>): Promise<void> {
   const tree = await act.tx.selectFrom('categories').select(['id', 'parentId']).execute()
   const parentId = parentAfterMerge(tree, merged, target.id)

@@ -34,11 +34,11 @@ async function nameOf(tx: Tx, id: string | null) {
   return auditedName(await named.executeTakeFirstOrThrow())
 }
 
-/** What may be said of a new category; `id` where it must be the same one every time, as in the demo. */
+/** Input of a new category, with an `id` where it must be the same every time, as in the demo. */
 export type NewCategory = CategoryInput & { readonly id?: string }
 
 /**
- * Adds a category, at the root unless a parent is named; without an actor where a catalogue is made for measuring.
+ * Adds a category, at the root unless a parent is given; without an actor when a catalogue is made for benchmarks.
  * Refusals: category.slug-taken, .parent-unknown.
  */
 export function createCategory(
@@ -55,7 +55,7 @@ export function createCategory(
   return manage(deps, actor, story, key)
 }
 
-/** Changes what is sent of a category. Refusals: category.not-found, .slug-taken, .parent-unknown, .cycle. */
+/** Updates the given fields of a category. Refusals: category.not-found, .slug-taken, .parent-unknown, .cycle. */
 export function updateCategory(deps: Deps, actor: Admin, id: string, sent: CategoryChanges) {
   return manage(deps, actor, async (act) => {
     if (sent.parentId != null) await lockTree(act.tx)
@@ -75,15 +75,15 @@ async function prepare(
 }
 
 /**
- * Changes of the tree's shape take their turns: two at once could each be right and together close a circle, or leave
- * a category under one that is just being deleted. Called first in the transaction.
+ * Serialises changes to the tree's shape: two at once could each be valid and together create a cycle, or leave a
+ * category under one that is just being deleted. Must come first in the transaction.
  */
 export async function lockTree(tx: Tx): Promise<void> {
-  // All products of a category may move with it.
+  // No timeout, since all products of a category may move with it.
   await sql`select ${withoutStatementTimeout}, pg_advisory_xact_lock(hashtext('category-tree'))`.execute(tx)
 }
 
-/** Refuses a parent that does not exist or lies below the category itself (G-71). The tree is locked. */
+/** Refuses a parent that does not exist or lies below the category itself (G-71). The caller holds the tree lock. */
 export async function checkParent(tx: Tx, id: string, parentId: string | null): Promise<void> {
   if (parentId === null) return
   const rows = await tx.selectFrom('categories').select(['id', 'parentId']).execute()
@@ -94,12 +94,12 @@ export async function checkParent(tx: Tx, id: string, parentId: string | null): 
 type Place = {
   /** Null: the root. */
   readonly parentId: string | null
-  /** The child of it to stand before; one that is not there any more, or none, means the end. */
+  /** The sibling to insert before; none, or one that no longer exists, means the end. */
   readonly beforeId?: string | null | undefined
 }
 
 /**
- * Moves a category to its place among the children of another, which are numbered anew from 0.
+ * Moves a category to a place among the children of another, which are renumbered from 0.
  * Refusals: category.not-found, .parent-unknown, .cycle.
  */
 export function placeCategory(deps: Deps, actor: Admin, id: string, place: Place): Promise<CategoryRow> {

@@ -36,14 +36,14 @@ const product = (categoryId: string, about: object = {}) =>
     ...about,
   })
 
-/** Whatever is refused is refused with a code; nothing fails. */
+/** Expects that stories run at once either succeed or are refused with a code. */
 async function allAtOnce(stories: readonly Promise<unknown>[]): Promise<void> {
   for (const outcome of await Promise.allSettled(stories)) {
     if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(Refusal)
   }
 }
 
-/** Categories that no root leads to: hung in a circle, or under one that is gone. */
+/** Counts categories that are not reachable from a root: in a cycle, or under a deleted one. */
 async function unreachable(): Promise<number> {
   const { rows } = await sql<{ lost: number }>`
     with recursive reached as (
@@ -55,7 +55,7 @@ async function unreachable(): Promise<number> {
   return rows[0]?.lost ?? -1
 }
 
-/** Listings whose category is not the product's own. */
+/** Counts listings whose category differs from their product's. */
 async function stale(): Promise<number> {
   const { rows } = await sql<{ stale: number }>`
     select count(*)::int as stale from listings join products on products.id = listings.product_id

@@ -21,7 +21,7 @@ import { categories, type CategoryRow, lockTree } from './edit.ts'
 
 /**
  * Deletes a category: its children move up to its parent, its products to `reassignTo` (G-72 to G-74). All or nothing.
- * Where it has no products, changes that wait to put some into it go up like its children.
+ * If it has no products, waiting changes that would put products into it are moved up to its parent too.
  * Refusals: category.not-found, .has-products where no category is named for them, .reassign-unknown.
  */
 export async function deleteCategory(
@@ -35,7 +35,7 @@ export async function deleteCategory(
     await lockTree(tx)
     const { category, target } = await lockPair(tx, given, reassignTo)
     const { id, parentId } = category
-    // Nothing comes into the category from here on.
+    // The locks keep new products out of the category from here on.
     const productCount = (await countByCategory(tx, [id])).get(id) ?? 0
     if (!target && productCount > 0) throw new Refusal('category.has-products', { count: productCount })
     const at = act.clock()
@@ -53,7 +53,7 @@ export async function deleteCategory(
   })
 }
 
-/** The category and the one named for its products, both held; so are the products, before them. */
+/** Locks the category and the one that takes its products, and before them the products. */
 async function lockPair(tx: Tx, id: string, reassignTo: string | undefined) {
   const ids = [id, reassignTo ?? ''].filter(isId)
   const query = tx.selectFrom('categories').selectAll()
@@ -69,17 +69,17 @@ async function lockPair(tx: Tx, id: string, reassignTo: string | undefined) {
   return { category, target }
 }
 
-/** Under which category one stood, and under which it was put. */
+/** A category whose parent changed, with the old and the new parent. */
 type Replaced = { readonly id: string; readonly from: string | null; readonly to: string | null }
 
-/** What is kept of categories that go, as JSON: they, who stood elsewhere in the tree for it, and what they held. */
+/** What the undo of a removal stores as JSON: the deleted categories, those moved in the tree, and their products. */
 type RemovedCategories = {
   readonly gone: readonly Insertable<Categories>[]
   readonly replaced: readonly Replaced[]
   readonly moved: Recategorised
 }
 
-/** Brings deleted and merged categories back, with what was theirs and is still where they left it. */
+/** Restores deleted and merged categories, with those of their children and products that were not moved since. */
 export const categoryRemovalUndo: Undoable<RemovedCategories> = {
   kind: 'category-removal',
   right: 'catalogue',
@@ -97,7 +97,7 @@ export const categoryRemovalUndo: Undoable<RemovedCategories> = {
   },
 }
 
-/** Where categories stand whose parent changes with those that go: children, and the target of a merge. */
+/** Reads the parents of these categories and of their children, before or after a removal. */
 export async function parentsOf(tx: Tx, ids: readonly string[]) {
   const all = tx.selectFrom('categories').select(['id', 'parentId'])
   return all.where((is) => is.or([is('parentId', 'in', ids), is('id', 'in', ids)])).execute()
@@ -105,13 +105,13 @@ export async function parentsOf(tx: Tx, ids: readonly string[]) {
 
 type Removal = {
   readonly gone: readonly CategoryRow[]
-  /** The tree before, as far as it changed. */
+  /** The affected part of the tree before the removal. */
   readonly before: Awaited<ReturnType<typeof parentsOf>>
   readonly moved: Recategorised
   readonly at: Date
 }
 
-/** Keeps what brings categories back, once all is done; returns what takes the removal back. */
+/** Stores the undo of a completed removal and returns its id; null without an actor. */
 export async function keepRemoval(
   { tx, actor }: Act,
   { gone, before, moved, at }: Removal,
@@ -128,7 +128,7 @@ export async function keepRemoval(
   return keepUndo(tx, categoryRemovalUndo, { actorId: actor.userId, at, kept: { gone, replaced, moved } })
 }
 
-/** What was put elsewhere since stays there. */
+/** Moves categories back to their old parent, except those moved elsewhere since. */
 async function replaceBack(tx: Tx, replaced: readonly Replaced[], at: Date): Promise<void> {
   await sql`
     update categories category set parent_id = given."from", updated_at = ${at}
@@ -136,7 +136,7 @@ async function replaceBack(tx: Tx, replaced: readonly Replaced[], at: Date): Pro
     where category.id = given.id and category.parent_id is not distinct from given."to"`.execute(tx)
 }
 
-/** What stood above may have been put below since. */
+/** Refuses an undo that would create a cycle: a former ancestor may have been moved below since. */
 async function refuseCircles(tx: Tx): Promise<void> {
   const all = await tx.selectFrom('categories').select(['id', 'parentId']).execute()
   if (flattenWithDepth(buildTree(all)).length < all.length) throw new Refusal('undo.changed-meanwhile')

@@ -49,7 +49,7 @@ export function categoryRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** Visible categories, each followed by what is below it, siblings in their order (R-API-65, G-77). */
+/** Lists the visible categories, each followed by its descendants, siblings in their order (R-API-65, G-77). */
 async function listVisible(deps: Deps): Promise<Category[]> {
   return flattenWithDepth(await visibleTree(deps)).map(({ node: { children: _below, ...row } }) => row)
 }

@@ -33,7 +33,7 @@ export const colors: Kind<ColorRow> = {
       .returningAll()
       .executeTakeFirstOrThrow(),
   update: (tx, ids, columns) => tx.updateTable('colors').set(columns).where('id', 'in', ids).execute(),
-  // A product has a colour once (G-59), so its rows are its products.
+  // A product has a colour at most once (G-59), so these rows are the colour's products.
   products: sql`product_colors where color_id = managed.id`,
   shown: ['name', 'nameAr', 'slug', 'hex'],
   scopeOf: (colorId) => ({ colorId }),
@@ -51,7 +51,7 @@ export function createColor(
   return manage(deps, actor, (act) => add(act, colors, input), key)
 }
 
-/** Changes what is sent of a colour; products show it at once. Refusals: color.not-found, .slug-taken, .hex-taken. */
+/** Updates given fields of a colour; products show them at once. Refusals: color.not-found, .slug-taken, .hex-taken. */
 export function updateColor(deps: Deps, actor: Admin, id: string, sent: ColorChanges): Promise<ColorRow> {
   return manage(deps, actor, async (act) =>
     edit(act, colors, { before: await lockOne(act.tx, colors, id), sent }),
@@ -63,7 +63,7 @@ export function deleteColor(deps: Deps, actor: Admin, id: string) {
   return manage(deps, actor, async (act) => {
     const { tx } = act
     const color = await lockOne(tx, colors, id)
-    // All products that have it keep its look.
+    // No timeout, since the look is copied to all products that have the colour.
     await disableStatementTimeout(tx)
     const productIds = await storeHash(tx, color)
     await audit(act, colors, { before: color, after: null })
@@ -77,7 +77,7 @@ export function deleteColor(deps: Deps, actor: Admin, id: string) {
 
 type DeletedColor = { readonly color: ColorRow; readonly productIds: readonly string[] }
 
-/** Brings a deleted colour back, for those that had it too. */
+/** Restores a deleted colour, also on the products that had it. */
 export const colorDeletionUndo: Undoable<DeletedColor> = {
   kind: 'color-deletion',
   right: 'catalogue',
@@ -98,8 +98,8 @@ export function setColorStatus(deps: Deps, actor: Admin, { colorIds: ids, status
 }
 
 /**
- * Adds the colours of the trade that are missing; one whose slug or hex is there already is skipped (G-80).
- * `idOf` names their ids where these must be the same every time; without an actor for measuring.
+ * Adds the missing standard furniture colours; skips those whose slug or hex already exists (G-80).
+ * `idOf` gives their ids where these must be the same every time; without an actor for benchmarks.
  */
 export function seedFurnitureColors(
   deps: Deps,
@@ -147,7 +147,7 @@ async function auditSeeding({ tx, actor, clock }: Act, added: readonly string[])
 
 type FurnitureColor = { readonly name: string; readonly nameAr: string; readonly hex: string }
 
-/** What furniture is made in: the checklist of the product form (R-COL-10), then cloths, woods, stones and metals. */
+/** Standard colours: the checklist of the product form (R-COL-10), then fabrics, woods, stones and metals. */
 export const furnitureColors: readonly FurnitureColor[] = [
   ...checklistColors,
   { name: 'Oat', nameAr: 'شوفاني', hex: '#D3C7B2' },

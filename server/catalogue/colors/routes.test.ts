@@ -37,7 +37,7 @@ async function find(id: string): Promise<AdminColor | undefined> {
   return ((await ask('GET', 'admin/colors')).body as AdminColor[]).find((color) => color.id === id)
 }
 
-/** A product on sale in this colour. */
+/** Creates a product on sale in this colour. */
 async function wearing(colorId: string): Promise<string> {
   const { id: categoryId } = await makeCategory(server.deps)
   const colors = { availableColors: ['Moonlight'], productColors: [{ colorId }] }

@@ -61,7 +61,7 @@ async function ask(lang = 'en', headers: Record<string, string> = {}) {
 
 type Item = Record<string, string[]>
 
-/** The items of what is well formed; throws at what is not. What lies deeper is named by its path. */
+/** Parses the items of a feed; throws if it is not well formed. Nested elements are named by their path. */
 function itemsOf(xml: string): Item[] {
   const items: Item[] = []
   const open: string[] = []
@@ -259,7 +259,7 @@ describe('the answer', () => {
     expect(packed.headers['etag']).not.toBe(plain.headers['etag'])
   })
 
-  /** So many more products, all at once. */
+  /** Adds this many products in one statement. */
   async function bulk(count: number): Promise<void> {
     const { rows } = await sql<{
       id: string
@@ -290,7 +290,7 @@ describe('the answer', () => {
     const readers = [await begin('10.2.0.0')]
     expect((await begin('10.2.0.0')).statusCode).toBe(503)
     readers.push(await begin('2001:db8:9:1::1'))
-    // A provider gives a customer all of these.
+    // A provider gives one customer all addresses of this range.
     expect((await begin('2001:db8:9:2::1')).statusCode).toBe(503)
     for (const n of [1, 2]) readers.push(await begin(`10.2.0.${n}`))
     const refused = await ask()

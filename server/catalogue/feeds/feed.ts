@@ -16,7 +16,7 @@ import { productPath } from '#server/catalogue/sitemap/pages.ts'
 
 const pageSize = 200
 
-/** For what some shops deliver; null is the platform store. */
+/** Reads the delivery fees of some shops; null is the platform store. */
 export type FeesReader = (db: Db, shopIds: readonly (string | null)[]) => Promise<DeliveryFees>
 
 const texts = {
@@ -25,8 +25,8 @@ const texts = {
 } as const
 
 /**
- * Every product on sale as one feed of RSS 2.0, made while it is sent: pages of the listings by their number, so that
- * the database and this process hold a few of them. What changes meanwhile is told as it is read.
+ * Streams every product on sale as one RSS 2.0 feed. Reads the listings by number in pages, so that the database and
+ * this process hold only a few of them. Changes made while it is sent appear if their page has not been read yet.
  */
 export async function* feedOf(deps: Deps, language: Language, readFees: FeesReader): AsyncGenerator<string> {
   const { publicUrl } = deps.config
@@ -67,12 +67,12 @@ async function* pages({ pool }: Pick<Deps, 'pool'>): AsyncGenerator<readonly Fee
   }
 }
 
-/** A stored record leaves out what a sale changes. */
+/** Decodes a stored record, adding the stock, which records leave out since every sale changes it. */
 function stored(record: string, stock: number) {
   return z.decode(product, { ...JSON.parse(record), stock, stockQuantity: stock })
 }
 
-/** A product on sale as the feed reads it: its record as it is stored, and what is not stored in it. */
+/** A product on sale as the feed reads it: its stored record, and the columns that are not in it. */
 type FeedProduct = {
   readonly product: Product
   readonly shopId: string | null
@@ -80,7 +80,7 @@ type FeedProduct = {
   readonly stock: number
 }
 
-/** What an item says beside the product itself. */
+/** What an item needs besides the product itself. */
 type FeedContext = {
   readonly config: Pick<Config, 'publicUrl' | 'storage'>
   readonly language: Language
@@ -90,8 +90,8 @@ type FeedContext = {
 }
 
 /**
- * An item of Google's product data specification as XML of RSS 2.0, with amounts in AED; null where
- * there is no photo, without which none is listed. Source: support.google.com/merchants/answer/7052112.
+ * Renders an item of Google's product data specification as RSS 2.0 XML, with amounts in AED; null without a photo,
+ * which Google requires. Source: support.google.com/merchants/answer/7052112.
  */
 function feedItem({ product, shopId, family, stock }: FeedProduct, of: FeedContext): string | null {
   const { language, config } = of
@@ -112,7 +112,7 @@ function feedItem({ product, shopId, family, stock }: FeedProduct, of: FeedConte
     ...prices(product, of),
     field('condition', 'new'),
     field('brand', cut(shop, 70)),
-    // Nobody enters a GTIN or a maker's own number here.
+    // Shops enter no GTIN or manufacturer part number here.
     field('identifier_exists', 'no'),
     family !== null && field('item_group_id', String(family)),
     ...variant(product, { family, language }),
@@ -128,7 +128,7 @@ function field(name: string, value: string | number | undefined): string {
   return value === undefined || value === '' ? '' : `<g:${name}>${xmlText(String(value))}</g:${name}>`
 }
 
-/** At most so many characters, none of them halved. */
+/** Cuts a text to at most `most` characters, without splitting a surrogate pair. */
 function cut(text: string, most: number): string {
   return Array.from(text.slice(0, 2 * most))
     .slice(0, most)
@@ -138,7 +138,7 @@ function cut(text: string, most: number): string {
 
 const amountOf = (fils: Fils) => `${fromFils(fils)} AED`
 
-/** Where a former price is shown, that is the price and the present one a sale's. */
+/** If a former price is shown, it is the `price`, and the current one the `sale_price`. */
 function prices({ price, currency, formerPrice }: Product, { fees, now }: FeedContext): string[] {
   const aed = (fils: Fils) => amountOf(inAed({ fils, currency }, fees.eurRate))
   const former = shownFormerPrice(formerPrice, now)
@@ -146,7 +146,7 @@ function prices({ price, currency, formerPrice }: Product, { fees, now }: FeedCo
   return [field('price', aed(former)), field('sale_price', aed(price))]
 }
 
-/** Variants are told apart by color and material: the latter is said where the name says it. */
+/** Variants differ by color and material; the material is taken from the name, if it is there. */
 function variant(
   { productColors, ...names }: Product,
   { family, language }: Pick<FeedProduct, 'family'> & Pick<FeedContext, 'language'>,
@@ -168,8 +168,8 @@ function measures({ weight, size }: Product): string[] {
 }
 
 /**
- * What one of it costs to bring within the UAE. Google knows no regions of it, so it is told the dearest fee of the
- * emirates that the shop goes to: nobody pays more than they were told.
+ * The delivery fee of one unit within the UAE. Google knows no regions of the UAE, so the feed gives the highest fee
+ * among the emirates that the shop delivers to: no customer pays more than announced.
  */
 function shipping({ price, currency }: Product, shopId: string | null, fees: DeliveryFees): string {
   const terms = fees.termsOf(shopId)
@@ -179,8 +179,8 @@ function shipping({ price, currency }: Product, shopId: string | null, fees: Del
 }
 
 /**
- * What Google's taxonomy of products calls the categories that Majlis comes with, by their slugs. A category that an
- * administrator adds counts as the nearest one above it that is known; of others Google judges by itself.
+ * Numbers in Google's product taxonomy of the categories that Majlis comes with, by slug. A category that an
+ * administrator adds counts as its nearest known ancestor; for others Google decides itself.
  * Source: Google product taxonomy 2021-09-21, by number.
  */
 const numbers: Readonly<Record<string, number>> = {

@@ -12,20 +12,20 @@ import { isKnown, takesEncoding } from '#server/platform/pages/page-answer.ts'
 import { decode } from '#server/platform/http/route.ts'
 import { type FeesReader, feedOf } from './feed.ts'
 
-/** Whole feeds that one range of addresses may fetch; whoever asks whether there is news may ask more often. */
+/** Rate limit of whole feeds per address range; requests answered with 304 do not count. */
 const fetching: Limit = { kind: 'feed:range', max: 30, windowMinutes: 60 }
 
 /**
- * So many are made at once, one for a range of addresses, each for so long: it is the whole catalogue, and whoever reads as slowly
- * as they may takes no place from others for hours.
+ * How many feeds are sent at once, at most one per address range, and the time limit of each: a feed is the whole
+ * catalogue, and a slow client must not block others for hours.
  */
 const making = { mostAtOnce: 4, longestMs: 10 * 60_000 }
 
 const hourMs = 3_600_000
 
-/** The feed of all that is on sale, for merchant programs (0062). */
+/** Serves the feed of all products on sale, for merchant programs (0062). */
 export function feedRoutes(app: FastifyInstance, deps: Deps, readFees: FeesReader, bounds = making): void {
-  // Versions are counted by a process (0045): another one, and this one begun anew, count others.
+  // Each process counts its own versions from its start (0045), so the ETag names the process.
   const process = newId()
   const readers = new Set<string>()
   const send = (reply: FastifyReply, lang: Language, { reader, takesGzip, headers }: FeedRequest) => {
@@ -42,7 +42,7 @@ export function feedRoutes(app: FastifyInstance, deps: Deps, readFees: FeesReade
     addAbortSignal(AbortSignal.timeout(bounds.longestMs), xml)
     reply.headers(headers).type('application/xml; charset=utf-8')
     if (!takesGzip) return reply.send(xml)
-    // What fails on the way reaches whoever reads.
+    // An error on the way reaches the reader of the stream.
     return reply.header('content-encoding', 'gzip').send(pipeline(xml, createGzip(), () => undefined))
   }
   app.get(feedRoute.path, { exposeHeadRoute: false }, async (request, reply) => {
@@ -50,7 +50,7 @@ export function feedRoutes(app: FastifyInstance, deps: Deps, readFees: FeesReade
     const takesGzip = takesEncoding(request, 'gzip')
     const now = deps.clock()
     await currentCatalogue(deps)
-    // A former price is shown for a while: what is told of it may change within the hour.
+    // A former price is shown for a limited time, so the feed may change from one hour to the next.
     const state = [process, catalogueTags(deps).version(), Math.floor(now.getTime() / hourMs), lang]
     const headers = {
       etag: `"${state.join('-')}${takesGzip ? '-gz' : ''}"`,

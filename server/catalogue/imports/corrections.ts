@@ -10,7 +10,7 @@ import type { RowCells } from './rows/row-input.ts'
 type Corrected = z.output<NonNullable<(typeof correctImport)['body']>>['corrections']
 
 /**
- * Keeps what the cells of a checked import are to be; the next check reads them by it. Refusals: import.not-found,
+ * Stores corrections of cells of a checked import, which the next check applies. Refusals: import.not-found,
  * import.cannot-move.
  */
 export function correctCells(
@@ -21,7 +21,7 @@ export function correctCells(
   return deps.db.transaction().execute(async (tx) => {
     const row = await lockImport(tx, shopId, id)
     if (row.status !== 'checked') throw new Refusal('import.cannot-move')
-    // Of rows that the file has; said twice, the last counts.
+    // Only rows of the file count; of two values for one cell, the last.
     await sql`
       insert into product_import_corrections (import_id, number, field, value)
       select distinct on (r.number, given->>'field') r.import_id, r.number, given->>'field', given->>'value'

@@ -1,4 +1,4 @@
-/** What stands in templates and exported files beside the products themselves. */
+/** Texts of templates and exported files besides the products themselves. */
 export const exportTexts = {
   products: { en: 'Products', ar: 'المنتجات' },
   lists: { en: 'Lists', ar: 'القوائم' },

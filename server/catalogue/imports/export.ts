@@ -19,11 +19,11 @@ import { cellsOfProduct, productPages, wordingOf } from './rows/product-cells.ts
 type ExportOptions = {
   readonly format: SheetFormat
   readonly language: Language
-  /** Null: of every shop, which a column names. */
+  /** Null for all shops, with a column that names the shop. */
   readonly shopId: string | null
 }
 
-/** All products in every status as a file that an import reads again. It is made while it is sent. */
+/** Streams all products in every status as a file that an import can read again. */
 export function exportProducts(deps: Deps, options: ExportOptions): SheetFile {
   const name = exportTexts.products[options.language]
   return sheetFile(options, 'majlis-products', [{ name, rows: exportRows(deps, options) }])
@@ -46,7 +46,7 @@ async function* exportRows(deps: Deps, { language, shopId }: ExportOptions): Asy
   }
 }
 
-/** An empty file with the headings of all columns, required ones with a star; XLSX also lists what cells may say. */
+/** An empty file with the headings of all columns, required ones with a star; XLSX also lists the allowed values. */
 export async function importTemplate(deps: Deps, wanted: Omit<ExportOptions, 'shopId'>): Promise<SheetFile> {
   const { language } = wanted
   const required: readonly string[] = requiredImportFields

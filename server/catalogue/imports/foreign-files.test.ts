@@ -24,7 +24,7 @@ const shopifyHead =
   'Handle,Title,Body (HTML),Vendor,Product Category,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Price,Image Src,Image Position,Variant Image,Gift Card,Status'.split(
     ',',
   )
-/** What Shopify's own taxonomy calls what is Sofas, Coffee Tables, Beds, Desks and Rugs here. */
+/** Names in Shopify's taxonomy for our Sofas, Coffee Tables, Beds and Desks. */
 const theirCategories = [
   'Furniture > Couches',
   'Furniture > Tables > Coffee Tables',
@@ -32,7 +32,7 @@ const theirCategories = [
   'Furniture > Office Furniture > Writing Desks',
 ]
 
-/** Two hundred products in a hundred designs, each in two colours with two photos of all and one of each. */
+/** Two hundred products: a hundred designs, each in two colours. */
 function shopifyFile(photo: string): string {
   const designs = Array.from({ length: 100 }, (_, place) => {
     const product = demo.products[place % demo.products.length] as (typeof demo.products)[number]

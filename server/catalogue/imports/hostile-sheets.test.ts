@@ -261,7 +261,7 @@ describe('.xlsx files', () => {
   })
 })
 
-/** One part in place of the usual one; `lie` is the size that its directory promises. */
+/** Builds an .xlsx with one part replaced; `lie` is the size that the ZIP directory claims. */
 function xlsxWith(name: string, bytes: Buffer, lie?: number): Buffer {
   return zipOf(
     {

@@ -104,7 +104,7 @@ test('an import that takes long lets that of another shop pass', async () => {
   const { id: short } = await other.upload(`${importHead}\nS-1,Stool,Sofas,1 x 1 x 1,5,10.50,1,Red,urban`)
   expect(await other.check(short)).toMatchObject({ newProducts: 1 })
   expect(await other.call('POST', `/${short}/start`)).toMatchObject({ status: 'importing' })
-  // Those of their checks, which were done by hand, wait too.
+  // Remove the jobs of the checks, which the test ran directly.
   await shop.deps.pool.query('delete from jobs.job')
   for (const importId of [long, short])
     await shop.deps.db.transaction().execute((tx) => enqueue(tx, workOnImport, { importId }))

@@ -13,26 +13,26 @@ import { newCellsFinder } from './rows/changed-cells.ts'
 import { readRow, type RowCells } from './rows/row-input.ts'
 import { type PreparedRow, writeRows } from './rows/write-rows.ts'
 
-/** Rows per transaction: few where pictures have to be brought, so that the progress is seen. */
+/** Rows per transaction: fewer where files must be fetched, so that progress is visible. */
 const rowsAtOnce = 25
 const rowsWithFilesAtOnce = 12
 const rowsPreparedAtOnce = 4
-/** So few at first that the count is seen to move at once; twice as many each time. */
+/** Rows of the first step: few, so that the count moves at once. Each step doubles them. */
 const firstRows = 4
-/** After each step the others have the machine for so many times as long as it took. */
+/** Pause after each step, as a multiple of its duration, so that other work gets the machine. */
 const rest = 2
 const longestRestMs = 250
-/** A run ends after so long, and the next one goes on: nothing in hand grows old. */
+/** A run ends after this time and the next one continues, so that no data it holds gets stale. */
 const runMs = 240_000
-/** Where other imports wait for the worker, after so many steps: some two seconds. */
+/** If other imports wait for the worker, a run ends after this many steps: some two seconds. */
 const stepsWhileOthersWait = 10
 
-/** What a run knows of outside: whether others wait for the worker; how tests find addresses. */
+/** Dependencies of a run: whether other imports wait for the worker; how tests resolve addresses. */
 export type Outside = { readonly othersWait?: () => Promise<boolean>; readonly find?: FindAddress }
 
 /**
- * Writes the rows of an import that are in order, step by step: a step is one transaction that makes products and notes
- * their rows as done, so that a crash loses at most the step in hand and nothing is made twice. True where there is more.
+ * Writes the valid rows of an import step by step: a step is one transaction that creates products and marks their rows
+ * as done, so that a crash loses at most the current step and creates nothing twice. Returns true if there is more.
  */
 export async function runImport(
   deps: Deps,
@@ -96,7 +96,7 @@ async function nextRows(deps: Deps, row: ImportRow, most: number): Promise<Waiti
   return rows.flatMap((one) => (one.productId === null ? [] : [{ ...one, productId: one.productId }]))
 }
 
-/** Whether a file has to be fetched or unpacked: one that lies here already costs nothing. */
+/** Whether a file must be fetched or unpacked; one that is already stored here costs nothing. */
 function bringsFiles(deps: Deps, { mainPhoto, photos, photo3d }: RowCells): boolean {
   const names = [mainPhoto, photos, photo3d].flatMap(filesIn)
   return names.some((name) => ownFileId(deps, name) === null)
@@ -118,7 +118,7 @@ async function prepareAll(deps: Deps, work: Work, rows: readonly WaitingRow[]): 
 
 type NamedRow = WaitingRow & { readonly said: RowCells }
 
-/** Read anew, since categories may have gone since the check; then its photos and its model are brought here. */
+/** Reads a row again, since categories may have gone since the check; then stores its photos and its model. */
 async function prepare(deps: Deps, { row, source, names }: Work, given: NamedRow): Promise<PreparedRow> {
   const { number, productId, isNew, cells, said } = given
   const { sent, files, problems } = readRow(said, { names, isNew })

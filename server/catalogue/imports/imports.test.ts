@@ -83,7 +83,7 @@ test('rows that are wrong are named with what to do; nothing of them is written,
       expect.stringContaining('“baroque” is not one of our styles'),
     ]),
   )
-  // A word is asked for once, for all rows; anything else is corrected in its own.
+  // Unknown words are asked about once for all rows; other cells are corrected one by one.
   const cells = found[1]?.problems.map(({ field, cell }) => [field, cell] as const)
   expect(Object.fromEntries(cells ?? [])).toEqual({
     category: null,
@@ -283,13 +283,13 @@ test('a wrong cell is corrected where it is named: kept with the import, checked
   const other = callsOf(shop, await shop.signedInAs((await makeShopOwner(shop.deps)).userId))
   const ofAnother = await correct([price(2, '1')], { ...shop, ...other })
   expect(ofAnother).toMatchObject({ code: 'import.not-found' })
-  // A row that the file does not have is nobody's; of two values the last counts.
+  // Corrections of rows that are not in the file are ignored; of two values the last counts.
   const sent = [price(2, '1'), price(2, '٤٢٩٠'), price(3, 'cheap'), price(90, '5')]
   expect(await correct([...sent, { row: 2, field: 'weight', value: '٨٠ كغ' }])).toMatchObject({
     status: 'checked',
   })
   expect(await shop.check(id)).toMatchObject({ newProducts: 1, refused: 1 })
-  // What was typed stands there, and in the file of what is still wrong.
+  // The corrected value appears in the list and in the file of remaining problems.
   expect(await shop.problems(id)).toMatchObject([{ row: 3, problems: [{ cell: 'cheap' }] }])
   const url = `/api/shop/imports/${id}/problems.csv`
   const file = (await shop.send({ as: shop.token, method: 'GET', url })).body

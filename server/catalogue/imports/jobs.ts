@@ -9,7 +9,7 @@ import { type Outside, runImport } from './import-rows.ts'
 
 const queue = 'work-on-import'
 
-/** Checks or writes an import, from wherever it stands. */
+/** Checks or writes an import, continuing from its current status. */
 export const workOnImport = job({
   name: queue,
   payload: z.object({ importId: z.uuid() }),
@@ -21,7 +21,7 @@ export const workOnImport = job({
     advanceImport(deps, importId, { othersWait: () => isWaitedFor(deps.db, queue) }),
 })
 
-/** What no other try could mend ends the import; anything else is thrown, and tried again. */
+/** Advances an import. A refusal that no retry can fix ends it; other errors are thrown, so the job is retried. */
 export async function advanceImport(deps: Deps, importId: string, outside: Outside = {}): Promise<void> {
   const row = await readImport(deps.db, importId)
   try {
@@ -41,8 +41,8 @@ const standingMs = 45_000
 const longestMs = 86_400_000
 
 /**
- * Every minute: an import that stands still because its worker died gets another job, long before its old one counts
- * as dead. Two workers at one import do no harm (writing.ts). A check or a writing that has not ended within a day is given up.
+ * Every minute: an import that stalled because its worker died gets another job, long before the old one counts as
+ * dead. Two workers on one import do no harm (write-rows.ts). A check or import that has not ended in a day fails.
  */
 export const resumeImports = recurring('resume-imports', '* * * * *', async (deps) => {
   for (const { id, statusSince } of await standingImports(deps)) {
@@ -52,7 +52,7 @@ export const resumeImports = recurring('resume-imports', '* * * * *', async (dep
   }
 })
 
-/** They count as moving again from here, so that none gets a job every minute. */
+/** Finds stalled imports and marks them as moving, so that none gets a job every minute. */
 async function standingImports({ db, clock }: Deps) {
   const now = clock()
   return db

@@ -34,7 +34,7 @@ async function links() {
   return rows.map(({ link }) => link)
 }
 
-/** An administrator links Product A to one of another shop. */
+/** Links Product A to a product of another shop, as an administrator would. */
 async function linkForeign(kind: 'bundle' | 'upsell') {
   const category = await makeCategory(shop.deps)
   const other = await makeShopOwner(shop.deps)

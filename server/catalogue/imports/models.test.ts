@@ -32,7 +32,7 @@ const problemsOf = async (id: string) =>
     problems.map(({ message }) => message).join(' '),
   ])
 
-/** One part that draws so many triangles between three corners. */
+/** A model of one part that draws this many triangles between three vertices. */
 function modelWith(triangles: number): Buffer {
   const corners = Buffer.from(new Float32Array([0, 0, 0, 1, 0, 0, 0, 1, 1]).buffer)
   const indices = Buffer.alloc(triangles * 3, Buffer.from([0, 1, 2]))

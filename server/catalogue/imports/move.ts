@@ -12,7 +12,7 @@ import { workOnImport } from './jobs.ts'
 
 type Mapping = z.output<NonNullable<(typeof mapImport)['body']>>['mapping']
 
-/** Which column fills which field. Refusals: import.not-found, .cannot-move, .columns-missing. */
+/** Sets which column fills which field. Refusals: import.not-found, .cannot-move, .columns-missing. */
 export function chooseColumns(
   deps: Deps,
   actor: ShopOwner,
@@ -26,7 +26,7 @@ export function chooseColumns(
   return moveOwn(deps, actor, { id, to: 'mapping', also: store })
 }
 
-/** Has every row checked by a job. Refusals: also import.columns-missing, .zip-incomplete, .another-runs. */
+/** Starts a job that checks every row. Refusals: also import.columns-missing, .zip-incomplete, .another-runs. */
 export function beginCheck(deps: Deps, actor: ShopOwner, id: string): Promise<ProductImport> {
   const begin = async (tx: Tx, row: ImportRow) => {
     if (!isWholeMapping(row.mapping)) throw new Refusal('import.columns-missing', {}, 'mapping')
@@ -39,7 +39,7 @@ export function beginCheck(deps: Deps, actor: ShopOwner, id: string): Promise<Pr
   return moveOwn(deps, actor, { id, to: 'checking', also: begin })
 }
 
-/** Has the rows that are in order imported by a job. Refusals: also import.no-rows-ready, import.another-runs. */
+/** Starts a job that imports the valid rows. Refusals: also import.no-rows-ready, import.another-runs. */
 export function beginImport(deps: Deps, actor: ShopOwner, id: string): Promise<ProductImport> {
   const begin = async (tx: Tx, row: ImportRow) => {
     if (row.newCount + row.knownCount === 0) throw new Refusal('import.no-rows-ready')
@@ -50,12 +50,12 @@ export function beginImport(deps: Deps, actor: ShopOwner, id: string): Promise<P
   return moveOwn(deps, actor, { id, to: 'importing', also: begin })
 }
 
-/** Stops an import; what it has made stays. */
+/** Cancels an import; products it has already written stay. */
 export function cancelImport(deps: Deps, actor: ShopOwner, id: string): Promise<ProductImport> {
   return moveOwn(deps, actor, { id, to: 'cancelled' })
 }
 
-/** Does without the ZIP of pictures, or what has come of it: its parts go once nothing names them. */
+/** Removes the ZIP of pictures, even if incomplete: deletes its parts once the import no longer names them. */
 export async function removeImages(deps: Deps, actor: ShopOwner, id: string): Promise<ProductImport> {
   const parts: string[] = []
   const forget = async (tx: Tx, row: ImportRow) => {

@@ -37,7 +37,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-/** The stand-in counts as a public host; whatever else is looked at as always. */
+/** Treats the stand-in as a public host; checks all other addresses as usual. */
 const outside = {
   find: async (address: string) => {
     const url = URL.parse(address)

@@ -27,7 +27,7 @@ type WrongRow = {
   readonly problems: readonly RowProblem[]
 }
 
-/** A page of the rows with problems, in the reader's words. */
+/** Lists a page of the rows with problems, in the reader's language. */
 export async function listProblems(
   db: Db,
   row: ImportRow,
@@ -55,7 +55,7 @@ export async function listProblems(
   return { ...cutPage(shown, limit, (one) => String(one.row)), total: Number(total) }
 }
 
-/** What can be corrected by itself: words that are asked for once are answered for all rows instead. */
+/** Returns the text of a cell that can be corrected by itself; words asked about once for all rows cannot. */
 function cellReader(said: RowCells, problems: readonly RowProblem[]) {
   const asked = new Set(problems.flatMap(({ field, asks }) => (asks === undefined ? [] : field)))
   return (field: ImportField | null): string | null => {
@@ -69,7 +69,7 @@ function namedIn({ name, nameAr, sku, productId }: RowCells): string {
   return name ?? nameAr ?? sku ?? productId ?? ''
 }
 
-/** The wrong rows as they were sent, with what to correct: mended, the file can be imported as it is. */
+/** Exports the rows with problems as they were sent, with notes; once corrected, the file can be imported as it is. */
 export function problemFile(db: Db, row: ImportRow, language: Language): SheetFile {
   return sheetFile('csv', 'majlis-rows-to-correct', [{ name: '', rows: fileRows(db, row, language) }])
 }
@@ -88,8 +88,8 @@ async function* fileRows(db: Db, row: ImportRow, language: Language): AsyncGener
 }
 
 /**
- * As the file was; as our own where a row of it alone would not say enough: in a file whose rows were read together, or
- * were corrected.
+ * The layout of the uploaded file; our own where a row alone would be incomplete, because rows were read together or
+ * corrected.
  */
 function layoutOf(row: ImportRow, language: Language, isCorrected: boolean) {
   const mapping = mappingOf(row)
@@ -104,7 +104,7 @@ function layoutOf(row: ImportRow, language: Language, isCorrected: boolean) {
   return { headings: row.headings.slice(0, width), cellsOfRow }
 }
 
-/** The column of a file that was corrected before: it is written anew. */
+/** Whether it is the notes column of a corrected file, which is written anew. */
 function isNote(heading: string): boolean {
   return Object.values<string>(exportTexts.toCorrect).includes(heading)
 }

@@ -2,7 +2,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { type ReadSheet, readSheet, type SheetTask } from '#engines/sheets/read-sheets.ts'
 import { createConcurrencyLimiter } from '#server/platform/http/concurrency-limiter.ts'
 
-/** Few at once, and never two of one shop: the others wait, and where too many do, they are asked to come back. */
+/** Reads few at once, and never two of one shop. The others wait, and are refused if too many do. */
 const inTurn = createConcurrencyLimiter({
   atOnce: 2,
   longestQueue: 30,

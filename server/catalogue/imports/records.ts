@@ -38,7 +38,7 @@ export function importOf(row: ImportRow): ProductImport {
   }
 }
 
-/** Whether parts of its ZIP of photos are still to come. */
+/** Whether parts of its ZIP of photos are still missing. */
 export function awaitsParts({ imageParts, imagePartCount }: ImportRow): boolean {
   return imageParts.length < (imagePartCount ?? 0)
 }
@@ -49,7 +49,7 @@ export function mappingOf({ mapping }: Pick<ImportRow, 'mapping'>): (ImportField
 
 type StoredRow = { readonly said: unknown; readonly cells: string[] }
 
-/** The cells of a row by their field, as its check read them. */
+/** The cells of a row by field, as the check read them. */
 export function saidOf(row: ImportRow, { said, cells }: StoredRow): RowCells {
   return said === null ? cellsOf(mappingOf(row), cells) : (said as RowCells)
 }
@@ -58,12 +58,12 @@ export function formatOfImport({ format }: ImportRow): SheetFormat {
   return format as SheetFormat
 }
 
-/** An import of this shop; another's is as little there as none: import.not-found. */
+/** Finds an import of this shop. Refusal: import.not-found, also for another shop's. */
 export async function findImport(db: Db, shopId: string, id: string): Promise<ImportRow> {
   return rowOf(id, ownImport(db, shopId, id), 'import.not-found')
 }
 
-/** The same, held until the end of the transaction. */
+/** The same, locked until the end of the transaction. */
 export async function lockImport(tx: Tx, shopId: string, id: string): Promise<ImportRow> {
   return rowOf(id, ownImport(tx, shopId, id).forNoKeyUpdate(), 'import.not-found')
 }
@@ -72,7 +72,7 @@ function ownImport(db: Db, shopId: string, id: string) {
   return db.selectFrom('productImports').selectAll().where('id', '=', id).where('shopId', '=', shopId)
 }
 
-/** For the job: whosever it is; null where it is gone. */
+/** Reads an import of any shop, for the job; null if it was deleted. */
 export async function readImport(db: Db, id: string): Promise<ImportRow | null> {
   const row = await db.selectFrom('productImports').selectAll().where('id', '=', id).executeTakeFirst()
   return row ?? null
@@ -84,7 +84,7 @@ export async function listImports(db: Db, shopId: string): Promise<ProductImport
   return rows.map(importOf)
 }
 
-/** A running import, held; null where it is over or gone. */
+/** Locks a running import; null if it has ended or was deleted. */
 export async function lockRunning(tx: Tx, id: string): Promise<ImportRow | null> {
   const query = tx.selectFrom('productImports').selectAll().where('id', '=', id)
   const row = await query.where('status', 'in', ['checking', 'importing']).forNoKeyUpdate().executeTakeFirst()
@@ -98,7 +98,7 @@ export const imports: Subject<ImportStatus, ImportStatus, ImportRow> = {
     const changes = { status, failure, movedAt: at, statusSince: at, endedAt: isOver ? at : null }
     return tx.updateTable('productImports').set(changes).where('id', '=', id).execute()
   },
-  // Tells the shop and, where products wait for them, the administrators, once each.
+  // Notifies the shop and, if products wait for review, the administrators, once each.
   followUp: async (tx, deps, { row, to }) => {
     if (to === 'failed') await notifyShop(tx, deps, row, 'import-failed')
     if (to !== 'done') return
@@ -110,7 +110,7 @@ export const imports: Subject<ImportStatus, ImportStatus, ImportRow> = {
   },
 }
 
-/** All rows are through. */
+/** Marks an import as done, once all rows are written. */
 export async function finishImport(deps: Deps, importId: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const row = await lockRunning(tx, importId)
@@ -119,7 +119,7 @@ export async function finishImport(deps: Deps, importId: string): Promise<void> 
   })
 }
 
-/** It cannot go on: what has been made stays. */
+/** Marks an import that cannot continue as failed; products it has already written stay. */
 export async function failImport(deps: Deps, importId: string, failure: RefusalCode): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const row = await lockRunning(tx, importId)
@@ -142,7 +142,7 @@ async function notifyShop(
 
 type Submitted = { readonly count: number; readonly at: Date }
 
-/** Tells administrators that products of an import wait for them. */
+/** Notifies administrators that products of an import wait for review. */
 export async function notifyAdministrators(tx: Tx, row: ImportRow, { count, at }: Submitted): Promise<void> {
   const query = tx.selectFrom('shops').select(['shopName as name', 'shopNameAr as nameAr'])
   const shop = await query.where('id', '=', row.shopId).executeTakeFirstOrThrow()

@@ -6,13 +6,13 @@ const keptDays = 7
 const keptPerShop = 10
 const atOnce = 20
 
-/** A week after an import has ended, or was left alone, its files and rows go; what it came to stays to be read. */
+/** Deletes the files and rows of imports that ended, or were left alone, a week ago; their results stay readable. */
 export async function deleteOldImports(deps: Deps): Promise<void> {
   const before = new Date(deps.clock().getTime() - keptDays * 86_400_000)
   while ((await clearSome(deps, (tx) => restingImports(tx).where('movedAt', '<', before))) === atOnce);
 }
 
-/** Of a shop that tries again and again only the newest ten are kept: no shop fills the disk. */
+/** Clears all but a shop's newest ten imports, so that repeated attempts cannot fill the disk. */
 export async function deleteSurplusImports(deps: Deps, shopId: string): Promise<void> {
   await clearSome(deps, (tx) => restingImports(tx).where('shopId', '=', shopId).offset(keptPerShop))
 }

@@ -52,7 +52,7 @@ async function storedModel(ownerId: string): Promise<string> {
   return (await deps.db.transaction().execute((tx) => storeObject(deps, tx, given))).url
 }
 
-/** A shop with one of everything that could be lost on the way. */
+/** Fills a shop with one of everything that a round trip could lose. */
 async function stockUp() {
   const { deps, owner } = shop
   const admin = await makeAdmin(deps)

@@ -60,7 +60,7 @@ test('a key that is too long refuses its row', async () => {
 test('a family has room for forty: those in it stay, and a row too many is refused', async () => {
   await imported(rowOf('A', 'Wadi'), rowOf('B', 'Wadi'), rowOf('C', 'Wadi'))
   const joining = Array.from({ length: 40 }, (_, n) => rowOf(`N${n}`, 'Wadi'))
-  // One of those in it leaves, and gives its place.
+  // One product leaves the family and frees its place.
   const { id } = await imported(rowOf('C', 'Noor'), rowOf('D', 'Noor'), ...joining)
   const refused = await shop.problems(id)
   const message = 'A family has at most \u206840\u2069 products. Give this one another family.'

@@ -5,15 +5,15 @@ import { closeProductNotifications } from '#server/catalogue/products/approval/n
 import { moveOwnProducts, reopenChanges, withdrawChanges } from '#server/catalogue/products/withdraw.ts'
 import { notifyAdministrators, findImport, type ImportRow, lockImport } from './records.ts'
 
-/** How many products of an import wait for review, themselves or with the change that it made. */
+/** Counts products of an import that wait for review, themselves or with a change that the import proposed. */
 export async function countWaiting({ db }: Deps, actor: ShopOwner, id: string): Promise<{ count: number }> {
   const waiting = await waitingOf(db, await findImport(db, actor.shopId, id))
   return { count: waiting.length }
 }
 
 /**
- * Takes back all of an import that still waits for review: what was decided on meanwhile stays. `at` names what was
- * withdrawn, for {@link resubmitImport}. Refusals: import.not-found; import.cannot-move while it is written.
+ * Withdraws everything of an import that still waits for review; what has been decided meanwhile stays. `at` identifies
+ * the withdrawal for {@link resubmitImport}. Refusals: import.not-found; import.cannot-move while it is written.
  */
 export async function withdrawImport(
   deps: Deps,
@@ -33,7 +33,7 @@ export async function withdrawImport(
   })
 }
 
-/** Undoes a withdrawal: what is still as that left it waits again. Refusal: import.not-found. */
+/** Undoes a withdrawal: resubmits what has not changed since. Refusal: import.not-found. */
 export async function resubmitImport(
   deps: Deps,
   actor: ShopOwner,
@@ -53,7 +53,7 @@ export async function resubmitImport(
 
 type PendingProduct = { readonly productId: string; readonly changeId: string | null }
 
-/** Products that it made and changes that it proposed; of known products, only those that it sent to review. */
+/** Waiting products that the import created or sent to review, and waiting changes that it proposed. */
 async function waitingOf(db: Db, row: ImportRow): Promise<readonly PendingProduct[]> {
   const [from, to] = [row.startedAt, row.endedAt]
   const { rows } = await sql<PendingProduct>`

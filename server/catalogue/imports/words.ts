@@ -13,10 +13,10 @@ import { guesser } from './rows/check-row.ts'
 import { type KnownNames, readKnownNames, wordForm } from './rows/known-names.ts'
 import type { ImportRow } from './records.ts'
 
-/** What is told of one shop's words; the oldest beyond are forgotten. */
+/** Most words kept per shop; the oldest beyond are deleted. */
 const mostKept = 2_000
 
-/** What a shop has said of the words of its files, newest first. */
+/** Lists the meanings that a shop gave to words of its files, newest first. */
 export async function listWords(db: Db, shopId: string): Promise<ImportWord[]> {
   const own = db.selectFrom('importWords').select(['field', 'said', 'meaning']).where('shopId', '=', shopId)
   const rows = await own.orderBy('decidedAt', 'desc').orderBy('field').orderBy('said').execute()
@@ -25,16 +25,16 @@ export async function listWords(db: Db, shopId: string): Promise<ImportWord[]> {
 
 type Words = z.output<NonNullable<(typeof keepImportWords)['body']>>['words']
 
-/** Keeps what words mean from now on; null forgets one. Refusal: import.meaning-unknown. */
+/** Stores the meanings of words; null deletes one. Refusal: import.meaning-unknown. */
 export async function keepWords(deps: Deps, { shopId }: ShopOwner, words: Words): Promise<ImportWord[]> {
   const names = await readKnownNames(deps, shopId)
   const wrong = words.findIndex((word) => !isMeaning(names, word))
   if (wrong >= 0) throw new Refusal('import.meaning-unknown', {}, `words.${wrong}`)
-  // Said twice, the last counts.
+  // If a word is given twice, the last meaning counts.
   const forms = new Map(words.map((word) => [`${word.field} ${wordForm(word.said)}`, word]))
   const given = [...forms.values()].map((word) => ({ ...word, form: wordForm(word.said) }))
   await deps.db.transaction().execute(async (tx) => {
-    // Two at once take turns, each whole.
+    // Concurrent calls for one shop wait for each other.
     await tx.selectFrom('shops').select('id').where('id', '=', shopId).forNoKeyUpdate().execute()
     await sql`
       delete from import_words where shop_id = ${shopId} and (field, form) in (
@@ -55,7 +55,7 @@ export async function keepWords(deps: Deps, { shopId }: ShopOwner, words: Words)
   return listWords(deps.db, shopId)
 }
 
-/** A row without a category cannot be: only what may be several is left out. */
+/** A product needs a category, so only words of fields that take several may be ignored. */
 function isMeaning(names: KnownNames, { field, said, meaning }: Words[number]): boolean {
   if (meaning === null) return true
   if (field === 'category') return names.categoriesNamed(meaning).length === 1
@@ -66,7 +66,7 @@ function isMeaning(names: KnownNames, { field, said, meaning }: Words[number]): 
 
 type WordRows = { readonly field: AskableField; readonly said: string; readonly rows: number }
 
-/** What a checked import does not understand, each word once, with the best guess. */
+/** Lists the words that a checked import does not understand, each once, with the best guess. */
 export async function listQuestions(deps: Deps, { id, shopId }: ImportRow): Promise<ImportQuestion[]> {
   const { rows } = await sql<WordRows>`
     select problem->>'field' as field, min(problem->>'asks') as said, count(distinct r.number)::integer as rows

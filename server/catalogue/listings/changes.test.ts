@@ -30,7 +30,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** What is known of changes now, after a look for them. */
+/** Returns the known version, after looking for changes. */
 const knownVersion = async () => {
   await currentCatalogue(server.deps)
   return catalogueTags(server.deps).version()
@@ -53,7 +53,7 @@ test('whoever makes a change sees it at once', async () => {
 describe('another process', () => {
   let other: { app: FastifyInstance; close: () => Promise<void> }
 
-  // A pool of its own is what another process has; what this one knows of its own changes must not help it.
+  // A pool of its own stands for another process, which must not profit from what this one knows of its own changes.
   beforeAll(async () => {
     const { db, pool, learnTypes } = createDatabase(
       {
@@ -75,10 +75,10 @@ describe('another process', () => {
   afterAll(() => other.close())
 
   test('keeps what it knows for half a second, however often it is asked, and no longer', async () => {
-    // Whole: ten steps of 50 added to a fraction may be a hair more than 500.
+    // A whole number: ten steps of 50 added to a fraction may round to slightly more than 500.
     let now = Math.ceil(performance.now()) + 501
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => now)
-    // Asked for twice: what is asked for once need not be kept.
+    // Requested twice, since a reply that was requested once need not be cached.
     await nameOf(other.app)
     await nameOf(other.app)
     const { rows } = await sql<{ record: string }>`select record from listing_documents`.execute(
@@ -158,7 +158,7 @@ test('a reply that was begun before a change is not kept after it', async () => 
     begun.resolve()
     return old.promise
   })
-  // The old reply is being made; the change comes, is seen, and a new reply is asked for.
+  // While the old reply is being made, a change arrives and is seen, and a new reply is requested.
   await begun.promise
   await rename('Changed meanwhile')
   await knownVersion()

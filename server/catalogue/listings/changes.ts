@@ -8,12 +8,12 @@ import { listenToStories } from '#server/platform/db/stories.ts'
 import type { PageSubjects } from '#server/platform/pages/page-cache.ts'
 import { type Reference, referenceJson } from '../reference.ts'
 
-/** The catalogue as this process knows it; another object after a change of what products refer to. */
+/** The catalogue as this process knows it; a new object after each change of the data that products refer to. */
 export type Catalogue = { readonly reference: Reference }
 
 type Reader = Pick<Deps, 'pool' | 'caches'>
 type SeenChange = readonly [id: number, transaction: string]
-/** What a process knows of the changes of the catalogue. */
+/** A process's knowledge of catalogue changes. */
 type Follower = {
   catalogue: Catalogue | null
   readonly versions: TagVersions
@@ -22,32 +22,32 @@ type Follower = {
   databaseNow: number
   /** Whether a story of this process has changed the catalogue since the last look began. */
   isBehind: boolean
-  /** Whose stories it hears of. */
+  /** Databases whose stories it listens to. */
   readonly ownDbs: WeakSet<Db>
   reading: Promise<void> | null
-  /** Every transaction below it has ended, and its changes are known. */
+  /** All transactions below it have ended, and their changes are known. */
   horizon: bigint | null
   seen: readonly SeenChange[]
   watcher: Watcher | null
 }
 
-// A change is known to every process within a second: half of it for this, half for what is being answered.
+// A change is visible in every process within a second: half of it for this, half for requests in progress.
 const maxAgeMs = 500
-// Changes are kept for an hour (rows.ts): who has not looked for half of it begins anew. Counted by the database, which
-// drops them: the clock of a process stands still while its machine sleeps.
+// Changes are kept for an hour (rows.ts): a process that has not looked for half an hour starts again. Measured by the
+// clock of the database, which deletes them: a process's own clock stands still while its machine sleeps.
 const longestGapMs = 30 * 60_000
 const mostRows = 2000
 
 const changing = new WeakSet<Tx>()
 
-/** Tells that this transaction changes what the catalogue, a page or a reply says; `recordChange` and `refreshListings` do. */
+/** Marks a transaction as changing the catalogue, a page or a reply; called by `recordChange` and `refreshListings`. */
 export function noteChange(tx: Tx): void {
   changing.add(tx)
 }
 
 /**
- * From now on a story of this database that has changed the catalogue ends with a look for changes: whoever told it, and
- * everyone who asks this process from then on, is answered with what it left (G-143).
+ * From now on, every story on this database that changed the catalogue ends with a look for changes, so that its caller
+ * and all later requests to this process see the result (G-143).
  */
 export function followOwnChanges(deps: Reader & Pick<Deps, 'db' | 'log'>): void {
   const follower = followerOf(deps)
@@ -56,21 +56,21 @@ export function followOwnChanges(deps: Reader & Pick<Deps, 'db' | 'log'>): void 
   listenToStories(deps.db, async (tx) => {
     if (!changing.has(tx)) return
     follower.isBehind = true
-    // The story is kept: where the database is away now, whoever asks next looks before anything else.
+    // The story is committed: if the database is unreachable now, the next request looks for changes first.
     await currentCatalogue(deps).catch((error: unknown) =>
       deps.log.warn({ err: error }, 'no look for changes'),
     )
   })
 }
 
-/** What replies and pages are cached by: the tags of a change have changed at most half a second after it. */
+/** Returns the tag versions that replies and pages are cached by: a change updates its tags within half a second. */
 export function catalogueTags(holder: CacheHolder): TagVersions {
   return followerOf(holder).versions
 }
 
 /**
- * The catalogue, at most 500 ms old, as are its tags. Whatever is read from the database afterwards is at least as new
- * as they are, so a reply may be cached under their version.
+ * Returns the catalogue, at most 500 ms old, as are its tags. Anything read from the database afterwards is at least as
+ * new, so a reply may be cached under the version of the tags.
  */
 export async function currentCatalogue(deps: Reader): Promise<Catalogue> {
   const follower = followerOf(deps)
@@ -82,7 +82,7 @@ export async function currentCatalogue(deps: Reader): Promise<Catalogue> {
   return follower.catalogue
 }
 
-/** What pages are cached by. Of stock a page says whether there is any; its own counts it, and has a tag for that. */
+/** How pages are cached. They show only whether there is stock; a product's own page counts it, by a tag of its own. */
 export function pageSubjects(deps: Reader): PageSubjects {
   return {
     versions: catalogueTags(deps),
@@ -103,17 +103,17 @@ async function look(pool: pg.Pool, follower: Follower): Promise<void> {
   }
 }
 
-/** The catalogue as it was last looked at, which must have been before. */
+/** Returns the catalogue of the last look for changes; there must have been one. */
 export function knownCatalogue(holder: CacheHolder): Catalogue {
   return followerOf(holder).catalogue as Catalogue
 }
 
-/** From now on tells the watcher which listings have changed. */
+/** Notifies the watcher of changed listings from now on. */
 export function watchChanges(holder: CacheHolder, watcher: Watcher): void {
   followerOf(holder).watcher = watcher
 }
 
-/** Tells which tags have changed when; by it the other caches are emptied. */
+/** Tracks which tags have changed, which invalidates the other caches. */
 const followerOf = cachePart((): Follower => {
   return {
     catalogue: null,
@@ -155,7 +155,7 @@ type ChangesRow = {
   isAll: boolean
   numbers: number[]
   rows: unknown[]
-  /** Only where what products refer to may have changed. */
+  /** Null unless the data that products refer to may have changed. */
   reference: Reference | null
 }
 

@@ -48,7 +48,7 @@ test('a start leaves alone what a newer version has written; the command turns i
 
 test('another form of what is stored has another number', () => {
   const form = [storedRecordJson, storedCardJson, recordSources, isPublic].join('\n')
-  // Where this fails, give `listingFormat` the next number, so that what is stored is written anew; then the new hash.
+  // If this fails, increment `listingFormat`, so that stored documents are rewritten, and then update the hash.
   const hash = createHash('sha256').update(form).digest('hex').slice(0, 16)
   expect({ listingFormat, hash }).toEqual({ listingFormat: 9, hash: '1ea2393ed51330fb' })
 })

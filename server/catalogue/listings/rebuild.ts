@@ -8,13 +8,13 @@ import { insertListings, type ShownListing } from './rows.ts'
 import { listingTexts, type ProductTexts, wordsOf } from './texts.ts'
 import { withoutStatementTimeout } from '#server/platform/db/timeouts.ts'
 
-/** Another number whenever listings, their documents or their searched texts are to be written in another way. */
+/** Increment whenever the stored form of listings, their documents or their search texts changes. */
 export const listingFormat = 9
 
 /**
- * Builds the listings anew where another version of Majlis has written them, so that a new field of the contract is
- * there for every product from the first request on. Several processes may start together: one builds. What a newer version
- * wrote, which may be running, is turned back by `npm run migrate` alone; else throws StartError.
+ * Rebuilds the listings if another version of Majlis wrote them, so that a new field of the contract exists for every
+ * product from the first request on. If several processes start together, one builds. Listings of a newer version,
+ * which may still run, are rebuilt only by `npm run migrate`; otherwise throws StartError.
  */
 export async function ensureListings(
   { db, log }: Pick<Deps, 'db' | 'log'>,
@@ -31,8 +31,8 @@ export async function ensureListings(
 }
 
 /**
- * Builds the whole public catalogue from nothing, a block of 8,192 listings at a time, indexes last. Readers wait
- * while it runs: for an empty catalogue and for bulk seeds; changes go through refreshListings.
+ * Builds the whole public catalogue from scratch, a block of 8,192 listings at a time, indexes last. Readers wait
+ * while it runs, so it is for a new format, an empty catalogue and bulk seeds; changes go through refreshListings.
  */
 export async function buildListings(
   tx: Tx,
@@ -82,7 +82,7 @@ async function nextProducts(
   return rows
 }
 
-/** Drops the indexes that only serve readers; the answer makes them again as they were. */
+/** Drops the indexes that only serve readers; the returned function creates them again. */
 async function dropIndexes(tx: Tx): Promise<() => Promise<void>> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexname as name, indexdef as definition from pg_indexes
@@ -116,7 +116,7 @@ async function insertHits(tx: Tx, shown: readonly ShownListing[], words: Set<str
   }
 }
 
-/** Whether all listings are written as this version of Majlis writes them. */
+/** Whether the listings are stored in the format of this version of Majlis. */
 async function isCurrentFormat(db: Db): Promise<boolean> {
   const { rows } = await sql`select from listing_format where version = ${listingFormat}`.execute(db)
   return rows.length > 0
@@ -139,14 +139,14 @@ const catalogueKey = 7_262_547_131
 const wordsKey = 7_262_547_132
 
 /**
- * Makes changes of the catalogue wait for each other where one could read what another is about to change.
- * A change of products alone shares the lock (its own rows are locked by its story); a change of what products
- * refer to (shop, category, colour, rate) takes it alone, so that it reads every product committed before it,
+ * Makes changes of the catalogue wait for each other where one could read data that another is about to change.
+ * A change of products only shares the lock (its own rows are locked by its story); a change of data that products
+ * refer to (shop, category, colour, rate) takes it exclusively, so that it reads every product committed before it,
  * and products changed later read its new state. Held until the transaction ends: call it last.
  */
 export async function lockCatalogue(tx: Tx, as: 'shared' | 'alone'): Promise<void> {
   const lock = sql.raw(as === 'shared' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock')
-  // What refers to products may be shown by thousands of them.
+  // Thousands of products may show the data that changed.
   const patience = as === 'alone' ? withoutStatementTimeout : sql`null`
   // Compiling the long statements that follow would cost seconds where they take milliseconds.
   await sql`select set_config('jit', 'off', true), ${patience}, ${lock}(${catalogueKey})`.execute(tx)

@@ -247,7 +247,7 @@ test('building everything anew gives the same documents and words as following e
 })
 
 describe('what caches hear', () => {
-  /** The tags of the changes that a refresh records; null is the whole site. */
+  /** Returns the tags of the changes that a refresh records; null is the whole site. */
   async function tagsBy(scope: ListingScope) {
     const { db } = server.deps
     const reported = () =>

@@ -9,24 +9,24 @@ import { wordsOf } from './texts.ts'
 
 /** Which products a change may have touched. */
 export type ListingScope =
-  /** No listing, but what any page may show: the tree, the palette, a room, a setting. */
+  /** No listing, but data that any page may show: the tree, the palette, a room, a setting. */
   | 'whole-site'
   | { readonly productIds: readonly string[] }
-  /** Products that were put into another category, and are as they were else; the caller holds their rows. */
+  /** Products moved to another category and otherwise unchanged; the caller has locked their rows. */
   | { readonly movedIds: readonly string[] }
   | { readonly shopId: string }
   | { readonly categoryId: string }
   | { readonly colorId: string }
-  /** The rate of a currency: no more than the value in AED of what is priced in it. */
+  /** The exchange rate of a currency: changes only the AED value of products priced in it. */
   | { readonly currency: Currency }
 
 const batchSize = 1000
 
 /**
- * Brings the public catalogue in step with what the transaction has changed: products, or a shop, category, colour
- * or rate that products show. Every story that changes one of them calls this last in its transaction;
- * every process follows within a second. No products, and a shop without any, are no change; a category, colour or rate
- * that no product shows still tells the whole site.
+ * Updates the public catalogue after changes in the transaction: of products, or of a shop, category, colour or rate
+ * that products show. Every story that changes one of them calls this last in its transaction; every process follows
+ * within a second. No products, and a shop without any, are no change; a category, colour or rate that no product
+ * shows still invalidates the whole site.
  */
 export async function refreshListings(tx: Tx, scope: ListingScope): Promise<void> {
   const named = namedIn(scope)
@@ -53,7 +53,7 @@ function namedIn(scope: ListingScope): string[] | null {
   return ids && [...new Set(ids)].filter(isId).sort()
 }
 
-/** Whether only what products refer to has changed: neither their words nor whether they are public. */
+/** Whether only data that products refer to has changed: neither their texts nor whether they are public. */
 function isOfReference(scope: ListingScope): boolean {
   return scope === 'whole-site' || !('productIds' in scope || 'shopId' in scope)
 }
@@ -76,7 +76,7 @@ type NumberedChanges<Changes extends readonly object[]> = (Changes[number] & { n
 
 type FoundScope = { shopId: string } | { categoryId: string } | { colorId: string }
 
-// Listings are looked at as well as products: what has just left the shop, category or colour must be followed too.
+// Includes products by their listings: those that have just left the category or colour must be updated too.
 async function productsIn(tx: Tx, scope: FoundScope): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`${scopeQuery(scope)} order by 1`.execute(tx)
   return rows.map(({ id }) => id)
@@ -104,7 +104,7 @@ type Place = { readonly word: string; readonly inName: boolean; readonly block: 
 type Edit = Place & { readonly added: Set<number>; readonly removed: Set<number> }
 type StoredHits = Place & { readonly hits: Buffer }
 
-/** Brings search_words and search_hits in step with changed texts. */
+/** Updates search_words and search_hits for changed texts. */
 async function updateSearchWords(tx: Tx, changes: readonly TextChange[]): Promise<void> {
   const edits = editsOf(changes)
   if (edits.length === 0) return

@@ -27,7 +27,7 @@ afterAll(() => server.close())
 
 const setRate = (rate: number) => change(server.deps.db, { currency: 'EUR' }, (tx) => enterRate(tx, rate))
 
-/** What the products count in AED. */
+/** Returns the AED values in the products' listings. */
 async function values(): Promise<Fils[]> {
   const { rows } = await sql<{ value: Fils }>`
     select price_aed_fils as value from unnest(${euros}::uuid[]) with ordinality as asked (id, place)
@@ -41,7 +41,7 @@ async function price(prices: readonly Fils[]): Promise<void> {
 }
 
 const anyPrice = fc.oneof(fc.integer({ min: 1, max: maxFils }), fc.integer({ min: 1, max: 20_000 }))
-// Rates at which halves of a fil are common, too.
+// Includes rates at which half fils are common.
 const anyRate = fc.oneof(fc.integer({ min: 1, max: 1_000_000 }), fc.constantFrom(1, 5_000, 42_500, 1_000_000))
 
 test('a new rate gives every product the value that the domain gives it', async () => {
@@ -90,7 +90,7 @@ test('however many products there are, it is the same few statements, and the ch
   await price(euros.map((_, n) => 1_000_000 + n))
   await setRate(40_000)
   const statements = await statementsOf(() => setRate(41_000))
-  // The rate, the lock, the listings, and the look for what changed.
+  // The rate, the lock, the listings, and the look for changes.
   expect(statements).toHaveLength(4)
   const { rows } = await sql<{ numbers: number[] }>`
     select numbers from catalogue_changes order by id desc limit 1`.execute(db)

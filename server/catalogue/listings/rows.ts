@@ -14,7 +14,7 @@ import { type ListingTexts, listingTexts, type ProductTexts } from './texts.ts'
 
 type Forms = Pick<ListingTexts, 'nameForm' | 'textForm'>
 
-/** A product in question: its listing so far, and the texts it should have; `after` is null where it is not public. */
+/** A product with its current listing, and the texts it should have; `after` is null if it is not public. */
 export type ListingSource = {
   readonly id: string
   readonly number: number | null
@@ -50,7 +50,7 @@ function sourceOf(row: SourceRow): ListingSource {
   return { id, number, before, after: row.isPublic ? listingTexts(row) : null }
 }
 
-/** A public product that is to be written; without a number it keeps its own or gets the next. */
+/** A public product to write; without a number it keeps its own or gets the next. */
 export type ShownListing = ListingTexts & { readonly id: string; readonly number: number | null }
 
 function given(shown: readonly ShownListing[]) {
@@ -61,17 +61,17 @@ function given(shown: readonly ShownListing[]) {
     )`
 }
 
-// Half down and in whole numbers, like `inAed` in domain/platform/amounts/money.ts; a test holds the two equal.
+// In integers and rounded half down, like `inAed` in domain/platform/amounts/money.ts; a test keeps the two equal.
 const aedValue = `case when p.currency = 'AED' then p.price_fils
       else (2 * p.price_fils * eur_rate_now() + 9999) / 20000 end`
 
-// As they are shown; 0 where there are none.
+// As shown; 0 without reviews.
 const ratingTenths = 'coalesce(round(10.0 * pool.stars / nullif(pool.count, 0)), 0)::smallint'
-// To be sorted by: as if five more had given four stars, so that one review of five stars is not the best of all.
+// For sorting: as if five more reviews had given four stars, so that one review of five stars does not come first.
 const ratingScore = `case when pool.count = 0 then 0
       else round(1000.0 * (pool.stars + 20) / (pool.count + 5)) end::smallint`
 
-// What a listing is made of.
+// The data of listings and their documents.
 const source = `
     coalesce(l.number, given.number, nextval('listing_numbers')::integer) as number,
     p.id as product_id,
@@ -114,14 +114,14 @@ const putTexts = `
     returning number
   )`
 
-// Processes that have not looked for half an hour begin anew: older changes are of no use.
+// Processes that have not looked for half an hour start again, so older changes are of no use.
 const pruned = `
   pruned as (
     delete from catalogue_changes where id in (
       select id from catalogue_changes where at < now() - interval '1 hour' order by id limit 100 for update skip locked)
   )`
 
-/** Writes and removes listings in one statement and records the change of these products; answers the listing numbers by product. */
+/** Writes and removes listings in one statement and records the change; returns the listing numbers by product. */
 export async function writeListings(
   tx: Tx,
   sources: readonly ListingSource[],
@@ -149,20 +149,20 @@ export async function writeListings(
   return new Map(rows.map(({ productId, number }) => [productId, number]))
 }
 
-/** Within a statement: a change of what is shown of some products, by tag, where their listings stay as they are. */
+/** Part of a statement that records, by tags, a change of shown product data that leaves the listings as they are. */
 export function changeShown(tx: Tx, tags: RawBuilder<unknown>): RawBuilder<unknown> {
   noteChange(tx)
   return sql`${sql.raw(pruned)}, shown as (insert into catalogue_changes (numbers, tags) values ('{}', ${tags}))`
 }
 
-/** Records such a change. */
+/** Records such a change in a statement of its own. */
 export async function recordChange(tx: Tx, tags: readonly string[]): Promise<void> {
   await sql`with ${changeShown(tx, sql`${tags}`)} select`.execute(tx)
 }
 
 /**
- * Writes the listings that some products have anew, where what they refer to has changed: their texts, and whether
- * they are public, are as they were. Records the change.
+ * Rewrites the existing listings of some products after data that they refer to has changed; their texts, and whether
+ * they are public, stay the same. Records the change.
  */
 export async function rewriteListings(tx: Tx, productIds: readonly string[]): Promise<void> {
   await sql`
@@ -177,7 +177,7 @@ export async function rewriteListings(tx: Tx, productIds: readonly string[]): Pr
   `.execute(tx)
 }
 
-/** Gives the listings priced in a currency their value in AED anew, however many they are. Records the change. */
+/** Recomputes the AED value of all listings priced in a currency, however many there are. Records the change. */
 export async function revalueListings(tx: Tx, currency: Currency): Promise<void> {
   await sql`
     with valued as (
@@ -194,7 +194,7 @@ export async function revalueListings(tx: Tx, currency: Currency): Promise<void>
   `.execute(tx)
 }
 
-/** Writes new listings where there are none yet: no comparing, nothing recorded. */
+/** Inserts listings where there are none yet, without comparing or recording a change. */
 export async function insertListings(tx: Tx, shown: readonly ShownListing[]): Promise<void> {
   await sql`
     with ${given(shown)},

@@ -20,7 +20,7 @@ const shown = [
 
 type PublicSettings = Pick<Selectable<Settings>, (typeof shown)[number]>
 
-/** What of the settings shows on pages. */
+/** Refreshes the whole site if a setting that pages show has changed. */
 export async function refreshShownSettings(
   tx: Tx,
   before: PublicSettings,
@@ -29,7 +29,7 @@ export async function refreshShownSettings(
   if (shown.some((name) => before[name] !== after[name])) await refreshListings(tx, 'whole-site')
 }
 
-/** A new rate gives the products priced in a currency another value in AED. */
+/** Refreshes the AED value of products priced in a currency after a new rate. */
 export function refreshRate(tx: Tx, currency: Currency): Promise<void> {
   return refreshListings(tx, { currency })
 }

@@ -1,6 +1,6 @@
 import { searchForm } from '#domain/platform/text/search-text.ts'
 
-/** A product's texts in both languages, as they are stored. */
+/** A product's texts in both languages, as stored. */
 export type ProductTexts = {
   readonly name: string
   readonly nameAr: string | null
@@ -8,10 +8,10 @@ export type ProductTexts = {
   readonly descriptionAr: string | null
 }
 
-/** What is sorted and searched of them. */
+/** The forms of these texts for sorting and searching. */
 export type ListingTexts = {
   readonly nameKey: string
-  /** Both names; and both names with both descriptions. */
+  /** Both names; `textForm` is both names with both descriptions. */
   readonly nameForm: string
   readonly textForm: string
 }
@@ -25,7 +25,7 @@ export function listingTexts(texts: ProductTexts): ListingTexts {
 
 const longestWord = 60
 
-/** The different words of a searched form; what goes on for more than 60 characters is cut. */
+/** The distinct words of a search form, each cut to 60 characters. */
 export function wordsOf(form: string): Set<string> {
   return new Set(form === '' ? [] : form.split(' ').map(cutWord))
 }

@@ -10,13 +10,13 @@ type AuditedProduct = AuditedFields & { readonly name: string; readonly nameAr: 
 
 type ProductRow = AuditedProduct & { readonly priceFils: number; readonly currency: Currency }
 
-/** Of the table `products`. */
+/** The audited columns of the table `products`. */
 export const auditedColumns = storedFields
   .filter((name) => name !== 'categoryId')
   .map((name) => `p.${columnNameOf(name)}`)
   .join(', ')
 
-/** As `auditedName` keeps it; null where there is none. */
+/** SQL: a name as `auditedName` stores it. */
 const named = (en: string, ar: string) => sql.raw(`json_build_object('en', ${en}, 'ar', ${ar})`)
 
 const linked = (
@@ -25,7 +25,7 @@ const linked = (
   join products other on other.id = link.linked_product_id
   where link.product_id = p.id and link.kind = ${kind} order by link.position, other.id)`
 
-/** What an administrator can change of a product, with names where the row has ids. */
+/** Reads everything that an administrator can change of a product, with names instead of ids. */
 export async function productAuditFields(tx: Tx, id: string): Promise<AuditedProduct> {
   const { rows } = await sql<ProductRow>`
     select ${sql.raw(auditedColumns)}, p.status, p.rejection_reason, ${named('c.name', 'c.name_ar')} as category,
@@ -46,12 +46,12 @@ type AuditedChange = {
   readonly actor: Admin
   readonly action: AuditAction
   readonly id: string
-  /** Null where the product is new. */
+  /** Null for a new product. */
   readonly before: AuditedProduct | null
   readonly at: Date
 }
 
-/** Records what an administrator made of a product, as it is now. */
+/** Audits an administrator's change of a product, with the product as it is now. */
 export async function auditProduct(tx: Tx, { actor, id, ...entry }: AuditedChange): Promise<void> {
   const after = await productAuditFields(tx, id)
   const subject = auditSubject('product', id, after.name, after.nameAr)

@@ -20,7 +20,7 @@ import { checkCategory, chosenOwner } from './submit.ts'
 import { checkVersion, type Locked, lockProduct, writeSent } from './write.ts'
 
 /**
- * An administrator changes what is sent of a product; what is not sent stays, its status too (R-API-38, G-51).
+ * Updates the sent fields of a product, as an administrator; all others stay, including its status (R-API-38, G-51).
  * Refusals: product.not-found, product.changed-meanwhile and those of createProductByAdmin.
  */
 export async function updateProductByAdmin(
@@ -32,7 +32,7 @@ export async function updateProductByAdmin(
   await deps.db.transaction().execute(async (tx) => {
     const product = await lockProduct(tx, id)
     checkVersion(await lastEdit(tx, product), seen)
-    // Read while the row is held: of two edits the later one carries the later date.
+    // Read while the row is locked, so that the later of two edits has the later date.
     const at = deps.clock()
     const before = await productAuditFields(tx, id)
     const { columns, unbundled } = await changeOwner(tx, sent, product)
@@ -46,8 +46,8 @@ export async function updateProductByAdmin(
 type Owned = { readonly id: string; readonly shopId: string | null; readonly familyId: number | null }
 
 /**
- * A shop that is suspended keeps its products when they are edited; it gets no others. The SKU is the former shop's own word, and
- * so are the bundles with its other products.
+ * Changes the owner of a product. A suspended shop keeps its products when they are edited, but gets no others. The SKU
+ * and the bundles with its other products belong to the former shop, so they are deleted.
  */
 async function changeOwner(tx: Tx, sent: AdminProductChanges, product: Owned) {
   const isSame = !sent.isMajlis && product.shopId !== null && sent.shopId === product.shopId
@@ -62,9 +62,9 @@ async function changeOwner(tx: Tx, sent: AdminProductChanges, product: Owned) {
 }
 
 /**
- * A shop edits an own product (R-API-62). One that waits changes where it is; a rejected or withdrawn one is submitted again; of one
- * that was approved, price and stock count at once, and what it says waits as a change while the approved version stays
- * on sale (G-53). While product approval is off everything counts at once.
+ * Edits a shop's own product (R-API-62). A pending product is changed in place; a rejected or withdrawn one is also
+ * submitted again; of an approved one, price and stock change at once, and other content waits as a change while the
+ * approved version stays on sale (G-53). While product approval is off, everything changes at once.
  * Refusals: product.not-found, product.changed-meanwhile and those of submitProduct.
  */
 export async function updateOwnProduct(
@@ -85,11 +85,11 @@ type OwnEdit = {
   readonly id: string
   readonly sent: Omit<ProductChanges, 'seen'>
   readonly seen?: Date | null | undefined
-  /** Whether nobody is told of this one, since the caller tells of many at once. */
+  /** Sends no notification, since the caller sends one for many products. */
   readonly isQuiet?: boolean
 }
 
-/** The same in the caller's transaction, who refreshes the listings last. */
+/** The same in the caller's transaction; the caller refreshes the listings last. */
 export async function editOwn(tx: Tx, deps: Deps, own: OwnEdit): Promise<void> {
   const { actor, id, sent, seen, isQuiet = false } = own
   const product = await lockOwn(tx, actor.shopId, id)
@@ -117,7 +117,7 @@ type Edit = {
   readonly isQuiet: boolean
 }
 
-/** An own product, held. Refusal: product.not-found. */
+/** Reads and locks a product of the shop. Refusal: product.not-found. */
 export async function lockOwn(tx: Tx, shopId: string, id: string): Promise<OwnProduct> {
   return tx
     .selectFrom('products')
@@ -147,7 +147,7 @@ const ofOffer: ReadonlySet<string> = new Set([...offerFields, 'stockQuantity'])
 
 type EditAtOnce = Edit & { readonly status: 'pending_review' | 'active' }
 
-/** Also takes over what waited, where approval was switched off meanwhile; one that was rejected or withdrawn is submitted again. */
+/** Edits in place, with a waiting change if approval was switched off since; resubmits a rejected or withdrawn one. */
 async function editAtOnce(
   tx: Tx,
   deps: Deps,
@@ -158,7 +158,7 @@ async function editAtOnce(
   await writeSent(tx, product, { sent: all, at })
   if (product.status !== 'pending_review') await closeProductNotifications(tx, [product.id], at)
   if (!isReturned(product.status)) return
-  // Where nothing waits for approval, the setting approves it.
+  // While product approval is off, the system approves it.
   const by = { kind: status === 'active' ? 'system' : 'shop', userId: actorId } as const
   await transition({ tx, deps }, submittedAgain, { row: { ...product, isQuiet }, to: status, by })
 }

@@ -18,7 +18,7 @@ const changeJson = `case when change.status in ('pending_review', 'rejected') th
 
 const editedAt = isoTime('greatest(p.updated_at, change.proposed_at, change.settled_at)')
 
-/** Products as those see them who may edit them, in the order of their ids; a shop's own, where it is named. */
+/** Reads products as their editors see them, in the order of the ids; only the shop's own, if one is given. */
 export async function readEditables(
   { pool }: Pick<Deps, 'pool'>,
   ids: readonly string[],
@@ -34,7 +34,7 @@ export async function readEditables(
   return rows.map(({ record, ...more }) => z.decode(editableProduct, { ...record, ...more } as never))
 }
 
-/** One of them. Refusal: product.not-found, also where it is not this shop's. */
+/** Reads one of them. Refusal: product.not-found, also if it is not this shop's. */
 export async function readEditable(
   deps: Pick<Deps, 'pool'>,
   id: string,
@@ -47,7 +47,7 @@ export async function readEditable(
 
 type RecordRow = { readonly record: object }
 
-/** Products as everyone with access sees them, in the order of their ids. */
+/** Reads products as everyone with access sees them, in the order of the ids. */
 export async function readRecords({ pool }: Pick<Deps, 'pool'>, ids: readonly string[]): Promise<Product[]> {
   const { rows } = await pool.query<RecordRow>(
     `select ${recordJson}::json as record from ${recordSources}

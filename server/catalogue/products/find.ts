@@ -9,22 +9,22 @@ import { onSale } from './record.ts'
 
 export type AskedProducts = {
   readonly search?: string | undefined
-  /** `waiting`: what awaits review, changes of approved products too (G-123). */
+  /** `waiting`: products that await review, including approved ones with a change (G-123). */
   readonly status?: ProductStatus | 'waiting' | undefined
   /** `majlis` for the platform's own store; empty for all. */
   readonly shopId?: string | undefined
-  /** No others than these; empty for all. */
+  /** Only these; empty for all. */
   readonly ids?: readonly string[] | undefined
   /** On sale with few or none left. */
   readonly stock?: 'low' | undefined
   readonly limit: number
   readonly offset?: number | undefined
-  /** The one that comes first, whatever the order. */
+  /** This product comes first, whatever the order. */
   readonly product?: string | undefined
   readonly sort?: Decoded<typeof listOwnProducts>['query']['sort'] | 'oldest'
 }
 
-/** What sorts a query of products `p`: newest first where nothing else is asked for. */
+/** SQL: the order of a query of products `p`, newest first by default. */
 export function inProductOrder(sort: AskedProducts['sort']) {
   const toReview = sql`(case p.status when 'rejected' then 0 when 'pending_review' then 1 else 2 end)`
   if (sort === 'review') return sql`${toReview}, p.created_at desc, p.id desc`
@@ -34,13 +34,13 @@ export function inProductOrder(sort: AskedProducts['sort']) {
     oldest: sql`p.created_at`,
     name: sql`lower(p.name)`,
     stock: sql`p.stock`,
-    // What is priced in euros stands where it stands today.
+    // Prices in euros are sorted by their value at today's rate.
     price: sql`case p.currency when 'EUR' then p.price_fils * eur_rate_now() / 10000 else p.price_fils end`,
   }
   return sortedBy(sort ?? '-added', { by, id: 'p.id' })
 }
 
-/** One page of the products asked for (R-API-70), by their ids. */
+/** Finds one page of products (R-API-70); returns their ids. */
 export async function findProducts(db: Db, { sort, product = '', ...asked }: AskedProducts) {
   const found = db
     .selectFrom('products as p')
@@ -50,7 +50,7 @@ export async function findProducts(db: Db, { sort, product = '', ...asked }: Ask
   return idsOf(await pageOf(found, asked))
 }
 
-/** Approved products of which a change waits, the one that waits longest first. */
+/** Finds approved products with a waiting change, the longest wait first. */
 export async function findChanged(db: Db, { shopId, ...page }: AskedProducts) {
   const changed = db
     .selectFrom('productChanges as change')
@@ -67,17 +67,17 @@ function idsOf(page: CountedPage<readonly { readonly id: string }[]>): CountedPa
   return { ...page, rows: page.rows.map(({ id }) => id) }
 }
 
-// The number stands in the query: an index is of just these rows.
+// The number is a literal, so that the partial index of just these rows is used.
 const runsOut = sql<SqlBool>`${sql.raw(onSale('p.status'))} and p.stock <= ${sql.lit(lowStock)}`
 
-/** How many products match, as part of another question. */
+/** SQL: how many products match, as part of another query. */
 export function howManyProducts(asked: Partial<AskedProducts>): RawBuilder<number> {
   return sql`(select count(*)::int from products p where ${productsMatching(asked)})`
 }
 
 type Counts = ReplyOf<typeof countOwnProducts>
 
-/** How many products a shop has, by status; with a search, how many it finds: the numbers of the tabs. */
+/** Counts a shop's products by status, or those that a search finds: the numbers of the tabs. */
 export async function countOwn(db: Db, shopId: string, search: string): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select count(*)::int as "all", count(*) filter (where ${sql.raw(onSale('p.status'))})::int as active,

@@ -22,7 +22,7 @@ afterAll(() => server.close())
 const start = Date.parse('2026-09-01T08:00:00Z')
 const onDay = (day: number) => new Date(start + day * 86_400_000)
 
-/** A product on sale for 5,000.00 from day 0, and its prices from the days given. */
+/** Creates a product on sale for 5,000.00 from day 0, with these prices from the given days. */
 async function priced(...prices: readonly (readonly [day: number, fils: number])[]): Promise<string> {
   server.setNow(onDay(0))
   const id = await submitProduct(server.deps, owner, productOf({ categoryId, price: 500_000 }))

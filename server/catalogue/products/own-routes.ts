@@ -10,7 +10,7 @@ import { changePriceStock, changePriceStocks } from './price-stock.ts'
 import { submitProduct } from './submit.ts'
 import { withdrawProduct } from './withdraw.ts'
 
-/** What a shop does with its own products. */
+/** Routes for a shop's own products. */
 export function ownProductRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, contract.listOwnProducts, async (call) => {
     const { status: asked, ...query } = call.query

@@ -10,9 +10,9 @@ import { recordTransitions } from '#server/platform/status/events.ts'
 import { changePrices } from './write.ts'
 
 /**
- * A shop changes price or stock of an own product, takes it off sale or puts it back: no new review (G-53).
+ * Changes price or stock of a shop's own product, takes it off sale or puts it back, without a new review (G-53).
  * Refusals: product.not-found, also for another shop's; product.cannot-move for one not yet reviewed or rejected;
- * product.changed-meanwhile for one that is not as it was seen.
+ * product.changed-meanwhile for one that has changed since it was seen.
  */
 export async function changePriceStock(
   deps: Deps,
@@ -26,7 +26,7 @@ export async function changePriceStock(
   })
 }
 
-/** The same of many products at once: all of them or, naming every row at fault, none. */
+/** The same for many products at once: all of them, or none and a refusal that names every row at fault. */
 export async function changePriceStocks(
   deps: Deps,
   actor: ShopOwner,
@@ -44,7 +44,7 @@ export async function changePriceStocks(
 type PriceStockInput = { readonly actor: ShopOwner; readonly items: readonly PriceStockChangesOf[] }
 type Refused = { readonly row: number; readonly field: string; readonly refusal: Refusal }
 
-/** Changes all rows, or none where one is refused; what the transaction has done is then thrown away with it. */
+/** Changes all rows, or none if any is refused; returns the refusals, for which the caller rolls back. */
 async function changeAll(tx: Tx, deps: Deps, { actor, items }: PriceStockInput): Promise<Refused[]> {
   const found = await lockOwn(tx, actor.shopId, items)
   const refused = items.flatMap((item, row) => faultOf(item, found, row) ?? [])
@@ -85,7 +85,7 @@ function priceStockOf({ was, item }: Change) {
   return { id: was.id, stock: item.stock ?? was.stock, status: item.status ?? was.status }
 }
 
-/** In the order of their ids, so that two of these never wait for each other. */
+/** Locks products in the order of their ids, so that two calls cannot deadlock. */
 async function lockOwn(
   tx: Tx,
   shopId: string,
@@ -121,7 +121,7 @@ function faultOf(
 
 type PriceStockRow = { readonly id: string; readonly stock: number; readonly status: ProductStatus }
 
-/** Writes stock and status of many products in one statement; rows that stay as they are keep their date. */
+/** Writes stock and status of many products in one statement; unchanged rows keep their date. */
 async function writePriceStocks(tx: Tx, offers: readonly PriceStockRow[], at: Date): Promise<void> {
   await sql`
     update products p set stock = asked.stock, status = asked.status, updated_at = ${at}

@@ -6,7 +6,7 @@ import { isId, type Tx } from '#server/deps.ts'
 
 type PaletteColor = { readonly id: string; readonly name: string }
 
-/** A colour of a product as it is stored: of the palette by its id, or with a name and look of its own. */
+/** A colour of a product as stored: of the palette by its id, or the product's own with name and hex. */
 export type StoredColor = {
   readonly colorId: string | null
   readonly name: string | null
@@ -23,8 +23,8 @@ export type GivenColors = {
 }
 
 /**
- * The colours that each of some products is stored with: those picked, in their order, then the names not among them, linked to
- * the palette where it has them; none twice (G-59). Refusals: product.color-unknown, product.too-many-colors.
+ * Resolves the colours to store for each of some products: those picked, in their order, then the names not among them,
+ * linked to the palette where it has them; none twice (G-59). Refusals: product.color-unknown, product.too-many-colors.
  */
 export async function resolveColors(tx: Tx, products: readonly GivenColors[]): Promise<StoredColor[][]> {
   const palette = await paletteOf(
@@ -46,7 +46,7 @@ function colorsFrom(palette: readonly PaletteColor[], given: GivenColors): Store
   return colors
 }
 
-/** The colours that a product is stored with, in their order. */
+/** Reads the stored colours of a product, in their order. */
 export async function readColors(tx: Tx, productId: string): Promise<StoredColor[]> {
   return tx
     .selectFrom('productColors')
@@ -68,13 +68,13 @@ export async function writeColors(tx: Tx, products: readonly ColorsOfProduct[]):
   if (rows.length > 0) await tx.insertInto('productColors').values(rows).execute()
 }
 
-/** By sortOrder; what has none keeps its place (G-60). */
+/** Sorts by sortOrder; a colour without one keeps its place (G-60). */
 function inOrder(colors: readonly ProductColorInput[]): ProductColorInput[] {
   const placed = colors.map((color, index) => ({ color, at: color.sortOrder ?? index + 1 }))
   return placed.sort((one, other) => one.at - other.at).map(({ color }) => color)
 }
 
-/** Held until the product is stored, so that none of them is deleted meanwhile. */
+/** Reads and locks the palette colours in use, so that none is deleted before the product is stored. */
 async function paletteOf(
   tx: Tx,
   picked: readonly ProductColorInput[],
@@ -113,7 +113,7 @@ function paletteColor(colorId: string) {
   return { colorId, name: null, nameAr: null, hex: null }
 }
 
-/** A name without a match stays as it is, grey; where none of a product's colours has one, each gets a hue (spec §9). */
+/** A name without a match becomes a grey colour; if no colour of the product has a match, each gets a hue (spec §9). */
 function namesAsColors(
   names: readonly string[],
   palette: readonly PaletteColor[],
@@ -129,7 +129,7 @@ function namesAsColors(
   })
 }
 
-/** The same colour is the same row of the palette, or the same name, however it was sent. */
+/** Removes repeats: the same colour of the palette, or the same name in any case. */
 function withoutRepeats(colors: readonly StoredColor[], palette: readonly PaletteColor[]): StoredColor[] {
   const seen = new Set<string>()
   return colors.filter(({ colorId, name }) => {
@@ -152,8 +152,8 @@ type PerceptualHash = {
 }
 
 /**
- * Gives the products that have a colour of the palette its name and look as a colour of their own, so that the palette
- * may lose it and nothing turns grey (G-79); so do changes that wait for review. Returns which products. The caller refreshes the listings of the colour.
+ * Copies name and hex of a palette colour to the products that have it, and to waiting changes, so that it can be
+ * deleted and nothing turns grey (G-79). Returns the products' ids. The caller refreshes the listings of the colour.
  */
 export async function storeHash(tx: Tx, { id, name, nameAr, hex }: PerceptualHash): Promise<string[]> {
   const had = await tx
@@ -174,7 +174,7 @@ export async function storeHash(tx: Tx, { id, name, nameAr, hex }: PerceptualHas
   return had.map(({ productId }) => productId)
 }
 
-/** Gives the products that had a colour and still show its name and look the colour itself again, which is in the palette again. */
+/** Links products that had a colour, and still show its name and hex, to the restored colour of the palette. */
 export async function restoreColor(
   tx: Tx,
   color: PerceptualHash,

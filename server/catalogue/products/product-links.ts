@@ -13,14 +13,14 @@ export const kindOf = {
 export type LinkField = keyof typeof kindOf
 export const linkFields = Object.keys(kindOf) as LinkField[]
 
-/** What goes with a product, by the ids of the others; what is not given stays. */
+/** The links of a product, by the ids of the others; fields that are not given stay. */
 export type ProductLinks = Partial<Pick<AdminProductInput, LinkField | 'bundleDiscount'>> & {
-  /** The key of a family that it joins: files alone say it. */
+  /** The key of a family that it joins; only imports give it. */
   readonly family?: string
 }
 export type LinksOfProduct = { readonly id: string; readonly links: ProductLinks }
 
-/** Replaces the links of the fields that are sent. An unknown product, or itself, is product.link-unknown. */
+/** Replaces the links of the sent fields. An unknown product, or the product itself, is product.link-unknown. */
 export async function writeLinks(tx: Tx, products: readonly LinksOfProduct[]): Promise<void> {
   const named = products.flatMap(({ links }) => linkFields.flatMap((field) => links[field] ?? []))
   const known = await knownAmong(tx, named)
@@ -43,8 +43,8 @@ async function knownAmong(tx: Tx, ids: readonly string[]): Promise<Set<string>> 
 }
 
 /**
- * Ends the bundles of a product that gets another owner with what its former one sells: their discount was that one's to give.
- * Answers whose listings follow.
+ * Ends the bundles between a product that gets another owner and its former owner's products: only that owner may give
+ * their discount. Returns the products whose listings must be refreshed.
  */
 export async function endBundles(tx: Tx, id: string, formerShopId: string | null): Promise<string[]> {
   const { rows } = await sql<{ productId: string }>`
@@ -58,13 +58,14 @@ export async function endBundles(tx: Tx, id: string, formerShopId: string | null
 
 type Linking = { readonly shopId: string; readonly products: readonly LinksOfProduct[]; readonly at: Date }
 
-/** Whose bundle another shop's product, by its name, did not come into; null: it is in there, and the discount stays as it is. */
+/** A bundle that another shop's product, by name, could not join; null: one is in it, so the discount was kept. */
 export type Unwritten = { readonly productId: string; readonly foreign: string | null }
 
 /**
- * Links own products of a shop to others, in a few statements for all of them; answers whose listings follow, with variant
- * groups also those who are, or were, variants of them, and what of bundles another shop's price kept away.
- * Which others a shop may name else, the caller has seen to; those that are not there, and the product itself, are left out.
+ * Links a shop's own products to others, in a few statements for all of them. Returns the products whose listings must
+ * be refreshed, including their present and former variants if families change, and the bundles that were not written
+ * because of another shop's product. The caller has checked which others the shop may name; skips missing ones and
+ * the product itself.
  */
 export async function linkOwnProducts(
   tx: Tx,
@@ -91,8 +92,8 @@ export async function linkOwnProducts(
 }
 
 /**
- * Also what their bundles name, that its owner stays who it is. Where a row says a variant group, with all of the groups that it
- * joins or leaves, whose stars it changes (0124). In the order of their ids, so that two of these never wait for each other.
+ * Locks products, and those that their bundles name, so that no owner changes meanwhile. For a row with a family, also
+ * all products of the groups it joins or leaves, whose stars change (0124). In id order, so that calls cannot deadlock.
  */
 async function lockOwn(tx: Tx, shopId: string, products: Linking['products']) {
   const ids = products.map(({ id }) => id)
@@ -109,7 +110,7 @@ async function lockOwn(tx: Tx, shopId: string, products: Linking['products']) {
   return rows
 }
 
-/** A shop takes its discount off its own prices: another shop's product stays in a bundle, and comes into none. */
+/** A shop may discount only its own prices: another shop's product may stay in a bundle, but not join one. */
 async function withoutForeign(tx: Tx, products: Linking['products'], own: ReadonlySet<string>) {
   const named = products.flatMap(({ id, links: { bundleProducts = [] } }) =>
     bundleProducts.filter((other) => !own.has(other)).map((other) => ({ id, other })),
@@ -159,7 +160,7 @@ async function replaceLinks(tx: Tx, products: Linking['products']): Promise<void
     where given.linked_id <> given.product_id`.execute(tx)
 }
 
-/** Answers the products that keep theirs, since other shops' are in their bundles. */
+/** Writes bundle discounts; returns the products that keep theirs, since other shops' products are in their bundles. */
 async function writeDiscounts(tx: Tx, products: Linking['products']): Promise<string[]> {
   const given = products.flatMap(({ id, links: { bundleDiscount } }) =>
     bundleDiscount === undefined ? [] : [{ id, bundleDiscount }],

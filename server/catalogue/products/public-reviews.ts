@@ -9,7 +9,7 @@ import { pageOf } from '#server/platform/db/page.ts'
 import { seeProduct } from '#server/catalogue/products/public.ts'
 import { readSettings } from '#server/platform/settings/platform.ts'
 
-/** So many stand on a product's page before more are asked for. */
+/** The reviews on a product's page before more are requested. */
 const atFirst = { sort: 'newest', limit: 6 } as const
 
 /** Reviews `r` of a product and of its variants. */
@@ -17,7 +17,7 @@ const ofDesign = (productId: string) => sql<SqlBool>`r.status = 'approved' and r
   select pooled.id from products p join products pooled on pooled.id = p.id or pooled.family_id = p.family_id
   where p.id = ${productId})`
 
-/** What stands on the page of a product whose design has reviews, as JSON. */
+/** Returns, as JSON, the reviews on the page of a product whose design has any. */
 export async function reviewsOfPage(db: Db, productId: string): Promise<string> {
   const [counts, { rows: newest }] = await Promise.all([
     db
@@ -48,7 +48,7 @@ const photos = sql<
 >`(select coalesce(json_agg('/api/objects/' || p.object_id order by p.position), '[]')
   from order_photos p where p.review_id = r.id)`
 
-/** What was bought by who wrote review `r`. */
+/** SQL: the product that the author of review `r` bought. */
 const bought = sql<
   Review['product']
 >`(select json_build_object('id', p.id, 'name', p.name, 'nameAr', p.name_ar)
@@ -61,7 +61,7 @@ const sorts = {
   photos: sql`r.has_photos desc, r.created_at desc, r.id desc`,
 } as const satisfies Record<ReviewQuery['sort'], unknown>
 
-/** A page of what is published of the design of a product that the caller may see; nothing while reviews are switched off. Refusal: product.not-found. */
+/** Lists published reviews of a product's design, by pages; none while reviews are off. Refusal: product.not-found. */
 export async function listPublic(
   deps: Deps,
   actor: Actor,
@@ -102,7 +102,7 @@ async function readPublished(db: Db, productId: string, query: ReviewQuery) {
   return { ...read, rows }
 }
 
-/** What the seller says to a review; null where that is nothing. */
+/** The seller's reply to a review; null if there is none. */
 export function replyOf({
   reply,
   repliedAt,

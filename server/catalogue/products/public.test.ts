@@ -86,7 +86,7 @@ test('a product page has the way to the root, its bundle and what goes well with
       (${id}, 'cross_sell', ${hidden}, 1), (${id}, 'bundle', ${hidden}, 0), (${id}, 'bundle', ${upsold}, 1),
       (${id}, 'bundle', ${crossSold}, 2)`.execute(tx)
   })
-  // A room is what products refer to, as their categories are.
+  // Products refer to rooms, as they do to categories.
   await change(db, { categoryId: sofas }, async (tx) => {
     const room = '01900000-0000-7000-8000-00000000000b'
     await sql`insert into rooms values (${room}, 'room', '/room.webp', 'A room', 'غرفة', 0, true)`.execute(tx)

@@ -9,20 +9,20 @@ import { presentColumns, presentRecord, recordJson, recordSources, type Present 
 /** A product that the caller may see, as its wire JSON. */
 type SeenProduct = TaggedReply & VariantColumns & { readonly id: string }
 
-/** The same with what its page says beside it; `number` is its listing's, null while it is not public. */
+/** The same with the further data of its page; `number` is its listing's, null while it is not public. */
 export type ProductOnPage = SeenProduct & {
   readonly number: number | null
   readonly categoryId: string
   /** The family of its listing. */
   readonly family: number | null
-  /** Of its shop's page; null where it has none. */
+  /** Slug of its shop's page; null if it has none. */
   readonly shopSlug: string | null
   readonly seller: SellerIdentity
 }
 
 /**
- * A public product to everyone, any other to its own shop and to administrators; else Refusal('product.not-found')
- * (G-48, R-API-66).
+ * Returns a public product to everyone, any other to its own shop and to administrators; else
+ * Refusal('product.not-found') (G-48, R-API-66).
  */
 export async function seeProduct(deps: Deps, actor: Actor, id: string): Promise<SeenProduct> {
   const cached = isId(id)
@@ -35,7 +35,7 @@ type ProductRow = Omit<ProductOnPage, keyof TaggedReply> & { readonly record: st
 
 const shopSlug = `(select slug from shop_slugs where shop_id = p.shop_id and is_current) as "shopSlug"`
 
-/** Who sells it, as the contract's sellerIdentity: its shop, or the platform itself. */
+/** SQL: the seller as the contract's sellerIdentity: the shop, or the platform itself. */
 const seller = `coalesce(
   (select json_build_object('licence', s.business_registration_number, 'whatsapp', page.whatsapp, 'hours', page.hours,
       'hoursAr', page.hours_ar, 'mapUrl', page.map_url,
@@ -44,13 +44,14 @@ const seller = `coalesce(
   (select json_build_object('licence', legal_licence, 'whatsapp', support_whatsapp, 'hours', null, 'hoursAr', null,
       'mapUrl', null, 'address', legal_address) from settings)) as seller`
 
-/** The product as everyone sees it with what its page says, or null where it is not public. */
+/** Reads a product as everyone sees it, with the data of its page; null if it is not public. */
 export const productOnPage = (deps: Deps, id: string): Promise<ProductOnPage | null> =>
   readPublic(deps, id, 'public-product-page', onPage)
 
 const onPage = `, l.number, l.category_id as "categoryId", ${shopSlug}, ${seller}, l.family`
 
-// Without what its page alone says it is a SeenProduct, read in two thirds of the time. Named as in server/catalogue/documents.ts: planned once a connection.
+// Without the data of its page it is a SeenProduct, read in two thirds of the time. Named, as in
+// server/catalogue/documents.ts, so that it is planned once per connection.
 async function readPublic(
   { pool }: Deps,
   id: string,
@@ -71,7 +72,7 @@ async function readPublic(
   return seenAs({ ...seen, record: presentRecord(seen.record, { stock, rating }) })
 }
 
-/** A product that is not public, to whom it is nevertheless shown; else Refusal('product.not-found'). */
+/** Returns a product that is not public to its shop and to administrators; else Refusal('product.not-found'). */
 export async function seePrivateProduct(deps: Deps, actor: Actor, id: string): Promise<ProductOnPage> {
   const product = isId(id) ? await privateProduct(deps, actor, id) : null
   if (!product) throw new Refusal('product.not-found')

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Whatever is refused is refused with a code; nothing fails. */
+/** Expects that stories run at once either succeed or are refused with a code. */
 async function allAtOnce(stories: readonly Promise<unknown>[]): Promise<void> {
   for (const outcome of await Promise.allSettled(stories)) {
     if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(Refusal)
@@ -37,7 +37,7 @@ async function onSale(): Promise<string> {
   return id
 }
 
-/** Prices of which the history says something else: its last one, two at one time, a time without one; or the listing. */
+/** Counts prices that differ from their history or their listing, and histories with overlaps or gaps. */
 async function untold(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with histories as (

@@ -8,9 +8,9 @@ import { lockVariantGroups, lockVariants } from './variants/write.ts'
 type Change = { readonly by: number; readonly stars: number }
 
 /**
- * Counts so many reviews more, or fewer, with so many stars at a product; its page, those of its variants, which show the
- * same stars (0124), every list that shows one of them, and the page of who sells it follow. Like a sale it is no edit. All of them are held until
- * the transaction ends.
+ * Adds reviews and their stars to a product's count, or subtracts them. Refreshes its page, those of variants, which
+ * show the same stars (0124), every list that shows one of them, and the seller's page. Like a sale it is not an edit.
+ * Locks the product and its variants until the transaction ends.
  */
 export async function countReview(tx: Tx, productId: string, { by, stars }: Change): Promise<void> {
   const { ownerId, shopId } = await tx

@@ -8,8 +8,8 @@ export type Recategorising = {
 }
 
 /**
- * Holds every product of some categories, in id order. Called before the categories are locked: whoever edits a
- * product holds it first and its category then, and two orders would wait for each other.
+ * Locks every product of some categories, in id order. Must be called before the categories are locked: an edit of a
+ * product locks the product first and then its category, so the opposite order could deadlock.
  */
 export async function lockProducts(tx: Tx, categoryIds: readonly string[]): Promise<void> {
   await sql`select count(*) from (
@@ -18,8 +18,8 @@ export async function lockProducts(tx: Tx, categoryIds: readonly string[]): Prom
 }
 
 /**
- * Puts every product of some categories into another, whatever its status, and what waits to be put there; returns
- * the products' ids. The caller holds the categories, and refreshes the listings of these products last in its transaction.
+ * Moves every product of some categories to another, whatever its status, and waiting changes that name them; returns
+ * the products' ids. The caller has locked the categories, and refreshes these products last in its transaction.
  */
 export async function moveProducts(tx: Tx, { fromIds, toId, at }: Recategorising): Promise<string[]> {
   const moved = await tx
@@ -33,8 +33,8 @@ export async function moveProducts(tx: Tx, { fromIds, toId, at }: Recategorising
 }
 
 /**
- * Sends the changes that wait to put a product into categories that go to another one; without one they say nothing of
- * a category any more, and the product stays where it is. A change that says nothing else either has come to its end.
+ * Redirects waiting changes that would move a product into removed categories to another one. Without another one they
+ * no longer name a category, and the product stays where it is. A change that then changes nothing else ends.
  */
 export async function takeAlongChanges(
   tx: Tx,
@@ -55,15 +55,15 @@ export async function takeAlongChanges(
   `.execute(tx)
 }
 
-/** What some categories held, and where it went. */
+/** The products and waiting changes of some categories, and the category they went to. */
 export type Recategorised = {
   readonly toId: string | null
   readonly products: readonly { readonly from: string; readonly ids: readonly string[] }[]
-  /** Changes that wait to put a product into one of them. */
+  /** Waiting changes that would move a product into one of them. */
   readonly changes: readonly { readonly id: string; readonly from: string }[]
 }
 
-/** What some categories hold, before it goes elsewhere. */
+/** Reads the products and waiting changes of some categories, before they are moved. */
 export async function rememberHeld(
   tx: Tx,
   { fromIds, toId }: { readonly fromIds: readonly string[]; readonly toId: string | null },
@@ -77,7 +77,7 @@ export async function rememberHeld(
   return { toId, products: products.rows, changes: changes.rows }
 }
 
-/** Holds the products that were moved, in id order. Called before the categories are held, as by {@link lockProducts}. */
+/** Locks the products that were moved, in id order; before the categories are locked, like {@link lockProducts}. */
 export async function holdProducts(tx: Tx, { products }: Recategorised): Promise<void> {
   const ids = products.flatMap((one) => one.ids)
   await sql`select count(*) from (
@@ -87,7 +87,7 @@ export async function holdProducts(tx: Tx, { products }: Recategorised): Promise
 
 type Back = { readonly madeAt: Date; readonly at: Date }
 
-/** Puts back what is still where it was moved to; returns the products' ids. */
+/** Moves back what is still where it was moved to; returns the products' ids. */
 export async function moveBack(tx: Tx, moved: Recategorised, { madeAt, at }: Back): Promise<string[]> {
   const { toId, products, changes } = moved
   const back: string[] = []
@@ -97,7 +97,7 @@ export async function moveBack(tx: Tx, moved: Recategorised, { madeAt, at }: Bac
       where id = any(${ids}::uuid[]) and category_id = ${toId} returning id`.execute(tx)
     back.push(...rows.map(({ id }) => id))
   }
-  // One that said nothing else had come to its end: it waits again, unless another does.
+  // A change that changed nothing else had ended: it waits again, unless another one does.
   await sql`
     update product_changes change set status = 'pending_review', settled_at = null,
       content = jsonb_set(change.content, '{categoryId}', to_jsonb(given."from"))
@@ -109,7 +109,7 @@ export async function moveBack(tx: Tx, moved: Recategorised, { madeAt, at }: Bac
   return back
 }
 
-/** How many products are directly in each of these categories, whatever their status (G-82); none is not named. */
+/** Counts the products directly in each of these categories, whatever their status (G-82); omits empty ones. */
 export async function countByCategory(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('products')

@@ -1,7 +1,7 @@
 /**
  * The wire JSON of a product (contract/catalogue/products/products.ts `product`) and of its card (contract/catalogue/marketplace.ts
  * `productCard`), built by the database so that a row is serialised once and its bytes are kept.
- * A test holds both equal to what the contract encodes.
+ * A test keeps both equal to the contract's encoding.
  */
 import { sql } from 'kysely'
 import {
@@ -44,7 +44,7 @@ export function onSale(status: string): string {
   return `${status} in (${onSaleStatuses.map((one) => `'${one}'`).join(', ')})`
 }
 
-/** Of how many rows a condition is true; of all. */
+/** SQL: counts the rows for which a condition is true, by default all. */
 export function countOf(condition = 'true') {
   return sql<number>`(count(*) filter (where ${sql.raw(condition)}))::int`
 }
@@ -56,13 +56,13 @@ export const shopName = `coalesce(s.shop_name, 'Majlis')`
 export const shopNameAr = `case when p.is_majlis then 'مجلس' else s.shop_name_ar end`
 const hundredths = (whole: string) =>
   `((${whole}) / 100)::text || '.' || lpad(((${whole}) % 100)::text, 2, '0')`
-/** A moment as the wire writes it. */
+/** SQL: a moment in wire format. */
 export const isoTime = (time: string) =>
   `to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const linked = (kind: string) => `array(select link.linked_product_id from product_links link
         where link.product_id = p.id and link.kind = '${kind}' order by link.position, link.linked_product_id)`
 
-/** The price right before the present one, where it was higher and stood for 30 days (G-90). */
+/** SQL: the price right before the current one, if it was higher and was valid for 30 days (G-90). */
 export const formerPriceFils = `(select before.price_fils as fils, present.valid_from as since
       from product_prices present
       join product_prices before on before.product_id = present.product_id and before.valid_until = present.valid_from
@@ -77,11 +77,11 @@ const formerPrice = `(select row_to_json(former) from (select
 export const pooledReviews = `(select sum(review_count)::int as count, sum(review_stars)::int as stars
     from products pooled where pooled.id = p.id or pooled.family_id = p.family_id)`
 
-/** What customers think of products `p` (G-89); null where none has said so, and while reviews are switched off. */
+/** SQL: the rating of products `p` (G-89); null without reviews, and while reviews are switched off. */
 const shownRating = `(select json_build_object('average', trim_scale(round(stars::numeric / count, 1)), 'count', count)
         from ${pooledReviews} pool where count > 0 and (select reviews_enabled from settings))`
 
-/** What a field is in the record. */
+/** SQL: the value of a field in the record. */
 function valueOf(name: FieldName): string {
   const { kind } = fieldOf(name)
   if (kind === 'colors') return 'k.names'
@@ -123,13 +123,13 @@ const recordWith = (stock: string, rating: string) => `(select row_to_json(recor
 
 export const recordJson = recordWith('p.stock', shownRating)
 
-/** The same as listings store it: a sale or a review must not change them, so both are put in when it is read. */
+/** The record as listings store it: stock and rating, which sales and reviews change, are added on reading. */
 export const storedRecordJson = recordWith('null', 'null')
 
-/** What is put into a stored document when it is read; `rating` is JSON. */
+/** The values added to a stored document on reading; `rating` is JSON. */
 export type Present = { readonly stock: number; readonly rating: string | null }
 
-/** Columns of products `p` that are put into stored documents. */
+/** Columns of products `p` that are added to stored documents. */
 export const presentColumns = `p.stock, (${shownRating})::text as rating`
 
 export function presentRecord(record: string, { stock, rating }: Present): string {
@@ -140,7 +140,7 @@ export function presentRecord(record: string, { stock, rating }: Present): strin
     .replace('"rating":null', `"rating":${rating}`)
 }
 
-/** The card as text, in the order of the contract's fields; whether it is in stock and its rating are put in when it is read. */
+/** The card as text, in the order of the contract's fields; availability and rating are added on reading. */
 export const storedCardJson = `(select row_to_json(card)::text from (select
       p.id,
       p.name,
@@ -159,7 +159,7 @@ export const storedCardJson = `(select row_to_json(card)::text from (select
       ${isoTime('p.created_at')} as "createdAt"
     ) card)`
 
-/** Its variants are other products, and so stored in no card (0056). */
+/** Completes a stored card. Its variants are other products, so no card stores them (0056). */
 export function presentCard(card: string, { stock, rating }: Present, variants = '[]'): string {
   const whole = card
     .replace('"inStock":null', `"inStock":${stock > 0}`)

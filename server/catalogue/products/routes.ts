@@ -35,7 +35,7 @@ export function productRoutes(app: FastifyInstance, deps: Deps): void {
   adminProductRoutes(app, deps)
 }
 
-/** What administrators read, add, change and decide of products. */
+/** Routes by which administrators read, add, change and decide on products. */
 function adminProductRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, contract.listAllProducts, async (call) =>
     readRecords(deps, sendPage(call, await findProducts(deps.db, call.query))),

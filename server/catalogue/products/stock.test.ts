@@ -22,7 +22,7 @@ const rowOf = (id: string) =>
   server.deps.db.selectFrom('products').select(['stock', 'updatedAt']).where('id', '=', id).executeTakeFirst()
 const stockOf = async (id: string) => (await rowOf(id))?.stock
 
-/** The tags that a change of stock has told of. */
+/** Returns the tags that a change of stock has recorded. */
 async function tagsOf(make: () => Promise<unknown>): Promise<(readonly string[] | null)[]> {
   const changes = server.deps.db
     .selectFrom('catalogueChanges')
@@ -44,7 +44,7 @@ describe('what an order buys', () => {
       { productId: sofa, quantity: 1 },
     ]
     const statements = await statementsOf(() => take(...lines))
-    // Held, then moved; with the look for what changed.
+    // The lock, the move, and the look for changes.
     expect(statements).toHaveLength(3)
     expect([await stockOf(sofa), await stockOf(lamp)]).toEqual([6, 0])
     await transact(returnStock, lines)

@@ -8,34 +8,34 @@ import { changeShown } from '#server/catalogue/listings/rows.ts'
 /** A quantity of a product, 1 at least; several lines may name the same product. */
 export type StockLine = { readonly productId: string; readonly quantity: number }
 
-/** Of a product `p`: all that decides what it costs and whether it is sold, in one text. A sale leaves it as it is. */
+/** SQL: all that decides the price of a product `p` and whether it is sold, as one text. A sale does not change it. */
 export const saleState = sql<string>`row(p.status, p.currency, p.price_fils, p.assembly_fils, p.bundle_discount_bp, p.updated_at)::text`
 
-/** A product is not sold any more as it was read: the story has to read it anew. */
+/** A product's offer has changed since it was read: the story must read it again. */
 export class ChangedMeanwhile extends Error {}
 
 /**
- * Takes what an order buys from the stock: all of it or, naming every product of which there are too few, nothing
- * (R-ORD-08). Refusals: product.not-found, product.too-few. What is listed and cached stays as it is, save the
- * product's own page, and what shows it where it runs out. The products are held until the transaction ends, in the order of their ids.
+ * Takes an order's lines from the stock: all of them, or none and a refusal for every product with too few (R-ORD-08).
+ * Refusals: product.not-found, product.too-few. Invalidates only caches that show the quantity, such as the product's
+ * own page, and everything that shows a product that sells out. Locks the products, in id order, for the transaction.
  */
 export async function takeStock(tx: Tx, lines: readonly StockLine[]): Promise<void> {
   await moveStock(tx, movesOf(lines, -1))
 }
 
-/** Gives back to the stock what a cancelled or rejected order had taken. Refusal: product.not-found. */
+/** Returns to the stock what a cancelled or rejected order had taken. Refusal: product.not-found. */
 export async function returnStock(tx: Tx, lines: readonly StockLine[]): Promise<void> {
   await moveStock(tx, movesOf(lines, 1))
 }
 
-/** The same as `takeStock`, of products as they were read before, for the statement that it is part of: throws ChangedMeanwhile, too. */
+/** Like `takeStock`, but as part of a statement, of products read before: `check` also throws ChangedMeanwhile. */
 export function takingStock(tx: Tx, lines: readonly StockLine[], read: Iterable<ReadProduct>): StockMoving {
   return moving(tx, movesOf(lines, -1), [...read])
 }
 
 /**
- * Holds products until the transaction ends, in the order of their ids. Before the statement that moves their stock: one that waited for a row and then changes it
- * asks for it twice, and between the two another may queue, which is a deadlock.
+ * Locks products until the transaction ends, in id order. Must precede the statement that moves their stock: one that
+ * waits for a row and then updates it locks it twice, and a transaction that queues in between causes a deadlock.
  */
 export async function holdProducts(tx: Tx, ids: Iterable<string>): Promise<void> {
   await sql`select from products where id = any(${uncounted([...ids], 'uuid')}) order by id for no key update of products ${prepared}`.execute(
@@ -52,7 +52,7 @@ async function moveStock(tx: Tx, moves: Moves): Promise<void> {
   check(rows[0]?.found ?? [])
 }
 
-/** Parts of a statement: it writes what fits, and what it has found is checked after it. */
+/** Parts of a statement that writes what fits; `check` checks what it `found` afterwards. */
 export type StockMoving = {
   readonly writes: RawBuilder<unknown>
   readonly found: RawBuilder<readonly LockedProduct[]>
@@ -60,7 +60,7 @@ export type StockMoving = {
 }
 type ReadProduct = { readonly id: string; readonly state: string }
 type LockedProduct = ReadProduct & { readonly name: string; readonly stock: number }
-/** By product: how many more it has then, and the first line that names it. */
+/** By product: the change of its stock, and the first line that names it. */
 type Moves = ReadonlyMap<string, { readonly by: number; readonly line: number }>
 
 function movesOf(lines: readonly StockLine[], sign: 1 | -1): Moves {
@@ -75,8 +75,8 @@ function movesOf(lines: readonly StockLine[], sign: 1 | -1): Moves {
 }
 
 /**
- * The date of a product stays: a sale is no edit of it, and nobody's edit is refused because of one. It changes its own page,
- * which counts what is left, and all that shows the product where it runs out.
+ * Keeps the date of a product: a sale is not an edit, and must not make an edit fail. Invalidates its own page, which
+ * shows the quantity, and everything that shows the product if it sells out or is in stock again.
  */
 function moving(tx: Tx, moves: Moves, read: readonly ReadProduct[]): StockMoving {
   const ids = [...new Set([...moves.keys(), ...read.map(({ id }) => id)])]

@@ -16,11 +16,11 @@ import { auditProduct } from './audit-fields.ts'
 import { writeLinks } from './product-links.ts'
 import { notifyOfSubmission } from './approval/notifications.ts'
 
-/** `id` is given where it must be the same one every time, as in the demo; a body never carries it. */
+/** `id` is given where it must be the same every time, as in the demo; it never comes from a request body. */
 type WithId<Input> = Input & { readonly id?: string }
 
 /**
- * A shop submits a product: it waits for review, or is for sale at once where product approval is off (G-100).
+ * Submits a shop's product: it waits for review, or is on sale at once if product approval is off (G-100).
  * Returns its id. Refusals: shop.not-approved, product.category-missing, .color-unknown, .photo-unknown,
  * family.not-own, family.too-many.
  */
@@ -47,7 +47,7 @@ export async function submitProduct(
 
 export type ManyProducts = {
   readonly actor: ShopOwner
-  /** Each with the id it is to have, and so many microseconds before `listedAt` it stands in lists by age. */
+  /** With their ids; `place` is the number of microseconds before `listedAt` for lists by age. */
   readonly products: readonly (ProductInput & { readonly id: string; readonly place: number })[]
   /** The same moment for all parts of one batch, however long it takes. */
   readonly listedAt: Date
@@ -55,8 +55,8 @@ export type ManyProducts = {
 }
 
 /**
- * A shop submits products in the caller's transaction, all or none, in a few statements for all of them. Telling the
- * reviewers and refreshing the listings is the caller's. Returns their status and what happened to each.
+ * Submits a shop's products in the caller's transaction, all or none, in a few statements for all of them. The caller
+ * notifies the reviewers and refreshes the listings. Returns their status and the ids of their events.
  * Refusals: those of submitProduct.
  */
 export async function submitProducts(
@@ -74,7 +74,7 @@ export async function submitProducts(
 }
 
 /**
- * An administrator adds a product for an approved shop or for the platform's own store (R-ADD-02, G-50).
+ * Adds a product, as an administrator, for an approved shop or for the platform store (R-ADD-02, G-50).
  * Returns its id. Refusals: product.owner-missing, shop.unknown, and those of submitProduct, product.link-unknown.
  */
 export async function createProductByAdmin(
@@ -103,7 +103,7 @@ export async function createProductByAdmin(
 
 type OwnerChoice = Pick<AdminProductInput, 'shopId' | 'isMajlis'>
 
-/** The shop that is to own a product; null for the platform's own store, whose shopId is `majlis` (R-API-40). */
+/** Returns the shop that will own a product; null for the platform store, whose shopId is `majlis` (R-API-40). */
 export async function chosenOwner(tx: Tx, { shopId, isMajlis }: OwnerChoice): Promise<string | null> {
   if (isMajlis || shopId === 'majlis') return null
   if (!shopId) throw new Refusal('product.owner-missing', {}, 'shopId')
@@ -111,7 +111,7 @@ export async function chosenOwner(tx: Tx, { shopId, isMajlis }: OwnerChoice): Pr
   return shopId
 }
 
-/** Holds the shop's status until the product is in, so that a suspension meanwhile waits or wins. */
+/** Locks the status of an approved shop until the product is stored, so that a concurrent suspension waits or wins. */
 export async function lockApprovedShop(tx: Tx, shopId: string, otherwise: Refusal): Promise<void> {
   if (!isId(shopId)) throw otherwise
   const shop = await tx
@@ -124,8 +124,8 @@ export async function lockApprovedShop(tx: Tx, shopId: string, otherwise: Refusa
 }
 
 /**
- * Shops put nothing new into a category that is hidden, itself or by one above it (G-77). It is held until the product
- * is in, so that merging or deleting it meanwhile waits and takes the product along, or wins.
+ * Refuses a missing category, and for shops one that is hidden, itself or by an ancestor (G-77). Locks it until the
+ * product is stored, so that a concurrent merge or deletion waits and takes the product along, or wins.
  */
 export async function checkCategory(
   tx: Tx,
@@ -154,7 +154,7 @@ type Inserting = Pick<ManyProducts, 'listedAt' | 'at'> & {
 }
 type NewProduct = AdminProductInput & ManyProducts['products'][number]
 
-/** Writes new products with their colours, links, first prices and first events, of which it returns the ids. */
+/** Writes new products with their colours, links, first prices and first events; returns the ids of the events. */
 async function insertProducts(
   tx: Tx,
   products: readonly NewProduct[],

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A product on sale of which a change waits for review. */
+/** Creates a product on sale with a change that waits for review. */
 async function waiting(change: object): Promise<string> {
   const { id: categoryId } = await makeCategory(server.deps)
   const id = await submitProduct(server.deps, owner, productOf({ categoryId }))

@@ -17,9 +17,9 @@ import { lockOwn, type OwnProduct } from './edit.ts'
 import { checkVersion } from './write.ts'
 
 /**
- * A shop takes back what waits for review: the change of an approved product, which stays as it is, or a product that
- * never was approved, until it is edited and submitted again. Refusals: product.not-found; product.cannot-move where
- * nothing waits; product.changed-meanwhile, also where it was decided on meanwhile.
+ * Withdraws what waits for review: the change of a shop's approved product, which stays as it is, or a product that was
+ * never approved, until it is edited and submitted again. Refusals: product.not-found; product.cannot-move if nothing
+ * waits; product.changed-meanwhile, also if it was decided meanwhile.
  */
 export async function withdrawProduct(
   deps: Deps,
@@ -39,7 +39,7 @@ export async function withdrawProduct(
   })
 }
 
-/** What waits is in no listing yet. */
+/** Refreshes no listing, since a pending product has none. */
 const withdrawals: Subject<ProductStatus, ProductEvent, OwnProduct> = {
   ...movedProduct,
   followUp: (tx, _deps, { row, at }) => closeProductNotifications(tx, [row.id], at),
@@ -55,7 +55,7 @@ type Moving = {
   readonly at: Date
 }
 
-/** Moves own products that are in one status to another, in a few statements for all of them; returns how many. */
+/** Moves a shop's products from one status to another, in a few statements for all of them; returns how many. */
 export async function moveOwnProducts(tx: Tx, { actor, ids, from, to, at }: Moving): Promise<number> {
   move(productStatus, from, { to, by: 'shop' })
   const { rows } = await sql<{ id: string }>`
@@ -73,7 +73,7 @@ export async function moveOwnProducts(tx: Tx, { actor, ids, from, to, at }: Movi
   return rows.length
 }
 
-/** Ends the changes that still wait; returns how many. */
+/** Withdraws those of the changes that still wait; returns how many. */
 export async function withdrawChanges(
   tx: Tx,
   { ids, at }: { readonly ids: readonly string[]; readonly at: Date },
@@ -85,8 +85,8 @@ export async function withdrawChanges(
 }
 
 /**
- * Puts changes of these products that were withdrawn at one moment back before the reviewers, where no newer one waits
- * and what they name is there still: that is held first.
+ * Resubmits the changes of these products that were withdrawn at one moment, if there is no newer one and the category
+ * and colours they name still exist, which it locks first.
  */
 export async function reopenChanges(
   tx: Tx,

@@ -15,10 +15,10 @@ import {
 import { readDimensions } from '#domain/catalogue/products/dimensions.ts'
 import type { Products } from '#server/platform/db/types.ts'
 
-/** A product whose row this transaction holds. */
+/** A product whose row this transaction has locked. */
 export type Locked = { readonly id: string; readonly priceFils: Fils; readonly currency: Currency }
 
-/** A product, held by this transaction. Refusal: product.not-found. */
+/** Reads and locks a product. Refusal: product.not-found. */
 export async function lockProduct(tx: Tx, id: string) {
   const found = tx
     .selectFrom('products')
@@ -50,7 +50,7 @@ export async function writeSent(tx: Tx, product: Locked, { sent, columns = {}, a
   await writeLinks(tx, [{ id, links: sent }])
 }
 
-/** Colours are said by two fields together: whichever is sent, both are taken from what is sent. */
+/** Two fields define the colours together: if either is sent, both are replaced by what is sent. */
 async function rewriteColors(tx: Tx, id: string, sent: AdminProductChanges): Promise<void> {
   if (sent.availableColors === undefined && sent.productColors === undefined) return
   const given = { availableColors: sent.availableColors ?? [], productColors: sent.productColors }
@@ -58,7 +58,7 @@ async function rewriteColors(tx: Tx, id: string, sent: AdminProductChanges): Pro
   if (colors.length > 0) await writeColors(tx, [{ productId: id, colors }])
 }
 
-/** Refuses to overwrite what its sender has not seen: it was edited after that (product.changed-meanwhile). */
+/** Refuses an edit of a product that was edited after the editor saw it (product.changed-meanwhile). */
 export function checkVersion(editedAt: Date, seen: Date | null | undefined): void {
   if (seen && seen.getTime() < editedAt.getTime()) throw new Refusal('product.changed-meanwhile', {}, 'seen')
 }
@@ -69,7 +69,7 @@ type NewPrice = {
   readonly currency: Currency
 }
 
-/** Begins the history of the prices of new products (G-90). Refusal: product.no-rate. */
+/** Starts the price history of new products (G-90). Refusal: product.no-rate. */
 export function recordFirstPrices(tx: Tx, prices: readonly NewPrice[], at: Date): Promise<void> {
   return recordPrices(
     tx,
@@ -77,13 +77,13 @@ export function recordFirstPrices(tx: Tx, prices: readonly NewPrice[], at: Date)
   )
 }
 
-/** Gives products other prices and ends the former ones in their histories; a price that stays changes nothing. Refusal: product.no-rate. */
+/** Changes prices and ends the former ones in their histories; skips unchanged prices. Refusal: product.no-rate. */
 export async function changePrices(tx: Tx, prices: readonly NewPrice[], at: Date): Promise<void> {
   const changed = await writePrices(tx, prices, at)
   if (changed.length === 0) return
   const ids = changed.map(({ productId }) => productId)
-  // A price that was corrected before it had stood for any time leaves no trace but its beginning, which may lie after
-  // this moment: clocks jump, and of two changes at once the one that came first may be written last.
+  // A price that was corrected before it was valid for any time leaves no trace but its start, which may lie after this
+  // moment: clocks jump, and of two concurrent changes the earlier one may be written last.
   const corrected = await tx
     .deleteFrom('productPrices')
     .where('productId', 'in', ids)
@@ -129,7 +129,7 @@ async function recordPrices(
   await tx.insertInto('productPrices').values(rows).execute()
 }
 
-/** Nobody guesses what is sold in dirhams: prices in euros begin with the first rate that somebody has entered (G-92). */
+/** Refuses prices in euros until a first rate has been entered: sales are in dirhams, and no rate is guessed (G-92). */
 async function refuseUnrated(tx: Tx, prices: readonly NewPrice[]): Promise<void> {
   if (prices.every(({ currency }) => currency === 'AED')) return
   const rate = await tx.selectFrom('exchangeRates').select('day').limit(1).executeTakeFirst()
@@ -138,7 +138,7 @@ async function refuseUnrated(tx: Tx, prices: readonly NewPrice[]): Promise<void>
 
 type NewSku = { readonly productId: string; readonly sku: string }
 
-/** Writes what a shop calls products of its own; none of them is taken. */
+/** Writes the SKUs of a shop's own products; none may be taken. */
 export async function writeSkus(tx: Tx, shopId: string, skus: readonly NewSku[]): Promise<void> {
   if (skus.length === 0) return
   await tx
@@ -153,7 +153,7 @@ export function columnNameOf(name: StoredField): string {
   return columnOf(name).replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
-/** The sent fields as columns of `products`; empty text is none, and what is not sent is not there. */
+/** Converts the sent fields to columns of `products`; empty text is null, and fields not sent are omitted. */
 export function columnsOf(sent: AdminProductChanges): Updateable<Products> {
   const given = { ...sent, stock: sent.stock ?? sent.stockQuantity }
   const columns = storedFields.flatMap((name) => {
@@ -163,13 +163,13 @@ export function columnsOf(sent: AdminProductChanges): Updateable<Products> {
   return Object.fromEntries(columns)
 }
 
-/** The columns of a new product, which lacks nothing that the contract asks for. */
+/** The columns of a new product, which has all fields that the contract requires. */
 export function columnsOfNew(input: ProductInput): Omit<Insertable<Products>, 'shopId' | 'isMajlis'> {
   const { price: priceFils, currency = 'AED' } = input
   return { ...(columnsOf(input) as Insertable<Products>), priceFils, currency }
 }
 
-/** Prices are written together with their history (write.ts). */
+/** Omits prices, which are written together with their history ({@link changePrices}). */
 function columnsFor(name: StoredField, value: unknown): object {
   switch (fieldOf(name).kind) {
     case 'price':

@@ -12,7 +12,7 @@ import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
 
 const mostRooms = 100
 
-/** `key` only where it must be the same every time; else it is made from the title. */
+/** `key` is given only where it must be the same every time; otherwise it is derived from the title. */
 type NewRoom = RoomInput & { readonly id: string; readonly key?: string }
 
 /** Adds a room. Refusals: product.link-unknown, product.photo-unknown, room.too-many. */
@@ -37,7 +37,7 @@ export async function createRoom(
   })
 }
 
-/** Replaces what a room says and shows; of two at once the last wins. Refusals: room.not-found, those of its products and photo. */
+/** Replaces a room's content; of two at once, the last wins. Refusals: room.not-found, those of products and photo. */
 export async function updateRoom(deps: Deps, actor: Admin, given: string, room: RoomInput): Promise<string> {
   return deps.db.transaction().execute(async (tx) => {
     await lockRooms(tx)
@@ -51,7 +51,7 @@ export async function updateRoom(deps: Deps, actor: Admin, given: string, room: 
   })
 }
 
-/** Puts a room at a place among all, from 0; the others keep their order. Refusal: room.not-found. */
+/** Moves a room to a place among all, from 0; the others keep their order. Refusal: room.not-found. */
 export async function placeRoom(deps: Deps, actor: Admin, given: string, place: number): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     await lockRooms(tx)
@@ -75,18 +75,18 @@ export async function deleteRoom(deps: Deps, actor: Admin, given: string): Promi
   })
 }
 
-/** One change of rooms after another: keys are free and one is featured at most, whoever comes at once. */
+/** Serialises changes of rooms, so that keys stay unique and at most one room is featured. */
 async function lockRooms(tx: Tx): Promise<void> {
   await sql`lock table rooms in share row exclusive mode`.execute(tx)
 }
 
-/** The title in Latin letters, with the end of the id where another room has it. */
+/** The title in Latin letters, with the end of the id if another room has it. */
 function keyOf(title: string, id: string, taken: ReadonlySet<string>): string {
   const base = slugOf(title).slice(0, 48).replace(/-+$/, '') || 'room'
   return taken.has(base) ? `${base}-${id.slice(-8)}` : base
 }
 
-/** What must be there is there, and no other room is featured where this one is: a hidden one never is. */
+/** Checks products and photo of a room; if it is featured, unfeatures the others. A hidden room is never featured. */
 async function makeRoomFor(
   { clock }: Deps,
   tx: Tx,
@@ -155,7 +155,7 @@ type Change = {
   readonly after: RoomInput | null
 }
 
-/** Records a change, and lets every process read the rooms anew. */
+/** Audits a change, and makes every process read the rooms again. */
 async function recordChange(tx: Tx, { deps, actor, id, before, after }: Change): Promise<void> {
   const room = (after ?? before) as RoomInput
   const action: AuditAction =
@@ -181,7 +181,7 @@ function auditedOf(room: RoomInput) {
   return { ...said, isFeatured, inRoom: standing }
 }
 
-/** All rooms in their order, with all that was put into them. */
+/** Lists all rooms in their order, with all their products. */
 export async function listRooms({ db }: Pick<Deps, 'db'>): Promise<AdminRoom[]> {
   const { rows } = await sql<AdminRoom>`
     select id, key, title, title_ar, coalesce(text, '') as text, coalesce(text_ar, '') as text_ar, image, focus, position, is_shown,
@@ -196,14 +196,14 @@ export async function listRooms({ db }: Pick<Deps, 'db'>): Promise<AdminRoom[]> 
   return rows
 }
 
-/** A room as it is told to administrators. */
+/** Reads a room as administrators see it. */
 export async function presentRoom(deps: Deps, id: string): Promise<AdminRoom> {
   const room = (await listRooms(deps)).find((one) => one.id === id)
   if (!room) throw new Refusal('room.not-found')
   return room
 }
 
-/** Shows another photograph of a room: the stored address of one. */
+/** Replaces the photo of a room by another one, given by its stored address. */
 export async function replaceRoomImage({ db, clock }: Deps, key: string, image: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await claimPhotos(tx, [['image', image]], clock())

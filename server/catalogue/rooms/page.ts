@@ -6,7 +6,7 @@ import { currentCatalogue } from '#server/catalogue/listings/changes.ts'
 import type { Reference, RoomRow } from '#server/catalogue/reference.ts'
 import { cachedReply, type TaggedReply } from '#server/catalogue/response-cache.ts'
 
-/** A room that is shown, and the others; any other is Refusal('room.not-found'). */
+/** Returns a shown room, and a list of the others; any other key is Refusal('room.not-found'). */
 export async function roomPage(deps: Deps, key: string): Promise<TaggedReply> {
   const isRoom = ({ rooms }: Reference) => rooms.some((room) => room.key === key)
   const isKnown = isRoom((await currentCatalogue(deps)).reference)
@@ -30,7 +30,7 @@ export function roomsInList(rooms: readonly RoomRow[]) {
   return rooms.map(({ key, image, focus, title, titleAr }) => ({ key, image, focus, title, titleAr }))
 }
 
-/** A room as the contract's publicRoom, with what is on sale of it. */
+/** Returns a room as the contract's publicRoom, with those of its products that are on sale. */
 export async function roomReply(
   deps: Deps,
   room: RoomRow,
@@ -51,7 +51,7 @@ type RoomItem = {
   readonly depth: number | null
 }
 
-/** The listings among these products, in their order; their size in centimetres where it is known. */
+/** Reads the listings of these products, in their order, with their size in centimetres where known. */
 async function itemsOf({ pool }: Deps, productIds: readonly string[]): Promise<RoomItem[]> {
   const { rows } = await pool.query<RoomItem>(
     `select number, product.id, (width_mm / 10.0)::float8 as width, (depth_mm / 10.0)::float8 as depth

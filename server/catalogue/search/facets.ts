@@ -6,7 +6,7 @@ import type { Counts } from '#engines/catalogue-memory/vocabulary/results.ts'
 import { platformOwner, type ShopName } from './predicate.ts'
 import { type CategoryRow, type Reference, visibleCategories } from '../reference.ts'
 
-/** The counts with the names of what was counted: visible categories and colours, in their order. */
+/** Adds names to the counts, and returns visible categories and active colours in their order. */
 export function facetsOf(counts: Counts, reference: Reference, shops: Shops): Facets {
   const { price } = counts
   return {
@@ -34,7 +34,7 @@ type Shops = { readonly names: readonly ShopName[]; readonly asked: readonly str
 const mostShops = 100
 const platform = { id: platformOwner, slug: 'majlis', name: 'Majlis', nameAr: 'مجلس' }
 
-/** However many shops there are, those with the most stand for them; the others are found by their name. */
+/** Returns the shops with most products, and the selected ones; all others can be found by their name. */
 function countedShops({ owners }: Pick<Counts, 'owners'>, { names, asked }: Shops): Facets['shops'] {
   const isAsked = ({ id, slug }: Pick<ShopName, 'id' | 'slug'>) => asked.includes(slug) || asked.includes(id)
   const countOf = ({ id }: Pick<ShopName, 'id'>) => owners.get(id) ?? 0
@@ -45,7 +45,7 @@ function countedShops({ owners }: Pick<Counts, 'owners'>, { names, asked }: Shop
     .map(({ id, slug, name, nameAr }) => ({ slug, name, nameAr, count: countOf({ id }) }))
 }
 
-/** Visible categories, each with its own products and those of everything below it, hidden categories included. */
+/** Counts visible categories, each with its own products and those of all descendants, including hidden ones. */
 export function countedCategories(
   { categories: counts }: Pick<Counts, 'categories'>,
   { categories }: Reference,
@@ -57,7 +57,7 @@ export function countedCategories(
   })
 }
 
-/** What the one category that is asked for, by id or slug, tells search engines; null where it is not one. */
+/** Search engine texts of the requested category, by id or slug; null unless exactly one is requested. */
 export function aboutCategory(asked: readonly string[], { categories }: Reference) {
   const named = visibleCategories(categories).filter(({ id, slug }) =>
     [id, slug].some((it) => asked.includes(it)),

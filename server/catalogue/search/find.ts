@@ -20,25 +20,25 @@ import type { Sort } from '#contract/catalogue/marketplace.ts'
 import { membersOf } from '#engines/catalogue-memory/vocabulary/bits.ts'
 import type { FindHits, Hits } from '#engines/catalogue-memory/vocabulary/hits.ts'
 
-/** What may find in place of the database. Without the line in it the database finds everything, and nothing else changes. */
+/** Memories that may answer instead of the database. Without the line in it the database answers everything. */
 const memories: readonly (() => CatalogueMemory)[] = [
   (await import('#engines/catalogue-memory/catalogue-memory.ts')).createCatalogueMemory,
 ]
 
-/** What finds in place of the database; none where the database answers everything. */
+/** The memory that answers instead of the database; null if the database answers everything. */
 export const catalogueMemory = cachePart((): { current: CatalogueMemory | null } => ({
   current: memories[0]?.() ?? null,
 }))
 
 type Reader = Pick<Deps, 'pool' | 'log' | 'caches'>
 
-/** What the catalogue's memory is read from and follows. */
+/** Where the catalogue memory loads from, and how it follows changes. */
 export function catalogueSource(deps: Reader): CatalogueSource {
   const { pool, log } = deps
   return { pool, log, findHits: cachedHits(deps), watch: (watcher) => watchChanges(deps, watcher) }
 }
 
-/** What the predicate finds: in the catalogue's memory, or in the database while that is being read. */
+/** Finds listings in the catalogue memory, or in the database while the memory is loading. */
 export function find(deps: Deps, predicate: Predicate): Promise<Results> {
   return (
     catalogueMemory(deps).current?.find(catalogueSource(deps), predicate) ??
@@ -46,14 +46,14 @@ export function find(deps: Deps, predicate: Predicate): Promise<Results> {
   )
 }
 
-/** Resolves when the catalogue's memory is there, at once where there is to be none. */
+/** Resolves when the catalogue memory is loaded; at once if there is none. */
 export async function whenInMemory(deps: Reader): Promise<void> {
   await catalogueMemory(deps).current?.ready(catalogueSource(deps))
 }
 
 type Condition = RawBuilder<unknown>
 
-/** Answers from the database alone: exact at every size, and slower the more is found. */
+/** Answers from the database alone: exact at every size, but slower the more listings match. */
 export function sqlFinder(deps: Pick<Deps, 'db'>, findHits: FindHits): Finder {
   return async (predicate) => {
     const hits = predicate.concepts && (await findHits(predicate.concepts))
@@ -85,7 +85,7 @@ function conditionsOf(predicate: Predicate, hits: Hits | null): Condition {
   return sql.join([sql`true`, ...conditions.filter((condition) => condition !== null)], sql` and `)
 }
 
-/** A kilometre is room for everything; the columns hold two thousand of them. */
+/** Caps a size at a kilometre, which everything fits; the columns can hold two thousand. */
 function millimetres(centimetres: number | null): number | null {
   return centimetres && Math.min(centimetres, 100_000) * 10
 }
@@ -94,12 +94,12 @@ function atMost(column: string, most: number | null): Condition | null {
   return most === null ? null : sql`l.${sql.raw(column)} <= ${most}`
 }
 
-/** Variants have one; whoever has none is told apart by its own number. */
+/** SQL: the family of a listing, or, for one without a family, its own negative number. */
 const variantGroupOf = sql`coalesce(l.family, -l.number)`
 
 const microseconds = sql`(extract(epoch from l.created_at) * 1000000)::bigint`
 
-/** How a sort is done: its keys, the order by them, and what comes after a cursor. */
+/** SQL of a sort: its keys, the order by them, and the condition for listings after a cursor. */
 function sortingBy(
   sort: Sort,
   hits: Hits | null,
@@ -147,7 +147,7 @@ function moment(microsecondsSince1970: string | number | undefined): Condition {
   return sql`timestamptz 'epoch' + ${microsecondsSince1970}::bigint * interval '1 microsecond'`
 }
 
-/** A cursor says what it likes of a place in the order: where no column can hold it, the fault is whoever made it up. */
+/** A forged cursor may have any keys: values that no column can hold are the client's fault. */
 function refusedKeys(cause: unknown): never {
   throw isDataError(cause) ? new Refusal('request.malformed', {}, 'cursor') : cause
 }

@@ -13,14 +13,14 @@ import type { FindHits, Hits } from '#engines/catalogue-memory/vocabulary/hits.t
 import { catalogueCache } from '#server/catalogue/response-cache.ts'
 import { cachePart } from '#server/platform/cache/caches.ts'
 
-/** So many listing numbers share one row of search_hits. */
+/** Listing numbers per row of search_hits. */
 export const blockSize = 8192
 const bitmapBytes = blockSize / 8
 const wordsPerBlock = blockSize / 32
 
 /**
- * The listings of one block that have a word: up to 511 as ascending 16-bit offsets, more as a bitmap of 1,024 bytes.
- * Both stay small enough to lie in the row itself.
+ * Encodes the listings of one block that have a word: up to 511 as ascending 16-bit offsets, more as a bitmap of 1,024
+ * bytes. Both are small enough to be stored in the row itself.
  */
 export function encodeHits(offsets: Iterable<number>): Buffer {
   const sorted = Uint16Array.from(offsets).sort()
@@ -47,8 +47,8 @@ export function addHits(into: Bits, block: number, hits: Buffer): void {
   for (const offset of offsetsOf(hits)) addBit(into, block * blockSize + offset)
 }
 
-// Copies, because a buffer of the driver may begin at an odd address. Written and read as little endian,
-// like every machine Node runs on.
+// Copied, because a buffer of the driver may begin at an odd address. Written and read as little-endian, like on every
+// machine Node runs on.
 function wordsOf(hits: Buffer): Bits {
   return new Uint32Array(Uint8Array.from(hits).buffer)
 }
@@ -57,7 +57,7 @@ function offsetsOf(hits: Buffer): Uint16Array {
   return new Uint16Array(Uint8Array.from(hits).buffer)
 }
 
-/** What words find. */
+/** Cache of the listings that search words find. */
 export const hitCache = cachePart((holder) => catalogueCache<Hits>(holder, { name: 'hits', megabytes: 12 }))
 
 /** Looks up the listings of concepts; cached until a listing changes. */
@@ -69,7 +69,7 @@ export function cachedHits(deps: Pick<Deps, 'pool' | 'caches'>): FindHits {
     })
 }
 
-// Listings are sets of bits by number, and again by row id once they have been asked of the catalogue's memory.
+// Twice the sets: by listing number, and again by row id once the catalogue memory has used them.
 function bytesOf({ whole, part, any }: Hits): number {
   return 2 * (whole.byteLength + part.byteLength + any.byteLength)
 }
@@ -100,7 +100,7 @@ function noHits(size: number): Tiers {
   return { whole: emptyBits(size), part: emptyBits(size), any: emptyBits(size) }
 }
 
-/** A concept is found where what was typed is, or any other way to say it, or one of its categories. */
+/** A concept matches listings with its typed words, with any of its synonyms, or in one of its categories. */
 function hitsOfConcept({ typed, implied, categoryIds }: Concept, found: Rows): Tiers {
   const hits = hitsOfWords('typed', typed, found)
   for (const words of implied) {
@@ -136,12 +136,12 @@ function addRows(into: Tiers, rows: readonly FoundRow[] = []): Tiers {
   return into
 }
 
-/** What PostgreSQL sends as 16-bit offsets, big end first. */
+/** Adds the 16-bit offsets that PostgreSQL sends, which are big-endian. */
 function addOffsets(into: Bits, block: number, offsets: Buffer): void {
   for (let at = 0; at < offsets.length; at += 2) addBit(into, block * blockSize + offsets.readUInt16BE(at))
 }
 
-// What is typed finds the words that it is part of, one or two letters in names only; what it implies finds itself.
+// A typed word finds the words that contain it, with one or two letters only in names; an implied word finds itself.
 const lookUpRows = `
   with typed as (
     select * from unnest($1::text[], $2::text[], $3::boolean[]) as typed(term, pattern, in_names_only)
@@ -167,7 +167,7 @@ async function lookUp({ pool }: Pick<Deps, 'pool'>, concepts: readonly Concept[]
   const implied = [...new Set(concepts.flatMap((concept) => concept.implied.flat()))]
   const forms = implied.flatMap((word) => formsOf(word).map((form) => [word, form] as const))
   const { rows } = await pool.query<FoundRow>({
-    // Planned once a connection: planning it takes longer than reading what it finds.
+    // Planned once per connection: planning it takes longer than reading its rows.
     name: 'search-hits',
     text: lookUpRows,
     values: [

@@ -18,7 +18,7 @@ const judged = readFileSync(join(import.meta.dirname, 'judged-searches.txt'), 'u
     return { search, best: best.split(', ') }
   })
 
-/** What the share must not fall below. */
+/** The lowest acceptable share. */
 const least = 0.95
 
 let server: TestDeps

@@ -29,7 +29,7 @@ export function predicateOf(filters: MarketplaceFilters, reference: Reference): 
     minRating: filters.minRating && reference.reviewsEnabled ? Number(filters.minRating) * 10 : null,
     productIds: productIds(filters, reference),
     ownerIds: given(filters.shop, ownerIds),
-    // Who names products means these.
+    // A request that names products wants each of them.
     allVariants: filters.all !== undefined || filters.ids.length > 0 || filters.room !== '',
   }
 }
@@ -38,7 +38,7 @@ function given<T>(values: readonly string[], resolve: (values: readonly string[]
   return values.length === 0 ? null : resolve(values)
 }
 
-/** The categories that a concept names come with all below them. */
+/** Finds the concepts in a search; the categories that they name include all descendants. */
 export function conceptsIn(search: string, reference: Reference): Concept[] {
   const words = searchForm(search).split(' ').map(cutWord).join(' ')
   return conceptsOf(words, wordsIn(reference).vocabulary).map((concept) => ({
@@ -60,10 +60,10 @@ function colorIds(slugs: readonly string[], { colors }: Reference): Set<string> 
   )
 }
 
-/** The owner of what the platform sells itself. */
+/** The owner of the platform store's products. */
 export const platformOwner = '00000000-0000-0000-0000-000000000000'
 
-/** A shop that cannot be has no products. */
+/** Drops values that cannot be a shop's id: if none is left, nothing is found. */
 function ownerIds(shops: readonly string[]): Set<string> {
   return new Set(shops.map((shop) => (shop === 'majlis' ? platformOwner : shop.toLowerCase())).filter(isId))
 }
@@ -78,13 +78,13 @@ function productIds({ ids, room }: MarketplaceFilters, { rooms }: Reference): st
   return ids.length === 0 ? [...products] : products.filter((id) => asked.includes(id))
 }
 
-/** An approved shop by its name, as it is found; without a slug its page has its id. */
+/** An approved shop, to be found by its names; `slug` is the id if the shop has no slug. */
 export type ShopName = {
   readonly id: string
   readonly slug: string
   readonly name: string
   readonly nameAr: string | null
-  /** Its names in searched form. */
+  /** Its names in search form. */
   readonly forms: readonly string[]
 }
 
@@ -94,7 +94,7 @@ const nameCache = cachePart((holder) =>
   catalogueCache<readonly ShopName[]>(holder, { name: 'shop names', megabytes: 4 }),
 )
 
-/** The ids of shops that are asked for by slug; what is no shop's stays as it is, and finds nothing. */
+/** Replaces slugs of shops by their ids; a value that is no shop's stays as it is, and finds nothing. */
 export async function shopIds(deps: Reader, asked: readonly string[]): Promise<string[]> {
   if (asked.every((shop) => isId(shop) || shop === 'majlis')) return [...asked]
   const bySlug = new Map((await shopNames(deps)).map(({ slug, id }) => [slug, id]))
@@ -103,7 +103,7 @@ export async function shopIds(deps: Reader, asked: readonly string[]): Promise<s
 
 const mostNamed = 2
 
-/** Shops in whose name these words in searched form are, or a word begins so. */
+/** Finds shops whose name contains these words, in search form; if `begun`, the last word may be incomplete. */
 export async function shopsNamed(deps: Reader, form: string, match: 'whole' | 'begun') {
   const end = match === 'whole' ? ' ' : ''
   const named = (await shopNames(deps)).filter(({ forms }) =>
@@ -112,7 +112,7 @@ export async function shopsNamed(deps: Reader, form: string, match: 'whole' | 'b
   return named.slice(0, mostNamed).map(({ slug, name, nameAr }) => ({ slug, name, nameAr }))
 }
 
-/** The approved shops by name, read anew when one comes or goes. */
+/** Returns the approved shops by name; cached until one is added or removed. */
 export function shopNames(deps: Reader): Promise<readonly ShopName[]> {
   return nameCache(deps).fetch('all', async () => {
     const { rows } = await deps.pool.query<Omit<ShopName, 'forms'>>(

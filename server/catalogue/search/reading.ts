@@ -8,18 +8,17 @@ import type { Reference, ReferenceWords } from '#server/catalogue/reference.ts'
 import { find } from './find.ts'
 import { conceptsIn, predicateOf, type ShopName, shopNames } from './predicate.ts'
 
-/** A search with what its words stand for as filters, and the shop that they name. */
+/** A search with the filters that some of its words stand for, and the shop that they name. */
 export type Reading = { readonly asked: MarketplaceQuery; readonly shop: ShopName | null }
 
 type Reader = { readonly deps: Deps; readonly reference: Reference }
-/** What some words may be meant as: accepted where that finds at least so many products. */
+/** A possible reading of some words, accepted if it has at least as many close matches as `unlessWordsFind` returns. */
 type Guess = Reading & { readonly unlessWordsFind: (found: FoundCounts) => number }
 type FoundCounts = { readonly total: number; readonly close: number }
 
 /**
- * Reads the prices and sizes that a search says, a size without a side, seats, a colour and a shop, each where taking it for
- * the filter loses nothing that has the words in its name. Null where it is words alone, and where they are to be found as
- * they are written.
+ * Reads prices and sizes out of a search, a size without a side, seats, a colour and a shop, each if taking it as a
+ * filter loses no product that has the words in its name. Null if nothing was read, and for an exact search.
  */
 export async function readSearch(reader: Reader, asked: MarketplaceQuery): Promise<Reading | null> {
   if (asked.search === '' || asked.exact) return null
@@ -49,7 +48,7 @@ async function count({ deps, reference }: Reader, { asked }: Reading): Promise<F
   return { total, close: close ?? total }
 }
 
-/** "180 cm" may be said of a mattress: then some product has it in its texts. */
+/** "180 cm" is read as a size only if no product's texts contain it, as those of a mattress may. */
 function guessSize(_reader: Reader, { asked, shop }: Reading): Guess | null {
   const { search, numbers } = readNumbers(asked.search, { bareSizes: true })
   if (search === asked.search) return null
@@ -60,7 +59,7 @@ function guessSize(_reader: Reader, { asked, shop }: Reading): Guess | null {
   }
 }
 
-/** "3 seater": where as many have so many seats as have these words in their name. */
+/** "3 seater" is read as seats if at least as many products have these as have the words in their name. */
 function guessSeats(_reader: Reader, { asked, shop }: Reading): Guess | null {
   if (asked.seats.length > 0) return null
   const { search, seats } = readSeats(asked.search)
@@ -72,7 +71,7 @@ function guessSeats(_reader: Reader, { asked, shop }: Reading): Guess | null {
   }
 }
 
-/** The one colour that is named: of two, nobody knows whether both or either is meant. */
+/** Reads a colour if exactly one is named: with two it is unclear whether both or either is meant. */
 function guessColor({ reference }: Reader, { asked, shop }: Reading): Guess | null {
   if (asked.color.length > 0) return null
   const named = conceptsIn(asked.search, reference).flatMap((concept) => {
@@ -97,7 +96,7 @@ function colorOf({ typed, implied }: Concept, { colors }: Reference): string | u
 
 const fewestLetters = 4
 
-/** A whole name, or words that one name alone begins with and no product has in its own: "Noor armchair" is no shop's. */
+/** Reads a shop from its whole name, or from a beginning unique among shops and products: not from "Noor armchair". */
 async function guessShop({ deps }: Reader, { asked }: Reading): Promise<Guess | null> {
   if (asked.shop.length > 0) return null
   const words = searchForm(asked.search).split(' ')
@@ -120,7 +119,7 @@ async function guessShop({ deps }: Reader, { asked }: Reading): Promise<Guess | 
 
 const mostWords = 8
 
-/** Words that stand together, the longest runs first. */
+/** Runs of adjacent words, the longest first. */
 function runsOf(words: readonly string[]): string[][] {
   const few = words.slice(0, mostWords)
   const lengths = few.map((_, at) => few.length - at)
@@ -132,13 +131,13 @@ function runsOf(words: readonly string[]): string[][] {
 type Misspelt = {
   readonly search: string
   readonly missing: readonly string[]
-  /** Of what is a filter, in searched form. */
+  /** Names that can be read as filters, in search form. */
   readonly names: readonly string[]
 }
 
 /**
- * The search with each missing word replaced by the likeliest that was meant, null where one has none: a word of a name (of
- * a product, a colour or a shop), a category or a synonym rather than one of a description, then the one with fewer mistakes, then the more frequent.
+ * Replaces each missing word of a search by its most likely correction; null if one has none. Prefers words of names
+ * (of products, colours, shops), categories and synonyms to those of descriptions, then fewer mistakes, then frequency.
  */
 export async function correctSearch(
   { pool }: Pick<Deps, 'pool'>,
@@ -192,7 +191,7 @@ const likeliestWords = `
   select distinct on (term) term, word from candidate
   order by term, is_name desc, distance, frequency desc, word`
 
-/** How many mistakes are forgiven: none in a number or a short word. */
+/** Number of mistakes that are corrected: none in a number or a short word. */
 function mistakesIn(term: string): number {
   const letters = Array.from(term).length
   if (letters < 4 || /\p{N}/u.test(term)) return 0

@@ -166,7 +166,7 @@ describe('search', () => {
     ['_', ['trunk']],
     ['!!!', []],
     ['la', ['lamp']],
-    // Parts of words in descriptions alone: found from three letters on.
+    // Parts of words that occur only in descriptions are found from three letters on.
     ['we', []],
     ['wea', ['sofa']],
     ['10', []],

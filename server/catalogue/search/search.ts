@@ -16,13 +16,13 @@ import { conceptsOf } from '#domain/catalogue/products/search-concepts.ts'
 import { documentsOf } from '../documents.ts'
 import { cachedReply, type TaggedReply } from '#server/catalogue/response-cache.ts'
 
-/** What is asked of the catalogue, and which page of it. */
+/** A query of the catalogue, and the page of its results. */
 export type Query = {
   readonly asked: MarketplaceQuery
-  /** Filters and sort without the page: the same text however they were written. Cursors go by it. */
+  /** Filters and sort without the page, normalised to one text. A cursor is bound to it. */
   readonly filterKey: string
   readonly window: PageWindow
-  /** Names filters, sort and page. */
+  /** Identifies filters, sort and page. */
   readonly key: string
 }
 
@@ -42,10 +42,10 @@ export function queryOf(query: MarketplaceQuery, perPage: number): Query {
   }
 }
 
-/** Results, with the search as it was corrected and as it was read: null where it was found as it was written. */
+/** Results, with the corrected search and its reading as filters; null where it was used as written. */
 export type SearchResults = Results & { readonly corrected: string | null; readonly read: Reading | null }
 
-/** As `words` no filter is read out of them (0096); a word that nothing has is corrected all the same. */
+/** Searches the catalogue. With `words`, reads no filters out of the search (0096), but corrects missing words. */
 export async function search(
   deps: Deps,
   { reference }: Catalogue,
@@ -59,10 +59,10 @@ export async function search(
   const asWritten = first?.asked ?? written
   const corrected = await correctionOf(reader, asWritten, as)
   const asked = corrected === null ? asWritten : { ...asWritten, search: corrected }
-  // A colour or a shop that was misspelt is a filter too.
+  // A misspelt colour or shop becomes a filter once it is corrected.
   const again = corrected === null ? null : await readingOf(asked)
   const results = await find(deps, predicateOf(again?.asked ?? asked, reference))
-  // Nobody is told what is not shown.
+  // The order must not reveal ratings that are not shown.
   const page: Results['page'] = (window) =>
     results.page(
       window.sort === 'best-rated' && !reference.reviewsEnabled ? { ...window, sort: 'newest' } : window,
@@ -77,7 +77,7 @@ export async function search(
     : { ...results, page, corrected, read: first }
 }
 
-/** What is left of the words beside the filters, where one of them was not written so; a filter says itself what it was read as. */
+/** Returns the words left beside the filters if one was corrected, else null; filters show their own reading. */
 function newWordsIn(left: string, written: string): string | null {
   const known = searchForm(written).split(' ')
   return searchForm(left)
@@ -120,7 +120,7 @@ export function passedBefore({ window: { from } }: Query): number {
   return typeof from === 'number' ? from : from.passed
 }
 
-/** Best match sorts what a search found; without one it is the newest first. */
+/** Best match applies only to a search; without words it means newest first. */
 function sortOf({ sort, search: words }: MarketplaceQuery): PageWindow['sort'] {
   return sort === 'best-match' && words === '' ? 'newest' : (sort ?? 'newest')
 }
@@ -160,7 +160,7 @@ const wire = z.tuple([
     .max(3),
 ])
 
-/** Opaque text for the next address; it holds for these filters and this sort alone. */
+/** Encodes an opaque cursor for the next page, valid only for these filters and this sort. */
 function encodeCursor({ passed, keys }: Position, filterKey: string): string {
   return Buffer.from(JSON.stringify([sealOf(passed, keys, filterKey), passed, keys])).toString('base64url')
 }
@@ -191,7 +191,7 @@ function notOurs(): Refusal {
 const mostCategories = 4
 const mostCards = 5
 
-/** What the words typed so far may lead to: nothing for none. */
+/** Suggests categories, shops and products for the words typed so far; nothing for no words. */
 export function suggestionsFor(deps: Deps, typed: string): Promise<TaggedReply> {
   const form = searchForm(typed)
   return cachedReply(deps, `suggest ${form}`, async (catalogue) => {
@@ -203,7 +203,7 @@ export function suggestionsFor(deps: Deps, typed: string): Promise<TaggedReply> 
   })
 }
 
-/** What is found by name or category: what only mentions the words is nothing to be led to. */
+/** Products found by name or category; those that only mention the words are not suggested. */
 async function cardsFor(deps: Deps, catalogue: Parameters<typeof search>[1], form: string) {
   const query = queryOf({ ...everything, search: form, sort: 'best-match' }, mostCards)
   const results = await search(deps, catalogue, query)
@@ -211,7 +211,7 @@ async function cardsFor(deps: Deps, catalogue: Parameters<typeof search>[1], for
   return documentsOf(deps, ['card', numbers.slice(0, close ?? mostCards)])
 }
 
-/** Those that the words mean, then those that a word or synonym which begins so names, in the order of the tree. */
+/** Categories that the words mean, then those with a name or synonym that begins so, in the order of the tree. */
 function categoriesFor(form: string, reference: Reference) {
   const { vocabulary } = wordsIn(reference)
   const meant = new Set(conceptsOf(form, vocabulary).flatMap(({ categoryIds }) => categoryIds))

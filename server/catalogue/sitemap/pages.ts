@@ -7,12 +7,12 @@ import { queryOf, search } from '#server/catalogue/search/search.ts'
 import type { Db, Deps } from '#server/deps.ts'
 import type { SitePage } from './sitemap.ts'
 
-/** How many listing numbers one part covers: both languages of each stay well below a sitemap's 50,000 addresses. */
+/** Listing numbers per part: in both languages they stay well below a sitemap's limit of 50,000 addresses. */
 export const numbersPerPart = 5_000
 
-/** The addresses of all parts: the standing pages, the shops, then the products by their listing's number, which may have gaps. */
+/** Returns the addresses of all parts: standing pages, shops, then products by listing number, which may have gaps. */
 export async function sitemapParts(db: Db): Promise<string[]> {
-  // From one part to the next that has a number in it, by the index.
+  // Jumps by the index from one part to the next that contains a number.
   const { rows } = await sql<{ part: number }>`
     with recursive parts (part) as (
       (select number / ${numbersPerPart}::int from listings order by number limit 1)
@@ -28,8 +28,8 @@ export async function sitemapParts(db: Db): Promise<string[]> {
 }
 
 /**
- * The pages that are always there, those on what Majlis promises, the rooms, and one list for each visible category with something
- * on sale in it or below (G-77): an empty one asks not to be kept.
+ * Returns the pages that always exist, the policies, the rooms, and one list for each visible category with something
+ * on sale in it or below (G-77): an empty list is marked noindex.
  */
 export async function standingPages(deps: Deps, policies: readonly string[]): Promise<SitePage[]> {
   const { db } = deps
@@ -55,7 +55,7 @@ export async function standingPages(deps: Deps, policies: readonly string[]): Pr
   ]
 }
 
-/** The public products whose listing number lies in a part. */
+/** Returns the pages of the public products whose listing number lies in a part. */
 export async function productPages(db: Db, part: number): Promise<SitePage[]> {
   const rows = await db
     .selectFrom('listings')

@@ -4,7 +4,7 @@ import type { Deps, Db } from '#server/deps.ts'
 import { productPages, sitemapParts, standingPages } from './pages.ts'
 import { robotsOf, type SitePage, sitemapIndexOf, sitemapOf } from './sitemap.ts'
 
-/** Pages that are not the catalogue's. */
+/** Pages outside the catalogue. */
 type OtherPages = {
   readonly policies: (deps: Deps) => Promise<readonly string[]>
   readonly shops: (db: Db) => Promise<SitePage[]>

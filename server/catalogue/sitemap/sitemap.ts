@@ -10,19 +10,19 @@ export function addressIn(language: Language, path: string): string {
   return path === '/' ? '/ar' : `/ar${path}`
 }
 
-/** A sitemap: each page once per language, naming its counterpart. Source: sitemaps.org, hreflang annotations. */
+/** Renders a sitemap: each page once per language, with its counterpart. Source: sitemaps.org, hreflang annotations. */
 export function sitemapOf(publicUrl: string, pages: readonly SitePage[]): string {
   const urls = pages.flatMap((page) => languages.map((language) => urlOf(publicUrl, page, language)))
   return `${head}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('')}</urlset>\n`
 }
 
-/** The list of sitemaps. */
+/** Renders the sitemap index. */
 export function sitemapIndexOf(publicUrl: string, paths: readonly string[]): string {
   const entries = paths.map((path) => `<sitemap><loc>${xmlText(publicUrl + path)}</loc></sitemap>\n`)
   return `${head}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</sitemapindex>\n`
 }
 
-/** What search engines may read: the public pages, not the calls and not the portals. */
+/** Renders robots.txt: search engines may read the public pages, but not the API or the portals. */
 export function robotsOf(publicUrl: string): string {
   const closed = [
     '/api/',

@@ -17,7 +17,7 @@ const mostGroups = 2000
 
 type Group = { readonly id: string; readonly words: readonly string[] }
 
-/** All groups by their first word, each with the words that another one has too. */
+/** Lists all groups by their first word, each with the words that it shares with other groups. */
 export async function listSynonyms({ db }: Pick<Deps, 'db'>): Promise<SynonymGroup[]> {
   const rows = await db
     .selectFrom('synonymGroups')
@@ -42,7 +42,7 @@ export async function createSynonyms(
 ): Promise<void> {
   refuseRepeated(group.words)
   await creating(deps, key, async (tx) => {
-    // One after another: nobody adds one between the count and its group.
+    // Serialised, so that no other group is added between the count and this one.
     await sql`lock table synonym_groups in share row exclusive mode`.execute(tx)
     if ((await countGroups(tx)) >= mostGroups) throw new Refusal('synonyms.too-many')
     await insertGroups(tx, [group], deps.clock())
@@ -81,7 +81,7 @@ export async function insertGroups(tx: Tx, groups: readonly Group[], at: Date): 
   await tx.insertInto('synonymGroups').values(rows).execute()
 }
 
-/** What the search cannot tell apart stands in a group once. */
+/** Refuses words of one group that search cannot tell apart. */
 function refuseRepeated(words: readonly string[]): void {
   const forms = words.map(searchForm)
   const again = forms.findIndex((form, at) => forms.indexOf(form) < at)
@@ -102,7 +102,7 @@ type Change = {
   readonly after: Group | null
 }
 
-/** Records a change, and lets every process read the vocabulary anew. */
+/** Audits a change, and makes every process read the vocabulary again. */
 async function recordChange(tx: Tx, { actor, at, before, after }: Change): Promise<void> {
   const group = (after ?? before) as Group
   const action: AuditAction =
@@ -126,14 +126,14 @@ async function countGroups(db: Db): Promise<number> {
   return count
 }
 
-/** A group as it is told to administrators. */
+/** Reads a group as administrators see it. */
 export async function presentSynonyms(deps: Deps, id: string): Promise<SynonymGroup> {
   const group = (await listSynonyms(deps)).find((one) => one.id === id)
   if (!group) throw new Refusal('synonyms.not-found')
   return group
 }
 
-/** How a visitor's search is understood, and how many products it finds. */
+/** Explains how a visitor's search is understood, and how many products it finds. */
 export async function explainSearch(deps: Deps, words: string): Promise<SearchMeaning> {
   const catalogue = await currentCatalogue(deps)
   const query = queryOf({ ...everything, search: words, sort: 'best-match' }, 1)

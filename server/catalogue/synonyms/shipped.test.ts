@@ -61,7 +61,7 @@ describe('with the products of the demo', () => {
     await server.close()
   })
 
-  /** The products that stand before the line, by their keys without what they are made of. */
+  /** Returns the kinds of the close matches: their keys without the material. */
   async function closeTo(search: string): Promise<string[]> {
     const url = `/api/marketplace/browse?sort=best-match&limit=100&search=${encodeURIComponent(search)}`
     const { cards, close, corrected } = (await app.inject({ url })).json<{

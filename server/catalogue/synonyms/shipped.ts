@@ -6,7 +6,7 @@ import { insertGroups } from './edit.ts'
 
 export type ShippedGroup = { readonly section: string; readonly words: readonly string[] }
 
-/** The vocabulary of the trade that Majlis comes with: a file of ours, held to its rules by its test. */
+/** Reads the furniture vocabulary that ships with Majlis: a file of our own, whose rules a test checks. */
 export async function readShippedSynonyms(): Promise<ShippedGroup[]> {
   const text = await readFile(join(import.meta.dirname, 'shipped-synonyms.txt'), 'utf8')
   return text.split(/\n(?=# )/).flatMap((part) => {
@@ -16,7 +16,7 @@ export async function readShippedSynonyms(): Promise<ShippedGroup[]> {
   })
 }
 
-/** Adds it, whatever is there already. */
+/** Adds the shipped vocabulary, whatever groups already exist. */
 export async function addShippedSynonyms(tx: Tx, at: Date): Promise<void> {
   const groups = await readShippedSynonyms()
   await insertGroups(

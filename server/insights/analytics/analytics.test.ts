@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 type Figure = { value: number; before: number | null }
-/** What answers here, each with what it has. */
+/** The fields that tests read of the various replies. */
 type AnalyticsReply = Record<'from' | 'to', string> &
   Record<'monthlyRevenue' | 'closingBalance', number> & {
     figures: Record<FigureName, Figure>
@@ -34,7 +34,7 @@ type AnalyticsReply = Record<'from' | 'to', string> &
 type Session = { admin: string; noor: string; sadu: string }
 let as: Session
 
-/** Another moment, at which everybody is signed in anew. */
+/** Sets the clock to another moment and signs everybody in again. */
 async function at(moment: string) {
   server.setNow(new Date(moment))
   const [admin, noor, sadu] = await Promise.all(
@@ -106,7 +106,7 @@ test('the figure of a week is the same on the dashboard, in analytics, on the st
     refunded: { value: 33.33 },
     newCustomers: { value: 1 },
   })
-  // Nothing was ordered before: the month of the dashboard is this week.
+  // Nothing was ordered earlier, so the dashboard's month equals this week.
   expect((await read('/api/shop/metrics', as.noor)).monthlyRevenue).toBe(figures.revenue.value)
   const statement = await read('/api/shop/statements?from=2026-11-16&to=2026-11-22', as.noor)
   const of = (kind: string) =>
@@ -218,7 +218,7 @@ describe('an administrator', () => {
         { id: market.noor.id, revenue: 100, orders: 1 },
       ],
     })
-    // An order may be of two products of a category: of orders it says nothing.
+    // An order may contain two products of a category, so categories have no number of orders.
     expect((await read(march, as.admin)).topCategories).toEqual([
       { id: market.categoryId, name: expect.any(String), nameAr: null, revenue: 1100, quantity: 3 },
     ])
@@ -329,7 +329,7 @@ test('what does not move and what runs out are told apart', async () => {
   const textIn = (number: number) => Buffer.from(sheets[`xl/worksheets/sheet${number}.xml`] ?? []).toString()
   const cellsOf = (number: number) =>
     [...textIn(number).matchAll(/<[vt](?: [^>]*)?>([^<]*)</g)].map(([, cell]) => cell)
-  // After the figures, what sold most, and its categories.
+  // These sheets follow those of figures, best-selling products and categories.
   expect(cellsOf(4).slice(0, 4)).toEqual(['Name', 'In stock', 'Sold in 30 days', 'Lasts (days)'])
   expect(cellsOf(4).slice(-3)).toEqual(['1', '8', '3'])
   expect(cellsOf(5).slice(0, 3)).toEqual(['Name', 'In stock', 'Value (AED)'])

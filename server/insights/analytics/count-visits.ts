@@ -5,15 +5,15 @@ import { type Db, isId, type Deps } from '#server/deps.ts'
 import { type Counts, type Visit, visitCounter, type VisitCounter } from './visits.ts'
 
 const flushSeconds = 5
-/** So many different searches are kept of a day. */
+/** Most different searches stored per day. */
 const mostWordsOfDay = 2_000
 
-/** Counts looks at products, carts that are priced and searches in vain as they are answered; written every few seconds and at the stop. */
+/** Counts product views, priced carts and searches without results; writes every few seconds and at shutdown. */
 export function countVisitors(app: FastifyInstance, deps: Deps): void {
   const { db, clock, log } = deps
   const visits = visitCounter(deps)
   app.addHook('onResponse', async (request, reply) => {
-    // A page that a browser still has is answered 304.
+    // A view of a page that the browser has cached is answered with 304.
     if (reply.statusCode === 200 || reply.statusCode === 304) note(visits, request, clock())
   })
   const write = () =>
@@ -28,10 +28,10 @@ export function countVisitors(app: FastifyInstance, deps: Deps): void {
 const productPage = /^(?:\/page-data)?(?:\/ar)?\/products\/([0-9a-f-]{36})(?:[/?]|$)/
 const searchPage = /^(?:\/page-data)?(?:\/ar)?\/marketplace\?/
 
-/** Whether looks at a page are counted, or searches on it. */
+/** Whether views of this address, or searches on it, are counted. */
 export const isCounted = (address: string) => productPage.test(address) || searchPage.test(address)
 
-/** What one answered request counts for. */
+/** Counts one answered request. */
 export function note(visits: VisitCounter, request: FastifyRequest, now: Date): void {
   const { url, method, ip, headers } = request
   const visit: Visit = { ip, userAgent: headers['user-agent'] ?? '', day: dayOf(now) }
@@ -44,7 +44,7 @@ export function note(visits: VisitCounter, request: FastifyRequest, now: Date): 
   if (!searchPage.test(url)) return
   const query = new URLSearchParams(url.slice(url.indexOf('?')))
   const search = query.get('search')
-  // As the catalogue tells of words alone.
+  // The catalogue remembers searches without results only for words without filters.
   if (search && query.size === 1) visits.searched(visit, search)
 }
 
@@ -53,7 +53,7 @@ function idsIn(body: unknown): string[] {
   return [...new Set(items.map(({ productId }) => productId.toLowerCase()))].filter(isId)
 }
 
-/** Adds what was counted on days to what is stored: products that exist, by the day and the month, and the sum of each shop. */
+/** Adds counts to the stored ones: for existing products by day and month, with the totals of each shop. */
 export async function writeCounts(db: Db, ...counted: readonly Counts[]): Promise<void> {
   const seen = counted.flatMap(({ day, products }) =>
     [...products].map(([id, counts]) => ({ day, id, ...counts })),
@@ -63,7 +63,7 @@ export async function writeCounts(db: Db, ...counted: readonly Counts[]): Promis
   )
   if (seen.length + sought.length === 0) return
   await db.transaction().execute(async (tx) => {
-    // Of two processes one waits.
+    // Processes that write at the same time wait for each other.
     await sql`select pg_advisory_xact_lock(hashtext('visits'))`.execute(tx)
     await sql`insert into piece_views (span, starts_on, shop_id, product_id, views, bagged)
       select s.span, s.starts_on, p.shop_id, p.id, sum(v.views), sum(v.bagged)

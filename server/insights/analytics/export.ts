@@ -11,13 +11,13 @@ type Role = 'admin' | 'shop'
 type SheetOptions = {
   readonly format: SheetFormat
   readonly language: Language
-  /** Who reads it. */
+  /** The reader's role. */
   readonly role: Role
 }
 
 /**
- * The figures of each step, one in a row, as a file; XLSX has further sheets: what brought most, what runs out or lies. Refusal:
- * analytics.incomplete, since a file cannot say that it will be right in a minute.
+ * Exports the figures, one step per row; XLSX has further sheets: best sellers, stock that runs out or does not move.
+ * Refusal: analytics.incomplete, since a file cannot say that it will be complete in a minute.
  */
 export function analyticsSheet(analytics: Analytics, options: SheetOptions): SheetFile {
   if (analytics.incompleteUntil !== null) throw new Refusal('analytics.incomplete')
@@ -81,7 +81,7 @@ const missed: readonly Column<Analytics['missedSearches'][number]>[] = [
 
 type Step = Analytics['series'][number]
 
-/** Each figure, where there is something to compare with beside the one before. */
+/** A column for each figure, followed by its compared value if the period is compared. */
 function figureColumns({ comparedWith }: Analytics, role: Role): Column<Step>[] {
   const columnsOf = (figure: FigureName): Column<Step>[] => {
     const isMoney = figures[figure].unit === 'money'

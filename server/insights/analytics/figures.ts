@@ -11,7 +11,7 @@ import { dayOf, dayStart, monthStart } from '#domain/platform/calendar.ts'
 import { orderStatuses } from '#domain/orders/order-status.ts'
 import type { Db } from '#server/deps.ts'
 
-/** Whose figures: of the whole marketplace, its own store included, or of one shop. */
+/** Whose figures: the whole marketplace including the platform store, or one shop. */
 export type Scope = 'marketplace' | { readonly shopId: string }
 
 export function isOf(scope: Scope, shop = 'f.shop_id'): RawBuilder<SqlBool> {
@@ -23,8 +23,8 @@ export function isWithin({ from, to }: Period, day = 'f.day'): RawBuilder<SqlBoo
 }
 
 /**
- * The rows of a period of what is kept by the day and by the month: whole months by the month, the days before and
- * after them by the day. A month in which it is today is whole: of the days to come nothing is known.
+ * SQL: the rows `f` of a period in a table kept by day and by month: whole months from monthly rows, the days before
+ * and after them from daily rows. The current month counts as whole, since its coming days have no rows.
  */
 export function spansOf({ from, to }: Period, today: string): RawBuilder<SqlBool> {
   const nextMonth = (day: string) => dayOf(monthStart(dayStart(day), 1))
@@ -36,13 +36,13 @@ export function spansOf({ from, to }: Period, today: string): RawBuilder<SqlBool
     or ${days({ from, to: shiftDay(first, -1) })} or ${days({ from: after, to })})`
 }
 
-/** The orders of a row `f` of daily figures, without those that were called off. */
+/** SQL: the number of orders in a row `f` of daily figures, without cancelled and rejected ones. */
 export const keptOrders = sql`(${sql.join(
   standingStatuses.map((one) => sql.ref(`f.${one}`)),
   sql` + `,
 )})`
 
-/** The figures of a period. What changed since the last {@link rollUp} is not in them yet. */
+/** Returns the figures of a period, without changes since the last {@link rollUp}. */
 export async function figuresOf(db: Db, scope: Scope, period: Period): Promise<Figures> {
   const [sums] = await sumsOf(db, scope, { period, starts: [period.from] })
   return figuresOfSums(sums ?? none)
@@ -52,7 +52,7 @@ type SumsQuery = { readonly period: Period; readonly starts: readonly string[] }
 
 const none = Object.fromEntries(sumNames.map((name) => [name, 0])) as Sums
 
-/** The sums of each step of a period, by the days with which steps begin. */
+/** Returns the sums of each step of a period; `starts` are the first days of the steps. */
 export async function sumsOf(db: Db, scope: Scope, { period, starts }: SumsQuery): Promise<Sums[]> {
   const place = (day: string) => sql`width_bucket(${sql.ref(day)}, ${starts}::date[])::int as place`
   const read = (what: RawBuilder<unknown>) => sql<Partial<Sums> & { place: number }>`${what}`.execute(db)

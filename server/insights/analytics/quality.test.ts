@@ -27,7 +27,7 @@ const get = async (url: string, as: string) => (await server.send({ url, as })).
 const own = async () => (await get('/api/shop/quality', market.noor.token)).measures
 const none = { value: null, cases: 0, grade: null }
 
-/** An order that is as far as said, its shop having known of it for so many hours when it answered. */
+/** Creates an order that its shop answered `hours` hours after confirmation, and moves it to a status. */
 async function answered(hours: number, until = 'accepted') {
   const product = await market.product({ stock: 50 })
   const { order } = await reviews.delivered([product], 'pending')

@@ -27,7 +27,7 @@ type ShopSums = Sums & {
   readonly shopNameAr: string | null
 }
 
-/** What is late now stands among what was: no event tells that time went by. */
+/** Reads the stored counts, and adds orders that are late now: no event reports that time has passed. */
 async function sumsOfShops(db: Db, shops: Expression<SqlBool>, now: Date): Promise<ShopSums[]> {
   const today = dayOf(now)
   const late = new Date(now.getTime() - answerHours * 3_600_000)
@@ -68,7 +68,7 @@ function qualityOfSums(sums: Sums): Quality {
   })
 }
 
-/** How well a shop serves, made up to now. */
+/** Returns a shop's quality, up to date. */
 export async function readQuality(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   shopId: string,
@@ -83,7 +83,7 @@ const worst: Readonly<Record<Grade | 'none', number>> = { bad: 0, fair: 1, good:
 
 type QualityRequest = QualityFilters & { readonly language: Language }
 
-/** The approved shops that match, the worst first or sorted, by their names as the reader has them; who has no value of a measure comes last. */
+/** Matching approved shops, worst first or sorted, then by name in the reader's language; shops without value last. */
 export async function qualities(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { search, grade, sort, language }: QualityRequest,
@@ -126,7 +126,7 @@ const grades: Readonly<Record<Grade, Bilingual>> = {
   bad: { en: 'Needs work', ar: 'تحتاج إلى تحسين' },
 }
 
-/** The shops that a list shows as a file: each measure as a number, with how many cases it is of. */
+/** Columns of the exported list: each measure as a number, with its number of cases. */
 export const qualityColumns: ListFile<ShopQuality> = {
   name: 'majlis-quality',
   sheet: { en: 'Quality', ar: 'الجودة' },

@@ -23,7 +23,7 @@ import { rollUp } from './roll-up.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { isPublic, onSale } from '#server/catalogue/products/record.ts'
 
-/** Whose figures: a shop's own, for an administrator those of all or of one. Refusal: shop.not-found. */
+/** Whose figures are read: a shop's own; for an administrator, all shops' or one's. Refusal: shop.not-found. */
 export async function rangeOf(
   db: Db,
   { shop }: AnalyticsQuery,
@@ -37,7 +37,7 @@ export async function rangeOf(
 
 type PeriodQuery = Omit<AnalyticsQuery, 'shop'>
 
-/** The figures of a period beside those of another, made up to now; where much changed at once, the newest days first. */
+/** Reads the figures of a period beside those of another. First rolls up changes, or as many as fit, newest first. */
 export async function readAnalytics(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   scope: Scope,
@@ -113,14 +113,14 @@ function beside(sums: Sums, earlier: Sums | null): AnalyticsFigures {
   return Object.fromEntries(entries) as AnalyticsFigures
 }
 
-/** How many of each are told. */
+/** Entries per ranking. */
 const most = 10
 
 type Sold = Analytics['topProducts'][number]
 
 type BestQuery = { readonly period: Period; readonly today: string }
 
-/** The products and the categories that brought most in a period. An order may be of several products of one category: none are counted. */
+/** Best sellers by revenue. Categories have no order count: one order may contain several products of a category. */
 async function bestSold(db: Db, scope: Scope, { period, today }: BestQuery) {
   const { rows } = await sql<Sold & { kind: 'product' | 'category' }>`
     with sold as materialized (
@@ -146,7 +146,7 @@ async function bestSold(db: Db, scope: Scope, { period, today }: BestQuery) {
   }
 }
 
-/** The shops that brought most in a period; the platform's own store is without an id. */
+/** Returns the shops with the highest revenue in a period; the platform store has no id. */
 async function bestShops(db: Db, period: Period): Promise<Analytics['topShops']> {
   const { rows } = await sql<Analytics['topShops'][number]>`
     select f.shop_id as id, coalesce(s.shop_name, 'Majlis') as name,
@@ -158,7 +158,7 @@ async function bestShops(db: Db, period: Period): Promise<Analytics['topShops']>
   return rows
 }
 
-/** What was searched for most and not found. */
+/** Returns the most frequent searches without results. */
 async function missedSearches(db: Db, period: Period): Promise<Analytics['missedSearches']> {
   const { rows } = await sql<Analytics['missedSearches'][number]>`
     select words, sum(times)::int as times from missed_searches f where ${isWithin(period)}
@@ -167,14 +167,14 @@ async function missedSearches(db: Db, period: Period): Promise<Analytics['missed
 }
 
 const mostInStock = 10
-/** A product that nobody bought for so many days does not move. */
+/** Stock of a product not sold for this many days counts as idle. */
 const idleDays = 90
-/** How fast a product sells is read from so many days. */
+/** Days over which the sales pace of a product is measured. */
 const paceDays = 30
-/** What lasts no longer is running out. */
+/** Stock that lasts at most this many days is running out. */
 const shortDays = 14
 
-/** Products that have been on sale for three months and that nobody bought in them, those first in which most money lies. */
+/** Products that were on sale for three months without a sale, highest stock value first. */
 async function idleStock(db: Db, scope: Scope, now: Date): Promise<Analytics['idleStock']> {
   const since = shiftDay(dayOf(now), 1 - idleDays)
   const value = sql`p.stock * ${priceInAed('p.price_fils', 'p.currency')}`
@@ -193,7 +193,7 @@ async function idleStock(db: Db, scope: Scope, now: Date): Promise<Analytics['id
   return rows
 }
 
-/** Products on sale whose stock lasts two weeks at most as they sold in the last thirty days, the shortest first. */
+/** Products on sale whose stock lasts two weeks at most at the sales pace of the last thirty days, shortest first. */
 async function runningOut(db: Db, scope: Scope, now: Date): Promise<Analytics['runningOut']> {
   const today = dayOf(now)
   const period = { from: shiftDay(today, 1 - paceDays), to: today }
@@ -209,8 +209,8 @@ async function runningOut(db: Db, scope: Scope, now: Date): Promise<Analytics['r
 }
 
 /**
- * The price of a product, as fils of AED at the rate of the day: half down and in whole numbers, like `inAed` in
- * domain/platform/amounts/money.ts; a test holds the two equal.
+ * SQL: a product's price in fils of AED at the current rate, in integers and rounded half down, like `inAed` in
+ * domain/platform/amounts/money.ts; a test keeps the two equal.
  */
 function priceInAed(fils: string, currency: string): RawBuilder<number> {
   return sql`case when ${sql.ref(currency)} = 'AED' then ${sql.ref(fils)}

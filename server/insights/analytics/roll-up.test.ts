@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Numbers that a seed decides, from 0 to below `most`. */
+/** Seeded random whole numbers from 0 to below `most`. */
 function chance(seed: number) {
   let state = seed
   return (most: number) => {
@@ -52,7 +52,7 @@ const plain = (of: Map<string, Sums>) =>
       .filter(([, sums]) => Object.keys(sums as object).length > 0),
   )
 
-/** The figures as a person would add them up from what is stored. */
+/** The expected figures, added up the plain way from stored orders, returns and ledger entries. */
 async function reckoned() {
   const { db } = server.deps
   const [orders, items, returns, entries] = await Promise.all([
@@ -113,7 +113,7 @@ async function reckoned() {
 async function rolledUp() {
   const { db } = server.deps
   const [days, ofItems] = [new Map<string, Sums>(), new Map<string, Sums>()]
-  // What tells of quality is held by its own test.
+  // Quality figures have their own test.
   const quality = ['answered', 'answeredInTime', 'dated', 'datedInTime']
   for (const { day, shopId, ...all } of await db.selectFrom('dailyFigures').selectAll().execute()) {
     const sums = Object.fromEntries(Object.entries(all).filter(([name]) => !quality.includes(name)))
@@ -128,7 +128,7 @@ async function rolledUp() {
 const next = (status: string) =>
   ({ pending: 'accepted', accepted: 'processing', processing: 'shipped', shipped: 'delivered' })[status]
 
-/** What happens to a marketplace, at random. */
+/** Returns a function that makes a random event happen in the marketplace. */
 function history(seed: number) {
   const pick = chance(seed)
   const known: (WireOrder & { email: string })[] = []
@@ -150,7 +150,7 @@ function history(seed: number) {
     const { body } = await market.buy(items, { customer: { ...buyer.customer, email } })
     known.push(...body.orders.map((order) => ({ ...order, email })))
   }
-  /** Two addresses turn out to be one person's, and sometimes not to be. */
+  /** Joins two customers into one, and sometimes undoes it. */
   const joins = async () => {
     const one = await server.deps.db
       .selectFrom('customers')
@@ -211,7 +211,7 @@ test.each([1, 2, 3])(
     const happen = history(seed)
     for (let round = 0; round < 8; round += 1) {
       for (let step = 0; step < 9; step += 1) await happen()
-      // Two instances that do it at once do it once.
+      // Two instances at once must count everything once.
       await Promise.all([rollUp(db), rollUp(db)])
       expect(await rolledUp()).toEqual(await reckoned())
     }
@@ -274,7 +274,7 @@ describe('what changed in many days', () => {
       const period = `from=${month}-01&to=${month}-28&compare=none`
       return market.send('GET', `/api/admin/analytics${path}?${period}`, { as: admin })
     }
-    // Each go takes a thousand days.
+    // Each run recomputes a thousand days.
     expect((await ask('2026-11')).body).toMatchObject({ incompleteUntil: null })
     expect((await ask('2015-06')).body).toMatchObject({ incompleteUntil: '2015-06-21' })
     const file = await ask('2011-01', '/export')

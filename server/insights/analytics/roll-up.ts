@@ -4,12 +4,12 @@ import { recurring } from '#server/platform/jobs/job.ts'
 import { answerHours } from '#domain/insights/analytics/quality.ts'
 import { orderStatuses, orderStages } from '#domain/orders/order-status.ts'
 
-/** About so many changed days of shops are made in one go: whoever reads waits for no more. */
+/** About how many changed shop days one run recomputes: a reader waits for no more. */
 const mostAtOnce = 2_000
 
 /**
- * Makes figures anew where something of them changed since, of the newest days first, as many as fit into one go. Of several at
- * once the others wait, so that none writes what it read before another. Returns the last day that is still to be made; null where all are.
+ * Recomputes changed figures, newest days first, as many as fit into one run. Concurrent runs wait for each other, so
+ * that none overwrites newer figures with stale ones. Returns the last day still to be recomputed, or null if none is.
  */
 export async function rollUp(db: Db, most = mostAtOnce): Promise<string | null> {
   if ((await lastStale(db)) === null) return null
@@ -21,7 +21,7 @@ export async function rollUp(db: Db, most = mostAtOnce): Promise<string | null> 
       returning day, shop_id`.execute(tx)
     const isOfPlatform = ({ shopId }: Cell) => shopId === null
     for (const cells of [changed.filter(isOfPlatform), changed.filter((one) => !isOfPlatform(one))]) {
-      // Each of them is a few statements, one after the other.
+      // Each group takes a few statements, which run one after the other on the connection of the transaction.
       // oxlint-disable-next-line no-await-in-loop
       if (cells.length > 0) await makeAnew(tx, cells)
     }
@@ -29,13 +29,13 @@ export async function rollUp(db: Db, most = mostAtOnce): Promise<string | null> 
   })
 }
 
-/** Makes all figures anew that are to be, in one go after the other: in between others have their turn. */
+/** Recomputes all changed figures, one run after the other, so that other work gets its turn in between. */
 export async function rollUpAll(db: Db): Promise<void> {
   // oxlint-disable-next-line no-await-in-loop
   while ((await rollUp(db)) !== null);
 }
 
-/** Makes every day anew from orders and books, whatever has changed. */
+/** Recomputes every day from orders and the ledger, whether it changed or not. */
 export async function rebuildFigures(db: Db): Promise<void> {
   await sql`
     insert into figure_changes (day, shop_id)
@@ -54,10 +54,10 @@ async function lastStale(db: Db): Promise<string | null> {
   return day
 }
 
-/** Keeps little to be made up when somebody reads. */
+/** Rolls up every minute, so that readers have little to wait for. */
 export const rollUpFigures = recurring('roll-up-figures', '* * * * *', ({ db }) => rollUpAll(db))
 
-/** A day of a shop; of the platform where there is none. */
+/** A day of a shop, or of the platform store if `shopId` is null. */
 type Cell = { readonly day: string; readonly shopId: string | null }
 
 const zone = sql.lit('Asia/Dubai')
@@ -66,13 +66,13 @@ const isIn = (stages: readonly string[]) => sql`o.status in (${sql.join(stages.m
 const statusColumns = sql.join(orderStatuses.map((one) => sql.ref(one)))
 const stands = sql`not ${isIn(orderStages.cancelled)}`
 
-/** Which rows are to be made: joined and compared so that an index finds them. */
+/** SQL for the rows to recompute, in a form that lets an index find them. */
 type CellFilters = {
   /** `c (day, shop_id)` */
   readonly days: RawBuilder<unknown>
   /** `c (month, shop_id)` */
   readonly months: RawBuilder<unknown>
-  /** Whether a row of this alias is of the shop of `c`. */
+  /** Whether a row of this alias belongs to the shop of `c`. */
   readonly sameShop: (alias: string) => RawBuilder<unknown>
 }
 
@@ -88,7 +88,7 @@ function wantedOf(cells: readonly Cell[]): CellFilters {
   }
 }
 
-/** Makes the figures of some days anew from orders, returns and books. The cells are all of shops, or all of the platform. */
+/** Recomputes some days from orders, returns and the ledger. The cells are either all shops' or all the platform's. */
 async function makeAnew(tx: Tx, cells: readonly Cell[]): Promise<void> {
   const wanted = wantedOf(cells)
   await makeDays(tx, wanted)
@@ -108,19 +108,19 @@ async function makeDays(tx: Tx, filters: CellFilters): Promise<void> {
     from (${placed(filters)} union all ${booked(filters)}) as f group by day, shop_id`.execute(tx)
 }
 
-/** The orders `o` of the wanted days that their shops know of, each with its day: what nobody paid or confirmed is none. */
+/** SQL: the orders of the wanted days, each with its day. Orders not yet paid or confirmed do not count. */
 function ordersOf({ days, sameShop }: CellFilters) {
   return sql`(select o.*, c.day from ${days} c join orders o on ${sameShop('o')}
     and ${within('o.created_at')} and o.confirmed_at is not null)`
 }
 
-/** Whether a moment lies in the day of `c`, which an index can tell. */
+/** SQL: whether a moment lies in the day of `c`, in a form that can use an index. */
 function within(moment: string) {
   const begins = (day: RawBuilder<unknown>) => sql`((${day})::timestamp at time zone ${zone})`
   return sql`${sql.ref(moment)} >= ${begins(sql`c.day`)} and ${sql.ref(moment)} < ${begins(sql`c.day + 1`)}`
 }
 
-/** Whether the customer of an order `o` of the checkout `g` ordered nothing before; of its orders the first counts. */
+/** SQL: whether `o` is its customer's first order; of the orders in the checkout `g`, only the first counts. */
 const isFirst = sql`not exists (select from order_groups e join orders eo on eo.group_id = e.id
     where e.customer_id = g.customer_id and (e.created_at, e.id) < (g.created_at, g.id)
       and eo.confirmed_at is not null)
@@ -129,7 +129,7 @@ const isFirstOfShop = sql`not exists (select from order_groups e join orders eo 
     where e.customer_id = g.customer_id and (e.created_at, e.id) < (g.created_at, g.id)
       and eo.shop_id is not distinct from o.shop_id and eo.confirmed_at is not null)`
 
-/** When a shop said yes or no to an order `o`; one that is cancelled before has none. */
+/** SQL: when a shop accepted or rejected an order `o`; null if it was cancelled before. */
 const firstAnswer = sql`select min(e.at) as at from order_events e
   where e.order_id = o.id and e.to_status in ('accepted', 'rejected')`
 const answerDue = sql`o.confirmed_at + ${sql.lit(answerHours)} * interval '1 hour'`
@@ -137,7 +137,7 @@ const isAnswered = sql`o.confirmed_at is not null
   and (answer.at is not null or o.status = 'cancelled' and o.status_since > ${answerDue})`
 const isDated = sql`${isIn(orderStages.delivered)} and o.delivery_date is not null`
 
-/** What of the quality of a shop orders tell, once they are answered and delivered. */
+/** SQL: the quality counts of orders, once they are answered and delivered. */
 const judged = sql`count(*) filter (where ${isAnswered}) as answered,
   count(*) filter (where ${isAnswered} and answer.at <= ${answerDue}) as answered_in_time,
   count(*) filter (where ${isDated}) as dated,
@@ -157,7 +157,7 @@ function placed(filters: CellFilters) {
       left join lateral (${firstAnswer}) answer on true group by o.day, o.shop_id`
 }
 
-/** What the books say: of a shop on its account, of the platform's own sales on theirs. */
+/** SQL: sums of the ledger, from the accounts of shops and those of the platform's own sales. */
 function booked({ days, sameShop }: CellFilters) {
   const sum = (kinds: readonly string[], sign = 1) => {
     const isOfKind = sql`e.kind in (${sql.join(kinds.map((one) => sql.lit(one)))})`

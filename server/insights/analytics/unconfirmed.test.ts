@@ -20,7 +20,7 @@ afterAll(() => server.close())
 
 const read = async (url: string, as: string) => (await server.send({ url, as })).json()
 
-/** Every figure of what was sold that administrators and shops are shown. */
+/** Every sales figure that administrators and shops see. */
 async function figures() {
   const months = (await read('/api/admin/revenue?months=6', admin)) as object[]
   const month = months.at(-1)
@@ -63,7 +63,7 @@ const one = {
   kept: { newCustomers: 1, orders: 1, orderedFils: 20_000 },
 }
 
-/** Two products at AED 100, in cash, by somebody whom nobody knows. */
+/** Orders two units at AED 100, cash on delivery, as an unknown customer. */
 async function ordered() {
   const productId = await market.product({ priceFils: 10_000 })
   const { body } = await market.buy([{ productId, quantity: 2 }])
@@ -84,7 +84,7 @@ async function codeOf(): Promise<string> {
 test('what its customer has not confirmed counts in no figure, called off or not; confirmed it counts once (G-38, G-131)', async () => {
   await ordered()
   expect(await figures()).toEqual(nothing)
-  // It stands in the list, where it is found by what it waits for, and waits for nobody else.
+  // Administrators find it in the list by what it needs; it counts as work for nobody.
   const found = await read('/api/admin/orders?needs=confirmation', admin)
   expect(found).toHaveLength(1)
   expect(await read('/api/shop/orders?needs=confirmation', market.noor.token)).toEqual([])

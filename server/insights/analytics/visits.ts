@@ -4,56 +4,56 @@ import { type SearchesInVain, searchesInVain } from '#server/catalogue/product-l
 import { cachePart } from '#server/platform/cache/caches.ts'
 import { addressRange, wideRange } from '#server/platform/http/limits.ts'
 
-/** What a request tells that counts: who asked stays here and is never stored. */
+/** The facts of a request that are counted: the visitor's address stays in this process and is never stored. */
 export type Visit = {
   readonly ip: string
   readonly userAgent: string
-  /** Of the UAE, `2026-11-21`. */
+  /** Day in the UAE, `2026-11-21`. */
   readonly day: string
 }
 
 type ProductVisits = { views: number; bagged: number }
-/** What was counted on a day and is not written yet. */
+/** Counts of a day that are not written yet. */
 export type Counts = {
   readonly day: string
   readonly products: Map<string, ProductVisits>
   readonly missed: Map<string, number>
 }
 
-/** More are not told apart: memory is bounded whatever is sent. */
+/** Most distinct visits remembered per day; further ones do not count, so that memory is bounded whatever is sent. */
 const mostVisits = 200_000
-/** Visitors behind one address that are told apart: a household or an office, not whoever changes what their browser says. */
+/** Most visitors per address and thing: a household or an office, but not one visitor who varies the user agent. */
 const mostOfAddress = 10
-/** What one address can be counted for on a day; a few of them never use up the room for all. */
+/** Most counts per address and day, so that a few addresses never use up the limit for all. */
 const mostByAddress = 2_000
-/** Searches in vain besides: the words of a day have room for a few only. */
+/** Most searches without results per address and day: only a limited number of words is stored per day. */
 const mostWordsByAddress = 50
-/** A provider may give one customer many of what count as one address: all of those count for so many times as much. */
+/** A provider may give one customer many address ranges: together they get this many times the limit of one. */
 const widerBy = 10
 const maxProducts = 20_000
-/** What one customer can be counted for leaves room for others. */
+/** Twice what one customer can use, so that others always have room. */
 const mostWords = 2 * widerBy * mostWordsByAddress
 
-/** Those who say so, and this server where it asks itself. */
+/** Whether a user agent names a robot, or is this server requesting itself. */
 const isRobot = (userAgent: string) =>
   userAgent === '' ||
   /bot|crawl|spider|slurp|preview|external|headless|lighthouse|curl|wget|python|http|lightmyrequest/i.test(
     userAgent,
   )
 
-/** What might say who somebody is: an address, a telephone number, an order. */
+/** Whether words might identify a person: an email address, a telephone number, an order number. */
 const isPersonal = (words: string) =>
   words.includes('@') || /\d{5}/.test(latinDigits(words).replace(/[^\p{L}\p{N}]/gu, ''))
 
 /**
- * Counts what visitors look at, have in carts that they open and search for in vain, without a cookie: the same visitor is known again
- * for a day by a hash whose key lies in this process alone and is thrown away with the day.
+ * Counts product views, products in opened carts and searches without results, without a cookie: a visitor is
+ * recognised for one day by a hash whose key exists only in this process and is discarded at the end of the day.
  */
 export function countVisits(inVain: SearchesInVain) {
   let visitors = visitorsOfDay()
   let counts: Counts = emptyCounts('')
 
-  /** Whether it is the first of its kind by this visitor today; robots are nobody. */
+  /** Whether this is the visitor's first visit of its kind today; false for robots. */
   function isFirst(visit: Visit, of: keyof typeof visitors, what: string): boolean {
     if (isRobot(visit.userAgent)) return false
     if (counts.day !== visit.day && counts.products.size + counts.missed.size === 0) {
@@ -86,7 +86,7 @@ export function countVisits(inVain: SearchesInVain) {
       if (counts.missed.size < mostWords || counts.missed.has(words))
         counts.missed.set(words, (counts.missed.get(words) ?? 0) + 1)
     },
-    /** Takes what was counted; what cannot be written is lost. */
+    /** Returns the counts and starts anew; counts that cannot be written are lost. */
     take: (): Counts => {
       const taken = counts
       counts = emptyCounts(taken.day)
@@ -96,7 +96,7 @@ export function countVisits(inVain: SearchesInVain) {
 }
 export type VisitCounter = ReturnType<typeof countVisits>
 
-/** What visitors did since it was last written: nothing that is read. */
+/** Visits counted since the last write. Not a cache: nothing in it is read from the database. */
 export const visitCounter = cachePart((holder) => countVisits(searchesInVain(holder)))
 
 const visitorsOfDay = () => ({
@@ -104,11 +104,11 @@ const visitorsOfDay = () => ({
   words: distinctVisitors(mostWordsByAddress),
 })
 
-/** Tells the visitors of one day apart: whether a thing is new to one of them, and one of the first `most` of its address. */
+/** Recognises visitors of one day: whether a thing is new to a visitor and within the `most` counts of the address. */
 function distinctVisitors(most: number) {
   const key = randomBytes(32)
   const seen = new Set<string>()
-  /** How often an address, and the many that it is one of, was counted: on the whole, and for each thing. */
+  /** Counts per address and per wider address range: in total, and for each thing. */
   const byAddress = new Map<string, number>()
   const times = (hash: string) => byAddress.get(hash) ?? 0
   const hashOf = (...parts: string[]) =>
@@ -118,7 +118,7 @@ function distinctVisitors(most: number) {
     const address = addressRange(ip)
     const hash = hashOf(day, address, userAgent, what)
     if (seen.has(hash) || seen.size >= mostVisits) return false
-    // Of IPv4 both are the address itself.
+    // For IPv4 both are the address itself.
     const ranges = new Map([
       [wideRange(ip), widerBy],
       [address, 1],

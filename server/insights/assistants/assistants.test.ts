@@ -23,7 +23,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** What tools answer, of which a test reads some: the client holds it against their schemas. */
+/** The fields of tool results that tests read; the client validates the results against their schemas. */
 type ToolContent = {
   readonly cards: readonly { name: string; url: string; mainPhoto: string }[]
   readonly next: string
@@ -48,7 +48,7 @@ async function call(name: string, given: object): Promise<ToolReply> {
   }
 }
 
-/** One message as it stands, from a household of its own. */
+/** Posts one raw message, each from an address range of its own. */
 let addresses = 0
 const post = (payload: string | object = '', about: Partial<InjectOptions> = {}) => {
   addresses += 1
@@ -239,7 +239,7 @@ describe('get_order_status', () => {
       return post(message('tools/call', { name: 'get_order_status', arguments: given }), { remoteAddress })
     }
     for (let n = 0; n < 10; n++) await guess()
-    // What an assistant cannot do it is not asked for: it says where the order is found without.
+    // The text does not ask for what an assistant cannot do, but says where else the order is found.
     const { result } = (await guess()).json()
     expect(result._meta.error.code).toBe('order.proof-needed')
     expect(result.content[0].text).toContain('open the link in the mail about your order')
@@ -253,7 +253,7 @@ describe('whoever comes with something else', () => {
 
   test('is refused from the page of another site, and needs no origin', async () => {
     for (const origin of ['https://evil.example', 'null', 'http://majlis.example', `${site}.evil.example`]) {
-      // A name of theirs that means this machine.
+      // The attacker's own host name, pointed at this server.
       const answer = await post(list, {
         headers: { origin, host: 'evil.example', 'sec-fetch-site': 'same-origin' },
       })

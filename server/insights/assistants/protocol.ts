@@ -36,12 +36,12 @@ const listed: readonly ListedTool[] = tools.map(({ name, title, description, inp
   annotations: { title, readOnlyHint: true, openWorldHint: false },
 }))
 
-// Made once: each of them compiles what it knows of JSON Schema.
+// Created once, since each instance compiles the JSON Schema meta-schema.
 const jsonSchemaValidator = new AjvJsonSchemaValidator()
 
-/** Answers one message of an assistant; nothing of it is kept. */
+/** Answers one message of an assistant, without keeping any state. */
 export async function answerAssistant(deps: Deps, request: FastifyRequest): Promise<Response> {
-  // The high-level server says in English alone what is wrong with an argument, and in no sentence of ours.
+  // The high-level server reports wrong arguments only in English, and not in our words.
   // oxlint-disable-next-line typescript/no-deprecated
   const server = new Server(
     { name: 'majlis', title: 'Majlis', version: '1', websiteUrl: deps.config.publicUrl },
@@ -67,7 +67,7 @@ export async function answerAssistant(deps: Deps, request: FastifyRequest): Prom
   }
 }
 
-/** What each method takes: held before the library reads it, which tells wrong params as a fault of its own. */
+/** The schema of each method, checked before the library, which would report wrong params as an internal error. */
 const messages = {
   initialize: InitializeRequestSchema,
   'tools/call': CallToolRequestSchema,
@@ -79,7 +79,7 @@ const named = z.looseObject({
   method: z.enum(['initialize', 'tools/call', 'tools/list']),
 })
 
-/** JSON-RPC's answer to a call whose params are not what its method takes, naming them; null where they are. */
+/** Returns a JSON-RPC error that names the invalid params of a call; null if all are valid. */
 function wrongParams(body: unknown): Response | null {
   const asked = named.safeParse(body)
   if (!asked.success) return null
@@ -93,7 +93,7 @@ function wrongParams(body: unknown): Response | null {
 
 type Called = { readonly name: string; readonly given: Readonly<Record<string, unknown>> }
 
-/** What is refused is an answer too, in the reader's language and naming the fields, so that an assistant mends it. */
+/** Calls a tool. A refusal is a result too: it names the fields, in the reader's language, for the assistant to fix. */
 async function callTool(
   deps: Deps,
   request: FastifyRequest,
@@ -114,6 +114,6 @@ function refused(error: unknown, request: FastifyRequest, language: Language): C
   const { body } = errorReply(error, request, language)
   const fields = (body.errors ?? []).map(({ path, message }) => `${path}: ${message}`)
   const text = fields.length > 0 ? fields.join('\n') : body.message
-  // What is structured must be what the tool promises to answer.
+  // Structured content must match the tool's output schema, so the error goes into `_meta`.
   return { isError: true, content: [{ type: 'text', text }], _meta: { error: body } }
 }

@@ -5,20 +5,20 @@ import { limitsVisitors } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
 import { addressRange, counter, type Limit, spendQuickly } from '#server/platform/http/limits.ts'
 
-/** From one address in an hour: assistants ask for many people from few addresses. */
+/** Rate limit per address and hour: assistants serve many users from few addresses. */
 const asking: Limit = { kind: 'assistants:address', max: 3_000, windowMinutes: 60 }
 
-/** One question of an assistant, with room for a full cart. */
+/** Maximum body size in bytes, with room for a full cart. */
 const largest = 64 * 1024
 
 /**
- * The tools for assistants by the Model Context Protocol, streamable HTTP: without a session, so that any instance
- * answers any request, and without cookies (0062).
+ * Serves the tools for assistants over the Model Context Protocol, streamable HTTP: without a session, so that any
+ * instance can answer any request, and without cookies (0062).
  */
 export function assistantRoutes(app: FastifyInstance, deps: Deps): void {
   app.post(assistantsPath, { bodyLimit: largest }, async (request, reply) => {
     refuseForeignPages(request, deps)
-    // Several at once would be one for the limit; the protocol has none since 2025-06-18.
+    // A batch would count as one request for the rate limit; the protocol has no batches since 2025-06-18.
     const { accept = '' } = request.headers
     if (!['application/json', 'text/event-stream'].every((type) => accept.includes(type)))
       throw new Refusal('request.not-acceptable')
@@ -26,11 +26,11 @@ export function assistantRoutes(app: FastifyInstance, deps: Deps): void {
     if (limitsVisitors(deps.config)) {
       await spendQuickly(deps.db, counter(asking, addressRange(request.ip)), deps.clock())
     }
-    // Loaded when the first assistant comes.
+    // Loaded with the first request.
     const { answerAssistant } = await import('./protocol.ts')
     return send(reply, await answerAssistant(deps, request))
   })
-  // Nothing is ever told unasked.
+  // The server sends nothing unrequested, so there is no stream to open.
   app.get(assistantsPath, { exposeHeadRoute: false }, async (_request, reply) => {
     reply.header('allow', 'POST')
     throw new Refusal('request.wrong-method')
@@ -38,8 +38,8 @@ export function assistantRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 /**
- * Pages of others may lead a browser here under a name of their own that means this machine; a browser names the page.
- * Source: Model Context Protocol, transports, security.
+ * Prevents DNS rebinding: a foreign page can reach this server under its own host name, but the browser sends the
+ * page's origin. Source: Model Context Protocol, transports, security.
  */
 function refuseForeignPages({ headers }: FastifyRequest, { config }: Deps): void {
   const { origin } = headers

@@ -45,7 +45,7 @@ const saying =
     fill(texts[key][language], values)
 const lines = (of: readonly (string | null | false)[]) => of.filter(Boolean).join('\n')
 
-/** What a shop wrote, marked as such: it can neither end its quotation nor begin a line that looks like ours. */
+/** Quotes text that a shop wrote: it can neither end its quotation nor begin a line that looks like ours. */
 const quoted = (words: string) => (words === '' ? '' : `“${oneLine(words).replace(/[“”]/g, '"')}”`)
 const wordsIn = (language: Language, of: { readonly name: string; readonly nameAr: string | null }) =>
   quoted(nameIn(language, of))

@@ -18,10 +18,10 @@ import { productPath } from '#server/catalogue/sitemap/pages.ts'
 import { addressIn } from '#server/catalogue/sitemap/sitemap.ts'
 import * as said from './texts.ts'
 
-/** Who asks: in which language, and from where. */
+/** Context of a call: the language of the reply and the client's address. */
 export type ToolContext = { readonly deps: Deps; readonly language: Language; readonly ip: string }
 
-/** What a tool answers: in its wire form, and as a sentence or a few lines. */
+/** A tool's reply: in its wire form, and as a sentence or a few lines. */
 export type ToolReply = { readonly structured: Readonly<Record<string, unknown>>; readonly text: string }
 
 export type Tool = contract.AssistantTool & {
@@ -30,7 +30,7 @@ export type Tool = contract.AssistantTool & {
 
 type ToolResult<Output> = { readonly result: Output; readonly text: string }
 
-/** A tool of the contract with what answers it: decoded and encoded as every call is. */
+/** Implements a tool of the contract; decodes and encodes like every endpoint. */
 function answered<Input extends z.ZodType, Output extends z.ZodType>(
   tool: contract.AssistantTool<Input, Output>,
   answer: (asked: z.output<Input>, asking: ToolContext) => Promise<ToolResult<z.output<Output>>>,
@@ -44,7 +44,7 @@ function answered<Input extends z.ZodType, Output extends z.ZodType>(
   }
 }
 
-/** Every tool, each by the functions that answer the API. */
+/** All tools, implemented with the functions behind the API. */
 export const tools: readonly Tool[] = [
   answered(contract.searchProducts, async (asked, asking) => {
     const { language: _, has3d, minRating, ...filters } = asked
@@ -94,7 +94,7 @@ export const tools: readonly Tool[] = [
   }),
 ]
 
-/** A reply that was encoded before. */
+/** Decodes a reply that was already encoded. */
 function read<S extends z.ZodType>(schema: S, { json }: TaggedReply): z.output<S> {
   return z.decode(schema, JSON.parse(String(json)))
 }

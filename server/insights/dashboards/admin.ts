@@ -19,7 +19,7 @@ import { counts } from '#server/shops/sales.ts'
 const activeDays = 30
 const dayMs = 86_400_000
 
-/** How many users were here in the 30 days of the UAE before each of the moments (G-38). */
+/** Counts the users active in the 30 UAE days before each of the moments (G-38). */
 async function activeUsersBefore(db: Db, moments: readonly Date[]): Promise<number[]> {
   const last = moments.map((moment) => new Date(moment.getTime() - 1))
   const first = last.map((moment) => new Date(moment.getTime() - (activeDays - 1) * dayMs))
@@ -37,8 +37,8 @@ async function activeUsersBefore(db: Db, moments: readonly Date[]): Promise<numb
 type AdminMetrics = ReplyOf<typeof adminMetrics>
 
 /**
- * The four figures of the dashboard (G-38), each with its change against the same moment of the month before
- * (G-37), and as it stood at the end of each of the last eleven months.
+ * Reads the four figures of the dashboard (G-38), each with its change against the same moment of the month before
+ * (G-37), and its values at the end of each of the last eleven months.
  */
 export async function readAdminMetrics(db: Db, now: Date): Promise<AdminMetrics> {
   const ends = Array.from({ length: trendMonths - 1 }, (_, index) => monthStart(now, index + 2 - trendMonths))
@@ -84,7 +84,7 @@ function shopsBefore(db: Db, moments: readonly Date[]): Promise<number[]> {
   )
 }
 
-/** How many shops waited for review just before each of the moments: those that had begun to, less those that had ceased. */
+/** Counts the shops pending just before each of the moments: those that became pending minus those that stopped. */
 function pendingShopsBefore(db: Db, moments: readonly Date[]): Promise<number[]> {
   return sumBefore(
     db,
@@ -100,7 +100,7 @@ function pendingShopsBefore(db: Db, moments: readonly Date[]): Promise<number[]>
 type Change = { readonly bucket: number; readonly change: number }
 type BucketOf = (column: string) => RawBuilder<number>
 
-/** Adds up what changed before each moment, in one pass over the rows: bucket 0 lies before the earliest moment. */
+/** Adds up the changes before each moment, in one pass over the rows: bucket 0 lies before the earliest moment. */
 async function sumBefore(
   db: Db,
   moments: readonly Date[],
@@ -117,7 +117,7 @@ async function sumBefore(
 
 type Sales = { readonly orders: number; readonly revenue: number }
 
-/** What the platform's orders came to in each of the last months, the current one last (G-38). */
+/** Returns number and revenue of the platform's orders in each of the last months, the current one last (G-38). */
 export async function monthsRevenue(
   db: Db,
   now: Date,
@@ -129,8 +129,8 @@ export async function monthsRevenue(
 }
 
 /**
- * What was sold from each moment until the next, since the last one of them; the earliest comes first. Whole days are
- * read as they are kept, those in which a moment lies from their orders.
+ * Returns the sales from each moment until the next, and since the last one; the earliest moment comes first. Reads
+ * whole days from the daily figures, and days that contain a moment from their orders.
  */
 async function salesFrom(db: Db, moments: readonly Date[]): Promise<Sales[]> {
   await rollUp(db)

@@ -6,8 +6,8 @@ import { countOf, onSale } from '#server/catalogue/products/record.ts'
 import { countShopsByStatus } from '#server/shops/approval/list.ts'
 
 /**
- * All products by status, those of the platform store included (G-44): each is counted once, so that they add up to the
- * total; what its shop took back before a decision is not on sale either. What waits for review is counted elsewhere (G-123).
+ * Counts all products by status, including the platform store's (G-44). Each counts once, so that they add up to the
+ * total; withdrawn products count as inactive. The review queue is counted elsewhere (G-123).
  */
 export function readProductStats(db: Db): Promise<ReplyOf<typeof productStats>> {
   return db
@@ -24,8 +24,8 @@ export function readProductStats(db: Db): Promise<ReplyOf<typeof productStats>> 
 }
 
 /**
- * Vendors by status (R-DASH-15) and the sums of all vendors' products (R-DASH-14), not only of those listed; what waits
- * for review counts everywhere alike, the platform's own included (G-123).
+ * Counts vendors by status (R-DASH-15) and all vendors' products (R-DASH-14), not only of those listed. The review
+ * queue is the same number everywhere, including the platform store's products (G-123).
  */
 export async function readOverview(db: Db): Promise<ReplyOf<typeof platformOverview>> {
   const [vendors, products] = await Promise.all([countShopsByStatus(db, { search: '' }), vendorProducts(db)])

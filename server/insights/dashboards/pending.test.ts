@@ -28,7 +28,7 @@ afterAll(() => server.close())
 const email = buyer.customer.email
 const get = async (url: string, as: string) => (await server.send({ url, as })).json()
 
-/** One of everything that waits for the shop Noor, and an order of its neighbour. */
+/** Creates one of each kind of work that waits for the shop Noor, and an order of another shop. */
 async function furnish() {
   const { db } = server.deps
   const reviews = reviewing(server, market, admin)
@@ -63,7 +63,7 @@ async function furnish() {
   await db.updateTable('shops').set(later).where('id', '=', market.sadu.id).execute()
 }
 
-/** How many the list behind a link holds: the screen hands its query to the list. */
+/** Total of the list behind a link; the screen passes the link's query on to the list. */
 async function listed(link: string, as: string): Promise<number> {
   const { headers, statusCode } = await server.send({ url: `/api${link}`, as })
   expect(statusCode, link).toBe(200)
@@ -177,7 +177,7 @@ describe('what waits for an administrator', () => {
   )
 })
 
-/** Another name of the platform, which waits for a second person. */
+/** Enters a new name of the platform, which waits for a second administrator. */
 async function rename() {
   const ticket = await server.ticket({ purpose: 'journal', fileName: 'certificate.pdf' }, admin)
   await server.put(ticket.uploadURL, sampleFiles.pdf)
@@ -186,7 +186,7 @@ async function rename() {
   await market.send('PUT', '/api/admin/vat-report/registration', { as: admin, body })
 }
 
-/** A refund that the card did not take back, and a dispute of the same order, as the provider's news leave them. */
+/** Creates a card refund that failed and a dispute of the same order, as the provider's webhooks leave them. */
 async function quarrel() {
   const { db } = server.deps
   const order = await db

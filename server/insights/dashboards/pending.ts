@@ -22,8 +22,8 @@ import { howManyOldRates } from '#server/platform/settings/exchange-rates.ts'
 import { howManyShops } from '#server/shops/approval/list.ts'
 
 /**
- * What waits for an administrator, cheap enough for every screen: each part reads an index of what waits alone. None of what
- * the caller's role may not deal with.
+ * Counts the work waiting for an administrator, cheap enough for every screen: each part reads an index of only the
+ * waiting rows. Work that the caller's role may not do counts as 0.
  */
 export function readWaiting(db: Db, { adminRole }: Admin): Promise<ReplyOf<(typeof contract)['admin']>> {
   const parts: Readonly<Record<AdminWork, RawBuilder<number>>> = {
@@ -38,7 +38,7 @@ export function readWaiting(db: Db, { adminRole }: Admin): Promise<ReplyOf<(type
       + (select count(*)::int from reviews where open_reports > 0)`,
     returns: howManyReturnsWait(),
     questions: howManyOrders({ questions: 'unanswered' }),
-    // What waits for its customer waits for nobody here.
+    // Orders that still wait for their customer's confirmation are not the administrators' work.
     orders: howManyOrders({ stage: 'pending', isConfirmed: true }),
     renewed: howManyShops({ documents: 'renewed' }),
     expired: howManyShops({ documents: 'expired' }),
@@ -49,10 +49,10 @@ export function readWaiting(db: Db, { adminRole }: Admin): Promise<ReplyOf<(type
   return counted<AdminWork>(db, Object.fromEntries(seen))
 }
 
-/** What a second person has to confirm or withdraw. */
+/** SQL: journals that a second administrator has to confirm or withdraw. */
 const openJournals = sql`journals where confirmed_at is null and withdrawn_at is null`
 
-/** What waits for a shop; none of what the caller's role may not see. */
+/** Counts the work waiting for a shop; work that the caller's role may not see counts as 0. */
 export async function readOwnWaiting(
   db: Db,
   { shopId, shopRole = 'owner' }: ShopOwner,
@@ -73,7 +73,7 @@ export async function readOwnWaiting(
   return counted<ShopWork>(db, Object.fromEntries(seen))
 }
 
-/** Since when the oldest of each waits; what ends on a day, and what only runs low, waits since no moment. */
+/** Returns since when the oldest item of each kind waits; deadlines and low stock have no such moment. */
 export async function readWaitingSince(
   db: Db,
   { adminRole }: Admin,
@@ -128,7 +128,7 @@ function momentsOf<Name extends string>(found: Record<Name, Date | null>): Parti
   return Object.fromEntries(there) as Partial<Record<Name, Date>>
 }
 
-/** Several counts or moments in one question. */
+/** Reads several counts or moments in one query. */
 async function counted<Name extends string, Value = number>(
   db: Db,
   parts: Readonly<Record<Name, RawBuilder<Value>>>,
@@ -136,7 +136,7 @@ async function counted<Name extends string, Value = number>(
   const selected = Object.entries<RawBuilder<Value>>(parts).map(
     ([name, part]) => sql`${part} as ${sql.ref(name)}`,
   )
-  // A role that may deal with nothing of it asks nothing.
+  // A role that may do none of the work needs no query.
   if (selected.length === 0) return {} as Record<Name, Value>
   const { rows } = await sql<Record<Name, Value>>`select ${sql.join(selected)}`.execute(db)
   if (!rows[0]) throw new Error('a question without conditions was not answered')

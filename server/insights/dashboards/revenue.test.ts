@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** An order at a moment, of fils; moved to a status. */
+/** Places an order of `fils` at a moment and moves it to a status. */
 async function ordered(at: string, { fils = 10_000, status = 'pending' } = {}) {
   const productId = await market.product()
   const { body } = await market.buy([{ productId, quantity: 1 }])

@@ -70,7 +70,7 @@ test('a vendor is told with its products by status; one stored as approved count
   for (const status of statuses) {
     await storeProduct(server.deps.db, { categoryId: category, shopId: shop.id, status })
   }
-  // Majlis' own: in the count of all products, but no vendor's.
+  // A product of the platform store: counted among all products, but for no vendor.
   await storeProduct(server.deps.db, { categoryId: category })
   const vendors = await get('/api/admin/vendors')
   expect(vendors.find(({ id }: { id: string }) => id === shop.id)).toEqual({

@@ -15,8 +15,8 @@ type VendorRow = Omit<Vendor, 'businessLicense' | 'identityDocument' | 'addressP
 }
 
 /**
- * Pending shops first, oldest first; then the others, newest first (G-40), or sorted. The platform store is none of
- * them (G-109).
+ * Reads pending shops first, oldest first; then the others, newest first (G-40), or sorted. The platform store is not
+ * among them (G-109).
  */
 export async function readVendors(db: Db, query: VendorQuery): Promise<CountedPage<Vendor[]>> {
   const { limit, offset = 0 } = query
@@ -76,7 +76,7 @@ function vendorRows(query: VendorQuery) {
 
 const batch = 500
 
-/** The vendors that a list shows, in its order, with the same figures. */
+/** Yields all vendors of a list in its order, with the same figures. */
 export async function* eachVendor(db: Db, filters: VendorFilters): AsyncGenerator<Vendor> {
   for (let offset = 0; ; offset += batch) {
     const { rows } = await readVendors(db, { ...filters, limit: batch, offset })
@@ -97,7 +97,7 @@ const statuses: Readonly<Record<Vendor['status'], Bilingual>> = {
   suspended: { en: 'Suspended', ar: 'موقوف' },
 }
 
-/** Vendors as a file. */
+/** Columns of the exported vendors. */
 export const vendorColumns: ListFile<Vendor> = {
   name: 'majlis-vendors',
   sheet: { en: 'Vendors', ar: 'البائعون' },

@@ -7,7 +7,7 @@ import { maxFileBytes } from '#domain/platform/files/upload-rules.ts'
 // Not imported: see server/platform/http/connections.ts.
 const { request: requestHttp } = process.getBuiltinModule('node:http')
 
-/** Why there is no picture: its address is not public, nothing fit to keep came from it, or the shop has had too much. */
+/** A file was not fetched: its address is not public, the response is unusable, or the shop has reached its limit. */
 export class NotFetched extends Error {
   readonly problem: 'photoPrivate' | 'photoNotFetched' | 'photoLimit'
   constructor(problem: NotFetched['problem']) {
@@ -16,14 +16,14 @@ export class NotFetched extends Error {
   }
 }
 
-/** How files are fetched: tests bring their own way to find out where an address leads. */
+/** Options of fetching; tests pass their own `find`. */
 export type Fetching = {
   readonly find?: FindAddress | undefined
-  /** Hears of every byte that came, also of a file that was not kept. */
+  /** Called with the bytes received, also for a file that is not kept. */
   readonly count?: (bytes: number) => void
 }
 
-/** Finds out where an address leads, null where it must not be asked; tests bring their own. */
+/** Resolves an address; null if it must not be requested. Tests pass their own. */
 export type FindAddress = (address: string) => Promise<PublicAddress | null>
 
 const wholeMs = 20_000
@@ -32,8 +32,8 @@ const redirectsAtMost = 3
 export type Fetched = { readonly bytes: Buffer; readonly declaredType: string }
 
 /**
- * Fetches a file of at most 10 MB within 20 seconds over at most three redirects, each of which is looked at like the
- * first address: nothing of the own network is ever asked. Throws NotFetched.
+ * Fetches a file of at most 10 MB within 20 seconds over at most three redirects, each of which is checked like the
+ * first address: no host of the internal network is ever requested. Throws NotFetched.
  */
 export async function fetchPublicFile(
   address: string,
@@ -55,7 +55,7 @@ export async function fetchPublicFile(
   throw new NotFetched('photoNotFetched')
 }
 
-/** Connects to the IP that was looked at, whatever the name stands for by now. */
+/** Connects to the IP that was checked, whatever the name resolves to by now. */
 function ask({ url, ip, family }: PublicAddress, signal: AbortSignal): Promise<IncomingMessage> {
   const request = url.protocol === 'https:' ? requestHttps : requestHttp
   const headers = { accept: 'image/*', 'user-agent': 'Majlis product import', 'accept-encoding': 'identity' }
@@ -118,7 +118,7 @@ for (const [network, prefix] of [
   notPublic.addSubnet(network, prefix, 'ipv4')
 }
 
-/** Of IPv6 only what is given out to the public, less what leads elsewhere from there: tunnels and examples. */
+/** IPv6: only global unicast addresses, except tunnels and documentation ranges. */
 const global6 = new BlockList()
 global6.addSubnet('2000::', 3, 'ipv6')
 const tunnels6 = new BlockList()
@@ -144,14 +144,14 @@ type Resolve = (host: string) => Promise<readonly LookupAddress[]>
 
 const resolveHost: Resolve = (host) => dns.lookup(host, { all: true, verbatim: true })
 
-/** An address of the internet that may be asked, and the only IP that the connection is to go to. */
+/** A public address that may be requested, and the only IP to connect to. */
 type PublicAddress = { readonly url: URL; readonly ip: string; readonly family: number }
 
 const ports = new Set(['', '80', '443', '8080', '8443'])
 
 /**
- * Resolves an http(s) address once; null where it, or any of the addresses its name stands for, is not public. Who
- * connects uses the IP that was looked at, so that a second answer of the name server changes nothing.
+ * Resolves an http(s) address once; null if it, or any IP that its name resolves to, is not public. The caller connects
+ * to the IP that was checked, so that a different second answer of the name server changes nothing.
  */
 export async function publicAddress(address: string, resolve = resolveHost): Promise<PublicAddress | null> {
   const url = URL.parse(address)

@@ -23,13 +23,13 @@ export type FileSource = {
   readonly ownerId: string
   readonly zip: ImageZip | null
   readonly find?: FindAddress
-  /** What is just being brought, so that rows at work together bring one file once. */
+  /** Files being fetched or unpacked, so that rows processed in parallel share the work. */
   readonly inHand: Map<string, Promise<string>>
-  /** Bytes fetched of the megabyte that is not counted yet. */
+  /** Bytes fetched that do not yet make up a megabyte to count. */
   begun: number
 }
 
-/** As many megabytes as the ZIPs of an hour have, also of files that were not kept. */
+/** As many megabytes per hour as uploaded ZIPs may have, including files that were not kept. */
 export const megabytesPerShop: Limit = { kind: 'import-fetched:shop', max: 2000, windowMinutes: 60 }
 const megabyte = 1_048_576
 
@@ -40,8 +40,8 @@ export type KeptFiles = {
 }
 
 /**
- * Brings the photos and the model of a row here: fetched, or unpacked, checked like every upload, and kept once per
- * import however often rows and tries name them. Returns their stored addresses; a problem throws {@link FileProblem}.
+ * Stores the photos and the model of a row: fetches or unpacks them, checks them like every upload, and keeps each once
+ * per import however often rows and retries name it. Returns stored addresses; a problem throws {@link FileProblem}.
  */
 export async function storeFiles(deps: Deps, source: FileSource, files: RowFiles): Promise<KeptFiles> {
   const kept = new Map<string, string>()
@@ -61,7 +61,7 @@ export async function storeFiles(deps: Deps, source: FileSource, files: RowFiles
   }
 }
 
-/** A file that cannot be had: the row is not written. */
+/** A file could not be stored, so its row is not written. */
 export class FileProblem extends Error {
   readonly problem: RowProblem
   constructor(problem: RowProblem) {
@@ -70,7 +70,7 @@ export class FileProblem extends Error {
   }
 }
 
-/** What the ZIP's reader refuses is said of this file alone. */
+/** Refusals of the ZIP reader, as problems of this one file. */
 const ofOneFile = { 'import.unreadable': 'fileDamaged', 'import.bomb': 'object.too-large' } as const
 
 function problemFrom(error: unknown, about: Pick<RowProblem, 'field' | 'value'>): unknown {
@@ -82,7 +82,7 @@ function problemFrom(error: unknown, about: Pick<RowProblem, 'field' | 'value'>)
   return new FileProblem({ ...about, problem })
 }
 
-/** A file that is named as a photo here and as a model there is looked at for each. */
+/** Keeps a file once; one named both as a photo and as a model is checked for each. */
 function keepOnce(deps: Deps, source: FileSource, file: NamedFile): Promise<string> {
   const key = `${file.field === 'photo3d' ? 'model' : 'photo'} ${file.name}`
   const running =
@@ -144,7 +144,7 @@ async function store(deps: Deps, source: FileSource, { name, file }: Brought): P
   })
 }
 
-/** Brought before by another row or try; null also where it turned out to be of the other kind. */
+/** The address of a file that another row or an earlier attempt stored; null also if it is of the other kind. */
 async function knownFile(
   { db, config }: Deps,
   importId: string,

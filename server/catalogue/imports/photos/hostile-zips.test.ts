@@ -23,7 +23,7 @@ async function imported(zip: Buffer, ...photos: string[]) {
   return { checked, done, problems }
 }
 
-/** Changes what the ZIP says of its files: 8 is the place of the flags in an entry of the directory. */
+/** Changes a field of every entry in a ZIP's directory; offset 8 of an entry holds the flags. */
 function withDirectory(zip: Buffer, place: number, value: number): Buffer {
   const changed = Buffer.from(zip)
   const mark = Buffer.from('PK\x01\x02', 'latin1')
@@ -81,7 +81,7 @@ test('a ZIP with a password, cut off or lying is refused; a damaged file refuses
 
 test('a picture of 10 MB is the largest that comes out of a ZIP, whatever it promises', async () => {
   const [fits, tooLarge] = [10_485_760, 10_485_761].map((bytes) => {
-    // What follows the end of a JPEG is not looked at, and cut off.
+    // Bytes after the end of a JPEG are ignored and cut off.
     return Buffer.concat([sampleFiles.jpeg, Buffer.alloc(bytes - sampleFiles.jpeg.length)])
   })
   const zip = zipOf(

@@ -9,20 +9,20 @@ import type { Deps } from '#server/deps.ts'
 import { newTempFile } from '#server/platform/files/uploads/temp-files.ts'
 import { openZip, unpack, type ZipEntry } from '#engines/sheets/read-zip.ts'
 
-/** The pictures and models that came in a ZIP, by the names that cells use. */
+/** The pictures and models of an uploaded ZIP, by the names that cells use. */
 export type ImageZip = {
-  /** Whether a name means a file; 'several' where it could mean this one or that. */
+  /** Whether a name matches a file; 'several' if it is ambiguous. */
   readonly find: (name: string) => 'none' | 'one' | 'several'
   readonly read: (name: string) => Promise<Buffer>
   readonly close: () => Promise<void>
 }
 
-/** What all files of a ZIP may unpack to: pictures hardly pack at all, models to a third. More was made to fill the disk. */
+/** Most bytes that a ZIP may unpack to: pictures hardly compress, models to a third. A larger ZIP is malicious. */
 const mostBytes = 1_073_741_824
 
 /**
- * Puts the parts together on this machine and reads what is in it; nothing is unpacked before a row names it, and names
- * lead nowhere but into the ZIP. Refusals: import.zip-unreadable, .zip-too-large.
+ * Joins the parts in a temporary file and reads the ZIP's directory. A file is unpacked only when a row names it, and
+ * names never become paths. Refusals: import.zip-unreadable, .zip-too-large.
  */
 export async function openImageZip(deps: Deps, parts: readonly string[]): Promise<ImageZip | null> {
   if (parts.length === 0) return null
@@ -72,7 +72,7 @@ async function readZip(path: string): Promise<ImageZip> {
   }
 }
 
-/** By the whole path, else by the name alone; large and small letters are the same. */
+/** Indexes files by their whole path, else by their name alone; case is ignored. */
 function byName(entries: readonly ZipEntry[]): Map<string, ZipEntry[]> {
   const files = entries.filter(({ name }) => !name.endsWith('/') && !/(?:^|\/)(?:__MACOSX|\.)/.test(name))
   if (files.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0) > mostBytes)

@@ -110,7 +110,7 @@ test('a ZIP that came by half is taken away, and the rows are checked without it
   expect(await shop.call('POST', `/${id}/without-images`)).toMatchObject(none)
   expect(await stored()).toEqual(before)
   expect(await shop.check(id)).toMatchObject({ status: 'checked', refused: 0 })
-  // What was checked with them is to be checked again.
+  // Rows checked with the images must be checked again.
   expect(await shop.call('POST', `/${id}/without-images`)).toMatchObject(none)
   await shop.call('POST', `/${id}/check`)
   expect(await shop.call('POST', `/${id}/without-images`)).toMatchObject({ code: 'import.cannot-move' })

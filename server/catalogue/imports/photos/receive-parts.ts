@@ -21,12 +21,12 @@ import { beginningOf } from '#engines/sheets/sheet.ts'
 import { findImport, type ImportRow, lockImport, importOf } from '#server/catalogue/imports/records.ts'
 
 const perShop: Limit = { kind: 'import:shop', max: 60, windowMinutes: 60 }
-/** Ten ZIPs of the largest size in an hour. */
+/** Ten ZIPs of the largest size per hour. */
 const partsPerShop: Limit = { kind: 'import-part:shop', max: 10 * maxImageParts, windowMinutes: 60 }
 const sampleRows = 5
 
 type IncomingSheet = IncomingUpload & {
-  /** For the key it may carry. */
+  /** May carry an idempotency key. */
   readonly request: FastifyRequest
 }
 
@@ -37,8 +37,8 @@ type IncomingUpload = {
 }
 
 /**
- * Takes a spreadsheet of at most 10 MB, looks into it and begins an import. It lies in the storage without a row of
- * `objects`, so no address shows it. Refusals: object.too-large, import.wrong-type and those of reading.
+ * Receives a spreadsheet of at most 10 MB, reads its first rows and begins an import. It is stored without a row in
+ * `objects`, so no address serves it. Refusals: object.too-large, import.wrong-type and those of reading.
  */
 export async function receiveImport(
   deps: Deps,
@@ -95,7 +95,7 @@ async function hashOfFile(path: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** As the shop chose it last for a file that begins with the same headings; what columns are new is guessed. */
+/** The mapping that the shop last chose for a file that begins with the same headings; new columns are guessed. */
 async function mappingBefore(
   { db }: Deps,
   shopId: string,
@@ -112,12 +112,12 @@ async function mappingBefore(
 type Part = Omit<IncomingUpload, 'fileName'> & {
   readonly importId: string
   readonly part: number
-  /** How many there are; where that is not said, those that are here are all. */
+  /** Total number of parts; if null, the parts received so far are all. */
   readonly of: number | null
 }
 
 /**
- * Takes one part of the ZIP of pictures, in turn; part 0 begins it anew.
+ * Receives one part of the ZIP of pictures, in order; part 0 starts it again.
  * Refusals: import.not-found, .cannot-move, .zip-too-large, object.incomplete where a part is missing before it.
  */
 export async function receiveImagePart(
@@ -146,7 +146,7 @@ export async function receiveImagePart(
   })
 }
 
-/** What of an import's parts stays before this one, and what goes; refuses one that has no place there. */
+/** Splits the stored parts into those before this one and those it replaces; refuses a part that does not fit. */
 function placeFor({ part, of }: Part, { status, imageParts }: ImportRow) {
   if (Math.max(part + 1, of ?? 0) > maxImageParts) throw new Refusal('import.zip-too-large')
   if (status !== 'mapping' && status !== 'checked') throw new Refusal('import.cannot-move')
@@ -156,11 +156,11 @@ function placeFor({ part, of }: Part, { status, imageParts }: ImportRow) {
 
 type Bounds = Omit<IncomingUpload, 'fileName'> & {
   readonly maxBytes: number
-  /** Refuses what can be refused before a byte is read. */
+  /** Refuses the upload, if possible, before a byte is read. */
   readonly admit: () => Promise<void>
 }
 
-/** Writes what arrives to a file of its own, which is gone afterwards wherever it was not taken over. */
+/** Writes an upload to a temporary file, which is removed afterwards unless it was adopted. */
 async function arriving<Made>(
   { config }: Deps,
   { body, declaredBytes, maxBytes, admit }: Bounds,

@@ -13,7 +13,7 @@ export function currencyOf(text: string): Currency | null {
   return currencyWords.find(([word]) => word.test(bare))?.[1] ?? null
 }
 
-/** The parts of a list in one cell: separated by commas, semicolons, bars or lines, in either script. */
+/** Splits a list in one cell at commas, semicolons, bars or line breaks, in either script. */
 export function partsOfList(text: string): string[] {
   return text
     .split(/[,;|،؛\n\r]+/)
@@ -21,14 +21,14 @@ export function partsOfList(text: string): string[] {
     .filter((part) => part !== '')
 }
 
-/** The photos or models of a cell: addresses and file names hold commas and spaces, so these separate only before an address. */
+/** Splits a cell into files. Names may contain commas and spaces, so these separate only before an address. */
 export function filesIn(text: string | undefined): string[] {
   if (text === undefined) return []
   const parts = text.split(/[;|\n\r]+|[\s,،]+(?=https?:\/\/|\/api\/)/i)
   return [...new Set(parts.map((part) => part.trim().replace(/[,،]+$/, '')).filter((part) => part !== ''))]
 }
 
-/** An option by its key or by what it is called in either language, else what was written. */
+/** Returns the option with this key or this name in either language, else the given text. */
 export function optionNamed(text: string, options: Readonly<Record<string, Bilingual>>): string {
   const said = searchForm(text)
   const found = Object.entries(options).find(([key, { en, ar }]) =>

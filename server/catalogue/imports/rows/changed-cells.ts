@@ -12,12 +12,12 @@ import type { RowCells } from './row-input.ts'
 /** A row about a product: a new one, or a known one. */
 export type AboutProduct = { readonly productId: string; readonly isNew: boolean; readonly cells: RowCells }
 
-/** A row's cells that say something new, and the product they are about as it is; null for a new one. */
+/** The cells of a row that differ from its product, and the current product; null for a new one. */
 export type NewCells = { readonly cells: RowCells; readonly product: ProductRow | null }
 
 /**
- * Leaves out what an export of the products would say just so, in either language and also as spreadsheet programs
- * rewrite it: a file that comes back as it went out changes nothing, whatever a reading of its cells would come to.
+ * Leaves out cells equal to those of an export, in either language and also as rewritten by spreadsheet programs:
+ * importing an unchanged export changes nothing, however its cells would be read.
  */
 export async function newCellsFinder(deps: Deps) {
   const wordings = await Promise.all(languages.map((language) => wordingOf(deps, language)))
@@ -31,7 +31,7 @@ export async function newCellsFinder(deps: Deps) {
   }
 }
 
-/** Whether a row says nothing at all: its product is named by one of these cells, and nothing else is there. */
+/** Whether a row says nothing new: it has no cell but the id of its product. */
 export function saysNothing(cells: RowCells): boolean {
   return Object.keys(cells).every((field) => field === 'productId')
 }
@@ -42,18 +42,18 @@ function newOf(cells: RowCells, product: ProductRow, wordings: readonly Wording[
     exported.some((said) => waysToSay(field, fromSafeCell(textOf(said[field]))).includes(plain(field, text)))
   const all = Object.entries(cells) as [ImportField, string][]
   const kept = new Set(all.flatMap(([field, text]) => (isSaid(field, text) ? [] : [field])))
-  // A price may name its currency itself: the two are read together.
+  // A price cell may contain the currency, so the two are read together.
   if (kept.has('price') || kept.has('currency')) kept.add('price').add('currency')
   return Object.fromEntries(all.filter(([field]) => field === 'productId' || kept.has(field)))
 }
 
-/** Files of before did not say how a product's own colours look. */
+/** Older exports did not contain the hex of a product's own colours. */
 function waysToSay(field: ImportField, text: string): string[] {
   const said = plain(field, text)
   return field === 'colors' ? [said, said.replace(/ #[0-9a-f]{6}(?=;|$)/gi, '')] : [said]
 }
 
-/** Numbers by their value; texts without what files lose on their way. */
+/** Normalises a cell for comparison: numbers by their value, texts without the characters that files lose. */
 function plain(field: ImportField, text: string): string {
   const name = fieldOfColumn.get(field)
   const kind = name && fieldOf(name).kind

@@ -14,21 +14,21 @@ import { fileChecker } from './row-files.ts'
 import type { ReadCells } from './foreign-rows.ts'
 import { readRow, type RowCells, type RowProblem } from './row-input.ts'
 
-/** A row as the check found it. */
+/** A row with the result of its check. */
 export type CheckedRow = ReadCells & {
   readonly productId: string
   readonly isNew: boolean
-  /** Whether there is a product to link to, whatever comes of this row. */
+  /** Whether its product already exists, so that others can link to it even if this row is refused. */
   readonly isThere: boolean
-  /** Whether the product says all this already. */
+  /** Whether the row would change nothing. */
   readonly isSame: boolean
   readonly sku: string | null
-  /** What of its cells says something new. */
+  /** The cells that differ from the product. */
   readonly fresh: RowCells
   readonly problems: readonly RowProblem[]
 }
 
-/** Checks rows page by page, all but their links to each other. */
+/** Returns a function that checks rows page by page, except for their links to each other. */
 export async function rowChecker(deps: Deps, row: ImportRow, zip: ImageZip | null) {
   const names = await readKnownNames(deps, row.shopId)
   const withStyles = styleReader(names, await guesser(deps, names))
@@ -67,7 +67,7 @@ export async function rowChecker(deps: Deps, row: ImportRow, zip: ImageZip | nul
   }
 }
 
-/** Tags of another program are many and say all sorts of things: styles where they name one, else what may be one. */
+/** Reads styles from another program's tags, which mix all kinds of words: known styles, else likely ones. */
 function styleReader(names: KnownNames, guess: Guess) {
   return ({ tags, ...cells }: RowCells): RowCells => {
     if (tags === undefined || cells.styles !== undefined) return cells
@@ -82,10 +82,10 @@ function styleReader(names: KnownNames, guess: Guess) {
   }
 }
 
-/** What a word most likely means, as questions and answers name it; null where nothing is near. */
+/** Returns the most likely meaning of a word, named as in questions and answers; null without a close match. */
 type Guess = (field: AskableField, said: string) => string | null
 
-/** Guesses by the names we know and the groups of synonyms: "Grey" is Gray, "Furniture > Couches" is Sofas. */
+/** Guesses from known names and synonym groups: "Grey" is Gray, "Furniture > Couches" is Sofas. */
 export async function guesser(deps: Deps, names: KnownNames): Promise<Guess> {
   const { reference } = await currentCatalogue(deps)
   const { vocabulary } = wordsIn(reference)
@@ -95,7 +95,7 @@ export async function guesser(deps: Deps, names: KnownNames): Promise<Guess> {
     styles: names.styleNamed,
   }
   return (field, said) => {
-    // The last step of a way says most: "Furniture > Sofas".
+    // The last step of a path is the most specific: "Furniture > Sofas".
     const steps = field === 'category' ? said.split(/[>›»/]/).toReversed() : [said]
     const tries = steps.flatMap((step) => waysToSay(searchForm(step), vocabulary))
     return firstKnown(tries, ways[field])
@@ -112,7 +112,7 @@ function firstKnown(tries: readonly Phrase[], known: (way: string) => string | n
 
 type Phrase = { readonly text: string; readonly categoryIds: readonly string[] }
 
-/** As it is written, what says the same, then what its single words say. */
+/** The text as written, then its synonyms, then those of its single words, the last word first. */
 function waysToSay(form: string, vocabulary: Vocabulary): Phrase[] {
   const words = form.split(' ').toReversed()
   const concepts = [...conceptsOf(form, vocabulary), ...words.flatMap((word) => conceptsOf(word, vocabulary))]

@@ -25,11 +25,11 @@ import { readCorrections } from '#server/catalogue/imports/corrections.ts'
 import { readLinks, type RowLinks } from './row-links.ts'
 
 const rowsAtOnce = 100
-/** So few at first that the count is seen to move at once; twice as many each time. */
+/** Rows of the first step: few, so that the count moves at once. Each step doubles them. */
 const firstRows = 10
 const linksAtOnce = 500
 
-/** Checks every row of an import and keeps what it found; products are not touched. A crash begins it anew. */
+/** Checks every row of an import and stores the results; products are not touched. After a crash it starts again. */
 export async function runCheck(deps: Deps, row: ImportRow): Promise<void> {
   const zip = await openImageZip(deps, row.imageParts)
   try {
@@ -39,7 +39,7 @@ export async function runCheck(deps: Deps, row: ImportRow): Promise<void> {
     const all: CheckedRow[] = []
     const read = productRows(sheet.rows, { headings: row.headings, mapping: mappingOf(row) })
     const rows = corrected(read, await readCorrections(deps.db, row.id))
-    // Several rows may be one product: the count moves as the rows of the file would.
+    // Several rows may form one product, so progress is scaled to the rows of the file.
     const countAt = (place: number) => Math.ceil((place * sheet.rows.length) / rows.length)
     let reached = 0
     for (let count = firstRows; all.length < rows.length; count = Math.min(rowsAtOnce, count * 2)) {
@@ -90,13 +90,13 @@ async function restart({ db, clock }: Deps, importId: string): Promise<boolean> 
 
 type Page = {
   readonly row: ImportRow
-  /** How many rows of the file were through before it, and are with it. */
+  /** Rows of the file checked before this page; `after` includes it. */
   readonly before: number
   readonly after: number
   readonly checked: readonly CheckedRow[]
 }
 
-/** Keeps a page and counts it; false where the import was cancelled, or another worker is at it. */
+/** Stores a page and counts it; false if the import was cancelled or another worker is checking it. */
 async function storeValidated({ db, clock }: Deps, { row, before, after, checked }: Page): Promise<boolean> {
   const fit = checked.filter(({ problems }) => problems.length === 0)
   const fresh = fit.filter(({ isNew }) => isNew).length
@@ -123,7 +123,7 @@ async function storeValidated({ db, clock }: Deps, { row, before, after, checked
   })
 }
 
-/** A row that says nothing new is done as it is. */
+/** Stores checked rows; a row that would change nothing is done already. */
 async function insertRows(tx: Tx, row: ImportRow, checked: readonly CheckedRow[]): Promise<void> {
   const mapping = mappingOf(row)
   const rows = checked.map(({ number, cells, productId, isNew, isSame, problems, ...read }) => {
@@ -144,7 +144,7 @@ async function insertRows(tx: Tx, row: ImportRow, checked: readonly CheckedRow[]
 
 type Finishing = { readonly count: number; readonly links: readonly LinkOutcome[] }
 
-/** Once every row is known, those that link to others get what they link to, or are refused for it after all. */
+/** Ends a check once every row is known: stores the links of rows, or refuses rows for wrong links after all. */
 async function finish(deps: Deps, importId: string, { count, links }: Finishing): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const row = await lockRunning(tx, importId)
@@ -176,19 +176,19 @@ async function keepLinks(tx: Tx, importId: string, outcomes: readonly LinkOutcom
     .execute()
 }
 
-/** What a row links to, or all that is wrong with it by now. */
+/** The links of a row, or all problems found in it. */
 type LinkOutcome = {
   readonly number: number
   readonly isNew: boolean
   readonly links: ProductLinks | null
   readonly problems: readonly RowProblem[]
-  /** It was in order but for its links. */
+  /** Whether only its links are wrong. */
   readonly isRefusedNow: boolean
 }
 
 /**
- * The rows that their links say something of. One whose product is not made takes along those that link to it, and
- * those that link to these: half of a set is not what anybody asked for.
+ * Returns the rows that have links or link problems. A refused new product also refuses the rows that link to it, and
+ * those that link to these: a shop does not want half a set.
  */
 function linkOutcomes(rows: readonly CheckedRow[], read: readonly RowLinks[]): LinkOutcome[] {
   const problems = rows.map((row, index) => [...row.problems, ...(read[index]?.problems ?? [])])
@@ -221,7 +221,7 @@ function takeAlong(
 
 type Linking = { readonly from: number; readonly field: LinkField }
 
-/** Which rows, by their place, link to a product. */
+/** Maps each product id to the rows, by index, that link to it. */
 function linkingRows(read: readonly RowLinks[]): Map<string, Linking[]> {
   const linkedBy = new Map<string, Linking[]>()
   for (const [from, { links }] of read.entries()) {

@@ -6,7 +6,7 @@ import type { SheetRow } from '#engines/sheets/sheet.ts'
 import { filesIn } from './cell-values.ts'
 import { cellsOf, type RowCells } from './row-input.ts'
 
-/** A row with what it says by our fields. */
+/** A row with its cells by our fields. */
 export type ReadCells = SheetRow & { readonly said: RowCells }
 
 type File = {
@@ -15,9 +15,9 @@ type File = {
 }
 
 /**
- * The products that rows of a file tell of. In our own files each row is one. In another program's a design may stand on
- * several: a row for each variant, rows with photos alone, a row above that is no product itself; each variant is a
- * product of the design's family then, with what is said once of all.
+ * Converts the rows of a file to products. In our own files each row is one product. In another program's file a design
+ * may take several rows: one per variant, rows with photos only, a parent row that is not a product itself. Each
+ * variant then becomes a product of the design's family, with the cells given once for all.
  */
 export function productRows(rows: readonly SheetRow[], file: File): ReadCells[] {
   const read = rows.map((row) => ({ ...row, said: converted(cellsOf(file.mapping, row.cells), file) }))
@@ -26,10 +26,10 @@ export function productRows(rows: readonly SheetRow[], file: File): ReadCells[] 
   return read.map(({ said, ...row }) => ({ ...row, said: withoutRead(withSides(said)) }))
 }
 
-/** By the row of the file, what its cells are to be: '' for one that says nothing. */
+/** Corrected cells by row number of the file; '' empties a cell. */
 export type Corrections = ReadonlyMap<number, RowCells>
 
-/** What was typed over the cells of some rows, in our units where it names none. */
+/** Applies corrected cells; values without a unit are in our units. */
 export function corrected(rows: readonly ReadCells[], corrections: Corrections): ReadCells[] {
   return rows.map((row) => {
     const typed = corrections.get(row.number)
@@ -38,7 +38,7 @@ export function corrected(rows: readonly ReadCells[], corrections: Corrections):
   })
 }
 
-/** Weights and sides in our units, descriptions without markup. */
+/** Converts weights and sides to our units, and strips markup from descriptions. */
 function converted(cells: RowCells, { headings, mapping }: File): RowCells {
   const headingOf = (field: ImportField) => headings[mapping.indexOf(field)] ?? ''
   return mapCells(cells, (text, field) => {
@@ -53,7 +53,7 @@ function mapCells(cells: RowCells, change: (text: string, field: ImportField) =>
   return Object.fromEntries(all.map(([field, text]) => [field, change(text, field)]))
 }
 
-/** Three sides as one text; where there is no depth, a length is the longer of the two. */
+/** Joins three sides into one text; without a depth, length and width are the two horizontal sides. */
 function withSides(cells: RowCells): RowCells {
   const { length, width, depth, height, dimensions } = cells
   const sides = depth === undefined ? [length, width, height] : [width ?? length, depth, height]
@@ -61,7 +61,7 @@ function withSides(cells: RowCells): RowCells {
   return isWhole && dimensions === undefined ? { ...cells, dimensions: sides.join(' x ') } : cells
 }
 
-/** What each variant says of itself; anything else may stand once for all. */
+/** Fields that each variant gives itself; all others may be given once for the whole design. */
 const ownOfVariant: readonly ImportField[] = [
   'productId',
   'sku',
@@ -77,7 +77,7 @@ function inherited(row: RowCells, head: RowCells): RowCells {
   return { ...Object.fromEntries(above), ...row }
 }
 
-/** Shopify: all rows of one handle; the first that has a name says it for the others. */
+/** Shopify: groups rows by handle; the first row with a name provides the common cells. */
 function byHandle(rows: readonly ReadCells[]): ReadCells[] {
   const designs = Map.groupBy(rows, ({ said, number }) => said.handle ?? `row ${number}`)
   return [...designs.values()].flatMap(productsOfDesign)
@@ -106,9 +106,9 @@ function photosOf(lines: readonly RowCells[]): string[] {
   return [...new Set(placed.toSorted((a, b) => a.place - b.place).map(({ photo }) => photo))]
 }
 
-/** WooCommerce: a variation names the product above it, which is none itself then. */
+/** WooCommerce: a variation names its parent, which then is not a product itself. */
 function byParent(rows: readonly ReadCells[]): ReadCells[] {
-  // Who stands below another is above nobody: of rows that name each other all are products.
+  // A row that has a parent cannot be one: rows that name each other are all products.
   const heads = rows.filter(({ said }) => said.parent === undefined)
   const named = heads.flatMap(({ said }) => [
     ...(said.sku ? [[said.sku, said] as const] : []),
@@ -122,7 +122,7 @@ function byParent(rows: readonly ReadCells[]): ReadCells[] {
     const head = above[index]
     const photos = [...filesIn(said.mainPhoto), ...filesIn(head?.mainPhoto)]
     const whole = head === undefined ? said : asVariant(inherited(said, head), said.parent ?? '', said.name)
-    // A product in several categories is in the first here.
+    // A product of several categories goes into the first.
     const category = whole.category?.split(/\s*,\s*/)[0] ?? ''
     return [{ ...row, said: withPhotos({ ...whole, category }, photos) }]
   })
@@ -143,13 +143,13 @@ function optionsOf({ option1Name, option1, option2Name, option2, option3Name, op
   )
 }
 
-/** "Diwan Sofa, Navy": what tells variants apart is what their names do not share (0056). */
+/** "Diwan Sofa, Navy": variants are told apart by the part of their names that differs (0056). */
 function asVariant(cells: RowCells, family: string, ownName?: string): RowCells {
   const parts = [cells.name ?? '', ...optionsOf(cells).map(({ value }) => value)]
   return { ...cells, name: ownName ?? parts.filter((part) => part !== '').join(', '), family }
 }
 
-/** The product's own photo first, then as many of the design's as a product shows. */
+/** The variant's own photo first, then as many of the design's as a product may have. */
 function withPhotos(cells: RowCells, photos: readonly string[]): RowCells {
   const [mainPhoto = '', ...others] = new Set([...filesIn(cells.variantPhoto), ...photos])
   return { ...cells, mainPhoto, photos: others.slice(0, 5).join('\n') }
@@ -157,7 +157,7 @@ function withPhotos(cells: RowCells, photos: readonly string[]): RowCells {
 
 const offSale = /^(?:draft|archived|unlisted|false|0|-1)$/i
 
-/** What is left of the other program's own words: a colour among the options, a category and sides in their place. */
+/** Maps the other program's remaining fields: colour from options, category from type, sides from the description. */
 function ofForeign({ said, ...row }: ReadCells, { mapping }: File): ReadCells {
   const cells = withSides(said)
   const color = optionsOf(cells).find(({ isColor }) => isColor)?.value
@@ -186,7 +186,7 @@ const readAlready: ReadonlySet<string> = new Set<ImportField>([
 const side = String.raw`[WLDHعاط]?\s*[:.]?\s*(\d{1,4}(?:[.,]\d{1,2})?)\s*(?:cm|سم)?\s*[WLDH]?`
 const threeSides = new RegExp(String.raw`${side}\s*[x×*]\s*${side}\s*[x×*]\s*${side}`, 'i')
 
-/** "Dimensions: 226 x 97 x 91 cm" in a description; '' where centimetres are not what it says. */
+/** Finds "Dimensions: 226 x 97 x 91 cm" in a description; '' if there are none in centimetres. */
 function dimensionsIn(description: string): string {
   const lines = latinDigits(description).split('\n')
   const line = lines.find((one) => threeSides.test(one) && /\d\s*(?:cm|سم)/i.test(one))
@@ -198,7 +198,7 @@ function dimensionsIn(description: string): string {
   )
 }
 
-/** How many hundredths of a kilogram, or of a centimetre, each unit is. */
+/** Hundredths of a kilogram, or of a centimetre, per unit. */
 type Units = Readonly<Record<string, number>>
 
 const weights: Units = {
@@ -219,12 +219,12 @@ function each(names: string, hundredths: number): Units {
   return Object.fromEntries(names.split(' ').map((name) => [name, hundredths]))
 }
 
-/** A weight in kilograms by the unit that its cell names, else its heading; text that is no such number stays. */
+/** Converts a weight to kilograms, by the unit in its cell or else its heading; text that is no such number stays. */
 function inKilograms(cell: string, heading: string): string {
   return inHundredths(cell, heading, weights)
 }
 
-/** A side in centimetres, likewise. */
+/** Converts a side to centimetres, likewise. */
 function inCentimetres(cell: string, heading: string): string {
   return inHundredths(cell, heading, lengths)
 }
@@ -237,11 +237,11 @@ function inHundredths(cell: string, heading: string, units: Units): string {
   if (unit === undefined || unit === 100 || !/^\d{1,9}(?:\.\d{1,9})?$/.test(plain))
     return named === 100 ? number : cell
   const hundredths = Math.round(Number(plain) * unit)
-  // A few grams are something.
+  // A few grams must not become zero.
   return String((Number(plain) > 0 ? Math.max(1, hundredths) : hundredths) / 100)
 }
 
-/** "Variant Grams", "Weight (lbs)", "الوزن بالغرام". */
+/** Finds the unit in a heading: "Variant Grams", "Weight (lbs)", "الوزن بالغرام". */
 function unitIn(heading: string, units: Units): number | undefined {
   const words = searchForm(heading.replaceAll(/[%_]/g, ' ')).split(' ')
   return words.map((word) => units[word]).find((unit) => unit !== undefined)

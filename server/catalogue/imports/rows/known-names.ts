@@ -9,16 +9,16 @@ import { currentCatalogue } from '#server/catalogue/listings/changes.ts'
 import { type CategoryRow, trailTo, visibleCategories } from '#server/catalogue/reference.ts'
 import type { Deps } from '#server/deps.ts'
 
-/** What people call categories, colours and styles, in either language. */
+/** Looks up names of categories, colours and styles, in either language. */
 export type KnownNames = {
   /** The ids that a name may mean: none, one, or several. */
   readonly categoriesNamed: (name: string) => readonly string[]
-  /** The id that a name most likely means, however it is parted and counted: "arm chair" is "Armchairs & Lounge Chairs". */
+  /** The id a name most likely means, ignoring spaces and plurals: "arm chair" is "Armchairs & Lounge Chairs". */
   readonly categoryLike: (name: string) => string | null
-  /** The colour of the palette or of the form's checklist, as a product is sent with it; null for any other name. */
+  /** The colour of the palette or the form's checklist, as sent with a product; null for any other name. */
   readonly colorNamed: (name: string) => ProductColorInput | null
   readonly styleNamed: (name: string) => StyleTag | null
-  /** What the shop has said that a word means, '' for none: one of these names, or '' where it is left out. */
+  /** The meaning that the shop gave a word ('' for an empty cell): one of these names, or '' to ignore the word. */
   readonly meaningOf: (field: AskableField, word: string) => string | undefined
 }
 
@@ -47,12 +47,12 @@ async function readMeanings({ db }: Deps, shopId: string): Promise<KnownNames['m
   return (field, word) => meanings.get(`${field} ${wordForm(word)}`)
 }
 
-/** A word as it is remembered: two that are compared alike are one. */
+/** The form in which a word is stored: words that compare equal are one. */
 export function wordForm(word: string): string {
   return Array.from(plain(word)).slice(0, 200).join('')
 }
 
-/** A word as it is asked for. */
+/** A word as it appears in a question. */
 export function askedWord(word: string): string {
   return Array.from(word).slice(0, 200).join('')
 }
@@ -62,7 +62,7 @@ function eachName({ name, nameAr, ...color }: ReturnType<typeof withChecklist<Co
   return [name, nameAr ?? name].map((one) => [plain(one), sent] as const)
 }
 
-/** By name, slug, id, and by the way from the top, as in "Living Room > Sofas". */
+/** Maps names to category ids: by name, slug, id, and by the path from the top, as in "Living Room > Sofas". */
 function categoryNames(rows: readonly CategoryRow[]): Map<string, Set<string>> {
   const named = new Map<string, Set<string>>()
   for (const row of rows) {
@@ -74,7 +74,7 @@ function categoryNames(rows: readonly CategoryRow[]): Map<string, Set<string>> {
   return named
 }
 
-/** What the names of categories say that name several things at once. */
+/** Splits the names of categories that name several things at once. */
 function partsOfNames(rows: readonly CategoryRow[]): [name: string, ids: readonly string[]][] {
   return rows.flatMap(({ id, name, nameAr }) =>
     [name, nameAr ?? name]
@@ -83,12 +83,12 @@ function partsOfNames(rows: readonly CategoryRow[]): [name: string, ids: readonl
   )
 }
 
-/** Without spaces, and each word without its ending. */
+/** Normalises a name for loose matching: without spaces, and each word without its ending. */
 function loose(name: string): string {
   return searchForm(name).split(' ').map(stemOf).join('')
 }
 
-/** As texts are compared when searching, each step of the way by itself. */
+/** Normalises a name as search does, each step of a category path by itself. */
 function plain(name: string): string {
   return name
     .split(/[>›»/]/)

@@ -16,8 +16,8 @@ import { lockStatus } from './write-rows.ts'
 const rowsAtOnce = 200
 
 /**
- * Once every product of a file is there, the links between them are written, in steps like the rows: 'done' where none
- * is left, 'stop' where the import was cancelled.
+ * Writes the links between products once all products of a file exist, in steps like the rows. Returns 'done' if none
+ * is left, 'stop' if the import was cancelled.
  */
 export async function linkRows(deps: Deps, row: ImportRow): Promise<'go on' | 'stop' | 'done'> {
   return deps.db.transaction().execute(async (tx) => {
@@ -61,7 +61,7 @@ async function nextRows(tx: Tx, importId: string): Promise<LinkedRow[]> {
   )
 }
 
-/** Rows whose family was filled since they were checked join none. The shop's variant groups are held where any is said. */
+/** Drops the family of rows if it was filled since the check. Locks the shop's variant groups if a row names one. */
 async function withoutFull(
   tx: Tx,
   { id, shopId }: ImportRow,
@@ -82,7 +82,7 @@ type Noting = {
   readonly unwritten: readonly Unwritten[]
 }
 
-/** A product that could not be made, since its photo was not to be had, or is another shop's is missing among the links: that is said. */
+/** Notes rows as linked; reports links to products that failed, e.g. for a missing photo, or of another shop. */
 async function noteLinked(tx: Tx, { clock }: Deps, { row, rows, unwritten }: Noting): Promise<void> {
   const missing = await rowsNotMade(tx, row.id, rows)
   const outcomes = rows.map(({ number, productId, links, isTooMany }) => {
@@ -121,7 +121,7 @@ function problemsOf(
   })
 }
 
-/** The linked products that rows were to make and did not, with the number of their row. */
+/** Returns the linked products that their rows failed to create, with the numbers of these rows. */
 async function rowsNotMade(
   tx: Tx,
   importId: string,

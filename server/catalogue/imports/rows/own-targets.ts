@@ -1,7 +1,7 @@
 import { type Db, isId } from '#server/deps.ts'
 import { type RowCells, type RowProblem, short } from './row-input.ts'
 
-/** What a row is about: a new product, or the own one that it names by id or SKU. */
+/** The product of a row: a new one, or the shop's own that the row names by id or SKU. */
 export type Target = {
   readonly productId: string | null
   readonly isNew: boolean
@@ -10,7 +10,7 @@ export type Target = {
 
 export type NamedRow = { readonly number: number; readonly cells: RowCells }
 
-/** Finds the own products that rows name; remembers over all pages of a file which row was about which. */
+/** Finds the shop's products that rows name; remembers them across the pages of a file, to report repeated rows. */
 export function targetFinder(db: Db, shopId: string) {
   const seen = new Map<string, number>()
   return async (rows: readonly NamedRow[]): Promise<Target[]> => {
@@ -67,7 +67,7 @@ function repeats(
   return [{ field: cells.sku ? 'sku' : 'productId', problem: 'rowTwice', value: String(before) }]
 }
 
-/** Those of these ids that are products of a shop. */
+/** Returns which of the ids are products of a shop. */
 export async function ownAmong(db: Db, shopId: string, given: readonly string[]): Promise<Set<string>> {
   const ids = given.map((id) => id.toLowerCase()).filter(isId)
   if (ids.length === 0) return new Set()
@@ -76,7 +76,7 @@ export async function ownAmong(db: Db, shopId: string, given: readonly string[])
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The products of a shop that have one of these SKUs. */
+/** Returns the products of a shop by these SKUs. */
 export async function productsBySku(
   db: Db,
   shopId: string,

@@ -18,7 +18,7 @@ import { columnNameOf } from '#server/catalogue/products/write.ts'
 
 type Value = string | number | readonly string[] | null
 
-/** A product as files tell of it. */
+/** A product as exported to files. */
 export type ProductRow = Readonly<Record<FieldName, Value>> & {
   readonly id: string
   readonly sku: string | null
@@ -28,7 +28,7 @@ export type ProductRow = Readonly<Record<FieldName, Value>> & {
   readonly shopName: string
 }
 
-/** By the SKU where it is the shop's own and cannot be taken for something else, otherwise by the id. */
+/** SQL: linked products by SKU, if it is the shop's and cannot be mistaken for an id or a list, otherwise by id. */
 const linked = (kind: string) => `array(
       select case when known.shop_id = p.shop_id and known.sku !~ '[,;|،؛[:cntrl:]]'
           and known.sku !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
@@ -55,7 +55,7 @@ const select = `
 
 const pageSize = 500
 
-/** Of one shop or, with null, of all: by id and in small pages, so that the database and this process hold a few. */
+/** Yields products of one shop, or of all with null, by id in pages, so that database and process hold only a few. */
 export async function* productPages(
   { pool }: Pick<Deps, 'pool'>,
   shopId: string | null,
@@ -72,7 +72,7 @@ export async function* productPages(
   }
 }
 
-/** The same of some products. */
+/** Reads the same of some products. */
 export async function productsById(
   { pool }: Pick<Deps, 'pool'>,
   ids: readonly string[],
@@ -82,10 +82,10 @@ export async function productsById(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** In which words a product is told of. */
+/** The language and names in which a file describes products. */
 export type Wording = {
   readonly language: Language
-  /** Every category, hidden ones too, with those above it: names alone may be there twice. */
+  /** Paths of all categories, including hidden ones, since names alone may occur twice. */
   readonly trails: ReadonlyMap<string, string>
   readonly site: string
 }
@@ -95,7 +95,7 @@ export async function wordingOf(deps: Deps, language: Language): Promise<Wording
   return { language, trails: trailsOf(reference.categories, language), site: deps.config.publicUrl }
 }
 
-/** What an export writes of a product, and an import reads again. */
+/** Returns the cells that an export writes for a product and an import reads again. */
 export function cellsOfProduct(row: ProductRow, wording: Wording): Record<ImportField, Cell> {
   const cells = [...fieldOfColumn].map(([column, name]) => [column, cellOf(name, row[name], wording)])
   return { productId: row.id, sku: row.sku ?? '', family: row.family ?? '', ...Object.fromEntries(cells) }

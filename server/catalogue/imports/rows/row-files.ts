@@ -5,7 +5,7 @@ import { isImageType } from '#engines/file-checks/file-types.ts'
 import type { ImageZip } from '#server/catalogue/imports/photos/image-zip.ts'
 import { type RowFiles, type RowProblem, short } from './row-input.ts'
 
-/** A photo or a 3D model as a cell names it. */
+/** A photo or 3D model as named in a cell. */
 export type NamedFile = {
   readonly field: Extract<ImportField, 'mainPhoto' | 'photos' | 'photo3d'>
   readonly name: string
@@ -22,7 +22,7 @@ export function eachFile({ mainPhoto, photos, photo3d }: RowFiles): NamedFile[] 
 type Problem = RowProblem['problem']
 type Looking = { readonly shopId: string; readonly ownerId: string; readonly zip: ImageZip | null }
 
-/** What can be told of the files of rows before any is fetched or unpacked. */
+/** Checks the files of rows, as far as possible before any is fetched or unpacked. */
 export function fileChecker(deps: Deps, { shopId, ownerId, zip }: Looking) {
   return async (rows: readonly RowFiles[]): Promise<RowProblem[][]> => {
     const ids = rows.flatMap(eachFile).flatMap(({ name }) => ownFileId(deps, name) ?? [])
@@ -47,7 +47,7 @@ function tooMany({ mainPhoto, photos, photo3d }: RowFiles): RowProblem[] {
 
 type Sources = { readonly zip: ImageZip | null; readonly known: FitFiles }
 
-/** What the database keeps of a name. */
+/** Longest name that the database can store. */
 const longestName = 2000
 
 function problemOf(deps: Deps, { field, name }: NamedFile, { zip, known }: Sources): Problem | null {
@@ -68,7 +68,7 @@ function problemOf(deps: Deps, { field, name }: NamedFile, { zip, known }: Sourc
 type FitFiles = { readonly photos: ReadonlySet<string>; readonly models: ReadonlySet<string> }
 type FileQuery = { readonly ids: readonly string[]; readonly shopId: string; readonly ownerId: string }
 
-/** Photos lie open to everyone; a model is the shop's by its upload, or since one of its products shows it already. */
+/** Photos are public; a model must have been uploaded by the owner, or already be shown by a product of the shop. */
 async function fitFiles(db: Db, { ids, shopId, ownerId }: FileQuery): Promise<FitFiles> {
   if (ids.length === 0) return { photos: new Set(), models: new Set() }
   const files = await db
@@ -94,7 +94,7 @@ async function shownModels(db: Db, shopId: string, ids: readonly string[]): Prom
   return rows.flatMap(({ photo3d }) => photo3d ?? [])
 }
 
-/** The object that a name means: by its stored address, or with this site before it, as an export writes it. */
+/** Returns the object id of a stored address, also with this site's URL before it, as exports write it. */
 export function ownFileId({ config }: Deps, name: string): string | null {
   const site = `${config.publicUrl}/`
   return objectIdOf(config, name.startsWith(site) ? name.slice(site.length - 1) : name)

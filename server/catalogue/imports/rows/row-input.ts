@@ -19,20 +19,20 @@ import { fromSafeCell } from '#domain/platform/text/safe-cell.ts'
 import { currencyOf, filesIn, optionNamed, partsOfList } from './cell-values.ts'
 import { askedWord, type KnownNames, wordForm } from './known-names.ts'
 
-/** What is wrong with a row: the field, where it is one, the rule, and what the cell says. */
+/** A problem of a row: the field, if it concerns one, the rule, and the text of the cell. */
 export type RowProblem = {
   readonly field: ImportField | null
   readonly problem: ImportProblem
   readonly value: string
-  /** The word that the shop is asked for once, '' where the row says none; and as it is compared. */
+  /** The word that the shop is asked about once, '' for an empty cell; `form` is the word for comparison. */
   readonly asks?: string
   readonly form?: string
 }
 
-/** The cells of a row by the field they fill; only those that say something. */
+/** The non-empty cells of a row by field. */
 export type RowCells = Partial<Record<ImportField, string>>
 
-/** A row as a product, or as the changes of one: photos and model still as the file names them. */
+/** A row as a product or as changes of one, with photos and model still as named in the file. */
 export type RowInput = {
   readonly sent: Partial<ProductInput>
   readonly files: RowFiles
@@ -55,8 +55,8 @@ export function cellsOf(mapping: readonly (ImportField | '')[], cells: readonly 
 type RowContext = { readonly names: KnownNames; readonly isNew: boolean }
 
 /**
- * Reads a row by the same rules as the product form. An empty cell of a product that is there already leaves it as it
- * is. Nothing is guessed: what is not understood is a problem.
+ * Reads a row by the same rules as the product form. For an existing product an empty cell changes nothing. Nothing is
+ * guessed: a cell that is not understood is a problem.
  */
 export function readRow(given: RowCells, { names, isNew }: RowContext): RowInput {
   const cells = isNew ? whereEmpty(given, names) : given
@@ -98,24 +98,24 @@ function isAskable(field: ImportField): field is AskableField {
   return (askableFields as readonly string[]).includes(field)
 }
 
-/** Whether a cell is empty, or every word of it is left out. */
+/** Whether a cell is empty, or the shop ignores every word in it. */
 function saysNone(text: string, field: AskableField, { meaningOf }: KnownNames): boolean {
   return (
     (field !== 'category' && partsOfList(text).every((part) => meaningOf(field, part) === '')) || text === ''
   )
 }
 
-/** What the shop has said of rows that say nothing. */
+/** Fills empty cells with the meaning that the shop has given to empty cells. */
 function whereEmpty(cells: RowCells, names: KnownNames): RowCells {
   const empty = askableFields.filter((field) => saysNone(cells[field] ?? '', field, names))
   const meant = empty.map((field) => [field, names.meaningOf(field, '')] as const)
   return { ...cells, ...Object.fromEntries(meant.filter(([, meaning]) => meaning !== undefined)) }
 }
 
-/** Beyond this nothing is furniture: what was meant were grams. */
+/** No furniture is heavier: such a weight was meant in grams. */
 const heaviestKg = 2_000
 
-/** What no product can be, though its field would take it; and what another shop does not sell itself. */
+/** Finds values that fields accept but no product can have, and rows that another program's file marks as off sale. */
 function impossible({ weight, dimensions, listing }: RowCells): RowProblem[] {
   const kilograms = Number(plainDecimal(weight ?? '0'))
   const hasNumber = /\d/.test(latinDigits(dimensions ?? '1'))
@@ -137,7 +137,7 @@ type Reader = (text: string, about: FieldContext) => unknown
 
 const asItIs: Reader = (text) => text
 
-/** How the cell of a field is read; files, links and what belongs to these are read by their own. */
+/** Readers of cells by kind of field; files, links and the fields beside them are read elsewhere. */
 const readers: Partial<Record<FieldKind, Reader>> = {
   requiredText: asItIs,
   text: asItIs,
@@ -166,7 +166,7 @@ function wireOf(cells: RowCells, names: KnownNames, say: Say) {
   }
 }
 
-/** A price may name its currency itself. */
+/** Reads the currency, which may also be part of the price cell. */
 function currencyIn({ price, currency }: RowCells, say: Say) {
   const said = currency === undefined ? undefined : currencyOf(currency)
   const ofPrice = price === undefined ? null : currencyOf(price.replace(/[\d\s.,٠-٩۰-۹٫٬]/g, ''))
@@ -177,7 +177,7 @@ function currencyIn({ price, currency }: RowCells, say: Say) {
 
 const ownColor = /^(.*\S)\s*(#[0-9a-f]{6})$/i
 
-/** A colour is one that the form offers, or one of the shop's own with its look, as in "Dune #C8B79A" (R-ADD-12). */
+/** A colour is one that the form offers, or the shop's own with its hex, as in "Dune #C8B79A" (R-ADD-12). */
 function colorsIn(text: string | undefined, { names, say }: Omit<FieldContext, 'name'>) {
   if (text === undefined) return {}
   const productColors = partsOfList(text).flatMap((part): ProductColorInput[] => {
@@ -219,7 +219,7 @@ function stylesIn(text: string, { names, say }: FieldContext) {
   })
 }
 
-/** What a formula shows that has gone wrong. */
+/** The results of failed formulas. */
 const errorValue = /^#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/
 
 function cellErrors(cells: RowCells): RowProblem[] {
@@ -228,7 +228,7 @@ function cellErrors(cells: RowCells): RowProblem[] {
   )
 }
 
-/** The column of what the contract calls by this path. */
+/** Returns the column for a path of the contract. */
 function columnAt(path: string): ImportField {
   if (path === 'productColors') return 'colors'
   const found = [...fieldOfColumn].find(([, name]) => name === path)

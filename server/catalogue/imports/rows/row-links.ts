@@ -16,7 +16,7 @@ import { ownAmong, productsBySku } from './own-targets.ts'
 import type { CheckedRow } from './check-row.ts'
 import { type RowCells, type RowProblem, short } from './row-input.ts'
 
-/** What a row links its product to, or why it cannot. */
+/** The links of a row's product, or why they are refused. */
 export type RowLinks = { readonly links: ProductLinks | null; readonly problems: readonly RowProblem[] }
 
 const none: RowLinks = { links: null, problems: [] }
@@ -24,8 +24,8 @@ const mostLinks = 50
 
 /**
  * Finds the products that rows of a file name by SKU or id: among its own rows, also later ones, then among the shop's
- * products. Another shop's counts only where the product is linked to it so already: what administrators have put together
- * stays.
+ * products. Another shop's product counts only if it is already linked in the same way, so that links made by
+ * administrators stay.
  */
 export async function readLinks(
   deps: Deps,
@@ -50,7 +50,7 @@ export async function readLinks(
 export const familyFull: RowProblem = { field: 'family', problem: 'familyFull', value: String(maxVariants) }
 const discountForeign: RowProblem = { field: 'bundleDiscount', problem: 'discountForeign', value: '' }
 
-/** What of a bundle was not written, since another shop's product is, or would be, in it. */
+/** The problem of a bundle that was not written because another shop's product is, or would be, in it. */
 export function foreignProblem({ foreign }: Unwritten): RowProblem {
   if (foreign === null) return discountForeign
   return { field: 'bundleProducts', problem: 'linkForeign', value: short(foreign) }
@@ -59,8 +59,8 @@ export function foreignProblem({ foreign }: Unwritten): RowProblem {
 type JoiningRow = { readonly productId: string; readonly family: string | undefined }
 
 /**
- * For each row whether its family has no place left: whoever stays in it comes first, then the rows in their order. With an
- * import whose rows are being linked, those stay that no row of it will take elsewhere.
+ * Returns for each row whether its family is full: products that stay in it count first, then the rows in order. With
+ * an import whose rows are being linked, products that its rows will move to another family do not count.
  */
 export async function findFullFamilies(
   db: Db,
@@ -119,7 +119,7 @@ async function findKnown({ db }: Deps, { shopId, refs, rows }: Naming): Promise<
 
 type LinkedNow = {
   readonly lists: ReadonlyMap<LinkField, readonly string[]>
-  /** Of other shops: put there by administrators. */
+  /** Products of other shops, linked by administrators. */
   readonly foreign: ReadonlySet<string>
 }
 type LinkRow = {
@@ -131,7 +131,7 @@ type LinkRow = {
 
 const nothing: LinkedNow = { lists: new Map(), foreign: new Set() }
 
-/** What products are linked to as they are. */
+/** Reads the current links of products. */
 async function linkedNow({ pool }: Deps, ids: readonly string[]): Promise<Map<string, LinkedNow>> {
   if (ids.length === 0) return new Map()
   const { rows } = await pool.query<LinkRow>(
@@ -198,14 +198,14 @@ function readList({ productId }: CheckedRow, { field, refs, find }: Refs): ReadL
 
 const maxVariantsOfGroup = 100
 
-/** All rows of one key are one family; what is in it already stays. */
+/** All rows with one key form one family; its current products stay in it. */
 function variantGroupOf({ family }: RowCells): RowLinks {
   if (family === undefined) return none
   if (Array.from(family).length <= maxVariantsOfGroup) return { links: { family }, problems: [] }
   return { links: null, problems: [{ field: 'family', problem: 'familyLong', value: short(family) }] }
 }
 
-/** A discount of a bundle counts for all that is in it: a shop sets it for its own products only. */
+/** A bundle discount applies to all products in it, so a shop may set it only for its own products. */
 function discountOf({ bundleDiscount: cell }: RowCells, holdsForeign: boolean): RowLinks {
   if (cell === undefined) return none
   const field = 'bundleDiscount' as const

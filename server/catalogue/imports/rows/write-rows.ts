@@ -22,8 +22,8 @@ export type PreparedRow = {
 }
 
 /**
- * Writes rows in one transaction; where that is refused, one by one, so that a single row does not stop the others.
- * 'stop' where the import was cancelled or another worker has written them. Refusal: shop.not-approved.
+ * Writes rows in one transaction; if that fails, one by one, so that a single row does not stop the others. Returns
+ * 'stop' if the import was cancelled or another worker has written them. Refusal: shop.not-approved.
  */
 export async function writeRows(
   deps: Deps,
@@ -41,7 +41,7 @@ export async function writeRows(
   }
 }
 
-/** What another try may mend, or what no row can help. */
+/** Whether an error concerns all rows: a retry may fix it, or no single row is to blame. */
 function isOfAll(error: unknown): boolean {
   if (error instanceof Refusal) {
     return error.code === 'shop.not-approved' || refusals[error.code].kind === 'unavailable'
@@ -103,13 +103,13 @@ async function stillWaiting(tx: Tx, importId: string, rows: readonly PreparedRow
 type Writing = {
   readonly actor: ShopOwner
   readonly rows: readonly PreparedRow[]
-  /** In lists by age the first row of a file stands first: each below is a microsecond older. */
+  /** Time of the first row. Each further row is a microsecond older, so that lists by age keep the file's order. */
   readonly listedAt: Date
 }
 
-/** Returns those that the public may see otherwise now: a new one that waits for review is in no listing yet. */
+/** Writes products; returns those whose listing may have changed. New ones that wait for review have none yet. */
 async function writeProducts(tx: Tx, deps: Deps, { actor, rows, listedAt }: Writing): Promise<string[]> {
-  // What a new product cannot be without was checked when the row was read.
+  // The required fields of a new product were checked when the row was read.
   const products = rows
     .filter(({ isNew }) => isNew)
     .map(({ number, productId, sent }) => ({ ...(sent as ProductInput), id: productId, place: number }))
@@ -125,7 +125,7 @@ async function writeProducts(tx: Tx, deps: Deps, { actor, rows, listedAt }: Writ
   return shown
 }
 
-/** A row that says nothing new leaves its product alone: one that was rejected is not submitted again by it. */
+/** Keeps only fields that differ, so that an unchanged row does not resubmit a rejected product. */
 async function differingFields(
   tx: Tx,
   id: string,

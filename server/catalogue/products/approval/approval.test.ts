@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 let named = 0
-/** A product of its own name, so that none is like another by chance. */
+/** Submits a product with a unique name, so that none resembles another by chance. */
 function submit(about: object = {}): Promise<string> {
   named += 1
   return submitProduct(server.deps, owner, productOf({ categoryId, name: `Product ${named}`, ...about }))
@@ -64,7 +64,7 @@ async function onSale(about: object = {}): Promise<string> {
 }
 
 type Spot = { readonly left: number; readonly top: number; readonly width: number; readonly height: number }
-/** A picture of dark spots on a slope of grey, kept as a product's photo. */
+/** Stores a product photo of dark spots on a grey gradient. */
 async function photoOf(spots: readonly Spot[], size = 360): Promise<string> {
   const slope = `<svg width="360" height="320"><linearGradient id="g"><stop offset="0" stop-color="#eee"/>
     <stop offset="1" stop-color="#777"/></linearGradient><rect width="360" height="320" fill="url(#g)"/>${spots
@@ -261,7 +261,7 @@ describe('likely duplicates', () => {
   })
 })
 
-/** A box so many metres wide, high and deep, as glTF describes it. */
+/** A glTF box of this width, height and depth in metres. */
 const boxOf = (...scale: readonly number[]) => ({ nodes: [{ mesh: 0, scale }] })
 
 describe('a 3D model', () => {
@@ -321,7 +321,7 @@ test.each(['pending_review', 'closed', null])('%j is no verdict', async (status)
 })
 
 describe('a verdict of the plain body counts for what is there (R-API-36, R-API-37)', () => {
-  /** As the specification writes it: nothing names what was seen. */
+  /** Sends the plain body of the specification, without the version that was seen. */
   const plain = (id: string, payload: object) =>
     server.send({ method: 'PUT', url: `/api/admin/products/${id}/status`, as: tokens.admin, payload })
 

@@ -23,7 +23,7 @@ import { differingContent } from './compared-content.ts'
 
 type LockedChange = Locked & { readonly status: 'pending_review'; readonly change: WaitingChange }
 
-/** What the product said where the change says otherwise, as JSON keeps it. */
+/** The product's values of the fields that the change sets, from before it was applied, as JSON. */
 type ChangeSnapshot = {
   readonly changeId: string
   readonly columns: Updateable<Products>
@@ -32,7 +32,7 @@ type ChangeSnapshot = {
 
 const audit = { action: 'product.decided', subjectKind: 'product', fieldsOf: auditedFields } as const
 
-/** Takes the decision on a change back: the product says what it said, and the change waits again. */
+/** Undoes the decision on a change: the product gets its old values back, and the change waits again. */
 export const changeDecisionUndo: Undoable<KeptMove<ProductStatus, ChangeSnapshot>> = {
   kind: 'change-decision',
   right: 'catalogue',
@@ -80,8 +80,8 @@ async function remember(tx: Tx, { id, change }: LockedChange): Promise<ChangeSna
 }
 
 /**
- * A change of an approved product, decided like a product that waits: its content becomes the product's, or its shop
- * reads why not, or takes it back. Its own row says what became of it.
+ * A change of an approved product, decided like a pending product: its content is applied to the product, or it is
+ * rejected with a reason for its shop, or the shop withdraws it. The outcome is stored in the row of the change.
  */
 export const changes: Subject<ProductStatus, ProductEvent, LockedChange, ChangeSnapshot> = {
   machine: productStatus,
@@ -108,7 +108,7 @@ async function apply(tx: Tx, { change: { content }, ...product }: LockedChange, 
   await writeSent(tx, product, { sent: content, columns: { ...(categoryId && { categoryId }) }, at })
 }
 
-/** What was applied shows in the product's own fields; what was rejected, in the change alone. */
+/** An applied change shows in the product's own fields; another outcome only in the status of the change. */
 async function auditedFields(tx: Tx, { id, change }: { id: string; change: { id: string } }) {
   const { status } = await tx
     .selectFrom('productChanges')
@@ -121,7 +121,7 @@ async function auditedFields(tx: Tx, { id, change }: { id: string; change: { id:
 /** A change of an approved product that waits for review (G-53). */
 type WaitingChange = { readonly id: string; readonly content: ProductContent }
 
-/** The change of a product that waits, with its row held; null where none does. */
+/** Reads and locks the waiting change of a product; null if there is none. */
 export async function waitingChange(tx: Tx, productId: string): Promise<WaitingChange | null> {
   const row = await tx
     .selectFrom('productChanges')
@@ -133,7 +133,7 @@ export async function waitingChange(tx: Tx, productId: string): Promise<WaitingC
   return row ? { id: row.id, content: z.decode(productContent, row.content as never) } : null
 }
 
-/** When a product was last edited, whether that shows yet or waits for review. */
+/** Returns when a product was last edited, whether the edit is public or waits for review. */
 export async function lastEdit(tx: Tx, product: { id: string; updatedAt: Date }): Promise<Date> {
   const { id, updatedAt } = product
   const change = await tx
@@ -157,8 +157,8 @@ type Proposal = {
 }
 
 /**
- * Puts what a shop wants its approved product to say before the reviewers, in place of a change that still waits, of
- * which what is not sent anew stays. Returns its id; null where nothing would differ from what is approved.
+ * Proposes new content of an approved product for review. It replaces a change that still waits, and keeps those of
+ * its fields that are not sent again. Returns its id; null if nothing would differ from the approved content.
  * Refusal: product.category-missing.
  */
 export async function proposeChange(
@@ -169,7 +169,7 @@ export async function proposeChange(
   await closeProductNotifications(tx, [productId], at)
   const differing = await differingContent(tx, productId, { ...before, ...content })
   if (Object.keys(differing).length === 0) return null
-  // Held until the change is in: it may be the one that an earlier change named.
+  // Locks the category until the change is stored. It may be hidden, as an earlier change may have named it.
   if (differing.categoryId !== undefined) await checkCategory(tx, differing.categoryId, { mayBeHidden: true })
   await claimPhotos(tx, photosOf(differing), at)
   const id = newId()
@@ -181,7 +181,7 @@ export async function proposeChange(
   return id
 }
 
-/** Ends the change that waits, since another takes its place; returns what it said. */
+/** Ends the waiting change, since another replaces it; returns its content. */
 export async function takeWaiting(tx: Tx, productId: string, at: Date): Promise<ProductContent> {
   const change = await waitingChange(tx, productId)
   if (change) await settleChange(tx, change.id, { status: 'replaced', settledAt: at })
@@ -195,12 +195,12 @@ type Settled = {
   readonly rejectionReason?: string | null
 }
 
-/** Ends a change that waits; where it is applied, the caller writes what it says. */
+/** Ends a waiting change; if it is applied, the caller writes its content to the product. */
 async function settleChange(tx: Tx, changeId: string, settled: Settled): Promise<void> {
   await tx.updateTable('productChanges').set(settled).where('id', '=', changeId).execute()
 }
 
-/** A change that was decided on, with its row held. */
+/** Reads and locks a decided change. */
 async function settledChange(tx: Tx, changeId: string) {
   return tx
     .selectFrom('productChanges')
@@ -210,7 +210,7 @@ async function settledChange(tx: Tx, changeId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Whether the category and the colours that a change names are there still. */
+/** SQL: whether the category and the colours that a change names still exist. */
 export const namesAreThere = sql<SqlBool>`
   (content ->> 'categoryId' is null or exists (
     select from categories named where named.id = (content ->> 'categoryId')::uuid))
@@ -218,7 +218,7 @@ export const namesAreThere = sql<SqlBool>`
     select from jsonb_path_query(content, '$.productColors[*].colorId') worn
     where not exists (select from colors named where named.id = (worn #>> '{}')::uuid) and worn <> 'null')`
 
-/** Lets a change that was decided on wait again. Refusal: undo.changed-meanwhile, where what it names is gone. */
+/** Makes a decided change wait again. Refusal: undo.changed-meanwhile, if its category or a colour is gone. */
 async function reopenChange(tx: Tx, changeId: string): Promise<void> {
   const waiting = {
     status: 'pending_review',

@@ -11,7 +11,7 @@ import { columnsOf } from '#server/catalogue/products/write.ts'
 import { recordJson, recordSources } from '#server/catalogue/products/record.ts'
 import type { Json } from '#server/platform/db/types.ts'
 
-/** What a product says now. The caller knows that it exists. */
+/** Reads the current content of a product, which must exist. */
 export async function contentOfProduct(db: Db, id: string): Promise<ComparedContent> {
   const { rows } = await sql<{ record: object }>`
     select ${sql.raw(recordJson)}::json as record from ${sql.raw(recordSources)} where p.id = ${id}`.execute(
@@ -22,7 +22,7 @@ export async function contentOfProduct(db: Db, id: string): Promise<ComparedCont
   return contentOf(z.decode(product, row.record as never))
 }
 
-/** The part of a product that its reviewers look at. */
+/** Returns the content of a product that reviewers compare. */
 export function contentOf(of: Product): ComparedContent {
   const { category, categoryAr, productColors, images } = of
   const said = Object.fromEntries(comparedFields.map((name) => [name, of[name]])) as Pick<
@@ -33,7 +33,7 @@ export function contentOf(of: Product): ComparedContent {
   return { ...said, category, categoryAr, colors, photos: images }
 }
 
-/** What a product would say if its waiting change were approved. */
+/** Returns the content that a product would have if its waiting change were approved. */
 export async function proposedContent(
   db: Db,
   current: ComparedContent,
@@ -51,7 +51,7 @@ export async function proposedContent(
   }
 }
 
-/** What is compared as it is sent; empty text is none. */
+/** The compared fields that need no lookup; empty text is null. */
 function saidIn(change: ProductContent): Partial<ComparedContent> {
   const sent: Partial<Record<ComparedField, unknown>> = change
   const named = comparedFields.filter((name) => sent[name] !== undefined)
@@ -64,7 +64,7 @@ async function categoryOf(db: Db, id: string): Promise<Partial<ComparedContent>>
   return (await categories.where('id', '=', id).executeTakeFirst()) ?? {}
 }
 
-/** In the order in which they would be stored: those picked, then the names not among them. */
+/** The colours in the order in which they would be stored: those picked, then the names not among them. */
 async function colorsOf(
   db: Db,
   { availableColors = [], productColors = [] }: ProductContent,
@@ -90,7 +90,7 @@ function isSame(one: string, other: string): boolean {
 const colorFields = ['availableColors', 'productColors'] as const
 type PlainField = Exclude<keyof ProductContent, (typeof colorFields)[number]>
 
-/** Of the fields that are sent, those that would make the product say something else than it does. */
+/** Keeps only those of the sent fields that differ from the product. */
 export async function differingContent(
   tx: Tx,
   productId: string,
@@ -107,7 +107,7 @@ export async function differingContent(
   const colors = (await colorsDiffer(tx, productId, content))
     ? { ...(availableColors && { availableColors }), ...(productColors && { productColors }) }
     : {}
-  // The variant that was chosen of a model says nothing of another one.
+  // A variant chosen of one model means nothing for another.
   const hasLostVariant =
     differing.includes('photo3d') && !('photo3dVariant' in plain) && row.photo3dVariant !== null
   return {
@@ -126,7 +126,7 @@ function differs(
   )
 }
 
-/** Style tags have no order of their own. */
+/** The order of style tags has no meaning. */
 function comparable(name: string, value: unknown): string {
   return JSON.stringify(name === 'styleTags' ? (value as string[]).toSorted() : value)
 }
@@ -145,7 +145,7 @@ function inOneOrder({ colorId, name, nameAr, hex, labelOverride, imageUrl }: Sto
 
 type Decided = { readonly productId: string; readonly event: string; readonly at: Date }
 
-/** Keeps what a product says at its decision, so that the next reviewer sees what changed since. */
+/** Stores a product's content at its decision, so that the next reviewer sees what changed since. */
 export async function storeVersion(tx: Tx, { productId, event, at }: Decided): Promise<void> {
   const content = z.encode(comparedContent, await contentOfProduct(tx, productId)) as Json
   await tx
@@ -154,10 +154,10 @@ export async function storeVersion(tx: Tx, { productId, event, at }: Decided): P
     .execute()
 }
 
-/** A field that is newer than a version is empty in it. */
+/** Fields introduced after a version was stored are null in it. */
 const nothing = Object.fromEntries(comparedFields.map((name) => [name, null]))
 
-/** What a product said when it was decided on last, and the event of that decision; null where it never was. */
+/** Returns a product's content at its last decision, and the event of that decision; null if there was none. */
 export async function lastVersion(
   db: Db,
   productId: string,

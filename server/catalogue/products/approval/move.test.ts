@@ -83,7 +83,7 @@ describe('a verdict', () => {
     })
     await put(arabic)
     await put(both)
-    // Rejecting and taking off sale need no name.
+    // Rejecting and taking off sale need no Arabic name.
     const id = await submitProduct(server.deps, owner, english)
     await decideProduct(server.deps, admin, id, { status: 'rejected', rejectionReason: 'Blurred' })
     await db.updateTable('settings').set({ arabicRequired: false }).execute()

@@ -28,10 +28,11 @@ import { storeVersion } from './compared-content.ts'
 import { checkVersion, lockProduct } from '#server/catalogue/products/write.ts'
 
 /**
- * The decision on a product: for sale, off sale (G-54), or rejected with a reason that its shop reads (R-API-36,
- * R-API-37). Where a change of an approved product waits and it is not taken off sale, the decision is on the change: it is applied, or rejected and the product stays (G-53).
- * The same decision again changes nothing but the reason. Returns what takes it back. Refusals: product.not-found, .cannot-move, .reason-missing, .arabic-missing,
- * .changed-meanwhile where it is not what was looked at.
+ * Decides on a product: on sale, off sale (G-54), or rejected with a reason for its shop (R-API-36, R-API-37). If a
+ * change of an approved product waits, the decision, unless it is off sale, is on the change: it is applied, or
+ * rejected and the product stays (G-53). Repeating a decision changes only the reason. Returns the id of its undo.
+ * Refusals: product.not-found, .cannot-move, .reason-missing, .arabic-missing, .changed-meanwhile if it has changed
+ * since it was seen.
  */
 export async function decideProduct(
   deps: Deps,
@@ -46,7 +47,7 @@ export async function decideProduct(
     const change = await waitingChange(tx, id)
     if (changeId && changeId !== change?.id) throw new Refusal('product.changed-meanwhile')
     if (asked.to === 'active') await refuseWithoutArabic(tx, { id, ...change?.content })
-    // A change that waits takes either decision, whatever became of the product itself.
+    // A waiting change can be approved or rejected, whatever the status of the product itself.
     if (change && status !== 'inactive') {
       const waiting = { ...row, status: 'pending_review', change } as const
       return transition({ tx, deps }, changes, { row: waiting, ...asked })
@@ -61,7 +62,7 @@ type Named = {
   readonly nameAr?: string | null | undefined
 }
 
-/** Where the platform wants all that is on sale in Arabic too (0130); what a change does not say stays. Refusal: product.arabic-missing. */
+/** If required (0130), checks that the product with the change has an Arabic name. Refusal: product.arabic-missing. */
 async function refuseWithoutArabic(tx: Tx, { id, ...change }: Named): Promise<void> {
   if (!(await readSettings(tx)).arabicRequired) return
   const now = tx.selectFrom('products').select(['name', 'nameAr']).where('id', '=', id)
@@ -73,7 +74,7 @@ async function refuseWithoutArabic(tx: Tx, { id, ...change }: Named): Promise<vo
 type LockedProduct = { readonly id: string; readonly status: ProductStatus }
 type Moving = Subject<ProductStatus, ProductEvent, LockedProduct>
 
-/** What every move of a product stores, whoever makes it. */
+/** What every move of a product stores, for any actor. */
 export const movedProduct: Pick<Moving, 'machine' | 'store' | 'record'> = {
   machine: productStatus,
   store: (tx, { id }, { to: status, reason, at }) => {
@@ -85,7 +86,7 @@ export const movedProduct: Pick<Moving, 'machine' | 'store' | 'record'> = {
 
 type ProductSnapshot = { readonly rejectionReason: string | null }
 
-/** Takes a decision on a product back; what it said then is no version to compare with. */
+/** Undoes a decision on a product, and deletes the version stored with it, since it must not be compared with. */
 export const productDecisionUndo: Undoable<KeptMove<ProductStatus, ProductSnapshot>> = {
   kind: 'product-decision',
   right: 'catalogue',
@@ -127,7 +128,7 @@ const products: Subject<ProductStatus, ProductEvent, LockedProduct, ProductSnaps
   },
 }
 
-/** The same decision on many products, each by itself; one offer takes all of them back. */
+/** Makes the same decision on many products, each by itself; one undo takes all of them back. */
 export async function decideProducts(
   deps: Deps,
   { actor, ...call }: Parameters<typeof eachByItself>[0] & { readonly actor: Admin },
@@ -147,7 +148,7 @@ export async function decideProducts(
 
 const ofEach: readonly Undoable<unknown>[] = [productDecisionUndo, changeDecisionUndo]
 
-/** Takes them all back, or none where something else has happened to one of them. */
+/** Undoes all of them, or none if one of them has changed since. */
 export const manyProductsUndo: Undoable<readonly string[]> = {
   kind: 'product-decisions',
   right: 'catalogue',
@@ -156,7 +157,7 @@ export const manyProductsUndo: Undoable<readonly string[]> = {
     if (kept.length < ids.length) throw new Refusal('undo.changed-meanwhile')
     for (const { kind, madeAt, kept: move } of kept) {
       const one = ofEach.find((undoable) => undoable.kind === kind)
-      // oxlint-disable-next-line no-await-in-loop -- in one transaction, which does one thing after the other
+      // oxlint-disable-next-line no-await-in-loop -- one transaction runs its statements one after the other
       await one?.takeBack({ ...undoing, madeAt }, move)
     }
   },

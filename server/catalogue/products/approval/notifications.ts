@@ -15,15 +15,15 @@ import { closeNotifications, notify, notifyShop } from '#server/platform/inbox/n
 import { readSettings } from '#server/platform/settings/platform.ts'
 import { nothingWaits } from './queue.ts'
 
-/** Something that happened to a product: the id of its event, which is told once. */
+/** An event of a product, for which one notification is sent. */
 type ProductNotice = { readonly productId: string; readonly event: string }
 
-/** Of a shop: inboxes are not endless, and what waits stands in the list of it anyway. */
+/** Limit per shop, to keep inboxes usable: the approval queue lists everything that waits anyway. */
 const submissions: Limit = { kind: 'product-news:shop', max: 60, windowMinutes: 60 }
 
 /**
- * These products were decided on, submitted again or taken back: what asked somebody for that waits for nobody any
- * more, that of an import once nothing of its shop waits.
+ * Closes the notifications that asked for action on products, once these are decided, resubmitted or withdrawn; that of
+ * an import once nothing of its shop waits.
  */
 export async function closeProductNotifications(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
   const { rows: through } = await sql<{ id: string }>`
@@ -37,8 +37,8 @@ export async function closeProductNotifications(tx: Tx, ids: readonly string[], 
 }
 
 /**
- * Tells administrators that a shop's product waits for them, by mail where the settings say so (R-SET-04); not of those
- * that a shop submits without end.
+ * Notifies administrators that a shop's product waits for review, by mail if the settings say so (R-SET-04), up to the
+ * limit per shop.
  */
 export async function notifyOfSubmission(tx: Tx, deps: Deps, event: ProductNotice): Promise<void> {
   const { product, shop } = await namesOf(tx, event.productId)
@@ -65,13 +65,13 @@ export async function notifyOfSubmission(tx: Tx, deps: Deps, event: ProductNotic
   })
 }
 
-/** What a decision is told under, by the id of its event or of the change. */
+/** Event key of a decision's notification, by the id of its event or of the change. */
 export const decisionKey = (event: string) => `product-decided:${event}`
 
-/** What was decided, on a product or on a change of an approved one; without a reason it was approved. */
+/** A decision on a product or on a change of an approved one; without a reason it is an approval. */
 type Decision = ProductNotice & { readonly on: 'product' | 'change'; readonly reason: string | null }
 
-/** Tells a product's shop of the decision, by mail and in the portal; the platform's own store needs no telling. */
+/** Notifies a product's shop of the decision, by mail and in the portal; not for the platform store. */
 export async function notifyShopOfDecision(tx: Tx, deps: Deps, decision: Decision): Promise<void> {
   const { productId, event, on, reason } = decision
   const { product, shop } = await namesOf(tx, productId)
@@ -91,7 +91,7 @@ export async function notifyShopOfDecision(tx: Tx, deps: Deps, decision: Decisio
 
 type Sale = ProductNotice & { readonly kind: 'taken-off' | 'put-back' }
 
-/** Tells a product's shop in the portal that an administrator took it off sale or put it back. */
+/** Notifies a product's shop in the portal that an administrator took it off sale or put it back. */
 export async function notifyShopOfSale(tx: Tx, deps: Deps, { productId, event, kind }: Sale): Promise<void> {
   const { product, shop } = await namesOf(tx, productId)
   if (!shop) return

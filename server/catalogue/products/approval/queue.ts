@@ -8,8 +8,8 @@ import { readEditables } from '#server/catalogue/products/editable.ts'
 import { findProducts, inProductOrder, productsMatching } from '#server/catalogue/products/find.ts'
 
 /**
- * What waits for a decision, new products and changes of approved ones alike: the product and since when. Every count of
- * it is of these rows, so that all screens show the same number (G-123).
+ * SQL: the products that wait for a decision, new or with a change of an approved one, and since when. Every count uses
+ * these rows, so that all screens show the same number (G-123).
  */
 const waiting = (matching: Expression<unknown>) => sql`
     select p.id, p.created_at as since from products p where p.status = 'pending_review' and ${matching}
@@ -17,14 +17,14 @@ const waiting = (matching: Expression<unknown>) => sql`
     select p.id, change.proposed_at from product_changes change join products p on p.id = change.product_id
     where change.status = 'pending_review' and p.status <> 'pending_review' and ${matching}`
 
-/** Whether nothing waits of the products `p` that match. */
+/** SQL: whether none of the matching products `p` waits. */
 export function nothingWaits(matching: Expression<unknown>) {
   return sql<SqlBool>`not exists (${waiting(matching)})`
 }
 
 type AskedQueue = Decoded<typeof listApprovalQueue>['query']
 
-/** One page of what reviewers list: what waits, the longest wait first, or the products of a status. */
+/** Reads a page of the reviewers' list: waiting products, the longest wait first, or the products of a status. */
 export async function readQueue(
   deps: Deps,
   { status, ...asked }: AskedQueue,
@@ -54,18 +54,18 @@ async function findOf(
   return { ...page, rows: page.rows.map((id) => ({ id, since: null })) }
 }
 
-/** How many wait; of the products `p` that match. */
+/** SQL: how many of the matching products `p` wait. */
 export function howManyWait(matching: Expression<unknown> = sql`true`) {
   return sql<number>`(select count(*)::int from (${waiting(matching)}) waiting)`
 }
 
-/** Since when the longest of them waits, as part of another question. */
+/** SQL: since when the product that waits longest has waited, as part of another query. */
 export const longestWait = sql<Date | null>`(select min(since) from (${waiting(sql`true`)}) waiting)`
 
 type ProductCounts = ReplyOf<typeof countProductsByShop>
 const mostShops = 1000
 
-/** How many products of a status, or of the queue, each shop has. */
+/** Counts the products of a status, or of the queue, by shop. */
 export async function countByShop(
   db: Db,
   { status, search }: { readonly status?: ProductStatus | 'waiting' | undefined; readonly search: string },

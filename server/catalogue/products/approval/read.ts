@@ -26,7 +26,7 @@ type EventRow = Omit<ProductEvent, 'event'> & { readonly isUndo: boolean } & (
     | { readonly change: 'change-proposed' | 'change-approved' | 'change-rejected' | 'change-withdrawn' }
   )
 
-/** What became of a product and of the changes of it: who, when, why; newest first. */
+/** Reads the history of a product and its changes: who, when, why; newest first. */
 async function historyOf(db: Db, productId: string): Promise<ProductEvent[]> {
   const { rows } = await sql<EventRow>`
     select event.id, event.at, event."from", event."to", event.change, event.reason, event.is_undo,
@@ -51,9 +51,9 @@ async function historyOf(db: Db, productId: string): Promise<ProductEvent[]> {
   })
 }
 
-/** All that a reviewer needs of one product. An unknown one is Refusal('product.not-found'). */
+/** Reads everything that a reviewer needs of one product. An unknown one is Refusal('product.not-found'). */
 export async function readProductForApproval(deps: Deps, id: string): Promise<ProductApproval> {
-  // First: whoever decides sends its `editedAt` back, and what is read later is then refused if it differs.
+  // Read first: a decision sends its `editedAt` back, and is then refused if the data read later is newer.
   const product = await readEditable(deps, id)
   const history = await historyOf(deps.db, product.id)
   const compared = await comparedOf(deps.db, product, history)
@@ -96,12 +96,12 @@ async function modelOf(
 
 const mostDuplicates = 20
 
-/** A copy made smaller or packed anew differs in so few signs; another colour of the same product in more. */
+/** A resized or recompressed copy differs in at most this many bits; another colour of the same product in more. */
 const sameUpTo = 2
 
 type Alike = Pick<LikelyDuplicate, 'id' | 'marks' | 'photos'>
 
-/** Other products that may be the same product: a photo of theirs looks like one of these, or name and size are the same. */
+/** Finds other products that may be the same product: with a similar photo, or with the same name and size. */
 async function likelyDuplicates(
   deps: Deps,
   productId: string,

@@ -64,7 +64,7 @@ const colorsOf = (id: string) =>
 const changesOf = (id: string) =>
   server.deps.db.selectFrom('productChanges').selectAll().where('productId', '=', id).orderBy('id').execute()
 
-/** How much the shop has been told of. */
+/** Counts the notifications and decision mails that the shop has received. */
 async function reported(): Promise<number> {
   const notice = server.deps.db.selectFrom('notifications').select('id').where('userId', '=', owner.userId)
   const mails = server.deps.db.selectFrom('mails').select('id').where('eventKey', 'like', 'product-decided:%')

@@ -17,8 +17,8 @@ import {
 } from './write.ts'
 
 /**
- * Says which products of one owner are the same design (0056): a shop of its own, an administrator of any. It counts at
- * once, on sale or not: nothing of it is new to the public but that these belong together. Answers what takes it back.
+ * Sets which products of one owner are the same design (0056): a shop for its own products, an administrator for any.
+ * Takes effect at once, without review: only that they belong together is new to the public. Returns the undo's id.
  * Refusals: product.not-found, family.not-own, family.changed-meanwhile.
  */
 export async function changeVariantGroup(
@@ -49,15 +49,15 @@ export async function changeVariantGroup(
 
 type NewProduct = {
   readonly id: string
-  /** Those it is to be a variant of, as they were picked. */
+  /** The products picked as its variants. */
   readonly variants: readonly string[] | undefined
   readonly actor: Admin | ShopOwner
   readonly at: Date
 }
 
 /**
- * Puts a product that was just stored beside its variants, last, with all variants that these have by now; answers whose listings
- * follow. Refusals: family.not-own, family.too-many.
+ * Adds a product that was just stored to its variants and all of theirs, in the last place. Returns the products whose
+ * listings must be refreshed. Refusals: family.not-own, family.too-many.
  */
 export async function joinVariants(
   tx: Tx,
@@ -90,7 +90,7 @@ type Rewriting = {
   readonly at: Date
 }
 
-/** Writes the variant group that a product and these others are from now on, and tells the log; answers the variant groups that end. */
+/** Writes and audits the new variant group of a product and these others; returns the variant groups that end. */
 async function rewrite(
   tx: Tx,
   known: readonly LockedVariant[],
@@ -128,14 +128,14 @@ function audit(
 type Changed = {
   readonly ownerId: string
   readonly id: string
-  /** Each product that the change could touch, as it stood. */
+  /** The former place of each product that the change could affect. */
   readonly before: readonly Place[]
-  /** The same and all variants of theirs as the change left them: what else has happened since shows by it. */
+  /** The new places of these and all their variants, by which later changes are detected. */
   readonly after: string
   readonly ended: readonly VariantGroup[]
 }
 
-/** Families are as they were, down to their order and what files call them. */
+/** Restores the families, including their order and their keys. */
 export const variantGroupChangeUndo: Undoable<Changed> = {
   kind: 'product.family-changed',
   right: 'catalogue',
@@ -158,7 +158,7 @@ function placeOf({ id, familyId, position }: LockedVariant): Place {
   return { id, familyId, position }
 }
 
-/** Where products stand, as text that is equal where nothing was moved. */
+/** The places of products as a text, which is equal if nothing was moved. */
 function placesOf(known: readonly LockedVariant[]): string {
   return known
     .map(({ id, familyId, position }) => `${id} ${familyId} ${position}`)
@@ -166,7 +166,7 @@ function placesOf(known: readonly LockedVariant[]): string {
     .join()
 }
 
-/** Those of one owner wait for each other. A shop's own product alone, where a shop asks. */
+/** Locks the variant groups of a product's owner and returns the owner; a shop may only name its own product. */
 async function lockVariantGroupsOfOwner(tx: Tx, id: string, actor: Admin | ShopOwner): Promise<string> {
   const query = tx.selectFrom('products').select('ownerId').where('id', '=', id)
   const own = actor.kind === 'shop' ? query.where('shopId', '=', actor.shopId) : query

@@ -18,7 +18,7 @@ type VariantRow = Variant & {
 }
 
 /**
- * A product's variant group and what else of its owner may be of it; of a shop's own product, where the shop is named.
+ * Reads a product's variant group and suggests other products of its owner; only a shop's own product, if one is given.
  * Refusal: product.not-found.
  */
 export async function readVariantGroup(
@@ -51,11 +51,11 @@ function variantOf({
   return variant
 }
 
-/** What the file of its 3D model is known by: the same one may have been uploaded twice. */
+/** SQL: the hash of the product's 3D model, since the same file may have been uploaded twice. */
 const modelOf = sql`(select sha256 from objects where id = case
   when p.photo3d ~ ${`^${storedAddress('')}[0-9a-f-]{36}$`} then right(p.photo3d, 36)::uuid end)`
 
-/** The product, its variants in their order, and the newest of its owner that stand in its category or have its model. */
+/** Reads the product, its variants in their order, and its owner's newest products in the same category. */
 async function readRows({ db }: Deps, id: string, shopId: string | null): Promise<VariantRow[]> {
   const { rows } = await sql<VariantRow>`
     with self as (
@@ -75,7 +75,7 @@ async function readRows({ db }: Deps, id: string, shopId: string | null): Promis
   return rows
 }
 
-/** Whether another is called the same but for colours and materials, in one of the languages. */
+/** Returns a check whether another product has the same name but for colours and materials, in either language. */
 async function designCheck(deps: Deps, self: VariantRow): Promise<(other: VariantRow) => boolean> {
   const { reference } = await currentCatalogue(deps)
   const names = reference.colors.flatMap(({ name, nameAr }) => [name, nameAr ?? ''])

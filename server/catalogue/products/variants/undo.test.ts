@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Four products: the first two one design, the other two another one. */
+/** Five products: two of one design, two of another, and a single one. */
 let ids: string[] = []
 const at = (n: number) => ids[n] ?? ''
 beforeEach(async () => {
@@ -39,7 +39,7 @@ const change = async (id: string, members: string[], as = token, area = 'shop') 
 }
 const undo = (id: string, as = token, area = 'shop') =>
   server.send({ method: 'POST', url: `/api/${area}/undo`, as, payload: { id } })
-/** Each variant group with its id, its key and who is in it, in their order; and what lists know of it. */
+/** Reads each variant group with its id, its key and its products in order, and the family in their listings. */
 const variantGroups = async () => {
   const { rows } = await server.deps.pool.query(
     `select f.id, f.key, array_agg(p.name order by p.family_position) as variants,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type VariantGroupPlan, variantGroupKey } from '#domain/catalogue/products/variants.ts'
 import { isId, type Tx } from '#server/deps.ts'
 
-/** A product of an owner, and where it stands among its variants. */
+/** A product of an owner, and its place among its variants. */
 export type LockedVariant = {
   readonly id: string
   readonly name: string
@@ -11,7 +11,7 @@ export type LockedVariant = {
   readonly position: number | null
 }
 
-/** These products of an owner and all variants of theirs as they stand in their variant groups; held in the order of their ids. */
+/** Locks these products of an owner and all their variants, in id order; returns them by their place in the group. */
 export async function lockVariants(
   tx: Tx,
   ownerId: string,
@@ -26,12 +26,12 @@ export async function lockVariants(
   return rows.toSorted((one, other) => (one.position ?? 0) - (other.position ?? 0))
 }
 
-/** All of a variant group, in their order. */
+/** The products of a variant group, in their order. */
 export function variantsOf(known: readonly LockedVariant[], familyId: number | null): LockedVariant[] {
   return familyId === null ? [] : known.filter((one) => one.familyId === familyId)
 }
 
-/** Writes what was planned of these products; answers the variant groups that are none any more. */
+/** Writes a planned variant group; returns the variant groups that end. */
 export async function writeVariantGroup(
   tx: Tx,
   known: readonly LockedVariant[],
@@ -66,7 +66,7 @@ async function place(tx: Tx, places: readonly Place[]): Promise<void> {
     where p.id = given.id`.execute(tx)
 }
 
-/** Of the owner of this product. A name that is taken gets a number. */
+/** Creates a variant group for the owner of this product. A key that is taken gets a number. */
 async function newVariantGroup(tx: Tx, productId: string, names: readonly string[]): Promise<number> {
   const key = variantGroupKey(names)
   const { rows } = await sql<{ id: number }>`
@@ -83,12 +83,12 @@ async function newVariantGroup(tx: Tx, productId: string, names: readonly string
 
 type Restoring = {
   readonly places: readonly Place[]
-  /** Families that had ended: they come back under their ids. */
+  /** Families that had ended; they are restored with their ids. */
   readonly ended: readonly VariantGroup[]
   readonly now: readonly LockedVariant[]
 }
 
-/** Puts products and variant groups back as they were; a variant group that began since ends. */
+/** Restores products and variant groups; deletes variant groups created since. */
 export async function restore(tx: Tx, { places, ended, now }: Restoring): Promise<void> {
   if (ended.length > 0) {
     await sql`
@@ -112,8 +112,8 @@ export async function lockVariantGroups(tx: Tx, ownerId: string): Promise<void> 
 type Joining = { readonly id: string; readonly links: { readonly family?: string } }
 
 /**
- * Puts own products of a shop into the variant groups of these keys, after those who are there; a key that is new begins one.
- * The products and the shop's variant groups are held.
+ * Adds a shop's own products to the variant groups of these keys, after the current members; a new key creates a group.
+ * The caller has locked the products and the shop's variant groups.
  */
 export async function joinByKey(tx: Tx, shopId: string, products: readonly Joining[]): Promise<void> {
   const given = products.flatMap(({ id, links: { family } }) =>
@@ -131,7 +131,7 @@ export async function joinByKey(tx: Tx, shopId: string, products: readonly Joini
     where p.id = given.id and p.family_id is distinct from f.id`.execute(tx)
 }
 
-/** Ends the variant groups of a shop that have one product or none; answers who was left. */
+/** Deletes a shop's variant groups that have one product or none; returns the products that were left in them. */
 export async function endLoneVariantGroups(tx: Tx, shopId: string): Promise<string[]> {
   await lockVariantGroups(tx, shopId)
   const lone = sql`select f.id from families f where f.owner_id = ${shopId}
