@@ -11,8 +11,8 @@ import { demoId } from './demo-ids.ts'
 import type { DemoEventOf, OrderOf } from './year/event.ts'
 
 /**
- * What goes back to cards of the demo has arrived at once, what is owed of the past was transferred; also where the move was
- * made before an interruption.
+ * Runs `act`, then completes its refunds: those to cards arrive at once, those owed in the past are paid by transfer.
+ * Also completes refunds of a move that was made before an interruption.
  */
 export async function givingBack(
   context: DemoContext,
@@ -33,7 +33,7 @@ async function giveBackByCard(deps: Deps, orderId: string): Promise<void> {
     await finishRefund(deps, attemptId, { ref: demoRefund(attemptId), state: 'done', problem: null })
 }
 
-/** Of the last days somebody is still to do it. */
+/** Refunds of the last days stay owed, so that there is something to do. */
 async function transferOwed({ deps, admin }: DemoContext, orderId: string): Promise<void> {
   if (!deps.isMuted) return
   const owed = deps.db.selectFrom('refunds').select(['id', 'number']).where('orderId', '=', orderId)
@@ -43,7 +43,7 @@ async function transferOwed({ deps, admin }: DemoContext, orderId: string): Prom
   }
 }
 
-/** Somebody writes what they think of a product of their order. */
+/** Writes a customer's review of a product, once. */
 export async function review(deps: Deps, written: DemoEventOf<'reviewed'>): Promise<void> {
   const { order, productId, rating, comment } = written
   const found = await findOf(deps, order)
@@ -52,7 +52,7 @@ export async function review(deps: Deps, written: DemoEventOf<'reviewed'>): Prom
   await writeReview(deps, { ...found, id, productId, rating, comment, photos: [], ownerId: null })
 }
 
-/** An administrator publishes a review, or does not. */
+/** Publishes or rejects a review as an administrator. */
 export async function decideReviewOf(
   { deps, admin }: DemoContext,
   { order, decision }: DemoEventOf<'review-decided'>,
@@ -60,7 +60,7 @@ export async function decideReviewOf(
   await decideReview(deps, admin, reviewId(order), decision)
 }
 
-/** Who sold the product replies for everybody to read. */
+/** Publishes the seller's reply to a review. */
 export async function replyTo(
   context: DemoContext,
   { order, text }: DemoEventOf<'review-replied'>,

@@ -80,7 +80,7 @@ export const collections: readonly Phrase[] = [
   ['Terrace', 'شرفة'],
 ]
 
-/** What a description opens with. */
+/** First sentences of descriptions. */
 export const openings: readonly Phrase[] = [
   [
     'A calm, generous design that settles into a room without asking for attention.',
@@ -108,7 +108,7 @@ export const openings: readonly Phrase[] = [
   ],
 ]
 
-/** What it is made of. */
+/** Sentences on materials. */
 export const materials: readonly Phrase[] = [
   [
     'The frame is kiln-dried beech with doweled and glued joints; no staples carry weight.',
@@ -144,7 +144,7 @@ export const materials: readonly Phrase[] = [
   ],
 ]
 
-/** How it is kept, and how it comes. */
+/** Sentences on care and delivery. */
 export const closings: readonly Phrase[] = [
   ['Vacuum weekly with a soft brush and blot spills at once.', 'تُنظّف أسبوعياً بفرشاة ناعمة وتُجفّف البقع فوراً.'],
   [
@@ -166,7 +166,7 @@ export const closings: readonly Phrase[] = [
   ],
 ]
 
-/** One product in a hundred has this in its description, so that a search for its words can be measured. */
+/** Added to the description of one product in a hundred, to measure searches for rare words. */
 export const rareSentence: Phrase = [
   'A hexagonal pattern is carved along the front by hand.',
   'تزين الواجهة زخرفة سداسية محفورة يدوياً.',

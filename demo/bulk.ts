@@ -16,15 +16,15 @@ import { readManifest } from './manifest.ts'
 
 const shopCount = 200
 const batchSize = 10_000
-// Model numbers make the many rare words that a real catalogue has.
+// Model numbers add many rare words, as in a real catalogue.
 const modelCount = 49_999
 
-/** Told after every step: what is being done, and how much of it. */
+/** Called after every step, with its name and how much of it is done. */
 export type Progress = (step: string, done: number, of: number) => void
 
 /**
- * Fills the catalogue up to `count` plausible products of 200 shops, always the same ones, for measuring. Rows are
- * written in bulk, past the stories; the listings are built anew at the end. What is already there stays.
+ * Fills the catalogue up to `count` plausible products of 200 shops, always the same ones, for benchmarks. Rows are
+ * written in bulk, bypassing the stories; the listings are rebuilt at the end. Existing rows stay.
  */
 export async function seedBulk(deps: Deps, count: number, reportProgress: Progress): Promise<void> {
   await seedCatalogue({ deps, now: deps.clock() }, null, await readManifest())
@@ -52,11 +52,11 @@ export async function seedBulk(deps: Deps, count: number, reportProgress: Progre
   }
 }
 
-// Ids tell their number, so that a second run adds only what is missing.
+// Ids contain the row's number, so that a second run adds only missing rows.
 const idOf = (kind: string, number: string) =>
   `('0180${kind}-0000-8000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`
 
-// One of n, scattered by the product's number: the same on every machine, and different for every salt.
+// Pseudo-random number from 1 to n, by the product's number: the same on every machine, and different for every salt.
 const pick = (n: number, salt: number) =>
   `(i * ${2_654_435_761 + salt * 209_458_118} % 4294967296 / 4096 % ${n} + 1)`
 
@@ -82,7 +82,7 @@ async function insertShops(db: Db): Promise<void> {
 const columnsOf = (phrases: readonly (readonly [string, string])[]) =>
   [phrases.map(([en]) => en), phrases.map(([, ar]) => ar)] as const
 
-/** A product's text in one language: `at` is 0 for English, 1 for Arabic. */
+/** SQL: a product's description in one language: `at` is 0 for English, 1 for Arabic. */
 function description(at: 0 | 1) {
   const one = (phrases: readonly (readonly [string, string])[], salt: number) =>
     sql`(${columnsOf(phrases)[at]}::text[])[${sql.raw(pick(phrases.length, salt))}]`
@@ -91,7 +91,7 @@ function description(at: 0 | 1) {
     || ${at === 0 ? ' Model ' : ' الطراز '}::text || 'M' || i % ${modelCount} || '.'`
 }
 
-/** "Marsa Coast Armchair, Walnut"; "كرسي بذراعين مرسى شاطئ، جوز". */
+/** SQL: a product's name: "Marsa Coast Armchair, Walnut"; "كرسي بذراعين مرسى شاطئ، جوز". */
 function name(at: 0 | 1) {
   const one = (phrases: readonly (readonly [string, string])[], salt: number) =>
     sql`(${columnsOf(phrases)[at]}::text[])[${sql.raw(pick(phrases.length, salt))}]`
@@ -103,7 +103,7 @@ function name(at: 0 | 1) {
 
 type ProductRow = BulkProduct & { readonly categoryId: string; readonly photos: string }
 
-/** The products with their categories, and the photos that the demo has of such products. */
+/** The kinds of products with their categories and the demo's photos for them. */
 async function itemsOf(db: Db): Promise<ProductRow[]> {
   const { rows } = await sql<{ slug: string; id: string; photos: string }>`
     select slug, id, coalesce((select string_agg(distinct main_photo, '|') from products
@@ -149,7 +149,7 @@ async function insertProducts(db: Db, products: readonly ProductRow[], [from, to
   `.execute(db)
 }
 
-/** One to three colours, the price's history, and for some a product that goes well with it. */
+/** Adds one to three colours, the price history, and a cross-sell product for some. */
 async function insertDetails(db: Db, [from, to]: Range): Promise<void> {
   const id = sql.raw(idOf('0003', 'i'))
   await sql`

@@ -8,7 +8,7 @@ import { addressOf } from './pictures.ts'
 
 const featuredRoom = 'room-majlis'
 
-/** Categories in the manifest's order, siblings as it lists them, and the colours of the trade. */
+/** Adds the categories in the manifest's order, and the furniture colours. */
 export async function seedCatalogue(
   demo: Demo,
   admin: Admin | null,
@@ -26,7 +26,7 @@ export async function seedCatalogue(
   await seedFurnitureColors(deps, admin, (slug) => demoId('color', slug))
 }
 
-/** The rooms, the majlis drawn on the landing page. */
+/** Adds the rooms; the majlis is featured on the landing page. */
 export async function seedRooms(demo: Demo, admin: Admin, { rooms }: Manifest): Promise<void> {
   const deps = daysAgo(demo, 1)
   const rows = await deps.db.selectFrom('rooms').select('key').execute()

@@ -15,8 +15,8 @@ import { progressBar } from './progress-bar.ts'
 const mostProducts = 5_000_000
 
 /**
- * `npm run seed -- --products 100000`: a catalogue of that size, for measuring. `npm run demo:lock`: nobody signs in with
- * the demo's password any more. The server must not be running.
+ * `npm run seed -- --products 100000`: makes a catalogue of that size, for benchmarks. `npm run demo:lock`: locks all
+ * accounts that have the demo's password. The server must not be running.
  */
 async function run(): Promise<void> {
   const work = workAsked()

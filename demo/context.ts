@@ -4,26 +4,26 @@ import { type Demo, demoId } from './demo-ids.ts'
 import { approvedShops } from './shops-data.ts'
 import type { OrderOf } from './year/event.ts'
 
-/** Who acts in the demo, and since when people are told of it. */
+/** Actors of the demo, and the start of its notifications. */
 export type DemoContext = {
   readonly deps: Deps
   readonly admin: Admin
-  /** By the id of the shop. */
+  /** By shop id. */
   readonly owners: ReadonlyMap<string, ShopOwner>
-  /** Of what happened before nobody is told. */
+  /** Earlier events send no notifications. */
   readonly notifiedSince: Date
 }
 
-/** By the key of the shop. */
+/** By the shop's key. */
 export type Owners = ReadonlyMap<string, ShopOwner>
 
-/** The context of the demo's first people, who are told of everything. */
+/** Context of the demo's first orders and payouts, with notifications for everything. */
 export function contextOf({ deps }: Demo, admin: Admin, owners: Owners): DemoContext {
   const byId = new Map([...owners.values()].map((owner) => [owner.shopId, owner]))
   return { deps, admin, owners: byId, notifiedSince: new Date(0) }
 }
 
-/** Who sells in the demo, by the key of the shop. */
+/** Returns the owners of the demo's approved shops, by the shop's key. */
 export async function readOwners({ deps: { db } }: Demo): Promise<Owners> {
   const rows = await db
     .selectFrom('shops')
@@ -40,12 +40,12 @@ export async function readOwners({ deps: { db } }: Demo): Promise<Owners> {
   )
 }
 
-/** Who sells an order: its shop's owner, an administrator for the platform store. */
+/** Returns the seller of an order: the shop's owner, or the administrator for the platform store. */
 export function actorOf({ admin, owners }: DemoContext, { shopId }: OrderOf): Admin | ShopOwner | undefined {
   return shopId === null ? admin : owners.get(shopId)
 }
 
-/** An order of the demo as it is named by its customer. */
+/** Finds an order of the demo, with the details by which its customer refers to it. */
 export async function findOf({ db }: Deps, { checkout, shopId }: OrderOf) {
   const row = await db
     .selectFrom('orders')
@@ -65,7 +65,7 @@ export async function findOf({ db }: Deps, { checkout, shopId }: OrderOf) {
   )
 }
 
-/** Whether something with this id was made before. */
+/** Whether a row with this id exists already. */
 export async function isKnown(
   { db }: Deps,
   table: 'bankDeposits' | 'orderMessages' | 'returns' | 'reviews',

@@ -5,9 +5,9 @@ import type { Db } from '#server/deps.ts'
 import type { CardProvider } from '#server/orders/payments/provider.ts'
 
 /**
- * Takes the cards of the demo's past: whoever is asked to pay has paid, and what goes back has arrived. It keeps nothing: a
- * session says itself what it is about, `demo:429000:<payment>`, and its balance is told from what it did. No key
- * and no network is needed.
+ * Card provider of the demo's past: every session is paid, and every refund arrives. It is stateless: a session
+ * reference has the amount and payment in it, `demo:429000:<payment>`, and the report of its balance is derived from
+ * our own tables. Needs no key and no network.
  */
 export function demoCards(db: Db): CardProvider {
   return {
@@ -30,7 +30,7 @@ export function demoCards(db: Db): CardProvider {
   }
 }
 
-/** What the demo's provider calls the refund of a try. */
+/** The demo provider's reference of a refund attempt. */
 export function demoRefund(attemptId: string): string {
   return `demo:refund:${attemptId}`
 }
@@ -38,14 +38,14 @@ export function demoRefund(attemptId: string): string {
 const hourMs = 3_600_000
 /** A Monday, nine in the morning in the UAE. */
 const firstPayDay = new Date('2024-01-01T05:00:00Z').getTime()
-/** What was taken less than so long before is paid a week later. */
+/** Charges made less than this long before a payout are paid a week later. */
 const heldMs = 33 * hourMs
 const weekMs = 7 * 24 * hourMs
 
 /**
- * The balance of the demo's card provider within a time, as it would have booked it itself: 2.9 % and a dirham of each
- * payment, 55 dirhams of each dispute, and each Monday all that was there by Saturday night is paid to the bank. Once it
- * took 42 dirhams of which our books know nothing: a difference to look at.
+ * Balance movements of the demo's card provider in a period, as a provider would book them: a fee of 2.9 % plus one
+ * dirham per payment, 55 dirhams per dispute, and each Monday a payout to the bank of the balance of Saturday night.
+ * One deduction of 42 dirhams is not in our books, as an example of a difference.
  */
 async function demoLines(db: Db, from: Date, until: Date): Promise<ProviderLine[]> {
   const moved = await movementsUntil(db, until)
@@ -81,7 +81,7 @@ async function movementsUntil(db: Db, until: Date): Promise<readonly ProviderLin
   return rows
 }
 
-/** What was there, less what was paid before; where refunds and disputes took more, nothing until it is earned. */
+/** Weekly payouts of the balance, less earlier payouts; none while refunds and disputes exceed it. */
 function payoutsOf(moved: readonly ProviderLine[], until: Date): ProviderLine[] {
   const payouts: ProviderLine[] = []
   let paid = 0

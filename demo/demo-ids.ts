@@ -15,7 +15,7 @@ type Kind =
   | 'review'
   | 'room'
 
-/** The id of a thing of the demo: always the same, so that its address can be shared and its making resumed (UUIDv8). */
+/** Deterministic id (UUIDv8) of a demo object, so that its URL can be shared and an interrupted seed resumed. */
 export function demoId(kind: Kind, key: string): string {
   const hex = createHash('sha256').update(`majlis demo ${kind} ${key}`).digest('hex')
   const variant = ((Number.parseInt(hex.slice(16, 17), 16) & 0x3) | 0x8).toString(16)
@@ -30,15 +30,15 @@ export function demoId(kind: Kind, key: string): string {
 
 const hourMs = 3_600_000
 
-/** Since so many days the marketplace of the demo is there: it has more than a year behind it. */
+/** Age of the demo's marketplace in days: more than a year. */
 export const openedDaysAgo = 397
 
-/** When the seed began, the context in which its stories run, and who is told of each picture and product that is done. */
+/** The seed: its dependencies, the time it began, and a callback for each finished picture and product. */
 export type Demo = { readonly deps: Deps; readonly now: Date; readonly onDone?: () => void }
 
 /**
- * The same deps with the clock set so many days back. Mails of the past are kept and never sent:
- * the people of the demo do not exist.
+ * Returns the same deps with the clock set back by `days`. Mails of the past are stored and never sent, since the
+ * people of the demo do not exist.
  */
 export function daysAgo({ deps, now }: Demo, days: number): Deps {
   const then = new Date(now.getTime() - days * 24 * hourMs)

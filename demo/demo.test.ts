@@ -33,7 +33,7 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => server.close())
 
-/** How many rows each table holds, and what could differ between two seeds. */
+/** Row counts of all tables, and values that could differ between two seeds. */
 async function census(db = server.deps.db) {
   const tables = [
     'users',
@@ -93,7 +93,7 @@ test('everything of the manifest is there, under ids that never change', async (
     categories: manifest.categories.length,
     products: manifest.products.length,
     rooms: manifest.rooms.length,
-    // Two documents of each shop, and a certificate of each that is approved.
+    // Two KYC documents per shop, and a certificate per approved shop.
     objects: assetPaths(manifest).length + 3 * manifest.shops.length + 2 * otherShops.length,
   })
   const { db } = server.deps
@@ -374,7 +374,7 @@ describe('furnishing again', () => {
     const { db } = deps
     const before = await census(db)
     await db.transaction().execute(async (tx) => {
-      // What is only ever added to goes too.
+      // Also deletes from append-only tables.
       await sql`set local session_replication_role = replica`.execute(tx)
       await sql`truncate order_groups, customers, document_series cascade`.execute(tx)
     })

@@ -19,9 +19,9 @@ import { seedAdmin, seedColleagues, seedShops } from './shops.ts'
 const seedKey = 7_262_547_133
 
 /**
- * Furnishes the demo through the stories that people use, once, with today's orders (its year follows, `furnishYear`); one
- * that was furnished with older pictures or before there were orders gets today's. One process at a time: another that starts meanwhile waits and finds it done. Interrupted, it
- * goes on where it was; the clock of a second attempt may differ.
+ * Seeds the demo once, through the same stories that users call, including its recent orders (`furnishYear` adds the
+ * year). A demo seeded with older pictures or without orders gets the current ones. One process at a time: another one
+ * waits and finds it done. After an interruption the next call continues; its clock may differ.
  */
 export async function seedDemo(deps: Deps, report: Progress = () => undefined): Promise<void> {
   const manifest = await readManifest()
@@ -29,7 +29,7 @@ export async function seedDemo(deps: Deps, report: Progress = () => undefined): 
   const of = assetPaths(manifest).length + manifest.products.length
   let done = 0
   const demo: Demo = {
-    // Of a story of the past nobody wants to read now, unless it goes wrong.
+    // Log lines of past events are of no interest now, except for warnings and errors.
     deps: { ...deps, log: deps.log.child({}, { level: 'warn' }) },
     now: deps.clock(),
     onDone: () => report('Demo', (done += 1), of),
@@ -64,7 +64,7 @@ export async function seedDemo(deps: Deps, report: Progress = () => undefined): 
   })
 }
 
-/** The platform's own documents are invented; the TRN satisfies its check digit. */
+/** Invented legal details of the platform; the TRN has a valid check digit. */
 const company = {
   legalName: 'Majlis Furniture Marketplace LLC',
   legalNameAr: 'مجلس لسوق الأثاث ذ.م.م',
@@ -91,17 +91,17 @@ async function furnish(demo: Demo, manifest: Manifest): Promise<void> {
       supportPhone: '+971 4 555 0100',
       supportWhatsapp: '+971 50 555 0100',
       ...company,
-      // No mail arrives in a demo.
+      // No mail arrives in a demo, so cash orders need no confirmation.
       cashConfirmation: false,
       codCap: null,
-      // Earnings are seen at once, and one person shows it all.
+      // Earnings are available at once, and one person can demonstrate everything.
       payoutHoldDays: 0,
       payoutSecondPersonAbove: null,
     }),
   ])
   await seedProducts(demo, manifest, { admin, owners })
   await seedRooms(demo, admin, manifest)
-  // What has documents comes in the order of time: with a year, after it.
+  // Document numbers follow time: with a year, orders that have documents are seeded as part of it.
   if (demo.deps.config.demoYear) await seedOrders(demo, admin, openCheckouts)
   else {
     await seedOrders(demo, admin)
@@ -110,15 +110,15 @@ async function furnish(demo: Demo, manifest: Manifest): Promise<void> {
   await markOldNotificationsRead(demo.deps.db, daysAgo(demo, 3).clock())
 }
 
-/** All of them, also where one fails: nothing may still be at work when the lock is let go. */
+/** Waits for all promises, even if one fails: nothing may still be running when the lock is released. */
 async function allDone<Works extends readonly Promise<unknown>[]>(works: readonly [...Works]) {
   await Promise.allSettled(works)
   return Promise.all(works)
 }
 
 /**
- * In demo mode, furnishes an empty Majlis, goes on where that was interrupted, and brings newer pictures into a demo; never
- * touches one that people filled.
+ * In demo mode, seeds an empty Majlis, continues an interrupted seed, and updates the pictures of a demo; never touches
+ * an installation with data of its own.
  */
 export async function seedIfEmpty(deps: Deps, report?: Progress): Promise<void> {
   if (!deps.config.demoMode) return

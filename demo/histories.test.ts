@@ -16,7 +16,7 @@ import { buyer, type Market, makeMarket, type WireOrder } from '#server/testing/
 import { storeAccount } from '#server/testing/payouts.ts'
 import { letProviderSettle } from '#server/testing/settlement.ts'
 
-/** Between two of them somebody does something so many times. */
+/** Number of actions between two checkouts. */
 const actions = 12
 
 let server: TestApp
@@ -38,19 +38,19 @@ type Placed = {
 }
 type Chance = (most: number) => number
 
-/** Numbers that a seed decides, from 0 to below `most`. */
+/** Seeded pseudo-random integers from 0 to below `most`. */
 function chanceOf(seed: number): Chance {
   let state = seed
   return (most) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    // The lower bits repeat soon.
+    // The lower bits have a short period.
     return (state >>> 8) % most
   }
 }
 
 const answers = new Map<string, number>()
 
-/** What may rightly be refused is an answer; a fault is none. */
+/** Sends a request; a refusal is a valid answer, a server error is not. */
 async function ask(
   who: { readonly userId: string } | null,
   method: 'POST' | 'PATCH' | 'GET',
@@ -68,7 +68,7 @@ async function ask(
 
 const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' }
 
-/** A shop opens its account at the demo's provider, and gives all that is asked for there. */
+/** Opens a shop's account at the demo's provider and completes it there. */
 async function openAtProvider(shop: { readonly userId: string }): Promise<void> {
   await letProviderSettle(server.deps)
   const { url } = await ask(shop, 'POST', '/api/shop/provider-account/page')
@@ -77,7 +77,7 @@ async function openAtProvider(shop: { readonly userId: string }): Promise<void> 
   await letProviderSettle(server.deps, 'own-account')
 }
 
-/** Whoever sells an order, and how their calls begin. */
+/** The seller of an order, and the path prefix of its API calls. */
 function sellerOf({ shopId }: WireOrder) {
   const shop = [market.noor, market.sadu].find(({ id }) => id === shopId)
   return shop ? ({ who: shop, area: '/api/shop' } as const) : ({ who: admin, area: '/api/admin' } as const)
@@ -98,7 +98,7 @@ async function buy(next: Chance, products: readonly string[], ways: readonly str
 }
 
 const byCard = ['cash_on_delivery', 'card', 'card'] as const
-/** Where the card provider holds all money nobody takes instalments. */
+/** No instalments while the card provider holds customers' money. */
 const waysToPay = {
   'own-account': byCard,
   provider: byCard,
@@ -116,12 +116,12 @@ async function move(order: WireOrder, status: string): Promise<void> {
     status,
     rejectionReason: 'None is left.',
     receivedBy: 'Huda',
-    // What one shop sells is sent by a courier.
+    // One of the shops ships by courier.
     ...(order.shopId === market.sadu.id && { carrier: 'Aramex' }),
   })
 }
 
-/** Whatever is chosen on the page of a payment, mostly that it is paid. */
+/** Presses a random button on a payment page, mostly one that pays. */
 async function visitPage(next: Chance, { page, isInInstalments }: Placed): Promise<void> {
   if (page === null) return
   const chosen = next(20)
@@ -133,7 +133,7 @@ async function visitPage(next: Chance, { page, isInInstalments }: Placed): Promi
   expect(statusCode).toBe(303)
 }
 
-/** What somebody may do with an order, what is done more often more than once. */
+/** Actions on an order; frequent ones are listed more than once. */
 const actionsOf: readonly ((next: Chance, placed: Placed) => Promise<unknown>)[] = [
   visitPage,
   ...Array.from({ length: 8 }, () => async (_next: Chance, { order }: Placed) => {
@@ -196,7 +196,7 @@ const actionsOf: readonly ((next: Chance, placed: Placed) => Promise<unknown>)[]
   },
 ]
 
-/** All that a shop may ask for is asked for, approved and transferred; then something goes back, and is taken back. */
+/** Requests, approves and transfers what is available to a shop; then refunds something and recovers it. */
 async function payByProvider(next: Chance, placed: readonly Placed[]): Promise<void> {
   const shop = [market.noor, market.sadu][next(2)] ?? market.noor
   const { available } = await ask(shop, 'GET', '/api/shop/earnings')
@@ -222,12 +222,12 @@ type RunOrder = { readonly orderId: string; readonly orderNumber: string; readon
 type Run = { readonly carrier: string; readonly orders: readonly RunOrder[] }
 const openRuns = async () => (await ask(admin, 'GET', '/api/admin/cash')) as unknown as readonly Run[]
 
-/** What happens whatever is ordered: jobs, the desk, the bank, payouts. */
+/** Actions on no particular order: jobs, cash desk, bank, payouts. */
 const actionsOfAll: readonly ((next: Chance) => Promise<unknown>)[] = [
   () => watchPayments(server.deps),
   () => watchDisputes(server.deps),
   () => followReport(server.deps, 30),
-  // What was paid is not delivered soon, so it is invoiced before.
+  // Paid orders that are not delivered in time are invoiced ahead.
   async () => {
     await sql`update orders set confirmed_at = confirmed_at - interval '14 days' where paid_fils > 0 and delivered_at is null
       and id not in (select order_id from documents where order_id is not null)`.execute(server.deps.db)
@@ -262,7 +262,7 @@ const actionsOfAll: readonly ((next: Chance) => Promise<unknown>)[] = [
       return { orderId, amount: fromFils(Math.max(0, Math.round(Number(due) * 100) + off)) }
     })
     const { id } = await ask(admin, 'POST', '/api/admin/cash/counts', { orders: counted })
-    // About every second count turns out to be wrong.
+    // About every second count is reversed as wrong.
     const isWrong = /[13579]$/.test(orders[0]?.due ?? '')
     if (isWrong)
       await ask(admin, 'POST', `/api/admin/cash/counts/${String(id)}/reversal`, { reason: 'Mixed up.' })
@@ -278,14 +278,14 @@ const actionsOfAll: readonly ((next: Chance) => Promise<unknown>)[] = [
 
 const invoiceByMonth = (monthlyCommissionInvoices: boolean) =>
   server.deps.db.updateTable('settings').set({ monthlyCommissionInvoices }).execute()
-/** As on a day of the month after. */
+/** Issues monthly commission invoices, as of a day in the next month. */
 const issueMonths = () =>
   issueCommissionMonths({
     ...server.deps,
     clock: () => new Date(server.deps.clock().getTime() + 40 * 86_400_000),
   })
 
-// Held by the provider first: shops that have earned more than they owe have no transfer taken back.
+// The run with the provider comes first: once shops have earned more than they owe, no transfer is recovered.
 test.each([
   [3, 'provider'],
   [1, 'own-account'],
@@ -316,7 +316,7 @@ test.each([
       if (mode === 'provider' && next(2) === 0) await payByProvider(next, placed)
       for (let action = 0; action < actions; action += 1) {
         server.setNow(new Date(server.deps.clock().getTime() + next(9) * 60_000))
-        // Mostly with what was bought lately, so that much of it comes to its end.
+        // Prefers recent orders, so that many of them reach a final status.
         const one = placed[placed.length - 1 - next(Math.min(placed.length, 5))]
         if (one && next(5) > 0) await actionsOf[next(actionsOf.length)]?.(next, one)
         else await actionsOfAll[next(actionsOfAll.length)]?.(next)
@@ -329,7 +329,7 @@ test.each([
     expect(results.flatMap(({ name, differences }) => differences.map((one) => ({ name, ...one })))).toEqual(
       [],
     )
-    // In the first of them nothing is delivered before commission is invoiced by the month.
+    // With seed 1, nothing is delivered before commission is invoiced monthly.
     const compared = results.filter(
       ({ name }) => seed > 1 || !name.startsWith('what is invoiced of a commission is'),
     )

@@ -8,7 +8,7 @@ import type { OtherShop } from './shops-data.ts'
 
 type KycDocuments = Pick<Registration, 'businessLicense' | 'identityDocument'>
 
-/** Uploads the sample KYC documents of a demo shop, as its owner did before registering; those already there stay. */
+/** Uploads the sample KYC documents of a demo shop, as its owner would before registering; existing ones stay. */
 export async function seedKycDocuments(
   deps: Deps,
   shop: OtherShop,
@@ -24,7 +24,7 @@ export async function seedKycDocuments(
   }
 }
 
-/** Uploads one, once. */
+/** Uploads a KYC document, once, and returns its address. */
 export async function seedKycDocument(deps: Deps, fileName: string, bytes: Buffer): Promise<string> {
   const id = demoId('object', fileName)
   const known = await deps.db.selectFrom('objects').select('id').where('id', '=', id).executeTakeFirst()
@@ -59,8 +59,8 @@ function identity(shop: OtherShop): Buffer {
 type Line = { readonly text: string; readonly size: number; readonly y: number }
 
 /**
- * One A4 page as a PDF (ISO 32000-1), in the built-in Helvetica: a title, facts under each other and, across the foot,
- * that it is a sample. Latin text only.
+ * Builds a one-page A4 PDF (ISO 32000-1) in the built-in Helvetica: a title, facts below each other, and a footer that
+ * marks it as a sample. Latin text only.
  */
 export function sampleDocument(title: string, facts: readonly (readonly [string, string])[]): Buffer {
   const lines: Line[] = [
@@ -86,7 +86,7 @@ function drawn({ text, size, y }: Line): string {
   return `BT /F1 ${size} Tf 60 ${y} Td (${escaped}) Tj ET`
 }
 
-/** The objects in order, and the table that says at which byte each begins. */
+/** Joins the objects and adds the cross-reference table of their byte offsets. */
 function assembled(objects: readonly string[]): Buffer {
   let file = '%PDF-1.4\n'
   const offsets = objects.map((body, index) => {

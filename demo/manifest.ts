@@ -25,7 +25,7 @@ export type DemoRoom = {
   readonly titleAr: string
   readonly text: string
   readonly textAr: string
-  /** Where each stands in the photo, in percent from its left and top. */
+  /** With their positions in the photo, in percent from the left and top. */
   readonly products: readonly DemoRoomProduct[]
 }
 type DemoRoomProduct = {
@@ -59,7 +59,7 @@ export type Manifest = {
   readonly products: readonly DemoProduct[]
 }
 
-/** What the demo catalogue holds: a file of ours, held to this shape by the seed's test. */
+/** Reads the demo catalogue, a file of the repository; the seed's test keeps it in this shape. */
 export async function readManifest(): Promise<Manifest> {
   return JSON.parse(await readFile(join(assets, 'manifest.json'), 'utf8')) as Manifest
 }
@@ -87,7 +87,7 @@ type AssetFacts = Omit<ValidatedFile, 'bytes'>
 
 let recorded: Readonly<Record<string, AssetFacts>> | null = null
 
-/** What the check found of an asset with these very bytes when it was made; undefined where it was not recorded. */
+/** Returns the recorded result of validating an asset with exactly these bytes; undefined if there is none. */
 export function assetFacts(path: string): AssetFacts | undefined {
   recorded ??= JSON.parse(readFileSync(join(assets, 'checked.json'), 'utf8')) as Record<string, AssetFacts>
   return recorded[assetHash(path)]

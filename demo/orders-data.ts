@@ -5,7 +5,7 @@ import type { Language } from '#domain/platform/text/language.ts'
 type Person = readonly [language: Language, firstName: string, lastName: string, phone: string]
 type Address = readonly [emirate: Emirate, city: string, addressLine: string]
 
-/** People of the demo who bought something; they and their addresses are invented. */
+/** Customers of the demo; names and addresses are invented. */
 export const demoBuyers = {
   mariam: buyer(['en', 'Mariam', 'Al Hosani', '0101'], ['dubai', 'Jumeirah 2', 'Al Wasl Road, Villa 18']),
   omar: buyer(
@@ -41,7 +41,7 @@ type Step = {
   readonly driver?: string
 }
 
-/** A checkout of the past: what was bought, and what became of each order, by the shop's key. */
+/** A past checkout: its items, and the steps of each order by the shop's key. */
 export type DemoCheckout = {
   readonly buyer: keyof typeof demoBuyers
   readonly daysAgo: number

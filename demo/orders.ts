@@ -5,18 +5,18 @@ import { type DemoCheckout, demoBuyers, demoCheckouts } from './orders-data.ts'
 import { type Owners, readOwners, contextOf } from './context.ts'
 import type { DemoEvent } from './year/event.ts'
 
-/** Those of which nothing is delivered yet: what is delivered has documents, which are numbered in the order of time. */
+/** Checkouts without a delivery: delivered orders have documents, whose numbers must follow time. */
 export const openCheckouts = demoCheckouts.filter(
   ({ steps }) => !Object.values(steps).some((moves) => moves.some(({ to }) => to === 'delivered')),
 )
 
-/** Orders in every status, placed and moved as people do it, oldest first; those of an interrupted attempt stay. */
+/** Seeds orders in every status through the stories that users call, oldest first; those of an interrupted run stay. */
 export async function seedOrders(demo: Demo, admin: Admin, checkouts = demoCheckouts): Promise<void> {
   const owners = await readOwners(demo)
   await playAll(contextOf(demo, admin, owners), checkoutEvents(demo.now, owners, checkouts))
 }
 
-/** What happened to checkouts of the demo that ends now. */
+/** Returns the events of the demo's checkouts up to `now`. */
 export function checkoutEvents(now: Date, owners: Owners, checkouts: readonly DemoCheckout[]): DemoEvent[] {
   return checkouts.flatMap(({ buyer, daysAgo, items, steps }) => {
     const { language, ...said } = demoBuyers[buyer]

@@ -8,8 +8,8 @@ import type { DemoContext } from './context.ts'
 import type { DemoEventOf } from './year/event.ts'
 
 /**
- * Enters the account of a shop that has none, and confirms it by the mailed link. Nobody else can reach a demo that is
- * just being made.
+ * Enters a bank account for a shop without one, and confirms it by the mailed link. The check for shared logins is off
+ * (`isReachable`), since no one else can reach a demo that is being made.
  */
 export async function enterAccountOf(
   { deps: then, owners }: DemoContext,
@@ -19,7 +19,7 @@ export async function enterAccountOf(
   const { current, next } = await readAccounts(then.db, shopId, then.clock())
   if (!owner || current || (next && (next.iban !== iban || next.confirmedAt))) return
   const deps: Deps = { ...then, config: { ...then.config, isReachable: false } }
-  // One that was interrupted before its link was followed has been entered already.
+  // After an interruption the account may be entered, but not confirmed yet.
   if (!next)
     await deps.db.transaction().execute((tx) => enterAccount(tx, deps, owner, { accountHolder, iban }))
   const mail = await deps.db
@@ -34,7 +34,7 @@ export async function enterAccountOf(
   if (token) await confirmAccount(deps, owner, token)
 }
 
-/** Asks for a part of what is available in whole dirhams, as people do; a schedule asks for all of it. */
+/** Requests a part of the available amount in whole dirhams, as a user would; a schedule requests all of it. */
 export async function askForPayout(
   { deps, owners }: DemoContext,
   asked: DemoEventOf<'payout-asked'>,

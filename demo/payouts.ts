@@ -11,13 +11,13 @@ const dayMs = 86_400_000
 
 type DemoPayout = {
   readonly daysAgo: number
-  /** Percent of what is available then. */
+  /** Percent of the amount available then. */
   readonly percent: number
   readonly steps: readonly Exclude<PayoutStatus, 'pending'>[]
   readonly reason?: string
 }
 
-/** Shops that ask to be paid. */
+/** Payout requests by shop key. */
 const demoPayouts: Readonly<Record<string, readonly DemoPayout[]>> = {
   'dar-al-nakheel': [
     { daysAgo: 9, percent: 40, steps: ['approved', 'paid'] },
@@ -36,7 +36,7 @@ const demoPayouts: Readonly<Record<string, readonly DemoPayout[]>> = {
   'sadu-house': [{ daysAgo: 0.4, percent: 100, steps: [] }],
 }
 
-/** Payouts in every status, asked for and decided as people do it; those of an interrupted attempt stay. */
+/** Seeds payouts in every status through the stories that users call; those of an interrupted run stay. */
 export async function seedPayouts(demo: Demo, admin: Admin): Promise<void> {
   const owners = await readOwners(demo)
   const accounts = Object.keys(demoPayouts).flatMap((key): DemoEvent[] => {
@@ -49,7 +49,7 @@ export async function seedPayouts(demo: Demo, admin: Admin): Promise<void> {
   await playAll(contextOf(demo, admin, owners), events)
 }
 
-/** What happened to payouts of the demo that ends now. */
+/** Returns the events of the demo's payouts up to `now`. */
 export function payoutEvents(now: Date, owners: Owners): DemoEvent[] {
   return Object.entries(demoPayouts).flatMap(([key, payouts]) => {
     const shopId = owners.get(key)?.shopId
@@ -68,7 +68,7 @@ export function payoutEvents(now: Date, owners: Owners): DemoEvent[] {
   })
 }
 
-/** The invented accounts of the demo's shops, by their key; the check digits fit. */
+/** Invented bank accounts of the demo's shops, by shop key; check digits are valid. */
 export const demoAccounts: Readonly<Record<string, { accountHolder: string; iban: string }>> = {
   'dar-al-nakheel': { accountHolder: 'Dar Al Nakheel Furniture LLC', iban: 'AE720330000019100034410' },
   'sadu-house': { accountHolder: 'Sadu House Trading', iban: 'AE890500000000020822235' },

@@ -8,14 +8,14 @@ import { assetFacts, assetHash, assetPaths, type Manifest, readAsset } from './m
 
 const checkedAtOnce = 8
 
-/** Every picture and model of the demo under its own id; those already kept stay. */
+/** Stores every picture and model of the demo under its own id; existing ones stay. */
 export async function seedPictures(demo: Demo, manifest: Manifest, ownerId: string): Promise<void> {
   const deps = daysAgo(demo, openedDaysAgo)
   const kept = await deps.db.selectFrom('objects').select('id').execute()
   const known = new Set(kept.map(({ id }) => id))
   const missing = assetPaths(manifest).filter((path) => !known.has(idOf(path)))
   let checked: CheckedAsset[] = []
-  // Those that are checked are stored beside the check of the next: what is interrupted keeps them.
+  // Stores each chunk while the next one is validated, so that an interruption loses little.
   for (const next of [...chunksOf(missing), []]) {
     const [done] = await Promise.all([Promise.all(next.map(checkAsset)), store(deps, ownerId, checked)])
     checked = done
@@ -35,7 +35,7 @@ async function store(deps: Deps, ownerId: string, assets: readonly CheckedAsset[
   })
 }
 
-/** The stored address of an asset. A better picture of the same name has another: what is stored is never changed. */
+/** Returns the address of a stored asset. A new picture of the same name has another: stored files never change. */
 export function addressOf(path: string): string {
   return `/api/objects/${idOf(path)}`
 }
@@ -44,13 +44,13 @@ function idOf(path: string): string {
   return demoId('object', `${path} ${assetHash(path)}`)
 }
 
-/** Few at once: each waits in the queue that uploads wait in, which refuses what is too much. */
+/** Small chunks: validation shares its queue with uploads, which refuses requests when full. */
 function chunksOf(paths: readonly string[]): string[][] {
   const count = Math.ceil(paths.length / checkedAtOnce)
   return Array.from({ length: count }, (_, at) => paths.slice(at * checkedAtOnce, (at + 1) * checkedAtOnce))
 }
 
-/** An asset that was checked when it was made is not decoded again. */
+/** An asset with a recorded validation result is not decoded again. */
 async function checkAsset(path: string): Promise<CheckedAsset> {
   const facts = assetFacts(path)
   const file = facts ? { ...facts, bytes: await readAsset(path) } : await validateAsset(path)
@@ -63,14 +63,14 @@ export async function validateAsset(path: string): Promise<ValidatedFile> {
 }
 
 type Photo = {
-  /** Of a picture of the demo. */
+  /** Name of a picture of the demo. */
   readonly name: string
-  /** What it is taken for: each has its own. */
+  /** Unique purpose, which determines the photo's id. */
   readonly for: string
   readonly ownerId: string | null
 }
 
-/** Uploads a photo for an order as people do, and answers its address; one that is there already stays. */
+/** Uploads a photo for an order, once, and returns its address. */
 export async function seedOrderPhoto(deps: Deps, { name, for: reason, ownerId }: Photo): Promise<string> {
   const id = demoId('object', `order photo ${reason}`)
   const known = await deps.db.selectFrom('objects').select('id').where('id', '=', id).executeTakeFirst()

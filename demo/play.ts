@@ -25,18 +25,18 @@ import { bankCash, countHandedIn, dispute } from './settle.ts'
 import { actorOf, findOf, isKnown, type DemoContext } from './context.ts'
 import { type DemoEvent, type DemoEventOf, inOrder, type OrderOf } from './year/event.ts'
 
-/** The provider's report is read each week, and once more what may have been booked late. */
+/** The provider's report is read each week, with three days of overlap for lines booked late. */
 const reportedDays = 10
 
-/** All of them, one after the other, in the order in which they happened. */
+/** Plays all events one after another, in order of time. */
 export async function playAll(context: DemoContext, events: readonly DemoEvent[]): Promise<void> {
   for (const event of inOrder(events)) await play(context, event)
 }
 
 /**
- * Lets something happen as people do it, at its time, by the functions of the API; what has happened already does not
- * happen again. What cannot happen any more, because people have changed the demo, is left out. Mails are kept, never
- * sent: the people of the demo do not exist.
+ * Plays an event at its time, through the same functions as the API; an event that was played before is not repeated.
+ * An event that is refused, because users have changed the demo since, is skipped. Mails are stored and never sent,
+ * since the people of the demo do not exist.
  */
 export async function play(context: DemoContext, event: DemoEvent): Promise<void> {
   const { at } = event
@@ -86,7 +86,7 @@ const acts: Acts = {
   disputed: ({ deps }, event) => dispute(deps, event),
 }
 
-/** What is counted of a day already, is not counted again. */
+/** Counts the visits of each day once. */
 async function countVisits({ db }: Deps, { days }: DemoEventOf<'visited'>): Promise<void> {
   const counted = await db
     .selectFrom('pieceViews')
@@ -142,7 +142,7 @@ async function pay(deps: Deps, groupId: string): Promise<void> {
     .where('status', '=', 'open')
   const open = await payment.executeTakeFirst()
   if (!open) return
-  // A worker would tell of it later, with mails that leave.
+  // Muted and notified here, since a worker would do so later, and send the mails.
   await settlePayment({ ...deps, isMuted: true }, open)
   await deps.db.transaction().execute((tx) => notifyOfCheckout(tx, deps, groupId))
 }
@@ -162,9 +162,9 @@ async function move(
   const moved = { ...receivedBy, ...wanted, ...(photo && { photo }) }
   const act = () => moveOrder(deps, actor, found.id, moved)
   const isVoid = wanted.status === 'cancelled' || wanted.status === 'rejected'
-  // One that was interrupted before its end is there already.
+  // After an interruption the move may be made already.
   if (found.status !== wanted.status) await (isVoid ? givingBack(context, found.id, act) : act())
-  // Nobody takes back what is past: its documents bear the time of their sale.
+  // Past deliveries are not undone; finishing them at once dates their documents to the sale.
   if (wanted.status === 'delivered') await finishDeliveryOf(deps, found.id)
 }
 

@@ -1,13 +1,13 @@
 import type { Currency } from '#domain/platform/amounts/money.ts'
 
-/** What makes one product of the demo differ from the rest: most are simply for sale. */
+/** Special treatment of a product of the demo; most are simply for sale. */
 export type ProductPlan = {
   readonly state?: 'waiting' | 'off-sale' | { readonly rejected: string }
   /** Sold by the platform's own store. */
   readonly isMajlis?: true
   readonly price?: { readonly price: string; readonly currency: Currency }
   readonly stock?: number
-  /** What it cost until it was reduced, less than two weeks ago. */
+  /** Price until it was reduced, less than two weeks ago. */
   readonly formerPrice?: string
   readonly bundle?: { readonly products: readonly string[]; readonly percent: string }
   readonly upsell?: readonly string[]
@@ -20,7 +20,7 @@ type Seat = {
   readonly chaiseSide?: 'left' | 'right' | 'either'
 }
 
-/** How one sits on what stands on a model, in centimetres. */
+/** Seating of products by model, in centimetres. */
 export const seats: Readonly<Record<string, Seat>> = {
   'models/sofa-classic.glb': { seats: 2, seatHeight: 45, seatDepth: 55 },
   'models/sofa-curved.glb': { seats: 4, seatHeight: 43, seatDepth: 57 },
@@ -84,7 +84,7 @@ export const productPlans: Readonly<Record<string, ProductPlan>> = {
   'majlis-burgundy': { upsell: ['majlis-blue'] },
 }
 
-/** What was added last, newest first: the landing page shows these. Every other product is older, in mixed order. */
+/** Products added last, newest first, as shown on the landing page. All others are older, in mixed order. */
 export const newestFirst: readonly string[] = [
   'lounge-cognac',
   'curved-ivory',

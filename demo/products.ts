@@ -19,7 +19,7 @@ type StoredProduct = { readonly status: ProductStatus; readonly priceFils: numbe
 const reviewDays = 0.6
 const reducedDaysAgo = 11
 
-/** All products, each led to where it stands; what was done before an interruption is not done again. */
+/** Seeds all products, each up to its planned status; steps done before an interruption are not repeated. */
 export async function seedProducts(demo: Demo, { products, rooms }: Manifest, people: People): Promise<void> {
   const rows = await demo.deps.db.selectFrom('products').select(['id', 'status', 'priceFils']).execute()
   const known = new Map(rows.map((row) => [row.id, row]))
@@ -33,7 +33,7 @@ export async function seedProducts(demo: Demo, { products, rooms }: Manifest, pe
   for (const twins of twinsAmong(products)) await joinTwins(demo, people.admin, twins)
 }
 
-/** The products of one shop that stand on one model in other colours: the same design, in the order of the manifest. */
+/** Products of one shop with the same model in other colours, in the order of the manifest. */
 function twinsAmong(products: readonly DemoProduct[]): (readonly DemoProduct[])[] {
   const ownerOf = ({ key, shop }: DemoProduct) => (productPlans[key]?.isMajlis ? 'majlis' : shop)
   const designs = Map.groupBy(products, (product) => `${ownerOf(product)} ${product.model}`)
@@ -125,7 +125,7 @@ function filsOf(price: string): number {
   return fils
 }
 
-/** What goes with a product: its bundle, the better ones, and what stands in the same room. */
+/** Links a product to its bundle, its upsells, and as cross-sells the products of the same room. */
 async function linkProduct(
   demo: Demo,
   admin: Admin,
@@ -146,14 +146,14 @@ async function linkProduct(
 }
 
 /**
- * How many days ago each product was added: the newest in the last days, reduced ones long enough for their former
- * price to have stood for 30 days; of the rest most came with their shop, the others since, in an order that mixes them.
+ * Age of each product in days: the newest are a few days old, reduced ones old enough for their former price to have
+ * been valid for 30 days; most of the rest came with their shop, the others since, in mixed order.
  */
 function agesOf(products: readonly DemoProduct[]): Map<string, number> {
   const ages = new Map(newestFirst.map((key, index) => [key, 1.2 + index * 0.8]))
   const reduced = products.filter(({ key }) => productPlans[key]?.formerPrice)
   for (const [index, { key }] of reduced.entries()) ages.set(key, 48 + index * 1.3)
-  // What awaits review came lately: nobody lets a shop wait for months.
+  // Products awaiting approval are recent, since no shop waits for months.
   const waiting = products.filter(({ key }) => productPlans[key]?.state === 'waiting')
   for (const [index, { key }] of waiting.entries()) ages.set(key, 0.9 + index * 0.2)
   const rest = products.filter(({ key }) => !ages.has(key))

@@ -2,7 +2,7 @@ import type { Progress } from './bulk.ts'
 
 const width = 30
 
-/** Draws each step as a bar on one line of a terminal; elsewhere a line for every tenth of it. */
+/** Draws each step as a bar on one line of a terminal; without a terminal, prints a line for every tenth. */
 export function progressBar(out: NodeJS.WriteStream): Progress {
   let shown = ''
   return (step, done, of) => {

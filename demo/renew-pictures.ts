@@ -7,7 +7,7 @@ import { demoId, type Demo } from './demo-ids.ts'
 import { assetHash, assetPaths, type DemoProduct, type Manifest } from './manifest.ts'
 import { addressOf, seedPictures } from './pictures.ts'
 
-/** Names the pictures and models that the demo has now; another name as soon as one of them is another. */
+/** Name of the current set of pictures and models; changes when any of them changes. */
 export function picturesEdition(manifest: Manifest): string {
   const hash = createHash('sha256')
   for (const path of assetPaths(manifest)) hash.update(assetHash(path))
@@ -15,8 +15,8 @@ export function picturesEdition(manifest: Manifest): string {
 }
 
 /**
- * Brings today's pictures into a demo that was furnished with older ones. A product whose photos or model people have changed
- * keeps them; everything else that they did stays as well. Safe to repeat.
+ * Updates a demo that was seeded with older pictures. Photos and models that users have changed stay, and so does all
+ * else that they did. Idempotent.
  */
 export async function renewPictures(demo: Demo, manifest: Manifest, admin: Admin): Promise<void> {
   await seedPictures(demo, manifest, admin.userId)
@@ -45,7 +45,7 @@ type ProductPictures = {
   readonly photo3d: string | null
 }
 
-/** What the demo itself put there and has better now. */
+/** Pictures and models stored by the demo itself that have a newer version. */
 function changesOf(
   shown: ProductPictures,
   { images, model }: DemoProduct,
@@ -62,7 +62,7 @@ function changesOf(
   }
 }
 
-/** File names by address of what the demo has stored, in this edition or an older one. */
+/** File names, by address, of everything that the demo has stored, in any edition. */
 async function namesOfStored({ deps }: Demo, admin: Admin): Promise<Map<string, string>> {
   const rows = await deps.db
     .selectFrom('objects')

@@ -12,13 +12,13 @@ import { isKnown, type DemoContext } from './context.ts'
 import { chanceOf } from './year/chance.ts'
 import type { DemoEventOf } from './year/event.ts'
 
-/** So long a bank gives to answer. */
+/** Time that a bank gives to answer a dispute. */
 const answeredWithinMs = 14 * 86_400_000
 
-/** A driver is short of so much now and then. */
+/** Occasional shortage of a driver's cash. */
 const shortFils = 1_000
 
-/** An administrator counts what carriers took before this day; a driver here and there is ten dirhams short. */
+/** Counts the cash that carriers took before this day; now and then a driver is ten dirhams short. */
 export async function countHandedIn(
   { deps, admin }: DemoContext,
   { day }: DemoEventOf<'cash-counted'>,
@@ -29,7 +29,7 @@ export async function countHandedIn(
     const orders = run.orders.map(({ orderId, due }, place) => {
       return { orderId, amount: isShort && place === 0 ? Math.max(0, due - shortFils) : due }
     })
-    // One after the other, as they come to the desk.
+    // One after another, as carriers come to the desk.
     // oxlint-disable-next-line no-await-in-loop
     await (run.carrier === 'courier'
       ? remit({ deps, admin }, run)
@@ -37,7 +37,7 @@ export async function countHandedIn(
   }
 }
 
-/** A courier pays to the bank what it took on a day, less AED 10 for each order. */
+/** Books a courier's payment to the bank for one day, less a fee of AED 10 per order. */
 async function remit(
   { deps, admin }: Pick<DemoContext, 'deps' | 'admin'>,
   { name, day, orders }: CashRun,
@@ -48,7 +48,7 @@ async function remit(
   await matchRemittance(deps, admin, { courier: name ?? '', reference, report, apply: true })
 }
 
-/** An administrator brings the cash there is to the bank, in whole hundreds. */
+/** Deposits the platform's cash at the bank, in whole hundreds of dirhams. */
 export async function bankCash(
   { deps, admin }: DemoContext,
   { day }: DemoEventOf<'cash-banked'>,
@@ -71,7 +71,7 @@ export async function bankCash(
   })
 }
 
-/** Keeps what the provider says of a dispute about the whole of a checkout's payment. */
+/** Stores the state of a dispute over the whole payment of a checkout. */
 export async function dispute(
   deps: Deps,
   { checkout, status, reason, openedAt }: DemoEventOf<'disputed'>,

@@ -2,7 +2,7 @@ import type { demoShopEmails } from '#contract/platform/demo-logins.ts'
 import type { Emirate } from '#domain/shops/emirate.ts'
 import type { ShopStatus } from '#domain/shops/shop-status.ts'
 
-/** What the manifest does not say of a shop. Tax and identity numbers satisfy the check digit; people and places are invented. */
+/** Shop facts beyond the manifest. Tax and identity numbers have valid check digits; people and places are invented. */
 export type ShopFacts = {
   readonly key: string
   readonly ownerName: string
@@ -13,13 +13,13 @@ export type ShopFacts = {
   readonly taxId: string
   readonly emirate: Emirate
   readonly licenceAuthority: string
-  /** From the day of the seed on. */
+  /** Counted from the day of the seed. */
   readonly licenceExpiresInDays: number
   readonly emiratesId: string
   readonly registeredDaysAgo: number
 }
 
-/** Who licenses trade on the mainland of each emirate. */
+/** Mainland licensing authority of each emirate. */
 const authorities: Readonly<Record<Emirate, string>> = {
   abu_dhabi: 'Abu Dhabi Department of Economic Development',
   dubai: 'Dubai Department of Economy and Tourism',
@@ -150,7 +150,7 @@ export type OtherShop = ShopFacts & {
   readonly shopName: string
   readonly shopNameAr: string
   readonly businessType: 'supplier' | 'maker' | 'retail_shop'
-  /** What became of the application, step by step. */
+  /** Decisions on the application, in order. */
   readonly decisions: readonly {
     readonly status: ShopStatus
     readonly reason?: string
@@ -158,7 +158,7 @@ export type OtherShop = ShopFacts & {
   }[]
 }
 
-/** Shops that nobody sees on the marketplace: one waits, one was rejected, one is suspended. */
+/** Shops not shown on the marketplace: one pending, one rejected, one suspended. */
 export const otherShops: readonly OtherShop[] = [
   {
     key: 'bahr-coastal',

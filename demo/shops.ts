@@ -15,7 +15,7 @@ import { approvedShops, type OtherShop, otherShops, type ShopFacts } from './sho
 
 const reviewDays = 0.8
 
-/** The administrator of the demo, made once: its owner. */
+/** Creates the demo's administrator, with the role of owner, once. */
 export async function seedAdmin(demo: Demo): Promise<Admin> {
   const [{ email }] = demoLogins
   const person = { email, firstName: 'Noura', lastName: 'Al Hashimi', adminRole: 'owner' } as const
@@ -28,7 +28,7 @@ const names = {
   support: { firstName: 'Rania', lastName: 'Khoury' },
 } as const
 
-/** An administrator of every other role, made once. Nobody invites them: in a demo that others reach its owner may not. */
+/** Creates an administrator of every other role, once; not by invitation, which a reachable demo does not allow. */
 export async function seedColleagues(demo: Demo): Promise<void> {
   await Promise.all(demoColleagues.map((one) => seedAdministrator(demo, { ...one, ...names[one.adminRole] })))
 }
@@ -47,7 +47,7 @@ async function seedAdministrator(demo: Demo, person: Colleague): Promise<string>
     .execute((tx) => createAdministrator(tx, { ...person, language: 'en', passwordHash, now }))
 }
 
-/** The manifest's shops with their owners, by key; and those that only the portals show. */
+/** Seeds the manifest's shops and those visible only in the portals; returns the owners of the former by key. */
 export async function seedShops(
   demo: Demo,
   admin: Admin,
@@ -72,7 +72,7 @@ export async function seedShops(
 const hours = 'Daily 10:00 – 22:00, Friday from 16:00'
 const hoursAr = 'يومياً 10:00 – 22:00، والجمعة من 16:00'
 
-/** Its story, as the shop would have told it, and when somebody is there. */
+/** Adds the shop's story and opening hours to its page. */
 async function seedPage(deps: Deps, ids: ShopIds, { story, storyAr }: DemoShop): Promise<void> {
   const { version, ...settings } = await readSettingsOf(deps.db, ids.shopId)
   const page = { story, storyAr, hours, hoursAr, showsAddress: true }
@@ -81,7 +81,7 @@ async function seedPage(deps: Deps, ids: ShopIds, { story, storyAr }: DemoShop):
 
 type ShopIds = { readonly userId: string; readonly shopId: string }
 
-/** Registered and decided as people would have done; what was done before an interruption is not done again. */
+/** Registers and decides on a shop through the usual stories; steps done before an interruption are not repeated. */
 async function seedShop(demo: Demo, admin: Admin, shop: OtherShop): Promise<ShopIds> {
   const known = await demo.deps.db
     .selectFrom('shops')
@@ -108,7 +108,7 @@ async function register(demo: Demo, shop: OtherShop): Promise<ShopIds> {
   return { userId: user.id, shopId: made.id }
 }
 
-/** Who the shops are for the tax authority. One is too small to be registered for VAT. */
+/** Legal names of the shops for the tax authority. One is too small to be registered for VAT. */
 const registered: Readonly<Record<string, { legalName: string; legalNameAr: string; isTaxed?: false }>> = {
   'dar-al-nakheel': { legalName: 'Dar Al Nakheel Furniture LLC', legalNameAr: 'دار النخيل للأثاث ذ.م.م' },
   'sadu-house': { legalName: 'Sadu House Trading', legalNameAr: 'بيت السدو للتجارة' },
@@ -125,7 +125,7 @@ const registered: Readonly<Record<string, { legalName: string; legalNameAr: stri
 }
 const holdsFrom = '2018-01-01'
 
-/** The owner sends the certificate and an administrator approves it, once. */
+/** Sends the tax certificate as the owner and approves it as an administrator, once. */
 async function seedTaxProfile(
   deps: Deps,
   { admin, owner }: { readonly admin: Admin; readonly owner: ShopOwner },
@@ -139,7 +139,7 @@ async function seedTaxProfile(
     const document = await seedKycDocument(deps, `${key}-vat.pdf`, certificate(names.legalName, trn))
     await changeTaxProfile(deps, owner, { ...names, trn, holdsFrom, trnEndsOn: undefined, document })
   }
-  // Also where an interruption came between the two.
+  // Also approves a certificate sent before an interruption.
   const waiting = deps.db
     .selectFrom('kycDocuments')
     .select('id')

@@ -2,8 +2,8 @@ import { addShippedSynonyms } from '#server/catalogue/synonyms/shipped.ts'
 import type { Deps } from '#server/deps.ts'
 
 /**
- * Gives every installation, new or old, the vocabulary of the trade once: what administrators change or delete of it
- * stays so. Of several processes that start together one adds it, and the others wait for it.
+ * Adds the shipped synonyms to every installation, new or old, once: later changes and deletions by administrators
+ * stay. When several processes start together, one adds them and the others wait.
  */
 export async function seedSynonyms({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   await db.transaction().execute(async (tx) => {

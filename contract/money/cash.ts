@@ -6,25 +6,25 @@ import { id, oneOf, requiredParagraphs, requiredText, time } from '#contract/fie
 import { issue } from '#contract/issue-texts.ts'
 import { pageByOffset } from '#contract/page.ts'
 
-/** What one carrier took at doors on one day, and has not handed in; or what was counted of it at once. */
+/** Cash that one carrier took at the door on one day and has not handed in, or cash counted together. */
 export const cashRun = z.object({
-  /** Of the count; of what is open a name of the run. */
+  /** Id of the count; for open cash, a key of the run. */
   id: z.string(),
   carrier: z.enum(cashCarriers),
-  /** Whose driver it is, where it is a shop's. */
+  /** Shop of a shop's driver. */
   shopId: z.string().nullable(),
   shopName: z.string().nullable(),
   shopNameAr: z.string().nullable(),
-  /** Of the driver or courier, where it was said. */
+  /** Name of the driver or courier, if given. */
   name: z.string().nullable(),
-  /** Of several that were counted at once the first. */
+  /** The first day, if several days were counted together. */
   day: z.string(),
   due: total,
-  /** Null while it is open, like whatever else is said of the count. */
+  /** Null while open, like the other fields of the count. */
   counted: total.nullable(),
   countedAt: time.nullable(),
   countedBy: z.string().nullable(),
-  /** Of a courier's payment to the bank, with what it kept; null where it was counted at the desk. */
+  /** Reference of a courier's payment to the bank, with the fee that it kept; null for cash counted at the desk. */
   reference: z.string().nullable(),
   fee: total,
   orders: z.array(
@@ -44,7 +44,7 @@ export const listCashRuns = endpoint('GET /api/admin/cash', {
 })
 
 export const countInput = z.object({
-  /** Orders of one run, each with what was handed in for it; what is left out stays open. */
+  /** Orders of one run, each with the cash handed in for it; other orders stay open. */
   orders: z
     .array(z.object({ orderId: id, amount }))
     .min(1, { error: issue('invalid') })
@@ -82,7 +82,7 @@ export const remittanceProblems = ['unknown', 'unreadable', 'twice', 'counted', 
 export type RemittanceProblem = (typeof remittanceProblems)[number]
 
 const remittanceRow = z.object({
-  /** As a spreadsheet program counts. */
+  /** Row number as in a spreadsheet. */
   row: z.int(),
   order: z.string(),
   amount: z.string(),
@@ -96,7 +96,7 @@ export const readRemittance = endpoint('POST /api/admin/cash/remittances', {
   bodyKiB: 256,
   body: z.object({
     courier: requiredText(100),
-    /** What the courier calls it. */
+    /** The courier's reference. */
     reference: requiredText(140),
     report: z
       .string({ error: issue('required') })
@@ -107,7 +107,7 @@ export const readRemittance = endpoint('POST /api/admin/cash/remittances', {
   reply: z.object({
     matched: z.array(remittanceRow.extend({ orderId: z.string(), orderNumber: z.string(), due: total })),
     problems: z.array(remittanceRow.extend({ problem: z.enum(remittanceProblems) })),
-    /** Of what matches: due, told by the courier, and kept by it with the VAT inside that. */
+    /** Totals of the matched rows: due, reported by the courier, its fee, and the VAT included in the fee. */
     due: total,
     counted: total,
     fee: total,

@@ -13,17 +13,17 @@ import { time } from '#contract/fields.ts'
 export const taxed = z.object({ net: total, vat: total, documents: z.int() })
 const sides = { supplies: taxed, corrections: taxed }
 
-/** What the return of a quarter says: supplies at the standard rate by the issuer's emirate or by that of delivery, and every box. */
+/** VAT return of a quarter: standard-rated supplies by emirate of the issuer or of delivery, and all boxes. */
 export const vatReport = z.object({
   quarter: z.string(),
-  /** Null where the issuer is not registered: there is nothing to report then. */
+  /** Null when the issuer is not registered and has nothing to report. */
   trn: z.string().nullable(),
   /** In the order of the boxes 1a to 1g. */
   rows: z.array(z.object({ emirate: z.enum(emirates), ...sides })),
   total: z.object(sides),
-  /** From which quarter on the issuer reports this one by the emirate of delivery; null: by its establishment. */
+  /** Quarter since which the issuer reports by emirate of delivery; null: by its establishment. */
   byDeliverySince: z.string().nullable(),
-  /** The boxes of the return as it names them; what Majlis cannot know is zero. The last three have VAT alone. */
+  /** Boxes by their names on the return; those that Majlis has no data for are zero. The last three have only VAT. */
   boxes: z.array(z.object({ box: z.enum(vatBoxes), net: sum.nullable(), vat: sum })),
 })
 export type VatReport = z.output<typeof vatReport>
@@ -31,7 +31,7 @@ export type VatReport = z.output<typeof vatReport>
 const quarter = z.string({ error: issue('required') }).refine((text) => daysOfQuarter(text) !== null, {
   error: issue('invalid'),
 })
-/** `2026-Q4`, of the calendar in the UAE. */
+/** Calendar quarter in the UAE: `2026-Q4`. */
 export const vatQuery = z.object({ quarter })
 
 export const readVatReport = forBoth('GET /vat-report', {
@@ -46,15 +46,15 @@ export const readVatReport = forBoth('GET /vat-report', {
 
 export const platformTaxProfile = taxProfile.extend({
   id: z.string(),
-  /** What proves it. */
+  /** Uploaded evidence. */
   evidence: z.object({ url: z.string(), fileName: z.string() }),
   enteredBy: z.string(),
   enteredAt: time,
-  /** By whom, since when it holds; null: documents do not bear it. */
+  /** Who confirmed it, and when; null: documents do not carry it yet. */
   confirmed: z.object({ name: z.string(), at: time }).nullable(),
-  /** It waits for a second person; nothing was entered since. */
+  /** Whether it is the latest one and waits for a second person. */
   isOpen: z.boolean(),
-  /** Whether whoever reads it is one. */
+  /** Whether the reader may be that person. */
   mayConfirm: z.boolean(),
 })
 export type PlatformTaxProfile = z.output<typeof platformTaxProfile>
@@ -94,7 +94,7 @@ export const vatByDeliveryInput = z.object({
   isByDelivery: z.boolean({ error: issue('invalid') }),
 })
 
-/** Who supplies more than AED 100 million in a calendar year by e-commerce reports by the emirate of receipt. Quarters before stay as they were filed. */
+/** E-commerce suppliers above AED 100 million a calendar year report by emirate of receipt. Filed quarters stay. */
 export const changeVatEmirates = forBoth('PUT /vat-report/by-delivery', {
   needs: 'money',
   summary: {
@@ -113,7 +113,7 @@ export const vatFile = fileForBoth('GET /vat-report/export', {
   query: vatQuery.extend(sheetQuery),
 })
 
-/** The tables that the FTA asks for in an audit, of the platform alone: it keeps no books of a shop's. */
+/** The tables that the FTA asks for in an audit, only of the platform: it keeps no books for shops. */
 export const auditFile = fileRoute('GET /api/admin/vat-report/audit-file', {
   needs: 'money',
   confirm: 'recent',

@@ -9,7 +9,7 @@ import type {
 import type { Deps, Db } from '#server/deps.ts'
 import { newToken } from '#server/platform/accounts/tokens.ts'
 
-/** What a shop of the demo is asked for, by the names that Stripe has for it. */
+/** Requirements for a shop's account in the demo, by their names at Stripe. */
 export const demoQuestions = [
   'company.tax_id',
   'representative.verification.document',
@@ -18,7 +18,7 @@ export const demoQuestions = [
 
 type Surroundings = Pick<Deps, 'config' | 'db' | 'clock'>
 
-/** The demo's provider holds no money: a transfer has arrived at once, and an account has what our books say of it. */
+/** Settlement provider of the demo. It holds no money: transfers arrive at once, and balances come from our data. */
 export function demoSettlement({ config, db, clock }: Surroundings): SettlementProvider {
   return {
     openAccount: (payee) => openAccount(db, clock(), payee),
@@ -70,7 +70,7 @@ function stateOf(account: DemoAccount | undefined): AccountState | null {
   return account ? { isReady: account.missing.length === 0, missing: account.missing } : null
 }
 
-/** The shop has said all but this. */
+/** Stores which requirements of an account are still missing. */
 export async function answerAll(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   ref: string,
@@ -80,7 +80,7 @@ export async function answerAll(
   await db.updateTable('demoProviderAccounts').set(said).where('ref', '=', ref).execute()
 }
 
-/** All that was transferred there, less what was taken back; of what a bank was paid the demo knows nothing. */
+/** All paid transfers to the account, less reversals; the demo has no payouts from there to a bank. */
 async function balanceOf(db: Db, account: string): Promise<number> {
   const { rows } = await sql<{ fils: number }>`select coalesce(sum(p.fils - coalesce((select sum(r.fils)
       from transfer_reversals r where r.payout_id = p.id and r.status = 'done'), 0)), 0)::bigint as fils

@@ -19,7 +19,7 @@ beforeEach(() => server.setNow(new Date()))
 
 const from = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' }
 
-/** A customer who chose a card stands before the page. */
+/** Buys by card and opens the payment page. */
 async function atPage(about: object = {}) {
   const sofa = await market.product({ priceFils: 10_000 })
   const { body } = await market.buy([{ productId: sofa, quantity: 1 }], { paymentMethod: 'card', ...about })

@@ -23,7 +23,7 @@ beforeEach(() => server.setNow(new Date('2026-11-23T08:00:00Z')))
 const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' }
 const watch = () => watchPayments(server.deps)
 
-/** A customer who chose Tabby stands before its page, with a sofa of AED 100 and a lamp of another shop at AED 50, twice. */
+/** Buys with Tabby and opens its page: a sofa at AED 100, and two lamps of another shop at AED 50 each. */
 async function atPage(about: object = {}) {
   const sofa = await market.product({ priceFils: 10_000 })
   const lamp = await market.product({ priceFils: 5000, shopId: market.sadu.id })

@@ -5,12 +5,12 @@ import type { InstalmentProvider } from '#server/orders/payments/provider.ts'
 import { demoRefund } from '../demo-cards.ts'
 import { demoCardPage } from './provider.ts'
 
-/** As in the UAE: four payments without interest, for sums that a household is trusted with. */
+/** As usual in the UAE: four payments without interest, within limits for households. */
 export const standInTerms = { leastFils: 5000, mostFils: 1_000_000, count: 4 } as const
 
 type Surroundings = Pick<Deps, 'config' | 'db' | 'clock'>
 
-/** Whoever takes instalments: the providers of the settings; where there is none, and the demo's page charges cards, it stands in for both. */
+/** Returns the configured instalment providers, else stand-ins for both if the demo page charges cards. */
 export function chooseInstalments(deps: Surroundings): readonly InstalmentProvider[] {
   const { demoMode, stripe } = deps.config
   const configured = createInstalments(deps.config)
@@ -18,7 +18,7 @@ export function chooseInstalments(deps: Surroundings): readonly InstalmentProvid
   return isStoodIn ? instalmentMethods.map((method) => standIn(deps, method)) : configured
 }
 
-/** What is approved on its page is kept with the demo's cards; what is captured or given back has arrived. */
+/** A stand-in: approvals on its page are stored with the demo's card sessions; captures and refunds succeed at once. */
 function standIn(deps: Surroundings, method: InstalmentMethod): InstalmentProvider {
   const { begin, lookUp, cancel } = demoCardPage(deps)
   return {
@@ -35,7 +35,7 @@ function standIn(deps: Surroundings, method: InstalmentMethod): InstalmentProvid
   }
 }
 
-/** Whose stand-in took a payment; undefined of a card. */
+/** Returns the instalment method whose stand-in took a payment; undefined for a card. */
 export function standInOf({ provider }: { readonly provider: string }): InstalmentMethod | undefined {
   return instalmentMethods.find((method) => provider === `demo-${method}`)
 }

@@ -8,10 +8,10 @@ import { missingTopicsOf } from '#domain/money/settlement/settlement.ts'
 import type { DemoAccount } from './accounts.ts'
 import { standInOf, standInTerms } from './instalments.ts'
 
-/** What was answered to the last press of a button. */
+/** Result of the last button pressed. */
 export type CardAnswer = 'declined' | 'refused' | 'secure' | null
 
-/** The page where a payment of the demo is made, as whoever holds its address sees it now. */
+/** Renders the demo's payment page in its current state; anyone with its URL can open it. */
 export function paymentPage(session: DemoSession, said: CardAnswer, now: Date): string {
   const { language, lines, fils } = session
   const amount = (of: Fils) => `<bdi>${formatMoney(of, language)}</bdi>`
@@ -22,7 +22,7 @@ export function paymentPage(session: DemoSession, said: CardAnswer, now: Date): 
   return frame(language, `<h1>${titleOf(session)}</h1><ul>${rows}</ul>${total}${stepOf(session, said, now)}`)
 }
 
-/** The page where a shop of the demo fills in its account, in the language of the portal that led there. */
+/** Renders the demo's onboarding page of a shop's account, in the language of the portal that linked to it. */
 export function accountPage({ name, missing, returnUrl }: DemoAccount, language: Language): string {
   const say = (text: keyof typeof accountTexts) => accountTexts[text][language]
   const topics = missingTopicsOf(missing).map((topic) => `<li>${say(topic)}</li>`)
@@ -39,7 +39,7 @@ export function accountPage({ name, missing, returnUrl }: DemoAccount, language:
   return frame(language, content)
 }
 
-/** For an address that leads to no payment: whose language it was nobody knows. */
+/** Renders the page for an unknown payment, in both languages, since the visitor's is not known. */
 export function unknownPage(): string {
   const both = (['en', 'ar'] as const).map(
     (language) =>
@@ -81,7 +81,7 @@ function titleOf(session: DemoSession): string {
   return fill(pageTexts.instalmentsTitle[language], { provider: instalmentNames[method][language] })
 }
 
-/** What is paid when, and what the provider may say to it. */
+/** Instalments with their dates, and buttons for the provider's possible answers. */
 function instalmentStep({ language, fils }: DemoSession, method: InstalmentMethod): string {
   const amounts = apportion(
     fils,
@@ -148,7 +148,7 @@ function frame(language: Language, content: string): string {
 `
 }
 
-/** What the page of the demo's cards says. */
+/** Texts of the payment page. */
 const pageTexts = {
   title: { en: 'Pay by card', ar: 'الدفع بالبطاقة' },
   demo: { en: 'Demo: no money moves', ar: 'عرض تجريبي: لا تنتقل أي أموال' },
@@ -209,7 +209,7 @@ const pageTexts = {
   },
 } as const satisfies Record<string, Bilingual>
 
-/** The cards to choose from, by the numbers under which Stripe has the same test cards. */
+/** Cards to choose from, with the numbers of the corresponding test cards of Stripe. */
 const cardTexts = {
   pays: { number: '4242', en: 'Pays', ar: 'تدفع' },
   secure: {
@@ -222,7 +222,7 @@ const cardTexts = {
   'no-refund': { number: '5126', en: 'Pays, and takes no refund', ar: 'تدفع ولا تقبل رد المبلغ' },
 } as const
 
-/** What the page says where a shop fills in its account. */
+/** Texts of the page of a shop's account. */
 const accountTexts = {
   title: { en: 'Your account at the provider', ar: 'حسابك لدى المزوّد' },
   asked: { en: 'The provider asks for:', ar: 'يطلب المزوّد ما يلي:' },

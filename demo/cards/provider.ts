@@ -10,18 +10,18 @@ import { demoCards } from '../demo-cards.ts'
 import { demoSettlement } from './accounts.ts'
 import { closeSession, disputesSince, findDispute, findSession, openSession, stateOf } from './sessions.ts'
 
-/** Payments of the demo's past are of `demo`; those that a visitor makes on the page, of this. */
+/** Provider of payments made by visitors on the page; those of the demo's past have the provider `demo`. */
 export const demoCardName = 'demo-card'
 
 type Surroundings = Pick<Deps, 'config' | 'db' | 'clock'>
 
-/** Whoever charges cards: the provider of the settings; in demo mode, where there is none, the demo's own page. */
+/** Returns the configured card provider; without one, in demo mode, the demo's own page. */
 export async function chooseCards(deps: Surroundings): Promise<CardProvider | null> {
   const configured = await createCards(deps.config)
   return configured ?? (deps.config.demoMode ? demoCardPage(deps) : null)
 }
 
-/** A provider whose page is one of ours (`routes.ts`) and that moves no money: what is paid there is kept in the database. */
+/** A provider whose page is our own (`routes.ts`) and that moves no money: payments are stored in the database. */
 export function demoCardPage({ config, db, clock }: Surroundings): CardProvider {
   const lookUp = async (ref: string): Promise<SessionState> => {
     const session = await findSession(db, ref)
@@ -47,7 +47,7 @@ export function demoCardPage({ config, db, clock }: Surroundings): CardProvider 
   }
 }
 
-/** One card takes nothing back, and a payment that its holder's bank has taken back cannot be given back once more. */
+/** Refunds fail for one of the cards, and for payments that are disputed or were lost in a dispute. */
 async function refund(db: Db, { id, intentRef }: RefundRequest): Promise<RefundState> {
   const session = await db
     .selectFrom('demoCardSessions')

@@ -21,14 +21,14 @@ import {
 } from './sessions.ts'
 
 const css = readFileSync(path.join(import.meta.dirname, 'page.css'))
-/** As the public pages do: what a visitor chose wins over the system. */
+/** As on the public pages, the visitor's choice overrides the system setting. */
 const scheme = `const chosen = localStorage.getItem('mj-scheme')
 if (chosen) document.documentElement.style.colorScheme = chosen`
 const html = 'text/html; charset=utf-8'
 
 type PageRequest = { Params: { ref: string }; Querystring: { said?: CardAnswer }; Body: URLSearchParams }
 
-/** The page where the demo's cards and instalments pay; there is none of it where real providers do, and outside demo mode. */
+/** Mounts the demo's payment pages for cards and instalments; not with a real card provider, nor outside demo mode. */
 export function demoCardRoutes(app: FastifyInstance, deps: Deps): void {
   if (deps.cards?.name !== demoCardName) return
   app.get('/demo-card/page.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(css))
@@ -73,7 +73,7 @@ export function demoCardRoutes(app: FastifyInstance, deps: Deps): void {
 type AccountRequest = { Params: { ref: string }; Querystring: { language?: string }; Body: URLSearchParams }
 const languageIn = ({ language }: { readonly language?: string }) => (language === 'ar' ? 'ar' : 'en')
 
-/** Does what a button of an account's page says; one that is not there does nothing. */
+/** Handles a button of an account's page; unknown actions are ignored. */
 async function fillIn(deps: Deps, { ref }: DemoAccount, action: string | null): Promise<void> {
   if (action === 'all') await answerAll(deps, ref, [])
   else if (action === 'some') await answerAll(deps, ref, ['external_account'])
@@ -86,7 +86,7 @@ function notFound(reply: FastifyReply): FastifyReply {
   return reply.status(404).type(html).send(unknownPage())
 }
 
-/** Does what a button says, and answers where it leads; one that is not there does nothing. */
+/** Handles a button of a payment page and returns where to redirect; unknown actions are ignored. */
 async function press(deps: Deps, session: DemoSession, form: URLSearchParams): Promise<string> {
   const [action, card] = [form.get('action'), form.get('card')]
   const { ref, paymentId } = session
@@ -105,7 +105,7 @@ async function press(deps: Deps, session: DemoSession, form: URLSearchParams): P
   return page
 }
 
-/** Of instalments one is approved or refused, or leaves, or lets the time run out. */
+/** Handles the buttons of an instalment page: approve, decline, cancel, or let the session expire. */
 async function decide(deps: Deps, session: DemoSession, action: string | null): Promise<string> {
   if (action === 'approve') return pay(deps, session, 'instalments')
   if (action === 'decline' || action === 'cancel' || action === 'expire') return close(deps, session)
@@ -126,7 +126,7 @@ async function pay(deps: Deps, { ref, paymentId, paidUrl }: DemoSession, card: P
   return `/demo-card/${ref}`
 }
 
-/** As an event of a provider: a hint, after which it is asked. One that goes wrong is made up for by the job. */
+/** Simulates a provider's webhook, which makes Majlis ask for the state. A failed one is made up for by the job. */
 async function deliver(deps: Deps, event: ProviderEvent): Promise<void> {
   await followEvent(deps, event).catch((err: unknown) => {
     deps.log.warn({ err, event }, 'an event of the demo card page was not followed')

@@ -7,21 +7,21 @@ import type { PaymentRequest, ProviderDispute, SessionState } from '#server/orde
 import { newToken } from '#server/platform/accounts/tokens.ts'
 import type { DemoCard, DemoCardSessions } from '#server/platform/db/types.ts'
 
-/** The cards of the page that pay; one more is always declined. */
+/** The cards on the page that can pay; one more is always declined. */
 export type PayingCard = DemoCard
-/** What the bank of a holder who took a payment back decides. */
+/** Decision of the cardholder's bank on a dispute. */
 export type Decision = Extract<DisputeState, 'won' | 'lost'>
 
 export type DemoSession = Omit<Selectable<DemoCardSessions>, 'lines' | 'language'> & {
   readonly language: Language
   readonly lines: readonly { readonly name: string; readonly fils: Fils }[]
-  /** Of the payment. */
+  /** Provider of the payment. */
   readonly provider: string
 }
 
-/** Longer than customers have by the clock of Majlis. */
+/** Longer than the time that Majlis gives customers to pay. */
 const sessionMinutes = 35
-/** So long a bank gives to answer. */
+/** Time that a bank gives to answer a dispute. */
 const answeredWithinMs = 14 * 86_400_000
 
 export async function openSession(db: Db, request: PaymentRequest): Promise<string> {
@@ -48,7 +48,7 @@ export async function findSession(db: Db, ref: string): Promise<DemoSession | un
   return row as DemoSession | undefined
 }
 
-/** What became of a session; one that nobody paid in time is over. */
+/** Returns the state of a session, which is over if it was not paid in time. */
 export function stateOf({ status, paymentId, fils, expiresAt }: DemoSession, now: Date): SessionState {
   if (status === 'paid') return { state: 'paid', intentRef: `demo:${paymentId}`, currency: 'AED', fils }
   return { state: status === 'over' || expiresAt <= now ? 'over' : 'open' }
@@ -56,7 +56,7 @@ export function stateOf({ status, paymentId, fils, expiresAt }: DemoSession, now
 
 type Charge = { readonly ref: string; readonly card: PayingCard }
 
-/** Charges a card; false where the session was paid before, or is over. Of two at one instant one pays. */
+/** Charges a card; returns false if the session is paid or over already. Only one of concurrent calls pays. */
 export async function paySession({ db, clock }: Deps, { ref, card }: Charge): Promise<boolean> {
   const paid = await db
     .updateTable('demoCardSessions')
@@ -73,7 +73,7 @@ export async function closeSession(db: Db, ref: string): Promise<void> {
   await open.where('status', '=', 'open').execute()
 }
 
-/** The bank decides once. */
+/** Stores the bank's decision, once. */
 export async function decideDispute(db: Db, ref: string, dispute: Decision): Promise<void> {
   const disputed = db.updateTable('demoCardSessions').set({ dispute }).where('ref', '=', ref)
   await disputed.where('dispute', '=', 'open').execute()
@@ -81,7 +81,7 @@ export async function decideDispute(db: Db, ref: string, dispute: Decision): Pro
 
 export const disputeRef = (paymentId: string) => `demo:dispute:${paymentId}`
 
-/** Those of payments that were made from a moment on. */
+/** Returns the disputes of payments made since a moment. */
 export async function disputesSince(db: Db, since: Date): Promise<ProviderDispute[]> {
   const paid = disputed(db).where('s.paidAt', '>=', since)
   return (await paid.execute()).flatMap(disputeOf)

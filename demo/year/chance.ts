@@ -1,7 +1,7 @@
-/** Draws that come out the same each time for the same key, whatever else is drawn. */
+/** Deterministic random values of a key, independent of other keys. */
 export type Chance = ReturnType<typeof chanceOf>
 
-/** The draws of a key: mulberry32, begun with an FNV-1a hash of the key. */
+/** Random generator of a key: mulberry32, seeded with an FNV-1a hash of the key. */
 export function chanceOf(key: string) {
   let state = 2_166_136_261
   for (const sign of key) state = Math.imul(state ^ (sign.codePointAt(0) ?? 0), 16_777_619)
@@ -16,9 +16,9 @@ export function chanceOf(key: string) {
   return {
     next,
     between,
-    /** Whether something happens that does in so many of a hundred cases. */
+    /** True with a probability of `of` percent. */
     percent: (of: number) => next() * 100 < of,
-    /** A whole number of these, both included. */
+    /** An integer between the bounds, both included. */
     whole: (least: number, most: number) => Math.floor(between(least, most + 1)),
     oneOf: <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T,
     /** One of a list in proportion to its weights, which are not all zero. */

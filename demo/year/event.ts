@@ -6,7 +6,7 @@ import type { ReviewDecision } from '#contract/orders/reviews/review-approval.ts
 import type { DisputeState } from '#domain/orders/disputes.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 
-/** An order of a checkout: what one shop (null is the platform store) delivers. */
+/** An order of a checkout, with the products of one shop (null: the platform store). */
 export type OrderOf = {
   readonly checkout: string
   readonly shopId: string | null
@@ -14,18 +14,18 @@ export type OrderOf = {
 
 type OrderPlaced = {
   readonly kind: 'ordered'
-  /** Names the checkout, always the same. */
+  /** Stable key of the checkout. */
   readonly checkout: string
   readonly language: Language
   readonly input: OrderInput
-  /** Its products arrived just before, so that the stock is what it was. */
+  /** Restocks its products just before, so that the stock stays unchanged. */
   readonly isRestocked?: true
 }
 type OrderMoved = {
   readonly kind: 'moved'
   readonly order: OrderOf
   readonly move: OrderMove
-  /** A picture of the demo that proves it. */
+  /** Picture of the demo, used as proof of delivery. */
   readonly proof?: string
 }
 type OrderWithdrawn = { readonly kind: 'withdrawn'; readonly order: OrderOf }
@@ -35,7 +35,7 @@ type ReturnAsked = {
   readonly order: OrderOf
   readonly productId: string
   readonly reason: string
-  /** A picture of the demo that shows why. */
+  /** Picture of the demo that shows the reason. */
   readonly photo?: string
 }
 type ReturnMoved = { readonly kind: 'return-moved'; readonly order: OrderOf; readonly move: ReturnMove }
@@ -52,9 +52,9 @@ type ReviewDecided = {
   readonly decision: ReviewDecision
 }
 type ReviewReplied = { readonly kind: 'review-replied'; readonly order: OrderOf; readonly text: string }
-/** Whoever received something is asked what they think of it. */
+/** Customers with recent deliveries are asked for a review. */
 type ReviewsAsked = { readonly kind: 'reviews-asked' }
-/** How often products were looked at and put into carts on the days of a month, and what was searched in vain. */
+/** Product views, additions to carts and searches without results on the days of a month. */
 type Visited = { readonly kind: 'visited'; readonly days: readonly VisitsOfDay[] }
 export type VisitsOfDay = {
   readonly day: string
@@ -69,22 +69,22 @@ type AccountEntered = {
 }
 type PayoutAsked = {
   readonly kind: 'payout-asked'
-  /** Names the payout, always the same. */
+  /** Stable key of the payout. */
   readonly payout: string
   readonly shopId: string
-  /** Of what is available then. */
+  /** Percent of the amount available then. */
   readonly percent: number
-  /** The day of the run where a schedule asks. */
+  /** Day of the run, for a request by schedule. */
   readonly scheduledOn?: string
 }
 type PayoutMoved = { readonly kind: 'payout-moved'; readonly payout: string; readonly move: PayoutMove }
-/** What the card provider has booked is read: its fees, and what it paid to the bank. */
+/** Reads the card provider's report, with its fees and payments to the bank. */
 type Reported = { readonly kind: 'reported' }
-/** What carriers took at doors before this day is handed in and counted. */
+/** Cash that carriers took before this day is handed in and counted. */
 type CashCounted = { readonly kind: 'cash-counted'; readonly day: string }
-/** The cash that Majlis has is brought to the bank. */
+/** Cash of Majlis is deposited at the bank. */
 type CashBanked = { readonly kind: 'cash-banked'; readonly day: string }
-/** A customer's bank has taken a card payment back, or has decided about it. */
+/** A customer's bank disputes a card payment, or has decided the dispute. */
 type Disputed = {
   readonly kind: 'disputed'
   readonly checkout: string
@@ -93,7 +93,7 @@ type Disputed = {
   readonly openedAt: Date
 }
 
-/** Something that people did in the demo's past. */
+/** An event in the demo's past. */
 export type DemoEvent = { readonly at: Date } & (
   | OrderPlaced
   | OrderMoved
@@ -117,7 +117,7 @@ export type DemoEvent = { readonly at: Date } & (
 
 export type DemoEventOf<Kind extends DemoEvent['kind']> = Extract<DemoEvent, { kind: Kind }>
 
-/** In the order in which they happened: what is said first of two at the same moment is first. */
+/** Sorts events by time; simultaneous ones keep their order. */
 export function inOrder(events: readonly DemoEvent[]): DemoEvent[] {
   return events.toSorted((one, other) => one.at.getTime() - other.at.getTime())
 }

@@ -14,7 +14,7 @@ import { yearProgress } from './progress.ts'
 const now = new Date('2026-11-22T09:00:00Z')
 const since = new Date('2026-09-26T08:00:00Z')
 const sinceLately = new Date('2026-11-05T08:00:00Z')
-/** Shops are paid once they are here for a month. */
+/** Shops get payouts once they are a month old. */
 const opened = new Date('2026-08-25T08:00:00Z')
 const atOnce = { signal: new AbortController().signal, isServing: false }
 let server: TestDeps
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A demo whose first shops have sold five products each for a time: so long is its year. */
+/** A demo whose first shops have sold five products each since `soldSince`, which limits its year. */
 async function makeDemo(soldSince: Date): Promise<TestDeps> {
   const made = await startTestDeps({ DEMO_MODE: 'true', DEMO_YEAR: 'true', SMTP_URL: 'smtp://127.0.0.1:1' })
   made.setNow(now)
@@ -58,7 +58,7 @@ async function one<Row extends object>({ db }: Deps, query: ReturnType<typeof sq
   return (await query.execute(db)).rows[0] as Row
 }
 
-/** A database that begins so many transactions and then no more, as when the process is killed. */
+/** A database that fails after a number of transactions, as if the process were killed. */
 function dyingAfter(transactions: number, db: Db): Db {
   let left = transactions
   const killed = Object.assign(new Error('killed'), { code: '57P01' })
@@ -85,7 +85,7 @@ test('the year is furnished in parts, however often it is ended or killed, and e
     await expect(furnishYear(dying, atOnce)).rejects.toThrow('killed')
     expect(await yearProgress(deps)).toBeLessThan(100)
   }
-  // Another that starts meanwhile leaves it to the first.
+  // A concurrent second run leaves it to the first.
   await Promise.all([furnishYear(deps, atOnce), furnishYear(deps, atOnce)])
   expect(await yearProgress(deps)).toBeNull()
   const plan = await readPlan(deps, now)
@@ -118,7 +118,7 @@ test('what fails is told in the log and left out, and the year ends (R-DEMO-01)'
   const log = other.deps.log.child({})
   const answered = vi.spyOn(log, 'error')
   let begun = 0
-  // The last transactions end the year: without them it is gone on with at the next start.
+  // No failures in the last transactions, which end the year: without those, the next start would continue it.
   const db = failingWhere(other.deps.db, () => (begun += 1) % 20 === 0 && begun <= 120, new Error('stumbled'))
   await furnishYear({ ...other.deps, db, log }, atOnce)
   expect(answered.mock.calls.length).toBe(6)

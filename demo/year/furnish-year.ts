@@ -16,24 +16,24 @@ import { planOfYear, type SoldProduct } from './plan.ts'
 
 const yearKey = 7_262_547_134
 const dayMs = 86_400_000
-/** Of the last days people are told, so that inboxes are alive; of the rest nobody wants to read now. */
+/** Only events of the last days send notifications, so that inboxes show recent ones. */
 const notifiedDays = 2
-/** How far it has come is kept after so many events: they are repeated after a crash, which changes nothing. */
+/** Progress is stored after this many events; after a crash they are replayed, which is idempotent. */
 const keptEach = 20
 
-/** Told how much of it is there. */
+/** Progress callback. */
 type Report = (step: string, done: number, of: number) => void
 type How = {
-  /** Ends it before its end: the next one goes on with it. */
+  /** Interrupts it; the next run continues. */
   readonly signal: AbortSignal
-  /** Whether somebody may be waiting meanwhile, for whom there is a pause after each event. */
+  /** Whether requests are served meanwhile, so that it pauses after each event. */
   readonly isServing: boolean
   readonly report?: Report | undefined
 }
 
 /**
- * Furnishes the demo's year, oldest first, so that numbers grow with time: once, by one process, from where it was
- * interrupted. Each event is a small transaction. Nothing happens later than it began.
+ * Seeds the demo's year, oldest event first, so that numbers grow with time: once, by one process, continuing after an
+ * interruption. Each event is a small transaction. No event is later than the time the year was begun.
  */
 export async function furnishYear(deps: Deps, how: How): Promise<void> {
   if (!deps.config.demoYear) return
@@ -46,7 +46,7 @@ export async function furnishYear(deps: Deps, how: How): Promise<void> {
   })
 }
 
-/** Another process is at it: it goes on with it, or the next start does. */
+/** Takes the lock; false when another process has it, which completes the year, or else the next start does. */
 async function isMine(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${yearKey}) as mine`.execute(
     tx,
@@ -56,7 +56,7 @@ async function isMine(tx: Tx): Promise<boolean> {
 
 type YearStart = { readonly today: Date; readonly reached: Date }
 
-/** Since when it is furnished, and how far it has come; null where it is done, or where there is no demo. */
+/** Returns when the year was begun and the time it has reached; null when it is complete or there is no demo. */
 async function beginYear({ db, clock }: Deps): Promise<YearStart | null> {
   const rows = await db.selectFrom('seeds').select(['name', 'appliedAt', 'reached']).execute()
   if (!rows.some(({ name }) => name === 'demo')) return null
@@ -82,7 +82,7 @@ async function goOn(
   for (const [index, event] of left.entries()) {
     if (signal.aborted) return
     const before = performance.now()
-    // One after the other, as they happened.
+    // One after another, in order of time.
     // oxlint-disable-next-line no-await-in-loop
     await play(context, event).catch((error: unknown) => leaveOut(deps, event, error))
     // oxlint-disable-next-line no-await-in-loop
@@ -110,7 +110,7 @@ async function pauseAfter(tookMs: number, signal: AbortSignal): Promise<void> {
   await sleep(Math.min(25, tookMs / 2), undefined, { signal }).catch(() => undefined)
 }
 
-/** One that fails ends no year; where the database is away, the next start goes on with it. */
+/** Skips a failed event; if the database is unreachable, throws, and the next start continues. */
 function leaveOut({ log }: Deps, { kind, at }: DemoEvent, error: unknown): void {
   if (isConnectionError(error)) throw error
   log.error({ err: error, event: kind, at }, "a part of the demo's year failed and is left out")
@@ -127,7 +127,7 @@ async function readContext(deps: Deps, now: Date): Promise<DemoContext> {
   return { ...context, notifiedSince: new Date(now.getTime() - notifiedDays * dayMs) }
 }
 
-/** The year of what this demo sells, and what its first people did, unless it was furnished with that before. */
+/** Returns the events of the year for this demo's products, and of its first orders and payouts unless seeded. */
 export async function readPlan(deps: Deps, today: Date): Promise<readonly DemoEvent[]> {
   const owners = await readOwners({ deps, now: today })
   const products = await readProducts(deps, [...owners.values()])
@@ -146,7 +146,7 @@ export async function readPlan(deps: Deps, today: Date): Promise<readonly DemoEv
   ])
 }
 
-/** What the platform's store and the demo's own shops have on sale, each since it costs what it costs. */
+/** Products on sale from the platform store and the demo's shops, each since its current price. */
 async function readProducts({ db }: Deps, owners: readonly ShopOwner[]): Promise<SoldProduct[]> {
   const rows = await db
     .selectFrom('listings')

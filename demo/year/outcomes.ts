@@ -11,7 +11,7 @@ import { cancellations, conversations, drivers, rejections, returnReasons, retur
 type Bought = {
   readonly order: OrderOf
   readonly at: Date
-  /** One of its products. */
+  /** One of the order's products. */
   readonly productId: string
   readonly language: Language
   readonly emirate: Emirate
@@ -22,11 +22,11 @@ const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 const later = (at: Date, hours: number) => new Date(at.getTime() + hours * hourMs)
 
-/** Pictures of the demo that people photographed, as it were. */
+/** Pictures of the demo used as photos by drivers and customers. */
 const proofs = ['room-living', 'room-majlis', 'room-dining', 'room-office', 'room-bedroom']
 const damages = ['sofa3-oat-detail', 'coffee-oak-detail', 'chair-walnut-detail', 'rug-diamond-detail']
 
-/** What became of an order: delivered as promised, mostly; some too late, some not at all, some sent back. */
+/** Events of an order after its purchase: mostly delivered on time, some late, some not at all, some returned. */
 export function becameOf(chance: Chance, bought: Bought): DemoEvent[] {
   const { order, at, language } = bought
   const said = (texts: readonly Bilingual[]) => chance.oneOf(texts)[language]
@@ -46,12 +46,12 @@ export function becameOf(chance: Chance, bought: Bought): DemoEvent[] {
   return [accepted, ...talkOf(chance, bought), ...deliveryOf(chance, bought, { answeredAt, missed })]
 }
 
-/** Why somebody comes again on the next day. */
+/** Reasons of failed deliveries, repeated the next day. */
 const missedFor = ['nobody-there', 'no-way-in', 'wrong-address', 'nobody-there', 'no-cash'] as const
 
 type PromisedDelivery = { readonly answeredAt: Date; readonly missed: DeliveryFailure | undefined }
 
-/** A question in some, and its answer. */
+/** For some orders, a question and its answer. */
 function talkOf(chance: Chance, { order, at, language }: Bought): DemoEvent[] {
   if (!chance.percent(11)) return []
   const { asked, answered } = chance.oneOf(conversations)
@@ -63,7 +63,7 @@ function talkOf(chance: Chance, { order, at, language }: Bought): DemoEvent[] {
   ]
 }
 
-/** Prepared and brought on the promised day in its first window, one in twenty a day or two too late, some at the second try. */
+/** Delivery on the promised day in its first window; one in twenty a day or two late, some at the second attempt. */
 function deliveryOf(chance: Chance, bought: Bought, { answeredAt, missed }: PromisedDelivery): DemoEvent[] {
   const { order, at, emirate, today } = bought
   const days = deliveryDays(usualTerms(0), { now: at, emirate, isClosed: () => false, booked: [] })
@@ -86,13 +86,13 @@ function deliveryOf(chance: Chance, bought: Bought, { answeredAt, missed }: Prom
   ]
 }
 
-/** Where its own drivers are away a shop gives it to a courier. */
+/** In place of one of the drivers, a courier is used. */
 function sentWith(driver: (typeof drivers)[number], at: Date) {
   const tracking = String(at.getTime()).slice(2, 11)
   return driver === 'Sami Idris' ? { carrier: 'Aramex', tracking } : { driver }
 }
 
-/** It comes back to the shop, and is on its way again in the morning. */
+/** The order returns to the shop, and is shipped again the next morning. */
 function secondTry(
   order: OrderOf,
   triedAt: Date,
@@ -104,7 +104,7 @@ function secondTry(
   ]
 }
 
-/** One in fifteen goes back; shops refuse few. */
+/** One in fifteen orders is returned; shops refuse a few returns. */
 function returnOf(
   chance: Chance,
   { order, productId, language, today }: Bought,

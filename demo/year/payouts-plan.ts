@@ -3,7 +3,7 @@ import { chanceOf } from './chance.ts'
 import type { DemoEvent } from './event.ts'
 import { payoutRejections } from './texts.ts'
 
-/** A shop that is paid, since when it is here, and its invented account. */
+/** A shop with payouts, the time it opened, and its invented account. */
 export type PaidShop = {
   readonly shopId: string
   readonly key: string
@@ -14,7 +14,7 @@ export type PaidShop = {
 
 const hourMs = 3_600_000
 
-/** An account soon after a shop came, then payouts on the 1st of each month; one shop's by a schedule. */
+/** An account soon after the shop opened, then payout requests on the 1st of each month; one shop has a schedule. */
 export function payoutsOf(today: Date, shops: readonly PaidShop[]): DemoEvent[] {
   return shops.flatMap((shop, place) => {
     const { shopId, accountHolder, iban, since } = shop
@@ -32,12 +32,12 @@ function payDaysOf(first: Date, today: Date): string[] {
   return Array.from({ length: days }, (_, index) => dayOf(dayStart(dayOf(first), index))).filter(isPayDay)
 }
 
-/** Whether shops ask to be paid on this day of the UAE. */
+/** Whether shops request payouts on this UAE day. */
 export function isPayDay(day: string): boolean {
   return day.endsWith('-01')
 }
 
-/** Asked for, decided the next day, paid on the 10th, when what cards paid is in the bank; one in twenty is rejected. */
+/** Requested, decided the next day, paid on the 10th, when card payments are at the bank; one in twenty is rejected. */
 function payoutOn(day: string, { shopId, key }: PaidShop, isScheduled: boolean): DemoEvent[] {
   const payout = `${key} ${day} AED`
   const chance = chanceOf(payout)

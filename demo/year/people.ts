@@ -4,7 +4,7 @@ import { readTrn } from '#domain/shops/uae-identifiers.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 import { type Chance, chanceOf } from './chance.ts'
 
-/** Somebody who buys, and where it goes; invented. */
+/** An invented customer with a shipping address. */
 export type Person = Pick<OrderInput, 'customer' | 'shippingAddress'> & { readonly language: Language }
 
 type Names = readonly (readonly [en: string, ar: string])[]
@@ -12,11 +12,11 @@ type Origin = {
   readonly weight: number
   readonly firstNames: Names
   readonly lastNames: Names
-  /** How many of a hundred read Arabic here. */
+  /** Percentage that uses Majlis in Arabic. */
   readonly arabic: number
 }
 
-/** `Mariam|مريم; Fatima|فاطمة`, on as many lines as they need. */
+/** Parses `Mariam|مريم; Fatima|فاطمة`, on any number of lines. */
 const both = (pairs: string): Names =>
   pairs.split(';').map((pair) => pair.trim().split('|') as [string, string])
 const latin = (names: string): Names => names.split(' ').map((name) => [name, name])
@@ -121,7 +121,7 @@ const places: readonly Place[] = [
   { emirate: 'umm_al_quwain', weight: 3, areas: both('Al Salama|السلمة; Al Raas|الراس') },
 ]
 
-/** Who buys for a company, each of so many; all of them are registered for VAT and invented. */
+/** Every 23rd customer buys for a company; companies are invented and registered for VAT. */
 const companyEach = 23
 const companies: Names = both(`
         Sidra Interiors LLC|سدرة للتصميم الداخلي ذ.م.م;
@@ -131,7 +131,7 @@ const companies: Names = both(`
         Nasma Coworking FZ-LLC|نسمة لمساحات العمل م.م.ح;
         Marsa Holiday Homes LLC|المرسى لبيوت العطلات ذ.م.م`)
 
-/** The customer of a number: the same person each time, with an address that nobody else has. */
+/** Returns the customer of a number: always the same person, with a unique e-mail address. */
 export function personOf(number: number): Person {
   const chance = chanceOf(`person ${number}`)
   const origin = chance.weighted(origins, ({ weight }) => weight)
@@ -157,7 +157,7 @@ function companyOf(number: number, said: (pair: Names[number]) => string) {
   return pair && { company: { name: said(pair), trn: trnOf(number) } }
 }
 
-/** A TRN of a number, with the check digit that fits. */
+/** TRN of a number, with a valid check digit. */
 function trnOf(number: number): string {
   const trns = Array.from({ length: 10 }, (_, digit) => `1007${10_000 + number}${digit}00003`)
   return trns.find((trn) => readTrn(trn)?.checkFits) ?? ''

@@ -72,7 +72,7 @@ describe('the year of the demo', () => {
   })
 
   test('grows, and follows the seasons', () => {
-    // As many days each; Ramadan of 2026 began on 18 February.
+    // Periods of equal length; Ramadan 2026 began on 18 February.
     expect(between('2026-02-03', '2026-02-16')).toBeGreaterThan(1.3 * between('2026-01-03', '2026-01-16'))
     expect(between('2026-06-21', '2026-08-08')).toBeLessThan(0.8 * between('2026-05-01', '2026-06-18'))
     expect(between('2025-11-24', '2025-11-30')).toBeGreaterThan(1.5 * between('2025-12-08', '2025-12-14'))

@@ -12,28 +12,28 @@ import { disputesOf, settlementsOf } from './settlements-plan.ts'
 /** A product that the year can sell. */
 export type SoldProduct = {
   readonly productId: string
-  /** Null: the platform store's. */
+  /** Null for the platform store. */
   readonly shopId: string | null
   /** The slug of its category. */
   readonly category: string
   readonly priceFils: Fils
-  /** Since when it is sold at this price. */
+  /** Start of its current price. */
   readonly since: Date
 }
 
 export type Market = { readonly products: readonly SoldProduct[]; readonly shops: readonly PaidShop[] }
 
-/** The year ends today, and begins so many days before. */
+/** Days in the year, which ends today. */
 export const yearDays = 365
-/** So many a year, were everything on sale from its first day on. */
+/** Checkouts per year, if everything were on sale from the first day. */
 export const checkoutsInYear = 240
 const hourMs = 3_600_000
-/** What costs more is paid by card: few have so much at home. */
+/** Items above this are paid by card, since few people have so much cash at home. */
 const dearFils = 900_000
 
 /**
- * What happened in the year up to `today`, oldest first and nothing later: who bought what and what became of it, what
- * was asked, sent back and paid out. The same for the same day and market; products are sold from their first day on.
+ * Plans the events of the year up to `today`, oldest first: checkouts and their orders, questions, returns, reviews,
+ * visits, payouts and settlements. Deterministic for a day and a market; products are sold from their first day on.
  */
 export function planOfYear(today: Date, { products, shops }: Market): readonly DemoEvent[] {
   const days = daysOf(today)
@@ -41,7 +41,7 @@ export function planOfYear(today: Date, { products, shops }: Market): readonly D
   let due = 0
   const checkouts = days.flatMap(([day, weight], index) => {
     const onSale = products.filter(({ since }) => since <= dayStart(day))
-    // Fewer where much of what is sold today was not there yet; what is no whole one counts for the days after.
+    // Fewer while many of today's products were not on sale yet; fractions carry over to the next days.
     due += (weight / all) * checkoutsInYear * Math.sqrt(onSale.length / Math.max(1, products.length))
     const many = Math.floor(due)
     due -= many
@@ -50,7 +50,7 @@ export function planOfYear(today: Date, { products, shops }: Market): readonly D
   let known = 0
   const bought = checkouts.flatMap(({ chance, ...checkout }) => {
     const isBack = known > 20 && chance.percent(38)
-    // Who bought lately comes back sooner than who bought long ago.
+    // Recent customers come back more often than earlier ones.
     const number = isBack ? known - 1 - Math.floor(chance.next() ** 1.7 * known) : (known += 1) - 1
     return eventsOf(chance, { ...checkout, person: personOf(number) }, today)
   })
@@ -67,7 +67,7 @@ export function planOfYear(today: Date, { products, shops }: Market): readonly D
   return inOrder(leavingSomeToRead(happened, today))
 }
 
-/** Every day with how much is bought on it: by the season, and growing over the year. */
+/** Days with their share of demand: by season, and growing over the year. */
 function daysOf(today: Date): (readonly [day: string, weight: number])[] {
   return Array.from({ length: yearDays }, (_, index) => {
     const day = dayOf(new Date(dayStart(dayOf(today), index - yearDays + 1).getTime() + hourMs))
@@ -96,7 +96,7 @@ function ordersOn(
   })
 }
 
-/** One to three products, more of what is bought in numbers. */
+/** One to three products, in larger quantities for categories bought in sets. */
 function cartOf(chance: Chance, day: string, onSale: readonly SoldProduct[]): Checkout['items'] {
   const kinds = chance.percent(62) ? 1 : chance.percent(75) ? 2 : 3
   const chosen = new Set(
@@ -127,7 +127,7 @@ function quantityOf(chance: Chance, category: string): number {
   return chance.oneOf(setsOf[category] ?? [1])
 }
 
-/** What was bought, and what became of each order: a shop's products. */
+/** Events of a checkout and of each of its orders, one per shop. */
 function eventsOf(
   chance: Chance,
   { key, at, items, person }: Checkout & { readonly person: Person },
@@ -155,7 +155,7 @@ function eventsOf(
 
 type VisitedProduct = { readonly productId: string; readonly category: string; readonly since: Date }
 
-/** What people look for in vain: the demo sells none of it. */
+/** Search terms without results: the demo sells none of these. */
 const missing = [
   'bunk bed',
   'recliner',
@@ -167,7 +167,7 @@ const missing = [
   'curtains',
 ]
 
-/** How often products were looked at and put into carts on each day, and what was searched in vain; told at the end of the month. */
+/** Views, additions to carts and searches without results of each day, as one event at the end of each month. */
 function visitsOf(today: Date, days: readonly string[], products: readonly VisitedProduct[]): DemoEvent[] {
   const visited = days.flatMap((day) => visitsOn(day, products))
   return [...Map.groupBy(visited, ({ day }) => day.slice(0, 7)).values()].map((ofMonth) => {

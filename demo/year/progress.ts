@@ -3,7 +3,7 @@ import { yearDays } from './plan.ts'
 
 const yearMs = yearDays * 86_400_000
 
-/** How much of the demo's year is there while it is being furnished, in whole percent; null at any other time. */
+/** Returns the progress of seeding the demo's year in whole percent; null when it is not being seeded. */
 export async function yearProgress({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<number | null> {
   if (!config.demoYear) return null
   const year = await db

@@ -7,14 +7,14 @@ type Received = {
   readonly productId: string
   readonly language: Language
   readonly deliveredAt: Date
-  /** What came late pleases less. */
+  /** Late deliveries get lower ratings. */
   readonly isLate: boolean
 }
 
 const given = [5, 5, 5, 5, 5, 5, 5, 4, 4, 4, 4, 3]
 const givenLate = [5, 4, 4, 4, 3, 3, 3, 2]
 
-/** A third writes what they think of an item within the month; it is read, and shops reply to some. */
+/** A third of the customers review a product within the month; administrators decide, and shops reply to some. */
 export function reviewOf(chance: Chance, received: Received): DemoEvent[] {
   const { order, productId, language, deliveredAt, isLate } = received
   if (!chance.percent(34)) return []
@@ -38,11 +38,11 @@ export function reviewOf(chance: Chance, received: Received): DemoEvent[] {
   return [written, decided, { kind: 'review-replied', at: repliedAt, order, text }]
 }
 
-/** So many are still to be read when the year ends. */
+/** Number of reviews still to be decided when the year ends. */
 export const leftToRead = 4
 const hourMs = 3_600_000
 
-/** The last that were written came in the last day and a half, and nobody has decided on them yet. */
+/** Moves the last reviews into the last day and a half, and removes the decisions on them. */
 export function leavingSomeToRead(events: readonly DemoEvent[], today: Date): DemoEvent[] {
   const newest = events.filter(({ kind }) => kind === 'reviewed').slice(-leftToRead)
   const orders = new Set(newest.map((event) => 'order' in event && event.order))
@@ -56,13 +56,13 @@ export function leavingSomeToRead(events: readonly DemoEvent[], today: Date): De
     .map((event) => (newest.includes(event) ? { ...event, at: at(event) } : event))
 }
 
-/** Customers are asked what they think: looked after each week of the past, and each of the last days. */
+/** Review requests: one run per week of the past, and one on each of the last days. */
 export function asksFor(days: readonly Date[]): DemoEvent[] {
   const asked = days.filter((_, index) => index % 7 === 0 || index > days.length - 4)
   return asked.map((day) => ({ kind: 'reviews-asked', at: new Date(day.getTime() + 10 * 3_600_000) }))
 }
 
-/** What people of the demo write of a product, by the stars they give it. */
+/** Comments of reviews, by number of stars. */
 const comments: Readonly<Record<number, readonly Bilingual[]>> = {
   5: [
     {
@@ -125,7 +125,7 @@ const comments: Readonly<Record<number, readonly Bilingual[]>> = {
   1: [{ en: 'Scratched on arrival. We sent it back.', ar: 'وصلت القطعة مخدوشة فأعدناها.' }],
 }
 
-/** What shops reply, to those who are content and to those who are not. */
+/** Replies of shops, to satisfied and to dissatisfied customers. */
 const replies: Readonly<Record<'content' | 'discontent', readonly Bilingual[]>> = {
   content: [
     {
@@ -149,7 +149,7 @@ const replies: Readonly<Record<'content' | 'discontent', readonly Bilingual[]>> 
   ],
 }
 
-/** Written by administrators for whoever wrote the review. */
+/** Reasons that administrators give to the author of a rejected review. */
 const reviewRejections: readonly Bilingual[] = [
   {
     en: 'Please leave out the phone number of the driver, and send it again.',

@@ -1,6 +1,6 @@
 import { weekday } from '#domain/shops/delivery.ts'
 
-/** In which season of the trade a day of the UAE lies, `2026-11-21`. */
+/** Seasons of the furniture trade in the UAE. */
 export type Season =
   | 'before-ramadan'
   | 'ramadan'
@@ -17,7 +17,7 @@ const islamic = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura', {
   day: 'numeric',
 })
 
-/** How much is bought in each season, an ordinary day being 1. */
+/** Demand in each season, relative to an ordinary day. */
 const demand: Readonly<Record<Season, number>> = {
   'before-ramadan': 1.7,
   ramadan: 1.2,
@@ -29,14 +29,14 @@ const demand: Readonly<Record<Season, number>> = {
   usual: 1,
 }
 
-/** People furnish before Ramadan and for guests in it, buy at White Friday, leave in summer, come back for school. */
+/** Season of a UAE day, `2026-11-21`: demand rises for Ramadan, White Friday and school, falls in summer and at Eid. */
 export function seasonOf(day: string): Season {
   const season = known.get(day) ?? findSeason(day)
   known.set(day, season)
   return season
 }
 
-/** A year's days are asked for again and again, and their Islamic date takes long. */
+/** Cache: the same days are looked up again and again, and Islamic dates are slow to compute. */
 const known = new Map<string, Season>()
 
 function findSeason(day: string): Season {
@@ -52,7 +52,7 @@ function findSeason(day: string): Season {
   return 'usual'
 }
 
-/** How much is bought on a day in proportion to others: by its season, and more towards the weekend. */
+/** Relative demand on a day: by its season, and higher towards the weekend. */
 export function demandOn(day: string): number {
   return demand[seasonOf(day)] * ([0, 5, 6].includes(weekday(day)) ? 1.25 : 0.9)
 }
@@ -65,7 +65,7 @@ const wanted: Partial<Record<Season, Readonly<Record<string, number>>>> = {
   school: { desks: 4, 'office-chairs': 4, bookcases: 2.5, beds: 1.3 },
 }
 
-/** How much more, or less, items of a category (by its slug) are bought on a day than others. */
+/** Relative demand for a category (by its slug) on a day. */
 export function demandFor(category: string, day: string): number {
   const isCool = day.slice(5) >= '10-15' || day.slice(5) <= '04-15'
   const outdoors = category === 'outdoor-lounge' || category === 'planters'

@@ -6,8 +6,8 @@ import { isPayDay } from './payouts-plan.ts'
 const hourMs = 3_600_000
 
 /**
- * Cash is counted each morning, but of the last days. The card provider's report is read each Tuesday night and at the end, after which nobody reads it, and cash goes to the
- * bank the day after shops may ask to be paid.
+ * Settlement events: cash is counted each morning, except in the last days. The card provider's report is read each
+ * Tuesday night and once at the end, since nothing reads it after that; cash is deposited on the day after pay day.
  */
 export function settlementsOf(days: readonly string[], today: Date): DemoEvent[] {
   const settled = days.flatMap((day): DemoEvent[] => {
@@ -21,10 +21,10 @@ export function settlementsOf(days: readonly string[], today: Date): DemoEvent[]
   return days.length === 0 ? [] : [...countsOf(days, today), ...settled, { kind: 'reported', at: today }]
 }
 
-/** What was taken in the last days is still with whoever carries it. */
+/** Cash of the last days is still with its carriers. */
 const uncountedDays = 6
 
-/** On each of these days what was taken before it is counted. */
+/** On each day, the cash taken on earlier days is counted. */
 export function countsOf(days: readonly string[], today: Date): DemoEvent[] {
   const last = today.getTime() - uncountedDays * 24 * hourMs
   return days.flatMap((day): DemoEvent[] => {
@@ -40,14 +40,14 @@ type Dispute = {
   readonly afterDays: number
 }
 
-/** In the words of card schemes. */
+/** Disputes, with the reasons of card schemes. */
 const disputes: readonly Dispute[] = [
   { daysAgo: 210, reason: 'product_not_received', decided: 'won', afterDays: 23 },
   { daysAgo: 95, reason: 'product_unacceptable', decided: 'lost', afterDays: 31 },
   { daysAgo: 1.2, reason: 'fraudulent', decided: null, afterDays: 0 },
 ]
 
-/** Customers' banks that took a payment back, each of the newest that was received some days before and stayed. */
+/** Disputes, each over the newest card checkout that was delivered at least four days earlier and kept. */
 export function disputesOf(events: readonly DemoEvent[], today: Date): DemoEvent[] {
   const delivered = receivedByCard(events)
   return disputes.flatMap(({ daysAgo, reason, decided, afterDays }): DemoEvent[] => {
@@ -64,7 +64,7 @@ export function disputesOf(events: readonly DemoEvent[], today: Date): DemoEvent
   })
 }
 
-/** Checkouts of shops' products that were paid by card and came, of which nothing went back; by when they came. */
+/** Delivered card checkouts of shops without cancellations or returns, ordered by delivery. */
 function receivedByCard(events: readonly DemoEvent[]) {
   const of = <Kind extends DemoEvent['kind']>(kind: Kind) =>
     events.filter((one): one is DemoEventOf<Kind> => one.kind === kind)

@@ -1,6 +1,6 @@
 import type { Bilingual } from '#domain/platform/text/language.ts'
 
-/** What customers of the demo ask, each with what their shop answers. */
+/** Questions of customers, with the shops' answers. */
 export const conversations: readonly { readonly asked: Bilingual; readonly answered: Bilingual }[] = [
   {
     asked: {
@@ -99,7 +99,7 @@ export const returnRefusals: readonly Bilingual[] = [
   },
 ]
 
-/** Written by administrators, who read English in the demo. */
+/** Written by administrators, who use English in the demo. */
 export const payoutRejections: readonly string[] = [
   'Please ask again once the return that is under way is settled.',
   'Two deliveries are being looked into. Please ask again next week.',

@@ -3,20 +3,20 @@ import { type AdminRole, mayOnPlatform } from '#domain/platform/admin-roles.ts'
 import { mayInShop, type ShopRole } from '#domain/shops/shop-roles.ts'
 import { type GivenCause, givenCauses, type RefundCause } from './refunds.ts'
 
-/** What of an order may still go back without anything being sent back. */
+/** Amounts that limit refunds of an order without a return. */
 export type Refundable = {
   readonly paidFils: Fils
-  /** Of all of it. */
+  /** For the whole order. */
   readonly refundedFils: Fils
   readonly deliveryFils: Fils
   readonly codFeeFils: Fils
-  /** What went back as such before. */
+  /** Already refunded for each cause. */
   readonly given: Readonly<Record<GivenCause, Fils>>
-  /** The line whose price is reduced, and what went back of it, with returns. */
+  /** The line whose price is reduced, and its refunds so far, including returns. */
   readonly line: { readonly totalFils: Fils; readonly refundedFils: Fils } | null
 }
 
-/** The most that may go back for a cause: never more than was paid, than a line or a fee was; in whole fils. */
+/** Most that can be refunded for a cause, in whole fils: limited by the payment, and by the line or the fee. */
 export function mostRefundable(cause: GivenCause, of: Refundable): Fils {
   const left = of.paidFils - of.refundedFils
   const most = {
@@ -28,15 +28,15 @@ export function mostRefundable(cause: GivenCause, of: Refundable): Fils {
   return Math.max(0, Math.min(left, most[cause]))
 }
 
-/** Who gives money back: somebody of the office or of a shop. */
+/** User who refunds: an administrator or a user of a shop. */
 export type Giver =
   | { readonly kind: 'admin'; readonly role: AdminRole }
   | { readonly kind: 'shop'; readonly role: ShopRole }
 
-/** Up to how much of one order each role gives back that has no right to money; a role that is not named nothing. */
+/** Limit per order for roles without the right to money; zero for a role without an entry. */
 export type RefundLimits = Readonly<Partial<Record<AdminRole | ShopRole, Fils>>>
 
-/** The limit of a role for one order; null: the right to money has none (G-132). */
+/** Returns a role's limit for one order; null with the right to money, which has no limit (G-132). */
 export function refundLimit(giver: Giver, limits: RefundLimits): Fils | null {
   const mayAny =
     giver.kind === 'admin' ? mayOnPlatform(giver.role, 'money', 'write') : mayInShop(giver.role, 'money')
@@ -45,7 +45,7 @@ export function refundLimit(giver: Giver, limits: RefundLimits): Fils | null {
 
 type GivenBack = { readonly cause: RefundCause; readonly amount: Fils }
 
-/** What a limit leaves of one order after its refunds so far, whoever gave them; returns do not count. */
+/** Returns the rest of a limit for one order after its refunds so far, by any user; returns do not count. */
 export function leftOfLimit(limit: Fils, refunds: readonly GivenBack[]): Fils {
   const given = refunds.filter(({ cause }) => givenCauses.some((one) => one === cause))
   return Math.max(

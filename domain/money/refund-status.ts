@@ -16,7 +16,7 @@ const paid = { event: 'paid', by: ['admin'] } as const
 const sent = { event: 'sent', by: ['admin'] } as const
 const returned = { event: 'returned', by: ['admin'] } as const
 
-/** The path of a refund (G-132): by card the provider says how it goes; what no card takes is owed until somebody has paid it. */
+/** State machine of a refund (G-132): the provider reports on cards; other refunds are owed until a user pays them. */
 export const refundStatus = machine<RefundState, RefundEvent>({
   starts: { open: 'opened', owed: 'owed' },
   moves: {
@@ -30,7 +30,7 @@ export const refundStatus = machine<RefundState, RefundEvent>({
       settled: { event: 'settled', by: ['admin'] },
     },
     settled: {},
-    // Paid by the bank it may come back days later.
+    // The bank may return a refund days after paying it.
     done: { failed: { event: 'failed', by: ['system', 'admin'] }, owed: returned },
   },
   reasons: { failed: 'problem' },

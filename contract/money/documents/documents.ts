@@ -6,28 +6,28 @@ import { byNumber, email, isoDay, time } from '#contract/fields.ts'
 import { wholeList } from '#contract/page.ts'
 import { dirhams, total } from '#contract/amounts.ts'
 
-/** A document of an order (R-API-88), oldest first. */
+/** A document of an order (R-API-88). */
 export const orderDocument = z.object({
   id: z.string(),
   type: z.enum(documentTypes),
-  /** As it is printed; each issuer counts its own. */
+  /** As printed; each issuer has its own numbers. */
   number: z.string(),
   issuedAt: time,
-  /** Of the commission of a month: its days in the UAE, both included. */
+  /** Period of a monthly commission document: days in the UAE, both included. */
   period: z.object({ from: isoDay, to: isoDay }).optional(),
   total,
   vat: total,
   currency: dirhams,
-  /** Where the same caller can load it as PDF. */
+  /** URL path of the PDF, for the same caller. */
   pdf: z.string(),
-  /** As a file for e-invoicing; null where that knows no such document. */
+  /** URL path of the e-invoice; null when the document cannot be one. */
   xml: z.string().nullable(),
-  /** How far it is on its way to the tax authority; null where nobody sends it, and for customers. */
+  /** Progress to the tax authority; null when it is not sent, and for customers. */
   sending: z
     .object({
       status: z.enum(sendingStatuses),
       since: time,
-      /** Why it was rejected, in the provider's words; none where it lacks what the file has to say. */
+      /** Reasons of a rejection, in the provider's words; empty when the document lacks required details. */
       reasons: z.array(z.string()),
       /** Whether the caller may have it sent again. */
       mayRepeat: z.boolean(),
@@ -100,7 +100,7 @@ const rejectedDocument = z.object({
   orderNumber: z.string(),
   type: z.enum(documentTypes),
   number: z.string(),
-  /** Who issued it. */
+  /** Name of the issuer. */
   seller: z.string(),
   at: time,
   reasons: z.array(z.string()),
@@ -120,7 +120,7 @@ const documentFile = {
   refusals: ['order.not-found', 'document.not-found', 'request.too-many', 'request.unavailable'],
 } as const
 
-/** A document as a file: `<id>.pdf` or `<id>.xml` below the list that it stands in. */
+/** A document as a file: `<id>.pdf` or `<id>.xml` below its list. */
 export const documentFiles = fileForBoth('GET /orders/:id/documents/:file', {
   ...documentFile,
   needs: 'orders',
@@ -131,7 +131,7 @@ export const customerDocumentFile = fileRoute('GET /api/orders/:orderNumber/docu
   ...documentFile,
   access: 'anyone',
   params: z.object({ orderNumber: z.string(), file: z.string() }),
-  /** The key that its list gives it, so that no address of mail stands in logs and histories; `email` in links of before. */
+  /** `key` comes from the list, so that no e-mail address appears in logs and histories; `email` is for older links. */
   query: z.object({ key: z.string().max(100).optional(), email: email.optional() }),
   refusals: [
     'order.no-match',

@@ -8,9 +8,9 @@ const account = z.enum(ledgerAccounts, { error: issue('invalid') })
 
 export const ledgerAccount = z.object({
   account,
-  /** Under which an accountant keeps it elsewhere. */
+  /** Account number in the operator's accounting. */
   code: z.string(),
-  /** The operator's own; null: as it is called here. */
+  /** The operator's own name; null for the standard one. */
   name: z.string().nullable(),
   nameAr: z.string().nullable(),
 })
@@ -30,7 +30,7 @@ export const accountLabel = z.object({
     .string({ error: issue('required') })
     .trim()
     .regex(/^[0-9A-Za-z][0-9A-Za-z.-]{0,9}$/, { error: issue('accountCode') }),
-  /** Empty: as it is called here. */
+  /** Empty for the standard name. */
   name: optionalText(100).nullish(),
   nameAr: optionalText(100).nullish(),
 })

@@ -8,14 +8,14 @@ import { issue } from '#contract/issue-texts.ts'
 import { pageByOffset, sortBy } from '#contract/page.ts'
 import { journalProof } from './journals.ts'
 
-/** `waiting`: a journal was entered for it, which somebody else confirms. */
+/** `waiting`: a journal was entered for it and waits for a second person's confirmation. */
 export const bankEntryStates = ['open', 'waiting', 'matched'] as const
 
 const booking = z.object({
   id: z.string(),
   event: z.enum(ledgerEvents),
   at: time,
-  /** The number or reference of what it is about. */
+  /** Number or reference of its subject. */
   name: z.string().nullable(),
 })
 export type BankBooking = z.output<typeof booking>
@@ -23,13 +23,13 @@ export type BankBooking = z.output<typeof booking>
 export const bankEntry = z.object({
   id: z.string(),
   day: z.string(),
-  /** What came in above zero, what left below. */
+  /** Credits are positive, debits negative. */
   amount: sum,
   reference: z.string(),
-  /** As the bank calls the statement. */
+  /** The bank's number of the statement. */
   statement: z.string(),
   state: z.enum(bankEntryStates),
-  /** What it is in the books. */
+  /** The matched booking. */
   booking: booking.nullable(),
 })
 export type BankEntry = z.output<typeof bankEntry>
@@ -39,7 +39,7 @@ export const listBankEntries = endpoint('GET /api/admin/ledger/bank-entries', {
   summary: "Movements of the bank's statements, the newest first or sorted, with what they are in the books",
   query: z.object({
     status: oneOf(bankEntryStates).orAll(),
-    /** Words of the bank. */
+    /** Words of the bank's reference. */
     search: searchText,
     ...sortBy('day', 'amount'),
     ...pageByOffset({ usual: 50, most: 200 }),
@@ -48,14 +48,14 @@ export const listBankEntries = endpoint('GET /api/admin/ledger/bank-entries', {
 })
 
 export const bankBalance = z.object({
-  /** The newest statement; null where none was read. */
+  /** The newest statement; null when none was read. */
   statement: z.object({ number: z.string(), closedOn: z.string(), closing: sum, readAt: time }).nullable(),
-  /** What the books have at the bank. */
+  /** Balance of `bank` in the books. */
   atBooks: sum,
-  /** Of the statements and not in the books, and of the books and in no statement yet. */
+  /** Total of entries on statements but not in the books, and of bookings on no statement yet. */
   notInBooks: sum,
   notAtBank: sum,
-  /** What is left of the closing balance once both are reckoned in; zero where all is explained. */
+  /** Unexplained rest of the closing balance after both; zero when everything is explained. */
   difference: sum,
 })
 

@@ -29,7 +29,7 @@ export const closeMonth = endpoint('POST /api/admin/ledger/closed-months', {
   refusals: ['period.not-over', 'period.closed'],
 })
 
-/** The forms of the journal as a file: all entries, or sums by day and event as other programs import them. */
+/** Formats of the journal file: `csv` has all entries; the others have sums by day and event, for import elsewhere. */
 export const journalForms = ['csv', 'xero', 'zoho'] as const
 export type JournalForm = (typeof journalForms)[number]
 
@@ -53,7 +53,7 @@ const debt = z.object({
   shopName: z.string(),
   shopNameAr: z.string().nullable(),
   owed: sum,
-  /** By the age of what is not paid, in days: up to 30, 60, 90 and more. */
+  /** By age of the unpaid amounts, in days: up to 30, 60, 90, and more. */
   upTo30: sum,
   upTo60: sum,
   upTo90: sum,

@@ -4,7 +4,7 @@ import { id, isoDay } from '#contract/fields.ts'
 import { type IssueKey, issue } from '#contract/issue-texts.ts'
 import { optionalAmount, optionalPercent, percent, price, sum, total } from '#contract/amounts.ts'
 
-/** Null and empty text are none. */
+/** Reads null and empty text as null. */
 function orNone<S extends z.ZodType<string, string>>(of: S) {
   return z.codec(z.string({ error: issue('invalid') }).nullish(), z.nullable(of), {
     decode: (given) => (given?.trim() || null) as z.input<S> | null,
@@ -15,17 +15,17 @@ function orNone<S extends z.ZodType<string, string>>(of: S) {
 const terms = {
   /** A share, or null where it is a fee. */
   rate: optionalPercent,
-  /** At least, at most, or a fee: for each product. */
+  /** Minimum, maximum, or fee, per unit. */
   floor: optionalAmount(1),
   cap: optionalAmount(0),
   fee: optionalAmount(0),
 }
 
-/** When other terms count than the usual share, and which. */
+/** A rule: its scope, and its terms in place of the default rate. */
 export const commissionInput = z
   .object({
     shopId: orNone(id),
-    /** With what lies below it. */
+    /** Includes its descendants. */
     categoryId: orNone(id),
     ...terms,
     /** Days in the UAE, both included. */
@@ -61,15 +61,15 @@ const presented = {
 
 export const commissionRule = z.object({
   ...presented,
-  /** Why it can never count any more: over, its category is gone, or rules before it leave it nothing. */
+  /** Why it can never apply again: it is over, its category is gone, or a rule before it covers it. */
   dead: z.enum(['over', 'category-gone', 'covered']).nullable(),
 })
 export type CommissionRuleView = z.output<typeof commissionRule>
 
 export const commissionRules = z.object({
-  /** What counts where no rule fits. */
+  /** Default rate, if no rule applies. */
   usual: percent,
-  /** In the order in which they are asked: the first that fits counts. */
+  /** In order of precedence: the first match applies. */
   rules: z.array(commissionRule),
 })
 
@@ -116,13 +116,13 @@ const calculation = z.object({
   commission: total,
   vat: total,
   earned: sum,
-  /** The rule that counts today; null where the usual share does. */
+  /** The rule that applies today; null for the default rate. */
   rule: commissionRule.nullable(),
   usual: percent,
 })
 export type Calculation = z.output<typeof calculation>
 
-/** What is sold in the question. */
+/** The product to calculate for. */
 export const calculated = z.object({ price, categoryId: id })
 
 export const calculateEarning = endpoint('GET /api/shop/commission/earning', {

@@ -6,25 +6,25 @@ import { optionalAmount, payment, total } from '#contract/amounts.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { pageByOffset, sortBy } from '#contract/page.ts'
 
-/** Empty: none of them. */
+/** Empty for none. */
 const provider = z.codec(
   z.enum(['', ...instalmentMethods], { error: issue('invalid') }).nullish(),
   z.enum(instalmentMethods).nullable(),
   { decode: (given) => given || null, encode: (given) => given },
 )
 
-/** What the bank has received. */
+/** Money received at the bank. */
 export const depositInput = z.object({
-  /** The shop that has paid what it owes; null or empty: cash that Majlis had. */
+  /** Shop that paid its debt; null or empty for cash of Majlis. */
   shopId: z.codec(z.string().nullish(), z.nullable(id), {
     decode: (given) => given || null,
     encode: (shopId) => shopId,
   }),
   amount: payment,
-  /** As the bank says, in the UAE; not later than today. */
+  /** Day at the bank, in the UAE; not later than today. */
   day: isoDay,
   reference: requiredText(140),
-  /** Of instalments, that has paid what it captured, less its fee without VAT and the VAT on it. */
+  /** Instalment provider that paid its captures, less its fee (without VAT) and the VAT on it. */
   provider,
   fee: optionalAmount(0).default(null),
   feeVat: optionalAmount(0).default(null),
@@ -44,7 +44,7 @@ export const deposit = z.object({
   reference: z.string(),
   enteredBy: z.string(),
   enteredAt: time,
-  /** When it was taken back as a mistake. */
+  /** When it was reversed as a mistake. */
   reversedAt: time.nullable(),
 })
 export type Deposit = z.output<typeof deposit>

@@ -5,37 +5,37 @@ import { sum } from '#contract/amounts.ts'
 import { pageByOffset } from '#contract/page.ts'
 import { time } from '#contract/fields.ts'
 
-/** What a shop's delivered orders have brought (R-PAY-04): `totalEarnings` is what the figures before it leave. */
+/** A shop's earnings from delivered orders (R-PAY-04): `totalEarnings` is the net of the figures before it. */
 const earnings = z.object({
   totalSales: sum,
-  /** What went back to customers. */
+  /** Refunded to customers. */
   refunds: sum,
-  /** Without VAT, less what was given back with refunds. */
+  /** Without VAT, less reversals by refunds. */
   totalCommission: sum,
   commissionVat: sum,
-  /** What the shop itself has taken at the door. */
+  /** Cash from the door that the shop keeps. */
   cashKept: sum,
-  /** Chargebacks, fees and corrections: below zero where they cost the shop. */
+  /** Chargebacks, fees and corrections; negative when they cost the shop. */
   adjustments: sum,
   totalEarnings: sum,
   pendingPayouts: sum,
   approvedPayouts: sum,
   paidPayouts: sum,
   lastPayoutDate: time.nullable(),
-  /** Of sales whose cash was taken at the door and not counted by Majlis yet (G-131). */
+  /** From sales whose cash Majlis has not counted yet, or whose instalments are not captured (G-131). */
   uncollected: sum,
-  /** Of other sales that were delivered too recently to be paid out, or are being sent back (G-129). */
+  /** From other sales delivered too recently to be paid out, or being returned (G-129). */
   held: sum,
-  /** Of older sales whose customer's bank asks for the money back, until that is decided. */
+  /** From older sales disputed by the customer's bank, until the dispute is decided. */
   disputed: sum,
-  /** Total earnings less payouts that are pending, approved and paid, less what is not collected, held or disputed (G-88); below zero the shop owes. */
+  /** Total earnings less open and paid payouts, uncollected, held and disputed sums (G-88); negative: the shop owes. */
   available: sum,
-  /** After so many days a sale may be paid out. */
+  /** Days after delivery before a sale may be paid out. */
   holdDays: z.int(),
 })
 export type Earnings = z.output<typeof earnings>
 
-/** What one delivered order has left its shop. */
+/** A shop's earnings on one delivered order. */
 const earnedOrder = z.object({
   orderId: z.string(),
   orderNumber: z.string(),
@@ -46,7 +46,7 @@ const earnedOrder = z.object({
   commissionVat: sum,
   cashKept: sum,
   earned: sum,
-  /** Whether Majlis has the money: cash from the door is counted first (G-131). */
+  /** False while cash from the door is not counted by Majlis (G-131). */
   isCollected: z.boolean(),
 })
 export type EarnedOrder = z.output<typeof earnedOrder>
@@ -57,7 +57,7 @@ export const readEarnings = endpoint('GET /api/shop/earnings', {
   reply: earnings,
 })
 
-/** What each delivered order has left the shop, as a file. */
+/** File of the shop's earnings, one delivered order per row. */
 export const earningsFile = fileRoute('GET /api/shop/earnings/export', {
   needs: 'money',
   summary: 'What each delivered order has left the shop, as a file, the newest order first',

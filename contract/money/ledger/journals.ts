@@ -15,21 +15,21 @@ const account = z.codec(
 )
 
 export const mostJournalFiles = 5
-/** What proves it: where the files were uploaded to. */
+/** Addresses of uploaded evidence. */
 export const journalProof = z.array(requiredText(500)).max(mostJournalFiles).optional()
 
 export const journalInput = z.object({
   template: z.enum(journalTemplates, { error: issue('invalid') }),
   amount: payment,
-  /** When it happened, in the UAE; not later than today. */
+  /** Day of the event, in the UAE; not later than today. */
   day: isoDay,
   reason: requiredText(500),
-  /** Whose account it is, where the template or an account of a correction is a shop's. */
+  /** Shop, if an account of the template or correction is kept per shop. */
   shopId: z.codec(z.string().nullish(), z.nullable(id), {
     decode: (given) => given || null,
     encode: (shopId) => shopId,
   }),
-  /** Of a correction or an opening balance: what is debited, and what is credited. */
+  /** Only for a correction or an opening balance. */
   debit: account,
   credit: account,
   files: journalProof,
@@ -51,10 +51,10 @@ export const journal = z.object({
   enteredBy: z.string(),
   enteredAt: time,
   confirmedBy: z.string().nullable(),
-  /** Since when it is in the books. */
+  /** When it was booked. */
   confirmedAt: time.nullable(),
   withdrawnAt: time.nullable(),
-  /** Whether the reader is somebody who may confirm it. */
+  /** Whether the reader may confirm it. */
   mayConfirm: z.boolean(),
 })
 export type Journal = z.output<typeof journal>

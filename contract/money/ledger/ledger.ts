@@ -14,7 +14,7 @@ const named = {
 
 const balance = z.object({
   account: z.enum(ledgerAccounts),
-  /** Where each shop has an account of its own. */
+  /** Shop of an account that is kept per shop. */
   ...named,
   /** The balance stands on one side; the other is zero. */
   debit: total,
@@ -24,7 +24,7 @@ export type LedgerBalance = z.output<typeof balance>
 
 const trialBalance = z.object({
   at: time,
-  /** There is one. */
+  /** Always exactly one. */
   currencies: z.array(
     z.object({ currency: dirhams, accounts: z.array(balance), debit: total, credit: total }),
   ),
@@ -49,7 +49,7 @@ const entry = z.object({
   id: z.string(),
   batch: z.string(),
   at: time,
-  /** When it happened, where that was in a month whose books are closed. */
+  /** Time of an event in a month whose books were already closed. */
   occurredAt: time.optional(),
   account: z.enum(ledgerAccounts),
   ...named,
@@ -70,7 +70,7 @@ const day = z.codec(z.string().max(10).optional(), isoDay.optional(), {
   encode: (given) => given,
 })
 
-/** Which entries are wanted; the filters combine. `from` and `to` are days in the UAE, both included. */
+/** Filters of entries; they combine. `from` and `to` are days in the UAE, both included. */
 export const ledgerFilters = z.object({ orderNumber: text, shopId: text, from: day, to: day })
 export type LedgerFilters = z.output<typeof ledgerFilters>
 

@@ -16,13 +16,13 @@ export const reportProblems = ['not-in-books', 'not-in-report', 'amount-differs'
 
 const difference = z.object({
   kind: z.enum(providerLineKinds),
-  /** As the provider names it. */
+  /** The provider's reference. */
   source: z.string(),
-  /** Of the purchase or the refund in our books, where it is there. */
+  /** Number of the checkout, refund or payout in our books; null when it is not there. */
   number: z.string().nullable(),
   at: time,
   problem: z.enum(reportProblems),
-  /** What the balance changed by: by the report, and by our books. */
+  /** Change of the balance, by the report and by our books. */
   reported: sum.nullable(),
   booked: sum.nullable(),
 })
@@ -33,7 +33,7 @@ export const providerReport = z.object({
   canAsk: z.boolean(),
   /** How many payments, refunds, disputes and transfers agree. */
   matched: z.int(),
-  /** What the report comes to; fees apart. */
+  /** Totals of the report; fees are separate. */
   sums: z.object({
     charge: sum,
     refund: sum,

@@ -6,25 +6,25 @@ import { endpoint } from '#contract/endpoint.ts'
 import { password, readBy, requiredText, time } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 
-/** However it is typed; its 23 signs inside. */
+/** Accepts any notation; decodes to the 23 characters. */
 export const iban = readBy(issue('iban'), readIban)
 
-/** Whose account it is, and its number; at most as long as banks take a name. */
+/** Holder and IBAN; the holder is limited to the length that banks accept. */
 export const bankDetails = z.object({ accountHolder: requiredText(140), iban })
 
 /** Without the password the session has to be confirmed (POST /api/auth/confirm). */
 export const bankAccountInput = bankDetails.extend({ currentPassword: password.optional() })
 
-/** An account of the reader's own shop, with its whole number. */
+/** An account of the reader's own shop, with its full number. */
 export const bankAccount = z.object({
   accountHolder: z.string(),
   iban: z.string(),
-  /** Null where the number names a bank that is not known here. */
+  /** Null for an unknown bank. */
   bankName: z.string().nullable(),
   bankNameAr: z.string().nullable(),
   /** Null until the mailed link was used. */
   confirmedAt: time.nullable(),
-  /** From then on payouts go to it. */
+  /** When payouts start to go to it. */
   usableFrom: time.nullable(),
 })
 export type BankAccount = z.output<typeof bankAccount>
@@ -32,7 +32,7 @@ export type BankAccount = z.output<typeof bankAccount>
 export const bankAccounts = z.object({
   /** Where payouts go; null while there is none. */
   current: bankAccount.nullable(),
-  /** What was entered since: it waits for its confirmation, or is still too new. */
+  /** Account entered later, waiting for its confirmation or the end of its hold. */
   next: bankAccount.nullable(),
 })
 export type BankAccounts = z.output<typeof bankAccounts>
@@ -69,7 +69,7 @@ export const withdrawBankAccount = endpoint('POST /api/shop/bank-account/withdra
 })
 
 export const confirmedAccount = bankAccounts.extend({
-  /** Whether this link had confirmed it already: nothing has changed. */
+  /** Whether this link had confirmed it before, so that nothing changed. */
   wasConfirmed: z.boolean(),
 })
 export type ConfirmedAccount = z.output<typeof confirmedAccount>
@@ -86,12 +86,12 @@ export const confirmBankAccount = endpoint('POST /api/shop/bank-account/confirm'
 export const scheduleInput = z.object({
   /** `off`: the shop asks for each payout itself. */
   rhythm: z.enum(['off', ...payoutRhythms], { error: issue('invalid') }),
-  /** Where less is available, nothing is asked for. */
+  /** With less available, no payout is requested. */
   minimum: payment,
 })
 
 export const payoutSchedule = scheduleInput.extend({
-  /** The next day in the UAE on which it asks; null while it is off. */
+  /** Day of the next run, in the UAE; null while off. */
   nextDay: z.string().nullable(),
 })
 

@@ -9,12 +9,12 @@ import { bankDetails } from './bank-account.ts'
 export const bankFileFormats = ['csv', 'pain'] as const
 export type BankFileFormat = (typeof bankFileFormats)[number]
 
-/** What the bank is told to pay; a file has one of them, never both (0102). */
+/** Kinds of payments by the bank; a file has one of them, never both (0102). */
 export const bankFileKinds = ['payouts', 'refunds'] as const
 export type BankFileKind = (typeof bankFileKinds)[number]
 const of = z.enum(bankFileKinds, { error: issue('invalid') })
 
-/** Why an approved payout, or a refund that waits, is not sent: in a file for the bank, or by the provider. */
+/** Reasons why an approved payout or a waiting refund is not sent, in a file for the bank or by the provider. */
 export const leftOutReasons = [
   'shop-held',
   'account-held',
@@ -34,7 +34,7 @@ export const leftOut = z.array(
 export type LeftOut = z.output<typeof leftOut>[number]
 export const counted = { count: z.int(), total: sum, leftOut }
 
-/** With commas between; all that may be sent where none. */
+/** Comma-separated ids; without any, all that may be sent. */
 export const planned = z.object({ ids: z.string().max(20_000).optional() })
 
 export const planBankFile = endpoint('GET /api/admin/bank-files/plan', {
@@ -44,7 +44,7 @@ export const planBankFile = endpoint('GET /api/admin/bank-files/plan', {
   query: planned.extend({ of }),
   reply: z.object({
     ...counted,
-    /** What the books have at the bank, less what it was told to pay already. */
+    /** Balance of `bank`, less payments already sent to the bank. */
     atBank: sum,
   }),
 })
@@ -55,7 +55,7 @@ export const makeBankFile = endpoint('POST /api/admin/bank-files', {
   summary: 'Make a file for the bank: what is in it is sent, and can only be paid or returned by the bank',
   status: 201,
   bodyKiB: 32,
-  /** All that may be sent where none are named. */
+  /** Without ids, all that may be sent. */
   body: z.object({
     of,
     ids: z
@@ -67,7 +67,7 @@ export const makeBankFile = endpoint('POST /api/admin/bank-files', {
   refusals: ['payout.nothing-to-send', 'refund.nothing-to-send', 'payout.no-sender'],
 })
 
-/** The same file however often it is read: the bank knows it by its message id. */
+/** The content is the same on every download; the bank recognises it by its message id. */
 export const bankFile = fileRoute('GET /api/admin/bank-files/:id/file', {
   needs: 'money',
   confirm: 'recent',
@@ -93,7 +93,7 @@ export const changePayoutSender = endpoint('PUT /api/admin/payouts/sender', {
   reply: payoutSender,
 })
 
-/** What a row of the bank's report is not: a transfer that was made as it was ordered. */
+/** Problems of rows in the bank's report that do not match a payment as it was ordered. */
 export const reportProblems = [
   'unknown',
   'amount-differs',
@@ -110,7 +110,7 @@ export const reportProblems = [
 export type ReportProblem = (typeof reportProblems)[number]
 
 const reportRow = z.object({
-  /** As spreadsheet programs count. */
+  /** Row number as in a spreadsheet. */
   row: z.int(),
   reference: z.string(),
   amount: z.string(),

@@ -14,11 +14,11 @@ const maskedDetails = z.object({
   ibanEnding: z.string(),
   bankName: z.string().nullable(),
   bankNameAr: z.string().nullable(),
-  /** From then on it may be paid to; null while the shop has not confirmed the account. */
+  /** When payments to it may start; null while the shop has not confirmed the account. */
   usableFrom: time.nullable(),
 })
 
-/** A payout as lists tell it: of the account only its last four signs. */
+/** A payout in lists, with only the last four characters of the account. */
 export const payout = z.object({
   id: z.string(),
   payoutNumber: z.string(),
@@ -29,43 +29,43 @@ export const payout = z.object({
   status: z.enum(payoutStatuses),
   requestedAt: time,
   approvedAt: time.nullable(),
-  /** Since when the bank has it: from then on it is paid or returned, and nothing else. */
+  /** When it was sent to the bank or provider; from then on it can only be paid or returned. */
   sentAt: time.nullable(),
   paidAt: time.nullable(),
-  /** When the bank gave it back. */
+  /** When the bank or provider returned it. */
   returnedAt: time.nullable(),
-  /** Why it was rejected, or returned by the bank. */
+  /** Reason of a rejection or return. */
   rejectionReason: z.string().nullable(),
-  /** What the bank calls the transfer. */
+  /** Bank's reference of the transfer. */
   reference: z.string().nullable(),
-  /** Null where the provider transfers it to the shop's account there. */
+  /** Null when the provider transfers it to the shop's account there. */
   bankDetails: maskedDetails.nullable(),
-  /** Whether that account is ready; null where it goes to a bank account. */
+  /** Whether the account at the provider is ready; null for a payout to a bank account. */
   isConnected: z.boolean().nullable(),
   notes: z.string().nullable(),
-  /** Made by the shop's schedule. */
+  /** Whether the shop's schedule requested it. */
   isScheduled: z.boolean(),
-  /** Its shop is suspended: it is not paid until that is approved again. */
+  /** Whether its shop is not approved, e.g. suspended; it is not paid until the shop is approved again. */
   isShopHeld: z.boolean(),
-  /** Somebody objected to a change of its owners: it is not paid until Majlis has settled that. */
+  /** Whether someone objected to a change of its shop's owners; it is not paid until Majlis has settled that. */
   isDisputed: z.boolean(),
-  /** Approved by who reads this, above the sum of the settings: another person has to pay it (G-136). */
+  /** Whether the reader approved it above the limit of the settings, so that another person has to pay it (G-136). */
   waitsForSecondPerson: z.boolean(),
 })
 export type Payout = z.output<typeof payout>
 
-/** The same with the whole number of the account, what the shop is owed now, and what became of it. */
+/** A payout with the full account number, the shop's payable balance now, and its history. */
 export const payoutDetails = payout.extend({
   bankDetails: maskedDetails.extend({ iban: z.string() }).nullable(),
-  /** For administrators: why the provider has not transferred it yet, in its words. */
+  /** For administrators: why the provider has not transferred it yet, in the provider's words. */
   transferProblem: z.string().nullable(),
-  /** What the books owe the shop, less what is not collected or held; payouts under way are not taken off. */
+  /** Owed to the shop by the books, less uncollected, held and disputed amounts, before open payouts. */
   owed: sum,
-  /** For administrators: the shop's legal names, or what it goes by, where the account holder is none of them; else null. */
+  /** For administrators: the shop's names (registered, else usual); null if the account holder has one of them. */
   holderDiffersFrom: z.array(z.string()).nullable(),
   /** The file in which it was sent to the bank, for administrators. */
   bankFile: z.object({ id: z.string(), messageId: z.string(), madeBy: z.string() }).nullable(),
-  /** Of its sales in cash, what was not counted by Majlis yet (G-131). */
+  /** From sales of the shop whose cash Majlis has not counted yet, or whose instalments are not captured (G-131). */
   uncollected: sum,
   /** Oldest first. */
   events: z.array(
@@ -73,7 +73,7 @@ export const payoutDetails = payout.extend({
       from: z.enum(payoutStages).nullable(),
       to: z.enum(payoutStages),
       at: time,
-      /** Null where a schedule asked. */
+      /** Null for a schedule, for a provider's answer, and for administrators when a shop reads. */
       name: z.string().nullable(),
       reason: z.string().nullable(),
     }),
@@ -93,9 +93,9 @@ export const payoutFilters = z.object({ ...ofStatus, search: searchText, shop: i
 
 export const payoutRequest = z.object({
   amount: payment,
-  /** Where none are given, the shop's account; new ones ask for the password, and nothing is paid to them before they are confirmed by a mailed link. */
+  /** The shop's account by default. New details need the password, and a mailed link before they are paid to. */
   bankDetails: bankDetails.nullish(),
-  /** Confirms this request, where its bank details are new. */
+  /** Confirms this request if its bank details are new. */
   currentPassword: password.optional(),
   notes: optionalParagraphs(2000).nullish(),
 })
@@ -113,7 +113,7 @@ export const listPayouts = forBoth('GET /payouts', {
   reply: payouts,
 })
 
-/** The payouts that match as a file, with the filters of the lists. */
+/** File of matching payouts, with the filters of the lists. */
 export const payoutsFile = fileForBoth('GET /payouts/export', {
   needs: 'money',
   summary: {
@@ -157,9 +157,9 @@ export const requestPayout = endpoint('POST /api/shop/payouts', {
 const move = z.object({
   status: z.enum(payoutStatuses, { error: issue('invalid') }),
   rejectionReason: optionalParagraphs(2000).nullish(),
-  /** With `paid`: what the bank calls the transfer. */
+  /** With `paid`: the bank's reference of the transfer. */
   reference: optionalText(140).nullish(),
-  /** The status on the mover's screen: another one meanwhile makes the move void (409). */
+  /** Status on the administrator's screen; if it has changed meanwhile, the move is refused (409). */
   seen: z.enum(payoutStatuses, { error: issue('invalid') }).nullish(),
 })
 export type PayoutMove = z.output<typeof move>
@@ -213,9 +213,9 @@ export const listShopsOfPayouts = endpoint('GET /api/admin/payouts/shops', {
 
 const figure = z.object({
   now: sum,
-  /** Against the same moment of the month before, in percent; null where there was nothing. */
+  /** Change in percent against the same time last month; null when that was zero. */
   change: z.number().nullable(),
-  /** Of the last twelve months, the current one last. */
+  /** The last twelve months, the current one last. */
   trend: z.array(sum),
 })
 

@@ -6,13 +6,13 @@ import { dirhams, sum } from '#contract/amounts.ts'
 
 const day = z.union([z.literal(''), isoDay]).optional()
 
-/** Days in the UAE, both included; from the beginning of the month until today where none are given. */
+/** Days in the UAE, both included; by default from the beginning of the month until today. */
 export const statementPeriod = z.object({ from: day, to: day })
 
-/** A statement as a table, or as a document in both languages. */
+/** Formats of a statement: a table, or a document in both languages. */
 export const statementFormats = ['csv', 'xlsx', 'pdf'] as const
 
-/** Which statement as a file. */
+/** Period and format of a statement as a file. */
 export const statementFileQuery = statementPeriod.extend({ format: z.enum(statementFormats).optional() })
 
 export const statementKinds = [
@@ -31,7 +31,7 @@ export const statement = z.object({
   to: z.string(),
   currency: dirhams,
   openingBalance: sum,
-  /** Oldest first; what is owed to the shop is above zero, and `balance` is what it came to. */
+  /** Oldest first; amounts owed to the shop are positive, and `balance` is the running balance. */
   lines: z.array(
     z.object({
       at: time,
@@ -54,11 +54,11 @@ const asFile = {
   refusals: ['shop.not-found', 'payout.statement-too-long', 'request.too-many', 'request.unavailable'],
 } as const
 
-/** The same as a file of sheets. */
+/** A statement as a file. */
 export const ownStatementFile = fileRoute('GET /api/shop/statements/export', { ...asFile })
 export const statementFile = fileRoute('GET /api/admin/shops/:id/statements/export', { ...asFile })
 
-/** What a payout that was paid is made up of: a document in both languages. */
+/** Breakdown of a paid payout, as a document in both languages. */
 export const remittanceFiles = fileForBoth('GET /payouts/:id/remittance', {
   needs: 'money',
   summary: 'The remittance advice of a payout: the orders, refunds and invoices that make up its sum',

@@ -6,29 +6,29 @@ import { sum } from '#contract/amounts.ts'
 import { id, time } from '#contract/fields.ts'
 import { counted, planned } from '#contract/money/payouts/bank-files.ts'
 
-/** How far a shop is with its account at the provider. */
+/** State of a shop's account at the provider. */
 const connected = {
   state: z.enum(connectionStates),
-  /** What the provider still wants to know. */
+  /** Information that the provider still asks for. */
   missing: z.array(z.enum(missingTopics)),
 }
 
-/** Who holds customers' money, and what stands against another. */
+/** Who holds customers' money, and what prevents changing that. */
 export const settlement = z.object({
   mode: z.enum(settlementModes),
   changedAt: time,
-  /** Whether the card provider of the settings can hold it. */
+  /** Whether the configured card provider can hold it. */
   canSplit: z.boolean(),
-  /** Payouts that are asked for, approved or under way: with them nothing is switched. */
+  /** Payouts pending, approved or sent, which prevent any change. */
   openPayouts: z.int(),
-  /** Shops keep what they take at the door: the provider splits cards alone. */
+  /** Whether shops keep cash from the door; required for `provider`, since it splits only card payments. */
   shopsKeepCash: z.boolean(),
-  /** What carriers still have of shops' orders and hand in to the platform: with it nothing is switched to the provider. */
+  /** Cash of shops' orders still with carriers and due to the platform, which prevents a change to `provider`. */
   uncountedCash: sum,
-  /** What the books have at the provider, less what it was told to transfer. */
+  /** Balance of `provider_clearing`, less transfers already sent. */
   atProvider: sum,
   approvedShops: z.int(),
-  /** Approved shops whose account at the provider is not ready: they are not paid in that mode. */
+  /** Approved shops without a ready account at the provider, which cannot be paid in that mode. */
   unconnectedShops: z.int(),
   /** Some of them, by name. */
   shops: z.array(
@@ -45,7 +45,7 @@ export const readSettlement = endpoint('GET /api/admin/settlement', {
 
 const settlementChange = z.object({
   mode: z.enum(settlementModes, { error: issue('invalid') }),
-  /** How many shops without a ready account were on the chooser's screen: more of them make the change void (409). */
+  /** Unconnected shops on the administrator's screen; if there are more meanwhile, the change is refused (409). */
   unconnectedShops: z.int().min(0).default(0),
 })
 export type SettlementChange = z.output<typeof settlementChange>
@@ -68,7 +68,7 @@ export const changeSettlement = endpoint('PUT /api/admin/settlement', {
 
 /** A shop's own account at the provider. */
 export const connection = z.object({
-  /** Payouts go there, and to no bank account of the shop. */
+  /** Whether payouts go there instead of to a bank account of the shop. */
   isNeeded: z.boolean(),
   ...connected,
   /** When the provider was asked last. */
@@ -113,7 +113,7 @@ export const planTransfers = endpoint('GET /api/admin/payouts/transfers/plan', {
   query: planned,
   reply: z.object({
     ...counted,
-    /** What the books have at the provider, less what it was told to transfer already. */
+    /** Balance of `provider_clearing`, less transfers already sent. */
     atProvider: sum,
   }),
 })
@@ -124,7 +124,7 @@ export const makeTransfers = endpoint('POST /api/admin/payouts/transfers', {
   summary:
     "Have the provider transfer approved payouts to the shops' accounts there: they are paid as soon as it has, and nobody takes them back",
   bodyKiB: 32,
-  /** Payouts; all that are approved where none are named. */
+  /** Ids of payouts; without any, all approved ones. */
   body: z.object({
     ids: z
       .array(id)
@@ -133,7 +133,7 @@ export const makeTransfers = endpoint('POST /api/admin/payouts/transfers', {
   }),
   reply: z.object({
     ...counted,
-    /** Of them already transferred; the others are tried again each minute. */
+    /** Number already transferred; the others are retried each minute. */
     paid: z.int(),
   }),
   refusals: ['payout.nothing-to-send'],

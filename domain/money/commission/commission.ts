@@ -2,29 +2,29 @@ import { type Fils, shareOf } from '#domain/platform/amounts/money.ts'
 import { vatInside, vatOnTop } from '#domain/platform/amounts/vat.ts'
 import type { TreeRow } from '#domain/catalogue/products/category-tree.ts'
 
-/** What the platform takes of a product: a share of its price within bounds, or a fee. Amounts are for each product. */
+/** Commission on a product: a share of its price within bounds, or a fee. Amounts are per unit. */
 export type CommissionTerms = {
-  /** Null where it is a fee. */
+  /** Null for a fee. */
   readonly rateBp: number | null
   readonly floorFils: Fils | null
   readonly capFils: Fils | null
-  /** Null where it is a share. */
+  /** Null for a share. */
   readonly feeFils: Fils | null
 }
 
-/** Products as they were sold: what they cost with VAT and assembly, without delivery. */
+/** Sold items; the total includes VAT and assembly, not delivery. */
 export type SoldItems = { readonly quantity: number; readonly totalFils: Fils }
 
 export type Commission = { readonly baseFils: Fils; readonly commissionFils: Fils; readonly vatFils: Fils }
 
-/** A plain share, as the settings say it. */
+/** Terms of a plain share, such as the rate of the settings. */
 export function shareTerms(rateBp: number): CommissionTerms {
   return { rateBp, floorFils: null, capFils: null, feeFils: null }
 }
 
 /**
- * The commission of some items of one line in fils, and the VAT that comes on top of it (docs/money.md): together never
- * more than the products cost. A platform that is not registered for VAT may not charge it.
+ * Calculates the commission on items of one line in fils, and the VAT on top of it (docs/money.md); together never more
+ * than the price of the items. A platform that is not registered for VAT may not charge it.
  */
 export function commissionOf(
   { quantity, totalFils }: SoldItems,
@@ -42,8 +42,8 @@ export function commissionOf(
 }
 
 /**
- * The same where the platform sells in its own name what it bought of a shop that is not registered: that invoices no VAT
- * which could be set off, so all of the VAT of the sale is kept for the tax authority, and the shop is owed the price less it.
+ * Adjusts a commission where the platform sells in its own name what it bought from an unregistered shop. The shop
+ * invoices no VAT to set off, so all VAT of the sale is kept for the tax authority, and the shop is owed the rest.
  */
 export function withWholeVat(taken: Commission, saleVatFils: Fils): Commission {
   const vatFils = Math.min(saleVatFils, taken.baseFils)
@@ -56,12 +56,12 @@ function beforeLimit(quantity: number, totalFils: Fils, terms: CommissionTerms):
   return terms.capFils === null ? share : Math.min(share, quantity * terms.capFils)
 }
 
-/** What was fixed of a line, and how much of its price has gone back to the customer so far. */
+/** A line's fixed commission, and the part of its price refunded so far. */
 export type FixedCommission = Commission & { readonly refundedFils: Fils }
 
 /**
- * How much of a line's commission and VAT goes back when so much more of its price does: by the line's own ratio, so
- * that parts add up to the whole and never to more (G-88).
+ * Calculates the commission and VAT reversed when `moreFils` of a line's price are refunded: by the line's own ratio on
+ * running totals, so that parts add up to the whole and never to more (G-88).
  */
 export function reversedBy(fixed: FixedCommission, moreFils: Fils): Omit<Commission, 'baseFils'> {
   const { baseFils, commissionFils, vatFils, refundedFils } = fixed
@@ -70,14 +70,14 @@ export function reversedBy(fixed: FixedCommission, moreFils: Fils): Omit<Commiss
   return { commissionFils: part(commissionFils), vatFils: part(vatFils) }
 }
 
-/** That part of an amount which `some` is of `all`, rounded half up; all of it where `some` is more. */
+/** Returns `amount` × `some` ∕ `all`, rounded half up; `amount` when `some` is at least `all`. */
 export function partOf(amount: Fils, some: Fils, all: Fils): Fils {
   if (some >= all) return amount
-  // Two amounts multiplied may be more than a number holds.
+  // The product of two amounts may exceed the range of safe integers.
   return Number((2n * BigInt(amount) * BigInt(some) + BigInt(all)) / (2n * BigInt(all)))
 }
 
-/** When other terms count than the usual share: for a shop, for a category with what lies below it, or for both. */
+/** Terms in place of the default rate: for a shop, for a category with its descendants, or for both. */
 export type CommissionRule = CommissionTerms & {
   /** Newer rules have later ids. */
   readonly id: string
@@ -88,17 +88,17 @@ export type CommissionRule = CommissionTerms & {
   readonly lastDay: string | null
 }
 
-/** What is sold, where and when. */
+/** A sale: its shop, category and day. */
 export type CommissionedSale = {
   readonly shopId: string
   readonly categoryId: string
   readonly day: string
 }
 
-/** Why a rule can never count any more. */
+/** Why a rule can never apply again. */
 export type DeadRule = 'over' | 'category-gone' | 'covered'
 
-/** The category itself, its parent and so on up to the root; empty where it is not there. */
+/** Ids of the category, its parent and so on up to the root; empty for an unknown category. */
 export function pathOf(categories: readonly TreeRow[], id: string): string[] {
   const parents = new Map(categories.map((row) => [row.id, row.parentId]))
   const path: string[] = []
@@ -107,8 +107,8 @@ export function pathOf(categories: readonly TreeRow[], id: string): string[] {
 }
 
 /**
- * The rules in the order in which they are asked, the first that fits counts: for a shop and a category, for a shop, for a
- * category; a lower category before one above it, what began later before what began earlier, the newer before the older.
+ * Sorts rules by precedence; the first match applies: shop and category, then shop, then category; a deeper category
+ * before one above it, a later first day before an earlier one, a newer rule before an older one.
  */
 export function inOrder<Rule extends CommissionRule>(
   rules: readonly Rule[],
@@ -129,7 +129,7 @@ export function inOrder<Rule extends CommissionRule>(
     .map(({ rule }) => rule)
 }
 
-/** The rule that counts for a sale: the first of them that fits; null where the usual share does. */
+/** Returns the rule that applies to a sale, the first match; null for the default rate. */
 export function ruleFor<Rule extends CommissionRule>(
   ordered: readonly Rule[],
   sale: CommissionedSale,
@@ -144,7 +144,7 @@ export function ruleFor<Rule extends CommissionRule>(
   return ordered.find(fits) ?? null
 }
 
-/** Why a rule can never count from a day on: it is over, its category is gone, or rules before it leave it nothing. */
+/** Why a rule can never apply from `today` on: it is over, its category is gone, or another rule covers it. */
 export function whyDead(
   rule: CommissionRule,
   {

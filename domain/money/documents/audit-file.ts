@@ -3,17 +3,17 @@ import { type Fils, fromFils } from '#domain/platform/amounts/money.ts'
 import { emirateNames } from '#domain/shops/emirate.ts'
 import type { Document, Party, Sums } from './document.ts'
 
-/** A text, or a number that may be summed up. */
+/** A text, or a number that spreadsheets can sum. */
 type Cell = string | { readonly number: string }
 type Cells = readonly Cell[]
 
-/** Of appendix 3: the standard rate, and what is billed from abroad without VAT. */
+/** Codes of appendix 3: standard rate, and reverse charge on services from abroad. */
 type TaxCode = 'SR' | 'RC'
 
-/** A line of what was bought or supplied; what a note takes back is below zero. */
+/** A line of a purchase or supply; lines of credit notes are negative. */
 export type TaxedLine = Pick<Sums, 'netFils' | 'vatFils'> & {
   readonly party: Pick<Party, 'name' | 'trn'>
-  /** Its emirate, or its country; empty where Majlis does not know it. */
+  /** Emirate or country; empty when unknown. */
   readonly place: string
   /** A day in the UAE, as every day here: `2026-11-21`. */
   readonly day: string
@@ -30,12 +30,12 @@ export type BookedLine = {
   readonly code: string
   readonly account: string
   readonly description: string
-  /** Whose account it is, or whose sale it comes of. */
+  /** Shop whose account or sale it is. */
   readonly name: string
   readonly transaction: string
   readonly source: string
   readonly sourceType: string
-  /** Debits above zero, credits below. */
+  /** Debits are positive, credits negative. */
   readonly fils: Fils
 }
 
@@ -49,13 +49,13 @@ export type AuditFile = {
   readonly purchases: AsyncIterable<TaxedLine>
   readonly supplies: AsyncIterable<TaxedLine>
   readonly ledger: AsyncIterable<BookedLine>
-  /** What stood on each account, by its number, before the period. */
+  /** Opening balances, by account number. */
   readonly openings: ReadonlyMap<string, Fils>
 }
 
 export const country = 'United Arab Emirates'
 
-/** The lines of a document as the list of purchases (`seller`) or of supplies (`buyer`) has them. */
+/** Lines of a document for the purchase listing (`seller`) or the supply listing (`buyer`). */
 export function taxedLines(document: Document, side: 'seller' | 'buyer'): TaxedLine[] {
   const { lines, correction, issuedAt, number, orderNumber, [side]: party } = document
   const sign = correction === null ? 1 : -1
@@ -79,8 +79,8 @@ const amount = (fils: Fils): Cell => ({ number: fromFils(fils) })
 const count = (number: number): Cell => ({ number: String(number) })
 
 /**
- * The FTA's audit file, row by row: four tables, each below its name and headings, what it comes to below it. The FTA publishes
- * the elements; their order is the one that other programs agree on (0087).
+ * Yields the FTA audit file row by row: four tables, each with name, headings and rows, and totals for all but the
+ * first. The FTA publishes the elements; their order is the one that other accounting software agrees on (0087).
  */
 export async function* auditFile(of: AuditFile): AsyncGenerator<Cells> {
   const { company, period, madeOn, product } = of
@@ -126,7 +126,7 @@ const values = (value: string): Column[] => [
   ['VATValueAED', ({ vatFils }) => amount(vatFils)],
   ['TaxCode', ({ taxCode }) => taxCode],
 ]
-/** Everything is billed in dirhams, so what it is in its own currency is the same. */
+/** Everything is billed in dirhams, so the amounts in foreign currency are the same. */
 const foreign = (value: string): Column[] => [
   ['FCYCode', () => 'AED'],
   [`${value}FCY`, ({ netFils }) => amount(netFils)],
@@ -139,7 +139,7 @@ const purchaseList: Listing = {
   value: 'Purchase',
   columns: [...start('Supplier'), ['PermitNo', () => ''], ...values('Purchase'), ...foreign('Purchase')],
 }
-/** Nothing is exported, so no line has the country that it went to. */
+/** Nothing is exported, so no line has a destination country. */
 const supplyList: Listing = {
   name: 'Customer Supply Listing',
   value: 'Supply',
@@ -176,7 +176,7 @@ const ledgerHeadings = [
   'Balance',
 ]
 
-/** The books by day; the balance is that of the entry's account after it. */
+/** General ledger by day; the balance is the account's balance after the entry. */
 async function* booked({ ledger, openings }: AuditFile): AsyncGenerator<Cells> {
   yield* [['General Ledger Table'], ledgerHeadings]
   const balances = new Map(openings)

@@ -13,13 +13,13 @@ import {
   totalsOf,
 } from './document.ts'
 
-/** Money that goes back to the buyer of an invoice. */
+/** A refund to the buyer of an invoice. */
 export type Credit = Pick<Document, 'id' | 'issuedAt' | 'suppliedOn'> & {
   readonly fils: Fils
   readonly reason: CorrectionReason
-  /** What of it is for which line of the order; the rest is for delivery and fees. */
+  /** Parts for the lines of the order; the rest is for delivery and fees. */
   readonly items: readonly CreditedItem[]
-  /** For which of these the rest is, where that is known. */
+  /** The fee that the rest is for, if known. */
   readonly kind?: 'delivery' | 'cash-fee' | undefined
 }
 
@@ -27,11 +27,11 @@ type CreditedItem = {
   readonly position: number
   readonly quantity: number
   readonly fils: Fils
-  /** The VAT inside it, where that is known; else it is shared out. */
+  /** VAT included in it, if known; otherwise proportional. */
   readonly vatFils?: Fils
 }
 
-/** What the law takes each cause of a refund for. */
+/** The legal reason for each cause of a refund. */
 export const reasonOf = {
   return: 'returned',
   cancelled: 'cancelled',
@@ -45,16 +45,16 @@ export const reasonOf = {
   goodwill: 'reduced',
 } as const satisfies Record<RefundCause, CorrectionReason>
 
-/** The fee that a refund is about by its cause. */
+/** The fee that a refund of this cause is for. */
 export const feeOf: Partial<Record<RefundCause, Credit['kind']>> = {
   'delivery-fee': 'delivery',
   'cash-fee': 'cash-fee',
 }
 
 /**
- * The note that takes back a part of a document, but for its number. `earlier` are the notes before it: each counts from
- * what they left, and VAT is shared out so that notes over a whole line are exactly its VAT. Money that names no line is
- * taken off the fee that it is about, then off delivery and fees, then off the products in their order. A receipt is taken back by a receipt.
+ * Builds the credit note over a part of a document, without its number. It applies to what the `earlier` notes left;
+ * VAT is allocated so that the notes over a whole line add up to exactly its VAT. An amount without a line reduces the
+ * fee of its `kind`, then delivery and fees, then the products in order. A receipt is corrected by a receipt.
  */
 export function creditDocument(
   of: Document,
@@ -108,7 +108,7 @@ function leftOf(line: DocumentLine, earlier: readonly Document[]): CreditableLin
 
 type Share = { readonly fils: Fils; readonly quantity: number; readonly vatFils?: Fils | undefined }
 
-/** What is taken off each line: what is said of it, then the rest, fees first; never more than a line has left. */
+/** Amount credited on each line: its items, then the rest, fees first; never more than the line has left. */
 function sharedOut(left: readonly CreditableLine[], { fils, items, kind }: Credit): Share[] {
   const shares = left.map(({ line, leftFils }) => {
     const said = items.filter(({ position }) => line.position !== null && position === line.position)

@@ -16,7 +16,7 @@ export const documentTypes = [
 ] as const
 export type DocumentType = (typeof documentTypes)[number]
 
-/** Each type counts its numbers in one of these, by issuer and year; both kinds of tax invoice in the same. */
+/** Number series of each type, counted per issuer and year; both kinds of tax invoice share one. */
 export const seriesOf = {
   'tax-invoice': 'INV',
   'simplified-tax-invoice': 'INV',
@@ -28,7 +28,7 @@ export const seriesOf = {
   receipt: 'REC',
 } as const satisfies Record<DocumentType, string>
 
-/** What the platform writes as the buyer in the name of a shop. */
+/** Whether a document is created by the platform, as the buyer, in the name of a shop. */
 export function isPurchase(type: DocumentType): boolean {
   return type === 'purchase-invoice' || type === 'purchase-credit-note'
 }
@@ -40,17 +40,17 @@ export function documentNumber(type: DocumentType, year: number, number: number)
 
 export type Address = { readonly line: string; readonly city: string; readonly emirate: Emirate | null }
 
-/** The orders that a document is about. */
+/** Numbers of the orders of a document. */
 export function orderNumbersOf({ orderNumber, lines }: Pick<Document, 'orderNumber' | 'lines'>): string[] {
   return orderNumber === null ? lines.flatMap((line) => line.orderNumber ?? []) : [orderNumber]
 }
 
-/** Somebody as a document names them. */
+/** A party as named on a document. */
 export type Party = {
-  /** Of a shop the registered person's, as on the licence (art. 59). */
+  /** For a shop, the registered person's name as on the licence (art. 59). */
   readonly name: string
   readonly nameAr: string | null
-  /** What a shop calls itself, where that is another name; documents from before know none. */
+  /** Shop name, if different; missing in older documents. */
   readonly tradeName?: { readonly name: string; readonly nameAr: string | null } | null
   /** 15 digits; null: not registered for VAT. */
   readonly trn: string | null
@@ -64,38 +64,38 @@ export type Sums = { readonly netFils: Fils; readonly vatFils: Fils; readonly gr
 
 export type DocumentLine = Sums & {
   readonly kind: 'piece' | 'delivery' | 'cash-fee' | 'commission'
-  /** Its place in the order; null where it is no item of it. */
+  /** Position in the order; null when it is not an item. */
   readonly position: number | null
-  /** Of a summary: the order that it is for. */
+  /** On a monthly summary, the order of the line. */
   readonly orderNumber?: string
   readonly name: string
   readonly nameAr: string | null
   readonly sku: string | null
-  /** Its heading of the customs tariff, where the shop gave one; documents from before know none. */
+  /** Heading of the customs tariff, if the shop gave one; missing in older documents. */
   readonly hsCode?: string | null
   readonly quantity: number
-  /** What so many were sold for, where less of it goes back with them; documents from before know none. */
+  /** Selling price of the returned quantity, if it is refunded only in part; missing in older documents. */
   readonly soldForFils?: Fils
-  /** What the usual price was lowered by, VAT included; it is off the sums already. */
+  /** Reduction of the regular price, VAT included; the sums are already net of it. */
   readonly discountFils: Fils
 }
 
-/** Why what was charged is taken back; which case of the law it is, says `domain/platform/amounts/documents/pint/codes.ts`. */
+/** Reason for a correction; `reasonCodes` in `domain/money/documents/pint/codes.ts` has the legal case of each. */
 export type CorrectionReason = 'returned' | 'cancelled' | 'reduced'
 
-/** What a credit note says of the document that it corrects (Cabinet Decision 52/2017, art. 60). */
+/** Details of the corrected document on a credit note (Cabinet Decision 52/2017, art. 60). */
 export type Correction = {
   readonly number: string
   /** A day in the UAE. */
   readonly issuedOn: string
   readonly reason: CorrectionReason
-  /** What the invoice was worth before this note (less earlier ones), and after it. */
+  /** Value of the invoice before this note (less earlier ones), and after it. */
   readonly before: Sums
   readonly after: Sums
 }
 
 /**
- * A document as it was issued: everything that its PDF and its file for e-invoicing say, frozen. Money is fils.
+ * A document as it was issued: the frozen content of its PDF and its e-invoice. Amounts are in fils.
  */
 export type Document = {
   readonly format: 1
@@ -108,25 +108,25 @@ export type Document = {
   readonly suppliedOn: string
   /** Null on a summary of several orders. */
   readonly orderNumber: string | null
-  /** Of a summary: the days in the UAE whose supplies it is for, both included. */
+  /** On a monthly summary, its first and last day of supply in the UAE. */
   readonly period?: { readonly from: string; readonly to: string }
   readonly seller: Party
-  /** The platform, where it sells in the name of the seller. */
+  /** The platform, if it sells in the name of the seller. */
   readonly agent: Party | null
   readonly buyer: Party
   readonly deliveredTo: Address | null
-  /** Documents from before said their amounts in euros; those in AED were on them too, and count. The rate in ten-thousandths. */
+  /** Older documents stated amounts in euros, with the AED amounts that apply beside them. Rate in ten-thousandths. */
   readonly issuedIn?: { readonly currency: Currency; readonly rate: Rate; readonly totals: Sums }
   readonly lines: readonly DocumentLine[]
   readonly totals: Totals
-  /** `set-off`: against what is owed the other way. */
+  /** `set-off`: against mutual claims. */
   readonly payment: { readonly method: PaymentMethod | 'set-off'; readonly paidFils: Fils }
   readonly correction: Correction | null
 }
 
 export type Totals = Sums & { readonly discountFils: Fils }
 
-/** The sums of lines: by construction what is printed below them. */
+/** Sums lines; the printed totals are therefore always their sum. */
 export function totalsOf(lines: readonly DocumentLine[]): Totals {
   const sum = (key: keyof Totals) => lines.reduce((total, line) => total + line[key], 0)
   return {
@@ -137,7 +137,7 @@ export function totalsOf(lines: readonly DocumentLine[]): Totals {
   }
 }
 
-/** What each document is called: the words that the law asks for (Cabinet Decision 52/2017, art. 59 and 60). */
+/** Titles of documents, with the wording required by law (Cabinet Decision 52/2017, art. 59 and 60). */
 export const documentTitles: Readonly<Record<DocumentType, Bilingual>> = {
   'tax-invoice': { en: 'Tax invoice', ar: 'فاتورة ضريبية' },
   'simplified-tax-invoice': { en: 'Simplified tax invoice', ar: 'فاتورة ضريبية مبسطة' },
@@ -155,7 +155,7 @@ export const documentTitles: Readonly<Record<DocumentType, Bilingual>> = {
   receipt: { en: 'Receipt', ar: 'إيصال' },
 }
 
-/** Where a document is on its way to the tax authority by an accredited provider. */
+/** Progress of a document to the tax authority through an accredited provider. */
 export const sendingStatuses = ['waiting', 'sent', 'delivered', 'rejected'] as const
 export type SendingStatus = (typeof sendingStatuses)[number]
 
@@ -167,8 +167,8 @@ export const sendingNames: Readonly<Record<SendingStatus, Bilingual>> = {
 }
 
 /**
- * What a provider knows an attempt to send by: it takes each once. Numbers run for each issuer, so its TRN stands before
- * the number; what is sent again after a rejection is another attempt.
+ * Idempotency key of an attempt at the provider. Numbers run per issuer, so the key starts with the issuer's TRN;
+ * sending again after a rejection is a new attempt.
  */
 export function sendingKey({ seller, number }: Pick<Document, 'seller' | 'number'>, attempt: number): string {
   return [seller.trn, number, attempt].join('/')
@@ -176,7 +176,7 @@ export function sendingKey({ seller, number }: Pick<Document, 'seller' | 'number
 
 const [shortestMinutes, longestMinutes] = [2, 60]
 
-/** How long it is left alone once it was taken up so many times: twice as long each time, up to an hour. */
+/** Wait before the next try, in minutes: doubles with each try, up to an hour. */
 export function waitMinutes(tries: number): number {
   return Math.min(shortestMinutes * 2 ** Math.min(tries, 10), longestMinutes)
 }

@@ -3,7 +3,7 @@ import { vatInside } from '#domain/platform/amounts/vat.ts'
 import { type Document, type DocumentLine, type DocumentType, type Party, totalsOf } from './document.ts'
 import type { Credit } from './correction.ts'
 
-/** Above this a simplified invoice may be too little: a buyer who is registered needs the full one (VATP006). */
+/** Above this, a full tax invoice is issued instead of a simplified one: a registered buyer needs it (VATP006). */
 export const simplifiedUpToFils: Fils = 1_000_000
 
 export type SoldItem = {
@@ -15,14 +15,14 @@ export type SoldItem = {
   /** How many are delivered. */
   readonly quantity: number
   readonly unitPriceFils: Fils
-  /** The price without a bundle's discount; null where it was not kept. */
+  /** Price without a bundle's discount; null when not recorded. */
   readonly listPriceFils: Fils | null
-  /** For all of them, assembly included. */
+  /** For the whole quantity, assembly included. */
   readonly totalFils: Fils
   readonly vatFils: Fils
 }
 
-/** What is sold and to whom, as far as it stands in the document as it is. */
+/** A sale and its parties, in the form of its document. */
 export type Sale = Pick<
   Document,
   'id' | 'issuedAt' | 'suppliedOn' | 'orderNumber' | 'seller' | 'agent' | 'buyer' | 'deliveredTo' | 'payment'
@@ -35,15 +35,15 @@ export type Sale = Pick<
 type SaleType = Extract<DocumentType, 'tax-invoice' | 'simplified-tax-invoice' | 'receipt'>
 
 /**
- * Which document a sale takes: whoever is not registered may charge no VAT and issue no tax invoice (Federal Decree-Law
- * 8/2017, art. 65 and 69), so theirs is a receipt; else a full invoice for who gave a TRN and above AED 10,000.
+ * Type of a sale's document. A seller not registered may charge no VAT and issue no tax invoice (Federal Decree-Law
+ * 8/2017, art. 65 and 69), so it is a receipt; else a full tax invoice for a buyer with a TRN or above AED 10,000.
  */
 export function saleType({ seller, buyer }: Pick<Sale, 'seller' | 'buyer'>, grossFils: Fils): SaleType {
   if (seller.trn === null) return 'receipt'
   return buyer.trn !== null || grossFils > simplifiedUpToFils ? 'tax-invoice' : 'simplified-tax-invoice'
 }
 
-/** The document of a sale but for its number, which is taken for its type. */
+/** Builds the document of a sale, without its number, which depends on the type. */
 export function saleDocument(sale: Sale): Omit<Document, 'number'> {
   const { items, deliveryFils, codFeeFils, ...said } = sale
   const isRegistered = sale.seller.trn !== null
@@ -76,25 +76,25 @@ function feeLine(kind: keyof typeof fees, grossFils: Fils, isRegistered: boolean
   return [{ ...about, ...fees[kind], ...taxed(grossFils, vatInside(grossFils), isRegistered) }]
 }
 
-/** An amount with its VAT; without VAT where none may be charged. */
+/** Splits an amount into net and VAT; VAT is zero if the seller is not registered. */
 export function taxed(grossFils: Fils, vat: Fils, isRegistered: boolean) {
   const vatFils = isRegistered ? vat : 0
   return { netFils: grossFils - vatFils, vatFils, grossFils }
 }
 
-/** A party that is no more than a name, e.g. of a customer. */
+/** Completes a party with only a name and an address, e.g. a customer. */
 export function person(about: Pick<Party, 'name' | 'address'> & Partial<Party>): Party {
   return { nameAr: null, trn: null, licence: null, email: null, phone: null, ...about }
 }
 
-/** What the platform keeps of a line, its VAT included. */
+/** The platform's share of a line, VAT included. */
 export type KeptOfLine = { readonly position: number; readonly fils: Fils }
 
 /**
- * The invoice of a shop to the platform, which sells its products in its own name and writes it for the shop (Cabinet
- * Decision 52/2017, art. 59: a tax invoice created by the buyer), but for its number: the sale less what the platform
- * keeps. `seller` is the shop, `buyer` the platform. Only one who is registered may write it with VAT; a shop whose
- * platform is not, invoices by itself. Null where the shop is left with nothing.
+ * Builds a shop's invoice to the platform, which sells the products in its own name and writes the invoice for the shop
+ * (Cabinet Decision 52/2017, art. 59: a tax invoice created by the buyer), without its number: the sale less the
+ * platform's share. `seller` is the shop, `buyer` the platform. Only a registered platform may write it with VAT; else
+ * the shop issues a tax invoice itself. Null when nothing is left for the shop.
  */
 export function purchaseDocument(sale: Sale, kept: readonly KeptOfLine[]): Omit<Document, 'number'> | null {
   const items = sale.items.map((item) => {
@@ -110,7 +110,7 @@ export function purchaseDocument(sale: Sale, kept: readonly KeptOfLine[]): Omit<
   return { ...all, type: 'purchase-invoice', lines, totals, payment }
 }
 
-/** What a refund takes back of a purchase: of each line less what the platform gives back of what it kept. */
+/** Reduces a refund to its part of the purchase: each line less the platform's share that is given back. */
 export function purchaseCredit<Given extends Pick<Credit, 'fils' | 'items'>>(
   given: Given,
   lines: readonly KeptOfLine[],
@@ -123,7 +123,7 @@ function keptOf(lines: readonly KeptOfLine[], position: number): Fils {
   return lines.find((one) => one.position === position)?.fils ?? 0
 }
 
-/** What the platform took of a line, VAT on top of it. */
+/** Commission on a line, VAT on top. */
 export type CommissionOfLine = {
   readonly position: number
   readonly name: string
@@ -139,7 +139,7 @@ type About = Pick<Document, 'id' | 'issuedAt' | 'suppliedOn' | 'seller' | 'buyer
 export type CommissionSale = About &
   Pick<Document, 'orderNumber' | 'deliveredTo'> & { readonly items: readonly CommissionOfLine[] }
 
-/** What the platform took of an order, less what it gave back of it already; VAT on top. */
+/** Commission on an order, less reversals so far; VAT on top. */
 export type CommissionOfOrder = {
   readonly orderNumber: string
   readonly commissionFils: Fils
@@ -151,7 +151,7 @@ export type CommissionMonth = About & {
   readonly orders: readonly CommissionOfOrder[]
 }
 
-/** The platform's invoice to a shop for its commission on an order, but for its number; null where it took none. */
+/** Builds the platform's invoice to a shop for commission on an order, without its number; null without commission. */
 export function commissionDocument({ items, ...sale }: CommissionSale): Omit<Document, 'number'> | null {
   const lines = items.map(({ name, nameAr, ...line }) => ({
     ...line,
@@ -162,8 +162,8 @@ export function commissionDocument({ items, ...sale }: CommissionSale): Omit<Doc
 }
 
 /**
- * Its summary invoice to a shop for a month (Cabinet Decision 52/2017, art. 59), a line for each order; null where it took
- * none. The VAT of a line is that of the order's lines, each rounded by itself, as it was booked.
+ * Builds the platform's monthly summary invoice to a shop (Cabinet Decision 52/2017, art. 59), one line per order; null
+ * without commission. The VAT of a line is the sum over the order's lines, each rounded separately, as booked.
  */
 export function commissionSummary({ orders, ...month }: CommissionMonth): Omit<Document, 'number'> | null {
   const lines = orders.map(({ orderNumber, ...sums }, position) => ({

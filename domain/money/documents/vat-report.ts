@@ -2,12 +2,12 @@ import { dayOf } from '#domain/platform/calendar.ts'
 import type { Fils } from '#domain/platform/amounts/money.ts'
 import { type Emirate, emirates } from '#domain/shops/emirate.ts'
 
-/** A quarter of a year, `2026-Q4`, by its calendar. */
+/** A calendar quarter: `2026-Q4`. */
 export type Quarter = string
 
 const form = /^(20\d{2})-Q([1-4])$/
 
-/** Its first day and the first one after it; null where it is none. */
+/** First day of a quarter, and the first day after it; null for an invalid quarter. */
 export function daysOfQuarter(quarter: Quarter): { readonly from: string; readonly until: string } | null {
   const [, year, number] = form.exec(quarter) ?? []
   if (!year || !number) return null
@@ -38,9 +38,9 @@ export type VatRow = { readonly emirate: Emirate; readonly supplies: Taxed; read
 const none: Taxed = { netFils: 0, vatFils: 0, documents: 0 }
 
 /**
- * What a registered person supplied at the standard rate in each emirate, in the order of the return's boxes 1a to 1g, and
- * what notes took back of it. `emirate` is that of the issuer's establishment or, for those who report so (VATP033), that
- * of receipt; what names none counts where its issuer is, else in the first.
+ * Sums a registered person's standard-rated supplies and their corrections by emirate, in the order of boxes 1a to 1g
+ * of the return. `emirate` is where the issuer is established or, if the issuer reports that way (VATP033), where the
+ * supply was received; if missing, the issuer's emirate is used, else the first one.
  */
 export function vatRows(found: readonly TaxedIn[], home: Emirate | null): VatRow[] {
   const of = (emirate: Emirate, isNote: boolean) =>
@@ -54,7 +54,7 @@ export function vatRows(found: readonly TaxedIn[], home: Emirate | null): VatRow
   }))
 }
 
-/** All rows as one. */
+/** Sums all rows. */
 export function vatTotals(rows: readonly VatRow[]): Omit<VatRow, 'emirate'> {
   return {
     supplies: rows.map(({ supplies }) => supplies).reduce(added, none),

@@ -27,23 +27,23 @@ export const vatBoxes = [
 ] as const
 export type VatBox = (typeof vatBoxes)[number]
 
-/** What stands in a box: an amount without VAT and the VAT; the last three boxes have no amount. In fils. */
+/** Values of a box in fils: net amount and VAT; the last three boxes have no net amount. */
 export type BoxSums = { readonly box: VatBox; readonly netFils: Fils | null; readonly vatFils: Fils }
 
 export type Sums = Pick<Taxed, 'netFils' | 'vatFils'>
 
-/** What was bought with VAT that can be recovered, less what notes took back of it. */
+/** Purchases with recoverable VAT, less credit notes. */
 export type VatInput = {
   readonly expenses: Sums
-  /** Services from abroad, billed without VAT: whoever receives them owes it (art. 48), and recovers it. */
+  /** Services from abroad, billed without VAT: the recipient owes the VAT (art. 48), and recovers it. */
   readonly fromAbroad: Sums
 }
 
 const none: Sums = { netFils: 0, vatFils: 0 }
 
 /**
- * All boxes of a return. Supplies are less their corrections; of what Majlis does not know (tourists, zero-rated and
- * exempt supplies, imports) the boxes are empty, and are filled in by whoever files the return.
+ * Calculates all boxes of a return. Supplies are less their corrections. Boxes that Majlis has no data for (tourists,
+ * zero-rated and exempt supplies, imports) are zero, to be filled in when the return is filed.
  */
 export function vatReturn(rows: readonly VatRow[], { expenses, fromAbroad }: VatInput): BoxSums[] {
   const supplied = emirates.map((_, at) => lessNotes(rows[at]))

@@ -1,6 +1,6 @@
 import type { Fils } from '#domain/platform/amounts/money.ts'
 
-/** A movement of the bank's statement; what came in is above zero. */
+/** A movement on the bank's statement; credits are positive. */
 export type BankMovement = {
   readonly id: string
   readonly day: string
@@ -8,23 +8,23 @@ export type BankMovement = {
   readonly reference: string
 }
 
-/** What the books say has moved at the bank. */
+/** A booking on the account `bank`. */
 export type BankBooking = {
   readonly id: string
   readonly day: string
   readonly fils: Fils
-  /** What the bank may call it: our number, or what somebody has entered. */
+  /** Texts by which the bank may refer to it: our number, or an entered reference. */
   readonly names: readonly string[]
-  /** Whether we have told the bank its number: then it is no other's. */
+  /** Whether the bank was sent its number: then it is never matched by amount alone. */
   readonly isNumbered: boolean
 }
 
-/** So many days may lie between the books and the bank. */
+/** Days allowed between the books and the bank. */
 const days = 7
 
 /**
- * Which movement is which booking, each of one: by its name and amount, the nearest day first; then by the amount alone within a week,
- * where one movement and one booking have it. What could be several stays open.
+ * Matches movements and bookings one to one: by name and amount, the nearest day first; then by amount alone within a
+ * week, if exactly one movement and one booking have it. Ambiguous ones stay open.
  */
 export function matchAtBank(
   movements: readonly BankMovement[],
@@ -56,7 +56,7 @@ function apart({ day: one }: { readonly day: string }, { day: other }: { readonl
   return Math.abs(Date.parse(one) - Date.parse(other)) / 86_400_000
 }
 
-/** As a word of its own: MF-1 is not in MF-12, nor in MF-1-2. */
+/** Whether the reference contains the name as a word: MF-1 is not in MF-12, nor in MF-1-2. */
 function isNamed({ reference }: BankMovement, name: string): boolean {
   const [text, word] = [` ${reference.toLowerCase()} `, name.trim().toLowerCase()]
   if (word === '') return false

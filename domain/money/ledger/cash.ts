@@ -2,24 +2,24 @@ import type { Fils } from '#domain/platform/amounts/money.ts'
 import { type Batch, transferred } from './ledger.ts'
 import type { BookedOrder } from './sales.ts'
 
-/** Cash of orders that was counted at the desk together. The event is the count. */
+/** Cash of orders counted together, at the desk or from a courier's payment to the bank. The event is the count. */
 export type RunCounted = {
   readonly eventId: string
   readonly at: Date
   readonly due: readonly { readonly order: BookedOrder; readonly fils: Fils }[]
-  /** Of all of them together. */
+  /** For all orders together. */
   readonly countedFils: Fils
-  /** The shop whose driver carried it: it bears what is missing. Null where the platform does. */
+  /** Shop whose driver carried the cash, which bears a shortage; null when the platform bears it. */
   readonly bearerId: string | null
-  /** What the courier kept of it before it paid the rest to the bank; null where it was counted at the desk. */
+  /** Fee that the courier kept before paying the rest to the bank; null for cash counted at the desk. */
   readonly remittedFeeFils: Fils | null
-  /** Inside the fee: recovered with the return. */
+  /** Included in the fee; recovered with the VAT return. */
   readonly feeVatFils: Fils
 }
 
 /**
- * What orders had left with their carrier is with the platform now, or in its bank, less the fee of the courier. What is missing of the sum is borne by the shop whose
- * driver carried it, else by the platform; what is too much stands apart until it is known whose it is.
+ * Books counted cash from its carrier to the platform, or to its bank less the courier's fee. A shortage is borne by
+ * the shop whose driver carried the cash, else by the platform; a surplus goes to `cash_differences`.
  */
 export function runCounted({ eventId, at, due, countedFils, bearerId, ...paid }: RunCounted): Batch {
   const { remittedFeeFils: fee, feeVatFils } = paid
@@ -48,22 +48,22 @@ export function runCounted({ eventId, at, due, countedFils, bearerId, ...paid }:
   return { event: 'run-counted', eventId, at, entries }
 }
 
-/** Who carries cash from the door to the desk: a shop's driver, the platform's own, or a courier. */
+/** Carriers of cash from the door to the desk: a shop's driver, the platform's driver, or a courier. */
 export const cashCarriers = ['shop', 'platform', 'courier'] as const
 type CashCarrier = (typeof cashCarriers)[number]
 
-/** One of them; `shopId` says whose driver it is, where it is a shop's. */
+/** A carrier; `shopId` is the shop of a shop's driver. */
 type Carrier = {
   readonly carrier: CashCarrier
   readonly shopId: string | null
-  /** Of the driver or courier, where it was said. */
+  /** Name of the driver or courier, if given. */
   readonly name: string | null
 }
 
-/** What was said when an order was sent. */
+/** Details entered when an order was shipped. */
 export type ShippingDetails = { readonly carrier?: string | undefined; readonly driver?: string | undefined }
 
-/** Who took the cash of an order at the door: the courier it was given to, else a driver of whoever sells it. */
+/** Returns the carrier who took an order's cash at the door: its courier, else a driver of its seller. */
 export function carrierOf(sellerId: string | null, { carrier: courier, driver }: ShippingDetails): Carrier {
   if (courier) return { carrier: 'courier', shopId: null, name: courier }
   return { carrier: sellerId === null ? 'platform' : 'shop', shopId: sellerId, name: driver ?? null }

@@ -2,22 +2,22 @@ import type { Fils } from '#domain/platform/amounts/money.ts'
 import { type Batch, type Entry, transferred } from './ledger.ts'
 import { type BookedOrder, borneByShop } from './sales.ts'
 
-/** What of a payment an order has, and whether it is delivered: before that a shop has sold nothing, and bears nothing. */
+/** Disputed amount of an order, and whether it is delivered: before that a shop has sold nothing, and bears nothing. */
 type DisputedShare = { readonly order: BookedOrder; readonly fils: Fils; readonly isDelivered: boolean }
 
-/** What a dispute takes back of each order of a payment. The event is the dispute. */
+/** A dispute over the orders of a payment. The event is the dispute. */
 export type Disputed = {
   readonly eventId: string
   readonly at: Date
   readonly shares: readonly DisputedShare[]
 }
 
-/** A customer's bank has taken the money of a card payment back, until it is decided. */
+/** Books that a customer's bank took back a card payment, until the dispute is decided. */
 export function chargebackOpened({ shares, ...dispute }: Disputed): Batch {
   return { event: 'chargeback-opened', ...dispute, entries: shares.flatMap(taken) }
 }
 
-/** It was decided for the sale: the money is back, also what a shop had borne where it was lost before. */
+/** Books a won dispute: the money is back, including a shop's share if the dispute was lost before. */
 export function chargebackWon({
   shares,
   wasLost,
@@ -29,8 +29,8 @@ export function chargebackWon({
 }
 
 /**
- * It was decided for the customer: the shop bears its sale. Where the platform sold, or nothing was delivered, the loss stays
- * where it stands: the refund settles it, or the delivery has the shop bear it.
+ * Books a lost dispute: the shop bears its sale. If the platform sold, or nothing was delivered, the loss stays on
+ * `chargebacks`, until a refund settles it or the delivery charges it to the shop.
  */
 export function chargebackLost({ shares, ...dispute }: Disputed): Batch {
   return { event: 'chargeback-lost', ...dispute, entries: shares.flatMap(borne) }

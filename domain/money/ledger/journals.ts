@@ -2,7 +2,7 @@ import type { Bilingual } from '#domain/platform/text/language.ts'
 import type { Fils } from '#domain/platform/amounts/money.ts'
 import { type Batch, type LedgerAccount, transferred } from './ledger.ts'
 
-/** What people enter in the books that no order, payout or report tells them (G-135). */
+/** Templates of manual journals, for bookings that no order, payout or report makes (G-135). */
 export const journalTemplates = [
   'commission-vat-paid',
   'own-vat-paid',
@@ -61,18 +61,18 @@ export function sidesOfTemplate(template: JournalTemplate): JournalSides | null 
   return template === 'correction' || template === 'opening-balance' ? null : sides[template]
 }
 
-/** Those that can be what the bank's statement says: of what came in, or of what left. */
+/** Templates that can book a bank entry: `bank` debited for incoming money, credited for outgoing. */
 export function templatesAtBank(fils: Fils): JournalTemplate[] {
   const side = fils > 0 ? 'debit' : 'credit'
   return journalTemplates.filter((template) => sidesOfTemplate(template)?.[side] === 'bank')
 }
 
-/** Whether one of the accounts is each shop's own. */
+/** Whether one of the accounts is kept per shop. */
 export function isOfShop({ debit, credit }: JournalSides): boolean {
   return [debit, credit].some((account) => account === 'owed_to_shop' || account === 'cash_with_shop')
 }
 
-/** What stood on an account before these books: what it is against are the owners. */
+/** Whether a journal can be an opening balance, which is always against `owner`. */
 export function isOpening({ debit, credit }: JournalSides): boolean {
   return debit === 'owner' || credit === 'owner'
 }
@@ -84,7 +84,7 @@ type Journal = JournalSides & {
   readonly shopId: string | null
 }
 
-/** What somebody else has confirmed. The event is the journal. */
+/** Books a confirmed journal. The event is the journal. */
 export function journalBooked({ id: eventId, at, fils, shopId, debit, credit }: Journal): Batch {
   const entries = transferred(
     { shopId, orderId: null },

@@ -9,7 +9,7 @@ import { deposited, instalmentsSettled, payoutPaid, providerFee, providerSettled
 
 const at = new Date('2026-11-22T10:00:00Z')
 
-/** One sale from its payment on, as a customer, a shop and a platform live through it. */
+/** State of one sale, from its payment on. */
 type Sale = {
   readonly order: { readonly orderId: string; readonly shopId: string | null }
   readonly totalFils: number
@@ -20,7 +20,7 @@ type Sale = {
   isDisputed: boolean
 }
 
-/** A marketplace whose books are kept by the functions under test alone. */
+/** A marketplace whose books are kept only by the functions under test. */
 function openBooks() {
   const batches: Batch[] = []
   const sales: Sale[] = []
@@ -176,12 +176,12 @@ test('after any history debits equal credits, and a shop is owed what its sales 
       const books = openBooks()
       for (const step of history) step(books)
       const { credit, sales: of } = books
-      // Nobody's cash stays with a shop: it is set off at once.
+      // Cash with a shop is set off at once.
       expect(credit('cash_with_shop')).toBe(0)
-      // What customers have paid for and nothing was decided about is held for them, to the fils.
+      // Prepaid orders that are not delivered are held for their customers, to the fils.
       const waiting = of.filter((one) => one.held === 'prepaid' && !one.fixed)
       expect(credit('customer_payments')).toBe(sumOf(waiting.map((one) => one.totalFils - one.refundedFils)))
-      // Commission is that of the lines, less the part of it that went back with them; so is the VAT on it.
+      // Commission and its VAT are the lines' amounts less their reversals.
       const kept = of.map(({ fixed, refundedFils }) => {
         const back = fixed && reversedBy({ ...fixed, refundedFils: 0 }, refundedFils)
         return (
@@ -194,7 +194,7 @@ test('after any history debits equal credits, and a shop is owed what its sales 
       })
       expect(credit('commission')).toBe(sumOf(kept.map((one) => one?.commission ?? 0)))
       expect(credit('commission_vat')).toBe(sumOf(kept.map((one) => one?.vat ?? 0)))
-      // What the platform sells is its own, VAT apart.
+      // The platform's sales are its own, split into net and VAT.
       const own = of.filter(({ order, fixed }) => order.shopId === null && fixed)
       const left = sumOf(own.map((one) => one.totalFils - one.refundedFils))
       expect(credit('own_sales') + credit('own_sales_vat')).toBe(left)

@@ -1,6 +1,6 @@
 import type { Fils } from '#domain/platform/amounts/money.ts'
 
-/** The accounts of the books; docs/money.md says what stands on each. */
+/** Ledger accounts; docs/money.md explains each. */
 export const ledgerAccounts = [
   'customer_payments',
   'provider_clearing',
@@ -32,7 +32,7 @@ export const ledgerAccounts = [
 ] as const
 export type LedgerAccount = (typeof ledgerAccounts)[number]
 
-/** What an entry is, where a shop reads its account. */
+/** Kinds of entries, as shown on a shop's account. */
 export const ledgerKinds = [
   'payment',
   'sale',
@@ -48,7 +48,7 @@ export const ledgerKinds = [
 ] as const
 export type LedgerKind = (typeof ledgerKinds)[number]
 
-/** What makes entries, once for each thing that has the id. */
+/** Events that make a batch, once per event id. */
 export const ledgerEvents = [
   'card-paid',
   'instalment-captured',
@@ -82,14 +82,14 @@ export type LedgerEvent = (typeof ledgerEvents)[number]
 export type Entry = {
   readonly account: LedgerAccount
   readonly kind: LedgerKind
-  /** Whose account it is, or whose sale it comes of; null for the platform. */
+  /** Shop whose account or sale it is; null for the platform. */
   readonly shopId: string | null
   readonly orderId: string | null
-  /** Debits above zero, credits below; never zero. */
+  /** Debits are positive, credits negative; never zero. */
   readonly fils: Fils
 }
 
-/** What one event brings about: its debits equal its credits. */
+/** Entries of one event; debits equal credits. */
 export type Batch = {
   readonly event: LedgerEvent
   readonly eventId: string
@@ -97,12 +97,12 @@ export type Batch = {
   readonly entries: readonly Entry[]
 }
 
-/** What entries are about. */
+/** Shop and order of an entry. */
 export type Subject = Pick<Entry, 'shopId' | 'orderId'>
 
 type Side = Pick<Entry, 'account'> & Partial<Pick<Entry, 'shopId'>>
 
-/** An amount that goes from the account it is credited to the one it is debited; nothing where it is zero. */
+/** A pair of entries that moves an amount from the credited to the debited account; none for zero. */
 export function transferred(
   { shopId, orderId }: Subject,
   {
@@ -120,12 +120,12 @@ export function transferred(
   ]
 }
 
-/** The opposite of every entry of a batch. */
+/** A batch with every entry reversed. */
 export function reversed(batch: Batch): Batch {
   return { ...batch, entries: batch.entries.map((entry) => ({ ...entry, fils: -entry.fils })) }
 }
 
-/** The numbers under which an accountant keeps the accounts elsewhere: assets from 1000, liabilities from 2000, equity, income, expenses. */
+/** Standard account numbers: assets from 1000, liabilities 2000, equity 3000, income 4000, expenses 5000. */
 export const accountCodes: Readonly<Record<LedgerAccount, string>> = {
   bank: '1000',
   provider_clearing: '1010',

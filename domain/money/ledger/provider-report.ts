@@ -3,7 +3,7 @@ import { vatOnTop } from '#domain/platform/amounts/vat.ts'
 import type { Batch } from './ledger.ts'
 import { providerFee, providerSettled } from './settlements.ts'
 
-/** What a line of the provider's report is about. */
+/** Kinds of lines of the provider's report. */
 export const providerLineKinds = [
   'charge',
   'refund',
@@ -15,21 +15,21 @@ export const providerLineKinds = [
 ] as const
 export type ProviderLineKind = (typeof providerLineKinds)[number]
 
-/** A movement of the balance at the provider, by its own books. */
+/** A movement of our balance at the provider, as reported by it. */
 export type ProviderLine = {
   readonly ref: string
   readonly kind: ProviderLineKind
-  /** The payment, refund, dispute, payout or transfer to a shop it is about, as the provider names it. */
+  /** The provider's reference of the payment, refund, dispute, payout or transfer to a shop. */
   readonly source: string | null
-  /** What the balance changed by, before the fee; what leaves it is below zero. */
+  /** Change of the balance before the fee; outflows are negative. */
   readonly fils: Fils
   readonly feeFils: Fils
   readonly at: Date
 }
 
 /**
- * What only the provider can tell, and the books learn from it: its fees, with VAT where Majlis is registered for it, and what
- * it has paid to the bank.
+ * Batches for what only the provider knows: its fees, with reverse-charge VAT if Majlis is registered, and its payments
+ * to the bank.
  */
 export function batchesOf(
   { id: eventId, kind, at, ...line }: ProviderLine & { readonly id: string },

@@ -3,21 +3,21 @@ import type { OtherWay, RefundBearer } from '#domain/money/refunds.ts'
 import type { InstalmentMethod, ProviderMethod } from '#domain/money/payment-method.ts'
 import { type Batch, type Entry, reversed, type Subject, transferred } from './ledger.ts'
 
-/** An order as the books know it. `shopId` is null where the platform sells. */
+/** An order in the books. `shopId` is null for the platform store. */
 export type BookedOrder = {
   readonly orderId: string
   readonly shopId: string | null
 }
 
-/** Who had the customer's money when the order was delivered; the platform itself, where it was long before its books. */
+/** Holder of the customer's money at delivery; `by-platform` is for orders from before the ledger existed. */
 export type MoneyHeld = 'prepaid' | 'approved' | 'by-shop' | 'by-carrier' | 'by-platform'
 
 type SaleEvent<Event> = { readonly eventId: string; readonly at: Date } & Event
 
-/** What a card payment pays of an order. */
+/** An order's share of a card payment. */
 export type PaidShare = { readonly order: BookedOrder; readonly fils: Fils }
 
-/** The customer has paid by card: it is kept for them until it is delivered. The event is the payment. */
+/** Books a card payment, which is held for the customer until delivery. The event is the payment. */
 export function cardPaid({
   eventId,
   at,
@@ -31,14 +31,14 @@ export function cardPaid({
 type Invoiced = SaleEvent<{ readonly order: BookedOrder; readonly vatFils: Fils }>
 
 /**
- * The platform has invoiced what is paid and not delivered: the VAT is due from then on, out of what is kept for the customer.
+ * Books that the platform invoiced a paid, undelivered order: its VAT is due from then on, out of `customer_payments`.
  * The event is the order.
  */
 export function saleInvoiced({ order, vatFils, eventId, at }: Invoiced): Batch {
   return { event: 'sale-invoiced', eventId, at, entries: vatAhead(order, vatFils) }
 }
 
-/** VAT that is due before its sale; below zero where the sale comes, or never will. */
+/** VAT that is due before its sale; negative once the sale takes place or is off. */
 function vatAhead(order: BookedOrder, fils: Fils): Entry[] {
   const sides = { debit: { account: 'customer_payments' }, credit: { account: 'own_sales_vat' } } as const
   return transferred(order, { kind: 'payment', fils, ...sides })
@@ -47,14 +47,14 @@ function vatAhead(order: BookedOrder, fils: Fils): Entry[] {
 export type Delivered = SaleEvent<{
   readonly order: BookedOrder
   readonly totalFils: Fils
-  /** Inside the total, as its documents state it; booked where the platform sells. */
+  /** VAT included in the total, as its documents state it; booked only for the platform store. */
   readonly vatFils: Fils
-  /** Booked since it was invoiced, and as a part of the sale from now on. */
+  /** VAT booked when it was invoiced; from now on part of the sale. */
   readonly aheadFils: Fils
   readonly held: MoneyHeld
   readonly commissionFils: Fils
   readonly commissionVatFils: Fils
-  /** What the customer's bank has taken back for good before, and no refund has settled. */
+  /** Amount lost in a dispute before delivery, and not settled by a refund. */
   readonly lostFils: Fils
 }>
 
@@ -67,8 +67,8 @@ const moneyOf = {
 } as const
 
 /**
- * The order is delivered: the sale is its shop's, less commission and the VAT on it. What the shop has taken at the door
- * is set off at once, so that it owes the commission. The event is the order.
+ * Books a delivery: the sale is owed to the shop, less commission and its VAT. Cash that the shop keeps is set off at
+ * once, so that it owes the commission. The event is the order, or a new delivery id after an undone delivery.
  */
 export function orderDelivered(sale: Delivered): Batch {
   const entries = sale.order.shopId === null ? ownSale(sale) : saleOfShop(sale)
@@ -101,13 +101,13 @@ function saleOfShop({ order, totalFils, held, ...fixed }: Delivered): Entry[] {
   ]
 }
 
-/** What a shop bears of a sale whose money the customer's bank has taken back for good. */
+/** Charges a shop with a sale that was lost in a dispute. */
 export function borneByShop(order: BookedOrder, fils: Fils): Entry[] {
   const sides = { debit: { account: 'owed_to_shop' }, credit: { account: 'chargebacks' } } as const
   return transferred(order, { kind: 'chargeback', fils, ...sides })
 }
 
-/** Commission and its VAT; below zero where they go back. */
+/** Commission and its VAT; negative when reversed. */
 function commissionTaken(order: Subject, commissionFils: Fils, vatFils: Fils): Entry[] {
   const debit = { account: 'owed_to_shop' } as const
   return [
@@ -130,11 +130,11 @@ export type Refunded = SaleEvent<{
   readonly order: BookedOrder
   readonly fils: Fils
   readonly bearer: RefundBearer
-  /** Of what was invoiced and not delivered: the VAT that its note takes back. */
+  /** VAT taken back by the credit note of an invoiced, undelivered order. */
   readonly aheadFils: Fils
-  /** Null where it was not delivered: what was paid goes back. */
+  /** Null before delivery, when the payment itself is refunded. */
   readonly sale: {
-    /** Of what goes back, as its note states it; booked where the platform sold. */
+    /** VAT of the refund, as its credit note states it; booked only for the platform store. */
     readonly vatFils: Fils
     readonly commissionFils: Fils
     readonly commissionVatFils: Fils
@@ -142,8 +142,8 @@ export type Refunded = SaleEvent<{
 }>
 
 /**
- * Money is owed back to the customer; of a sale with the commission on those lines, of the platform's own accord from its
- * own purse. The event is the refund.
+ * Books that a refund is owed to the customer: on a sale together with the commission on its lines, or as goodwill at
+ * the platform's expense. The event is the refund.
  */
 export function refundOwed({ order, fils, bearer, aheadFils, sale, eventId, at }: Refunded): Batch {
   const given = { kind: 'refund', fils, debit: { account: 'goodwill' }, credit: refunds } as const
@@ -177,11 +177,11 @@ function fromSale(order: BookedOrder, fils: Fils, sale: NonNullable<Refunded['sa
 export type RefundPaid = SaleEvent<{
   readonly order: BookedOrder
   readonly fils: Fils
-  /** Who gave the money back: the provider to the card, Majlis in another way, or the shop. */
+  /** How it was paid: by the provider, by Majlis another way, or by the shop. */
   readonly by: ProviderMethod | OtherWay | 'shop'
 }>
 
-/** Where what a provider has taken for us stands until it pays it. */
+/** Accounts for money that a provider has captured for us and not paid out yet. */
 const clearing = {
   card: 'provider_clearing',
   tabby: 'tabby_clearing',
@@ -194,14 +194,14 @@ export type Captured = SaleEvent<{
   readonly method: InstalmentMethod
 }>
 
-/** The provider of instalments owes what an order that was delivered came to. The event is the order. */
+/** Books an instalment provider's capture for a delivered order, now owed by the provider. The event is the order. */
 export function instalmentCaptured({ order, fils, method, eventId, at }: Captured): Batch {
   const sides = { debit: { account: clearing[method] }, credit: { account: 'instalments_due' } } as const
   const entries = transferred(order, { kind: 'payment', fils, ...sides })
   return { event: 'instalment-captured', eventId, at, entries }
 }
 
-/** The provider refuses it for good: Majlis bears it, and its shop is paid. The event is the order. */
+/** Writes off a capture that the provider refuses: Majlis bears it, and the shop is paid. The event is the order. */
 export function captureWrittenOff({ order, fils, eventId, at }: Omit<Captured, 'method'>): Batch {
   const sides = { debit: { account: 'bad_debts' }, credit: { account: 'instalments_due' } } as const
   return {
@@ -219,14 +219,14 @@ const accounts = {
   shop: 'owed_to_shop',
 } as const satisfies Record<RefundPaid['by'], Entry['account']>
 
-/** The customer has the money. What a shop gave from its own purse is owed to it again. The event is the refund. */
+/** Books a paid refund; one paid by the shop is owed to the shop again. The event is the refund's attempt. */
 export function refundPaid({ order, fils, by, eventId, at }: RefundPaid): Batch {
   const kind = by === 'shop' ? 'cash-kept' : 'refund'
   const entries = transferred(order, { kind, fils, debit: refunds, credit: { account: accounts[by] } })
   return { event: 'refund-paid', eventId, at, entries }
 }
 
-/** A refund that had been paid by card came back: it is owed to the customer again. The event is the refund. */
+/** Books that a paid refund came back: it is owed to the customer again. The event is the refund's attempt. */
 export function refundReturned(refund: RefundPaid): Batch {
   return { ...reversed(refundPaid(refund)), event: 'refund-returned' }
 }
@@ -237,8 +237,8 @@ type RefundSettled = Omit<RefundPaid, 'by'> & {
 }
 
 /**
- * The customer's bank has given a refund back by itself: a dispute was lost, so whoever had borne the refund has paid twice,
- * and has it again. The event is the refund.
+ * Books a refund settled by the customer's bank: a dispute was lost, so the bearer of the refund has paid twice and
+ * gets one back. The event is the refund.
  */
 export function refundSettled({ order, fils, isDelivered, bearer, eventId, at }: RefundSettled): Batch {
   const bySale = order.shopId !== null && isDelivered ? 'owed_to_shop' : 'chargebacks'

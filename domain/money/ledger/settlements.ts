@@ -5,22 +5,22 @@ import { type Batch, type LedgerEvent, reversed, type Subject, transferred } fro
 type Amount = { readonly eventId: string; readonly at: Date; readonly fils: Fils }
 
 type OfShop = Amount & { readonly shopId: string }
-/** Where the money of a payout was: at the bank, or at the provider that has transferred it. */
+/** Account that a payout was paid from: the bank, or the provider that transferred it. */
 type PaidFrom = { readonly from?: 'bank' | 'provider_clearing' }
 
-/** A payout has left: so much less is owed to its shop. The event is the payout. */
+/** Books a payout: less is owed to the shop. The event is the payout. */
 export function payoutPaid({ from = 'bank', ...payout }: OfShop & PaidFrom): Batch {
   const about = { shopId: payout.shopId, orderId: null }
   return batch('payout-paid', payout, about, { kind: 'payout', debit: 'owed_to_shop', credit: from })
 }
 
-/** The provider has taken a part of a transfer back: the shop owes that much less. The event is the reversal. */
+/** Books that the provider took back a part of a transfer: the shop owes less. The event is the reversal. */
 export function transferReversed(taken: OfShop): Batch {
   const { entries } = reversed(payoutPaid({ ...taken, from: 'provider_clearing' }))
   return { event: 'transfer-reversed', eventId: taken.eventId, at: taken.at, entries }
 }
 
-/** The bank has given a payout back: it is owed to its shop again. The event is the payout. */
+/** Books a payout returned by the bank: it is owed to the shop again. The event is the payout. */
 export function payoutReturned(payout: OfShop): Batch {
   return { ...reversed(payoutPaid(payout)), event: 'payout-returned' }
 }
@@ -28,8 +28,8 @@ export function payoutReturned(payout: OfShop): Batch {
 const platform = { shopId: null, orderId: null }
 
 /**
- * What the provider keeps for its work. It bills from abroad, without VAT: whoever is registered owes that, and recovers it
- * (art. 48).
+ * Books the provider's fee. It bills from abroad, without VAT; a registered platform owes that VAT, and recovers it
+ * (art. 48). The event is the line of its report.
  */
 export function providerFee({ vatFils, ...fee }: Amount & { readonly vatFils: Fils }): Batch {
   const sides = { kind: 'fee', debit: 'fees', credit: 'provider_clearing' } as const
@@ -41,16 +41,16 @@ export function providerFee({ vatFils, ...fee }: Amount & { readonly vatFils: Fi
   }
 }
 
-/** The provider has paid to the bank. */
+/** Books the provider's payment to the bank. The event is the line of its report. */
 export function providerSettled(settled: Amount): Batch {
   const sides = { kind: 'transfer', debit: 'bank', credit: 'provider_clearing' } as const
   return batch('provider-settled', settled, platform, sides)
 }
 
-/** Money that was paid in at the bank: by a shop that owed it, or, where there is none, cash that the platform had. */
+/** A deposit at the bank: by a shop that owed it, or, without a shop, of the platform's cash. */
 export type Deposited = Amount & { readonly shopId: string | null }
 
-/** It is in the bank. The event is the deposit. */
+/** Books a deposit at the bank. The event is the deposit. */
 export function deposited({ shopId, ...paid }: Deposited): Batch {
   const about = { shopId, orderId: null }
   if (shopId === null)
@@ -62,19 +62,19 @@ export function deposited({ shopId, ...paid }: Deposited): Batch {
   return batch('shop-paid', paid, about, { kind: 'adjustment', debit: 'bank', credit: 'owed_to_shop' })
 }
 
-/** Where a provider of instalments has what it captured, until it has paid it to the bank. */
+/** Account for money that an instalment provider has captured and not paid to the bank yet. */
 export function clearingOf(provider: InstalmentMethod) {
   return `${provider}_clearing` as const
 }
 
 type Settled = Amount & {
   readonly provider: InstalmentMethod
-  /** What it kept of what it had: its fee without VAT, and the VAT on it. */
+  /** Fee that it kept, without VAT, and the VAT on it. */
   readonly feeFils: Fils
   readonly feeVatFils: Fils
 }
 
-/** A provider of instalments has paid to the bank. The event is the deposit. */
+/** Books an instalment provider's payment to the bank, less its fee and VAT. The event is the deposit. */
 export function instalmentsSettled({ provider, feeFils, feeVatFils, fils, ...paid }: Settled): Batch {
   const credit = { account: clearingOf(provider) } as const
   const to = (account: 'bank' | 'fees' | 'input_vat', of: Fils) =>

@@ -3,22 +3,23 @@ import { xmlText } from '#domain/platform/text/xml-text.ts'
 
 type Party = { readonly holder: string; readonly iban: string }
 export type Transfer = Party & {
-  /** At most 35 signs; comes back with the transfer. */
+  /** At most 35 characters; the bank returns it with the transfer. */
   readonly reference: string
   readonly fils: Fils
 }
 export type TransferOrder = {
-  /** At most 35 signs, never used twice. */
+  /** At most 35 characters, never used twice. */
   readonly id: string
   readonly at: Date
-  /** The day in the UAE on which the bank is to pay. */
+  /** Requested execution date, in the UAE. */
   readonly day: string
   readonly sender: Party
   readonly transfers: readonly Transfer[]
 }
 
 /**
- * Credit transfers for a bank as ISO 20022 `pain.001.001.09`: one block, counted and summed in its head and over all. Names stand as they are written; the receiver's bank follows from the IBAN.
+ * Builds credit transfers for a bank as ISO 20022 `pain.001.001.09`: one payment block, with count and sum in the block
+ * and in the header. Names are not transliterated; the receiver's bank follows from the IBAN.
  */
 export function creditTransferXml({ id, at, day, sender, transfers }: TransferOrder): string {
   const head = element('GrpHdr', [
@@ -35,7 +36,7 @@ export function creditTransferXml({ id, at, day, sender, transfers }: TransferOr
     element('Dbtr', [element('Nm', sender.holder)]),
     account('DbtrAcct', sender),
     element('DbtrAgt', [element('FinInstnId', [element('Othr', [element('Id', 'NOTPROVIDED')])])]),
-    // Its sender pays what the bank takes: what is owed arrives whole.
+    // The sender pays the bank's charges, so that the full amount arrives.
     element('ChrgBr', 'DEBT'),
     ...transfers.map(transferXml),
   ])
@@ -55,10 +56,10 @@ function transferXml({ reference, fils, ...receiver }: Transfer): string {
   ])
 }
 
-/** The purpose of payment that a bank in the UAE needs, by the list of the Central Bank: goods bought or sold. */
+/** Purpose of payment, which banks in the UAE require, from the Central Bank's list: goods bought or sold. */
 const tradeInGoods = 'GDS'
 
-/** ISODateTime with the offset of the UAE, where it is the same all the year. */
+/** ISODateTime with the UAE's offset, which is constant all year. */
 function dubaiTime(at: Date): string {
   return `${new Date(at.getTime() + 4 * 3_600_000).toISOString().slice(0, 19)}+04:00`
 }
@@ -73,7 +74,7 @@ function countOf(transfers: readonly Transfer[]): string[] {
   return [element('NbOfTxs', String(transfers.length)), element('CtrlSum', fromFils(sum))]
 }
 
-/** A text is escaped; elements inside stand as they are. */
+/** A string is escaped; an array holds finished child elements. */
 function element(name: string, content: string | readonly string[]): string {
   const inner = typeof content === 'string' ? xmlText(content) : content.join('')
   return `<${name}>${inner}</${name}>`

@@ -3,9 +3,9 @@ import { normalForm } from '#domain/platform/text/normal-form.ts'
 import { searchForm } from '#domain/platform/text/search-text.ts'
 
 /**
- * An account number of a bank in the UAE as it was typed, brought to its 23 signs: `AE`, two check digits, three of the
- * bank, sixteen of the account. Spaces, hyphens and small letters are forgiven. Null where it is none or its check
- * digits do not fit. Source: ISO 13616 and the IBAN structure of the Central Bank of the UAE.
+ * Normalises a typed UAE IBAN to its 23 characters: `AE`, two check digits, three digits of the bank, sixteen of the
+ * account. Spaces, hyphens and lower case are accepted. Null when it is no UAE IBAN or its check digits do not match.
+ * Source: ISO 13616 and the IBAN structure of the Central Bank of the UAE.
  */
 export function readIban(typed: string): string | null {
   const iban = normalForm(typed, 'NFKC')
@@ -15,7 +15,7 @@ export function readIban(typed: string): string | null {
   return /^AE\d{21}$/.test(iban) && remainderOf(iban) === 1 ? iban : null
 }
 
-/** What is left of an IBAN divided by 97 (ISO 7064): the first four signs go to the end, letters count from 10. */
+/** An IBAN modulo 97 (ISO 7064), with the first four characters moved to the end and letters counted from 10. */
 function remainderOf(iban: string): number {
   const moved = iban.slice(4) + iban.slice(0, 4)
   return Array.from(moved).reduce((rest, sign) => {
@@ -24,12 +24,12 @@ function remainderOf(iban: string): number {
   }, 0)
 }
 
-/** In fours, as people read it out: `AE07 0331 2345 6789 0123 456`. */
+/** Formats an IBAN in groups of four: `AE07 0331 2345 6789 0123 456`. */
 export function formatIban(iban: string): string {
   return iban.replaceAll(/(.{4})(?=.)/g, '$1 ')
 }
 
-/** Its last four signs: by them it is told from others where it is not shown. */
+/** Last four characters, which identify an IBAN where it is not shown in full. */
 export function ibanEnding(iban: string): string {
   return iban.slice(-4)
 }
@@ -55,12 +55,12 @@ const banks: Readonly<Record<string, Bilingual>> = {
   '086': { en: 'Wio Bank', ar: 'بنك ويو' },
 }
 
-/** The bank that an IBAN names; null for one that this list does not have, which is no fault of the number. */
+/** Returns the bank of an IBAN; null if it is not in this list, which does not make the IBAN invalid. */
 export function bankOfIban(iban: string): Bilingual | null {
   return banks[iban.slice(4, 7)] ?? null
 }
 
-/** What companies in the UAE write behind their names, or leave out. */
+/** Legal forms that UAE companies append to their names, or leave out. */
 const legalForms = /(?:fzllc|llc|fze|fzco|fzc|pjsc|pjs|spc|sps|est|ltd|limited|co|ذمم|شذمم|شمح|مؤسسه|شركه)+$/u
 
 function comparable(name: string): string {
@@ -68,7 +68,7 @@ function comparable(name: string): string {
   return whole.replace(legalForms, '') || whole
 }
 
-/** Whether an account holder, as a bank writes it, is one of these names: letters and digits decide, not dots, case or the legal form behind. */
+/** Whether an account holder is one of these names, ignoring punctuation, case and the legal form at the end. */
 export function isHolderNamed(holder: string, names: readonly string[]): boolean {
   const written = comparable(holder)
   return names.some((name) => comparable(name) === written)

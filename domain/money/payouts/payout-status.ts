@@ -2,15 +2,15 @@ import type { Bilingual } from '#domain/platform/text/language.ts'
 import { machine } from '#domain/platform/status/machine.ts'
 import type { Fils } from '#domain/platform/amounts/money.ts'
 
-/** As a payout is told (R-PAY-03). */
+/** Public status of a payout (R-PAY-03). */
 export const payoutStatuses = ['pending', 'approved', 'rejected', 'paid'] as const
 export type PayoutStatus = (typeof payoutStatuses)[number]
 
-/** Where it stands (G-136). What the bank or the provider has is told as approved, with `sentAt`; what came back from it as rejected, with `returnedAt`. */
+/** Stages (G-136). Publicly, `sent` is `approved` with a `sentAt`, and `returned` is `rejected` with a `returnedAt`. */
 export const payoutStages = ['pending', 'approved', 'sent', 'rejected', 'paid', 'returned'] as const
 export type PayoutStage = (typeof payoutStages)[number]
 
-/** What its shop and administrators call its status, and where it stands. */
+/** Names of statuses and stages, for shops and administrators. */
 export const payoutStatusNames: Readonly<Record<PayoutStatus, Bilingual>> = {
   pending: { en: 'Pending', ar: 'قيد المراجعة' },
   approved: { en: 'Approved', ar: 'معتمد' },
@@ -23,13 +23,13 @@ export const payoutStageNames: Readonly<Record<PayoutStage, Bilingual>> = {
   returned: { en: 'Returned', ar: 'أُعيد' },
 }
 
-/** What a stage is told as. */
+/** Public status of a stage. */
 export function payoutStatusOf(stage: PayoutStage): PayoutStatus {
   if (stage === 'sent') return 'approved'
   return stage === 'returned' ? 'rejected' : stage
 }
 
-/** The stages that are told as one status. */
+/** Stages with this public status. */
 export function payoutStagesOf(status: PayoutStatus): PayoutStage[] {
   return payoutStages.filter((stage) => payoutStatusOf(stage) === status)
 }
@@ -40,7 +40,7 @@ type PayoutProgress = {
   readonly returnedAt: Date | null
 }
 
-/** Where a payout stands that is told as it is. */
+/** Stage of a payout, from its public status and dates. */
 export function payoutStageOf({ status, sentAt, returnedAt }: PayoutProgress): PayoutStage {
   if (returnedAt !== null) return 'returned'
   return status === 'approved' && sentAt !== null ? 'sent' : status
@@ -52,10 +52,10 @@ const by = ['admin'] as const
 const rejected = { event: 'rejected', by, reasonRequired: true } as const
 const returned = { event: 'returned', by, reasonRequired: true } as const
 const paid = { event: 'paid', by } as const
-/** A transfer of the provider is done, or refused, without a person. */
+/** Transfers by the provider are done or refused without a user. */
 const bySystemToo = { by: ['admin', 'system'] } as const
 
-/** The path of a payout (G-88, G-136): once the bank or the provider has it, it is paid or comes back, and nobody takes it back. */
+/** State machine of a payout (G-88, G-136): once sent to the bank or the provider, it can only be paid or returned. */
 export const payoutStatus = machine<PayoutStage, PayoutEvent>({
   starts: { pending: 'requested' },
   moves: {
@@ -79,11 +79,11 @@ type Paying = {
   readonly approvedBy: string | null
   /** Who is to send or pay it. */
   readonly by: string
-  /** Above it two people are asked for; null: never. */
+  /** Limit above which two people are needed; null: never. */
   readonly above: Fils | null
 }
 
-/** Whether a payout waits for somebody other than who approved it (G-136). */
+/** Whether a payout needs a person other than its approver (G-136). */
 export function waitsForSecondPerson({ fils, approvedBy, by, above }: Paying): boolean {
   return above !== null && fils > above && approvedBy === by
 }

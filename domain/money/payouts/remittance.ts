@@ -1,23 +1,23 @@
 import type { Fils } from '#domain/platform/amounts/money.ts'
 
-/** What one event booked on a shop's account. */
+/** Amount that one event booked on a shop's account. */
 export type Booking = {
-  /** Its place in the books. */
+  /** Position in the books. */
   readonly seq: number
-  /** From where on it may be paid out: where its cash was counted, else its own place; null while that is not counted. */
+  /** Position from which it may be paid out: of its cash count, else its own; null while its cash is not counted. */
   readonly availableSeq: number | null
-  /** What the shop is owed is above zero. */
+  /** Positive when owed to the shop. */
   readonly fils: Fils
   readonly isPayout: boolean
 }
 
-/** What of a booking a payout is for; of the payout itself, what it was above all that was owed. */
+/** The part of a booking in a payout; for the payout itself, its excess over all that was owed. */
 export type RemittedPart<B extends Booking> = { readonly of: B; readonly fils: Fils }
 
 /**
- * What a payout is made up of, to the fils: all that was taken off the account and not set off by an earlier payout, then
- * what the shop was owed, what was available first before the rest. It follows from what was booked before it alone, so it stays the same
- * for ever. `bookings` are those of the shop in the order of the books, the payout among them.
+ * Breaks a payout down, to the fils: all charges not set off by an earlier payout, then amounts owed to the shop,
+ * earliest available first. It depends only on earlier bookings, so it never changes. `bookings` are those of the shop
+ * in the order of the books, including the payout.
  */
 export function remittanceOf<B extends Booking>(bookings: readonly B[], payout: B): RemittedPart<B>[] {
   let open: RemittedPart<B>[] = []

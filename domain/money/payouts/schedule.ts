@@ -5,7 +5,7 @@ export type PayoutRhythm = (typeof payoutRhythms)[number]
 
 const monday = 1
 
-/** The next day in the UAE, after the one of `now`, on which a schedule asks: a Monday, or the first of a month. */
+/** Next UAE day after today (by `now`) on which a schedule runs: a Monday, or the first of a month. */
 export function nextRunDay(rhythm: PayoutRhythm, now: Date): string {
   if (rhythm === 'monthly') return dayOf(monthStart(now, 1))
   const today = dayOf(now)

@@ -23,7 +23,7 @@ const db = () => server.deps.db
 const move = (order: WireOrder, status: string, details: object = {}, as = market.noor.token) =>
   market.send('PATCH', `/api/shop/orders/${order.id}/status`, { as, body: { status, ...details } })
 
-/** An order of so many fils that was delivered in cash by whoever it was sent with. */
+/** A delivered cash order over `priceFils`; `sent` holds its shipping details. */
 async function delivered(priceFils: number, sent: object = {}) {
   const productId = await market.product({ priceFils })
   const [order] = (await market.buy([{ productId, quantity: 1 }])).body.orders as [WireOrder]
@@ -44,7 +44,7 @@ const count = async (orders: object[], as = admin) => {
 }
 const handed = ({ id: orderId }: WireOrder, amount: string) => ({ orderId, amount })
 
-/** What an action books on the accounts of cash, and of the shop. */
+/** What an action books on the cash accounts and on the shop's account. */
 const booked = (action: () => Promise<unknown>) => {
   const accounts = ['cash_with_carrier', 'cash_with_platform', 'cash_differences', 'owed_to_shop'] as const
   return bookedBy(db(), { accounts, shopId: market.noor.id }, action)

@@ -12,7 +12,7 @@ type Taken = {
   readonly at: Date
 }
 
-/** Keeps who has the cash of an order that this transaction has locked and delivered, until it is counted. */
+/** Records who holds the cash of an order until it is counted; this transaction has locked and delivered the order. */
 export async function expectCash(tx: Tx, { orderId, sellerId, fils, at }: Taken): Promise<void> {
   if (fils === 0) return
   const { rows } = await sql<{
@@ -25,13 +25,13 @@ export async function expectCash(tx: Tx, { orderId, sellerId, fils, at }: Taken)
     .execute()
 }
 
-/** What was said when an order left its seller last; null where nothing was: an earlier carrier has it no more. */
+/** SQL: shipping details of an order's last dispatch, null if none; an earlier carrier no longer has the order. */
 export function lastSent(orderId: RawBuilder<unknown>): RawBuilder<ShippingDetails | null> {
   return sql`(select e.details from order_events e where e.order_id = ${orderId}
     and e.from_status = 'processing' and e.to_status = 'shipped' order by e.at desc, e.id desc limit 1)`
 }
 
-/** A delivery was taken back: nobody has cash of it. Refusal: order.cash-counted. */
+/** Removes the cash record of an order whose delivery was undone. Refusal: order.cash-counted. */
 export async function forgetCash(tx: Tx, orderId: string): Promise<void> {
   const taken = await tx
     .selectFrom('cashCollections')

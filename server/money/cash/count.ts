@@ -13,8 +13,8 @@ import { notifyShortage } from './notifications.ts'
 type Count = CountInput & { readonly id: string }
 
 /**
- * Counts cash of one run at the desk, in one transaction: each order is counted once, by whoever is first, and the books
- * have the cash with the platform. Refusals: cash.changed, cash.several-runs.
+ * Counts the cash of one run at the desk, in one transaction. The first request counts an order, later ones are
+ * refused; the ledger moves the cash to the platform. Refusals: cash.changed, cash.several-runs.
  */
 export async function countCash(
   deps: Deps,
@@ -38,12 +38,12 @@ type Booked = Count & {
   readonly remittance: {
     readonly reference: string
     readonly feeFils: Fils
-    /** Inside the fee. */
+    /** Included in the fee. */
     readonly feeVatFils: Fils
   } | null
 }
 
-/** Counts cash that {@link lockTaken} has locked, all of it of one carrier. */
+/** Counts cash that {@link lockTaken} has locked, all of it held by one carrier. */
 export async function bookCount(
   tx: Tx,
   deps: Deps,
@@ -77,7 +77,7 @@ export async function bookCount(
   })
 }
 
-/** The cash of these orders, locked; all of it is open. Refusal: cash.changed. */
+/** Locks the cash of these orders, none of it counted yet. Refusal: cash.changed. */
 export async function lockTaken(tx: Tx, orders: CountInput['orders']) {
   const ids = [...new Set(orders.map(({ orderId }) => orderId))]
   if (!ids.every(isId)) throw new Refusal('cash.changed', {}, 'orders')

@@ -10,11 +10,11 @@ type Shortage = {
   readonly run: { readonly shopId: string | null; readonly day: string }
   readonly dueFils: Fils
   readonly countedFils: Fils
-  /** The count was taken back, and with it what the shop had to bear. */
+  /** Whether the count was reversed, and the shop's liability with it. */
   readonly isReversed: boolean
 }
 
-/** Tells a shop what was missing of the cash of its driver, which it bears, or bears no more; else nobody. */
+/** Notifies a shop that it bears a shortage in its driver's cash, or no longer bears it; other runs notify no one. */
 export async function notifyShortage(
   tx: Tx,
   deps: Deps,

@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const db = () => server.deps.db
 
-/** An order of AED 100 that was brought in cash. */
+/** A delivered cash order over AED 100. */
 async function brought(sent: object = { carrier: 'Aramex' }) {
   const productId = await market.product({ priceFils: 10_000 })
   const [order] = (await market.buy([{ productId, quantity: 1 }])).body.orders as [WireOrder]
@@ -44,7 +44,7 @@ async function read(lines: readonly string[], about: object = {}, as = admin) {
   const { status, body } = await market.send('POST', '/api/admin/cash/remittances', { as, body: said })
   return { status, body: body as unknown as RemittanceReply & Record<string, unknown> }
 }
-/** What an action books on the accounts of cash, and at the bank. */
+/** What an action books on the cash accounts and at the bank. */
 const booked = (action: () => Promise<unknown>) => {
   const accounts = [
     ...(['cash_with_carrier', 'cash_with_platform', 'cash_differences'] as const),

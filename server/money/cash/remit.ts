@@ -15,18 +15,18 @@ type Line = {
   readonly order: string
   readonly amount: string
   readonly number: number | null
-  /** Null where it is no amount. */
+  /** Null when the text is not an amount. */
   readonly fils: Fils | null
   readonly feeFils: Fils | null
-  /** Inside the fee. */
+  /** Included in the fee. */
   readonly vatFils: Fils | null
 }
 type Columns = [number, number, number, number]
 type FeeAndInputTax = [Fils | null, Fils | null]
 
 /**
- * Matches what a courier says it has paid to the bank with the cash that it carries, by the number of the order; with
- * `apply` what matches is counted at once and its fee booked. What does not match is told and stays as it is. Refusals:
+ * Matches a courier's report of its payment to the bank with the cash it holds, by order number. With `apply`, matched
+ * lines are counted at once and their fees booked. Lines that do not match are reported and left alone. Refusals:
  * cash.report-unreadable, cash.changed.
  */
 export async function matchRemittance(
@@ -57,13 +57,13 @@ export async function matchRemittance(
   if (apply && orders.length > 0) {
     await deps.db.transaction().execute(async (tx) => {
       const taken = await lockTaken(tx, orders)
-      // What was taken back and brought again since it was read may be another's, or of another sum.
+      // An order undone and delivered again since it was read may have another carrier or another amount.
       const due = taken.reduce((sum, { dueFils }) => sum + dueFils, 0)
       if (due !== answer.due || !taken.every((row) => isWith(courier, row)))
         throw new Refusal('cash.changed', {}, 'orders')
       const at = deps.clock()
       const { trn } = await readPlatformProfile(tx, dayOf(at))
-      // Only who is registered for VAT recovers it: else it is a part of the fee.
+      // Input VAT is recoverable only while the platform is registered for VAT; otherwise it is part of the fee.
       const feeVatFils = trn === null ? 0 : answer.feeVat
       const remittance = { reference, feeFils: answer.fee, feeVatFils }
       const booked = { id: newId(), actorId, orders, at, remittance }
@@ -73,7 +73,7 @@ export async function matchRemittance(
   return answer
 }
 
-/** The columns by what they are called, in whatever order; others are passed over. No fee is none, and so is no VAT inside it. */
+/** Reads columns by heading, in any order, ignoring others. An empty fee, or an empty VAT inside it, is zero. */
 function linesOf(report: string): Line[] {
   try {
     const { headings, rows } = readCsv(report)

@@ -26,7 +26,7 @@ beforeEach(async () => {
 const db = () => server.deps.db
 const countsUrl = '/api/admin/cash/counts'
 
-/** An order of AED 100 that was delivered in cash. */
+/** A delivered cash order over AED 100. */
 async function delivered(sent: object = { driver: 'Ali' }) {
   const productId = await market.product({ priceFils: 10_000 })
   const [order] = (await market.buy([{ productId, quantity: 1 }])).body.orders as [WireOrder]

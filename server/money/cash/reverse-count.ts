@@ -10,8 +10,8 @@ import { notifyShortage } from './notifications.ts'
 type Reversal = { readonly id: string; readonly reason: string }
 
 /**
- * Takes a count back that was wrong, once: its cash is with the carrier again, and the books get the reverse of all that it
- * had booked. Refusals: cash.not-found, cash.count-reversed, cash.counted-since, cash.month-closed, cash.paid-out.
+ * Reverses a wrong count, once: its cash is with the carrier again, and a reversing batch cancels all its ledger
+ * entries. Refusals: cash.not-found, cash.count-reversed, cash.counted-since, cash.month-closed, cash.paid-out.
  */
 export async function reverseCount(
   deps: Deps,
@@ -50,7 +50,7 @@ export async function reverseCount(
   })
 }
 
-/** The count, locked, in a month that nobody closes before this is booked. */
+/** Locks the count, and keeps its month from being closed before the reversal is booked. */
 async function lockCount(tx: Tx, id: string) {
   const found = tx.selectFrom('cashCounts').select(['reference', 'reversedAt']).where('id', '=', id)
   const count = await rowOf(id, found.forNoKeyUpdate(), 'cash.not-found')
@@ -78,7 +78,7 @@ async function lockCounted(tx: Tx, id: string) {
   return [first, ...others] as const
 }
 
-/** What the same carrier took on one of its days was counted later: that one may have made up for what was wrong in this. */
+/** Refuses when cash of the same carrier and day was counted later, which may have made up for this mistake. */
 async function refuseCountedSince(tx: Tx, id: string): Promise<void> {
   const { rows } = await sql`
     select from cash_collections c join cash_counts n on n.id = c.count_id
@@ -97,7 +97,7 @@ async function availableOf(tx: Tx, shopIds: readonly string[], at: Date): Promis
   return available
 }
 
-/** Refusal('cash.paid-out') where a shop was paid of this cash, or asks for it. */
+/** Throws Refusal('cash.paid-out') when some of this cash was already paid out to a shop, or requested by it. */
 async function refusePaidOut(tx: Tx, before: readonly Available[], at: Date): Promise<void> {
   for (const { shopId, fils } of before) {
     const left = await availableTo(tx, shopId, at)

@@ -7,7 +7,7 @@ import { pageOf } from '#server/platform/db/page.ts'
 
 type Query = z.output<NonNullable<typeof listCashRuns.query>>
 
-/** What carriers still have, the oldest day first; or what was counted, the last first. */
+/** Lists the cash that carriers still hold, oldest day first, or the counted cash, latest count first. */
 export async function listRuns(db: Db, { state, ...page }: Query) {
   const isOpen = state !== 'counted'
   const runs = runsQuery(db)
@@ -22,7 +22,7 @@ export async function listRuns(db: Db, { state, ...page }: Query) {
   return { ...read, rows: read.rows.map(runOf) }
 }
 
-/** What was counted at once. Refusal: cash.not-found. */
+/** Returns one count as a run. Refusal: cash.not-found. */
 export async function readCount(db: Db, id: string): Promise<CashRun> {
   return runOf(await rowOf(id, runsQuery(db).where('c.countId', '=', id), 'cash.not-found'))
 }
@@ -54,7 +54,7 @@ function runsQuery(db: Db) {
         'counted', c.counted_fils) order by o.number)`.as('orders'),
       ])
       .groupBy(['c.carrier', 'c.shopId', 'c.name', 's.id', 'n.id', 'u.id'])
-      // What a courier pays at once may be of many days.
+      // One payment of a courier may cover several days.
       .groupBy(sql`case when n.id is null then c.day end`)
   )
 }

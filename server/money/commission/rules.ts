@@ -31,7 +31,7 @@ type NameKey = 'shopName' | 'shopNameAr' | 'categoryName' | 'categoryNameAr'
 
 export type Rules = { readonly ordered: readonly NamedRule[]; readonly categories: readonly TreeRow[] }
 
-/** The rules that were not removed, in the order in which they are asked. */
+/** Returns the rules that were not removed, in order of precedence. */
 export async function readRules(db: Db): Promise<Rules> {
   const rows = await db
     .selectFrom('commissionRules as r')
@@ -47,7 +47,7 @@ export async function readRules(db: Db): Promise<Rules> {
   return { ordered: inOrder(rows as NamedRule[], categories), categories }
 }
 
-/** The rules as they are told, those that may count for one shop where one is given, and the usual share. */
+/** Returns the rules for display, limited to those that can apply to `shopId` if given, and the default rate. */
 export async function listRules({ db, clock }: Pick<Deps, 'db' | 'clock'>, shopId?: string) {
   const [rules, settings] = await Promise.all([readRules(db), readSettings(db)])
   const facts = rules.ordered.map((rule) => presentRuleOf(rule, rules, clock()))
@@ -71,7 +71,7 @@ export async function createRule(
   key?: RequestKey | null,
 ): Promise<void> {
   await creating(deps, key, async (tx) => {
-    // One after another: nobody adds one between the count and its rule.
+    // Serialised: no other request adds a rule between the count and the insert.
     await sql`lock table commission_rules in share row exclusive mode`.execute(tx)
     await refuseUnknown(tx, input)
     if ((await readRules(tx)).ordered.length >= mostRules) throw new Refusal('commission.too-many')
@@ -91,7 +91,7 @@ export async function createRule(
   })
 }
 
-/** Changes a rule; what was delivered keeps its own. Refusals: commission.not-found and those of a new one. */
+/** Changes a rule for later deliveries. Refusals: commission.not-found and those of a new one. */
 export async function updateRule(deps: Deps, actor: Admin, { id, ...input }: Rule): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const before = await lockRule(tx, id)
@@ -107,7 +107,7 @@ export async function updateRule(deps: Deps, actor: Admin, { id, ...input }: Rul
   })
 }
 
-/** Lets a rule count no more. Refusal: commission.not-found. */
+/** Removes a rule: it no longer applies to later deliveries. Refusal: commission.not-found. */
 export async function removeRule(deps: Deps, actor: Admin, id: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const before = await lockRule(tx, id)
@@ -117,7 +117,7 @@ export async function removeRule(deps: Deps, actor: Admin, id: string): Promise<
   })
 }
 
-/** A rule as it is told. Refusal: commission.not-found. */
+/** Returns a rule for display. Refusal: commission.not-found. */
 export async function presentRule({ db, clock }: Deps, id: string): Promise<CommissionRuleView> {
   const rules = await readRules(db)
   const rule = rules.ordered.find((one) => one.id === id.toLowerCase())
@@ -143,7 +143,7 @@ async function lockRule(tx: Tx, id: string): Promise<Columns> {
   return row as Columns
 }
 
-/** A rule for something that is not there would count for nothing, unseen. */
+/** Refuses a rule for an unknown shop or category, which would silently never apply. */
 async function refuseUnknown(tx: Tx, { shopId, categoryId }: Pick<CommissionInput, 'shopId' | 'categoryId'>) {
   const isThere = async (table: 'shops' | 'categories', id: string) =>
     isId(id) &&
@@ -174,7 +174,7 @@ async function recordChange(tx: Tx, { actor, at, id, action, before, after }: Ch
   await recordAudit(tx, { actorId: actor.userId, action, ...subject, ...facts, at })
 }
 
-/** A rule by the names of what it is for. */
+/** The columns with the names of shop and category in place of their ids. */
 async function auditedOf(tx: Tx, { shopId, categoryId, ...terms }: Columns) {
   const shop = tx.selectFrom('shops').select(['shopName as en', 'shopNameAr as ar'])
   const category = tx.selectFrom('categories').select(['name as en', 'nameAr as ar'])
@@ -185,7 +185,7 @@ async function auditedOf(tx: Tx, { shopId, categoryId, ...terms }: Columns) {
   }
 }
 
-/** What a shop would earn of one product today, as {@link fixCommission} would fix it. Refusal: commission.category-unknown. */
+/** A shop's earning on a product today, as {@link fixCommission} would fix it. Refusal: commission.category-unknown. */
 export async function calculateEarning(
   { db, clock }: Deps,
   shopId: string,

@@ -20,12 +20,12 @@ import { sql } from 'kysely'
 
 export type CommissionSums = { readonly commissionFils: Fils; readonly commissionVatFils: Fils }
 
-/** An order of a shop whose commission is to be fixed. */
+/** An order, sold by a shop, whose commission is to be fixed. */
 type Fixable = { readonly orderId: string; readonly shopId: string }
 
 /**
- * Fixes the commission of an order line by line, by the rules that count on that day (G-88), and returns its sums. Lines
- * that were cancelled earn nothing. Once only: the order is locked and was not delivered before.
+ * Fixes the commission of an order line by line, by the rules in force on that day (G-88), and returns its totals.
+ * Cancelled items bear none. Runs once per delivery: the order is locked and was not delivered before.
  */
 export async function fixCommission(tx: Tx, { orderId, shopId }: Fixable, at: Date): Promise<CommissionSums> {
   const [{ commissionBp }, { trn }, rules, lines] = [
@@ -59,7 +59,7 @@ export async function fixCommission(tx: Tx, { orderId, shopId }: Fixable, at: Da
   return sumsOf(fixed)
 }
 
-/** Takes back what was fixed of an order whose delivery is taken back; the database refuses it of any other. */
+/** Deletes the fixed commission of an order whose delivery is undone; the database refuses this for any other order. */
 export async function undoCommission(tx: Tx, orderId: string): Promise<void> {
   await tx.deleteFrom('commissionLines').where('orderId', '=', orderId).execute()
 }
@@ -68,7 +68,7 @@ function vatOfFees({ deliveryFils, codFeeFils }: Pick<Sale, 'deliveryFils' | 'co
   return vatInside(deliveryFils) + vatInside(codFeeFils)
 }
 
-/** What is left of the lines, each with the category of its product. */
+/** The lines without cancelled items, each with the category of its product. */
 function readLines(tx: Tx, orderId: string) {
   return tx
     .selectFrom('orderItems as i')
@@ -81,7 +81,7 @@ function readLines(tx: Tx, orderId: string) {
     .execute()
 }
 
-/** What several lines come to. */
+/** Sums the commission and VAT of several lines. */
 export function sumsOf(lines: readonly Pick<Commission, 'commissionFils' | 'vatFils'>[]): CommissionSums {
   return {
     commissionFils: lines.reduce((all, { commissionFils }) => all + commissionFils, 0),
@@ -92,13 +92,13 @@ export function sumsOf(lines: readonly Pick<Commission, 'commissionFils' | 'vatF
 type RefundedLine = FixedCommission & {
   readonly orderId: string
   readonly position: number
-  /** Of its price, now. */
+  /** Part of the line's price that this refund gives back. */
   readonly moreFils: Fils
 }
 
 /**
- * Gives back the commission on the lines of a refund whose order is locked, by the lines' own ratio, and returns its
- * sums. What was refunded before an order was delivered had no commission.
+ * Reverses the commission on the lines of a refund, at each line's own ratio, and returns the totals. The caller holds
+ * the order's lock. Refunds before delivery have no commission to reverse.
  */
 export async function reverseCommission(tx: Tx, refundId: string): Promise<CommissionSums> {
   const { rows } =

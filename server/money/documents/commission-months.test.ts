@@ -85,7 +85,7 @@ test('a shop has one invoice for the commission of a month, dated at its end, a 
   await issue('2026-09-30T19:59:00Z')
   await issue('2026-10-01T01:00:00Z')
   expect(await issued()).toEqual([])
-  // Three instances at once, and again: who invoices by order has it already, and what came back as a whole is on none.
+  // Three instances at once, then again: orders invoiced singly are left out, and so are fully reversed commissions.
   await Promise.all(['01', '02', '03'].map((minute) => issue(`2026-10-01T03:${minute}:00Z`)))
   await issue('2026-10-01T05:00:00Z')
   expect(await issued()).toEqual([
@@ -182,7 +182,7 @@ test('a shop finds them by the month and with each order, and reads them as what
   const report = (await market.send('GET', '/api/shop/vat-report?quarter=2026-Q3', { as: market.noor.token }))
     .body
   const boxes = report['boxes'] as { box: string; vat: number }[]
-  // The summary, and the one invoice by order.
+  // The monthly summary, and the one invoice for a single order.
   expect(boxes.find(({ box }) => box === '9')).toEqual({ box: '9', net: 47.6, vat: 2.38 })
 })
 

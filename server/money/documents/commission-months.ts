@@ -8,14 +8,14 @@ import { readPlatformProfile } from '#server/shops/kyc/tax-profile.ts'
 import { eachAlone } from '#server/platform/jobs/each-alone.ts'
 import { platformParty, shopParty, frozen, readCorrections, storeDocument } from './store.ts'
 
-/** The last deliveries of a month come to stand within the next hour (0088). */
+/** A month is invoiced six hours after its end: its last deliveries can still be undone within the next hour (0088). */
 const settledMs = 6 * 3_600_000
-/** A note is due 14 days after what it is for. */
+/** A credit note is due 14 days after its event; 13 leave one day to spare. */
 const noteMs = 13 * 86_400_000
 
 /**
- * Issues what is due of commissions that are invoiced by the month: for each shop one invoice over a month that has ended, and one note for each
- * invoice of which something came back in it; sooner where a note would be late. Each in a transaction of its own, once.
+ * Issues the due documents for commissions invoiced monthly: one invoice per shop and ended month, and one credit note
+ * per invoice with reversals in an ended month, or sooner if the note would be late. Each once, in its own transaction.
  */
 export async function issueCommissionMonths(
   deps: Pick<Deps, 'db' | 'clock' | 'log'>,
@@ -55,20 +55,20 @@ const sumsOf = (table: 'commission_lines' | 'commission_reversals') =>
   sql`select coalesce(sum(r.commission_fils), 0)::bigint as commission_fils, coalesce(sum(r.vat_fils), 0)::bigint as vat_fils
     from ${sql.table(table)} r`
 
-/** What was taken of an order `o`, and what of that went back within the month of its delivery. */
+/** SQL: commission taken on an order `o`, and the part reversed within the month of its delivery. */
 const taken = sql`(${sumsOf('commission_lines')} where r.order_id = o.id)`
 const back = sql`(${sumsOf('commission_reversals')} join refunds f on f.id = r.refund_id
   where r.order_id = o.id and f.created_at
     < (date_trunc('month', o.delivered_at at time zone 'Asia/Dubai') + interval '1 month') at time zone 'Asia/Dubai')`
 
-/** Whether the commission of an order `o`, which its shop sold through the platform, stands on no document. */
+/** SQL: the commission of an order `o`, sold by a shop with the platform as agent, is on no document yet. */
 const isUninvoiced = sql<SqlBool>`o.status = 'delivered' and o.shop_id is not null
   and exists (select from commission_lines c where c.order_id = o.id and c.commission_fils > 0)
   and exists (select from documents d where d.story = 'sale:' || o.id and d.issuer_id is not null)
   and not exists (select from documents d where d.story = 'commission:' || o.id)
   and not exists (select from summary_lines s where s.order_id = o.id and s.refund_id is null)`
 
-/** What refunds `f` gave back of commissions `r` that a summary `s` has, and no note of it. */
+/** SQL: reversals `r` by refunds `f` of commissions on a monthly summary `s`, on no credit note yet. */
 const openReversals = sql`commission_reversals r join refunds f on f.id = r.refund_id
   join summary_lines s on s.order_id = r.order_id and s.refund_id is null
   where r.commission_fils > 0
@@ -80,7 +80,7 @@ async function issueMonth(tx: Tx, { shopId, month }: ShopMonth, now: Date): Prom
   const to = dayOf(new Date(end.getTime() - 1))
   const isOfMonth = sql<SqlBool>`${isUninvoiced} and o.shop_id = ${shopId} and o.delivered_at >= ${dayStart(from)}
     and o.delivered_at < ${end}`
-  // Who else is at it waits here, and finds nothing left.
+  // A concurrent run waits here, and then finds nothing left.
   await sql`select from orders o where ${isOfMonth} order by o.id for no key update`.execute(tx)
   const { rows } =
     await sql<CommissionRow>`select o.id, o.number, o.delivered_at, c.commission_fils - b.commission_fils as commission_fils,
@@ -90,7 +90,7 @@ async function issueMonth(tx: Tx, { shopId, month }: ShopMonth, now: Date): Prom
     where ${isOfMonth} order by o.delivered_at, o.id`.execute(tx)
   const { trn } = await readPlatformProfile(tx, to)
   const isAtEnd = ({ isRegistered }: CommissionRow) => isRegistered === (trn !== null)
-  // Where its registration begins or ends within the month, what was taken with VAT and without is on an invoice each.
+  // If the platform's VAT registration begins or ends within the month, there are two invoices: with and without VAT.
   const before = rows.filter((row) => !isAtEnd(row))
   const last = before.at(-1)
   const about = { shopId, period: { from, to }, end, now }
@@ -134,7 +134,7 @@ type CommissionRow = Omit<CommissionOfOrder, 'orderNumber'> & {
   readonly id: string
   readonly number: number
   readonly deliveredAt: Date
-  /** Whether Majlis was, on that day. */
+  /** Whether Majlis was registered for VAT on the day of delivery. */
   readonly isRegistered: boolean
 }
 
@@ -155,7 +155,7 @@ async function issueNote(tx: Tx, { documentId, until, now }: Note): Promise<void
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   const isOfNote = sql`${openReversals} and s.document_id = ${documentId} and f.created_at < ${until}`
-  // With the refunds that are summed up: those that come while the note waits for its number are on the next one.
+  // Includes the ids of the summed refunds: those made while the note waits for its number go on the next note.
   const { rows } = await sql<NoteRow>`
     select r.order_id, array_agg(distinct r.refund_id) as refund_ids,
       (select o.number from orders o where o.id = r.order_id) as number, sum(r.commission_fils + r.vat_fils)::bigint as fils, sum(r.vat_fils)::bigint as vat_fils

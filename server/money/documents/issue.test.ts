@@ -48,7 +48,7 @@ const documentsOf = async ({ id }: WireOrder) => {
     .execute()
   return rows.map((row) => ({ ...row, content: row.content as unknown as Document }))
 }
-/** Gives back so much of an order, for no item of it. */
+/** Refunds an amount of an order without naming items. */
 const refund = ({ id: orderId }: WireOrder, fils: number) =>
   server.deps.db
     .transaction()
@@ -137,7 +137,7 @@ describe('an order that arrives', () => {
         buyer: { name: 'Majlis Trading LLC', trn },
       },
     })
-    // The shop sells by itself again: what was sold before stays bought of it, without an invoice for commission.
+    // The platform is the shop's agent again: the earlier sale stays a purchase from it, without a commission invoice.
     await issueMissing(server.deps)
     await refund(order, 30_000)
     await issueMissing(server.deps)
@@ -261,7 +261,7 @@ describe('numbers', () => {
     const orders: Awaited<ReturnType<typeof bought>>[] = []
     for (let count = 0; count < 50; count++) orders.push(await bought('sadu', 500))
     const before = await numbersOf(market.sadu.id, 'REC')
-    // On a busy machine one that waits too long for its number is told to try again, and does.
+    // On a busy machine, a delivery that waits too long for its document number gets 503 and is retried.
     for (let left = orders; left.length > 0; ) {
       const answers = await Promise.all(left.map((order) => move(order, 'delivered', 'sadu')))
       expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([])
@@ -347,7 +347,7 @@ test('an order whose documents cannot be issued holds up no other', async () => 
   expect(await documentsOf(first)).not.toEqual([])
 })
 
-/** An order that was paid by card so many days ago, and what the job issues and mails of it. */
+/** Makes an order paid by card `daysAgo`, and returns the documents and mails that the job produces for it. */
 async function paid(order: WireOrder, daysAgo: number) {
   const { db } = server.deps
   await sql`update order_groups set payment_method = 'card' where id = (select group_id from orders where id = ${order.id})`.execute(

@@ -18,9 +18,9 @@ import { orderNumberText } from '#domain/orders/order-number.ts'
 import type { Fils } from '#domain/platform/amounts/money.ts'
 
 /**
- * Issues what belongs to a delivered order whose row is locked and whose commission is fixed: the document of the sale,
- * and the platform's for its
- * commission, unless that is invoiced by the month, or, where it is the seller itself, of what it bought of the shop. Each once, however often it is told.
+ * Issues the documents of a delivered order: for the sale, and for the platform's commission unless that is invoiced
+ * monthly; where the platform is itself the seller, the invoice for its purchase from the shop instead of the
+ * commission. The order's row is locked and its commission fixed. Idempotent: each document is issued once.
  */
 export async function issueDelivered(tx: Tx, orderId: string, at: Date): Promise<void> {
   await issueSale(tx, orderId, at)
@@ -28,7 +28,7 @@ export async function issueDelivered(tx: Tx, orderId: string, at: Date): Promise
   await issuePurchase(tx, orderId, at)
 }
 
-/** Issues the document of a sale that is delivered, or paid before, once. The order's row is locked. */
+/** Issues the document of a sale, delivered or prepaid, once. The order's row is locked. */
 export async function issueSale(tx: Tx, orderId: string, at: Date): Promise<void> {
   const story = `sale:${orderId}`
   if (await readStory(tx, story)) return
@@ -40,7 +40,7 @@ export async function issueSale(tx: Tx, orderId: string, at: Date): Promise<void
 async function issueCommission(tx: Tx, orderId: string, at: Date): Promise<void> {
   if ((await readSettings(tx)).monthlyCommissionInvoices || (await isOnSummary(tx, orderId))) return
   const story = `commission:${orderId}`
-  // Who sold is what the document of the sale says, whatever has become of the shop's role since.
+  // The seller is the issuer of the sale's document, even if the platform's role has changed since.
   const sold = await readStory(tx, `sale:${orderId}`)
   if (sold?.issuerId === null || (await readStory(tx, story))) return
   const sale = await readCommissionOf(tx, orderId)
@@ -63,14 +63,14 @@ async function issuePurchase(tx: Tx, orderId: string, at: Date): Promise<void> {
 }
 
 /**
- * Issues the notes for a refund that this transaction has written and booked, of an order whose row it has locked; each
- * once. What was never invoiced needs no correction. Of the commission goes back what belongs to the lines.
+ * Issues the credit notes for a refund, each once; this transaction has written and booked it and locked its order.
+ * Sales never invoiced need no correction. Only the commission on the refunded lines is reversed.
  */
 export async function issueRefund(tx: Tx, refundId: string, at: Date): Promise<void> {
   const { orderId, deliveredAt, createdAt, bearer, ...credit } = await readCredit(tx, refundId)
-  // What the platform gives of its own accord changes no sale, and what was not accepted at the door was none.
+  // Goodwill of the platform changes no sale, and items not accepted at the door were never sold.
   if (bearer === 'platform' || (deliveredAt !== null && createdAt < deliveredAt)) return
-  // From before there were documents, it may have none yet.
+  // An order delivered before documents existed may have none yet.
   if (deliveredAt !== null) await issueDelivered(tx, orderId, at)
   const { fils, items, reason, kind } = credit
   const when = { issuedAt: at.toISOString(), suppliedOn: dayOf(at), reason, kind }
@@ -83,7 +83,7 @@ export async function issueRefund(tx: Tx, refundId: string, at: Date): Promise<v
   await correct(tx, bought, { ...when, ...purchaseCredit({ fils, items }, back) })
 }
 
-/** What a refund takes back of which order. */
+/** Returns what the credit note of a refund needs: its order, amount, reason and lines. */
 export async function readCredit(tx: Tx, refundId: string) {
   const { cause, ...refund } = await tx
     .selectFrom('refunds as f')
@@ -112,7 +112,7 @@ async function correct(tx: Tx, { orderId, of, by: story }: Story, credit: Omit<C
   const { id: correctsId, issuerId, content } = corrected
   const earlier: Document[] = await readCorrections(tx, correctsId)
   const left = content.totals.grossFils - earlier.reduce((sum, { totals }) => sum + totals.grossFils, 0)
-  // A customer may be given back more of no product than its shop was paid for it.
+  // The customer may get back more than the shop was paid, but a purchase can be credited only up to its own amount.
   const fils = of === 'purchase' ? Math.min(credit.fils, left) : credit.fils
   if (fils === 0) return
   const document = creditDocument(content, earlier, { ...credit, fils, id: newId() })
@@ -121,7 +121,7 @@ async function correct(tx: Tx, { orderId, of, by: story }: Story, credit: Omit<C
 
 type Purchase = { readonly sale: Omit<Sale, 'id' | 'issuedAt'>; readonly kept: readonly KeptOfLine[] }
 
-/** What a shop supplied to the platform with an order that this sold in its own name; null where it is of no shop. */
+/** The shop's supply to the platform for an order sold in the platform's own name; null for the platform store. */
 async function readPurchase(tx: Tx, orderId: string): Promise<Purchase | null> {
   const shop = await tx
     .selectFrom('orders as o')
@@ -136,14 +136,14 @@ async function readPurchase(tx: Tx, orderId: string): Promise<Purchase | null> {
     .select(['position', (of) => of('commissionFils', '+', of.ref('vatFils')).as('fils')])
     .where('orderId', '=', orderId)
     .execute()
-  // Where the products went then is a matter of the platform's own sale.
+  // The delivery address belongs to the platform's own sale.
   const seller = await shopParty(tx, shop, sale.suppliedOn)
   return { sale: { ...sale, seller, buyer: sale.seller, deliveredTo: null }, kept }
 }
 
 type CommissionDraft = Omit<CommissionSale, 'id' | 'issuedAt'>
 
-/** What the platform took of an order that a shop sold through it; null where it is of no shop. */
+/** The platform's commission on a shop's order; null for the platform store. */
 async function readCommissionOf(tx: Tx, orderId: string): Promise<CommissionDraft | null> {
   const order = await tx
     .selectFrom('orders')
@@ -179,7 +179,7 @@ function readLines(tx: Tx, orderId: string): Promise<CommissionDraft['items']> {
     .execute()
 }
 
-/** What of the commission went back with a refund, line by line. */
+/** The commission reversed by a refund, line by line. */
 async function readCommissionBack(tx: Tx, refundId: string): Promise<Credit['items']> {
   const lines = await tx
     .selectFrom('commissionReversals as c')
@@ -195,7 +195,7 @@ async function readCommissionBack(tx: Tx, refundId: string): Promise<Credit['ite
   })
 }
 
-/** The VAT of an order's sale as its documents state it: what was invoiced less its notes, else what will be invoiced. */
+/** Returns the VAT on an order's sale: by its invoice less credit notes, or by the invoice still to be issued. */
 export async function readSaleVat(tx: Tx, orderId: string): Promise<Fils> {
   const sold = await readStory(tx, `sale:${orderId}`)
   if (!sold) {
@@ -206,7 +206,7 @@ export async function readSaleVat(tx: Tx, orderId: string): Promise<Fils> {
   return notes.reduce((left, { totals }) => left - totals.vatFils, sold.content.totals.vatFils)
 }
 
-/** The VAT that a refund of a delivered order takes back, as its note will state it; the sale has its document then. */
+/** Returns the VAT that a refund takes back, as its credit note will state; issues the sale's document if missing. */
 export async function readRefundVat(tx: Tx, refundId: string, at: Date): Promise<Fils> {
   const { orderId, ...credit } = await readCredit(tx, refundId)
   await issueSale(tx, orderId, at)

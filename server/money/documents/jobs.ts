@@ -22,12 +22,12 @@ export const issueCommissionInvoices = recurring(
 export const sendIssuedDocuments = recurring('send-documents', '* * * * *', sendDocuments)
 
 const atOnce = 500
-/** An invoice is due 14 days after the supply, which is the payment where that came first (art. 67), of whoever is registered then. */
+/** A registered seller's invoice is due 14 days after the supply, or after the payment if that came first (art. 67). */
 const waitsDays = 13
 
 /**
- * Issues what is missing, oldest first, each in a transaction of its own so that no number is held for long: of orders
- * that were delivered before there were documents, and of those that were paid and are not delivered soon.
+ * Issues missing documents, oldest order first, each in its own transaction so that no number is locked for long: for
+ * delivered orders whose delivery can no longer be undone, and for paid orders not delivered in time.
  */
 export async function issueMissing(deps: Deps): Promise<readonly unknown[]> {
   const { db, clock } = deps
@@ -52,7 +52,7 @@ export async function issueMissing(deps: Deps): Promise<readonly unknown[]> {
   })
 }
 
-/** What is paid is invoiced before its delivery, and the VAT of what the platform sells is due from then on; its customer is sent the invoice. */
+/** Invoices a paid order before delivery, books the VAT now due if the platform sells it, and mails the invoice. */
 async function issueAhead(tx: Tx, deps: Deps, orderId: string): Promise<void> {
   const at = deps.clock()
   await issueSale(tx, orderId, at)
@@ -71,7 +71,7 @@ async function issueAhead(tx: Tx, deps: Deps, orderId: string): Promise<void> {
   await postMail(tx, deps, { eventKey: `order-invoiced:${orderId}`, to, language, mail })
 }
 
-/** A delivered order's documents with the notes of what went back since, in the order in which it did. */
+/** Issues a delivered order's documents, then the credit notes of its refunds since, in the order of the refunds. */
 async function issueWhole(tx: Tx, orderId: string, at: Date): Promise<void> {
   await issueDelivered(tx, orderId, at)
   const refunds = await tx

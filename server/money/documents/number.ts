@@ -8,14 +8,14 @@ import {
 } from '#domain/money/documents/document.ts'
 import type { Tx } from '#server/deps.ts'
 
-/** Who issues: a shop's id, null for the platform. */
+/** Issuer of a document: a shop's id, null for the platform. */
 export type IssuerId = string | null
 
 type NumberedDocument = { readonly document: Document; readonly year: number; readonly number: number }
 
 /**
  * Gives a document the next number of its issuer, series and year (of the UAE). The row of the series stays locked until
- * the transaction ends: whoever comes meanwhile waits, and a transaction that fails leaves no gap.
+ * the transaction ends: concurrent documents wait, and a transaction that fails leaves no gap.
  */
 export async function numberDocument(
   tx: Tx,
@@ -41,12 +41,12 @@ async function nextNumber(tx: Tx, issuerId: IssuerId, type: DocumentType, year: 
   return last
 }
 
-/** Those that count over all shops; orders have random numbers (0070-order-numbers.sql). */
+/** Number sequences shared by all shops; orders have random numbers (0070-order-numbers.sql). */
 const sequences = ['payout_numbers', 'refund_numbers', 'return_numbers', 'listing_numbers'] as const
 
 /**
- * Moves the numbers of documents of this year, of payouts, refunds, returns and listings on, and writes down which are left
- * out: what was issued between a backup and the loss bears some of them, and none is given out twice.
+ * Skips `size` numbers of this year's documents, and of payouts, refunds, returns and listings, and records the gaps.
+ * After a restore, documents issued between the backup and the loss may bear them, and no number is issued twice.
  */
 export async function leaveGap(
   tx: Tx,

@@ -15,8 +15,8 @@ import type { Standing } from './pdf/printed.ts'
 import { frozen } from './store.ts'
 
 /**
- * Who asks: customers see nothing of what is between the platform and a shop, nor files for programs; of a shop, those who may
- * not know what it takes see nothing of the former either.
+ * The reader. Customers never see documents between the platform and a shop, nor XML files. `packer` is a user of a
+ * shop without the right to its figures, who does not see documents between the platform and the shop either.
  */
 export type Reader = 'customer' | 'packer' | 'shop' | 'admin'
 
@@ -32,27 +32,27 @@ const ofShop = [
   'purchase-credit-note',
 ] as const satisfies DocumentType[]
 
-/** Documents `d` of an order, as far as its reader may see them. */
+/** Query of the documents `d` of an order that the reader may see. */
 export function documentsOf(db: Db, orderId: string, reader: Reader) {
   const all = db.selectFrom('documents as d').where(isAbout(orderId))
   return reader === 'customer' || reader === 'packer' ? all.where('type', 'not in', ofShop) : all
 }
 
-/** Whether a document `d` is of an order, or a summary on which its commission stands or what came back of that. */
+/** SQL: document `d` belongs to the order, or is a monthly summary with the order's commission or its reversal. */
 export const isAbout = (orderId: string) =>
   sql<SqlBool>`(d.order_id = ${orderId} or d.id in (select s.document_id from summary_lines s where s.order_id = ${orderId}))`
 
-/** An order of a document `d`; of a summary the same one of its orders each time. */
+/** SQL: the order of a document `d`; for a monthly summary always the same one of its orders. */
 export const orderOfDocument = sql<string>`coalesce(d.order_id,
   (select min(s.order_id::text)::uuid from summary_lines s where s.document_id = d.id))`
 
-/** The documents of an order, oldest first; `address` is where that list is, `query` what its reader is known by. */
+/** Lists an order's documents, oldest first; `address` is the list's URL path, `query` what authorises its reader. */
 export async function listDocuments(db: Db, orderId: string, list: DocumentList): Promise<OrderDocument[]> {
   const rows = await listed(documentsOf(db, orderId, list.reader)).execute()
   return rows.map((row) => present(row, list))
 }
 
-/** The invoices and notes of a shop's commission by the month, oldest first. */
+/** Lists a shop's monthly commission invoices and credit notes, oldest first. */
 export async function listCommissionMonths(
   db: Db,
   shopId: string,
@@ -107,7 +107,7 @@ function sendingOf(
   return { status, since: statusSince, reasons: reasons ?? [], mayRepeat }
 }
 
-/** One document of an order, if its reader may see it. Refusal: document.not-found. */
+/** Returns one document of an order that the reader may see. Refusal: document.not-found. */
 export async function readDocument(
   db: Db,
   { id, orderId, reader }: { id: string; orderId: string; reader: Reader },
@@ -117,14 +117,14 @@ export async function readDocument(
   return frozen(content)
 }
 
-/** One of those of a shop's commission by the month. Refusal: document.not-found. */
+/** Returns one of a shop's monthly commission documents. Refusal: document.not-found. */
 export async function readCommissionMonth(db: Db, shopId: string, id: string): Promise<Document> {
   const found = monthsOf(db, shopId).select('content').where('d.id', '=', id)
   const { content } = await rowOf(id, found, 'document.not-found')
   return frozen(content)
 }
 
-/** What a document says beside what was frozen: whether what it gives back is still owed, and the customer's terms. */
+/** Returns the parts of a document that were not frozen: whether its refund is still owed, and the customer's terms. */
 export async function standingOf({ db, config }: Pick<Deps, 'db' | 'config'>, id: string): Promise<Standing> {
   const { rows } = await sql<{ isOwed: boolean; version: number | null; since: Date | null }>`
     select exists (select from refunds f where d.story = 'refund:' || f.id and f.status not in ('done', 'settled')) as is_owed,
@@ -143,7 +143,7 @@ export async function standingOf({ db, config }: Pick<Deps, 'db' | 'config'>, id
 
 type DocumentOrder = Pick<Order, 'id' | 'orderNumber'> & { readonly email: string }
 
-/** What a customer's mail leads to: the documents of an order, each with the whole address of its PDF; newest last. */
+/** Returns an order's documents for a mail to the customer, each with the full URL of its PDF; newest last. */
 export async function linksOfDocuments(
   tx: Tx,
   { config }: Pick<Deps, 'config'>,
@@ -153,13 +153,13 @@ export async function linksOfDocuments(
   return documents.map(({ pdf, ...about }) => ({ ...about, pdf: `${config.publicUrl}${pdf}` }))
 }
 
-/** Where a customer has the list of an order's documents. */
+/** Parameters of a customer's list of an order's documents. */
 export function customerList({ id, orderNumber, email }: DocumentOrder) {
   const address = `/api/orders/${orderNumber}/documents`
   return { reader: 'customer', address, query: `?key=${documentsKey(id, email)}` } as const
 }
 
-/** Whoever has the e-mail address of an order may read its documents; this says so without the address (0126). */
+/** Key to an order's documents: stands for knowing the order's e-mail address, without containing it (0126). */
 export function documentsKey(orderId: string, email: string): string {
   return createHash('sha256').update(`${orderId} ${email}`).digest('base64url')
 }

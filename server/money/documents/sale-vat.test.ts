@@ -38,7 +38,7 @@ const booked = async ({ id }: WireOrder, account: string) => {
     where order_id = ${id} and account = ${account}`.execute(db())
   return rows[0]?.fils
 }
-/** The VAT of what was sold as its documents state it: invoices less notes. */
+/** The VAT on the sale as its documents state it: invoices less credit notes. */
 const stated = async ({ id }: WireOrder) => {
   const { rows } = await sql<{ fils: number }>`select coalesce(sum(case when corrects_id is null then vat_fils
     else -vat_fils end), 0)::int as fils from documents where order_id = ${id}
@@ -61,10 +61,10 @@ test('the books say of own VAT what the documents say, to the fil, after each th
   const [order] = orders as [WireOrder]
   cards.stripe.pay(session)
   await cards.hear(session)
-  // Paid and not delivered soon: it is invoiced before, and its items are cancelled after that.
+  // Paid and not delivered in time: invoiced ahead of delivery, then one item is cancelled.
   await sql`update orders set confirmed_at = now() - interval '14 days' where id = ${order.id}`.execute(db())
   await issueMissing(cards.server.deps)
-  // The tax point is the invoice: its VAT is due from then on, out of what is kept for the customer.
+  // The invoice is the tax point: its VAT is due from then on, taken out of `customer_payments`.
   expect([await booked(order, 'own_sales_vat'), await stated(order)]).toEqual([1588, 1588])
   expect(await booked(order, 'customer_payments')).toBe(33_336 - 1588)
   await post(`/api/admin/orders/${order.id}/cancel`, {
@@ -106,13 +106,13 @@ test('what was sold in the platform’s name of a shop whose TRN has ended leave
   await sql`update tax_profiles set trn_ends_on = '2026-01-01' where shop_id = ${noor.id}`.execute(db())
   const [next] = (await cards.market.buy(items)).body.orders as [WireOrder]
   await deliver(order)
-  // 1,050.00 less its VAT of 50.00 and 10 % of it.
+  // 1,050.00 less its VAT of 50.00, and less 10 % commission.
   expect(await booked(order, 'owed_to_shop')).toBe(89_500)
   expect([await booked(order, 'commission_vat'), await stated(order)]).toEqual([5000, 5000])
   const { rows } = await sql`select type, total_fils, vat_fils from documents where order_id = ${order.id}
     and type = 'purchase-invoice'`.execute(db())
   expect(rows).toEqual([{ type: 'purchase-invoice', totalFils: 89_500, vatFils: 0 }])
-  // What is ordered from then on the shop sells itself.
+  // Later orders are sold by the shop itself.
   await deliver(next)
   expect(await stated(next)).toBe(0)
   expect(await booked(next, 'commission_vat')).toBe(525)
@@ -146,7 +146,7 @@ test('what the platform invoiced before a delivery that never comes leaves nothi
     as: admin,
     body: { status: 'delivered' },
   })
-  // What of it was the shop's to reclaim, or none, the delivery knows: `commission_vat` has it.
+  // The delivery books the VAT on `commission_vat` instead; how much depends on whether the shop charged VAT.
   expect([await booked(ofShop, 'own_sales_vat'), await booked(ofShop, 'customer_payments')]).toEqual([0, 0])
   await cards.market.send('PATCH', `/api/admin/orders/${own.id}/status`, {
     as: admin,

@@ -9,8 +9,8 @@ import { platformParty, shopParty } from './store.ts'
 type Sold = { readonly sale: Omit<Sale, 'id' | 'issuedAt'>; readonly issuerId: IssuerId }
 
 /**
- * What an order that has arrived sold, and who issues its document: the shop, where the platform was its agent when it was placed, else the
- * platform (Federal Decree-Law 8/2017, art. 9).
+ * Returns the sale of an order and the issuer of its document: the shop if the platform was its agent when the order
+ * was placed, else the platform (Federal Decree-Law 8/2017, art. 9).
  */
 export async function readSale(tx: Tx, orderId: string): Promise<Sold> {
   const order = await readOrder(tx, orderId)
@@ -44,7 +44,7 @@ type Times = {
   readonly createdAt: Date
 }
 
-/** The supply is where the goods are handed over or, if that was before, where they were paid (art. 25). */
+/** Date of supply: the handover of the goods, or their payment if that was earlier (art. 25). */
 function suppliedAt({ paymentMethod, confirmedAt, deliveredAt, createdAt }: Times): Date {
   return (isPrepaid(paymentMethod) ? confirmedAt : null) ?? deliveredAt ?? createdAt
 }

@@ -10,7 +10,7 @@ import { readPlatformProfile, readTaxProfile } from '#server/shops/kyc/tax-profi
 
 type New = {
   readonly story: string
-  /** Null of a summary, which is of a shop. */
+  /** Null for a monthly summary, which has a `shopId`. */
   readonly orderId: string | null
   readonly shopId?: string
   readonly issuerId: IssuerId
@@ -18,7 +18,7 @@ type New = {
   readonly document: Omit<Document, 'number'>
 }
 
-/** Numbers a document and stores it; its story has none yet. */
+/** Numbers a document and stores it; its story must not have one yet. */
 export async function storeDocument(tx: Tx, { document: unnumbered, ...about }: New): Promise<Document> {
   const { document, year, number } = await numberDocument(tx, about.issuerId, unnumbered)
   const { id, type, totals, issuedAt } = document
@@ -61,14 +61,14 @@ export async function readCorrections(tx: Tx, id: string): Promise<Document[]> {
   return rows.map(({ content }) => frozen(content))
 }
 
-/** A document as it was stored by this program. */
+/** Casts the stored content of a document, which only this file writes. */
 export function frozen(content: unknown): Document {
   return content as Document
 }
 
 /**
- * Takes the buyer out of documents that need none, credit notes of simplified invoices among them; full invoices and their
- * credit notes name them as long as the law says, without e-mail and phone.
+ * Blanks the buyer on documents that need none, including credit notes of simplified invoices. Full tax invoices and
+ * their credit notes keep the buyer as long as the law requires, but lose e-mail and phone.
  */
 export async function blankBuyers(tx: Tx, orderIds: readonly string[]): Promise<void> {
   const nobody = { name: blank, nameAr: null, trn: null, licence: null, email: null, phone: null }
@@ -88,7 +88,7 @@ const needsNoBuyer = sql`(type in ('simplified-tax-invoice', 'receipt') or type 
   and exists (select from documents corrected
     where corrected.id = documents.corrects_id and corrected.type = 'simplified-tax-invoice'))`
 
-/** The platform as documents of a day of the UAE name it. */
+/** Returns the platform as a party on documents of a UAE day. */
 export async function platformParty(db: Db, day: string): Promise<Party> {
   const of = await readSettings(db)
   const { legalName: name, legalNameAr: nameAr, trn } = await readPlatformProfile(db, day)
@@ -99,8 +99,8 @@ export async function platformParty(db: Db, day: string): Promise<Party> {
 }
 
 /**
- * A shop as documents of a day of the UAE name it: the registered person with the TRN that holds then, its own name beside
- * it. Where none was approved it goes by its own name and is not registered.
+ * Returns a shop as a party on documents of a UAE day: the registered person with the TRN valid then, and its shop name
+ * as trade name. Without an approved tax profile it appears under its shop name, unregistered.
  */
 export async function shopParty(db: Db, of: Selectable<Shops>, day: string): Promise<Party> {
   const profile = await readTaxProfile(db, of.id, day)

@@ -6,7 +6,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
 import type { Db, Deps, Admin } from '#server/deps.ts'
 
-/** The chart of accounts by number: the operator's own where there are some. */
+/** Lists the chart of accounts by number, with the operator's own numbers and names where entered. */
 export async function listAccounts(db: Db): Promise<LedgerAccountLabel[]> {
   const own = await db.selectFrom('accountLabels').select(['account', 'code', 'name', 'nameAr']).execute()
   return ledgerAccounts
@@ -19,14 +19,14 @@ export async function listAccounts(db: Db): Promise<LedgerAccountLabel[]> {
 
 type Label = Decoded<typeof named>['body'] & { readonly account: LedgerAccount }
 
-/** Gives an account a number and names. No two have one number. Refusal: account.code-taken. */
+/** Sets the number and names of an account; numbers are unique. Refusal: account.code-taken. */
 export async function nameAccount(
   deps: Deps,
   { userId: actorId }: Admin,
   { account, code, ...names }: Label,
 ): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
-    // One after the other: the numbers of the program that hold for the others are in no table.
+    // Serialised, since the standard numbers of unlabelled accounts are in no table that could enforce uniqueness.
     await sql`select pg_advisory_xact_lock(hashtextextended('account-labels', 0))`.execute(tx)
     const before = await listAccounts(tx)
     if (before.some((other) => other.code === code && other.account !== account))

@@ -5,7 +5,7 @@ import { type Fils, formatMoney } from '#domain/platform/amounts/money.ts'
 import type { Db, Tx } from '#server/deps.ts'
 import { payoutStagesOf } from '#domain/money/payouts/payout-status.ts'
 
-/** A shop's account, in whole fils; what costs the shop is below zero. */
+/** A shop's account, in whole fils; charges to the shop are negative. */
 export type ShopBalance = {
   readonly salesFils: Fils
   readonly refundsFils: Fils
@@ -15,17 +15,17 @@ export type ShopBalance = {
   /** Chargebacks, fees, corrections. */
   readonly otherFils: Fils
   readonly paidOutFils: Fils
-  /** All of these: what is owed to the shop; below zero the shop owes. */
+  /** Sum of all the above: the amount owed to the shop; negative when the shop owes. */
   readonly balanceFils: Fils
-  /** Of sales whose cash was not counted at the desk yet, or whose instalments are not captured, at least zero (G-131). */
+  /** From sales whose cash is not counted at the desk, or whose instalments are not captured; at least zero (G-131). */
   readonly uncollectedFils: Fils
-  /** Of other sales delivered within the days of hold or being sent back, at least zero: not to be paid out yet (G-129). */
+  /** From other sales delivered within the hold days or being returned: not payable yet; at least zero (G-129). */
   readonly heldFils: Fils
-  /** Of older sales whose customer's bank asks for the money back: it waits until that is decided. */
+  /** From older sales under an open dispute by the customer's bank; held until the dispute is decided. */
   readonly disputedFils: Fils
 }
 
-/** So many days after a delivery its sale may be paid out (G-129): those of the settings, else those in which it can be sent back. */
+/** Days after delivery before a sale may be paid out (G-129): from the settings, else the return days. */
 export async function holdDaysOf(db: Db, shopId: string): Promise<number> {
   const { rows } = await sql<{ days: number }>`select coalesce(s.payout_hold_days,
     greatest((select return_days from shops where id = ${shopId}), s.return_days)) as days from settings s`.execute(
@@ -34,18 +34,18 @@ export async function holdDaysOf(db: Db, shopId: string): Promise<number> {
   return rows[0]?.days ?? 0
 }
 
-/** Whatever was delivered after this is held, to the end of the last day as returns have it; where there are no days, nothing is. */
+/** Sales delivered after this moment are held, until the end of the last day, as for returns; with 0 days none are. */
 function heldSinceOf(now: Date, days: number): Date {
   return days === 0 ? now : new Date(dayStart(dayOf(now), -days).getTime() - 1)
 }
 
-/** Delivered so lately that it may come back, or on its way back and not decided. */
+/** SQL: the order was delivered within the hold days, or has an undecided return. */
 const isHeld = (since: Date) => sql`(o.delivered_at > ${since}
   or o.id in (select order_id from returns where status in ('requested', 'approved', 'received')))`
 
 const isUncollected = sql`(c.order_id is not null or i.order_id is not null)`
 
-/** A shop's account; all of it is read from the ledger. */
+/** Returns a shop's account, read from the ledger; only `disputedFils` comes from the open disputes. */
 export async function balanceOf(db: Db, shopId: string, now: Date): Promise<ShopBalance> {
   const heldSince = heldSinceOf(now, await holdDaysOf(db, shopId))
   const { rows } =
@@ -71,12 +71,12 @@ export function payableOf(of: ShopBalance): Fils {
   return of.balanceFils - of.uncollectedFils - of.heldFils - of.disputedFils
 }
 
-/** The entries of some kinds on a shop's account, as the shop sees them: what it is owed is above zero. */
+/** SQL: sum of the entries of some kinds on a shop's account, with the shop's sign: amounts owed to it are positive. */
 export function sumOf(...kinds: string[]) {
   return sql<number>`coalesce(-sum(e.fils) filter (where e.kind::text in (${sql.join(kinds)})), 0)::bigint`
 }
 
-/** Debits less credits of an account, whosever it is. */
+/** Debits less credits of an account, over all shops. */
 export async function balanceOfAccount(db: Db, account: LedgerAccount): Promise<Fils> {
   const { fils } = await db
     .selectFrom('ledgerEntries')
@@ -86,23 +86,23 @@ export async function balanceOfAccount(db: Db, account: LedgerAccount): Promise<
   return fils
 }
 
-/** Keeps whoever else decides by a shop's balance waiting until this transaction has ended. */
+/** Locks a shop's balance until this transaction ends; others that decide by it wait. */
 export async function lockBalance(tx: Tx, shopId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('balance:' || ${shopId}::text, 0))`.execute(tx)
 }
 
-/** The same of several shops, in one order. */
+/** Locks the balances of several shops, in a fixed order to avoid deadlocks. */
 export async function lockBalances(tx: Tx, shopIds: readonly string[]): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('balance:' || id, 0))
     from (select distinct unnest(${shopIds}::text[]) as id order by 1) shops`.execute(tx)
 }
 
-/** What the books owe a shop of what may be paid out; below zero the shop owes. */
+/** Payable balance of a shop ({@link payableOf}), before its open payouts; negative when the shop owes. */
 export async function owedTo(db: Db, shopId: string, now: Date): Promise<Fils> {
   return payableOf(await balanceOf(db, shopId, now))
 }
 
-/** What a shop has asked for and was not paid yet, and when it was paid last. */
+/** Payouts that a shop has requested and not yet received, and the time of its last one. */
 type PayoutSums = {
   readonly pending: Fils
   readonly approved: Fils
@@ -120,7 +120,7 @@ export async function payoutSums(db: Db, shopId: string): Promise<PayoutSums> {
     .executeTakeFirstOrThrow()
 }
 
-/** What a shop may ask for (G-88); whoever decides by it holds the balance's lock. */
+/** Amount that a shop may request (G-88); a caller that decides by it must hold {@link lockBalance}. */
 export async function availableTo(db: Db, shopId: string, now: Date): Promise<Fils> {
   const { pending, approved } = await payoutSums(db, shopId)
   return (await owedTo(db, shopId, now)) - pending - approved

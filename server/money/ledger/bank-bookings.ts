@@ -7,7 +7,7 @@ import type { Fils } from '#domain/platform/amounts/money.ts'
 import { payoutNumberText, refundNumberText } from '#domain/orders/order-number.ts'
 import type { Db, Tx } from '#server/deps.ts'
 
-/** What the books say has moved at the bank, with what it is about. */
+/** A ledger batch on `bank` without a matching bank entry, with the numbers and reference of its subject. */
 type OpenBooking = {
   readonly id: string
   readonly event: LedgerEvent
@@ -15,14 +15,14 @@ type OpenBooking = {
   readonly fils: Fils
   readonly payout: number | null
   readonly refund: number | null
-  /** Which transfer of a refund it was. */
+  /** Number of the refund's transfer, from 1. */
   readonly attempt: number | null
   readonly reference: string | null
 }
 
 /**
- * Bookings at the bank that are no entry's, the newest first: since shortly before the first entry that was read, since all before
- * it is in the opening balance.
+ * Returns the bookings on `bank` that no bank entry is matched with, newest first. They start seven days before the
+ * first entry that was read: everything earlier is in the opening balance.
  */
 export async function openBookings(db: Db, fils: Fils | null = null): Promise<OpenBooking[]> {
   const { rows } = await sql<OpenBooking>`
@@ -49,13 +49,13 @@ export async function openBookings(db: Db, fils: Fils | null = null): Promise<Op
   return rows
 }
 
-/** The refund whose money moved at the bank under an attempt: its last one, or that of a transfer which came back. */
+/** SQL: the refund whose last attempt, or an earlier transfer that the bank returned, has this event id. */
 export function refundBookedAs(eventId: RawBuilder<unknown>): RawBuilder<string | null> {
   return sql`coalesce((select r.id from refunds r where r.attempt_id = ${eventId}),
     (select t.refund_id from refund_transfers t where t.attempt_id = ${eventId}))`
 }
 
-/** As it is told. */
+/** Maps a booking to its form on the wire. */
 export function bookingOf({ id, event, at, ...row }: Omit<OpenBooking, 'fils' | 'attempt'>): BankBooking {
   return { id, event, at, name: numberOf(row) ?? row.reference }
 }
@@ -65,7 +65,7 @@ function numberOf({ payout, refund }: Pick<OpenBooking, 'payout' | 'refund'>): s
   return refund === null ? null : refundNumberText(refund)
 }
 
-/** Looks for the bookings of all entries that nobody has decided on. */
+/** Matches all open bank entries that no administrator has decided on with their bookings. */
 export async function matchOpenEntries(tx: Tx): Promise<void> {
   const movements = await tx
     .selectFrom('bankEntries')

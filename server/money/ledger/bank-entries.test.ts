@@ -51,7 +51,7 @@ const batches = async () => {
   return rows[0]?.count
 }
 let count = 0
-/** A statement with one entry that nothing of ours is. */
+/** Reads a statement with one entry that matches no booking. */
 async function unknown(fils: number) {
   const reference = `Unknown ${++count}`
   const closing = fromFils(1000 + fils)
@@ -111,7 +111,7 @@ test('one statement pays what was sent, confirms what is booked, and leaves the 
   expect([await entries(), await batches(), await balance()]).toEqual(before)
 })
 
-/** Refunds of AED 100 each that the bank was told of in one file. */
+/** Refunds of AED 100 each, sent to the bank in one file. */
 async function sentRefunds(howMany: number) {
   const all: Awaited<ReturnType<ReturnType<typeof owing>>>[] = []
   // oxlint-disable-next-line no-await-in-loop -- one checkout after the other
@@ -150,7 +150,7 @@ test('refunds of one amount are told apart by their numbers, each try by its own
     expect(await post(`/api/admin/refunds/${id}/paid`, body)).toMatchObject({ status: 200 })
   }
   await paid(ids[0], 'FT 1')
-  // Of a stranger's debit there is none, though a refund of its amount was just booked.
+  // A stranger's debit matches no booking, though a refund of the same amount was just booked.
   await say('Tells apart 1', '-90.00', [[-10_000, 'A stranger']])
   expect(await booked('A stranger')).toBeNull()
   await paid(ids[1], 'FT 2')
@@ -241,7 +241,7 @@ describe('what is in no books (G-135)', () => {
     expect((await act(open.id, 'match', { bookingId: one.id })).body).toMatchObject({
       code: 'bank-entry.no-booking',
     })
-    // What somebody has taken back, nothing matches by itself.
+    // An entry that was released by hand is never matched automatically.
     expect((await act(matched.id, 'release')).body).toMatchObject({ state: 'open' })
     await act(open.id, 'match', later)
     await unknown(-1)

@@ -13,7 +13,7 @@ import { storeJournal, withdrawStored } from './journals.ts'
 
 const orders = { id: 'n.id', by: { day: sql`n.day`, amount: sql`n.fils` } }
 
-/** Movements at the bank, the newest first or sorted. */
+/** Lists bank entries, newest first or sorted. */
 export async function listBankEntries(
   db: Db,
   { status, search, sort, ...page }: Decoded<typeof contract.listBankEntries>['query'],
@@ -25,7 +25,7 @@ export async function listBankEntries(
   return { ...read, rows: read.rows.map(entryOf) }
 }
 
-/** One. Refusal: bank-entry.not-found. */
+/** Returns one bank entry. Refusal: bank-entry.not-found. */
 export async function readBankEntry(db: Db, id: string): Promise<contract.BankEntry> {
   return entryOf(await rowOf(id, entriesQuery(db).where('n.id', '=', id), 'bank-entry.not-found'))
 }
@@ -56,7 +56,7 @@ function entryOf({ batchId, event, at, payout, refund, named, ...row }: EntryRow
   return { ...row, booking: isBooked ? bookingOf({ id: batchId, at, ...of }) : null }
 }
 
-/** The newest statement, held against the books. */
+/** Reconciles the newest statement with the books. */
 export async function readBankBalance(db: Db): Promise<ReplyOf<typeof contract.readBankBalance>> {
   const statement = await db
     .selectFrom('bankStatements')
@@ -75,7 +75,7 @@ export async function readBankBalance(db: Db): Promise<ReplyOf<typeof contract.r
   return { statement: statement ?? null, atBooks, notInBooks: open, notAtBank, difference }
 }
 
-/** What an entry may be. Refusal: bank-entry.not-found. */
+/** Lists the open bookings with the amount of an entry, at most 100. Refusal: bank-entry.not-found. */
 export async function listBankBookings(db: Db, id: string) {
   const { amount } = await readBankEntry(db, id)
   return (await openBookings(db, amount)).slice(0, 100).map((row) => bookingOf(row))
@@ -92,12 +92,12 @@ function refuseDecided({ batchId, journalId }: Entry): void {
   if (batchId !== null || journalId !== null) throw new Refusal('bank-entry.decided')
 }
 
-/** Says which booking an entry is. Refusals: bank-entry.not-found, bank-entry.decided, bank-entry.no-booking. */
+/** Matches an entry with a booking. Refusals: bank-entry.not-found, bank-entry.decided, bank-entry.no-booking. */
 export async function matchBankEntry(deps: Deps, actor: Admin, id: string, bookingId: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const entry = await lockEntry(tx, id)
     refuseDecided(entry)
-    // Whoever matches another entry with it waits here.
+    // A request that matches another entry with the same booking waits here.
     await sql`select pg_advisory_xact_lock(hashtextextended('bank-booking:' || ${bookingId}, 0))`.execute(tx)
     const isFree = (await openBookings(tx, entry.fils)).some((booking) => booking.id === bookingId)
     if (!isFree) throw new Refusal('bank-entry.no-booking', {}, 'bookingId')
@@ -108,7 +108,7 @@ export async function matchBankEntry(deps: Deps, actor: Admin, id: string, booki
 type Booked = Decoded<typeof contract.bookBankEntry>['body']
 
 /**
- * Enters a journal of its amount and day for an entry; it is booked when somebody else has confirmed it. Refusals:
+ * Enters a journal with the amount and day of an entry, booked once a second person confirms it. Refusals:
  * bank-entry.not-found, bank-entry.decided, bank-entry.other-direction, object.unknown-file.
  */
 export async function bookBankEntry(deps: Deps, actor: Admin, id: string, booked: Booked): Promise<void> {
@@ -124,7 +124,7 @@ export async function bookBankEntry(deps: Deps, actor: Admin, id: string, booked
 }
 
 /**
- * Takes back what it was matched with: it is open again, and nothing matches it by itself. Refusals: bank-entry.not-found,
+ * Undoes the match of an entry: it is open again, and is never matched automatically. Refusals: bank-entry.not-found,
  * bank-entry.decided.
  */
 export async function releaseBankEntry(deps: Deps, actor: Admin, id: string): Promise<void> {
@@ -137,7 +137,7 @@ export async function releaseBankEntry(deps: Deps, actor: Admin, id: string): Pr
   })
 }
 
-/** Before the entry, as whoever confirms or withdraws the journal. */
+/** Locks the journal before its entry, in the same order as confirming or withdrawing a journal does. */
 async function lockJournalOf(tx: Tx, id: string): Promise<void> {
   await tx
     .selectFrom('journals as j')
@@ -148,7 +148,7 @@ async function lockJournalOf(tx: Tx, id: string): Promise<void> {
     .execute()
 }
 
-/** One that waits is withdrawn; of one that is booked the reverse is entered, which somebody else confirms. */
+/** Withdraws an unconfirmed journal; for a booked one, enters the reverse, which a second person confirms. */
 async function takeJournalBack(tx: Tx, deps: Deps, actor: Admin, id: string): Promise<void> {
   const { debit, credit, confirmedAt, ...journal } = await tx
     .selectFrom('journals')
@@ -190,7 +190,7 @@ async function decide(
     .select('number')
     .where('id', '=', statementId)
     .executeTakeFirstOrThrow()
-  // What the bank wrote may name a customer (0055).
+  // The subject leaves out the bank's reference, which may name a customer (0055).
   const subject = auditSubject('ledger', id, `${day} · ${number}`)
   const fields = (isOpen: boolean) => (isOpen ? null : { total: `${fromFils(fils)} AED`, day })
   const before = fields(entry.batchId === null && entry.journalId === null)

@@ -23,8 +23,8 @@ type CheckedStatement = {
 }
 
 /**
- * The statements of a file that are of our account: a bank sends those of all accounts at once. Refusals: payout.report-unreadable,
- * bank-statement.other-message, bank-statement.other-account.
+ * Returns a file's statements of our account; a bank may send the statements of all accounts in one file.
+ * Refusals: payout.report-unreadable, bank-statement.other-message, bank-statement.other-account.
  */
 export async function statementsOfOurs(
   db: Db,
@@ -45,15 +45,16 @@ export async function statementsOfOurs(
   return ours
 }
 
-/** Versions whose parts that are read are alike. */
+/** The camt.053 versions that are alike in the elements read here. */
 function isStatementMessage(message: string): boolean {
   const version = /^camt\.053\.001\.(\d\d)$/.exec(message)?.[1]
   return version !== undefined && Number(version) >= 2 && Number(version) <= 13
 }
 
 /**
- * A statement in dirhams that is whole and whose entries lead from the opening to the closing balance. Refusals, each with what is wrong:
- * bank-statement.part, bank-statement.unreadable, bank-statement.other-currency, bank-statement.differs.
+ * Checks that a statement is complete, in dirhams, and that its entries lead from the opening to the closing balance.
+ * Refusals, each with the fault: bank-statement.part, bank-statement.unreadable, bank-statement.other-currency,
+ * bank-statement.differs.
  */
 export function checkStatement(statement: Statement): CheckedStatement {
   const { balances, entries, iban } = statement
@@ -88,7 +89,7 @@ function balanceIn(of: ReturnType<Statement['balances']['get']>) {
   return of && fils !== null ? { ...of, fils } : null
 }
 
-/** The part of a booked entry that is missing or wrong; null where it is whole. */
+/** Name of the first element of a booked entry that is missing or wrong; null when there is none. */
 function faultOf(entry: StatementEntry): string | null {
   const { amount, direction, date, status, count, transfers } = entry
   if (signedFils(amount) === null || amount.startsWith('-') || entry.currency === '') return 'Amt'
@@ -113,7 +114,7 @@ function filsOf({ amount, direction }: Pick<StatementEntry, 'amount' | 'directio
     : null
 }
 
-/** Each transfer of a batch by itself, where together they are the entry; else the entry as one. */
+/** Splits a batch entry into its transfers if they add up to the entry; otherwise the entry is one movement. */
 function movementsIn(entry: StatementEntry): Movement[] {
   const { date: day, key, transfers, direction } = entry
   const of = (one: Pick<StatementEntry, 'reference' | 'party' | 'amount' | 'direction'>) => ({
@@ -137,7 +138,7 @@ function textOf({ reference, transfers }: StatementEntry): string {
   return [...transfers.map((one) => one.reference), reference].filter(Boolean).join(' ')
 }
 
-/** The same in another file: by the bank's reference, else by the statement; of several alike, which of them. */
+/** Gives movements keys that are the same in any file: the bank's reference, else the statement; then a count. */
 function keyed(number: string, movements: readonly Movement[]): Movement[] {
   const counts = new Map<string, number>()
   return movements.map((movement) => {
@@ -149,7 +150,7 @@ function keyed(number: string, movements: readonly Movement[]): Movement[] {
   })
 }
 
-/** Keeps what is new of them and matches it with the books; read twice, nothing is new. */
+/** Stores new statements and entries and matches them with the books. Idempotent for a statement read twice. */
 export async function keepStatements(
   deps: Deps,
   { userId: actorId }: Admin,
@@ -179,7 +180,7 @@ async function keep(
   if (!made) return
   for (let from = 0; from < movements.length; from += 1000) {
     const part = movements.slice(from, from + 1000)
-    // oxlint-disable-next-line no-await-in-loop -- a thousand in each statement
+    // oxlint-disable-next-line no-await-in-loop -- a thousand rows in each insert
     await tx
       .insertInto('bankEntries')
       .values(part.map((movement) => ({ id: newId(), statementId: row.id, ...movement })))

@@ -18,7 +18,7 @@ afterAll(() => server.close())
 
 const db = () => server.deps.db
 
-/** Two sofas at AED 333.33 and delivery at AED 20, brought by the shop. */
+/** A delivered order of two sofas at AED 333.33 and delivery at AED 20, with the shop's own driver. */
 async function delivered() {
   await sql`update settings set delivery_fee_fils = 2000`.execute(db())
   const productId = await market.product({ priceFils: 33_333 })

@@ -27,8 +27,8 @@ import { type DisputeState, isMoneyGone } from '#domain/orders/disputes.ts'
 const none: CommissionSums = { commissionFils: 0, commissionVatFils: 0 }
 
 /**
- * Books the sale of an order that this transaction has locked and delivered, and fixes its commission. Cash for the platform
- * is with its carrier, or, of what was delivered before there were books, collected long since.
+ * Books the sale of an order that this transaction has locked and delivered, and fixes its commission. Cash for the
+ * platform is with its carrier; with `isFromBefore` (delivered before the ledger existed) it counts as collected.
  */
 export async function recordDelivery(tx: Tx, orderId: string, at: Date, isFromBefore = false): Promise<void> {
   const { shopId, eventId, totalFils, paymentMethod } = await tx
@@ -54,7 +54,7 @@ export async function recordDelivery(tx: Tx, orderId: string, at: Date, isFromBe
   await recordBatch(tx, orderDelivered({ eventId, at, ...sale }))
 }
 
-/** Books the VAT of what the platform has invoiced of an order that is paid and not delivered; this transaction has locked it. */
+/** Books the VAT on the platform's invoice for a paid, undelivered order that this transaction has locked. */
 export async function recordInvoiced(tx: Tx, orderId: string, at: Date): Promise<void> {
   const sold = await readStory(tx, `sale:${orderId}`)
   const vatFils = sold?.issuerId === null ? await readSaleVat(tx, orderId) : 0
@@ -67,7 +67,7 @@ export async function recordInvoiced(tx: Tx, orderId: string, at: Date): Promise
   await recordBatch(tx, saleInvoiced({ eventId: orderId, at, order: { orderId, shopId }, vatFils }))
 }
 
-/** What the customer's bank has taken back for good of an order that is delivered now, less what a refund has settled. */
+/** Amount lost in disputes over an order that is now delivered, less its refunds closed as settled. */
 async function readLost(tx: Tx, orderId: string): Promise<Fils> {
   const { rows } = await sql<{ fils: Fils }>`select coalesce(sum(s.fils), 0)::bigint - (
       select coalesce(sum(f.fils), 0)::bigint from refunds f where f.order_id = ${orderId} and f.status = 'settled') as fils
@@ -76,13 +76,13 @@ async function readLost(tx: Tx, orderId: string): Promise<Fils> {
   return rows[0]?.fils ?? 0
 }
 
-/** What is taken for the platform is on its way to it; its own store never keeps it. */
+/** A shop keeps its cash if the settings say so; other cash, and all of the platform store, is with its carrier. */
 async function holderOfCash(tx: Tx, shopId: string | null): Promise<MoneyHeld> {
   const { shopsKeepCash } = await readSettings(tx)
   return shopId !== null && shopsKeepCash ? 'by-shop' : 'by-carrier'
 }
 
-/** Books a card payment for the orders of a checkout, whose rows are locked and say that they are paid. */
+/** Books a card payment for the orders of a checkout, whose rows are locked and marked as paid. */
 export async function recordPayment(tx: Tx, paymentId: string, at: Date): Promise<void> {
   const rows = await tx
     .selectFrom('paymentShares as s')
@@ -95,7 +95,7 @@ export async function recordPayment(tx: Tx, paymentId: string, at: Date): Promis
   await recordBatch(tx, cardPaid({ eventId: paymentId, at, shares }))
 }
 
-/** Books what a provider of instalments has captured for an order that was delivered, or will not; nothing where it released all of it. */
+/** Books an instalment provider's capture for a delivered order, or its write-off; nothing if all was released. */
 export async function recordCapture(tx: Tx, orderId: string, at: Date, isWrittenOff = false): Promise<void> {
   const { fils, method, shopId } = await tx
     .selectFrom('paymentShares as s')
@@ -111,13 +111,13 @@ export async function recordCapture(tx: Tx, orderId: string, at: Date, isWritten
 
 type DisputeMove = {
   readonly id: string
-  /** Null where it was not known. */
+  /** Null for a dispute not known before. */
   readonly from: DisputeState | null
   readonly to: DisputeState
   readonly at: Date
 }
 
-/** Books what a dispute of a payment does that this transaction holds and has moved. */
+/** Books the change of a dispute's state; this transaction has locked and moved the dispute. */
 export async function recordDisputeMoved(tx: Tx, { id, from, to, at }: DisputeMove): Promise<void> {
   const about = { eventId: id, at, shares: await sharesOf(tx, id) }
   const wasGone = from !== null && isMoneyGone(from)
@@ -140,14 +140,14 @@ async function sharesOf(tx: Tx, disputeId: string) {
 }
 
 /**
- * Books a refund that this transaction has written, of an order whose row it has locked: it is owed to the customer. What
- * was delivered costs the shop its sale, and gives it back the commission. One from before there were books may be paid already.
+ * Books a refund as owed to the customer; this transaction has written it and locked its order. After delivery it
+ * reduces the shop's sale and reverses the commission. A refund from before the ledger existed may be paid already.
  */
 export async function recordRefund(tx: Tx, refundId: string): Promise<void> {
   const refund = await readRefund(tx, refundId)
   if (await isRecorded(tx, 'refund-owed', refundId)) return
   const { order, fils, at, bearer } = refund
-  // What was decided before its delivery was never sold.
+  // A refund decided before delivery is not taken off a sale.
   const deliveredAt = refund.deliveredAt !== null && at >= refund.deliveredAt ? refund.deliveredAt : null
   const sale = deliveredAt === null || bearer === 'platform' ? null : await saleOf(tx, refund, deliveredAt)
   const aheadFils = await aheadOf(tx, refund)
@@ -155,21 +155,21 @@ export async function recordRefund(tx: Tx, refundId: string): Promise<void> {
   if (refund.doneAt !== null) await recordRefundPaid(tx, refundId)
 }
 
-/** Of what was invoiced before its delivery. */
+/** VAT of a refund on an order invoiced, but not delivered; otherwise zero. */
 async function aheadOf(tx: Tx, { refundId, orderId, deliveredAt, bearer, at }: Refund): Promise<Fils> {
   if (deliveredAt !== null || bearer === 'platform') return 0
   return (await isRecorded(tx, 'sale-invoiced', orderId)) ? readRefundVat(tx, refundId, at) : 0
 }
 
 async function saleOf(tx: Tx, { refundId, orderId, bookedAs, order, at }: Refund, deliveredAt: Date) {
-  // From before there were books, it has no entries yet.
+  // A delivery from before the ledger existed may have no entries yet.
   if (!(await isRecorded(tx, 'order-delivered', bookedAs))) await recordDelivery(tx, orderId, deliveredAt)
   const commission = await reverseCommission(tx, refundId)
   const vatFils = order.shopId === null ? await readRefundVat(tx, refundId, at) : 0
   return { vatFils, ...commission }
 }
 
-/** Books that the customer has the money of a refund, once for each try. */
+/** Books that the customer has received a refund, once for each attempt. */
 export async function recordRefundPaid(tx: Tx, refundId: string): Promise<void> {
   const { order, fils, doneAt, attemptId: eventId, ...refund } = await readRefund(tx, refundId)
   if (doneAt === null) throw new Error(`refund ${refundId} is not done`)
@@ -177,14 +177,14 @@ export async function recordRefundPaid(tx: Tx, refundId: string): Promise<void> 
   await recordBatch(tx, refundPaid({ eventId, at: doneAt, order, fils, by }))
 }
 
-/** Books that the customer's bank has given a refund back by itself. */
+/** Books a refund as settled: the customer's bank has already returned the money through a dispute. */
 export async function recordRefundSettled(tx: Tx, refundId: string, at: Date): Promise<void> {
   const { order, fils, bearer, deliveredAt } = await readRefund(tx, refundId)
   const isDelivered = deliveredAt !== null
   await recordBatch(tx, refundSettled({ eventId: refundId, at, order, fils, bearer, isDelivered }))
 }
 
-/** Books that a refund did not arrive after all; one that had not been booked as paid is owed as before. */
+/** Books that a paid refund came back; one that was not booked as paid is still owed, so nothing changes. */
 export async function recordRefundReturned(tx: Tx, refundId: string, at: Date): Promise<void> {
   const { order, fils, attemptId: eventId, ...refund } = await readRefund(tx, refundId)
   if (!(await isRecorded(tx, 'refund-paid', eventId))) return
@@ -193,7 +193,7 @@ export async function recordRefundReturned(tx: Tx, refundId: string, at: Date): 
 }
 
 function giverOf({ payer, paidBy, method }: Pick<Refund, 'payer' | 'paidBy' | 'method'>): RefundPaid['by'] {
-  // Of what was paid in cash before refunds were owed, nobody kept how it went back.
+  // Cash refunds from before refunds were booked as owed have no record of how they were paid.
   return payer === 'shop' ? 'shop' : (paidBy ?? (isByProvider(method) ? method : 'card'))
 }
 

@@ -40,7 +40,7 @@ export async function readTrialBalance(
 
 type EntriesQuery = LedgerFilters & { readonly limit: number; readonly offset?: number | undefined }
 
-/** Entries that match, the newest batch first and each batch in its order. */
+/** Lists matching entries, newest batch first, and in booking order within a batch. */
 export async function listEntries(db: Db, { limit, offset, ...filters }: EntriesQuery) {
   const found = db
     .selectFrom('ledgerEntries as e')
@@ -61,7 +61,7 @@ function matching({ orderNumber, shopId, from, to }: LedgerFilters) {
   const conditions = [
     sql<SqlBool>`true`,
     ...(orderNumber === undefined ? [] : [sql<SqlBool>`o.number = ${readOrderNumber(orderNumber)}`]),
-    // What is no id is no shop's.
+    // A malformed id matches no shop.
     ...(shopId === undefined ? [] : [sql<SqlBool>`e.shop_id = ${isId(shopId) ? shopId : null}`]),
     ...(from ? [sql<SqlBool>`b.at >= ${dayStart(from)}`] : []),
     ...(to ? [sql<SqlBool>`b.at < ${dayStart(to, 1)}`] : []),

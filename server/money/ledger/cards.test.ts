@@ -102,7 +102,7 @@ test('a refund that comes back from the bank is owed again', async () => {
   expect(await balances(sofa)).toEqual({ provider_clearing: 10_000, refunds: -10_000 })
 })
 
-/** As if there had been no books when these were paid and delivered. */
+/** Deletes the entries of these orders, as if they were paid and delivered before the ledger existed. */
 async function forget(...orders: WireOrder[]) {
   const ids = orders.map(({ id }) => id)
   const tables = ['ledger_entries', 'ledger_batches', 'commission_lines'].map((name) => sql.table(name))

@@ -5,7 +5,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
 import type { Db, Deps, Admin } from '#server/deps.ts'
 
-/** The newest first. */
+/** Lists the closed months, newest first. */
 export async function listClosedMonths(db: Db): Promise<ClosedMonth[]> {
   const { rows } = await sql<ClosedMonth>`
     select to_char(l.month, 'YYYY-MM') as month, concat_ws(' ', u.first_name, u.last_name) as closed_by, l.locked_at as closed_at
@@ -14,8 +14,8 @@ export async function listClosedMonths(db: Db): Promise<ClosedMonth[]> {
 }
 
 /**
- * Closes a month that is over, and all before it. Whatever is being booked meanwhile is booked before, or into the open month.
- * Refusals: period.not-over, period.closed.
+ * Closes a month that is over, and all months before it. A batch written at the same time is booked either before the
+ * closing or into the open month. Refusals: period.not-over, period.closed.
  */
 export async function closeMonth(
   { db, clock }: Deps,
@@ -26,7 +26,7 @@ export async function closeMonth(
   const first = `${month}-01`
   if (dayOf(at) < dayOf(dayStart(nextMonth(month)))) throw new Refusal('period.not-over', {}, 'month')
   await db.transaction().execute(async (tx) => {
-    // Waits for whoever is writing a batch, and lets others wait until the month is closed.
+    // Waits for transactions that are writing batches, and blocks new ones until the month is closed.
     await sql`select hold_books()`.execute(tx)
     const newest = await tx
       .selectFrom('periodLocks')
@@ -46,7 +46,7 @@ function nextMonth(month: string): string {
   return number === 12 ? `${year + 1}-01-01` : `${year}-${String(number + 1).padStart(2, '0')}-01`
 }
 
-/** What shops owe, the most first: of what stands against them the newest is unpaid, since what they earn pays the oldest. */
+/** Lists shops' debts by age, largest first. Earnings pay the oldest debits first, so the newest are unpaid. */
 export async function listDebts(db: Db, now: Date): Promise<Debt[]> {
   const { rows } = await sql<Debt>`
     with batches as (

@@ -33,14 +33,14 @@ beforeAll(async () => {
 afterAll(() => cards.close())
 
 type Story = {
-  /** Makes what it is about, whose id names its events in the books. */
+  /** Creates the story's subject and returns its id, which is the event id in the books. */
   readonly prepare: () => Promise<string>
   readonly run: (deps: Deps, id: string) => Promise<unknown>
-  /** All that it writes, without what differs from one to the next. */
+  /** Everything it writes, without the values that differ from run to run. */
   readonly written: (id: string) => Promise<unknown>
 }
 
-/** The entries of the batches whose event has an id, and of those that come of it. */
+/** The entries of all batches whose event has one of these ids. */
 async function booked(...ids: readonly string[]) {
   const { rows } = await sql<{ said: string }>`select b.event || ' ' || e.account || ' ' || e.fils as said
     from ledger_batches b join ledger_entries e on e.batch_id = b.id
@@ -150,7 +150,7 @@ const stories: Record<string, Story> = {
   },
 }
 
-/** Tells it over a line that breaks after so many statements, as a process that is killed there; whether it came to its end. */
+/** Runs a story on a connection that breaks after `statements`, like a killed process; returns whether it completed. */
 async function breakOff({ run }: Story, id: string, statements: number): Promise<boolean> {
   const { deps } = cards.server
   const line = await openBreakingLine(deps.pool.options.connectionString ?? '')
@@ -170,7 +170,7 @@ async function breakOff({ run }: Story, id: string, statements: number): Promise
 
 const uneven = () =>
   one(sql`select batch_id::text as said from ledger_entries group by 1 having sum(fils) <> 0`)
-/** Series of documents that miss a number, or have given one twice. */
+/** Document series with a missing or duplicate number. */
 const gaps = () =>
   one(sql`select d.series || ' ' || d.year as said from documents d group by d.issuer_id, d.series, d.year
     having count(distinct number) <> count(*) or max(number) - min(number) + 1 <> count(*)`)
@@ -191,7 +191,7 @@ test.each(Object.entries(stories))(
       const left = await story.written(id)
       expect([nothing, whole], `after ${statements}`).toContainEqual(left)
       expect([await uneven(), await gaps()], `after ${statements}`).toEqual([[], []])
-      // Whoever was not answered asks again: it is done now, or was done before.
+      // A caller without an answer retries: the story completes now, or is refused because it completed before.
       await story
         .run(cards.server.deps, id)
         .catch((error: unknown) => expect(left, String(error)).toEqual(whole))

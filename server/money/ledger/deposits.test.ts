@@ -16,7 +16,7 @@ beforeAll(async () => {
   server = await startTestApp()
   market = await makeMarket(server)
   admin = await server.signedInAs((await makeAdmin(server.deps)).userId)
-  // At the door to Majlis's driver: AED 1,000 in cash.
+  // AED 1,000 in cash, paid at the door to Majlis's driver.
   await earn(market, 100_000)
 })
 afterAll(() => server.close())
@@ -126,7 +126,7 @@ describe('a shop that owes', () => {
 
 describe('a provider of instalments', () => {
   const settled = { provider: 'tabby', amount: '950.00', fee: '40', feeVat: '2.00', reference: 'TBY-1' }
-  /** Tabby has captured so much. */
+  /** Books a capture of `fils` by Tabby. */
   const captured = (fils: number) =>
     server.deps.db.transaction().execute((tx) =>
       recordBatch(tx, {

@@ -17,8 +17,8 @@ import { recordBatch, reverseBatch } from './record.ts'
 type New = DepositInput & { readonly id: string }
 
 /**
- * Keeps what was paid in at the bank and books it, at most what the books have in cash, the shop owes, or the provider of
- * instalments has; whoever else decides by that balance waits. Refusals: deposit.too-much-cash, deposit.owes-less,
+ * Stores and books a deposit at the bank: at most the cash in the books, the shop's debt, or the instalment provider's
+ * balance, which stays locked meanwhile. Refusals: deposit.too-much-cash, deposit.owes-less,
  * deposit.provider-has-less, deposit.fee-unfit, deposit.day-ahead, shop.not-found.
  */
 export async function enterDeposit(
@@ -38,7 +38,7 @@ export async function enterDeposit(
     const shop = shopId === null ? null : await findShop(tx, shopId)
     await lockBalance(tx, provider ?? shopId ?? 'platform')
     const { trn } = await readPlatformProfile(tx, day)
-    // Only who is registered for VAT recovers it: else it is a part of the fee.
+    // Input VAT is recoverable only while the platform is registered for VAT; otherwise it is part of the fee.
     const feeVatFils = trn === null ? 0 : vatFils
     const kept = { feeFils: feeFils + vatFils - feeVatFils, feeVatFils }
     const whole = fils + feeFils + vatFils
@@ -59,7 +59,7 @@ export async function enterDeposit(
   })
 }
 
-/** Takes one back, once, by a reverse entry. Refusals: deposit.not-found, deposit.reversed. */
+/** Reverses a deposit, once, by a reversing batch. Refusals: deposit.not-found, deposit.reversed. */
 export async function reverseDeposit(
   { db, clock }: Deps,
   { userId: actorId }: Admin,
@@ -105,12 +105,12 @@ const orders = {
   by: { day: sql`d.day`, shop: sql`lower(s.shop_name)`, amount: sql`d.fils` },
 }
 
-/** The newest day first, or sorted. */
+/** Lists deposits, newest day first or sorted. */
 export async function listDeposits(db: Db, { sort = '-day', ...page }: Decoded<typeof listed>['query']) {
   return pageOf(depositsQuery(db).orderBy(sortedBy(sort, orders)), page)
 }
 
-/** One; Refusal('deposit.not-found') where there is none. */
+/** Returns one deposit; Refusal('deposit.not-found') when there is none. */
 export async function readDeposit(db: Db, id: string): Promise<Deposit> {
   return rowOf(id, depositsQuery(db).where('d.id', '=', id), 'deposit.not-found')
 }
@@ -130,7 +130,7 @@ function depositsQuery(db: Db) {
     .select((of) => of.fn<string>('concat_ws', [of.val(' '), 'u.firstName', 'u.lastName']).as('enteredBy'))
 }
 
-/** What a shop is called whose account is named; Refusal('shop.not-found'). */
+/** Returns the names of a shop; Refusal('shop.not-found') when there is none. */
 export async function findShop(tx: Tx, shopId: string) {
   const found = tx.selectFrom('shops').select(['shopName as name', 'shopNameAr as nameAr'])
   const shop = isId(shopId) ? await found.where('id', '=', shopId).executeTakeFirst() : undefined

@@ -6,7 +6,7 @@ import { eachRow, pageOf } from '#server/platform/db/page.ts'
 import { amountCell, dayCell, type ListFile } from '#server/platform/http/send-sheet.ts'
 import { payoutSums, balanceOf, holdDaysOf, payableOf, sumOf } from './balances.ts'
 
-/** What a shop has earned (R-PAY-04, G-88). */
+/** Returns a shop's earnings (R-PAY-04, G-88). */
 export async function readEarnings({ db, clock }: Deps, shopId: string): Promise<Earnings> {
   const holdDays = await holdDaysOf(db, shopId)
   const { pending, approved, lastPaidAt } = await payoutSums(db, shopId)
@@ -31,7 +31,7 @@ export async function readEarnings({ db, clock }: Deps, shopId: string): Promise
   }
 }
 
-/** What each order has left its shop, the one that was delivered last first. */
+/** Lists what a shop earned on each order, last delivery first. */
 export async function listEarnedOrders(
   db: Db,
   shopId: string,
@@ -46,7 +46,7 @@ export async function listEarnedOrders(
   return { ...read, rows: read.rows.map(earnedOf) }
 }
 
-/** The same of all orders, part after part, the newest order first. */
+/** Yields what a shop earned on each of its orders, read in batches, newest order first. */
 export function eachEarnedOrder(db: Db, shopId: string): AsyncGenerator<EarnedOrder> {
   const all = earnedOrders(db, shopId).orderBy('o.id', 'desc')
   return eachRow(
@@ -99,7 +99,7 @@ function earnedOf({
   }
 }
 
-/** What each order has left its shop, as a file. */
+/** File of a shop's earnings, one order per row. */
 export const earningsColumns: ListFile<EarnedOrder> = {
   name: 'majlis-earnings',
   sheet: { en: 'Earnings', ar: 'الأرباح' },

@@ -7,18 +7,18 @@ import type { Tx, Deps } from '#server/deps.ts'
 import { recordDelivery, recordPayment, recordRefund } from './book-order.ts'
 import { isRecorded } from './record.ts'
 
-/** So far back before what is known the provider is asked each night: it books some things late. */
+/** Each nightly report starts this many days before the newest known line, since the provider books some lines late. */
 const daysBack = 4
 
-/** The provider's fees and its payments to the bank are booked without anybody asking. */
+/** Books the provider's fees and its payments to the bank each night. */
 export const followProviderReport = recurring('follow-provider-report', '11 22 * * *', (deps) =>
   followReport(deps, daysBack),
 )
 
-/** What happened before there were books gets its entries; where all of it has them it writes nothing. */
+/** Books events from before the ledger existed; writes nothing once all have entries. */
 export const completeLedger = recurring('complete-ledger', '7,37 * * * *', (deps) => completeBooks(deps))
 
-/** All of the books is held against its chain each night. */
+/** Verifies all of the books against their hash chain each night. */
 export const verifyLedger = recurring('verify-ledger', '41 22 * * *', (deps) => checkLedger(deps))
 
 type Missing = { readonly id: string; readonly orderId: string; readonly at: Date }
@@ -52,8 +52,8 @@ const stories: readonly Story[] = [
 ]
 
 /**
- * Books what has no entries, from before there was a ledger, each in a transaction of its own: when it happened, by the
- * commission that counts now. It stops at what fails: a refund is booked after its sale, and by what went back before it.
+ * Books events without entries, from before the ledger existed, each in its own transaction: at the time of the event,
+ * by today's commission. A failure stops the run: a refund can be booked only after its sale and earlier refunds.
  */
 export async function completeBooks({ db }: Pick<Deps, 'db'>): Promise<void> {
   for (const { event, occurred, record } of stories) {
@@ -63,7 +63,7 @@ export async function completeBooks({ db }: Pick<Deps, 'db'>): Promise<void> {
     )
     for (const missing of rows) {
       await db.transaction().execute(async (tx) => {
-        // Of two processes at once the second one finds it done.
+        // When two processes run at once, the second waits here and finds it done.
         await tx
           .selectFrom('orders')
           .select('id')

@@ -16,17 +16,17 @@ type Line = {
   readonly account: LedgerAccount
   readonly fils: Fils
 }
-/** With the operator's name of its account, and its number. */
+/** With the operator's name and number for the account. */
 type Named<L extends Line> = Omit<L, 'account'> & { readonly account: string; readonly code: string }
 type Entry = Line & {
   readonly batchId: string
   readonly shopName: string | null
   readonly number: number | null
-  /** Where it happened in a month that was closed. */
+  /** Day of the event when its month was already closed, otherwise null. */
   readonly ownDay: string | null
 }
 
-/** The journal of a period, both days included, by the dates in the books. */
+/** Returns the journal of a period, both days included, by booking date. */
 export async function journalSheet(
   db: Db,
   { form, ...period }: Period & { readonly form: JournalForm },
@@ -61,7 +61,7 @@ async function entriesOf(db: Db, period: Period): Promise<Entry[]> {
   return rows
 }
 
-/** What an event brought about on a day, account by account: other programs take some hundred lines at once. */
+/** Sums per day, event and account: other accounting software imports only some hundred lines at once. */
 async function sumsOf(db: Db, period: Period): Promise<Line[]> {
   const { rows } = await sql<Line>`select ${dayIn} as day, b.event, e.account, sum(e.fils)::bigint as fils
     from ledger_entries e join ledger_batches b on b.id = e.batch_id
@@ -103,7 +103,7 @@ function entryRows(entries: readonly Named<Entry>[]): Cell[][] {
   return [headings, ...rows]
 }
 
-/** As the templates of manual journals of Xero and Zoho Books name their columns; the lines of a journal follow each other. */
+/** Columns of the manual journal templates of Xero and Zoho Books; the lines of one journal stay together. */
 const forms: Readonly<Record<Exclude<JournalForm, 'csv'>, (lines: readonly Named<Line>[]) => Cell[][]>> = {
   xero: (lines) => [
     ['*Narration', '*Date', 'Description', '*AccountCode', '*TaxRate', '*Amount'],

@@ -76,7 +76,7 @@ test('a file is named once, by who uploaded it, as what it is, and five at most'
   expect((await enter(Array.from({ length: 6 }, () => again))).status).toBe(400)
   const ticket = await server.ticket({ purpose: 'journal' }, tokens.one)
   expect((await server.put(ticket.uploadURL, webp, 'image/webp')).status).toBe(415)
-  // Of six that name one file at the same instant one has it.
+  // Of six concurrent journals that name the same file, one gets it.
   const all = await Promise.all(Array.from({ length: 6 }, () => enter([again])))
   expect(all.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400, 400, 400, 400, 400])
 })

@@ -102,7 +102,7 @@ describe('a journal (G-135)', () => {
     const bank = { template: 'opening-balance', debit: 'bank', credit: 'owner', day: '2026-01-31' }
     expect((await enter({ ...bank, credit: 'fees' })).body).toMatchObject({ code: 'journal.opening-owner' })
     expect((await enter({ ...bank, credit: 'bank' })).body).toMatchObject({ code: 'journal.accounts-needed' })
-    // Either way round, at the same instant, it is one.
+    // Concurrent opening balances of one account are accepted once, whichever side they debit.
     const both = await Promise.all([
       enter(bank),
       enter({ ...bank, debit: 'owner', credit: 'bank' }),

@@ -22,8 +22,9 @@ import { findShop } from './deposits.ts'
 import { recordBatch } from './record.ts'
 
 /**
- * Keeps a journal; it is booked by nobody's word alone (`confirmJournal`). Refusals: journal.day-ahead, journal.accounts-needed,
- * journal.shop-needed, journal.opening-owner, journal.opening-late, journal.opened-already, shop.not-found, object.unknown-file.
+ * Stores a journal; it is booked once a second person confirms it (`confirmJournal`). Refusals: journal.day-ahead,
+ * journal.accounts-needed, journal.shop-needed, journal.opening-owner, journal.opening-late, journal.opened-already,
+ * shop.not-found, object.unknown-file.
  */
 export async function enterJournal(
   deps: Deps,
@@ -38,7 +39,7 @@ export async function enterJournal(
 
 type NewJournal = JournalInput & { readonly id: string }
 
-/** The same in the transaction of another story. Refusals: journal.accounts-needed, journal.shop-needed, shop.not-found. */
+/** The same in another story's transaction. Refusals: journal.accounts-needed, journal.shop-needed, shop.not-found. */
 export async function storeJournal(
   tx: Tx,
   deps: Deps,
@@ -66,7 +67,7 @@ export async function storeJournal(
   await recordAudit(tx, { actorId, action: 'journal.entered', ...subject, after, at })
 }
 
-/** An operator who comes with books of before brings what stood in them, of a day before anything happened in these. */
+/** Refuses an opening balance (from earlier books) without `owner`, or not before the first event in these books. */
 async function refuseOpening(
   tx: Tx,
   { day, ...accounts }: JournalSides & { readonly day: string },
@@ -87,7 +88,7 @@ type Proof = {
   readonly ownerId: string
 }
 
-/** Makes what was uploaded its proof, for good. Refusal: object.unknown-file, at its place. */
+/** Attaches uploads to the journal as evidence, for good. Refusal: object.unknown-file, at its place. */
 async function keepFiles(tx: Tx, deps: Deps, { journalId, ...given }: Proof): Promise<void> {
   if (given.addresses.length === 0) return
   const pathOf = (place: number) => `files.${place}`
@@ -96,7 +97,7 @@ async function keepFiles(tx: Tx, deps: Deps, { journalId, ...given }: Proof): Pr
   await tx.insertInto('journalFiles').values(rows).execute()
 }
 
-/** Those of its template, or what a correction names. */
+/** Debit and credit accounts: those of the template, or the ones given with a correction. */
 function sidesOf({
   template,
   debit,
@@ -110,8 +111,9 @@ function sidesOf({
 }
 
 /**
- * Books a journal, once, at its day. Who entered it does not confirm it, save in a demo, where one person shows it all. Of a
- * shop no more is written off than it owes. Refusals: journal.not-found, journal.decided, journal.same-person, journal.owes-less.
+ * Books a journal, once, on its day. It must be confirmed by a second person, except in a demo, where one person shows
+ * it all. A write-off is at most the shop's debt. Refusals: journal.not-found, journal.decided, journal.same-person,
+ * journal.owes-less.
  */
 export async function confirmJournal(deps: Deps, { userId: actorId }: Admin, id: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
@@ -126,24 +128,24 @@ export async function confirmJournal(deps: Deps, { userId: actorId }: Admin, id:
     const changes = { confirmedBy: actorId, confirmedAt: at }
     await tx.updateTable('journals').set(changes).where('id', '=', id).execute()
     await recordBatch(tx, journalBooked({ ...journal, at: momentOf(journal.day, at) }))
-    // The entry of the bank's statement that it was entered for has its booking.
+    // The bank entry that the journal was entered for now has its booking.
     await sql`update bank_entries set batch_id = (select id from ledger_batches where event = 'journal' and event_id = ${id})
       where journal_id = ${id}`.execute(tx)
     await audit(tx, journal, { actorId, action: 'journal.confirmed', at })
   })
 }
 
-/** The end of its day, or now where that is not over. */
+/** The end of `day`, or now if it is not over. */
 function momentOf(day: string, now: Date): Date {
   return new Date(Math.min(now.getTime(), dayStart(day, 1).getTime() - 1))
 }
 
-/** Takes one back that is not booked. Refusals: journal.not-found, journal.decided. */
+/** Withdraws a journal that is not booked. Refusals: journal.not-found, journal.decided. */
 export async function withdrawJournal(deps: Deps, actor: Admin, id: string): Promise<void> {
   await deps.db.transaction().execute((tx) => withdrawStored(tx, deps, actor, id))
 }
 
-/** The same in the transaction of another story; an entry of the bank's statement that it was entered for is open again. */
+/** Withdraws a journal in another story's transaction; the bank entry that it was entered for is open again. */
 export async function withdrawStored(
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,
@@ -184,13 +186,13 @@ type Reader = Pick<Deps, 'db' | 'config'> & { readonly actor: Admin }
 
 const orders = { id: 'j.id', by: { entered: sql`j.entered_at`, day: sql`j.day`, amount: sql`j.fils` } }
 
-/** The newest first or sorted, as this reader may decide them. */
+/** Lists journals, newest first or sorted, each with whether the reader may confirm it. */
 export async function listJournals(reader: Reader, { sort, ...page }: Decoded<typeof listed>['query']) {
   const read = await pageOf(journalsQuery(reader.db).orderBy(sortedBy(sort ?? '-entered', orders)), page)
   return { ...read, rows: read.rows.map((row) => journalOf(reader, row)) }
 }
 
-/** One; Refusal('journal.not-found') where there is none. */
+/** Returns one journal; Refusal('journal.not-found') when there is none. */
 export async function readJournal(reader: Reader, id: string): Promise<Journal> {
   const found = journalsQuery(reader.db).where('j.id', '=', id)
   return journalOf(reader, await rowOf(id, found, 'journal.not-found'))
@@ -222,7 +224,7 @@ function journalOf({ config, actor }: Reader, { enterer, confirmer, template, ..
   const isOpen = row.confirmedAt === null && row.withdrawnAt === null
   return {
     ...row,
-    // One that is no more says by its accounts what it was.
+    // A template that no longer exists is shown as a correction; its accounts still say what it booked.
     template: journalTemplates.find((known) => known === template) ?? 'correction',
     confirmedBy: confirmer === null ? null : row.confirmedBy,
     mayConfirm: isOpen && (config.demoMode || enterer !== actor.userId),

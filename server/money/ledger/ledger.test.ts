@@ -20,7 +20,7 @@ const db = () => server.deps.db
 const move = (order: WireOrder, status: string, as = market.noor.token) =>
   market.send('PATCH', `/api/shop/orders/${order.id}/status`, { as, body: { status } })
 
-/** An order of so many fils that its shop has brought. */
+/** An order over `priceFils`, delivered by its shop. */
 async function delivered(priceFils: number, about: Parameters<Market['product']>[0] = {}) {
   const productId = await market.product({ priceFils, ...about })
   const { body } = await market.buy([{ productId, quantity: 1 }])
@@ -38,7 +38,7 @@ const entriesOf = (order: WireOrder) =>
     .orderBy('id')
     .execute()
 
-/** A transaction whose end the database may refuse, too. */
+/** Runs a statement in a transaction, whose commit the database may refuse as well. */
 const attempt = (statement: ReturnType<typeof sql>) =>
   db()
     .transaction()

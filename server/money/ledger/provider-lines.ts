@@ -9,12 +9,12 @@ import { recordBatches } from './record.ts'
 /** Days in the UAE, both included. */
 export type Period = { readonly from: string; readonly to: string }
 
-/** As many as one statement takes values for. */
+/** Rows per insert, limited by the number of parameters of a statement. */
 const atOnce = 1000
 
 /**
- * Asks the provider what it has booked, and books what only it can tell. Refusals: provider-report.no-provider,
- * .unavailable, .too-long.
+ * Reads the provider's report of a period, and books the lines that only the provider knows: fees and payments to the
+ * bank. Refusals: provider-report.no-provider, .unavailable, .too-long.
  */
 export async function takeReport(deps: Deps, { userId: actorId }: Admin, period: Period): Promise<void> {
   const lines = await askProvider(deps, period)
@@ -31,8 +31,8 @@ const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
 /**
- * What the provider booked since some days before the newest line that is kept, day by day until now: after a standstill
- * nothing is left out. Nothing where cards are not charged.
+ * Reads the provider's report day by day, from `daysBack` days before the newest stored line until now, so that an
+ * outage leaves no gap. Does nothing without a card provider.
  */
 export async function followReport(deps: Deps, daysBack: number): Promise<void> {
   const { cards, db } = deps
@@ -49,7 +49,7 @@ export async function followReport(deps: Deps, daysBack: number): Promise<void> 
   }
 }
 
-/** In halves where it is more than can be read at once; throws where that is so of an hour. */
+/** Reads a period, in halves if it has more lines than can be read at once; throws if even an hour has too many. */
 async function followBetween(deps: CardDeps, from: number, until: number): Promise<void> {
   const lines = await deps.cards.linesBetween(new Date(from), new Date(until))
   if (lines) {
@@ -75,15 +75,15 @@ async function askProvider({ cards, log }: Deps, { from, to }: Period): Promise<
   return lines
 }
 
-/** Keeps the lines that are new, whoever else reads them at this moment; each is booked by whoever keeps it. */
+/** Stores new lines and books them; a line read concurrently is booked only by the transaction that stored it. */
 async function keepLines(tx: Tx, lines: readonly ProviderLine[], readAt: Date): Promise<number> {
-  // In one order everywhere, so that two readers never wait for each other.
+  // Sorted, so that two concurrent readers cannot deadlock.
   const all = lines.map((line) => ({ id: newId(), ...line })).toSorted((a, b) => (a.ref < b.ref ? -1 : 1))
   const isRegistered = await registeredOn(tx, all.map(dayOfLine))
   let added = 0
   for (let from = 0; from < all.length; from += atOnce) {
     const part = all.slice(from, from + atOnce)
-    // oxlint-disable-next-line no-await-in-loop -- some thousand in each statement
+    // oxlint-disable-next-line no-await-in-loop -- a thousand rows in each insert
     const made = await tx
       .insertInto('providerLines')
       .values(part.map((line) => ({ ...line, readAt })))
@@ -104,7 +104,7 @@ async function keepLines(tx: Tx, lines: readonly ProviderLine[], readAt: Date): 
 
 const dayOfLine = ({ at }: ProviderLine) => dayOf(at)
 
-/** Whether the platform is registered for VAT, on each of some days. */
+/** Returns a check whether the platform is registered for VAT on one of `days`. */
 async function registeredOn(tx: Tx, days: readonly string[]): Promise<(day: string) => boolean> {
   const { rows } = await sql<{
     day: string

@@ -117,7 +117,7 @@ test('a charge of which a restored database knows nothing is named, so that it i
     /^\d+ of the last 4 days, each of an order here$/,
   )
   expect(await sayCharges(deps.db, deps.cards, deps.clock())).toMatch(/^0 of the last 4 days/)
-  // As it is after a restore: the database is of a moment before it was paid.
+  // As after a restore from a backup made before the payment.
   const restored = deps.db.transaction().execute(async (tx) => {
     await sql`update payments set intent_ref = null, paid_at = null, status = 'open' where intent_ref = ${intent}`.execute(
       tx,
@@ -232,7 +232,7 @@ test('is for administrators alone, and wants a period that is one', async () => 
 
 describe('the nightly report', () => {
   const dayMs = 86_400_000
-  /** A provider that tells no more than two lines at once. */
+  /** Follows the report of a provider that returns at most two lines at once. */
   const follow = (booked: Record<string, number>) => {
     const { deps } = cards.server
     const lines = Object.entries(booked).map(([ref, at]) => {

@@ -14,7 +14,7 @@ import type { Period } from './provider-lines.ts'
 
 const mostDifferences = 500
 
-/** What was read of the provider's report of a period, held against the books. */
+/** Compares the stored lines of the provider's report of a period with the books. */
 export async function readReport(
   { db, cards }: Pick<Deps, 'db' | 'cards'>,
   period: Period,
@@ -39,8 +39,8 @@ async function sumsOf(db: Db, { from, to }: Period): Promise<ProviderReport['sum
 type Compared = Omit<ReportDifference, 'number' | 'problem'> & { readonly number: number | null }
 
 /**
- * Each payment, refund, dispute and transfer to a shop with all that the provider has booked of it and what our books say, where either
- * was within the period; what else it has booked stands alone.
+ * Returns each payment, refund, dispute and transfer to a shop with all of the provider's lines for it and the amount
+ * in our books, where either falls within the period. Other lines of the provider have no counterpart.
  */
 async function compare(db: Db, { from, to }: Period): Promise<Compared[]> {
   const isInside = (at: string) =>
@@ -108,7 +108,7 @@ const problems: Readonly<Record<(typeof reportProblems)[number], Bilingual>> = {
   'amount-differs': { en: 'Another amount', ar: 'مبلغ مختلف' },
 }
 
-/** The differences to the card provider's report of a period, as a file. */
+/** File of the differences between the card provider's report of a period and the books. */
 export function differencesFile({ from, to }: Period): ListFile<ReportDifference> {
   return {
     name: `majlis-provider-${from}-${to}`,

@@ -3,14 +3,14 @@ import { type Batch, type LedgerEvent, reversed } from '#domain/money/ledger/led
 import { newId, type Tx } from '#server/deps.ts'
 
 /**
- * Writes what an event has brought about; where it was written before, by whomever, nothing is. Returns whether it was.
- * The database holds that debits equal credits, that nothing is changed, and that a batch gets its entries at once.
+ * Writes the batch of an event, unless it was written before; returns whether it wrote. The database enforces that
+ * debits equal credits, that entries never change, and that a batch gets all its entries in one transaction.
  */
 export async function recordBatch(tx: Tx, batch: Batch): Promise<boolean> {
   return (await recordBatches(tx, [batch])) === 1
 }
 
-/** The same of several events; returns how many were written. */
+/** Writes the batches of several events, as {@link recordBatch}; returns how many it wrote. */
 export async function recordBatches(tx: Tx, batches: readonly Batch[]): Promise<number> {
   if (batches.length === 0) return 0
   const made = await tx
@@ -28,7 +28,7 @@ export async function recordBatches(tx: Tx, batches: readonly Batch[]): Promise<
   return made.length
 }
 
-/** What happened in a month that is closed is booked at the beginning of the open one, and keeps its own date. */
+/** An event in a closed month is booked at the beginning of the open month and keeps its own date beside. */
 function dated(at: Date) {
   return {
     at: sql<Date>`greatest(${at}::timestamptz, books_open_since())`,
@@ -36,13 +36,13 @@ function dated(at: Date) {
   }
 }
 
-/** Whether an event has its entries. */
+/** Whether an event has been booked. */
 export async function isRecorded(tx: Tx, event: LedgerEvent, eventId: string): Promise<boolean> {
   const found = tx.selectFrom('ledgerBatches').select('id').where('event', '=', event)
   return (await found.where('eventId', '=', eventId).executeTakeFirst()) !== undefined
 }
 
-/** Books the opposite of all that an event has booked, whatever that was; nothing where it was not booked. */
+/** Books the reverse of all entries of an event, under the event `as`; does nothing if the event was not booked. */
 export async function reverseBatch(
   tx: Tx,
   { event, eventId }: Pick<Batch, 'event' | 'eventId'>,

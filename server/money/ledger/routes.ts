@@ -105,7 +105,7 @@ function closingRoutes(app: FastifyInstance, deps: Deps): void {
   )
 }
 
-/** What the bank's statements say, and what of it is in the books. */
+/** Bank statement entries and their matching with the books. */
 function bankEntryRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, bankEntries.listBankEntries, ({ query }) => listBankEntries(deps.db, query))
   mount(app, deps, bankEntries.readBankBalance, () => readBankBalance(deps.db))

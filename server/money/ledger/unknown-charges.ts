@@ -4,12 +4,12 @@ import type { Db, Deps } from '#server/deps.ts'
 
 const days = 4
 const dayMs = 86_400_000
-/** Of what was paid just now the provider may not have told us yet. */
+/** For payments this recent the provider's notification may still be on its way. */
 const underWayMs = 10 * 60_000
 
 /**
- * Says whether every charge that the provider has booked lately is of a payment here: after a restore those since the backup are not,
- * and each is refunded at the provider. Throws an error that names them.
+ * Reports whether every recent charge of the provider belongs to a payment here; throws an error that names the others.
+ * After a restore, charges made since the backup have none, and each is to be refunded at the provider.
  */
 export async function sayCharges(db: Db, cards: Deps['cards'], now: Date): Promise<string> {
   if (!cards) return 'none is charged'
@@ -27,8 +27,8 @@ export async function sayCharges(db: Db, cards: Deps['cards'], now: Date): Promi
 }
 
 /**
- * The same of what was approved for instalments: after a restore it is released or given back at the provider. Of who answers no list of it
- * a person has to look. Throws an error that names them.
+ * Reports the same of approved instalment payments, which after a restore are to be released or refunded at the
+ * provider; throws an error that names the unknown ones. For a provider that returns no list, an operator has to look.
  */
 export async function sayInstalments(db: Db, providers: Deps['instalments'], now: Date): Promise<string> {
   if (!providers?.length) return 'none are taken'

@@ -32,7 +32,7 @@ const book = (batch = paid()) =>
   db()
     .transaction()
     .execute((tx) => recordBatch(tx, batch))
-/** What whoever owns the database may do, and how the books look then; nothing of it stays. */
+/** Makes a change that only the database owner can make, returns the faults found, and rolls it back. */
 async function tampered(change: (tx: Tx) => Promise<unknown>) {
   const seen = Promise.withResolvers<readonly string[]>()
   const story = db()

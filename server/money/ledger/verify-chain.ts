@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Deps } from '#server/deps.ts'
 
-/** The books as their chain shows them: how far it goes, its last hash in hexadecimal, and what is not as it was booked. */
+/** State of the ledger's hash chain: number of its last link, last hash in hexadecimal, and the faults found. */
 export type ChainState = {
   readonly number: number
   readonly head: string
@@ -10,7 +10,7 @@ export type ChainState = {
 
 const mostFaults = 20
 
-/** Reckons every link of the books anew: each batch as it was booked, none left out, and each head that was noted where it was. */
+/** Recomputes every link: each batch is as booked, none is missing, and each head noted earlier is still in place. */
 export async function verifyChain(db: Db): Promise<ChainState> {
   const { rows: faults } = await sql<{ fault: string }>`
     with links as (
@@ -32,7 +32,7 @@ export async function verifyChain(db: Db): Promise<ChainState> {
   return { number, head: hash.toString('hex'), faults: faults.map(({ fault }) => fault) }
 }
 
-/** The same, noted; what is wrong is an error of the log, and the head a line of it that is kept elsewhere. */
+/** Verifies the chain, stores the result and logs it: faults as an error, else the head (logs are kept elsewhere). */
 export async function checkLedger({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<void> {
   const { number, head, faults } = await verifyChain(db)
   const found = { at: clock(), number, hash: Buffer.from(head, 'hex'), faults: faults.length }
@@ -45,7 +45,7 @@ export async function checkLedger({ db, clock, log }: Pick<Deps, 'db' | 'clock' 
   else log.info({ number, head }, 'the books are as they were written')
 }
 
-/** The books in a line for whoever runs `npm run doctor`. Throws an error that names what is wrong with them. */
+/** Returns the state of the books in one line, for `npm run doctor`. Throws an error that names the faults. */
 export async function sayBooks(db: Db): Promise<string> {
   const { number, head, faults } = await verifyChain(db)
   if (faults.length > 0) throw new Error(faults.join('; '))

@@ -12,7 +12,7 @@ import { countOf, type PaidByBank } from './bank-kinds.ts'
 import { isAccountHeld, movePayout } from './move.ts'
 import { payoutsQuery, type PayoutRow } from './read.ts'
 
-/** Payouts as the bank is told of them, and as it tells of them (G-136). */
+/** Payouts in files for the bank and in its reports (G-136). */
 export const payoutsAtBank: PaidByBank = {
   subjectKind: 'payout',
   none: 'payout.nothing-to-send',
@@ -52,7 +52,7 @@ function reportedOf(row: PayoutRow, now: Date) {
 }
 
 function problemOf(payout: PayoutRow, now: Date): ReportProblem | null {
-  // The bank has nothing of what the provider transfers.
+  // A payout by the provider never goes through the bank.
   if (payout.provider !== null) return 'not-approved'
   if (payout.status === 'paid') return 'paid-before'
   if (payout.status === 'sent') return null
@@ -61,7 +61,7 @@ function problemOf(payout: PayoutRow, now: Date): ReportProblem | null {
   return isAccountHeld(payout, now) ? 'account-held' : null
 }
 
-/** What has changed since it was read is a difference of its row alone: the others are paid, and all of them are told. */
+/** A payout changed since it was read is a problem of its row alone: the other rows are paid, and all are reported. */
 async function pay(deps: Deps, actor: Admin, id: string, reference: string): Promise<ReportProblem | null> {
   try {
     await movePayout(deps, actor, id, { status: 'paid', seen: 'approved', reference })
@@ -75,7 +75,7 @@ async function pay(deps: Deps, actor: Admin, id: string, reference: string): Pro
   }
 }
 
-/** The approved payouts as they are once nobody else decides by the balances of their shops. */
+/** Returns the approved payouts, read again after locking the balances of their shops. */
 export async function lockApproved(tx: Tx, way: PayoutWay, named: readonly string[]): Promise<PayoutRow[]> {
   const seen = await approvedPayouts(tx, way, named)
   const shopIds = seen.map(({ shopId }) => shopId)
@@ -91,7 +91,7 @@ export async function lockApproved(tx: Tx, way: PayoutWay, named: readonly strin
 
 type SendingPayouts = { readonly actorId: string; readonly at: Date; readonly bankFileId: string | null }
 
-/** From then on they are paid or come back, and nobody takes them back; the caller holds the balances of their shops. */
+/** Marks payouts as sent, so that they can only be paid or returned. The caller holds their shops' balances. */
 export async function sendPayouts(
   tx: Tx,
   rows: readonly PayoutRow[],

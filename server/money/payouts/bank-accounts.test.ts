@@ -174,7 +174,7 @@ describe('a link', () => {
     inHours(0)
     expect(await confirm(link)).toMatchObject({ status: 200, body: { wasConfirmed: false } })
     const [confirmed, mailedSoFar] = [await read(), await mails()]
-    // Opened again, even much later, it says so and changes nothing.
+    // Opened again, even much later, the link reports the confirmation and changes nothing.
     inHours(100)
     expect(await confirm(link)).toMatchObject({ status: 200, body: { wasConfirmed: true } })
     expect(await confirm(link, other.userId)).toMatchObject({ status: 409 })

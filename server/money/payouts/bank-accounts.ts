@@ -9,7 +9,7 @@ import { refuseWhileOwnersChange } from '#server/shops/owners/changes.ts'
 import { closeEntered, readOwner, notifyConfirmedAccount, notifyNewAccount } from './notifications.ts'
 import { beginSchedule } from './begin-schedule.ts'
 
-/** So long a confirmed account is new: whoever entered it wrongly, or in another's name, is found out in time. */
+/** A confirmed account counts as new for this long, so that a wrong or fraudulent entry is noticed before a payout. */
 export const accountHoldHours = 48
 const linkHours = 72
 const hourMs = 3_600_000
@@ -26,7 +26,7 @@ export async function readAccounts(
   return { current: current && knownOf(current), next: waiting[0] ? knownOf(waiting[0]) : null }
 }
 
-/** The account with these details that payouts go to, or that waits for its link or its hours; null where they are new to the shop. */
+/** Returns the id of the shop's current or waiting account with these details; null when they are new to the shop. */
 export async function findAccount(
   db: Db,
   { shopId, iban, accountHolder }: Details & { readonly shopId: string },
@@ -37,7 +37,7 @@ export async function findAccount(
   return known.find((row) => row.iban === iban && row.holder === accountHolder)?.id ?? null
 }
 
-/** The one that counts, and those that are to count, the last first. */
+/** The current account, and those waiting for their link or hold hours, latest first. */
 async function rowsOf(db: Db, shopId: string, now: Date) {
   const rows: AccountRow[] = await db
     .selectFrom('bankAccounts')
@@ -50,7 +50,7 @@ async function rowsOf(db: Db, shopId: string, now: Date) {
   return { current, waiting: lastFirst(rows.filter(isWaiting), sinceOf) }
 }
 
-/** Until when its link works, else since when it counts. */
+/** When its link expires, else when it becomes usable. */
 function sinceOf({ linkExpiresAt, usableFrom }: AccountRow): Date {
   return linkExpiresAt ?? usableFrom ?? new Date(0)
 }
@@ -71,14 +71,14 @@ function knownOf({ id, iban, holder, confirmedAt, usableFrom }: AccountRow): Kno
   return { id, iban, accountHolder: holder, ...bankNamesOf(iban), confirmedAt, usableFrom }
 }
 
-/** The bank's name in both languages; null where it is not known. */
+/** Returns the bank's name in both languages, null when unknown. */
 export function bankNamesOf(iban: string) {
   const bank = bankOfIban(iban)
   return { bankName: bank?.en ?? null, bankNameAr: bank?.ar ?? null }
 }
 
 /**
- * Enters another account: its owner is mailed a link, and the account that counts stays until the new one does.
+ * Enters another account and mails its link to the owners; the current account stays until the new one is usable.
  * Refusals: payout.second-factor-needed, account.shared-login, bank.owners-changed, bank.owners-disputed.
  */
 export async function changeAccount(deps: Deps, actor: ShopOwner, details: Details): Promise<BankAccounts> {
@@ -89,14 +89,14 @@ export async function changeAccount(deps: Deps, actor: ShopOwner, details: Detai
     const { current } = await readAccounts(tx, shopId, deps.clock())
     if (current?.iban === details.iban && current.accountHolder === details.accountHolder) return
     await refuseWhileOwnersChange(tx, shopId, deps.clock())
-    // Of several that were entered here the last one alone can be confirmed.
+    // Only the last of several entered accounts can be confirmed.
     await tx.updateTable('bankAccounts').set(noLink).where('shopId', '=', shopId).execute()
     await enterAccount(tx, deps, actor, details)
   })
   return readAccounts(deps.db, shopId, deps.clock())
 }
 
-/** The account that waits for its link is as if it had not been entered; where none waits, nothing changes. */
+/** Withdraws an account that waits for its link; does nothing if there is none. */
 export async function withdrawAccount(deps: Deps, actor: ShopOwner): Promise<BankAccounts> {
   const { shopId } = actor
   await deps.db.transaction().execute(async (tx) => {
@@ -104,7 +104,7 @@ export async function withdrawAccount(deps: Deps, actor: ShopOwner): Promise<Ban
     const at = deps.clock()
     const { next } = await readAccounts(tx, shopId, at)
     if (!next || next.usableFrom !== null) return
-    // Those that requests for payouts named before it would wait in its place.
+    // All links: otherwise an account named earlier by a payout request would take its place as the waiting one.
     await tx.updateTable('bankAccounts').set(noLink).where('shopId', '=', shopId).execute()
     await closeEntered(tx, shopId, at)
     await audit(tx, actor, { action: 'bank-account.withdrawn', iban: next.iban, at })
@@ -114,7 +114,7 @@ export async function withdrawAccount(deps: Deps, actor: ShopOwner): Promise<Ban
 
 const noLink = { linkHash: null, linkExpiresAt: null }
 
-/** Accounts that did not count at a moment are as if they had not been entered. */
+/** Withdraws all accounts that were not usable at the moment `before`. */
 export async function withdrawAccounts(tx: Tx, shopId: string, before: Date): Promise<void> {
   await tx
     .updateTable('bankAccounts')
@@ -124,14 +124,14 @@ export async function withdrawAccounts(tx: Tx, shopId: string, before: Date): Pr
     .execute()
 }
 
-/** Whoever changes the accounts of a shop takes their turn. */
+/** Locks a shop's accounts, so that changes to them are serialised. */
 export async function lockAccounts(tx: Tx, shopId: string): Promise<void> {
   await tx.selectFrom('shops').select('id').where('id', '=', shopId).forNoKeyUpdate().execute()
 }
 
 /**
- * Enters an account with its mailed link, and returns its id; the caller holds the accounts. Links of others stay.
- * Refusal: account.shared-login.
+ * Enters an account, mails its link and returns its id. The caller holds the lock of the accounts; links of other
+ * accounts stay valid. Refusal: account.shared-login.
  */
 export async function enterAccount(tx: Tx, deps: Deps, actor: ShopOwner, details: Details): Promise<string> {
   const { shopId } = actor
@@ -140,7 +140,7 @@ export async function enterAccount(tx: Tx, deps: Deps, actor: ShopOwner, details
   const token = newToken()
   const link = { linkHash: hashOfToken(token), linkExpiresAt: new Date(now.getTime() + linkHours * hourMs) }
   const { accountHolder: holder, iban } = details
-  // One that was replaced is as new as any other: what counted long ago may be somebody else's by now.
+  // A replaced account must be confirmed again, since an account used long ago may belong to someone else by now.
   await tx
     .updateTable('bankAccounts')
     .set({ confirmedAt: null, usableFrom: null })
@@ -159,8 +159,8 @@ export async function enterAccount(tx: Tx, deps: Deps, actor: ShopOwner, details
 }
 
 /**
- * Confirms an account by the mailed token, once: it counts after the hours in which it is new; who opens the link again is
- * told that it did. Refusals: bank.link-invalid, bank.owners-changed, bank.owners-disputed.
+ * Confirms an account by its mailed token, once; it is usable after {@link accountHoldHours}. Opening the link again
+ * returns `wasConfirmed`. Refusals: bank.link-invalid, bank.owners-changed, bank.owners-disputed.
  */
 export async function confirmAccount(deps: Deps, actor: ShopOwner, token: string): Promise<ConfirmedAccount> {
   const { shopId } = actor
@@ -186,15 +186,15 @@ export async function confirmAccount(deps: Deps, actor: ShopOwner, token: string
 }
 
 /**
- * What counted at once in a demo, by nobody's link (`accountNamed`), counts no longer outside it: real money goes to confirmed
- * accounts alone. Whoever owns the shop enters it anew.
+ * Ends accounts that became usable at once in a demo, without a confirmed link (`accountNamed`), when run outside a
+ * demo: real money goes to confirmed accounts only. The shop's owner has to enter them again.
  */
 export async function endDemoAccounts({ config, db, log }: Deps): Promise<void> {
   if (config.demoMode) return
   const ended = await db
     .updateTable('bankAccounts')
     .set({ confirmedAt: null, usableFrom: null })
-    // One whose link was used counts after its hours.
+    // With a used link, an account becomes usable only hours after its confirmation.
     .whereRef('usableFrom', '=', 'confirmedAt')
     .returning('id')
     .execute()
@@ -203,7 +203,7 @@ export async function endDemoAccounts({ config, db, log }: Deps): Promise<void> 
 
 type Counting = { readonly id: string; readonly hours: number }
 
-/** Has an account count after so many hours; its link is done with. */
+/** Confirms an account, usable after `hours`, and removes its link. */
 export async function letCount(tx: Tx, deps: Deps, actor: ShopOwner, { id, hours }: Counting): Promise<void> {
   const { shopId } = actor
   const at = deps.clock()
@@ -231,8 +231,8 @@ async function audit(tx: Tx, { userId, shopId }: ShopOwner, { action, iban, at }
 }
 
 /**
- * Where the platform asks it of whoever is paid out, they need a second factor before they ask for money or say where it
- * goes. Refusal('payout.second-factor-needed').
+ * Where the settings require it, refuses payout requests and account changes by users without a second factor.
+ * Refusal('payout.second-factor-needed').
  */
 export async function refuseWithoutFactor(db: Db, userId: string): Promise<void> {
   const { requireSecondFactorForPayouts: isNeeded, factor } = await db

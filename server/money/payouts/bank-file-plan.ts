@@ -13,10 +13,10 @@ import { doneAlone } from './second-person.ts'
 
 type Plan = { readonly payable: readonly PayoutRow[]; readonly leftOut: readonly LeftOut[] }
 
-/** How payouts leave: by a file for the bank, or by transfers of the provider. */
+/** How payouts are made: by a file for the bank, or by transfers of the provider. */
 export type PayoutWay = 'bank' | 'provider'
 
-/** The approved payouts among these, or all of a way where none are named; oldest first. */
+/** Returns the approved payouts among the named ones, or all of a way if none are named; oldest first. */
 export function approvedPayouts(db: Db, way: PayoutWay, named: readonly string[]): Promise<PayoutRow[]> {
   const ids = named.filter(isId)
   return payoutsQuery(db)
@@ -30,7 +30,7 @@ export function approvedPayouts(db: Db, way: PayoutWay, named: readonly string[]
 /** Who is to send them, when, and in which way. */
 export type Planning = Sending & { readonly way: PayoutWay }
 
-/** Which of them may be sent: to accounts that count, of shops that may be paid, as far as the books cover them. */
+/** Splits payouts into those that may be sent, by account, shop, second person and books, and those left out. */
 export async function planOf(
   db: Db,
   { now, by, way }: Planning,
@@ -57,7 +57,7 @@ export async function planOf(
   return { payable, leftOut }
 }
 
-/** `ofDay`: with what the same person has done alone for its shop within a day. */
+/** `ofDay`: the amount plus what the same person handled alone for the shop within a day. */
 type Against = Planning & { readonly above: Fils | null; readonly ofDay: Fils }
 
 function reasonAgainst(row: PayoutRow, { now, by, way, above, ofDay }: Against): LeftOutReason | null {
@@ -68,11 +68,11 @@ function reasonAgainst(row: PayoutRow, { now, by, way, above, ofDay }: Against):
   return waitsForSecondPerson({ approvedBy: row.approvedBy, fils: ofDay, by, above }) ? 'second-person' : null
 }
 
-/** What the books owe each shop, less what was sent of it already. */
+/** Payable balance of each shop, less payouts already sent. */
 async function coversOf(db: Db, now: Date, rows: readonly PayoutRow[]): Promise<Map<string, Fils>> {
   const shopIds = [...new Set(rows.map(({ shopId }) => shopId))]
   const sent = await sentTo(db, shopIds)
-  // By the balance that an approval was decided by, one shop after the other.
+  // The same balance that approvals are decided by.
   const covers = shopIds.map(async (id) => [id, (await owedTo(db, id, now)) - (sent.get(id) ?? 0)] as const)
   return new Map(await Promise.all(covers))
 }
@@ -86,13 +86,13 @@ async function sentTo(db: Db, shopIds: readonly string[]): Promise<ReadonlyMap<s
   return new Map(rows.map(({ shopId, fils }) => [shopId, fils]))
 }
 
-/** How many of these payouts could be sent and of how much, and what is left out. */
+/** Returns number and total of the payouts that could be sent, and those left out. */
 export async function countPlan(db: Db, planning: Planning, named: readonly string[]): Promise<Counted> {
   const { payable, leftOut } = await planOf(db, planning, await approvedPayouts(db, planning.way, named))
   return countOf(payable, leftOut)
 }
 
-/** What the books have at the bank, less what it was told to pay and has not reported. */
+/** Returns the balance of `bank`, less payments sent to the bank that it has not reported yet. */
 export async function leftAtBank(db: Db): Promise<Fils> {
   const { rows } = await sql<{ fils: Fils }>`select coalesce(sum(fils), 0)::bigint as fils from
     (select fils from payouts where status = 'sent' and provider is null

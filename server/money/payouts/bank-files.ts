@@ -16,9 +16,9 @@ import { ibanEnding } from '#domain/money/payouts/iban.ts'
 type Making = { readonly id: string; readonly ids: readonly string[] }
 
 /**
- * Makes a file for the bank of what may be sent among these, or of all: from then on it is sent, and nobody takes it
- * back (G-136). What may not be paid or is not covered any more is left out. Of two at once the second has what the first left.
- * Refusals: payout.nothing-to-send, refund.nothing-to-send, payout.no-sender.
+ * Makes a file for the bank from the named payments, or from all waiting ones, which are then sent and cannot be undone
+ * (G-136). Payments not allowed or no longer covered are left out; a concurrent request gets only what the first one
+ * left. Refusals: payout.nothing-to-send, refund.nothing-to-send, payout.no-sender.
  */
 export async function makeBankFile(
   deps: Deps,
@@ -44,14 +44,14 @@ type MadeFile = {
   readonly total: Fils
 }
 
-/** Keeps that a file for the bank is made, from which account and by whom. Refusal: payout.no-sender. */
+/** Stores and audits a file for the bank, with its sender account and maker. Refusal: payout.no-sender. */
 async function insertBankFile(
   tx: Tx,
   { id, madeBy, at, subjectKind, count, total }: MadeFile,
 ): Promise<void> {
   const { accountHolder: holder, iban } = await readSender(tx)
   if (holder === null || iban === null) throw new Refusal('payout.no-sender')
-  // Without its hyphens an id has 32 signs, with what stands before it 39: a bank takes 35.
+  // Banks take 35 characters: the prefix has 7, so 28 of the id's 32 hexadecimal digits fit.
   const messageId = `MAJLIS-${id.replaceAll('-', '').slice(0, 28)}`
   await tx.insertInto('bankFiles').values({ id, messageId, holder, iban, madeBy, madeAt: at }).execute()
   const after = { count, total: `${fromFils(total)} AED` }
@@ -59,7 +59,7 @@ async function insertBankFile(
   await recordAudit(tx, { actorId: madeBy, action: 'bank-file.made', ...about, after, at })
 }
 
-/** A file with what the bank is told to pay. */
+/** A file with its transfers. */
 type BankFile = Awaited<ReturnType<typeof findFile>> & {
   readonly of: BankFileKind
   readonly transfers: readonly Transfer[]
@@ -75,7 +75,7 @@ async function findFile(db: Db, id: string) {
   return rowOf(id, found, 'payout.file-not-found')
 }
 
-/** A file that was made. Refusal: payout.file-not-found. */
+/** Returns a file with its transfers. Refusal: payout.file-not-found. */
 export async function readBankFile(deps: Deps, kinds: BankKinds, id: string): Promise<BankFile> {
   const file = await findFile(deps.db, id)
   const payouts = await kinds.payouts.transfersOf(deps, file.id)
@@ -83,7 +83,7 @@ export async function readBankFile(deps: Deps, kinds: BankKinds, id: string): Pr
   return { ...file, of: 'refunds', transfers: await kinds.refunds.transfersOf(deps, file.id) }
 }
 
-/** A file that was made, with what of that which was asked for it has left out. */
+/** Returns a new file as the answer to its request, with the requested payments that it leaves out. */
 export async function presentBankFile(
   deps: Deps,
   kinds: BankKinds,
@@ -94,7 +94,7 @@ export async function presentBankFile(
   return { id, messageId, madeAt, madeBy, ...countOf(transfers, leftOut) }
 }
 
-/** As a table for banks that take one (whose account, which, how much, and our number), or as ISO 20022; the same however often. */
+/** Sends a file as CSV (our number, holder, IBAN, currency, amount) or as ISO 20022; the same content every time. */
 export function sendBankFile(reply: FastifyReply, file: BankFile, format: BankFileFormat = 'csv') {
   if (format === 'csv') return sendSheet(reply, bankSheet(file))
   const made = { type: 'application/xml; charset=utf-8', name: `${fileNameOf(file)}.xml` }
@@ -124,13 +124,13 @@ function bankXml({ messageId: id, madeAt: at, holder, iban, transfers }: BankFil
 
 type Sender = ReplyOf<typeof changePayoutSender>
 
-/** The account from which payouts are transferred; nulls until it was entered. */
+/** Returns the account that payouts are paid from; nulls until it is entered. */
 export async function readSender(db: Db): Promise<Sender> {
   const row = await db.selectFrom('payoutSender').select(['holder', 'iban']).executeTakeFirst()
   return { accountHolder: row?.holder ?? null, iban: row?.iban ?? null }
 }
 
-/** Enters it; the audit log tells it by its end. */
+/** Changes the account that payouts are paid from; the audit log keeps only the end of its IBAN. */
 export async function changeSender(
   { db, clock }: Deps,
   { userId: actorId }: Admin,

@@ -4,7 +4,7 @@ import type { Transfer } from '#domain/money/payouts/credit-transfer.ts'
 import type { RefusalCode } from '#domain/refusal.ts'
 import type { Tx, Deps, Admin } from '#server/deps.ts'
 
-/** What a row may be about, with what stands against its payment. */
+/** A payout or refund named by a row of the bank's report, with the problem that prevents its payment. */
 export type Reported = {
   readonly id: string
   readonly number: string
@@ -12,13 +12,13 @@ export type Reported = {
   readonly problem: ReportProblem | null
 }
 
-/** How a kind of what the bank was told to pay is found in its report, and paid. */
+/** How payments of a kind are found in the bank's report and marked as paid. */
 type ReportedKind = {
-  /** Our reference, which banks give back among words of their own. */
+  /** Finds our number in a reference, which banks return among words of their own. */
   readonly keyIn: (reference: string) => string | null
-  /** By these keys. */
+  /** Finds payments by their keys. */
   readonly find: (deps: Deps, keys: readonly string[]) => Promise<ReadonlyMap<string, Reported>>
-  /** In a transaction of its own. What has changed since it was read is a problem of its row alone. */
+  /** Marks a payment as paid, in its own transaction. Returns a change since it was read as the problem of its row. */
   readonly pay: (
     deps: Deps,
     actor: Admin,
@@ -31,14 +31,14 @@ type ReportedKind = {
 export type Sending = { readonly now: Date; readonly by: string }
 export type Counted = { readonly count: number; readonly total: Fils; readonly leftOut: LeftOut[] }
 
-/** What the bank is told to pay: payouts, or refunds. */
+/** A kind of payment by the bank: payouts or refunds. */
 export type PaidByBank = ReportedKind & {
   readonly subjectKind: 'payout' | 'order'
-  /** The refusal where nothing may be sent. */
+  /** Refusal when nothing may be sent. */
   readonly none: RefusalCode
-  /** What may be sent of these, or of all that waits where none are named. */
+  /** Counts what may be sent of the named payments, or of all waiting ones if none are named. */
   readonly plan: (deps: Deps, sending: Sending, ids: readonly string[]) => Promise<Counted>
-  /** The same, which nobody else sends or changes meanwhile, and how it is sent in a file. */
+  /** Counts the same, and locks it until the transaction ends; `send` marks it as sent in a file. */
   readonly lock: (
     deps: Deps & { readonly db: Tx },
     sending: Sending,
@@ -48,7 +48,7 @@ export type PaidByBank = ReportedKind & {
 }
 export type BankKinds = Readonly<Record<BankFileKind, PaidByBank>>
 
-/** How many these are and of how much, and what is left out. */
+/** Returns number and total of `rows`, with those left out. */
 export function countOf(rows: readonly { readonly fils: Fils }[], leftOut: readonly LeftOut[]): Counted {
   return { count: rows.length, total: rows.reduce((sum, { fils }) => sum + fils, 0), leftOut: [...leftOut] }
 }

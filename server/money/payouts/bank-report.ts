@@ -12,9 +12,10 @@ type Report = ReplyOf<typeof readBankReport>
 type ReportRow = Omit<Report['differences'][number], 'problem'> & Pick<Movement, 'currency' | 'isReturned'>
 
 /**
- * Matches what a bank says it has transferred, as CSV or as its statement (camt.053), with what it was told to pay, by our number in its reference and the amount; with
- * `apply` what matches is marked as paid, each by itself, and a statement is kept and held against the books. What differs is told and stays.
- * Refusals: payout.report-unreadable and those of a statement (`statementsOfOurs`, `checkStatement`).
+ * Matches the transfers in a bank's report, a CSV or a statement (camt.053), with the payments sent to it, by our
+ * number in the reference and the amount. With `apply`, matched ones are marked as paid, each in its own transaction,
+ * and a statement is stored and matched with the books. Differences are reported and left alone. Refusals:
+ * payout.report-unreadable and those of a statement (`statementsOfOurs`, `checkStatement`).
  */
 export async function matchReport(
   deps: Deps,
@@ -77,14 +78,14 @@ function problemOf(
   return fils === due ? problem : 'amount-differs'
 }
 
-/** Those that name something of ours: the rest of the account is kept, and told apart. */
+/** Movements that contain one of our numbers; the others are stored with the statement and matched there. */
 function rowsOfStatements(kinds: BankKinds, statements: readonly Statement[]): ReportRow[] {
   return movementsOf(statements)
     .filter(({ reference }) => keyIn(kinds, reference) !== null)
     .map((one) => ({ ...one, reference: one.reference.slice(0, 140) }))
 }
 
-/** The columns by what they are called, in whatever order; others are passed over. */
+/** Reads columns by heading, in any order, ignoring others. */
 function rowsOf(report: string): ReportRow[] {
   const { headings, rows } = readCsv(report)
   const columnOf = (name: string) => headings.findIndex((heading) => heading.trim().toLowerCase() === name)

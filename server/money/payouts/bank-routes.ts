@@ -8,7 +8,7 @@ import type { BankKinds } from './bank-kinds.ts'
 import { makeBankFile, readBankFile, sendBankFile, presentBankFile } from './bank-files.ts'
 import { matchReport } from './bank-report.ts'
 
-/** What is sent to the bank, and what it sends back; the floors above say what else than payouts that is. */
+/** Files for the bank and its reports. `kinds` is given by the layers above, since refunds are not part of this one. */
 export function bankRoutes(app: FastifyInstance, deps: Deps, kinds: BankKinds): void {
   mount(app, deps, contract.planBankFile, async ({ actor: { userId: by }, query: { of, ids } }) => ({
     ...(await kinds[of].plan(deps, { now: deps.clock(), by }, ids ? ids.split(',') : [])),

@@ -52,7 +52,7 @@ function waitingNow(db: Db) {
     .executeTakeFirstOrThrow()
 }
 
-/** What there was from each moment until the next. */
+/** Sums from each moment until the next. */
 async function sumsFrom(
   db: Db,
   moments: readonly Date[],

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Numbers that a seed decides, from 0 to below `most`. */
+/** Seeded pseudo-random integers from 0 to below `most`. */
 function chance(seed: number) {
   let state = seed
   return (most: number) => {
@@ -26,7 +26,7 @@ function chance(seed: number) {
   }
 }
 
-/** A refusal is an answer; anything else is a fault. */
+/** Ignores refusals, which are valid outcomes; any other error fails the test. */
 const tried = (action: Promise<unknown>) =>
   action.catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error

@@ -16,7 +16,7 @@ beforeEach(() => set({ payoutHoldDays: null }))
 const set = (changes: { payoutHoldDays: number | null }) =>
   cards.server.deps.db.updateTable('settings').set(changes).execute()
 const passDays = (days: number) => cards.passMinutes(days * 24 * 60)
-/** Signed in anew: days have passed. */
+/** Signs in again, since sessions expire while days pass. */
 const asShop = () => cards.server.signedInAs(cards.market.noor.userId)
 const earnings = async () =>
   (await cards.market.send('GET', '/api/shop/earnings', { as: await asShop() })).body as unknown as Earnings
@@ -24,7 +24,7 @@ const ask = async (amount: number) =>
   (await cards.market.send('POST', '/api/shop/payouts', { as: await asShop(), body: { amount } })).status
 type Earnings = { totalEarnings: number; held: number; disputed: number; available: number; holdDays: number }
 
-/** A sofa of AED 1,000 that was paid by card and delivered: AED 895 are earned. */
+/** A sofa at AED 1,000, paid by card and delivered: the shop earns AED 895. */
 const sold = async () => (await sale()).intent
 async function sale() {
   const productId = await cards.market.product({ priceFils: 100_000 })

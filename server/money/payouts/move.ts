@@ -34,7 +34,7 @@ type HeldPayout = {
   readonly number: number
   readonly shopId: string
   readonly iban: string | null
-  /** Whose transfer it is; null where it goes to a bank account. */
+  /** Provider that transfers it; null for a payout to a bank account. */
   readonly provider: string | null
   readonly fils: Fils
   readonly status: PayoutStage
@@ -47,11 +47,11 @@ type HeldPayout = {
 }
 
 /**
- * Moves a payout (G-88) with its event and audit entry; its shop is told, and what is paid is booked. Nothing is approved
- * that the books do not cover, nothing paid to an account that is not confirmed or still new, or to a shop that is suspended; what the bank
- * was sent, it has paid whatever became of them since. What is paid is not taken back. Answers what takes a decision back. Refusals: payout.not-found, payout.cannot-move,
- * payout.reason-missing, payout.moved-meanwhile, payout.not-covered, payout.account-held, payout.shop-held, payout.owners-disputed,
- * payout.second-person-needed, payout.by-provider.
+ * Moves a payout (G-88), records its event and audit entry, notifies its shop, and books a payment. An approval must be
+ * covered by the books; a payment needs a confirmed account past its hold and an approved shop, unless the bank was
+ * already sent the payout. Payments cannot be undone. Returns the undo of a decision. Refusals: payout.not-found,
+ * payout.cannot-move, payout.reason-missing, payout.moved-meanwhile, payout.not-covered, payout.account-held,
+ * payout.shop-held, payout.owners-disputed, payout.second-person-needed, payout.by-provider.
  */
 export async function movePayout(
   deps: Deps,
@@ -75,7 +75,10 @@ export async function movePayout(
   })
 }
 
-/** The bank has returned what it was sent, or what was paid: what was booked is owed again (G-136). Refusals: payout.not-found, payout.cannot-move, payout.reason-missing, payout.by-provider. */
+/**
+ * Records that the bank returned a sent or paid payout; if booked, it is owed again (G-136). Refusals:
+ * payout.not-found, payout.cannot-move, payout.reason-missing, payout.by-provider.
+ */
 export async function returnPayout(
   deps: Deps,
   actor: Admin,
@@ -83,13 +86,13 @@ export async function returnPayout(
 ): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const row = await lockPayout(tx, id)
-    // What the provider was told is done or refused there; what has arrived is taken back by a reversal.
+    // The provider itself reports its transfers as done or refused; a completed one is taken back by a reversal.
     if (row.provider !== null) throw new Refusal('payout.by-provider')
     await transition({ tx, deps }, payoutsReturned, { row, to: 'returned', by: actor, reason })
   })
 }
 
-/** A payout with its row and the balance of its shop. Refusal: payout.not-found. */
+/** Locks a payout and its shop's balance. Refusal: payout.not-found. */
 export async function lockPayout(tx: Tx, id: string): Promise<HeldPayout> {
   const found = tx
     .selectFrom('payouts')
@@ -112,18 +115,18 @@ export async function lockPayout(tx: Tx, id: string): Promise<HeldPayout> {
   return found.forNoKeyUpdate('payouts').executeTakeFirstOrThrow()
 }
 
-/** What has gone back to customers since may have left less than was asked for. */
+/** Refuses a payout that is no longer covered, for example after refunds since its request. */
 async function refuseUncovered(tx: Tx, row: HeldPayout, now: Date): Promise<void> {
   const balance = await uncommittedOf(tx, row.shopId, now)
   if (row.fils > balance) throw new Refusal('payout.not-covered', { balance: amountIn(balance) })
 }
 
-/** What is owed to a shop and not approved for it yet. */
+/** Payable balance of a shop, less its approved payouts. */
 async function uncommittedOf(tx: Tx, shopId: string, now: Date): Promise<Fils> {
   return (await owedTo(tx, shopId, now)) - (await payoutSums(tx, shopId)).approved
 }
 
-/** Nothing may be paid there yet. */
+/** Whether nothing may be paid to the account yet. */
 export function isAccountHeld(
   { usableFrom, heldUntil, isDisputed: waits }: Pick<HeldPayout, 'usableFrom' | 'heldUntil' | 'isDisputed'>,
   now: Date,
@@ -137,7 +140,7 @@ function refuseHeld(row: HeldPayout, now: Date): void {
   if (isAccountHeld(row, now)) throw new Refusal('payout.account-held')
 }
 
-/** Above a sum, of one payout or of a shop's day, who approves does not pay; who made the file for the bank was another person already (G-136). */
+/** Above a limit for one payout or a shop's day, the approver may not pay; bank files are checked when made (G-136). */
 async function refuseApprover(
   tx: Tx,
   row: HeldPayout,
@@ -148,18 +151,18 @@ async function refuseApprover(
     throw new Refusal('payout.second-person-needed', { above: amountIn(above) })
 }
 
-/** What a decision changes of a payout, as JSON keeps it. */
+/** Fields of a payout that a decision changes, as JSON. */
 type PayoutSnapshot = { readonly statusSince: string; readonly approvedAt: string | null }
 type PayoutSubject = Subject<PayoutStage, PayoutEvent, HeldPayout, PayoutSnapshot>
 
-/** Takes an approval or a rejection back. */
+/** Undoes an approval or a rejection. */
 export const payoutDecisionUndo: Undoable<KeptMove<PayoutStage, PayoutSnapshot>> = {
   kind: 'payout-decision',
   right: 'money',
   takeBack: async (undoing, move) => {
     const { tx, at } = undoing
     const row = await lockPayout(tx, move.id)
-    // A payout that was rejected kept neither its money from others nor the mode from changing (G-137).
+    // While a payout was rejected, its money could go to other payouts and the settlement mode could change (G-137).
     const isTaken = move.from === 'approved' && row.fils > (await uncommittedOf(tx, row.shopId, at))
     const isElsewhere = ((await holdMode(tx)) === 'provider') !== (row.provider !== null)
     if (isTaken || isElsewhere) throw new Refusal('undo.changed-meanwhile')
@@ -191,7 +194,7 @@ const payoutsDecided: PayoutSubject = {
   undo: { undoable: payoutDecisionUndo, remember },
 }
 
-/** The money has left: it is booked, and stays so. */
+/** Transition to paid: books the payout; cannot be undone. */
 export function payoutsPaid(reference: string | null): PayoutSubject {
   return {
     ...shared,
@@ -208,7 +211,7 @@ export function payoutsPaid(reference: string | null): PayoutSubject {
   }
 }
 
-/** It came back, and is owed to its shop again where it was booked. */
+/** Transition to returned: a booked payout is owed to its shop again. */
 export const payoutsReturned: PayoutSubject = {
   ...shared,
   store: (tx, { id }, { to, reason: rejectionReason, at }) => {

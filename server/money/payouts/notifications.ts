@@ -21,7 +21,7 @@ import { formerOwnersOf } from '#server/shops/owners/changes.ts'
 import { fullName } from '#server/platform/accounts/users.ts'
 import { ownersAmong, peopleOf } from '#server/shops/people/people-rows.ts'
 
-/** Whom to tell of a shop's money, and what the shop is called. */
+/** Returns the owner of a shop, whom notifications about its money go to, and the shop's names. */
 export function readOwner(tx: Tx, shopId: string) {
   return tx
     .selectFrom('shops')
@@ -40,8 +40,8 @@ type NewAccount = {
 }
 
 /**
- * Mails every owner the link that confirms an account, and says so to all of them; who was an owner until lately hears of it
- * too, without the link, which owners alone can use, and without the number (0068).
+ * Mails every owner the link that confirms an account, and notifies the shop. Recent former owners are notified too,
+ * without the link, which only owners can use, and without the full account number (0068).
  */
 export async function notifyNewAccount(
   tx: Tx,
@@ -77,7 +77,7 @@ export async function notifyNewAccount(
   })
 }
 
-/** Nothing waits for the link of an account any more. */
+/** Closes the notifications about accounts that waited for their link. */
 export async function closeEntered(tx: Tx, shopId: string, at: Date): Promise<void> {
   const subject = { kind: 'bank-account', ids: [shopId] } as const
   await closeNotifications(tx, { kinds: ['bank-account-entered'], subject, at })
@@ -85,7 +85,7 @@ export async function closeEntered(tx: Tx, shopId: string, at: Date): Promise<vo
 
 type UsableAccount = { readonly shopId: string; readonly iban: string; readonly usableFrom: Date }
 
-/** Tells the owner since when payouts go to another account. */
+/** Notifies the shop of the day from which payouts go to another account. */
 export async function notifyConfirmedAccount(tx: Tx, deps: Deps, account: UsableAccount): Promise<void> {
   const { shopId, iban, usableFrom } = account
   const usableOn = dayOf(usableFrom)
@@ -110,12 +110,12 @@ type PayoutNotice = {
   readonly id: string
   readonly number: number
   readonly shopId: string
-  /** Null where it goes to the shop's account at the provider. */
+  /** Null for a payout to the shop's account at the provider. */
   readonly iban: string | null
   readonly fils: Fils
 }
 
-/** Tells administrators that a shop wants to be paid. */
+/** Notifies administrators of a payout request. */
 export async function notifyRequest(tx: Tx, deps: Deps, { id, shopId, fils }: PayoutNotice): Promise<void> {
   if (deps.isMuted) return
   const shop = namedShop(await readOwner(tx, shopId))
@@ -142,7 +142,7 @@ export async function notifyRequest(tx: Tx, deps: Deps, { id, shopId, fils }: Pa
   })
 }
 
-/** What a decision is told under, by the id of its event. */
+/** Event key of the notification of a decision. */
 export const decisionKey = (eventId: string) => `payout-moved:${eventId}`
 
 type Step = {
@@ -153,7 +153,7 @@ type Step = {
   readonly reference: string | null
 }
 
-/** Tells the shop what became of a payout; what can be taken back, only once it cannot any more. */
+/** Notifies the shop of a payout's new status; for an approval or rejection, only once it can no longer be undone. */
 export async function notifyPayout(tx: Tx, deps: Deps, { payout, ...step }: Step): Promise<void> {
   const { eventId, to, reason, reference } = step
   if (to === 'pending' || to === 'sent' || deps.isMuted) return

@@ -1,43 +1,43 @@
 import { Readable } from 'node:stream'
 import { readXml } from '#engines/sheets/read-xml.ts'
 
-/** What a bank says of one transfer. */
+/** One transfer as reported by a bank. */
 export type Movement = {
   readonly row: number
   readonly reference: string
   readonly amount: string
   readonly currency: string
   readonly date: string
-  /** It came in, or takes a booking back: what had left was returned. */
+  /** Whether it is a credit or a reversal, i.e. an outgoing transfer came back. */
   readonly isReturned: boolean
 }
 
 type Open = { amount: string; currency: string; reference: string; direction: string; party: string }
 const nothing = { amount: '', currency: '', reference: '', direction: '', party: '' }
 
-/** A booked entry; what its transfers do not say themselves, it says. */
+/** A booked entry; its values apply to transfers that lack their own. */
 export type StatementEntry = Readonly<Open> & {
-  /** Which of its statement's, from 1. */
+  /** Position in its statement, from 1. */
   readonly place: number
-  /** `BOOK`, or what is no state of an entry. */
+  /** `BOOK`, or a text that is no valid status. */
   readonly status: string
-  /** It takes an earlier one back. */
+  /** Whether it reverses an earlier entry. */
   readonly isReversal: boolean
-  /** How many transfers it says that it holds; null where it does not. */
+  /** Stated number of transfers; null if not stated. */
   readonly count: number | null
   readonly date: string
-  /** By what the bank knows it. */
+  /** The bank's own reference. */
   readonly key: string
   readonly transfers: readonly Readonly<Open>[]
 }
 
-/** Of one account; what it does not say is empty. */
+/** A statement of one account; missing values are empty. */
 export type Statement = {
-  /** A page of it that is not the last. */
+  /** Whether it is a page other than the last. */
   readonly isPart: boolean
   readonly number: string
   readonly iban: string
-  /** By the code of ISO 20022: `OPBD`, `CLBD`. Below zero is a debit balance. */
+  /** By ISO 20022 code: `OPBD`, `CLBD`. A debit balance is negative. */
   readonly balances: ReadonlyMap<
     string,
     { readonly amount: string; readonly currency: string; readonly date: string }
@@ -46,19 +46,19 @@ export type Statement = {
 }
 
 export type StatementFile = {
-  /** What it says it is, as `camt.053.001.08`; empty where it does not. */
+  /** Message type, e.g. `camt.053.001.08`; empty if not stated. */
   readonly message: string
   readonly statements: readonly Statement[]
 }
 
-/** A bank's statements (ISO 20022 camt.053, whatever its version). Refusals: import.unreadable, import.too-many-cells. */
+/** Reads a bank's statements (ISO 20022 camt.053, any version). Refusals: import.unreadable, import.too-many-cells. */
 export async function readStatementXml(xml: string): Promise<StatementFile> {
   const reader = statementReader()
   await readXml(Readable.from([Buffer.from(xml)]), reader)
   return { message: reader.messages[0] ?? '', statements: reader.statements }
 }
 
-/** Its booked movements, one for each transfer that an entry tells of. */
+/** Returns the booked movements of statements, one per transfer of an entry, or one for the entry. */
 export function movementsOf(statements: readonly Statement[]): Movement[] {
   const lines = statements.flatMap(({ entries }) =>
     entries.flatMap((entry) => {
@@ -84,7 +84,7 @@ function movementOf(transfer: Readonly<Open>, entry: StatementEntry): Movement {
 }
 
 const references = new Set(['EndToEndId', 'InstrId', 'Ustrd', 'NtryRef', 'AddtlNtryInf'])
-/** Entries that are not booked yet, or never will be. */
+/** Statuses of entries that are not booked yet, or never will be. */
 const unbooked = new Set(['PDNG', 'INFO', 'FUTR'])
 const freshEntry = (place: number) => ({
   ...nothing,
@@ -105,7 +105,7 @@ const freshStatement = () => ({
   entries: [] as StatementEntry[],
 })
 
-/** Where in the file the reader is, and what it has of what is not closed yet. */
+/** State of the reader: its position in the file, and the elements not closed yet. */
 type Reading = {
   readonly path: string[]
   text: string
@@ -153,7 +153,7 @@ function statementReader() {
   }
 }
 
-/** What a document is, by the name space that it declares, with or without a prefix. */
+/** Message type, from the namespace that the document declares, with or without a prefix. */
 function messageIn(attributes: Readonly<Record<string, string>>): string {
   const spaces = Object.entries(attributes).flatMap(([name, value]) => (/^xmlns\b/.test(name) ? value : []))
   const space = spaces.find((value) => value.startsWith('urn:iso:std:iso:20022:tech:xsd:')) ?? spaces[0] ?? ''
@@ -179,7 +179,7 @@ function closeEntry(at: Reading, name: string, said: string): void {
   const parent = path.at(-2) ?? ''
   const of: Open = at.transfer ?? entry
   const isOwn = parent === 'Ntry' || parent === 'TxDtls'
-  // What it comes to in the transfer's own words counts where nothing else says it: an entry always does.
+  // `TxAmt` is a fallback for transfers without `Amt`; an entry always has its own `Amt`.
   const isInstead = parent === 'TxAmt' && at.transfer?.amount === ''
   if (name === 'Amt' && (isOwn || isInstead)) Object.assign(of, { amount: said, currency: at.currency })
   else if (name === 'CdtDbtInd' && (parent === 'Ntry' || parent === 'TxDtls')) of.direction = said

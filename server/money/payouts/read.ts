@@ -46,7 +46,7 @@ function payoutOf(
   waits: ReadonlySet<string> = new Set(),
 ): Payout {
   const { usableFrom: countsFrom, heldUntil, ...of } = held
-  // After a change of owners what was not there before waits longer.
+  // After a change of owners, an account added since waits longer.
   const usableFrom = countsFrom && heldUntil && heldUntil > countsFrom ? heldUntil : countsFrom
   const { shopStatus, bankFileId: _, approvedBy: __, transferProblem: ___, provider, status, ...row } = of
   const bankDetails =
@@ -66,10 +66,10 @@ function payoutOf(
   }
 }
 
-/** Who reads payouts: an administrator, or one of a shop, who reads its own. */
+/** Reader of payouts: an administrator, or a user of the shop `shopId`, who reads only its payouts. */
 type Reader = { readonly userId: string; readonly shopId?: string }
 
-/** One payout, as an administrator or its shop reads it, with its whole account number. Refusal: payout.not-found. */
+/** Returns one payout for an administrator or its shop, with the full account number. Refusal: payout.not-found. */
 export async function readPayout(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   id: string,
@@ -94,7 +94,7 @@ export async function readPayout(
   }
 }
 
-/** The names that a shop is registered under, or else goes by, where the holder of the account is none of them (F24). */
+/** The shop's registered names, else its own and its owner's; null if the account holder matches one of them (F24). */
 async function otherNames(db: Db, { shopId, holder }: PayoutRow, now: Date): Promise<string[] | null> {
   const { rows } = await sql<{ names: (string | null)[] }>`
     select case when p.legal_name is null then array[s.shop_name, s.shop_name_ar, s.owner_name]
@@ -117,7 +117,7 @@ function bankFileOf(db: Db, id: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Who decided is for administrators to know; a shop reads that Majlis did. */
+/** Only administrators see which administrator decided; a shop sees just Majlis. */
 async function eventsOf(db: Db, id: string, withNames: boolean): Promise<PayoutDetails['events']> {
   const rows = await db
     .selectFrom('payoutEvents as e')
@@ -158,7 +158,7 @@ const orders = {
   },
 }
 
-/** A page of payouts, newest first or sorted, of all shops or the reader's. */
+/** Lists payouts, newest first or sorted, of all shops or of the reader's shop. */
 export async function listPayouts(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { userId: by, shopId }: Reader,
@@ -171,7 +171,7 @@ export async function listPayouts(
   return { ...page, rows: page.rows.map((row) => payoutOf(row, waits)) }
 }
 
-/** All payouts that match, part after part, the newest first. */
+/** Yields all matching payouts, read in batches, newest first. */
 export function eachPayout(db: Db, filters: PayoutFilters): AsyncGenerator<Payout> {
   const all = payoutsQuery(db).where(matching(filters)).orderBy('p.id', 'desc')
   return eachRow(
@@ -194,7 +194,7 @@ function matching({ status, search = '', shop }: PayoutFilters): Expression<SqlB
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
 }
 
-/** The shops that have asked for payouts, with how many. */
+/** Lists the shops with payouts, each with their number. */
 export async function shopsOfPayouts(db: Db): Promise<ReplyOf<typeof listShopsOfPayouts>> {
   return db
     .selectFrom('payouts as p')
@@ -206,7 +206,7 @@ export async function shopsOfPayouts(db: Db): Promise<ReplyOf<typeof listShopsOf
     .execute()
 }
 
-/** Since when a payout may be paid to where it goes: a bank account that counts, or an account at the provider that is ready and not new. */
+/** SQL: since when a payout's destination is usable: its bank account, or its account at the provider once ready. */
 export function usableSince(bank: string, provider: string) {
   return sql<Date | null>`coalesce(${sql.ref(bank)},
     case when ${sql.ref(`${provider}.isReady`)} then ${sql.ref(`${provider}.usableFrom`)} end)`

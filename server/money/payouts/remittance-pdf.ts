@@ -41,7 +41,7 @@ const words = {
     two(`${money(fils)} of ${money(of)}`, `${isolated(money(fils))} من ${isolated(money(of))}`),
 } as const
 
-/** Of so many a PDF takes a second; what is above stands on one line. */
+/** A PDF of this many lines takes a second; further lines are summed on one. */
 const mostLines = 3000
 
 /** The remittance advice of a payout as PDF. Refusals: request.too-many, request.unavailable. */
@@ -102,7 +102,7 @@ function labelOf({ kind, event, isAhead }: RemittedLine): Bilingual {
   return kind === 'payout' ? words.cameBack : kinds[kind]
 }
 
-/** What the lines of each kind come to. */
+/** Totals of the lines by kind. */
 function sumsOf(lines: readonly RemittedLine[]) {
   return [...Map.groupBy(lines, ({ kind }) => kind)].map(([kind, of]) => {
     const total = of.reduce((sum, { fils }) => sum + fils, 0)

@@ -35,7 +35,7 @@ const file = (id: string, as: string, who = 'shop') =>
   server.send({ method: 'GET', url: `/api/${who}/payouts/${id}/remittance`, as })
 const reported = async (id: string) => {
   const { lines, fils } = await readRemittance(server.deps.db, id)
-  // To the fils, always.
+  // The lines always add up to the payout, to the fils.
   expect(lines.reduce((sum, line) => sum + line.fils, 0)).toBe(fils)
   return lines.map(({ kind, number, fils: part, bookedFils }) => ({ kind, number, part, bookedFils }))
 }

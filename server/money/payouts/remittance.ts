@@ -19,7 +19,7 @@ type RemittanceRow = {
   readonly number: number | null
   readonly payout: number | null
   readonly fils: Fils
-  /** The commission in it with the VAT on that; below zero it is taken. */
+  /** Commission and its VAT included in `fils`; negative when charged. */
   readonly commissionFils: Fils
 }
 type BookedRow = RemittanceRow & Booking
@@ -27,13 +27,13 @@ type BookedRow = RemittanceRow & Booking
 /** A line of a remittance advice. */
 export type RemittedLine = Pick<RemittanceRow, 'at' | 'event' | 'commissionFils'> & {
   readonly kind: StatementKind
-  /** Of the order, or of another payout. */
+  /** Number of the order, or of another payout. */
   readonly number: string
-  /** What was booked as a whole. */
+  /** The whole booking. */
   readonly bookedFils: Fils
-  /** What of it this payout is for; all lines together are the payout. */
+  /** The part of it in this payout; all lines add up to the payout. */
   readonly fils: Fils
-  /** It is the payout itself: more was paid than was owed, which the next one sets off. */
+  /** Whether the line is the payout itself: more was paid than owed, and the next payout sets it off. */
   readonly isAhead: boolean
   /** Numbers of the documents that belong to it. */
   readonly documents: readonly string[]
@@ -42,8 +42,8 @@ export type RemittedLine = Pick<RemittanceRow, 'at' | 'event' | 'commissionFils'
 export type Remittance = Awaited<ReturnType<typeof readRemittance>>
 
 /**
- * What a payout that was paid is made up of, read from the ledger: the same whenever it is asked for. Refusal:
- * payout.not-found, of those that are not paid too.
+ * Returns what a paid payout consists of, read from the ledger; the result never changes. Refusal: payout.not-found,
+ * also for a payout that was not paid.
  */
 export async function readRemittance(db: Db, id: string, shopId?: string) {
   const found = db
@@ -86,7 +86,7 @@ async function readAccount(db: Db, shopId: string): Promise<BookedRow[]> {
 
 type BookedPart = RemittedPart<BookedRow>
 
-/** The documents that a booking stands on, by their story. */
+/** Stories of the documents behind a booking. */
 function storiesOf({ event, eventId, orderId }: RemittanceRow): string[] {
   if (event === 'order-delivered') return [`sale:${orderId}`, `commission:${orderId}`, `purchase:${orderId}`]
   if (event === 'refund-owed')

@@ -23,18 +23,19 @@ import type { bankDetails } from '#contract/money/payouts/bank-account.ts'
 import { confirmActor } from '#server/platform/http/auth.ts'
 import { refuseWhileOwnersChange } from '#server/shops/owners/changes.ts'
 
-/** Of one shop in a day: each is a mail to administrators, and one to its owner where it names another account. */
+/** Per shop and day: each request mails administrators, and the owners too if it names a new account. */
 const asking: Limit = { kind: 'payout:shop', max: 30, windowMinutes: 24 * 60 }
 
 type Requested = Omit<z.output<typeof payoutRequest>, 'bankDetails' | 'currentPassword'> & {
   readonly id: string
-  /** What its bank details name; null where there are none. */
+  /** Account named by its bank details; null without details. */
   readonly naming: Naming | null
 }
 
 /**
- * A shop asks to be paid, up to what is available; the balance is locked, so that two at once never ask for more
- * (R-PAY-06). Account details that are new to the shop are entered: nothing is paid to them before they are confirmed. Refusals: payout.second-factor-needed, payout.too-much, payout.no-account, payout.not-connected,
+ * Requests a payout of at most the available balance, which is locked, so that concurrent requests cannot exceed it
+ * (R-PAY-06). Account details new to the shop are entered; nothing is paid to them before they are confirmed.
+ * Refusals: payout.second-factor-needed, payout.too-much, payout.no-account, payout.not-connected,
  * account.shared-login, request.too-many.
  */
 export async function requestPayout(
@@ -61,7 +62,7 @@ export async function requestPayout(
 
 type RequestAccount = { readonly actor: ShopOwner; readonly naming: Naming | null }
 
-/** Its account at the provider where that pays shops, else a bank account. Refusals: those of the request about accounts. */
+/** The account at the provider if that pays shops, else at a bank. Refusals: those of the request about accounts. */
 async function whereTo(tx: Tx, deps: Deps, { actor, naming }: RequestAccount): Promise<Destination> {
   const { shopId } = actor
   if ((await holdMode(tx)) === 'provider') {
@@ -74,7 +75,7 @@ async function whereTo(tx: Tx, deps: Deps, { actor, naming }: RequestAccount): P
   }
 }
 
-/** Where payouts go, else where they will; Refusal('payout.no-account') where there is nothing. */
+/** The current account, else the next one; Refusal('payout.no-account') when there is neither. */
 async function usualAccount(tx: Tx, deps: Deps, shopId: string): Promise<string> {
   const { current, next } = await readAccounts(tx, shopId, deps.clock())
   const account = current ?? next
@@ -89,12 +90,12 @@ type NewPayout = Destination & {
   readonly shopId: string
   readonly fils: Fils
   readonly notes: string | null
-  /** Who asked; null and the day of the run where a schedule did. */
+  /** User who asked; null for a schedule, with the day of its run in `scheduledOn`. */
   readonly by: string | null
   readonly scheduledOn?: string
 }
 
-/** Writes a payout with its account as it is now, and tells administrators; the caller holds the balance. */
+/** Stores a payout with a snapshot of its account, and notifies administrators. The caller holds the balance. */
 export async function storePayout(tx: Tx, deps: Deps, { by, ...payout }: NewPayout): Promise<void> {
   const at = deps.clock()
   const bank = 'accountId' in payout ? await detailsOf(tx, payout.accountId) : null
@@ -115,14 +116,15 @@ function detailsOf(tx: Tx, accountId: string) {
 
 type Details = z.output<typeof bankDetails>
 
-/** Bank details that a request for a payout names: an account of the shop, or with no id one that is to be entered. */
+/** Bank details named by a payout request: an account of the shop, or without an id a new one to be entered. */
 type Naming = { readonly details: Details; readonly id: string | null }
 
 type DetailsAccess = { readonly request: FastifyRequest; readonly details: Details | null | undefined }
 
 /**
- * What the bank details of a request name. Those that are new ask for the password or second factor, so that a stolen session
- * enters none (G-136); in a demo a fresh sign-in is enough, as for any payout. Refusal: account.confirm-needed.
+ * Returns the account named by a request's bank details. New ones need the password or second factor, so that a stolen
+ * session cannot enter any (G-136); in a demo a fresh sign-in is enough, as for any payout. Refusal:
+ * account.confirm-needed.
  */
 export async function namingOf(
   deps: Deps,
@@ -136,8 +138,8 @@ export async function namingOf(
 }
 
 /**
- * The account of a payout; one that is new is entered and mailed its link, which leaves the links of others as they are. In a demo
- * it counts at once: no money is moved there. The caller holds the accounts. Refusals: account.shared-login,
+ * Returns the account of a payout. A new one is entered and its link mailed; links of other accounts stay valid. In a
+ * demo it is usable at once, since no money moves there. The caller holds the accounts. Refusals: account.shared-login,
  * bank.owners-changed, bank.owners-disputed.
  */
 async function accountNamed(

@@ -118,7 +118,7 @@ function statementRoutes(app: FastifyInstance, deps: Deps): void {
 
 type Sending = Pick<FileCall<typeof statements.statementFile>, 'query' | 'language' | 'reply'>
 
-/** A statement in the form that is asked for. */
+/** Sends a statement in the requested format. */
 async function sendStatement(deps: Deps, shopId: string, { query, language, reply }: Sending) {
   const { format, ...period } = query
   const statement = await readStatement(deps, shopId, period)
@@ -132,7 +132,7 @@ function sendPdf(reply: FastifyReply, name: string, pdf: Uint8Array) {
   return sendMade(reply, { type: 'application/pdf', name: `${name}.pdf`, isShown: true }, pdf)
 }
 
-/** Payouts as a file; of an account its last four signs alone, as lists tell it. */
+/** File of payouts; shows only the last four characters of an account, as the lists do. */
 const payoutColumns: ListFile<Payout> = {
   name: 'majlis-payouts',
   sheet: { en: 'Payouts', ar: 'طلبات الصرف' },

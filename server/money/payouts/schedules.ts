@@ -12,7 +12,7 @@ import { eachAlone } from '#server/platform/jobs/each-alone.ts'
 import { readAccounts } from './bank-accounts.ts'
 import { storePayout } from './request.ts'
 
-/** How a shop's payouts are asked for by themselves. */
+/** Returns a shop's schedule of automatic payout requests. */
 export async function readSchedule(db: Db, shopId: string): Promise<ReplyOf<typeof readPayoutSchedule>> {
   const row = await db
     .selectFrom('payoutSchedules')
@@ -23,7 +23,7 @@ export async function readSchedule(db: Db, shopId: string): Promise<ReplyOf<type
   return { rhythm: row.rhythm, minimum: row.minimumFils, nextDay: row.nextDay }
 }
 
-/** Sets it: from the next Monday or the next first of a month on. */
+/** Sets a shop's schedule, starting next Monday or on the first of next month. */
 export async function changeSchedule(
   { db, clock }: Deps,
   shopId: string,
@@ -42,7 +42,7 @@ export async function changeSchedule(
   return readSchedule(db, shopId)
 }
 
-/** Asks for what is due, one shop after the other; of two at work each takes others, and nothing is asked for twice. */
+/** Requests all due payouts, shop by shop. Concurrent runs skip each other's shops and never request a payout twice. */
 export async function runSchedules(deps: Deps): Promise<readonly unknown[]> {
   const today = dayOf(deps.clock())
   const due = deps.db.selectFrom('payoutSchedules').select('shopId').where('nextDay', '<=', today)
@@ -65,7 +65,7 @@ async function runOne(tx: Tx, deps: Deps, shopId: string): Promise<void> {
     .skipLocked()
     .executeTakeFirst()
   if (!due) return
-  // A shop that may not ask (G-31) is not asked for either.
+  // No automatic requests for a shop that may not request payouts itself (G-31).
   if (due.status === 'approved') await askFor(tx, deps, due)
   await tx
     .updateTable('payoutSchedules')
@@ -76,7 +76,7 @@ async function runOne(tx: Tx, deps: Deps, shopId: string): Promise<void> {
 
 type Due = { readonly shopId: string; readonly minimumFils: number; readonly nextDay: string }
 
-/** All that is available, where that is enough and there is an account that counts. */
+/** Requests the whole available amount, if it reaches the minimum and the shop has a usable account. */
 async function askFor(tx: Tx, deps: Deps, { shopId, minimumFils, nextDay: scheduledOn }: Due): Promise<void> {
   await lockBalance(tx, shopId)
   const goesTo = await whereDue(tx, deps, shopId)
@@ -87,7 +87,7 @@ async function askFor(tx: Tx, deps: Deps, { shopId, minimumFils, nextDay: schedu
   await storePayout(tx, deps, { ...payout, by: null, scheduledOn })
 }
 
-/** An account that counts already: at the provider where that pays shops, else at a bank. */
+/** The shop's usable account: at the provider if that pays shops, else at a bank; null when there is none. */
 async function whereDue(tx: Tx, deps: Deps, shopId: string) {
   if ((await holdMode(tx)) === 'provider') {
     const provider = await readyProvider(tx, deps, shopId)

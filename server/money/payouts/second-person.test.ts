@@ -66,13 +66,13 @@ describe('who has approved a payout above the sum of the settings (F12, G-136)',
       const rows = list.body as unknown as { id: string; waitsForSecondPerson: boolean }[]
       return [rows.find((row) => row.id === id)?.waitsForSecondPerson, one.body['waitsForSecondPerson']]
     }
-    // Whose screen it is says so before they are refused.
+    // The approver's own screen says so before a refusal.
     expect(await waits(one)).toEqual([true, true])
     expect(await waits(other)).toEqual([false, false])
     expect(await waits(market.noor.token, 'shop')).toEqual([false, false])
     expect((await make(id, other)).status).toBe(201)
     expect(await waits(one)).toEqual([false, false])
-    // Two people have looked at it: what the bank says of it anybody may enter.
+    // Two people have checked it by now, so anyone may enter the bank's report.
     expect(await report(payoutNumber, one)).toMatchObject({ matched: [{ id: id }] })
   })
 

@@ -4,13 +4,13 @@ import type { Fils } from '#domain/platform/amounts/money.ts'
 import type { Db } from '#server/deps.ts'
 import { readSettings } from '#server/platform/settings/platform.ts'
 
-/** Who has approved a payout last. */
+/** SQL: the user who last approved a payout. */
 export function approvedBy(payoutId: string) {
   return sql<string | null>`(select e.actor_id from payout_events e where e.payout_id = ${sql.ref(payoutId)}
     and e.to_status = 'approved' order by e.at desc, e.id desc limit 1)`
 }
 
-/** What one person has both approved and sent or paid of each of these shops within a day: it counts as one payout (G-136). */
+/** Total per shop that one person both approved and sent or paid within a day, which counts as one payout (G-136). */
 export async function doneAlone(
   db: Db,
   shopIds: readonly string[],
@@ -36,7 +36,7 @@ type Approval = {
   readonly approvedBy: string | null
 }
 
-/** Which of these somebody approved whom the settings do not let pay them, and above which sum (G-136). */
+/** Returns the payouts that this person approved and so may not pay, and the limit above which that holds (G-136). */
 export async function ownApprovals(
   db: Db,
   payouts: readonly Approval[],

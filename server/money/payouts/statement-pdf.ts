@@ -34,7 +34,7 @@ const words = {
 
 type Parties = { readonly platform: Party; readonly shop: Party; readonly now: Date }
 
-/** Of so many a PDF takes a second; a table has no end. */
+/** A PDF of this many lines takes a second; spreadsheets have no limit. */
 const mostLines = 3000
 
 /** A shop's statement as PDF. Refusals: payout.statement-too-long, request.too-many, request.unavailable. */
@@ -49,13 +49,13 @@ export async function statementPdf(
   return typesetInTurn(shopId, () => typeset(printed), { share: shopId })
 }
 
-/** The document of a shop's statement, with who the platform and the shop are. */
+/** Printed form of a shop's statement, with the platform and the shop as parties. */
 async function readPrintedStatement({ db, clock }: Deps, shopId: string, statement: Statement) {
   const now = clock()
   return printedStatement(statement, { ...(await readParties(db, shopId, now)), now })
 }
 
-/** The platform and a shop as documents name them on a day. */
+/** Returns the platform and a shop as parties on documents of a day. */
 export async function readParties(db: Db, shopId: string, at: Date) {
   const shop = await db.selectFrom('shops').selectAll().where('id', '=', shopId).executeTakeFirstOrThrow()
   return {
@@ -64,7 +64,7 @@ export async function readParties(db: Db, shopId: string, at: Date) {
   }
 }
 
-/** What stands on the document of a statement, in both languages. */
+/** Printed form of a statement, in both languages. */
 function printedStatement(statement: Statement, { platform, shop, now }: Parties): PrintedDocument {
   const { from, to, openingBalance, closingBalance, lines } = statement
   const sum = (label: Bilingual, fils: number, isStrong = false) => {

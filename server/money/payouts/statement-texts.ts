@@ -6,7 +6,7 @@ type Texts = Readonly<Record<'statement' | 'opening' | 'closing', Bilingual>> & 
   readonly kinds: Readonly<Record<StatementKind, Bilingual>>
 }
 
-/** What stands in the file of a statement beside its figures. */
+/** Texts of a statement's file. */
 export const statementTexts: Texts = {
   statement: { en: 'Statement', ar: 'كشف الحساب' },
   opening: { en: 'Opening balance', ar: 'الرصيد الافتتاحي' },

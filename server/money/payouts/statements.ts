@@ -14,7 +14,7 @@ import { statementTexts } from './statement-texts.ts'
 
 type Period = z.output<typeof statementPeriod>
 
-/** What a shop reads where the books are finer. */
+/** Maps the finer kinds of ledger entries to those that a shop sees; all others are adjustments. */
 export const statementKindOf: Readonly<Partial<Record<LedgerKind, StatementKind>>> = {
   sale: 'sale',
   commission: 'commission',
@@ -33,7 +33,7 @@ type Entry = {
 }
 
 /**
- * A shop's account over a period, read from the ledger: what one event brought about in one kind is one line. Refusal:
+ * Returns a shop's account over a period, read from the ledger, with one line per event, kind and order. Refusal:
  * shop.not-found.
  */
 export async function readStatement(
@@ -46,7 +46,7 @@ export async function readStatement(
   const to = asked.to || dayOf(clock())
   const [begins, ends] = [dayStart(from), dayStart(to, 1)]
   const own = sql`e.shop_id = ${shopId} and e.account = 'owed_to_shop'`
-  // A shop reads what is taken of a sale as one.
+  // Commission and its VAT are one line for the shop.
   const kind = sql`replace(e.kind::text, 'commission-vat', 'commission')`
   const [before, entries] = await Promise.all([
     sql<{ fils: number }>`select coalesce(-sum(e.fils), 0)::bigint as fils
@@ -84,7 +84,7 @@ function linesOf(entries: readonly Entry[], opening: number): Statement['lines']
 
 type SheetOptions = { readonly format: SheetFormat; readonly language: Language }
 
-/** The same as a file, with its opening and its closing balance as rows. */
+/** A statement as a file, with the opening and closing balance as rows. */
 export function statementSheet({ from, to, ...balances }: Statement, options: SheetOptions): SheetFile {
   const { language } = options
   const { statement, opening, closing, headings, kinds } = statementTexts

@@ -71,7 +71,7 @@ describe('an approved payout where the provider holds the money (G-137)', () => 
     for (const forget of [false, true]) {
       const { id } = await split.approved('3.00')
       const before = split.stripe.connect.transfers.length
-      // Both tries of the library are done there, and nothing is heard of them: as where the process is gone.
+      // Both attempts of the library reach the provider, but their answers are lost, as if the process had died.
       for (const _try of [1, 2]) split.stripe.faults.push({ at: /POST \/v1\/transfers$/, how: 'lost-after' })
       expect((await split.transfer([id])).body).toMatchObject({ count: 1, paid: 0 })
       expect(await split.told(id)).toMatchObject({ status: 'approved', sentAt: expect.any(String) })
@@ -105,7 +105,7 @@ describe('an approved payout where the provider holds the money (G-137)', () => 
     await sendOpen()
     expect(await split.told(id)).toMatchObject({ status: 'approved' })
     connect.topUp += 1_000_000_000
-    // Each try that was short has a key of its own, since the provider repeats its answers.
+    // Each attempt without cover gets its own key, since the provider repeats its answer for the same key.
     await sendOpen()
     expect(await split.told(id)).toMatchObject({ status: 'paid' })
   })
@@ -126,7 +126,7 @@ describe('an approved payout where the provider holds the money (G-137)', () => 
   test('needs a second person above the sum, and cover, as a file for the bank does', async () => {
     const { server, market } = split
     const { db } = server.deps
-    // What they have done alone within the day counts as well.
+    // Payouts that this person handled alone within the day count as well.
     const alone = db.selectFrom('payouts').select((of) => of.fn.sum<string>('fils').as('fils'))
     const { fils } = await alone.where('status', 'in', ['sent', 'paid']).executeTakeFirstOrThrow()
     const above = 1_000 + Number(fils)

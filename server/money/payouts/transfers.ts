@@ -11,8 +11,9 @@ import { lockApproved, sendPayouts } from './at-bank.ts'
 import { lockPayout, payoutsPaid, payoutsReturned } from './move.ts'
 
 /**
- * Has the provider transfer the approved payouts among these, or all: from then on they are sent, and nobody takes them back
- * (G-137). What may not be paid or is not covered any more is left out. Of two at once the second has what the first left. Refusal: payout.nothing-to-send.
+ * Has the provider transfer the named approved payouts, or all, which are then sent and cannot be undone (G-137).
+ * Payouts not allowed or no longer covered are left out; a concurrent request gets only what the first one left.
+ * Refusal: payout.nothing-to-send.
  */
 export async function makeTransfers(deps: Deps, { userId: actorId }: Admin, ids: readonly string[]) {
   const payable = await deps.db.transaction().execute(async (tx) => {
@@ -42,8 +43,8 @@ async function presentSent({ db }: Deps, ids: readonly string[]) {
 type Which = { readonly limit: number; readonly ids?: readonly string[] }
 
 /**
- * Asks the provider for the transfers that are not known to be done, oldest first, and keeps what it says; one that stumbles
- * waits for the next time and holds up no other.
+ * Requests the open transfers from the provider, oldest first, and stores the results. A transfer that fails is retried
+ * in the next run and does not block the others.
  */
 export async function sendTransfers(deps: Deps, which: Which): Promise<void> {
   const settles = deps.cards?.settles
@@ -57,7 +58,7 @@ export async function sendTransfers(deps: Deps, which: Which): Promise<void> {
 
 type OpenTransfer = Awaited<ReturnType<typeof openTransfers>>[number]
 
-/** Of another provider, which is set up no longer, nobody can be asked. */
+/** Open transfers of the current provider; a provider that is no longer configured cannot be asked. */
 function openTransfers({ db, cards }: Deps, { limit, ids }: Which) {
   const open = db
     .selectFrom('payouts as p')
@@ -83,7 +84,7 @@ async function sendTransfer(
 
 type Tried = Pick<OpenTransfer, 'id' | 'attempt'>
 
-/** Keeps what became of a try, whoever else has asked: paid and booked once, returned where the provider refuses it. */
+/** Stores the result of an attempt, once even if concurrent runs asked: paid and booked, or returned if refused. */
 async function finishTransfer(deps: Deps, { id, attempt }: Tried, outcome: MoveState): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const row = await lockPayout(tx, id)

@@ -16,13 +16,13 @@ import { formerOwnersOf, refuseWhileOwnersChange } from '#server/shops/owners/ch
 import { readMode } from './read-mode.ts'
 import type { SettlementProvider } from './provider.ts'
 
-/** Of one shop in an hour: the provider is asked each time. */
+/** Per shop and hour, since each request calls the provider. */
 const asking: Limit = { kind: 'provider-account:shop', max: 60, windowMinutes: 60 }
 const settingsPath = '/shop/settings'
 
 type Settling = { readonly name: string; readonly settles: SettlementProvider }
 
-/** A shop's account at the provider of today, as it was told last. */
+/** Returns the last known state of a shop's account at the current provider. */
 export async function readConnection(
   { db, cards }: Pick<Deps, 'db' | 'cards'>,
   shopId: string,
@@ -36,7 +36,7 @@ export async function readConnection(
   }
 }
 
-/** The provider that holds a ready account of a shop; null where there is none. */
+/** Returns the current provider's name if the shop's account there is ready, else null. */
 export async function readyProvider(
   db: Db,
   { cards }: Pick<Deps, 'cards'>,
@@ -54,8 +54,8 @@ async function findAccount(db: Db, provider: string, shopId: string) {
 }
 
 /**
- * The page of the provider where a shop fills in its account; there is one from then on. Whoever fills it in says where the money
- * goes, so its owners hear of each opening, and who was one until lately (0068). Refusals: settlement.not-needed,
+ * Opens the provider's onboarding page for a shop's account, and creates the account if needed. That page decides where
+ * money goes, so current and recent former owners are notified of each opening (0068). Refusals: settlement.not-needed,
  * .provider-silent, payout.second-factor-needed, account.shared-login, bank.owners-changed, bank.owners-disputed, request.too-many.
  */
 export async function openConnection(
@@ -79,7 +79,7 @@ export async function openConnection(
   })
 }
 
-/** Of two at one instant both get the same from the provider, and one keeps it. */
+/** Concurrent calls get the same account from the provider; one of them stores it. */
 async function openAccount(
   deps: Deps,
   { name: provider, settles }: Settling,
@@ -127,7 +127,7 @@ async function notifyOwners(
   })
 }
 
-/** Asks the provider now. Refusals: settlement.not-needed, .provider-silent, request.too-many. */
+/** Updates a shop's account from the provider. Refusals: settlement.not-needed, .provider-silent, request.too-many. */
 export async function checkConnection(deps: Deps, { shopId }: ShopOwner): Promise<Connection> {
   const provider = await providerOf(deps, shopId)
   const account = await findAccount(deps.db, provider.name, shopId)
@@ -151,7 +151,7 @@ async function asked<T>({ log }: Deps, ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Keeps what the provider says of an account. As a bank account it is new for some hours once it is ready, save in a demo. */
+/** Stores an account's state at the provider. Once ready it is held as long as a new bank account, except in a demo. */
 async function lookAt({ db, clock, config }: Deps, { name, settles }: Settling, ref: string): Promise<void> {
   const standing = (await settles.lookUpAccount(ref)) ?? { isReady: false, missing: [] }
   const state = { isReady: standing.isReady, missing: standing.missing.slice(0, 200) }
@@ -168,12 +168,12 @@ async function lookAt({ db, clock, config }: Deps, { name, settles }: Settling, 
     const usableFrom = sql<Date | null>`case when ${state.isReady} then coalesce(usable_from, ${counts}) end`
     const account = tx.updateTable('providerAccounts').set({ ...state, usableFrom, lookedAt: at })
     await account.where('shopId', '=', shopId).where('provider', '=', name).execute()
-    // As with the first bank account of a shop.
+    // As after confirming a shop's first bank account.
     if (state.isReady && !isReady && !config.demoMode) await beginSchedule(tx, shopId, at)
   })
 }
 
-/** An event told of an account: how it stands is asked for. Of one that is no shop's here nothing follows. */
+/** Handles a provider event on an account by asking for its state; accounts of no shop here are ignored. */
 export async function followAccount(deps: Deps, ref: string): Promise<void> {
   const { cards, db } = deps
   if (!cards?.settles) return
@@ -186,11 +186,11 @@ export async function followAccount(deps: Deps, ref: string): Promise<void> {
   if (known) await lookAt(deps, { name: cards.name, settles: cards.settles }, ref)
 }
 
-/** At most so many in one run; the next run takes the rest. */
+/** Limit per run; the next run takes the rest. */
 const most = 200
 const dayMs = 86_400_000
 
-/** Accounts that no event told of: those that are not ready, and each once a day. One that stumbles holds up no other. */
+/** Updates accounts in case events were lost: unready ones each run, all once a day. Failures do not block others. */
 export async function watchAccounts(deps: Deps): Promise<void> {
   const { cards, db, clock } = deps
   if (!cards?.settles) return

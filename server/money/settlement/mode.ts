@@ -11,10 +11,10 @@ import type { Db, Deps, Admin } from '#server/deps.ts'
 import { readSettings } from '#server/platform/settings/platform.ts'
 import { amountIn, balanceOfAccount } from '#server/money/ledger/balances.ts'
 
-/** So many shops are named. */
+/** Number of unconnected shops listed by name. */
 const named = 50
 
-/** Who holds customers' money, and what stands against another (G-137). */
+/** Returns who holds customers' money, and what prevents changing that (G-137). */
 export async function settlementNow({ db, cards }: Pick<Deps, 'db' | 'cards'>): Promise<Settlement> {
   const provider = cards?.settles ? cards.name : null
   const { mode, changedAt } = await db.selectFrom('settlement').selectAll().executeTakeFirstOrThrow()
@@ -38,14 +38,14 @@ export async function settlementNow({ db, cards }: Pick<Deps, 'db' | 'cards'>): 
   }
 }
 
-/** What the books have at the provider, less what it was told to transfer and has not. */
+/** Returns the balance of `provider_clearing`, less transfers sent and not yet made. */
 export async function leftAtProvider(db: Db): Promise<number> {
   const { rows } = await sql<{ fils: number }>`select coalesce(sum(fils), 0)::bigint as fils from payouts
     where status = 'sent' and provider is not null`.execute(db)
   return (await balanceOfAccount(db, 'provider_clearing')) - (rows[0]?.fils ?? 0)
 }
 
-/** What carriers have of shops' orders from before these kept it: counted, it is owed to shops out of money that no provider has. */
+/** Uncounted cash of shops' orders: once counted, it is owed to shops, out of money that no provider holds. */
 async function uncountedCash(db: Db): Promise<number> {
   const { rows } = await sql<{ fils: number }>`select coalesce(sum(c.due_fils), 0)::bigint as fils
     from cash_collections c join orders o on o.id = c.order_id
@@ -65,7 +65,7 @@ async function approvedShops(db: Db): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** The approved shops whose account is not ready, by name. */
+/** Approved shops without a ready account, by name. */
 function unconnected(db: Db, provider: string | null) {
   return db
     .selectFrom('shops as s')
@@ -81,9 +81,10 @@ function unconnected(db: Db, provider: string | null) {
 }
 
 /**
- * Changes who holds customers' money. Not while payouts are under way, which are paid in the way they were asked for; to the
- * provider only where it can split, where shops keep their cash and all they brought before is counted, and with no more shops unconnected than the
- * chooser has seen. Refusals: settlement.no-provider, .payouts-open, .cash-kept-here, .cash-uncounted, .shops-unconnected.
+ * Changes who holds customers' money. Refused while payouts are open, since they are paid the way they were requested.
+ * A change to the provider needs a provider that can split, shops that keep their cash, no uncounted cash of shops, and
+ * no more unconnected shops than the administrator has seen. Refusals: settlement.no-provider, .payouts-open,
+ * .cash-kept-here, .cash-uncounted, .shops-unconnected.
  */
 export async function changeSettlement(
   deps: Deps,
@@ -91,7 +92,7 @@ export async function changeSettlement(
   { mode, unconnectedShops }: SettlementChange,
 ): Promise<Settlement> {
   await deps.db.transaction().execute(async (tx) => {
-    // Whoever asks for a payout holds the mode, so none is asked for the old way after they are counted.
+    // Payout requests lock the mode, so none is made the old way after open payouts are counted here.
     const { mode: before } = await tx
       .selectFrom('settlement')
       .select('mode')

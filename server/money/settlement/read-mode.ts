@@ -9,13 +9,16 @@ export async function readMode(db: Db): Promise<SettlementMode> {
   return mode as SettlementMode
 }
 
-/** The same, and it stays so until this transaction has ended. */
+/** Returns who holds customers' money, and locks it until this transaction ends. */
 export async function holdMode(tx: Tx): Promise<SettlementMode> {
   const { mode } = await tx.selectFrom('settlement').select('mode').forShare().executeTakeFirstOrThrow()
   return mode as SettlementMode
 }
 
-/** While a provider holds customers' money, shops keep their cash; the mode stays until this transaction has ended. Refusal: settlement.cash-kept-here. */
+/**
+ * Refuses settings under which shops no longer keep their cash while a provider holds customers' money; locks the mode
+ * until this transaction ends. Refusal: settlement.cash-kept-here.
+ */
 export async function refuseCashHere(
   tx: Tx,
   before: Pick<Settings, 'shopsKeepCash'>,

@@ -65,7 +65,7 @@ describe('what goes back to a customer after the transfer (G-137)', () => {
     const payoutId = await payOut()
     expect(await own()).toBe(0)
     await giveBack(sold, '200.00')
-    // 200 less a tenth and the VAT on that.
+    // 200.00 less 10 % commission and the VAT on it.
     expect(await own()).toBe(-17_900)
     await Promise.all([run(), run(), run()])
     await run()
@@ -124,7 +124,7 @@ describe('what goes back to a customer after the transfer (G-137)', () => {
     await split.deliver(split.stripe.event('charge.dispute.closed', dispute))
     await giveBack(small, '10.00')
     await run()
-    // The newest first: 89.50 are all that it was.
+    // The newest transfer first: it was AED 89.50 in all.
     const parts = (await taken()).slice(before)
     expect(parts[0]).toMatchObject({ fils: 8_950 })
     expect(parts.reduce((sum, { fils }) => sum + fils, 0)).toBe(200_000 + 895)
@@ -152,7 +152,7 @@ describe('what goes back to a customer after the transfer (G-137)', () => {
 
 test('commission on cash is never taken of a transfer', async () => {
   const sold = await sell(100_000)
-  // What went back before it was sent is long booked.
+  // Earlier refunds are booked more than a minute before the transfer is sent.
   split.passMinutes(2)
   await payOut()
   const before = (await taken()).length
@@ -174,7 +174,7 @@ test('a shop that has nothing to give holds up no other, however few are asked i
   const sold = await sell(100_000, sadu)
   await payOut(sadu.token)
   await giveBack(sold, '200.00', sadu.token)
-  // What the first shop owes is of cash, and never taken of its transfers.
+  // The first shop's debt comes from cash orders, which is never recovered from its transfers.
   expect([await own(), await own(sadu.token)]).toEqual([-4_200, -17_900])
   for (const _run of [1, 2]) await takeBack(split.server.deps, 1)
   expect([await own(), await own(sadu.token)]).toEqual([-4_200, 0])

@@ -12,9 +12,9 @@ import type { MoveState, SettlementProvider } from './provider.ts'
 const dayMs = 86_400_000
 
 /**
- * Takes back of shops' transfers what they owe since money went back to customers (G-137): up to what is left of the transfers and
- * to what the account at the provider has; the rest the shop owes, as ever. One that stumbles holds up no other. At most so many in
- * one run; the next one takes the rest, whoever waited longest first.
+ * Recovers from shops' transfers what they owe after refunds and lost disputes (G-137), up to the remainder of the
+ * transfers and the balance of their account at the provider; the rest stays owed. A failure does not block other
+ * shops. Handles at most `most` per run, longest waiting first; the next run takes the rest.
  */
 export async function takeBack(deps: Deps, most = 200): Promise<void> {
   const settles = deps.cards?.settles
@@ -23,7 +23,7 @@ export async function takeBack(deps: Deps, most = 200): Promise<void> {
   const about = ({ shopId }: Pick<Owing, 'shopId'>) => ({ shop: shopId })
   const sendOne = (reversal: OpenReversal) => send(deps, settles, reversal)
   await eachAlone(deps, await openReversals(deps, most), { failed, about, work: sendOne })
-  // Who pays by the bank takes nothing back from anywhere.
+  // With payouts by the bank, nothing new is taken back.
   if ((await readMode(deps.db)) !== 'provider') return
   const takeOne = (owing: Owing) => takeBackOf(deps, settles, owing)
   await eachAlone(deps, await owingShops(deps, most), { failed, about, work: takeOne })
@@ -31,7 +31,7 @@ export async function takeBack(deps: Deps, most = 200): Promise<void> {
 
 type Owing = { readonly shopId: string; readonly account: string }
 
-/** The shops that owe something and have had a transfer of which something is left. */
+/** The shops that owe money, have received a transfer and have no open reversal. */
 async function owingShops({ db, cards }: Deps, most: number): Promise<Owing[]> {
   const { rows } = await sql<Owing>`select a.shop_id, a.ref as account from provider_accounts a
     where a.provider = ${cards?.name ?? ''}
@@ -66,7 +66,7 @@ async function takeBackOf(
 
 type Asking = { readonly shopId: string; readonly there: Fils }
 
-/** Keeps what is to be taken back of the newest transfer that has something left, before the provider is asked; null where nothing is. */
+/** Stores a reversal of the newest transfer with a remainder before the provider is asked; null if nothing is due. */
 async function ask(tx: Tx, deps: Deps, { shopId, there }: Asking): Promise<OpenReversal | null> {
   await lockBalance(tx, shopId)
   const askedAt = deps.clock()
@@ -88,12 +88,12 @@ type LeftTransfer = {
   readonly wentBack: Fils
 }
 
-/** Its entries are booked within a minute of their moment. */
+/** Tolerance between an event's time and its booking. */
 const bookedWithin = '1 minute'
 
 /**
- * The newest transfer of a shop of which something is left, and what went back of the shop's card orders since its last one was
- * sent. None while a reversal of the shop is open; what was refused is left alone for a day.
+ * Returns a shop's newest transfer with a remainder, and the amount that went back on its card orders since its last
+ * payout was sent. None while a reversal of the shop is open; after a refusal the transfer is left alone for a day.
  */
 async function newestLeft(tx: Tx, shopId: string, now: Date): Promise<LeftTransfer | undefined> {
   const taken = (status: string) => sql`coalesce((select sum(r.fils) from transfer_reversals r
@@ -124,7 +124,7 @@ type OpenReversal = {
   readonly transferRef: string
 }
 
-/** Those of which the provider has not been heard. */
+/** Reversals without an answer from the provider. */
 async function openReversals(deps: Pick<Deps, 'db' | 'cards'>, most: number): Promise<OpenReversal[]> {
   return deps.db
     .selectFrom('transferReversals as r')
@@ -138,7 +138,7 @@ async function openReversals(deps: Pick<Deps, 'db' | 'cards'>, most: number): Pr
     .execute()
 }
 
-/** Asks the provider, and books what it has taken back; whether it has. */
+/** Requests a reversal from the provider and books it; returns whether it was done. */
 async function send(deps: Deps, settles: SettlementProvider, reversal: OpenReversal): Promise<boolean> {
   const { id, transferRef, fils } = reversal
   const outcome = await settles.reverse({ id, transferRef, fils })
@@ -148,7 +148,7 @@ async function send(deps: Deps, settles: SettlementProvider, reversal: OpenRever
 
 type AnsweredReversal = OpenReversal & { readonly outcome: MoveState }
 
-/** Once, whoever else has asked. */
+/** Stores and books the answer, once even if a concurrent run asked too. */
 async function finish(tx: Tx, at: Date, { id, shopId, fils, outcome }: AnsweredReversal): Promise<void> {
   const said =
     outcome.state === 'done'

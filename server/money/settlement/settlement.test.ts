@@ -48,7 +48,7 @@ describe('a shop’s account at the provider (G-137)', () => {
       .select('action')
       .where('action', '=', 'provider-account.opened')
     expect(await entries.execute()).toHaveLength(1)
-    // Its owners are mailed of each opening.
+    // The owners are mailed on each opening.
     expect(await mailed()).toEqual(Array(3).fill('The account of Sadu House for payouts was opened'))
   })
 
@@ -87,7 +87,7 @@ describe('a shop’s account at the provider (G-137)', () => {
     const heard = stripe.event('account.updated', done, { secret: stripe.accountsSecret })
     for (const _again of [1, 2]) expect((await split.deliver(heard)).statusCode).toBe(200)
     const schedules = split.server.deps.db.selectFrom('payoutSchedules').select(['shopId', 'rhythm'])
-    // As with a first bank account.
+    // As after confirming a first bank account.
     expect(await schedules.execute()).toEqual([{ shopId: split.market.noor.id, rhythm: 'weekly' }])
     expect((await account()).body).toMatchObject({ state: 'ready', missing: [] })
   })

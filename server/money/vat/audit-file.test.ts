@@ -39,7 +39,7 @@ beforeAll(async () => {
   await book(
     batchOf('provider-fee', [390, 'fees', 'provider_clearing'], [20, 'input_vat', 'reverse_charge_vat']),
   )
-  // From before its VAT was booked: each alone is half a fils of VAT. More than one page of them, and of entries.
+  // Fees from before their VAT was booked: half a fils of VAT each. More than one page of fees, and of entries.
   await book(...Array.from({ length: 600 }, () => batchOf('provider-fee', [10, 'fees', 'provider_clearing'])))
   await book(
     batchOf('instalments-settled', [4000, 'fees', 'tabby_clearing'], [200, 'input_vat', 'tabby_clearing']),
@@ -81,7 +81,7 @@ async function linesOf(of = quarter) {
   expect(answer.statusCode).toBe(200)
   return { headers: answer.headers, lines: answer.body.replace('\ufeff', '').split('\r\n') }
 }
-/** The rows below the headings of a table. */
+/** The rows of a table, without its headings. */
 function tableIn(lines: readonly string[], name: string): string[][] {
   const start = lines.indexOf(name)
   expect(start).toBeGreaterThanOrEqual(0)

@@ -29,7 +29,7 @@ import {
   taxedIn,
 } from './vat-report.ts'
 
-/** The FTA's audit file of the platform for a quarter (0087), made while it is sent: its sums are those of the return's boxes. */
+/** Streams the platform's FTA audit file for a quarter (0087); its sums are those of the boxes of the return. */
 export async function auditFileOf({ db, clock }: Deps, quarter: string): Promise<SheetFile> {
   const { from = '', until = '' } = daysOfQuarter(quarter) ?? {}
   const today = dayOf(clock())
@@ -59,10 +59,10 @@ async function* purchasesIn(db: Db, quarter: string): AsyncGenerator<TaxedLine> 
 
 const rowsAtOnce = 500
 
-/** Where a row stands in the books: at its own entry, or at the last of its batch. */
+/** Position of a row in the books: of its entry, or of the last entry of its batch. */
 type Place = { readonly at: string; readonly batchId: string; readonly id: number }
 
-/** Rows of the books in their order, page by page; a batch is written at once, so none is there in part. */
+/** Yields rows in the order of the books, page by page; a batch is written in one transaction, so none is partial. */
 async function* eachRow<Row extends Place>(
   db: Db,
   query: (after: RawBuilder<unknown>, most: number) => RawBuilder<Row>,
@@ -85,11 +85,11 @@ type Fee = Place & {
   readonly reference: string | null
   readonly netFils: Fils
   readonly vatFils: Fils
-  /** Of a card provider's fee from before its VAT was booked with it. */
+  /** Card provider's fee from before VAT was booked with it. */
   readonly earlierFils: Fils
 }
 
-/** What providers and couriers kept, as boxes 9 and 10 count it: VAT that is not booked is reckoned on the sum. */
+/** Fees kept by providers and couriers, as in boxes 9 and 10; unbooked VAT is calculated on the running sum. */
 async function* feesIn(db: Db, quarter: string): AsyncGenerator<TaxedLine> {
   const fees = eachRow(
     db,
@@ -127,7 +127,7 @@ const suppliers = {
   tamara: instalmentNames.tamara.en,
 }
 
-/** Of the card provider it is not known where abroad it is; of none its TRN. */
+/** The card provider's country is not known, and no provider's TRN. */
 function feeLine({ batchId, day, supplier, reference, netFils, vatFils }: Fee): TaxedLine {
   const isAbroad = supplier === 'card'
   return {
@@ -165,7 +165,7 @@ type Entry = Place & {
   readonly number: number | null
 }
 
-/** The entries of a quarter by the dates in the books. */
+/** The entries of a quarter by booking date. */
 async function* entriesIn(
   db: Db,
   quarter: string,

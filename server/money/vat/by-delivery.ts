@@ -5,7 +5,7 @@ import type { IssuerId } from '#server/money/documents/number.ts'
 
 type ReportedQuarter = { readonly issuerId: IssuerId; readonly quarter: Quarter }
 
-/** From which day on an issuer reports a quarter by the emirate of receipt; null: by its establishment. */
+/** Returns since which day an issuer reports a quarter by emirate of receipt; null: by its establishment. */
 export async function readByDelivery(db: Db, { issuerId, quarter }: ReportedQuarter): Promise<string | null> {
   const row = await db
     .selectFrom('vatByDelivery')
@@ -22,7 +22,7 @@ const firstDayOf = (quarter: Quarter) => daysOfQuarter(quarter)?.from ?? ''
 
 type Choice = { readonly issuerId: IssuerId; readonly since: Quarter; readonly isByDelivery: boolean }
 
-/** Has an issuer report by the emirate of receipt, or by its establishment, from a quarter on until another for which that was said. */
+/** Makes an issuer report by emirate of receipt or by its establishment, from a quarter until the next change. */
 export async function changeByDelivery(
   { db, clock }: Deps,
   actorId: string,

@@ -49,12 +49,12 @@ async function enter(changes: object = {}, as = admin) {
   const answer = await market.send('PUT', path, { as, body: { ...renamed, ...document, ...changes } })
   return { status: answer.status, body: answer.body as unknown as Wire[] & Wire }
 }
-/** By one, and confirmed by another. */
+/** Enters a profile and has a second person confirm it. */
 async function entered(changes: object = {}) {
   const { body } = await enter(changes)
   return confirm(body[0]?.id ?? '', second)
 }
-/** Of the platform's own store. */
+/** Sells and delivers an order of the platform store. */
 async function sold() {
   const { body } = await market.buy([{ productId: await market.product({ shopId: null }), quantity: 1 }])
   const { id } = body.orders[0] as WireOrder
@@ -77,7 +77,7 @@ test('documents bear the platform’s name and number of their day, proven by a 
   expect(await platformParty(db(), '2026-11-20')).toMatchObject({ nameAr: renamed.legalNameAr })
   const report = await market.send('GET', '/api/admin/vat-report?quarter=2026-Q4', { as: admin })
   expect(report.body).toMatchObject({ trn: renamed.trn })
-  // The newest that was entered holds from its first day on, and its number until its last.
+  // The latest entered profile applies from its first day, and its TRN until its last day.
   await entered({ trnEndsOn: '2026-11-30', holdsFrom: '2026-11-22', legalName: 'Majlis Holding' })
   expect(await platformParty(db(), '2026-11-21')).toMatchObject({ name: renamed.legalName })
   expect(await platformParty(db(), '2026-12-01')).toMatchObject({ name: 'Majlis Holding', trn: null })

@@ -7,7 +7,7 @@ import type { Deps, Admin } from '#server/deps.ts'
 import { claimFiles } from '#server/platform/files/claim.ts'
 import { storeConfirmation, storePlatformProfile } from '#server/shops/kyc/tax-profile.ts'
 
-/** What was entered of the platform for the tax authority, the newest first, each with its evidence and who has confirmed it. */
+/** Lists the platform's tax profiles, latest first, each with its evidence and its confirmation. */
 export async function listPlatformProfiles(
   { db, config }: Deps,
   actor: Admin,
@@ -38,7 +38,7 @@ export async function listPlatformProfiles(
   })
 }
 
-/** Whether what was entered last of the platform still waits for a second person: 1 or 0. */
+/** SQL: 1 if the platform's latest tax profile waits for a second person, else 0. */
 export function howManyUnconfirmed(): RawBuilder<number> {
   return sql`(select count(*)::int from (select id from tax_profiles where shop_id is null
     order by entered_at desc, id desc limit 1) newest
@@ -46,8 +46,8 @@ export function howManyUnconfirmed(): RawBuilder<number> {
 }
 
 /**
- * Enters another name or tax number of the platform with its evidence. Once somebody else has confirmed it, documents of days from its
- * first on bear it, those that were issued stay. Refusal: object.unknown-file.
+ * Enters a new name or TRN of the platform with its evidence. Once a second person confirms it, new documents carry it
+ * from its first day on; issued documents stay as they are. Refusal: object.unknown-file.
  */
 export async function enterPlatformProfile(
   deps: Deps,
@@ -76,8 +76,8 @@ export async function enterPlatformProfile(
 }
 
 /**
- * Lets what was entered last hold. Who entered it does not confirm it, save in a demo. Refusals: registration.not-found,
- * registration.same-person.
+ * Confirms the latest tax profile. It must be confirmed by a second person, except in a demo. Refusals:
+ * registration.not-found, registration.same-person.
  */
 export async function confirmPlatformProfile(deps: Deps, actor: Admin, id: string): Promise<void> {
   const { userId } = actor

@@ -17,7 +17,7 @@ const [quarter = '', earlier = ''] = quartersUntil(now, 2)
 const firstDay = (of: string) => daysOfQuarter(of)?.from ?? ''
 beforeAll(async () => {
   server = await startTestApp()
-  // A quarter may end while this runs: the clock stands.
+  // The clock is stopped, since a quarter may end while this runs.
   server.setNow(now)
   market = await makeMarket(server)
   admin = await server.signedInAs((await makeAdmin(server.deps)).userId)
@@ -62,7 +62,7 @@ test('a shop reads what it invoiced and took back, in the boxes of the return', 
   expect(body).toMatchObject({ quarter, trn })
   expect(body.rows).toHaveLength(7)
   const of = (emirate: string) => body.rows.find((row: { emirate: string }) => row.emirate === emirate)
-  // Where the shop is, wherever the goods went.
+  // The emirate of the shop, not of the delivery.
   expect(of('dubai')).toEqual({
     emirate: 'dubai',
     supplies: { net: '200.00', vat: '10.00', documents: 2 },
@@ -104,7 +104,7 @@ test('by the emirate of delivery it reports from the quarter on that is said, an
   expect((await choose({}, admin)).statusCode).toBe(403)
   expect((await choose({}, market.noor.token, 'admin')).statusCode).toBe(403)
 
-  // What was filed stays as it was, whatever is said of quarters after it.
+  // Earlier quarters stay as they were filed, whatever is chosen for later ones.
   const since = async (about: object) => {
     await choose(about)
     const read = [earlier, quarter, '2099-Q1'].map((one) =>
@@ -142,7 +142,7 @@ test('another quarter is empty, and whoever is not registered has nothing to rep
 test('whose registration has ended within a quarter reports it with the number of then, and later ones without', async () => {
   const { db } = server.deps
   await endRegistration(db, market.noor.id)
-  // It ended with the first day of this quarter: all of it is after that, but for that day.
+  // The registration ends on the first day of this quarter, so only that day is registered.
   await registerForVat(db, market.noor.id, { trn, trnEndsOn: firstDay(quarter) })
   expect((await report(own, market.noor.token)).body.trn).toBe(trn)
   await endRegistration(db, market.noor.id)
@@ -150,7 +150,7 @@ test('whose registration has ended within a quarter reports it with the number o
   await registerForVat(db, market.noor.id, { trn, trnEndsOn: lastDay })
   const after = (await report(own, market.noor.token)).body
   expect(after.trn).toBeNull()
-  // The VAT on commission of days without a registration is nothing that it can claim.
+  // VAT on commission cannot be reclaimed for days without a registration.
   expect(after.boxes.find((one: { box: string }) => one.box === '9')).toEqual({ box: '9', net: 0, vat: 0 })
   const before = await report(`/api/shop/vat-report?quarter=${earlier}`, market.noor.token)
   expect(before.body.trn).toBe(trn)
@@ -213,10 +213,10 @@ test('what the platform sells in its own name is its supply, and what it bought 
     await read(own, market.noor.token),
     await read(`/api/admin/vat-report?quarter=${quarter}`, admin),
   ]
-  // With the commission of the two sales before.
+  // Includes the commission on the two earlier sales.
   expect(platform('abu_dhabi')).toEqual({ net: '121.00', vat: '6.06', documents: 3 })
   expect(shop('ajman')).toEqual(nothing)
-  // AED 105.00 less the 11.03 that the platform keeps, beside its own two sales.
+  // AED 105.00 less the 11.03 that the platform keeps, plus the shop's own two sales.
   expect(shop('dubai')).toEqual({ net: '289.50', vat: '14.47', documents: 3 })
   const file = await server.send({
     url: `/api/shop/vat-report/export?quarter=${quarter}`,

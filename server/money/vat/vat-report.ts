@@ -22,12 +22,12 @@ import { readByDelivery } from './by-delivery.ts'
 import type { LedgerAccount } from '#domain/money/ledger/ledger.ts'
 import { vatOnTop } from '#domain/platform/amounts/vat.ts'
 
-/** Tax documents of an issuer whose supply is in a quarter. */
+/** Query of an issuer's tax documents with a date of supply in a quarter. */
 export function documentsIn(db: Db, { issuerId, quarter }: VatQuery) {
   return taxedIn(db, quarter).where(isSupplyOf(issuerId))
 }
 
-/** What the platform wrote in the name of a shop is the shop's supply, not its own. */
+/** Documents written by the platform in a shop's name are the shop's supply, not the platform's. */
 function isSupplyOf(issuerId: IssuerId) {
   const purchases = sql`type in ('purchase-invoice', 'purchase-credit-note')`
   return issuerId === null
@@ -36,7 +36,7 @@ function isSupplyOf(issuerId: IssuerId) {
         select o.id from orders o where o.shop_id = ${issuerId})))`
 }
 
-/** The figures of a quarter for the return of an issuer. */
+/** Returns the figures of a quarter for an issuer's VAT return. */
 export async function readVatReport({ db, clock }: Deps, query: VatQuery): Promise<VatReport> {
   const issuer = await readIssuer(db, query, dayOf(clock()))
   const since = await readByDelivery(db, query)
@@ -59,7 +59,7 @@ export async function readVatReport({ db, clock }: Deps, query: VatQuery): Promi
 
 const wireOf = ({ netFils: net, vatFils: vat, documents }: Taxed) => ({ net, vat, documents })
 
-/** Who an issuer was on the last day of a quarter, at most today, on which it was registered for VAT; on the last of all where it was on none. */
+/** Returns an issuer as of its last VAT-registered day in a quarter, up to today; without one, as of the last day. */
 export async function readIssuer(db: Db, { issuerId, quarter }: VatQuery, today: string): Promise<Party> {
   const { until } = daysOfQuarter(quarter) ?? { until: today }
   const lastDay = dayOf(dayStart(until, -1))
@@ -72,7 +72,7 @@ export async function readIssuer(db: Db, { issuerId, quarter }: VatQuery, today:
   return shopParty(db, shop, day)
 }
 
-/** The days of a quarter on which an issuer is registered for VAT. */
+/** SQL: the days of a quarter on which an issuer is registered for VAT. */
 function registeredDays(issuerId: IssuerId, quarter: string) {
   const { from, until } = daysOfQuarter(quarter) ?? { from: '', until: '' }
   return sql`select ${from}::date + n as day from generate_series(0, ${until}::date - ${from}::date - 1) n
@@ -94,13 +94,13 @@ async function readSums(db: Db, query: VatQuery, isByDelivery: boolean): Promise
     .execute()
 }
 
-/** Emirates of a document: where its goods went, and where its seller was established. */
+/** SQL: emirate of a document's delivery, and of its seller's establishment. */
 const deliveredTo = sql`content -> 'deliveredTo' ->> 'emirate'`
 const home = sql`content -> 'seller' -> 'address' ->> 'emirate'`
 
 const rowsAtOnce = 500
 
-/** Documents of a quarter as they were issued, in the order of the numbers, page by page. */
+/** Yields documents as they were issued, ordered by number, page by page. */
 export async function* eachDocument(of: ReturnType<typeof taxedIn>): AsyncGenerator<Document> {
   const all = of
     .select(['series', 'year', 'number', 'content'])
@@ -118,7 +118,7 @@ export async function* eachDocument(of: ReturnType<typeof taxedIn>): AsyncGenera
   }
 }
 
-/** Every document behind the figures; what notes take back is below zero. */
+/** File of the documents behind the figures; credit notes are negative. */
 export function vatFileOf(quarter: string): ListFile<Document> {
   return {
     name: `majlis-vat-${quarter}`,
@@ -152,8 +152,8 @@ function amount({ totals, correction }: Document, which: 'netFils' | 'vatFils' |
 const none: Sums = { netFils: 0, vatFils: 0 }
 
 /**
- * What an issuer bought with VAT in a quarter, as far as Majlis knows: a shop the commission of the platform; the platform
- * what it sold in its own name, and what providers and couriers kept.
+ * Returns an issuer's purchases with VAT in a quarter that Majlis knows of. For a shop: the platform's commission. For
+ * the platform: purchases from shops that it resold in its own name, and fees of providers and couriers.
  */
 async function readVatInput(db: Db, query: VatQuery): Promise<VatInput> {
   const { issuerId, quarter } = query
@@ -169,7 +169,7 @@ async function readVatInput(db: Db, query: VatQuery): Promise<VatInput> {
   return { expenses: { netFils, vatFils }, fromAbroad }
 }
 
-/** A shop claims the VAT on commission of days on which it is registered; a note goes with the day of what it corrects. */
+/** SQL: purchases of an issuer. Shops recover VAT on commission of registered days; a note has its invoice's day. */
 export function isBoughtBy(issuerId: VatQuery['issuerId']) {
   return issuerId === null
     ? sql<SqlBool>`type in ('purchase-invoice', 'purchase-credit-note')`
@@ -179,7 +179,7 @@ export function isBoughtBy(issuerId: VatQuery['issuerId']) {
           where c.id = documents.corrects_id), content) ->> 'suppliedOn')::date)`
 }
 
-/** What stands on an account of the books within a quarter. */
+/** SQL: batch `b` is booked within a quarter. */
 export const inQuarter = (quarter: string) => {
   const { from, until } = daysOfQuarter(quarter) ?? { from: '', until: '' }
   return sql`b.at >= ${from}::date::timestamp at time zone 'Asia/Dubai'
@@ -188,7 +188,7 @@ export const inQuarter = (quarter: string) => {
 const hasAny = (...accounts: LedgerAccount[]) =>
   sql`exists (select from ledger_entries x where x.batch_id = b.id and x.account::text in (${sql.join(accounts)}))`
 
-/** Providers of instalments and couriers keep their fee with VAT; what is set off in a return is no purchase. */
+/** SQL: batch with a fee and VAT kept by instalment providers or couriers; set-offs in a return are not purchases. */
 export const isKept = sql`(${hasAny('input_vat')}
   and not ${hasAny('commission_vat', 'own_sales_vat', 'reverse_charge_vat')})`
 
@@ -201,13 +201,13 @@ async function readKept(db: Db, quarter: string): Promise<Sums> {
   return rows[0] ?? none
 }
 
-/** Fees of card providers as far as the platform owes VAT on them: of days on which it is registered, or with that VAT in the books. */
+/** SQL: card provider's fee under reverse charge: on a day when the platform is registered, or with that VAT booked. */
 export const isFromAbroad = (
   quarter: string,
 ) => sql`(b.event = 'provider-fee' and (${hasAny('reverse_charge_vat')}
   or (b.at at time zone 'Asia/Dubai')::date in (${registeredDays(null, quarter)})))`
 
-/** Card providers bill from abroad: the VAT is owed as it is booked; before it was, on the sum. */
+/** Card providers bill from abroad: VAT is due as booked, or on the sum of fees from before it was booked. */
 async function readProviderFees(db: Db, quarter: string): Promise<Sums> {
   const { rows } = await sql<Sums & { readonly earlierFils: Fils }>`select
       coalesce(sum(e.fils) filter (where e.account = 'fees'), 0)::bigint as net_fils,
@@ -222,7 +222,7 @@ async function readProviderFees(db: Db, quarter: string): Promise<Sums> {
 
 type VatQuery = { readonly issuerId: IssuerId; readonly quarter: string }
 
-/** Tax documents whose supply is in a quarter; sellers without a TRN charged no VAT. */
+/** Query of tax documents with a date of supply in a quarter; sellers without a TRN charged no VAT. */
 export function taxedIn(db: Db, quarter: string) {
   const { from, until } = daysOfQuarter(quarter) ?? { from: '', until: '' }
   return db

@@ -3,21 +3,21 @@ import { element, type Xml } from '#domain/platform/text/xml-text.ts'
 import { isTrnOfVat } from '#domain/shops/tax-profile.ts'
 import { addressScheme, outsideAddress, subdivisions } from './codes.ts'
 
-/** Whether a party can send a document: its TRN, licence and address are whole (ibr-143-ae, -150-ae, -172-ae). */
+/** Whether a party can send a document: TRN, licence and address are complete (ibr-143-ae, -150-ae, -172-ae). */
 export function canSend({ trn, licence, address }: Party): boolean {
   return isTrnOfVat(trn) && Boolean(licence?.authority) && isWhole(address)
 }
 
-/** Whether an address has what its country asks for (ibr-128-ae, -143-ae, -144-ae). */
+/** Whether an address has all required parts (ibr-128-ae, -143-ae, -144-ae). */
 export function isWhole({ line, city, emirate }: Address): boolean {
   return line !== '' && city !== '' && emirate !== null
 }
 
-/** `reference` tells a buyer who has no TRN from others (ibr-135-ae). */
+/** Builds a party; `reference` identifies one without a TRN (ibr-135-ae). */
 export function partyXml(role: string, party: Party, reference: string): Xml {
   const { name, tradeName, trn, licence, address, phone, email } = party
   const isRegistered = isTrnOfVat(trn)
-  // Of a TRN the first ten digits are the TIN.
+  // The first ten digits of a TRN are the TIN.
   const endpoint = isRegistered ? trn.slice(0, 10) : outsideAddress
   const hasLicence = licence !== null && licence.authority !== null
   return element(`cac:${role}`, [

@@ -20,7 +20,7 @@ const note = (of = invoice()): Document => ({
   ...creditDocument(of, [], { ...credit, fils: 40_000, items: [{ position: 1, quantity: 1, fils: 40_000 }] }),
   number: 'TCN-2026-00003',
 })
-/** The texts of an element, in the order of the file; `a > b` is b somewhere in a. */
+/** Texts of an element in document order; `a > b` is a descendant b of a. */
 function texts(document: Document, path: string): string[] {
   const steps = path.split(' > ')
   const within = (xml: string, [step = '', ...rest]: readonly string[]): string[] => {
@@ -31,7 +31,7 @@ function texts(document: Document, path: string): string[] {
   }
   return within(pintXml(document) ?? '', steps)
 }
-/** Every sum that the rule set adds up, in fils. */
+/** Sum of an element's amounts, in fils. */
 function fils(document: Document, path: string): number {
   return texts(document, path).reduce((sum, text) => sum + Math.round(Number(text) * 100), 0)
 }

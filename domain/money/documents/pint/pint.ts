@@ -12,7 +12,7 @@ import { isTrnOfVat } from '#domain/shops/tax-profile.ts'
 import { addressXml, canSend, isWhole, partyXml } from './parties.ts'
 import { vatInside } from '#domain/platform/amounts/vat.ts'
 
-/** Whether e-invoicing knows such a document: one with VAT, whose parties say of themselves what it asks for. */
+/** Whether a document can be an e-invoice: it is a tax document, and its parties have all required details. */
 export function isElectronic({ type, seller, buyer, deliveredTo }: Document): boolean {
   const isKnown = buyer.trn === null || isTrnOfVat(buyer.trn)
   const places = deliveredTo === null ? [buyer.address] : [buyer.address, deliveredTo]
@@ -24,7 +24,7 @@ const spaces = {
   'xmlns:cbc': 'urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2',
 }
 
-/** A document as UBL 2.1 by PINT AE (billing or credit note); null where {@link isElectronic} says no. */
+/** Builds a document as PINT AE (UBL 2.1), an invoice or credit note; null unless {@link isElectronic}. */
 export function pintXml(document: Document): string | null {
   if (!isElectronic(document)) return null
   const isNote = document.correction !== null
@@ -121,8 +121,8 @@ function moneyXml({ totals, correction }: Document) {
 }
 
 /**
- * VAT is rounded line by line, as the law has it; the rule set takes no sum that is more than two fils from 5 % of the
- * whole (s-09). What many lines come to beyond that is the rounding of what is to be paid.
+ * VAT is rounded line by line, as the law requires; the rule set accepts at most two fils of difference from 5 % of the
+ * whole (s-09). Anything beyond that, with many lines, becomes the rounding of the payable amount.
  */
 function taxWithinRule({ netFils, vatFils }: Totals): Fils {
   const whole = Math.floor((netFils + 10) / 20)
@@ -148,9 +148,9 @@ const standardRate = [
 type LineStyle = { readonly at: number; readonly isReduced: boolean }
 
 /**
- * A line. Its price is for all items of it (the base quantity is the quantity), so that nothing is lost to rounding; a
- * discount stands as the difference to the usual price, and so does what was not given back of items that came back. Where
- * the price alone went down no item did: it is one lump sum, as the PDF names no quantity either.
+ * Builds a line. Its price covers all items (the base quantity is the quantity), so that nothing is lost to rounding. A
+ * discount is the difference to the regular price, and so is the part not refunded on returned items. A mere price
+ * reduction has no items: it is one lump sum, as the PDF shows no quantity either.
  */
 function lineXml(kind: 'Invoice' | 'Credited', line: DocumentLine, { at, isReduced }: LineStyle): Xml {
   const { netFils, grossFils, discountFils, soldForFils = grossFils + discountFils } = line

@@ -1,7 +1,7 @@
 import type { Party } from '#domain/money/documents/document.ts'
 import { person, type Sale } from '#domain/money/documents/sale.ts'
 
-/** A registered shop of samples and tests. */
+/** A VAT-registered shop for samples and tests. */
 export const sampleShop: Party = {
   name: 'Dar Al Nakheel',
   nameAr: 'دار النخيل',
@@ -18,7 +18,7 @@ const home = {
   emirate: 'sharjah',
 } as const
 
-/** A sale of three products with delivery and a fee; a test names what it is about. */
+/** A sale of three items with delivery and a cash fee; a test overrides what it needs. */
 export function sampleSale(about: Partial<Sale> = {}): Sale {
   return {
     id: '0193e4a0-0000-7000-8000-000000000001',

@@ -14,15 +14,15 @@ import type { Bilingual } from '#domain/platform/text/language.ts'
 import type { PrintedDocument } from '#engines/documents/typeset.ts'
 import { plainTitles, reasons, sentences, words } from './texts.ts'
 
-/** What a document says of now; all else was frozen when its document was issued. */
+/** The parts of a document that reflect the present; everything else was frozen when it was issued. */
 export type Standing = {
-  /** What a note gives back has not been paid to the customer yet. */
+  /** Whether the amount of a credit note is still to be paid to the customer. */
   readonly isOwed: boolean
-  /** The terms that its customer ordered under, and where they can be read; null where there are none. */
+  /** The terms that the customer ordered under, and their address; null when there are none. */
   readonly terms: { readonly day: string; readonly address: Bilingual } | null
 }
 
-/** What stands on a printed document, word for word. */
+/** Builds the printed form of a document, word for word. */
 export function printed(
   document: Document,
   standing: Standing = { isOwed: false, terms: null },
@@ -67,7 +67,7 @@ export const fact = (label: Bilingual, value: string) => ({ label, value })
 export function partyOf(label: Bilingual, party: Party) {
   const { name, nameAr, tradeName, address, trn, licence, email, phone } = party
   const emirate = address.emirate && emirateNames[address.emirate].en
-  // Many an address ends with its city and emirate already.
+  // Many addresses already end with their city and emirate.
   const isNew = (one: string | null, at: number, all: readonly (string | null)[]) =>
     Boolean(one) && all.indexOf(one) === at && (at === 0 || !address.line.endsWith(String(one)))
   const places = [address.line, address.city, emirate].filter(isNew)
@@ -88,7 +88,7 @@ export function partyOf(label: Bilingual, party: Party) {
   }
 }
 
-/** A simplified invoice need not name its buyer's address; where it was delivered decides the emirate of the supply. */
+/** A simplified invoice need not show the buyer's address; the place of delivery decides the emirate of the supply. */
 function buyerOf({ deliveredTo }: Document, buyer: Party) {
   const party = partyOf(words.buyer, buyer)
   const emirate = deliveredTo?.emirate && emirateNames[deliveredTo.emirate]
@@ -98,7 +98,7 @@ function buyerOf({ deliveredTo }: Document, buyer: Party) {
 
 type LineStyle = {
   readonly isTaxed: boolean
-  /** The price went down and nothing went back: so many at such a price would read like another price. */
+  /** Whether only the price was reduced, without a return: quantity and unit price would look like another price. */
   readonly isReduced: boolean
 }
 

@@ -14,7 +14,7 @@ const invoice = (about: Parameters<typeof sampleSale>[0] = {}): Document => ({
   number: 'INV-2026-00012',
 })
 
-/** What a reader finds in the PDF: its words in the order of the page, and how many pages there are. */
+/** Reads a PDF: its words in page order, and its number of pages. */
 async function readPrinted(document: Document) {
   const pdf = await getDocument({ data: new Uint8Array(await printOf(document)) }).promise
   const pages = await Promise.all(

@@ -5,7 +5,7 @@ import { createConcurrencyLimiter } from '#server/platform/http/concurrency-limi
 import type { PrintedDocument } from '#engines/documents/typeset.ts'
 import { printed, type Standing } from './printed.ts'
 
-/** One at a time, so that photos always have a worker; a caller's second one, or a shop's, waits behind those of others. */
+/** One document at a time, so that photos always have a worker; a caller's or shop's second one waits behind others. */
 export const typesetInTurn = createConcurrencyLimiter({ atOnce: 1, longestQueue: 30 })
 
 /** A document as PDF. Refusals: request.too-many, request.unavailable. */
@@ -14,8 +14,8 @@ export function printOf(document: Document, standing?: Standing): Promise<Uint8A
 }
 
 /**
- * What is printed as PDF, typeset in the processes that work on pictures: they start when there is something to do and leave
- * when there is not. Refusal('request.unavailable') where too much waits already.
+ * Typesets a printed document as PDF in the worker processes for images, which start on demand and exit when idle.
+ * Refusal('request.unavailable') when their queue is full.
  */
 export async function pdfOf(printed: PrintedDocument): Promise<Uint8Array> {
   const answer = await runImageTask({ kind: 'typeset', printed }).catch((error: unknown) => {

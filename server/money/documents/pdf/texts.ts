@@ -3,7 +3,7 @@ import { type Bilingual, isolated } from '#domain/platform/text/language.ts'
 
 const two = (en: string, ar: string): Bilingual => ({ en, ar })
 
-/** Of whoever is not registered for VAT, and so uses none of those words. */
+/** Titles for sellers not registered for VAT, who may not call a document a tax invoice. */
 export const plainTitles = {
   refund: two('Refund receipt', 'إيصال استرداد'),
   purchase: two('Invoice created by the buyer', 'فاتورة صادرة عن المشتري'),
@@ -56,11 +56,11 @@ export const sentences = {
       `A discount of ${amount}${isTaxed ? ' (VAT included)' : ''} is taken off already.`,
       `الأسعار بعد خصم قدره ${isolated(amount)}${isTaxed ? ' شاملاً الضريبة' : ''}.`,
     ),
-  /** Of what was sent back: a unit price would read like another price. */
+  /** For a line refunded in part: a unit price would look like another price. */
   inPart: (amount: string, soldFor: string) =>
     two(`Refunded in part: ${amount} of ${soldFor}`, `أُعيد جزئياً: ${amount} من ${soldFor}`),
   lineDiscount: (amount: string) => two(`Discount ${amount}`, `خصم ${amount}`),
-  /** Of documents from before everything was in AED. */
+  /** For documents issued in EUR, before everything was in AED. */
   issuedIn: (total: string, rate: string) =>
     two(
       `Issued over EUR ${total} at 1 EUR = AED ${rate}.`,

@@ -10,7 +10,7 @@ import { frozen } from '#server/money/documents/store.ts'
 import { type CountedPage, pageOf } from '#server/platform/db/page.ts'
 import { closeNotifications } from '#server/platform/inbox/notify.ts'
 
-/** What the provider did not take, newest first: the platform answers for all of it. */
+/** Lists documents rejected by the provider, newest first, of all issuers: the platform is responsible for them all. */
 export async function listRejected(db: Db, query: WholeList): Promise<CountedPage<RejectedDocument[]>> {
   const found = db
     .selectFrom('documentSendings as s')
@@ -31,7 +31,7 @@ export async function listRejected(db: Db, query: WholeList): Promise<CountedPag
 type Which = { readonly orderId: string; readonly documentId: string }
 
 /**
- * Sends a rejected document of an order anew; a shop what it has issued itself. Refusals: document.not-found,
+ * Sends a rejected document of an order again; a shop can do so only for its own. Refusals: document.not-found,
  * document.not-rejected.
  */
 export async function sendAgain(deps: Deps, actor: Admin | ShopOwner, which: Which): Promise<void> {

@@ -17,13 +17,13 @@ beforeAll(async () => {
   await sql`update shops set emirate = 'dubai', licence_authority = 'DET'
     where id = ${market.noor.id}`.execute(server.deps.db)
   await registerForVat(server.deps.db, market.noor.id)
-  // Whoever has no TRN issues no tax invoices for the commission.
+  // Without a TRN the platform issues no tax invoices for the commission.
   await sql`update settings set legal_trn = null`.execute(server.deps.db)
 })
 afterAll(() => server.close())
 beforeEach(() => sql`update document_sendings set next_at = 'infinity'`.execute(server.deps.db))
 
-/** Keeps what was sent to it; a test makes it stumble. */
+/** A provider that records what is submitted; a test can make its calls fail. */
 function recorder(about: Partial<EInvoiceProvider> & { readonly verdict?: Verdict } = {}) {
   const submitted: string[] = []
   const { verdict = { state: 'delivered' }, ...calls } = about
@@ -42,7 +42,7 @@ function recorder(about: Partial<EInvoiceProvider> & { readonly verdict?: Verdic
 }
 const company = { name: 'Noor Hotels LLC', trn: '100159083300003' }
 
-/** A delivered order of a company, or of whom else. */
+/** A delivered order of a company, or of another customer. */
 async function sold(customer: object = { company }): Promise<WireOrder> {
   const productId = await market.product({ priceFils: 10_000 })
   const about = { customer: { ...buyer.customer, ...customer } }

@@ -12,14 +12,14 @@ import { orderOfDocument } from '#server/money/documents/read.ts'
 import { frozen } from '#server/money/documents/store.ts'
 import { notify } from '#server/platform/inbox/notify.ts'
 
-/** At most so many in one run; the next run takes the rest. */
+/** Limit per run; the next run takes the rest. */
 const most = 500
-/** As many of a provider's words as somebody reads. */
+/** Limits on the provider's reasons: their number, and the length of each in characters. */
 const [mostReasons, longestReason] = [20, 500]
 
 /**
- * Hands over what is to be sent and asks what became of what was. Each document is taken up by one process at a time; a
- * provider that does not answer, or a process that is killed, leaves it to be taken up again.
+ * Submits waiting documents to the provider, and asks for the state of submitted ones. One process at a time claims a
+ * document; after an unanswered call or a killed process it is claimed again later.
  */
 export async function sendDocuments(deps: Deps): Promise<void> {
   const { eInvoices: provider } = deps
@@ -36,7 +36,7 @@ export async function sendDocuments(deps: Deps): Promise<void> {
   }
 }
 
-/** What was issued between two who are registered, from the day on which sending begins (0059). */
+/** Queues the documents between two parties registered for VAT, issued since sending began (0059). */
 async function enlist({ db, clock, config }: Deps): Promise<void> {
   const now = clock()
   await sql`insert into document_sendings (document_id, status, status_since, next_at)
@@ -50,7 +50,7 @@ async function enlist({ db, clock, config }: Deps): Promise<void> {
 
 type ClaimedSending = NonNullable<Awaited<ReturnType<typeof takeUp>>>
 
-/** The next one that is due, put off for as long as another process is to leave it alone. */
+/** Claims the next due sending, and postpones it so that other processes leave it alone meanwhile. */
 async function takeUp({ db, clock }: Deps) {
   return db.transaction().execute(async (tx) => {
     const now = clock()
@@ -91,7 +91,7 @@ async function carryOn(deps: Deps, provider: EInvoiceProvider, sending: ClaimedS
 
 const readable = (reason: string) => oneLine(reason.slice(0, longestReason).toWellFormed())
 
-/** Whoever was interrupted before does not know whether it was taken, and asks first. */
+/** Submits a document. A retry first asks whether an interrupted submission was accepted. */
 async function handOver(deps: Deps, provider: EInvoiceProvider, sending: ClaimedSending): Promise<void> {
   const { document, attempt, tries } = sending
   const xml = pintXml(document)
@@ -108,7 +108,7 @@ type SendingUpdate = {
   readonly reasons?: readonly string[]
 }
 
-/** Keeps what became of an attempt, once: where somebody else was faster, or it was sent again meanwhile, nothing is. */
+/** Stores the result of an attempt, once; ignores it if another process was faster or the document was sent again. */
 async function keep(
   deps: Deps,
   { documentId, attempt, status, ...about }: ClaimedSending,
@@ -154,25 +154,25 @@ async function notifyRejection(
 
 declare module '#server/deps.ts' {
   interface Deps {
-    /** None where no provider is configured: nobody sends documents to the tax authority. */
+    /** Null when no provider is configured: documents are not sent to the tax authority. */
     readonly eInvoices?: EInvoiceProvider | null
   }
 }
 
-/** What became of a document; `reasons` are in the provider's words. */
+/** State of a document at the provider; `reasons` are in the provider's words. */
 export type Verdict =
   | { readonly state: 'accepted' | 'delivered' }
   | { readonly state: 'rejected'; readonly reasons: readonly string[] }
 
 /**
- * An accredited provider, who passes documents on to their buyer's provider and the tax authority. Every call may throw
- * where it does not answer, and may be repeated: what was sent under a key is taken once.
+ * An accredited service provider, which passes documents on to the buyer's provider and the tax authority. Any call may
+ * throw when it gets no answer, and may be repeated: a document is accepted once per key.
  */
 export type EInvoiceProvider = {
   readonly name: string
-  /** Hands a document over; answers what the provider calls it. */
+  /** Submits a document; returns the provider's reference. */
   readonly submit: (sent: { readonly key: string; readonly xml: string }) => Promise<string>
-  /** What was taken under a key; null where nothing was: the answer to a submission may have got lost. */
+  /** Returns the reference accepted under a key, or null; for a submission whose answer may have been lost. */
   readonly find: (key: string) => Promise<string | null>
   readonly lookUp: (ref: string) => Promise<Verdict>
 }

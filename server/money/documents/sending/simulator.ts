@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { readTrn } from '#domain/shops/uae-identifiers.ts'
 import type { EInvoiceProvider, Verdict } from './send.ts'
 
-/** How long the simulated way takes. */
+/** Simulated time until delivery. */
 const takesMs = 20_000
 
 /**
- * Answers as an accredited provider does, and passes nothing on. A document is delivered after a while; one whose buyer
- * is in no directory, as a TRN with a wrong check digit is, comes back rejected. What it calls a document says all it
- * knows of it, so that it can be asked after a restart and by another instance.
+ * Answers like an accredited provider, without passing anything on. A document is delivered after a while; one whose
+ * buyer is in no directory (simulated for a TRN with a wrong check digit) is rejected. The reference contains the whole
+ * state of a document, so that it can be looked up after a restart and by other instances.
  */
 export function createSimulator(clock: () => Date): EInvoiceProvider {
   const taken = new Map<string, string>()
