@@ -13,8 +13,8 @@ import { reviewRefusals, visitorRefusals } from './refusals/reviews.ts'
 import { shopRefusals } from './refusals/shops.ts'
 
 /**
- * Every expected refusal: its kind and the sentence a person reads, in both languages; by area in refusals/.
- * English sentences that the specification quotes stand there word for word (spec §8).
+ * Every refusal: its kind and the sentence shown to the user, in both languages; grouped by area in refusals/.
+ * English sentences quoted by the specification are kept word for word (spec §8).
  */
 export const refusals = {
   ...generalRefusals,
@@ -34,18 +34,18 @@ export const refusals = {
 } as const
 
 export type RefusalCode = keyof typeof refusals
-/** What fills the holes of a sentence; words that each language has of its own in both. */
+/** Values for the placeholders of a sentence; words that need translating come in both languages. */
 export type RefusalValues = Readonly<Record<string, string | number | Bilingual>>
 
-/** An expected "no": a code the screens branch on, and the values its sentence needs. */
+/** An expected business error: a code that screens branch on, and the values for its sentence. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly values: RefusalValues
-  /** The field at fault, where one can be named (R-API-03). */
+  /** The field at fault, if there is one (R-API-03). */
   readonly path: string | undefined
-  /** Refusals of other parts of the same request, each with its field. */
+  /** Further refusals of the same request, each with its field. */
   readonly also: readonly Refusal[] = []
-  /** What the answer tells beside the sentence, as it goes over the wire: the state that the caller did not know. */
+  /** Additional data for the response, in wire format: state that the caller did not know. */
   readonly details: Readonly<Record<string, unknown>> = {}
 
   constructor(code: RefusalCode, values: RefusalValues = {}, path?: string) {
@@ -56,19 +56,19 @@ export class Refusal extends Error {
     this.path = path
   }
 
-  /** Several refusals of one request as one, so that the caller learns of all of them: the first speaks. */
+  /** Combines all refusals of one request, so that the caller learns of each: the first gives code and sentence. */
   static ofAll([first, ...others]: readonly [Refusal, ...Refusal[]]): Refusal {
     const whole = new Refusal(first.code, first.values, first.path)
     return Object.assign(whole, { also: others })
   }
 }
 
-/** A refusal that tells the caller what they need to go on. */
+/** Creates a refusal with details that the caller needs to continue. */
 export function refusalWith(code: RefusalCode, details: Readonly<Record<string, unknown>>): Refusal {
   return Object.assign(new Refusal(code), { details })
 }
 
-/** The sentence of a refusal in one language, its holes filled. */
+/** Returns the sentence of a refusal in one language, with its placeholders filled. */
 export function refusalSentence(code: RefusalCode, language: Language, values: RefusalValues = {}): string {
   const own = Object.entries(values).map(([hole, value]) => {
     return [hole, typeof value === 'object' ? value[language] : value] as const

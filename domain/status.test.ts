@@ -13,7 +13,7 @@ import { reviewStatus, reviewStatuses } from './orders/reviews/review-status.ts'
 import { returnStatus, returnStatuses } from './orders/return-status.ts'
 import { shopStatus, shopStatuses } from './shops/shop-status.ts'
 
-/** Every pair of statuses against what is written here: who may move, and what the move is called. */
+/** Compares every pair of statuses with the expected table: who may make the move, and its event. */
 function testPairs<S extends string>(
   of: Machine<S>,
   statuses: readonly S[],
@@ -30,7 +30,7 @@ function testPairs<S extends string>(
   })
 }
 
-/** What the move itself says, with a reason given. */
+/** The event, null or refusal code that `move` gives when a reason is provided. */
 function outcome<S extends string>(of: Machine<S>, from: S, to: S, by: Mover): string | null {
   try {
     return move(of, from, { to, by, reason: 'why' })

@@ -60,9 +60,9 @@ describe('the calendar of the UAE', () => {
 
   test.each([
     ['2026-05-10T09:00:00.000Z', '2026-04-10T09:00:00.000Z'],
-    // 1 May begins at 20:00 UTC the day before in the Emirates.
+    // In the UAE, 1 May begins at 20:00 UTC on 30 April.
     ['2026-04-30T20:00:00.000Z', '2026-03-31T20:00:00.000Z'],
-    // March has more days than February: its end is compared with all of February.
+    // March has more days than February, so its last days are compared with the whole of February.
     ['2026-03-31T10:00:00.000Z', '2026-02-28T19:59:59.999Z'],
     ['2028-03-29T10:00:00.000Z', '2028-02-29T10:00:00.000Z'],
     ['2027-01-01T00:00:00.000Z', '2026-12-01T00:00:00.000Z'],

@@ -4,22 +4,22 @@ import { byNumber, email, optionalParagraphs, requiredParagraphs } from '#contra
 import { issue } from '#contract/issue-texts.ts'
 import { linePosition, lineQuantity, order } from './orders.ts'
 
-/** So many items of a line. */
+/** Items of one line to cancel. */
 const unwanted = z.object({
-  /** Of the line in the order. */
+  /** Identifies the line within the order. */
   position: linePosition,
   quantity: lineQuantity,
-  /** How many of it were left on the screen: another number meanwhile makes it void (409). */
+  /** How many the screen showed as left: if the number has changed since, the call is refused (409). */
   seen: z.int({ error: issue('invalid') }).nullish(),
 })
 
-/** Which items are not delivered after all. */
+/** Items to cancel. */
 export const unwantedItems = z
   .array(unwanted, { error: issue('required') })
   .min(1, { error: issue('cancelledItems') })
   .max(100, { error: issue('tooLong') })
 
-/** Why, as the customer reads it. */
+/** The reason shown to the customer. */
 export const cancellingReason = requiredParagraphs(2000)
 
 export const itemsToCancel = z.object({ items: unwantedItems, reason: cancellingReason })

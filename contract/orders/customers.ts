@@ -10,25 +10,25 @@ import { pageByOffset, sortBy } from '#contract/page.ts'
 import { undoOffer } from '#contract/platform/undo.ts'
 import { emirateName } from '#contract/shops/emirate.ts'
 
-/** Which customers are wanted; of a shop by its own orders alone. */
+/** Filters of the customer lists; for a shop they consider only its own orders. */
 export const customerFilters = z.object({
   /** Name, e-mail, phone or area. */
   search: searchText,
-  /** Exactly this address, in small letters or capitals; of addresses that were joined, the one that the customer is known by. */
+  /** Exact e-mail address, ignoring case; of joined addresses, only the customer's main one. */
   email: searchText,
-  /** Whoever has ordered to it. */
+  /** Customers with an order to it. */
   emirate: oneOf(emirates).orAll(),
-  /** Whoever ordered last within so many days, or longer ago. */
+  /** By the last order: within a number of days, or longer ago. */
   last: oneOf(lastOrders).orAll(),
-  /** Whoever ordered first within the last 30 days, has one order, or several. */
+  /** By the orders: the first within the last 30 days, exactly one, or several. */
   orders: oneOf(customerOrders).orAll(),
 })
 
 const page = pageByOffset({ usual: 100, most: 200 })
 
 /**
- * Whoever has ordered (R-API-42). To a shop, its own orders alone say who that is and what the figures are, since
- * `createdAt`, the first of them.
+ * A customer (R-API-42). For a shop, contact details and figures come only from its own orders; `createdAt` is the time
+ * of the first.
  */
 export const customer = z.object({
   id: z.string(),
@@ -39,7 +39,7 @@ export const customer = z.object({
   /** Street, area and emirate of the newest order, in the reader's language. */
   address: z.string(),
   createdAt: time,
-  /** When they last ordered, or what is known of them changed. */
+  /** When they last ordered, or their details changed. */
   updatedAt: time,
   /** All orders, those cancelled too. */
   totalOrders: z.int(),
@@ -61,7 +61,7 @@ export const listCustomers = forBoth('GET /customers', {
   reply: customers,
 })
 
-/** How many of each are told: the newest, or the largest. */
+/** Maximum entries in each list of a profile: the newest, or the largest. */
 export const maxListed = 50
 
 const twin = customer.pick({
@@ -74,9 +74,9 @@ const twin = customer.pick({
 })
 
 export const customerProfile = customer.extend({
-  /** For administrators: others with the same phone, who may be the same person. */
+  /** Only for administrators: other customers with the same phone, who may be the same person. */
   twins: z.array(twin),
-  /** Each e-mail address with name and phone as orders had them, the last used first. */
+  /** E-mail addresses with name and phone as given in orders, most recently used first. */
   contacts: z.array(
     z.object({
       firstName: z.string(),
@@ -86,7 +86,7 @@ export const customerProfile = customer.extend({
       lastUsedAt: time,
     }),
   ),
-  /** Where orders went, the last used first. */
+  /** Delivery addresses, most recently used first. */
   addresses: z.array(
     z.object({
       addressLine: z.string(),
@@ -96,7 +96,7 @@ export const customerProfile = customer.extend({
       lastUsedAt: time,
     }),
   ),
-  /** From whom. */
+  /** Shops that they bought from. */
   shops: z.array(
     z.object({
       /** `majlis` for the platform store. */
@@ -107,7 +107,7 @@ export const customerProfile = customer.extend({
       spent: total,
     }),
   ),
-  /** What they asked of orders, the newest first. */
+  /** Questions about orders, newest first. */
   questions: z.array(
     z.object({
       id: z.string(),
@@ -118,7 +118,7 @@ export const customerProfile = customer.extend({
       isWaiting: z.boolean(),
     }),
   ),
-  /** What they said of items, the newest first; to a shop what everybody reads. */
+  /** Reviews, newest first; for a shop only the published ones. */
   reviews: z.array(
     z.object({
       id: z.string(),
@@ -145,7 +145,7 @@ export const readCustomer = forBoth('GET /customers/:id', {
   refusals: ['customer.not-found'],
 })
 
-/** The customers that match as a file, with the filters of the lists. */
+/** The matching customers as a file, with the filters of the lists. */
 export const customersFile = fileForBoth('GET /customers/export', {
   needs: { admin: 'customers:write', shop: 'customers' },
   confirm: 'recent',
@@ -156,7 +156,7 @@ export const customersFile = fileForBoth('GET /customers/export', {
   query: customerFilters.extend(sheetQuery),
 })
 
-/** Everything that is stored of a customer, as a ZIP: for programs and to be read. */
+/** All data stored about a customer, as a ZIP in machine-readable and human-readable form. */
 export const customerDataFile = fileRoute('GET /api/admin/customers/:id/data.zip', {
   needs: 'customers:write',
   confirm: 'recent',
@@ -165,7 +165,7 @@ export const customerDataFile = fileRoute('GET /api/admin/customers/:id/data.zip
   refusals: ['customer.not-found'],
 })
 
-/** An e-mail address: that of the other to be joined, or one's own typed once more before it is erased for good. */
+/** The e-mail address of the customer to join, or of the one to erase, typed again as confirmation. */
 export const customerEmail = z.object({ email })
 
 export const joinCustomers = endpoint('POST /api/admin/customers/:id/join', {

@@ -6,7 +6,7 @@ import { decidedItems, manyDecided } from '#contract/many.ts'
 import { orderMove } from './list.ts'
 import { returnMove } from './returns.ts'
 
-/** What asks nothing of each. */
+/** Moves that need no further input per order. */
 export const manyOrderMoves = z.object({
   status: z.enum(['accepted', 'processing'], { error: issue('invalid') }),
   items: decidedItems(orderMove.pick({ seen: true }).extend({ id })),
@@ -25,7 +25,7 @@ export const moveOrders = forBoth('PUT /orders/decisions', {
   reply: manyDecided,
 })
 
-/** What asks neither a reason nor an amount of each. */
+/** Moves that need neither a reason nor an amount per return. */
 export const manyReturnMoves = returnMove.pick({ restock: true }).extend({
   status: z.enum(['approved', 'received'], { error: issue('invalid') }),
   items: decidedItems(returnMove.pick({ seen: true }).extend({ id })),

@@ -15,37 +15,37 @@ const day = z.codec(z.string().optional(), isoDay.optional(), {
   encode: (given) => given,
 })
 
-/** Which orders are wanted, as a table: the list, its counts and its file take what they know of it. */
+/** Filters of the order list; its counts and its file take the ones that apply to them. */
 export const orderFilters = z.object({
   status: oneOf(orderStatuses).orAll(),
-  /** The status as the tabs bundle it. */
+  /** Statuses grouped as in the tabs. */
   stage: oneOf(stages).orAll(),
   /** Number, name, e-mail or phone. */
   search: searchText,
   /** Days in the UAE, both included. */
   from: day,
   to: day,
-  /** Those with a question that waits for its answer. */
+  /** Orders with an unanswered question. */
   questions: oneOf(['unanswered']).orAll(),
-  /** To be delivered by tomorrow or without a day; with items on their way back; with a refund that failed; with a dispute that is not decided; in cash and not confirmed. */
+  /** Due by tomorrow or without a day; items coming back; refund failed or owed; dispute open; cash not confirmed. */
   needs: oneOf(orderNeeds).orAll(),
-  /** The id of whose they are. */
+  /** A customer's id. */
   customer: z.string().max(200).optional(),
   /** A shop's id, `majlis` for the platform store. */
   shop: z.string().max(200).optional(),
 })
-/** A shop asks for its own alone. */
+/** The filters for a shop, which sees only its own orders. */
 export const ownOrderFilters = orderFilters.omit({ shop: true })
-/** Counted are all that match, by stage. */
+/** The counts are by stage, so they ignore these filters. */
 const counted = { status: true, stage: true } as const
 
 const page = {
   ...pageByOffset({ usual: 50, most: 200 }),
   ...sortBy('number', 'placed', 'customer', 'shop', 'total', 'day', 'emirate', 'payment'),
 }
-/** The orders that match as a file, with the filters of the lists. */
+/** The matching orders as a file, with the filters of the lists. */
 export const ordersFile = fileForBoth('GET /orders/export', {
-  // Names, phones and addresses of all customers, as the file of these.
+  // Contains names, phones and addresses of all customers, like the customer file.
   needs: { admin: 'orders:write', shop: 'orders' },
   confirm: 'recent',
   summary: {
@@ -59,20 +59,20 @@ export const ordersFile = fileForBoth('GET /orders/export', {
 export const orderMove = z.object({
   status: z.enum(orderStatuses, { error: issue('invalid') }),
   rejectionReason: optionalParagraphs(2000).nullish(),
-  /** The status on the mover's screen: another one meanwhile makes the move void (409). */
+  /** The status on the user's screen: if it has changed since, the move is refused (409). */
   seen: z.enum(orderStatuses, { error: issue('invalid') }).nullish(),
-  /** With `shipped`: the steps before it are taken with it, and the customer hears of the last alone. */
+  /** With `shipped`: also makes the preceding moves, and the customer is notified only of the last. */
   atOnce: z.boolean({ error: issue('invalid') }).optional(),
   ...eventDetails.shape,
-  /** Why it was not delivered: of what is shipped, with `processing` for another attempt or `cancelled`. */
+  /** Why a shipped order was not delivered; with `processing` for another attempt, or `cancelled`. */
   failure: z.enum(deliveryFailures, { error: issue('invalid') }).nullish(),
   /** With `delivered`: items that the customer did not accept at the door; `rejectionReason` says why. */
   notAccepted: unwantedItems.nullish(),
-  /** With items that were not accepted: where a photo of them was uploaded to. */
+  /** With items that were not accepted: address of an uploaded photo of them. */
   notAcceptedPhoto: z.string().max(1000).nullish(),
-  /** With `delivered` or a failure: where a photo that proves it was uploaded to. */
+  /** With `delivered` or a failure: address of an uploaded photo that proves it. */
   photo: z.string().max(1000).nullish(),
-  /** With `delivered`, where the phone tells: kept with its time. */
+  /** With `delivered`, if the phone reports its position; stored with the time. */
   place: deliveryPlace.optional(),
 })
 export type OrderMove = z.output<typeof orderMove>
@@ -178,7 +178,7 @@ export const orderCounts = z.object({
   inProgress: z.int(),
   delivered: z.int(),
   cancelled: z.int(),
-  /** Of all of them, those with a question that waits for its answer. */
+  /** Of `all`, those with an unanswered question. */
   unanswered: z.int(),
 })
 

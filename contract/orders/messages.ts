@@ -3,15 +3,15 @@ import { endpoint, forBoth } from '#contract/endpoint.ts'
 import { email, requiredParagraphs, time } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 
-/** What is said about an order, in lines as they were typed. */
+/** A message about an order, with line breaks as typed. */
 export const messageText = requiredParagraphs(1000)
 
-/** A question of the customer, its answer, or a note that the customer never sees. */
+/** A customer's question, an answer to one, or a note that the customer never sees. */
 export const orderMessage = z.object({
   id: z.string(),
   kind: z.enum(['question', 'answer', 'note']),
   by: z.enum(['customer', 'shop', 'admin']),
-  /** Who of the shop or of Majlis; null for customers. */
+  /** Name of the person at the shop or Majlis; null for customers. */
   name: z.string().nullable(),
   text: z.string(),
   at: time,

@@ -15,7 +15,7 @@ import { foreignPrice, orderColor } from './checkout/cart.ts'
 export const orderMovers = ['admin', 'shop', 'customer', 'system'] as const
 
 export const orderItem = z.object({
-  /** Names the line within its order. */
+  /** Identifies the line within its order. */
   position: z.int(),
   productId: z.string(),
   name: z.string(),
@@ -24,21 +24,21 @@ export const orderItem = z.object({
   photo: z.string().nullable(),
   color: orderColor.nullable(),
   quantity: z.int(),
-  /** So many of them are not delivered any more. */
+  /** How many of them were cancelled. */
   cancelled: z.int(),
   unitPrice: amount,
-  /** As the product was priced then, at the rate that was frozen. */
+  /** The product's price and the exchange rate at the time of the order. */
   foreign: foreignPrice,
   vat: total,
   total,
-  /** What assembling each costs; null where it was not ordered. */
+  /** Assembly fee per item; null if not ordered. */
   assembly: amount.nullable(),
   bundleOf: z.string().nullable(),
-  /** So many of them are on their way back, or were. */
+  /** How many of them are being or have been returned. */
   returned: z.int(),
 })
 
-/** How it was sent, and who took it. */
+/** How an order was shipped, and who received it. */
 export const eventDetails = z.object({
   carrier: requiredText(100).optional(),
   tracking: requiredText(100).optional(),
@@ -48,9 +48,9 @@ export const eventDetails = z.object({
 })
 export type EventDetails = z.output<typeof eventDetails>
 
-/** Names a line within its order. */
+/** Identifies a line within its order. */
 export const linePosition = z.int({ error: issue('invalid') }).min(0, { error: issue('invalid') })
-/** So many items of a line. */
+/** A number of items of one line. */
 export const lineQuantity = z
   .int({ error: issue('quantity') })
   .min(1, { error: issue('quantity') })
@@ -63,7 +63,7 @@ const degrees = (most: number) =>
     .number({ error: issue('invalid') })
     .min(-most, { error: issue('invalid') })
     .max(most, { error: issue('invalid') })
-/** Where the phone was that said so, and how exactly it knew. */
+/** Position of the phone that reported the delivery, with its accuracy. */
 export const deliveryPlace = z.object({
   latitude: degrees(90),
   longitude: degrees(180),
@@ -71,44 +71,44 @@ export const deliveryPlace = z.object({
 })
 export type DeliveryPlace = z.output<typeof deliveryPlace>
 
-/** What happened while an order stood where it was, or where it was handed over. */
+/** Details of events that do not change the status, and the place of a delivery. */
 const eventFacts = {
   place: deliveryPlace.optional(),
-  /** So many items of these lines are not delivered after all. */
+  /** Items of these lines were cancelled. */
   cancelled: z.array(z.object({ position: z.int(), quantity: z.int() })).optional(),
-  /** So many that were not accepted are on their way again, where it was taken back that it was delivered. */
+  /** Items not accepted that are to be delivered again, because the delivery was taken back. */
   restored: z.array(z.object({ position: z.int(), quantity: z.int() })).optional(),
-  /** Another day: proposed by the shop, agreed to or declined by the customer, or chosen by them. */
+  /** Another day: proposed by the shop, accepted or declined by the customer, or chosen by the customer. */
   day: z.object({ date: z.string(), window: z.string(), became: z.enum(dayEvents) }).optional(),
 }
 
-/** A step of an order; what happens between two steps has the same status in `from` and `to`. */
+/** An event of an order; if it does not change the status, `from` and `to` are equal. */
 export const orderEvent = z.object({
   from: z.enum(orderStatuses).nullable(),
   to: z.enum(orderStatuses),
   at: time,
   by: z.enum(orderMovers),
-  /** Who of the shop or of Majlis; null for customers and for nobody. */
+  /** Name of the person at the shop or Majlis; null for customers and the system. */
   name: z.string().nullable(),
   reason: z.string().nullable(),
   details: eventDetails.extend(eventFacts).nullable(),
-  /** Why its items were not handed over at the door; null where nobody tried to. */
+  /** Why the delivery failed; null for other events. */
   failure: z.enum(deliveryFailures).nullable(),
-  /** Addresses of photos, which open for an hour. */
+  /** Addresses of photos, valid for at least an hour. */
   photos: z.array(z.string()),
 })
 
-/** Items that come back to their shop, and were never handed over. */
+/** Items that come back to the shop because they were not handed over. */
 export const itemComingBack = z.object({
   position: z.int(),
   quantity: z.int(),
-  /** When the shop had them again; null while they are on their way. */
+  /** When the shop had them back; null while they are on their way. */
   receivedAt: time.nullable(),
-  /** Whether they are for sale again. */
+  /** Whether they went back into stock. */
   isRestocked: z.boolean().nullable(),
 })
 
-/** What one shop delivers of a checkout (R-API-86); names, prices and address as they were then. */
+/** One shop's part of a checkout (R-API-86); names, prices and address as they were when ordered. */
 export const order = z.object({
   id: z.string(),
   orderNumber: z.string(),
@@ -124,7 +124,7 @@ export const order = z.object({
     lastName: z.string(),
     email: z.string(),
     phone: z.string(),
-    /** Whom they buy for, as its invoice names it; null where they buy for themselves. */
+    /** The company they buy for, as named on the invoice; null for private purchases. */
     company: z.object({ name: z.string(), trn: z.string().nullable() }).nullable(),
   }),
   shippingAddress: z.object({
@@ -142,40 +142,40 @@ export const order = z.object({
     date: z.string().nullable(),
     window: z.string().nullable(),
     fee: total,
-    /** Free from so much of items on: where its customer cancels below it, so much is owed. Null: not, or not any more. */
+    /** Free from this sum of items: `fee` is charged if the customer cancels below it. Null: not free (any more). */
     free: z.object({ from: total, fee: total }).nullable(),
   }),
-  /** Another day that its shop proposes; the one above stands until the customer agrees. */
+  /** Another day proposed by the shop; the one above stands until the customer agrees. */
   proposal: z.object({ id: z.string(), date: z.string(), window: z.string(), reason: z.string() }).nullable(),
   codFee: total,
   totalAmount: total,
   vatAmount: total,
-  /** Whether its seller has a TRN; where it has none, nothing may be said of VAT. */
+  /** Whether the seller has a TRN; without one, VAT must not be mentioned. */
   isTaxed: z.boolean(),
   currency: dirhams,
-  /** What the customer has paid for it, and what of that went back, oldest first. */
+  /** Amount paid by the customer, amount refunded of it, and the refunds, oldest first. */
   paid: total,
   refunded: total,
   refunds: z.array(refund),
-  /** What its customer's bank disputes, oldest first; where one order is read in a portal, or a list of those with a dispute. */
+  /** Oldest first; only when one order is read in a portal, or in the list of orders with a dispute. */
   disputes: z.array(dispute).optional(),
-  /** What its provider of instalments refuses to pay; null where it does not. Where an administrator reads one order. */
+  /** Capture refused by the instalment provider, if any. Only when an administrator reads one order. */
   refusedCapture: refusedCapture.nullable().optional(),
-  /** So much of it whoever reads it may still give back without a return; null: no limit. Where one order is opened in a portal. */
+  /** How much the reader may still refund without a return; null: no limit. Only when one order is read in a portal. */
   leftOfLimit: total.nullable().optional(),
-  /** Since when its shop knows of it; null while a card payment or the customer's code is awaited, and where none came. */
+  /** When it became visible to the shop; null while a card payment or the customer's code is awaited or never came. */
   confirmedAt: time.nullable(),
-  /** Until when it can be paid by card; null where nothing is awaited. */
+  /** Until when it can be paid by card; null if no payment is awaited. */
   payUntil: time.nullable(),
-  /** Until when a cash order is to be confirmed by the code that was mailed; null where nothing is awaited. */
+  /** Until when a cash order can be confirmed with the mailed code; null if no code is awaited. */
   confirmUntil: time.nullable(),
-  /** Until when who said that it was delivered can take it back; its documents are issued then. Null: not, or not any more. */
+  /** Until when the person who marked it delivered can undo that; documents are issued then. Null: not (any more). */
   undeliverableUntil: time.nullable(),
-  /** Until when items may be sent back; null before it is delivered. */
+  /** Until when items can be returned; null before delivery. */
   returnableUntil: time.nullable(),
   /** Oldest first. */
   returns: z.array(returnOfOrder),
-  /** Not handed over at the door. */
+  /** Items not handed over at the door. */
   comingBack: z.array(itemComingBack),
   paymentMethod: z.enum(paymentMethods),
   paymentStatus: z.enum(paymentStatuses),
@@ -184,17 +184,17 @@ export const order = z.object({
   rejectionReason: z.string().nullable(),
   /** Oldest first. */
   events: z.array(orderEvent),
-  /** Questions and answers, oldest first, never notes; since when one waits for its answer. */
+  /** Questions and answers without notes, oldest first; and since when a question has been unanswered. */
   messages: z.array(orderMessage),
   askedAt: time.nullable(),
-  /** That it was ordered under. */
+  /** The terms it was ordered under. */
   terms: z.object({ version: z.int(), since: time }).nullable(),
   createdAt: time,
 })
 export type Order = z.output<typeof order>
 export type OrderItem = z.output<typeof orderItem>
 
-/** Whoever has the link may follow the orders of a checkout; until when it works. */
+/** Link that lets anyone who has it follow the orders of a checkout, until it expires. */
 export const orderLink = { link: z.string(), expiresAt: time }
 
 export const readOrder = endpoint('GET /api/orders/:orderNumber', {

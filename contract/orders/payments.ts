@@ -9,10 +9,10 @@ import { type InstalmentMethod, paymentMethods } from '#domain/money/payment-met
 
 export const paymentStatuses = ['pending', 'paid', 'partially_refunded', 'refunded', 'void'] as const
 
-/** Money that went back to the customer, or is about to. */
+/** Money that was or will be paid back to the customer. */
 export const refund = z.object({
   id: z.string(),
-  /** What the receipt says. */
+  /** As on the receipt. */
   refundNumber: z.string(),
   cause: z.enum(refundCauses),
   method: z.enum(paymentMethods),
@@ -21,28 +21,28 @@ export const refund = z.object({
   createdAt: time,
   doneAt: time.nullable(),
   payer: z.enum(refundPayers),
-  /** How it was paid where no card took it back, what the transfer or receipt is called, and the day in the UAE. */
+  /** If not refunded to a card: how it was paid, reference of the transfer or receipt, and day in the UAE. */
   paidBy: z.enum(otherWays).nullable(),
   reference: z.string().nullable(),
   paidOn: z.string().nullable(),
-  /** In cash: who handed it to whom. */
+  /** If in cash: who handed it over, and who received it. */
   handedBy: z.string().nullable(),
   receivedBy: z.string().nullable(),
 })
 
-/** What a customer's bank has taken back of an order, or asks about. */
+/** A dispute: the customer's bank has taken back money for an order, or inquires about the payment. */
 export const dispute = z.object({
   id: z.string(),
   status: z.enum(disputeStates),
-  /** Of this order. */
+  /** This order's share. */
   amount: total,
   openedAt: time,
-  /** In the provider's words, and until when it wants to be answered; administrators alone see them. */
+  /** The provider's reason, and the deadline for a response; null for readers other than administrators. */
   reason: z.string().nullable(),
   dueAt: time.nullable(),
 })
 
-/** What a provider of instalments will not pay of a delivered order, or release of one that is over. */
+/** An instalment provider's refusal to pay out a delivered order, or to release a cancelled one. */
 export const refusedCapture = z.object({
   amount: total,
   /** In the provider's words. */
@@ -68,10 +68,10 @@ export const payOrders = endpoint('POST /api/order-groups/:link/payment', {
   refusals: ['order.not-found', 'payment.unavailable', 'request.too-many'],
 })
 
-/** Where the card provider tells of payments and refunds by itself. */
+/** Webhook address of the card provider, for payments and refunds. */
 export const providerEventsPath = '/api/payments/stripe'
 
-/** The same of those that take instalments. */
+/** Webhook addresses of the instalment providers. */
 export const instalmentEventsPaths = {
   tabby: '/api/payments/tabby',
   tamara: '/api/payments/tamara',

@@ -10,7 +10,7 @@ const untagged = [(text: string) => !hasTags(text), { error: issue('noTags') }] 
 const title = requiredText(120).refine(...untagged)
 const body = requiredParagraphs(20_000).refine(...untagged)
 
-/** What a page says, in both languages; the bodies with the markup of `domain/platform/text/markup.ts`. */
+/** Texts of a page in both languages; bodies use the markup of `domain/platform/text/markup.ts`. */
 export const policyText = z.object({ title, titleAr: title, body, bodyAr: body })
 export type PolicyText = z.output<typeof policyText>
 
@@ -20,19 +20,19 @@ const policyVersion = z.object({
   titleAr: z.string(),
   body: z.string(),
   bodyAr: z.string(),
-  /** Whether it is the text that Majlis brings along, which promises nothing. */
+  /** Whether it is the bundled sample text, which promises nothing. */
   isSample: z.boolean(),
-  /** Null where nobody has written it yet. */
+  /** Null if it was never saved. */
   updatedAt: time.nullable(),
-  /** Of this text; 0 where nobody has saved one. */
+  /** Version of this text; 0 if it was never saved. */
   version: z.int(),
 })
 
-/** For administrators: empty texts where there are none. */
+/** As administrators see it: empty texts if it was never saved. */
 const written = policyVersion
 export type WrittenPolicy = z.output<typeof written>
 
-/** Who runs the marketplace, as its settings name it. */
+/** The company that runs the marketplace, from the settings. */
 const operator = z.object({
   name: z.string(),
   nameAr: z.string().nullable(),
@@ -47,7 +47,7 @@ export const readPolicy = endpoint('GET /api/policies/:policy', {
   summary: 'A page on delivery, returns, the warranty, privacy or the terms; in demo mode a sample at first',
   params: byPolicy,
   query: z.object({
-    /** One that stood before; without it the newest. */
+    /** An earlier version; the newest if omitted. */
     version: wholeBetween(0, 1_000_000, issue('invalid')).optional(),
   }),
   reply: policyVersion.extend({ isCurrent: z.boolean(), operator }),

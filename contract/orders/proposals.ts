@@ -5,7 +5,7 @@ import { issue } from '#contract/issue-texts.ts'
 import { deliveryDay, deliveryWindow } from './checkout/cart.ts'
 import { order } from './orders.ts'
 
-/** Another day and window for an order, and why; the customer reads it. */
+/** A proposal of another day and window for an order, with the reason shown to the customer. */
 export const dayProposal = z.object({
   date: isoDay,
   window: deliveryWindow,
@@ -52,7 +52,7 @@ export const withdrawProposal = forBoth('DELETE /orders/:id/proposal', {
   refusals: ['order.not-found', 'order.proposal-gone'],
 })
 
-/** Of what is done in a customer's name, named by number and e-mail address (0030, 0161). */
+/** Refusals of actions in a customer's name that identify the order by number and e-mail address (0030, 0161). */
 export const actingRefusals = ['order.key-needed', 'order.proof-needed'] as const
 
 export const answerProposal = endpoint('POST /api/orders/:orderNumber/proposal', {
@@ -61,7 +61,7 @@ export const answerProposal = endpoint('POST /api/orders/:orderNumber/proposal',
   params: byNumber,
   body: z.object({
     email,
-    /** The proposal that was read: another one meanwhile is not agreed to. */
+    /** The proposal that the customer saw; a newer one is not accepted by this call. */
     proposal: id,
     agrees: z.boolean({ error: issue('invalid') }),
   }),

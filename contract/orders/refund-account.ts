@@ -6,9 +6,9 @@ import { requiredText, time } from '#contract/fields.ts'
 
 const named = { bankName: z.string().nullable(), bankNameAr: z.string().nullable() }
 
-/** For whoever holds the link of a checkout: its account by its last four signs alone. */
+/** The account as holders of a checkout's link see it: only the last four characters of the IBAN. */
 export const refundAccount = z.object({
-  /** What Majlis is to transfer; nothing: the account cannot be changed. */
+  /** Amount that Majlis has to transfer; at zero, the account cannot be changed. */
   due: total,
   /** Whether the request had the key that was mailed to the order's address. */
   mayEnter: z.boolean(),
@@ -36,7 +36,7 @@ export const changeRefundAccount = endpoint('PUT /api/order-groups/:link/refund-
   refusals: ['order.not-found', 'order.key-needed', 'refund.no-account-needed', 'request.too-many'],
 })
 
-/** The same with the whole number, for whoever pays. */
+/** The account with its full IBAN, for those who pay the refund. */
 export const accountOfRefund = z.object({
   account: z
     .object({
@@ -44,9 +44,9 @@ export const accountOfRefund = z.object({
       iban: z.string(),
       ...named,
       enteredAt: time,
-      /** Since when it is another one than was entered first. */
+      /** When it was last replaced by another one; null if it is the first. */
       changedAt: time.nullable(),
-      /** Who entered it for the customer, and how they made sure that it was they; null where the customer did. */
+      /** Who entered it for the customer, and how they verified the customer's identity; null if the customer did. */
       entered: z.object({ name: z.string(), reason: z.string() }).nullable(),
     })
     .nullable(),

@@ -16,7 +16,7 @@ import { pageByOffset, sortBy } from '#contract/page.ts'
 import { linePosition, order } from './orders.ts'
 import { refund } from './payments.ts'
 
-/** A refund of any order, with what whoever pays it has to know. */
+/** A refund of any order, with the details needed to pay it. */
 export const listedRefund = refund.extend({
   orderId: z.string(),
   orderNumber: z.string(),
@@ -24,11 +24,11 @@ export const listedRefund = refund.extend({
   shopId: z.string(),
   shopName: z.string(),
   shopNameAr: z.string().nullable(),
-  /** What the customer's bank asks back of its order: while that is open nothing is paid, and what was lost may close it. */
+  /** Dispute of its order: while one is open, the refund is not paid; a lost one may settle it. */
   dispute: z.enum(['open', 'lost']).nullable(),
-  /** The account that its customer has named, by its last four signs. */
-  /** The file in which the bank was told to pay it. */
+  /** The bank file that includes its transfer. */
   bankFile: z.object({ id: z.string(), messageId: z.string(), madeBy: z.string() }).nullable(),
+  /** The customer's account, by the last four characters of its IBAN. */
   account: z.object({ ibanEnding: z.string(), enteredAt: time }).nullable(),
 })
 export const listedRefunds = z.array(listedRefund)
@@ -38,9 +38,9 @@ export const listRefunds = endpoint('GET /api/admin/refunds', {
   needs: 'money',
   summary: 'Refunds of every order, newest first or sorted; X-Total-Count tells how many match',
   query: z.object({
-    /** `waiting`: for Majlis to pay. */
+    /** `waiting`: to be paid by Majlis. */
     status: oneOf(['waiting', ...refundStates]).orAll(),
-    /** The number of a refund or an order, or words of its customer. */
+    /** Number of a refund or an order, or words of the customer's details. */
     search: searchText,
     ...pageByOffset({ usual: 50, most: 200 }),
     ...sortBy('since', 'amount', 'customer'),
@@ -48,14 +48,14 @@ export const listRefunds = endpoint('GET /api/admin/refunds', {
   reply: listedRefunds,
 })
 
-/** How a refund was paid that no card took back, and what the transfer or receipt is called. */
+/** How a refund was paid outside the card, with the reference of the transfer or receipt. */
 export const refundPayment = z
   .object({
     paidBy: z.enum(otherWays, { error: issue('invalid') }),
     reference: requiredText(140),
     /** In the UAE, not later than today. */
     paidOn: isoDay,
-    /** In cash: who handed it over, and who took it. */
+    /** If in cash: who handed it over, and who received it. */
     handedBy: optionalText(200).optional(),
     receivedBy: optionalText(200).optional(),
   })
@@ -121,14 +121,14 @@ export const payRefund = forBoth('POST /refunds/:id/paid', {
   ],
 })
 
-/** Money that goes back of a delivered order without anything being sent back. */
+/** A refund of a delivered order without a return. */
 export const givenRefund = z
   .object({
     cause: z.enum(givenCauses, { error: issue('invalid') }),
     /** The line whose price is reduced. */
     position: linePosition.nullish(),
     amount: payment,
-    /** Goodwill may be the platform's own; all else is borne by whoever sold. */
+    /** Only goodwill may be borne by the platform; everything else is borne by the seller. */
     bearer: z.enum(refundBearers, { error: issue('invalid') }).default('seller'),
     reason: requiredParagraphs(2000),
   })
@@ -162,7 +162,7 @@ export const giveRefund = forBoth('POST /orders/:id/refunds', {
   ],
 })
 
-/** Why the bank gave it back. */
+/** Why the bank returned the transfer. */
 export const returnedRefund = z.object({ reason: requiredParagraphs(2000) })
 
 export const returnRefund = endpoint('POST /api/admin/refunds/:id/return', {

@@ -3,7 +3,7 @@ import { total } from '#contract/amounts.ts'
 import { time } from '#contract/fields.ts'
 import { returnStatuses } from '#domain/orders/return-status.ts'
 
-/** When the shop means to fetch what is sent back, and since when its customer agrees; while it is approved. */
+/** The day proposed for collecting an approved return, and when the customer agreed to it. */
 export const fetchDay = z.object({ date: z.string(), window: z.string(), agreedAt: time.nullable() })
 
 export const returnOfOrder = z.object({
@@ -12,7 +12,7 @@ export const returnOfOrder = z.object({
   status: z.enum(returnStatuses),
   reason: z.string(),
   refusalReason: z.string().nullable(),
-  /** What these items have cost: a refund is at most that. */
+  /** Price paid for these items, the upper limit of the refund. */
   paid: total,
   refund: total.nullable(),
   isRestocked: z.boolean(),
@@ -25,9 +25,9 @@ export const returnOfOrder = z.object({
       hasOthers: z.boolean().optional(),
     }),
   ),
-  /** Addresses of photos, which open for an hour. */
+  /** Addresses of photos, valid for at least an hour. */
   photos: z.array(z.string()),
-  /** Where it may be brought while it is approved; null: nowhere, the shop collects it. */
+  /** Where the customer may bring it once approved; null: nowhere, the shop collects it. */
   bringTo: z.string().nullable(),
   fetch: fetchDay.nullable(),
   createdAt: time,

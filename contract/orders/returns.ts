@@ -21,7 +21,7 @@ import { actingRefusals, proposableDays } from './proposals.ts'
 import { linePosition, lineQuantity, orderMovers } from './orders.ts'
 import { returnOfOrder } from './return-of-order.ts'
 
-/** Items of one order that are sent back. */
+/** A return: items of one order that are sent back. */
 export const orderReturn = returnOfOrder.extend({
   orderId: z.string(),
   orderNumber: z.string(),
@@ -31,7 +31,7 @@ export const orderReturn = returnOfOrder.extend({
   customerName: z.string(),
   items: z.array(
     z.object({
-      /** Of the line in its order. */
+      /** Identifies the line within the order. */
       position: z.int(),
       productId: z.string(),
       color: orderColor.nullable(),
@@ -54,7 +54,7 @@ export const orderReturn = returnOfOrder.extend({
 })
 export type OrderReturn = z.output<typeof orderReturn>
 
-/** So many photos may come with a return. */
+/** Maximum number of photos of a return. */
 export const mostReturnPhotos = 4
 
 /** Why items are sent back, in the customer's words. */
@@ -72,7 +72,7 @@ export const requestReturn = endpoint('POST /api/orders/:orderNumber/returns', {
       .array(
         z.object({
           productId: id,
-          /** The line that is meant, where the product stands in several: of another color, say. */
+          /** The line, if several have the product, for example in different colors. */
           position: linePosition.nullish(),
           quantity: lineQuantity,
         }),
@@ -81,7 +81,7 @@ export const requestReturn = endpoint('POST /api/orders/:orderNumber/returns', {
       .min(1, { error: issue('required') })
       .max(50, { error: issue('tooLong') }),
     reason: returnReason,
-    /** Where photos of the damage were uploaded to. */
+    /** Addresses of uploaded photos of the damage. */
     photos: z
       .array(z.string().max(1000))
       .max(mostReturnPhotos, { error: issue('tooLong') })
@@ -98,16 +98,16 @@ export const requestReturn = endpoint('POST /api/orders/:orderNumber/returns', {
   ],
 })
 
-/** Which returns are wanted. */
+/** Filters of the return list. */
 export const returnFilters = z.object({
-  /** `open`: not at their end; `waiting`: for an answer, or for the money. */
+  /** `open`: still in progress; `waiting`: for the shop's answer, or for the refund. */
   status: oneOf([...returnStatuses, 'open', 'waiting']).orAll(),
-  /** Number of the return or of its order, or words of who ordered: name, email, phone. */
+  /** Number of the return or its order, or words of the customer's name, e-mail or phone. */
   search: searchText,
-  /** The id of whose they are. */
+  /** A customer's id. */
   customer: id.optional(),
 })
-/** Of whichever shop an administrator looks at. */
+/** Filter by shop, for administrators. */
 const ofShop = z.object({ shop: id.optional() })
 
 export const returnCounts = z.object({
@@ -134,7 +134,7 @@ export const countReturns = forBoth('GET /returns/counts', {
 
 const page = { ...pageByOffset({ usual: 50, most: 200 }), ...sortBy('number', 'customer', 'refunded') }
 
-/** The returns that match as a file, with the filters of the lists. */
+/** The matching returns as a file, with the filters of the lists. */
 export const returnsFile = fileForBoth('GET /returns/export', {
   needs: 'orders',
   summary: {
@@ -148,11 +148,11 @@ export const returnsFile = fileForBoth('GET /returns/export', {
 export const returnMove = z.object({
   status: z.enum(returnStatuses, { error: issue('invalid') }),
   reason: optionalParagraphs(2000).nullish(),
-  /** With `received`: whether the items can be sold again; they are, if nothing is said. */
+  /** With `received`: whether the items go back into stock; yes if omitted. */
   restock: z.boolean({ error: issue('invalid') }).nullish(),
-  /** With `refunded`: how much; all of what was paid for them, if nothing is said. */
+  /** With `refunded`: the amount; if omitted, what was paid for the items, within what is left of the order. */
   refund: amount.nullish(),
-  /** The status on the mover's screen: another one meanwhile makes the move void (409). */
+  /** The status on the user's screen: if it has changed since, the move is refused (409). */
   seen: z.enum(returnStatuses, { error: issue('invalid') }).nullish(),
 })
 export type ReturnMove = z.output<typeof returnMove>
@@ -191,7 +191,7 @@ export const moveReturn = forBoth('PATCH /returns/:id/status', {
   ],
 })
 
-/** A day and a part of it on which the shop comes for a return. */
+/** A day and window in which the shop collects a return. */
 export const fetchProposal = z.object({ date: isoDay, window: deliveryWindow })
 
 export const listFetchDays = forBoth('GET /returns/:id/days', {
@@ -217,7 +217,7 @@ export const agreeToFetch = endpoint('PUT /api/orders/:orderNumber/returns/:id/f
   access: 'anyone',
   summary: 'Agree to the day on which the shop means to fetch a return, or say that it does not suit',
   params: byNumber.extend({ id: z.string() }),
-  /** The day that was read: another one meanwhile is not agreed to. Where it does not suit, there is none until the shop proposes another. */
+  /** The day that the customer saw; a newer one is not accepted. Declining leaves no day until the next proposal. */
   body: fetchProposal.extend({ email, suits: z.boolean().default(true) }),
   reply: orderReturn,
   refusals: ['order.no-match', 'return.not-found', 'return.day-gone', ...actingRefusals],

@@ -6,9 +6,9 @@ import { order } from './orders.ts'
 
 const stop = z.object({
   order,
-  /** Of the driver or courier that it was sent with, where that was said. */
+  /** The driver or courier it was shipped with, if known. */
   carrier: z.string().nullable(),
-  /** To be taken in cash at the door; zero where it is paid, or handed over. */
+  /** Cash to collect at the door; zero if paid, or already delivered. */
   toCollect: total,
   /** Taken in cash, and not handed in to Majlis yet. */
   inHand: total,
@@ -17,9 +17,9 @@ export type Stop = z.output<typeof stop>
 
 export const runSheet = z.object({
   day: z.string(),
-  /** What is on its way for this day or from before, by window and place, then what was handed over on it. */
+  /** Orders on their way for this day or earlier ones, by window and place, then those delivered on this day. */
   stops: z.array(stop),
-  /** Orders of which something is fetched on this day, or was to be before: what and when stand in their `returns`. */
+  /** Orders with a return to collect on this day, or overdue; details are in their `returns`. */
   fetches: z.array(order),
 })
 
@@ -32,7 +32,7 @@ export const readRunSheet = forBoth('GET /run', {
       'The run sheet of a day for the platform store: where to go, what to collect, which returns to fetch; at most 200 of each',
     shop: 'The run sheet of a day for the shop: where to go, what to collect, which returns to fetch; at most 200 of each',
   },
-  /** In the UAE; today without one. */
+  /** A day in the UAE; today if omitted. */
   query: z.object({ day: isoDay.optional() }),
   reply: runSheet,
 })

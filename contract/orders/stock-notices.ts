@@ -4,23 +4,23 @@ import { email } from '#contract/fields.ts'
 
 export const stockNoticeInput = z.object({
   email,
-  /** Whichever finish of the design that is sold out comes back first, the product's own among them. */
+  /** Notify about whichever sold-out finish of the design is back first, the product itself included. */
   ofDesign: z.boolean().optional(),
-  /** The link of an order with this address, and its key: where that has answered a mail or paid, nothing is asked to be confirmed. */
+  /** Link and key of a checkout with this address: if confirmed by mail or paid, no confirmation mail is needed. */
   order: z.string().max(200).optional(),
   orderKey: z.string().max(200).optional(),
 })
 
 const byLink = z.object({ link: z.string() })
 
-/** What a mail about a product that is sold out asks, and its answer. */
+/** A request to be notified when a sold-out product is back, and whether it was confirmed by mail. */
 export const stockNotice = z.object({
   productId: z.string(),
   name: z.string(),
   nameAr: z.string().nullable(),
-  /** Whether whoever reads the mail has said that they want to hear of it. */
+  /** Whether the owner of the mailbox has confirmed it. */
   isConfirmed: z.boolean(),
-  /** Of several finishes of a design, whichever is back first. */
+  /** Whether it covers several finishes of a design, whichever is back first. */
   isOfDesign: z.boolean(),
 })
 

@@ -3,16 +3,16 @@ import { deleted, endpoint } from '#contract/endpoint.ts'
 import { id, optionalParagraphs, requiredText, seenVersion, time } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 
-/** What a visitor says of a list. */
+/** Name and note of a list, as written by the visitor. */
 export const wishlistWords = z.object({
   name: requiredText(80, issue('listName')),
   note: optionalParagraphs(500),
 })
 
-/** Saved items under a name, as whoever has the link sees them. */
+/** A named list of saved products, as seen by anyone with its link. */
 const sharedWishlist = wishlistWords.extend({
   productIds: z.array(z.string()),
-  /** The link works until then; every change of the list puts it off. */
+  /** When the link expires; every change of the list extends it. */
   expiresAt: time,
 })
 
@@ -29,9 +29,9 @@ export const saveWishlist = endpoint('PUT /api/guest/wishlist', {
   access: 'guest',
   summary: 'Share a list of products, or change the one that is shared; its link stays',
   body: wishlistWords.extend({
-    /** Ids that are none of ours are left out. */
+    /** Unknown ids are ignored. */
     productIds: z.array(id, { error: issue('invalid') }).max(100, { error: issue('tooLong') }),
-    /** The version that was read; null where there was no list. */
+    /** The version that the visitor saw; null if there was no list. */
     expectedVersion: seenVersion.nullable(),
   }),
   reply: ownWishlist,

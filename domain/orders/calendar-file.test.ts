@@ -14,7 +14,7 @@ const visit: Visit = {
 }
 const sender = { name: 'Majlis', email: 'no-reply@majlis.test', at: new Date('2026-11-22T08:05:09.123Z') }
 const lines = (visits: readonly Visit[]) => calendarFile(visits, sender).split('\r\n')
-/** As a calendar reads it: folded lines are one. */
+/** The lines as a calendar reads them, with folding undone. */
 const unfolded = (visits: readonly Visit[]) =>
   calendarFile(visits, sender).replaceAll('\r\n ', '').split('\r\n')
 

@@ -1,13 +1,13 @@
-/** When an order comes, as its customer's calendar has it. */
+/** The delivery of an order, as an event in the customer's calendar. */
 export type Visit = {
-  /** The same for an order whatever becomes of it. */
+  /** Stays the same for the whole life of the order. */
   readonly uid: string
-  /** Counts its changes: a higher one replaces what a calendar has. */
+  /** Number of changes so far: a calendar replaces its event with one of a higher sequence. */
   readonly sequence: number
   readonly isOff: boolean
   /** A calendar day in the UAE, `2026-11-26`. */
   readonly day: string
-  /** `09:00-13:00`, on the clocks of the UAE. */
+  /** `09:00-13:00`, in UAE time. */
   readonly window: string
   readonly summary: string
   readonly description: string
@@ -20,8 +20,8 @@ type Sender = { readonly name: string; readonly email: string; readonly at: Date
 const zone = 'Asia/Dubai'
 
 /**
- * A calendar file of visits (RFC 5545), published, or taken back where all of them are cancelled (RFC 5546). Lines end
- * in CRLF and hold at most 75 octets; there is no summer time in the UAE.
+ * Builds a calendar file of visits (RFC 5545) that publishes them, or cancels them if all are cancelled (RFC 5546).
+ * Lines end in CRLF and hold at most 75 octets; the UAE has no summer time.
  */
 export function calendarFile(visits: readonly Visit[], sender: Sender): string {
   const isOff = visits.every((visit) => visit.isOff)
@@ -67,7 +67,7 @@ function eventOf(visit: Visit, { name, email, at }: Sender): string[] {
   ]
 }
 
-/** Text as a value (3.3.11); other control characters have no place in it. */
+/** Escapes text as a value (3.3.11); other control characters are not allowed there and become spaces. */
 function escaped(text: string): string {
   return text
     .replace(/[\\;,]/g, '\\$&')
@@ -75,14 +75,14 @@ function escaped(text: string): string {
     .replace(/\p{Cc}/gu, ' ')
 }
 
-/** Text as the value of a parameter (3.2), which knows no escape for its quotes. */
+/** Quotes text as a parameter value (3.2); quotes in it cannot be escaped and become spaces. */
 function quoted(text: string): string {
   return `"${text.replace(/["\p{Cc}]/gu, ' ').trim()}"`
 }
 
 const mostOctets = 75
 
-/** Goes on in the next line behind a space, between characters alone (3.1). */
+/** Folds a long line (3.1): continuation lines begin with a space, and no character is split. */
 function folded(line: string): string {
   let octets = 0
   let text = ''

@@ -3,8 +3,8 @@ import { Refusal } from '#domain/refusal.ts'
 import { type BoughtLine, itemsLeft, type ItemsToCancel } from './cancellation.ts'
 
 /**
- * Refuses items that an order has not left, or of which other numbers were left than were seen. Apart from what is left
- * without them, which pages show: the sentences of every refusal are no business of theirs. Refusals:
+ * Refuses to cancel more items than are left, or items whose remaining number is not the one the caller saw. Kept apart
+ * from `withoutItems`, which pages import as well, so that they do not load the sentences of all refusals. Refusals:
  * order.moved-meanwhile, order.too-few-left.
  */
 export function refuseUnwanted(lines: readonly BoughtLine[], unwanted: readonly ItemsToCancel[]): void {
@@ -20,15 +20,15 @@ export function refuseUnwanted(lines: readonly BoughtLine[], unwanted: readonly 
   }
 }
 
-/** A line as it was sold: in which bundle, and what the item costs by itself (null: it was not kept). */
+/** A line as sold: its bundle, and the price of the item on its own (null: not recorded). */
 export type BundledLine = BoughtLine & {
   readonly bundleOf: string | null
   readonly listPriceFils: Fils | null
 }
 
 /**
- * Refuses to part items that cost less because they were bought together: a customer cancels the same number of each.
- * What its shop took out of a bundle before stays as it is. Refusal: order.bundle-whole.
+ * Refuses to split a discounted bundle: a customer must cancel the same number of each item.
+ * An imbalance left by the shop's own cancellations is allowed to remain. Refusal: order.bundle-whole.
  */
 export function refuseBrokenBundles(lines: readonly BundledLine[], unwanted: readonly ItemsToCancel[]): void {
   const goes = (at: number) =>

@@ -97,7 +97,7 @@ describe('an order without some of its items', () => {
 })
 
 describe('delivery that was free from a sum', () => {
-  /** Six items of AED 100, free from AED 500. */
+  /** Six items of AED 100 each, with free delivery from AED 500. */
   const free = { fromFils: 50_000, feeFils: 15_000 }
   const bought = { lines: [line(0), line(1)], deliveryFils: 0, codFeeFils: 0, freeDelivery: free }
   const less = (quantity: number) => [{ position: 0, quantity }]

@@ -4,59 +4,59 @@ import { canMove, type Mover } from '#domain/platform/status/machine.ts'
 import { isWithShop, type OrderStatus, orderStatus } from '#domain/orders/order-status.ts'
 import type { FreeDelivery } from '#domain/shops/delivery.ts'
 
-/** A line of an order as it was bought, and how many of it were cancelled since. Money is fils. */
+/** A line of an order as bought, and how many of its items have been cancelled. Amounts in fils. */
 export type BoughtLine = {
   readonly position: number
   readonly quantity: number
   readonly cancelled: number
   readonly unitPriceFils: Fils
-  /** For each item; null where it is not assembled. */
+  /** Per item; null without assembly. */
   readonly assemblyFils: Fils | null
 }
 
-/** So many items of a line that are not to be delivered; `seen` is how many of it were left on the screen. */
+/** Items of a line to cancel; `seen` is the remaining number that the screen showed. */
 export type ItemsToCancel = {
   readonly position: number
   readonly quantity: number
   readonly seen?: number | null | undefined
 }
 
-/** An order as it counts for what is cancelled of it. */
+/** The parts of an order that a cancellation affects. */
 export type CancellableOrder = {
   readonly lines: readonly BoughtLine[]
   readonly deliveryFils: Fils
   readonly codFeeFils: Fils
-  /** Null where its delivery was not free, or is owed already. */
+  /** Null if delivery was not free, or its fee is already charged again. */
   readonly freeDelivery: FreeDelivery | null
 }
 
-/** What an order comes to without some of its items; `lines` are those that changed. */
+/** An order after some items were cancelled; `lines` are the changed ones. */
 export type RemainingOrder = {
   readonly lines: readonly (BoughtLine & { readonly totalFils: Fils; readonly vatFils: Fils })[]
   readonly itemsFils: Fils
   readonly deliveryFils: Fils
-  /** What of it is owed again, for less is left than delivery was free from. */
+  /** The part of the delivery fee charged again because the rest is below the threshold for free delivery. */
   readonly owedFils: Fils
   readonly freeDelivery: FreeDelivery | null
   readonly totalFils: Fils
   readonly vatFils: Fils
-  /** Then it is the order that is cancelled, not a part of it. */
+  /** True if the whole order is cancelled. */
   readonly isNothingLeft: boolean
 }
 
-/** Whoever may cancel an order may cancel items of it, until it has left its shop. */
+/** Returns whether items may be cancelled: by anyone who may cancel the order, until it leaves the shop. */
 export function mayCancelItems(status: OrderStatus, by: Mover): boolean {
   return isWithShop(status) && canMove(orderStatus, status, 'cancelled', by)
 }
 
-/** How many items of a line are still to be delivered. */
+/** Returns how many items of a line are not cancelled. */
 export function itemsLeft({ quantity, cancelled }: Pick<BoughtLine, 'quantity' | 'cancelled'>): number {
   return quantity - cancelled
 }
 
 /**
- * An order without some of its items, of which so many are left (`refuseUnwanted`): each that stays costs what was
- * promised, also of a bundle, and the fees stay; delivery that was free from a sum is owed where its customer leaves less.
+ * Calculates an order without the given items, which must still be left (`refuseUnwanted`). Remaining items keep their
+ * price, even from a bundle, and fees stay; free delivery is charged if the customer cancels to below its threshold.
  */
 export function withoutItems(
   { lines, codFeeFils, ...bought }: CancellableOrder,
@@ -84,7 +84,7 @@ export function withoutItems(
   }
 }
 
-/** The same with items that were cancelled and are to be delivered after all, at the price that was promised. */
+/** Calculates an order with cancelled items restored at their original price; free delivery is unchanged. */
 export function withItemsAgain(
   order: CancellableOrder,
   items: readonly Pick<ItemsToCancel, 'position' | 'quantity'>[],
@@ -96,8 +96,8 @@ export function withItemsAgain(
 type CancelledSums = { readonly itemsFils: Fils; readonly goneFils: Fils; readonly by: Mover }
 
 /**
- * What of free delivery is owed again: never more than what is given back with it. What its customer did not cancel
- * counts as if it were bought, so that it costs them nothing.
+ * Calculates how much of a waived delivery fee is charged again: at most the price of the items cancelled with it.
+ * Cancellations by the shop or an administrator lower the threshold instead, so that they cost the customer nothing.
  */
 function deliveryOwed(free: FreeDelivery | null, { itemsFils, goneFils, by }: CancelledSums) {
   if (free && by !== 'customer') {

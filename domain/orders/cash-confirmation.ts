@@ -1,50 +1,50 @@
 import type { DeliveryFailure } from '#domain/orders/delivery-failure.ts'
 import type { Fils } from '#domain/platform/amounts/money.ts'
 
-/** When a cash order takes stock and window only after its customer has confirmed it (G-131). */
+/** Settings: which cash orders reserve stock and window only after the customer has confirmed them (G-131). */
 export type CashRule = {
-  /** Off where no mail arrives. */
+  /** A setting, to be switched off where no mail arrives. */
   readonly cashConfirmation: boolean
-  /** In AED: dearer checkouts are confirmed by everybody. */
+  /** In fils of AED: above it, known customers have to confirm as well. */
   readonly cashConfirmAboveFils: Fils
 }
 
-/** So many cash orders of a phone number that went back at its door within so many days: it pays by card then. */
+/** A phone number with this many failed deliveries of cash orders within this many days must pay by card. */
 export const cashRefusals = {
   times: 2,
   days: 90,
   failures: ['refused', 'no-cash'] satisfies readonly DeliveryFailure[],
 } as const
 
-/** So often a code can be tried, for one checkout in all. */
+/** Attempts to enter a code per checkout, over all its codes. */
 export const mostTries = 5
-/** So often a code is mailed for one checkout. */
+/** Codes mailed per checkout. */
 export const mostCodes = 3
 
-/** The mailbox behind an address: what stands behind a plus is its owner's own word. */
+/** Returns the mailbox of an address: the tag after a plus is chosen freely by its owner. */
 export function mailboxOf(email: string): string {
   return email.replace(/\+[^@]*(?=@)/, '')
 }
 
 type Checkout = { readonly aedFils: Fils; readonly isKnown: boolean }
 
-/** Whether a cash order waits for a code: it is dear, or nobody knows whether e-mail and phone are its customer's. */
+/** Returns whether a cash order needs a code: it is expensive, or its e-mail and phone have not been proven. */
 export function asksForCode(rule: CashRule, { aedFils, isKnown }: Checkout): boolean {
   return rule.cashConfirmation && (!isKnown || aedFils > rule.cashConfirmAboveFils)
 }
 
-/** What somebody buys at once whose e-mail and phone nobody knows; more than a household takes, less than a shelf. */
+/** Limits of a checkout with unproven e-mail and phone: more than a household needs, less than a shop's stock. */
 export const strangersMost = { ofProduct: 12, items: 40 } as const
-/** What anybody holds at once who has yet to pay at a provider's page. */
+/** Limits of a checkout that is still to be paid on a provider's page, for every customer. */
 export const unpaidMost = { ofProduct: 200, items: 200 } as const
-/** So many checkouts of a mailbox, and of a phone, wait for their payment at once: who has let a page go begins anew. */
+/** Unpaid checkouts per mailbox or phone at a time; several, as customers who left a payment page may start over. */
 export const mostOpenPayments = 3
 
 type Line = { readonly productId: string; readonly quantity: number }
 
 type Most = { readonly ofProduct: number; readonly items: number }
 
-/** The first line that makes it too much, and the most that was allowed; null where it is not. */
+/** Returns the first line that exceeds a limit, and that limit; null if none does. */
 export function tooMuchOf(
   lines: readonly Line[],
   most: Most,

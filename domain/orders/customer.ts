@@ -5,7 +5,7 @@ import { searchForm } from '#domain/platform/text/search-text.ts'
 const erased: Bilingual = { en: 'Erased customer', ar: 'عميل حُذفت بياناته' }
 const nobody = `${blank} ${blank}`
 
-/** What whoever ordered is called: their name as they wrote it, or that they were erased (0055). */
+/** Returns a customer's name as they wrote it, or a placeholder if their data was erased (0055). */
 export function customerName(name: string, language: Language): string {
   return name === nobody ? erased[language] : name
 }
@@ -13,8 +13,8 @@ export function customerName(name: string, language: Language): string {
 type Named = { readonly firstName: string; readonly lastName: string }
 
 /**
- * Whether words have a customer's first or last name, or one of several that these are made of; an article among them is none.
- * What Arabic writes together with a name, "and", "to", "by", is no part of it.
+ * Returns whether a text contains a customer's first or last name, or one word of it with more than two letters (no
+ * article). Arabic "and", "to" and "by", which are written joined to a name, are ignored.
  */
 export function callsByName(words: string, { firstName, lastName }: Named): boolean {
   const said = ` ${searchForm(words)} `
@@ -23,7 +23,7 @@ export function callsByName(words: string, { firstName, lastName }: Named): bool
   return [...names, ...parts].some((name) => name !== '' && new RegExp(` ${joined(name)} `, 'u').test(said))
 }
 
-/** A pattern for a name in the form of searches; "to" before an article takes its letter, before two of the same one of these too. */
+/** Returns a pattern for a name in search form; Arabic "to" absorbs an article's alif, and its lam before a lam. */
 function joined(name: string): string {
   if (!/^\p{Script=Arabic}/u.test(name)) return name
   return `[وف]?(?:[بلك]?${name}|${name.replace(/^الل?/u, 'لل')})`
@@ -31,7 +31,7 @@ function joined(name: string): string {
 
 export type Activity = 'active' | 'regular' | 'inactive'
 
-/** What the last order of a customer is asked for: that it is at most so many days ago, or longer. */
+/** Filters by a customer's last order: at most this many days ago, or longer ago. */
 export const lastOrders = [
   'within-7',
   'within-30',
@@ -41,17 +41,17 @@ export const lastOrders = [
   'before-180',
 ] as const
 
-/** How often a customer ordered: first within the last 30 days, once, or more often. */
+/** Filters by a customer's orders: the first within the last 30 days, exactly one, or several. */
 export const customerOrders = ['new', 'one', 'several'] as const
 
 const dayMs = 86_400_000
 
-/** Whoever ordered after this moment did so at most so many whole days ago, as {@link activityOf} counts them. */
+/** Returns the moment after which an order is at most `days` whole days old, as {@link activityOf} counts them. */
 export function moreThanDaysAgo(days: number, now: Date): Date {
   return new Date(now.getTime() - (days + 1) * dayMs)
 }
 
-/** How active a customer is, by the whole days since their last order (R-CUST-03); without one they are inactive. */
+/** Returns how active a customer is, by whole days since the last order (R-CUST-03); inactive without one. */
 export function activityOf(lastOrder: Date | null, now: Date): Activity {
   if (lastOrder === null) return 'inactive'
   const days = Math.floor((now.getTime() - lastOrder.getTime()) / dayMs)

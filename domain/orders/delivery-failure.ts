@@ -1,6 +1,6 @@
 import type { Bilingual } from '#domain/platform/text/language.ts'
 
-/** Why items that were at the door were not handed over (G-87). */
+/** Reasons why a delivery failed at the door (G-87). */
 export const deliveryFailures = [
   'nobody-there',
   'refused',

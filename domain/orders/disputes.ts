@@ -1,15 +1,15 @@
 import type { Bilingual, Language } from '#domain/platform/text/language.ts'
 
-/** How far a dispute of a card payment is; an inquiry has taken no money yet. */
+/** States of a card payment dispute; an inquiry has not taken any money yet. */
 export const disputeStates = ['inquiry', 'open', 'won', 'lost', 'closed'] as const
 export type DisputeState = (typeof disputeStates)[number]
 
-/** Whether the customer's bank has the money. */
+/** Returns whether the customer's bank holds the money. */
 export function isMoneyGone(status: DisputeState): boolean {
   return status === 'open' || status === 'lost'
 }
 
-/** Whether nothing more is to be answered. */
+/** Returns whether a dispute needs no further response. */
 export function isDecided(status: DisputeState): boolean {
   return status !== 'inquiry' && status !== 'open'
 }
@@ -32,7 +32,7 @@ const reasons: Readonly<Record<string, Bilingual>> = {
   unrecognized: { en: 'payment not recognised', ar: 'دفعة لا يعرفها صاحب البطاقة' },
 }
 
-/** Why a bank disputes a payment, by the word of the card provider; a word that is not known stands as it is. */
+/** Translates the card provider's reason for a dispute; an unknown reason is shown as it came, without underscores. */
 export function disputeReason(word: string, language: Language): string {
   return reasons[word]?.[language] ?? word.replaceAll('_', ' ')
 }

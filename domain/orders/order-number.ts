@@ -1,6 +1,6 @@
 import { normalForm } from '#domain/platform/text/normal-form.ts'
 
-/** A number that people can read out: 48213907 → "MJ-48213907" (R-ORD-07, G-142); earlier ones have five digits. */
+/** An order number that is easy to read out: 48213907 → "MJ-48213907" (R-ORD-07, G-142); old ones have five digits. */
 export function orderNumberText(number: number): string {
   return `MJ-${number}`
 }
@@ -15,22 +15,22 @@ export function returnNumberText(number: number): string {
   return `MR-${number}`
 }
 
-/** The number of a refund, its receipt: 40001 → "MF-40001". */
+/** The number of a refund and of its receipt: 40001 → "MF-40001". */
 export function refundNumberText(number: number): string {
   return `MF-${number}`
 }
 
-/** The number of a payout: 50012 → "MP-50012"; the bank is told it as well. */
+/** The number of a payout, also its reference at the bank: 50012 → "MP-50012". */
 export function payoutNumberText(number: number): string {
   return `MP-${number}`
 }
 
-/** An order's number however it is typed ("mj 20418", "20418", "٢٠٤١٨"), or null where it is none. */
+/** Parses an order number as users type it ("mj 20418", "20418", "٢٠٤١٨"); null if it is not one. */
 export function readOrderNumber(typed: string): number | null {
   return readNumber(typed, /^mj/i)
 }
 
-/** A return's number however it is typed ("mr 30012", "30012"), or null where it is none. */
+/** Parses a return number as users type it ("mr 30012", "30012"); null if it is not one. */
 export function readReturnNumber(typed: string): number | null {
   return readNumber(typed, /^mr/i)
 }

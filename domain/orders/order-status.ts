@@ -12,7 +12,7 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** What whoever handles an order calls its status. */
+/** Names of the statuses for shops and administrators. */
 export const orderStatusNames: Readonly<Record<OrderStatus, Bilingual>> = {
   pending: { en: 'Pending', ar: 'بانتظار القبول' },
   accepted: { en: 'Accepted', ar: 'تم القبول' },
@@ -38,9 +38,9 @@ const staff = ['shop', 'admin'] as const
 const cancel = { event: 'cancelled', by: staff } as const
 
 /**
- * The path of an order (G-87). Its customer cancels while it is pending; `system` is the time for a payment that is
- * over. A rejection tells the customer why (R-ORD-06); a cancellation may. What fails at the door is tried again, or its
- * items come back.
+ * The status machine of an order (G-87). The customer can cancel while it is pending; `system` cancels when the time to
+ * pay is over. A rejection must tell the customer why (R-ORD-06), a cancellation may. A failed delivery is attempted
+ * again, or its items come back.
  */
 export const orderStatus = machine<OrderStatus, OrderEvent>({
   starts: { pending: 'placed' },
@@ -68,17 +68,17 @@ export const orderStatus = machine<OrderStatus, OrderEvent>({
   reasonMissing: 'order.reason-missing',
 })
 
-/** What nothing comes of: its items are back in the stock, its window is free, its payment is void. */
+/** Returns whether an order ended without delivery: its items are back in stock, its window free, its payment void. */
 export function isVoid(status: OrderStatus): status is 'cancelled' | 'rejected' {
   return status === 'cancelled' || status === 'rejected'
 }
 
-/** Whether it has not left its shop: until then its day can be another. */
+/** Returns whether an order has not left the shop; until then its day can change. */
 export function isWithShop(status: OrderStatus): boolean {
   return status === 'pending' || status === 'accepted' || status === 'processing'
 }
 
-/** A shop that drives itself accepts and ships at once: the steps between where an order stands and where it goes. */
+/** Returns the statuses between two, for shops that drive themselves and accept and ship in one step. */
 export function stepsBetween(from: OrderStatus, to: OrderStatus): readonly OrderStatus[] {
   const path = ['pending', 'accepted', 'processing', 'shipped'] as const satisfies OrderStatus[]
   const [first, last] = [from, to].map((status) => path.findIndex((one) => one === status))
@@ -87,12 +87,12 @@ export function stepsBetween(from: OrderStatus, to: OrderStatus): readonly Order
     : path.slice(first + 1, Math.max(last, 0))
 }
 
-/** Whether a move tells that items were at the door and not handed over: it has a reason of its own. */
+/** Returns whether a move records a failed delivery, which has its own reason. */
 export function isFailedDelivery(from: OrderStatus | null, to: OrderStatus): boolean {
   return from === 'shipped' && (to === 'processing' || to === 'cancelled')
 }
 
-/** The status as the tabs of a list bundle it. */
+/** Statuses grouped for the tabs of a list. */
 export const orderStages = {
   pending: ['pending'],
   inProgress: ['accepted', 'processing', 'shipped'],
@@ -101,12 +101,12 @@ export const orderStages = {
 } as const satisfies Record<string, readonly OrderStatus[]>
 export type OrderStage = keyof typeof orderStages
 
-/** The stage that a status belongs to. */
+/** Returns the stage of a status. */
 export function stageOf(status: OrderStatus): OrderStage {
   const found = Object.entries(orderStages).find(([, of]) => of.some((one) => one === status))
   return (found?.[0] ?? 'pending') as OrderStage
 }
 
-/** What an order may need beside an answer: its delivery soon, its items that come back, a refund that failed, a dispute to be decided, its customer's code. */
+/** Work an order may need: a delivery due, items coming back, a failed refund, an open dispute, the customer's code. */
 export const orderNeeds = ['delivery', 'return', 'refund', 'dispute', 'confirmation'] as const
 export type OrderNeed = (typeof orderNeeds)[number]

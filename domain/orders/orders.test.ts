@@ -51,7 +51,7 @@ describe('days of delivery', () => {
     })
 
   test('count days of the calendar in the UAE, then the next on which the shop drives (G-139)', () => {
-    // It is already the 23rd there; the 27th is a Friday, on which nobody drives, and yet one of four days of lead.
+    // It is already the 23rd in the UAE. The 27th is a Friday without deliveries, but counts towards four days of lead.
     const inFour = { ...terms, areas: terms.areas.map((area) => ({ ...area, leadDays: 4 })) }
     const of = { now: new Date('2026-11-22T20:30:00Z'), emirate: 'dubai', booked: [] } as const
     expect(deliveryDays(inFour, { ...of, isClosed: () => false })[0]?.date).toBe('2026-11-28')

@@ -1,10 +1,10 @@
 import type { Bilingual } from '#domain/platform/text/language.ts'
 
-/** The public pages that say what Majlis promises, in the order of their links; the name is the address as well. */
+/** The public policy pages, in the order of their links; the name is also the page's address. */
 export const policies = ['delivery', 'returns', 'warranty', 'privacy', 'terms'] as const
 export type Policy = (typeof policies)[number]
 
-/** What a page is called where it is linked; its own title is an administrator's. */
+/** Link texts of the pages; the title of the page itself is written by administrators. */
 export const policyNames: Readonly<Record<Policy, Bilingual>> = {
   delivery: { en: 'Delivery', ar: 'التوصيل' },
   returns: { en: 'Returns', ar: 'الإرجاع' },

@@ -9,39 +9,39 @@ import {
   freeDelivery,
 } from '#domain/shops/delivery.ts'
 
-/** A line of a cart, as it is asked for. */
+/** A line of a cart, as requested. */
 export type CartLine = {
   readonly productId: string
   readonly quantity: number
   readonly color?: string | undefined
   readonly assembly?: boolean | undefined
-  /** The item whose bundle this line is bought in; that item's own line names it too. */
+  /** The product whose bundle this line belongs to; the line of that product names it too. */
   readonly bundleOf?: string | undefined
 }
 
-/** An item as it is sold now. Its amounts are in its own currency. */
+/** A product as currently sold. Amounts in its own currency. */
 export type PricedProduct = {
   readonly id: string
   /** Null for the platform store. */
   readonly shopId: string | null
   readonly currency: Currency
-  /** Whether whoever sells it is registered for VAT. */
+  /** Whether the seller is registered for VAT. */
   readonly isTaxed: boolean
   readonly priceFils: Fils
-  /** Null: not assembled by the shop; 0: included; else for each item. */
+  /** Per item; null: the shop does not assemble it; 0: included. */
   readonly assemblyFils: Fils | null
   readonly stock: number
-  /** Whether everybody may buy it. */
+  /** Whether it is on public sale. */
   readonly isPublic: boolean
   readonly bundleDiscountBp: number
-  /** Those of its bundle that can be bought now. */
+  /** Products of its bundle that can be bought now. */
   readonly bundleIds: readonly string[]
 }
 
-/** So many of a product fit into one line of an order. */
+/** Maximum quantity of one order line. */
 export const mostOfLine = 999
 
-/** How many of a product one line can have. */
+/** Returns the maximum quantity of a line with this product. */
 export const availableOf = ({ stock }: Pick<PricedProduct, 'stock'>) => Math.min(stock, mostOfLine)
 
 export type LineProblem = 'not-for-sale' | 'out-of-stock' | 'too-few' | 'color-unknown'
@@ -49,31 +49,31 @@ export type LineProblem = 'not-for-sale' | 'out-of-stock' | 'too-few' | 'color-u
 export type PricedLine<P extends PricedProduct> = CartLine & {
   readonly product: P
   readonly unitPriceFils: Fils
-  /** The price without a bundle's discount. */
+  /** Unit price before any bundle discount. */
   readonly listPriceFils: Fils
-  /** For each item; null where it is not assembled. */
+  /** Per item; null without assembly. */
   readonly assemblyFils: Fils | null
-  /** The price in the currency of its product, and AED for one of that in ten-thousandths; null where it is in AED. */
+  /** Price in the product's currency, and AED per unit of it in ten-thousandths; null if priced in AED. */
   readonly foreign: { readonly currency: Currency; readonly priceFils: Fils; readonly rate: number } | null
   readonly totalFils: Fils
   readonly vatFils: Fils
   readonly problem: LineProblem | null
 }
 
-/** What one shop delivers: one order, if it is placed. In fils. */
+/** One shop's part of a cart, which becomes one order. In fils. */
 export type PricedShop<P extends PricedProduct> = {
   readonly shopId: string | null
   readonly isTaxed: boolean
   readonly lines: readonly PricedLine<P>[]
-  /** The lines that can be bought. */
+  /** Sum of the lines that can be bought. */
   readonly itemsFils: Fils
-  /** Null where it is not known where it goes, or the shop does not go there. */
+  /** Null if the destination is unknown, or the shop does not deliver there. */
   readonly deliveryFils: Fils | null
   /** Null where the delivery is not free. */
   readonly freeDelivery: FreeDelivery | null
   readonly codFeeFils: Fils
   readonly totalFils: Fils
-  /** Inside the total, if it is taxed. */
+  /** Included in the total, if the seller is registered for VAT. */
   readonly vatFils: Fils
 }
 
@@ -84,13 +84,13 @@ export type Pricing<P extends PricedProduct> = {
   readonly termsOf: (shopId: string | null) => DeliveryTerms
   /** AED for one EUR today, in ten-thousandths. */
   readonly eurRate: number
-  /** AED that the driver's taking of money costs, for each order; 0 with another payment. */
+  /** Cash-on-delivery fee per order; 0 with other payment methods. */
   readonly codFeeFils: Fils
 }
 
 /**
- * Prices a cart in AED: one part for each shop, in the order in which they first appear. The same function shows a price and
- * charges it. Lines that cannot be bought stay, with their problem, and count nothing.
+ * Prices a cart in AED: one part per shop, in order of first appearance. Used both to show prices and to charge them.
+ * Lines that cannot be bought stay in the result with their problem, but do not count.
  */
 export function priceLines<P extends PricedProduct>(
   lines: readonly CartLine[],
@@ -129,7 +129,7 @@ function priceLine<P extends PricedProduct>(line: CartLine, product: P, cart: Ca
   const unitPriceFils = listPriceFils - shareOf(listPriceFils, discountOf(line, cart))
   const assemblyFils = line.assembly || fee === 0 ? fee : null
   const totalFils = line.quantity * (unitPriceFils + (assemblyFils ?? 0))
-  // What names no item is no bundle.
+  // Drop a bundle whose product is unknown.
   const bundleOf = cart.items.get(line.bundleOf ?? '')?.id
   const sums = {
     unitPriceFils,
@@ -142,7 +142,7 @@ function priceLine<P extends PricedProduct>(line: CartLine, product: P, cart: Ca
   return { ...line, bundleOf, product, ...sums, problem }
 }
 
-/** What an item costs in AED at a rate in ten-thousandths, and what was converted for that (G-92). */
+/** Converts a product's amounts to AED at a rate in ten-thousandths, keeping the original price (G-92). */
 export function inDirhams(
   product: Pick<PricedProduct, 'currency' | 'priceFils' | 'assemblyFils'>,
   rate: number,
@@ -156,7 +156,7 @@ export function inDirhams(
   }
 }
 
-/** A price in another currency as callers read it: `rate` is decimal text. */
+/** Converts a foreign price to its wire format: `rate` is decimal text. */
 export function foreignOf(foreign: PricedLine<PricedProduct>['foreign']) {
   return foreign && { currency: foreign.currency, price: foreign.priceFils, rate: fromRate(foreign.rate) }
 }
@@ -168,9 +168,9 @@ function problemOf(product: PricedProduct, ofLine: number, wanted: number): Line
 }
 
 /**
- * A bundle's discount counts where the item and every one of its bundle that can be bought stand in the cart together,
- * in the same number, and nothing else is said to be of it (G-97), whoever sells them: only administrators bundle items of
- * several shops (0014). Basis points.
+ * Returns a line's bundle discount in basis points. It applies if the cart holds the main product and every purchasable
+ * product of its bundle in equal quantities, and no other line claims that bundle (G-97). Products of several shops
+ * count too, as only administrators can bundle those (0014).
  */
 function discountOf<P extends PricedProduct>(
   { productId, bundleOf, quantity }: CartLine,
@@ -215,10 +215,10 @@ function sum(amounts: readonly Fils[]): Fils {
   return amounts.reduce((total, amount) => total + amount, 0)
 }
 
-/** What a card is charged for a checkout, and each order's share, in the orders' order. */
+/** The amount charged to a card for a checkout, and the share of each order, in the same order. */
 export type Charge = { readonly fils: Fils; readonly shares: readonly Fils[] }
 
-/** Providers charge no less than two dirhams. */
+/** The minimum card charge of providers: two dirhams. */
 const leastFils: Fils = 200
 
 /** One payment for all orders of a checkout. */
@@ -227,12 +227,12 @@ export function chargeOf(orders: readonly { readonly totalFils: Fils }[]): Charg
   return { fils: shares.reduce((sum, share) => sum + share, 0), shares }
 }
 
-/** Whether it is too little for a card. */
+/** Returns whether a charge is below the minimum for cards. */
 export function isTooLittle({ fils }: Charge): boolean {
   return fils < leastFils
 }
 
-/** The query of a link that carries a cart: one `items` for each line, `item,quantity,assembly,bundle,colour`. */
+/** Builds the query of a link to a filled cart: one `items` per line, `product,quantity,assembly,bundle,colour`. */
 export function linkQuery(lines: readonly CartLine[]): { readonly items: readonly string[] } {
   return {
     items: lines.map(({ productId, quantity, assembly, bundleOf = '', color = '' }) =>

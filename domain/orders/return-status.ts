@@ -4,7 +4,7 @@ import { machine } from '#domain/platform/status/machine.ts'
 export const returnStatuses = ['requested', 'approved', 'refused', 'received', 'refunded'] as const
 export type ReturnStatus = (typeof returnStatuses)[number]
 
-/** What its customer and whoever handles it call its status. */
+/** Names of the statuses for customers, shops and administrators. */
 export const returnStatusNames: Readonly<Record<ReturnStatus, Bilingual>> = {
   requested: { en: 'Asked for', ar: 'بانتظار الرد' },
   approved: { en: 'Approved', ar: 'معتمد' },
@@ -13,12 +13,12 @@ export const returnStatusNames: Readonly<Record<ReturnStatus, Bilingual>> = {
   refunded: { en: 'Refund approved', ar: 'اعتُمدت إعادة المبلغ' },
 }
 
-/** `closed`: refused after it was approved, since the items never came. */
+/** `closed`: refused after approval because the items never arrived. */
 export type ReturnEvent = ReturnStatus | 'closed'
 
 const by = ['shop', 'admin'] as const
 
-/** The path of a return: its shop, or an administrator for it, decides; a refusal says why, also of what was approved and never came. */
+/** The status machine of a return, decided by shop or administrator; a refusal needs a reason, also after approval. */
 export const returnStatus = machine<ReturnStatus, ReturnEvent>({
   starts: { requested: 'requested' },
   moves: {
@@ -41,8 +41,8 @@ export const returnStatus = machine<ReturnStatus, ReturnEvent>({
   reasonMissing: 'return.reason-missing',
 })
 
-/** Those that are not at their end yet. */
+/** Statuses of returns still in progress. */
 export const openReturns = ['requested', 'approved', 'received'] as const satisfies readonly ReturnStatus[]
 
-/** Those in which the customer waits for the shop: for an answer, or for the money. */
+/** Statuses in which the customer waits for the shop: for an answer, or for the money. */
 export const waitingReturns = ['requested', 'received'] as const satisfies readonly ReturnStatus[]

@@ -1,6 +1,6 @@
 import { absent, conflict, invalid, type Refusals } from './kind.ts'
 
-/** What happens at the door, and what is made of it. */
+/** Refusals about delivery attempts and their outcome. */
 export const deliveryRefusals = {
   'order.failure-missing': invalid(
     'Please say why the order was not delivered.',
@@ -36,7 +36,7 @@ export const deliveryRefusals = {
   ),
 } as const satisfies Refusals
 
-/** Refusals about sending back what was delivered. */
+/** Refusals about returns. */
 export const returnRefusals = {
   'return.not-found': absent('This return does not exist.', 'هذا الإرجاع غير موجود.'),
   'return.not-delivered': conflict(

@@ -13,7 +13,7 @@ import {
   type Refusals,
 } from './kind.ts'
 
-/** Requests as such, taking back, the outbox, figures, and the pages on what Majlis promises. */
+/** Refusals about requests in general, undo, jobs, outgoing mail, analytics, policies and terms. */
 export const generalRefusals = {
   'request.not-found': absent('This address does not exist.', 'هذا العنوان غير موجود.'),
   'request.malformed': invalid(

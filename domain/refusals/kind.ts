@@ -1,6 +1,6 @@
 import type { Bilingual } from '#domain/platform/text/language.ts'
 
-/** What a refusal means to a caller; the server turns each kind into one HTTP status. */
+/** Kinds of refusals; the server maps each kind to one HTTP status. */
 export type RefusalKind =
   | 'invalid'
   | 'unauthenticated'

@@ -1,6 +1,6 @@
 import { absent, conflict, invalid, unavailable, type Refusals } from './kind.ts'
 
-/** Commission, what shops earn, and what comes to the bank. */
+/** Refusals about commission, cash, journals, bank statements and deposits. */
 export const moneyRefusals = {
   'commission.not-found': absent('This rule is not there any more.', 'لم تعد هذه القاعدة موجودة.'),
   'commission.shop-unknown': invalid('There is no such shop.', 'لا يوجد متجر كهذا.'),

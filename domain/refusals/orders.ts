@@ -1,6 +1,6 @@
 import { absent, conflict, forbidden, invalid, tooMany, unavailable, type Refusals } from './kind.ts'
 
-/** Buying, and what becomes of an order. */
+/** Refusals about customers, checkout, orders and their payment. */
 export const orderRefusals = {
   'customer.not-confirmed': invalid(
     'This is not the email address of the customer.',

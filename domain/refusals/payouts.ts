@@ -1,6 +1,6 @@
 import { absent, conflict, contradiction, forbidden, invalid, unavailable, type Refusals } from './kind.ts'
 
-/** Being paid: bank accounts and payouts of shops. */
+/** Refusals about payouts, settlement and bank accounts of shops. */
 export const payoutRefusals = {
   'payout.not-found': absent('This payout does not exist.', 'طلب الصرف هذا غير موجود.'),
   'payout.second-factor-needed': forbidden(

@@ -1,6 +1,6 @@
 import { absent, conflict, forbidden, invalid, type Refusals } from './kind.ts'
 
-/** Refusals about money that goes back to customers. */
+/** Refusals about refunds. */
 export const refundRefusals = {
   'refund.not-found': absent('This refund does not exist.', 'هذا المبلغ المُعاد غير موجود.'),
   'refund.cannot-move': conflict(

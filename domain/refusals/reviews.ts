@@ -1,6 +1,6 @@
 import { absent, conflict, invalid, type Refusals } from './kind.ts'
 
-/** What customers write about items, and what becomes of it. */
+/** Refusals about reviews. */
 export const reviewRefusals = {
   'review.not-found': absent('This review does not exist.', 'هذا التقييم غير موجود.'),
   'review.switched-off': conflict('Majlis takes no reviews at present.', 'لا يستقبل مجلس التقييمات حالياً.'),
@@ -39,7 +39,7 @@ export const reviewRefusals = {
   ),
 } as const satisfies Refusals
 
-/** What visitors write. */
+/** Refusals about wishlists and stock notices. */
 export const visitorRefusals = {
   'wishlist.not-found': absent('This list is not shared any more.', 'لم تعد هذه القائمة مشاركة.'),
   'wishlist.empty': invalid(

@@ -1,6 +1,6 @@
 import { absent, conflict, forbidden, invalid, type Refusals } from './kind.ts'
 
-/** Shops and decisions on them. */
+/** Refusals about shops, their owners and KYC documents. */
 export const shopRefusals = {
   'shop.pending': forbidden(
     'Your shop registration is still pending approval. Please wait for admin review.',

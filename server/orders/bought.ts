@@ -3,7 +3,7 @@ import type { RemainingOrder } from '#domain/orders/cancellation.ts'
 import type { Tx } from '#server/deps.ts'
 import { freeDeliveryOf } from './read.ts'
 
-/** What was bought and what it costs to bring it. */
+/** Reads the lines, fees and free delivery of an order. */
 export async function readBought(tx: Tx, id: string) {
   const { freeFromFils, waivedFils, ...fees } = await tx
     .selectFrom('orders')
@@ -20,7 +20,7 @@ export async function readBought(tx: Tx, id: string) {
   return { ...fees, freeDelivery: freeDeliveryOf({ freeFromFils, waivedFils }), lines }
 }
 
-/** Keeps lines that changed, and what the order comes to with them. */
+/** Stores changed lines of an order and its new totals. */
 export async function writeBought(
   tx: Tx,
   id: string,

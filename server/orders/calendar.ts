@@ -16,7 +16,7 @@ const words = {
   ar: { visit: (shop: string, number: string) => `توصيل: ${shop}، ${number}`, and: '، ' },
 } as const satisfies Record<Language, object>
 
-/** When orders come, as a calendar file; null where no day is known. */
+/** Creates a calendar file with the deliveries of orders; null if none has a day. */
 export function calendarOf(deps: Deps, notices: readonly OrderNotice[], language: Language): string | null {
   const visits = notices.flatMap((one) => visitOf(deps, one, language) ?? [])
   if (visits.length === 0) return null
@@ -45,14 +45,14 @@ function visitOf({ config }: Deps, { order, sequence, url }: OrderNotice, langua
   }
 }
 
-/** A mail with the days of its orders. */
+/** Attaches a calendar file to a mail, if there is one. */
 export function withCalendar(mail: Mail, calendar: string | null): Mail {
   return calendar === null ? mail : { ...mail, calendar }
 }
 
 type Request = { Params: { link: string; file: string }; Querystring: Record<string, unknown> }
 
-/** The day of one order as a file, for whoever has the link of its checkout. */
+/** Serves the delivery of one order as a calendar file, to anyone with the link of its checkout. */
 export function calendarRoutes(app: FastifyInstance, deps: Deps): void {
   app.get<Request>('/api/order-groups/:link/:file', async ({ params, query }, reply) => {
     const language = query['language'] === 'ar' ? 'ar' : 'en'

@@ -176,7 +176,7 @@ test('an administrator moves a whole order of a shop: the shop hears of it, and 
     expect.stringContaining('Cancelled'),
   ])
   expect(mails[1]?.bodyText).toContain('The maker is closed.')
-  // What was never confirmed it knows nothing of.
+  // The shop does not know about orders that were never confirmed.
   const { order: unknown } = await placed()
   await sql`update orders set confirmed_at = null where id = ${unknown.id}`.execute(server.deps.db)
   expect((await decide({ status: 'cancelled' }, unknown)).status).toBe(200)
@@ -229,9 +229,9 @@ test('what was paid by card for the items goes back to it, once', async () => {
   ])
   const [mail] = await mailsTo(email, order)
   expect(mail?.bodyText).toContain('will be refunded to the card you paid with')
-  // What takes back a part of what was issued for the payment.
+  // The credit note for a part of the invoice issued for the payment.
   expect(mail?.bodyText).toMatch(/\(PDF\)[^]*\/documents\//)
-  // What is left goes back with the order.
+  // Cancelling the rest of the order refunds the rest.
   const all = await cancel(order, [
     { position: 0, quantity: 2 },
     { position: 1, quantity: 2 },
@@ -298,7 +298,7 @@ describe('a customer', () => {
         { unitPrice: '30.00', cancelled: 1 },
       ],
     })
-    // A fault of the shop takes nothing from its customer.
+    // Items cancelled by the shop do not cost the customer the bundle price.
     const byShop = await cancel(order, [{ position: 1, quantity: 1 }])
     expect(byShop.body).toMatchObject({ items: [{ unitPrice: '120.00' }, { cancelled: 2 }] })
   })

@@ -30,8 +30,8 @@ import { type RefundedLine, refundOrder } from './refunds/issue.ts'
 type CancelInput = { readonly items: readonly ItemsToCancel[]; readonly reason: string | null | undefined }
 
 /**
- * The customer cancels an order that its shop has not answered (R-ORD-09), or some of its items; the number and
- * e-mail are theirs. Refusals: those of `cancelOrder` in the contract.
+ * Cancels an order that the shop has not answered (R-ORD-09), or some of its items, for the customer, who is identified
+ * by number and e-mail. Refusals: those of `cancelOrder` in the contract.
  */
 export async function cancelOrder(
   deps: Deps,
@@ -47,9 +47,10 @@ export async function cancelOrder(
 }
 
 /**
- * Cancels items of an order by line: they go back into the stock, the order is the sum of what is left, the customer is
- * told. Where nothing is left, the order is cancelled. A shop cancels in its own alone. Refusals: order.not-found,
- * order.items-fixed, order.awaits-payment, order.awaits-confirmation, order.too-few-left, order.bundle-whole, order.moved-meanwhile, request.too-many.
+ * Cancels items of an order: they go back into stock, totals are recalculated, the customer is notified. If no items
+ * are left, the order is cancelled. A shop can cancel only in its own orders. Refusals: order.not-found,
+ * order.items-fixed, order.awaits-payment, order.awaits-confirmation, order.too-few-left, order.bundle-whole,
+ * order.moved-meanwhile, request.too-many.
  */
 export async function cancelItems(
   deps: Deps,
@@ -66,13 +67,13 @@ export async function cancelItems(
 type Cancelling = {
   readonly row: LockedOrder
   readonly actor: OrderActor
-  /** What is not accepted there comes back to its shop first. */
+  /** Whether the items were refused at the door: they return to the shop before they are in stock again. */
   readonly isAtDoor: boolean
-  /** Where a photo of it was uploaded to. */
+  /** Address of an uploaded photo of the items. */
   readonly photo?: string | null | undefined
 }
 
-/** The same as a part of a story, of an order whose row is locked. At the door something is left: order.nothing-accepted. */
+/** Cancels items of a locked order inside a story. At the door, some item must be accepted: order.nothing-accepted. */
 export async function cancelInside(
   tx: Tx,
   deps: Deps,
@@ -84,11 +85,11 @@ export async function cancelInside(
   refuseUnwanted(bought.lines, items)
   if (actor.kind === 'customer') {
     refuseBrokenBundles(bought.lines, items)
-    // Each is a mail to its shop.
+    // Each cancellation sends a mail to the shop.
     await limitNotifications(tx, deps, row.id)
   }
   const { freeDelivery } = bought
-  // At the door its terms stay as they are: it may be taken back.
+  // At the door, free delivery is kept as it was, since the delivery may be taken back.
   const left = { ...withoutItems(bought, items, actor.kind), ...(isAtDoor && { freeDelivery }) }
   if (left.isNothingLeft) {
     if (isAtDoor) throw new Refusal('order.nothing-accepted', {}, 'notAccepted')
@@ -126,7 +127,8 @@ async function writeCancellation(
   const lines = unwanted.map(({ position, quantity }, index) => {
     return { position, quantity, fils: shares[index] ?? 0 }
   })
-  // Before it is delivered it is paid in full, or not at all. At the door it goes back when the delivery stands, or with its note.
+  // Before delivery an order is paid in full or not at all. At the door, the refund waits until the delivery is final,
+  // unless an invoice was already issued.
   const isNow = !isAtDoor || (await readStory(tx, `sale:${id}`)) !== undefined
   const fils = isNow && (await wasPaid(tx, id)) ? back : 0
   const decidedBy = actor.kind === 'admin' ? actor.userId : null

@@ -14,17 +14,17 @@ type CancelledItems = {
   readonly orderId: string
   readonly eventId: string
   readonly unwanted: readonly { readonly position: number; readonly quantity: number }[]
-  /** The rest was delivered without them. */
+  /** Whether they were refused at the door, and the rest delivered. */
   readonly isAtDoor?: boolean
   readonly reason: string | null
-  /** What of the payment goes back for them. */
+  /** Amount refunded for them. */
   readonly refundFils: number
-  /** What of free delivery is owed again. */
+  /** Delivery fee charged again. */
   readonly owedFils: number
   readonly by: Mover
 }
 
-/** Tells the customer which items do not come and the new total; the shop, where somebody else cancelled them. */
+/** Notifies the customer of the cancelled items and the new total, and the shop unless it cancelled them itself. */
 export async function notifyOfCancelledItems(
   tx: Tx,
   deps: Deps,
@@ -51,7 +51,7 @@ export async function notifyOfCancelledItems(
   })
 }
 
-/** Tells the customer which other day the shop proposes, and why. */
+/** Mails the customer the day that the shop proposes, with the reason. */
 export async function notifyOfProposal(
   tx: Tx,
   deps: Deps,
@@ -80,8 +80,8 @@ const kinds = {
 } as const
 
 /**
- * Keeps what a customer made of the day of an order and tells the shop; a day that is new is confirmed to the customer.
- * Nobody is told of an order that is not paid: who named that address need not be its owner.
+ * Records a customer's decision on the day of an order and notifies the shop; a new day is confirmed to the customer.
+ * Sends nothing for unconfirmed orders: the address may belong to someone other than the person who ordered.
  */
 export async function notifyOfDay(tx: Tx, deps: Deps, { row, date, window, became }: NewDay): Promise<void> {
   const details = { day: { date, window, became } }

@@ -11,14 +11,15 @@ type Payment = {
   readonly paymentId: string
   readonly groupId: string
   readonly method: PaymentMethod
-  /** Why all of it goes back: the time to pay was over, or it is not the amount that was asked for. */
+  /** Why all of it is refunded: it came too late, or is not the requested amount. Null if it is accepted. */
   readonly unwanted: 'late-payment' | 'wrong-amount' | null
 }
 
 /**
- * A payment has come for the orders of a checkout, whose rows are locked, or instalments for them are approved. By card each is
- * paid: nothing of it changes while a payment is awaited. Its shop knows of it from now on, and everybody is told; where it was cancelled meanwhile, or
- * the payment is not wanted, all of it goes back, or is released. Answers whether any of them is still bought.
+ * Confirms the orders of a checkout, whose rows are locked, after a payment or the approval of instalments. With a card
+ * each order is paid in full, as orders cannot change while a payment is awaited. Orders become visible to their shops,
+ * and all parties are notified; money for orders cancelled meanwhile, or of a payment that is not accepted, is refunded
+ * or released. Returns whether any order is confirmed.
  */
 export async function confirmOrders(
   tx: Tx,
@@ -44,7 +45,7 @@ export async function confirmOrders(
   return isBought
 }
 
-/** E-mail and phone of a checkout are its customer's: they answered, or paid. From now on the customer is who it says. */
+/** Marks e-mail and phone of a checkout as proven, by code or payment, and copies its details to the customer. */
 export async function proveContact(tx: Tx, groupId: string, at: Date): Promise<void> {
   await sql`update customers c set first_name = g.first_name, last_name = g.last_name, phone = g.phone,
       language = g.language, updated_at = ${at}

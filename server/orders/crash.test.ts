@@ -24,7 +24,7 @@ afterAll(() => server.close())
 
 const openLine = () => openBreakingLine(server.deps.pool.options.connectionString ?? '')
 
-/** The API in a process of its own, whose way to the database is the line. */
+/** Starts the API in its own process, connected to the database through the given line. */
 async function startApi({ url }: BreakingLine) {
   const script = path.join(import.meta.dirname, '..', 'testing', 'processes', 'api-child.ts')
   const child = fork(script, [url, server.deps.config.dataDir], {
@@ -44,7 +44,7 @@ async function startApi({ url }: BreakingLine) {
 
 type CheckoutReply = { orders: { orderNumber: string }[]; link: string }
 
-/** All that placing writes of one checkout of three lines from two shops, which is each so many times the checkouts. */
+/** Counts everything that placing a checkout of three lines from two shops writes. */
 async function written(items: readonly WireItem[], key: string) {
   const { rows } = await sql<Record<string, number>>`with
     bought as (select i.*, o.group_id, o.delivery_date, o.shop_id from order_items i join orders o on o.id = i.order_id
@@ -67,7 +67,7 @@ async function written(items: readonly WireItem[], key: string) {
 const nothing = { groups: 0, orders: 0, lines: 0, taken: 0, events: 0, customers: 0, keys: 0, jobs: 0 }
 const everything = { groups: 1, orders: 2, lines: 3, taken: 4, events: 2, customers: 1, keys: 1, jobs: 1 }
 
-/** Places a checkout with a server that is killed after so many statements; whether its customer had an answer by then. */
+/** Places a checkout on a server killed after `statements` statements; returns whether the customer got a response. */
 async function placeAndKill(statements: number): Promise<boolean> {
   const { product, sadu, buy } = market
   const [a, b, c] = [await product(), await product(), await product({ shopId: sadu.id })]
@@ -110,7 +110,7 @@ function pick(found: Record<string, number> | undefined) {
 test('killed after any statement of placing, a server leaves a whole checkout or none, and the repeat is its answer', async () => {
   let statements = 1
   while (!(await placeAndKill(statements))) statements += 1
-  // It was broken while it placed, not before or after alone.
+  // At least some kills happened in the middle of placing.
   expect(statements).toBeGreaterThan(8)
 })
 

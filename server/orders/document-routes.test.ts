@@ -54,7 +54,7 @@ test('customer, shop and administrator see the documents of an order (R-API-88)'
   const own = await list(lists().customer)
   expect(own).toMatchObject({ status: 200, body: [invoice] })
   expect(own.body).toHaveLength(1)
-  // The same document for each of them, as PDF and for e-invoicing.
+  // All of them get the same document, as PDF and for e-invoicing.
   const file = await server.send({ url: own.body[0].xml })
   expect(file).toMatchObject({ statusCode: 200, headers: { 'cache-control': 'no-store' } })
   expect(file.body).toContain(own.body[0].number)
@@ -193,7 +193,7 @@ test('customer, shop and administrator load the file for e-invoicing where there
   expect(file.body).toContain(`<cbc:ID>${invoice.number}</cbc:ID>`)
   const [same] = (await list(lists().admin, admin)).body
   expect((await server.send({ url: same.xml, as: admin })).body).toBe(file.body)
-  // The platform has no TRN here, so its commission is no tax invoice.
+  // The platform has no TRN here, so its commission invoice is not a tax invoice.
   expect(commission.xml).toBeNull()
   const unknown = String(commission.pdf).replace('.pdf', '.xml')
   expect((await server.send({ url: unknown, as: market.noor.token })).statusCode).toBe(404)

@@ -78,7 +78,7 @@ function fileRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** The commission of a month, which is of a shop and of no order alone. */
+/** Serves monthly commission invoices, which belong to a shop, not to an order. */
 function commissionRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
   const own = { reader: 'shop', address: '/api/shop/commission-invoices' } as const
@@ -108,7 +108,7 @@ async function knownShop(db: Db, id: string): Promise<string> {
 
 type FileQuery = { readonly orderId: string; readonly reader: Reader; readonly file: string }
 
-/** Sends a document; nothing keeps it. */
+/** Sends a document of an order, generated on request and not stored. */
 async function sendFile(deps: Deps, reply: FastifyReply, { orderId, reader, file }: FileQuery) {
   const { id } = fileOf(file)
   const document = await readDocument(deps.db, { id, orderId, reader })

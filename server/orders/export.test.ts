@@ -35,7 +35,7 @@ test('a shop keeps its own orders as a file, an administrator those of the shop 
       'Delivery day,Time,Delivery fee,"VAT, included",Total,Paid back,Payment method,Payment',
   )
   expect(own.lines).toHaveLength(1)
-  // What a spreadsheet program would run stands behind a mark; so does the plus of a phone.
+  // Cells that a spreadsheet program would run as formulas are escaped, including the plus of phone numbers.
   expect(own.lines[0]).not.toMatch(/(^|,)"?[=+]/)
   expect(own.lines[0]).toContain(',Dubai,')
   expect(own.lines[0]).toMatch(/,0\.00,Cash on delivery,Not paid yet$/)

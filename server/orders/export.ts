@@ -13,7 +13,7 @@ import { bothFiles } from '#server/platform/http/route.ts'
 import { amountCell, type ListFile, sendList, shopColumn } from '#server/platform/http/send-sheet.ts'
 import { eachOrder } from './list.ts'
 
-/** The orders of a list as a file: every one that matches, made while it is sent. */
+/** Serves all matching orders as a file, generated while it is sent. */
 export function exportRoutes(app: FastifyInstance, deps: Deps): void {
   bothFiles(app, deps, ordersFile, async ({ actor, scope: { shopId: shop }, ...call }) => {
     await recordListExport(deps, actor, 'orders')
@@ -79,7 +79,7 @@ const file: ListFile<Order> = {
 }
 const fileOfAll: ListFile<Order> = { ...file, columns: [...file.columns, shopColumn] }
 
-/** What still comes, a line for each. */
+/** The items that are not cancelled, one per line. */
 function itemsOf({ items }: Order, language: Language): string {
   const counted = items.flatMap(({ quantity, cancelled, ...item }) => {
     const count = quantity - cancelled

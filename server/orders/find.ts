@@ -18,7 +18,7 @@ export type OrderGroup = {
   readonly expiresAt: Date
 }
 
-/** Every order of a checkout, in the order of their numbers; Refusal('order.not-found') where there is none. */
+/** Reads all orders of a checkout, sorted by number; throws Refusal('order.not-found') if there are none. */
 export async function readGroup(db: Db, which: Expression<SqlBool>): Promise<OrderGroup> {
   const rows = await ordersQuery(db).where(which).orderBy('o.number').modifyEnd(prepared).execute()
   const [first] = rows
@@ -28,18 +28,18 @@ export async function readGroup(db: Db, which: Expression<SqlBool>): Promise<Ord
   return { groupNumber, orders: rows.map(orderOf), link, language, expiresAt }
 }
 
-/** The checkout of a link that still works. */
+/** Reads the checkout of a link that has not expired. Refusal: order.not-found. */
 export function readGroupOfLink(db: Db, link: string, now: Date): Promise<OrderGroup> {
   if (!isLink(link)) throw new Refusal('order.not-found')
   return readGroup(db, sql<SqlBool>`g.link = ${link} and g.link_expires_at > ${now}`)
 }
 
-/** An order by its number and the e-mail address of its customer (R-ORD-09). Refusal: order.no-match. */
+/** Finds an order by its number and the customer's e-mail address (R-ORD-09). Refusal: order.no-match. */
 export function findOrder(db: Db, number: string, email: string): Promise<OrderRow> {
   return findWhere(db, number, (row) => row.email === email)
 }
 
-/** The same by the key of its documents. */
+/** Finds an order by its number and the key of its documents. Refusal: order.no-match. */
 export function findOrderByKey(db: Db, number: string, key: string): Promise<OrderRow> {
   return findWhere(db, number, (row) => documentsKey(row.id, row.email) === key)
 }
@@ -53,8 +53,8 @@ async function findWhere(db: Db, number: string, isTheirs: (row: OrderRow) => bo
 }
 
 /**
- * The same, held: what is done to it follows one after the other, and whoever was forgotten while this waited is not
- * found any more. Refusal: order.no-match.
+ * Finds an order like {@link findOrder} and locks it, so that changes to it run one after the other. Reads it again
+ * once locked, as the customer may have been erased meanwhile. Refusal: order.no-match.
  */
 export async function lockOrderByNumber(tx: Tx, number: string, email: string): Promise<OrderRow> {
   const { id } = await findOrder(tx, number, email)
@@ -62,7 +62,7 @@ export async function lockOrderByNumber(tx: Tx, number: string, email: string): 
   return findOrder(tx, number, email)
 }
 
-/** An order by its id, of one shop where one is given: that sees what is confirmed alone. */
+/** Reads an order by its id; with a shop, only a confirmed order of that shop. Refusal: order.not-found. */
 export async function readOrderById(db: Db, id: string, shopId?: string): Promise<Order> {
   const found = ordersQuery(db).where('o.id', '=', id)
   const own =
@@ -85,7 +85,7 @@ async function readRefused(db: Db, orderId: string): Promise<NonNullable<Order['
 
 type Disputed = { readonly isForShop: boolean }
 
-/** Orders with what the customer's bank disputes of each, oldest first; why and until when is for administrators. */
+/** Adds the disputes of each order, oldest first; reason and deadline are only for administrators. */
 export async function withDisputes(
   db: Db,
   orders: readonly Order[],
@@ -109,26 +109,26 @@ export async function withDisputes(
   }))
 }
 
-/** What of an order is told to whom. */
+/** An order with what its notifications need. */
 export type OrderNotice = {
   readonly order: Order
   readonly language: Language
   readonly url: string
   readonly link: string
-  /** How often its day was changed, or it was cancelled. */
+  /** Calendar sequence: number of changes of the day, and cancellations. */
   readonly sequence: number
-  /** Null: the platform sells it. */
+  /** Null for the platform store. */
   readonly shopId: string | null
 }
 
-/** What is told of one order. */
+/** Reads the notice of one order, which must exist. */
 export async function readNotice(tx: Tx, deps: Deps, orderId: string): Promise<OrderNotice> {
   const [notice] = await readNotices(tx, deps, sql<SqlBool>`o.id = ${orderId}`)
   if (!notice) throw new Error(`order ${orderId} is gone`)
   return notice
 }
 
-/** What is told of some orders, in the order of their numbers. */
+/** Reads the notices of all matching orders, sorted by number. */
 export async function readNotices(
   tx: Db,
   { config }: Deps,

@@ -20,7 +20,7 @@ afterAll(() => server.close())
 
 const email = buyer.customer.email
 
-/** One order of two items, placed now. */
+/** Places an order of two items. */
 async function placed(about: Parameters<Market['product']>[0] = {}) {
   const productId = await market.product(about)
   const { body } = await market.buy([{ productId, quantity: 2 }])
@@ -51,7 +51,7 @@ test('of VAT is spoken where whoever sells has a TRN: the shop, or Majlis in its
   }
   const trn = '100526018500003'
   expect(await become('agent', trn)).toBe(false)
-  // The platform sells in its own name only what it can buy with an invoice that states VAT.
+  // The platform sells in its own name only if it can buy from the shop with an invoice that states VAT.
   expect(await become('seller', trn)).toBe(false)
   await registerForVat(db, id, { holdsFrom: '2999-01-01' })
   expect(await become('agent', trn)).toBe(false)

@@ -4,7 +4,7 @@ import { finishDeliveries } from './deliveries/finish.ts'
 import { notifyOfCheckout } from './notifications.ts'
 import { endUnconfirmed, watchOrders } from './watch.ts'
 
-/** After a checkout is committed: mails and notifications, each once however often it runs. */
+/** Sends mails and notifications of a committed checkout; idempotent. */
 export const notifyOrders = job({
   name: 'announce-orders',
   payload: z.object({ groupId: z.uuid() }),
@@ -14,13 +14,13 @@ export const notifyOrders = job({
   handle: (deps, { groupId }) => deps.db.transaction().execute((tx) => notifyOfCheckout(tx, deps, groupId)),
 })
 
-/** What nobody takes back any more has its documents, and its customer is told. */
+/** Finishes deliveries that can no longer be taken back: issues documents and notifies the customer. */
 export const finishTakenDeliveries = recurring('finish-deliveries', '* * * * *', finishDeliveries)
 
-/** What is not confirmed in time is nobody's order. */
+/** Cancels cash orders that were not confirmed in time. */
 export const endUnconfirmedOrders = recurring('end-unconfirmed-orders', '* * * * *', endUnconfirmed)
 
-/** Orders that nobody answers do not wait in silence. */
+/** Sends reminders about unanswered orders and cancels them in the end. */
 export const watchWaitingOrders = recurring('watch-waiting-orders', '23,53 * * * *', (deps) =>
   watchOrders(deps),
 )

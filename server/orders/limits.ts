@@ -17,18 +17,18 @@ import {
   wideRange,
 } from '#server/platform/http/limits.ts'
 
-/** From one address in an hour: a household or an office orders this often, a script more. */
+/** Checkouts per IP address and hour: enough for a household or an office, not for a script. */
 const placing: Limit = { kind: 'order:address', max: 60, windowMinutes: 60 }
-/** Items that may be held from one range in an hour: no list of made-up names empties the shelves. */
+/** Items ordered per IP range and hour, so that an attacker with invented names cannot reserve all stock. */
 const products: Limit = { kind: 'order-items:range', max: unpaidMost.items, windowMinutes: 60 }
 
-/** About one order in an hour: each question is a mail to its shop. */
+/** Questions per order and hour: each sends a mail to the shop. */
 const asking: Limit = { kind: 'order-question:order', max: 10, windowMinutes: 60 }
-/** About one order in an hour: each answer and each proposal is a mail to its customer. */
+/** Messages, proposals and changes per order and hour: each sends a mail to the customer or the shop. */
 const writing: Limit = { kind: 'order-news:order', max: 20, windowMinutes: 60 }
-/** Of one checkout in an hour: each account that is entered is a mail to its customer. */
+/** Refund accounts entered per checkout and hour: each sends a mail to the customer. */
 const naming: Limit = { kind: 'refund-account:group', max: 5, windowMinutes: 60 }
-/** Whoever comes back from paying asks some times whether it is known by then; the provider is asked each time. */
+/** Payment checks and confirmations per IP address and hour; pages poll after a payment, which calls the provider. */
 const paying: Limit = { kind: 'payment:address', max: 120, windowMinutes: 60 }
 
 type CheckoutItems = {
@@ -38,9 +38,9 @@ type CheckoutItems = {
 }
 
 /**
- * Counts a checkout by address and items, and tells whether its e-mail and phone are those of a stranger (together they have
- * confirmed nothing, and paid nothing by card; or whoever orders has the key of none that did: shops know both, 0161), and how
- * often the phone refused at the door. Refusals: request.too-many, request.key-used.
+ * Counts a checkout against the limits by address and items. Returns how often its phone refused an order at the door,
+ * and whether the customer is a stranger: this e-mail and phone have no proven checkout, or the request has no key of
+ * one, as shops know both contact details too (0161). Refusals: request.too-many, request.key-used.
  */
 export async function limitOrders(
   deps: Deps,
@@ -51,7 +51,7 @@ export async function limitOrders(
   const { db, config, clock } = deps
   const { ip } = request
   const isLimited = limitsVisitors(config)
-  // More than may be bought is refused further on, with its reason.
+  // Larger quantities are refused later, with a specific reason.
   const count = items.reduce((sum, { quantity }) => sum + quantity, 0)
   const adds = Math.min(count, (isCash(paymentMethod) ? strangersMost : unpaidMost).items)
   const counters = [counter(placing, addressRange(ip)), { ...counter(products, wideRange(ip)), adds }]
@@ -81,7 +81,7 @@ export const limitNotifications = (tx: Tx, deps: Deps, order: string) =>
 
 type Spent = { readonly of: Limit; readonly who: string }
 
-/** Save in a demo that nobody else can reach (G-104). */
+/** Enforces a limit, except in a demo that is not reachable by others (G-104). */
 async function limit(db: Db, { config, clock }: Deps, { of, who }: Spent): Promise<void> {
   if (limitsVisitors(config)) await spendQuickly(db, counter(of, addressRange(who)), clock())
 }

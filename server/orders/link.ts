@@ -3,22 +3,22 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 import type { Deps } from '#server/deps.ts'
 
-/** How long after the order its link works. */
+/** Days for which the link of a checkout works. */
 export const linkDays = 180
-/** 130 random bits in signs that people can read out. */
+/** Returns 130 random bits as characters that are easy to read out. */
 export function newLink(): string {
   const signs = 'abcdefghijklmnopqrstuvwxyz234567'
   return Array.from(randomBytes(26), (byte) => signs[byte % signs.length]).join('')
 }
 
-/** What is no link may hold what the database cannot be asked for. */
+/** Returns whether a text has the form of a link; other text may contain characters that the database rejects. */
 export function isLink(text: string): boolean {
   return /^[a-z2-7]{26}$/.test(text)
 }
 
 const withdrawn = { en: 'The link leads nowhere now.', ar: 'لم يعد الرابط يعمل.' } as const
 
-/** Ends the link of a checkout at once; number and e-mail address still find its orders. */
+/** Expires the link of a checkout; its orders can still be found by number and e-mail. Refusal: order.not-found. */
 export async function withdrawLink({ db, clock }: Deps, link: string, language: Language) {
   const now = clock()
   const { numUpdatedRows } = await db
@@ -31,7 +31,7 @@ export async function withdrawLink({ db, clock }: Deps, link: string, language: 
   return { message: withdrawn[language], id: link }
 }
 
-/** Where a customer follows the orders of a checkout. */
+/** Returns the address of the page on which a customer follows a checkout. */
 export function orderAddress({ publicUrl }: Deps['config'], language: Language, link: string): string {
   return `${publicUrl}${language === 'ar' ? '/ar' : ''}/orders/${link}`
 }

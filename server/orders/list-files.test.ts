@@ -45,7 +45,7 @@ test('returns are a file for those whose they are, with nothing that a sheet wou
   expect(await linesOf('/api/admin/returns/export', admin, 'ar')).toHaveLength(3)
   expect(await linesOf(`/api/admin/returns/export?shop=${market.sadu.id}`, admin)).toHaveLength(2)
   expect(await linesOf('/api/admin/returns/export?status=refunded', admin)).toHaveLength(1)
-  // Each of the three that an administrator took is recorded; what a shop takes is its own.
+  // The three exports by an administrator are audited; a shop exports only its own data.
   expect((await taken()).filter(({ action }) => action === 'customers.exported')).toHaveLength(3)
 })
 

@@ -18,11 +18,11 @@ import { withDisputes } from './find.ts'
 import { orderOf, ordersQuery } from './read.ts'
 
 type Filters = Partial<z.output<typeof orderFilters>> & {
-  /** Those alone that their shop knows of. */
+  /** Only orders visible to their shop. */
   readonly isConfirmed?: true
 }
 export type OrderFilters = Filters & {
-  /** The day of the UAE from which a delivery is soon; to be given with `needs`. */
+  /** Today in the UAE, for finding deliveries due soon; required with `needs`. */
   readonly today?: string
 }
 type OrderQuery = OrderFilters & {
@@ -45,7 +45,7 @@ const orders = {
   },
 }
 
-/** A page of orders, newest first or sorted; `shop` is a shop's id or `majlis`. */
+/** Lists a page of orders, newest first or sorted; `shop` is a shop's id or `majlis`. */
 export async function listOrders(
   db: Db,
   { limit, offset, sort = '-placed', ...filters }: OrderQuery,
@@ -53,13 +53,13 @@ export async function listOrders(
   const found = ordersQuery(db).where(matching(filters)).orderBy(sortedBy(sort, orders))
   const page = await pageOf(found, { limit, offset })
   const rows = page.rows.map(orderOf)
-  // Where disputes are looked for, each says until when it must be answered.
+  // The list of disputed orders shows the deadline of each dispute.
   const isAsked = filters.needs === 'dispute'
   const isForShop = filters.isConfirmed === true
   return { ...page, rows: isAsked ? await withDisputes(db, rows, { isForShop }) : rows }
 }
 
-/** How many orders match, by stage. */
+/** Counts matching orders by stage. */
 export async function countOrders(db: Db, filters: OrderFilters): Promise<ReplyOf<(typeof counts)['admin']>> {
   const rows = await db
     .selectFrom('orders as o')
@@ -78,12 +78,12 @@ export async function countOrders(db: Db, filters: OrderFilters): Promise<ReplyO
   return counted
 }
 
-/** How many orders match, as part of another question; of what their groups `g` tell nothing can be asked. */
+/** Counts matching orders as a subquery; filters on their groups `g` cannot be used. */
 export function howManyOrders(filters: Omit<OrderFilters, 'search' | 'customer'>): RawBuilder<number> {
   return sql`(select count(*)::int from orders o where ${matching(filters)})`
 }
 
-/** The earliest such moment of those that match, as part of another question. */
+/** Returns the earliest time of matching orders as a subquery. */
 export function earliestOfOrders(
   at: 'o.createdAt' | 'o.askedAt',
   filters: Parameters<typeof howManyOrders>[0],
@@ -91,7 +91,7 @@ export function earliestOfOrders(
   return sql`(select min(${sql.ref(at)}) from orders o where ${matching(filters)})`
 }
 
-/** The shops that have orders, with how many; the platform store is `majlis`. */
+/** Lists the shops that have orders, with their number; the platform store is `majlis`. */
 export async function shopsOfOrders(db: Db): Promise<ReplyOf<typeof listShopsOfOrders>> {
   const rows = await db
     .selectFrom('orders as o')
@@ -109,7 +109,7 @@ export async function shopsOfOrders(db: Db): Promise<ReplyOf<typeof listShopsOfO
 
 const rowsAtOnce = 500
 
-/** All orders that match, part after part and newest first, whatever is placed meanwhile. */
+/** Yields all matching orders in batches, newest first, unaffected by orders placed meanwhile. */
 export async function* eachOrder(db: Db, filters: OrderFilters): AsyncGenerator<Order> {
   const all = ordersQuery(db)
     .where(matching(filters))
@@ -131,7 +131,7 @@ type Condition<F extends keyof Filters> = (
   today: string | undefined,
 ) => Expression<SqlBool>
 
-/** What each filter asks of an order `o` and its group `g`. */
+/** SQL condition of each filter on an order `o` and its group `g`. */
 const conditions: { readonly [F in keyof Filters]-?: Condition<F> } = {
   status: (status) => sql<SqlBool>`o.status = ${status}`,
   stage: (stage) => sql<SqlBool>`o.status in (${sql.join([...orderStages[stage]])})`,
@@ -177,12 +177,12 @@ function needing(need: OrderNeed, today = ''): Expression<SqlBool> {
   return sql<SqlBool>`${isInHand} and (${isSoon})`
 }
 
-/** The orders of a customer by the groups `g` they stand in. */
+/** SQL condition: groups `g` of a customer. */
 export function ofCustomer(customer: string): RawBuilder<SqlBool> {
   return isId(customer) ? sql<SqlBool>`g.customer_id = ${customer}` : sql<SqlBool>`false`
 }
 
-/** The orders `o` of a shop; `majlis` is the platform's own store. */
+/** SQL condition: orders `o` of a shop; `majlis` is the platform store. */
 export function ofShop(shop: string): Expression<SqlBool> {
   if (shop === 'majlis') return sql<SqlBool>`o.shop_id is null`
   return isId(shop) ? sql<SqlBool>`o.shop_id = ${shop}` : sql<SqlBool>`false`

@@ -19,11 +19,11 @@ export type LockedOrder = {
   readonly paymentMethod: PaymentMethod
   readonly deliveryDate: string | null
   readonly deliveryWindow: string | null
-  /** Null where a card payment or the customer's code is awaited, or never came. */
+  /** Null while a card payment or the customer's code is awaited, and if neither came. */
   readonly confirmedAt: Date | null
 }
 
-/** Two moves at once take their turns here; the second one sees what the first one left. A shop finds what is confirmed. */
+/** Locks an order, so that concurrent changes run one after the other. A shop finds only its own confirmed orders. */
 export async function lockOrder(tx: Tx, id: string, shopId?: string): Promise<LockedOrder> {
   const found = tx
     .selectFrom('orders')
@@ -47,7 +47,7 @@ type EventInput = {
   readonly at: Date
 }
 
-/** Keeps in the history of an order what happened while it stood where it is; returns the event's id. */
+/** Records an event that does not change the status of an order; returns the event's id. */
 export function recordOrderEvent(tx: Tx, { row, actor, details, reason, at }: EventInput): Promise<string> {
   return recordTransition(tx, 'order', {
     subjectId: row.id,
@@ -65,11 +65,11 @@ type Ending = {
   readonly orderId: string
   readonly as: 'agreed' | 'declined' | 'withdrawn'
   readonly at: Date
-  /** Only this one. */
+  /** If given, only this proposal is ended. */
   readonly id?: string
 }
 
-/** Ends what is proposed for an order whose row is locked, and answers it; undefined where nothing is. */
+/** Ends the open proposal of a locked order and returns it; undefined if there is none. */
 export function endProposal(tx: Tx, { orderId, as, at, id }: Ending) {
   return tx
     .updateTable('orderProposals')

@@ -68,11 +68,11 @@ test('an e-mail address that orders are guessed of costs work from everywhere; i
   const proof = await work(refused.json().proof)
   expect((await look({ from, proof, email: newEmail('other') })).json().code).toBe('order.no-match')
   expect((await look({ from, proof })).statusCode).toBe(200)
-  // Once; but the pair was right here, so the rest of its page follows.
+  // A proof works once; but the pair was found from this address, so the rest of its page loads without one.
   expect((await look({ from: newHost(), proof })).json().code).toBe('order.proof-needed')
   expect((await look({ from, rest: '/documents' })).statusCode).toBe(200)
   expect((await look({ from, number: 'MJ-10000001' })).json().code).toBe('order.proof-needed')
-  // The link of the mail asks for nothing.
+  // The link in the mail needs no proof.
   const { link } = (await look({ from })).json()
   const byLink = { method: 'GET', url: `/api/order-groups/${link}` } as const
   expect((await server.send(byLink)).statusCode).toBe(200)

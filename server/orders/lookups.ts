@@ -20,14 +20,14 @@ import {
 } from '#server/platform/http/limits.ts'
 import { payByWork } from '#server/platform/http/paid-by-work.ts'
 
-// What is found does not count: behind one address stand thousands of phones.
+// Successful lookups do not count: thousands of phones can share one IP address.
 const ofEmail: Limit = { kind: 'order-miss:email', max: 10, windowMinutes: 60 }
 const ofRange: Limit = { kind: 'order-miss:range', max: 30, windowMinutes: 60 }
-/** A pair that was right here: its page goes on without more work. */
+/** A pair already found from this address: further requests of its page need no proof of work. */
 const foundHere: Limit = { kind: 'order-found', max: 1, windowMinutes: 24 * 60 }
 const proofOnce: Limit = { kind: 'order-lookup:proof', max: 1, windowMinutes: 15 }
 
-/** Who names an order, by what, from where. */
+/** A lookup of an order by number and e-mail, with the caller's IP address and proof of work. */
 export type Lookup = {
   readonly number: string
   readonly email: string
@@ -35,7 +35,7 @@ export type Lookup = {
   readonly proof?: Proof | undefined
 }
 
-/** The lookup of a request, with the work that it brings. */
+/** Creates the lookup of a request, with its proof of work if it has one. */
 export function lookupBy({ ip, headers }: FastifyRequest, number: string, email: string): Lookup {
   return { number, email, ip, proof: readProof(headers[proofHeader.toLowerCase()]) }
 }
@@ -47,9 +47,9 @@ function readProof(header: string | string[] | undefined): Proof | undefined {
 }
 
 /**
- * Tells a story about an order that is named by number and e-mail. Where many were named in vain, for the address of mail
- * or from the range of addresses, each try costs work, save for a pair that was right from here before: whoever guesses
- * gets on slowly, nobody is shut out. Refusals: order.proof-needed, and those of the story.
+ * Runs a story on an order named by number and e-mail. After many failed lookups for the e-mail or from the IP range,
+ * each attempt needs a proof of work, except for a pair already found from this address: guessing becomes slow, but no
+ * customer is locked out. Refusals: order.proof-needed, and those of the story.
  */
 export async function lookingUp<T>(deps: Deps, lookup: Lookup, story: () => Promise<T>): Promise<T> {
   const { db, config, clock } = deps
@@ -77,7 +77,7 @@ async function admit({ db, clock }: Deps, lookup: Lookup, misses: readonly Count
   await payByWork(db, { puzzleAt, once: proofOnce, who: email, code, proof, reached, now })
 }
 
-/** However the number was typed. */
+/** Counter of a found pair, independent of how the number was typed. */
 function found({ number, email, ip }: Lookup): Counter {
   return counter(foundHere, String(readOrderNumber(number)), email, addressRange(ip))
 }

@@ -12,11 +12,11 @@ import { waits } from './refunds/list.ts'
 import { keepLink } from './refunds/notifications.ts'
 
 const ofAddress: Limit = { kind: 'order-links:address', max: 10, windowMinutes: 60 }
-/** Nobody fills somebody else's mailbox: what is asked beyond is left out without a word. */
+/** Prevents flooding a mailbox: requests above the limit are silently ignored. */
 const ofMailbox: Limit = { kind: 'order-links:email', max: 1, windowMinutes: 60 }
 const ofMailboxInADay: Limit = { kind: 'order-links:day', max: 5, windowMinutes: 24 * 60 }
 
-/** Every question takes at least this long, so that orders cannot be heard in the time (0072). */
+/** Minimum response time, so that timing does not reveal whether an address has orders (0072). */
 const answerMs = 120
 const mostCheckouts = 10
 
@@ -31,8 +31,8 @@ type Checkout = {
 type Asking = { readonly email: string; readonly language: Language; readonly ip: string }
 
 /**
- * Mails the links that still work of the newest checkouts of an address to it, each with the key to act by (0161), and of those
- * whose money waits for an account; answers alike whether there are any. Refusal: request.too-many.
+ * Mails an address the links of its newest checkouts that are still valid or have a refund waiting for an account, each
+ * with the key needed to act (0161). Behaves the same whether there are any. Refusal: request.too-many.
  */
 export async function mailOrderLinks(deps: Deps, { ip, ...asking }: Asking): Promise<void> {
   await spend(deps.db, counter(ofAddress, addressRange(ip)), deps.clock())
@@ -53,7 +53,7 @@ async function mailLinks(deps: Deps, { email, language }: Omit<Asking, 'ip'>): P
     if (rows.length === 0) return
     const checkouts = []
     for (const { numbers, createdAt, ...row } of rows) {
-      // One that has ended is there for its account alone.
+      // An expired link is renewed because a refund waits for the customer's account.
       const link = row.linkExpiresAt > now ? row.link : await keepLink(tx, deps, row)
       const url = keyedAddress(deps, language, { link, email })
       checkouts.push({ numbers: numbers.map(orderNumberText), day: dayOf(createdAt), url })

@@ -29,10 +29,11 @@ import { decideCapture } from './payments/capture.ts'
 import { refundRest } from './refunds/issue.ts'
 
 /**
- * Moves an order (G-87) with its event, and what follows: items go back into the stock and the window is free where it
- * is cancelled, and what was paid goes back; cash counts as paid when it is delivered; what was not handed over has no
- * day any more, or comes back; the customer is told. A shop moves its own alone. Refusals: order.not-found,
- * order.cannot-move, order.reason-missing, order.failure-missing, order.proof-missing, order.moved-meanwhile, order.awaits-payment, order.awaits-confirmation, object.unknown-file.
+ * Moves an order (G-87) and records the event. Cancelling returns items to stock, frees the window and refunds
+ * payments; delivery marks cash as paid; a failed delivery clears the day, or the items come back; the customer is
+ * notified. A shop can move only its own orders. Refusals: order.not-found, order.cannot-move, order.reason-missing,
+ * order.failure-missing, order.proof-missing, order.moved-meanwhile, order.awaits-payment, order.awaits-confirmation,
+ * object.unknown-file.
  */
 export async function moveOrder(
   deps: Deps,
@@ -43,11 +44,11 @@ export async function moveOrder(
   await deps.db.transaction().execute((tx) => moveInside(tx, deps, actor, { id, ...move }))
 }
 
-/** Of all that is left of an order. */
+/** A move of the whole order, without items refused at the door. */
 type WholeMove = Omit<OrderMove, 'notAccepted' | 'notAcceptedPhoto'>
 type InsideMove = WholeMove & { readonly id: string }
 
-/** The same as a part of a story. */
+/** Moves an order inside a story; see {@link moveOrder}. */
 export async function moveInside(
   tx: Tx,
   deps: Deps,
@@ -72,13 +73,13 @@ export async function moveInside(
   })
 }
 
-/** Refuses what may only be done with an order that is paid, or confirmed by its customer. */
+/** Refuses actions on an order not yet paid, or not yet confirmed by the customer. */
 export function refuseUnconfirmed({ confirmedAt, paymentMethod }: LockedOrder): void {
   if (confirmedAt === null)
     throw new Refusal(isCash(paymentMethod) ? 'order.awaits-confirmation' : 'order.awaits-payment')
 }
 
-/** The time to pay or to confirm is over: an order that waits for it is cancelled. Nothing happens to any other. */
+/** Cancels an order whose time to pay or to confirm is over; does nothing if it is confirmed or no longer pending. */
 export async function cancelUnpaid(deps: Deps, id: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const row = await lockOrder(tx, id)
@@ -87,7 +88,7 @@ export async function cancelUnpaid(deps: Deps, id: string): Promise<void> {
   })
 }
 
-/** Its shop has not answered for too long: it is cancelled, and its customer told. Nothing happens to any other. */
+/** Cancels a confirmed order that the shop did not answer in time, and notifies the customer; ignores any other. */
 export async function cancelUnanswered(deps: Deps, id: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const row = await lockOrder(tx, id)
@@ -97,13 +98,13 @@ export async function cancelUnanswered(deps: Deps, id: string): Promise<void> {
 }
 
 type Details = Omit<WholeMove, 'status' | 'rejectionReason' | 'seen' | 'atOnce'> & {
-  /** A step that is followed by another at once: its customer hears of the last one. */
+  /** Another move follows at once, and the customer is notified only of the last. */
   readonly isOnTheWay?: boolean
-  /** What the driver says of a failure. */
+  /** The driver's note on a failed delivery. */
   readonly note?: string | null | undefined
 }
 
-/** Each move keeps who made it and what was said of it. */
+/** Returns how orders are moved by an actor, with the details to record. */
 export function orderMoves(
   by: OrderActor,
   { photo, failure, note, isOnTheWay, ...details }: Details,
@@ -147,7 +148,7 @@ export function orderMoves(
         await keepProof(tx, deps, proof)
         await recordDelivery(tx, row.id, moved.at)
         const { deliveryUndoMinutes } = await readSettings(tx)
-        // The customer is told when it stands.
+        // The customer is notified only when the delivery is final.
         if (deliveryUndoMinutes === 0) await finishDelivery(tx, deps, row.id)
       } else if (!isOnTheWay)
         await notifyOfMove(tx, deps, { ...moved, reason: moved.reason ?? note ?? null, failure, by: by.kind })
@@ -155,7 +156,7 @@ export function orderMoves(
   }
 }
 
-/** Where cash was taken, something has to show that the order came: who received it, or a photo (G-131). */
+/** Requires proof that a cash order was delivered: the recipient's name, or a photo (G-131). */
 function refuseUnproven(
   { paymentMethod }: LockedOrder,
   { receivedBy, photo }: Pick<OrderMove, 'receivedBy' | 'photo'>,
@@ -164,12 +165,12 @@ function refuseUnproven(
     throw new Refusal('order.proof-missing', {}, 'receivedBy')
 }
 
-/** The customer, or who proposes it, says when it is tried again. */
+/** After a failed delivery, the customer chooses or the shop proposes a new day. */
 const noDay = { deliveryDate: null, deliveryWindow: null }
 
 /**
- * What was delivered can be sent back for so many days as the platform asks for, or more where the shop gives them, to the
- * end of the last; where there are none, not at all.
+ * Returns delivery time and return deadline: the platform's return days, or the shop's if it gives more, to the end of
+ * the last day; without return days, the order cannot be returned.
  */
 function arrivedAt(at: Date) {
   const endOfDay = new Date(dayStart(dayOf(at), 1).getTime() - 1)
@@ -178,12 +179,12 @@ function arrivedAt(at: Date) {
   return { deliveredAt: at, returnableUntil }
 }
 
-/** What waits for a provider's page holds its items and window; cash takes them when it is confirmed. */
+/** Returns whether an order has reserved items and window: with provider payments at once, with cash when confirmed. */
 export function hasTaken({ confirmedAt, paymentMethod }: LockedOrder): boolean {
   return confirmedAt !== null || isByProvider(paymentMethod)
 }
 
-/** What is not bought after all can be bought by others. */
+/** Returns the items of a cancelled order to stock and frees its window. */
 async function giveBack(
   tx: Tx,
   { id, shopId, deliveryDate: day, deliveryWindow: window }: LockedOrder,
@@ -206,7 +207,7 @@ async function auditedFields(tx: Tx, { id, number }: LockedOrder) {
   return { name: orderNumberText(number), nameAr: null, ...row }
 }
 
-/** The administrator who decided; null where a shop, a customer or nobody did. */
+/** Id of the deciding administrator; null for shops, customers and the system. */
 function deciderOf({ kind, userId }: OrderActor): string | null {
   return kind === 'admin' ? userId : null
 }

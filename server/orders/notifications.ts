@@ -19,7 +19,7 @@ import type { StatusMove } from '#server/platform/status/transition.ts'
 import { calendarOf, withCalendar } from './calendar.ts'
 import { type OrderNotice, readNotice, readNotices } from './find.ts'
 
-/** Tells everyone of the orders of a checkout: the customer in one mail, each shop in its own. Safe to repeat. */
+/** Notifies all parties of a checkout: the customer in one mail, each shop in its own. Idempotent. */
 export async function notifyOfCheckout(tx: Tx, deps: Deps, groupId: string): Promise<void> {
   if (deps.isMuted) return
   const notices = await readNotices(tx, deps, sql<SqlBool>`g.id = ${groupId} and o.confirmed_at is not null`)
@@ -43,7 +43,7 @@ type OrderMoved = Pick<
   readonly failure?: DeliveryFailure | null | undefined
 }
 
-/** Tells the customer of a step, and the shop where somebody else has made it. */
+/** Notifies the customer of a move, and the shop unless it made the move itself. */
 export async function notifyOfMove(
   tx: Tx,
   deps: Deps,
@@ -52,7 +52,7 @@ export async function notifyOfMove(
   if (deps.isMuted) return
   const notice = await readNotice(tx, deps, row.id)
   const { confirmedAt, paymentMethod } = notice.order
-  // Of a payment that did not come customers hear in a mail of its own; of what was never confirmed nobody does.
+  // A missing payment has its own mail; an order that was never confirmed sends none.
   if (event === 'placed' || (by === 'system' && confirmedAt === null)) return
   if (confirmedAt === null && isCash(paymentMethod)) return
   const { order, language, url } = notice
@@ -60,7 +60,7 @@ export async function notifyOfMove(
   const isOver = isVoid(order.status)
   const issued =
     isOver || event === 'delivered' ? await linksOfDocuments(tx, deps, { ...order, email: to }) : []
-  // What was invoiced before is taken back by the last.
+  // Of a cancelled order, only the last document matters: it credits the earlier invoice.
   const documents = isOver ? issued.slice(-1) : issued
   const calendar = event === 'delivered' ? null : calendarOf(deps, [notice], language)
   const written = orderMoved({ firstName, order, event, reason, failure, url, documents }, language)
@@ -80,7 +80,7 @@ export async function notifyOfMove(
   }
 }
 
-/** Whoever answers an order answers what its news asked for: it waits for nobody any more. */
+/** Closes the notifications that asked for an answer to an order, once it is answered. */
 export async function closeNewsOfAnswered(tx: Tx, deps: Deps, { id, at }: Answered): Promise<void> {
   if (deps.isMuted) return
   const kinds = ['order-placed', 'order-waiting', 'order-overdue'] as const
@@ -100,18 +100,18 @@ async function notifySellerOf(
   await notifySeller(tx, deps, notice, { eventKey: `${kind}:${id}`, kind, params: { order }, write })
 }
 
-/** News of an order: whoever sells it hears of it, a shop or the platform. */
+/** Kinds of notifications for the seller of an order, whether a shop or the platform. */
 type SellerNotice = ShopNotificationKind & AdminNotificationKind
 
 type ForSeller<K extends SellerNotice> = {
   readonly eventKey: string
   readonly kind: K
   readonly params: NotificationParams<K>
-  /** The mail to the people of a shop, where there is one. */
+  /** Writes the mail to the people of a shop, if one is sent. */
   readonly write?: (facts: Parameters<typeof orderReceived>[0], language: Language) => Mail
 }
 
-/** Puts news of an order into the inboxes of its shop, or of administrators where the platform sells it. */
+/** Notifies the shop of an order, or administrators if the platform sells it. */
 export async function notifySeller<K extends SellerNotice>(
   tx: Tx,
   deps: Deps,
@@ -130,7 +130,7 @@ export async function notifySeller<K extends SellerNotice>(
   })
 }
 
-/** News of what an administrator has decided for a shop. */
+/** Kinds of notifications about decisions that an administrator made for a shop. */
 type DecisionKind = 'order-decided' | 'order-refunded' | 'return-decided'
 
 type Decided<K extends DecisionKind> = {
@@ -138,14 +138,14 @@ type Decided<K extends DecisionKind> = {
   readonly kind: K
   readonly params: NotificationParams<K>
   readonly orderId: string
-  /** Null: the platform sells it, and knows. */
+  /** Null for the platform store, which needs no notification. */
   readonly shopId: string | null
   readonly reason: string | null
-  /** The shop is to name a day on which it fetches what comes back. */
+  /** Whether the shop must propose a day to collect a return. */
   readonly isToFetch?: boolean
 }
 
-/** Tells a shop what an administrator has decided of one of its orders, in the portal and, in the same sentence, by mail. */
+/** Notifies a shop of an administrator's decision on its order, with the same sentence in the portal and by mail. */
 export async function notifyOfDecision<K extends DecisionKind>(
   tx: Tx,
   deps: Deps,

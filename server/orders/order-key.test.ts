@@ -29,7 +29,7 @@ const name = (link: string, key: string, body: object = account) =>
 const refused = { status: 403, body: { code: 'order.key-needed' } }
 const askFor = (email: string) => market.send('POST', '/api/order-links', { body: { email } })
 
-/** The mails that somebody got, oldest first, as they leave. */
+/** The mails sent to an address, oldest first. */
 async function mailsTo(email: string, kind = '') {
   const { rows } = await sql<{ id: string; bodyText: string }>`select id, body_text from mails
     where recipient = ${email} and event_key like ${`${kind}%`} order by id`.execute(server.deps.db)
@@ -38,7 +38,7 @@ async function mailsTo(email: string, kind = '') {
 const keysIn = (text = '') => [...text.matchAll(/[?&]mailed=([\w-]+)/g)].map(([, key = '']) => key)
 const newestKey = async (email: string, kind?: string) =>
   (await mailsTo(email, kind)).flatMap(({ bodyText }) => keysIn(bodyText)).at(-1) ?? ''
-/** A refund that waits for the account of somebody new. */
+/** Creates a refund that waits for the account of a new customer. */
 async function waiting() {
   const email = newEmail('customer')
   const one = await owed({ customer: { email } })
@@ -170,7 +170,7 @@ test('whoever deals with money enters it for who has lost their mailbox: with a 
   expect(await plan(admin)).toMatchObject({ leftOut: [] })
   const paid = { paidBy: 'bank', reference: 'FT-1', paidOn: '2026-01-05' }
   expect(await pay(paid, { as })).toMatchObject({ status: 409, body: { code: 'refund.account-same-person' } })
-  // The customer still has the last word.
+  // The customer can still change it.
   expect(
     await name(link, await newestKey(email, 'refund-account'), { ...account, accountHolder: 'M' }),
   ).toMatchObject({
@@ -241,14 +241,14 @@ test('nobody orders in cash as a customer whose mailbox and phone they know; who
   }
   const first = await place()
   expect(first.isConfirmed).toBe(false)
-  // Of what waits for its code the key proves nothing.
+  // The key of an unconfirmed checkout proves nothing.
   const shops = await place(first.key)
   expect(shops.isConfirmed).toBe(false)
   const [mail] = await mailsTo(email, 'order-to-confirm')
   const code = /\b\d{6}\b/.exec(mail?.bodyText ?? '')?.[0]
   const confirmed = await market.send('POST', `/api/order-groups/${first.link}/confirm`, { body: { code } })
   expect(confirmed.status).toBe(200)
-  // Its shop has e-mail, phone and link by now, and the key of what it has begun itself.
+  // The shop now has e-mail, phone and link, and the key of a checkout that it started itself.
   expect((await place()).isConfirmed).toBe(false)
   expect((await place(shops.key)).isConfirmed).toBe(false)
   expect((await place(first.key, '0527770002')).isConfirmed).toBe(false)

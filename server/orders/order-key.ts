@@ -8,21 +8,21 @@ import type { Deps } from '#server/deps.ts'
 import { secretKeysOf } from '#server/platform/process/seal.ts'
 import { orderAddress } from './link.ts'
 
-/** How long a key that was mailed works. */
+/** Days for which a mailed key works. */
 const keyDays = 60
-/** Of the browser that orders again there come those of so many of its checkouts, with spaces between. */
+/** Maximum number of keys that a browser sends when it orders again, separated by spaces. */
 export const mostKeys = 20
 
-/** That its holder reads the mail of a checkout; or that this browser placed it. */
+/** What a key proves: that its holder reads the mail of a checkout, or that this browser placed it. */
 type Proves = 'mailbox' | 'placed'
 
-/** Another link or address of mail ends every key of a checkout. */
+/** What a key is bound to: a new link or e-mail address invalidates all keys of a checkout. */
 type Keyed = { readonly link: string; readonly email: string }
 type Keys = Pick<Deps, 'config' | 'clock'>
 
 /**
- * What proves it of a checkout until then (0161), by the keys that secrets are sealed with: nothing of it is stored, and its
- * number, link and address of mail tell nobody.
+ * Creates a key that proves something about a checkout until a given time (0161), signed with the keys that seal
+ * secrets. It is not stored, and cannot be derived from number, link and e-mail address.
  */
 export function orderKey(
   { config }: Pick<Deps, 'config'>,
@@ -38,14 +38,14 @@ function signed(secret: Buffer, proves: Proves, { link, email }: Keyed, until: s
   return createHmac('sha256', secret).update(`order key ${proves} ${link} ${until} ${email}`).digest()
 }
 
-/** The page of a checkout, or one below it, with the key that goes to its mailbox alone. */
+/** Returns the address of a checkout's page, or of one below it, with the key that is only ever mailed. */
 export function keyedAddress({ config, clock }: Keys, language: Language, of: Keyed, below = ''): string {
   const until = new Date(clock().getTime() + keyDays * 86_400_000)
   const key = orderKey({ config }, 'mailbox', { ...of, until })
   return `${orderAddress(config, language, of.link)}${below}?mailed=${key}`
 }
 
-/** Whether a request has a key of a checkout that proves one of these. */
+/** Returns whether a request carries a key of a checkout that proves one of `proves`. */
 export function holdsKey(
   deps: Keys,
   { headers }: FastifyRequest,
@@ -56,7 +56,7 @@ export function holdsKey(
   return keys.some((key) => isKeyOf(deps, key, of, proves))
 }
 
-/** Whether it is a key of a checkout that proves one of these. */
+/** Returns whether a text is a valid key of a checkout that proves one of `proves`. */
 export function isKeyOf(
   { config, clock }: Keys,
   text: string,
@@ -64,7 +64,7 @@ export function isKeyOf(
   proves: readonly Proves[],
 ): boolean {
   const [, until = '', given = ''] = /^([0-9a-z]{8,9})-([\w-]{43})$/.exec(text) ?? []
-  // Who was erased has no mailbox.
+  // An erased customer has no mailbox.
   if (of.email === '' || !(Number.parseInt(until, 36) > clock().getTime())) return false
   const key = Buffer.from(given, 'base64url')
   return secretKeysOf(config).some((secret) =>
@@ -73,8 +73,9 @@ export function isKeyOf(
 }
 
 /**
- * Lets nobody act for a customer who has no more than number and e-mail address of an order: its shop has both. Where no mail
- * leaves nobody could have a key. What is not confirmed yet is nothing to lose. Refusal: order.key-needed.
+ * Refuses to act for a customer with only number and e-mail address of an order, since its shop has both. Allowed where
+ * no mail is sent, as no keys can be mailed, and for unconfirmed orders, which have nothing to protect. Refusal:
+ * order.key-needed.
  */
 export async function refuseWithoutKey(
   deps: Deps,

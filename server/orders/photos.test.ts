@@ -19,7 +19,7 @@ afterAll(() => server.close())
 
 const email = buyer.customer.email
 
-/** Uploads a photo as the shop does, or as nobody, and answers its stored address. */
+/** Uploads a photo as a shop or anonymously, and returns its stored address. */
 async function uploaded(token?: string, bytes = sampleFiles.jpeg) {
   const place = await server.ticket({ purpose: 'order' }, token)
   expect(await server.put(place.uploadURL, bytes, 'image/jpeg')).toMatchObject({ status: 200 })

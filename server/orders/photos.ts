@@ -5,17 +5,17 @@ import { claimFiles } from '#server/platform/files/claim.ts'
 
 type PhotosInput = {
   readonly orderId: string
-  /** What they belong to. */
+  /** The event, return or review they belong to. */
   readonly of: { readonly eventId: string } | { readonly returnId: string } | { readonly reviewId: string }
-  /** Uploaded addresses, as the body named them. */
+  /** Upload addresses from the request body. */
   readonly addresses: readonly string[]
-  /** Whose uploads they are; null for those of nobody. */
+  /** The user who uploaded them; null for anonymous uploads. */
   readonly ownerId: string | null
-  /** The field that named the one at a place. */
+  /** The field of the body that holds the photo at an index. */
   readonly pathOf: (place: number) => string
 }
 
-/** Makes uploaded photos those of an order. Refusal: object.unknown-file, at the field. */
+/** Claims uploaded photos for an order. Refusal: object.unknown-file, at the field. */
 export async function keepPhotos(
   tx: Tx,
   deps: Deps,
@@ -40,13 +40,13 @@ type Proof = {
   readonly ownerId: string | null
 }
 
-/** Keeps the photo that proves a delivery, where one was taken. */
+/** Claims the photo that proves a delivery, if there is one. */
 export async function keepProof(tx: Tx, deps: Deps, { eventId, photo, ...whose }: Proof): Promise<void> {
   const addresses = photo ? [photo] : []
   await keepPhotos(tx, deps, { ...whose, of: { eventId }, addresses, pathOf: () => 'photo' })
 }
 
-/** The addresses of photos `p` that meet a condition: they open for an hour or two, by the database's clock. */
+/** SQL for the addresses of photos `p` that meet a condition, valid for one to two hours by the database's clock. */
 export function photosWhere(condition: ReturnType<typeof sql>) {
   return sql`(select coalesce(json_agg(photo_address(p, now()) order by p.position), '[]')
     from order_photos p where ${condition})`

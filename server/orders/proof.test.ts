@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => cards.close())
 
-/** As a browser sends it: the market's own calls name somebody who received it. */
+/** Sends a move as a browser does; the market's own helper always adds a recipient. */
 async function move({ id }: WireOrder, payload: object) {
   const url = `/api/shop/orders/${id}/status`
   const answer = await cards.server.send({ method: 'PATCH', url, as: cards.market.noor.token, payload })

@@ -47,7 +47,7 @@ test('carts [a, b] and [b, a] at once never wait for each other in a ring', asyn
     const carts = Array.from({ length: 20 }, (_, n) => (n % 2 ? cart(a, b) : cart(b, a)))
     answers.push(...(await Promise.all(carts)))
   }
-  // A window of a day holds twelve; whoever finds it full at the last moment comes in the next one.
+  // A window holds twelve orders; an order that finds it full at the last moment gets the next one.
   expect(answers.map(({ status }) => status).filter((status) => status !== 201)).toEqual([])
   expect([await market.stockOf(a), await market.stockOf(b)]).toEqual([440, 440])
 })
@@ -168,11 +168,11 @@ test('whatever customers and shops do at once, nothing is sold twice and every s
       expect(await run.faults(), `seed ${seed}`).toEqual([])
     }
   }
-  // Histories in which nothing is bought would prove nothing.
+  // Histories without any purchase would prove nothing.
   expect(made.filter((status) => status === 201).length, `seed ${seed}`).toBeGreaterThan(0)
 })
 
-/** Four items of two shops, and what is to be true of them at any moment. */
+/** Creates four products of two shops, with functions that make a step and check the invariants. */
 async function openRun() {
   const { db } = server.deps
   const products = await Promise.all(

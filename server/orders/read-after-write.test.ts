@@ -21,7 +21,7 @@ const stockShown = async (id: string) =>
 
 test('after an order and after its cancelling every read answers the new stock (R-ORD-08, G-143)', async () => {
   const productId = await market.product({ stock: 9 })
-  // What is asked for twice is cached.
+  // A repeated request is served from the cache.
   for (let asked = 0; asked < 3; asked += 1) expect(await stockShown(productId)).toBe(9)
   for (let left = 8; left > 4; left -= 1) {
     const { status, body } = await market.buy([{ productId, quantity: 1 }])
@@ -56,7 +56,7 @@ test('after a review is published and after that is taken back every read answer
     return [...ratings, (await get(`/api/products/${productId}/reviews`)).length]
   }
   const reviews = reviewing(server, market, admin)
-  // What is asked for twice is cached.
+  // A repeated request is served from the cache.
   for (let asked = 0; asked < 3; asked += 1) expect(await counted()).toEqual([0, 0, 0, 0])
   const { undo } = await reviews.published(productId)
   for (let asked = 0; asked < 3; asked += 1) expect(await counted()).toEqual([1, 1, 1, 1])

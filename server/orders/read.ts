@@ -12,7 +12,7 @@ import { refundOf, refunds } from '#server/orders/refunds/list.ts'
 
 const prepaid = sql.join(paymentMethods.filter(isPrepaid).map((method) => sql.lit(method)))
 
-/** Whether whoever sells the order `o` was registered on the day of supply, or is today; others charge no VAT. */
+/** SQL: whether the seller of order `o` was registered for VAT on the day of supply, or today if not yet supplied. */
 const isSoldWithVat = sql<boolean>`is_registered(case o.platform_role when 'agent' then o.shop_id end,
     (coalesce(case when g.payment_method in (${prepaid}) then o.confirmed_at end, o.delivered_at, now()) at time zone 'Asia/Dubai')::date)`
 
@@ -42,7 +42,7 @@ const events = sql<StoredEvent[]>`(select json_agg(json_build_object(
 
 type StoredMessage = Omit<Order['messages'][number], 'at'> & { readonly at: string }
 
-/** What customer and shop have said to each other: notes are read apart. */
+/** Questions and answers; notes are read separately. */
 const messages = sql<StoredMessage[] | null>`(select json_agg(json_build_object(
     'id', m.id, 'kind', m.kind, 'by', m.by, 'text', m.text, 'at', m.at,
     'name', (select u.first_name || ' ' || u.last_name from users u where u.id = m.author_id)) order by m.at, m.id)
@@ -96,7 +96,7 @@ const shopWhatsapp = sql<string | null>`(select whatsapp from shop_pages where s
 const terms = sql<{ version: number; since: string } | null>`(select json_build_object(
   'version', version, 'since', updated_at) from policies where terms_version = g.terms_version)`
 
-/** Orders `o` with their group `g`, their lines and their history: each is one row. */
+/** Query of orders `o` with their group `g`, lines and history, one row per order. */
 export function ordersQuery(db: Db) {
   return db
     .selectFrom('orders as o')
@@ -145,7 +145,7 @@ export function ordersQuery(db: Db) {
 
 export type OrderRow = Awaited<ReturnType<ReturnType<typeof ordersQuery>['executeTakeFirstOrThrow']>>
 
-/** An order as the wire has it (R-API-86). */
+/** Converts a row to an order of the API (R-API-86). */
 export function orderOf(row: OrderRow): Order {
   return {
     id: row.id,
@@ -209,7 +209,7 @@ function termsOf({ terms: accepted }: OrderRow): Order['terms'] {
   return accepted && { ...accepted, since: new Date(accepted.since) }
 }
 
-/** How free delivery is stored: the sum that it is free from, and the fee. */
+/** Converts stored columns to free delivery: the threshold and the waived fee; null if there is none. */
 export function freeDeliveryOf({
   freeFromFils: fromFils,
   waivedFils: feeFils,

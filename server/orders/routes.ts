@@ -54,7 +54,7 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
   exportRoutes(app, deps)
 }
 
-/** For whoever names an order by its number and their e-mail address. */
+/** Routes that identify an order by its number and the customer's e-mail address. */
 function lookupRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, orders.readOrder, ({ params: { orderNumber }, query: { email }, request }) =>
     lookingUp(deps, lookupBy(request, orderNumber, email), async () => {

@@ -34,7 +34,7 @@ type Placed = {
   driver?: string
 }
 
-/** An order of AED 100 on its way, promised for a window of a day. */
+/** Creates a shipped order of AED 100, with a promised day and window. */
 async function onItsWay({
   date = '2026-11-23',
   window = '09:00-13:00',
@@ -65,7 +65,7 @@ async function sheet(query = '', as = cards.market.noor.token, area = 'shop') {
   const stops = ((body['stops'] ?? []) as Stop[]).map(({ order, ...stop }) => ({ id: order.id, ...stop }))
   return { status, day: body['day'], stops }
 }
-/** Brought and forgotten, so that the next test begins with nothing. */
+/** Delivers all orders of the run, so that the next test begins without any. */
 const deliverAll = async () => {
   for (const { id } of (await sheet()).stops)
     await move({ id, shopId: cards.market.noor.id } as WireOrder, 'delivered')

@@ -7,16 +7,16 @@ import type { Deps } from '#server/deps.ts'
 import { lastSent } from '#server/money/cash/collect.ts'
 import { orderOf, ordersQuery } from './read.ts'
 
-/** Nobody drives to more in a day. */
+/** Maximum stops of a run sheet, more than anyone drives to in a day. */
 const mostStops = 200
 
 const inHand = sql<number>`coalesce((select c.due_fils from cash_collections c
   where c.order_id = o.id and c.count_id is null), 0)::bigint`
 
-/** Those near each other one after the other. */
+/** Sorts orders so that places near each other follow one another. */
 const place = sql`g.emirate, g.city, g.address_line, o.number`
 
-/** Where whoever sells goes on a day, today without one: a shop with its orders, administrators with those of the platform store. */
+/** Reads the run sheet of a day, today by default: of a shop, or of the platform store if no shop is given. */
 export async function readRunSheet(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   {

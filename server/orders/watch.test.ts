@@ -112,7 +112,7 @@ test('what administrators have just heard of does not end before they could see 
   server.setNow(new Date(start + 400 * 3_600_000))
   const productId = await market.product({ stock: 2 })
   await market.buy([{ productId, quantity: 2 }])
-  // Nobody watched for a week.
+  // The job did not run for a week.
   await watchAfter(568)
   await watchAfter(579.9)
   expect(await market.stockOf(productId)).toBe(0)
@@ -120,7 +120,7 @@ test('what administrators have just heard of does not end before they could see 
   expect(await market.stockOf(productId)).toBe(2)
 })
 
-/** What has become of an order at a time, after the jobs that look after closures and orders. */
+/** Returns the state of an order at a time, after running the jobs for closures and orders. */
 async function stateAt(at: string, id = '') {
   server.setNow(new Date(at))
   await endClosures(server.deps)
@@ -139,7 +139,7 @@ test('an order waits for a shop that is closed, and its time begins anew when it
   await server.deps.db.insertInto('shopClosures').values(closure).execute()
   const productId = await market.product({ shopId: market.sadu.id })
   const [order] = (await market.buy([{ productId, quantity: 1 }])).body.orders
-  // It opens at midnight of the 6th, at 20:00 of the 5th in UTC.
+  // It opens at midnight at the start of the 6th, which is 20:00 UTC on the 5th.
   expect(await stateAt('2027-06-05T19:59:00Z', order?.id)).toEqual([false, false, 'pending'])
   expect(await stateAt('2027-06-05T20:23:00Z', order?.id)).toEqual([false, false, 'pending'])
   expect(await stateAt('2027-06-06T19:59:00Z', order?.id)).toEqual([false, false, 'pending'])

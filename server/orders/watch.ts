@@ -7,18 +7,18 @@ import { notify, notifyShop } from '#server/platform/inbox/notify.ts'
 import type { Tx, Deps } from '#server/deps.ts'
 import { cancelUnanswered, cancelUnpaid } from './move.ts'
 
-/** An order that its shop has not answered: after so many hours the shop is reminded, then administrators hear of it. */
+/** Hours after which the shop of an unanswered order is reminded, and after which administrators are notified. */
 export const remindedAfterHours = 24
 export const escalatedAfterHours = 48
-/** Administrators have so long to see to it before it may end. */
+/** Hours that administrators have to act before the order may be cancelled. */
 const heardOfHours = 12
 
-/** At most so many of each in one run; the next run takes the rest. */
+/** Maximum per kind and run; the next run takes the rest. */
 const most = 200
 
 /**
- * Reminds shops of orders they have not answered, tells administrators of those that wait longer, and cancels what
- * nobody answers (G-139); each once.
+ * Reminds shops of unanswered orders, notifies administrators of those that wait longer, and cancels those still
+ * unanswered in the end (G-139); each happens once per order.
  */
 export async function watchOrders(deps: Deps): Promise<readonly unknown[]> {
   await deps.db.transaction().execute(async (tx) => {
@@ -31,8 +31,8 @@ export async function watchOrders(deps: Deps): Promise<readonly unknown[]> {
 }
 
 /**
- * Orders whose shop was open for so long since it knew of them: while it is closed they wait for it (G-139), and where it
- * has opened again their time begins anew.
+ * SQL condition: orders visible to the shop since `until`, without a closure of the shop since then. Orders wait while
+ * the shop is closed, and their time starts again when it reopens (G-139).
  */
 function waitingSince(until: RawBuilder<Date>, now: Date): RawBuilder<boolean> {
   return sql`confirmed_at <= ${until} and not exists (select from shop_closures c
@@ -40,7 +40,7 @@ function waitingSince(until: RawBuilder<Date>, now: Date): RawBuilder<boolean> {
       and c.last_day >= (${until} at time zone 'Asia/Dubai')::date)`
 }
 
-/** Only what administrators have heard of for some hours ends: their word comes before the clock's. */
+/** Cancels unanswered orders, but only hours after administrators were notified, so that they can act first. */
 async function endUnanswered(deps: Deps): Promise<readonly unknown[]> {
   const now = deps.clock()
   const since = sql<Date>`(${now}::timestamptz - make_interval(hours => (select unanswered_hours from settings)))`
@@ -60,7 +60,7 @@ async function endUnanswered(deps: Deps): Promise<readonly unknown[]> {
   })
 }
 
-/** Ends the checkouts whose time to confirm is over; nothing was taken for them, and nobody is told. */
+/** Cancels checkouts whose time to confirm is over; nothing was reserved for them, and no notifications are sent. */
 export async function endUnconfirmed(deps: Deps): Promise<readonly unknown[]> {
   const over = await deps.db
     .selectFrom('cashConfirmations as c')
@@ -89,7 +89,7 @@ export async function endUnconfirmed(deps: Deps): Promise<readonly unknown[]> {
 type WaitLimit = { readonly mark: 'remindedAt' | 'escalatedAt'; readonly hours: number }
 type WaitingOrder = Awaited<ReturnType<typeof take>>[number]
 
-/** Takes those that their shop has known of for so long and that nobody was told of; of two at work each takes others. */
+/** Marks and returns orders that have waited this long without the mark; concurrent runs take different orders. */
 async function take(tx: Tx, { clock }: Deps, { mark, hours }: WaitLimit) {
   const now = clock()
   const ids = tx

@@ -6,7 +6,7 @@ import { issue } from '#contract/issue-texts.ts'
 import { amount, currency, dirhams, total } from '#contract/amounts.ts'
 import { instalmentMethods, paymentMethods } from '#domain/money/payment-method.ts'
 
-/** Any whole number above 0: more than there is is told as too few (R-API-84). Beyond this it makes no difference. */
+/** Quantities above this are clamped to it: any quantity above the stock is reported as too few (R-API-84). */
 const mostAsked = 100_000
 const quantity = z.codec(
   z.int({ error: issue('quantity') }).min(1, { error: issue('quantity') }),
@@ -14,7 +14,7 @@ const quantity = z.codec(
   { decode: (asked) => Math.min(asked, mostAsked), encode: (asked) => asked },
 )
 
-/** A line of a cart: the color by its slug or name; `bundleOf` is the item whose bundle it is bought in. */
+/** A line of a cart: the color by its slug or name; `bundleOf` is the product whose bundle it belongs to. */
 export const cartItem = z.object({
   productId: id,
   quantity,
@@ -24,14 +24,14 @@ export const cartItem = z.object({
 })
 export type CartItem = z.output<typeof cartItem>
 
-/** So many lines fit into a cart. */
+/** Maximum number of lines in a cart. */
 export const mostCartItems = 50
 
 export const cartItems = z.array(cartItem, { error: issue('required') }).max(mostCartItems, {
   error: issue('tooLong'),
 })
 
-/** How an item comes in: some shops ask a fee for carrying up floors without a lift. */
+/** Access to the home: some shops charge for carrying items up floors without a lift. */
 export const access = {
   floor: z
     .int({ error: issue('floor') })
@@ -47,7 +47,7 @@ export const access = {
     .nullish(),
 }
 
-/** Ten digits of the building's plate, in Dubai and elsewhere; empty where it is not known. */
+/** Makani number: the ten digits on a building's plate, in Dubai and elsewhere; empty if unknown. */
 export const makani = z
   .string({ error: issue('invalid') })
   .overwrite((typed) => typed.replace(/\s/g, ''))
@@ -65,15 +65,15 @@ export const orderColor = z.object({
   slug: z.string().nullable(),
 })
 
-/** What an item costs to assemble, each; null where the shop does not. */
+/** Assembly fee per item; null if the shop does not assemble it. */
 const assembly = z.object({ fee: amount, chosen: z.boolean() }).nullable()
 
-/** The price in the currency that a product is priced in, where that is not AED; `rate` is AED for one, as decimal text. */
+/** The price in the product's own currency, if that is not AED; `rate` is AED per unit of it, as decimal text. */
 export const foreignPrice = z.object({ currency, price: amount, rate: z.string() }).nullable()
 
 const quoteLine = z.object({
   productId: z.string(),
-  /** Null where nobody may know of it. */
+  /** Null if the product is not public. */
   name: z.string().nullable(),
   nameAr: z.string().nullable(),
   photo: z.string().nullable(),
@@ -83,15 +83,15 @@ const quoteLine = z.object({
   foreign: foreignPrice,
   formerPrice: amount.nullable(),
   quantity: z.int(),
-  /** So many can be bought now. */
+  /** Quantity that can be bought now. */
   available: z.int(),
   assembly,
   bundleOf: z.string().nullable(),
-  /** So much less all of the line costs, since the others of its bundle are bought with it. */
+  /** Discount on the whole line because its bundle is complete. */
   setSaving: total,
   /** Whether it fits through the narrowest door; null where that or its size is not known. */
   passes: z.boolean().nullable(),
-  /** What all of the line costs, assembly included. */
+  /** Price of the whole line, assembly included. */
   total,
   problem: z.enum(['not-for-sale', 'out-of-stock', 'too-few', 'color-unknown']).nullable(),
 })
@@ -100,25 +100,25 @@ const quoteLine = z.object({
 export const deliveryDay = z.object({ date: z.string(), windows: z.array(z.string()) })
 
 const quoteShop = z.object({
-  /** `majlis` for the platform store; null for items that nobody may know of. */
+  /** `majlis` for the platform store; null for products that are not public. */
   shopId: z.string().nullable(),
   shopName: z.string(),
   shopNameAr: z.string().nullable(),
   currency: dirhams,
   lines: z.array(quoteLine),
-  /** Null where the emirate is not said, or the shop does not go there. */
+  /** Null if no emirate is given, or the shop does not deliver there. */
   delivery: z
     .object({
       fee: total,
-      /** From this sum of items on the fee of the emirate falls away. */
+      /** From this sum of items, the emirate's fee is waived. */
       freeFrom: amount.nullable(),
       days: z.array(deliveryDay),
     })
     .nullable(),
-  /** The driver's taking of money, where it costs something. */
+  /** Cash-on-delivery fee, if any. */
   codFee: total,
   subtotal: total,
-  /** Whether whoever sells is registered for VAT; else there is none. */
+  /** Whether the seller is registered for VAT; otherwise there is none. */
   isTaxed: z.boolean(),
   vat: total,
   total,
@@ -126,25 +126,25 @@ const quoteShop = z.object({
 export type QuoteShop = z.output<typeof quoteShop>
 export type QuoteLine = z.output<typeof quoteLine>
 
-/** So many payments without interest to a provider, of at most this much each. */
+/** Interest-free instalments at a provider: their number, and the most each comes to. */
 export const instalmentOffer = z.object({ method: z.enum(instalmentMethods), count: z.int(), each: total })
 export type InstalmentOffer = z.output<typeof instalmentOffer>
 
-/** What a cart costs now: lines that cannot be bought stay, with their problem, and count nothing. */
+/** The current price of a cart: lines that cannot be bought stay, with their problem, but do not count. */
 export const quote = z.object({
   shops: z.array(quoteShop),
-  /** Of all shops; none where nothing can be bought. */
+  /** Over all shops; empty if nothing can be bought. */
   totals: z.array(z.object({ currency: dirhams, total, vat: total })),
-  /** How it may be paid; cash up to a limit for each order. */
+  /** Available payment methods; cash up to a limit, which counts all of a customer's day. */
   payment: z.object({
     card: z.boolean(),
     cashLimit: amount.nullable(),
-    /** Where a provider takes this sum in so many payments, of at most this much each. */
+    /** Offers of the providers that accept this sum. */
     instalments: z.array(instalmentOffer),
-    /** The highest sum that anybody takes in instalments, where this one is beyond it. */
+    /** The highest sum that any provider accepts in instalments, if this one exceeds it. */
     instalmentsLimit: amount.nullable(),
   }),
-  /** Of the terms that stand; null where nobody has written any. */
+  /** Version of the current terms; null if none were ever saved. */
   termsVersion: z.int().nullable(),
 })
 export type Quote = z.output<typeof quote>

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { byLink, orderGroup } from '#contract/orders/orders.ts'
 
-/** Six digits, as people type them. */
+/** Six digits; spaces around them are ignored. */
 const confirmationCode = z
   .string({ error: issue('required') })
   .trim()

@@ -19,13 +19,13 @@ import { emirate } from '#contract/shops/emirate.ts'
 import { access, cartItem, deliveryWindow, makani, mostCartItems } from './cart.ts'
 import { order, orderLink } from '#contract/orders/orders.ts'
 
-/** A phone of the UAE however it is written, kept as +971 and its digits. */
+/** A UAE phone number in any notation, stored as +971 and its digits. */
 export const uaePhone = readBy(issue('uaePhone'), readUaePhone, issue('required'))
 
 export const orderCustomer = z.object({
   firstName: requiredName(100, issue('firstNameLinked'), issue('firstName')),
   lastName: requiredName(100, issue('lastNameLinked'), issue('lastName')),
-  /** An empty one is told what to enter, as the fields beside it are. */
+  /** An empty address gets a message that says what to enter, like the other fields. */
   email: z
     .string({ error: issue('email') })
     .trim()
@@ -34,13 +34,13 @@ export const orderCustomer = z.object({
   phone: uaePhone,
 })
 
-/** Whom it is bought for; with a TRN that is a registered buyer, whose document is a full tax invoice. */
+/** The company it is bought for; with a TRN it is a registered buyer and gets a full tax invoice. */
 export const buyingCompany = z.object({
   name: requiredName(200, issue('companyNameLinked'), issue('companyName')),
   trn: emptyOr(trn, issue('trn')).optional(),
 })
 
-/** Where it goes; there are no postcodes. `city` is the city or area. */
+/** Delivery address; the UAE has no postcodes. `city` is the city or area. */
 export const shippingAddress = z.object({
   addressLine: requiredText(300, issue('street')),
   city: requiredText(100, issue('area')),
@@ -58,17 +58,17 @@ export const orderInput = z.object({
     .min(1, { error: issue('required') })
     .max(mostCartItems, { error: issue('tooLong') }),
   paymentMethod: z.enum(paymentMethods, { error: issue('invalid') }),
-  /** For each shop the day and window chosen; a shop that is not named comes as soon as it can. */
+  /** Chosen day and window per shop; a shop not listed delivers as soon as it can. */
   deliveries: z
     .array(z.object({ shopId: id, date: isoDay, window: deliveryWindow }))
     .max(100)
     .optional(),
-  /** What the customer agreed to: where it is something else by now, nothing is taken. */
+  /** The total that the customer agreed to: if it has changed since, the checkout is refused. */
   expectedTotals: z
     .array(z.object({ currency: dirhams, total }))
     .max(1)
     .optional(),
-  /** The version of the terms that the customer read: where another stands by now, nothing is taken. */
+  /** The version of the terms that the customer saw: if it has changed since, the checkout is refused. */
   termsVersion: z.int().nullish(),
   /** The same as the header `Idempotency-Key`. */
   requestId: requiredText(255).nullish(),
@@ -85,11 +85,12 @@ export const placeOrder = endpoint('POST /api/orders', {
     orders: z.array(order),
     ...orderLink,
     /**
-     * For `X-Order-Key`: it tells whoever has placed them from whoever knows their number and address of mail. Sent along with the next order (several with
-     * spaces between), it tells that this is a customer who has answered a mail or paid before.
+     * For `X-Order-Key`: proves that the caller placed these orders, beyond knowing their number and e-mail address.
+     * Sent with the next order (several separated by spaces), it identifies a customer who has confirmed by mail or
+     * paid before.
      */
     key: z.string(),
-    /** Where to pay, when it is paid by card. */
+    /** Address of the payment page, if paid at a provider. */
     payment: z.object({ url: z.string() }).nullable(),
   }),
   refusals: [

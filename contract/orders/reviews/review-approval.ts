@@ -10,7 +10,7 @@ import { pageByOffset, sortBy } from '#contract/page.ts'
 import { undoOffer } from '#contract/platform/undo.ts'
 import { review } from '#contract/catalogue/products/reviews.ts'
 
-/** A review with all that its reader in the portals needs. */
+/** A review with the details shown in the portals. */
 export const sellersReview = review.extend({
   status: z.enum(reviewStatuses),
   statusSince: time,
@@ -20,14 +20,14 @@ export const sellersReview = review.extend({
   shopName: z.string(),
   shopNameAr: z.string().nullable(),
   orderNumber: z.string(),
-  /** Whether the reply can be changed once more. */
+  /** Whether the reply has had its one change and is final. */
   isReplyFixed: z.boolean(),
 })
 export type SellersReview = z.output<typeof sellersReview>
 
 export const adminReview = sellersReview.extend({
   rejectionReason: z.string().nullable(),
-  /** Since the last decision, newest first. */
+  /** Reports since the last decision, newest first. */
   reports: z.array(
     z.object({ id: z.string(), reason: z.enum(reportReasons), note: z.string().nullable(), at: time }),
   ),
@@ -41,7 +41,7 @@ export const adminReview = sellersReview.extend({
       reason: z.string().nullable(),
       /** Null for the customer. */
       by: z.string().nullable(),
-      /** Whether it takes back the event before it. */
+      /** Whether it undoes the event before it. */
       isUndo: z.boolean(),
     }),
   ),
@@ -49,12 +49,12 @@ export const adminReview = sellersReview.extend({
 export type AdminReview = z.output<typeof adminReview>
 
 const stars = oneOf(['1', '2', '3', '4', '5']).orAll()
-/** Number of the order, or words of what is written, its author as shown, the reply and the product's names. */
+/** Order number, or words of the comment, the author's public name, the reply or the product's names. */
 const search = searchText
 export const reviewQueues = ['waiting', 'reported', 'approved', 'rejected'] as const
 export const adminReviewFilters = z.object({
   queue: oneOf(reviewQueues).or('waiting'),
-  /** Of one shop alone. */
+  /** A shop's id. */
   shop: id.optional(),
   stars,
   search,
@@ -62,7 +62,7 @@ export const adminReviewFilters = z.object({
 const page = { ...pageByOffset({ usual: 50, most: 200 }), ...sortBy('written', 'stars') }
 export const ownReviewFilters = z.object({ answered: oneOf(['yes', 'no']).orAll(), stars, search })
 
-/** The reviews that match as a file, with the filters of the lists. */
+/** The matching reviews as a file, with the filters of the lists. */
 export const reviewsFile = fileForBoth('GET /reviews/export', {
   needs: 'messages',
   summary: {
@@ -91,7 +91,7 @@ export const readReviewForAdmin = endpoint('GET /api/admin/reviews/:id', {
 const decision = z.object({
   status: z.enum(['approved', 'rejected'], { error: issue('invalid') }),
   rejectionReason: optionalParagraphs(2000).nullish(),
-  /** The status on the screen: another one meanwhile makes the decision void (409). */
+  /** The status on the user's screen: if it has changed since, the decision is refused (409). */
   seen: z.enum(reviewStatuses, { error: issue('invalid') }).nullish(),
 })
 export type ReviewDecision = z.output<typeof decision>
@@ -121,7 +121,7 @@ export const decideReviews = endpoint('PUT /api/admin/reviews/decisions', {
   reply: manyDecided,
 })
 
-/** What the seller says to a review, for everybody to read. */
+/** The seller's public reply to a review. */
 export const replyInput = z.object({ text: requiredParagraphs(2000) })
 
 export const replyToReview = forBoth('PUT /reviews/:id/reply', {

@@ -9,11 +9,11 @@ import { review } from '#contract/catalogue/products/reviews.ts'
 export const mostReviewCharacters = 2000
 export const reviewText = requiredParagraphs(mostReviewCharacters)
 
-/** What a customer says of an item. */
+/** A customer's review of a product. */
 export const reviewInput = z.object({
   rating: wholeBetween(1, mostStars, issue('stars')),
   comment: reviewText,
-  /** Where photos of the item were uploaded to. */
+  /** Addresses of uploaded photos of the item. */
   photos: z
     .array(z.string().max(1000))
     .max(mostReviewPhotos, { error: issue('tooLong') })
@@ -63,7 +63,7 @@ export const readProductsToReview = endpoint('GET /api/order-groups/:link/review
   summary: 'What was delivered of a checkout, by its link, each item with what its customer said of it',
   params: z.object({ link: z.string() }),
   reply: z.object({
-    /** What a review is sent with. */
+    /** The address to submit a review with. */
     email: z.string(),
     products: z.array(
       z.object({

@@ -4,7 +4,7 @@ import { machine } from '#domain/platform/status/machine.ts'
 export const reviewStatuses = ['pending', 'approved', 'rejected'] as const
 export type ReviewStatus = (typeof reviewStatuses)[number]
 
-/** What its author and administrators call its status. */
+/** Names of the statuses for authors and administrators. */
 export const reviewStatusNames: Readonly<Record<ReviewStatus, Bilingual>> = {
   pending: { en: 'Waiting', ar: 'قيد المراجعة' },
   approved: { en: 'Published', ar: 'منشور' },
@@ -18,8 +18,8 @@ const approved = { event: 'approved', by } as const
 const rejected = { event: 'rejected', by, reasonRequired: true } as const
 
 /**
- * The path of a review: nobody reads it before an administrator has, and what was reported can still go. The same
- * decision again answers the reports.
+ * The status machine of a review: an administrator approves it before it is shown, and can reject it later, for example
+ * after a report. Repeating the current decision answers the reports.
  */
 export const reviewStatus = machine<ReviewStatus, ReviewEvent>({
   starts: { pending: 'written' },

@@ -27,7 +27,7 @@ const send = async ({ id }: WireOrder, method: 'POST' | 'PATCH', path: string, b
   })) as unknown as Reply
 const takeBack = (of: WireOrder) => send(of, 'POST', 'take-back')
 
-/** Of two items at AED 100 on their way. */
+/** Creates a shipped order of two items of AED 100 each. */
 async function shipped(method: 'cash_on_delivery' | 'card') {
   const productId = await cards.market.product({ priceFils: 10_000 })
   const items = [{ productId, quantity: 2 }]
@@ -83,7 +83,7 @@ const rowsOf = async ({ id }: WireOrder) => ({
     .executeTakeFirstOrThrow(),
 })
 
-/** All money reckoned anew agrees with the books; documents are there once deliveries stand. */
+/** Expects the money audit to find no differences; documents are checked only once deliveries are final. */
 async function expectAgreement({ areFinal = true } = {}) {
   const client = await cards.server.deps.pool.connect()
   const results = await auditMoney(client).finally(() => client.release())

@@ -15,8 +15,8 @@ type DeliveredOrder = {
 }
 
 /**
- * Of an order whose row is locked and whose delivery stands now: what was paid by card for items that were not accepted
- * goes back, and its customer is told of them. Once: what was invoiced before has gone back with its note.
+ * Settles items that were refused at the door, for a locked order whose delivery is now final: refunds what was paid by
+ * card for them and notifies the customer. Skips the refund if it was already issued with a credit note.
  */
 export async function settleAtDoor(
   tx: Tx,
@@ -45,16 +45,16 @@ export async function settleAtDoor(
   })
 }
 
-/** What goes back for them was decided before the rest was handed over: it was never sold. */
+/** Time of the refund of refused items: just before the delivery of the rest, as these items were never sold. */
 export function justBefore(delivered: Date): Date {
   return new Date(delivered.getTime() - 1)
 }
 
-/** Puts items that were not accepted back on an order that is on its way again, and answers them. Refusal: order.delivery-stands. */
+/** Restores refused items when a delivery is taken back, and returns them. Refusal: order.delivery-stands. */
 export async function restoreAtDoor(tx: Tx, orderId: string, at: Date) {
   const items = await readAtDoor(tx, orderId)
   if (items.length === 0) return []
-  // The shop has them, or their payment has gone back.
+  // The shop has them back, or they were refunded.
   if (items.some(({ receivedAt, isBack }) => receivedAt !== null || isBack))
     throw new Refusal('order.delivery-stands')
   await writeBought(tx, orderId, withItemsAgain(await readBought(tx, orderId), items), at)
@@ -70,7 +70,7 @@ export async function restoreAtDoor(tx: Tx, orderId: string, at: Date) {
   return items.map(({ position, quantity }) => ({ position, quantity }))
 }
 
-/** What its customer did not accept with the delivery that counts: what was taken back is not among it any more. */
+/** Reads the items refused at the current delivery; items of a delivery taken back are no longer included. */
 function readAtDoor(tx: Tx, orderId: string) {
   return tx
     .selectFrom('piecesComingBack as b')

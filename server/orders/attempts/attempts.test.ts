@@ -19,7 +19,7 @@ const { email } = buyer.customer
 type Answer = { readonly status: number; readonly body: WireOrder & { readonly code?: string } }
 
 let people = 0
-/** Of a customer of its own, an order of two items at AED 100 that is on its way; in cash, or paid by card. */
+/** Creates a shipped order of two items of AED 100 each for a new customer, in cash or paid by card. */
 async function shipped(method: 'cash_on_delivery' | 'card' = 'cash_on_delivery') {
   const productId = await cards.market.product({ priceFils: 10_000 })
   const items = [{ productId, quantity: 2 }]

@@ -7,8 +7,8 @@ import { lockOrder } from '../locked-order.ts'
 import { moveInside } from '../move.ts'
 
 /**
- * Hands an order over without the items that its customer does not accept: they are cancelled and come back, what is
- * left is the order, and what is to be paid (G-87). In one transaction. Refusals: those of `moveOrder` in the contract.
+ * Delivers an order without the items that the customer refuses at the door (G-87): they are cancelled and come back,
+ * and the customer pays for the rest. In one transaction. Refusals: those of `moveOrder` in the contract.
  */
 export async function deliverInPart(
   deps: Deps,

@@ -20,7 +20,7 @@ const order = async (phone: string, email = 'somebody@test.example') => {
   const items = [{ productId: await market.product({ priceFils: 1000 }), quantity: 1 }]
   return market.buy(items, { customer: { ...buyer.customer, email, phone } })
 }
-/** A cash order that goes back at the door. */
+/** Places a cash order and lets its delivery fail for good. */
 async function goesBack(phone: string, failure: DeliveryFailure) {
   const { body } = await order(phone)
   const [{ id }] = body.orders as [WireOrder]

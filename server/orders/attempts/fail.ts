@@ -12,7 +12,7 @@ import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
 import { lockOrder } from '#server/orders/locked-order.ts'
 
 type FailedAttempt = {
-  /** An order whose row is locked. */
+  /** A locked order. */
   readonly row: {
     readonly id: string
     readonly shopId: string | null
@@ -27,8 +27,8 @@ type FailedAttempt = {
 }
 
 /**
- * Keeps why an order that was at the door was not handed over. Its window is free; where it is not tried again its
- * items come back, and are nobody's until the shop has them. Refusal: order.failure-missing.
+ * Records why a delivery failed and frees its window. If there is no further attempt, the items are expected back and
+ * stay out of stock until the shop has received them. Refusal: order.failure-missing.
  */
 export async function recordFailure(
   tx: Tx,
@@ -47,7 +47,7 @@ export async function recordFailure(
 
 type Item = { readonly position: number; readonly quantity: number }
 
-/** Items that were on their way and come back to their shop. */
+/** Records items that come back to the shop after a failed or partial delivery. */
 export async function expectBack(
   tx: Tx,
   {
@@ -60,7 +60,7 @@ export async function expectBack(
   if (rows.length > 0) await tx.insertInto('piecesComingBack').values(rows).execute()
 }
 
-/** Takes what drivers wrote out of attempts. */
+/** Erases the notes of drivers from delivery attempts. */
 export async function blankAttempts(tx: Tx, orderIds: readonly string[]): Promise<void> {
   await tx
     .updateTable('deliveryAttempts')
@@ -81,13 +81,13 @@ function leftOf(tx: Tx, orderId: string) {
 
 type PhoneNow = { readonly phone: string; readonly now: Date }
 
-/** How often a phone number has let cash orders go back at the door lately (G-131). */
+/** Counts recent failed deliveries of cash orders of a phone number that the customer caused (G-131). */
 export async function readRefusals(db: Db, asked: PhoneNow): Promise<number> {
   const { rows } = await sql<{ refusals: number }>`select ${refusalsAtDoor(asked)} as refusals`.execute(db)
   return rows[0]?.refusals ?? 0
 }
 
-/** The same within a statement. */
+/** SQL subquery of {@link readRefusals}. */
 export function refusalsAtDoor({ phone, now }: PhoneNow) {
   const { days, failures } = cashRefusals
   return sql<number>`(
@@ -98,7 +98,7 @@ export function refusalsAtDoor({ phone, now }: PhoneNow) {
       and a.at > ${now}::timestamptz - make_interval(days => ${days}))`
 }
 
-/** Refusal('order.cash-not-possible') to a phone that has let cash orders go back at the door (G-131); nobody learns of a number by typing it. */
+/** Throws Refusal('order.cash-not-possible') for a phone with too many refused cash deliveries (G-131). */
 export function refuseAfterRefusals(refusals: number): void {
   if (refusals >= cashRefusals.times) throw new Refusal('order.cash-not-possible', {}, 'paymentMethod')
 }
@@ -106,8 +106,8 @@ export function refuseAfterRefusals(refusals: number): void {
 type Received = { readonly id: string; readonly isRestocked: boolean }
 
 /**
- * The shop has again what was not handed over: all of it that is on its way, for sale again or not. A shop receives its
- * own alone. Refusals: order.not-found, order.nothing-comes-back.
+ * Marks all items of an order that were coming back as received, and restocks them if wanted. A shop can receive only
+ * items of its own orders. Refusals: order.not-found, order.nothing-comes-back.
  */
 export async function receiveItems(
   deps: Deps,

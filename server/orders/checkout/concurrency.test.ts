@@ -15,7 +15,7 @@ let server: TestApp
 let market: Market
 let items: string[]
 beforeAll(async () => {
-  // Each visitor comes from an address of its own.
+  // Each visitor has its own IP address.
   server = await startTestApp({ TRUST_PROXY: '1' })
   market = await makeMarket(server)
   const shops = [market.noor.id, market.sadu.id]
@@ -30,7 +30,7 @@ afterAll(() => server.close())
 const countLooks = (n: number) => {
   const seen = items.map((id) => [id, { views: 1, bagged: 1 }] as const)
   const inOrder = n % 2 ? seen : seen.toReversed()
-  // Of a day of its own: rows that are new name their products, and ask for their rows.
+  // A new day each time: inserted rows reference their products, which takes locks on the product rows.
   const day = dayOf(new Date(Date.UTC(2025, 0, 1 + n)))
   return writeCounts(server.deps.db, { day, products: new Map(inOrder), missed: new Map() })
 }
@@ -58,7 +58,7 @@ test('buyers, cancellers, readers, shops, administrators and counters at once me
   const [{ counts, failures }] = await Promise.all([load, count()])
   expect(failures).toEqual([])
   expect(lostLocks(db)).toBe(before)
-  // Who comes second hears that it was done meanwhile; nobody hears anything else.
+  // The only errors are conflicts for callers who came second.
   expect(
     [...counts.keys()].filter((key) => !/ (200|201|409 order\.(cannot-move|moved-meanwhile))$/.test(key)),
   ).toEqual([])

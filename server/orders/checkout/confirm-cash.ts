@@ -19,8 +19,8 @@ import { readRefusals, refuseAfterRefusals } from '#server/orders/attempts/fail.
 import { notifyOrders } from '../jobs.ts'
 
 /**
- * Whoever names somebody else fills no mailbox and holds no shelf: so many checkouts of an e-mail or a phone wait for
- * their code, or were begun by card, in a day.
+ * Checkouts with an unproven e-mail or phone per day, waiting for a code or started by card, so that an attacker with
+ * someone else's contact details cannot flood a mailbox or reserve stock.
  */
 const ofEmail: Limit = { kind: 'order-unconfirmed:email', max: 5, windowMinutes: 24 * 60 }
 const ofPhone: Limit = { kind: 'order-unconfirmed:phone', max: 5, windowMinutes: 24 * 60 }
@@ -31,8 +31,8 @@ type Contact = { readonly email: string; readonly phone: string }
 type CodeRequest = Contact & { readonly groupId: string; readonly minutes: number }
 
 /**
- * Keeps that a cash checkout waits for its code, and mails it; nothing is taken for it. The page of its orders is known
- * to whoever placed it, the code to whoever reads the mail. Refusal: request.too-many.
+ * Makes a cash checkout wait for a code and mails the code; nothing is reserved meanwhile. The person who placed it
+ * knows the page of its orders, but only the owner of the mailbox knows the code. Refusal: request.too-many.
  */
 export async function askForCode(
   tx: Tx,
@@ -51,8 +51,8 @@ export async function askForCode(
 }
 
 /**
- * Whoever orders under one e-mail or phone takes turns from here to the end of the story, so that what is counted of them is
- * exact. Before the customer's row, items and windows (0065).
+ * Serialises checkouts with the same mailbox or phone until the end of the transaction, so that their limits are exact.
+ * Taken before the locks on the customer's row, products and windows (0065).
  */
 export async function takeTurn(tx: Tx, { email, phone }: Contact): Promise<void> {
   const keys = [`orders of ${mailboxOf(email)}`, `orders of ${phone}`].toSorted()
@@ -61,7 +61,7 @@ export async function takeTurn(tx: Tx, { email, phone }: Contact): Promise<void>
   )
 }
 
-/** Refusal('request.too-many') where too much of these waits already that nobody stands for. */
+/** Counts an unproven checkout; throws Refusal('request.too-many') if its e-mail or phone already has too many. */
 export async function countUnproven(tx: Tx, { email, phone }: Contact, now: Date): Promise<void> {
   for (const one of [counter(ofEmail, mailboxOf(email)), counter(ofPhone, phone)]) {
     if (!(await countWithin(tx, one, now))) throw tooMany({ retryAfterSeconds: 6 * 3600 })
@@ -87,7 +87,7 @@ async function mailCode(tx: Tx, deps: Deps, { groupId, code, sent }: CodeMail): 
   await postMail(tx, deps, { eventKey: `order-to-confirm:${groupId}:${sent}`, to, language, mail })
 }
 
-/** A checkout of a link, its orders held in the order of their ids, then its code. */
+/** Locks the checkout of a link: its orders by id, then its code. */
 async function lockCheckout(tx: Tx, link: string, now: Date) {
   const orders = await tx
     .selectFrom('orders as o')
@@ -113,9 +113,9 @@ async function lockCheckout(tx: Tx, link: string, now: Date) {
 type LockedCheckout = Awaited<ReturnType<typeof lockCheckout>>
 
 /**
- * Confirms a cash checkout by the code that was mailed: stock and windows are taken now, its shops are told, and its
- * e-mail and phone are known from now on. Once: a repeat finds it done. Refusals: order.not-found, order.code-wrong,
- * order.code-over, order.cash-too-much, order.cash-not-possible, product.too-few, order.window-full.
+ * Confirms a cash checkout with the mailed code: takes stock and windows, notifies the shops, and marks e-mail and
+ * phone as proven. Idempotent. Refusals: order.not-found, order.code-wrong, order.code-over, order.cash-too-much,
+ * order.cash-not-possible, product.too-few, order.window-full.
  */
 export async function confirmCash(deps: Deps, link: string, code: string): Promise<void> {
   const refusal = await deps.db.transaction().execute(async (tx) => {
@@ -129,7 +129,7 @@ export async function confirmCash(deps: Deps, link: string, code: string): Promi
     if (!timingSafeEqual(waiting.codeHash, hashOf(groupId, code))) {
       const tries = waiting.tries + 1
       await tx.updateTable('cashConfirmations').set({ tries }).where('groupId', '=', groupId).execute()
-      // Kept, so the refusal is given after the commit.
+      // The attempt must be stored, so the refusal is thrown after the commit.
       return new Refusal('order.code-wrong', { left: mostTries - tries }, 'code')
     }
     await buy(tx, deps, checkout)
@@ -160,7 +160,7 @@ async function buy(tx: Tx, deps: Deps, { first, orders }: LockedCheckout): Promi
   await takeStock(tx, lines)
   const slots = wanted.flatMap(({ shopId, day, window }) => {
     if (day === null || window === null) return []
-    // Nothing is left of a day that has come meanwhile, or on which its shop does not drive any more.
+    // A day that has arrived meanwhile, or on which the shop no longer delivers, has no capacity.
     const isToCome = rules.daysOf(shopId, emirate, true).some(({ date }) => date === day)
     const offered = rules.termsOf(shopId).windows.find((one) => one.window === window)
     return { shopId, day, window, capacity: isToCome ? (offered?.capacity ?? 0) : 0 }
@@ -171,7 +171,7 @@ async function buy(tx: Tx, deps: Deps, { first, orders }: LockedCheckout): Promi
   await enqueue(tx, notifyOrders, { groupId })
 }
 
-/** Mails another code, which alone counts then. Refusals: order.not-found, order.code-over, order.codes-sent. */
+/** Mails a new code that replaces the old one. Refusals: order.not-found, order.code-over, order.codes-sent. */
 export async function sendCodeAgain(deps: Deps, link: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const now = deps.clock()
@@ -187,7 +187,7 @@ export async function sendCodeAgain(deps: Deps, link: string): Promise<void> {
   })
 }
 
-/** Names each order whose window is gone meanwhile: another one is chosen for it, then the code is sent again. */
+/** Refuses with each order whose window is full; the customer chooses another window and submits the code again. */
 function refuseFull(full: readonly Slot[], wanted: LockedCheckout['orders']): void {
   const isFull = ({ shopId, day, window }: LockedCheckout['orders'][number]) =>
     full.some((slot) => slot.shopId === shopId && slot.day === day && slot.window === window)
@@ -205,7 +205,7 @@ type CashCheck = {
   readonly now: Date
 }
 
-/** Refusal('order.cash-too-much') above the most cash of an order, and of a customer's day. */
+/** Throws Refusal('order.cash-too-much') if the customer's cash orders of today, with this one, exceed the limit. */
 export async function refuseAboveCap(db: Db, { parts, rules, ...buyer }: CashCheck): Promise<void> {
   const { codCapFils } = rules
   if (codCapFils === null) return
@@ -214,21 +214,21 @@ export async function refuseAboveCap(db: Db, { parts, rules, ...buyer }: CashChe
     throw new Refusal('order.cash-too-much', { limit: amountText(codCapFils) }, 'paymentMethod')
 }
 
-/** What the parts of a checkout cost together. */
+/** Returns the total of a checkout over all its parts. */
 export function sumOf(parts: CashCheck['parts']): Fils {
   return parts.reduce((sum, { totalFils }) => sum + totalFils, 0)
 }
 
 type Buyer = Pick<CashCheck, 'email' | 'phone' | 'now'>
 
-/** Checkouts of a mailbox or phone since then; the mailbox as `mailboxOf` has it, and as its index reads it. */
+/** SQL for checkouts of a mailbox or phone since a time; the expression matches `mailboxOf` and the index on it. */
 function checkoutsOf({ email, phone }: Contact, since: Date) {
   return sql`(select id from order_groups
         where regexp_replace(email, '[+][^@]*(?=@)', '') = ${mailboxOf(email)} and created_at >= ${since}
       union select id from order_groups where phone = ${phone} and created_at >= ${since})`
 }
 
-/** Refusal('order.payments-open') where so many checkouts of a mailbox or phone hold what nobody has paid. */
+/** Throws Refusal('order.payments-open') if too many unpaid checkouts of a mailbox or phone hold stock. */
 export async function refuseOpenPayments(tx: Tx, buyer: Buyer): Promise<void> {
   const { rows } = await sql<{ open: number }>`select count(*)::int as open from payments p
     where p.group_id in ${checkoutsOf(buyer, dayBefore(buyer.now))} and p.status = 'open' and p.expires_at > ${buyer.now}
@@ -236,7 +236,7 @@ export async function refuseOpenPayments(tx: Tx, buyer: Buyer): Promise<void> {
   if ((rows[0]?.open ?? 0) >= mostOpenPayments) throw new Refusal('order.payments-open')
 }
 
-/** Confirmed since this morning, also where it was begun yesterday, and not cancelled. */
+/** SQL: cash total confirmed today, including checkouts begun yesterday, without cancelled and rejected orders. */
 function orderedToday({ now, ...buyer }: Buyer) {
   const since = dayStart(dayOf(now))
   return sql<Fils>`(

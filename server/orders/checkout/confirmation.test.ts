@@ -22,7 +22,7 @@ const later = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000)
   server.setNow(now)
 }
-/** Somebody whom nobody knows. */
+/** A customer with unproven contact details. */
 const somebody = () => {
   people += 1
   const customer = { ...buyer.customer, email: `a${people}@test.example`, phone: `05${people + 10_000_000}` }
@@ -78,15 +78,15 @@ test('cash of a stranger takes stock and window, and is told to its shop, when t
   expect(await market.stockOf(productId)).toBe(7)
   expect(await server.deps.db.selectFrom('deliverySlots').select('booked').execute()).toEqual([{ booked: 1 }])
   expect(await shopSees(placed.id)).toBe(200)
-  // Once: a repeat finds it done.
+  // Repeating it changes nothing.
   expect(await confirm(body.link, code)).toMatchObject({ status: 200 })
   expect(await market.stockOf(productId)).toBe(7)
-  // Known from now on, for what is not dear.
+  // From now on the customer is known, and cheap orders need no code.
   const small = await order(who, { priceFils: 25_000 })
   expect(small.body.orders[0]).toMatchObject({ confirmUntil: null, confirmedAt: now.toISOString() })
   const dear = await order(who, { priceFils: 25_001 })
   expect(dear.body.orders[0]).toMatchObject({ confirmedAt: null })
-  // With another phone nobody knows them.
+  // With another phone they are unknown again.
   const other = await order({ customer: { ...who.customer, phone: '0509999999' } }, { priceFils: 1000 })
   expect(other.body.orders[0]).toMatchObject({ confirmedAt: null })
 })
@@ -217,7 +217,7 @@ test('five checkouts of an e-mail, and of a phone, wait in a day: no mailbox is 
   }
   expect(await statuses(() => who)).toEqual([201, 201, 201, 201, 201, 429])
   expect(await codesOf(who.customer.email)).toHaveLength(5)
-  // It is the same mailbox, whatever stands behind a plus.
+  // A tag after a plus does not make it another mailbox.
   const tagged = { ...somebody().customer, email: who.customer.email.replace('@', '+sofa@') }
   expect((await market.buy([{ productId, quantity: 1 }], { customer: tagged })).status).toBe(429)
   const { phone } = somebody().customer
@@ -249,7 +249,7 @@ test('cash has a most for each checkout and for the day of a customer; what is u
   expect((await order(samePhone, { priceFils: 250_001 }, 1)).body).toMatchObject({
     code: 'order.cash-too-much',
   })
-  // Whatever stands behind a plus, it is the same mailbox.
+  // A tag after a plus does not make it another mailbox.
   const [name, host] = who.customer.email.split('@')
   for (const email of [`${name}+b@${host}`, `${name}+@${host}`]) {
     const tagged = { customer: { ...somebody().customer, email } }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 type Day = { date: string; windows: string[] }
-/** A cash order of somebody whom nobody knows, which waits for its code, and the days it can come on. */
+/** Creates a cash order of an unknown customer that waits for its code, with the days it can be delivered on. */
 async function waiting(shopId = market.noor.id) {
   people += 1
   const email = `w${people}@test.example`
@@ -57,7 +57,7 @@ const all = async () => {
   const rows = await server.deps.db.selectFrom('deliverySlots').select('booked').execute()
   return rows.reduce((sum, row) => sum + row.booked, 0)
 }
-/** Others have taken what is left of a window. */
+/** Fills a window with other orders. */
 const fill = async (shopId: string, { date, window }: { date: string; window: string }) => {
   await server.deps.db
     .insertInto('deliverySlots')
@@ -82,7 +82,7 @@ test('an order that is not confirmed takes no window and frees none of others, h
     expect((await change(stranger, day, at)).status).toBe(200)
   expect(await booked(market.noor.id, { date, window })).toBe(1)
   expect(await all()).toBe(1)
-  // No mailbox is filled by somebody who never answered from it.
+  // Changes of an unconfirmed order send no mails.
   expect(await mailsTo(stranger.email)).toHaveLength(1)
   expect(await confirm(stranger)).toMatchObject({
     status: 200,
@@ -105,7 +105,7 @@ test('a window that is gone when it is confirmed is named with its order; anothe
   expect(day.windows.includes(window) && day.date === date).toBe(false)
   const later = day.windows.at(-1)
   await change(one, day.date, later)
-  // What is full is not chosen again.
+  // A full window cannot be chosen.
   expect(await change(one, date, window)).toMatchObject({ status: 409, body: { code: 'order.window-full' } })
   await change(one, day.date, day.windows[0])
   expect(await confirm(one)).toMatchObject({
@@ -199,7 +199,7 @@ test('the most cash of a day is the most, also where its checkouts are confirmed
     ),
   )
   expect(confirmed.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 409, 409, 409])
-  // AED 1,500 are left of the day; what is small and of somebody known asks for no code.
+  // AED 1,500 of the daily limit are left; small orders of a known customer need no code.
   const small = await market.product({ stock: 99, priceFils: 50_000 })
   const answers = await Promise.all(
     Array.from({ length: 6 }, () => market.buy([{ productId: small, quantity: 1 }], { customer })),

@@ -49,7 +49,7 @@ const move = async ({ id }: WireOrder, ...path: string[]) => {
     await cards.market.send('PATCH', `/api/shop/orders/${id}/status`, { as, body: { status } })
 }
 
-/** Chairs of AED 640: two of them come for nothing. */
+/** Chairs of AED 640 each: two of them get free delivery. */
 async function inCash(quantity = 2, about: object = {}) {
   const chair = await cards.market.product({ priceFils: 64_000, ...about })
   const { body } = await cards.market.buy([{ productId: chair, quantity }])
@@ -106,7 +106,7 @@ test('what its shop cancels costs the customer nothing, nor does what they cance
   await cancel(twice, 2)
   expect((await withdraw(twice, 1)).body).toMatchObject({
     totalAmount: '640.00',
-    // Three were as good as bought: AED 1,920.
+    // The two cancelled by the shop count as bought, so three do: AED 1,920.
     delivery: { fee: '0.00' },
   })
 })
@@ -119,7 +119,7 @@ test('a checkout that was never free owes nothing more, and what is left above t
   expect((await withdraw(order, 1)).body).toMatchObject({ totalAmount: '550.00' })
   const three = await inCash(3)
   expect((await withdraw(three, 1)).body).toMatchObject({ totalAmount: '1280.00' })
-  // Later terms change nothing of what was ordered.
+  // Changes of the terms do not affect existing orders.
   await sql`update delivery_terms set free_from_fils = 200000`.execute(db())
   expect((await withdraw(three, 1)).body).toMatchObject({ totalAmount: '790.00' })
   await sql`update delivery_terms set free_from_fils = 100000`.execute(db())

@@ -13,25 +13,25 @@ import { formerPriceFils, isPublic, shopName, shopNameAr } from '#server/catalog
 
 type OrderedColor = Pick<ProductColor, 'name' | 'nameAr' | 'hex' | 'slug' | 'labelOverride'>
 
-/** Of the record's colors only what an order keeps: the planner has less to think about. */
+/** Only the color columns that an order stores, which keeps planning the query cheap. */
 const colors = sql<readonly OrderedColor[]>`(select coalesce(json_agg(json_build_object(
     'name', coalesce(color.name, pc.name), 'hex', coalesce(color.hex, pc.hex), 'slug', color.slug,
     'nameAr', case when color.id is null then pc.name_ar else color.name_ar end,
     'labelOverride', pc.label_override) order by pc.position), '[]')
   from product_colors pc left join colors color on color.id = pc.color_id where pc.product_id = p.id)`
 
-/** What is on sale of the product's design, itself among it. */
+/** Products on sale of the same design, including the product itself. */
 const finishes = sql<OrderedProduct['finishes']>`(select coalesce(json_agg(json_build_object(
     'name', variant.name, 'nameAr', variant.name_ar)), '[]')
   from products variant join listings on listings.product_id = variant.id where variant.family_id = p.family_id)`
 
-/** An item with what a line of an order keeps of it. */
+/** A product with everything that an order line stores of it. */
 export type OrderedProduct = PricedProduct & {
   readonly name: string
   readonly nameAr: string | null
   readonly shopName: string
   readonly shopNameAr: string | null
-  /** Who sells it now: the platform in its own name only what it buys of whoever is registered for VAT. */
+  /** Current role of the platform: it sells in its own name only if the shop is registered for VAT. */
   readonly platformRole: PlatformRole
   readonly status: ProductStatus
   readonly photo: string | null
@@ -39,15 +39,15 @@ export type OrderedProduct = PricedProduct & {
   readonly hsCode: string | null
   readonly dimensions: string
   readonly colors: readonly OrderedColor[]
-  /** The names of its design's finishes, its own among them; none where it is in no family. */
+  /** Names of the finishes of its design, its own included; empty without a family. */
   readonly finishes: readonly { readonly name: string; readonly nameAr: string | null }[]
   readonly formerFils: Fils | null
   readonly formerSince: string | null
-  /** By which it is known whether it is still sold like this when its stock is taken. */
+  /** State of the sale, compared when stock is taken to detect changes since it was read. */
   readonly state: string
 }
 
-/** The items of a cart and of the bundles named in it, by id. What was never approved is nobody's business: it is not there. */
+/** Reads the products of a cart and of its bundles by id, without those never approved, which must stay hidden. */
 export async function readProducts(
   db: Db,
   lines: readonly CartLine[],
@@ -74,7 +74,7 @@ export async function readProducts(
   return new Map(known.map((row) => [row.id, row]))
 }
 
-/** Ids as they are stored: in lower case. */
+/** Normalises ids to lower case, as stored. */
 export function linesOf(items: readonly CartLine[]): CartLine[] {
   return items.map((item) => ({
     ...item,
@@ -84,8 +84,8 @@ export function linesOf(items: readonly CartLine[]): CartLine[] {
 }
 
 /**
- * The color of a line by its slug or one of its names; null where none is asked for or its name says the finish,
- * undefined where it has no such.
+ * Finds the color of a line by slug or name; if none is requested, the product's only color, or null. Null if product
+ * names state the finish, undefined if the product does not have the color.
  */
 export function colorOf(
   { colors, finishes }: OrderedProduct,

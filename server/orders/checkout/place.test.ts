@@ -60,7 +60,7 @@ describe('a checkout', () => {
       body.orders.map((one) => [one.shopId, one['currency'], one.totalAmount, one['vatAmount']]),
     ).toEqual([
       [noor.id, 'AED', '5650.00', '269.05'],
-      // Not registered for VAT.
+      // This shop is not registered for VAT.
       [sadu.id, 'AED', '1440.00', '0.00'],
     ])
     expect(body.link).toMatch(/^[a-z2-7]{26}$/)

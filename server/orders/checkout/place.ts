@@ -39,22 +39,22 @@ import { instalmentsOf, priceOf, type PricedCart, type PricedPart, quoteOf, tota
 const dayMs = 86_400_000
 
 type PlaceOptions = {
-  /** Of the group. */
+  /** Id of the new group. */
   readonly id: string
   readonly key?: RequestKey | null
   readonly language: Language
-  /** Nobody knows whether e-mail and phone are the customer's: what is cash is confirmed first. */
+  /** Whether e-mail and phone are unproven: cash orders then need confirmation. */
   readonly isStranger?: boolean
-  /** How often the phone let cash orders go back at the door lately. */
+  /** Recent refused cash deliveries of the phone. */
   readonly refusals?: number
-  /** Tells everyone in the same transaction, where no worker is to do it later. */
+  /** Sends notifications in the same transaction, where no worker would do it later. */
   readonly notifiesAtOnce?: true
 }
 
 /**
- * Places a checkout: one group, and for each shop one order, all or none. All is read, decided and written before the rows
- * that buyers share are locked, items and windows last: what is not as it was read is read anew. Mails and notifications follow
- * after the commit. Refusals: those of `placeOrder` in the contract.
+ * Places a checkout: one group with one order per shop, all or none. Everything is read, checked and written before the
+ * rows that buyers share (products and windows) are locked; if these have changed since they were read, the attempt is
+ * repeated. Mails and notifications follow after the commit. Refusals: those of `placeOrder` in the contract.
  */
 export async function placeOrder(deps: Deps, input: OrderInput, placing: PlaceOptions): Promise<void> {
   const terms = await readTerms(deps)
@@ -63,7 +63,7 @@ export async function placeOrder(deps: Deps, input: OrderInput, placing: PlaceOp
       await creating(deps, placing.key, (tx) => placeInside(tx, deps, input, { ...placing, terms }))
       return
     } catch (error) {
-      // Nobody chose the window that is full by now: the next one will do.
+      // A full window that the customer did not choose is replaced by the next free one.
       const isChosen = input.deliveries !== undefined && input.deliveries.length > 0
       const isFull = error instanceof Refusal && error.code === 'order.window-full'
       const isWorthAnother =
@@ -100,7 +100,7 @@ async function placeInside(tx: Tx, deps: Deps, input: OrderInput, placing: Placi
   if (isBound) boundItems(input, strangersMost)
   else if (isUnpaid) boundItems(input, unpaidMost)
   const placed = cart.parts.map((part) => ({ ...part, id: newId(), delivery: chooseSlot(part, cart, input) }))
-  // From here on one after the other, for whoever orders under this e-mail or phone: what is counted is exact.
+  // From here on, checkouts with this e-mail or phone run one after the other, so that the limits are exact.
   const isCapped = isCash && cart.rules.codCapFils !== null
   if (isCapped || isHeldBack || isUnpaid) await takeTurn(tx, { email, phone })
   if (isConfirmed) refuseAfterRefusals(placing.refusals ?? 0)
@@ -113,7 +113,7 @@ async function placeInside(tx: Tx, deps: Deps, input: OrderInput, placing: Placi
     termsVersion: cart.rules.termsVersion,
   }
   const { id, language } = placing
-  // What a provider takes is told when it is paid or approved, what is confirmed first when it is.
+  // Provider payments send notifications once paid or approved, orders waiting for a code once confirmed.
   const notifiesLater = isConfirmed && !placing.notifiesAtOnce
   const notice = notifiesLater ? queued(tx, notifyOrders, [{ groupId: id }]) : null
   await writeOrders(tx, { id, language, ...group, input, placed, now, isConfirmed, notice })
@@ -125,18 +125,18 @@ async function placeInside(tx: Tx, deps: Deps, input: OrderInput, placing: Placi
   await book(tx, placed, takingStock(tx, lines, items.values()))
 }
 
-/** What somebody may hold who is not known, or has not paid; how much of it waits is counted further on. */
+/** Limits the items of one checkout of an unknown or unpaid customer; the number of such checkouts is limited later. */
 function boundItems({ items }: OrderInput, most: Parameters<typeof tooMuchOf>[1]): void {
   const found = tooMuchOf(items, most)
   if (found) throw new Refusal('order.too-many-items', { most: found.most }, `items.${found.index}.quantity`)
 }
 
-/** Whether a code reaches anybody; the demo keeps its mails where they can be read. */
+/** Whether mailed codes can be read; the demo shows its mails to visitors. */
 function isMailed({ config }: Deps): boolean {
   return config.smtpUrl !== null || config.demoMode
 }
 
-/** Refuses what cannot be bought as it is asked for, naming each line at fault. */
+/** Refuses a cart with lines that cannot be bought as requested, naming each of them. */
 export function refuseUnbuyable(cart: PricedCart): void {
   const refusals = cart.lines.flatMap((line, index) => problemOf(cart, line.productId, index) ?? [])
   const [first, ...others] = refusals
@@ -154,7 +154,7 @@ function refuseProblems(cart: PricedCart, { expectedTotals, termsVersion }: Orde
   for (const part of cart.parts) refuseDelivery(part)
 }
 
-/** What a provider is asked to take, and which. */
+/** Returns the provider and the amount to charge. */
 function chargeFor({ cards, instalments }: Deps, cart: PricedCart, method: PaymentMethod) {
   const { parts } = cart
   if (isByInstalments(method)) {
@@ -192,7 +192,7 @@ function refuseDelivery({ deliveryFils, lines }: PricedPart): void {
   throw new Refusal('order.not-delivered-there', { shop }, 'shippingAddress.emirate')
 }
 
-/** The day and window that was chosen for a shop, else the first that is free; null where no day is offered at all. */
+/** Returns the chosen day and window of a shop, or else the first free one; null if no day is offered. */
 function chooseSlot(
   part: PricedPart,
   { rules, to }: PricedCart,
@@ -217,7 +217,7 @@ type Taken = {
   readonly booked: Parameters<Booking['fullOf']>[0]
 }
 
-/** Takes stock and windows, in one statement, the last before the commit: others wait for these rows. */
+/** Takes stock and windows in one statement, the last before the commit, because other buyers wait for these rows. */
 async function book(tx: Tx, placed: readonly NewOrder[], stock: StockMoving): Promise<void> {
   const slots = bookingSlots(
     placed.flatMap(({ delivery }) => delivery ?? []),

@@ -32,7 +32,7 @@ import { colorOf, linesOf, type OrderedProduct, readProducts } from './items.ts'
 type QuoteInput = z.output<NonNullable<(typeof asked)['body']>>
 export type PricedPart = PricedShop<OrderedProduct>
 
-/** A cart with its price: what is shown and what is charged come from here. */
+/** A priced cart, the source of both the prices shown and the amounts charged. */
 export type PricedCart = {
   readonly lines: readonly CartLine[]
   readonly items: ReadonlyMap<string, OrderedProduct>
@@ -40,7 +40,7 @@ export type PricedCart = {
   readonly to: Destination | null
   readonly parts: readonly PricedPart[]
   readonly now: Date
-  /** Whether cards can be charged here, and on which terms instalments are taken. */
+  /** Whether cards are accepted, and the terms of the instalment providers. */
   readonly takesCards: boolean
   readonly terms: OfferedTerms
 }
@@ -49,7 +49,7 @@ type PriceOptions = Pick<PricedCart, 'to' | 'now' | 'takesCards' | 'terms'> & { 
 
 const hasColor = (product: OrderedProduct, color: string | undefined) => colorOf(product, color) !== undefined
 
-/** Prices a cart of items that were read. */
+/** Prices a cart whose products are already loaded. */
 export async function priceOf(
   db: Db,
   { lines, items }: Pick<PricedCart, 'lines' | 'items'>,
@@ -62,12 +62,12 @@ export async function priceOf(
   return { lines, items, rules, parts, ...paying }
 }
 
-/** Answers what a cart costs now; two statements, nothing is written. */
+/** Quotes the current price of a cart, with two statements and without writing. */
 export async function quoteCart(deps: Deps, input: QuoteInput): Promise<Quote> {
   return quoteOf(await priceCart(deps, input))
 }
 
-/** Prices a cart as it is asked for. */
+/** Prices a requested cart. */
 export async function priceCart(
   deps: Deps,
   { items, paymentMethod = 'cash_on_delivery', ...asked }: QuoteInput,
@@ -92,8 +92,8 @@ export async function priceCart(
 type EstimateInput = { readonly productId: string; readonly emirate: Emirate }
 
 /**
- * When one of an item can be in an emirate, for what, for how long it can be returned, and who takes its price in
- * instalments. Refusal: product.not-found.
+ * Estimates the delivery of one item to an emirate: earliest day, fee, return period, and instalment offers.
+ * Refusal: product.not-found.
  */
 export async function estimateDelivery(deps: Deps, { productId, emirate }: EstimateInput) {
   const cart = await priceCart(deps, { items: [{ productId, quantity: 1 }], emirate })
@@ -113,7 +113,7 @@ export async function estimateDelivery(deps: Deps, { productId, emirate }: Estim
   }
 }
 
-/** What the shop promises, and never less than the platform does. */
+/** Return days of a shop, at least those of the platform. */
 async function returnDaysOf(db: Db, shopId: string | null): Promise<number> {
   const { rows } = await sql<{
     days: number
@@ -122,7 +122,7 @@ async function returnDaysOf(db: Db, shopId: string | null): Promise<number> {
   return rows[0]?.days ?? 0
 }
 
-/** A priced cart as its customer sees it. */
+/** Converts a priced cart to the quote shown to the customer. */
 export function quoteOf(cart: PricedCart): Quote {
   const unknown = cart.lines.filter(({ productId }) => !cart.items.has(productId))
   const shops = cart.parts.map((part) => shopOf(part, cart))
@@ -140,8 +140,8 @@ export function quoteOf(cart: PricedCart): Quote {
 }
 
 /**
- * Who takes a sum in instalments, that of all of it without the fee for cash where none is named; nobody where the card
- * provider holds all money (G-137).
+ * Returns the instalment offers for a sum, by default the cart's total without the cash fee; none if the card provider
+ * holds all money (G-137).
  */
 export function instalmentsOf(cart: PricedCart, fils = withoutCodFee(cart)): InstalmentOffer[] {
   return cart.rules.isProviderHolding ? [] : offersFor(cart.terms, fils)
@@ -151,7 +151,7 @@ function withoutCodFee({ parts }: PricedCart): Fils {
   return parts.reduce((sum, { totalFils, codFeeFils }) => sum + totalFils - codFeeFils, 0)
 }
 
-/** What all shops come to together; VAT of those who may charge it. */
+/** Returns the totals over all shops; VAT only of sellers registered for it. */
 export function totalsOf(parts: readonly PricedPart[]): Quote['totals'] {
   if (parts.length === 0) return []
   const total = parts.reduce((all, { totalFils }) => all + totalFils, 0)
@@ -214,7 +214,7 @@ function lineOf(
   }
 }
 
-/** What an order keeps of a color. */
+/** Returns the details of a color that an order stores. */
 export function shownColor({ name, nameAr, hex, slug, labelOverride }: OrderedProduct['colors'][number]) {
   return { name: labelOverride ?? name, nameAr: labelOverride ?? nameAr, hex, slug }
 }
@@ -237,7 +237,7 @@ const nobodyKnows = {
   problem: 'not-for-sale' as const,
 }
 
-/** Items that nobody may know of keep their place too. */
+/** Keeps lines with hidden or unknown products in the quote, without any details. */
 function goneFrom(lines: readonly CartLine[]): QuoteShop {
   const kept = lines.map(({ productId, quantity, bundleOf = null }) => {
     return { ...nobodyKnows, productId, quantity, bundleOf }

@@ -40,7 +40,7 @@ export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** Where the provider tells no page, the customer pays from the page of the order. */
+/** Reads a placed checkout. If the provider returns no payment page, the customer pays from the order page. */
 async function readPlaced(deps: Deps, id: string) {
   const group = await readGroup(deps.db, sql<SqlBool>`g.id = ${id}`)
   const [first] = group.orders

@@ -11,12 +11,12 @@ import { type PricedPart, shownColor } from './price.ts'
 import { randomInt } from 'node:crypto'
 import { violatedConstraint } from '#server/platform/db/errors.ts'
 
-/** One order as it is about to be written. */
+/** An order to be stored. */
 export type NewOrder = PricedPart & { readonly id: string; readonly delivery: Slot | null }
 type NumberedOrder = NewOrder & { readonly number: number }
 
 type NewCheckout = {
-  /** Of the group. */
+  /** Id of the new group. */
   readonly id: string
   readonly language: Language
   readonly link: string
@@ -24,19 +24,19 @@ type NewCheckout = {
   readonly input: OrderInput
   readonly placed: readonly NewOrder[]
   readonly now: Date
-  /** Of the terms that it is ordered under. */
+  /** Version of the terms accepted with it. */
   readonly termsVersion: number | null
-  /** Bought at once: neither a card payment nor a code is awaited. */
+  /** Whether it is confirmed at once, without awaiting a payment or a code. */
   readonly isConfirmed: boolean
-  /** The job that tells of it, where there is one. */
+  /** SQL that enqueues the notification job, if any. */
   readonly notice: RawBuilder<unknown> | null
 }
 
 const placedEvent = { actorId: null, by: 'customer', fromStatus: null, toStatus: 'pending' } as const
 
 /**
- * Writes customer, group, orders, how they began, lines, and the job that tells of them, in one statement: whoever orders under a
- * known e-mail is that customer, whose name and phone are others once it is confirmed.
+ * Writes customer, group, orders, first events, lines and notification job in one statement. A known e-mail address
+ * belongs to an existing customer, whose name and phone are updated only once the checkout is confirmed.
  */
 export async function writeOrders(tx: Tx, written: NewCheckout): Promise<void> {
   const { id, language, link, linkExpiresAt, input, placed, now, termsVersion, isConfirmed, notice } = written
@@ -150,8 +150,8 @@ function itemRows({ id, lines }: NewOrder) {
 const [least, beyond] = [10_000_000, 100_000_000]
 
 /**
- * So many different numbers of eight digits, smallest first: what is bought at once is numbered in its order, and no
- * number tells how many there are or what the next one is (G-142).
+ * Returns distinct random numbers of eight digits, sorted: orders of a checkout are numbered in their order, and
+ * numbers reveal neither the count of orders nor the next number (G-142).
  */
 function randomNumbers(count: number): number[] {
   const numbers = new Set<number>()
@@ -159,7 +159,7 @@ function randomNumbers(count: number): number[] {
   return [...numbers].sort((one, other) => one - other)
 }
 
-/** Whether a number was somebody else's already: the story is told again with others. */
+/** Returns whether a drawn number was already taken, so that the story must be repeated with new ones. */
 export function isNumberTaken(error: unknown): boolean {
   return ['orders_number_key', 'order_groups_number_key'].includes(violatedConstraint(error) ?? '')
 }

@@ -19,7 +19,7 @@ import { documentsOf } from '#server/money/documents/read.ts'
 import { eachOrder } from '#server/orders/list.ts'
 import { readCustomer } from './read.ts'
 
-/** Everything that is stored of a customer, to be handed to them (0055); that it was taken out is recorded. */
+/** Serves all data stored about a customer, to be handed to them (0055); the export is audited. */
 export function customerDataRoutes(app: FastifyInstance, deps: Deps): void {
   mountFile(app, deps, customerDataFile, async ({ actor, params: { id }, language, reply }) => {
     const { userId: actorId } = actor
@@ -40,10 +40,10 @@ type Part = readonly [name: string, value: unknown]
 type Person = { readonly id: string }
 type Photo = Awaited<ReturnType<typeof photosOf>>[number]
 
-/** A ZIP holds 4 GB at most; of photos so many bytes go into it, those of the first orders first. */
+/** Maximum bytes of photos, as a ZIP holds at most 4 GB; photos of earlier orders come first. */
 const mostPhotoBytes = 2 ** 31
 
-/** What was photographed of their deliveries, returns and reviews; without a name where there is no room for it. */
+/** Photos of the customer's deliveries, returns and reviews; `name` is null for those that exceed the limit. */
 async function photosOf(db: Db, customer: Person) {
   const rows = await db
     .selectFrom('orderPhotos as p')
@@ -79,7 +79,7 @@ async function* entriesOf(deps: Deps, { photos, parts, language }: Entries): Asy
   }
 }
 
-/** One after the other, as they are read: a customer may have very many orders. */
+/** Yields the data as it is read, since a customer may have a very large number of orders. */
 async function* partsOf(db: Db, customer: Person, photos: readonly Photo[]): AsyncGenerator<Part> {
   const photosByOrder = Map.groupBy(photos, ({ orderId }) => orderId)
   yield ['customer', customer]
@@ -142,7 +142,7 @@ async function* asPage(parts: AsyncIterable<Part>, language: Language): AsyncGen
     yield `<h2>${xmlText(name)}</h2>${listed(JSON.parse(JSON.stringify(value)))}`
 }
 
-/** A value with all that is inside it, as lists within lists. */
+/** Renders a value as nested HTML lists. */
 function listed(value: unknown): string {
   if (value === null || value === undefined) return blank
   if (typeof value === 'string') return `<bdi>${xmlText(value)}</bdi>`

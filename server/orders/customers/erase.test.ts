@@ -62,14 +62,14 @@ async function idOf(email: string): Promise<string> {
 const erase = (id: string, email: string, as = admin) =>
   market.send('POST', `/api/admin/customers/${id}/erase`, { as, body: { email } })
 
-/** What the job does after the commit; it bears a repeat. */
+/** Runs the notification job of an order's checkout, which is idempotent. */
 const notify = (order: WireOrder) =>
   server.deps.db.transaction().execute(async (tx) => {
     const found = tx.selectFrom('orders').select('groupId').where('id', '=', order.id)
     await notifyOfCheckout(tx, server.deps, (await found.executeTakeFirstOrThrow()).groupId)
   })
 
-/** Hands over what is owed of an order to its customer by name. */
+/** Pays the owed refund of an order in cash, with the recipient's name. */
 async function giveBack({ id: orderId }: WireOrder, receivedBy: string) {
   const owed = server.deps.db.selectFrom('refunds').select(['id', 'fils']).where('orderId', '=', orderId)
   const { id, fils } = await owed.executeTakeFirstOrThrow()
@@ -79,7 +79,7 @@ async function giveBack({ id: orderId }: WireOrder, receivedBy: string) {
   expect(status).toBe(200)
 }
 
-/** The tables in whose rows any of these words stands. */
+/** Returns the tables with a row that matches any of these words. */
 async function tracesOf(words: RegExp): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select table_schema || '.' || table_name as name
     from information_schema.tables where table_type = 'BASE TABLE' and table_schema in ('public', 'jobs')`.execute(
@@ -95,7 +95,7 @@ async function tracesOf(words: RegExp): Promise<string[]> {
   return found
 }
 
-/** Type, name, e-mail and phone of what was drawn up for an order's buyer. */
+/** Returns type and buyer's name, e-mail and phone of the documents issued to an order's buyer. */
 async function namedIn({ id }: WireOrder) {
   const { rows } = await sql<{ buyer: unknown[] }>`select jsonb_build_array(type, content #>> '{buyer,name}',
       content #>> '{buyer,email}', content #>> '{buyer,phone}') as buyer
@@ -375,7 +375,7 @@ test('everything that is stored of a customer is handed out as JSON and as a pag
   expect(data[order.orderNumber]).toMatchObject({ shippingAddress: { notes: 'Handed gatecode 4711' } })
   expect(new TextDecoder().decode(files['data.html'])).toContain('Handed Palmtree Lane 7')
   const photo = `photos/${order.orderNumber}-1.jpg`
-  // What is between the platform and the shop is not the customer's.
+  // Documents between the platform and the shop are not included.
   const documents = [{ type: 'simplified-tax-invoice', orderNumber: order.orderNumber }]
   expect(data[`${order.orderNumber}, more`]).toMatchObject({ photos: [photo], documents })
   expect(Buffer.from(files[photo] ?? []).equals(sampleFiles.jpeg)).toBe(true)

@@ -18,8 +18,8 @@ import { newLink } from '#server/orders/link.ts'
 import { deleteStockNotices } from '#server/orders/stock-notices/stock-notices.ts'
 
 /**
- * Takes a person out of everything but what the law keeps (0055): their orders stay, with their sums and their emirate.
- * Nothing brings it back. Refusals: customer.not-found, customer.not-confirmed, customer.has-open.
+ * Erases a customer's personal data, except what the law requires to keep (0055): orders stay, with their sums and
+ * emirate. Cannot be undone. Refusals: customer.not-found, customer.not-confirmed, customer.has-open.
  */
 export async function eraseCustomer(
   deps: Deps,
@@ -28,7 +28,7 @@ export async function eraseCustomer(
 ) {
   return deps.db.transaction().execute(async (tx) => {
     const at = deps.clock()
-    // Orders before customers (0065), and once more those that were placed meanwhile.
+    // Lock orders before customers (0065), then again the orders that were placed meanwhile.
     await holdOrders(tx, asked.id)
     const people = await lockPerson(tx, asked.id)
     if (!people.some(({ email }) => email === asked.email))
@@ -60,7 +60,7 @@ export async function eraseCustomer(
   })
 }
 
-/** The rows of one person, with the addresses that were joined: whoever orders with one of them meanwhile waits. */
+/** Locks a customer and joined addresses, so that new orders with any of them wait. Refusal: customer.not-found. */
 export async function lockPerson(tx: Tx, id: string) {
   const found = tx
     .selectFrom('customers')
@@ -74,7 +74,7 @@ export async function lockPerson(tx: Tx, id: string) {
   return people
 }
 
-/** All of their orders, held in the order of their ids. */
+/** Locks all orders of a customer, by id. */
 async function holdOrders(tx: Tx, customerId: string) {
   if (!isId(customerId)) return []
   return tx
@@ -89,11 +89,11 @@ async function holdOrders(tx: Tx, customerId: string) {
 
 const settled: readonly string[] = ['delivered', 'cancelled', 'rejected']
 
-/** What is not settled still needs somebody to deliver to, to answer or to pay; a bank is answered with photos and messages. */
+/** Refuses while the customer's data is needed: for deliveries, returns, refunds, or as evidence in a dispute. */
 async function refuseOpen(tx: Tx, orders: Awaited<ReturnType<typeof holdOrders>>): Promise<void> {
   const open = orders
     .filter(({ status, deliveryFinalAt }) => {
-      // Its documents are still to be issued.
+      // Its documents are not issued yet.
       const isFresh = status === 'delivered' && deliveryFinalAt === null
       return isFresh || !settled.includes(status)
     })
@@ -118,7 +118,7 @@ async function refuseOpen(tx: Tx, orders: Awaited<ReturnType<typeof holdOrders>>
 
 const disputed: Bilingual = { en: 'disputed by the customer’s bank', ar: 'محل اعتراض لدى مصرف العميل' }
 
-/** All that mails may be named after. */
+/** Ids that may be part of the event keys of mails. */
 async function idsOfEvents(tx: Tx, customerId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with groups as (select id from order_groups where customer_id = ${customerId}),
@@ -136,7 +136,7 @@ async function idsOfEvents(tx: Tx, customerId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Words, names and photos of orders, of what was said, sent back and judged of them. */
+/** Erases texts, names and photos of orders, messages, returns and reviews. */
 async function blankOrders(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.updateTable('orderMessages').set({ text: blank }).where('orderId', 'in', ids).execute()
   await tx.updateTable('orderProposals').set({ reason: blank }).where('orderId', 'in', ids).execute()
@@ -164,7 +164,7 @@ async function blankOrders(tx: Tx, ids: readonly string[]): Promise<void> {
   await blankBuyers(tx, ids)
 }
 
-/** Who it was for and where it went; area and emirate stay, which the VAT report is counted by. Links lead nowhere. */
+/** Erases names, contacts and addresses of checkouts and disables links; city and emirate stay for the VAT report. */
 async function blankCheckouts(tx: Tx, customerId: string, now: Date): Promise<void> {
   const groups = await tx
     .selectFrom('orderGroups')

@@ -7,16 +7,16 @@ import { lockPerson } from './erase.ts'
 type CustomerJoin = {
   readonly id: string
   readonly other: string
-  /** Addresses that had been joined to the other before. */
+  /** Customers already joined to the other one. */
   readonly others: readonly string[]
-  /** Since when the one was a customer before. */
+  /** `createdAt` of the remaining customer before joining. */
   readonly since: string
 }
 
 /**
- * Joins another customer to one: the same person under another e-mail address. Orders of both are the one's, later ones with
- * either address too; each order is still found by the address it was placed with. Refusals: customer.not-found, and
- * customer.cannot-join where no other customer has this address.
+ * Joins another customer, the same person under another e-mail address, to this one. Past and future orders of both
+ * belong to this customer; each order can still be found by the address it was placed with. Refusals:
+ * customer.not-found, and customer.cannot-join where no other customer has this address.
  */
 export async function joinCustomers(
   deps: Deps,
@@ -29,7 +29,7 @@ export async function joinCustomers(
     const found = await free.where('email', '=', email).executeTakeFirst()
     const [first, second] = [id, found?.id ?? id].sort()
     if (first === second) throw new Refusal('customer.cannot-join', {}, 'email')
-    // In the order of their ids, so that two who join each other wait and do not block.
+    // Locked by id, so that two customers who are joined to each other at once do not deadlock.
     const people = [...(await lockPerson(tx, first ?? '')), ...(await lockPerson(tx, second ?? ''))]
     const other = people.find((one) => one.email === email && one.joinedInto === null && one.id !== id)
     const one = people.find((person) => person.id === id)
@@ -45,7 +45,7 @@ export async function joinCustomers(
   })
 }
 
-/** Two who were joined are two again: each has the orders that were placed with its addresses, later ones too. */
+/** Separates joined customers: each gets the orders placed with its addresses, including later ones. */
 export const customerJoiningUndo: Undoable<CustomerJoin> = {
   kind: 'customer.joined',
   right: 'customers',

@@ -65,7 +65,7 @@ describe('customers of the marketplace (R-API-82)', () => {
       phone: '+971507654321',
       address: 'Al Wasl Road, Villa 18, Jumeirah 2, Dubai',
       totalOrders: 4,
-      // 1,000 and 100.01 EUR at the rate of that day, half down.
+      // 1,000 and EUR 100.01 at the rate of that day, with half a fils rounded down.
       totalSpent: 1415.04,
     })
     expect(id).toMatch(/^[0-9a-f-]{36}$/)
@@ -224,7 +224,7 @@ describe('customers of a shop', () => {
     expect(own).toMatchObject([
       { lastName: 'Rashid', phone: '+971507654321', totalOrders: 1, totalSpent: 1000 },
     ])
-    // What another shop was told is not even found.
+    // Details given to another shop cannot be searched.
     for (const search of ['elsewhere', '0551112222', 'daniel']) {
       const { rows, headers } = await ownList(`?search=${search}`)
       expect([rows, headers['x-total-count']]).toEqual([[], '0'])

@@ -11,10 +11,10 @@ import { counts } from '#server/shops/sales.ts'
 
 type CustomerFilters = z.output<typeof customerFilters>
 
-/** Whose customers: those of the marketplace, or of one shop, which knows them by its own orders alone. */
+/** Scope of customers: the whole marketplace, or one shop, which sees only details from its own orders. */
 export type CustomerScope = { readonly shopId?: string }
 
-/** The orders `o` that count as those of a shop: what it knows of. */
+/** SQL condition: orders `o` visible in a scope; for a shop, its own confirmed ones. */
 export function ordersKnownTo({ shopId }: CustomerScope) {
   return shopId === undefined
     ? sql<SqlBool>`true`
@@ -24,7 +24,7 @@ export function ordersKnownTo({ shopId }: CustomerScope) {
 const spentFils = sql<number>`coalesce(sum(o.total_fils) filter (where ${counts}), 0)::float8`
 
 type Figures = { readonly orders: number; readonly spentFils: number; readonly lastAt: string | null }
-/** A figure of a customer's orders: an index leads to them. */
+/** SQL for a figure over a customer's orders, which are found by an index. */
 const ofOrders = <T>(figure: RawBuilder<T>) =>
   sql<T>`(select ${figure} from order_groups g join orders o on o.group_id = g.id where g.customer_id = c.id)`
 const figures = ofOrders(
@@ -32,7 +32,7 @@ const figures = ofOrders(
 )
 
 type Place = { readonly addressLine: string; readonly city: string; readonly emirate: Emirate }
-/** What somebody has typed who has confirmed nothing is where they live only as long as nothing else is known. */
+/** SQL for the address of the newest confirmed checkout; of an unconfirmed one only if there is no other. */
 const lastPlace = sql<Place | null>`(select json_build_object('addressLine', g.address_line, 'city', g.city, 'emirate', g.emirate)
   from order_groups g where g.customer_id = c.id order by exists (select from orders o where o.group_id = g.id
     and o.confirmed_at is not null) desc, g.created_at desc, g.id desc limit 1)`
@@ -40,7 +40,7 @@ const lastPlace = sql<Place | null>`(select json_build_object('addressLine', g.a
 type Narrowed = Omit<CustomerFilters, 'search' | 'email'> & { readonly now: Date }
 type CustomersQuery = CustomerFilters & { readonly now: Date }
 
-/** What is asked of all orders `o` of a customer, with their checkouts `g`. */
+/** SQL aggregate conditions on all orders `o` of a customer, with their checkouts `g`. */
 function ofTheirOrders({ emirate, last, orders: many, now }: Narrowed): RawBuilder<SqlBool>[] {
   const [way, days] = last?.split('-') ?? []
   const edge = moreThanDaysAgo(Number(days), now)
@@ -55,9 +55,9 @@ function ofTheirOrders({ emirate, last, orders: many, now }: Narrowed): RawBuild
   ]
 }
 
-/** Every customer, with their figures. */
+/** Query of all customers with their figures. */
 function allCustomers(db: Db, { search, email, ...asked }: CustomersQuery) {
-  // What is found may be an address that was joined to another, or where they live.
+  // A word may also match a joined customer, or the city of a checkout.
   const found = hasEveryWord(
     search,
     (
@@ -79,7 +79,7 @@ function allCustomers(db: Db, { search, email, ...asked }: CustomersQuery) {
     .$if(conditions.length > 0, (all) => all.where(whoOrdered))
 }
 
-/** Who ordered from a shop, as its orders tell it: what others know of them is neither said nor found. */
+/** Query of a shop's customers with details from its own orders; other details are neither returned nor searched. */
 function customersOfShop(db: Db, whose: CustomerScope, { search, email, ...asked }: CustomersQuery) {
   const found = hasEveryWord(
     search,
@@ -160,7 +160,7 @@ function listedPlace({ addressLine, city, emirate }: Place, language: Language):
 
 type Reading = { readonly language: Language; readonly now: Date }
 
-/** A page of customers, sorted: else all, the newest first, or a shop's, the newest order first. */
+/** Lists a page of customers; by default the newest first, for a shop those with the newest order first. */
 export async function listCustomers(
   db: Db,
   whose: CustomerScope,
@@ -175,7 +175,7 @@ export async function listCustomers(
   return { ...found, rows: found.rows.map((row) => customerOf(row, language)) }
 }
 
-/** One customer as the list has them; undefined where whose they are does not know them. */
+/** Finds a customer as in the list; undefined if not in scope. */
 export async function findCustomer(
   db: Db,
   whose: CustomerScope,
@@ -187,10 +187,10 @@ export async function findCustomer(
 }
 
 const rowsAtOnce = 500
-/** A file has at most so many customers. */
+/** Maximum number of customers in a file. */
 const mostInFile = 100_000
 
-/** All customers that match, part after part, the newest first: ids follow time, so nobody comes twice. */
+/** Yields all matching customers in batches, newest first; ids are ordered by time, so no customer is repeated. */
 export async function* eachCustomer(
   db: Db,
   whose: CustomerScope,

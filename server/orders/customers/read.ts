@@ -13,7 +13,7 @@ type Parts = Pick<CustomerProfile, 'contacts' | 'addresses' | 'shops'> & {
   readonly reviews: readonly WithOrderNumber<CustomerProfile['reviews'][number]>[]
 }
 
-/** One customer by what whoever asks may know. Refusal: customer.not-found, also for customers of others. */
+/** Reads a customer's profile within a scope. Refusal: customer.not-found, also for customers of others. */
 export async function readCustomer(
   db: Db,
   whose: CustomerScope,
@@ -33,7 +33,7 @@ export async function readCustomer(
   }
 }
 
-/** Others whose phone is the same, however it is written, who have confirmed an order: a phone is soon typed. */
+/** Other customers with the same phone in any notation and a confirmed order, as anyone can type a phone number. */
 async function twinsOf(db: Db, { id, phone }: Pick<CustomerProfile, 'id' | 'phone'>) {
   const key = sql<string>`phone_key(${phone})`
   const orders = sql<number>`(select count(*)::int from order_groups g join orders o on o.group_id = g.id where g.customer_id = c.id)`
@@ -58,12 +58,12 @@ function ofOrder<T extends { readonly at: Date }>({ number, ...event }: WithOrde
   return { ...event, orderNumber: orderNumberText(number), at: new Date(event.at) }
 }
 
-/** JSON knows no dates. */
+/** Restores the date, which is text in JSON. */
 function withTimes<Row extends { readonly lastUsedAt: Date }>(row: Row): Row {
   return { ...row, lastUsedAt: new Date(row.lastUsedAt) }
 }
 
-/** All that their orders say of them, in one statement; each part is bounded. */
+/** Reads all lists of a profile in one statement; each list is bounded. */
 async function readParts(db: Db, whose: CustomerScope, id: string): Promise<Parts> {
   const most = sql.lit(maxListed)
   const { rows } = await sql<Parts>`

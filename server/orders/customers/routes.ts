@@ -45,7 +45,7 @@ const file: ListFile<Customer> = {
   ],
 }
 
-/** The customers of a list as a file: every one that matches, made while it is sent. */
+/** Serves all matching customers as a file, generated while it is sent. */
 function customerFileRoutes(app: FastifyInstance, deps: Deps): void {
   bothFiles(app, deps, customersFile, async ({ scope, ...call }) => {
     const { language, query } = call

@@ -9,9 +9,9 @@ import { decideCapture } from '../payments/capture.ts'
 import { settleAtDoor } from '../attempts/at-door.ts'
 
 /**
- * From now on the delivery of an order whose row is locked stands: what was not accepted goes back, its documents are issued, its customer
- * is told, and a provider of instalments is asked to capture it.
- * Once, however often it is asked for; nothing where it is not delivered. Returns whether it was now.
+ * Makes the delivery of a locked order final: refunds items refused at the door, issues documents, notifies the
+ * customer, and requests the capture of instalments. Idempotent; does nothing if the order is not delivered. Returns
+ * whether this call finished it.
  */
 export async function finishDelivery(tx: Tx, deps: Deps, orderId: string): Promise<boolean> {
   const at = deps.clock()
@@ -46,7 +46,7 @@ export async function finishDelivery(tx: Tx, deps: Deps, orderId: string): Promi
   return true
 }
 
-/** The same in a transaction of its own: its time is over, or somebody asks for its documents, a known one where it is given. */
+/** Finishes a delivery in its own transaction, once it cannot be taken back, or early if documents are needed. */
 export async function finishDeliveryOf(
   deps: Deps,
   orderId: string,
@@ -71,10 +71,10 @@ export async function finishDeliveryOf(
   })
 }
 
-/** At most so many in one run; the next run takes the rest. */
+/** Maximum per run; the next run takes the rest. */
 const most = 500
 
-/** Finishes the deliveries that nobody can take back any more, oldest first, each in a transaction of its own. */
+/** Finishes the deliveries that can no longer be taken back, oldest first, each in its own transaction. */
 export async function finishDeliveries(deps: Deps): Promise<readonly unknown[]> {
   const over = await deps.db
     .selectFrom('orders')

@@ -41,7 +41,7 @@ const send = async (
 const move = (of: WireOrder, status: string, as = owner()) => send('PATCH', of, '/status', { status }, as)
 const takeBack = (of: WireOrder, as = owner()) => send('POST', of, '/take-back', undefined, as)
 
-/** An order of AED 200 that its shop, or an administrator, has just said to be delivered. */
+/** Creates an order of AED 200 that the shop, or an administrator, has just marked as delivered. */
 async function delivered(method: 'cash_on_delivery' | 'card' = 'cash_on_delivery', as = owner()) {
   const items = [{ productId: await cards.market.product({ priceFils: 10_000 }), quantity: 2 }]
   const { orders, session } =
@@ -57,7 +57,7 @@ async function delivered(method: 'cash_on_delivery' | 'card' = 'cash_on_delivery
   await move(order, 'delivered', as)
   return order
 }
-/** The customer's bank says what becomes of a dispute of all that was paid for an order by card. */
+/** Opens a dispute about the whole card payment of an order; returns a function that decides it. */
 async function disputed({ id }: WireOrder) {
   const { intentRef } = await db()
     .selectFrom('payments as p')

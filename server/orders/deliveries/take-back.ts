@@ -13,9 +13,9 @@ import { type LockedOrder, lockOrder } from '../locked-order.ts'
 import { restoreAtDoor } from '../attempts/at-door.ts'
 
 /**
- * Takes back that an order was delivered, by who said so, within some minutes and while nothing has come of it: it is on
- * its way again with all its items, nothing is sold or paid at the door. The books keep both. Refusals: order.not-found,
- * order.delivery-stands, order.cash-counted, order.delivered-by-another.
+ * Takes back a delivery, by the person who recorded it, within some minutes and if nothing depends on it yet: the order
+ * is shipped again with all its items, and sale and cash payment are reversed in the books, which keep both entries.
+ * Refusals: order.not-found, order.delivery-stands, order.cash-counted, order.delivered-by-another.
  */
 export async function takeBackDelivery(deps: Deps, actor: Admin | ShopOwner, id: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
@@ -52,7 +52,7 @@ export async function takeBackDelivery(deps: Deps, actor: Admin | ShopOwner, id:
   })
 }
 
-/** The delivery that counts, and whether something has come of it: documents, money, a decided dispute, items sent back, a review. */
+/** Reads the delivery and whether documents, refunds, payouts, a decided dispute, returns or reviews depend on it. */
 async function readDelivery(tx: Tx, id: string) {
   return tx
     .selectFrom('orders as o')
@@ -78,7 +78,7 @@ async function readDelivery(tx: Tx, id: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** What is paid at the delivery is not paid; days to send things back begin with the next delivery, booked anew. */
+/** Returns the order to shipped: cash is unpaid again, and the next delivery has its own return period and booking. */
 function restore(tx: Tx, { id, paymentMethod }: LockedOrder, at: Date) {
   return tx
     .updateTable('orders')

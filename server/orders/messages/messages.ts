@@ -13,19 +13,20 @@ import { refuseUnconfirmed } from '../move.ts'
 import { notifyOfAnswer, notifyOfQuestion } from './notifications.ts'
 import { lockOrderByNumber, readOrderById } from '../find.ts'
 
-/** More is no conversation any more; there is the phone. */
+/** Maximum number of questions per order; beyond that, customers should phone the shop. */
 export const mostQuestions = 50
 
 type Question = z.output<NonNullable<(typeof askAboutOrder)['body']>> & {
   readonly id: string
   readonly orderNumber: string
-  /** Which may have the key of the order; none is a customer of the demo. */
+  /** The request, which may carry a key of the order; absent for the demo's customers. */
   readonly request?: FastifyRequest
 }
 
 /**
- * The customer asks the shop about an order; the number and e-mail are theirs. Whether it was they is kept (0161). The shop is told. Refusals:
- * order.no-match, order.awaits-payment, order.awaits-confirmation, order.asked-too-often, request.too-many.
+ * Stores a customer's question about an order identified by number and e-mail, and notifies the shop. Also records
+ * whether the request proved to be the customer's (0161). Refusals: order.no-match, order.awaits-payment,
+ * order.awaits-confirmation, order.asked-too-often, request.too-many.
  */
 export async function askAbout(
   deps: Deps,
@@ -34,10 +35,10 @@ export async function askAbout(
 ): Promise<void> {
   await creating(deps, key, async (tx) => {
     const { id: orderId, link } = await lockOrderByNumber(tx, orderNumber, email)
-    // Its shop does not know of it before.
+    // An unconfirmed order is not visible to the shop yet.
     refuseUnconfirmed(await lockOrder(tx, orderId))
     await refuseOverBound(tx, orderId)
-    // Here, so that a repeat of the request counts no second time.
+    // Counted inside the story, so that a repeated request does not count twice.
     await limitQuestions(tx, deps, orderId)
     const at = deps.clock()
     const message = { id, orderId, kind: 'question', by: 'customer', authorId: null, text, at } as const
@@ -71,8 +72,8 @@ type MessageInput = z.output<NonNullable<(typeof writeOrderMessage)['admin']['bo
 }
 
 /**
- * The shop answers the customer, who is told, or notes something on an order of its own; an administrator answers for
- * the platform store alone. Refusals: order.not-found, order.answered-by-shop, request.too-many.
+ * Stores an answer to the customer, who is notified, or a note, by the shop on its own orders or by an administrator,
+ * who can answer only for the platform store. Refusals: order.not-found, order.answered-by-shop, request.too-many.
  */
 export async function writeMessage(
   deps: Deps,
@@ -102,7 +103,7 @@ export async function writeMessage(
   })
 }
 
-/** That something was written; what it says stands with the order. */
+/** Audits that a message was written; its text is stored only with the order. */
 async function auditMessage(
   tx: Tx,
   actor: Admin,
@@ -117,7 +118,7 @@ async function auditMessage(
   })
 }
 
-/** The notes on an order, oldest first: those of administrators are for administrators alone. */
+/** Reads the notes on an order, oldest first; shops do not see notes of administrators. */
 export async function readNotes(
   { db }: Deps,
   actor: Admin | ShopOwner,
@@ -130,7 +131,7 @@ export async function readNotes(
   return rows.map(messageOf)
 }
 
-/** One message that was just written. */
+/** Reads a message that was just written. */
 export async function readMessage(db: Db, id: string): Promise<OrderMessage> {
   return messageOf(await messagesQuery(db).where('m.id', '=', id).executeTakeFirstOrThrow())
 }

@@ -12,7 +12,7 @@ import { notifySeller } from '../notifications.ts'
 
 type MessageNotice = { readonly id: string; readonly orderId: string; readonly text: string }
 
-/** Tells the shop what its customer asks, administrators where the platform sells; the customer gets a copy. */
+/** Notifies the shop of a question, or administrators if the platform sells; the customer gets a copy. */
 export async function notifyOfQuestion(
   tx: Tx,
   deps: Deps,
@@ -33,7 +33,7 @@ export async function notifyOfQuestion(
   await postMail(tx, deps, { eventKey: `question-acknowledged:${id}`, to, language, mail })
 }
 
-/** Tells the customer what the shop answers; the question waits for nobody any more. */
+/** Mails an answer to the customer and closes the notification of the question. */
 export async function notifyOfAnswer(
   tx: Tx,
   deps: Deps,

@@ -6,7 +6,7 @@ import { both } from '#server/platform/http/route.ts'
 import { lookingUp, lookupBy } from '../lookups.ts'
 import { askAbout, readMessage, readNotes, writeMessage } from './messages.ts'
 
-/** What is said about an order, and the notes on it. */
+/** Questions, answers and notes about orders. */
 export function messageRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
   mountCreating(app, deps, contract.askAboutOrder, {

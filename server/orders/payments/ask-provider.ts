@@ -3,19 +3,19 @@ import { z } from 'zod'
 import { type Fils, toFils } from '#domain/platform/amounts/money.ts'
 
 const answersWithinMs = 8000
-/** What it does not understand, does not know or does not allow, it never will; anything else it may do later. */
+/** Statuses that repeating a request will not change: malformed, unknown, forbidden or conflicting; others may pass. */
 const finalAnswers = [400, 403, 404, 409, 422]
 
 type Question = {
   readonly url: string
   readonly token: string
-  /** None where it is only read. */
+  /** Absent for GET requests. */
   readonly body?: object
 }
 
-/** What a provider will not do, whenever it is asked, in its words. */
+/** A permanent refusal of a provider, with its own message. */
 export class ProviderRefusal extends Error {
-  /** Of HTTP. */
+  /** HTTP status. */
   readonly status: number
   constructor(problem: string, status: number) {
     super(problem)
@@ -23,7 +23,7 @@ export class ProviderRefusal extends Error {
   }
 }
 
-/** Asks a provider of instalments; throws where it does not answer, ProviderRefusal where it answers no. */
+/** Calls an instalment provider; throws ProviderRefusal if it refuses for good, or an error if a retry may succeed. */
 export async function askProvider<T>(shape: z.ZodType<T>, { url, token, body }: Question): Promise<T> {
   const answer = await fetch(url, {
     method: body === undefined ? 'GET' : 'POST',
@@ -40,13 +40,13 @@ export async function askProvider<T>(shape: z.ZodType<T>, { url, token, body }: 
     : new Error(problem)
 }
 
-/** Throws what is no refusal; answers why it is one. */
+/** Returns the message of a provider's refusal; rethrows any other error. */
 export function refusalOf(error: unknown): string {
   if (error instanceof ProviderRefusal) return error.message
   throw error
 }
 
-/** An amount as providers write it: "100", "100.5", 100.5. */
+/** An amount in dirhams as providers write it: "100", "100.5", 100.5; parsed to fils. */
 export const dirhams = z.union([z.string(), z.number()]).transform((amount, context): Fils => {
   const fils = toFils(amount)
   if (fils !== null) return fils
@@ -54,7 +54,7 @@ export const dirhams = z.union([z.string(), z.number()]).transform((amount, cont
   return z.NEVER
 })
 
-/** Whether two secrets are the same, in a time that says nothing of either. */
+/** Compares two secrets in constant time. */
 export function isSameSecret(one: string, other: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(hash(one), hash(other))

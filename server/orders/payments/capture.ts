@@ -10,7 +10,7 @@ import type { CaptureState, KnownSums } from './provider.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
 
-/** Instalments are approved: what each order comes to is captured when it is delivered. */
+/** Marks the shares of an approved instalment payment; each is captured when its order is delivered. */
 export async function approveShares(tx: Tx, paymentId: string): Promise<void> {
   await tx
     .updateTable('paymentShares')
@@ -20,8 +20,8 @@ export async function approveShares(tx: Tx, paymentId: string): Promise<void> {
 }
 
 /**
- * Decides how much of an approved payment is captured for an order whose row is locked: what it costs where it is delivered,
- * nothing where it is over. Once; nothing where instalments do not pay for it, or are not approved.
+ * Decides how much of an approved instalment payment is captured for a locked order: its total if delivered, nothing if
+ * cancelled. Idempotent; does nothing for other payment methods, or if not approved.
  */
 export async function decideCapture(
   tx: Tx,
@@ -41,9 +41,9 @@ type CaptureFilter = {
 }
 
 /**
- * Asks the providers of instalments for what is decided, oldest payments first, and books what they have captured; one that
- * stumbles waits for the next time and holds up no other. What a provider has refused for a week is somebody's to decide;
- * what they wrote off is released, and asked for as long.
+ * Sends decided captures to the instalment providers, oldest payments first, and books those done; one that fails is
+ * retried in the next run and does not block the others. A capture refused for a week is left for an administrator to
+ * decide; written-off shares are released, which is also retried for a week.
  */
 export async function sendCaptures(deps: Deps, { states, limit }: CaptureFilter): Promise<void> {
   const weekAgo = daysBefore(deps.clock(), 7)
@@ -68,13 +68,13 @@ export async function sendCaptures(deps: Deps, { states, limit }: CaptureFilter)
   })
 }
 
-/** In one transaction with the question: of two at once the second waits, and finds it done. */
+/** Captures or releases a share. Calls the provider inside the transaction, so that a concurrent call finds it done. */
 export async function captureOrder(deps: Deps, orderId: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const share = await lockShare(tx, orderId)
     const { capture, intentRef, provider: name } = share
     const provider = deps.instalments?.find((one) => one.name === name)
-    // Given up: all of it is released, once nothing else of its payment may still be captured.
+    // A written-off share is released once no other share of the payment can still be captured.
     const isRelease = capture === 'written-off' && share.releasedAt === null && share.leftFils === 0
     const isAsked = capture === 'open' || capture === 'failed' || isRelease
     if (!isAsked || intentRef === null || !provider) return
@@ -112,19 +112,19 @@ async function keep(tx: Tx, { orderId, outcome, at }: CaptureOutcome): Promise<v
   if (outcome.state === 'done') await bookCapture(tx, orderId, at)
 }
 
-/** Books what came, or never will; the news of one that failed waits for nobody any more. */
+/** Books a captured or written-off share and closes the notification of its failure. */
 async function bookCapture(tx: Tx, orderId: string, at: Date, isWrittenOff = false): Promise<void> {
   await recordCapture(tx, orderId, at, isWrittenOff)
   await closeNotifications(tx, { kinds: ['capture-failed'], subject: { kind: 'order', ids: [orderId] }, at })
 }
 
-/** The news of one that was refused waits for nobody any more. */
+/** Stores a release and closes the notification of its refusal. */
 async function keepReleased(tx: Tx, orderId: string, at: Date): Promise<void> {
   await tx.updateTable('paymentShares').set({ releasedAt: at }).where('orderId', '=', orderId).execute()
   await closeNotifications(tx, { kinds: ['release-failed'], subject: { kind: 'order', ids: [orderId] }, at })
 }
 
-/** Whoever decides about money hears of it after a day: a provider may be in passing trouble. */
+/** Stores a refused release; notifies administrators only after a day, as the provider's problem may be temporary. */
 async function keepRefusal(tx: Tx, share: LockedShare, at: Date): Promise<void> {
   const { orderId, releaseRefusedAt: since } = share
   const refused = tx.updateTable('paymentShares').set({ releaseRefusedAt: at })
@@ -146,13 +146,13 @@ async function notifyOfFailure(
 
 type LockedShare = Awaited<ReturnType<typeof lockShare>>
 
-/** Whatever is asked of one payment is asked one after the other: a provider may know it by its sums alone. */
+/** Locks the payment of an order: its provider calls run one after the other, as some providers report only totals. */
 export async function lockPaymentOfOrder(tx: Tx, orderId: string): Promise<void> {
   await sql`select from payments where id = (select payment_id from payment_shares where order_id = ${orderId})
     for no key update`.execute(tx)
 }
 
-/** What we know to be captured, released and given back of a payment. */
+/** Reads the sums of a payment known to be captured, released and refunded. */
 export async function readKnown(tx: Tx, paymentId: string): Promise<KnownSums> {
   const { rows } = await sql<KnownSums>`select
       coalesce(sum(s.capture_fils) filter (where s.capture = 'done'), 0)::bigint as captured_fils,
@@ -164,7 +164,7 @@ export async function readKnown(tx: Tx, paymentId: string): Promise<KnownSums> {
   return rows[0] ?? { capturedFils: 0, releasedFils: 0, refundedFils: 0 }
 }
 
-/** Of an order, with what of its payment is not decided yet, or not done, for others. */
+/** Locks the payment and reads an order's share; `leftFils` are shares of other orders still undecided or not done. */
 async function lockShare(tx: Tx, orderId: string) {
   await lockPaymentOfOrder(tx, orderId)
   const left = sql<Fils>`(select coalesce(sum(x.fils), 0)::bigint from payment_shares x
@@ -180,7 +180,7 @@ async function lockShare(tx: Tx, orderId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Asks the provider once more for what it has refused. Refusals: order.not-found, capture.not-failed. */
+/** Retries a capture that the provider refused. Refusals: order.not-found, capture.not-failed. */
 export async function retryCapture(deps: Deps, actor: Admin, orderId: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const { capture, ...share } = await shareOf(tx, orderId)
@@ -191,9 +191,9 @@ export async function retryCapture(deps: Deps, actor: Admin, orderId: string): P
 }
 
 /**
- * Gives up what a provider of instalments refuses for good, once: Majlis bears it, and the shop is paid as if it had come. The
- * provider releases it: before, it gives nothing of the payment back.
- * Refusals: order.not-found, capture.not-failed.
+ * Writes off a capture that an instalment provider refuses: Majlis bears it, and the shop is paid as if it had been
+ * captured. The share is released at the provider, which refunds nothing of the payment before that. Refusals:
+ * order.not-found, capture.not-failed.
  */
 export async function writeOffCapture(deps: Deps, actor: Admin, orderId: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
@@ -210,7 +210,7 @@ export async function writeOffCapture(deps: Deps, actor: Admin, orderId: string)
     await bookCapture(tx, orderId, at, true)
     await record(tx, 'capture.written-off', { actor, orderId, ...share, at })
   })
-  // It stands; a provider that does not answer is asked again.
+  // The write-off is committed; if the provider does not answer, the release is retried later.
   await captureOrder(deps, orderId).catch((error: unknown) => {
     deps.log.warn({ err: error, order: orderId }, 'what was written off is not released')
   })

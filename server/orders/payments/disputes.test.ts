@@ -21,7 +21,7 @@ beforeEach(() => {
 const db = () => cards.server.deps.db
 type Dispute = ReturnType<typeof cards.stripe.books.dispute>
 
-/** A sofa of AED 100 from one shop, and a chair of EUR 10, which is AED 40, from another. */
+/** Buys a sofa of AED 100 from one shop, and a chair of EUR 10 (AED 40) from another, and pays by card. */
 async function paid() {
   const { product, sadu } = cards.market
   const { orders, session, link } = await cards.buy([

@@ -10,18 +10,18 @@ import { notify } from '#server/platform/inbox/notify.ts'
 import { notifyOfDispute } from './notifications.ts'
 import type { ProviderDispute } from './provider.ts'
 
-/** Events may be late by days. */
+/** How far back disputes are listed, as events may be days late. */
 const lookedBackMs = 7 * 86_400_000
-/** At most so many in one run; the next run takes the rest. */
+/** Maximum per run. */
 const most = 200
 
-/** Asks the provider what became of a dispute, and does what follows. */
+/** Looks up a dispute at the provider and applies its current state. */
 export async function followDispute(deps: Deps, ref: string): Promise<void> {
   const found = (await deps.cards?.lookUpDispute(ref)) ?? null
   if (found) await keepDispute(deps, found)
 }
 
-/** Those that no event told of, and what became of those that are known; one that stumbles holds up no other. */
+/** Finds disputes whose events were lost and follows up open ones; one that fails does not block the others. */
 export async function watchDisputes(deps: Deps): Promise<readonly unknown[]> {
   const { cards, clock, db } = deps
   if (!cards) return []
@@ -36,7 +36,7 @@ export async function watchDisputes(deps: Deps): Promise<readonly unknown[]> {
   return [...untold, ...(await eachAlone(deps, older, { failed, about, work: follow }))]
 }
 
-/** Keeps what the provider says of a dispute, once for each step; of payments that are not ours nothing follows. */
+/** Stores the state of a dispute, booking and notifying once per change; ignores payments that are not ours. */
 async function keepDispute(deps: Deps, found: ProviderDispute): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const payment = await holdDisputed(tx, found.intentRef)
@@ -52,7 +52,7 @@ async function keepDispute(deps: Deps, found: ProviderDispute): Promise<void> {
       .executeTakeFirst()
     const { status } = found
     const at = deps.clock()
-    // The books can take it back once; a bank that does so again is told of by the provider's report.
+    // The books reverse a dispute only once; if the bank takes the money again, the provider's report shows it.
     if (known?.status === 'won' && isMoneyGone(status)) return
     const changes = { status, dueAt: found.dueAt, decidedAt: isDecided(status) ? at : null }
     if (known) await tx.updateTable('disputes').set(changes).where('id', '=', known.id).execute()
@@ -63,7 +63,7 @@ async function keepDispute(deps: Deps, found: ProviderDispute): Promise<void> {
   })
 }
 
-/** Orders first, then the payment: as everybody locks them. */
+/** Locks the orders first, then the payment, the common lock order. */
 async function holdDisputed(tx: Tx, intentRef: string) {
   await sql`select from orders where group_id = (select group_id from payments where intent_ref = ${intentRef})
     order by id for no key update`.execute(tx)
@@ -91,7 +91,7 @@ async function insertDispute(tx: Tx, paymentId: string, found: StoredDispute): P
   return id
 }
 
-/** Each order has of it what it has of what is left of the payment; of what went back already nobody knows better. */
+/** Splits a dispute over orders by what is left of their shares; by full shares if more is disputed than is left. */
 async function sharesOf(tx: Tx, paymentId: string, fils: Fils) {
   const { rows } = await sql<{
     orderId: string

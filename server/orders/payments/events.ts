@@ -5,7 +5,7 @@ import { followDispute } from './disputes.ts'
 import type { ProviderEvent } from './provider.ts'
 import { type KnownPayment, settlePayment } from './settle.ts'
 
-/** An event is a hint: what has become of the payment, refund, dispute or account is asked for. Of what we do not know nothing follows. */
+/** Treats an event as a hint: looks up the payment, refund, dispute or account. Unknown payments are ignored. */
 export async function followEvent(deps: Deps, { kind, ref }: ProviderEvent): Promise<void> {
   if (kind === 'refund') {
     await sendRefunds(deps, { ref, limit: 1 })

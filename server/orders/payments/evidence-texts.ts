@@ -2,7 +2,7 @@ import type { Bilingual } from '#domain/platform/text/language.ts'
 
 const two = (en: string, ar: string): Bilingual => ({ en, ar })
 
-/** What stands on the evidence for a bank, in both languages. */
+/** Labels of the evidence for a bank, in both languages. */
 export const evidenceWords = {
   title: two('Evidence', 'مستندات الإثبات'),
   order: two('Order', 'طلب'),
@@ -36,7 +36,7 @@ export const evidenceWords = {
   unproven: two('not proven: by the order’s number and email address', 'غير مثبت: برقم الطلب وبريده'),
 } as const
 
-/** Who moved an order or wrote. */
+/** Names of those who moved an order or wrote a message. */
 export const movers = {
   admin: two('Majlis', 'مجلس'),
   shop: two('The shop', 'المتجر'),

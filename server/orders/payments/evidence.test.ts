@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => cards.close())
 
-/** A delivered order that its customer has asked about and their bank disputes. */
+/** Creates a delivered order with questions of the customer and a dispute. */
 async function disputed() {
   const { noor, product, send } = cards.market
   const { orders, session } = await cards.buy([{ productId: await product(), quantity: 1 }], {
@@ -82,7 +82,7 @@ test('the evidence of a dispute is one PDF: case, customer, steps, proof of deli
   ])
     expect(text).toContain(said)
   expect(text).not.toContain('Difficult one')
-  // What the shop could have asked itself is not said to be the customer's.
+  // Questions that the shop could have written itself are not attributed to the customer.
   const [, between = ''] = /Is it oak\?(.*)And the legs\?/.exec(text) ?? []
   expect(text).toMatch(/not proven: by the order’s number and email address.*Is it oak\?/)
   expect(between).not.toContain('not proven')

@@ -19,9 +19,9 @@ import { evidenceWords as words, movers } from './evidence-texts.ts'
 type Dispute = NonNullable<Order['disputes']>[number]
 
 /**
- * What a bank wants to see of a dispute as one PDF: the invoice as it was issued, then the case, every step of the order,
- * what proves its delivery, what was written, and the terms as they were shown when it was placed. Notes among staff are
- * not in it. Refusals: order.not-found, document.not-found, request.too-many, request.unavailable.
+ * Creates the evidence for a dispute as one PDF: the invoice as issued, then the case, every step of the order, the
+ * proof of delivery, the messages, and the terms as shown when it was placed. Internal notes are not included.
+ * Refusals: order.not-found, document.not-found, request.too-many, request.unavailable.
  */
 export async function evidencePdf(
   deps: Deps,
@@ -35,7 +35,7 @@ export async function evidencePdf(
   return { pdf, name: `${order.orderNumber}-evidence.pdf` }
 }
 
-/** The invoice word for word; where none is issued yet, what was ordered. */
+/** The invoice as issued; the order's lines if there is none yet. */
 async function invoiceOf({ db }: Deps, order: Order): Promise<PrintedDocument> {
   const invoice = await db
     .selectFrom('documents')
@@ -96,7 +96,7 @@ async function annexOf(deps: Deps, order: Order, dispute: Dispute): Promise<Anne
   }
 }
 
-/** What was asked in the customer's name with the number and e-mail address alone, which the shop has too: a bank is not told that it was they. */
+/** Questions asked with only number and e-mail, which the shop has too; they are not attributed to the customer. */
 async function unprovenOf({ db }: Deps, orderId: string): Promise<ReadonlySet<string>> {
   const asked = db.selectFrom('orderMessages').select('id').where('orderId', '=', orderId)
   return new Set((await asked.where('isProven', '=', false).execute()).map(({ id }) => id))
@@ -161,7 +161,7 @@ function proofOf({ events }: Order) {
     ])
 }
 
-/** The photos taken at the delivery, as every reader of PDFs shows them. */
+/** The photos taken at the delivery, as JPEG, which every PDF reader can show. */
 async function photosOf(deps: Deps, { events }: Order): Promise<Annex['photos']> {
   const taken = events
     .filter(({ to }) => to === 'delivered')
@@ -177,7 +177,7 @@ async function photosOf(deps: Deps, { events }: Order): Promise<Annex['photos']>
   return opened.filter((photo) => photo !== null)
 }
 
-/** In the time of the UAE, with the zone. */
+/** Formats a time in the UAE, with its zone. */
 function moment(at: Date): string {
   return `${format.format(at)} (GST)`
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => cards.close())
 
-/** Somebody who has paid once, and is known by it. */
+/** Creates a customer who is known because of an earlier payment. */
 async function known() {
   people += 1
   const customer = { ...buyer.customer, email: `k${people}@test.example`, phone: `05${people + 30_000_000}` }

@@ -29,7 +29,7 @@ const watch = () => watchPayments(server.deps)
 const askByPage = (link: string) => market.send('POST', `/api/order-groups/${link}/payment`)
 
 let buyers = 0
-/** A sofa of AED 100 and, of another shop, two lamps at AED 50 each; each time somebody else's. */
+/** Buys a sofa of AED 100 and, from another shop, two lamps of AED 50 each, as a new customer. */
 async function buy(paymentMethod: Method) {
   buyers += 1
   const customer = { ...buyer.customer, email: `i${buyers}@test.example`, phone: `05${50_000_000 + buyers}` }
@@ -180,7 +180,7 @@ describe.each(['tabby', 'tamara'] as const)('%s', (method) => {
     await watchCardDisputes.handle(server.deps, {}, {} as never)
     await watchCardDisputes.handle(server.deps, {}, {} as never)
     await giveBack(orders[1], '20')
-    // Of what was never charged nothing goes back: it would be taken from the other order.
+    // Nothing was charged for this order, so a refund would be taken from the other order.
     await giveBack(orders[0], '30')
     await watch()
     expect((await seen())[1]).toMatchObject({ refunded: '20.00', refunds: [{ status: 'done' }] })
@@ -219,10 +219,10 @@ describe.each(['tabby', 'tamara'] as const)('%s', (method) => {
       await watchCardDisputes.handle(server.deps, {}, {} as never)
       return `${asked}, ${(await waiting.execute()).length}`
     }
-    // Once for what was delivered, once as it was written off.
+    // Two calls so far: one for the delivery, one for the write-off.
     expect([await askedAt(23), await askedAt(24), await askedAt(25)]).toEqual(['3, 0', '4, 1', '5, 1'])
     expect([await askedAt(167), await askedAt(168)]).toEqual(['6, 1', '6, 1'])
-    // Had it given in within the week.
+    // If it stops refusing within the week, the release succeeds.
     isRefusing = false
     expect(await askedAt(26)).toBe('7, 0')
   })
@@ -350,7 +350,7 @@ test.each([
     providers.answersNext = status
     const { body, seen } = await buy(method)
     expect((await seen()).map((order) => order.status)).toEqual(after)
-    // Where it may do it later, the customer pays from the page of the order.
+    // After a temporary refusal, the customer can pay from the order page.
     const again = await askByPage(String(body['link']))
     const url = after[0] === 'pending' ? expect.stringContaining('checkout') : null
     expect([again.status, again.body['url']]).toEqual([200, url])
@@ -389,7 +389,7 @@ test('what Tabby approved and no order here knows is named, as after a restore; 
   await sql`update payments set session_ref = 'another' where session_ref = ${known.id}`.execute(
     server.deps.db,
   )
-  // What was approved just now may not be known yet.
+  // A recent approval may not be known yet.
   expect(await say('2026-11-23T08:05:00Z')).toMatch(/each of an order here/)
   await expect(say('2026-11-23T09:00:00Z')).rejects.toThrow(
     `tabby: 1 of the last 4 days are of no order here: ${known.id} (AED 200.00, 2026-11-23T08:00:00.000Z)`,

@@ -4,7 +4,7 @@ import type { InstalmentProvider } from './provider.ts'
 import { tabby } from './tabby.ts'
 import { tamara } from './tamara.ts'
 
-/** The providers of instalments of the settings. */
+/** Creates the configured instalment providers. */
 export function createInstalments({
   tabby: ofTabby,
   tamara: ofTamara,

@@ -7,23 +7,23 @@ import { sendRefunds } from '#server/orders/refunds/send.ts'
 import { sendCaptures } from './capture.ts'
 import { cancelUnpaidOrders, endPayment, lateApprovalMs, settlePayment } from './settle.ts'
 
-/** At most so many of each in one run; the next run takes the rest. */
+/** Maximum per kind and run; the next run takes the rest. */
 const most = 200
-/** The provider tells of most payments by itself before that. */
+/** Most payments are reported by webhooks before this. */
 const heardOfWithinMs = 2 * 60_000
 
-/** Payments and refunds that nothing was heard of do not wait in silence. */
+/** Follows up payments and refunds whose webhooks did not arrive. */
 export const watchCardPayments = recurring('watch-card-payments', '* * * * *', (deps) => watchPayments(deps))
 
-/** What banks take back is heard of even where the provider's event got lost; captures that failed, and releases, are tried again. */
+/** Finds disputes whose events were lost, and retries failed captures and releases. */
 export const watchCardDisputes = recurring('watch-card-disputes', '23 * * * *', async (deps) => {
   await sendCaptures(deps, { states: ['failed', 'written-off'], limit: most })
   return watchDisputes(deps)
 })
 
 /**
- * Asks the provider about payments it has told nothing of, ends those whose time is over or whose orders were cancelled,
- * goes on with what was interrupted, and sends captures and refunds that are open. One that stumbles holds up no other.
+ * Looks up payments without news, ends those whose time is over or whose orders were cancelled, resumes interrupted
+ * work, and sends open captures and refunds. A payment that fails does not block the others.
  */
 export async function watchPayments(deps: Deps): Promise<void> {
   const now = deps.clock()
@@ -43,7 +43,7 @@ export async function watchPayments(deps: Deps): Promise<void> {
   await sendRefunds(deps, { limit: most })
 }
 
-/** Open payments, and those that are over while orders still wait for them; `isDropped`: none of its orders waits. */
+/** Open payments, and closed ones with orders still pending; `isDropped`: none of its orders is pending. */
 async function unsettled({ db }: Deps) {
   const waits = sql<boolean>`exists (select from orders o where o.group_id = p.group_id and o.status = 'pending')`
   return (
@@ -52,7 +52,7 @@ async function unsettled({ db }: Deps) {
       .select(['p.id', 'p.provider', 'p.sessionRef', 'p.expiresAt', 'p.createdAt', 'p.status'])
       .select(sql<boolean>`not ${waits}`.as('isDropped'))
       .where(sql<boolean>`(p.status = 'open' or (p.status in ('over', 'late') and ${waits}))`)
-      // The demo's past: whoever lets it happen pays at once, and by today's clock its time is long over.
+      // The demo's simulated past pays at once; by today's clock, its payments would look long expired.
       .where('p.provider', '<>', 'demo')
       .orderBy('p.expiresAt')
       .limit(most)
@@ -61,8 +61,8 @@ async function unsettled({ db }: Deps) {
 }
 
 /**
- * Whose time is over and whom instalments may have been approved for since: no session of theirs can be closed, and what is
- * approved for a cancelled order is released. For a day: in the first hour every five minutes, then every hour.
+ * Expired instalment payments that may have been approved since, because their sessions cannot be closed; approvals for
+ * cancelled orders are released. Checked for a day: every five minutes in the first hour, then every hour.
  */
 async function maybeLate({ db, clock, instalments = [] }: Deps) {
   const now = clock()

@@ -10,7 +10,7 @@ import { closeNotifications, notify, notifyShop } from '#server/platform/inbox/n
 
 type Unpaid = { readonly id: string; readonly isRefused: boolean }
 
-/** Tells the customer that nothing was paid in time, or that it was refused, and nothing is bought; not one who called it off. */
+/** Mails the customer that the payment was late or refused, unless all orders were already cancelled. */
 export async function notifyOfNoPayment(tx: Tx, deps: Deps, { id, isRefused }: Unpaid): Promise<void> {
   const orders = await tx
     .selectFrom('payments as p')
@@ -33,7 +33,7 @@ export async function notifyOfNoPayment(tx: Tx, deps: Deps, { id, isRefused }: U
 
 type RefusedPayment = { readonly id: string; readonly number: number }
 
-/** Tells administrators that a provider refuses what it is asked: it may refuse every checkout, of which they hear once. */
+/** Notifies administrators that a provider refuses requests; once until read, as it may refuse every checkout. */
 export async function notifyOfRefusal(
   tx: Tx,
   { clock }: Deps,
@@ -54,7 +54,7 @@ const notificationsOf = {
 
 type Disputed = { readonly id: string; readonly status: DisputeState; readonly at: Date }
 
-/** Tells administrators, who answer it at the provider, and the shops whose orders it is about. */
+/** Notifies administrators, who answer a dispute at the provider, and the shops of the disputed orders. */
 export async function notifyOfDispute(tx: Tx, deps: Deps, { id, status, at }: Disputed): Promise<void> {
   const orders = await tx
     .selectFrom('disputeShares as d')

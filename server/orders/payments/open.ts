@@ -12,7 +12,7 @@ import type { InstalmentOffer } from '#contract/orders/checkout/cart.ts'
 import { instalmentOf, type InstalmentTerms } from '#domain/money/payment-method.ts'
 import type { Fils } from '#domain/platform/amounts/money.ts'
 
-/** So long items and windows are held for somebody who is at a provider's page. */
+/** Minutes for which items and windows are held while a customer is on a provider's payment page. */
 export const payWithinMinutes = 30
 
 type PaymentInput = {
@@ -24,7 +24,7 @@ type PaymentInput = {
   readonly now: Date
 }
 
-/** Keeps what a checkout is to be paid with, and what of it is each order's; the provider is asked after the commit. */
+/** Stores a payment for a checkout with the share of each order; the provider is called after the commit. */
 export async function openPayment(
   tx: Tx,
   { groupId, provider, charge, orders, now }: PaymentInput,
@@ -56,8 +56,9 @@ type AwaitedPayment = {
 }
 
 /**
- * Where the customer of a checkout pays, null where nothing is to be paid (any more). The provider is asked for the page
- * where there is none yet; one that refuses the payment ends it. Refusal('payment.unavailable') where it does not answer: nothing is lost, ask again.
+ * Returns the payment page of a checkout, or null if nothing is to be paid (any more). Requests the page from the
+ * provider if there is none yet; a refused payment is ended. Throws Refusal('payment.unavailable') if the provider does
+ * not answer; the call can be repeated.
  */
 export async function paymentUrl(deps: Deps, groupId: string): Promise<string | null> {
   const payment = await findAwaited(deps, groupId)
@@ -77,7 +78,7 @@ function findAwaited({ db, clock }: Deps, groupId: string): Promise<AwaitedPayme
     .executeTakeFirst()
 }
 
-/** A key without the right, or another address: once an operator has mended it the same may be paid. */
+/** Statuses caused by a wrong key or address: once an operator has fixed the configuration, the payment may succeed. */
 const misconfigured = [403, 404]
 
 type PaymentOfGroup = AwaitedPayment & { readonly groupId: string }
@@ -94,7 +95,7 @@ async function begin(deps: Deps, provider: PaymentPages, payment: PaymentOfGroup
     return null
   }
   if (await keep(deps.db, payment.id, session)) return session.url
-  // Another was quicker, or the time was over: whatever is kept counts, and nobody has seen this page.
+  // A concurrent call stored its page first, or time is up: the stored page counts, and this unseen one is closed.
   const kept = await findAwaited(deps, payment.groupId)
   if (kept?.sessionRef !== session.ref) await provider.cancel(session.ref)
   return kept?.sessionUrl ?? null
@@ -116,7 +117,7 @@ const itemsOf = sql<
 >`(select json_agg(json_build_object('id', i.product_id, 'name', i.name, 'sku', i.sku,
     'quantity', i.quantity, 'fils', i.total_fils) order by i.position) from order_items i where i.order_id = o.id)`
 
-/** As the provider's page shows it: each shop's part is a line. */
+/** Describes a payment for the provider's page, with one line per shop. */
 async function describe({ db, config, clock }: Deps, { id }: PaymentOfGroup): Promise<PaymentRequest> {
   const shares = await db
     .selectFrom('paymentShares as s')
@@ -158,16 +159,16 @@ async function describe({ db, config, clock }: Deps, { id }: PaymentOfGroup): Pr
 }
 
 const hourMs = 3_600_000
-/** A provider that did not answer is asked again after this. */
+/** Time before a provider that did not answer is called again. */
 const silentMs = 60_000
 
 type CachedTerms = { readonly until: number; readonly terms: Promise<InstalmentTerms | null> }
 const known = new WeakMap<InstalmentProvider, CachedTerms>()
 
-/** What instalments can be offered by, each provider's terms as it said them within the hour. */
+/** Terms of the instalment providers, at most an hour old. */
 export type OfferedTerms = readonly (InstalmentTerms & Pick<InstalmentProvider, 'method'>)[]
 
-/** Asks the providers of instalments for their terms; one that does not answer offers nothing, and holds nobody up twice. */
+/** Reads the instalment providers' terms, cached for an hour; one that does not answer is left out for a minute. */
 export async function readTerms({
   instalments = [],
   clock,
@@ -191,7 +192,7 @@ export async function readTerms({
   return (await Promise.all(all)).flat()
 }
 
-/** Who takes a sum in instalments, and what each of them comes to. */
+/** Returns the instalment offers for a sum, with the amount of each instalment. */
 export function offersFor(terms: OfferedTerms, fils: Fils): InstalmentOffer[] {
   return terms.flatMap((of) => {
     const each = instalmentOf(of, fils)
@@ -199,7 +200,7 @@ export function offersFor(terms: OfferedTerms, fils: Fils): InstalmentOffer[] {
   })
 }
 
-/** The highest sum that anybody takes in instalments; null where this one is not beyond it. */
+/** Returns the highest sum that any provider accepts in instalments; null if this sum does not exceed it. */
 export function limitBelow(terms: OfferedTerms, fils: Fils): Fils | null {
   const limit = Math.max(0, ...terms.map(({ mostFils }) => mostFils))
   return limit > 0 && limit < fils ? limit : null

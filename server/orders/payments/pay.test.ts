@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => cards.close())
 beforeEach(() => cards.server.setNow(new Date()))
 
-/** A sofa of AED 100 and, of another shop, two lamps at AED 50 each. */
+/** Creates a sofa of AED 100 and, from another shop, two lamps of AED 50 each. */
 async function twoShops() {
   const { product, sadu } = cards.market
   const [sofa, lamp] = [

@@ -8,17 +8,17 @@ import type { Language } from '#domain/platform/text/language.ts'
 
 declare module '#server/deps.ts' {
   interface Deps {
-    /** None where no provider is configured: nobody pays by card. */
+    /** The card provider; null if none is configured, and cards are then not offered. */
     readonly cards?: CardProvider | null
-    /** Those that are configured; nobody pays by instalments where there is none. */
+    /** The configured instalment providers; without any, instalments are not offered. */
     readonly instalments?: readonly InstalmentProvider[]
   }
 }
 
-/** What a customer is asked to pay, in AED, as the provider's page shows it. */
+/** A payment request, in AED, as shown on the provider's page. */
 export type PaymentRequest = {
   readonly id: string
-  /** Each order's part. */
+  /** One line per order. */
   readonly lines: readonly { readonly name: string; readonly fils: Fils }[]
   readonly items: readonly OrderedItem[]
   readonly deliveryFils: Fils
@@ -30,13 +30,13 @@ export type PaymentRequest = {
   readonly city: string
   readonly addressLine: string
   readonly language: Language
-  /** Where the page leads back to. */
+  /** Addresses that the page returns to. */
   readonly paidUrl: string
   readonly leftUrl: string
   readonly now: Date
 }
 
-/** A line of an order: so many of a product, which cost that much together. */
+/** A line of an order; `fils` is its total. */
 export type OrderedItem = {
   readonly id: string
   readonly name: string
@@ -45,10 +45,10 @@ export type OrderedItem = {
   readonly fils: Fils
 }
 
-/** A page of the provider where a payment is made. */
+/** A payment page of the provider. */
 export type Session = { readonly ref: string; readonly url: string }
 
-/** What became of a session: `over` is one that nobody can pay any more. `paid` is approved where instalments are taken. */
+/** State of a session: `over` can no longer be paid. `paid` means approved for instalments. */
 export type SessionState =
   | { readonly state: 'open' | 'over' }
   | { readonly state: 'paid'; readonly intentRef: string; readonly currency: string; readonly fils: Fils }
@@ -59,97 +59,97 @@ export type RefundRequest = {
   readonly fils: Fils
 }
 
-/** A refund as the provider has it; `problem` is why it failed, in its words. */
+/** A refund at the provider; `problem` is its reason for a failure. */
 export type RefundState = {
   readonly ref: string | null
   readonly state: 'open' | 'done' | 'failed'
   readonly problem: string | null
 }
 
-/** What an event is about. What has become of that is looked up: events come late, twice and in any order. */
+/** Subject of an event, whose current state is then looked up: events come late, repeatedly and in any order. */
 export type ProviderEvent = {
   readonly kind: 'session' | 'refund' | 'dispute' | 'account'
   readonly ref: string
 }
 
-/** A payment that a customer's bank asks about or has taken back, as the provider has it. */
+/** A dispute at the provider: the customer's bank inquires about a payment or has taken it back. */
 export type ProviderDispute = {
   readonly ref: string
   readonly intentRef: string
   readonly currency: string
   readonly fils: Fils
-  /** The money is gone while it is open and where it is lost; an inquiry takes none, and is closed without. */
+  /** The money is gone while it is open and once it is lost; an inquiry takes none, and is closed without doing so. */
   readonly status: DisputeState
-  /** In the provider's words. */
+  /** The provider's reason code. */
   readonly reason: string
-  /** Until when it wants to be answered; null where nothing can be said. */
+  /** Deadline for a response; null if none is possible. */
   readonly dueAt: Date | null
   readonly openedAt: Date
 }
 
 /**
- * Takes payments for Majlis on a page of its own. Every call may throw where the provider does not answer, and may be
- * repeated: what was asked for with the same id is done once.
+ * A provider that takes payments for Majlis on its own page. Every call may throw if the provider does not answer, and
+ * can be repeated: requests with the same id are carried out once.
  */
 export type PaymentProvider = {
   readonly name: string
-  /** Null where the provider refuses this payment; a ProviderRefusal where it refuses the question. */
+  /** Null if the provider refuses this payment; throws ProviderRefusal if it refuses the request itself. */
   readonly begin: (request: PaymentRequest) => Promise<Session | null>
   readonly lookUp: (sessionRef: string) => Promise<SessionState>
-  /** Closes a session, and tells what it was by then: it may have been paid meanwhile. */
+  /** Closes a session and returns its state: it may have been paid meanwhile. */
   readonly cancel: (sessionRef: string) => Promise<SessionState>
   readonly refund: (request: RefundRequest) => Promise<RefundState>
 }
 
-/** What of an approved payment is captured and released for one order of it. */
+/** Capture and release of one order's share of an approved payment. */
 export type CaptureRequest = {
-  /** The order. */
+  /** Id of the order. */
   readonly id: string
   readonly number: string
   readonly intentRef: string
   readonly fils: Fils
   readonly releasedFils: Fils
-  /** What of the payment is not decided, or not done, after this. */
+  /** Shares of the payment still undecided or not done after this. */
   readonly leftFils: Fils
   readonly known: KnownSums
   readonly now: Date
 }
 
-/** What we know to be done of a payment in instalments: what a provider has beyond that was done for us and not heard. */
+/** Sums of an instalment payment known to be done; any excess at the provider is from calls whose response was lost. */
 export type KnownSums = {
   readonly capturedFils: Fils
   readonly releasedFils: Fils
   readonly refundedFils: Fils
 }
 
-/** `problem` is why the provider will not capture it, in its words. */
+/** Outcome of a capture; `problem` is the provider's reason for a refusal. */
 export type CaptureState = { readonly state: 'done' } | { readonly state: 'failed'; readonly problem: string }
 
-/** Takes payments by instalments: it approves them at once, owes what is captured, and collects from the customer. */
-/** What a provider of instalments approved, by its own name. */
+/** A payment approved by an instalment provider, by the provider's reference. */
 export type Approval = { readonly ref: string; readonly fils: Fils; readonly at: Date }
 
+/** An instalment provider: it approves payments at once, owes what is captured, and collects from the customer. */
 export type InstalmentProvider = Omit<PaymentProvider, 'refund'> & {
   readonly method: InstalmentMethod
   readonly refund: (request: RefundRequest & { readonly known: KnownSums }) => Promise<RefundState>
-  /** As it says them today; null where it takes none. */
+  /** Its current terms; null if it offers no instalments. */
   readonly terms: () => Promise<InstalmentTerms | null>
-  /** What it approved since a moment, or the beginning of that day; null where it answers no such list. */
+  /** Lists approvals since a time, or the beginning of that day; null if the provider has no such list. */
   readonly approvedSince: ((since: Date) => Promise<readonly Approval[]>) | null
   readonly capture: (request: CaptureRequest) => Promise<CaptureState>
-  /** The session that it tells of by itself; null where it is about nothing of ours. Throws where it is not from it. */
+  /** Reads the session of a webhook; null if it is not about ours. Throws if the provider did not sign it. */
   readonly readEvent: (body: Buffer, headers: IncomingHttpHeaders, now: Date) => string | null
 }
 
 /** Takes card payments. */
 export type CardProvider = PaymentProvider & {
-  /** How it pays shops, where it holds their money (G-137); null where it cannot. */
+  /** Pays shops, if the provider can hold their money (G-137); null if it cannot. */
   readonly settles: SettlementProvider | null
   readonly lookUpDispute: (ref: string) => Promise<ProviderDispute | null>
-  /** Those that were opened from then on. */
+  /** Lists disputes opened since a time. */
   readonly disputesSince: (since: Date) => Promise<readonly ProviderDispute[]>
-  /** The movements of its balance from then until before that; null where there are too many of them. */
+  /** Lists movements of its balance from `from` to before `until`; null if there are too many. */
   readonly linesBetween: (from: Date, until: Date) => Promise<readonly ProviderLine[] | null>
-  /** Reads what the provider sent by itself; null where it is about nothing of ours. Throws where it is not from it. */
+  /** Reads a webhook; null if it is not about ours. Throws if the provider did not sign it. */
   readonly readEvent: (body: Buffer, signature: string, now: Date) => ProviderEvent | null
 }

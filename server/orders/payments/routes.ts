@@ -31,7 +31,7 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
   eventRoutes(app, deps)
 }
 
-/** Where providers tell of payments by themselves. */
+/** Webhooks of the providers. */
 function eventRoutes(app: FastifyInstance, deps: Deps): void {
   const { cards, instalments = [] } = deps
   if (cards) {
@@ -48,7 +48,7 @@ function eventRoutes(app: FastifyInstance, deps: Deps): void {
   }
 }
 
-/** Looks at the payment of a link that works, and answers where it is made; null where it is settled. */
+/** Looks up the payment of a valid link and returns its payment page; null if nothing is to be paid. */
 async function payNow(deps: Deps, link: string): Promise<string | null> {
   const payment = await deps.db
     .selectFrom('payments as p')
@@ -58,7 +58,7 @@ async function payNow(deps: Deps, link: string): Promise<string | null> {
     .where('g.linkExpiresAt', '>', deps.clock())
     .executeTakeFirst()
   if (!payment) throw new Refusal('order.not-found')
-  // What is over may have been approved since: then it is released at once.
+  // An expired payment may have been approved since; then it is released at once.
   const overSince = deps.clock().getTime() - payment.expiresAt.getTime()
   const mayBeLate = payment.status === 'over' && overSince < lateApprovalMs
   if (payment.status !== 'open' && !mayBeLate) return null
@@ -68,20 +68,20 @@ async function payNow(deps: Deps, link: string): Promise<string | null> {
   return paymentUrl(deps, payment.groupId)
 }
 
-/** An event holds a whole session or dispute. */
+/** Limit in bytes: an event contains a whole session or dispute. */
 const largestEvent = 256 * 1024
 
 type ReadEvent = (body: Buffer, headers: IncomingHttpHeaders) => ProviderEvent | null
 type Events = { readonly path: string; readonly read: ReadEvent }
 
-/** The signature is over the bytes as they came, so they are not read as JSON before it is checked. */
+/** The signature covers the raw bytes, so the body is not parsed as JSON before it is checked. */
 function eventRoute(app: FastifyInstance, deps: Deps, { path, read }: Events): void {
   void app.register(async (raw) => {
     raw.removeAllContentTypeParsers()
     raw.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     raw.post(path, { bodyLimit: largestEvent }, async ({ body, headers }, reply) => {
       const event = readEvent(deps, () => read(body as Buffer, headers))
-      // What cannot be looked up now is not accepted: the provider tells it again.
+      // If the state cannot be looked up now, this fails, and the provider sends the event again.
       if (event) await followEvent(deps, event)
       return reply.send({ received: true })
     })
@@ -97,7 +97,7 @@ function readEvent({ log }: Deps, read: () => ProviderEvent | null): ProviderEve
   }
 }
 
-/** Its sentence alone: the error of Stripe's library holds all that came, and that of JSON quotes from it. */
+/** Returns only a safe message: errors of Stripe's library contain the whole payload, and JSON errors quote it. */
 function reasonOf(error: unknown): string {
   return error instanceof Error && !(error instanceof SyntaxError) ? error.message : 'no JSON'
 }

@@ -20,7 +20,7 @@ beforeEach(() => {
   cards.stripe.asked.length = 0
 })
 
-/** Two items of a sofa at AED 100 each, to be paid by card. */
+/** Buys two sofas of AED 100 each, to be paid by card. */
 async function bought() {
   const sofa = await cards.market.product({ priceFils: 10_000 })
   return { sofa, ...(await cards.buy([{ productId: sofa, quantity: 2 }])) }
@@ -120,7 +120,7 @@ describe('when the time to pay is over', () => {
 })
 
 describe('a payment that comes too late', () => {
-  /** Paid at the provider while it did not answer us; we gave up. */
+  /** Creates a payment made at the provider after the order was cancelled because the provider did not answer. */
   async function tooLate() {
     const checkout = await bought()
     cards.passMinutes(payWithinMinutes + silenceMinutes + 1)
@@ -169,7 +169,7 @@ describe('a payment that comes too late', () => {
       { status: 'cancelled', paid: '100.00', refunded: '100.00', confirmedAt: null },
       { status: 'pending', paid: '70.00', refunded: '0.00', paymentStatus: 'paid' },
     ])
-    // It was paid in time, and the other one was ordered.
+    // The payment was in time, and the other order stands.
     await cards.watch()
     expect((await cards.seen(link))[0]?.['refunds']).toMatchObject([{ cause: 'cancelled', status: 'done' }])
     const mail = cards.server.deps.db
@@ -231,7 +231,7 @@ test.each([19_999, 1, 20_001])(
     const intent = cards.stripe.sessions.get(session)?.payment_intent
     const sent = cards.stripe.refunds.filter((one) => one.payment_intent === intent)
     expect(sent).toMatchObject([{ amount }])
-    // The books have what came and what went back: nothing is left of it.
+    // The books contain the payment and its refund, which cancel out.
     const { rows } = await sql<{ account: string; fils: number }>`
       select account, sum(fils)::int as fils from ledger_entries
       where order_id = ${orders[0]?.id ?? ''} group by 1 having sum(fils) <> 0`.execute(cards.server.deps.db)

@@ -12,7 +12,7 @@ import type { PaymentProvider, SessionState } from './provider.ts'
 
 type PaidSession = Extract<SessionState, { state: 'paid' }>
 
-/** A payment as it is known: of which its provider was asked, if it was begun at all. */
+/** A stored payment; `sessionRef` is null if the provider has not begun it. */
 export type KnownPayment = {
   readonly id: string
   readonly provider: string
@@ -21,23 +21,23 @@ export type KnownPayment = {
 
 export type PaymentPages = Pick<PaymentProvider, 'begin' | 'lookUp' | 'cancel'>
 
-/** Whoever takes a payment: one that is not configured any more is heard of no more. */
+/** Returns the provider of a payment; null if it is no longer configured. */
 export function providerNamed({ cards, instalments = [] }: Deps, name: string): PaymentPages | null {
-  // What was opened by another provider of cards is looked at where cards are charged now, as ever.
+  // Payments opened with another card provider are looked up at the current one.
   return instalments.find((one) => one.name === name) ?? (isOfInstalments(name) ? null : (cards ?? null))
 }
 
-/** Names of providers of instalments say whose they are, also where they stand in for one. */
+/** Whether a name is that of an instalment provider, or of its stand-in in the demo. */
 function isOfInstalments(name: string): boolean {
   return instalmentMethods.some((method) => name === method || name === `demo-${method}`)
 }
 
-/** How long a provider that does not answer keeps items from others after the time to pay is over. */
+/** Minutes for which items stay held after the time to pay if the provider does not answer. */
 export const silenceMinutes = 15
 
 /**
- * Asks the provider what became of a payment, and does what follows; whoever heard of it, in whatever order, however
- * often. Throws where the provider does not answer.
+ * Looks up a payment at the provider and applies its state. Can be called in any order and any number of times.
+ * Throws if the provider does not answer.
  */
 export async function settlePayment(
   deps: Deps,
@@ -48,10 +48,10 @@ export async function settlePayment(
   await settle(deps, id, await provider.lookUp(sessionRef))
 }
 
-/** So long after its time was over a payment may turn out to have been approved. */
+/** Time after its expiry in which a payment may still turn out to be approved. */
 export const lateApprovalMs = 86_400_000
 
-/** Ends a payment whose time is over: nobody can pay any more, and what was held is free; or it was paid just now. */
+/** Ends a payment whose time is over: closes its session and frees what was held, or confirms it if just paid. */
 export async function endPayment(
   deps: Deps,
   { id, provider: name, sessionRef, expiresAt }: KnownPayment & { readonly expiresAt: Date },
@@ -61,17 +61,17 @@ export async function endPayment(
   if (found instanceof Error) {
     const isTooLong = deps.clock().getTime() > expiresAt.getTime() + silenceMinutes * 60_000
     if (!isTooLong) throw found
-    // A payment that comes after this goes back by itself.
+    // A payment that arrives after this is refunded automatically.
     await settle(deps, id, over)
     return
   }
   await settle(deps, id, found)
 }
 
-/** Why nobody pays: not in time, its provider refuses this payment, or it refuses the question, as it may everybody's. */
+/** Why a payment failed: too late, refused by the provider, or an invalid request, which may affect all payments. */
 type NoPayment = 'late' | 'refused' | 'not-understood'
 
-/** Ends a payment that its provider did not begin: what was held is free. */
+/** Ends a payment that the provider refused to begin and frees what was held. */
 export async function refusePayment(deps: Deps, id: string, why: Exclude<NoPayment, 'late'>): Promise<void> {
   await closePayment(deps, id, why)
   await cancelUnpaidOrders(deps, id)
@@ -88,9 +88,9 @@ async function settle(deps: Deps, id: string, found: SessionState): Promise<void
 }
 
 /**
- * The one place where a payment counts: the orders are paid, or instalments for them approved, and their shops told, once.
- * What comes after the time is over, or for what was cancelled, goes back, and so does an amount that was not asked for (F22).
- * Of another currency the books know nothing: administrators are told.
+ * Confirms a payment, the only place that does: orders are marked paid, or their instalments approved, and shops
+ * notified, once. A late payment, one for cancelled orders, or one of a wrong amount (F22) is refunded or released. A
+ * payment in another currency is not booked; administrators are notified.
  */
 async function confirmPayment(
   deps: Deps,
@@ -116,7 +116,7 @@ async function confirmPayment(
 
 type LockedPayment = Awaited<ReturnType<typeof lockPayment>>
 
-/** Orders first, in the order of their ids, then the payment: as everybody locks them. */
+/** Locks the orders by id, then the payment, the common lock order. */
 async function lockPayment(tx: Tx, id: string) {
   await sql`select from orders where group_id = (select group_id from payments where id = ${id})
     order by id for no key update`.execute(tx)
@@ -142,7 +142,7 @@ async function closeUnpaid(tx: Tx, { id, status }: LockedPayment): Promise<void>
     await tx.updateTable('payments').set({ status: 'over' }).where('id', '=', id).execute()
 }
 
-/** What came is what was paid, shared over the orders as they cost, so that books, refunds and the provider agree. */
+/** Stores the amount actually paid, split over the orders by price, so that books, refunds and provider agree. */
 async function takeAmount(tx: Tx, paymentId: string, fils: Fils): Promise<void> {
   const shares = await tx
     .selectFrom('paymentShares')
@@ -167,7 +167,7 @@ async function closePayment(deps: Deps, id: string, why: NoPayment): Promise<voi
   })
 }
 
-/** Orders that nobody pays any more go back on the shelf, each by itself; what was interrupted goes on here. */
+/** Cancels the pending orders of an ended payment, each in its own transaction; also resumes an interrupted run. */
 export async function cancelUnpaidOrders(deps: Deps, id: string): Promise<void> {
   const unpaid = await deps.db
     .selectFrom('orders as o')

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe'
 import type { ProviderLine, ProviderLineKind } from '#domain/money/ledger/provider-report.ts'
 
-/** As many as are read in some seconds. */
+/** Maximum that can be read within a few seconds. */
 const most = 5000
 
-/** Stripe's balance transactions of a period, oldest first; null where there are more than can be read at once. */
+/** Lists Stripe's balance transactions of a period, oldest first; null if there are more than can be read at once. */
 export async function linesBetween(
   { balanceTransactions }: Stripe,
   from: Date,
@@ -16,7 +16,7 @@ export async function linesBetween(
   return found.length === most ? null : found.flatMap(lineOf).toReversed()
 }
 
-/** By what Stripe calls them in its reports: https://docs.stripe.com/reports/reporting-categories */
+/** Kinds by Stripe's reporting category: https://docs.stripe.com/reports/reporting-categories */
 const kinds: Readonly<Record<string, ProviderLineKind>> = {
   charge: 'charge',
   refund: 'refund',
@@ -33,13 +33,13 @@ const kinds: Readonly<Record<string, ProviderLineKind>> = {
   tax: 'fee',
 }
 
-/** Names a payment to the bank by itself; one that came back has a line of its own. */
+/** Returns the reference of a payout to the bank; a reversal has its own line and reference. */
 function payoutRef(payout: string, category: string): string {
   return category === 'payout' ? payout : `${payout}:${category}`
 }
 
 function lineOf(booked: Stripe.BalanceTransaction): ProviderLine[] {
-  // Money of another currency than ours is nobody's payment here.
+  // Movements in other currencies belong to no payment here.
   if (booked.currency !== 'aed') return []
   const kind = kinds[booked.reporting_category] ?? 'other'
   const source = sourceOf(booked.source, kind)
@@ -48,7 +48,7 @@ function lineOf(booked: Stripe.BalanceTransaction): ProviderLine[] {
   return [{ ref, kind, source, fils: booked.amount, feeFils: booked.fee, at }]
 }
 
-/** Of a charge the payment that our books know. */
+/** Returns the source of a movement; for a charge, the payment intent, which our books know. */
 function sourceOf(source: Stripe.BalanceTransaction['source'], kind: ProviderLineKind): string | null {
   if (source === null || typeof source === 'string') return source
   if (kind !== 'charge' || !('payment_intent' in source)) return source.id

@@ -9,7 +9,7 @@ import type {
   Transfer,
 } from '#server/money/settlement/provider.ts'
 
-/** Stripe Connect: Express accounts of shops, to which the platform transfers what they have earned (separate charges and transfers). */
+/** Settles by Stripe Connect: earnings are transferred to shops' Express accounts (separate charges and transfers). */
 export function stripeSettlement(client: Stripe): SettlementProvider {
   return {
     openAccount: (payee) => openAccount(client, payee),
@@ -27,7 +27,7 @@ async function openAccount({ accounts }: Stripe, { shopId, email, name }: Payee)
     country: 'AE',
     email,
     business_profile: { name },
-    // Nothing is charged there: the platform charges, and transfers.
+    // The platform charges customers and transfers money; these accounts make no charges.
     capabilities: { transfers: { requested: true } },
     metadata: { shop: shopId },
   }
@@ -47,7 +47,7 @@ async function lookUpAccount({ accounts }: Stripe, ref: string): Promise<Account
     const missing = [...(requirements?.currently_due ?? []), ...(requirements?.past_due ?? [])]
     return { isReady: isPaidOut && capabilities?.transfers === 'active', missing: [...new Set(missing)] }
   } catch (error) {
-    // It was closed, or its owner has parted from the platform.
+    // The account was closed, or its owner disconnected it from the platform.
     if (typeOf(error) === 'StripePermissionError' || typeOf(error) === 'StripeInvalidRequestError')
       return null
     throw error
@@ -58,7 +58,7 @@ async function transfer(
   { transfers }: Stripe,
   { id, attempt, account, group, fils }: Transfer,
 ): Promise<MoveState> {
-  // Keys of requests are forgotten after a day, so what was transferred before is looked for first.
+  // Stripe forgets idempotency keys after a day, so look for an earlier transfer first.
   const before = await transfers.list({ transfer_group: group, destination: account, limit: 100 })
   const known = before.data.find(({ metadata }) => metadata['payout'] === id)
   if (known) return { state: 'done', ref: known.id }
@@ -69,7 +69,7 @@ async function transfer(
     transfer_group: group,
     metadata: { payout: id },
   }
-  // Stripe repeats its answer to a key, also that there was too little: another try has another.
+  // Stripe repeats its response to a key, even an insufficient balance, so each attempt needs a new key.
   return moved(() => transfers.create(asked, { idempotencyKey: `${id}:${attempt}` }))
 }
 

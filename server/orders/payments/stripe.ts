@@ -16,13 +16,13 @@ import type {
 } from './provider.ts'
 import type { DisputeState } from '#domain/orders/disputes.ts'
 
-/** Longer than customers have by our clock: Stripe takes no session of less than 30 minutes. */
+/** Longer than our time to pay, as Stripe requires sessions of at least 30 minutes. */
 const sessionMinutes = 35
 const answersWithinMs = 8000
-/** So old an event may be; Stripe signs every try to deliver it anew. */
+/** Maximum age of an event; Stripe signs each delivery attempt anew. */
 const eventSeconds = 300
 
-/** The card provider of the settings, null where none is configured. Its library is loaded only where it is needed. */
+/** Creates the configured card provider, or null. Its library is loaded only if needed. */
 export async function createCards({ stripe }: Config): Promise<CardProvider | null> {
   if (stripe === null) return null
   const { default: Client } = await import('stripe')
@@ -47,7 +47,7 @@ export async function createCards({ stripe }: Config): Promise<CardProvider | nu
   }
 }
 
-/** Events of shops' accounts come by an endpoint of their own at Stripe, which signs with a secret of its own. */
+/** Events of shops' accounts come from a separate endpoint at Stripe, which has its own signing secret. */
 function secretsOf({ webhookSecret, accountsSecret }: StripeConfig): string[] {
   return accountsSecret === null ? [webhookSecret] : [webhookSecret, accountsSecret]
 }
@@ -59,7 +59,7 @@ type Signed = {
   readonly secrets: readonly string[]
 }
 
-/** What an event is about, by the first secret that signed it; throws where none did. */
+/** Returns the object of an event if it was signed with one of the secrets; throws otherwise. */
 function readSigned({ webhooks }: Stripe, { body, signature, now, secrets }: Signed): object {
   const [secret = '', ...others] = secrets
   try {
@@ -73,7 +73,7 @@ function readSigned({ webhooks }: Stripe, { body, signature, now, secrets }: Sig
 
 async function begin({ checkout }: Stripe, request: PaymentRequest): Promise<Session> {
   const expiresAt = Math.floor(request.now.getTime() / 1000) + sessionMinutes * 60
-  // A later call is answered anew, also where an earlier one failed: one page alone is kept and shown to anybody.
+  // Each call gets a new key, so that a failed one can be retried; only one page is ever stored and shown.
   const idempotencyKey = `${request.id}:${request.now.getTime()}`
   const { id: ref, url } = await checkout.sessions
     .create(sessionOf(request, expiresAt), { idempotencyKey })
@@ -100,7 +100,7 @@ async function cancel(client: Stripe, ref: string): Promise<SessionState> {
 }
 
 async function refund({ refunds }: Stripe, { id, intentRef, fils }: RefundRequest): Promise<RefundState> {
-  // Keys of requests are forgotten after a day, so what was asked for before is looked for first.
+  // Stripe forgets idempotency keys after a day, so look for an earlier refund first.
   const before = await refunds.list({ payment_intent: intentRef, limit: 100 })
   const known = before.data.find(({ metadata }) => metadata?.['refund'] === id)
   if (known) return refundStateOf(known)
@@ -114,13 +114,13 @@ async function refund({ refunds }: Stripe, { id, intentRef, fils }: RefundReques
   }
 }
 
-/** Why Stripe will not do it, whenever it is asked; null for what may work later. */
+/** Returns Stripe's reason for a permanent refusal; null for errors that may pass. */
 function refusalIn(error: unknown): string | null {
   const isFinal = error instanceof Error && 'type' in error && error.type === 'StripeInvalidRequestError'
   return isFinal ? error.message : null
 }
 
-/** Where the API is, when it is not Stripe's own. */
+/** Client options for an API address other than Stripe's own. */
 function addressOf(apiUrl: string | null) {
   if (apiUrl === null) return {}
   const { protocol, hostname: host, port } = new URL(apiUrl)
@@ -133,9 +133,9 @@ function sessionOf(request: PaymentRequest, expiresAt: number): Stripe.Checkout.
   return {
     mode: 'payment',
     ui_mode: 'hosted_page',
-    // Cards and their wallets are decided at once; other ways take days, for which nothing is held.
+    // Cards and wallets are decided at once; other methods take days, longer than items are held.
     allowed_payment_method_types: ['card'],
-    // What is charged is what was agreed to, in AED.
+    // Charge exactly the agreed amount, in AED.
     adaptive_pricing: { enabled: false },
     line_items: lines.map(({ name, fils }) => ({
       quantity: 1,
@@ -179,17 +179,17 @@ function eventOf(about: object): ProviderEvent | null {
   return kind ? { kind, ref: about.id } : null
 }
 
-/** Far more than there can be of them in the days that are asked about. */
+/** Far more disputes than the requested days can have. */
 const most = 1000
 
-/** Those that were opened from a moment on and are about payments. */
+/** Lists disputes about payments opened since a time. */
 async function disputesSince({ disputes }: Stripe, since: Date): Promise<ProviderDispute[]> {
   const created = { gte: Math.floor(since.getTime() / 1000) }
   const found = await disputes.list({ created, limit: 100 }).autoPagingToArray({ limit: most })
   return found.map(disputeOf).filter((one) => one !== null)
 }
 
-/** Null for what was paid without an intent: that is nothing of ours. */
+/** Converts a dispute; null if its charge has no payment intent, as it is then not ours. */
 function disputeOf(dispute: Stripe.Dispute): ProviderDispute | null {
   const { id: ref, payment_intent: intent, currency, amount: fils, status, created } = dispute
   if (intent === null) return null
@@ -206,7 +206,7 @@ function disputeOf(dispute: Stripe.Dispute): ProviderDispute | null {
   }
 }
 
-/** Stripe's words; an appeal is of what was lost, and the money stays gone until it is won. */
+/** Maps Stripe's status; an appeal follows a loss, and the money stays gone until it is won. */
 function disputeStateOf(status: string): DisputeState {
   if (status === 'won' || status === 'lost') return status
   if (status === 'warning_closed' || status === 'prevented') return 'closed'

@@ -15,11 +15,11 @@ import type {
   SessionState,
 } from './provider.ts'
 
-/** Its own page, as it says; what a household may owe it in the UAE stands in the contract with it. */
+/** Tabby's published terms; limits agreed in the contract with Tabby for the UAE are set by configuration. */
 const usualTerms: InstalmentTerms = { leastFils: 1000, mostFils: 500_000, count: 4 }
 const address = 'https://api.tabby.ai'
 const atOnce = 20
-/** Whoever buys sends it by this header, whose value was agreed when the address was registered. */
+/** Webhooks carry this header, with the value set when the webhook was registered. */
 const signatureHeader = 'x-tabby-signature'
 
 const entry = z.object({ amount: dirhams, reference_id: z.string().nullish(), id: z.string().optional() })
@@ -43,7 +43,7 @@ const checkout = z.object({
   }),
 })
 
-/** Tabby (docs.tabby.ai, API v2): captures and refunds are known by a reference of ours, which is done once. */
+/** Creates the Tabby provider (docs.tabby.ai, API v2); captures and refunds are idempotent by our reference. */
 export function tabby(config: TabbyConfig): InstalmentProvider {
   const ask = (path: string, body?: object) =>
     askProvider(payment, { ...at(config, `/api/v2/payments/${path}`), ...(body && { body }) })
@@ -55,7 +55,7 @@ export function tabby(config: TabbyConfig): InstalmentProvider {
     approvedSince: (since) => approvedSince(config, since),
     begin: (request) => begin(config, request),
     lookUp,
-    // A session cannot be closed: it ends by itself, and what is approved later is released.
+    // A session cannot be closed: it expires by itself, and a later approval is released.
     cancel: async (ref) => {
       const found = await lookUp(ref)
       return found.state === 'open' ? { state: 'over' } : found
@@ -83,7 +83,7 @@ async function begin(config: TabbyConfig, request: PaymentRequest): Promise<Sess
   return payload.status === 'created' && url ? { ref: payload.payment.id, url } : null
 }
 
-/** It answers twenty at a time, the newest first: what is approved or captured, whatever was asked of it since. */
+/** Tabby lists twenty payments per page, newest first: approved or captured ones, whatever happened to them since. */
 async function approvedSince(config: TabbyConfig, since: Date): Promise<Approval[]> {
   const found: Approval[] = []
   for (;;) {
@@ -130,7 +130,7 @@ type Ask = (path: string, body?: object) => Promise<Payment>
 const known = (entries: Payment['captures'], id: string) =>
   entries.find(({ reference_id: reference }) => reference === id)
 
-/** Captures a part by its order; what is left over when nothing more will be is released by closing the payment. */
+/** Captures an order's share; once no other share is left, closing the payment releases the rest. */
 async function capture(ask: Ask, { id, intentRef, fils, leftFils }: CaptureRequest): Promise<CaptureState> {
   const before = await ask(intentRef)
   try {
@@ -145,7 +145,7 @@ async function capture(ask: Ask, { id, intentRef, fils, leftFils }: CaptureReque
   }
 }
 
-/** It gives back of what is closed alone: until its other orders are delivered or over, the refund waits. */
+/** Refunds part of a closed payment; until its other orders are delivered or cancelled, the refund waits. */
 async function refund(ask: Ask, { id, intentRef, fils }: RefundRequest): Promise<RefundState> {
   const before = await ask(intentRef)
   const done = known(before.refunds, id)

@@ -37,7 +37,7 @@ const order = z.object({
 const refunded = z.object({ refund_id: z.string().optional() })
 const none = z.object({})
 
-/** Tamara (docs.tamara.co): what it has no key for is told by its sums, so one order of it is asked at a time. */
+/** Creates the Tamara provider (docs.tamara.co). Totals reveal repeated calls, so those of a payment are serialised. */
 export function tamara(config: TamaraConfig, notifyUrl: string): InstalmentProvider {
   const api = apiOf(config)
   return {
@@ -53,10 +53,10 @@ export function tamara(config: TamaraConfig, notifyUrl: string): InstalmentProvi
       )
       return { ref, url }
     },
-    // Its API knows an order by its name alone, never all of a time.
+    // Its API can read a single order, but not list the orders of a period.
     approvedSince: null,
     lookUp: (ref) => lookUp(api, ref),
-    // A session cannot be closed: it ends by itself, and what is approved later is released.
+    // A session cannot be closed: it expires by itself, and a later approval is released.
     cancel: async (ref) => {
       const found = await lookUp(api, ref)
       return found.state === 'open' ? { state: 'over' } : found
@@ -84,7 +84,7 @@ function apiOf({ apiUrl, apiToken: token }: TamaraConfig) {
   }
 }
 
-/** Its usual number of instalments, the most where there are several. */
+/** Terms of its instalments; with several plans, the one with the most instalments. */
 function termsOf(types: z.output<typeof paymentTypes>): InstalmentTerms | null {
   const all = types.filter(({ name }) => name === 'PAY_BY_INSTALMENTS')
   const [most] = all
@@ -132,7 +132,7 @@ function sessionOf(notification: string, request: PaymentRequest) {
 
 const isOver = ['declined', 'expired', 'canceled']
 
-/** What is approved there has to be confirmed before it counts. */
+/** Looks up a session; Tamara requires approvals to be authorised by us before they count. */
 async function lookUp(api: Api, ref: string): Promise<SessionState> {
   const found = await readOrder(api, ref)
   if (found.status === 'approved') await api.send(none, `/orders/${encodeURIComponent(ref)}/authorise`, {})
@@ -144,19 +144,19 @@ async function lookUp(api: Api, ref: string): Promise<SessionState> {
 
 const readOrder = (api: Api, ref: string) => api.read(order, `/orders/${encodeURIComponent(ref)}`)
 
-/** What it has of an order by now, less what we know of: what is more was done for us, and not heard. */
+/** Reads Tamara's sums of an order. Any excess over the known sums was requested by us, but its response was lost. */
 async function readSums(api: Api, ref: string, known: KnownSums) {
   const { status, captured_amount: c, refunded_amount: r, canceled_amount: x } = await readOrder(api, ref)
   const captured = c?.amount ?? 0
-  // Of what was released some was captured by then, and given back.
+  // A share released after a capture was captured and then refunded.
   const backFils = (r?.amount ?? 0) - known.refundedFils
   const releasedFils = (x?.amount ?? 0) + backFils
   return { status, captured, backFils, releasedFils }
 }
 
 /**
- * It cancels a part while nothing is captured alone; later that part is captured and given back. After 21 days it captures
- * everything by itself.
+ * Captures and releases an order's share. Tamara can cancel a part only before any capture; later that part is captured
+ * and refunded instead. After 21 days Tamara captures everything by itself.
  */
 async function capture(api: Api, request: CaptureRequest): Promise<CaptureState> {
   const { intentRef, fils, releasedFils, known } = request
@@ -201,7 +201,7 @@ async function refund(
   }
 }
 
-/** A JWT that Tamara has signed with the notification token (HS256), and that is not over. */
+/** Returns whether a token is an unexpired JWT signed by Tamara with the notification token (HS256). */
 function isSigned(token: string, key: string, now: Date): boolean {
   const [head = '', claims = '', signature = ''] = token.split('.')
   const expected = createHmac('sha256', key).update(`${head}.${claims}`).digest('base64url')

@@ -25,7 +25,7 @@ afterAll(async () => {
   await demo.close()
 })
 beforeEach(async () => {
-  // Each version stays, save here.
+  // Versions cannot be deleted, except here with the trigger disabled.
   for (const { deps } of [server, demo])
     await deps.pool.query(
       'alter table policies disable trigger policies_stay; delete from policies; alter table policies enable trigger policies_stay',
@@ -158,7 +158,7 @@ test('a change is in the audit log with what was and what is', async () => {
   expect([newest.before, newest.after]).toEqual([{ title: 'How we deliver' }, { title: 'Delivery' }])
 })
 
-/** Whether what is cached of the delivery page, of another, and of the whole site counts as changed by a write. */
+/** Returns whether a write invalidates the cache of the delivery page, of another page, and of the whole site. */
 async function touchedBy(app: TestApp, make: () => Promise<unknown>): Promise<boolean[]> {
   const { tags } = await collectTags(() => policyPage(app.deps, 'delivery').catch(() => undefined))
   await currentCatalogue(app.deps)

@@ -13,14 +13,14 @@ import { readSettings } from '#server/platform/settings/platform.ts'
 
 type Reader = Pick<Deps, 'db' | 'config'>
 
-/** The pages that have something to say: those that were written, in demo mode all. Only they are linked. */
+/** Lists the pages that have a text, in demo mode all of them. Only these are linked. */
 export async function readablePolicies({ db, config }: Reader): Promise<Policy[]> {
   if (config.demoMode) return [...policies]
   const rows = await db.selectFrom('policies').select('policy').distinct().execute()
   return policies.filter((policy) => rows.some((row) => row.policy === policy))
 }
 
-/** A page as everyone reads it, or as it stood in a version before. Refusal: policy.not-found. */
+/** Reads a public page in its current or an earlier version. Refusal: policy.not-found. */
 export async function policyPage(deps: Deps, named: string, version?: number): Promise<TaggedReply> {
   const policy = policyNamed(named)
   return cachedReply(deps, `policy ${policy} ${version}`, async () => {
@@ -40,7 +40,7 @@ async function readOperator(db: Db): Promise<Operator> {
   return { name: legalName, nameAr: legalNameAr, licence: legalLicence, address }
 }
 
-/** A page as it stood at a moment; null where there was none. */
+/** Reads the version of a page that was current at a time; null if there was none. */
 export async function policyAt({ db, config }: Reader, policy: Policy, at: Date): Promise<PolicyText | null> {
   const versions = db.selectFrom('policies').selectAll().where('policy', '=', policy)
   const then = versions.where('updatedAt', '<=', at).orderBy('version', 'desc').limit(1)
@@ -57,8 +57,8 @@ export function listPolicies(deps: Reader): Promise<WrittenPolicy[]> {
 type PolicyInput = PolicyText & { readonly policy: string; readonly version: number }
 
 /**
- * Writes a page over the version that its writer has read. What shows it follows within a second: the page itself, and
- * the whole site where it is linked from now on. Refusals: policy.not-found, policy.changed-meanwhile.
+ * Saves a new version of a page over the version that the caller has read. Within a second, the cached page is
+ * refreshed, or the whole site if it now links to a new page. Refusals: policy.not-found, policy.changed-meanwhile.
  */
 export async function savePolicy(deps: Deps, actor: Admin, saved: PolicyInput): Promise<WrittenPolicy> {
   const { policy: named, version, ...text } = saved
@@ -84,7 +84,7 @@ export async function savePolicy(deps: Deps, actor: Admin, saved: PolicyInput): 
 
 type PolicyRow = PolicyText & { readonly policy: Policy; readonly version: number; readonly updatedAt: Date }
 
-/** Each text is a version of its own, and stays. Of two who write one at once, the second has not read that of the other. */
+/** Inserts a version, which is never changed. If two callers save the same version at once, the second is refused. */
 async function store(tx: Tx, row: PolicyRow): Promise<void> {
   const { numInsertedOrUpdatedRows: stored } = await tx
     .insertInto('policies')
@@ -121,7 +121,7 @@ function policyNamed(name: string): Policy {
   return policy
 }
 
-/** The text that a page of a demo has until an administrator writes one: files of ours, title, body, and both in Arabic. */
+/** Reads the sample text of a page, used in demo mode until one is saved: title and body in English and Arabic. */
 export async function readSample(policy: Policy): Promise<PolicyText> {
   const text = await readFile(join(import.meta.dirname, 'samples', `${policy}.txt`), 'utf8')
   const [english, arabic] = text.split('\n===\n').map(titleAndBody)

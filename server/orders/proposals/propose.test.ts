@@ -27,7 +27,7 @@ const daysOf = async ({ id }: WireOrder, as = market.noor.token) => {
   const answer = await market.send('GET', `/api/shop/orders/${id}/days`, { as })
   return { status: answer.status, days: answer.body as unknown as { date: string; windows: string[] }[] }
 }
-/** The last moment that can be proposed: far beyond the days customers choose from. */
+/** Returns the last day and window that can be proposed, far beyond the days offered to customers. */
 const farDay = async (order: WireOrder): Promise<Moment> => {
   const { date, windows } = (await daysOf(order)).days.at(-1) ?? { date: '', windows: [] }
   return { date, window: windows.at(-1) ?? '' }
@@ -47,7 +47,7 @@ const move = ({ id }: WireOrder, status: string) =>
     as: market.noor.token,
     body: { status, rejectionReason: 'why' },
   })
-/** A proposal that waits for its customer. */
+/** Creates a proposal that the customer has not answered. */
 async function proposed() {
   const order = await placed()
   const moment = await farDay(order)
@@ -208,7 +208,7 @@ describe('the customer', () => {
       `The customer of ${order.orderNumber} agrees to the new day`,
     )
     expect(await subjects(email, order)).toContain(`Your order ${order.orderNumber} has a new delivery day`)
-    // A repeat changes nothing.
+    // Repeating it changes nothing.
     expect((await answer(order, proposal, true)).body).toMatchObject({ code: 'order.proposal-gone' })
   })
 

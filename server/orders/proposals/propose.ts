@@ -18,7 +18,7 @@ import { moveDay, readPlace } from './reschedule.ts'
 
 type Proposed = { readonly date: string; readonly window: string; readonly reason: string }
 
-/** The days that can be proposed for an order: all on which its shop drives there, of its own alone. */
+/** Lists the days that can be proposed for an order; a shop only for its own. Refusal: order.not-found. */
 export async function proposableDays(
   deps: Deps,
   actor: Admin | ShopOwner,
@@ -30,7 +30,7 @@ export async function proposableDays(
   return freeDays(deps.db, deps, { id, shopId: order.shopId === 'majlis' ? null : order.shopId })
 }
 
-/** The days on which its shop drives to where an order goes. */
+/** Lists all days on which the shop of an order delivers to its emirate, including those not offered to customers. */
 export async function freeDays(tx: Db, deps: Deps, { id, shopId }: Pick<LockedOrder, 'id' | 'shopId'>) {
   const { emirate } = await readPlace(tx, id)
   const rules = await readBuyingRules(tx, [shopId], deps.clock())
@@ -38,8 +38,8 @@ export async function freeDays(tx: Db, deps: Deps, { id, shopId }: Pick<LockedOr
 }
 
 /**
- * Proposes another day and window for an order, in place of what was proposed before; until the customer agrees, the day
- * agreed on stands. An order that waits is accepted with it. A shop proposes for its own alone. Refusals:
+ * Proposes another day and window for an order, replacing an earlier proposal; the agreed day stands until the customer
+ * agrees. Accepts a pending order. A shop can propose only for its own orders. Refusals:
  * order.not-found, order.day-fixed, order.awaits-payment, order.awaits-confirmation, order.same-day, order.window-full, request.too-many.
  */
 export async function proposeDay(
@@ -79,14 +79,14 @@ async function refuseFull(tx: Tx, deps: Deps, row: LockedOrder, { date, window }
 
 type By = { readonly row: LockedOrder; readonly actor: Admin | ShopOwner }
 
-/** Who proposes a day means to deliver. */
+/** Accepts a pending order, since proposing a day implies that the shop will deliver. */
 async function accepted(tx: Tx, deps: Deps, { row, actor }: By): Promise<LockedOrder> {
   if (row.status !== 'pending') return row
   await transition({ tx, deps }, orderMoves(actor, {}), { row, to: 'accepted', by: actor })
   return { ...row, status: 'accepted' }
 }
 
-/** What an administrator proposes, with its reason, or takes back. */
+/** Audits a proposal by an administrator with its reason, or its withdrawal if `to` is null. */
 async function auditDay(tx: Tx, { row, actor, at }: By & { readonly at: Date }, to: Proposed | null) {
   if (actor.kind !== 'admin') return
   await recordAudit(tx, {
@@ -102,7 +102,7 @@ async function auditDay(tx: Tx, { row, actor, at }: By & { readonly at: Date }, 
 
 const withdrawn = { en: 'The proposal is withdrawn.', ar: 'سُحب الاقتراح.' } as const
 
-/** Withdraws what was proposed and not answered. Refusals: order.not-found, order.proposal-gone. */
+/** Withdraws an unanswered proposal. Refusals: order.not-found, order.proposal-gone. */
 export async function withdrawProposal(
   deps: Deps,
   actor: Admin | ShopOwner,
@@ -122,8 +122,8 @@ export async function withdrawProposal(
 }
 
 /**
- * The customer agrees to what the shop proposes, which books it, or keeps the day agreed on before; the number and
- * e-mail are theirs. Refusals: order.no-match, order.proposal-gone, order.window-full.
+ * Answers a proposal for the customer, who is identified by number and e-mail: agreeing books the window, declining
+ * keeps the earlier day. Refusals: order.no-match, order.proposal-gone, order.window-full.
  */
 export async function answerProposal(
   deps: Deps,
@@ -137,7 +137,7 @@ export async function answerProposal(
     const ended = isId(proposal)
       ? await endProposal(tx, { orderId: id, as: became, at: deps.clock(), id: proposal })
       : undefined
-    // A day that is here needs no answer any more.
+    // It is too late to agree to a day that has arrived.
     if (!ended || (agrees && ended.date <= dayOf(deps.clock()))) throw new Refusal('order.proposal-gone')
     const { date, window } = ended
     if (agrees) await moveDay(tx, deps, row, { date, window, isAny: true })

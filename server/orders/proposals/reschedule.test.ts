@@ -28,7 +28,7 @@ const ship = async ({ id }: WireOrder, ...steps: string[]) => {
   for (const status of steps)
     await market.send('PATCH', `/api/shop/orders/${id}/status`, { as: market.noor.token, body: { status } })
 }
-/** How many orders each window holds, by `day window`. */
+/** Returns the number of orders booked in each window, by `day window`. */
 async function booked(): Promise<Record<string, number>> {
   const { rows } = await sql<{ slot: string; booked: number }>`
     select day || ' ' || delivery_window as slot, booked from delivery_slots where booked > 0`.execute(

@@ -11,7 +11,7 @@ import { limitNotifications } from '#server/orders/limits.ts'
 import { hasTaken } from '../move.ts'
 import { findOrder } from '../find.ts'
 
-/** The days on which an order can come instead; the number and e-mail are its customer's. */
+/** Lists the days to which a customer, identified by number and e-mail, can move an order. Refusal: order.no-match. */
 export async function daysOfOrder(
   deps: Deps,
   number: string,
@@ -26,8 +26,8 @@ export async function daysOfOrder(
 type DayInput = { readonly email: string; readonly date: string; readonly window: string }
 
 /**
- * The customer has an order come on another day or in another window: that one is promised, the one before is free, the
- * shop is told, what it had proposed falls. What waits for its code holds no window: the one it asks for is another.
+ * Moves an order to another day or window for the customer: books the new window, frees the old one, notifies the shop
+ * and withdraws its proposal. An order waiting for its code holds no window yet, so only the requested one changes.
  * Refusals: order.no-match, order.day-fixed, order.window-full, request.too-many.
  */
 export async function changeDay(
@@ -50,7 +50,7 @@ export async function changeDay(
 
 type Moment = { readonly date: string; readonly window: string; readonly isAny?: boolean }
 
-/** Promises another window of a day to an order whose row is locked; the one before is free. Refusal: order.window-full. */
+/** Moves a locked order to another day and window and frees the old one. Refusal: order.window-full. */
 export async function moveDay(tx: Tx, deps: Deps, row: LockedOrder, moment: Moment): Promise<void> {
   await moveWindow(tx, deps, row, moment)
   await writeDay(tx, deps, row, moment)
@@ -58,7 +58,7 @@ export async function moveDay(tx: Tx, deps: Deps, row: LockedOrder, moment: Mome
 
 type Drive = Pick<LockedOrder, 'id' | 'shopId' | 'deliveryDate' | 'deliveryWindow'>
 
-/** Books a window to drive to where an order is, in place of the one that was booked before. Refusal: order.window-full. */
+/** Books a window for a drive to an order's address, replacing the one booked before. Refusal: order.window-full. */
 export async function moveWindow(tx: Tx, deps: Deps, row: Drive, moment: Moment): Promise<void> {
   const { shopId, deliveryDate, deliveryWindow } = row
   if (deliveryDate === moment.date && deliveryWindow === moment.window) return
@@ -70,13 +70,13 @@ export async function moveWindow(tx: Tx, deps: Deps, row: Drive, moment: Moment)
   if (!(await exchange(tx, slot, before))) throw full
 }
 
-/** The day of an order that holds none yet. */
+/** Changes the requested day of an order that holds no window yet. */
 async function askForDay(tx: Tx, deps: Deps, row: LockedOrder, moment: Moment): Promise<void> {
   await offeredSlot(tx, deps, row, moment)
   await writeDay(tx, deps, row, moment)
 }
 
-/** A window that is free as far as one sees, and what to say where it is not. Refusal: order.window-full. */
+/** Returns an offered window, and the refusal to throw if booking it fails after all. Refusal: order.window-full. */
 async function offeredSlot(
   tx: Tx,
   deps: Deps,
@@ -97,7 +97,7 @@ function writeDay(tx: Tx, { clock }: Deps, { id }: LockedOrder, { date, window }
   return tx.updateTable('orders').set(changes).where('id', '=', id).execute()
 }
 
-/** Where an order goes, and who brings it. */
+/** Reads the emirate and the shop's name of an order. */
 export function readPlace(db: Db, id: string) {
   return db
     .selectFrom('orders')
@@ -107,7 +107,7 @@ export function readPlace(db: Db, id: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Books one window for another, in the order of their rows: two orders that change places never wait for each other. */
+/** Exchanges a window for another, locking rows in a fixed order, so that orders swapping windows never deadlock. */
 async function exchange(tx: Tx, wanted: Slot, before: Omit<Slot, 'capacity'> | null): Promise<boolean> {
   const isBeforeFirst = before !== null && keyOf(before) < keyOf(wanted)
   if (isBeforeFirst) await freeSlot(tx, before)

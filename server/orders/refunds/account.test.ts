@@ -26,7 +26,7 @@ beforeEach(() => server.setNow(new Date()))
 
 const mine = { accountHolder: 'Mariam Al Hosani', iban: 'AE07 0331 2345 6789 0123 456' }
 const other = { accountHolder: 'Somebody Else', iban: 'AE180030000000000000042' }
-/** By whoever reads the mail of the order. */
+/** Enters an account with the mailed key of the order. */
 const name = async (link: string, body: object) =>
   market.send('PUT', `/api/order-groups/${link}/refund-account`, {
     body,

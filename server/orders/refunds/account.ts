@@ -21,7 +21,7 @@ type Details = { readonly accountHolder: string; readonly iban: string }
 
 const sealedAs = (groupId: string) => `refund account of ${groupId}`
 
-/** What was sealed of a checkout's account; null where no key opens it. */
+/** Decrypts the sealed account of a checkout; null if there is none or no key opens it. */
 export function openAccount(
   deps: Pick<Deps, 'config'>,
   groupId: string,
@@ -31,12 +31,12 @@ export function openAccount(
   return plain && (JSON.parse(plain.toString()) as Details)
 }
 
-/** Of whom: the link of a checkout, and the request that may have its key. */
+/** The link of a checkout, and the request, which may carry its key. */
 type Holder = { readonly link: string; readonly request: FastifyRequest }
 
 /**
- * Where the money of a link's checkout goes, by its ending, how much waits for it, and whether whoever asks may say where.
- * Refusal: order.not-found.
+ * Reads the refund account of a checkout by its ending, the amount waiting for it, and whether the caller may change
+ * it. Refusal: order.not-found.
  */
 export async function readAccount(deps: Deps, { link, request }: Holder): Promise<RefundAccount> {
   const { groupId, due, email } = await findCheckout(deps.db, link, deps.clock())
@@ -67,18 +67,19 @@ async function findCheckout(db: Db, link: string, now: Date) {
 }
 
 /**
- * Keeps to which account the money of a checkout goes, for whoever has its link and the key that was mailed: its shop has the link
- * too (0161). The order's address of mail is told of each that is entered. Once the bank was told to pay, nothing waits and
- * it stays. Refusals: order.not-found, order.key-needed, refund.no-account-needed, request.too-many.
+ * Stores the refund account of a checkout, for callers with its link and the mailed key, as the shop has the link too
+ * (0161). Every account entered is reported to the order's e-mail address. Once the bank file is made, nothing is
+ * waiting and the account is fixed. Refusals: order.not-found, order.key-needed, refund.no-account-needed,
+ * request.too-many.
  */
 export async function changeAccount(deps: Deps, holder: Holder, details: Details): Promise<RefundAccount> {
   const { link, request } = holder
   const { groupId, email } = await findCheckout(deps.db, link, deps.clock())
-  // First, so that nobody else uses up the limit of whoever has it.
+  // Checked first, so that callers without the key cannot use up the limit.
   if (!holdsKey(deps, request, { link, email }, ['mailbox'])) throw new Refusal('order.key-needed')
   await deps.db.transaction().execute(async (tx) => {
     await lockWaiting(tx, groupId)
-    // Of those at the same instant too each is counted, since they wait here for each other.
+    // Counted under the lock, so that concurrent calls are counted too.
     await limitAccounts(tx, deps, groupId)
     const { due } = await findCheckout(tx, link, deps.clock())
     if (due === 0) throw new Refusal('refund.no-account-needed')
@@ -90,8 +91,9 @@ export async function changeAccount(deps: Deps, holder: Holder, details: Details
 type Entry = Details & { readonly id: string; readonly reason: string }
 
 /**
- * Enters the account that a customer has named to whoever answers for Majlis, for one who does not get at their mailbox. It is mailed as
- * every other, and waits as long; who entered it does not pay to it. How it was made sure goes with the customer, so that it is not in the audit log. Refusals: refund.not-found, refund.no-account-needed.
+ * Enters an account for a customer who has lost access to their mailbox. It is reported by mail and held like any
+ * other, and the person who entered it cannot pay to it. How the customer was identified is erased with the customer,
+ * so it is not audited. Refusals: refund.not-found, refund.no-account-needed.
  */
 export async function enterAccount(deps: Deps, actor: Admin, { id, reason, ...details }: Entry) {
   await deps.db.transaction().execute(async (tx) => {
@@ -117,7 +119,7 @@ async function isWaiting(tx: Tx, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Whoever sends them to the bank meanwhile waits, and whoever is forgotten. */
+/** Locks orders and refunds of a checkout, so that bank files and erasing the customer wait. */
 async function lockWaiting(tx: Tx, groupId: string): Promise<void> {
   await tx
     .selectFrom('orders as o')
@@ -133,11 +135,11 @@ async function lockWaiting(tx: Tx, groupId: string): Promise<void> {
 type StoredAccount = {
   readonly groupId: string
   readonly details: Details
-  /** Who enters it for the customer, and why; nobody where they do so themselves. */
+  /** The administrator who enters it, and how the customer was identified; absent if the customer enters it. */
   readonly by?: { readonly userId: string; readonly reason: string }
 }
 
-/** Answers what was there before. */
+/** Stores an account and notifies the customer; returns the previous one. */
 async function store(tx: Tx, deps: Deps, { groupId, details, by }: StoredAccount): Promise<Details | null> {
   const at = deps.clock()
   const before = await openedOf({ ...deps, db: tx }, groupId)
@@ -158,7 +160,7 @@ async function store(tx: Tx, deps: Deps, { groupId, details, by }: StoredAccount
   return before
 }
 
-/** The account of a refund with its whole number, for whoever pays it. Refusal: refund.not-found. */
+/** Reads the account of a refund with its full IBAN, for those who pay it. Refusal: refund.not-found. */
 export async function readAccountOf(deps: Deps, id: string): Promise<ReplyOf<typeof readAccountOfRefund>> {
   const found = deps.db
     .selectFrom('refunds as f')
@@ -176,18 +178,18 @@ export async function readAccountOf(deps: Deps, id: string): Promise<ReplyOf<typ
   return { account: { ...details, ...bankNamesOf(details.iban), enteredAt, changedAt, entered } }
 }
 
-/** Forgets the accounts of checkouts. */
+/** Deletes the accounts of checkouts. */
 export async function deleteAccounts(tx: Tx, groupIds: readonly string[]): Promise<void> {
   if (groupIds.length > 0) await tx.deleteFrom('refundAccounts').where('groupId', 'in', groupIds).execute()
 }
 
-/** The same of where transfers went. */
+/** Erases the accounts of transfers. */
 export async function blankTransfers(tx: Tx, orderIds: readonly string[]): Promise<void> {
   const theirs = tx.selectFrom('refunds').select('id').where('orderId', 'in', orderIds)
   await tx.updateTable('refundTransfers').set({ sealed: null }).where('refundId', 'in', theirs).execute()
 }
 
-/** Seals by the newest key what another one had sealed, at every start. What no key opens its customer enters anew. */
+/** Re-encrypts accounts with the newest key, at every start; customers must re-enter accounts that no key opens. */
 export async function sealStoredAccounts(deps: Pick<Deps, 'config' | 'db' | 'log'>): Promise<void> {
   const head = newestHead(deps)
   const { rows: stored } = await sql<{ groupId: string; sealed: Buffer }>`select * from (

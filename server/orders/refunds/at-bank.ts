@@ -14,7 +14,7 @@ import { waitsForSecondPerson } from '#domain/money/payouts/payout-status.ts'
 import { readSettings } from '#server/platform/settings/platform.ts'
 import { waits } from './list.ts'
 
-/** Refunds as the bank is told of them, and as it tells of them (G-132, 0102). */
+/** Payment of refunds by bank files and bank reports (G-132, 0102). */
 export const refundsAtBank: PaidByBank = {
   subjectKind: 'order',
   none: 'refund.nothing-to-send',
@@ -77,7 +77,7 @@ export const refundsAtBank: PaidByBank = {
   },
 }
 
-/** Those that wait, once nobody else pays them or changes their account. */
+/** Locks waiting refunds and reads them again, so that they and their accounts cannot change meanwhile. */
 async function lockWaiting(tx: Tx, named: readonly string[]): Promise<WaitingRefund[]> {
   const ids = (await waitingRefunds(tx, named)).map(({ id }) => id)
   if (ids.length === 0) return []
@@ -110,14 +110,14 @@ async function sendRefunds(tx: Tx, bankFileId: string, rows: readonly WaitingRef
   await tx.insertInto('refundTransfers').values(transfers).execute()
 }
 
-/** By what the bank knows a transfer: the refund's number, and which try it is. */
+/** Reference of a transfer at the bank: the refund's number, and the number of the attempt after the first. */
 function transferReference(number: number, attempt: number): string {
   return attempt === 1 ? refundNumberText(number) : `${refundNumberText(number)}-${attempt}`
 }
 
 /**
- * An account that was entered, or took another's place, is new for so long: whoever reads their mail can object. It was
- * named with what only their mailbox had, or entered for them by whoever answers for Majlis (0101, 0161).
+ * Hours for which a new or changed account is not paid to, so that the customer, who is notified by mail, can object.
+ * It was entered with the mailed key, or by an administrator for the customer (0101, 0161).
  */
 const accountHoldHours = 24
 
@@ -129,15 +129,15 @@ type WaitingRefund = {
   readonly decidedBy: string | null
   readonly groupId: string
   readonly sealed: Buffer | null
-  /** Of the account that is there now; by whom, where it was not the customer. */
+  /** When the current account was entered; and the administrator who entered it, if not the customer. */
   readonly accountSince: Date | null
   readonly accountBy: string | null
   readonly isDisputed: boolean
-  /** What the books owe the customer of its order. */
+  /** Amount that the books still owe the customer for the order, without refunds already sent. */
   readonly owed: Fils
 }
 
-/** What waits among these, or all of it where none are named, oldest first. */
+/** Reads the waiting refunds among the given ids, or all of them if none are given, oldest first. */
 async function waitingRefunds(db: Db, named: readonly string[]): Promise<WaitingRefund[]> {
   const ids = named.filter(isId)
   const among = named.length > 0 ? sql`f.id = any(${ids}::uuid[])` : sql`true`
@@ -152,7 +152,7 @@ async function waitingRefunds(db: Db, named: readonly string[]): Promise<Waiting
   return rows
 }
 
-/** Which of them the bank may be told to pay. */
+/** Splits waiting refunds into those that can be sent to the bank and those left out, with the reason. */
 async function planOf(
   deps: Pick<Deps, 'db' | 'config'>,
   { now, by }: Sending,

@@ -31,7 +31,7 @@ const name = async (link: string, holder = 'Mariam') =>
     body: { accountHolder: holder, iban },
     headers: await mailedKey(server, link),
   })
-/** One whose customer has named an account. */
+/** Creates a refund whose customer has entered an account. */
 async function ready(about: Parameters<typeof owed>[0] = {}) {
   const one = await owed(about)
   await name(one.link)
@@ -104,7 +104,7 @@ test('what was sent is not paid in cash, tried again or changed; the bank return
   expect((await giveBack(one.id)).status).toBe(200)
   expect(await one.refund()).toMatchObject({ status: 'owed', paidBy: null })
   expect(await giveBack(one.id)).toMatchObject({ status: 409 })
-  // The account that did not take it is forgotten, and another one asked for.
+  // The account that returned the transfer is deleted, and another one requested.
   expect(await reasons(one.id)).toEqual(['no-account'])
   const { rows } = await sql<{ subject: string }>`select subject from mails where recipient = ${email}
     and subject like '%returned it%'`.execute(server.deps.db)
@@ -115,7 +115,7 @@ test('what was sent is not paid in cash, tried again or changed; the bank return
   const { refundNumber } = (await one.refund()) as { refundNumber: string }
   expect(await read(second.id)).toContain(`${refundNumber}-2,Her sister`)
   expect(await read(first.id)).toContain(`${refundNumber},Mariam`)
-  // A statement of before pays nothing of now.
+  // The reference of the first attempt does not pay the second.
   const of = (reference: string) => report(`reference,amount,date\n${reference},100.00,${paidOn}`)
   expect((await of(refundNumber)).body).toMatchObject({ differences: [{ problem: 'not-approved' }] })
   expect((await of(`${refundNumber}-2`)).body).toMatchObject({ matched: [{ id: one.id }] })
@@ -182,7 +182,7 @@ test('above the sum of the settings who has decided it neither sends nor pays it
   expect(await pay(admin)).toMatchObject({ status: 409, body: { code: 'refund.second-person-needed' } })
   const other = await server.signedInAs((await makeAdmin(server.deps, newEmail('other'))).userId)
   expect((await make([id], other)).status).toBe(201)
-  // What was sent has been looked at by two.
+  // A refund that was sent has already been checked by two people.
   expect((await pay(admin)).status).toBe(200)
   await db.updateTable('settings').set({ payoutSecondPersonAboveFils: null }).execute()
 })

@@ -6,7 +6,7 @@ import { buyer, makeMarket, type Market, type WireOrder } from '#server/testing/
 
 let server: TestApp
 let market: Market
-/** Of an administrator who signed in an hour ago. */
+/** Session of an administrator who signed in an hour ago. */
 let old: string
 beforeAll(async () => {
   server = await startTestApp()
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** An order of so many items at this price, which was delivered. */
+/** Creates a delivered order. */
 async function delivered(priceFils: number, quantity = 1) {
   const productId = await market.product({ priceFils })
   const [order] = (await market.buy([{ productId, quantity }])).body.orders as [WireOrder]
@@ -26,7 +26,7 @@ async function delivered(priceFils: number, quantity = 1) {
     await market.send('PATCH', `/api/shop/orders/${order.id}/status`, { as, body: { status } })
   return { productId, order }
 }
-/** A return of one item of it, which has arrived. */
+/** Creates a received return of one item of it. */
 async function sentBack({ productId, order }: Awaited<ReturnType<typeof delivered>>): Promise<string> {
   const as = market.noor.token
   const items = [{ productId, quantity: 1 }]
@@ -73,7 +73,7 @@ test('returns of one order count together, and with what is given of it without 
   expect((await refund(two, { refund: '400' })).status).toBe(200)
   expect(await refund(three, { refund: '0.01' })).toMatchObject(refused)
   expect(await giveOf(bought.order, '0.01')).toMatchObject(refused)
-  // Signed in a moment ago, it goes on.
+  // A recent sign-in needs no confirmation.
   const { userId } = await makeAdmin(server.deps)
   const as = await server.signedInAs(userId)
   const done = await market.send('PATCH', `/api/admin/returns/${three}/status`, {

@@ -5,10 +5,10 @@ import { refusalWith } from '#domain/refusal.ts'
 import { type Db, type Deps, isId, type Tx, type Admin, type ShopOwner } from '#server/deps.ts'
 import { confirmActor } from '#server/platform/http/auth.ts'
 
-/** Who gives a refund, by which request. */
+/** The actor who gives a refund, and the request. */
 type Refunder = { readonly actor: Admin | ShopOwner; readonly request: FastifyRequest }
 
-/** Asks who refunds a large sum to say anew that it is they. Refusal('account.confirm-needed'). */
+/** Requires a recent confirmation of identity for a large refund. Refusal('account.confirm-needed'). */
 async function confirmRefund(
   deps: Deps,
   { actor, request }: Refunder,
@@ -17,7 +17,7 @@ async function confirmRefund(
   if (fils > unaskedRefundFils) await confirmActor(deps, actor, { confirm: 'recent', request })
 }
 
-/** What went back of an order of somebody's own will, by returns too: who sends back may be who gives back (0161). */
+/** Sums discretionary refunds of an order, with returns, whose sender and refunder may be the same person (0161). */
 async function goneBack(db: Db, orderId: string, shopId?: string): Promise<Fils> {
   const before = db
     .selectFrom('refunds as r')
@@ -25,12 +25,12 @@ async function goneBack(db: Db, orderId: string, shopId?: string): Promise<Fils>
     .select((of) => of.fn.coalesce(of.fn.sum<number>('r.fils'), of.lit(0)).as('fils'))
     .where('r.orderId', '=', isId(orderId) ? orderId : null)
     .where('r.cause', 'in', ['return', ...givenCauses])
-  // Of an order of others a shop learns nothing, however much it asks for.
+  // A shop must not learn about orders of other shops by trying amounts.
   const own = shopId === undefined ? before : before.where('o.shopId', '=', shopId)
   return Number((await own.executeTakeFirstOrThrow()).fils)
 }
 
-/** The same for one that is to be given, with what went back of its order before; answers up to which sum it may go without more. */
+/** Requires confirmation for a new refund, counting earlier ones of the order; returns the sum that is now allowed. */
 export async function confirmGiving(
   deps: Deps,
   by: Refunder,
@@ -45,7 +45,7 @@ export async function confirmGiving(
 
 type LockedRefund = { readonly orderId: string; readonly fils: Fils; readonly confirmedFils: Fils }
 
-/** Refusal('account.confirm-needed') where, under the order's lock, more has gone back than was confirmed: another was given at this instant. */
+/** Throws Refusal('account.confirm-needed') if a concurrent refund raised a locked order's sum above the confirmed. */
 export async function refuseUnconfirmed(
   tx: Tx,
   { orderId, fils, confirmedFils }: LockedRefund,
@@ -54,7 +54,7 @@ export async function refuseUnconfirmed(
   if (sum > confirmedFils) throw refusalWith('account.confirm-needed', { accepts: ['password'] })
 }
 
-/** The same for one that is stored; of what is not there its story says so. */
+/** Requires confirmation for a stored refund; if it does not exist, the story refuses later. */
 export async function confirmStoredRefund(deps: Deps, by: Refunder, id: string): Promise<void> {
   const found = deps.db.selectFrom('refunds').select('fils').where('id', '=', id)
   const refund = isId(id) ? await found.executeTakeFirst() : undefined

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Two lamps at AED 100, delivery for AED 50 and AED 12 for cash, delivered as far as it says. */
+/** Creates an order of two lamps of AED 100 each, AED 50 for delivery and AED 12 for cash; delivered by default. */
 async function bought({ isDelivered = true } = {}) {
   const productId = await market.product({ priceFils: 10_000 })
   const [order] = (await market.buy([{ productId, quantity: 2 }])).body.orders as [WireOrder]
@@ -168,7 +168,7 @@ test('goodwill does not go back a second time with what is sent back after it', 
       errors: [{ path: 'refund' }],
     },
   })
-  // Of 262 with delivery and fee.
+  // 262 with delivery and cash fee, less 100.
   expect((await move('refunded')).body).toMatchObject({ refund: '162.00' })
 })
 

@@ -16,13 +16,13 @@ import { readSettings } from '#server/platform/settings/platform.ts'
 
 type Giving = GivenRefund & {
   readonly orderId: string
-  /** Up to how much, with what went back of the order before, whoever gives it need not say anew that it is they. */
+  /** Sum, with earlier refunds of the order, up to which the identity of the actor is confirmed. */
   readonly confirmedFils: Fils
 }
 
 /**
- * Gives money of a delivered order back without anything being sent back, also after the days of returns: a shop of its own,
- * an administrator of any; without the right to money up to the limit of their role for each order. Refusals: order.not-found,
+ * Refunds money of a delivered order without a return, even after the return period: a shop for its own orders, an
+ * administrator for any; without the right to money, up to the role's limit per order. Refusals: order.not-found,
  * refund.not-delivered, refund.too-much, refund.above-limit, refund.platform-bears, refund.disputed, refund.taken-back,
  * refund.not-covered, account.confirm-needed.
  */
@@ -33,7 +33,7 @@ export async function giveRefund(
 ): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const row = await lockDelivered(tx, orderId, actor)
-    // What was not accepted at the door goes back first.
+    // Items refused at the door are refunded first.
     await finishDelivery(tx, deps, orderId)
     if (bearer === 'platform' && actor.kind !== 'admin') throw new Refusal('refund.platform-bears')
     const line = cause === 'price-reduced' ? (position ?? null) : null
@@ -88,8 +88,8 @@ async function readRefundable(tx: Tx, orderId: string, position: number | null):
 type OwnRefund = { readonly id: string | null; readonly shopId: string; readonly now: Date }
 
 /**
- * What was paid out for a sale a shop does not have Majlis pay a second time; of cash that it has it gives back its own, and
- * where the provider holds the money that takes it back of the transfer (G-137).
+ * Refuses a refund by a shop that its balance does not cover, since Majlis would pay for a sale already paid out. Does
+ * not apply to refunds that the shop pays itself in cash, or where the provider reverses the transfer (G-137).
  */
 async function refuseUncovered(tx: Tx, { id, shopId, now }: OwnRefund): Promise<void> {
   const refund = await tx.selectFrom('refunds').select('payer').where('id', '=', id).executeTakeFirst()
@@ -105,7 +105,7 @@ async function refuseAboveLimit(tx: Tx, actor: Admin | ShopOwner, sum: Fils): Pr
     throw new Refusal('refund.above-limit', { limit: amountIn(limit) }, 'amount')
 }
 
-/** Up to how much somebody gives back of one order without a return, by the settings of now; null: of all of it. */
+/** Reads how much an actor may refund of one order without a return, from the current settings; null: no limit. */
 export async function readRefundLimit(db: Db, actor: Admin | ShopOwner): Promise<Fils | null> {
   const settings = await readSettings(db)
   const limits = {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Three sofas at AED 100 and a lamp at AED 50; it is paid already, if it says so. */
+/** Places an order of three sofas of AED 100 and a lamp of AED 50, with the given amount already paid. */
 async function placed(paidFils = 0): Promise<WireOrder> {
   const [sofa, lamp] = [
     await market.product({ priceFils: 10_000 }),

@@ -9,7 +9,7 @@ import { refuseDisputed } from './move.ts'
 import { notifyOfRefund } from './notifications.ts'
 import { recordRefund } from '#server/money/ledger/book-order.ts'
 
-/** What of a refund is for a line: so many items of it. */
+/** The part of a refund that is for a line, with the number of its items. */
 export type RefundedLine = { readonly position: number; readonly quantity: number; readonly fils: Fils }
 
 export type RefundInput = {
@@ -17,21 +17,22 @@ export type RefundInput = {
   readonly cause: RefundCause
   readonly returnId?: string | null
   readonly bearer?: RefundBearer
-  /** In the words of who gave it, where nothing was sent back. */
+  /** Reason given for a refund without a return. */
   readonly reason?: string
   /** The administrator who decided it. */
   readonly decidedBy?: string | null
-  /** When it was decided, where that is not now. */
+  /** When it was decided; now if omitted. */
   readonly at?: Date
   readonly fils: Fils
-  /** What is not for lines is for delivery and fees. */
+  /** The rest of the refund is for delivery and fees. */
   readonly lines: readonly RefundedLine[]
 }
 
 /**
- * Owes money back to the customer of an order whose row is locked: to a card the provider is asked to give it; what was
- * paid in cash is owed until somebody has paid it, by the shop where that has the cash of the sale (G-132). Its customer is
- * told where nothing else does, and asked for an account. Answers the refund's id, null for nothing. The database holds that no more goes back than was paid.
+ * Creates a refund for a locked order. Payments by card or instalments are refunded by the provider; cash is owed until
+ * somebody has paid it, by the shop if it kept the cash of the sale (G-132). Notifies the customer unless another mail
+ * does, and requests an account if needed. Returns the refund's id, or null for a zero amount. The database ensures
+ * that refunds do not exceed what was paid.
  */
 export async function refundOrder(
   tx: Tx,
@@ -71,7 +72,7 @@ export async function refundOrder(
   return id
 }
 
-/** Gives back all that is left of what was paid for an order whose row is locked: nothing where nothing was. */
+/** Refunds everything paid and not yet refunded for a locked order; returns null if there is nothing. */
 export async function refundRest(
   tx: Tx,
   deps: Deps,

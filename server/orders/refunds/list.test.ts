@@ -40,7 +40,7 @@ test('what Majlis owes its customers is listed until it is paid, with whose it i
     amount: '100.00',
     dispute: null,
   })
-  // What its shop pays is listed, and does not wait for Majlis.
+  // A refund paid by the shop is listed, but does not wait for Majlis.
   expect(await ids('?status=owed')).toEqual([kept.id, one.id])
   const waiting = await market.send('GET', '/api/admin/waiting', { as: admin })
   expect(waiting.body['refunds']).toBe(1)

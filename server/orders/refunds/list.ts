@@ -6,15 +6,15 @@ import type { Db } from '#server/deps.ts'
 import { matchesWords, type CountedPage, pageOf, sortedBy } from '#server/platform/db/page.ts'
 import type { Order } from '#contract/orders/orders.ts'
 
-/** What Majlis has to pay: what it owes, and what no card took back. */
+/** SQL condition: refunds that Majlis has to pay, either owed by it or failed at the provider. */
 export const waits = sql<SqlBool>`(f.status = 'failed' or f.status = 'owed' and f.payer = 'platform')`
 
-/** How many refunds wait to be paid, as part of another question. */
+/** Counts refunds waiting for payment, as a subquery. */
 export function howManyRefundsWait(): RawBuilder<number> {
   return sql`(select count(*)::int from refunds f where ${waits})`
 }
 
-/** Since when the longest of them waits, as part of another question. */
+/** Returns since when the oldest of them has been waiting, as a subquery. */
 export function longestRefund(): RawBuilder<Date | null> {
   return sql`(select min(f.created_at) from refunds f where ${waits})`
 }
@@ -44,7 +44,7 @@ const orders = {
 
 type ListQuery = z.output<NonNullable<(typeof listed)['query']>>
 
-/** A page of refunds, newest first or sorted. */
+/** Lists a page of refunds, newest first or sorted. */
 export async function listRefunds(
   db: Db,
   { limit, offset, sort = '-since', status, search }: ListQuery,
@@ -100,19 +100,19 @@ function listedRefundOf({ firstName, lastName, orderNumber, shopId, ...row }: Fo
 type StoredRefund = Omit<Order['refunds'][number], 'refundNumber' | 'amount' | 'createdAt' | 'doneAt'> & {
   readonly number: number
   readonly fils: number
-  /** As a column has it, or as the text of one within JSON. */
+  /** A date from a column, or text from JSON. */
   readonly createdAt: Date | string
   readonly doneAt: Date | string | null
 }
 
-/** The refunds of the order `o`, in the order of their numbers. */
+/** SQL for the refunds of order `o`, sorted by number. */
 export const refunds = sql<StoredRefund[] | null>`(select json_agg(json_build_object(
     'id', f.id, 'number', f.number, 'cause', f.cause, 'method', f.method, 'fils', f.fils, 'status', f.status,
     'createdAt', f.created_at, 'doneAt', f.done_at, 'payer', f.payer,
     'paidBy', f.paid_by, 'reference', f.reference, 'paidOn', f.paid_on, 'handedBy', f.handed_by, 'receivedBy', f.received_by) order by f.number)
   from refunds f where f.order_id = o.id)`
 
-/** One as the wire has it. */
+/** Converts a stored refund to the API's format. */
 export function refundOf({
   number,
   fils,

@@ -16,7 +16,7 @@ afterAll(() => cards.close())
 
 type Refund = { id: string; status: string }
 
-/** A sofa of AED 1,000 that was paid by card and delivered. */
+/** Creates a delivered order of a sofa of AED 1,000, paid by card. */
 async function delivered({ isOwn = false } = {}) {
   const { market } = cards
   const productId = await market.product({ priceFils: 100_000, ...(isOwn && { shopId: null }) })
@@ -38,7 +38,7 @@ async function delivered({ isOwn = false } = {}) {
   return { order, productId, refunds, dispute, deliver }
 }
 
-/** The same, that has come back. */
+/** Like {@link delivered}, with a received return. */
 async function returned(about = {}) {
   const { productId, ...one } = await delivered(about)
   const { market } = cards
@@ -51,7 +51,7 @@ async function returned(about = {}) {
   return { ...one, move }
 }
 
-/** The same, refunded; then disputed and lost, and what was refunded has come back from the provider. */
+/** Like {@link returned}, refunded; the provider then returns the refund because of a dispute. */
 async function lostTwice(about = {}) {
   const one = await returned(about)
   expect((await one.move('refunded')).status).toBe(200)
@@ -107,7 +107,7 @@ test('a shop that bore a refund and the lost dispute of it has one of them again
   const answers = await Promise.all([ask('settled'), ask('settled'), ask('settled')])
   expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409])
   expect(await refunds()).toMatchObject([{ status: 'settled' }])
-  // Sale, commission, refund and dispute: together nothing. The fee of the provider is none of the order's.
+  // Sale, commission, refund and dispute add up to nothing. The provider's fee is not booked on the order.
   expect(await balances(order)).toEqual({})
 })
 
@@ -130,14 +130,14 @@ test('goodwill that Majlis bore is its own again, not the shop’s, where the ba
   const sent = cards.stripe.refunds.at(-1) as (typeof cards.stripe.refunds)[number]
   Object.assign(sent, { status: 'failed', failure_reason: 'charge_disputed' })
   await cards.deliver(cards.stripe.event('refund.failed', sent))
-  // The shop has lost its sale and owes the commission; Majlis has given nothing.
+  // The shop has lost its sale and owes the commission; Majlis has paid no goodwill.
   expect(await balances(order)).toEqual({ owed_to_shop: 10_500, commission: -10_000, commission_vat: -500 })
   const client = await cards.server.deps.pool.connect()
   const results = await auditMoney(client).finally(() => client.release())
   expect(results.flatMap(({ name, differences }) => differences.map((one) => ({ name, ...one })))).toEqual([])
 })
 
-/** A sofa of AED 1,000 that was paid by card, and whose money the customer's bank has taken back before it was delivered. */
+/** Creates an order of a sofa of AED 1,000, paid by card, with a dispute lost before delivery. */
 async function lostBefore() {
   const productId = await cards.market.product({ priceFils: 100_000 })
   const { orders, session } = await cards.buy([{ productId, quantity: 1 }], { customer })
@@ -174,7 +174,7 @@ test('lost before the delivery, no shop bears what it has not sold; the refund i
 test('and delivered all the same, its shop bears the sale; won later, it has the money (F5)', async () => {
   const { order, dispute, move } = await lostBefore()
   await move('accepted', 'processing', 'shipped', 'delivered')
-  // What it owes is the commission: it was paid nothing.
+  // The shop was paid nothing and owes the commission.
   const commission = { commission: -10_000, commission_vat: -500 }
   expect(await balances(order)).toEqual({ owed_to_shop: 10_500, ...commission })
   const won = cards.stripe.books.decide(dispute, 'won')

@@ -13,7 +13,7 @@ import { closeNewsOfFailed } from './notifications.ts'
 
 export type LockedRefund = Awaited<ReturnType<typeof lockRefund>>
 
-/** A refund whose row, and whose order's, is locked, of one shop's orders where one is given. Refusal: refund.not-found. */
+/** Locks a refund and its order, only of the given shop if any. Refusal: refund.not-found. */
 export async function lockRefund(tx: Tx, id: string, shopId?: string) {
   const found = tx
     .selectFrom('refunds as r')
@@ -33,13 +33,13 @@ type Decision = {
   readonly row: LockedRefund
   readonly to: RefundState
   readonly action: AuditAction
-  /** What is kept of it beside its state, and what of that the audit log tells. */
+  /** Further columns to store, and further fields to audit. */
   readonly changes?: Changes
   readonly audited?: AuditedFields
   readonly followUp?: () => Promise<void>
 }
 
-/** Moves a refund by hand, with its audit entry; what is still heard of a try before is of nothing any more. */
+/** Moves a refund manually and audits it; later news about its previous attempt at the provider is ignored. */
 export async function moveRefund(
   tx: Tx,
   deps: Deps,
@@ -68,7 +68,7 @@ function subjectOf({ orderId, orderNumber, number, status, problem }: LockedRefu
   return { ...auditSubject('order', orderId, name), before: { status, problem } }
 }
 
-/** What the customer's bank has of an order, for now or for good, and what of it closed refunds. */
+/** Reads the sums of an order in open disputes, in lost ones, in refunds settled by these, and left to refund. */
 async function readTaken(tx: Tx, orderId: string) {
   const { rows } = await sql<{ open: Fils; lost: Fils; settled: Fils; left: Fils }>`select
       coalesce((select sum(s.fils) from dispute_shares s join disputes d on d.id = s.dispute_id
@@ -83,8 +83,8 @@ async function readTaken(tx: Tx, orderId: string) {
 }
 
 /**
- * Nobody gives back of a sale what the customer's bank may take, or has taken: it would be paid twice (F5). The order's row
- * is locked. Refusals: refund.disputed, refund.taken-back.
+ * Refuses a new refund of money that the customer's bank may take or has taken back, as it would be paid twice (F5).
+ * The order must be locked. Refusals: refund.disputed, refund.taken-back.
  */
 export async function refuseDisputed(tx: Tx, orderId: string, fils: Fils): Promise<void> {
   const { open, lost, settled, left } = await readTaken(tx, orderId)
@@ -92,29 +92,29 @@ export async function refuseDisputed(tx: Tx, orderId: string, fils: Fils): Promi
   if (lost > 0 && fils > left - (lost - settled)) throw new Refusal('refund.taken-back')
 }
 
-/** The same of a refund that was decided before. Refusals: refund.disputed, refund.taken-back. */
+/** Refuses to pay an existing refund for the same reason. Refusals: refund.disputed, refund.taken-back. */
 export async function refuseTakenBack(tx: Tx, { orderId, fils }: LockedRefund): Promise<void> {
   const { open, lost, settled } = await readTaken(tx, orderId)
   if (open > 0) throw new Refusal('refund.disputed')
   if (lost - settled >= fils) throw new Refusal('refund.taken-back')
 }
 
-/** Whether the customer's bank has taken back for good, and no refund settled, at least so much of an order. */
+/** Returns whether lost disputes of an order cover an amount, beyond refunds that they have already settled. */
 export async function isTakenBack(tx: Tx, orderId: string, fils: Fils): Promise<boolean> {
   const { lost, settled } = await readTaken(tx, orderId)
   return lost > 0 && lost - settled >= fils
 }
 
 /**
- * Closes a refund that no card took back since the customer's bank has the money: whoever had borne it has it again. Answers
- * the id of its order. Refusals: refund.not-found, refund.cannot-move, refund.not-lost.
+ * Settles a failed refund because a lost dispute gave the customer the money; its cost is returned to the party that
+ * bore it. Returns the order's id. Refusals: refund.not-found, refund.cannot-move, refund.not-lost.
  */
 export async function settleRefund(deps: Deps, actor: Admin, id: string): Promise<string> {
   return deps.db.transaction().execute(async (tx) => {
     const row = await lockRefund(tx, id)
     const followUp = async () => {
       const { lost, settled } = await readTaken(tx, row.orderId)
-      // This one is among the settled by now.
+      // `settled` already includes this refund.
       if (settled > lost) throw new Refusal('refund.not-lost')
       await recordRefundSettled(tx, id, deps.clock())
     }

@@ -14,13 +14,13 @@ import { keyedAddress } from '../order-key.ts'
 
 const given: readonly string[] = givenCauses
 
-/** So long an account can be entered by the link, from the day on which it is asked for. */
+/** Days for which the link works to enter an account, from the day it is requested. */
 const askedDays = 60
 
 /**
- * Tells a customer of money that goes back where nothing else does: of what was given without a return, and of what needs
- * an account, which is asked for by the order's link. One that has ended is another one from then on. A shop is told of what
- * an administrator gives at its expense.
+ * Notifies a customer of a refund that no other mail reports: one given without a return, or one that needs an account,
+ * which is requested by the order's link. An expired link is replaced. A shop is notified of a refund that an
+ * administrator gives at its expense.
  */
 export async function notifyOfRefund(
   tx: Tx,
@@ -44,7 +44,7 @@ export async function notifyOfRefund(
   const method = isByInstalments(refund.method) ? refund.method : null
   const isFailed = status === 'failed'
   const about = { firstName, orderNumber, fils, url, way, method, ending, isFailed, isReturned } as const
-  // Said for the first time, and the sale is less.
+  // The first notification of a refund that reduces the sale has a credit note.
   const isCredited = isGiven && refund.bearer === 'seller' && !isFailed && !isReturned
   const credited = { id: refund.orderId, orderNumber, email: to }
   const documents = isCredited ? (await linksOfDocuments(tx, deps, credited)).slice(-1) : []
@@ -63,7 +63,7 @@ async function notifySeller(tx: Tx, deps: Deps, refund: SellerRefund): Promise<v
   await notifyOfDecision(tx, deps, { ...about, orderId, shopId, reason })
 }
 
-/** Who has dealt with a refund that failed answers its news, which waits for nobody any more where no other of the order has. */
+/** Closes the notification of failed refunds of an order, once none of them is failed any more. */
 export async function closeNewsOfFailed(tx: Tx, orderId: string, at: Date): Promise<void> {
   const others = tx.selectFrom('refunds').select('id').where('orderId', '=', orderId)
   if (await others.where('status', '=', 'failed').executeTakeFirst()) return
@@ -98,7 +98,7 @@ function readRefund(tx: Tx, id: string) {
 
 type Linked = { readonly groupId: string; readonly link: string; readonly linkExpiresAt: Date }
 
-/** A link that works so long that an account can be entered by it; of one that has ended another one. */
+/** Extends a checkout's link so that an account can be entered; replaces an expired link with a new one. */
 export async function keepLink(
   tx: Tx,
   { clock }: Deps,
@@ -107,7 +107,7 @@ export async function keepLink(
   const now = clock()
   const until = new Date(now.getTime() + askedDays * 86_400_000)
   if (linkExpiresAt >= until) return link
-  // Who has withdrawn a link does not want it to lead anywhere again.
+  // A withdrawn link must never work again.
   const lasting = linkExpiresAt > now ? link : newLink()
   await tx
     .updateTable('orderGroups')
@@ -119,7 +119,7 @@ export async function keepLink(
 
 type EnteredAccount = { readonly groupId: string; readonly ending: string; readonly isChanged: boolean }
 
-/** Tells the order's address of mail which account was entered: whoever reads the mailbox may be somebody else. */
+/** Reports an entered account to the order's e-mail address, as the person who entered it may not be the customer. */
 export async function notifyOfAccount(
   tx: Tx,
   deps: Deps,

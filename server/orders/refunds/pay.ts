@@ -18,10 +18,10 @@ import { notifyOfRefund } from './notifications.ts'
 type Payment = RefundPayment & { readonly id: string }
 
 /**
- * Keeps how somebody paid a refund that no card took back: it is booked and its customer told. A shop pays what it has the
- * cash of; an administrator any, from Majlis's money, in cash at most what the books say there is. Answers the id of its
- * order. Refusals: refund.not-found, refund.cannot-move, refund.platform-pays, refund.too-little-cash, refund.day-ahead, refund.disputed,
- * refund.taken-back, refund.second-person-needed, refund.account-same-person.
+ * Records how a refund was paid outside the card: it is booked and the customer notified. A shop pays refunds of cash
+ * it kept; an administrator pays any, from Majlis's money, in cash up to the balance in the books. Returns the order's
+ * id. Refusals: refund.not-found, refund.cannot-move, refund.platform-pays, refund.too-little-cash, refund.day-ahead,
+ * refund.disputed, refund.taken-back, refund.second-person-needed, refund.account-same-person.
  */
 export async function payRefund(
   deps: Deps,
@@ -34,7 +34,7 @@ export async function payRefund(
     const isShop = actor.kind === 'shop'
     if (isShop && row.payer !== 'shop') throw new Refusal('refund.platform-pays')
     const wasSent = row.status === 'sent'
-    // What the bank was sent has left: it is paid, whatever became of it since.
+    // A refund already sent to the bank is being paid, so the checks before sending no longer apply.
     if (wasSent && paidBy !== 'bank') throw new Refusal('refund.cannot-move')
     if (!wasSent) await refuseTakenBack(tx, row)
     if (!wasSent) await refuseAlone(tx, row, actor)
@@ -57,7 +57,7 @@ export async function payRefund(
   })
 }
 
-/** Takes out who received cash that was given back, and what was written of it. */
+/** Erases recipients of cash refunds and the reasons of refunds. */
 export async function blankReceivers(tx: Tx, orderIds: readonly string[]): Promise<void> {
   await tx
     .updateTable('refunds')
@@ -69,7 +69,7 @@ export async function blankReceivers(tx: Tx, orderIds: readonly string[]): Promi
     .execute()
 }
 
-/** Above a sum whoever has decided a refund does not pay it. */
+/** Refuses payment by the person who decided the refund, above the sum in the settings. */
 async function refuseAlone(tx: Tx, { fils, decidedBy }: LockedRefund, actor: Admin | ShopOwner) {
   const { payoutSecondPersonAboveFils: above } = await readSettings(tx)
   if (above === null || !waitsForSecondPerson({ fils, approvedBy: decidedBy, by: actor.userId, above }))
@@ -77,7 +77,7 @@ async function refuseAlone(tx: Tx, { fils, decidedBy }: LockedRefund, actor: Adm
   throw new Refusal('refund.second-person-needed', { above: amountIn(above) })
 }
 
-/** Who has entered an account for a customer does not pay to it, whatever the sum; in the demo one person is enough. */
+/** Refuses payment by the person who entered the account for the customer, for any sum; not in the demo. */
 async function refuseOwnEntry(
   tx: Tx,
   { config }: Deps,
@@ -90,7 +90,7 @@ async function refuseOwnEntry(
     throw new Refusal('refund.account-same-person')
 }
 
-/** Nobody hands over what the till does not have; whoever else takes of it waits. */
+/** Refuses a cash payment above Majlis's cash in the books, under a lock, so that concurrent payments wait. */
 async function refuseMore(tx: Tx, fils: Fils): Promise<void> {
   await lockBalance(tx, 'platform')
   const cash = Math.max(0, await balanceOfAccount(tx, 'cash_with_platform'))
@@ -98,15 +98,15 @@ async function refuseMore(tx: Tx, fils: Fils): Promise<void> {
 }
 
 /**
- * Keeps that the bank has returned a refund that it was sent: it is owed again, what was booked is booked back, and its customer
- * is asked for another account. Answers the id of its order. Refusals: refund.not-found, refund.cannot-move.
+ * Records that the bank has returned a sent refund: it is owed again, its booking is reversed, and the customer is
+ * asked for another account. Returns the order's id. Refusals: refund.not-found, refund.cannot-move.
  */
 export async function returnRefund(deps: Deps, actor: Admin, id: string, reason: string): Promise<string> {
   return deps.db.transaction().execute(async (tx) => {
     const row = await lockRefund(tx, id)
     const hasFailed = isByProvider(row.method)
     const at = deps.clock()
-    // The books know it by this try, which the refund forgets below.
+    // The books refer to this attempt, whose id the refund loses below.
     const attemptId = sql<string>`(select attempt_id from refunds where id = ${id})`
     const { numUpdatedRows } = await tx
       .updateTable('refundTransfers')
@@ -115,7 +115,7 @@ export async function returnRefund(deps: Deps, actor: Admin, id: string, reason:
       .where('returnedAt', 'is', null)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new Refusal('refund.cannot-move')
-    // Of the try that was booked.
+    // Must come before the move, while the refund still has the booked attempt.
     await recordRefundReturned(tx, id, at)
     const unpaid = { paidBy: null, reference: null, paidOn: null, enteredBy: null }
     await moveRefund(tx, deps, {

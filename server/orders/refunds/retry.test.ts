@@ -17,7 +17,7 @@ beforeEach(() => cards.server.setNow(new Date()))
 const db = () => cards.server.deps.db
 type WireRefund = { id: string; status: string } & Record<string, unknown>
 
-/** A chair of AED 40, beside a sofa of another shop; cancelled, and its refund came back. */
+/** Buys a chair of AED 40 with a sofa of another shop; the chair is rejected, and its refund fails. */
 async function failed() {
   const { product, sadu } = cards.market
   const { orders, link, session } = await cards.buy([
@@ -78,7 +78,7 @@ test('tried again, the provider is asked by another name, and what it says of th
   expect(await newsOf(chair)).toEqual([{ readAt: null }])
   const { status, body } = await ask('retry')
   expect([status, body['refunds']]).toMatchObject([200, [{ status: 'open' }]])
-  // Its news waits for nobody any more.
+  // Its notification is closed.
   expect(await newsOf(chair)).toEqual([{ readAt: expect.any(Date) }])
   await fail()
   expect(await refund()).toMatchObject({ status: 'open' })

@@ -16,7 +16,7 @@ beforeEach(() => {
   cards.stripe.refundStatus = 'succeeded'
 })
 
-/** Two sofas at AED 100 and, of another shop, a lamp at AED 50; paid by card. */
+/** Buys two sofas of AED 100 each and, from another shop, a lamp of AED 50, and pays by card. */
 async function paid() {
   const { product, sadu } = cards.market
   const items = [

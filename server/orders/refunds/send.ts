@@ -20,8 +20,8 @@ import { notifyOfRefund } from './notifications.ts'
 type RefundFilter = { readonly id?: string; readonly ref?: string; readonly limit: number }
 
 /**
- * Asks the provider for refunds that are not known to be done, oldest first, and keeps what it says; one that stumbles
- * waits for the next time and holds up no other.
+ * Requests open refunds at the provider, oldest first, and stores their state; a refund that fails is retried in the
+ * next run and does not block the others.
  */
 export async function sendRefunds(deps: Deps, which: RefundFilter): Promise<void> {
   if (!deps.cards && !deps.instalments?.length) return
@@ -34,7 +34,7 @@ export async function sendRefunds(deps: Deps, which: RefundFilter): Promise<void
 
 type OpenRefund = Awaited<ReturnType<typeof openRefunds>>[number]
 
-/** What an event names is looked at even when it was done: banks send money back after days. */
+/** Reads open refunds, or the one named by an event even if already done: banks can return money days later. */
 function openRefunds({ db }: Deps, { ref, limit }: RefundFilter) {
   const all = db
     .selectFrom('refunds as r')
@@ -42,7 +42,7 @@ function openRefunds({ db }: Deps, { ref, limit }: RefundFilter) {
     .innerJoin('paymentShares as s', 's.orderId', 'r.orderId')
     .select(['r.id', 'r.orderId', 'r.attemptId', 'r.fils', 'p.intentRef', 'p.provider'])
     .select('s.capture')
-    // What is not captured yet cannot go back.
+    // A share of instalments cannot be refunded before it is captured or written off.
     .where((is) => is.or([is('s.capture', 'is', null), is('s.capture', 'in', ['done', 'written-off'])]))
     .orderBy('r.createdAt')
     .limit(limit)
@@ -54,7 +54,7 @@ async function sendRefund(deps: Deps, refund: OpenRefund): Promise<void> {
   const { attemptId: id, intentRef, fils, provider: name, capture } = refund
   const { cards, instalments } = deps
   if (intentRef === null) return
-  // Nobody was charged for it: the provider would take it from another order of the payment.
+  // No charge exists for this order, so the provider would deduct the refund from another order of the same payment.
   if (capture === 'written-off') {
     await finishRefund(deps, id, { ref: null, state: 'failed', problem: 'written off, never captured' })
     return
@@ -70,7 +70,7 @@ async function sendRefund(deps: Deps, refund: OpenRefund): Promise<void> {
 
 type SentRefund = OpenRefund & { readonly intentRef: string }
 
-/** In one transaction with the question: of two at once the second waits, and finds it done. */
+/** Calls the provider inside the transaction, so that a concurrent call waits and finds the refund done. */
 async function sendThrough(deps: Deps, provider: InstalmentProvider, refund: SentRefund): Promise<void> {
   const { attemptId: id, intentRef, fils } = refund
   await deps.db.transaction().execute(async (tx) => {
@@ -84,8 +84,8 @@ async function sendThrough(deps: Deps, provider: InstalmentProvider, refund: Sen
 }
 
 /**
- * Has the provider asked anew for a refund that failed; answers the id of its order. Refusals: refund.not-found,
- * refund.cannot-move, refund.no-provider, refund.disputed, refund.taken-back.
+ * Reopens a failed refund, so that it is requested at the provider again; returns the order's id. Refusals:
+ * refund.not-found, refund.cannot-move, refund.no-provider, refund.disputed, refund.taken-back.
  */
 export async function retryRefund(deps: Deps, actor: Admin, id: string): Promise<string> {
   if (!deps.cards && !deps.instalments?.length) throw new Refusal('refund.no-provider')
@@ -104,15 +104,15 @@ type RefundOutcome = {
 }
 
 /**
- * Keeps what the provider says of a try to refund; the customer is told when it is done, administrators too when it
- * failed. Safe to repeat; what was done may still fail later, what failed stays so. Of a try that was given up nothing
- * follows.
+ * Stores the provider's state of a refund attempt; notifies the customer when it is done, and administrators as well if
+ * it failed. Idempotent; a refund that is done may still fail later, a failed one stays failed. Abandoned attempts are
+ * ignored.
  */
 export async function finishRefund(deps: Deps, attemptId: string, outcome: RefundOutcome): Promise<void> {
   await deps.db.transaction().execute((tx) => finishInside(tx, deps, attemptId, outcome))
 }
 
-/** The same as a part of a story. */
+/** Stores the state of a refund attempt inside a story; see {@link finishRefund}. */
 async function finishInside(
   tx: Tx,
   deps: Deps,
@@ -142,7 +142,7 @@ async function finishInside(
   }
 }
 
-/** What the provider refuses since the customer's bank has the money already is given back: nobody pays it once more (F5). */
+/** Settles a failed refund if a lost dispute has given the customer the money, so that it is not paid twice (F5). */
 async function settleInstead(tx: Tx, attemptId: string, at: Date): Promise<boolean> {
   const failing = tx
     .selectFrom('refunds')
@@ -150,7 +150,7 @@ async function settleInstead(tx: Tx, attemptId: string, at: Date): Promise<boole
     .where('attemptId', '=', attemptId)
   const refund = await failing.where('status', 'in', ['open', 'done']).executeTakeFirst()
   if (!refund || !(await isTakenBack(tx, refund.orderId, refund.fils))) return false
-  // Of two at once the second one finds what the first has settled.
+  // Under the lock, a concurrent call sees what the first one has settled.
   await tx.selectFrom('orders').select('id').where('id', '=', refund.orderId).forNoKeyUpdate().execute()
   if (!(await isTakenBack(tx, refund.orderId, refund.fils))) return false
   await recordRefundReturned(tx, refund.id, at)
@@ -166,7 +166,7 @@ async function settleInstead(tx: Tx, attemptId: string, at: Date): Promise<boole
   return true
 }
 
-/** Books a refund that is done, and tells its customer. */
+/** Books a paid refund and notifies the customer. */
 export async function closeRefund(tx: Tx, deps: Deps, id: string): Promise<void> {
   await recordRefundPaid(tx, id)
   if (deps.isMuted) return

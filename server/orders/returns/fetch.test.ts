@@ -17,7 +17,7 @@ afterAll(() => server.close())
 const email = buyer.customer.email
 type Day = { readonly date: string; readonly windows: readonly string[] }
 
-/** A return that was asked for, and as far as it is said. */
+/** Creates a return and moves it through the given statuses. */
 async function returned(...steps: readonly string[]) {
   const productId = await market.product()
   const { order } = await reviewing(server, market, admin).delivered([productId])
@@ -59,7 +59,7 @@ test('a day to fetch a return is proposed by its shop, told, and agreed to by it
     .select('recipient')
     .where('eventKey', 'like', 'return-day:%')
   expect(await mails.execute()).toEqual([{ recipient: email }])
-  // Another day takes its place, also where the first was agreed to: what was read is what is agreed to.
+  // Another day replaces even an agreed one, and the customer can agree only to the current day.
   expect((await agree(dayOf(first))).body).toMatchObject({ fetch: { agreedAt: expect.any(String) } })
   await propose(dayOf(second))
   expect(await agree(dayOf(first))).toMatchObject({ status: 409, body: { code: 'return.day-gone' } })

@@ -14,7 +14,7 @@ import { readReturn } from './read.ts'
 
 type Chosen = { readonly date: string; readonly window: string }
 
-/** The days on which the shop drives to where a return is, of its own alone; none unless it is approved. Refusal: return.not-found. */
+/** Lists the days on which a shop can collect its return; none unless it is approved. Refusal: return.not-found. */
 export async function fetchDays(
   deps: Deps,
   id: string,
@@ -26,8 +26,9 @@ export async function fetchDays(
 }
 
 /**
- * Proposes when the shop comes for what it takes back, in place of what was proposed before, whose window is free; the
- * customer is told, and agrees on their page. Refusals: return.not-found, return.not-fetched, order.window-full, request.too-many.
+ * Proposes a day and window to collect a return, replacing an earlier one, whose window is freed; the customer is
+ * notified and agrees on their page. Refusals: return.not-found, return.not-fetched, order.window-full,
+ * request.too-many.
  */
 export async function proposeFetch(
   deps: Deps,
@@ -54,8 +55,9 @@ export async function proposeFetch(
 type Agreed = Chosen & Record<'number' | 'email' | 'id', string> & { readonly suits: boolean }
 
 /**
- * The customer agrees to a day, the one they have read, or says that it does not suit: then its window is free again.
- * Again changes nothing. The number and e-mail are theirs. Refusals: order.no-match, return.not-found, return.day-gone.
+ * Accepts the proposed day that the customer saw, or declines it, which frees its window. Accepting again changes
+ * nothing. The customer is identified by number and e-mail. Refusals: order.no-match, return.not-found,
+ * return.day-gone.
  */
 export async function agreeToFetch(deps: Deps, { number, email, id, suits, ...read }: Agreed): Promise<void> {
   const order = await findOrder(deps.db, number, email)

@@ -27,7 +27,7 @@ test('the last day to send something back lasts to its end, also of what was del
   const at = (days: number, hours: number) => new Date(dayStart(today, days).getTime() + hours * 3_600_000)
   const endOf = (days: number) => ({ returnableUntil: new Date(dayStart(today, days + 1).getTime() - 1) })
   expect(await moved(at(3, 17))).toEqual(endOf(3))
-  // Its hour may be over, and its day is not.
+  // The hour has passed, but the day has not.
   expect(await moved(at(0, 0))).toEqual(endOf(0))
   expect(await moved(at(-1, 23))).toEqual({ returnableUntil: at(-1, 23) })
 })

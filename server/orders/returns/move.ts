@@ -17,7 +17,7 @@ import { readReturnedLines } from './read-lines.ts'
 import { notifyOfReturn } from './notifications.ts'
 import { readReturn } from './read.ts'
 
-/** A return whose row, and whose order's, is locked. */
+/** A locked return, whose order is locked too. */
 type LockedReturn = {
   readonly id: string
   readonly number: number
@@ -26,19 +26,19 @@ type LockedReturn = {
   readonly status: ReturnStatus
   readonly fetchOn: string | null
   readonly fetchWindow: string | null
-  /** What is left of what was paid for the order. */
+  /** Amount paid for the order and not yet refunded. */
   readonly leftFils: Fils
 }
 
 type Move = ReturnMove & {
-  /** Up to how much of the order may go back, with what went back before, of whoever has not said anew that it is they. */
+  /** Sum, with earlier refunds of the order, up to which the identity of the actor is confirmed. */
   readonly confirmedFils?: Fils
 }
 
 /**
- * Moves a return with its event, and what follows: items that arrived go back into the stock where they can be sold
- * again, money goes back to the customer, who is told. A shop moves its own alone. Refusals: return.not-found,
- * return.cannot-move, return.reason-missing, return.moved-meanwhile, return.refund-too-much, refund.disputed, refund.taken-back,
+ * Moves a return and records the event: received items are restocked if they can be sold again, the refund is issued,
+ * and the customer is notified. A shop can move only its own returns. Refusals: return.not-found, return.cannot-move,
+ * return.reason-missing, return.moved-meanwhile, return.refund-too-much, refund.disputed, refund.taken-back,
  * account.confirm-needed.
  */
 export async function moveReturn(
@@ -52,7 +52,7 @@ export async function moveReturn(
     const row = await lockReturn(tx, id, shopId)
     await refuseConflict(tx, 'return', { row, seen, code: 'return.moved-meanwhile' })
     const { paid } = await readReturn(tx, row.id)
-    // Goodwill that was given for the whole order does not go back a second time.
+    // Goodwill already given for the order must not be refunded a second time.
     const most = Math.min(paid, row.leftFils)
     const refund = said.refund ?? most
     if (to === 'refunded' && refund > most)
@@ -64,7 +64,7 @@ export async function moveReturn(
   })
 }
 
-/** A return with its row and its order's held, of one shop where one is given. Refusal: return.not-found. */
+/** Locks a return and its order, only of the given shop if any. Refusal: return.not-found. */
 export async function lockReturn(tx: Tx, id: string, shopId?: string): Promise<LockedReturn> {
   const found = tx
     .selectFrom('returns')
@@ -121,13 +121,13 @@ function returnDecision({
   }
 }
 
-/** Nobody drives to what came by another way before its day, or never will. */
+/** Frees the window booked for collecting a return, unless its day has arrived. */
 export async function freeFetch(tx: Tx, { clock }: Deps, row: LockedReturn): Promise<void> {
   const { shopId, fetchOn: day, fetchWindow: window } = row
   if (day !== null && window !== null && day > dayOf(clock())) await freeSlot(tx, { shopId, day, window })
 }
 
-/** A refund in part is for its lines in proportion to what they have cost. */
+/** Issues the refund of a return; a partial refund is split over its lines in proportion to their prices. */
 async function refundReturn(tx: Tx, deps: Deps, { row, refund, decidedBy }: ReturnRefund): Promise<void> {
   const returned = await readReturnedLines(tx, row.id)
   const parts = apportion(

@@ -15,8 +15,8 @@ import { notifyOfDecision } from '../notifications.ts'
 import { readReturn } from './read.ts'
 
 /**
- * Tells the shop that somebody wants to send items back, administrators where the platform sold them; the customer
- * gets a copy with the number of the return.
+ * Notifies the shop of a requested return, or administrators if the platform sold the items; the customer gets a copy
+ * with the number of the return.
  */
 export async function notifyOfRequest(tx: Tx, deps: Deps, id: string): Promise<void> {
   if (deps.isMuted) return
@@ -50,7 +50,7 @@ type Step = {
   readonly by: 'admin' | 'shop'
 }
 
-/** Tells the customer what became of a return, and its shop where an administrator has decided it. */
+/** Notifies the customer of a return's new status, and the shop if an administrator decided. */
 export async function notifyOfReturn(
   tx: Tx,
   deps: Deps,
@@ -75,7 +75,7 @@ export async function notifyOfReturn(
   await notifyOfDecision(tx, deps, { ...about, orderId, shopId, reason, isToFetch: step === 'approved' })
 }
 
-/** Who decides a return answers its news, which waits for nobody any more where no other one of the order is asked for. */
+/** Closes the notification of requested returns of an order, once none is waiting for a decision. */
 async function closeNewsOfAnswered(tx: Tx, orderId: string, at: Date): Promise<void> {
   const others = tx.selectFrom('returns').select('id').where('orderId', '=', orderId)
   if (await others.where('status', '=', 'requested').executeTakeFirst()) return
@@ -83,7 +83,7 @@ async function closeNewsOfAnswered(tx: Tx, orderId: string, at: Date): Promise<v
   await closeNotifications(tx, { kinds: ['return-requested'], subject, at })
 }
 
-/** Tells the customer when the shop means to fetch what they send back. */
+/** Mails the customer the day that the shop proposes to collect a return. */
 export async function notifyOfFetch(tx: Tx, deps: Deps, id: string): Promise<void> {
   if (deps.isMuted) return
   const returned = await readReturn(tx, id)
@@ -94,7 +94,7 @@ export async function notifyOfFetch(tx: Tx, deps: Deps, id: string): Promise<voi
   await postMail(tx, deps, { eventKey: `return-day:${newId()}`, ...customer, mail })
 }
 
-/** Tells the shop whether the day suits its customer, administrators where the platform sold it. */
+/** Notifies the shop whether the day suits the customer, or administrators if the platform sold the items. */
 export async function notifyOfFetchAnswer(tx: Tx, deps: Deps, id: string, suits: boolean): Promise<void> {
   if (deps.isMuted) return
   const { fetch, orderNumber: order, orderId, shopId } = await readReturn(tx, id)
@@ -107,7 +107,7 @@ export async function notifyOfFetchAnswer(tx: Tx, deps: Deps, id: string, suits:
   await notifyShop(tx, deps, { ...about, shopId })
 }
 
-/** Who is told of a return, in which language, and where the page of the order is. */
+/** Reads the customer to notify of a return, with language and page of the order. */
 async function readCustomer(tx: Tx, { config }: Deps, orderId: string) {
   const customer = await tx
     .selectFrom('orders')

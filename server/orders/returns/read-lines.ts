@@ -4,7 +4,7 @@ import type { Db } from '#server/deps.ts'
 
 export type ReturnLine = ReturnableLine & { readonly position: number; readonly productId: string }
 
-/** The lines of an order, each with how many of it are on their way back or were. */
+/** Reads the lines of an order, each with the number of items being or already returned. */
 export async function readLines(db: Db, orderId: string): Promise<ReturnLine[]> {
   const { rows } = await sql<ReturnLine>`
     select i.position, i.product_id, i.quantity, i.cancelled, i.total_fils,
@@ -14,12 +14,12 @@ export async function readLines(db: Db, orderId: string): Promise<ReturnLine[]> 
   return rows
 }
 
-/** What went back of what a line `i` of an order comes to by other ways than a return `r`: cancelled items are not in it. */
+/** SQL for the amount refunded of an order line `i` other than by return `r`, without cancelled items. */
 export const refundedOtherwise = sql<number>`(select coalesce(sum(x.fils), 0)::bigint from refund_items x
   join refunds f on f.id = x.refund_id where x.order_id = i.order_id and x.position = i.position
   and f.return_id is distinct from r.id and f.cause <> 'line-cancelled')`
 
-/** The lines of a return: how many of each go back, and what those have cost. */
+/** Reads the lines of a return, with the number of returned items and the price paid for them. */
 export async function readReturnedLines(db: Db, returnId: string) {
   const lines = await db
     .selectFrom('returnItems as ri')
@@ -37,18 +37,18 @@ export async function readReturnedLines(db: Db, returnId: string) {
   })
 }
 
-/** Where a return `r` of an order `o` may be brought while it is approved. */
+/** SQL for the address to which an approved return `r` of order `o` may be brought. */
 export const bringTo = sql<
   string | null
 >`(select s.return_address from shops s where s.id = o.shop_id and r.status = 'approved')`
 
 type StoredFetch = { readonly date: string; readonly window: string; readonly agreedAt: string | null }
 
-/** When a return `r` is fetched, while it is approved. */
+/** SQL for the day on which an approved return `r` is collected. */
 export const fetchOf = sql<StoredFetch | null>`case when r.status = 'approved' and r.fetch_on is not null
   then json_build_object('date', r.fetch_on, 'window', r.fetch_window, 'agreedAt', r.fetch_agreed_at) end`
 
-/** The same with its moment. */
+/** Restores the date in a collection day, which is text in JSON. */
 export function fetchDayOf(fetch: StoredFetch | null) {
   return fetch && { ...fetch, agreedAt: fetch.agreedAt === null ? null : new Date(fetch.agreedAt) }
 }

@@ -81,7 +81,7 @@ function returnOf({
   }
 }
 
-/** One return, of one shop where one is given. Refusal: return.not-found. */
+/** Reads a return, only of the given shop if any. Refusal: return.not-found. */
 export async function readReturn(db: Db, id: string, shopId?: string): Promise<OrderReturn> {
   const found = returnsQuery(db).where('r.id', '=', id)
   const own = shopId === undefined ? found : found.where('o.shopId', '=', shopId)
@@ -100,7 +100,7 @@ const matching = (db: Db, { status, search = '', customer, shopId }: Filters) =>
     .$if(status !== undefined, (rows) => rows.where('r.status', 'in', statusesOf(status)))
     .$if(search !== '', (rows) => rows.where(withWords(search)))
 
-/** Of who ordered, or one of the two numbers. */
+/** SQL condition: words of the customer's details, or the number of the return or order. */
 function withWords(search: string): Expression<SqlBool> {
   return sql<SqlBool>`(r.number = ${readReturnNumber(search)} or o.number = ${readOrderNumber(search)}
     or o.group_id in (select g.id from order_groups g where ${matchesWords('g.searchForm', search)}))`
@@ -115,7 +115,7 @@ const orders = {
   },
 }
 
-/** A page of returns, newest first or sorted. */
+/** Lists a page of returns, newest first or sorted. */
 export async function listReturns(
   db: Db,
   { limit, offset, sort = '-number', ...filters }: ReturnQuery,
@@ -125,7 +125,7 @@ export async function listReturns(
   return { ...read, rows: read.rows.map(returnOf) }
 }
 
-/** All returns that match, part after part, the newest first. */
+/** Yields all matching returns in batches, newest first. */
 export function eachReturn(db: Db, filters: Filters): AsyncGenerator<OrderReturn> {
   const all = matching(db, filters).orderBy('r.id', 'desc')
   return eachRow(
@@ -143,21 +143,21 @@ function statusesOf(status: ReturnQuery['status']): readonly ReturnStatus[] {
   return status ? [status] : returnStatuses
 }
 
-/** How many wait for an answer or for the money, of a shop where one is given, as part of another question. */
+/** Counts returns waiting for an answer or a refund, of a shop if given, as a subquery. */
 export function howManyReturnsWait(shopId?: string): RawBuilder<number> {
   const own = shopId === undefined ? sql`true` : sql`o.shop_id = ${shopId}`
   return sql`(select count(*)::int from returns r join orders o on o.id = r.order_id
     where r.status in (${sql.join(waitingReturns)}) and ${own})`
 }
 
-/** Since when the longest of them waits, as part of another question. */
+/** Returns since when the oldest of them has been waiting, as a subquery. */
 export function longestReturn(shopId?: string): RawBuilder<Date | null> {
   const own = shopId === undefined ? sql`true` : sql`o.shop_id = ${shopId}`
   return sql`(select min(r.status_since) from returns r join orders o on o.id = r.order_id
     where r.status in (${sql.join(waitingReturns)}) and ${own})`
 }
 
-/** How many returns there are, by status. */
+/** Counts returns by status. */
 export async function countReturns(
   db: Db,
   { shopId, search = '' }: Pick<Filters, 'shopId' | 'search'>,
@@ -189,7 +189,7 @@ export async function countReturns(
   return counts
 }
 
-/** Takes what people wrote out of what was sent back of these orders. */
+/** Erases the texts in returns of these orders. */
 export async function blankReturns(tx: Tx, orderIds: readonly string[]): Promise<void> {
   await tx
     .updateTable('returns')

@@ -14,13 +14,14 @@ type Body = z.output<NonNullable<(typeof asked)['body']>>
 type Requested = Body & {
   readonly id: string
   readonly orderNumber: string
-  /** Whose uploads the photos are; null for those of nobody. */
+  /** The user who uploaded the photos; null for anonymous uploads. */
   readonly ownerId: string | null
 }
 
 /**
- * Asks to send items back; the number and e-mail are the customer's. The order is locked, so that nothing is sent back
- * twice. Refusals: order.no-match, return.not-delivered, return.too-late, return.too-many, object.unknown-file.
+ * Requests a return for the customer, who is identified by number and e-mail. The order is locked, so that no item can
+ * be returned twice. Refusals: order.no-match, return.not-delivered, return.too-late, return.too-many,
+ * object.unknown-file.
  */
 export async function requestReturn(
   deps: Deps,
@@ -62,7 +63,7 @@ async function lockReturnable(tx: Tx, orderId: string, now: Date): Promise<void>
   if (order.returnableUntil === null || order.returnableUntil < now) throw new Refusal('return.too-late')
 }
 
-/** How many of each line go back: a product may stand in several lines, of which those that are named are counted first. */
+/** Returns the quantity per line: a product can be in several, and items that name their line are counted first. */
 function takeFrom(lines: readonly ReturnLine[], items: Body['items']): ReadonlyMap<number, number> {
   const taken = new Map<number, number>()
   const wanted = items

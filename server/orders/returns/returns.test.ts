@@ -19,7 +19,7 @@ afterAll(() => server.close())
 const email = buyer.customer.email
 const dayMs = 86_400_000
 
-/** An order of three sofas at AED 100 each and a lamp, delivered now. */
+/** Creates an order of three sofas of AED 100 each and a lamp, delivered by default. */
 async function delivered(isDelivered = true) {
   const [sofa, lamp] = [
     await market.product({ priceFils: 10_000 }),
@@ -67,7 +67,7 @@ describe('a return', () => {
     const other = await ask(order, [{ productId: newId(), position: 1, quantity: 1 }])
     expect(other.body).toMatchObject({ code: 'return.too-many' })
     expect((await ask(order, [{ productId, position: -1, quantity: 1 }])).status).toBe(400)
-    // Whatever stands first: the line that is named is counted first, the rest is taken from what is left.
+    // In any order of items, a named line is counted first, and the rest is taken from what is left.
     const asked = await ask(order, [
       { productId, quantity: 1 },
       { productId, position: 1, quantity: 1 },

@@ -86,7 +86,7 @@ const file: ListFile<OrderReturn> = {
   ],
 }
 
-/** The returns of a list as a file. */
+/** Serves all matching returns as a file. */
 function returnFileRoutes(app: FastifyInstance, deps: Deps): void {
   bothFiles(app, deps, returnsFile, async ({ scope, ...call }) => {
     await recordListExport(deps, call.actor, 'returns')
@@ -94,7 +94,7 @@ function returnFileRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** Of whichever shop an administrator looks at; a shop sees its own alone. */
+/** Reads an administrator's filter by shop; for a shop, the caller applies its own scope instead. */
 function ofShop(query: object): Scope {
   return 'shop' in query && typeof query.shop === 'string' ? { shopId: query.shop } : {}
 }

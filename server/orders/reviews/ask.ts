@@ -12,21 +12,21 @@ import type { ProductToReview, readProductsToReview as contract } from '#contrac
 import { Refusal } from '#domain/refusal.ts'
 import { reviewsAddress } from './notifications.ts'
 
-/** Who was not asked for so long, is asked no more: it would be out of the blue. */
+/** Days after delivery from which a customer is no longer asked, as it would come out of the blue. */
 const longestDays = 60
 const dayMs = 86_400_000
 
-/** So many in one transaction. */
+/** Maximum per transaction. */
 const most = 200
 
-/** Asks customers what they think of orders that arrived some days ago, each order once; nobody while reviews are off. */
+/** Asks customers by mail to review orders delivered some days ago, once per order; not while reviews are off. */
 export async function askForReviews(deps: Deps): Promise<void> {
   let mayBeMore = true
   // oxlint-disable-next-line no-await-in-loop -- one transaction after the other
   while (mayBeMore) mayBeMore = await askSome(deps)
 }
 
-/** Asks of the oldest of them, and answers whether there may be more. */
+/** Sends requests for the oldest orders, and returns whether there may be more. */
 function askSome(deps: Deps): Promise<boolean> {
   return deps.db.transaction().execute(async (tx) => {
     const { reviewsEnabled, reviewAskDays } = await readSettings(tx)
@@ -49,7 +49,7 @@ function askSome(deps: Deps): Promise<boolean> {
 
 type Span = { readonly from: Date; readonly until: Date; readonly at: Date }
 
-/** Takes orders that arrived in this span and were not asked about; of two at work each takes others. */
+/** Marks and returns orders delivered in this span without a request; concurrent runs never take the same order. */
 async function takeUnasked(tx: Tx, { from, until, at }: Span): Promise<string[]> {
   const { rows } = await sql<{ orderId: string }>`
     insert into review_asks (order_id, at)
@@ -91,18 +91,18 @@ async function ask(
   await postMail(tx, deps, { eventKey: `reviews-asked:${order.id}`, to, language, mail })
 }
 
-/** Customers are asked in the morning of the Emirates. */
+/** Sends review requests in the morning, UAE time. */
 export const askForReviewsDaily = recurring('ask-for-reviews', '10 6-8 * * *', (deps) => askForReviews(deps))
 
-/** The products of an order that reached its customer, each product once. */
+/** Returns the products of an order that were not cancelled, each once. */
 function reviewable({ items }: Pick<Order, 'items'>): Order['items'] {
   const kept = items.filter(({ quantity, cancelled }) => quantity > cancelled)
   return kept.filter(({ productId }, at) => kept.findIndex((one) => one.productId === productId) === at)
 }
 
 /**
- * What was delivered of a checkout, each item with its review, for whoever has the link. Refusals: order.not-found,
- * review.switched-off.
+ * Reads the delivered products of a checkout, each with its review, for anyone with the link. Refusals:
+ * order.not-found, review.switched-off.
  */
 export async function readProductsToReview(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -134,7 +134,7 @@ async function reviewsOf(
     .selectFrom('reviews')
     .select(['orderId', 'productId', 'stars as rating', 'comment', 'status', 'rejectionReason'])
     .where('orderId', 'in', orderIds)
-    // Of several the last counts: those before it were rejected.
+    // Only the last review of a product counts: earlier ones were rejected.
     .orderBy('createdAt')
     .execute()
   return new Map(rows.map(({ orderId, productId, ...review }) => [`${orderId} ${productId}`, review]))

@@ -15,7 +15,7 @@ import { recordTransition } from '#server/platform/status/events.ts'
 import type { Undoable } from '#server/platform/undo/undoable.ts'
 import { decisionKey, notifyOfDecision } from './notifications.ts'
 
-/** A review whose row is locked. */
+/** A locked review. */
 export type LockedReview = {
   readonly id: string
   readonly productId: string
@@ -27,8 +27,8 @@ export type LockedReview = {
 }
 
 /**
- * Publishes a review or rejects it with a reason, with its event and audit entry; what readers reported is answered by
- * it. The product counts what is published. Answers what takes the decision back. Refusals: review.not-found,
+ * Publishes a review or rejects it with a reason, with its event and audit entry; this also answers open reports. The
+ * product's rating counts published reviews. Returns the id to undo the decision. Refusals: review.not-found,
  * review.cannot-move, review.reason-missing, review.moved-meanwhile, review.written-again.
  */
 export async function decideReview(
@@ -46,7 +46,7 @@ export async function decideReview(
   })
 }
 
-/** Whoever writes again of the same order waits, or was faster. */
+/** Locks the order of a review, so that writing another review of it at the same time waits. */
 async function lockOrder(tx: Tx, id: string): Promise<void> {
   if (!isId(id)) return
   await sql`select from orders where id = (select order_id from reviews where id = ${id}) for no key update`.execute(
@@ -54,7 +54,7 @@ async function lockOrder(tx: Tx, id: string): Promise<void> {
   )
 }
 
-/** One of an item and an order stands: where its author wrote another, that one is decided. */
+/** Refuses to publish a review if its author has written another of the same product and order that is not rejected. */
 async function refuseSecond(tx: Tx, id: string): Promise<void> {
   const { rows } = await sql`select from reviews r join reviews other on other.order_id = r.order_id
       and other.product_id = r.product_id and other.id <> r.id and other.status <> 'rejected'
@@ -72,21 +72,21 @@ export async function lockReview(tx: Tx, id: string): Promise<LockedReview> {
   return rowOf(id, found, 'review.not-found')
 }
 
-/** What a decision changes of a review, as JSON keeps it. */
+/** The state of a review before a decision, as stored in JSON. */
 type ReviewBefore = {
   readonly statusSince: string
   readonly rejectionReason: string | null
   readonly openReports: number
 }
 
-/** Takes a decision on a review back. */
+/** Undoes a decision on a review. */
 export const reviewDecisionUndo: Undoable<KeptMove<ReviewStatus, ReviewBefore>> = {
   kind: 'review-decision',
   right: 'messages',
   takeBack: async (undoing, move) => {
     const { tx } = undoing
     const row = await lockReview(tx, move.id)
-    // What was reported meanwhile waits as well.
+    // Reports made after the decision are open too.
     const openReports = move.before.openReports + row.openReports
     const was = { ...move.before, openReports, status: move.from }
     await takeBackMove(undoing, reviews, {
@@ -115,7 +115,7 @@ const reviews: Subject<ReviewStatus, ReviewEvent, LockedReview, ReviewBefore> = 
   undo: { undoable: reviewDecisionUndo, remember },
 }
 
-/** A product counts what is published, and shows it. */
+/** Updates the product's rating if the number of published reviews changes. */
 async function count(tx: Tx, { productId, status, stars }: LockedReview, to: ReviewStatus): Promise<void> {
   const by = Number(to === 'approved') - Number(status === 'approved')
   if (by !== 0) await countReview(tx, productId, { by, stars: by * stars })
@@ -130,7 +130,7 @@ async function remember(tx: Tx, { id, statusSince, openReports }: LockedReview):
   return { statusSince: statusSince.toISOString(), rejectionReason, openReports }
 }
 
-/** What the audit log says of a review, which is called as its item. */
+/** Reads the audited fields of a review, which is named after its product. */
 export async function auditedReview(tx: Tx, { id }: { readonly id: string }) {
   return tx
     .selectFrom('reviews as r')

@@ -7,7 +7,7 @@ import { reviewPublished, reviewRejected } from '#server/platform/mail/templates
 import { keyedAddress } from '#server/orders/order-key.ts'
 import { closeNotifications, notify, notifyShop } from '#server/platform/inbox/notify.ts'
 
-/** What a decision is told under, by the id of its event. */
+/** Event key of the notifications of a decision, by the id of its event. */
 export const decisionKey = (eventId: string) => `review-decided:${eventId}`
 
 function readNotice(tx: Tx, id: string) {
@@ -23,7 +23,7 @@ function readNotice(tx: Tx, id: string) {
 }
 type ReviewNotice = Awaited<ReturnType<typeof readNotice>>
 
-/** Tells administrators that a review waits. */
+/** Notifies administrators that a review is waiting. */
 export async function notifyOfReview(tx: Tx, deps: Deps, id: string): Promise<void> {
   if (deps.isMuted) return
   const { name, nameAr } = await readNotice(tx, id)
@@ -44,7 +44,7 @@ type Decision = {
   readonly reason: string | null
 }
 
-/** Tells the shop of a review that is published, and its author of one that is not; what waited, waits no more. */
+/** Notifies the shop of a published review or the author of a rejected one; closes the administrators' notification. */
 export async function notifyOfDecision(tx: Tx, deps: Deps, decision: Decision): Promise<void> {
   if (deps.isMuted) return
   const notice = await readNotice(tx, decision.id)
@@ -76,7 +76,7 @@ async function notifySeller(tx: Tx, deps: Deps, { id, eventId, notice }: SellerN
   })
 }
 
-/** Who is forgotten is written to no more; the others can say it in other words. */
+/** Mails the author of a rejected review, with a link to write another; not if the author was erased. */
 async function notifyAuthor(tx: Tx, deps: Deps, { eventId, reason, notice }: SellerNotice): Promise<void> {
   const { firstName, email: to, language, authorName, link, number } = notice
   if (authorName === null || reason === null) return
@@ -87,7 +87,7 @@ async function notifyAuthor(tx: Tx, deps: Deps, { eventId, reason, notice }: Sel
 
 type Reviewed = { readonly link: string; readonly email: string; readonly orderNumber: string }
 
-/** Where the items of an order are rated, with the key of its customer's mailbox. */
+/** Returns the address where the items of an order are reviewed, with a key that is only ever mailed. */
 export function reviewsAddress(deps: Deps, language: Language, { orderNumber, ...of }: Reviewed): string {
   return `${keyedAddress(deps, language, of, '/reviews')}#${orderNumber}`
 }

@@ -104,7 +104,7 @@ const inQueue: Readonly<Record<Queue, Expression<SqlBool>>> = {
   rejected: sql<SqlBool>`r.status = 'rejected'`,
 }
 
-/** Of whichever shop, or of one; an id of another form is no shop's. */
+/** SQL condition: reviews of one shop, or of all; an invalid id matches none. */
 function ofShop(shop: string | undefined): Expression<SqlBool> {
   if (shop === undefined) return sql<SqlBool>`true`
   return isId(shop) ? sql<SqlBool>`r.shop_id = ${shop}` : sql<SqlBool>`false`
@@ -114,7 +114,7 @@ function withStars(stars: Stars): Expression<SqlBool> {
   return stars === undefined ? sql<SqlBool>`true` : sql<SqlBool>`r.stars = ${Number(stars)}`
 }
 
-/** Words of the review, of its author as shown, of the reply and of the product; or the number of the order. */
+/** SQL condition: words of the review, the author's public name, the reply or the product; or the order number. */
 function withWords(search = ''): Expression<SqlBool> {
   const number = readOrderNumber(search)
   const words = hasEveryWord(
@@ -138,7 +138,7 @@ function isAsked({ queue, ...filters }: QueueFilters): Expression<SqlBool> {
 
 type QueueFilters = Pick<QueueQuery, 'queue' | 'shop' | 'stars' | 'search'>
 
-/** All reviews of a queue, or those a shop reads, part after part, the newest first. */
+/** Yields all reviews of a queue, or the published ones of a shop, in batches, newest first. */
 export function eachReview(
   db: Db,
   asked: QueueFilters | (OwnNarrowed & { readonly shopId: string }),
@@ -154,7 +154,7 @@ export function eachReview(
   )
 }
 
-/** A page of what administrators decide: who waits longest first, the decided newest first. */
+/** Lists a page of a queue for administrators: waiting and reported reviews oldest first, decided ones newest first. */
 export async function listForAdmin(
   db: Db,
   { queue, shop, stars, search, sort, ...page }: QueueQuery,
@@ -167,7 +167,7 @@ export async function listForAdmin(
   return { ...read, rows: read.rows.map(adminReviewOf) }
 }
 
-/** How many there are in each queue. */
+/** Counts the reviews in each queue. */
 export async function countReviews(db: Db, filters: Narrowed): Promise<ReplyOf<typeof counted>> {
   const own = narrowed(filters)
   const { rows } = await sql<ReplyOf<typeof counted>>`
@@ -178,12 +178,12 @@ export async function countReviews(db: Db, filters: Narrowed): Promise<ReplyOf<t
   return rows[0] ?? { waiting: 0, reported: 0, approved: 0, rejected: 0 }
 }
 
-/** One review for administrators. Refusal: review.not-found. */
+/** Reads a review for administrators. Refusal: review.not-found. */
 export async function readForAdmin(db: Db, id: string): Promise<AdminReview> {
   return adminReviewOf(await rowOf(id, adminQuery(db).where('r.id', '=', id), 'review.not-found'))
 }
 
-/** One review for its author, however it stands. */
+/** Reads a review for its author, in any status. */
 export async function readOwn(db: Db, id: string): Promise<SellersReview> {
   return sellersReviewOf(await reviewsQuery(db).where('r.id', '=', id).executeTakeFirstOrThrow())
 }
@@ -199,7 +199,7 @@ const published = (db: Db, shopId: string, { answered, ...filters }: OwnNarrowed
     .where(narrowed(filters))
     .$if(answered !== undefined, (rows) => rows.where('r.reply', answered === 'yes' ? 'is not' : 'is', null))
 
-/** The published reviews of a shop, those without a reply first, then the newest; or sorted. */
+/** Lists a page of a shop's published reviews, those without a reply first, then the newest; or sorted. */
 export async function listOfShop(
   db: Db,
   shopId: string,
@@ -212,7 +212,7 @@ export async function listOfShop(
   return { ...read, rows: read.rows.map(sellersReviewOf) }
 }
 
-/** How many published reviews a shop has, and how many wait for a reply. */
+/** Counts the published reviews of a shop, and those without a reply. */
 export async function countOfShop(
   db: Db,
   shopId: string,
@@ -230,12 +230,12 @@ export async function countOfShop(
     .executeTakeFirstOrThrow()
 }
 
-/** How many of them wait for a reply, as part of another question. */
+/** Counts those without a reply, as a subquery. */
 export function howManyUnanswered(shopId: string): RawBuilder<number> {
   return sql`(select count(*)::int from reviews where shop_id = ${shopId} and status = 'approved' and reply is null)`
 }
 
-/** One published review of a shop. Refusal: review.not-found. */
+/** Reads a published review of a shop. Refusal: review.not-found. */
 export async function readOfShop(db: Db, shopId: string, id: string): Promise<SellersReview> {
   const found = reviewsQuery(db).where('r.shopId', '=', shopId).where('r.status', '=', 'approved')
   return sellersReviewOf(await rowOf(id, found.where('r.id', '=', id), 'review.not-found'))

@@ -6,8 +6,8 @@ import type { Tx, Deps, Admin, ShopOwner } from '#server/deps.ts'
 import { auditedReview, type LockedReview, lockReview } from './move.ts'
 
 /**
- * The seller replies to a published review for everybody to read, and may change that once; an administrator replies for
- * the platform store alone. Refusals: review.not-found, review.reply-fixed, review.answered-by-shop.
+ * Stores the seller's public reply to a published review, which may be changed once; an administrator can reply only
+ * for the platform store. Refusals: review.not-found, review.reply-fixed, review.answered-by-shop.
  */
 export async function replyToReview(
   deps: Deps,
@@ -33,7 +33,7 @@ export async function replyToReview(
   })
 }
 
-/** An administrator takes a reply away that should not stand. Refusal: review.not-found, also where there is none. */
+/** Removes an inappropriate reply, for administrators. Refusal: review.not-found, also where there is none. */
 export async function removeReply(deps: Deps, actor: Admin, id: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const row = await lockReview(tx, id)
@@ -55,7 +55,7 @@ type Reply = {
   readonly replyEditedAt?: Date | null
 }
 
-/** Nothing of the item changes but what its page shows below. */
+/** Stores a reply and invalidates the product's page. */
 async function setReply(tx: Tx, { id, productId }: LockedReview, reply: Reply): Promise<void> {
   await tx.updateTable('reviews').set(reply).where('id', '=', id).execute()
   await recordChange(tx, [productTag(productId)])

@@ -7,10 +7,10 @@ import { addressRange, counter, type Limit, spendQuickly } from '#server/platfor
 import { creating, type RequestKey } from '#server/platform/http/request-keys.ts'
 import { lockReview } from './move.ts'
 
-/** From one address in an hour: each report is read by a person. */
+/** Reports per IP address and hour, as each is read by a person. */
 const reporting: Limit = { kind: 'review-report:address', max: 30, windowMinutes: 60 }
 
-/** Of those that are open: more say nothing new, and many reports fill no list. */
+/** Maximum open reports per review: more would add nothing and could flood the list. */
 const mostReports = 50
 
 type Report = z.output<NonNullable<(typeof asked)['body']>> & {
@@ -19,7 +19,7 @@ type Report = z.output<NonNullable<(typeof asked)['body']>> & {
   readonly ip: string
 }
 
-/** A reader reports a published review: administrators find it in their queue. Refusals: review.not-found, request.too-many. */
+/** Stores a reader's report of a published review. Refusals: review.not-found, request.too-many. */
 export async function reportReview(
   deps: Deps,
   { id, reviewId, reason, note, ip }: Report,

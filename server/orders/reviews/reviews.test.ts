@@ -180,7 +180,7 @@ describe('the decision', () => {
     const mail = server.deps.db.selectFrom('mails').select(['recipient', 'bodyText'])
     const { recipient, bodyText } = await mail.orderBy('createdAt', 'desc').executeTakeFirstOrThrow()
     expect([recipient, bodyText.includes('It names a person')]).toEqual([buyer.customer.email, true])
-    // It leads to where it can be said in other words, with the key of that mailbox.
+    // The mail links to the page for another review, with the mailed key.
     expect(bodyText).toMatch(/\/orders\/\w+\/reviews\?mailed=[\w-]+#MJ-\d+/)
   })
 

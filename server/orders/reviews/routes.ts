@@ -107,7 +107,7 @@ const file: ListFile<SellersReview> = {
   ],
 }
 
-/** The reviews of a list as a file. */
+/** Serves all matching reviews as a file. */
 function reviewFileRoutes(app: FastifyInstance, deps: Deps): void {
   mountFile(app, deps, reviewsFile.admin, async (call) => {
     await recordListExport(deps, call.actor, 'reviews')

@@ -19,14 +19,14 @@ import { notifyOfReview } from './notifications.ts'
 type ReviewInput = z.output<NonNullable<(typeof asked)['body']>> & {
   readonly id: string
   readonly productId: string
-  /** Whose uploads the photos are; null for those of nobody. */
+  /** The user who uploaded the photos; null for anonymous uploads. */
   readonly ownerId: string | null
 }
 
 /**
- * Reviews an item of an order that was delivered, once (G-89), and again where that was rejected; it waits for an
- * administrator. The number and e-mail are the customer's. Refusals: order.no-match, review.switched-off, review.not-delivered, review.not-bought,
- * review.already-written, object.unknown-file.
+ * Stores a review of a product of a delivered order, once (G-89), or again after a rejection; it waits for an
+ * administrator. The customer is identified by number and e-mail. Refusals: order.no-match, review.switched-off,
+ * review.not-delivered, review.not-bought, review.already-written, object.unknown-file.
  */
 export async function writeReview(
   deps: Deps,
@@ -72,7 +72,7 @@ export async function writeReview(
   })
 }
 
-/** The line of an item that reached the customer; nothing else is theirs to judge. */
+/** Finds the delivered line of a product; only delivered products can be reviewed. */
 function lineOf({ status, items }: OrderRow, productId: string) {
   const line = items.find((one) => one.productId === productId.toLowerCase() && one.quantity > one.cancelled)
   if (!line) throw new Refusal('review.not-bought')
@@ -86,8 +86,8 @@ async function recordWritten(tx: Tx, subjectId: string, at: Date): Promise<void>
 }
 
 /**
- * Takes the names off the reviews of these orders, and says that their photos are gone. What is said of items stays; of what was
- * rejected nothing does, nor a reply that calls its reader by a name that the order still has.
+ * Erases the authors of reviews of these orders and marks their photos as gone. Comments stay, except of rejected
+ * reviews; replies that contain the customer's name are removed. Must run while the orders still have the names.
  */
 export async function blankReviewers(tx: Tx, orderIds: readonly string[]): Promise<void> {
   const replied = await tx

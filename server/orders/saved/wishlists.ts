@@ -5,11 +5,11 @@ import { type Db, isId, type Tx } from '#server/deps.ts'
 import type { GuestWrite } from '#server/platform/guests/guests.ts'
 
 type WishlistInput = Pick<OwnWishlist, 'name' | 'note' | 'productIds'> & {
-  /** The version that was read; null where there was no list. */
+  /** The version that the visitor saw; null if there was no list. */
   readonly expectedVersion: number | null
 }
 
-/** Shares a list, or changes the one that is shared; refuses what was changed meanwhile. */
+/** Shares a list, or changes the shared one. Refusals: wishlist.empty, wishlist.changed. */
 export async function saveWishlist(
   tx: Tx,
   { guestId, expiresAt }: GuestWrite,
@@ -37,13 +37,13 @@ export async function saveWishlist(
   return { ...saved, expiresAt }
 }
 
-/** A list by its link, or by the guest who shares it. */
+/** Finds a list by its link, or by the guest who shares it. */
 export async function findWishlist(
   db: Db,
   by: { readonly link: string } | { readonly guestId: string },
   now: Date,
 ): Promise<OwnWishlist | undefined> {
-  // What is no link may hold what the database cannot be asked for.
+  // Text that is not a link may contain characters that the database rejects.
   if ('link' in by && !/^[a-z2-7]{22}$/.test(by.link)) return undefined
   return db
     .selectFrom('wishlists')
@@ -54,13 +54,13 @@ export async function findWishlist(
     .executeTakeFirst()
 }
 
-/** 110 random bits in signs that people can read out; lower case, as all addresses here are. */
+/** Returns 110 random bits as characters that are easy to read out, in lower case like all addresses here. */
 function newLink(): string {
   const signs = 'abcdefghijklmnopqrstuvwxyz234567'
   return Array.from(randomBytes(22), (byte) => signs[byte % signs.length]).join('')
 }
 
-/** Stops sharing; answers with the link that leads nowhere now. */
+/** Stops sharing a list; returns the link that no longer works. Refusal: wishlist.not-found. */
 export async function deleteWishlist(db: Db, guestId: string): Promise<string> {
   const gone = await db
     .deleteFrom('wishlists')

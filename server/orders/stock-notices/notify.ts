@@ -7,7 +7,7 @@ import { recurring } from '#server/platform/jobs/job.ts'
 import { postMails } from '#server/platform/mail/outbox.ts'
 import { backInStock } from '#server/platform/mail/templates/stock-mails.ts'
 
-/** An unanswered question, and a wish that was never fulfilled, are forgotten after so many days. */
+/** Days after which an unconfirmed notice, and any notice, are deleted. */
 const unansweredDays = 3
 const longestDays = 180
 const atOnce = 500
@@ -23,7 +23,7 @@ type DueNotice = {
   readonly nameAr: string | null
 }
 
-/** Tells whoever waits for what can be bought again, each once: the wish, of all finishes that it named, goes in the transaction of its mail. */
+/** Mails customers whose product is back, once: the notice, with all finishes, is deleted in the same transaction. */
 export async function notifyBackInStock(deps: Deps): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const { rows } = await sql<DueNotice>`

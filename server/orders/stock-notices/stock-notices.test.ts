@@ -133,7 +133,7 @@ test('an address that an order has proven is not asked again; what its shop has 
   await sql`update order_groups set contact_proven_at = ${clock()} where link = ${link}`.execute(db)
   await ask({ email: `other-${email}`, order: link })
   expect(await mails(`other-${email}`)).toHaveLength(1)
-  // Its shop has the link as well.
+  // The shop has the link as well.
   expect((await ask({ email, order: link })).json()).toEqual(asked.json())
   expect(await mails()).toHaveLength(2)
   const until = new Date(clock().getTime() + 86_400_000)

@@ -10,7 +10,7 @@ import { addressIn } from '#server/catalogue/sitemap/sitemap.ts'
 import { isLink, newLink } from '#server/orders/link.ts'
 import { isKeyOf } from '#server/orders/order-key.ts'
 
-/** Whoever names somebody else fills no mailbox: so many mails that ask it in a day, and so many questions from one address. */
+/** Limits confirmation mails per mailbox and requests per IP address, against flooding someone else's mailbox. */
 const ofMailbox: Limit = { kind: 'stock-notice:email', max: 5, windowMinutes: 24 * 60 }
 const ofAddress: Limit = { kind: 'stock-notice:address', max: 20, windowMinutes: 60 }
 
@@ -25,9 +25,9 @@ type Asking = {
 }
 
 /**
- * Keeps that somebody wants to hear when a product, or any finish of its design, can be bought again, and asks their mailbox whether
- * that is true, unless an order proves it. Nobody is told whether an address waits for it already. Answers whether it is asked.
- * Refusals: product.not-found, request.too-many.
+ * Stores a request to be notified when a product, or any finish of its design, can be bought again, and mails a
+ * confirmation link unless an order proves the address. Does not reveal whether an address is already waiting. Returns
+ * whether confirmation is requested. Refusals: product.not-found, request.too-many.
  */
 export async function askForStockNotice(deps: Deps, { ip, ...asking }: Asking): Promise<boolean> {
   const now = deps.clock()
@@ -41,7 +41,7 @@ export async function askForStockNotice(deps: Deps, { ip, ...asking }: Asking): 
     const about = { email, language, link: newLink(), createdAt: now, confirmedAt: isProven ? now : null }
     const others = asking.ofDesign ? await soldOutFinishes(tx, product.id) : []
     const rows = [product.id, ...others].map((productId) => ({ id: newId(), productId, ...about }))
-    // Whoever has not confirmed it yet has a new link; whoever has is asked nothing.
+    // An unconfirmed notice gets a new link; a confirmed one is left as it is.
     const { createdAt, confirmedAt, link } = about
     const waiting = await tx
       .insertInto('stockNotices')
@@ -70,8 +70,8 @@ const anyFinish = {
 } as const
 
 /**
- * The page of an order proves nothing: its shop has the link too, and would have its customers advertised to. That its address has answered or
- * paid does (0069), with the key of who ordered or reads its mail (0161).
+ * Returns whether a checkout proves the address: its contact was confirmed or paid (0069), and the caller has its key
+ * (0161). The link alone is not enough, as the shop has it too and could subscribe its customers.
  */
 async function hasProof(
   tx: Tx,
@@ -91,7 +91,7 @@ async function hasProof(
   return proof !== undefined
 }
 
-/** The other finishes of its design that are shown and cannot be bought. */
+/** Returns the other listed finishes of a product's design that are sold out. */
 async function soldOutFinishes(tx: Tx, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select other.id from products own join products other on other.family_id = own.family_id and other.id <> own.id
@@ -100,7 +100,7 @@ async function soldOutFinishes(tx: Tx, id: string): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** A product that the shop shows; any other is not there. */
+/** Reads a listed product. Refusal: product.not-found, also for hidden products. */
 async function listedProduct(tx: Tx, id: string) {
   const found = tx
     .selectFrom('products')
@@ -110,7 +110,7 @@ async function listedProduct(tx: Tx, id: string) {
   return rowOf(id, found, 'product.not-found')
 }
 
-/** What the link of a mail is about. Refusal: stock-notice.not-found. */
+/** Reads the notice of a mailed link. Refusal: stock-notice.not-found. */
 export async function readStockNotice(db: Db, link: string) {
   const rows = await db
     .selectFrom('stockNotices as n')
@@ -125,7 +125,7 @@ export async function readStockNotice(db: Db, link: string) {
   return { ...product, isConfirmed: confirmedAt !== null, isOfDesign: others.length > 0 }
 }
 
-/** Whoever reads the mail wants to hear of it; a repeat finds it done. Refusal: stock-notice.not-found. */
+/** Confirms the notice of a mailed link; idempotent. Refusal: stock-notice.not-found. */
 export async function confirmStockNotice({ db, clock }: Deps, link: string) {
   await db
     .updateTable('stockNotices')
@@ -136,7 +136,7 @@ export async function confirmStockNotice({ db, clock }: Deps, link: string) {
   return readStockNotice(db, link)
 }
 
-/** Ends it. Refusal: stock-notice.not-found. */
+/** Deletes the notice of a link. Refusal: stock-notice.not-found. */
 export async function endStockNotice(db: Db, link: string): Promise<string> {
   const gone = await db
     .deleteFrom('stockNotices')
@@ -147,7 +147,7 @@ export async function endStockNotice(db: Db, link: string): Promise<string> {
   return gone.link
 }
 
-/** What these addresses wait for is forgotten. */
+/** Deletes all notices of these e-mail addresses. */
 export async function deleteStockNotices(tx: Tx, emails: readonly string[]): Promise<void> {
   if (emails.length > 0) await tx.deleteFrom('stockNotices').where('email', 'in', emails).execute()
 }
