@@ -12,8 +12,8 @@ import { namedShop } from '#server/shops/approval/notifications.ts'
 import { kycMissing } from '#server/platform/mail/templates/kyc-mails.ts'
 
 /**
- * Tells of documents that end, and asks for certificates that are missing. Each is told once, so the working hours of the UAE (6:13 to 19:13) are all looked
- * through: a server that was started later in the day misses nothing, and nobody gets mail at night.
+ * Notifies of expiring documents and asks for missing certificates, hourly from 6:13 to 19:13 in the UAE. Each notice
+ * is sent once, so a server that starts later in the day misses none, and no mail is sent at night.
  */
 export const notifyOfExpiringLicences = recurring(
   'tell-of-ending-licences',
@@ -21,15 +21,15 @@ export const notifyOfExpiringLicences = recurring(
   async (deps) => [...(await notifyOfEnds(deps)), ...(await notifyOfMissingCertificates(deps))],
 )
 
-/** Changes of owners count when nobody may object to them any more. */
+/** Hourly: settles changes of owners to which nobody can object any more. */
 export const settleChangesOfOwners = recurring('settle-changes-of-owners', '34 * * * *', (deps) =>
   settleOwnerChanges(deps),
 )
 
-/** After midnight in the UAE; a day that was missed is made up for in the next hours. */
+/** Hourly, so that closures end just after midnight in the UAE, and missed runs are made up for. */
 export const endClosuresOfShops = recurring('end-closures-of-shops', '2 * * * *', (deps) => endClosures(deps))
 
-/** So many shops in one run; what is left is told by the next. */
+/** The most shops in one run; the next run handles the rest. */
 const most = 500
 
 type Shop = {
@@ -40,8 +40,8 @@ type Shop = {
 }
 
 /**
- * Asks shops that registered with a number of the VAT, and prove none, for the certificate: once, and again some days later. Their
- * documents are receipts until then (0086).
+ * Asks shops that registered with a VAT number but have no certificate for it, once and again some days later. Until
+ * then their documents are receipts (0086).
  */
 export async function notifyOfMissingCertificates(deps: Deps): Promise<readonly unknown[]> {
   return eachAlone(deps, await shopsWithout(deps.db, deps.clock()), {
@@ -51,7 +51,7 @@ export async function notifyOfMissingCertificates(deps: Deps): Promise<readonly 
   })
 }
 
-/** Whose evidence waits, or says that they are registered no more, is asked for nothing. */
+/** The shops to ask; not those whose evidence is pending, or was approved and says that they are not registered. */
 async function shopsWithout(db: Db, now: Date): Promise<Shop[]> {
   const { rows } = await sql<Shop>`
     with missing as (

@@ -20,7 +20,7 @@ const roleOf = async (id: string) =>
 test('an administrator says who sells for a shop; it is recorded', async () => {
   const shop = await makeShop(server.deps, { status: 'approved' })
   expect(await roleOf(shop.id)).toBe('agent')
-  // What is bought of a shop without a TRN has no VAT to set off.
+  // Purchases from a shop without a TRN carry no input VAT to recover.
   expect((await put(shop.id, admin, 'seller')).json()).toMatchObject({ code: 'shop.seller-unregistered' })
   await registerForVat(server.deps.db, shop.id)
   const answer = await put(shop.id, admin, 'seller')

@@ -5,7 +5,7 @@ import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
 import { type Db, isId, type Deps, type Admin } from '#server/deps.ts'
 import { readTaxProfile } from './kyc/tax-profile.ts'
 
-/** Who sells the products of a shop. */
+/** Whether the platform sells the products of a shop in its own name or as the shop's agent. */
 export async function platformRoleOf(db: Db, shopId: string): Promise<PlatformRole> {
   const { platformRole } = await db
     .selectFrom('shops')
@@ -16,8 +16,8 @@ export async function platformRoleOf(db: Db, shopId: string): Promise<PlatformRo
 }
 
 /**
- * Says who sells the products of a shop from now on; documents that are issued stay. Refusals: shop.not-found,
- * shop.seller-unregistered. */
+ * Sets whether the platform sells a shop's products in its own name or as its agent; issued documents do not change.
+ * Refusals: shop.not-found, shop.seller-unregistered. */
 export async function changePlatformRole(
   { db, clock }: Deps,
   actor: Admin,

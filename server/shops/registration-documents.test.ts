@@ -16,7 +16,7 @@ const png = Buffer.from(
   'base64',
 )
 
-/** A file put there by someone who is not signed in yet, as those who register do. */
+/** A file uploaded without an account, as applicants do. */
 async function uploaded({ purpose = 'kyc' as 'kyc' | 'product', ownerId = null as string | null } = {}) {
   const given = { bytes: png, declaredType: 'image/png', purpose, ownerId, fileName: 'licence.png' }
   return server.deps.db.transaction().execute((tx) => storeObject(server.deps, tx, given))

@@ -26,7 +26,7 @@ const businessType = 'Please select a business type'
 const day = 'Please enter a date that exists'
 const emiratesId = 'An Emirates ID has 15 digits and begins with 784'
 
-/** What is required, and the most characters it has. */
+/** The required fields with their maximum length in characters. */
 const texts = [
   ['shopName', 200],
   ['ownerName', 200],

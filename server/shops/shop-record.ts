@@ -8,7 +8,7 @@ import { counts, sales } from './sales.ts'
 
 type KycDocument = z.output<typeof kycDocument>
 
-/** A shop with its KYC documents and figures, found by its id or by one of its people (R-DATA-05); null when there is none. */
+/** Reads a shop with its KYC documents and figures, by its id or one of its people (R-DATA-05); null if there is none. */
 export async function readShopOf(
   db: Db,
   of: { readonly shopId: string } | { readonly userId: string },
@@ -30,7 +30,7 @@ export async function readShopOf(
 
 type ShopRow = Selectable<Shops>
 
-/** Full records of shops (R-DATA-05): their KYC documents and figures are asked for in one question each for all. */
+/** Full records of shops (R-DATA-05); reads the KYC documents and the figures of all of them in one query each. */
 export async function shopRecords(db: Db, rows: readonly ShopRow[], now: Date): Promise<Shop[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
@@ -52,7 +52,7 @@ export async function shopRecords(db: Db, rows: readonly ShopRow[], now: Date): 
   })
 }
 
-/** The KYC documents of each shop, newest first, also what waits or was rejected (R-DATA-06). */
+/** The KYC documents of each shop, newest first, including pending and rejected ones (R-DATA-06). */
 async function kycDocumentsOf(db: Db, shopIds: string[]): Promise<Map<string, KycDocument[]>> {
   const rows = await db
     .selectFrom('kycDocuments')
@@ -89,8 +89,8 @@ function groupKycDocuments(
 type ShopMetrics = z.output<typeof shopMetrics>
 
 /**
- * The figures of shops, in one question for all (G-118): their products of every status, and what was ordered of them
- * this month. A shop is rated by the reviews of its products; null where there are none, and while reviews are switched off.
+ * The figures of shops, in one query for all (G-118): their products of every status, and this month's orders and
+ * revenue. The rating is that of their products' reviews; null if there are none, or while reviews are switched off.
  */
 async function metricsOfShops(
   db: Db,
@@ -121,7 +121,7 @@ async function metricsOfShops(
   )
 }
 
-/** The same of one shop. */
+/** The figures of one shop. */
 export async function metricsOfShop(db: Db, shopId: string, now: Date): Promise<ShopMetrics> {
   const metrics = (await metricsOfShops(db, [shopId], now)).get(shopId)
   if (!metrics) throw new Error('a shop that was asked for has no figures')

@@ -9,7 +9,7 @@ let admin: TestAdmin
 let token: string
 let now = new Date('2026-11-01T08:00:00Z')
 beforeAll(async () => {
-  // Nobody listens there: what is queued stays queued.
+  // No server listens on this port, so queued mails stay queued.
   server = await startTestApp({ SMTP_URL: 'smtp://127.0.0.1:1' })
   pass(0)
   admin = await makeAdmin(server.deps)

@@ -22,7 +22,7 @@ function passTime(to: number): void {
   minutes = to
   server.setNow(new Date(start + minutes * 60_000))
 }
-/** A token as a sign-in gives it. */
+/** Opens a session at the test's current time, as a sign-in does. */
 const signIn = (userId: string) => {
   const now = new Date(start + minutes * 60_000)
   return issueToken(server.deps.db, { userId, remember: false, now })

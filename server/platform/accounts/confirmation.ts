@@ -12,19 +12,19 @@ import { endSession, hashOfToken } from './tokens.ts'
 import { isPasswordOf, passwordGate } from './passwords.ts'
 import { holdUser } from './users.ts'
 
-/** So many wrong tries end the session that they came from. */
+/** Wrong attempts after which the session that made them ends. */
 const mostFailures = 10
 
-// As for passwords (own-password.ts).
+// The same bounds as for passwords (wrongOwnPasswords).
 const wrongOwnFactors: Limit = { kind: 'own-factor', max: 10, windowMinutes: 15 }
 
-/** A session and whose it is. */
+/** A session's token and its user. */
 export type OwnSession = { readonly userId: string; readonly token: string }
 
 /**
- * Refuses where it was not said lately enough that it is they: Refusal('account.confirm-needed') with what is accepted.
- * A password in the body, as `currentPassword`, confirms the request that it came with. In a demo that nobody else can
- * reach a session is recent enough at any age (0067).
+ * Refuses a request whose session was not confirmed recently: Refusal('account.confirm-needed') with the accepted
+ * proofs. A password in the body, as `currentPassword`, confirms this one request. In a demo that others cannot reach,
+ * a session of any age is recent enough (0067).
  */
 export async function refuseUnconfirmed(
   deps: Deps,
@@ -35,7 +35,7 @@ export async function refuseUnconfirmed(
   const password = (body as { readonly currentPassword?: unknown } | null | undefined)?.currentPassword
   if (typeof password === 'string' && password !== '') {
     await checkOwnPassword(deps, session, { password, path: 'currentPassword' })
-    // Passwords wait in a queue to be looked at.
+    // The session may have ended while the password check waited in its queue.
     return refuseEnded(deps.db, session.token)
   }
   if (await isConfirmed(deps, session, confirm)) return
@@ -83,7 +83,7 @@ export async function confirmSession(
   return { confirmedUntil: new Date(confirmedAt.getTime() + confirmedMinutes * 60_000) }
 }
 
-/** As {@link confirmOwnPassword}, where who guesses loses the session that it is done with. */
+/** Like {@link confirmOwnPassword}, but counts wrong passwords, and ends the session after ten. */
 export async function checkOwnPassword(
   deps: Deps,
   session: OwnSession,
@@ -105,7 +105,7 @@ async function checkOwnFactor(deps: Deps, session: OwnSession, proof: FactorProo
     await refuseOverLimit(tx, failures, now)
     const refusal = await countProof(tx, deps, { userId, ...proven })
     if (refusal) await countOne(tx, failures, now)
-    // Kept, so the refusal is given after the commit.
+    // Throwing here would roll the counters back, so the refusal is thrown after the commit.
     return refusal
   })
   if (!wrong) return
@@ -113,7 +113,7 @@ async function checkOwnFactor(deps: Deps, session: OwnSession, proof: FactorProo
   throw wrong
 }
 
-/** Who guesses has the session no longer: it is told like one that ended by itself. Refusal: account.signed-out. */
+/** Counts a wrong proof; after ten the session ends, with the answer of an expired one. Refusal: account.signed-out. */
 async function countFailure({ db }: Deps, { token }: OwnSession): Promise<void> {
   const counted = await db
     .updateTable('sessions')
@@ -129,7 +129,7 @@ async function countFailure({ db }: Deps, { token }: OwnSession): Promise<void> 
 // A stolen session must not become a way to guess the password.
 const wrongOwnPasswords: Limit = { kind: 'own-password', max: 10, windowMinutes: 15 }
 
-/** Makes sure that the signed-in user knows the password, and answers its hash; else Refusal('account.wrong-password') on that field. */
+/** Checks the signed-in user's password and returns its hash; Refusal('account.wrong-password') at `path` if it is wrong. */
 async function confirmOwnPassword(
   deps: Deps,
   userId: string,
@@ -150,8 +150,8 @@ async function confirmOwnPassword(
 }
 
 /**
- * For what the password of the hash `checked` has confirmed, once the account is held: where another one was chosen meanwhile, or the
- * session was ended, it is they no more. Refusals: account.wrong-password, account.signed-out.
+ * Call with the account locked, after the password with the hash `checked` was confirmed: refuses if the password was
+ * changed or the session ended in the meantime. Refusals: account.wrong-password, account.signed-out.
  */
 export async function refuseFormerSession(
   tx: Tx,
@@ -161,7 +161,7 @@ export async function refuseFormerSession(
   await refuseEnded(tx, token)
 }
 
-/** Once an account is held: a session that was ended meanwhile changes nothing any more. Refusal: account.signed-out. */
+/** Refuses a session that ended while the request waited, e.g. for the account's lock. Refusal: account.signed-out. */
 export async function refuseEnded(db: Db, token: string): Promise<void> {
   const session = db.selectFrom('sessions').select('id').where('tokenHash', '=', hashOfToken(token))
   await session.executeTakeFirstOrThrow(() => new Refusal('account.signed-out'))

@@ -21,7 +21,7 @@ const beginDemo = () =>
     .values({ name: 'demo begun', appliedAt: new Date(Date.now() + 60_000) })
     .execute()
 
-/** What a demo leaves behind. */
+/** Leaves the accounts of a demo behind: an administrator and a shop owner with the demo password. */
 async function leaveDemo() {
   server = await startTestApp(settings)
   await beginDemo()
@@ -90,7 +90,7 @@ test.each([
   expect(await signIn(admin.email, testPassword)).toBe(status === 200 ? 401 : 200)
   renamed.currentPassword = status === 200 ? passwords.newPassword : testPassword
   expect(await send('PUT', 'profile', renamed)).toBe(status)
-  // The outbox of a demo shows the links that are mailed.
+  // Visitors of a demo can read the mailed links in its outbox.
   await send('POST', 'forgot-password', { email: admin.email })
   const mails = await server.deps.db.selectFrom('mails').select('bodyText').execute()
   const token = /\?token=([\w-]+)/.exec(mails.map(({ bodyText }) => bodyText).join('\n'))?.[1]
@@ -104,7 +104,7 @@ test('a stranger cannot hold up the next start', async () => {
   const { userId } = await makeShop(server.deps, stranger)
   await refuseOpenDemoAccounts(server.deps)
   expect(await lockDemoAccounts(server.deps)).toEqual([])
-  // Nor where there was a demo, whose people had left their addresses.
+  // Nor after a demo whose own accounts no longer had their addresses.
   await beginDemo()
   const { createdAt } = await server.deps.db
     .selectFrom('users')

@@ -12,7 +12,7 @@ const demoEmails: readonly string[] = [
 
 type Account = { readonly id: string; readonly email: string }
 
-/** Refuses to start outside demo mode while somebody may sign in with the password that everybody knows. */
+/** Refuses to start outside demo mode while an account still has the publicly known password of the demo. */
 export async function refuseOpenDemoAccounts(deps: Deps): Promise<void> {
   if (deps.config.demoMode) return
   for await (const { email } of openDemoAccounts(deps)) {
@@ -24,21 +24,21 @@ export async function refuseOpenDemoAccounts(deps: Deps): Promise<void> {
 }
 
 /**
- * In a demo that others can reach everybody signs in by its logins: who gave one another password or address would keep it,
- * shut out the others, and have a door of their own once demo mode ends. Refusal('account.shared-login').
+ * In a demo that others can reach, visitors share its logins: one who changed the password or address of a login would
+ * lock out the others, and would keep access after demo mode ends. Refusal('account.shared-login').
  */
 export function refuseForSharedLogin(deps: Pick<Deps, 'config'>, email: string): void {
   if (isSharedLogin(deps, email)) throw new Refusal('account.shared-login')
 }
 
-/** Whether an address is a login of a demo that others can reach. */
+/** Whether the address is a login of a demo that others can reach. */
 export function isSharedLogin({ config }: Pick<Deps, 'config'>, email: string): boolean {
   return config.demoMode && config.isReachable && demoEmails.includes(email)
 }
 
 /**
- * Locks the accounts that have the demo's password: nobody signs in to them any more, and their sessions end. Those to
- * which somebody gave another password stay open. Returns their addresses.
+ * Locks the accounts that still have the demo's password, ends their sessions and returns their addresses. Accounts
+ * with another password stay open.
  */
 export async function lockDemoAccounts(deps: Deps): Promise<string[]> {
   const locked: string[] = []
@@ -59,8 +59,8 @@ export async function lockDemoAccounts(deps: Deps): Promise<string[]> {
 }
 
 /**
- * Of the demo's people, and of all administrators, who may have another address by now. A stranger who registered with an address of
- * the demo where there was none, or later, is none of its people: whoever likes its password cannot hold up a start.
+ * Accounts with the demo's password among its own and all administrators (whose address may have changed). Excludes
+ * strangers who took an address of the demo without or after a demo: one could block a start by choosing its password.
  */
 async function* openDemoAccounts({ db, config }: Deps): AsyncGenerator<Account> {
   const accounts = await db

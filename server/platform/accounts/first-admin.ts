@@ -8,7 +8,7 @@ import { auditOwnAccount } from './own-account-audit.ts'
 import { hashPassword, lockedHashes } from './passwords.ts'
 
 /**
- * Makes the configured administrator where there is none yet (R-DEMO-03); safe to repeat and to run on several
+ * Creates the configured administrator if there is none yet (R-DEMO-03); idempotent, and safe to run on several
  * instances at once. Demo mode has its own administrator, from the seed.
  */
 export async function ensureFirstAdmin(deps: Deps): Promise<void> {

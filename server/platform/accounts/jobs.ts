@@ -5,10 +5,10 @@ import { pruneRequestKeys } from '#server/platform/http/request-keys.ts'
 import { recurring } from '#server/platform/jobs/job.ts'
 
 const dayMs = 86_400_000
-/** A year of figures, each of the 30 days before it, and some to spare. */
+/** A year of figures, each over the 30 days before it, with some days to spare. */
 const userDaysKept = 400
 
-/** Hourly: ended sessions, reset links, second steps, counted attempts, keys of requests and users' days that can no longer matter. */
+/** Hourly: deletes expired sessions, reset links, second steps, counted attempts, request keys and users' days. */
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('sessions').where('expiresAt', '<=', now).execute()
   await db.deleteFrom('passwordResets').where('expiresAt', '<=', now).execute()

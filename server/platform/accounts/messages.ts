@@ -23,7 +23,7 @@ const messages = {
   othersEnded: { en: 'All other devices are signed out.', ar: 'سُجّل الخروج من الأجهزة الأخرى كلها.' },
 } as const satisfies Record<string, Bilingual>
 
-/** The small answer of a call that has nothing else to tell (R-API-01). */
+/** The reply of a call that returns nothing but a message (R-API-01). */
 export function done(what: keyof typeof messages, language: Language): { message: string } {
   return { message: messages[what][language] }
 }

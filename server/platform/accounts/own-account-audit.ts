@@ -10,7 +10,7 @@ type AuditedChange = {
   readonly at: Date
 }
 
-/** Records what administrators do to their own account; what others do to theirs is theirs alone. */
+/** Audits changes that administrators make to their own account; changes by other users are not recorded. */
 export async function auditOwnAccount(tx: Tx, { userId, ...entry }: AuditedChange): Promise<void> {
   const user = await tx
     .selectFrom('users')

@@ -137,7 +137,7 @@ test('a wrong current password is named at its field, and guessing it ends (R-SE
       { path: 'currentPassword', message: 'The current password is not correct' },
     ])
   }
-  // The tenth ends the session that it came from; another one waits.
+  // The tenth wrong password ends its session; another session is rate limited.
   expect((await changePassword(token, 'wrong password', 'another password')).statusCode).toBe(401)
   expect((await changePassword(token, testPassword, 'another password')).statusCode).toBe(401)
   const other = await server.signedInAs(userId)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Checks that take until they are let end. */
+/** Callbacks that end the running password checks. */
 let ends: (() => void)[] = []
 let outcomes: Promise<unknown>[] = []
 let refused = 0
@@ -46,7 +46,7 @@ test('of 260 hostile sign-ins in the queue none keeps the owner waiting who is k
   expect(passwordGate.waiting()).toBe(200)
   const answer = signIn(owner)
   await vi.waitFor(() => expect(ends).toHaveLength(2))
-  // One more of them had to give way to him; the check that ends next is followed by his.
+  // One more of the hostile checks is dropped in favour of the owner's, which is the next to run.
   await vi.waitFor(() => expect(refused).toBe(59))
   ends.shift()?.()
   expect((await answer).statusCode).toBe(200)
@@ -64,7 +64,7 @@ test('who is not known works for a place while many wait, and is then begun befo
   const proof = { at, bits, nonces: await solve({ puzzle: signInPuzzle(email, at), bits }) }
   const answer = signIn({ email, from, proof })
   await vi.waitFor(() => expect(passwordGate.waiting()).toBe(99))
-  // One of the many has the round of this one.
+  // One of the hostile checks shares the round of this one.
   for (let one = 0; one < 2; one++) {
     await vi.waitFor(() => expect(ends).not.toHaveLength(0))
     ends.shift()?.()
@@ -82,7 +82,7 @@ test('a new password waits in the turn of the address that chooses it', async ()
   })
   const other = hashPassword(server.deps.config.passwordCost, 'a new one')
   await vi.waitFor(() => expect(passwordGate.waiting()).toBe(50))
-  // One of the many has the round of them; those behind it have later ones.
+  // One of the hostile checks shares their round; those behind it have later rounds.
   for (let one = 0; one < 3; one++) {
     await vi.waitFor(() => expect(ends).not.toHaveLength(0))
     ends.shift()?.()

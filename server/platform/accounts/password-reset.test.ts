@@ -13,7 +13,7 @@ afterAll(() => server.close())
 
 let nextAddress = 1
 
-/** Asks from an address of its own, unless the test is about the limit. */
+/** Asks for a link, each time from a new IP address unless `from` is given. */
 function forgot(email: string, from = `198.51.100.${nextAddress++}`) {
   return server.send({
     method: 'POST',

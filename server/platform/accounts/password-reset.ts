@@ -23,18 +23,18 @@ import { checkOwnPassword, type OwnSession, refuseFormerSession } from './confir
 import { notifySecurityEvent } from './security-events.ts'
 import { holdUser } from './users.ts'
 
-/** How long a mailed link works, once (G-12). */
+/** How long a mailed link is valid; it works once (G-12). */
 export const resetMinutes = 60
 
-/** Every request takes at least this long, so that finding an account cannot be heard in the time (G-25). */
+/** Every request takes at least this long, so that its time does not reveal whether an account exists (G-25). */
 const answerMs = 120
 
-// Requests per address, whether or not they lead to a mail (G-104); and mails per account, so that nobody
-// floods somebody's mailbox from many addresses: those beyond are left out without a word.
+// Requests per IP address, whether or not they lead to a mail (G-104); and mails per account, so that an attacker
+// with many IP addresses cannot flood a mailbox: further mails are silently left out.
 const requestsPerAddress: Limit = { kind: 'password-mail:address', max: 10, windowMinutes: 60 }
 const mailsPerAccount: Limit = { kind: 'password-mail:account', max: 10, windowMinutes: 60 }
 
-/** Mails a link to choose a new password, if the address is an account's; it answers alike in any case. */
+/** Mails a link to choose a new password if the address has an account; the answer is the same if not. */
 export async function askForReset(deps: Deps, email: string, ip: string): Promise<void> {
   await spend(deps.db, counter(requestsPerAddress, addressRange(ip)), deps.clock())
   await Promise.all([wait(answerMs), mailLink(deps, email)])
@@ -43,12 +43,12 @@ export async function askForReset(deps: Deps, email: string, ip: string): Promis
 async function mailLink(deps: Deps, email: string): Promise<void> {
   const now = deps.clock()
   await deps.db.transaction().execute(async (tx) => {
-    // The lock makes two requests at once end with one valid link.
+    // The lock leaves one valid link after two concurrent requests.
     const user = await tx
       .selectFrom('users')
       .select(['id', 'email', 'firstName', 'language'])
       .where('email', '=', email)
-      // Whoever was an owner of a shop until lately has nothing that a password opens (0068).
+      // A removed shop owner whose removal can still be undone has no shop for a password to open (0068).
       .where((is) => {
         const person = is.selectFrom('shopPeople').select('userId').whereRef('userId', '=', 'users.id')
         return is.or([is('role', '<>', 'shop'), is.exists(person)])
@@ -70,7 +70,7 @@ async function mailLink(deps: Deps, email: string): Promise<void> {
   })
 }
 
-/** No shorter than the link that it replaces: whoever asks for the address of somebody invited does not end the invitation. */
+/** At least as long as the link that it replaces: a request for an invited address must not cut the invitation short. */
 async function minutesFor(tx: Tx, userId: string, now: Date): Promise<number> {
   const open = await tx
     .selectFrom('passwordResets')
@@ -81,7 +81,7 @@ async function minutesFor(tx: Tx, userId: string, now: Date): Promise<number> {
   return Math.max(resetMinutes, ((open?.expiresAt ?? now).getTime() - now.getTime()) / 60_000)
 }
 
-/** The token of a link by which a user chooses a password, in place of those before. */
+/** Creates the token of a link for choosing a password; earlier links of the user become invalid. */
 export async function openResetLink(
   tx: Tx,
   { clock }: Deps,
@@ -98,14 +98,14 @@ export async function openResetLink(
   return token
 }
 
-/** Sets a new password by the mailed token: once, within its time; every session of the account ends. Says whose account it is. */
+/** Sets a new password by a mailed token, once and before it expires; ends all sessions. Returns the account's role and email. */
 export async function resetPassword(
   deps: Deps,
   { token, password }: { token: string; password: string },
   ip: string,
 ): Promise<{ readonly role: Role; readonly email: string }> {
   const tokenHash = hashOfToken(token)
-  // Looked at first, so that made-up tokens cost no slow hash.
+  // Checked first, so that made-up tokens cost no slow hash.
   if (!(await isOpen(deps.db, tokenHash, deps.clock()))) throw new Refusal('account.reset-link-invalid')
   const passwordHash = await hashPassword(deps.config.passwordCost, password)
   return deps.db.transaction().execute(async (tx) => {
@@ -143,7 +143,7 @@ async function isOpen(db: Db, tokenHash: Buffer, now: Date): Promise<boolean> {
   return found !== undefined
 }
 
-/** Changes the own password; every other session ends, the one that asked stays (R-AUTH-28). */
+/** Changes the user's own password; ends every session but the one that asked (R-AUTH-28). */
 export async function changePassword(
   deps: Deps,
   { userId, token }: OwnSession,
@@ -166,7 +166,7 @@ type NewPassword = {
   readonly kind: 'password-changed' | 'password-reset'
 }
 
-/** Stores a new hash, makes open reset links worthless and tells the owner by mail. Refusal: account.shared-login. */
+/** Stores a new hash, invalidates open reset links and mails the owner. Refusal: account.shared-login. */
 async function storePassword(
   tx: Tx,
   deps: Deps,

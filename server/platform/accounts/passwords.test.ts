@@ -14,7 +14,7 @@ afterAll(() => server.close())
 
 const { passwordCost } = readConfig({})
 
-/** Milliseconds of processor time, the least of some: what else the machine does is not in it. */
+/** The lowest CPU time of five runs, in milliseconds, so that other load on the machine does not count. */
 async function cpuMsOf(work: () => Promise<unknown>): Promise<number> {
   const times: number[] = []
   for (let one = 0; one < 5; one += 1) {
@@ -48,7 +48,7 @@ test('a sign-in with an unknown address checks a password too', async () => {
     cpuMsOf(() =>
       real.send({ method: 'POST', url: '/api/auth/login', payload: { email: address, password: 'no' } }),
     )
-  // Were no decoy checked, it would be more than ten times as quick.
+  // Without a decoy check, this would be more than ten times as fast.
   expect(await failing(newEmail('nobody'))).toBeGreaterThan((await failing(email)) / 2)
   await real.close()
 })

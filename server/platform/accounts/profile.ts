@@ -13,14 +13,14 @@ import { notifySecurityEvent } from './security-events.ts'
 import { endSessions } from './tokens.ts'
 import { emailTaken, holdUser, isEmailTaken, refuseTakenEmail } from './users.ts'
 
-/** A refusal tells that an address has an account (0072). */
+/** Limited because a refusal reveals that an address has an account (0072). */
 const newAddresses: Limit = { kind: 'new-address', max: 10, windowMinutes: 60 }
 
 /**
- * Changes the own name and address. A new address asks for the password (G-99), is told to both addresses, and ends open
- * reset links and every other session; an open invitation to it ends too. Of an owner it is a change of owners: whoever had the
- * address of before can take it back (0068). Refusals: account.wrong-password, .email-taken, .signed-out, .shared-login,
- * shop.owners-disputed.
+ * Changes the user's own name and email address. A new address needs the password (G-99), is mailed to both addresses,
+ * and ends open reset links, every other session and an open invitation to it. For a shop owner it counts as a change
+ * of owners, which the former address can undo (0068). Refusals: account.wrong-password, .email-taken, .signed-out,
+ * .shared-login, shop.owners-disputed.
  */
 export async function updateProfile(
   deps: Deps,
@@ -40,7 +40,7 @@ export async function updateProfile(
       if (checked !== null) await shopAccounts.freeAddress(tx, deps, profile.email)
       const owned = checked === null ? null : await shopAccounts.holdOwned(tx, userId)
       const { passwordHash, role: _, language, ...before } = await holdUser(tx, userId)
-      // The address may have changed while this waited.
+      // The address may have changed while this waited for the lock.
       const isNewEmail = profile.email !== before.email
       if (isNewEmail) await refuseFormerSession(tx, { token, checked, held: { passwordHash } })
       await tx
@@ -67,7 +67,7 @@ export async function updateProfile(
   return readSessionUser(deps, userId)
 }
 
-/** Answers the hash of the password that confirmed it. */
+/** Returns the hash of the confirming password. */
 async function confirmNewEmail(
   deps: Deps,
   session: OwnSession,

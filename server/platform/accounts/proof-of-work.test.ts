@@ -13,7 +13,7 @@ afterAll(() => server.close())
 
 let offices = 0
 
-/** An address from which so many sign-ins have failed, all at other accounts. */
+/** An IP address with this many failed sign-ins, all for other accounts. */
 async function officeWith(failures: number): Promise<string> {
   offices += 1
   const from = `198.51.100.${offices}`
@@ -32,7 +32,7 @@ const signIn = ({ email, from, password = testPassword, proof, language = 'en' }
     payload: { email, password, ...(proof && { proof }) },
   })
 
-/** Does the work that was asked for, as a browser does. */
+/** Does the requested proof of work, as a browser does. */
 async function work(email: string, asked: { at: number; bits: number }): Promise<Proof> {
   const { at, bits } = asked
   return { at, bits, nonces: await solve({ puzzle: signInPuzzle(email, at), bits }) }
@@ -52,7 +52,7 @@ test('the right person behind an address of guessers is asked for work, and gets
   expect((await signIn({ email, from, language: 'ar' })).json().message).toContain('محاولات دخول كثيرة')
   const proof = await work(email, refused.json().proof)
   expect((await signIn({ email, from, proof })).statusCode).toBe(200)
-  // From now on it is an address of theirs.
+  // From now on the account is known at this IP address.
   expect((await signIn({ email, from })).statusCode).toBe(200)
 })
 

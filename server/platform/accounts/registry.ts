@@ -2,16 +2,16 @@ import { beginOwning, holdOwnedShop, noteOwnerChange } from '#server/shops/owner
 import { freeInvitedAddress, proveAddress } from '#server/shops/people/invited-addresses.ts'
 import { readShopOf } from '#server/shops/shop-record.ts'
 
-/** What the shops, whose people have accounts, bring to these: whom an address is free for, and whose shop somebody's is. */
+/** The hooks of shops into accounts: freeing and proving email addresses, owners and the user's shop. */
 export const shopAccounts = {
-  /** Before an address is given to somebody. */
+  /** Before an email address is given to an account. */
   freeAddress: freeInvitedAddress,
-  /** Once a mailed link has shown whose an address is. */
+  /** After a mailed link has proved who owns an email address. */
   proveAddress,
-  /** Once somebody has chosen a password. */
+  /** After the user has chosen a password. */
   takeUp: beginOwning,
   readShop: readShopOf,
-  /** Before an address changes, and once it has: whoever had it can take that back (0068). */
+  /** Before and after an email address changes: the former address can undo the change (0068). */
   holdOwned: holdOwnedShop,
   noteChange: noteOwnerChange,
 } as const

@@ -6,10 +6,10 @@ import { securityEvent } from '#server/platform/mail/templates/security-event.ts
 import { readSettings } from '#server/platform/settings/platform.ts'
 import { isUntouched } from './users.ts'
 
-/** Somebody by an address, which may be one that was theirs until now. */
+/** A recipient by email address, which may be the user's former one. */
 export type Addressee = { readonly email: string; readonly firstName: string; readonly language: Language }
 
-/** Whom an event concerns: a user, all owners of a shop or of the platform, or an address. */
+/** Whom an event concerns: a user, all owners of a shop (by its id) or of the platform, or an email address. */
 export type Concerned =
   | { readonly userId: string }
   | { readonly ownersOf: string }
@@ -20,13 +20,13 @@ type SecurityNotice<K extends SecurityEventKind> = {
   readonly kind: K
   readonly params: SecurityParams<K>
   readonly to: readonly Concerned[]
-  /** Of those who may take it back, the address of the page by theirs. */
+  /** By email address, the URL of the page on which its owner can undo the change; only for those who may. */
   readonly objections?: ReadonlyMap<string, string>
 }
 
 /**
- * Mails everybody whom a security event concerns, once at each address, in their own language, within the transaction of the
- * event. No choice of mails mutes it.
+ * Mails everybody whom a security event concerns, once per address and in their own language, within the transaction of
+ * the event. Mail preferences do not mute it.
  */
 export async function notifySecurityEvent<K extends SecurityEventKind>(
   tx: Tx,
@@ -35,7 +35,7 @@ export async function notifySecurityEvent<K extends SecurityEventKind>(
 ): Promise<void> {
   if (deps.isMuted) return
   const found = await Promise.all(to.map((one) => addresseesOf(tx, one)))
-  // Whose account was set aside or ended has no mailbox under its address.
+  // Set-aside and retired accounts have placeholder addresses without a mailbox.
   const people = new Map(
     found.flat().flatMap((one) => (one.email.endsWith('.invalid') ? [] : [[one.email, one] as const])),
   )
@@ -53,7 +53,7 @@ export async function notifySecurityEvent<K extends SecurityEventKind>(
   await postMails(tx, deps, postings)
 }
 
-/** Owners who have not signed in yet are not told of what happens. */
+/** Invited owners who have never signed in are left out. */
 async function addresseesOf(tx: Tx, to: Concerned): Promise<Addressee[]> {
   const users = tx.selectFrom('users').select(['users.email', 'users.firstName', 'users.language'])
   if (to === 'owners of the platform')

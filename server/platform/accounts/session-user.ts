@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { shopAccounts } from './registry.ts'
 import { hasFactor } from './tokens.ts'
 
-/** The user as `me` and sign-in answer it: with the own shop and its figures, or null for an administrator (R-API-12). */
+/** The user as returned by `me` and sign-in, with their shop and its figures, or null for an administrator (R-API-12). */
 export async function readSessionUser({ db, clock, config }: Deps, userId: string): Promise<User> {
   const found = await db
     .selectFrom('users')
@@ -36,7 +36,7 @@ function platformOf(role: AdminRole): Pick<User, 'platform'> {
   return { platform: { role, rights: rightsOfRole(role) } }
 }
 
-/** The documents of a shop are its owners' to read. */
+/** Only owners read the KYC documents of their shop. */
 const unshown = {
   kycDocuments: [],
   businessLicense: null,

@@ -5,10 +5,10 @@ import { addressRange, counter, type Limit, renew, wasCounted } from '#server/pl
 import { notifySecurityEvent } from './security-events.ts'
 import { hashOfToken, issueToken } from './tokens.ts'
 
-/** Where a request comes from. */
+/** The IP address and user agent of a request. */
 export type Place = { readonly ip: string; readonly userAgent: string }
 
-/** Kept for each user, device and address: a sign-in from there is nothing new. */
+/** Counted per user, device and IP address: a sign-in from a known place is not mailed. */
 const knownPlace: Limit = { kind: 'sign-in:known-place', max: 1, windowMinutes: 90 * 24 * 60 }
 
 type NewSession = {
@@ -18,8 +18,8 @@ type NewSession = {
 }
 
 /**
- * Opens a session and returns its token. A device or an address that the account was not signed in from within 90 days is
- * told to its owner; not at the very first sign-in.
+ * Opens a session and returns its token. The owner is mailed about a device or IP address without a sign-in in the last
+ * 90 days, except at the very first sign-in.
  */
 export async function openSession(
   tx: Tx,
@@ -52,7 +52,7 @@ function notifyPlace(tx: Tx, deps: Deps, { userId, device, address }: NewPlace):
 
 type OwnSession = { readonly userId: string; readonly token: string }
 
-/** Where a user is signed in, the session that asks first, then by their last use. */
+/** The user's sessions: first the one that asks, then by most recent use. */
 export async function listSessionsOf(db: Db, { userId, token }: OwnSession, now: Date): Promise<Session[]> {
   const rows = await db
     .selectFrom('sessions')
@@ -67,16 +67,16 @@ export async function listSessionsOf(db: Db, { userId, token }: OwnSession, now:
   return rows as Session[]
 }
 
-/** Ends one of the own sessions; the own one of the request too. Refusal: account.session-not-found. */
+/** Ends one of the user's own sessions, which may be the current one. Refusal: account.session-not-found. */
 export async function endSessionOf(db: Db, userId: string, id: string): Promise<void> {
   const ending = db.deleteFrom('sessions').where('id', '=', id).where('userId', '=', userId).returning('id')
   await rowOf(id, ending, 'account.session-not-found')
 }
 
-/** A session is written as used again after so long: no read of a page is a write. */
+/** The interval at which a session's last use is written, so that not every read becomes a write. */
 const usedAgainMs = 5 * 60_000
 
-/** Notes that a session is of use, at most once in some minutes. A note that fails is none: it must not fail the request. */
+/** Stores the session's last use, at most once in five minutes. An error is only logged: it must not fail the request. */
 export async function noteSessionUse(
   deps: Deps,
   session: { readonly id: string; readonly lastUsedAt: Date },

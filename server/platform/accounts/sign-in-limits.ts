@@ -15,39 +15,39 @@ import {
 } from '#server/platform/http/limits.ts'
 import { payByWork } from '#server/platform/http/paid-by-work.ts'
 
-// Failures only. The first is the specification's (R-AUTH-26); the others bound guessing that is spread
-// over addresses or over accounts. docs/decisions/0004-limits.md says why these numbers.
+// These count failures only. The first is from the specification (R-AUTH-26); the others bound guessing that is spread
+// over IP addresses or over accounts. docs/decisions/0004-limits.md gives the reasons for the numbers.
 const perAccountAndAddress: Limit = { kind: 'sign-in:account+address', max: 10, windowMinutes: 15 }
 const perAccount: Limit = { kind: 'sign-in:account', max: 100, windowMinutes: 15 }
 const perAddress: Limit = { kind: 'sign-in:address', max: 60, windowMinutes: 15 }
 
-/** Kept longer than an hour: an address from which the account was signed in to before. */
+/** An IP address from which the account was signed in to; remembered for 30 days. */
 const knownAddress: Limit = { kind: 'sign-in:known', max: 1, windowMinutes: 30 * 24 * 60 }
 
-/** A proof counts once, for as long as it may be used. */
+/** Makes each proof of work count once, for longer than it is valid. */
 const proofOnce: Limit = { kind: 'sign-in:proof', max: 1, windowMinutes: 15 }
 
-/** Who tries to sign in, from where. */
+/** The account that a sign-in is for, and the IP address that it comes from. */
 export type Attempt = { readonly email: string; readonly ip: string }
 
 type Payment = {
   readonly proof?: Proof | undefined
   readonly isPaid?: boolean
-  /** Whether so many wait to have a password checked that who is not known here pays for a place. */
+  /** Whether the queue of password checks is so long that an account not known at this IP address pays for a place. */
   readonly isBusy?: boolean
   readonly now: Date
 }
 
 export type Admission = { readonly isPaid: boolean; readonly isKnown: boolean }
 
-/** A place among the checks is worth a try's work when they take this long in any case. */
+/** Reached while the queue of password checks is long; a check then takes about this long anyway. */
 const busy: ReachedLimit = { kind: 'sign-in:crowd', retryAfterSeconds: 5, times: 1 }
 
 /**
- * Refuses a try too many. An account at an address is closed for a while: Refusal('request.too-many'). Beyond the wide
- * limits a try costs work, Refusal('account.proof-needed'): its owner gets in, who guesses gets on slowly. They do not
- * bind an account at an address that it was signed in from within 30 days, and neither does the work that is asked for
- * where many wait. Answers whether this try is paid for and the account known here.
+ * Refuses a try beyond the limits. An account is closed at an IP address for a while: Refusal('request.too-many').
+ * Beyond the wider limits a try costs work, Refusal('account.proof-needed'), which lets the owner in and slows guessing
+ * down. These limits, and the work asked for while the queue is long, do not apply at an IP address from which the
+ * account was signed in to within 30 days. Returns whether this try is paid for and whether the account is known here.
  */
 export async function admitSignIn(
   db: Db,
@@ -72,7 +72,7 @@ type Pay = {
   readonly now: Date
 }
 
-/** Takes the work for a try beyond the limits that are reached, or asks for it: Refusal('account.proof-needed'). */
+/** Accepts the work for a try beyond the reached limits, or asks for it: Refusal('account.proof-needed'). */
 export function payForTry(db: Db, { email, ...paying }: Pay): Promise<void> {
   const puzzleAt = (at: number) => signInPuzzle(email, at)
   return payByWork(db, { ...paying, puzzleAt, once: proofOnce, who: email, code: 'account.proof-needed' })
@@ -82,12 +82,12 @@ export function countFailedSignIn(db: Db, attempt: Attempt, now: Date): Promise<
   return countOne(db, failureCounters(attempt), now)
 }
 
-/** Remembers the address as one of the account's own; once a day is enough. */
+/** Remembers the IP address as known for the account; written at most once a day. */
 export function rememberAddress(db: Db, attempt: Attempt, now: Date): Promise<void> {
   return renew(db, known(attempt), 24 * 60, now)
 }
 
-/** The counters of an account's own failures: forgotten when its password is reset from that address. */
+/** The counters of the account's own failures, cleared when its password is reset from that IP address. */
 export function ownFailures({ email, ip }: Attempt): Counter[] {
   return [counter(perAccountAndAddress, email, addressRange(ip)), counter(perAccount, email)]
 }

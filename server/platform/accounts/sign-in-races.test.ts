@@ -28,7 +28,7 @@ test('a password that is changed while it is looked at opens no session any more
     await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
     const thief = signIn(email)
     await untilWaiting(server.deps.db)
-    // As a change does: another hash, and no session of before.
+    // As a change of password does: another hash.
     const { passwordHash } = await hash.executeTakeFirstOrThrow()
     await tx
       .updateTable('users')

@@ -12,10 +12,10 @@ import { type Attempt, admitSignIn, countFailedSignIn, rememberAddress } from '.
 import { noteUserDay } from './user-days.ts'
 import { holdUser } from './users.ts'
 
-/** Half a second or so of checks: more than a busy morning, less than a flood. */
+/** Queue length of about half a second of checks: more than on a busy morning, less than in an attack. */
 const busyFrom = 16
 
-/** What each status says to an owner whose password was right (R-API-15 to 17). */
+/** The refusal by shop status, given after the right password (R-API-15 to 17). */
 const refusalOf: Record<Exclude<ShopStatus, 'approved'>, RefusalCode> = {
   pending: 'shop.pending',
   rejected: 'shop.rejected',
@@ -23,8 +23,8 @@ const refusalOf: Record<Exclude<ShopStatus, 'approved'>, RefusalCode> = {
 }
 
 /**
- * Signs in and opens a session. An unknown address and a wrong password are one refusal and take one time;
- * the shop's status is told only to who knows the password (G-25).
+ * Signs in and opens a session. An unknown address and a wrong password get the same refusal after the same time;
+ * the shop's status is revealed only after the right password (G-25).
  */
 export async function signIn(
   deps: Deps,
@@ -32,7 +32,7 @@ export async function signIn(
   place: Place,
 ): Promise<{ token: string; user: User } | { secondStep: SecondStep }> {
   const attempt = { email, ip: place.ip }
-  // Before the queue, so that who is refused anyway does not hold up the others; inside it counts exactly.
+  // Before the queue, so that refused tries do not block others; again inside, where counts are exact.
   const isBusy = passwordGate.waiting() >= busyFrom
   const { isPaid, isKnown } = await admitSignIn(deps.db, attempt, { proof, isBusy, now: deps.clock() })
   const check = async () => {
@@ -58,8 +58,8 @@ export async function signIn(
 }
 
 /**
- * The password was right when it was looked at; where another one was chosen meanwhile, and with it all sessions ended, none
- * is opened. Holds the account. Refusal('account.wrong-credentials').
+ * Locks the account, and refuses if the password was changed since it was checked: that change ended all sessions, so
+ * no new one may open. Refusal('account.wrong-credentials').
  */
 async function refuseFormerPassword(
   tx: Tx,
@@ -69,7 +69,7 @@ async function refuseFormerPassword(
   if (held.passwordHash !== passwordHash) throw new Refusal('account.wrong-credentials')
 }
 
-/** The password is known only now: its hash is made anew where it is of a lower cost than today's. Answers what is stored. */
+/** Rehashes the password, known only at sign-in, if its hash has a lower cost than today's. Returns the stored hash. */
 async function upgradeHash(
   { db, config }: Deps,
   { id, passwordHash }: { readonly id: string; readonly passwordHash: string },
@@ -78,7 +78,7 @@ async function upgradeHash(
   if (!isOutdated(config.passwordCost, passwordHash)) return passwordHash
   const upgraded = await hashPassword(config.passwordCost, password)
   const stored = db.updateTable('users').set({ passwordHash: upgraded }).where('id', '=', id)
-  // A password that was changed meanwhile stays.
+  // Keeps a password that was changed in the meantime.
   const { numUpdatedRows } = await stored.where('passwordHash', '=', passwordHash).executeTakeFirst()
   return numUpdatedRows > 0n ? upgraded : passwordHash
 }

@@ -9,12 +9,12 @@ const hourMs = 3_600_000
 /** How long a session lives: with "remember me" and without (G-11). */
 export const sessionHours = { remembered: 30 * 24, otherwise: 12 } as const
 
-/** 256 random bits, opaque to everyone; only {@link hashOfToken} of it is ever stored. */
+/** A token of 256 random bits; only {@link hashOfToken} of it is ever stored. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** SHA-256: enough for a token that cannot be guessed, and quick enough for every request. */
+/** SHA-256: enough for a token that cannot be guessed, and fast enough for every request. */
 export function hashOfToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
@@ -26,7 +26,7 @@ type NewSession = {
   readonly from?: Device & { readonly address: string }
 }
 
-/** Opens a session and returns its token, which is told once and never again. */
+/** Opens a session and returns its token, which cannot be read again later. */
 export async function issueToken(db: Db, { userId, remember, now, from }: NewSession): Promise<string> {
   const token = newToken()
   const hours = remember ? sessionHours.remembered : sessionHours.otherwise
@@ -44,7 +44,7 @@ export async function issueToken(db: Db, { userId, remember, now, from }: NewSes
   return token
 }
 
-/** Whether the user of a query has a second factor. */
+/** SQL: whether the query's user has a second factor. */
 export function hasFactor(is: ExpressionBuilder<Database, 'users'>) {
   return is.exists(is.selectFrom('secondFactors').select('id').whereRef('userId', '=', 'users.id'))
 }
@@ -55,8 +55,8 @@ type SignedIn = {
 }
 
 /**
- * Who a token belongs to, with the shop's status and their role in it or on the platform of this moment, so that a revoked
- * session, another role or a suspended shop counts with the next request (G-31). Null for a false, ended or expired token.
+ * The user of a token, with the current role and shop status, so that a revoked session, a changed role or a suspended
+ * shop takes effect with the next request (G-31). Null for an unknown, ended or expired token.
  */
 export async function actorOfToken(db: Db, token: string, now: Date): Promise<SignedIn | null> {
   const found = await db
@@ -80,12 +80,12 @@ export async function actorOfToken(db: Db, token: string, now: Date): Promise<Si
   return { actor: { kind: 'shop', userId, shopId, shopStatus, shopRole }, session }
 }
 
-/** Ends one session; a token that is none ends nothing. */
+/** Ends the session of a token, if it has one. */
 export async function endSession(db: Db, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('tokenHash', '=', hashOfToken(token)).execute()
 }
 
-/** Ends every session of a user, except the one whose token is given (R-AUTH-28), and every sign-in that waits for its second step. */
+/** Ends all sessions of a user but that of `exceptToken` (R-AUTH-28), and all sign-ins that wait for their second step. */
 export async function endSessions(db: Db, userId: string, exceptToken?: string): Promise<void> {
   await db
     .deleteFrom('sessions')

@@ -2,12 +2,12 @@ import { dayOf } from '#domain/platform/calendar.ts'
 import type { Deps } from '#server/deps.ts'
 import { cachePart } from '#server/platform/cache/caches.ts'
 
-/** Who was here today, as this process has noted it. */
+/** The users whose visit today this process has already stored. */
 const noted = cachePart(() => ({ day: '', userIds: new Set<string>() }))
 
 /**
- * Notes that a user is here today, for the months' active users: one row for each user and day, and at most one
- * statement for each user, day and process. A note that fails is none: it must not fail the request.
+ * Stores that a user was active today, for the count of monthly active users: one row per user and day, and at most one
+ * statement per user, day and process. An error is only logged: it must not fail the request.
  */
 export async function noteUserDay(deps: Deps, userId: string): Promise<void> {
   const day = dayOf(deps.clock())

@@ -17,7 +17,7 @@ export type NewUser = {
   readonly now: Date
 }
 
-/** Somebody of a team, as owners read it. */
+/** A member of a team, as its owners see it. */
 export type Member<R extends string> = {
   readonly id: string
   readonly firstName: string
@@ -29,7 +29,7 @@ export type Member<R extends string> = {
   readonly lastSignedInAt: Date | null
 }
 
-/** Inserts a user and returns its id; a used address is Refusal('account.email-taken'), however close the race. */
+/** Inserts a user and returns its id; a used address is Refusal('account.email-taken'), even in a race. */
 export async function createUser(tx: Tx, { now, ...user }: NewUser): Promise<string> {
   const id = newId()
   const made = await tx
@@ -42,7 +42,7 @@ export async function createUser(tx: Tx, { now, ...user }: NewUser): Promise<str
   return id
 }
 
-/** Refuses a used address before the slow work; the constraint decides when two come at once. An open invitation uses none. */
+/** Refuses a used address before the slow work; the constraint decides races. An open invitation does not use its address. */
 export async function refuseTakenEmail(db: Db, email: string, ownId?: string): Promise<void> {
   const other = await db
     .selectFrom('users')
@@ -53,33 +53,33 @@ export async function refuseTakenEmail(db: Db, email: string, ownId?: string): P
   if (other && other.id !== ownId) throw emailTaken()
 }
 
-/** Whether nobody has ever chosen a password for an account: it was made for whoever is invited. */
+/** SQL: whether the account was made by an invitation and no password was ever chosen for it. */
 export function isUntouched(is: ExpressionBuilder<Database, 'users'>) {
   return is.and([is('passwordHash', 'like', lockedHashes), is('lastSignedInAt', 'is', null)])
 }
 
-/** Holds an account: whoever else decides by its password, its factors or its failures waits, and sees what was decided here. */
+/** Locks an account: other transactions that decide by its password, factors or failures wait and see this one's result. */
 export function holdUser(tx: Tx, id: string) {
   const columns = ['email', 'passwordHash', 'firstName', 'lastName', 'language', 'role'] as const
   const found = tx.selectFrom('users').select(columns).where('id', '=', id)
   return found.forNoKeyUpdate().executeTakeFirstOrThrow()
 }
 
-/** Has no password open an account, nor a mailed link: whoever has its mailbox asks for another. */
+/** Locks an account for every password and every mailed link so far; its mailbox can still ask for a new link. */
 export async function lockUser(tx: Tx, { clock, config }: Deps, id: string): Promise<void> {
   await tx.deleteFrom('passwordResets').where('userId', '=', id).execute()
   const passwordHash = decoyHash(config.passwordCost)
   await tx.updateTable('users').set({ passwordHash, updatedAt: clock() }).where('id', '=', id).execute()
 }
 
-/** Ends an account whose actions are remembered: nobody signs in to it any more, and its address is free for another. */
+/** Retires an account but keeps its row for the audit log: it cannot sign in any more, and its address is free. */
 export async function retireUser(tx: Tx, id: string, at: Date): Promise<void> {
   await tx.deleteFrom('passwordResets').where('userId', '=', id).execute()
   const gone = { email: `${id}@removed.invalid`, passwordHash: 'retired', updatedAt: at }
   await tx.updateTable('users').set(gone).where('id', '=', id).execute()
 }
 
-/** Gives an account that was ended its address again, still without a password. Refusal: account.email-taken. */
+/** Gives a retired account its address back, still without a password. Refusal: account.email-taken. */
 export async function reviveUser(
   tx: Tx,
   deps: Deps,
@@ -96,7 +96,7 @@ export async function reviveUser(
   await lockUser(tx, deps, id)
 }
 
-/** Gives an account another address; nothing happens where it has another one by now. */
+/** Changes the address of an account from `from` to `to`; does nothing if it is no longer `from`. */
 export async function moveAddress(
   tx: Tx,
   id: string,
@@ -105,7 +105,7 @@ export async function moveAddress(
   await tx.updateTable('users').set({ email: to }).where('id', '=', id).where('email', '=', from).execute()
 }
 
-/** Whether an error of the database says that the address is used. */
+/** Whether a database error says that the address is already used. */
 export function isEmailTaken(error: unknown): boolean {
   return violatedConstraint(error) === 'users_email_taken'
 }

@@ -1,6 +1,6 @@
 import { usualBodyKiB } from '#contract/endpoint.ts'
 
-/** What stands above the calls on the API page: what holds for all of them. Markdown. */
+/** The introduction of the API page, above the calls: the rules that hold for all of them. Markdown. */
 export const guide = `The API of the Majlis marketplace: JSON over HTTP, the same that its own pages call.
 
 ## Values

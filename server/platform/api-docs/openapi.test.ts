@@ -37,7 +37,7 @@ test('the document holds what is mounted, files and streams included, and nothin
   expect(operations.map(([name]) => name).toSorted()).toEqual(mounted.toSorted())
 })
 
-/** Reads schemas as JSON Schema 2020-12, with the components of the document at hand. */
+/** Compiles schemas as JSON Schema 2020-12, with the components of the document available. */
 function reader() {
   const ajv = new Ajv2020({
     strict: true,
@@ -50,7 +50,7 @@ function reader() {
   return (schema: object) => ajv.compile(whole(schema))
 }
 
-// Hundreds of schemas are compiled, which takes a while on a busy machine.
+// Compiling hundreds of schemas takes a while on a busy machine.
 test('every schema compiles, as a reader of JSON Schema 2020-12 takes it', () => {
   const compile = reader()
   const faultOf = (schema: Json) => {

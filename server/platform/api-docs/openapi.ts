@@ -9,7 +9,7 @@ import { refusalExamples, refusalsOf } from './refused.ts'
 import { type Json, type Part, sharedParts } from './repeats.ts'
 import { type Call, namedSchemas, operationIdOf, type Schemas } from './schemas.ts'
 
-/** A call with its parts that others have too, under the names that they share. */
+/** A call, with the parts that other calls may share kept apart under their names. */
 type Operation = {
   readonly path: string
   readonly method: string
@@ -19,8 +19,8 @@ type Operation = {
 }
 
 /**
- * The OpenAPI 3.1 document, printed from the contract: by hand are only its guide and the likely values of some fields. What stands at several
- * calls stands once, with a name, under `components`.
+ * The OpenAPI 3.1 document, generated from the contract: only its guide and the sample values of some fields are
+ * written by hand. Parts of several calls appear once, with a name, under `components`.
  */
 export function openApiDocument(serverUrl: string): Json {
   const schemas = namedSchemas()
@@ -84,7 +84,7 @@ const headers: Json = {
 const headerRefs = (...names: string[]) =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 
-/** The schemas that the calls come to, directly or through others. */
+/** The schemas that `from` refers to, directly or through other schemas. */
 function reached(all: Schemas['all'], from: Json): Json {
   const found: Json = {}
   const visit = (part: unknown) => {
@@ -131,7 +131,7 @@ const accessWords = {
   'approved-shop': 'For shops that are approved.',
 } as const
 
-/** Its first words, fit for a list of calls; the whole of it and who may call where there is more to say. */
+/** The summary's first clause, for lists of calls; the description has the full summary, if longer, and the access. */
 function wordsOf(of: Call): Json {
   const { summary, access } = of
   const needs = needFor('admin', of)
@@ -156,14 +156,14 @@ function doneOf(of: Call, schemas: Schemas): Json {
   return { [status]: { description, ...pagesOf(of), content: jsonOf(of.reply, schemas) }, ...other }
 }
 
-/** What the answer of a paged list says in headers (R-API-08). */
+/** The response headers of a paged list (R-API-08). */
 function pagesOf({ query, reply }: Call): Json {
   if (!(query instanceof z.ZodObject) || !(reply instanceof z.ZodArray)) return {}
   if ('offset' in query.shape) return { headers: headerRefs('X-Total-Count', 'Link') }
   return 'cursor' in query.shape ? { headers: headerRefs('Link') } : {}
 }
 
-/** A guest needs no cookie yet: the first write makes it. */
+/** A guest may come without a cookie: the first write sets it. */
 function securityOf({ access }: Call): Json[] {
   if (access === 'anyone') return []
   return access === 'guest' ? [{}, { guest: [] }] : [{ bearer: [] }]
@@ -188,7 +188,7 @@ function pathParameters({ path }: Call): Part[] {
   }))
 }
 
-/** One for each key of the schema. */
+/** One parameter for each key of the query schema. */
 function queryParameters({ query }: Call, { all, nameOf }: Schemas): Part[] {
   if (!query) return []
   const { properties = {}, required = [] } = all[nameOf(query)] as {

@@ -9,10 +9,10 @@ import { isNarrowed } from '#server/platform/http/list-query.ts'
 import type { Json, Part } from './repeats.ts'
 import type { Call } from './schemas.ts'
 
-/** A refusal of a story, or of what its schema does not take. */
+/** The code of a story's refusal, or of a request that does not match its schema. */
 type Code = RefusalCode | 'request.invalid'
 
-/** Each status that a call may refuse with, as an answer named for the codes behind it. */
+/** The error responses of a call by status, each named after its refusal codes. */
 export function refusalsOf(of: Call): Record<string, Part> {
   const byStatus = Map.groupBy(codesOf(of), (code) =>
     code === 'request.invalid' ? statusOf.invalid : statusOf[refusals[code].kind],
@@ -35,7 +35,7 @@ function refused(status: number, codes: readonly Code[]): Json {
   }
 }
 
-/** How each refusal of these calls reads, by its code. */
+/** An example body for each refusal of these calls, by code. */
 export function refusalExamples(calls: readonly Call[]): Json {
   const codes = [...new Set(calls.flatMap(codesOf))].toSorted()
   return Object.fromEntries(codes.map((code) => [code, { value: exampleOf(code) }]))
@@ -47,7 +47,7 @@ function exampleOf(code: Code): Json {
   return { message, code, errors: [{ path: 'name', message }] }
 }
 
-/** What any body may be refused for, before its fields are looked at. */
+/** Refusals of any body, before its fields are checked. */
 const ofBodies: readonly Code[] = [
   'request.malformed',
   'request.too-deep',
@@ -56,7 +56,7 @@ const ofBodies: readonly Code[] = [
 ]
 const ofKeys: readonly Code[] = ['request.key-invalid', 'request.key-used']
 
-/** Every code that a call may be refused with. */
+/** Every refusal code of a call. */
 export function codesOf(of: Call): Code[] {
   const body = 'body' in of && of.body
   return [
@@ -76,7 +76,7 @@ function accessRefusals(of: Call): Code[] {
   return [...roleRefusals(of), ...standingRefusals(of), ...(of.confirm ? ofConfirming : [])]
 }
 
-/** The session is too old for it, or the password that came along is not the one. */
+/** The session was not confirmed recently, or the password sent along is wrong. */
 const ofConfirming: readonly Code[] = ['account.confirm-needed', 'account.wrong-password', 'request.too-many']
 
 function roleRefusals(of: Call): Code[] {
@@ -89,7 +89,7 @@ function roleRefusals(of: Call): Code[] {
   return access === 'approved-shop' ? [...both, 'shop.not-approved'] : both
 }
 
-/** What is asked of the one who calls beside their role: a second factor, a duty, a shop that may act (server/platform/http/auth.ts). */
+/** Refusals for needs beyond the role: a second factor, a duty in the shop, a shop that may act (server/platform/http/auth.ts). */
 function standingRefusals(of: Call): Code[] {
   const { access, method } = of
   if (access === 'anyone' || access === 'guest') return []

@@ -3,8 +3,8 @@ export type Json = Record<string, unknown>
 type RepeatedPart = { readonly json: string; readonly names: string[] }
 
 /**
- * Lets what stands at several places stand once: a part like a schema that has a name becomes a reference to it, and a
- * record or a choice of words that no constant holds is named for its shortest place (`status` of `Order` is `OrderStatus`).
+ * Deduplicates schemas: a part that equals a named schema becomes a reference to it, and a repeated object or enum
+ * without a name is named after its shortest path (`status` of `Order` is `OrderStatus`).
  */
 export function shareRepeats(all: Readonly<Record<string, Json>>): Record<string, Json> {
   const nameOf = new Map(Object.entries(all).map(([name, schema]) => [JSON.stringify(schema), name]))
@@ -24,7 +24,7 @@ export function shareRepeats(all: Readonly<Record<string, Json>>): Record<string
   ) as Record<string, Json>
 }
 
-/** What a reference is no longer than, or too general to have a name. */
+/** Whether a part is worth a reference: an object or enum that is long and specific enough. */
 function isWorthAName(value: unknown): value is Json {
   if (typeof value !== 'object' || value === null || !('type' in value)) return false
   return (
@@ -33,7 +33,7 @@ function isWorthAName(value: unknown): value is Json {
   )
 }
 
-/** The parts of all schemas that may be shared, each with the names that its places would give it. */
+/** The parts of all schemas that may be shared, each with the names that its paths would give it. */
 function partsOf(all: Readonly<Record<string, Json>>): RepeatedPart[] {
   const found = new Map<string, RepeatedPart>()
   const walk = (value: unknown, name: string) => {
@@ -56,7 +56,7 @@ const isStep = (key: string) => /^(properties|items|anyOf|additionalProperties|\
 
 export type Part = { readonly name: string; readonly value: Json }
 
-/** Parts that several operations have, under their names: of two of one name the one that more have. */
+/** Parts of several operations, by name; of different parts with the same name, the more frequent one is shared. */
 export function sharedParts(kind: string, parts: readonly Part[]) {
   const counts = new Map<string, number>()
   for (const { value } of parts)

@@ -9,10 +9,10 @@ import path from 'node:path'
 import type { Config } from '#server/config.ts'
 import { currentBuild } from '#server/platform/pages/builds.ts'
 
-/** `/api/openapi.json` for programs, printed from the contract once; `/api/docs` shows it to people. */
+/** `/api/openapi.json` for programs, generated from the contract once; `/api/docs` displays it for people. */
 export function apiDocRoutes(app: FastifyInstance, { config }: Deps): void {
-  // Made and compressed once, when it is first asked for: of this size it would else be the dearest answer there is, and
-  // making it a quarter of a second of every start.
+  // Generated and compressed once, on the first request: at this size it would otherwise be the most expensive answer of
+  // all, or take a quarter of a second of every start.
   let document: StoredPage | null = null
   const viewer = viewerOf(config)
   app.get('/api/openapi.json', async (request, reply) => {
@@ -29,7 +29,7 @@ export function apiDocRoutes(app: FastifyInstance, { config }: Deps): void {
   })
 }
 
-/** What the viewer is told: the document, and to ask nobody but us. */
+/** The viewer's settings: the document to load, and no requests to other hosts. */
 const configuration = {
   url: '/api/openapi.json',
   authentication: { preferredSecurityScheme: 'bearer' },
@@ -42,8 +42,8 @@ const configuration = {
   mcp: { disabled: true },
 }
 
-// The width of its line numbers, which it would write as an attribute (vite.config.ts). The button after a heading lies
-// outside a narrow window where the heading's last line is full: it has its place. Its greys and the colours of its methods are too light to be read on white (WCAG 1.4.3).
+// Sets the width of line numbers, which the viewer would set by an attribute (vite.config.ts), makes room for the button after
+// a heading in narrow windows, and darkens greys and method colours that are too light on white (WCAG 1.4.3).
 const ownStyle = `div:not(:empty) ~ #document{display:none}
 .hljs{--line-digits:2}
 [class~='group/heading']{display:inline-block;padding-right:30px}
@@ -51,9 +51,9 @@ const ownStyle = `div:not(:empty) ~ #document{display:none}
 .light-mode{--scalar-color-2:#595959;--scalar-color-3:#666;--scalar-color-green:#04694a;--scalar-color-blue:#0064a0;--scalar-color-orange:#a83a00;--scalar-color-red:#c00005}`
 
 /**
- * The page of the API for people: Scalar, shown by its own script. It writes its styles itself, by the nonce named in the
- * head. Where the script does not load, the link below it is left.
- * @param script the address of the viewer; none without a build
+ * The API page for people, rendered by Scalar's script, which inserts its styles by the nonce in the head. If the script
+ * does not load, the link below it remains.
+ * @param script the URL of the viewer; null without a build
  */
 function apiPage(script: string | null, nonce: string): string {
   const viewer = script
@@ -67,7 +67,7 @@ function apiPage(script: string | null, nonce: string): string {
 <body>${viewer}<p id="document"><a href="/api/openapi.json">The API of Majlis as an OpenAPI document</a></p></body></html>`
 }
 
-/** Where the build to serve keeps the viewer; the development server hands it out itself. */
+/** The viewer's URL in the current build, null if it has none; the development server serves the viewer itself. */
 function viewerOf({ dev, webRoot }: Pick<Config, 'dev' | 'webRoot'>): string | null {
   if (dev) return '/assets/scalar.js'
   const manifest = path.join(webRoot, currentBuild(webRoot) ?? '', 'client', '.vite', 'manifest.json')

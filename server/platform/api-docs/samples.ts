@@ -1,6 +1,6 @@
 import type { Json } from './repeats.ts'
 
-/** What a field of this name may say: viewers make the example of each call of it. */
+/** Sample values by field name, from which viewers build the example of each call. */
 const samples: Readonly<Record<string, string>> = {
   accountHolder: 'Dar Al Nakheel Interiors LLC',
   addressLine: 'Al Wasl Road, Villa 18',
@@ -37,7 +37,7 @@ const samples: Readonly<Record<string, string>> = {
   weight: '84.00',
 }
 
-/** Gives the fields of a schema, and of all within it, what is a likely value of them. */
+/** Adds sample values to the fields of a schema, recursively. */
 export function addSamples(schema: unknown): void {
   for (const [key, part] of Object.entries(schema ?? {})) {
     if (typeof part !== 'object' || part === null) continue

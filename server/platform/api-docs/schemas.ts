@@ -8,15 +8,15 @@ import { addSamples } from './samples.ts'
 
 export type Call = AnyEndpoint | FileRoute
 
-/** Every schema of the contract in its wire form, by its name; and the name of one that a call takes or answers. */
+/** Every schema of the contract in its wire form, by name, and a lookup of a schema's name. */
 export type Schemas = {
   readonly all: Readonly<Record<string, Json>>
   readonly nameOf: (schema: z.ZodType) => string
 }
 
 /**
- * Each schema once, under the name of the constant that holds it (`shop` is `Shop`); what no constant holds is named for
- * its call (`login` takes `LoginBody`), or for its place where it stands at several.
+ * Each schema once, named after its constant (`shop` is `Shop`); schemas without one are named after their call
+ * (`login` takes `LoginBody`), or after their path if they occur several times.
  */
 export function namedSchemas(): Schemas {
   const names = allNames()
@@ -61,7 +61,7 @@ function allNames(): Map<z.ZodType, string> {
   return names
 }
 
-/** `GET /api/products/:id` is `getApiProductsId`: it stays as long as the address does. */
+/** `GET /api/products/:id` is `getApiProductsId`: stable as long as the path is. */
 export function operationIdOf({ method, path: address }: Call): string {
   const words = address.replace(/[^a-z0-9]+(.)?/gi, (_, next: string | undefined) =>
     (next ?? '').toUpperCase(),
@@ -69,7 +69,7 @@ export function operationIdOf({ method, path: address }: Call): string {
   return method.toLowerCase() + words
 }
 
-/** Says what Zod cannot know of a codec, and leaves out what every reader knows. */
+/** Describes codecs, which Zod cannot, and removes redundant patterns and bounds. */
 const clarify: NonNullable<z.core.ToJSONSchemaParams['override']> = ({ zodSchema, jsonSchema }) => {
   if ((zodSchema as unknown) === amount)
     Object.assign(jsonSchema, {

@@ -42,7 +42,7 @@ const product = async () => {
 
 const customer = () => storeCustomer(server.deps.db)
 
-/** An order of a product, and a return of it once it is delivered. */
+/** Places an order for a new product of the platform store. */
 async function order(quantity = 1): Promise<string> {
   const input = productOf({ categoryId: await category(), stock: 5 })
   const productId = await createProductByAdmin(server.deps, admin, {
@@ -73,7 +73,7 @@ async function returned(): Promise<string> {
   return (answer.json() as { id: string }).id
 }
 
-/** What was paid by card for an order that is called off, and could not go back to it. */
+/** A card refund of a rejected order that failed. */
 async function failedRefund({ isLost = false } = {}): Promise<string> {
   const { orders, session } = await cards.buy([{ productId: await cards.market.product(), quantity: 1 }])
   cards.stripe.pay(session)
@@ -95,7 +95,7 @@ async function failedRefund({ isLost = false } = {}): Promise<string> {
   return (await failed.orderBy('createdAt', 'desc').executeTakeFirstOrThrow()).id
 }
 
-/** A review that waits, of a product of the platform store; published where one is to be replied to. */
+/** A pending review of a product of the platform store, with the fields of `about`. */
 async function review(about: object = {}): Promise<string> {
   const orderId = await order()
   const { db } = server.deps
@@ -112,7 +112,7 @@ async function review(about: object = {}): Promise<string> {
   return row.id
 }
 
-/** A document of a shop that waits beside the present one. */
+/** A pending KYC document of a shop. */
 async function renewal(): Promise<string> {
   const { db } = server.deps
   const [id, objectId, shopId] = [newId(), newId(), await shop()]
@@ -154,7 +154,7 @@ const rule = async () => ({ categoryId: await category(), rate: '5', floor: null
 
 const invited = async () => ({ id: await makeInvited(server.deps, admin) })
 
-/** Every call that lets an administrator change something, done once as it is meant to be done. */
+/** Valid parameters and body for every call by which an administrator changes something. */
 const actions: Record<string, () => Promise<AuditedChange>> = {
   'PUT /api/admin/settings': async () => ({ body: { commission: '12.5' } }),
   'PUT /api/admin/exchange-rates': async () => ({ body: { day: '2026-01-05', rate: '4.2', source: 'Bank' } }),

@@ -2,7 +2,7 @@ import type { AuditAction, AuditSubject } from '#domain/platform/audit-action.ts
 import { type Deps, newId, type Tx, type Actor } from '#server/deps.ts'
 import type { Json } from '#server/platform/db/types.ts'
 
-/** Fields by their name in code; amounts in fils, rates in basis points, as stored. */
+/** Fields by their names in code; as stored: amounts in fils, rates in basis points. */
 export type AuditedFields = Readonly<Record<string, unknown>>
 
 export type AuditEntry = {
@@ -10,18 +10,18 @@ export type AuditEntry = {
   readonly action: AuditAction
   readonly subjectKind: AuditSubject
   readonly subjectId: string | null
-  /** What the subject is called now, for a reader years later. */
+  /** The subject's current name, kept for readers years later. */
   readonly subjectName: string | null
   readonly subjectNameAr?: string | null
-  /** What was; null where the subject is new. Fields that stay the same may be given: they are left out. */
+  /** The fields before; null if the subject is new. Unchanged fields may be given: they are left out. */
   readonly before?: AuditedFields | null
-  /** What is; null where the subject is gone. */
+  /** The fields after; null if the subject was removed. */
   readonly after?: AuditedFields | null
   readonly reason?: string | null
   readonly at: Date
 }
 
-/** What an entry is about, as it is called now. */
+/** The subject of an entry, with its current name. */
 export function auditSubject<Kind extends AuditSubject>(
   subjectKind: Kind,
   subjectId: string | null,
@@ -32,8 +32,8 @@ export function auditSubject<Kind extends AuditSubject>(
 }
 
 /**
- * Records what an administrator did, in the transaction of the event (O5). Only fields that differ are kept. A event
- * that changes nothing of what it is told leaves no row. Throws an Error at a field that could be a secret.
+ * Records an administrator's action in the transaction of the event (O5), with only the fields that differ. Writes no
+ * row if none of the given fields differ. Throws an Error for a field that could be a secret.
  */
 export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   const { before = null, after = null, reason = null, ...said } = entry
@@ -45,10 +45,10 @@ export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
     .execute()
 }
 
-/** Lists that name customers, as files. */
+/** The list exports that name customers. */
 type CustomerList = 'customers' | 'orders' | 'returns' | 'reviews' | 'audit-file'
 
-/** Records that an administrator took a list out that names customers; of a shop, which takes its own, nothing. */
+/** Records that an administrator exported a list that names customers; exports by shops are not recorded. */
 export async function recordListExport(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   by: Actor,
@@ -60,7 +60,7 @@ export async function recordListExport(
   await db.transaction().execute((tx) => recordAudit(tx, { ...entry, at: clock() }))
 }
 
-/** What another thing is called, as an entry keeps it in the place of an id. */
+/** The name of a referenced record, which an entry keeps in place of its id. */
 export function auditedName(row: BilingualName | null | undefined): { en: string; ar: string | null } | null {
   return row ? { en: row.name, ar: row.nameAr } : null
 }
@@ -73,7 +73,7 @@ function namesOf({ subjectName, subjectNameAr }: AuditEntry) {
   }
 }
 
-/** Both sides cut down to what differs; null where both are given and nothing does. */
+/** Both sides reduced to the fields that differ; null if both are given and none do. */
 function changedFields(before: AuditedFields | null, after: AuditedFields | null) {
   const was = plain(before)
   const is = plain(after)
@@ -82,7 +82,7 @@ function changedFields(before: AuditedFields | null, after: AuditedFields | null
   return names.length === 0 ? null : { before: only(was, names), after: only(is, names) }
 }
 
-/** As JSON holds it: a moment as text, what is undefined not at all. */
+/** The fields as JSON: dates as text, undefined fields left out. */
 function plain(fields: AuditedFields | null): Record<string, Json> | null {
   if (fields === null) return null
   const secret = Object.keys(fields).find((name) => /password|secret|token|hash/i.test(name))

@@ -57,7 +57,7 @@ function fullName({ firstName, lastName }: { firstName: string; lastName: string
   return `${firstName} ${lastName}`.trim()
 }
 
-/** No text of a table holds NUL, nor may a question. */
+/** Removes NUL characters, which PostgreSQL text cannot hold. */
 function storable(text: string): string {
   return text.replaceAll('\0', '')
 }

@@ -45,7 +45,7 @@ async function photo(): Promise<string> {
   return file.id
 }
 
-/** Buys one product after another until it is told to stop. */
+/** Places one order after another until `stop`. */
 async function buyMeanwhile(stock: number) {
   const market = await makeMarket(live)
   const productId = await market.product({ stock })
@@ -61,7 +61,7 @@ async function buyMeanwhile(stock: number) {
   return { productId, stop }
 }
 
-/** Constraints, and triggers with whether they act. */
+/** All constraints, and all triggers with whether they are enabled. */
 const rulesOf = async (pool: pg.Pool) =>
   (
     await pool.query<{ rule: string }>(
@@ -87,7 +87,7 @@ test('a backup that was taken while people buy comes back whole, and what it was
     return listed
   }
   const before = await files()
-  // Every sum of every table is compared by the restore itself.
+  // The restore itself compares the checksum of every table.
   expect(await restore()).toEqual([])
   const { rows } = await empty.deps.pool.query(
     `select stock, (select sum(quantity)::int from order_items where product_id = p.id) as sold,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { StartError } from '#engines/start-error.ts'
 
-/** What a backup says of itself, beside the rows of each table. */
+/** The metadata of a backup, stored beside the rows of its tables. */
 const manifest = z.object({
   format: z.literal(1),
   takenAt: z.iso.datetime(),
@@ -18,16 +18,16 @@ export type Manifest = z.output<typeof manifest>
 
 export const manifestFile = 'manifest.json'
 
-/** The folder of a backup by its moment: no colons, which some file systems refuse. */
+/** The folder name of a backup, after its time; without colons, which some file systems refuse. */
 export function folderOf(takenAt: Date): string {
   return takenAt.toISOString().replaceAll(':', '-')
 }
 
-/** Where the rows of a table lie in a backup, and a stored file beside all backups of a folder. */
+/** The path of a table's rows in a backup, and of a stored file, shared by all backups of a folder. */
 export const rowsFile = (backup: string, table: string) => join(backup, `${table}.jsonl.gz`)
 export const storedFile = (root: string, id: string) => join(root, 'files', id.slice(-2), id)
 
-/** The newest whole backup of a folder, or the newest that is not after a moment. Throws StartError where there is none. */
+/** Finds the newest complete backup of a folder, taken no later than `notAfter`. Throws StartError if there is none. */
 export async function findBackup(root: string, notAfter: Date | null): Promise<[string, Manifest]> {
   const names = await readdir(root).catch(() => [])
   const wanted = notAfter === null ? '~' : folderOf(notAfter)

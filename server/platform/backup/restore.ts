@@ -15,15 +15,15 @@ type Backup = { readonly root: string; readonly path: string; readonly manifest:
 
 const rowsAtOnce = 500
 
-/** The queues of jobs that this version has not made: the queue's own, which only a worker makes, and those of jobs that an older version had. */
+/** Creates the queues missing here: pg-boss's own, which only a worker creates, and those of jobs that only an older version had. */
 const makeQueues = `select jobs.create_queue(name, '{"policy": "standard"}')
   from (select distinct name from json_populate_recordset(null::${jobTable}, $1::json)) waiting
   where name not in (select name from jobs.queue)`
 
 /**
- * Fills an empty database of the backup's own migrations and its queue with the rows of a backup, in one transaction, and
- * compares the sums; then puts the files that the store lacks. The database is held until an operator lets it go (0099).
- * Returns the ids of files that neither has. Throws StartError where the database is not empty or a sum differs.
+ * Fills an empty database that has the backup's migrations and queue with its rows, in one transaction, and compares
+ * the checksums; then copies the files that the store lacks. The database is held until an operator releases it (0099).
+ * Returns the ids of files that neither has. Throws StartError if the database is not empty or a checksum differs.
  */
 export async function restoreBackup({ pool, storage, now }: Target, backup: Backup): Promise<string[]> {
   const { manifest, path } = backup
@@ -43,7 +43,7 @@ export async function restoreBackup({ pool, storage, now }: Target, backup: Back
       if (last !== null)
         await client.query('select setval($1::regclass, $2::bigint)', [quoted(`public.${name}`), last])
     }
-    // Made anew, they are checked: no row names one that is not there.
+    // Recreating the foreign keys checks that every referenced row exists.
     for (const reference of references) {
       // oxlint-disable-next-line no-await-in-loop
       await client.query(reference)
@@ -70,7 +70,7 @@ async function refuseUnfit(client: Asker, manifest: Manifest): Promise<void> {
   }
 }
 
-/** Takes the references between tables away, so that they are filled in any order; returns how each is made again. */
+/** Drops the foreign keys, so that tables can be filled in any order; returns the SQL that recreates each. */
 async function dropReferences(client: Asker): Promise<string[]> {
   const { rows } = await client.query<{ drop: string; make: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
@@ -84,13 +84,13 @@ async function dropReferences(client: Asker): Promise<string[]> {
   return rows.map(({ make }) => make)
 }
 
-/** Rows as they were: no trigger acts on them a second time. */
+/** Restores the rows of a table unchanged, with its triggers disabled. */
 async function fill(client: Asker, table: string, path: string): Promise<void> {
   const name = quoted(table)
   const isOurs = table.startsWith('public.')
   if (isOurs) await client.query(`alter table ${name} disable trigger user`)
   const { rows: present } = await client.query<{ any: boolean }>(`select exists (select from ${name}) as any`)
-  // What migrations have written is in the backup, too.
+  // Rows written by migrations are in the backup too.
   if (present[0]?.any) await client.query(`delete from ${name}`)
   const columns = await columnsOf(client, table)
   const insert = `insert into ${name} (${columns}) overriding system value
@@ -111,7 +111,7 @@ async function fill(client: Asker, table: string, path: string): Promise<void> {
   if (isOurs) await client.query(`alter table ${name} enable trigger user`)
 }
 
-/** What a row is made of, without what the database reckons itself. */
+/** The columns of a table, without generated ones. */
 async function columnsOf(client: Asker, table: string): Promise<string> {
   const { rows } = await client.query<{ columns: string }>(
     `select string_agg(quote_ident(attname), ', ' order by attnum) as columns from pg_attribute

@@ -1,25 +1,25 @@
 import pg from 'pg'
 
-/** Queries of one connection, in its transaction. */
+/** Runs queries on one connection, in its transaction. */
 export type Asker = Pick<pg.ClientBase, 'query'>
 
-/** What a table holds: how many rows, and a sum over a hash of each, which no order changes. */
+/** The number of rows of a table, and the sum of their hashes, which does not depend on their order. */
 export type TableSum = { readonly rows: number; readonly hash: string }
 
-/** The queue's table has a schema of its own; what is done in it is no part of a backup. */
+/** The queue's table, in its own schema; finished jobs are not part of a backup. */
 export const jobTable = 'jobs.job'
 
-/** The name of a table as SQL, out of `schema.table`. */
+/** The quoted SQL name of a `schema.table`. */
 export function quoted(table: string): string {
   return table.split('.').map(pg.escapeIdentifier).join('.')
 }
 
-/** Which rows of a table belong to a backup. */
+/** SQL: the rows of a table that belong to a backup, named `saved`. */
 export function rowsOf(table: string): string {
   return `${quoted(table)} as saved${table === jobTable ? ` where saved.state not in ('completed', 'cancelled')` : ''}`
 }
 
-/** Every table with rows of ours, as `schema.table`; the list of migrations is made by them, not restored. */
+/** Every table to back up, as `schema.table`; without schema_migrations, which the migrations themselves fill. */
 export async function tablesOf(asker: Asker): Promise<string[]> {
   const { rows } = await asker.query<{ name: string }>(
     `select 'public.' || relname as name from pg_class
@@ -30,7 +30,7 @@ export async function tablesOf(asker: Asker): Promise<string[]> {
   return [...rows.map(({ name }) => name), ...(jobs.rows[0]?.found ? [jobTable] : [])]
 }
 
-/** Texts of rows are the same on every server only where these are. */
+/** The settings under which rows have the same text on every server. */
 export const sameTexts = `set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres';
   set local bytea_output = 'hex'; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`
 
@@ -44,7 +44,7 @@ export async function sumOf(asker: Asker, table: string): Promise<TableSum> {
 
 export type SequenceState = { readonly name: string; readonly last: string | null }
 
-/** How far each sequence has counted; null: nothing was taken from it yet. */
+/** The last value of each sequence; null if it was never used. */
 export async function sequencesOf(asker: Asker): Promise<SequenceState[]> {
   const { rows } = await asker.query<SequenceState>(
     `select sequencename as name, last_value::text as last from pg_sequences where schemaname = 'public' order by 1`,
@@ -52,7 +52,7 @@ export async function sequencesOf(asker: Asker): Promise<SequenceState[]> {
   return rows
 }
 
-/** The ids of stored files that rows name. */
+/** The ids of the stored files that rows refer to. */
 export async function namedFiles(asker: Asker): Promise<{ id: string; sha256: string | null }[]> {
   const { rows } = await asker.query<{ id: string; sha256: string | null }>(
     `select id::text, encode(sha256, 'hex') as sha256 from objects
@@ -62,7 +62,7 @@ export async function namedFiles(asker: Asker): Promise<{ id: string; sha256: st
   return rows
 }
 
-/** The version of the queue's own schema; null where there is no queue. */
+/** The version of the queue's own schema; null without a queue. */
 export async function queueVersion(asker: Asker): Promise<number | null> {
   const { rows } = await asker.query<{ found: boolean }>(
     `select to_regclass('jobs.version') is not null as found`,

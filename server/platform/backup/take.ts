@@ -24,8 +24,8 @@ type Taken = { readonly path: string; readonly manifest: Manifest }
 const rowsAtOnce = 2000
 
 /**
- * Writes the rows of one moment, while others go on, and then the files that they name, into a folder of backups. Files are
- * never changed, so those of earlier backups serve this one too. The folder has its name once it is whole.
+ * Writes a snapshot of the rows while the server keeps working, then the files they refer to, into a folder of backups.
+ * Files never change, so those of earlier backups are reused. The backup gets its final name once it is complete.
  */
 export async function takeBackup({ pool, storage, now }: Source, root: string): Promise<Taken> {
   const path = join(root, folderOf(now))
@@ -58,7 +58,7 @@ async function writeRows(client: Asker, folder: string) {
   )
   const tables: Manifest['tables'] = {}
   for (const table of await tablesOf(client)) {
-    // One connection sees one moment, and answers one question after the other.
+    // One connection sees one snapshot, and runs one query at a time.
     // oxlint-disable-next-line no-await-in-loop
     tables[table] = await sumOf(client, table)
     const lines = Readable.from(linesOf(client, table))
@@ -73,7 +73,7 @@ async function writeRows(client: Asker, folder: string) {
   }
 }
 
-/** Each row as a line of JSON, in which every type of PostgreSQL comes back as it was. */
+/** Each row as a line of JSON, which restores every PostgreSQL type unchanged. */
 async function* linesOf(client: Asker, table: string): AsyncGenerator<string> {
   await client.query(`declare lines cursor for select row_to_json(saved)::text as line from ${rowsOf(table)}`)
   for (;;) {
@@ -85,7 +85,7 @@ async function* linesOf(client: Asker, table: string): AsyncGenerator<string> {
   await client.query('close lines')
 }
 
-/** Copies the files that no earlier backup has; returns those that the store has not. */
+/** Copies the files that no earlier backup has; returns the ids of those missing in the store. */
 async function copyFiles(
   storage: Storage,
   root: string,

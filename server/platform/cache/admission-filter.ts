@@ -1,6 +1,6 @@
 /**
- * Tells of a key whether it was among the last so many different ones, and takes it down. What is asked for once is
- * not worth keeping: it would only turn young garbage into old, and put out what others ask for again.
+ * Creates a filter that returns whether a key was among the last `size` different ones, and remembers it. A value asked
+ * for only once is not worth caching: it would become long-lived garbage and evict values that are asked for again.
  */
 export function createAdmissionFilter(size: number): (key: string) => boolean {
   const recent = new Set<string>()

@@ -1,15 +1,15 @@
 import type { CacheFigures } from './tagged-cache.ts'
 
-/** What a process keeps beside the database: made once beside `Deps`, typed by the owners of its parts (0045). */
+/** The in-memory caches of a process, created once with `Deps`; each part is typed by its owner (0045). */
 export type Caches = {
   readonly parts: Map<unknown, unknown>
-  /** What each cache by tags holds, that of the pages as well once they are served; for /metrics. */
+  /** The figures of each tagged cache, including that of the pages once they are served; for /metrics. */
   readonly figures: Map<string, () => CacheFigures>
 }
 
 export type CacheHolder = { readonly caches: Caches }
 
-/** Declares a part of what a process keeps, which is made when it is first asked for: each `Caches` has its own. */
+/** Declares a part of the caches, created on first use, once for each `Caches`. */
 export function cachePart<T>(make: (holder: CacheHolder) => T): (holder: CacheHolder) => T {
   return (holder) => {
     const { parts } = holder.caches

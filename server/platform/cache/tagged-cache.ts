@@ -1,23 +1,23 @@
 import { LRUCache } from 'lru-cache'
 import type { TagVersions } from './tags.ts'
 
-/** Something made to be cached: what it shows by its tags, and how large it is; null where it may not be kept. */
+/** A value to cache, with the tags of the data in it and its size; `bytes` is null if it must not be cached. */
 export type TaggedValue<Value> = {
   readonly value: Value
   readonly tags: readonly string[]
   readonly bytes: number | null
 }
 
-/** What a cache holds, how often it had what it was asked for, and how many values went for which reason. */
+/** The contents of a cache, its hits and misses, and the number of dropped values by reason. */
 export type CacheFigures = Readonly<
   Record<'bytes' | 'limit' | 'entries' | 'hits' | 'misses' | 'changed' | 'evicted' | 'expired', number>
 >
 
 export type TaggedCache<Value> = {
   readonly get: (key: string) => Value | undefined
-  /** `version` is what was known when the making began, so that nothing is kept that a later change made old. */
+  /** `version` is that from before the value was made, so that values made stale by a later change are not kept. */
   readonly set: (key: string, made: TaggedValue<Value>, version: number) => void
-  /** What is cached, else what `make` gives. Whoever asks meanwhile gets the same, unless something has changed since. */
+  /** Returns the cached value or makes it. Concurrent callers share one `make`, unless any tag changed since it began. */
   readonly fetch: (key: string, make: () => Promise<TaggedValue<Value>>) => Promise<Value>
   readonly figures: () => CacheFigures
 }
@@ -25,18 +25,18 @@ export type TaggedCache<Value> = {
 type Bounds = {
   readonly versions: TagVersions
   readonly maxBytes: number
-  /** What was made before so long is made again. */
+  /** The longest age of a value. */
   readonly longestMs?: number
 }
 
 type Options = Bounds & {
-  /** Whether what is made for this key is worth its room. */
+  /** Whether the value of this key is worth caching. */
   readonly admits?: (key: string) => boolean
-  /** Lets the making begin when its turn comes. */
+  /** Limits how many values are made at once. */
   readonly limit?: <T>(key: string, work: () => Promise<T>) => Promise<T>
 }
 
-/** Values whose tags have not changed, those not used for longest dropped when all are too large together. */
+/** Creates an LRU cache bounded by bytes, whose values are dropped when one of their tags changes. */
 export function createTaggedCache<Value>(options: Options): TaggedCache<Value> {
   const { versions, admits = () => true, limit = (_key, work) => work() } = options
   const { sweep, ...store } = createStore<Value>(options)
@@ -54,7 +54,7 @@ export function createTaggedCache<Value>(options: Options): TaggedCache<Value> {
     }
     const making: Making<Value> = {
       version: null,
-      // Begun a moment later, when `making` is there.
+      // Begins in a later microtask, when `making` is assigned.
       promise: Promise.resolve()
         .then(() => limit(key, work))
         .finally(() => {
@@ -74,12 +74,12 @@ export function createTaggedCache<Value>(options: Options): TaggedCache<Value> {
   return { ...store, fetch }
 }
 
-/** Something in the making; without a version while it waits for its turn. */
+/** A value being made; its version is null while it waits for its turn. */
 type Making<Value> = { version: number | null; readonly promise: Promise<Value> }
 
 type Entry<Value> = TaggedValue<Value> & { checkedAt: number }
 
-// What an entry costs beside its value: key, slot, a reference per tag.
+// The overhead of an entry: key, slot, and a reference per tag.
 const entryBytes = 500
 const tagBytes = 16
 
@@ -120,7 +120,7 @@ function createStore<Value>({ versions, maxBytes, longestMs = 0 }: Bounds) {
     const size = made.bytes + 2 * key.length + entryBytes + tagBytes * made.tags.length
     entries.set(key, { ...made, checkedAt: versions.version() }, { size })
   }
-  /** What has changed takes no room from what is made next. */
+  /** Drops stale entries before a value is made, so that they take no room. */
   const sweep = () => {
     if (sweptAt === versions.version()) return
     sweptAt = versions.version()

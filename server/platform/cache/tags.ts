@@ -1,23 +1,23 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
- * When each cache tag last changed, counted by this process. What is cached carries the tags of all that it shows, and
- * is current while none of them has changed since the version that was known when its making began.
+ * The version at which each cache tag last changed, counted by this process. A cached value carries the tags of all
+ * data in it, and is current while none of them has changed since the version at which it began to be made.
  */
 export type TagVersions = {
-  /** Grows with every change of whatever tag. */
+  /** Grows with every change of any tag. */
   readonly version: () => number
   readonly change: (tags: readonly string[]) => void
   readonly changeAll: () => void
   readonly hasChanged: (tags: readonly string[], since: number) => boolean
-  /** Hears of every change from now on: which tags, or `allTag`. */
+  /** Calls `onChange` with the tags of every later change, or with `allTag`. */
   readonly listen: (onChange: (tags: readonly string[]) => void) => void
 }
 
 /** Stands for every tag at once. */
 export const allTag = 'all'
 
-// More than these are not remembered one by one: all that is cached then counts as changed.
+// Beyond this number, tags are not remembered one by one: everything cached then counts as changed.
 const mostTags = 20_000
 
 export function createTagVersions(): TagVersions {
@@ -51,13 +51,13 @@ export function createTagVersions(): TagVersions {
 
 const collected = new AsyncLocalStorage<Set<string>>()
 
-/** Adds tags to those of whatever is being made by the caller, e.g. the page that an API reply is read for. */
+/** Adds tags to the value that is being made, e.g. to the page that reads an API reply. */
 export function noteTags(tags: readonly string[]): void {
   const noted = collected.getStore()
   if (noted) for (const tag of tags) noted.add(tag)
 }
 
-/** Does the work and tells which tags were noted meanwhile. */
+/** Runs the work, and returns its value with the tags noted meanwhile. */
 export async function collectTags<T>(work: () => Promise<T>): Promise<{ value: T; tags: string[] }> {
   const noted = new Set<string>()
   const value = await collected.run(noted, work)

@@ -143,7 +143,7 @@ test('killed under load, the embedded database comes back within ten seconds wit
   const failures: unknown[] = []
   let isOver = false
   const killed: number[] = []
-  // Open connections go on for a moment without their postmaster, so the next one may not be there yet.
+  // Open connections survive their postmaster for a moment, so the new one may not be there yet.
   const newPostmaster = (old: readonly number[]) => {
     const pid = readPostmaster(path.join(dataDir, 'postgres'))?.pid
     if (pid === undefined || old.includes(pid)) throw new Error('not restarted yet')

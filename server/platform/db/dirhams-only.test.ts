@@ -60,7 +60,7 @@ beforeAll(async () => {
   const before = (await readdir(all)).filter((name) => name < '0090')
   await Promise.all(before.map((name) => copyFile(path.join(all, name), path.join(dir, name))))
   await migrate(database.pool, dir)
-  // What the rows refer to is not there, and not looked at.
+  // Foreign keys are dropped, since the referenced rows do not exist.
   await database.pool.query(`do $$ declare of record; begin
       for of in select conname, conrelid::regclass as name from pg_constraint where contype = 'f' loop
         execute format('alter table %s drop constraint %I', of.name, of.conname);

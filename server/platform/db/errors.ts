@@ -9,17 +9,17 @@ export function isDataError(error: unknown): boolean {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('22')
 }
 
-/** Codes of the system, and classes of SQLSTATE, that say: the server is not there, or is just going or coming. */
+/** System error codes and SQLSTATE classes of a server that is unreachable, stopping or starting. */
 const connectionErrorCode =
   /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|08\w{3}|25P0[34]|57P0[1-5]|53300)$/
 
-/** What pg says about a connection that broke, without a code. */
+/** Messages of pg about a broken connection that come without a code. */
 const connectionErrorText =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed))/
 
 /**
- * Whether an error means that the database is away for the moment, so that the same request may succeed soon:
- * it was restarted, the connection broke, or none was free in time.
+ * Whether an error means that the database is temporarily unavailable, so that a retry may succeed: it was restarted,
+ * the connection broke, or none was free in time.
  */
 export function isConnectionError(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isConnectionError)

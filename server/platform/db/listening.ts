@@ -6,19 +6,19 @@ import { instance } from '#server/platform/process/log.ts'
 
 type Listening = {
   readonly channel: string
-  /** Called with each message; with null when some may have been missed: at the start and after each reconnection. */
+  /** Called with each message; with null if messages may have been missed: at the start and after each reconnection. */
   readonly hear: (message: string | null) => void
 }
 
 const firstWaitMs = 250
-// Also after a long outage, an open inbox hears of news within ten seconds of its end (R2).
+// Even after a long outage, an open inbox is updated within ten seconds of its end (R2).
 const longestWaitMs = 5_000
-/** How often the connection is asked for a sign of life: one that broke silently tells nothing by itself. */
+/** How often the connection is probed, since one can break without an event. */
 const lookMs = 25_000
 
 /**
- * Listens to a channel of the database on a connection of its own until it is stopped; reconnects for as long as it
- * takes. Behind a pooler that shares sessions (PgBouncer in transaction mode) nothing is ever heard.
+ * Listens to a database channel on a dedicated connection until stopped; retries lost connections without limit.
+ * Behind a pooler that shares sessions (PgBouncer in transaction mode) no message ever arrives.
  */
 export function listen(
   pool: pg.Pool,
@@ -57,7 +57,7 @@ async function keepListening({ pool, log, signal }: Surroundings, listening: Lis
   }
 }
 
-/** One connection, from its beginning to its end. Rejects when it breaks. */
+/** Listens for the lifetime of one connection; rejects when it breaks. */
 async function listenOnce(pool: pg.Pool, signal: AbortSignal, { channel, hear }: Listening): Promise<void> {
   const client = new pg.Client(connectionOf(pool))
   const broken = once(client, 'end').then(() => Promise.reject(new Error('the connection ended')))
@@ -77,7 +77,7 @@ async function listenOnce(pool: pg.Pool, signal: AbortSignal, { channel, hear }:
   }
 }
 
-/** As the pool connects. Its password is a hidden property, which a copy would lose. */
+/** The pool's connection settings. Its password is a non-enumerable property, which the spread would lose. */
 function connectionOf({ options }: pg.Pool): pg.ClientConfig {
   const { password } = options
   return {

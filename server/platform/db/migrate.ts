@@ -10,38 +10,38 @@ type Migration = {
   readonly sql: string
   readonly checksum: string
   readonly onlyAdds: boolean
-  /** The checksums, by name, of the migrations that this one stands for: its own, or those that were squashed into it. */
+  /** The checksums, by name, under which this one is recorded: its own, or those of the migrations squashed into it. */
   readonly recordedAs: ReadonlyMap<string, string>
 }
 type Applied = Pick<Migration, 'checksum' | 'onlyAdds'>
 
 const migrationsDir = path.join(import.meta.dirname, 'migrations')
-// The key of the advisory lock that makes several starting instances wait for each other.
+// The key of the advisory lock that serialises migrations of several starting instances.
 const lockKey = 7_262_547_130
 
 const createTable = `create table if not exists schema_migrations (
   name text primary key, checksum text not null, applied_at timestamptz not null default now(),
   only_adds boolean not null default false)`
 
-/** What came before was written while nothing ran for real. */
+/** Earlier migrations were written before there was an installation in production. */
 const firstHeld = '0260'
 
-/** Whether the version before serves, and starts, on what a migration leaves: `checks/migrations.test.ts` holds those that do not say otherwise to it. */
+/** Whether the previous version still works after a migration; `checks/migrations.test.ts` checks all not marked `contracts:`. */
 export function onlyAdds(name: string, sql: string): boolean {
   return name >= firstHeld && !/^-- contracts: \S/.test(sql)
 }
 
 /**
- * So long a migration waits for a table, so that those who come after it wait no longer; it tries again after a pause, since
- * a dump or a slow report that holds the table ends.
+ * How long a migration waits for a lock, which also bounds the wait of statements queued behind it; it retries after a
+ * pause, as a dump or a slow report will release the table.
  */
 export type Patience = { readonly lockMs: number; readonly pauseMs: number; readonly tries: number }
 const usualPatience: Patience = { lockMs: 2_000, pauseMs: 3_000, tries: 60 }
 
-/** A lock that was not had in time, or lost against another: nothing was changed. */
+/** A lock timeout, deadlock or serialization failure: nothing was changed. */
 const lostLock = /^(55P03|40P01|40001)$/
 
-/** The checksums of the migrations that this program knows, by name. */
+/** The checksums of the migrations of this version, by name. */
 export async function knownMigrations(): Promise<ReadonlyMap<string, string>> {
   return checksumsOf(await readMigrations(migrationsDir))
 }
@@ -49,16 +49,16 @@ export async function knownMigrations(): Promise<ReadonlyMap<string, string>> {
 const checksumsOf = (known: readonly Migration[]): ReadonlyMap<string, string> =>
   new Map(known.flatMap(({ recordedAs }) => [...recordedAs]))
 
-/** The names of the migrations that a database has before it. */
+/** The names of the migrations that the database lacks. */
 export async function pendingMigrations(pool: pg.Pool): Promise<readonly string[]> {
   const applied = await appliedIn(pool)
   return [...(await knownMigrations()).keys()].filter((name) => !applied.has(name))
 }
 
 /**
- * Brings the database to the newest schema, or as far as `only` goes: each file in a transaction of its own under a transaction-level
- * advisory lock, so that a crash leaves it old or new, instances may start together, and PgBouncer may stand between. One that loses a lock is tried again.
- * Throws StartError where an applied file was edited, or the database is newer than this code.
+ * Migrates the database to the newest schema, or as far as `only` allows: each file in its own transaction under an
+ * advisory lock, so that a crash leaves it old or new, instances may start together, and PgBouncer works. Retries a
+ * file that loses a lock. Throws StartError if an applied file was edited, or the database is newer than this code.
  */
 export async function migrate(
   pool: pg.Pool,
@@ -84,7 +84,7 @@ function refuseHalf(name: string, names: readonly string[], missing: readonly st
   )
 }
 
-/** For a role that may not migrate: throws StartError where the database lacks something that this version needs. */
+/** For a role that cannot migrate: throws StartError if the database lacks a migration of this version. */
 export async function checkSchema(pool: pg.Pool): Promise<void> {
   refuseStrangers(await readMigrations(migrationsDir), await appliedIn(pool))
   const [first, ...more] = await pendingMigrations(pool)
@@ -105,7 +105,7 @@ async function readMigration(dir: string, name: string): Promise<Migration> {
   if (!/^\d{4}-[a-z0-9-]+\.sql$/.test(name))
     throw new StartError(`Migration ${name}: the name is not NNNN-name.sql.`)
   const sql = await readFile(path.join(dir, name), 'utf8')
-  // A checkout with other line endings is the same migration.
+  // Line endings depend on the checkout and do not count.
   const checksum = createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex')
   const squashed = [...sql.matchAll(/^-- replaces: (\S+) (\S+)$/gm)].map(
     ([, of = '', was = '']) => [of, was] as const,
@@ -122,14 +122,14 @@ async function appliedIn(asker: Asker | pg.Pool): Promise<Map<string, Applied>> 
     `select to_regclass('schema_migrations') is not null as found`,
   )
   if (!table.rows[0]?.found) return new Map()
-  // As a row of any age: the column came with 0310.
+  // Read by JSON, since the column exists only since 0310.
   const { rows } = await asker.query<Omit<Migration, 'sql'>>(
     `select name, checksum, coalesce((to_jsonb(m) ->> 'only_adds')::boolean, false) as "onlyAdds" from schema_migrations m`,
   )
   return new Map(rows.map((row) => [row.name, row]))
 }
 
-/** What a newer version has added is no stranger: this one leaves it alone. */
+/** Refuses edited and unknown migrations; those of a newer version that only add are accepted. */
 function refuseStrangers(known: readonly Migration[], applied: ReadonlyMap<string, Applied>): void {
   const checksums = checksumsOf(known)
   for (const [name, { checksum, onlyAdds: isAddition }] of applied) {
@@ -172,7 +172,7 @@ async function apply(pool: pg.Pool, migration: Migration, { lockMs }: Patience):
     await client.query('commit')
     client.release()
   } catch (error) {
-    // Ending the connection rolls back, also where the server no longer answers.
+    // Closing the connection rolls back, even if the server no longer answers.
     client.release(true)
     throw error
   }
@@ -182,7 +182,7 @@ async function applyOnce(
   client: pg.PoolClient,
   { name, sql, recordedAs, onlyAdds: adds }: Migration,
 ): Promise<void> {
-  // Another instance may have applied it while we waited for the lock.
+  // Another instance may have applied it while this one waited for the lock.
   const recorded = [...recordedAs]
   const earlier = await client.query(
     'select from schema_migrations where (name, checksum) = ($1, $2)',

@@ -23,11 +23,11 @@ const textArray = 1009
 
 type ValueTypes = {
   readonly types: pg.CustomTypesConfig
-  /** Reads which arrays of enums this database has: their numbers differ by database, and pg would hand out text. */
+  /** Learns the OIDs of enum arrays, which differ by database; without them pg returns such arrays as text. */
   readonly learnEnumArrays: (pool: pg.Pool) => Promise<void>
 }
 
-/** How columns become values: bigint as number, a calendar date as text, numeric as text, a moment as Date. */
+/** The mapping of columns to values: bigint to number, date to text, numeric to text, timestamptz to Date. */
 function valueTypes(): ValueTypes {
   const parsers = new Map<number, Parser>([
     [pg.types.builtins.INT8, wholeNumber],
@@ -58,22 +58,22 @@ function wholeNumbers(text: string): (number | null)[] {
 
 type DatabaseAccess = { readonly db: Db; readonly pool: pg.Pool }
 
-/** The database as the start, the background jobs and the seeds use it, which may take their time. */
+/** The database for the start and background jobs, without timeouts, and variants for requests and seeds. */
 export type OpenDatabase = DatabaseAccess & {
-  /** The same for what people wait for: nothing that a request asks goes on for ever. */
+  /** For requests: with timeouts, so that no statement runs without end. */
   readonly forRequests: DatabaseAccess
-  /** The same for the demo's seeds: the last moments of one that a crash of the machine takes are made again. */
+  /** For the demo's seeds: may lose its last commits when the machine crashes, since seeds are repeatable. */
   readonly forSeeds: DatabaseAccess
   /** Lets queries finish, closes the pools and ends the embedded PostgreSQL. */
   readonly close: () => Promise<void>
 }
 
-/** More connections than this help no background job. */
+/** Background jobs do not profit from more connections. */
 const mostAtWork = 10
 
 /**
- * On a database of our own alone: behind a pooler others may get the connection after. Planned once for any values, since
- * nothing it holds is large: planning each time was most of what PostgreSQL did for the demo's year (0053).
+ * Only for the embedded database: a pooler could pass the connection on to others. Generic plans are used because the
+ * tables are small: planning each statement was most of PostgreSQL's work for the demo's year (0053).
  */
 const inHaste: pg.PoolConfig = {
   onConnect: ((client: pg.ClientBase) =>
@@ -82,7 +82,7 @@ const inHaste: pg.PoolConfig = {
   ) => void,
 }
 
-/** A connection that is still in use after this long is left to the server to end. */
+/** A connection still in use after this long is left for the server to close. */
 const longestCloseMs = 1_000
 
 type DatabaseConfig = Pick<
@@ -91,8 +91,8 @@ type DatabaseConfig = Pick<
 >
 
 /**
- * Opens the database ready for use: running, fit, migrated (only by those named, if any are) where its role owns the tables, else held
- * against what this version needs. Throws StartError with what to do.
+ * Opens the database ready for use: started, checked, and migrated (only by `migrations`, if given) if its role owns
+ * the tables; else its schema is checked against this version. Throws StartError that says what to do.
  */
 export async function openDatabase(
   config: DatabaseConfig,
@@ -137,14 +137,14 @@ export async function openDatabase(
   }
 }
 
-/** Closes a pool and the Kysely over it, once the connections in use are given back. */
+/** Closes a pool and the Kysely instance on it, once the connections in use are released. */
 export async function closePool(db: Db, pool: pg.Pool): Promise<void> {
   await db.destroy()
-  // Kysely ends only a pool that it has used.
+  // Kysely ends a pool only if it has used it.
   if (!pool.ended) await pool.end()
 }
 
-/** A pool and Kysely over it. Statements stay unnamed, but for those that `prepare` names: named ones get generic plans. */
+/** Creates a pool with Kysely on it. Only statements that `prepare` selects are named: named ones get generic plans. */
 export function createDatabase(connection: pg.PoolConfig, log: Log, prepare = prepareMarked) {
   const values = valueTypes()
   const pool = new pg.Pool({
@@ -155,9 +155,9 @@ export function createDatabase(connection: pg.PoolConfig, log: Log, prepare = pr
     ...connection,
     types: values.types,
   })
-  // A connection that breaks is dropped and replaced; without these listeners it would end the process instead.
+  // A broken connection is dropped and replaced; without these listeners its error would end the process.
   pool.on('error', (error) => {
-    // The sentence only: the error carries the whole client along.
+    // Only the message, since the error references the whole client.
     if (!pool.ending) log.warn({ reason: error.message }, 'an idle database connection was lost')
   })
   pool.on('connect', (client) => client.on('error', () => undefined))
@@ -168,7 +168,7 @@ export function createDatabase(connection: pg.PoolConfig, log: Log, prepare = pr
   })
   retryWhatLost(db, log)
   sendNotices(db, pool, log)
-  // To be called once the schema is there.
+  // To be called once the schema exists.
   const learnTypes = () => values.learnEnumArrays(pool)
   return { db, pool, learnTypes }
 }

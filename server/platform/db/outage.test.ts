@@ -20,7 +20,7 @@ import { startTraffic, type Traffic } from '#server/testing/traffic.ts'
 import { openDatabase, type OpenDatabase } from './open.ts'
 import { readPostmaster } from '#engines/postgres/postmaster.ts'
 
-// A whole cluster is made, killed and recovered here, which takes long on a busy machine; nothing waits longer than it must.
+// A whole cluster is created, killed and recovered here, which takes long on a busy machine; waits end as soon as they can.
 const patience = { timeout: 60_000, interval: 20 }
 
 const disk = mountSmallDisk(512)
@@ -30,7 +30,7 @@ let deps: Deps
 let traffic: Traffic
 let close: () => Promise<void>
 let adminId = ''
-/** Of all that were open. */
+/** Confirmed by any of the instances opened so far. */
 const confirmed: string[] = []
 
 beforeAll(async () => {
@@ -70,13 +70,13 @@ afterAll(async () => {
 
 const postmaster = () => readPostmaster(path.join(dataDir, 'postgres'))?.pid ?? 0
 
-/** Resolves when some more has been written. */
+/** Resolves after 20 more confirmed writes. */
 async function goesOn(): Promise<void> {
   const before = traffic.met.confirmed.length
   await vi.waitFor(() => expect(traffic.met.confirmed.length).toBeGreaterThan(before + 20), patience)
 }
 
-/** Puts news into the inbox and resolves when its open portal has heard of them. */
+/** Adds a notification and resolves when the open portal has received it. */
 async function hearsNotifications(): Promise<void> {
   await vi.waitFor(() => expect(traffic.unread()).not.toBeNull(), patience)
   const before = traffic.unread() ?? 0
@@ -95,7 +95,7 @@ async function hearsNotifications(): Promise<void> {
   await vi.waitFor(() => expect(traffic.unread()).toBe(before + 1), patience)
 }
 
-/** One of the processes that work for the connections: its crash makes PostgreSQL end all of them and recover. */
+/** The pid of one backend process: its crash makes PostgreSQL end all connections and recover. */
 async function anyWorker(): Promise<number> {
   const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
     where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1`.execute(deps.db)
@@ -117,20 +117,20 @@ test.each([
   expect(traffic.met.wrong).toEqual([])
 })
 
-/** Resolves when some more was refused. */
+/** Resolves after 20 more refused calls. */
 async function isRefused(): Promise<void> {
   const before = traffic.met.unavailable
   await vi.waitFor(() => expect(traffic.met.unavailable).toBeGreaterThan(before + 20), patience)
 }
 
-/** Begins another file of the log, which it makes where no old one is to be had. */
+/** Switches to the next WAL file, which PostgreSQL creates if it has none to recycle. */
 const beginLogFile = () =>
   database.pool.query(`select pg_logical_emit_message(false, 'tried', 'x'); select pg_switch_wal()`)
 
 test.skipIf(!disk)(
   'on a full disk reads go on and nothing is written; with room again all goes on',
   async () => {
-    // As in each database that has worked for a while: its log has old files to use again.
+    // Any database that has run for a while has old WAL files to recycle.
     for (let files = 0; files < 4; files += 1) await beginLogFile()
     await database.pool.query('checkpoint')
     await goesOn()

@@ -46,7 +46,7 @@ test.each([
 })
 
 test('letters and digits are folded in the database as they are for visitors', async () => {
-  // Without the rare Latin letters from A720 on: those of the last years are not known to every PostgreSQL.
+  // Without the rare Latin letters from A720 on: not every PostgreSQL knows the latest of them.
   const letters = Array.from({ length: 0xffff }, (_, code) => String.fromCharCode(code))
     .filter((letter) => letter.isWellFormed() && /[\p{L}\p{N}]/u.test(letter))
     .filter(

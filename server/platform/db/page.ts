@@ -1,7 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { searchForm } from '#domain/platform/text/search-text.ts'
 
-/** A page of a list (contract/page.ts): by offset with the number of all rows, or by cursor with where to go on. */
+/** A page of a list (contract/page.ts), by offset or by cursor, with the total number of rows. */
 export type Page<Rows> =
   | CountedPage<Rows>
   | { readonly rows: Rows; readonly cursor: string | null; readonly total: number }
@@ -12,7 +12,7 @@ export type CountedPage<Rows> = {
   readonly offset: number
 }
 
-/** One page of an ordered query, and how many rows it has in all. */
+/** Reads one page of an ordered query by offset, and its total number of rows. */
 export async function pageOf<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   { limit, offset = 0 }: { readonly limit: number; readonly offset?: number | undefined },
@@ -24,7 +24,7 @@ export async function pageOf<DB, TB extends keyof DB, Row>(
   return { rows, total, limit, offset }
 }
 
-/** One page of rows that are all known. */
+/** One page of rows that are already in memory. */
 export function pageIn<Row>(
   all: readonly Row[],
   { limit, offset = 0 }: { readonly limit: number; readonly offset?: number | undefined },
@@ -34,13 +34,13 @@ export function pageIn<Row>(
 
 const rowsAtOnce = 500
 
-/** All rows of a list, part after part: `part` reads those that follow the row of this id, the first ones after null. */
+/** Yields all rows of a list, read in batches: `part` reads the rows after the id `last`, or the first ones for null. */
 export async function* eachRow<Row>(
   part: (last: string | null, limit: number) => Promise<readonly Row[]>,
   idOf: (row: Row) => string,
 ): AsyncGenerator<Row> {
   for (let last: string | null = null; ; ) {
-    // Each part begins where the one before ended.
+    // Each batch begins where the one before ended.
     // oxlint-disable-next-line no-await-in-loop
     const rows: readonly Row[] = await part(last, rowsAtOnce)
     yield* rows
@@ -62,13 +62,13 @@ async function countOf<DB, TB extends keyof DB, Row>(
   return counted?.total ?? 0
 }
 
-/** What a list may be sorted by, each name in SQL, and what rows of one value follow: their ids. */
+/** The sort keys of a list, each as SQL, and the id column that orders rows with equal values. */
 type Orders<Order extends string> = {
   readonly by: Readonly<Record<Order, RawBuilder<unknown>>>
   readonly id: string
 }
 
-/** The order of a query, by one of the names of its table; with `-` the other way around. */
+/** SQL: orders a query by one of its sort keys; descending with `-`. */
 export function sortedBy<Order extends string>(sort: Order | `-${Order}`, { by, id }: Orders<Order>) {
   const isFalling = sort.startsWith('-')
   const way = isFalling ? sql`desc` : sql`asc`
@@ -77,12 +77,12 @@ export function sortedBy<Order extends string>(sort: Order | `-${Order}`, { by, 
 }
 
 type After = {
-  /** What the rows of this page are, of all of the list. */
+  /** The condition of the rows after the cursor. */
   readonly after: RawBuilder<SqlBool>
   readonly limit: number
 }
 
-/** One page of a query that is newest first, by cursor, and how many rows the query has in all. */
+/** Reads one page of a newest-first query by cursor, and its total number of rows. */
 export async function pageAfter<DB, TB extends keyof DB, Row extends { readonly id: string }>(
   query: SelectQueryBuilder<DB, TB, Row>,
   { after, limit }: After,
@@ -97,7 +97,7 @@ export async function pageAfter<DB, TB extends keyof DB, Row extends { readonly 
   return { ...cutPage(rows, limit, ({ id }) => id), total }
 }
 
-/** A page out of rows of which one more was read than it holds; the cursor is the key of its last. */
+/** Cuts a page out of `limit + 1` rows; the cursor is the key of its last row, null if no row follows. */
 export function cutPage<Row>(read: readonly Row[], limit: number, keyOf: (row: Row) => string) {
   const rows = read.slice(0, limit)
   const last = rows.at(-1)
@@ -106,13 +106,13 @@ export function cutPage<Row>(read: readonly Row[], limit: number, keyOf: (row: R
 
 type Key = {
   readonly table: string
-  /** The column of time; rows of one moment follow their ids. */
+  /** The time column; rows of the same time are ordered by id. */
   readonly at: string
-  /** Whose rows they are: a row of others is no place to go on from. */
+  /** Limits the cursor to rows that the caller may see. */
   readonly of?: RawBuilder<SqlBool>
 }
 
-/** The condition of a page in a list that is newest first: older than the row whose id the cursor is. */
+/** SQL: the row is older than the row with the cursor's id, for a newest-first list. */
 export function olderThan(cursor: string | undefined, { table, at, of = sql<SqlBool>`true` }: Key) {
   if (cursor === undefined) return sql<SqlBool>`true`
   const key = sql`${sql.ref(`${table}.${at}`)}, ${sql.ref(`${table}.id`)}`
@@ -122,14 +122,14 @@ export function olderThan(cursor: string | undefined, { table, at, of = sql<SqlB
 const mostWords = 8
 
 /**
- * Whether a column made by the SQL function `search_form` has every word of a search somewhere, in any order. Words are
- * what spaces part; signs inside one stand for any signs, so that `al-noor` finds `Al Noor`. % and _ are letters.
+ * SQL: a column made by the function `search_form` contains every word of a search, in any order. Words are separated
+ * by spaces; punctuation inside a word matches any other, so that `al-noor` finds `Al Noor`. % and _ match literally.
  */
 export function matchesWords(column: string, search: string): RawBuilder<SqlBool> {
   return hasEveryWord(search, (pattern) => sql<SqlBool>`${sql.ref(column)} like ${pattern}`)
 }
 
-/** The same where a word may stand in one of several places: `has` asks for what each word has to be like. */
+/** Like {@link matchesWords} across several columns: `has` builds the condition for a LIKE pattern. */
 export function hasEveryWord(
   search: string,
   has: (pattern: string) => RawBuilder<SqlBool>,
@@ -137,7 +137,7 @@ export function hasEveryWord(
   return sql<SqlBool>`${sql.join([sql`true`, ...patternsOf(search).map(has)], sql` and `)}`
 }
 
-/** What each word has to be like. */
+/** The LIKE patterns of the words of a search. */
 export function patternsOf(search: string): string[] {
   return search
     .split(/\s+/)

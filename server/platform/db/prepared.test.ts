@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 test('a marked statement is planned once by a connection, however many values it is asked with; others each time', async () => {
-  // As requests are served, not as tests ask.
+  // Connects as the server does, not as the tests' own pool does.
   const served = createDatabase({ connectionString: database.url, max: 1 }, silent)
   const plans = await served.db.connection().execute(async (db) => {
     const ask = async (ids: readonly number[]) => {

@@ -5,23 +5,23 @@ import type pg from 'pg'
 const mark = '/* prepared */'
 
 /**
- * At the end of a statement: a connection plans it once, not each time. For what is asked often and planned longer than it
- * runs; its plan must be good for any values, and its text one of few.
+ * At the end of a statement, makes each connection plan it only once. For frequent statements that take longer to plan
+ * than to run; the plan must suit any values, and there must be few different texts.
  */
 export const prepared = sql.raw(mark)
 
-/** A connection keeps so many at most; others are planned each time. */
+/** The most statements that a connection keeps prepared; further ones are planned each time. */
 const mostNames = 100
 const names = new Map<string, string>()
 
 type Query = (...given: unknown[]) => unknown
 
-/** Makes a connection give marked statements a name, by which PostgreSQL knows them again (0150). */
+/** Makes a connection name marked statements, so that PostgreSQL reuses their plans (0150). */
 export function prepareMarked(client: pg.PoolClient): void {
   nameThose(client, (text) => (text.endsWith(mark) ? nameOf(text) : undefined))
 }
 
-/** The same with all statements that have values: for seeds, which say the same some thousand times and then let the connection go. */
+/** Like {@link prepareMarked}, for all statements with values: seeds repeat each thousands of times, then disconnect. */
 export function prepareAll(client: pg.PoolClient): void {
   nameThose(client, (text, values) => (values?.length ? `majlis_${hash('md5', text)}` : undefined))
 }
@@ -47,8 +47,8 @@ function nameOf(text: string): string | undefined {
 }
 
 /**
- * An array as the planner does not see it. Where it can count, it plans each time: two rows look cheaper than the ten that it
- * guesses of an array that it does not know.
+ * An array whose length is hidden from the planner. If the planner sees it, it makes a new plan each time: two rows
+ * look cheaper than the ten that it assumes for an unknown array.
  */
 export function uncounted(values: readonly unknown[], type: 'uuid' | 'int') {
   const array = sql.raw(`${type}[]`)

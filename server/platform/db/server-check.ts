@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { StartError } from '#engines/start-error.ts'
 
 const oldestServer = 150_000
-/** A clock that is so far from the database's would date orders wrongly, and end sessions too early. */
+/** With a greater offset from the database's clock, orders would be dated wrongly and sessions end too early. */
 const mostClockSeconds = 30
 const readOnly = `(pg_is_in_recovery() or current_setting('transaction_read_only') = 'on')`
 const facts = `select current_setting('server_version_num')::int as version,
@@ -23,8 +23,8 @@ type ServerFacts = {
 const durable = ['fsync', 'full_page_writes', 'synchronous_commit'] as const
 
 /**
- * Asks the server whether Majlis can trust it: new enough, UTF-8, and in production durable. Throws StartError
- * with one line that says what to change; a server that is just starting gets a few seconds.
+ * Checks that the database server is recent enough, in UTF-8, writable, on time and, in production, durable. Throws
+ * StartError with one line that says what to change; a server that is just starting gets a few seconds.
  */
 export async function checkServer(
   pool: pg.Pool,
@@ -39,7 +39,7 @@ export async function checkServer(
   if (server.encoding !== 'UTF8') {
     throw new StartError(`DATABASE_URL: this database is encoded in ${server.encoding}; Majlis needs UTF8.`)
   }
-  // A commit that does not wait for the standby is lost with its primary.
+  // A commit that does not wait for the standby is lost if the primary fails.
   const isAlone = (setting: string) => setting === 'local' && server.standbys !== ''
   const careless = durable.filter((setting) => server[setting] === 'off' || isAlone(server[setting]))
   if (mustBeDurable && careless.length > 0) {
@@ -59,7 +59,7 @@ export async function checkServer(
 
 type ServerState = Pick<ServerFacts, 'readOnly' | 'now'>
 
-/** Whether a database takes nothing now (a standby, or a primary that was replaced), and its clock. */
+/** Whether the database is read-only now (a standby, or a replaced primary), and its current time. */
 export async function readState(pool: pg.Pool): Promise<ServerState> {
   const { rows } = await pool.query<ServerState>(`select ${readOnly} as "readOnly", clock_timestamp() as now`)
   if (!rows[0]) throw new Error('the database answers nothing')
@@ -70,8 +70,9 @@ const clockLookMs = 10_000
 const jitterMs = 5
 
 /**
- * The time by which everything is dated: that of the database, which all instances share. It is asked for now and every ten seconds, and carried on
- * between by what no setting of this machine's clock moves; a look that agrees within what it took changes nothing.
+ * The clock for all timestamps: the database's time, which all instances share, read now and every ten seconds and
+ * advanced by the monotonic clock, which settings of the machine do not move. A reading that agrees within its duration
+ * changes nothing.
  */
 export async function databaseClock(pool: pg.Pool): Promise<() => Date> {
   let startedAt = Number.NaN
@@ -83,12 +84,12 @@ export async function databaseClock(pool: pg.Pool): Promise<() => Date> {
     if (!(Math.abs(found - startedAt) <= answered - asked + jitterMs)) startedAt = found
   }
   await look()
-  // Where the database is away, the time goes on.
+  // While the database is unavailable, the clock keeps running.
   setInterval(() => void look().catch(() => undefined), clockLookMs).unref()
   return () => new Date(startedAt + performance.now())
 }
 
-/** How far the clock of this machine is ahead of that of the database, in seconds. */
+/** How far this machine's clock is ahead of the database's, in seconds. */
 export function clockOffsetSeconds(databaseNow: Date): number {
   return (Date.now() - databaseNow.getTime()) / 1000
 }

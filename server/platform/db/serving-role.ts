@@ -2,13 +2,13 @@ import pg from 'pg'
 import { StartError } from '#engines/start-error.ts'
 import type { Config } from '#server/config.ts'
 
-/** Columns of what is only added to that erasing a customer empties (0055); a trigger lets nothing else be written there. */
+/** Columns of append-only tables that erasing a customer empties (0055); a trigger allows no other change to them. */
 const emptied: Readonly<Record<string, readonly string[]>> = { documents: ['content'] }
 
 /**
- * Makes the role of a URL where it is missing, with the password there, and lets it serve (0119): read and write rows, but of what is
- * only ever added to neither change nor remove them; make, change and drop nothing. To be repeated after each migration.
- * Throws StartError where the owner may not make roles, or the role owns what it serves.
+ * Creates the role of the URL if missing, with its password, and grants it the rights to serve (0119): it reads and
+ * writes rows, but neither updates nor deletes those of append-only tables, and changes no schema. To be repeated after
+ * each migration. Throws StartError if the owner cannot create roles, or the role owns the tables.
  */
 export async function admitServingRole(owner: pg.Pool, servingUrl: string): Promise<string> {
   const { user = '', password } = new pg.Client(servingUrl)
@@ -18,7 +18,7 @@ export async function admitServingRole(owner: pg.Pool, servingUrl: string): Prom
   const role = pg.escapeIdentifier(user)
   const rows = 'select, insert, update, delete on all tables in schema'
   const kept = (await onlyAddedTo(owner)).map(({ table, columns }) => keep(table, columns, role))
-  // One query is one transaction: nobody has more for a moment.
+  // One query is one transaction, so that the role never has wider rights in between.
   await owner.query(`
     revoke all on all tables in schema public from ${role};
     grant usage on schema public, jobs to ${role};
@@ -31,8 +31,8 @@ export async function admitServingRole(owner: pg.Pool, servingUrl: string): Prom
 }
 
 /**
- * Lets the role of a URL read and add to what the owner makes from now on: between a migration and the grants that follow the
- * last one, instances serve, and a function that was replaced may ask a table that has just come. Nothing where there is no such role yet.
+ * Lets the role of the URL read and insert into tables that the owner creates later: instances serve between a
+ * migration and the final grants, and a replaced function may use a new table. Does nothing without the role.
  */
 export async function letServeWhatComes(owner: Pick<pg.Pool, 'query'>, servingUrl: string): Promise<void> {
   const { user = '' } = new pg.Client(servingUrl)
@@ -46,7 +46,7 @@ export async function letServeWhatComes(owner: Pick<pg.Pool, 'query'>, servingUr
     alter default privileges in schema public grant usage, select on sequences to ${role}`)
 }
 
-/** Whether whoever asks, or the role of that name, may do what the owner of the tables may; true as long as there are none. */
+/** Whether the current role, or the named one, has the rights of the tables' owner; true while there are no tables. */
 export async function ownsTables(pool: pg.Pool, role: string | null = null): Promise<boolean> {
   const { rows } = await pool.query<{ owns: boolean }>(
     `select coalesce((select pg_has_role(coalesce($1::name, current_user), relowner, 'usage') from pg_class
@@ -56,7 +56,7 @@ export async function ownsTables(pool: pg.Pool, role: string | null = null): Pro
   return rows[0]?.owns ?? true
 }
 
-/** Of a start: what the role of DATABASE_URL may not do, the command of the owner has to do first. */
+/** At a start, turns an error for lack of rights into a StartError that asks to run `npm run migrate` first. */
 export function sayWhoMay(error: unknown): never {
   if (!(error instanceof Error && 'code' in error && error.code === '42501')) throw error
   throw new StartError(
@@ -65,7 +65,7 @@ export function sayWhoMay(error: unknown): never {
   )
 }
 
-/** The settings of a command that changes the schema: on the database as its owner, where another role serves. */
+/** The config of a command that changes the schema: connects as the owner if a separate role serves. */
 export function ofOwner(config: Config): Config {
   return { ...config, databaseUrl: config.databaseOwnerUrl ?? config.databaseUrl }
 }
@@ -94,7 +94,7 @@ function keep(table: string, columns: readonly string[], role: string): string {
 
 type Guarded = { readonly table: string; readonly columns: readonly string[] }
 
-/** The tables whose rows a trigger keeps as they are, with the columns whose words may be emptied. */
+/** The append-only tables, by their triggers, with the columns whose text may be emptied. */
 async function onlyAddedTo(owner: pg.Pool): Promise<readonly Guarded[]> {
   const { rows } = await owner.query<Guarded>(
     `select c.relname as table, array(

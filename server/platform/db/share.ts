@@ -3,7 +3,7 @@ import type pg from 'pg'
 
 const inShare = new AsyncLocalStorage<true>()
 
-/** Whatever this asks takes no connection of those that are kept for others (see {@link keepSome}). */
+/** Runs work that may not use the reserved connections (see {@link keepSome}). */
 export function withinShare<T>(work: () => Promise<T>): Promise<T> {
   return inShare.run(true, work)
 }
@@ -14,14 +14,14 @@ type Waiter = { readonly begin: () => void; readonly timer: NodeJS.Timeout }
 
 const waitersOf = new WeakMap<pg.Pool, Waiter[]>()
 
-/** How many wait for a connection of the share, beside those that wait for any. */
+/** The number of waits for a connection of the share, not counting those in the pool's own queue. */
 export function waitingForShare(pool: pg.Pool): number {
   return waitersOf.get(pool)?.length ?? 0
 }
 
 /**
- * Keeps some connections of a pool for what is not within the share, so that a table that is blocked, or a report that hangs, takes
- * all others and no more. Who waits for one of the share too long is told so as by the pool itself.
+ * Reserves some connections of a pool for work outside the share, so that a blocked table or a slow report can use up
+ * only the others. A wait for the share that takes too long fails with the same error as in the pool itself.
  */
 export function keepSome(pool: pg.Pool, kept = 3): void {
   const { take, giveBack } = createShare(
@@ -57,7 +57,7 @@ export function keepSome(pool: pg.Pool, kept = 3): void {
   Object.assign(pool, { connect: shared })
 }
 
-/** So many places, in the order in which they are asked for. */
+/** A semaphore with `places` slots, given out in the order of requests. */
 function createShare(pool: pg.Pool, places: number) {
   const { connectionTimeoutMillis: patienceMs = 5_000 } = pool.options
   const waiters: Waiter[] = []

@@ -26,7 +26,7 @@ const products = async () => {
   return rows.map((row) => row.products)
 }
 
-/** Two stories that take the same two rows, each in its own order: on their first try they hold one each before they go on. */
+/** Two stories that lock the same two rows in opposite order: on the first try each locks one before either goes on. */
 function ring(inStory: (tx: Tx) => void = () => undefined) {
   const bothHold = Promise.withResolvers<void>()
   let [held, tries] = [0, 0]

@@ -3,10 +3,10 @@ import type pg from 'pg'
 import type { Log } from '#engines/log.ts'
 import type { Db, Tx } from '#server/deps.ts'
 
-/** A lock that was lost to another, or was not had in time: nothing was kept, and the same may succeed next. */
+/** A deadlock, serialization failure or lock timeout: nothing was stored, and a retry may succeed. */
 const lostLock = /^(40P01|40001|55P03)$/
 const mostTries = 5
-/** Whoever has waited so long hears of it rather than waiting as long again. */
+/** After this long the caller gets the error instead of a further try. */
 const longestMs = 5_000
 const pauseMs = 20
 
@@ -17,22 +17,22 @@ const notRetried = new WeakSet<Tx>()
 
 const lostBy = new WeakMap<Db, number>()
 
-/** How many tries of stories of this database have lost a lock so far. */
+/** How many tries of stories on this database have lost a lock so far. */
 export function lostLocks(db: Db): number {
   return lostBy.get(db) ?? 0
 }
 
-/** From here on this story does what no rollback undoes, e.g. sends a mail: it is not told again. */
+/** Call before a story does something that a rollback cannot undo, e.g. sends a mail: it is then not retried. */
 export function neverRetry(tx: Tx): void {
   notRetried.add(tx)
 }
 
-/** Calls the listener after each story of this database that was kept, before whoever told it goes on; it throws nothing. */
+/** Calls the listener after each committed story of this database, before its caller continues; it must not throw. */
 export function listenToStories(db: Db, listener: Listener): void {
   listenersOf.get(db)?.add(listener)
 }
 
-/** Makes every `transaction()` of a database tell its story again where it lost a lock (docs/decisions/0065). */
+/** Makes every `transaction()` of a database retry its story if it lost a lock (docs/decisions/0065). */
 export function retryWhatLost(db: Db, log: Log): void {
   const listeners = new Set<Listener>()
   listenersOf.set(db, listeners)
@@ -63,7 +63,7 @@ async function attempt<T>(
   for (let tried = 1; ; tried += 1) {
     let last: Tx | undefined
     try {
-      // One try after the other.
+      // Tries run one after the other.
       // oxlint-disable-next-line no-await-in-loop
       return await execute(async (tx) => {
         last = tx
@@ -74,14 +74,14 @@ async function attempt<T>(
       note(error, tried)
       const isOver = tried === mostTries || performance.now() - begun > longestMs
       if (isOver || (last && notRetried.has(last))) throw error
-      // Two that stood in each other's way do not set out together again.
+      // The random pause keeps two stories from colliding again.
       // oxlint-disable-next-line no-await-in-loop
       await sleep(pauseMs * tried * (0.5 + Math.random()))
     }
   }
 }
 
-/** Whether the database chose this one to give way. */
+/** Whether a transaction failed because it lost a lock. */
 export function hasLostLock(error: unknown): boolean {
   return error instanceof Error && 'code' in error && lostLock.test(String(error.code))
 }
@@ -91,19 +91,19 @@ type Notice = { readonly channel: string; readonly message: string }
 const noticesOf = new WeakMap<Tx, Notice[]>()
 
 /**
- * Sends a message to whoever listens to a channel, once the story is kept. Within its transaction NOTIFY would hold a lock of
- * the whole database until the commit is on the disk: stories would commit one after another. A crash in between loses it, so
- * who listens must also look by himself now and then.
+ * Sends a message to the listeners of a channel after the commit. NOTIFY inside the transaction would hold a
+ * database-wide lock until the commit is on disk, so stories would commit one by one. A crash in between loses the
+ * message, so listeners must also poll now and then.
  */
 export function notifyAfterCommit(tx: Tx, notice: Notice): void {
   noticesOf.set(tx, [...(noticesOf.get(tx) ?? []), notice])
 }
 
-// Nothing is kept by it: its commit need not wait for the disk.
+// It stores nothing, so its commit need not wait for the disk.
 const send = `select set_config('synchronous_commit', 'off', true), pg_notify(notice->>'channel', notice->>'message')
   from jsonb_array_elements($1::jsonb) notice`
 
-/** Makes the stories of a database send their notices: one statement at a time, what comes meanwhile goes with the next. */
+/** Sends the notices of a database's stories, one statement at a time; those that arrive meanwhile go with the next. */
 export function sendNotices(db: Db, pool: pg.Pool, log: Log): void {
   const waiting = new Map<string, Notice>()
   let isSending = false

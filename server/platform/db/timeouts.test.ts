@@ -40,7 +40,7 @@ afterEach(async () => {
 })
 afterAll(() => server.close())
 
-/** The API on connections with this timeouts. */
+/** The API on connections with these timeouts. */
 async function impatient(patience: Partial<Timeouts>): Promise<FastifyInstance> {
   const connection = { connectionString: url, max: 5, ...withTimeouts({ ...forEver, ...patience }) }
   const { db, pool, learnTypes } = createDatabase(connection, silent)
@@ -53,7 +53,7 @@ async function impatient(patience: Partial<Timeouts>): Promise<FastifyInstance> 
   return app
 }
 
-/** A transaction of somebody else, which holds what it has taken until it is let go. */
+/** Another transaction, which holds its locks until `letGo`. */
 async function holding(statement: string): Promise<{ letGo: () => Promise<void> }> {
   const client = await server.deps.pool.connect()
   await client.query('begin')
@@ -120,7 +120,7 @@ test('a merge takes the time it needs', async () => {
   expect((await merging).json()).toMatchObject({ movedProducts: 1 })
 })
 
-/** Rejects while nobody has waited for a lock for so long. */
+/** Rejects while no statement has waited for a lock for longer than `ms`. */
 async function waitsLonger(ms: number): Promise<void> {
   const { rows } = await server.deps.pool.query(
     `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'

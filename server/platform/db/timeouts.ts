@@ -2,39 +2,39 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Tx } from '#server/deps.ts'
 
-/** How long a connection waits before it gives up, in milliseconds; 0 is for ever. */
+/** The timeouts of a connection, in milliseconds; 0 is none. */
 export type Timeouts = {
-  /** For a statement; what it has done is undone. */
+  /** For a statement, which is then undone. */
   readonly statementMs: number
   /** For a row, table or advisory lock that another transaction holds. */
   readonly lockMs: number
-  /** For the next statement of a transaction; the connection is ended then. */
+  /** For the next statement of a transaction; then the connection is closed. */
   readonly idleMs: number
 }
 
 const longestLockMs = 10_000
 const longestIdleMs = 60_000
 
-/** The timeouts of people: whoever waits for a lock hears that somebody else is at work, before the statement is cut off. */
+/** The timeouts of requests: a wait for a lock ends before the statement timeout, and so with its own error. */
 export function timeoutsFor(statementSeconds: number): Timeouts {
   const statementMs = statementSeconds * 1000
   const lockMs = statementMs === 0 ? longestLockMs : Math.min(longestLockMs, Math.ceil((statementMs * 2) / 3))
   return { statementMs, lockMs, idleMs: longestIdleMs }
 }
 
-/** By a statement: a pooler in between (PgBouncer) refuses connections that bring settings along. */
+/** Uses a statement, because a pooler (PgBouncer) refuses connections with settings. */
 function onConnect(statements: string): pg.PoolConfig {
   const set = (client: pg.ClientBase) => client.query(statements)
   return { onConnect: set as (client: pg.ClientBase) => void }
 }
 
-// A server on Windows refuses it.
+// A server on Windows does not support the setting.
 const endOrphans = `select set_config('client_connection_check_interval', '1s', false) where version() !~* 'msvc|visual c|mingw'`
 
-/** What a process that was killed had in the middle of a statement is given up within a second, its locks with it. */
+/** Makes the server cancel a statement, and release its locks, within a second after its client was killed. */
 export const withoutOrphans = onConnect(endOrphans)
 
-/** The same, and gives every new connection of a pool its timeouts. */
+/** Like {@link withoutOrphans}, and sets the timeouts of every new connection of a pool. */
 export function withTimeouts({ statementMs, lockMs, idleMs }: Timeouts): pg.PoolConfig {
   return onConnect(
     `${endOrphans}; set statement_timeout = ${statementMs}; set lock_timeout = ${lockMs}; ` +
@@ -42,10 +42,10 @@ export function withTimeouts({ statementMs, lockMs, idleMs }: Timeouts): pg.Pool
   )
 }
 
-/** Part of a statement: those that follow in its transaction take as long as they need. */
+/** SQL: removes the statement timeout for the following statements of the transaction. */
 export const withoutStatementTimeout = sql`set_config('statement_timeout', '0', true)`
 
-/** The same as a statement of its own, for a story that changes thousands of rows and takes no lock first. */
+/** Like {@link withoutStatementTimeout}, as a statement, for a story that changes thousands of rows. */
 export async function disableStatementTimeout(tx: Tx): Promise<void> {
   await sql`select ${withoutStatementTimeout}`.execute(tx)
 }

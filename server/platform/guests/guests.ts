@@ -6,14 +6,14 @@ import { addressRange, counter, type Limit, spend } from '#server/platform/http/
 import { recurring } from '#server/platform/jobs/job.ts'
 
 /**
- * Where the browser sends the cookie to, and nowhere else: no page, picture or list that is kept for everybody ever
- * sees it (docs/decisions/0023). Every endpoint for guests lies below it.
+ * The only path to which the browser sends the cookie: publicly cached pages, pictures and lists never receive it
+ * (docs/decisions/0023). Every endpoint for guests lies below it.
  */
 export const guestPath = '/api/guest'
 
 /**
- * Under https with the prefix that browsers keep to what https has set: no page of http writes it. `__Host-` would send it to
- * every address.
+ * The cookie's name. With HTTPS it has the prefix `__Secure-`, so that browsers accept it from HTTPS only. `__Host-`
+ * would require the path `/`, and so send it with every request.
  */
 export function guestCookie({ publicUrl }: Pick<Config, 'publicUrl'>): string {
   return publicUrl.startsWith('https:') ? '__Secure-mj_guest' : 'mj_guest'
@@ -23,10 +23,10 @@ export function guestCookie({ publicUrl }: Pick<Config, 'publicUrl'>): string {
 export const guestDays = 180
 const dayMs = 86_400_000
 
-/** New guests from one address, IPv4 or IPv6 /64: many people may share one. */
+/** New guests per IP address (IPv4 or IPv6 /64), which many people may share. */
 const newGuests: Limit = { kind: 'guest:address', max: 30, windowMinutes: 60 }
 
-/** The guest a request's cookie belongs to; nobody where it has none, or a false or expired one. */
+/** The guest of the request's cookie; anonymous if there is none, or an unknown or expired one. */
 export async function identifyGuest(
   { db, clock, config }: Deps,
   request: FastifyRequest,
@@ -42,7 +42,7 @@ export async function identifyGuest(
   return found ? { kind: 'guest', guestId: found.id } : { kind: 'anonymous' }
 }
 
-/** What a story gets to write for a guest, in one transaction with the guest itself. */
+/** The input of a story that writes for a guest, in one transaction with the guest itself. */
 export type GuestWrite = { readonly guestId: string; readonly expiresAt: Date }
 
 type Caller = {
@@ -53,8 +53,8 @@ type Caller = {
 }
 
 /**
- * Writes something for the caller. Whoever writes for the first time becomes a guest by it; if the story fails, nobody
- * did. Every write puts off the day on which the guest is forgotten.
+ * Runs a story that writes for the caller. The first write creates the guest, unless the story fails. Every write
+ * extends the guest's expiry.
  */
 export async function writeAsGuest<Result>(
   { deps, actor, request, reply }: Caller,
@@ -78,7 +78,7 @@ export async function writeAsGuest<Result>(
   return result
 }
 
-/** Forgets the guests whose time is over, with all that they hold. */
+/** Deletes expired guests with all their data. */
 export async function deleteExpiredGuests(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('guests').where('expiresAt', '<=', now).execute()
 }

@@ -51,7 +51,7 @@ async function statusOf(
   return { status: answer.statusCode, code: '' }
 }
 
-/** Where somebody is signed in, and by what, is theirs, whatever becomes of the shop. */
+/** Users manage their own sessions and factors, whatever the status of their shop. */
 const ownAccount = [
   '/api/auth/sessions',
   '/api/auth/sessions/:id',
@@ -65,11 +65,11 @@ const ownAccount = [
   '/api/auth/factors/recovery-codes',
   '/api/auth/factors/:id',
 ]
-/** What a session may do when its shop may do nothing else (G-31). */
+/** Calls that stay open to the people of a rejected or suspended shop (G-31). */
 const isReading = ({ method, path }: Route) =>
   method === 'GET' ||
   ['/api/notifications/read', '/api/objects/:id/link', '/api/auth/confirm', ...ownAccount].includes(path)
-/** What was sold is still delivered, changed and taken back. */
+/** Calls for orders already placed: a suspended shop still delivers, changes and takes back what it sold. */
 const isFulfilling = ({ path }: Route) =>
   /^\/api\/shop\/((orders|returns|refunds)\/(:id\/|decisions$)|kyc\/|tax-profile$)/.test(path)
 

@@ -8,7 +8,7 @@ type MetricDescription = {
   readonly labelNames?: readonly string[]
 }
 
-/** A figure that is read when it is asked for; what is counted elsewhere already ends in `_total`. */
+/** Adds a metric that is read at each scrape: a counter if its name ends in `_total`, else a gauge. */
 export function addMetric(
   registry: Registry,
   description: MetricDescription,

@@ -29,7 +29,7 @@ const everyRoute: readonly Route[] = [...allEndpoints, ...fileRoutes]
 const ofAdmins = everyRoute.filter(({ access }) => access === 'admin')
 const name = ({ method, path }: Route) => `${method} ${path}`
 
-/** What the table says, whatever the server does with it. */
+/** Whether the contract's table of rights lets the role in, independent of the server. */
 function may(role: AdminRole, { needs, method, ...route }: Route): boolean {
   if (!needs) return true
   const isReading = method === 'GET' || ('reads' in route && route.reads === true)
@@ -37,7 +37,7 @@ function may(role: AdminRole, { needs, method, ...route }: Route): boolean {
   return mayOnPlatform(role, right, reach)
 }
 
-/** Whatever else is wrong with the request: whether it was refused for its caller. */
+/** Whether the request was refused because of its caller; other faults of the request do not matter. */
 async function isRefused({ method, path }: Route, role: AdminRole): Promise<boolean> {
   const url = path.replace(/:\w+/g, '01900000-0000-7000-8000-000000000000')
   const answer = await server.send({ method, url, as: tokens[role] ?? '' })
@@ -54,7 +54,7 @@ describe.each(ofAdmins.map((route) => [name(route), route] as const))('%s', (_na
   })
 })
 
-// What a private file needs depends on what it is of: `files/private-files.test.ts`, `journal-files.test.ts`.
+// The right for a private file depends on its subject: `files/private-files.test.ts`, `journal-files.test.ts`.
 test('there is something to guard, files too', () => {
   expect(ofAdmins.length).toBeGreaterThan(120)
   expect(ofAdmins.some((route) => 'sends' in route)).toBe(true)

@@ -24,7 +24,7 @@ const board = JSON.parse(readFileSync('deploy/grafana/majlis.json', 'utf8')) as 
 
 let server: TestApp
 beforeAll(async () => {
-  // Nobody listens there: the mail server is down.
+  // No server listens on this port: the mail server is down.
   server = await startTestApp({ ...asOwner, SMTP_URL: 'smtp://127.0.0.1:9' })
 })
 afterAll(() => server.close())
@@ -42,7 +42,7 @@ function samplesOf(text: string): Sample[] {
   }))
 }
 
-/** What a part of a rule is: `sum(rate(a{b="c"}[5m]))`; all that was counted was counted within the time that it looks at. */
+/** The value of a part of a rule, e.g. `sum(rate(a{b="c"}[5m]))`; everything counted so far counts as within its range. */
 function valueOf(part: string, samples: readonly Sample[]): number {
   const [, name = '', wanted = ''] = /([a-z]\w*_\w+)(?:\{(.*?)\})?(?:\[\d[mh]\])?\)*$/.exec(part.trim()) ?? []
   const patterns = [...wanted.matchAll(/(\w+)(!?)=?~?"([^"]*)"/g)].map(([, label, not, value]) => ({
@@ -58,7 +58,7 @@ function valueOf(part: string, samples: readonly Sample[]): number {
   return part.startsWith('min') ? Math.min(...values) : Math.max(...values)
 }
 
-/** Whether a rule would ring for these figures. */
+/** Whether the alert would fire for these figures. */
 function rings(alert: string, text: string): boolean {
   const conditions = (alerts.get(alert) ?? '').split(' and ')
   return conditions.every((condition) => isMet(condition, samplesOf(text)))
@@ -73,7 +73,7 @@ function isMet(condition: string, samples: readonly Sample[]): boolean {
   return sign === '<' ? value < Number(bound) : value > Number(bound)
 }
 
-/** The figures after a route was answered, each time in so many milliseconds. */
+/** The figures after the route was answered once for each duration in `took`, in milliseconds. */
 async function metricsAfter(url: string, took: readonly number[]): Promise<string> {
   const { registry, observe } = metricsOf()
   const request = { routeOptions: { url }, method: 'GET' }
@@ -82,7 +82,7 @@ async function metricsAfter(url: string, took: readonly number[]): Promise<strin
   return registry.metrics()
 }
 
-/** Each alert that a fault shows here: the fault, and the figures while it lasts. */
+/** By alert: causes its fault and returns the figures while the fault lasts. */
 const faults: Record<string, () => Promise<string>> = {
   MajlisMailLate: async () => {
     await server.deps.pool.query(
@@ -166,14 +166,14 @@ const faults: Record<string, () => Promise<string>> = {
     await storage.exists(newId()).catch(() => undefined)
     return metricsOf({ ...server.deps, storage }).registry.metrics()
   },
-  // A page, as people see it.
+  // A page of the site, as opposed to an API call.
   MajlisSlow: () =>
     metricsAfter(
       '/*',
       Array.from({ length: 30 }, (_, answer) => (answer < 28 ? 20 : 1400)),
     ),
   MajlisVerySlow: () => metricsAfter('/api/admin/vat-report', [11_000, 12_000, 13_000]),
-  // A file system on which nothing is free.
+  // A file system without free space.
   MajlisDiskFull: () =>
     metricsOf({ ...server.deps, config: { ...server.deps.config, dataDir: '/proc' } }).registry.metrics(),
   MajlisLedgerChanged: async () => {
@@ -195,7 +195,7 @@ const faults: Record<string, () => Promise<string>> = {
   },
 }
 
-/** Those that no fault shows here, and why. */
+/** Alerts that no fault can trigger here, with the reason. */
 const notShown: Record<string, string> = {
   MajlisAway: 'Prometheus itself says that it was not answered: deploy/prometheus/majlis-rules-test.yaml',
 }
@@ -204,7 +204,7 @@ test('every alert is shown by a fault, or says why not (R-API-92)', () => {
   expect([...Object.keys(faults), ...Object.keys(notShown)].toSorted()).toEqual([...alerts.keys()].toSorted())
 })
 
-// The quiet before comes first: what a fault leaves behind is there for the ones after it.
+// Runs before the faults, because each fault leaves figures behind.
 test('none rings while all is well', async () => {
   const { registry, observe } = metricsOf()
   const app = await buildApp(server.deps, { withPages: false, observe })
@@ -247,7 +247,7 @@ describe('what rules and the dashboard ask for', () => {
     const reported = new Set(samplesOf(await metrics.registry.metrics()).map(({ name }) => name))
     const names = query.match(/\b(?:majlis|http|process|nodejs)_\w+/g) ?? []
     expect(names.length).toBeGreaterThan(0)
-    // What counts something by what it is has no line while there is none of it.
+    // A metric with labels has no samples until something was counted.
     const described = [...(await metrics.registry.metrics()).matchAll(/^# TYPE (\w+)/gm)].map(
       ([, name = '']) => name,
     )

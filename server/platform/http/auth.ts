@@ -19,19 +19,19 @@ export function bearerToken(request: FastifyRequest): string | null {
 
 type OwnCall = { readonly actor: { readonly userId: string }; readonly request: FastifyRequest }
 
-/** Who asks, and by which of their sessions. */
+/** The user and session token of a call. */
 export function sessionOf({ actor: { userId }, request }: OwnCall): OwnSession {
   return { userId, token: bearerToken(request) ?? '' }
 }
 
-/** Where a request comes from. */
+/** The IP address and user agent of a request. */
 export function placeOf({ ip, headers }: FastifyRequest): Place {
   return { ip, userAgent: headers['user-agent'] ?? '' }
 }
 
 /**
- * Who calls, if their role may come to this address: read anew on every request, so that a revoked session, another role or
- * a suspended shop counts at once (G-31).
+ * The caller, refused if the role has no access to this route. Read anew on every request, so that a revoked session, a
+ * changed role or a suspended shop takes effect at once (G-31).
  */
 export async function identify(deps: Deps, request: FastifyRequest): Promise<Actor> {
   const token = bearerToken(request)
@@ -51,7 +51,7 @@ export async function identify(deps: Deps, request: FastifyRequest): Promise<Act
   return actor
 }
 
-/** An administrator who has yet to set up a second factor is a stranger to what is open to all, and refused elsewhere (0070). */
+/** An administrator without a required second factor counts as anonymous on public routes, and is refused elsewhere (0070). */
 function withoutFactor(request: FastifyRequest): Actor {
   const access = declaredFor(request)?.access
   if (access === 'anyone' || access === 'guest') return { kind: 'anonymous' }
@@ -60,7 +60,7 @@ function withoutFactor(request: FastifyRequest): Actor {
 
 type Admission<A extends Access> = Pick<Endpoint<A>, 'access' | 'method' | 'reads' | 'fulfils' | 'confirm'>
 
-/** Who calls an endpoint or takes a file, if they may: by the bearer token, or as a guest by the cookie. */
+/** Returns the caller of an endpoint or file route if admitted: by the bearer token, or as a guest by the cookie. */
 export async function admit<A extends Access>(
   deps: Deps,
   { access, method, reads, fulfils, confirm }: Admission<A>,
@@ -78,7 +78,7 @@ export async function admit<A extends Access>(
 
 type Confirming = { readonly confirm: Confirm; readonly request: FastifyRequest }
 
-/** Refuses whoever has not said lately enough that it is they; for a story that asks only above a sum too. */
+/** Refuses an actor whose session was not confirmed recently; also for stories that need it only above an amount. */
 export async function confirmActor(
   deps: Deps,
   actor: Actor | Guest,
@@ -88,7 +88,7 @@ export async function confirmActor(
   await refuseUnconfirmed(deps, sessionOf({ actor, request }), { confirm, body: request.body })
 }
 
-/** A shop that was rejected or suspended keeps its session to read what became of it and to fulfil what it sold, no more (G-31). */
+/** A rejected or suspended shop keeps its session only to read its data and to fulfil what it sold (G-31). */
 function refuseReader(actor: Actor | Guest): void {
   if (actor.kind !== 'shop') return
   const { shopStatus } = actor

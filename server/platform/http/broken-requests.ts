@@ -6,14 +6,14 @@ import { commonHeaders } from './security.ts'
 
 type Handlers = Required<Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'>>
 
-/** Requests that reach no route, since their address or head cannot be read, are answered like all others. */
+/** Handlers that answer requests with an unreadable URL or head, which reach no route, like all others. */
 export function answerBrokenRequests(config: Config): Handlers {
   const headers = headersOf(config)
   return {
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-      // No hook runs for these.
+      // Hooks do not run for these errors.
       reply.headers({ ...headers, 'x-request-id': request.id })
-      // A part that is too long for any id names nothing that is here (R-API-07).
+      // A parameter that is too long for any id cannot name an existing resource (R-API-07).
       const isTooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH'
       void answerError(new Refusal(isTooLong ? 'request.not-found' : 'request.malformed'), request, reply)
     },
@@ -25,7 +25,7 @@ export function answerBrokenRequests(config: Config): Handlers {
   }
 }
 
-/** What is told to a connection too many, whatever it would have asked. */
+/** The answer to a connection beyond the limit, sent before any request is read. */
 export function answerTooMany(config: Config): string {
   return answerTo('TOO_MANY', { ...headersOf(config), 'retry-after': '5' })
 }
@@ -44,7 +44,7 @@ const answers: Readonly<Record<string, readonly [line: string, code: RefusalCode
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'request.malformed'],
 }
 
-/** There is no request to ask for its language. */
+/** In English: without a parsed request, the language is unknown. */
 function answerTo(problem: string, headers: Readonly<Record<string, string>>): string {
   const [line, code] = answers[problem] ?? ['400 Bad Request', 'request.malformed']
   const body = JSON.stringify({ message: refusalSentence(code, 'en', {}), code })

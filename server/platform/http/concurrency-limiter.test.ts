@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { Refusal } from '#domain/refusal.ts'
 import { createConcurrencyLimiter } from './concurrency-limiter.ts'
 
-/** Work that notes how many ran beside it, in all and of its own key. */
+/** Work that records the highest concurrency seen, in total and for one key. */
 function meter() {
   const running: string[] = []
   const seen = { most: 0, mostOfOneKey: 0 }
@@ -47,7 +47,7 @@ test('work that fails frees its place', async () => {
   expect(await next).toBe('yes')
 })
 
-/** Work that ends when it is told to, and who began, in order. */
+/** Work that ends on demand; records the keys in the order in which they began. */
 function steps(limits: { atOnce: number; longestQueue: number }) {
   const gate = createConcurrencyLimiter(limits)
   const begun: string[] = []
@@ -68,7 +68,7 @@ function steps(limits: { atOnce: number; longestQueue: number }) {
     await vi.waitFor(() => expect(ends).not.toHaveLength(0))
     ends.shift()?.()
   }
-  /** Ends one after the other until so many have begun. */
+  /** Ends work one by one until `count` have begun. */
   const until = async (count: number) => {
     while (begun.length < count) await next()
     return begun.slice(0, count)

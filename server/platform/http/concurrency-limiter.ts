@@ -4,32 +4,32 @@ import { Refusal } from '#domain/refusal.ts'
 import { wideRange } from './limits.ts'
 
 type Place = {
-  /** Whose share of the queue it takes: the range of addresses that asks, unless told otherwise. */
+  /** The share of the queue it counts towards: by default the IP range of the request at hand. */
   readonly share?: string
-  /** Goes before all that are not; they share among themselves in the same way. */
+  /** Runs before all work without it; among themselves such works take turns in the same way. */
   readonly isFirst?: boolean
 }
 
 type QueuedTurn = Required<Place> & {
   readonly key: string
-  /** The how many-th of its share: those of one round are begun before any of the next. */
+  /** The round of its share: all turns of one round begin before any of the next. */
   readonly round: number
   readonly start: () => void
   readonly refuse: (refusal: Refusal) => void
 }
 
-/** Lets work through in fair turns: few at once, never two of one key at once, and no more than a bounded queue. */
+/** Runs work in fair turns: few at once, never two with the same key at once, from a bounded queue. */
 export type ConcurrencyLimiter = {
   <T>(key: string, work: () => Promise<T>, place?: Place): Promise<T>
-  /** How many wait. */
+  /** The length of the queue. */
   readonly waiting: () => number
 }
 
 /**
- * Slow hashes are what a flood of sign-ins would use against us, so they wait here. Two of one account never run
- * together: the second must see what the first one added to the limits. Ranges of addresses take turns, however many
- * one of them sends. Where the queue is full, the last of it is refused with Refusal('request.too-many') or as it is
- * told: never who came as one of few while another has many.
+ * Queues slow hashes, the natural target of a flood of sign-ins. Two for one account never run at once: the second must
+ * see what the first added to the limits. IP ranges take turns, however many requests one of them sends. When the queue
+ * is full, its last turn is refused with `whenFull`, Refusal('request.too-many') by default: never one of a share with
+ * few turns while another share has many.
  */
 export function createConcurrencyLimiter({
   atOnce,
@@ -41,9 +41,9 @@ export function createConcurrencyLimiter({
   whenFull?: () => Refusal
 }): ConcurrencyLimiter {
   const running = new Set<string>()
-  /** In the order in which they begin. */
+  /** In the order in which they will begin. */
   const waiting: QueuedTurn[] = []
-  /** The round that is at work, of those who go first and of all others. */
+  /** The current round by `isFirst`. */
   const rounds = new Map<boolean, number>()
 
   function admit(): void {
@@ -86,14 +86,14 @@ function isBefore(one: QueuedTurn, other: QueuedTurn): boolean {
 
 const ranges = new AsyncLocalStorage<string>()
 
-/** Lets whatever queues know for whom it works, without every story handing it on. What a page asks of the API is its reader's. */
+/** Makes the caller's IP range known to queues without passing it through every story. API calls of a page keep its reader's. */
 export function knowCallers(app: FastifyInstance): void {
   app.addHook('preValidation', (request, _reply, done) =>
     ranges.run(ranges.getStore() ?? wideRange(request.ip), done),
   )
 }
 
-/** The range of addresses that the request at hand comes from; empty for work that nobody waits for. */
+/** The IP range of the request at hand; empty for background work. */
 export function callerRange(): string {
   return ranges.getStore() ?? ''
 }

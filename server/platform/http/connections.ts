@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'nod
 import type { Socket } from 'node:net'
 import { wideRange } from './limits.ts'
 
-// An import reads all that the module has, its WebSocket too, which loads Node's own client of HTTP: 6 MB and 60 ms of each start (0021).
+// An import would read every export of the module, WebSocket too, which loads Node's HTTP client: 6 MB and 60 ms per start (0021).
 const { createServer } = process.getBuiltinModule('node:http')
 
 type Timeouts = {
@@ -13,16 +13,16 @@ type Timeouts = {
 type Options = {
   readonly http: ServerOptions
   readonly timeouts: Timeouts
-  /** Told to who comes with a connection too many of one range; null: nobody counts them. */
+  /** The answer to a connection beyond the limit of its IP range; null if connections are not counted. */
   readonly tooMany: (() => string) | null
 }
 
-/** A household has a few browsers of six connections each, an office some dozen. */
+/** A household has a few browsers of six connections each, an office some dozen browsers. */
 const mostOfOneRange = 256
 
 /**
- * Makes every server that listens (`localhost` may have two), each with the bounds on what one caller takes: one
- * request of a connection at a time, connections of a range of addresses, answers that wait to be taken.
+ * Factory for every listening server (`localhost` may have two), each with limits per caller: one request at a time per
+ * connection, connections per IP range, and unread answers.
  */
 export function boundedServers({ http, timeouts, tooMany }: Options) {
   return (handle: (request: IncomingMessage, response: ServerResponse) => void): Server => {
@@ -36,7 +36,7 @@ export function boundedServers({ http, timeouts, tooMany }: Options) {
   }
 }
 
-/** Lets go of whoever has too many connections already, with an answer. */
+/** Closes connections beyond the limit of their IP range, with an answer. */
 export function limitConnections(server: Server, answer: () => string, most = mostOfOneRange): void {
   const counts = new Map<string, number>()
   server.on('connection', (socket: Socket) => {
@@ -52,7 +52,7 @@ export function limitConnections(server: Server, answer: () => string, most = mo
   })
 }
 
-/** How long who is let go has to take the answer. */
+/** How long a refused connection has to read the answer. */
 const farewellMs = 1_000
 
 function refuse(socket: Socket, answer: string): void {
@@ -64,12 +64,12 @@ function refuse(socket: Socket, answer: string): void {
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 type QueuedRequest = { readonly request: IncomingMessage; readonly response: ServerResponse }
 
-/** What may wait on a connection behind the request that is under way. Browsers send none, proxies hardly any. */
+/** Requests that may wait on a connection behind the current one. Browsers pipeline none, proxies hardly any. */
 const mostWaiting = 8
 
 /**
- * Works off the requests of a connection one after the other: the next begins when the answer before it was taken.
- * Node reads all that came in one packet at once, so who sends more than may wait is closed before any of it is begun.
+ * Handles the requests of a connection one by one: the next begins when the answer before it was read. Node parses a
+ * whole packet at once, so a connection with more requests than may wait is closed before any of them begins.
  */
 export function oneAtATime(handle: Handler, most = mostWaiting): Handler {
   const queues = new WeakMap<Socket, QueuedRequest[]>()
@@ -89,30 +89,30 @@ export function oneAtATime(handle: Handler, most = mostWaiting): Handler {
     const queue = queues.get(socket)
     if (!queue) {
       queues.set(socket, [])
-      // After all of the packet was read.
+      // Begins only after the whole packet was parsed.
       process.nextTick(begin, socket, { request, response })
     } else if (queue.length < most) queue.push({ request, response })
     else socket.destroy()
   }
 }
 
-/** What a reader takes at the very least: a page of 400 kB within two minutes, and no answer at a few bytes a second. */
+/** The slowest rate at which an answer may be read: a page of 400 kB within two minutes, never a few bytes a second. */
 const slowest = {
   bytesPerSecond: 4_000,
   patienceMs: 20_000,
   lookedAtEveryMs: 1_000,
-  /** What may wait for all readers together: it lies in the memory of this process. */
+  /** Unread bytes of all connections together, which take up memory of this process. */
   mostWaitingBytes: 64 * 1024 * 1024,
 }
 
-/** Since when something waits for this reader, and what it had taken by then. */
+/** When unread bytes were first seen on this connection, and how many bytes it had read by then. */
 type ReaderState = { readonly sinceMs: number; readonly taken: number }
 
 /**
- * Ends the connection of a caller who takes an answer too slowly: whatever waits for it, and all that is given to it
- * meanwhile, must be taken at the slowest rate after a moment of patience. A live stream has nothing waiting while it
- * is silent, so it stays; one whose reader has stopped reading goes. Where too much waits for all of them, those go first
- * whose range of addresses has the most waiting.
+ * Closes connections that read an answer too slowly: unread bytes, and those added in the meantime, must be read at the
+ * slowest rate after an initial grace period. A silent live stream has nothing unread, so it stays; one whose reader
+ * has stopped is closed. If the total of unread bytes is too large, connections of the IP range with the most unread
+ * bytes are closed first.
  */
 export function limitSlowReaders(server: Server, bounds = slowest): void {
   const readers = new Map<Socket, ReaderState | null>()
@@ -128,7 +128,7 @@ export function limitSlowReaders(server: Server, bounds = slowest): void {
   server.once('close', () => clearInterval(clock))
 }
 
-/** Ends connections of the range that has the most waiting, largest first, until no more than this waits in all. */
+/** Closes connections, IP ranges with the most unread bytes first, until at most `mostBytes` are unread in all. */
 export function endGreediest(sockets: readonly Socket[], mostBytes: number): void {
   let waiting = sockets.reduce((sum, socket) => sum + socket.writableLength, 0)
   if (waiting <= mostBytes) return

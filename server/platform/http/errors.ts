@@ -30,7 +30,7 @@ const failed = {
   ar: 'حدث خطأ من جهتنا. يُرجى المحاولة مرة أخرى، وإن تكرّر فاذكر رقم الطلب للدعم.',
 } as const
 
-/** A part of a request that its schema refused. */
+/** Thrown when a part of a request does not match its schema. */
 export class InvalidRequest extends Error {
   readonly issues: readonly z.core.$ZodIssue[]
   constructor(issues: readonly z.core.$ZodIssue[]) {
@@ -39,7 +39,7 @@ export class InvalidRequest extends Error {
   }
 }
 
-/** Answers an error as R-API-03 in the caller's language; what is no expected refusal is logged and named only by its id. */
+/** Answers an error as in R-API-03, in the caller's language; an unexpected one is logged and sent as a request id. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body, retryAfterSeconds } = errorReply(error, request, languageOf(request))
   noteInLog(request, { refusal: body.code })
@@ -47,14 +47,14 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   return reply.status(status).send(body)
 }
 
-/** What the caller of a request is told of an error. */
+/** The answer to the caller for an error. */
 export type ErrorReply = {
   readonly status: number
   readonly body: ErrorBody
   readonly retryAfterSeconds?: number
 }
 
-/** An error as its caller hears of it, in a language; what whoever runs this should hear of is logged. */
+/** The answer for an error in a language; logs errors that operators should know about. */
 export function errorReply(
   error: unknown,
   request: Pick<FastifyRequest, 'log' | 'id' | 'routeOptions'>,
@@ -63,7 +63,7 @@ export function errorReply(
   if (error instanceof InvalidRequest) return { status: 400, body: invalidBody(error, language) }
   const refusal = error instanceof Refusal ? error : refusalOf(error, request)
   if (refusal) {
-    // Not what a story foresaw: whoever runs this should hear of it.
+    // Derived from an error rather than thrown by a story, so operators should know about it.
     if (refusal !== error && refusal.code === 'request.unavailable')
       request.log.warn({ reason: String(error) }, 'not possible now')
     return refusalReply(refusal, language)
@@ -105,7 +105,7 @@ function invalidBody({ issues }: InvalidRequest, language: Language): ErrorBody 
   return { message: errors[0]?.message ?? '', code: 'request.invalid', errors }
 }
 
-/** Schemas name their own sentences; for a library's own message the kind of issue picks a general one. */
+/** The sentence named by the schema; for a message of the library itself, a general one by the kind of issue. */
 function sentenceOf(found: z.core.$ZodIssue, language: Language): string {
   if (found.message in issueTexts) return issueSentence(found.message, language)
   const isMissing = found.code === 'invalid_type' && found.input === undefined
@@ -114,7 +114,7 @@ function sentenceOf(found: z.core.$ZodIssue, language: Language): string {
 
 const byFastifyStatus: Record<number, RefusalCode> = {
   400: 'request.malformed',
-  // An address of a built file that leads out of its folder.
+  // A path of a built file that leads out of its folder.
   403: 'request.not-found',
   404: 'request.not-found',
   413: 'request.too-large',
@@ -122,10 +122,10 @@ const byFastifyStatus: Record<number, RefusalCode> = {
   503: 'request.unavailable',
 }
 
-// A statement that took too long, waited too long for another or lost against it, found the disk full or failing, or a database
-// that only reads, as after a failover: nothing was kept, and the same request may succeed next.
+// Statement or lock timeout, serialization failure or deadlock, a full or failing disk, or a read-only database, as after a
+// failover: nothing was stored, and the same request may succeed later.
 const gaveUp = /^(57014|55P03|40001|40P01|53100|58030|25006)$/
-// Told by PostgreSQL as a lack of rights.
+// PostgreSQL reports this with the code for a lack of rights.
 const diskOnlyReads = /: Read-only file system$/
 
 function refusalOf(error: unknown, { routeOptions }: Pick<FastifyRequest, 'routeOptions'>): Refusal | null {
@@ -133,7 +133,7 @@ function refusalOf(error: unknown, { routeOptions }: Pick<FastifyRequest, 'route
   const { statusCode, code } = error as Partial<FastifyError>
   if (statusCode !== undefined) {
     const known = byFastifyStatus[statusCode]
-    // Where the body is larger than its route takes, it says how much that is.
+    // For a body too large for its route, the refusal names the limit in KiB.
     return known ? new Refusal(known, { most: Math.floor(routeOptions.bodyLimit / 1024) }) : null
   }
   const isOver = gaveUp.test(code ?? '') || diskOnlyReads.test(error.message)

@@ -85,7 +85,7 @@ test.each(['/api', '/api/docs/none', '/api/docs.js', '/api/objects/none', '/api/
   },
 )
 
-/** What comes back for bytes that are hardly a request. */
+/** Sends raw bytes that are hardly a request, and parses the answer. */
 async function answerTo(
   head: string,
 ): Promise<{ status: number; headers: Record<string, string>; body: string }> {

@@ -64,7 +64,7 @@ test.each([
   await behind.close()
 })
 
-/** The time of the database, so many hours later. */
+/** The database's time plus `hours`. */
 async function later(hours: number): Promise<Date> {
   const { rows } = await sql<{
     at: Date

@@ -4,12 +4,12 @@ import { readState } from '#server/platform/db/server-check.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The process was told to end, and serves on until proxies have seen that it is not ready. */
+    /** Set when the process is asked to stop; it keeps serving until proxies have seen that it is not ready. */
     isLeaving: boolean
   }
 }
 
-/** `/healthz`: the process answers. `/readyz`: it can also serve, with a database that takes orders, and is not about to stop. */
+/** `/healthz`: the process answers. `/readyz`: it also has a writable database and is not about to stop. */
 export function healthRoutes(app: FastifyInstance, deps: Deps): void {
   app.decorate('isLeaving', false)
   app.get('/healthz', async () => ({ status: 'ok' }))

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { rounds, seeds } from '#server/testing/histories.ts'
 import { makeMarket } from '#server/testing/orders.ts'
 
-// Every call of the document, by everybody, with what fits its schema and, here and there, with what nobody should send.
+// Sends every call of the OpenAPI document as every kind of caller, with random values of its schema and hostile ones.
 
 type Schema = { readonly [key: string]: unknown; readonly $ref?: string; readonly type?: string | string[] }
 type Parameter = {
@@ -52,7 +52,7 @@ const hostile: readonly unknown[] = [
   ['http://169.254.169.254/', 'javascript:alert(1)', { constructor: { prototype: { isAdmin: true } } }],
 ].flat()
 
-/** Values by chance, which a seed decides. */
+/** Random values, reproducible by seed. */
 function chooser(seed: number) {
   let state = seed
   const next = (most: number) => {
@@ -102,7 +102,7 @@ function chooser(seed: number) {
 }
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed()
-/** What no answer says: of the database, of the code, of where it lies. */
+/** Details that no answer may reveal: of the database, the code and its paths. */
 const inside = /\bat \S+ \(|node_modules|\/server\/|pg_|relation "|column "|syntax error|violates|argon2/
 
 test.each(Array.from({ length: seeds }, (_, at) => 20_261_127 + at))(
@@ -121,7 +121,7 @@ test.each(Array.from({ length: seeds }, (_, at) => 20_261_127 + at))(
     for (const [who, enter] of Object.entries(callers)) {
       let as = await enter()
       for (const { path, method, operation } of calls) {
-        // A stream stays open.
+        // Skipped because the stream would stay open.
         if (path === '/live') continue
         const parameters = (operation.parameters ?? []).map(
           (one) => resolved(one as never) as never as Parameter,
@@ -153,7 +153,7 @@ test.each(Array.from({ length: seeds }, (_, at) => 20_261_127 + at))(
           if (answer.statusCode >= 500) worse.push(`${answer.statusCode} ${what}`)
           if (answer.statusCode >= 400 && inside.test(answer.body))
             worse.push(`tells ${answer.body.slice(0, 200)}: ${what}`)
-          // Whoever has signed themselves out comes again.
+          // A call may have signed the caller out.
           if (answer.statusCode === 401 && as) as = await enter()
         }
       }

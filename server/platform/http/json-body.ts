@@ -3,17 +3,17 @@ import { Refusal } from '#domain/refusal.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A route whose body is a file of any type: it gets the stream as it comes. */
+    /** The body is a file of any type, passed on as an unparsed stream. */
     takesFile?: boolean
   }
 }
 
-/** How deep any call nests lists and objects in its body, with room for what is added to them. */
+/** The deepest nesting of lists and objects in a body; above the needs of any call, with room for more. */
 const deepest = 20
 
 /**
- * JSON bodies only, save where a route takes files; an empty body counts as none, whatever its content type
- * says (R-API-05). Keys that poison prototypes are refused as malformed.
+ * Accepts JSON bodies only, except on routes that take files; an empty body counts as none, whatever its content type
+ * (R-API-05). Keys that pollute prototypes are refused as malformed.
  */
 export function acceptBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -31,7 +31,7 @@ export function acceptBodies(app: FastifyInstance): void {
   })
 }
 
-/** Looks no deeper than it is asked to, so that no body is too deep for it. */
+/** Recurses at most `levels` deep, so that no body can overflow the stack. */
 function isDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false
   return levels === 0 || Object.values(value).some((part) => isDeeper(part, levels - 1))

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Language } from '#domain/platform/text/language.ts'
 
-/** The reader's language from Accept-Language: Arabic when it is asked for before English, else English. */
+/** The reader's language from Accept-Language: Arabic if it is preferred to English, else English. */
 export function languageOf(request: FastifyRequest): Language {
   const wanted = (request.headers['accept-language'] ?? '')
     .split(',')

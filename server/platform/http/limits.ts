@@ -5,23 +5,23 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Db, Tx } from '#server/deps.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 
-/** So many of a kind within so many minutes. Counted in the database: it holds over instances and restarts. */
+/** At most `max` attempts within `windowMinutes`, counted in the database, so across instances and restarts. */
 export type Limit = { readonly kind: string; readonly max: number; readonly windowMinutes: number }
 
-/** A limit applied to somebody: an account, an address, or both together. */
+/** A limit applied to a subject: an account, an IP address, or both together. */
 export type Counter = Limit & { readonly subject: Buffer }
 
-/** A limit that is reached, and when the next try is worthwhile. */
+/** A reached limit, and when a retry makes sense. */
 export type ReachedLimit = {
   readonly kind: string
   readonly retryAfterSeconds: number
-  /** How many times over: 1 at the limit itself. */
+  /** The count divided by the limit: 1 at the limit itself. */
   readonly times: number
 }
 
 const minuteMs = 60_000
 
-/** Whom a limit counts. Hashed, since nobody needs to read addresses from a table of failures. */
+/** The key of a limit's subject, hashed so that the table of attempts holds no readable addresses. */
 export function subjectOf(...parts: string[]): Buffer {
   return createHash('sha256').update(parts.join('\n')).digest()
 }
@@ -31,14 +31,14 @@ export function counter(limit: Limit, ...subject: string[]): Counter {
 }
 
 /**
- * The caller as one: an IPv4 address, or the /64 of an IPv6 one, which is a single household or server
- * that may pick among 2^64 addresses.
+ * The range that counts as one caller: an IPv4 address, or the /64 of an IPv6 address, since a single household or
+ * server may pick among its 2^64 addresses.
  */
 export function addressRange(ip: string): string {
   return rangeOf(ip, 4)
 }
 
-/** The same for what must not be had many times over: a provider gives a customer up to a /48 of IPv6. */
+/** A wider range, for limits that must not be multiplied: providers assign customers up to a /48 of IPv6. */
 export function wideRange(ip: string): string {
   return rangeOf(ip, 3)
 }
@@ -58,7 +58,7 @@ function withoutLeadingZeros(group: string): string {
   return group.replace(/^0+(?=.)/, '')
 }
 
-/** Which of the limits are reached now; in the order given. */
+/** The limits that are reached now, in the order given. */
 export async function reachedLimits(
   db: Db,
   counters: readonly Counter[],
@@ -106,7 +106,7 @@ export async function countOne(db: Db, counters: readonly Counter[], now: Date):
   await db.insertInto('attempts').values(rows).execute()
 }
 
-/** Forgets what was counted, e.g. the failures of an account whose password was just reset. */
+/** Resets the counters, e.g. the failures of an account whose password was just reset. */
 export async function forget(db: Db, counters: readonly Counter[]): Promise<void> {
   for (const { kind, subject } of counters) {
     await db.deleteFrom('attempts').where('kind', '=', kind).where('subject', '=', subject).execute()
@@ -114,20 +114,20 @@ export async function forget(db: Db, counters: readonly Counter[]): Promise<void
 }
 
 /**
- * Counts this call and refuses it when it is one too many; a refused call is not counted. Exact also for
- * calls at the same instant: those of one subject wait for each other.
+ * Counts this call, or refuses it if the limit is reached; a refused call is not counted. Exact for concurrent calls
+ * too: those of one subject run one by one.
  */
 export async function spend(db: Db, one: Counter, now: Date): Promise<void> {
   const reached = await spendOne(db, one, now)
   if (reached) throw tooMany(reached)
 }
 
-/** The same, telling the limit that is reached instead of refusing; null where this call was counted. */
+/** Like {@link spend}, but returns the reached limit instead of refusing; null if this call was counted. */
 export async function spendOne(db: Db, one: Counter, now: Date): Promise<ReachedLimit | null> {
   return db.transaction().execute((tx) => spendInside(tx, one, now))
 }
 
-/** Counts one within a transaction, unless its limit is reached; whether it was, for what is left out without a word. As exact. */
+/** Like {@link spend} within a transaction, but returns whether the call was counted, for calls that are skipped silently. */
 export async function countWithin(tx: Tx, one: Counter, now: Date): Promise<boolean> {
   return (await spendInside(tx, one, now)) === null
 }
@@ -140,7 +140,7 @@ async function spendInside(tx: Tx, one: Counter, now: Date): Promise<ReachedLimi
 }
 
 /**
- * The same in one statement, for calls that are to be quick: of those at the very same instant a few too many may pass.
+ * Like {@link spend} in a single statement, for calls that must be fast: a few concurrent calls may exceed the limit.
  */
 export async function spendQuickly(db: Db, one: Counter, now: Date): Promise<void> {
   const { kind, subject, max } = one
@@ -154,8 +154,8 @@ export async function spendQuickly(db: Db, one: Counter, now: Date): Promise<voi
 }
 
 /**
- * The same for several at once, each adding one or `adds`: all are counted, or the call is refused; nothing is where `isRepeat`.
- * What is `asked` beside is answered by the same statement.
+ * Like {@link spendQuickly} for several counters, each adding one or `adds`: counts all, or refuses the call; counts
+ * nothing if `isRepeat`. The same statement also evaluates `asked`, whose value is returned.
  */
 export async function spendAllQuickly<T>(
   db: Db,
@@ -196,7 +196,7 @@ export async function spendAllQuickly<T>(
   return outcome.answer
 }
 
-/** Whether a kind was counted for this subject within its window. */
+/** Whether anything was counted for this subject within the window. */
 export async function wasCounted(db: Db, one: Counter, now: Date): Promise<boolean> {
   const found = await db
     .selectFrom('attempts')
@@ -209,12 +209,12 @@ export async function wasCounted(db: Db, one: Counter, now: Date): Promise<boole
   return found !== undefined
 }
 
-/** Counts one that was not counted within so many minutes: what is known stays so, and is not written each time. */
+/** Counts one unless one was counted within `againMinutes`: keeps the subject known without a write each time. */
 export async function renew(db: Db, one: Counter, againMinutes: number, now: Date): Promise<void> {
   if (!(await wasCounted(db, { ...one, windowMinutes: againMinutes }, now))) await countOne(db, [one], now)
 }
 
-/** Deletes what no limit counts any more. */
+/** Deletes attempts that no limit counts any more. */
 export async function pruneAttempts(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('attempts').where('countsUntil', '<=', now).execute()
 }

@@ -10,7 +10,7 @@ type Narrowed = AnyEndpoint | FileRoute
 
 const pageParts = ['limit', 'offset', 'cursor']
 
-/** The query with its shop under the name that the schema has for it: `shopId` and `shop` mean the same. */
+/** The query with its shop under the schema's name for it: `shopId` and `shop` are synonyms. */
 export function underItsName(schema: z.ZodType | undefined, query: unknown): Query {
   const given = query as Query
   const shape = shapeOf(schema)
@@ -20,7 +20,7 @@ export function underItsName(schema: z.ZodType | undefined, query: unknown): Que
   return { ...rest, [own]: shop }
 }
 
-/** Whether it is a list of the portals, as JSON or as a file, which is narrowed by what its query names and by nothing else. */
+/** Whether the call is a list of the portals, as JSON or as a file, which accepts only the filters of its query schema. */
 export function isNarrowed(call: Narrowed): boolean {
   const { method, access, reply } = call
   const isOfPortals = access === 'admin' || access === 'shop' || access === 'approved-shop'
@@ -28,7 +28,7 @@ export function isNarrowed(call: Narrowed): boolean {
   return isOfPortals && method === 'GET' && (isFile || reply instanceof z.ZodArray)
 }
 
-/** The query of a call. A list of the portals refuses what it cannot be narrowed by: it would answer everything. */
+/** The query of a call. A list of the portals refuses unknown filters, since ignoring one would return everything. */
 export function queryOf(call: Narrowed, given: unknown): Query {
   const { access, query } = call
   if (access !== 'admin' && access !== 'shop' && access !== 'approved-shop') return given as Query

@@ -5,7 +5,7 @@ import { errorReply } from './errors.ts'
 
 type Call = { readonly request: FastifyRequest; readonly language: Language }
 
-/** Does the same with each, one after the other; says which it was done with, and of which it was refused and why. */
+/** Calls `decide` for each item in turn; returns the ids that succeeded, and those that failed with the reason. */
 export async function eachByItself<Item extends { readonly id: string }>(
   { request, language }: Call,
   items: readonly Item[],
@@ -15,7 +15,7 @@ export async function eachByItself<Item extends { readonly id: string }>(
   const failed: ManyDecided['failed'] = []
   for (const item of items) {
     try {
-      // oxlint-disable-next-line no-await-in-loop -- each in a transaction of its own, none beside another
+      // oxlint-disable-next-line no-await-in-loop -- each in a transaction of its own, one at a time
       await decide(item)
       decided.push(item.id)
     } catch (error) {

@@ -8,7 +8,7 @@ import { oneAtATime } from './connections.ts'
 type Call = { readonly request: IncomingMessage; readonly response: ServerResponse }
 let server: Server
 let calls: Call[]
-/** How a request is answered; tests replace it. */
+/** Answers a request; replaced by tests. */
 let answer: (call: Call) => void
 beforeEach(async () => {
   calls = []
@@ -83,7 +83,7 @@ test('of who reads nothing one answer waits, whatever else was asked', async () 
   expect(calls).toHaveLength(1)
   socket.resume()
   await vi.waitFor(() => expect(calls).toHaveLength(5), { timeout: 120_000 })
-  // Nothing of the answer before waited when the next was begun.
+  // Each answer was fully read before the next request began.
   expect(begun).toEqual([0, 0, 0, 0, 0])
   socket.destroy()
 })

@@ -5,24 +5,24 @@ import type { Db } from '#server/deps.ts'
 import { counter, type Limit, type ReachedLimit, spendOne } from './limits.ts'
 
 const proofMinutes = 10
-/** What a try costs at a limit, half a second or so; a bit more, twice as much, with each doubling of the failures. */
+/** The price of a try at the limit, about half a second; each doubling of the failures adds a bit and so doubles it. */
 const fewestBits = 8
 const mostBits = 12
 
 type Paying = {
-  /** What is to be solved, at a time that the server named. */
+  /** The puzzle to solve, for a time that the server chose. */
   readonly puzzleAt: (at: number) => string
-  /** A proof counts once, for as long as it may be used. */
+  /** The limit that makes a proof count only once while it is valid. */
   readonly once: Limit
   readonly who: string
-  /** Asks for the work. */
+  /** The refusal that asks for the work. */
   readonly code: RefusalCode
   readonly proof: Proof | undefined
   readonly reached: readonly ReachedLimit[]
   readonly now: Date
 }
 
-/** Takes the work for a try beyond the limits that are reached, or asks for it (0030). Refusal: the one of `code`. */
+/** Accepts the work for a try beyond the reached limits, or asks for it (0030). Refusal: the one of `code`. */
 export async function payByWork(db: Db, paying: Paying): Promise<void> {
   const { puzzleAt, code, reached, now } = paying
   const bits = priceOf(reached)
@@ -37,7 +37,7 @@ function priceOf(reached: readonly ReachedLimit[]): number {
   return Math.min(mostBits, fewestBits + Math.floor(Math.log2(times)))
 }
 
-/** Whether work was done for this very try. The price may have doubled since it was asked for. */
+/** Whether work was done for this try. One bit less is enough, as the price may have doubled since. */
 async function isPaid(db: Db, asked: number, { puzzleAt, once, who, proof, now }: Paying): Promise<boolean> {
   if (!proof) return false
   const { at, bits, nonces } = proof

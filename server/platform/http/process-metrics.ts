@@ -15,19 +15,19 @@ import { clockOffsetSeconds, readState } from '#server/platform/db/server-check.
 import { queueFigures } from '#server/platform/jobs/jobs.ts'
 
 type MetricsDeps = Pick<Deps, 'caches' | 'config' | 'db' | 'log' | 'pool' | 'storage'> & {
-  /** Connections of requests; `pool` has those of background work. */
+  /** The connections for requests; `pool` has those for background work. */
   readonly requestPool: pg.Pool
   readonly memory: () => MemoryFigures | undefined
 }
-/** What the catalogue's memory holds. */
+/** The figures of the in-memory catalogue. */
 type MemoryFigures = Readonly<Record<'products' | 'bytes' | 'changed' | 'reads', number>>
-/** The figures of a process, and what notes each answered request among them. */
+/** The metrics of a process, and the hook that records each answered request. */
 export type Metrics = { readonly registry: Registry; readonly observe: onResponseAsyncHookHandler }
 
-/** From what a cached answer takes to what nobody waits for. */
+/** From the time of a cached answer to more than a user waits for. */
 const secondsBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Requests, the process itself, connections, queues, the trade, and all that decision 0045 says is kept. */
+/** Metrics of requests, the process, connections, queues, business figures, and the caches of decision 0045. */
 export function createMetrics(deps: MetricsDeps): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -64,8 +64,8 @@ export function createMetrics(deps: MetricsDeps): Metrics {
 }
 
 /**
- * Tells the figures of this process at `/metrics`, on an address and a port of their own, never where visitors come
- * (R-API-92). Throws StartError where it cannot listen there.
+ * Serves the metrics of this process at `/metrics`, on a separate host and port that visitors do not reach (R-API-92).
+ * Throws StartError if it cannot listen there.
  */
 export async function serveMetrics(
   { registry }: Metrics,
@@ -83,7 +83,7 @@ export async function serveMetrics(
     const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error)
     throw new StartError(`METRICS_PORT: ${host}:${port} cannot be listened on (${reason}).`, { cause: error })
   }
-  // Whoever asks for figures keeps no process alive.
+  // This server must not keep the process alive.
   return server.unref()
 }
 
@@ -99,7 +99,7 @@ function poolMetrics(registry: Registry, { pool, requestPool }: MetricsDeps): vo
   )
 }
 
-/** Those of the queues, which all processes share; left out while the database does not answer. */
+/** Metrics of the job queues, which all processes share; omitted while the database does not answer. */
 function queueMetrics(registry: Registry, deps: MetricsDeps): void {
   const each = (key: 'waiting' | 'oldestSeconds' | 'failing' | 'givenUp') => async () => {
     const queues = await orNothing(deps, queueFigures(deps.db))
@@ -125,7 +125,7 @@ function queueMetrics(registry: Registry, deps: MetricsDeps): void {
   )
 }
 
-/** How many orders, payments, refunds and payouts stand where, of all instances together. */
+/** Open orders, payments, refunds and payouts by status, across all instances. */
 function tradeMetrics(registry: Registry, deps: MetricsDeps): void {
   const help = 'What is under way, by what it is and how it stands.'
   addMetric(registry, { name: 'majlis_under_way', help, labelNames: ['what', 'status'] }, async () => {
@@ -141,7 +141,7 @@ function tradeMetrics(registry: Registry, deps: MetricsDeps): void {
 
 type UnderWay = { readonly what: string; readonly status: string; readonly count: number }
 
-/** What the last look at the books found; nothing before there was one. */
+/** The faults found by the last check of the ledger; empty before the first check. */
 async function readLedgerFaults({ db }: MetricsDeps): Promise<readonly { readonly faults: number }[]> {
   return db.selectFrom('ledgerChecks').select('faults').orderBy('at', 'desc').limit(1).execute()
 }
@@ -206,7 +206,7 @@ function cacheMetrics(registry: Registry, deps: MetricsDeps): void {
     addMetric(registry, { name, help }, () => [[memory()?.[key as keyof MemoryFigures] ?? 0]])
 }
 
-/** How the database, the disk of this process and the bucket stand. */
+/** Metrics of the database's state, the free disk space and the calls to the bucket. */
 function neighbourMetrics(
   registry: Registry,
   { pool, config, storage }: Pick<Deps, 'pool' | 'config' | 'storage'>,

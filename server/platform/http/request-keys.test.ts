@@ -21,9 +21,9 @@ let ownOrderId = ''
 let owingShopId = ''
 let otherNumber = ''
 let reviewId = ''
-/** Payouts that can be sent, by the name of the request that sends them. */
+/** Approved payouts, by the name of the request that sends them. */
 const approved: Record<string, string> = {}
-/** Orders whose cash can be counted, by the name of the request that counts it. */
+/** Orders paid in cash, by the name of the request that counts the cash. */
 const carried: Record<string, string> = {}
 beforeAll(async () => {
   server = await startImportShop()
@@ -101,13 +101,13 @@ type Table =
 type Case = {
   readonly table: Table
   readonly as: () => string
-  /** Where the address names what it is about. */
+  /** For paths with parameters. */
   readonly url?: () => string
   readonly body: (name: string) => object | string
 }
 
 const sheet = (name: string) => `${importHead}\n,${name},Sofas,1 x 1 x 1,5,10,1,Red,urban`
-/** Every call that creates, each with what it makes; a new one needs its line here. */
+/** Every creating call with the table that it writes to; a new one needs an entry here. */
 const cases: Record<string, Case> = {
   'POST /api/auth/register': {
     table: 'shops',
@@ -158,7 +158,7 @@ const cases: Record<string, Case> = {
     table: 'reviews',
     as: () => '',
     url: () => `/api/products/${productId}/reviews`,
-    // Each order has one review of a product.
+    // An order can review a product only once.
     body: (comment) => ({
       orderNumber: comment === 'Alpha' ? deliveredNumber : otherNumber,
       email: buyer.customer.email,
@@ -267,13 +267,13 @@ test('these are all that create (R-API-10)', () => {
   expect(Object.keys(cases).toSorted()).toEqual(creating.map((of) => `${of.method} ${of.path}`).toSorted())
 })
 
-/** What makes several records at once tells them by name; all else is the record itself. */
+/** The replies of calls that create several records; all others reply with the record itself. */
 const recordIn: Record<string, object> = {
   'POST /api/auth/register': { user: { id: expect.any(String) }, shop: { id: expect.any(String) } },
   'POST /api/orders': { orders: [{ id: expect.any(String) }] },
 }
 
-/** Two calls may make records of one table. */
+/** Unique per call, since two calls may write to the same table. */
 const keyOf = (name: string) => name.replaceAll(/\W+/g, '-')
 
 describe.each(Object.entries(cases))('%s', (name, { table, body }) => {

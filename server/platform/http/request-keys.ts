@@ -8,7 +8,7 @@ import { type Db, newId, type Tx, type Deps, type Actor, type Guest } from '#ser
 import { prepared } from '#server/platform/db/prepared.ts'
 import { type Call, mount } from './route.ts'
 
-/** A request's key, bound to its caller and content, and what is being made for it (docs/decisions/0032). */
+/** An idempotency key, bound to its caller and content, with the id being created for it (docs/decisions/0032). */
 export type RequestKey = {
   readonly key: Buffer
   readonly fingerprint: Buffer
@@ -18,19 +18,19 @@ export type RequestKey = {
 
 const keptMs = 24 * 3_600_000
 
-/** What a story that creates is given: the id that the new one is to have, and the key of its request, where it has one. */
+/** The input of a creating story: the id for the new record, and the key of its request, if it has one. */
 export type Making = { readonly id: string; readonly key: RequestKey | null }
 
 type Creating<E extends AnyEndpoint> = {
-  /** Makes it; the story uses `creating` with the key of the making. */
+  /** Creates the record; the story calls `creating` with the given key. */
   readonly make: (call: Call<E>, making: Making) => Promise<unknown>
-  /** Answers what was made, the first time and at every repeat. */
+  /** Builds the reply from the created id, for the first request and every repeat. */
   readonly present: (call: Call<E>, id: string) => Promise<ReplyOf<E>>
-  /** Its first statement asks `isMade` and throws request.key-used, so that nobody has to look before. */
+  /** The story's first statement checks `isMade` and throws request.key-used, so no check is needed before. */
   readonly findsRepeats?: boolean
 }
 
-/** Mounts an endpoint that creates: a repeat with the same `Idempotency-Key` makes nothing anew. */
+/** Mounts a creating endpoint: a repeat with the same `Idempotency-Key` creates nothing new. */
 export function mountCreating<E extends AnyEndpoint>(
   app: FastifyInstance,
   deps: Deps,
@@ -49,14 +49,14 @@ export function mountCreating<E extends AnyEndpoint>(
 type KeyedRequest = {
   readonly request: FastifyRequest
   readonly actor: Actor | Guest
-  /** What tells this body from another. */
+  /** Text that differs between different bodies. */
   readonly content: string
   readonly findsRepeats?: boolean
 }
 
 /**
- * Makes what a request asks for, and returns its id; where a request with its key has made it before, or is making it
- * at this moment, the id of that. Refusals: request.key-used for other content, request.key-invalid.
+ * Creates the record of a request and returns its id; if another request with the same key has created it, or is just
+ * creating it, returns that id. Refusals: request.key-used for other content, request.key-invalid.
  */
 export async function makeOnce(
   deps: Deps,
@@ -75,7 +75,7 @@ export async function makeOnce(
     await make({ id, key })
     return id
   } catch (error) {
-    // Whatever it stumbled over: where another was quicker with the same key, that one has made it.
+    // Whatever the error: a concurrent request with the same key may have created the record.
     const meanwhile = await findMade(deps, key)
     if (meanwhile === null) throw error
     return meanwhile
@@ -83,8 +83,8 @@ export async function makeOnce(
 }
 
 /**
- * Tells a story that creates, in one transaction: the key of its request is kept with it or not at all. Of several with
- * one key the first goes on; the others wait for it, and are refused when it is done.
+ * Runs a creating story in one transaction with storing the key of its request. Of concurrent requests with the same
+ * key the first proceeds; the others wait for it, and are refused after its commit.
  */
 export function creating<T>(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -108,13 +108,13 @@ async function keep(tx: Tx, kept: RequestKey, now: Date): Promise<void> {
     .executeTakeFirstOrThrow(() => new Refusal('request.key-used'))
 }
 
-/** Within a statement: whether something was made with this key. */
+/** SQL: whether something was created with this key. */
 export function isMade(key: RequestKey | null, now: Date) {
   if (key === null) return sql<boolean>`false`
   return sql<boolean>`exists (select from request_keys where key = ${key.key} and expires_at > ${now})`
 }
 
-/** What was made with this key; null where nothing was. Refusal('request.key-used') for another content. */
+/** The id created with this key; null if there is none. Refusal('request.key-used') for other content. */
 async function findMade({ db, clock }: Deps, { key, fingerprint }: RequestKey): Promise<string | null> {
   const found = await db
     .selectFrom('requestKeys')
@@ -128,8 +128,8 @@ async function findMade({ db, clock }: Deps, { key, fingerprint }: RequestKey): 
 }
 
 /**
- * Neither the key nor the content is kept: only a hash of the key with its caller, and one of the content that nobody
- * can check guesses against (there may be a password in it) without knowing the key.
+ * Stores neither the key nor the content, only a hash of the key with its caller and an HMAC of the content. The
+ * content may hold a password, and without the key guesses cannot be checked against the HMAC.
  */
 function requestKeyOf(
   { request, actor, content }: KeyedRequest,
@@ -159,7 +159,7 @@ function callerOf(actor: Actor | Guest): string {
   return actor.kind === 'guest' ? `guest ${actor.guestId}` : `user ${actor.userId}`
 }
 
-/** Hourly: keys that nobody sends again. */
+/** Hourly: deletes expired keys. */
 export async function pruneRequestKeys(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('requestKeys').where('expiresAt', '<=', now).execute()
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makeAdmin, makeShop, testPassword } from '#server/testing/accounts.ts'
 import { startTestApp } from '#server/testing/app.ts'
 
-/** What the log says of proxies while so many requests come with forwarded headers. */
+/** The log lines about TRUST_PROXY after three requests with the given headers. */
 async function loggedClient(settings: Record<string, string>, headers: Record<string, string>) {
   const lines: string[] = []
   const server = await startTestApp(settings, (line) => lines.push(line))

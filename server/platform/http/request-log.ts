@@ -3,21 +3,21 @@ import type { IncomingMessage } from 'node:http'
 import type { Config } from '#server/config.ts'
 import { newId } from '#server/deps.ts'
 
-/** What the line of a request names beside its route: ids and codes alone (O1). */
+/** Further fields of a request's log line: ids and codes only (O1). */
 type Noted = { readonly user?: string; readonly refusal?: string }
 const noted = new WeakMap<FastifyRequest, Noted>()
 
-/** What was noted of a request so far. */
+/** The fields noted for a request so far. */
 export const notedOf = (request: FastifyRequest): Noted => noted.get(request) ?? {}
 
-/** Has the line of a request say whose it was, or why it was refused. */
+/** Adds the user or the refusal to the log line of a request. */
 export function noteInLog(request: FastifyRequest, about: Noted): void {
   noted.set(request, { ...notedOf(request), ...about })
 }
 
 /**
- * One line a request: method, route, status, milliseconds, the user by id, the code of a refusal. Never the query, a body or a header, which may hold personal data
- * (O1). Told once: that a proxy seems to stand before us whose word on the caller's address is not believed.
+ * Logs one line per request: method, route, status, milliseconds, user id, refusal code. Never the query, a body or a
+ * header, which may hold personal data (O1). Warns once if forwarded headers arrive although no proxy is trusted.
  */
 export function logRequests(app: FastifyInstance, { trustProxy }: Pick<Config, 'trustProxy'>): void {
   let isProxyHeader = trustProxy === false
@@ -46,7 +46,7 @@ export function logRequests(app: FastifyInstance, { trustProxy }: Pick<Config, '
   })
 }
 
-/** The id of a request: the one that a proxy has given it, where proxies are believed, so that both logs name it alike. */
+/** The id of a request: that of a trusted proxy if it sent one, so that both logs use the same id, else a new one. */
 export function requestId({ trustProxy }: Pick<Config, 'trustProxy'>) {
   return ({ headers }: IncomingMessage): string => {
     const given = headers['x-request-id']

@@ -18,19 +18,19 @@ const declared = new Map<string, Endpoint | FileRoute>(
   [...fileRoutes, ...allEndpoints].map((route) => [`${route.method} ${route.path}`, route]),
 )
 
-/** What the contract says of the address that a request has come to, whatever mounts it; undefined where it says nothing. */
+/** The contract's declaration of the request's route, however it is mounted; undefined if it has none. */
 export function declaredFor({ method, routeOptions }: FastifyRequest): Endpoint | FileRoute | undefined {
   const path = routeOptions.url?.replace(/\(\^[^)]*\)/g, '')
   return declared.get(`${method === 'HEAD' ? 'GET' : method} ${path}`)
 }
 
-/** Whether an address is open to an administrator who has no second factor yet. */
+/** Whether the route is open to an administrator without a second factor. */
 export function isForFactorless(request: FastifyRequest): boolean {
   const route = declaredFor(request)
   return route !== undefined && 'factorless' in route && route.factorless === true
 }
 
-/** An administrator goes on only where their role has the right that the address names. Refusal('account.right-missing'). */
+/** Refuses an administrator whose role lacks the right that the route needs. Refusal('account.right-missing'). */
 export function refuseWithoutNeed(admin: Admin, request: FastifyRequest): void {
   const route = declaredFor(request)
   const need = route ? needFor('admin', route) : null
@@ -40,7 +40,7 @@ export function refuseWithoutNeed(admin: Admin, request: FastifyRequest): void {
   refuseWithoutRight(admin, right, reach)
 }
 
-/** The people of a shop go on only where their role may, whatever mounts the address. Refusal('shop.not-your-duty'). */
+/** Refuses people of a shop whose role lacks access to the route, however mounted. Refusal('shop.not-your-duty'). */
 export function refuseOthersDuty({ shopRole = 'owner' }: ShopOwner, request: FastifyRequest): void {
   const route = declaredFor(request)
   if (route && !mayInShop(shopRole, needFor('shop', route))) throw new Refusal('shop.not-your-duty')
@@ -51,7 +51,7 @@ const reachNames = {
   write: { en: 'change', ar: 'التعديل في' },
 } as const
 
-/** Refusal('account.right-missing'), which names what is missing and who can give it. */
+/** Refuses an administrator without a right. Refusal('account.right-missing'), which names role and right. */
 export function refuseWithoutRight({ adminRole }: Admin, right: Right, reach: Reach): void {
   if (mayOnPlatform(adminRole, right, reach)) return
   throw new Refusal('account.right-missing', {

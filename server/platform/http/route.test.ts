@@ -27,7 +27,7 @@ beforeEach(() => {
   app = fastify()
   acceptBodies(app)
   app.setErrorHandler(answerError)
-  // Nobody signs in here, so that nothing of Deps is touched.
+  // The tests never sign in, so Deps stay unused.
   mount(app, {} as Deps, echo, async ({ body, query }) => {
     if (failure) throw failure
     return { ...body, styles: query.style, secret: 'hash' } as never

@@ -21,7 +21,7 @@ import { resolveFiles } from '#server/platform/files/resolve-files.ts'
 import { languageOf } from './language.ts'
 import { queryOf } from './list-query.ts'
 
-/** A reply that was encoded before, e.g. a row serialised once: its JSON text is sent as it is. */
+/** A reply that is already encoded, e.g. a row serialised once; its JSON text is sent unchanged. */
 export class Preencoded {
   readonly json: string | Buffer
   constructor(json: string | Buffer) {
@@ -33,7 +33,7 @@ export function preencoded(json: string | Buffer): Preencoded {
   return new Preencoded(json)
 }
 
-/** What a handler gets: every part decoded, the caller known and allowed. */
+/** The input of a handler: every part of the request decoded, the caller identified and authorised. */
 export type Call<E extends AnyEndpoint> = Decoded<E> & {
   readonly deps: Deps
   readonly actor: ActorOf<E['access']>
@@ -42,12 +42,12 @@ export type Call<E extends AnyEndpoint> = Decoded<E> & {
   readonly reply: FastifyReply
 }
 
-/** A list may be answered as a page of it: its rows are sent, and the ways to the pages beside it in headers (R-API-08). */
+/** Handles a call. A list may return a page: its rows are sent, and links to the adjacent pages in headers (R-API-08). */
 export type Handler<E extends AnyEndpoint> = (
   call: Call<E>,
 ) => Promise<ReplyOf<E> | Preencoded | (ReplyOf<E> extends readonly unknown[] ? Page<ReplyOf<E>> : never)>
 
-/** Mounts one endpoint of the contract: identify, authorise, decode, take in the files that are named, call, encode. */
+/** Mounts one endpoint of the contract: identifies, authorises, decodes, resolves named files, calls, encodes. */
 export function mount<E extends AnyEndpoint>(
   app: FastifyInstance,
   deps: Deps,
@@ -83,7 +83,7 @@ export function mount<E extends AnyEndpoint>(
 
 type RouteAnswer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
-/** What is open to all and only read has connections that nothing else takes: shops are seen while a report hangs. */
+/** Keeps database connections free for public reads, so that shop pages are served while a report is slow. */
 function inItsShare(
   { access, method }: { access: Access; method?: string },
   answer: RouteAnswer,
@@ -92,7 +92,7 @@ function inItsShare(
   return isOfPublic ? answer : (request, reply) => withinShare(() => answer(request, reply))
 }
 
-/** What the handler of a file gets: what is asked for decoded, the caller known and allowed. */
+/** The input of a file handler: the request decoded, the caller identified and authorised. */
 export type FileCall<F extends FileRoute> = {
   readonly params: z.output<NonNullable<F['params']>>
   readonly query: z.output<NonNullable<F['query']>>
@@ -102,7 +102,7 @@ export type FileCall<F extends FileRoute> = {
   readonly reply: FastifyReply
 }
 
-/** Mounts a file of the contract that is fetched: identify, authorise, decode; the handler sends it. */
+/** Mounts a file download of the contract: identifies, authorises, decodes; the handler sends the file. */
 export function mountFile<F extends FileRoute>(
   app: FastifyInstance,
   deps: Deps,
@@ -123,12 +123,12 @@ export function mountFile<F extends FileRoute>(
   app.get(route.path, inItsShare(route, send))
 }
 
-/** Of whom a call sees what it reads and changes: of one shop, of all where none is named. */
+/** Limits a call to the data of one shop; all shops without `shopId`. */
 export type Scope = { readonly shopId?: string }
 
 type BothCall<P extends Both> = Call<P[Audience]> & { readonly scope: Scope }
 
-/** Mounts a call of the contract at the addresses of both audiences. */
+/** Mounts a call of the contract at the paths of both audiences. */
 export function both<P extends Both>(
   app: FastifyInstance,
   deps: Deps,
@@ -142,7 +142,7 @@ export function both<P extends Both>(
 
 type FilePair = Readonly<Record<Audience, FileRoute>>
 
-/** The same of a file. */
+/** Like {@link both}, for a file. */
 export function bothFiles<P extends FilePair>(
   app: FastifyInstance,
   deps: Deps,
@@ -172,18 +172,18 @@ function decodePart(schema: z.ZodType | undefined, given: unknown): unknown {
   return schema && decode(schema, given)
 }
 
-/** What a part of a request says; it is refused with what is wrong, by field. */
+/** Decodes a part of a request; throws InvalidRequest with the issues by field. */
 export function decode<S extends z.ZodType>(schema: S, given: unknown): z.output<S> {
-  // The input tells what is missing from what is of another type.
+  // The input distinguishes a missing value from one of a wrong type.
   const read = z.safeDecode(schema, given as never, { reportInput: true })
   if (!read.success) throw new InvalidRequest(read.error.issues)
   return read.data
 }
 
-/** The parts of the query that lead to the pages beside this one, e.g. `offset=50`; empty where it is the first. */
+/** The query parts of the adjacent pages, e.g. `offset=50`; empty for the first page, null if there is no such page. */
 type Beside = { readonly total?: number; readonly next: string | null; readonly previous?: string | null }
 
-/** Answers a page: its rows, with the way to the pages beside it in headers (R-API-08). */
+/** Returns the rows of a page, and sets the headers that link to the adjacent pages (R-API-08). */
 export function sendPage<Rows>(
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   page: Page<Rows>,
@@ -203,7 +203,7 @@ function besideOffset({ total, limit, offset }: CountedPage<unknown>): Beside {
   }
 }
 
-/** How many rows there are in all, and the addresses of the pages beside this one (R-API-08, R-API-70). */
+/** The headers with the total number of rows and the links to the adjacent pages (R-API-08, R-API-70). */
 export function pageHeaders(url: string, { total, next, previous = null }: Beside): Record<string, string> {
   const links = [
     ...(next === null ? [] : [`<${address(url, next)}>; rel="next"`]),
@@ -215,7 +215,7 @@ export function pageHeaders(url: string, { total, next, previous = null }: Besid
   }
 }
 
-/** The same address with another page. What stands between angle brackets in a header may not hold them. */
+/** The same URL for another page. Angle brackets are escaped, as they delimit the URL in the header. */
 function address(url: string, page: string): string {
   const [path = '', query = ''] = url.split('?', 2)
   const kept = query.split('&').filter((part) => part !== '' && !/^(cursor|offset)(=|$)/.test(part))

@@ -5,9 +5,9 @@ import type { Config } from '#server/config.ts'
 const safe = /^(GET|HEAD|OPTIONS)$/
 
 /**
- * Refuses a call that changes something for whoever's cookie comes with it, unless a page of this very origin sent it.
- * Browsers say so themselves (`Sec-Fetch-Site`), older ones by `Origin`; what says neither is refused. Bodies are JSON
- * only (json-body.ts), which no form of another site can send.
+ * Refuses a changing call that is authenticated by a cookie, unless a page of this origin sent it. Browsers say so by
+ * `Sec-Fetch-Site`, older ones by `Origin`; a request with neither is refused. Bodies are JSON only (json-body.ts),
+ * which a form on another site cannot send.
  */
 export function refuseForeignOrigin(request: FastifyRequest, { publicUrl }: Config): void {
   const { method, headers, host } = request
@@ -17,7 +17,7 @@ export function refuseForeignOrigin(request: FastifyRequest, { publicUrl }: Conf
   if (!isOurs) throw new Refusal('request.foreign-origin')
 }
 
-/** The origin that the browser asked us at, whatever stands between, or the one that we are known by. */
+/** Whether the origin is the public one, or has the host that the browser sent the request to. */
 function isOwnOrigin(origin: string | undefined, host: string, publicUrl: string): boolean {
   if (origin === undefined || !URL.canParse(origin)) return false
   const given = new URL(origin)

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from '#server/config.ts'
 import { uploadOrigin } from '#server/platform/files/addresses.ts'
 
-/** The policy of every answer: our own origin only (and the bucket files go to), nothing inline, never framed (O2). */
+/** The Content-Security-Policy: own origin (and the bucket for uploads) only, nothing inline, no framing (O2). */
 export function contentSecurityPolicy(
   config: Pick<Config, 'storage'>,
   extra: { readonly scriptHashes?: readonly string[]; readonly styleNonce?: string } = {},
@@ -23,7 +23,7 @@ export function contentSecurityPolicy(
   ].join('; ')
 }
 
-/** What every answer carries, whatever it is. */
+/** The headers of every answer. */
 export function commonHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Record<string, string> {
   const isTls = publicUrl.startsWith('https:')
   return {
@@ -36,14 +36,14 @@ export function commonHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Record<
   }
 }
 
-/** Sets the headers every answer carries; a route may have set a stricter or its own policy before. */
+/** Sets the headers of every answer; a route may set its own policy or caching before. */
 export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
   const policy = contentSecurityPolicy(config)
   const headers = commonHeaders(config)
   app.addHook('onSend', async ({ url }, reply) => {
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', policy)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-    // Also where a link that somebody passed on leads there.
+    // Keeps these URLs out of search results even if a published link leads to them.
     if (/^\/(api\/|live)/.test(url) || isPrivate(reply)) reply.header('x-robots-tag', 'noindex')
     reply.headers(headers)
   })

@@ -14,27 +14,27 @@ type SheetRequest = {
   readonly language: Language
 }
 
-/** In which form and language a list is wanted as a file: CSV where the query does not say. */
+/** The requested format and language of a list as a file; CSV by default. */
 export function sheetWantedIn({ query: { format = 'csv' }, language }: SheetRequest) {
   return { format, language }
 }
 
 /**
- * An Excel file of every order holds some 15 MB while it is made: these are what the memory has room for, one for a user,
- * each for so long, however slowly it is read.
+ * An Excel file of every order takes some 15 MB while it is made: memory has room for this many, one per user, and each
+ * ends after `longestMs`, however slowly it is read.
  */
 const making = { mostAtOnce: 4, longestMs: 10 * 60_000 }
 const makers = new Set<string>()
 
 type MadeFile = {
-  /** Its content type. */
+  /** The content type. */
   readonly type: string
   readonly name: string
-  /** Whether a browser shows it; otherwise it saves it. */
+  /** Whether the browser displays it instead of saving it. */
   readonly isShown?: boolean
 }
 
-/** Sends a file that is made for whoever asks; no cache keeps it. */
+/** Sends a file generated for this request; it is not cached. */
 export function sendMade(
   reply: FastifyReply,
   { type, name, isShown = false }: MadeFile,
@@ -49,7 +49,7 @@ export function sendMade(
     .send(content instanceof Uint8Array ? Buffer.from(content) : content)
 }
 
-/** Sends a sheet to be kept. Refusal: request.too-many, where too many Excel files are being made. */
+/** Sends a sheet as a download. Refusal: request.too-many, while too many Excel files are being made. */
 export function sendSheet(
   reply: FastifyReply,
   { contentType, fileName, stream }: SheetFile,
@@ -69,10 +69,10 @@ export function sendSheet(
   return sendMade(reply, { type: contentType, name: fileName }, stream)
 }
 
-/** A column of a list as a file: what it is called in each language, and what a row has there. */
+/** A column of a list as a file: its heading in each language, and the cell of a row. */
 export type Column<Row> = readonly [en: string, ar: string, cell: (row: Row, language: Language) => Cell]
 
-/** A list as a file, as a value. */
+/** The name, sheet title and columns of a list as a file. */
 export type ListFile<Row> = {
   readonly name: `majlis-${string}`
   readonly sheet: Bilingual
@@ -87,14 +87,14 @@ type FileCall = {
 
 type Rows<Row> = AsyncIterable<Row> | Iterable<Row>
 
-/** Sends every row as a line of a file, made while it is sent; as CSV where nothing is said. */
+/** Sends a list as a file, one line per row, generated while it is sent; CSV by default. */
 export function sendList<Row>(call: FileCall, of: ListFile<Row>, rows: Rows<Row>): FastifyReply {
   const wanted = sheetWantedIn(call)
   const sheet = { name: of.sheet[call.language], rows: linesOf(of.columns, rows, call.language) }
   return sendSheet(call.reply, sheetFile(wanted, of.name, [sheet]))
 }
 
-/** The headings of a sheet, and a line for each row. */
+/** The heading line of a sheet, then one line per row. */
 export async function* linesOf<Row>(
   columns: readonly Column<Row>[],
   rows: Rows<Row>,
@@ -104,22 +104,22 @@ export async function* linesOf<Row>(
   for await (const row of rows) yield columns.map(([, , cell]) => cell(row, language))
 }
 
-/** An amount that may be summed up; of none, nothing. */
+/** An amount in dirhams as a number that can be summed; empty for null. */
 export function amountCell(fils: Fils | null): Cell {
   return fils === null ? '' : { number: fromFils(fils) }
 }
 
-/** A day in the UAE; of none, nothing. */
+/** The day in the UAE; empty for null. */
 export function dayCell(at: Date | null): Cell {
   return at === null ? '' : dayOf(at)
 }
 
-/** A number with at most four digits behind its point; of none, nothing. */
+/** A number with at most four decimals; empty for null. */
 export function numberCell(value: number | null): Cell {
   return value === null ? '' : { number: String(Math.round(value * 10_000) / 10_000) }
 }
 
-/** Which shop a row is of. */
+/** The column with the shop of a row. */
 export const shopColumn: Column<{ readonly shopName: string; readonly shopNameAr: string | null }> = [
   'Shop',
   'المتجر',

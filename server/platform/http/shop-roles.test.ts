@@ -21,7 +21,7 @@ afterAll(() => server.close())
 const everyRoute: readonly (Endpoint | FileRoute)[] = [...allEndpoints, ...fileRoutes]
 const ofShops = everyRoute.filter(({ access }) => access === 'shop' || access === 'approved-shop')
 
-/** Whatever else is wrong with the request: whether the role was what it was refused for. */
+/** Whether the request was refused because of the role; other faults of the request do not matter. */
 async function isRefused({ method, path }: Endpoint | FileRoute, role: ShopRole): Promise<boolean> {
   const url = path.replace(/:\w+/g, '01900000-0000-7000-8000-000000000000')
   const answer = await server.send({ method, url, as: tokens[role] ?? '' })

@@ -5,7 +5,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { limitSlowReaders } from './connections.ts'
 
-/** More than the buffers of two sockets hold. */
+/** More than the buffers of both sockets can hold. */
 const much = Buffer.alloc(16_000_000, 'x')
 const bounds = {
   bytesPerSecond: 5_000_000,
@@ -55,7 +55,7 @@ test.each(['/much', '/piped'])('who takes %s at a few bytes a second is let go',
 })
 
 test.each(['/much', '/piped'])('who takes %s as it comes gets all of it', async (path) => {
-  // Who reads is this process too, which may have to wait for its turn.
+  // The reader runs in the same process and may have to wait for the CPU.
   bounds.patienceMs = 120_000
   const reply = await fetch(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}${path}`)
   expect((await reply.arrayBuffer()).byteLength).toBe(much.length)

@@ -18,7 +18,7 @@ type Kind = (typeof kinds)[number]
 
 let server: TestApp
 let market: Market
-/** What the first shop has, of each kind one. */
+/** One id of each kind, all of the first shop. */
 const own = {} as Record<Kind, string>
 let orderNumber = ''
 
@@ -81,7 +81,7 @@ const paid = { paidBy: 'bank', reference: 'R', paidOn: '2026-11-20' }
 const photo = '/api/objects/01900000-0000-7000-8000-000000000000'
 const product = { name: 'Mine', dimensions: '1 x 1 x 1 cm', weight: '1', price: '1', mainPhoto: photo }
 
-/** What each call needs to say before it looks for what it names; without an entry, nothing. */
+/** The bodies with which calls pass validation and look up the named record; an empty body where none is given. */
 const bodies: Readonly<Record<string, object>> = {
   'PATCH /api/shop/products/:id': { stock: 0 },
   'PUT /api/shop/products/:id': product,
@@ -108,7 +108,7 @@ const ofShops: readonly Route[] = [...allEndpoints, ...fileRoutes].filter(({ pat
   path.startsWith('/api/shop/'),
 )
 const name = ({ method, path }: Route) => `${method} ${path}`
-/** Those that name a thing of a shop; what is named by a day or a kind is each shop's own. */
+/** Calls with the id of a record; paths that name a day or a kind refer to the caller's own shop. */
 const naming = ofShops.filter(({ path }) => path.includes('/:id'))
 
 function kindIn(path: string): Kind {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Refusal } from '#domain/refusal.ts'
 import { createTurns } from './turns.ts'
 
-/** Turns that come when they are told to, and the requests that were begun. */
+/** Turns that run on demand, with the requests that have begun. */
 function turning(bounds: { eachTurn: number; underWay: number }) {
   const scheduled: (() => void)[] = []
   const begun: string[] = []

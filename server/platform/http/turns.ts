@@ -8,15 +8,15 @@ type Range = { underWay: number; begun: number; readonly waiting: Set<Begin> }
 type Bounds = { readonly eachTurn: number; readonly underWay: number }
 
 const bounds: Bounds = {
-  /** A page from the cache takes a millisecond: others wait for some of each range that is at it, not for all. */
+  /** A cached page takes a millisecond: a request waits for a few of each active IP range, not for all. */
   eachTurn: 4,
   /** A range may be a whole mobile network (CGNAT) behind one address. */
   underWay: 200,
 }
 
 /**
- * Shares the event loop among ranges of addresses: only a few requests of one begin in each of its turns, between which
- * whoever else came is heard. Refuses with Refusal('request.too-many') beyond what one range may have under way.
+ * Shares the event loop fairly among IP ranges: only a few requests of one range begin per turn of the loop, so that
+ * others get in between. Refuses with Refusal('request.too-many') beyond the limit of requests under way per range.
  */
 export function createTurns(
   { eachTurn, underWay }: Bounds,
@@ -44,7 +44,7 @@ export function createTurns(
     begin()
   }
 
-  /** Begins now or in a turn to come; the answer is called when the request is over, however it ended. */
+  /** Begins now or in a later turn; call the returned function when the request is over, however it ended. */
   return (name: string, begin: Begin): Begin => {
     const range = ranges.get(name) ?? { underWay: 0, begun: 0, waiting: new Set() }
     if (range.underWay >= underWay) throw tooMany({ retryAfterSeconds: 2 })
@@ -60,7 +60,7 @@ export function createTurns(
   }
 }
 
-/** Lets each request wait for its turn, by the address that is believed. What pages ask of the API is part of theirs. */
+/** Makes each request wait for its turn, by its trusted IP address. API calls that pages make internally do not wait. */
 export function shareTurns(app: FastifyInstance, isCounted: boolean): void {
   const take = createTurns({ ...bounds, underWay: isCounted ? bounds.underWay : Number.POSITIVE_INFINITY })
   app.addHook('onRequest', (request, reply, done) => {

@@ -2,31 +2,31 @@ import { type AdminRole, mayOnPlatform } from '#domain/platform/admin-roles.ts'
 import { type Changing, rightToSee } from '#domain/platform/changes.ts'
 import { mayInShop, type ShopRole } from '#domain/shops/shop-roles.ts'
 
-/** What a reader may see: of the platform, or of one shop. */
+/** A reader's role, on the platform or in one shop, which decides what they may see. */
 export type Sight = {
   readonly adminRole: AdminRole | null
   readonly shopId: string | null
   readonly shopRole: ShopRole | null
 }
 
-/** A stream hears of each kind of row once in so long, however much of it changes. */
+/** The shortest interval between two messages to a stream about the same kind of row. */
 export const changesEveryMs = 2000
 
 const prefix = 'changed:'
 
-/** Whether the database told of rows that changed, not of a reader: `changed:order:<shop>`. */
+/** Whether a message of the database is about changed rows, such as `changed:order:<shop>`, and not about a user. */
 export function isChange(message: string): boolean {
   return message.startsWith(prefix)
 }
 
-/** Whether a reader may see rows of a kind, of a shop or of the platform itself (''). */
+/** Whether a reader may see rows of a kind that belong to a shop, or to the platform itself (''). */
 export function maySee({ adminRole, shopId, shopRole }: Sight, what: Changing, whose: string): boolean {
   const right = rightToSee[what]
   if (adminRole !== null) return mayOnPlatform(adminRole, right, 'read')
   return shopRole !== null && shopId === whose && mayInShop(shopRole, right)
 }
 
-/** Tells the first change at once and what follows together, each to those who may see it. */
+/** Throttles changes: reports the first at once and later ones together, with a check for who may see them. */
 export function createChanges(tell: (what: Changing, isFor: (sight: Sight) => boolean) => void) {
   const waiting = new Map<Changing, Set<string>>()
   let pause: NodeJS.Timeout | undefined

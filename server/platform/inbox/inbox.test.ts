@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 let notified = 0
-/** Tells so many things, each a second after the one before. */
+/** Sends `times` notifications, each dated a second after the one before. */
 async function send(userId: string, times = 1): Promise<void> {
   await server.deps.db.transaction().execute(async (tx) => {
     for (let index = 0; index < times; index += 1) {

@@ -13,17 +13,17 @@ import { readThem } from './notify.ts'
 type NotificationsQuery = Decoded<typeof listNotifications>['query']
 
 const shown = ['id', 'kind', 'params', 'href', 'createdAt', 'readAt'] as const
-/** What it is about, as JSON. */
+/** SQL: the subject of a notification as JSON. */
 const subject = sql<Notification['subject']>`case when subject_kind is not null
   then jsonb_build_object('kind', subject_kind, 'id', subject_id) end`
 
-/** Counting stops here: more are simply many. */
+/** Counting unread notifications stops here. */
 const mostCounted = 1000
 
-/** So many are kept for each user; nobody scrolls further. */
+/** The number of notifications kept per user; users do not scroll further. */
 const mostKept = 500
 
-/** The kinds that a user may not read: by what they are in a shop or on the platform now, whatever they were when the news came. */
+/** SQL: the kinds hidden from a user by their current role in a shop or on the platform, not the one at the time of the event. */
 function kindsHidden(userId: RawBuilder<unknown>) {
   const ofShop = shopRoles.map((role) => sql`when ${sql.lit(role)} then ${kindsHiddenFrom(role)}::text[]`)
   const ofAdmin = adminRoles.map(
@@ -34,7 +34,7 @@ function kindsHidden(userId: RawBuilder<unknown>) {
     (select case role ${sql.join(ofAdmin, sql` `)} end from platform_people where user_id = ${userId}), '{}')`
 }
 
-/** All that somebody may read of their inbox. */
+/** The notifications of a user's inbox that they may read. */
 function notificationsOf(db: Db, userId: string) {
   return db
     .selectFrom('notifications')
@@ -42,7 +42,7 @@ function notificationsOf(db: Db, userId: string) {
     .where(sql<boolean>`kind <> all (${kindsHidden(sql`${userId}`)})`)
 }
 
-/** A page of a user's own inbox, newest first. */
+/** Reads a page of a user's own inbox, newest first. */
 export async function readInbox(
   db: Db,
   userId: string,
@@ -60,7 +60,7 @@ export async function readInbox(
 
 type ReadSelection = { readonly ids: readonly string[] } | { readonly all: true }
 
-/** Marks own notifications as read; what is not there, or somebody else's, is left alone. */
+/** Marks the user's own notifications as read; ignores unknown ids and those of other users. */
 export async function markRead(
   db: Db,
   userId: string,
@@ -83,7 +83,7 @@ async function countUnread(db: Db, userId: string): Promise<number> {
   return state?.unread ?? 0
 }
 
-/** What the live stream tells: of many users in one statement. */
+/** The inbox state for the live stream, of many users in one statement. */
 export async function statesOf(
   db: Db,
   userIds: readonly string[],
@@ -115,7 +115,7 @@ type InboxRow = Omit<Notification, 'id'> & {
   readonly unread: number
 }
 
-/** Daily: what lies deeper in an inbox than anybody scrolls. */
+/** Daily: deletes the notifications of each inbox beyond the newest {@link mostKept}. */
 export async function deleteOldNotifications(db: Db): Promise<void> {
   await sql`
     delete from notifications where id in (
@@ -125,7 +125,7 @@ export async function deleteOldNotifications(db: Db): Promise<void> {
     )`.execute(db)
 }
 
-/** Marks as read what is older than the moment, e.g. the history that the demo comes with. */
+/** Marks notifications older than `before` as read, e.g. the history that comes with the demo. */
 export async function markOldNotificationsRead(db: Db, before: Date): Promise<void> {
   await db
     .updateTable('notifications')

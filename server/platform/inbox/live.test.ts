@@ -48,7 +48,7 @@ const register = () =>
 const until = (what: () => Promise<void> | void) => vi.waitFor(what, { timeout: 120_000, interval: 20 })
 const unreadSeenBy = (reader: LiveReader) => reader.said.at(-1)?.unread
 
-/** The connections that listen for this database. */
+/** The pids of the connections that listen on this database. */
 const ears = async () => {
   const { rows } = await server.deps.pool.query<{ pid: number }>(
     `select pid from pg_stat_activity where application_name like 'majlis live %' and datname = current_database()`,

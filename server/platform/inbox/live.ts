@@ -9,13 +9,13 @@ import { createChanges, isChange, type Sight } from './changes.ts'
 import { statesOf } from './inbox.ts'
 import { z } from 'zod'
 
-/** Who listens: a user, by one session. */
+/** The user and the session token that a stream belongs to. */
 export type Listener = { readonly userId: string; readonly token: string }
 
 export type LiveInbox = {
-  /** A stream of server-sent events: the inbox as it is now, then as it changes. Refuses one stream too many. */
+  /** Opens a stream of server-sent events: the current inbox, then its changes. Refuses streams beyond the limits. */
   readonly open: (who: Listener) => Readable
-  /** Ends every stream; none can be opened any more. */
+  /** Ends every stream; no new one can be opened. */
   readonly close: () => Promise<void>
 }
 
@@ -24,27 +24,27 @@ type Stream = {
   readonly tokenHash: Buffer
   readonly out: PassThrough
   last: string
-  /** As it was looked at last; null until it was. */
+  /** The session as last read; null before the first read. */
   session: Session | null
 }
 
-/** What a stream ends with: its session, and what the session may read. */
+/** The session of a stream, whose end or change of shop status ends the stream, and what it may see. */
 type Session = Sight & { readonly expiresAt: Date; readonly shopStatus: ShopStatus | null }
 
 export const limits = { perUser: 12, perProcess: 2000 } as const
 /**
- * Proxies and browsers take a silent connection for dead after a minute or less. The database tells at once when a session
- * ends; each beat looks whether such a message was lost, e.g. behind a pooler that passes none on: one look for all.
+ * Proxies and browsers drop a silent connection after a minute or less. The database reports the end of a session at
+ * once; each beat checks all streams in one query for lost messages, e.g. behind a pooler that does not forward them.
  */
 const beatMs = 25_000
-/** The connection to the database outlives its last reader for a moment: somebody may just be reloading a page. */
+/** How long the database connection outlives its last reader, who may just be reloading a page. */
 const lingerMs = 5_000
-/** More milliseconds than this no timer takes. */
+/** The longest delay that setTimeout supports. */
 const longestTimerMs = 2 ** 31 - 1
-/** Bytes that wait for a reader; one who takes none is let go and may come again. */
+/** The most unread bytes of a stream; beyond it the stream is closed, and its reader may reconnect. */
 const mostWaiting = 64 * 1024
 
-/** Tells signed-in readers what comes into their inboxes, through any instance. Costs nothing while nobody reads. */
+/** Pushes inbox changes from any instance to signed-in readers. Uses no connection or timer while no stream is open. */
 export function createLiveInbox(deps: Deps): LiveInbox {
   const streams = new Set<Stream>()
   const turns = createCoalescingQueue((userIds) => push(deps, streamsOf(streams, userIds)))
@@ -102,8 +102,8 @@ function streamsOf(streams: ReadonlySet<Stream>, userIds: readonly string[]): St
 }
 
 /**
- * Writes the state of their inboxes to the streams, and ends those whose session is over. One that cannot be told ends,
- * and so does one whose shop was moved: its reader comes again, and is looked at again.
+ * Writes the state of their inboxes to the streams, and ends those whose session is over. Also ends streams on an
+ * error, and those whose shop has changed its status: their readers reconnect, and are authorised again.
  */
 async function push(deps: Deps, streams: readonly Stream[]): Promise<void> {
   if (streams.length === 0) return
@@ -131,25 +131,25 @@ function say(stream: Stream, state: string): void {
   write(stream, `event: inbox\ndata: ${state}\n\n`)
 }
 
-/** What waits lies on both sides of the stream: the first takes no more once it is full to the byte. */
+/** Checks both buffers of the stream, since the readable one stops growing once it is full. */
 export function write({ out }: Pick<Stream, 'out'>, text: string): void {
   out.write(text)
   if (out.readableLength + out.writableLength > mostWaiting) out.destroy()
 }
 
-/** Whether a session still is what the stream began with; the first look makes the stream end when it expires. */
+/** Whether the shop status of a session is unchanged; the first call also ends the stream when the session expires. */
 function isAsBefore(stream: Stream, session: Session, now: Date): boolean {
   const before = stream.session
   stream.session = session
   if (before) return before.shopStatus === session.shopStatus
   const restMs = session.expiresAt.getTime() - now.getTime()
-  // A later end comes with one of the beats: no stream lives for weeks.
+  // An expiry beyond the longest timer is left to the beats: no stream lives for weeks.
   const ending = setTimeout(() => stream.out.end(), Math.min(restMs, longestTimerMs)).unref()
   stream.out.once('close', () => clearTimeout(ending))
   return true
 }
 
-/** The one connection to the database and the one clock of this process, at work only while somebody reads. */
+/** The database connection and the timer that all streams of this process share, active only while a stream is open. */
 function createEar(deps: Deps, hear: (userId: string | null) => void) {
   let work: { readonly stop: () => Promise<void> } | null = null
   let resting: NodeJS.Timeout | undefined
@@ -182,7 +182,7 @@ function createEar(deps: Deps, hear: (userId: string | null) => void) {
   }
 }
 
-/** The sessions of the streams that are not over, by the hash of their token in hex. */
+/** The sessions of the streams that are still valid, by their token hash in hex. */
 async function livingSessions(
   { db, clock }: Deps,
   streams: readonly Stream[],
@@ -201,7 +201,7 @@ async function livingSessions(
   return new Map(living.map(({ tokenHash, ...session }) => [tokenHash.toString('hex'), session]))
 }
 
-/** Collects names while the work on earlier ones is under way: a burst becomes few rounds, and none is forgotten. */
+/** Collects names while earlier ones are processed, so that a burst takes few rounds and no name is lost. */
 function createCoalescingQueue(work: (names: readonly string[]) => Promise<void>) {
   const waiting = new Set<string>()
   let isWorking = false

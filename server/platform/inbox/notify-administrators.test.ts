@@ -19,7 +19,7 @@ afterAll(() => server.close())
 const params = { shop: 'Noor', product: 'Sofa', order: '#1', amount: 'AED 1', document: 'TRN', count: '1' }
 let reported = 0
 
-/** News of a kind, as each story tells administrators. */
+/** Sends a notification of a kind to administrators, as stories do. */
 async function send(kind: AdminNotificationKind): Promise<string> {
   const eventKey = `${kind}:${(reported += 1)}`
   const about = { to: { role: 'admin' }, subject: null, at: server.deps.clock() } as const

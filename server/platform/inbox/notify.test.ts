@@ -74,7 +74,7 @@ test.each([
   expect(await mailed(eventKey)).toEqual(byMail)
 })
 
-/** These people of the shop do without these mails. */
+/** Mutes these topics of mail for these people of the shop. */
 const mute = (who: readonly (keyof typeof people)[], mutedMails: string[]) =>
   server.deps.db
     .updateTable('shopPeople')

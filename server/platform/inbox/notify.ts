@@ -15,23 +15,23 @@ import type { Mail } from '#server/platform/mail/templates/layout.ts'
 
 declare module '#server/deps.ts' {
   interface Deps {
-    /** Tells nobody of what its stories do: they belong to the demo's past, of which nobody wants to read now. */
+    /** Suppresses the messages of stories that belong to the demo's past, which nobody wants to read now. */
     readonly isMuted?: true
   }
 }
 
-/** Who is told: one user, or every administrator who may deal with it (domain/platform/admin-notifications.ts). */
+/** One user, or every administrator with the right to act on it (domain/platform/admin-notifications.ts). */
 type Recipient<K> = { readonly userId: string } | (K extends AdminNotificationKind ? Administrators : never)
 
 type Administrators = {
   readonly role: 'admin'
-  /** Not those for whom earlier news of the kind still waits: it says the same. */
+  /** Skips administrators with an unread notification of the same kind, which says the same. */
   readonly unlessUnread?: boolean
 }
 
 type Notice<K extends NotificationKind> = {
   readonly to: Recipient<K>
-  /** Names the event, e.g. `shop-decided:<event id>`: one event tells one user once, however often it is told. */
+  /** Identifies the event, e.g. `shop-decided:<event id>`: each user gets one notification per event. */
   readonly eventKey: string
   readonly kind: K
   readonly params: NotificationParams<K>
@@ -39,7 +39,7 @@ type Notice<K extends NotificationKind> = {
   readonly at: Date
 }
 
-/** Puts news into inboxes in the transaction of its event; open portals show it after the commit. */
+/** Adds a notification to inboxes in the transaction of its event; open portals show it after the commit. */
 export async function notify<K extends NotificationKind>(tx: Tx, notice: Notice<K>): Promise<void> {
   const { to, eventKey, kind, subject, at } = notice
   const userIds = 'userId' in to ? [to.userId] : await administrators(tx, kind as AdminNotificationKind, to)
@@ -57,12 +57,12 @@ export async function notify<K extends NotificationKind>(tx: Tx, notice: Notice<
 
 type Matter = {
   readonly kinds: readonly NotificationKind[]
-  /** Without ids, all of its kind. */
+  /** All subjects of the kind if `ids` is null. */
   readonly subject: { readonly kind: NotificationSubject['kind']; readonly ids: readonly string[] | null }
   readonly at: Date
 }
 
-/** News whose matter has been dealt with waits for nobody any more: it counts as read in every inbox. */
+/** Marks notifications as read in every inbox once their matter has been dealt with. */
 export async function closeNotifications(tx: Tx, { kinds, subject, at }: Matter): Promise<void> {
   const open = tx
     .selectFrom('notifications')
@@ -78,20 +78,20 @@ export async function closeNotifications(tx: Tx, { kinds, subject, at }: Matter)
 
 type NotificationSelection = SelectQueryBuilder<Database, 'notifications', { id: string }>
 
-/** In the order of their ids: a reader who marks all and a decision that closes some never wait for each other. Null: not read. */
+/** Sets `readAt` (null: unread), locking by id: a reader who marks all and a decision that closes some cannot deadlock. */
 export async function readThem(db: Db, chosen: NotificationSelection, at: Date | null): Promise<void> {
   const inOrder = chosen.orderBy('id').forNoKeyUpdate()
   await db.updateTable('notifications').set({ readAt: at }).where('id', 'in', inOrder).execute()
 }
 
-/** What somebody may read of their inbox is something else now: open portals show it after the commit. */
+/** Updates a user's open portals after the commit, when a new role changes which notifications they see. */
 export async function refreshInbox(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_notify('notifications', ${userId})`.execute(tx)
 }
 
 type NotificationKey = { readonly shopId: string; readonly eventKey: string }
 
-/** Takes news out of the inboxes of a shop, whose event is taken back. */
+/** Removes a notification from the inboxes of a shop, because its event was undone. */
 export async function withdrawNotification(tx: Tx, { shopId, eventKey }: NotificationKey): Promise<void> {
   await sql`
     with gone as (
@@ -104,7 +104,7 @@ export async function withdrawNotification(tx: Tx, { shopId, eventKey }: Notific
 
 type Closed = { readonly shopId: string; readonly closedAt: Date }
 
-/** What was closed by an event that is taken back waits again, for administrators and for the shop. */
+/** Makes the notifications that an undone event had closed unread again, for administrators and for the shop. */
 export async function reopenNotifications(tx: Tx, { shopId, closedAt }: Closed): Promise<void> {
   const readers = tx
     .selectFrom('users')
@@ -133,35 +133,35 @@ async function administrators(
   return rows.map(({ userId }) => userId)
 }
 
-/** More people no shop has. */
+/** The most people that a shop can have. */
 const mostPeople = 50
 
-/** Somebody of a shop who hears of something. */
+/** A recipient of a notification among the people of a shop. */
 type Hearer = {
   readonly id: string
-  /** What a mail calls them: of the one to whom the platform writes first, the name that the shop registered with. */
+  /** The name in a mail: for the shop's first contact, the owner's name in the registration; else the first name. */
   readonly ownerName: string
   readonly email: string
   readonly language: Language
   readonly isFirst: boolean
-  /** Not who was only invited yet, and not of what they have muted; of what is urgent the first, where nobody else is. */
+  /** False for invited people and muted topics; urgent topics are mailed to the first contact if to nobody else. */
   readonly isMailed: boolean
 }
 
 type ShopNotice<K extends ShopNotificationKind> = {
   readonly shopId: string
-  /** Names the event: one event tells everybody once. */
+  /** Identifies the event: each person is notified once per event. */
   readonly eventKey: string
   readonly kind: K
   readonly params: NotificationParams<K>
   readonly subject: NotificationSubject | null
-  /** The mail to each of them, where there is one. */
+  /** Writes the mail to each recipient; without it, no mails are sent. */
   readonly write?: (person: Pick<Hearer, 'ownerName' | 'language'>) => Mail
-  /** Tells of what can be taken back for some seconds. */
+  /** The event can be undone for some seconds, so its mails are held back. */
   readonly isHeld?: boolean
 }
 
-/** Tells the people of a shop whose role it concerns (domain/shops/notification-topics.ts), in the portal and by mail, in two statements. */
+/** Notifies the people of a shop whose role it concerns (domain/shops/notification-topics.ts), in the portal and by mail. */
 export async function notifyShop<K extends ShopNotificationKind>(
   tx: Tx,
   deps: Deps,
@@ -181,12 +181,12 @@ export async function notifyShop<K extends ShopNotificationKind>(
   await postMails(tx, deps, postings)
 }
 
-/** What a mail to another than the first is known by. */
+/** The event key of a mail to anyone but the first contact. */
 function mailKey(eventKey: string, userId: string): string {
   return `${eventKey}:${userId}`
 }
 
-/** Puts the news into their inboxes and answers who they are. */
+/** Adds the notification to the inboxes of the recipients, and returns them. */
 async function notifyPeople<K extends ShopNotificationKind>(
   tx: Tx,
   notice: ShopNotice<K>,

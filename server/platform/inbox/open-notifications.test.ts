@@ -28,7 +28,7 @@ const edit = (id: string, name?: string) =>
   updateOwnProduct(shop.deps, shop.owner, id, name === undefined ? {} : { name })
 const decide = (id: string, status: 'active' | 'rejected' | 'inactive') =>
   decideProduct(shop.deps, admin(), id, { status, rejectionReason: 'Dark photos' })
-/** What the bells count: of both administrators, and of the shop. */
+/** The unread counts of both administrators and of the shop. */
 async function bells(): Promise<number[]> {
   const ids = [...admins, shop.owner].map(({ userId }) => userId)
   const states = await statesOf(shop.deps.db, ids)

@@ -14,7 +14,7 @@ export function notificationRoutes(app: FastifyInstance, deps: Deps): void {
   liveRoute(app, deps)
 }
 
-/** `GET /live`: server-sent events for a signed-in reader, by the bearer token as everywhere (docs/decisions/0013). */
+/** `GET /live`: server-sent events for a signed-in reader, by the bearer token like all calls (docs/decisions/0013). */
 function liveRoute(app: FastifyInstance, deps: Deps): void {
   const inbox = createLiveInbox(deps)
   app.addHook('preClose', () => inbox.close())

@@ -11,28 +11,28 @@ import { createStorage } from '#server/platform/files/storage/create.ts'
 import { checkMailServer } from '#server/platform/mail/transport.ts'
 import type { Log } from '#engines/log.ts'
 
-/** What was tried, and what came of it. */
+/** The result of one check. */
 export type Finding = { readonly what: string; readonly isWell: boolean; readonly said: string }
 
 const leastFreeBytes = 2 * 1024 ** 3
 const usualMs = 15_000
-/** A million batches are some two minutes. */
+/** Checking a million batches of the ledger takes some two minutes. */
 const booksWithinMs = 600_000
 
 type LookAt = (db: Db) => Promise<string>
 type ExamineOptions = {
   readonly log: Log
-  /** Asks the card provider something that changes nothing; it is of a floor above. */
+  /** Asks the card provider something that changes nothing; passed in, as it belongs to a higher layer. */
   readonly askCards: () => Promise<unknown>
-  /** Holds the books against their chain, and says what they are; of a floor above, too. */
+  /** Checks the ledger against its hash chain and describes it; also of a higher layer. */
   readonly lookAtBooks: LookAt
-  /** Whether each charge of the provider is of an order here; of a floor above. */
+  /** Checks that each charge of the provider belongs to an order here; of a higher layer. */
   readonly lookAtCharges: LookAt
-  /** The same of what was approved for instalments. */
+  /** The same for approved instalment plans. */
   readonly lookAtInstalments: LookAt
 }
 
-/** Tries everything that Majlis works with once, as the settings name it, and changes nothing that stays. */
+/** Tries every service that Majlis depends on once, as configured, and leaves no lasting change. */
 export async function examine(
   config: Config,
   { log, askCards, lookAtBooks, lookAtCharges, lookAtInstalments }: ExamineOptions,
@@ -74,7 +74,7 @@ async function tryDataDir({ dataDir }: Config): Promise<string> {
 
 type OneConnection = Pick<ReturnType<typeof createDatabase>, 'db' | 'pool'>
 
-/** Does this on a connection of its own. */
+/** Runs work on a separate connection; says so if the embedded database is not running. */
 async function onDatabase(
   config: Config,
   log: Log,

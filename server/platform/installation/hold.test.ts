@@ -19,7 +19,7 @@ afterEach(async () => {
 const installation = ({ deps }: TestDeps) =>
   deps.db.selectFrom('installation').selectAll().executeTakeFirstOrThrow()
 
-/** The copy has the rows of the live one, and works on its files. */
+/** Makes `copy` a copy of the live database that uses the same files. */
 async function copyNow() {
   const { isOnly: _isOnly, ...row } = await installation(live)
   await copy.deps.db.updateTable('installation').set(row).execute()
@@ -80,7 +80,7 @@ test('instances that count at once leave the mark at the last count', async () =
 
 test('one that is pointed at the files of another is held', async () => {
   await holdIfCopied(live.deps)
-  // Databases of tests come from one template.
+  // Test databases are made from one template and so share their id.
   await copy.deps.db.updateTable('installation').set({ id: newId() }).execute()
   const astray = { ...copy.deps, storage: live.deps.storage }
   expect(await holdIfCopied(astray)).toMatch(/another database/)
@@ -90,7 +90,7 @@ test('a restored copy that works on the live files removes none of them', async 
   await holdIfCopied(live.deps)
   const copied = await copyNow()
   await countUp(live.deps)
-  // Uploaded since the backup: only the live database names it.
+  // Uploaded after the copy was made: only the live database refers to it.
   const photo = newId()
   await live.deps.storage.put(photo, Buffer.from('x'))
   for (const days of [2, 40]) {

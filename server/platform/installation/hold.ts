@@ -10,7 +10,7 @@ const heldNotice =
 type Surroundings = Pick<Deps, 'db' | 'storage' | 'clock' | 'log'>
 const fields = ['id', 'beat', 'home', 'heldAt', 'heldBecause'] as const
 
-/** Nothing leaves a database that may not be the real one: it is run with no worker, card, provider or CDN to purge. */
+/** Isolates a database that may be a copy: no worker, cards, instalments, e-invoices or CDN purge. */
 export async function unlessHeld(deps: Deps): Promise<Deps> {
   await refuseOtherStore(deps)
   const heldBecause = await holdIfCopied(deps)
@@ -21,8 +21,8 @@ export async function unlessHeld(deps: Deps): Promise<Deps> {
 }
 
 /**
- * Refuses a store that knows nothing of a database which has marked one before: another data directory or bucket, in which
- * what other instances store would be missing. Throws StartError; a database that is held may look at any store.
+ * Refuses a store without a mark if the database has marked one before: it is another data directory or bucket, which
+ * lacks the files of the other instances. Throws StartError; a held database may use any store.
  */
 export async function refuseOtherStore({
   db,
@@ -44,7 +44,7 @@ export async function refuseOtherStore({
   )
 }
 
-/** Why this database is taken for a restored or copied one, whose jobs, mails and payments are held; null where it is not. */
+/** Returns why this database looks restored or copied, and holds its jobs, mails and payments; null if it does not. */
 export async function holdIfCopied(deps: Surroundings): Promise<string | null> {
   const home = await homeOf(deps.db)
   const heldBecause = await deps.db.transaction().execute(async (tx) => {
@@ -62,7 +62,7 @@ export async function holdIfCopied(deps: Surroundings): Promise<string | null> {
   return heldBecause
 }
 
-/** Counts up, and tells the file store; where that is ahead, everything is held from the next start on. */
+/** Increments the beat and marks the store with it; if the store is ahead, holds the database from the next start. */
 export async function countUp(deps: Surroundings): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const own = await lockInstallation(tx)
@@ -82,9 +82,9 @@ export async function countUp(deps: Surroundings): Promise<void> {
 }
 
 /**
- * Tells the file store how far the database has counted, in a transaction of its own that counts nothing: a store that
- * keeps the mark and whose answer is lost must not know more than the database. Only the first count comes after its mark, since a
- * database that has counted is refused a store without one. Instances take turns.
+ * Writes the database's beat to the file store, in a separate transaction that does not increment it: if the store's
+ * answer is lost after a write, the mark must not be ahead of the database. Only the first beat comes after its mark,
+ * since a database with a beat is refused an unmarked store. Instances run this one by one.
  */
 async function markStore({ db, storage }: Surroundings): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -95,7 +95,7 @@ async function markStore({ db, storage }: Surroundings): Promise<void> {
   })
 }
 
-/** Whether the files of the store are this database's to remove. Rejects where the store does not answer. */
+/** Whether this database may remove files of the store. Rejects if the store does not answer. */
 export async function ownsStore({ db, storage }: Pick<Deps, 'db' | 'storage'>): Promise<boolean> {
   const own = await db.selectFrom('installation').select(fields).executeTakeFirstOrThrow()
   const mark = await readMark(storage)
@@ -108,7 +108,7 @@ async function hold(tx: Tx, heldBecause: string, heldAt: Date): Promise<void> {
 
 type Restored = { readonly because: string; readonly at: Date }
 
-/** Holds a database that is just being restored, in the transaction that fills it. */
+/** Holds a database that is being restored, in the transaction that fills it. */
 export async function holdRestored(
   client: Pick<pg.ClientBase, 'query'>,
   { because, at }: Restored,
@@ -116,7 +116,7 @@ export async function holdRestored(
   await client.query('update installation set held_at = $1, held_because = $2', [at, because])
 }
 
-/** Lets a held database go on as an installation of its own, the one that owns the store from now on. */
+/** Releases a held database as a new installation, which owns the store from now on. */
 export async function letGo({ db, storage }: Pick<Deps, 'db' | 'storage'>): Promise<void> {
   const home = await homeOf(db)
   await db.transaction().execute(async (tx) => {
@@ -152,7 +152,7 @@ async function aheadOf({ storage, log }: Surroundings, { id, beat }: Own): Promi
   return mark.beat > beat ? 'the files have seen a newer state of this database: it was restored' : null
 }
 
-/** The server and the database in it; null where the server does not tell. */
+/** Identifies the server and the database in it; null if the server does not allow the query. */
 async function homeOf(db: Db): Promise<string | null> {
   try {
     const { rows } = await sql<{ home: string }>`

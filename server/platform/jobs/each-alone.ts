@@ -1,16 +1,16 @@
 import type { Deps } from '#server/deps.ts'
 
 type Work<Row> = {
-  /** The line of the log about one that failed. */
+  /** The log message for a row that failed. */
   readonly failed: string
-  /** What names it there. */
+  /** The fields that identify the row in the log. */
   readonly about: (row: Row) => Record<string, string>
   readonly work: (row: Row) => Promise<unknown>
 }
 
 /**
- * Does the work of rows that do not depend on each other, one after the other: one that fails is logged, and holds up no other.
- * Answers the errors: a recurring job that answers them has failed, once all else is done.
+ * Processes independent rows one by one: a row that fails is logged and does not block the others. Returns the errors,
+ * so that a recurring job that returns them fails after all rows were processed.
  */
 export async function eachAlone<Row>(
   { log }: Pick<Deps, 'log'>,

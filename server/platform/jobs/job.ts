@@ -4,40 +4,40 @@ import { z } from 'zod'
 import type { Db, Tx, Deps } from '#server/deps.ts'
 import { notifyAfterCommit } from '#server/platform/db/stories.ts'
 
-/** The run of a job: `isLast` when no further try will follow should this one fail; `carried` is what it was queued with. */
+/** One run of a job: `isLast` if it is not retried should it fail; `carried` is the data it was queued with. */
 export type Run = { readonly isLast: boolean; readonly carried?: Carried | undefined }
 
-/** What goes along with a job beside its payload: the trace that it belongs to, where traces are told. */
+/** Data stored with a job beside its payload: its trace, where tracing is on. */
 export type Carried = Record<string, string>
-/** Told of whatever is queued, before it is: who listens may have something carried. */
+/** Published before jobs are queued; a subscriber may add to `carried`. */
 export type Queued = { readonly carried: Carried }
 export const queuedChannel = 'majlis:queued'
 const queuing = channel(queuedChannel)
 
-/** Work that happens after the commit, also after a crash: at least once, so a handler must bear a repeat. */
+/** Work done after the commit, even after a crash: at least once, so handlers must be idempotent. */
 export type Job<Payload> = {
   readonly name: string
   readonly payload: z.ZodType<Payload>
-  // A method, so that a list may hold jobs of every payload.
+  // A method, so that jobs of different payloads fit in one list (bivariance).
   handle(deps: Deps, payload: Payload, run: Run): Promise<void>
-  /** How long it waits before the first try. */
+  /** Delay before the first try. */
   readonly startsAfterSeconds: number
   /** Retries after the first try, and the wait before them: doubled each time up to the longest. */
   readonly retries: number
   readonly firstWaitSeconds: number
   readonly longestWaitSeconds: number
-  /** A run that takes longer counts as dead and is tried again. */
+  /** A run that takes longer counts as dead and is retried. */
   readonly maxSeconds: number
   /**
-   * How often an idle worker looks for new ones by itself. It is woken for each, so this is for those whose time comes
-   * later, and for what is lost on the way, e.g. behind a pooler that passes no NOTIFY on.
+   * How often an idle worker polls. It is woken for each new job, so polling is for delayed jobs and lost messages,
+   * e.g. behind a pooler that does not forward NOTIFY.
    */
   readonly pollSeconds: number
-  /** How many of them a process works on side by side. */
+  /** Workers per process. */
   readonly atOnce: number
-  /** How many of them each of those takes at a time, to do one after another: more where one takes a moment. */
+  /** Jobs that a worker fetches at a time and runs one by one: more for short jobs. */
   readonly batch: number
-  /** When it runs by itself, as a cron line in UTC. */
+  /** The schedule of a recurring job, as a cron line in UTC. */
   readonly cron?: string
 }
 
@@ -54,14 +54,14 @@ const usual = {
 
 type JobOptions<Payload> = Pick<Job<Payload>, 'name' | 'payload' | 'handle'> & Partial<Job<Payload>>
 
-/** Declares a job; what is not said is as {@link usual}. List it in registry.ts, else nobody runs it. */
+/** Declares a job, with defaults from {@link usual}. Add it to registry.ts, else it never runs. */
 export function job<Payload>(options: JobOptions<Payload>): Job<Payload> {
   return { ...usual, ...options }
 }
 
 const nothing = z.object({})
 
-/** A job that nobody queues: it runs by itself, as its cron line in UTC says. Where it answers errors, it has failed by the first. */
+/** Declares a job that runs on a schedule, a cron line in UTC. If `work` returns errors, the job fails with the first. */
 export function recurring(
   name: string,
   cron: string,
@@ -75,18 +75,18 @@ export function recurring(
   return job({ name, cron, payload: nothing, handle, ...options })
 }
 
-/** A worker that gives no sign of life for so long is dead, and its job is tried again. */
+/** A worker without a heartbeat for this long is dead, and its job is retried. */
 const heartbeatSeconds = 60
 
-/** What is given up is kept for administrators to see and to try again; what is done goes sooner (jobs.ts). */
+/** How long failed jobs are kept for administrators to see and retry; completed ones are deleted sooner (jobs.ts). */
 const keptSeconds = 30 * 86_400
 
-/** Workers hear here which queue has something new. */
+/** The channel on which workers are told which queue has new jobs. */
 export const jobsChannel = 'jobs'
 
 /**
  * Queues a job inside the transaction of its event: it exists if and only if the story is committed.
- * A plain insert into the queue's table, which its makers document for this use: one statement, and no
+ * Inserts into pg-boss's table directly, which pg-boss documents for this use: one statement, and no
  * queue needs to be running in this process.
  */
 export async function enqueue<Payload>(tx: Tx, given: Job<Payload>, payload: Payload): Promise<void> {
@@ -102,7 +102,7 @@ export async function enqueueAll<Payload>(
   if (payloads.length > 0) await queued(tx, given, payloads).execute(tx)
 }
 
-/** The same, for a statement that it is part of. */
+/** Like {@link enqueueAll}, as SQL to embed in another statement. */
 export function queued<Payload>(
   tx: Tx,
   given: Job<Payload>,
@@ -124,14 +124,14 @@ export function queued<Payload>(
   `
 }
 
-/** Whether one of them has its time and no worker: who has one in hand for long may make room. */
+/** Whether a job of this name is due and not yet running, so that a long one may make way for it. */
 export async function isWaitedFor(db: Db, name: string): Promise<boolean> {
   const due = sql`select from jobs.job where name = ${name} and state < 'active' and start_after <= now()`
   const { rows } = await sql<{ waits: boolean }>`select exists(${due}) as waits`.execute(db)
   return rows[0]?.waits ?? false
 }
 
-/** The same rules for jobs that the schedule makes. */
+/** The same settings for jobs that the schedule creates. */
 export function queueOptions<Payload>(given: Job<Payload>) {
   return {
     retryLimit: given.retries,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Deps, Db } from '#server/deps.ts'
 import { recurring } from './job.ts'
 
-/** How a queue stands: jobs whose time has come, how long the first of them has waited, jobs that failed and will be tried again, and those given up. */
+/** The state of a queue: due jobs, the wait of the oldest of them, failed jobs to be retried, and jobs given up. */
 type QueueFigures = {
   readonly queue: string
   readonly waiting: number
@@ -13,7 +13,7 @@ type QueueFigures = {
 
 const oldAfterSeconds = 60
 
-/** Every queue as it stands, by the database's own clock, which is that of the queue. */
+/** Reads the state of every queue, by the database's clock, which the queue uses too. */
 export async function queueFigures(db: Db): Promise<readonly QueueFigures[]> {
   const { rows } = await sql<QueueFigures>`
     select queue.name as queue, count(job.id) filter (where job.is_due)::int as waiting,
@@ -30,7 +30,7 @@ export async function queueFigures(db: Db): Promise<readonly QueueFigures[]> {
   return rows
 }
 
-/** Writes a line where jobs wait longer than a minute: there is more to do than is done, or what it needs is slow. */
+/** Logs queues whose jobs wait longer than a minute: the load is too high, or a service they need is slow. */
 async function warnOfOldJobs({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<void> {
   for (const { queue, waiting, oldestSeconds } of await queueFigures(db)) {
     if (oldestSeconds <= oldAfterSeconds) continue
@@ -38,10 +38,10 @@ async function warnOfOldJobs({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<voi
   }
 }
 
-/** Says in the log that jobs wait longer than people do. */
+/** Every minute: logs queues that are late. */
 export const watchQueues = recurring('watch-queues', '* * * * *', (deps) => warnOfOldJobs(deps))
 
-/** What is done is kept for a day, in case somebody asks; what was given up stays for administrators. */
+/** Hourly: deletes jobs completed more than a day ago; failed ones stay for administrators. */
 export const clearDoneJobs = recurring('clear-done-jobs', '41 * * * *', async ({ db }) => {
   await sql`delete from jobs.job
       where state in ('completed', 'cancelled') and completed_on < now() - interval '1 day'`.execute(db)

@@ -67,13 +67,13 @@ test('what is scheduled is scheduled once', async () => {
 test('a queued job is worked on, and ended sessions go', async () => {
   server = await startTestApp(asOwner)
   await start()
-  // Its id: the schedule queues the same job by itself at some minutes of the hour.
+  // Checked by id, since the schedule queues the same job every hour.
   const { rows: own } = await server.deps.db.transaction().execute(async (tx) => {
     await enqueue(tx, cleanUpAccounts, {})
     return await sql<{ id: string }>`
       select id from jobs.job where xmin::text = pg_current_xact_id()::text`.execute(tx)
   })
-  // The worker may be asleep: one that starts looks at once.
+  // The first worker may be asleep; a new one polls at once.
   await start()
   await vi.waitFor(
     async () => {

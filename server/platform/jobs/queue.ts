@@ -5,23 +5,23 @@ import { listen } from '#server/platform/db/listening.ts'
 import { type Carried, jobsChannel, queueOptions } from './job.ts'
 import { allJobs, type AnyJob, workedJobs } from './registry.ts'
 
-/** How long a stop waits for jobs in hand; what is not done by then is tried again later. */
+/** How long a stop waits for running jobs; unfinished ones are retried later. */
 const stopMs = 8000
 
 type Queue = Pick<Deps, 'pool'> & { readonly log: Log }
 
-/** Sets up the queue's tables (its own schema `jobs`) and one queue per job. Safe to repeat and to run at once. */
+/** Sets up the queue's tables (in the schema `jobs`) and one queue per job. Safe to repeat and to run concurrently. */
 export async function installJobs(deps: Queue): Promise<void> {
   const boss = await startBoss(deps, { supervise: false, schedule: false })
   await boss.stop({ graceful: false, close: false })
 }
 
-/** Works on the jobs in this process until it is stopped. Await it before listening: stories queue jobs. */
+/** Starts workers in this process until stopped. Await it before listening: stories queue jobs. */
 export async function startJobs(
   deps: Deps,
   worked: readonly AnyJob[] = workedJobs(deps.config),
 ): Promise<{ stop: () => Promise<void> }> {
-  // Cron lines are whole minutes and supervision is for dead workers, so both may look around rarely.
+  // Cron lines have whole minutes and supervision is for dead workers, so both may poll rarely.
   const boss = await startBoss(deps, {
     schedule: true,
     cronMonitorIntervalSeconds: 45,
@@ -43,7 +43,7 @@ export async function startJobs(
   return { stop: async () => void (await Promise.all([ear.stop(), stop()])) }
 }
 
-/** What an older version scheduled under a name that no job has any more. */
+/** Removes schedules of an older version whose jobs no longer exist. */
 async function unscheduleStrangers(boss: PgBoss): Promise<void> {
   const names = new Set(allJobs.flatMap(({ name, cron }) => (cron ? [name] : [])))
   const strangers = (await boss.getSchedules()).filter(({ name }) => !names.has(name))
@@ -53,8 +53,8 @@ async function unscheduleStrangers(boss: PgBoss): Promise<void> {
 type Parts = Partial<ConstructorParameters<typeof PgBoss>[0] & object>
 
 /**
- * Of instances that make the same schema at one moment one fails, although all say "if not exists": it finds the schema made
- * when it tries again. No lock, which would need a second connection.
+ * Retries once: of instances that create the schema at the same time one can fail despite "if not exists", and then
+ * finds the schema on the second try. A lock would need a second connection.
  */
 async function startBoss(queue: Queue, parts: Parts): Promise<PgBoss> {
   return setUp(queue, parts).catch((error: { code?: string }) => {
@@ -82,7 +82,7 @@ async function setUp({ pool, log }: Queue, parts: Parts): Promise<PgBoss> {
   return boss
 }
 
-/** Its workers, which go on without a pause while they find something. */
+/** Starts the workers of a job; each fetches again without a pause as long as it finds jobs. */
 async function work(boss: PgBoss, deps: Deps, one: AnyJob): Promise<{ name: string; ids: string[] }> {
   if (one.cron) await boss.schedule(one.name, one.cron, {}, queueOptions(one))
   const options = {
@@ -106,7 +106,7 @@ async function work(boss: PgBoss, deps: Deps, one: AnyJob): Promise<{ name: stri
   return { name: one.name, ids }
 }
 
-/** How it went with one of those at work: what fails is tried again alone. */
+/** Runs one job of a batch and returns its result: a job that fails is retried alone. */
 async function run(deps: Deps, one: AnyJob, given: JobWithMetadata<unknown>): Promise<JobResult> {
   const isLast = given.retryCount >= given.retryLimit
   const line = { job: one.name, jobId: given.id, try: given.retryCount + 1 }

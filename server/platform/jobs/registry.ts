@@ -30,10 +30,10 @@ import { endClosuresOfShops, notifyOfExpiringLicences, settleChangesOfOwners } f
 import type { Job } from './job.ts'
 import { clearDoneJobs, watchQueues } from './jobs.ts'
 
-/** A job of whatever payload; its own schema reads it before it is handled. */
+/** A job of any payload, which its own schema parses before it is handled. */
 export type AnyJob = Job<unknown>
 
-/** Every job by name: their queues exist from the start, whoever runs them. */
+/** Every job. All queues are created at the start, whether or not this process works on them. */
 export const allJobs: readonly AnyJob[] = [
   cleanUpAccounts,
   cleanUpGuests,

@@ -64,7 +64,7 @@ test('it runs at once although somebody else wanted it at the same instant', asy
   const { pool, db } = server.deps
   await pool.query('delete from jobs.job')
   const id = await giveUp('sweep-files')
-  // Whoever comes second gets no further than here: what it holds meanwhile, it holds on.
+  // Blocks the second request at this point, so that it keeps any lock it has taken by then.
   const lateKey = 7_001
   await pool.query(`create function hold_late() returns trigger language plpgsql as $$ begin
       if not exists (select from changed) then perform pg_advisory_xact_lock(${lateKey}); end if; return null; end $$;

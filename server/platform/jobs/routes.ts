@@ -15,11 +15,11 @@ export function jobRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, repeatJob, ({ params, actor }) => repeatGivenUp(deps, actor, params.id))
 }
 
-/** A mail that could not be sent is a row of the outbox, and sent again from there. */
+/** Failed mails are rows of the outbox, and are resent from there. */
 const ofOutbox = sql`('deliver-mail', 'deliver-awaited-mail')`
 type CountedJob = GivenUpJob & { readonly total: number }
 
-/** A page of the jobs that were given up, newest first. */
+/** Reads a page of the jobs given up, newest first. */
 async function listGivenUp(
   db: Db,
   { limit, offset = 0 }: { readonly limit: number; readonly offset?: number | undefined },
@@ -33,11 +33,11 @@ async function listGivenUp(
   return { rows: jobs, total: rows[0]?.total ?? 0, limit, offset }
 }
 
-/** Queues a job that was given up once more, for one more try. Refusal: job.not-given-up. */
+/** Requeues a job that was given up, for one more try. Refusal: job.not-given-up. */
 async function repeatGivenUp({ db, clock }: Deps, actor: Admin, id: string): Promise<{ id: string }> {
   if (!isId(id)) throw new Refusal('job.not-given-up')
   return db.transaction().execute(async (tx) => {
-    // Of two at the same instant, the second must not touch the row: a worker woken by the first skips what is locked.
+    // Of two concurrent requests, the second must not lock the row: a worker woken by the first skips locked rows.
     await sql`select pg_advisory_xact_lock(hashtextextended('job:' || ${id}, 0))`.execute(tx)
     const { rows } = await sql<{ name: string }>`
       update jobs.job set state = 'retry', retry_limit = retry_count + 1, start_after = now(), completed_on = null

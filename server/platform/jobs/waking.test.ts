@@ -19,7 +19,7 @@ async function start() {
   ends.push(() => server.close())
 }
 
-/** A job that notes what it was given, and lets nobody go on before it is let go. */
+/** A job that records its payloads, and can be blocked by `hold` until `letGo`. */
 function noting(about: { atOnce?: number; batch?: number } = {}) {
   const done: number[] = []
   const held: (() => void)[] = []
@@ -31,7 +31,7 @@ function noting(about: { atOnce?: number; batch?: number } = {}) {
       done.push(n)
       if (isHeld) await new Promise<void>((letGo) => held.push(letGo))
     },
-    // Whatever is found before an hour is over was not found by looking.
+    // A job found within an hour cannot have been found by polling.
     pollSeconds: 3600,
     ...about,
   })
@@ -58,7 +58,7 @@ const queue = (noted: ReturnType<typeof noting>['noted'], ns: readonly number[] 
   )
 const numbers = (count: number) => Array.from({ length: count }, (_each, n) => n)
 const until = (what: () => void) => vi.waitFor(what, { timeout: 120_000, interval: 20 })
-/** The workers have looked once and found nothing: from here on they sleep. */
+/** Waits until the workers have polled once and found nothing; from then on they sleep. */
 const idle = () => until(() => expect(lines.some((line) => line.includes('workers listen'))).toBe(true))
 
 test('a worker is woken by what is queued, and need not look for it', async () => {
@@ -76,7 +76,7 @@ test('a worker goes on without a pause while there is more, in the order of arri
   await start()
   const { noted, done } = noting({ batch: 4 })
   await queue(noted, numbers(12))
-  // Each a second after the one before.
+  // Dates each job a second after the one before.
   await sql`update jobs.job set created_on = created_on + make_interval(secs => (data->>'n')::int)`.execute(
     server.deps.db,
   )

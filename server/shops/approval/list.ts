@@ -17,7 +17,7 @@ export type AskedShops = Decoded<typeof asked>['query']
 type ListedShop = ReplyOf<typeof asked>[number]
 type ProductFigures = Pick<ListedShop, keyof typeof productFigures>
 
-/** A page of the shops as administrators list them (R-API-28): newest first, those that wait for review oldest first, or sorted. */
+/** Lists a page of shops for administrators (R-API-28), sorted as asked; by default newest first, pending shops oldest first. */
 export async function listShops(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { status, search, documents, sort, ...page }: AskedShops,
@@ -41,7 +41,7 @@ export async function listShops(
 const productsWhere = (condition: string) =>
   sql`(select count(*) from products where shop_id = shops.id and ${sql.raw(condition)})`
 
-/** What sorts a query of shops. */
+/** SQL: the sort order of a query of shops. */
 export function inShopOrder(sort: NonNullable<AskedShops['sort']>) {
   const by = {
     shop: sql`lower(shop_name)`,
@@ -54,7 +54,7 @@ export function inShopOrder(sort: NonNullable<AskedShops['sort']>) {
   return sortedBy(sort, { by, id: 'shops.id' })
 }
 
-/** The figures of a shop's products, as a question for each row that has such an id. */
+/** SQL: the figures of a shop's products, for the column that has the shop's id. */
 export function productFiguresOf(shopId: string) {
   return sql`
     select count(*)::int as total_products,
@@ -74,7 +74,7 @@ async function figuresOf(db: Db, shopIds: readonly string[]) {
 
 const howMany = sql<number>`count(*)::int`.as('shops')
 
-/** How many shops a search finds, by status: the numbers of the tabs. */
+/** Counts the shops that a search finds, by status, for the tabs. */
 export async function countShopsByStatus(
   db: Db,
   filters: Pick<ShopFilters, 'search' | 'documents'>,
@@ -93,7 +93,7 @@ export async function countShopsByStatus(
   return counts
 }
 
-/** The condition of shops that filters leave. */
+/** SQL: the shop matches the filters. */
 export function shopsMatching({ status, search = '', documents }: Partial<ShopFilters>): Expression<SqlBool> {
   const found = matchesWords('searchForm', search)
   const ofStatus = status ? sql<SqlBool>`${found} and status = ${status}` : found
@@ -101,7 +101,7 @@ export function shopsMatching({ status, search = '', documents }: Partial<ShopFi
   return sql<SqlBool>`${ofStatus} and shops.id in (select shop_id from (${documentStates}) p where state = ${documents})`
 }
 
-/** How many shops match, as part of another question. */
+/** SQL: the number of shops that match. */
 export function howManyShops(filters: Partial<ShopFilters>): RawBuilder<number> {
   return sql`(select count(*)::int from shops where ${shopsMatching(filters)})`
 }
@@ -109,8 +109,8 @@ export function howManyShops(filters: Partial<ShopFilters>): RawBuilder<number> 
 export type PreviousNext = { readonly after?: string | undefined; readonly before?: string | undefined }
 
 /**
- * The pending shop next to one in the queue, oldest first; past either end it goes on at the other. Without a
- * known shop to start from, the oldest. Null when no other waits.
+ * The pending shop next to one in the queue, which is oldest first and wraps around at both ends. Without a known shop
+ * to start from, the oldest. Null if no other shop is pending.
  */
 export async function neighbourInQueue(db: Db, { after, before }: PreviousNext) {
   const from = after ?? before ?? ''

@@ -20,13 +20,13 @@ import { giveSlug, releaseSlugs } from '#server/shops/page/slugs.ts'
 export type ShopDecision = {
   readonly status: ShopStatus
   readonly reason?: string | undefined
-  /** The status that whoever decides has before them: another one meanwhile makes the decision void (409). */
+  /** The status that the administrator saw; if it has changed since, the decision is refused (409). */
   readonly seen?: ShopStatus | undefined
 }
 
 /**
- * Moves a shop to another status (G-34) with its event, its mail and its effect on the marketplace. The same
- * status again changes nothing but the reason. Answers the shop and what takes the move back. Refusals: shop.not-found,
+ * Moves a shop to another status (G-34) with its event, its mail and its effect on the marketplace. The same status
+ * again changes only the reason. Returns the shop and the id of the undo. Refusals: shop.not-found,
  * shop.cannot-move, shop.reason-missing, shop.decided-meanwhile.
  */
 export async function decideShop(
@@ -47,7 +47,7 @@ export async function decideShop(
 
 type LockedShop = { readonly id: string; readonly shopName: string; readonly status: ShopStatus }
 
-/** Two decisions at once take their turns here; the second one sees what the first one left. */
+/** Serialises concurrent decisions: the second one sees the result of the first. */
 async function lockShop(tx: Tx, shopId: string) {
   const found = tx
     .selectFrom('shops')
@@ -57,17 +57,17 @@ async function lockShop(tx: Tx, shopId: string) {
   return rowOf(shopId, found, 'shop.not-found')
 }
 
-/** What a decision changes of a shop, as JSON keeps it. */
+/** The fields of a shop that a decision changes, in JSON form for the undo. */
 type ShopSnapshot = Pick<Shop, 'rejectionReason' | 'suspensionReason'> & { readonly statusSince: string }
 
-/** The marketplace shows the products and the pages of approved shops. */
+/** Refreshes listings and the shop's page if it becomes or ceases to be approved; only approved shops are public. */
 async function refreshMarketplace(tx: Tx, shopId: string, statuses: readonly ShopStatus[]): Promise<void> {
   if (!statuses.includes('approved')) return
   await refreshListings(tx, { shopId })
   await refreshShopPage(tx, shopId)
 }
 
-/** Takes a decision on a shop back. */
+/** The undo of a decision on a shop. */
 export const shopDecisionUndo: Undoable<KeptMove<ShopStatus, ShopSnapshot>> = {
   kind: 'shop-decision',
   right: 'shops',
@@ -114,7 +114,7 @@ async function remember(tx: Tx, { id }: LockedShop): Promise<ShopSnapshot> {
   return { ...reasons, statusSince: statusSince.toISOString() }
 }
 
-/** Approving clears both reasons; the history keeps them (G-34). A reason not given leaves the stored one. */
+/** Approval clears both reasons; the history keeps them (G-34). Without a new reason the stored one stays. */
 function reasonsAfter(to: ShopStatus, reason: string | null) {
   if (to === 'approved') return { rejectionReason: null, suspensionReason: null }
   const field = shopStatus.reasons[to]

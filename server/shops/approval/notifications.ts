@@ -23,12 +23,12 @@ export function namedShop({ shopName, shopNameAr }: Pick<Shop, 'shopName' | 'sho
   return { name: shopName, nameAr: shopNameAr }
 }
 
-/** Somebody has decided: the registration waits for nobody any more. */
+/** Closes the administrators' notifications of a registration once it is decided. */
 export function closeRegistrationNotifications(tx: Tx, shopId: string, at: Date): Promise<void> {
   return closeNotifications(tx, { kinds: ['shop-registered'], subject: { kind: 'shop', ids: [shopId] }, at })
 }
 
-/** Tells the owner that the registration has come, and the administrators where the settings say so (G-100). */
+/** Mails the owner that the registration arrived; notifies administrators, by mail if the settings say so (G-100). */
 export async function notifyOfRegistration(
   tx: Tx,
   deps: Deps,
@@ -68,18 +68,18 @@ export async function notifyOfRegistration(
   })
 }
 
-/** What a decision is told under, by the id of its event. */
+/** The event key of a decision's notification and mail, by the id of its event. */
 export const decisionKey = (eventId: string) => `shop-decided:${eventId}`
 
 export type ShopDecided = {
   readonly shopId: string
   readonly event: ShopEvent
-  /** One decision is told once. */
+  /** Makes each decision notify only once. */
   readonly eventId: string
   readonly reason: string | null
 }
 
-/** Tells the owners of a decision, by mail and in the portal; not of a reopened application: there is another to come. */
+/** Notifies the owners of a decision, by mail and in the portal; not of a reopened application, as a decision follows. */
 export async function notifyOwner(tx: Tx, deps: Deps, decided: ShopDecided): Promise<void> {
   const { shopId, event, eventId, reason } = decided
   if (event === 'registered' || event === 'reopened') return

@@ -19,7 +19,7 @@ type ShopForApproval = ReplyOf<typeof readShop>
 const mostEvents = 100
 const mostTwins = 20
 
-/** All that a reviewer needs of one shop (R-API-33). An unknown one is Refusal('shop.not-found'). */
+/** Reads everything that a reviewer needs about a shop (R-API-33). Refusal('shop.not-found') for an unknown one. */
 export async function readShopForApproval({ db, clock }: Deps, shopId: string): Promise<ShopForApproval> {
   const shop = isId(shopId) ? await readShopOf(db, { shopId }, clock()) : null
   if (!shop) throw new Refusal('shop.not-found')
@@ -37,7 +37,7 @@ export async function readShopForApproval({ db, clock }: Deps, shopId: string): 
   return { ...shop, productCounts, history, kycRecords, facts, checks, sameNumbers, platformRole, taxProfile }
 }
 
-/** A stored `approved` counts as active (G-47); what waits for review are changes of approved products too (G-123). */
+/** A stored `approved` counts as active (G-47); `pendingReview` includes changes of approved products (G-123). */
 function countProducts(db: Db, shopId: string): Promise<ShopForApproval['productCounts']> {
   return db
     .selectFrom('products')
@@ -52,7 +52,7 @@ function countProducts(db: Db, shopId: string): Promise<ShopForApproval['product
     .executeTakeFirstOrThrow()
 }
 
-/** Who moved the shop, when and why, newest first, each with the mail that told the owner. */
+/** The decisions on the shop with actor, time and reason, newest first, each with the mail to the owner. */
 async function historyOf(db: Db, shopId: string): Promise<ShopForApproval['history']> {
   const mailKey = sql<string>`case when shop_events.from_status is null
     then 'shop-registered:' || shop_events.shop_id else 'shop-decided:' || shop_events.id end`
@@ -75,7 +75,7 @@ async function historyOf(db: Db, shopId: string): Promise<ShopForApproval['histo
   }))
 }
 
-/** Branches may share a number, and so may one who was turned away (G-115). */
+/** Other shops with the same numbers: branches may share one, and so may a rejected applicant (G-115). */
 async function shopsWithSameNumbers(db: Db, shop: Shop): Promise<ShopForApproval['sameNumbers']> {
   const { businessRegistrationNumber, taxId } = shop
   const rows = await db
@@ -85,7 +85,7 @@ async function shopsWithSameNumbers(db: Db, shop: Shop): Promise<ShopForApproval
     .where((is) =>
       is.or([
         is('businessRegistrationNumber', '=', businessRegistrationNumber),
-        // The search form holds the tax id, so its index finds it.
+        // The search form contains the tax id, so this condition can use its index.
         is.and([is('searchForm', 'like', `%${likeText(taxId)}%`), is('taxId', '=', taxId)]),
       ]),
     )

@@ -17,7 +17,7 @@ import { decideKycDocument } from '#server/shops/kyc/move.ts'
 import { decideOwner, readOwners } from '#server/shops/owners/give-back.ts'
 import { changePlatformRole } from '../platform-role.ts'
 
-/** What administrators read and decide of shops. */
+/** The routes by which administrators read and decide on shops. */
 export function shopApprovalRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, contract.listShops, async ({ actor, query }) => {
     const page = await listShops(deps, query)
@@ -54,7 +54,7 @@ export function shopApprovalRoutes(app: FastifyInstance, deps: Deps): void {
   )
 }
 
-/** The number of an identity is for who decides on shops, as the document is (private-files.ts). */
+/** Hides the Emirates ID from administrators who cannot decide on shops, like the document (private-files.ts). */
 function shownTo<S extends Pick<Shop, 'emiratesId'>>({ adminRole }: Admin, shop: S): S {
   if (shop.emiratesId === null || mayOnPlatform(adminRole, 'shops', 'write')) return shop
   return { ...shop, emiratesId: hiddenEmiratesId(shop.emiratesId) }
@@ -66,7 +66,7 @@ type Reasons = {
   readonly suspensionReason?: string | null | undefined
 }
 
-/** A suspension's reason may come under either name, a rejection's under its own only (R-API-30, R-API-31). */
+/** The reason of a suspension may be in either field, that of a rejection only in its own (R-API-30, R-API-31). */
 function reasonOf({ status, rejectionReason, suspensionReason }: Reasons): string | undefined {
   if (status === 'rejected') return rejectionReason || undefined
   return (status === 'suspended' && (suspensionReason || rejectionReason)) || undefined

@@ -10,8 +10,8 @@ import { readShopForApproval } from './read.ts'
 import { auditedFact, lockedShop, noteFact } from './verified-facts.ts'
 
 /**
- * Keeps what a reviewer reads on a shop's documents: it is what the shop says of itself from then on, and counts as compared;
- * with the last day of the licence the reminders begin (0063). The shop is told. Refusal: shop.not-found.
+ * Stores the facts that a reviewer read on a shop's documents: they replace the shop's own and count as compared. The
+ * last day of the licence starts the reminders (0063). The shop is notified. Refusal: shop.not-found.
  */
 export async function sayFacts(
   deps: Deps,
@@ -54,7 +54,7 @@ export async function sayFacts(
   return readShopForApproval(deps, shopId)
 }
 
-/** The licence that stands says the same. */
+/** Sets the same last day on the shop's approved licences. */
 async function sayEnd(tx: Tx, shopId: string, expiresOn: string): Promise<void> {
   await tx
     .updateTable('kycDocuments')

@@ -10,13 +10,13 @@ import { readShopOf } from '../shop-record.ts'
 
 type CheckedFact = ReplyOf<typeof readShop>['facts'][number]
 
-/** What a shop says of a fact, as one text; null where it says nothing. */
+/** The shop's value of a fact as one text; null if it has none. */
 export function factValue(shop: Shop, fact: VerifiedFact): string | null {
   if (fact !== 'licenceAuthority') return shop[fact]
   return [shop.licenceAuthority, shop.licenceEmirate].filter((part) => part !== null).join(' · ') || null
 }
 
-/** Every fact with who compared it with the KYC documents; a check of another value than today's is void. */
+/** Every fact, and who compared it with the KYC documents; a check of an earlier value is void. */
 export async function checkedFactsOf(db: Db, shop: Shop): Promise<CheckedFact[]> {
   const rows = await db
     .selectFrom('shopFactChecks')
@@ -36,13 +36,13 @@ export async function checkedFactsOf(db: Db, shop: Shop): Promise<CheckedFact[]>
 type Check = {
   readonly fact: VerifiedFact
   readonly checked: boolean
-  /** What the checker had on screen. */
+  /** The value that the administrator saw. */
   readonly value?: string | undefined
 }
 
 /**
- * Notes that an administrator compared a fact with the KYC documents, or takes the note back; the first to check a value
- * stays its checker. Refusals: shop.not-found; shop.fact-changed where the shop says something else, or nothing.
+ * Records that an administrator compared a fact with the KYC documents, or removes the record; the first to check a
+ * value stays its checker. Refusals: shop.not-found; shop.fact-changed if the shop's value is another one, or missing.
  */
 export async function noteFactCheck(
   deps: Deps,
@@ -64,13 +64,13 @@ export async function noteFactCheck(
 
 type FactOfShop = { readonly actor: Admin; readonly shopId: string; readonly fact: VerifiedFact }
 
-/** Notes the same of what was just typed in from the document. */
+/** Records a fact that was just entered from the document as compared. */
 export async function noteFact(tx: Tx, deps: Deps, { actor, shopId, fact }: FactOfShop): Promise<void> {
   const shop = await lockedShop(tx, deps, shopId)
   await store(tx, deps, { actor, shop, fact, value: factValue(shop, fact) })
 }
 
-/** Its facts stay as they are until the check is noted. */
+/** Locks and reads a shop, so that its facts do not change before the check is recorded. */
 export async function lockedShop(tx: Tx, { clock }: Deps, shopId: string): Promise<Shop> {
   await tx.selectFrom('shops').select('id').where('id', '=', shopId).forNoKeyUpdate().executeTakeFirst()
   const shop = await readShopOf(tx, { shopId }, clock())
@@ -89,7 +89,7 @@ type Note = {
   readonly actor: Admin
   readonly shop: Shop
   readonly fact: VerifiedFact
-  /** Null takes the note back. */
+  /** Null removes the record. */
   readonly value: string | null
 }
 
@@ -112,7 +112,7 @@ async function store(tx: Tx, deps: Deps, { actor, shop, fact, value }: Note): Pr
   })
 }
 
-/** As the audit log keeps it: of an identity the end of its number. */
+/** A fact's value for the audit log; of an Emirates ID only the end of the number. */
 export function auditedFact(fact: string, value: string | null): string | null {
   return value !== null && fact === 'emiratesId' ? hiddenEmiratesId(value) : value
 }

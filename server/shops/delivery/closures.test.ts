@@ -19,7 +19,7 @@ beforeEach(async () => {
   await server.deps.db.deleteFrom('shopClosures').execute()
 })
 
-/** The first day that is offered for a product in Dubai: three days on, but for Fridays. */
+/** The first day offered for a product in Dubai: three days from now, skipping Fridays. */
 async function firstDay(productId: string): Promise<string | undefined> {
   const payload = { items: [{ productId, quantity: 1 }], emirate: 'dubai' }
   const answer = await server.send({ method: 'POST', url: '/api/cart/quote', payload })

@@ -7,7 +7,7 @@ import { type Closure, mostClosures } from '#domain/shops/delivery.ts'
 import { recordChange } from '#server/catalogue/listings/rows.ts'
 import type { Db, Tx, Deps } from '#server/deps.ts'
 
-/** When a shop is closed, from today on, soonest first; with the orders that it has promised to bring meanwhile. */
+/** The current and coming closures of a shop, soonest first, each with the number of orders promised for its days. */
 export async function listClosures({ db, clock }: Deps, shopId: string) {
   const { rows } = await sql<Closure & { promised: number }>`
     select first_day, last_day, (select count(*)::int from orders o
@@ -19,14 +19,14 @@ export async function listClosures({ db, clock }: Deps, shopId: string) {
   return rows
 }
 
-/** The next days on which a shop is closed, or those that it is in; null where none are named. */
+/** The current or next closure of a shop; null if there is none. */
 export async function nextClosure(db: Db, shopId: string, now: Date): Promise<Closure | null> {
   const named = db.selectFrom('shopClosures').select(['firstDay', 'lastDay']).where('shopId', '=', shopId)
   const ahead = named.where('lastDay', '>=', dayOf(now)).orderBy('firstDay').limit(1)
   return (await ahead.executeTakeFirst()) ?? null
 }
 
-/** Closes a shop; named again from the same day, over or not, it is closed until the new last day. Refusal: closure.too-many. */
+/** Closes a shop; a closure with the same first day, even a past one, gets the new last day. Refusal: closure.too-many. */
 export async function saveClosure(deps: Deps, shopId: string, closure: Closure): Promise<Closure> {
   await deps.db.transaction().execute(async (tx) => {
     await holdShop(tx, shopId)
@@ -48,7 +48,7 @@ export async function saveClosure(deps: Deps, shopId: string, closure: Closure):
   return closure
 }
 
-/** Opens a shop again, from this morning on where it was closed by now. Refusal: closure.not-found. */
+/** Removes a closure; one that has begun ends with yesterday. Refusal: closure.not-found. */
 export async function deleteClosure(deps: Deps, shopId: string, firstDay: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const today = dayOf(deps.clock())
@@ -66,10 +66,10 @@ export async function deleteClosure(deps: Deps, shopId: string, firstDay: string
   })
 }
 
-/** An order that waited for its shop counts its time from the end of a closure: at most 720 hours, by the settings. */
+/** A waiting order's time counts from the end of a closure, for at most 720 hours by the settings. */
 const keptDays = 31
 
-/** Takes from the pages what was said of closures that ended, once; forgets them when no order counts from them any more. */
+/** Updates the pages once for each closure that has ended; deletes closures when no order counts from them any more. */
 export async function endClosures({ db, clock }: Deps): Promise<void> {
   const today = dayOf(clock())
   await db.transaction().execute(async (tx) => {
@@ -81,7 +81,7 @@ export async function endClosures({ db, clock }: Deps): Promise<void> {
   })
 }
 
-/** Two people of one shop take turns, so that their closures together are within the bound. */
+/** Serialises changes by people of the same shop, so that their closures together stay within the limit. */
 async function holdShop(tx: Tx, shopId: string): Promise<void> {
   await tx.selectFrom('shops').select('id').where('id', '=', shopId).forNoKeyUpdate().execute()
 }

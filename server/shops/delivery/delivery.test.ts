@@ -209,7 +209,7 @@ describe('the terms', () => {
   test('count in the very next quote: fee, floors, days and windows (R-API-84)', async () => {
     const id = await market.product({ priceFils: 100_000 })
     await save({})
-    // A Sunday: of Mondays and Wednesdays the first after two days is the 25th.
+    // Today is a Sunday: the first Monday or Wednesday at least two days from now is the 25th.
     const found = await offered(id)
     expect(found).toMatchObject({ fee: '40.00', freeFrom: '5000.00' })
     expect(found?.days[0]).toEqual({ date: '2026-11-25', windows: ['09:00-14:00', '14:00-18:00'] })
@@ -294,7 +294,7 @@ describe('what every page promises', () => {
     const ofTheSite = () => db.selectFrom('catalogueChanges').select('id').where('tags', 'is', null).execute()
     const before = await ofTheSite()
     const saved = await db.transaction().execute(async (tx) => {
-      // Neither ends before both have come as far as they can.
+      // Neither can commit before both wait for this lock.
       await sql`lock table catalogue_changes in share mode`.execute(tx)
       const areas = [{ ...terms.areas[0], fee: 0 }]
       const saving = both.map((as) => save({ version: 1, areas }, { as }))

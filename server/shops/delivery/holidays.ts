@@ -5,13 +5,13 @@ import { Refusal } from '#domain/refusal.ts'
 import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
 import type { Tx, Deps, Admin } from '#server/deps.ts'
 
-/** The days on which nobody delivers, from today on, soonest first. */
+/** The days from today on, on which no shop delivers, soonest first. */
 export function listHolidays({ db, clock }: Deps): Promise<Holiday[]> {
   const all = db.selectFrom('holidays').select(['day', 'name', 'nameAr'])
   return all.where('day', '>=', dayOf(clock())).orderBy('day').execute()
 }
 
-/** Names a day on which nobody delivers; named again, it is called so. */
+/** Makes a day a holiday, on which no shop delivers, or renames it. */
 export async function saveHoliday(deps: Deps, actor: Admin, holiday: Holiday): Promise<Holiday> {
   const { day, ...names } = holiday
   await deps.db.transaction().execute(async (tx) => {
@@ -26,7 +26,7 @@ export async function saveHoliday(deps: Deps, actor: Admin, holiday: Holiday): P
   return holiday
 }
 
-/** Makes a day one like others. Refusal: holiday.not-found. */
+/** Makes a holiday an ordinary day again. Refusal: holiday.not-found. */
 export async function deleteHoliday(deps: Deps, actor: Admin, day: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const before = isoDay.safeParse(day).success ? await lockedHoliday(tx, day) : null

@@ -17,21 +17,21 @@ import type { Emirate } from '#domain/shops/emirate.ts'
 import type { Db } from '#server/deps.ts'
 import { prepared, uncounted } from '#server/platform/db/prepared.ts'
 
-/** All that decides what buying costs and when it comes, as it is now. */
+/** The current rules that decide the cost and the delivery days of an order. */
 export type BuyingRules = DeliveryFees &
   CashRule & {
-    /** So long an unconfirmed cash order waits for its code. */
+    /** How long an unconfirmed cash order waits for its code. */
     readonly cashConfirmMinutes: number
     readonly codFeeFils: Fils
-    /** The version of the terms that stands; null where nobody has written any. */
+    /** The current version of the terms; null if none have been written. */
     readonly termsVersion: number | null
-    /** The card provider holds customers' money, and pays shops of it alone. */
+    /** Whether the card provider holds customers' money and pays the shops from it. */
     readonly isProviderHolding: boolean
-    /** AED for each order; null: no limit. */
+    /** The most that an order paid in cash may come to; null: no limit. */
     readonly codCapFils: Fils | null
-    /** Those that customers choose from, or with `isAny` all on which the shop drives. */
+    /** The days that customers choose from, or with `isAny` all days on which the shop delivers. */
     readonly daysOf: (shopId: string | null, emirate: Emirate, isAny?: boolean) => readonly DeliveryDay[]
-    /** The last day of a closure that a shop is in, or null. */
+    /** The last day of the shop's current closure, or null. */
     readonly closedUntil: (shopId: string | null) => string | null
   }
 
@@ -68,7 +68,7 @@ const known = (shopIds: readonly (string | null)[]) =>
     'uuid',
   )
 
-/** Reads for what some shops deliver (null is the platform store), in one statement. */
+/** Reads the delivery fees of some shops (null is the platform store), in one statement. */
 export async function readDeliveryFees(db: Db, shopIds: readonly (string | null)[]): Promise<DeliveryFees> {
   const { rows } = await sql<
     Pick<RulesRow, 'settings' | 'terms'>

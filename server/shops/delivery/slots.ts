@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/deps.ts'
 
-/** A window of a day of a shop (null is the platform store), and how many orders it has room for. */
+/** A window on a day of a shop (null is the platform store), with its capacity in orders. */
 export type Slot = {
   readonly shopId: string | null
   readonly day: string
@@ -12,8 +12,8 @@ export type Slot = {
 type SlotKey = Omit<Slot, 'capacity'>
 
 /**
- * Promises one order in each window, in one statement; returns those that had no room left, of which nothing is
- * promised. Two at once take their turns at the row of a window; rows are taken in one order.
+ * Books one order in each given window, in one statement; returns the windows that were full, in which nothing is
+ * booked. Concurrent bookings wait for each other at the row of a window; rows are locked in a fixed order.
  */
 export async function bookSlots(tx: Tx, slots: readonly Slot[]): Promise<Slot[]> {
   if (slots.length === 0) return []
@@ -24,15 +24,15 @@ export async function bookSlots(tx: Tx, slots: readonly Slot[]): Promise<Slot[]>
   return fullOf(rows[0]?.booked ?? [])
 }
 
-/** Parts of a statement. */
+/** Parts of a SQL statement that books windows. */
 export type Booking = {
   readonly writes: RawBuilder<unknown>
   readonly booked: RawBuilder<readonly SlotKey[]>
-  /** Those that are not among the booked. */
+  /** The windows that are not among the booked. */
   readonly fullOf: (booked: readonly SlotKey[]) => Slot[]
 }
 
-/** The same as parts of a statement; `after` is reckoned before the first row is taken. */
+/** Like {@link bookSlots}, as parts of a statement; `after` is evaluated before the first row is locked. */
 export function bookingSlots(slots: readonly Slot[], after = sql<boolean>`true`): Booking {
   const wanted = [...Map.groupBy(slots, keyOf).values()].map((same) => {
     return { ...(same[0] as Slot), booked: same.length }
@@ -61,7 +61,7 @@ function keyOf({ shopId, day, window }: SlotKey): string {
   return `${shopId} ${day} ${window}`
 }
 
-/** Gives back the window of an order that is cancelled or comes on another day. */
+/** Frees the window of an order that is cancelled or moved to another day. */
 export async function freeSlot(tx: Tx, { shopId, day, window }: SlotKey): Promise<void> {
   await tx
     .updateTable('deliverySlots')

@@ -10,10 +10,10 @@ import { refreshListings } from '#server/catalogue/listings/refresh.ts'
 import { recordChange } from '#server/catalogue/listings/rows.ts'
 import type { Db, Tx, Deps } from '#server/deps.ts'
 
-/** Whose terms: a shop's, or with null those of the platform, which count for its store and for silent shops. */
+/** The shop that owns the terms; null for the platform's, which apply to its store and to shops without their own. */
 type TermsOwner = string | null
 
-/** How a shop delivers, with the version to be named when it is changed. */
+/** Reads how a shop delivers, with the version to send when saving. */
 export async function readTerms(db: Db, whose: TermsOwner): Promise<StoredTerms> {
   const { rows } = await sql<TermsRow>`
     select shop_id, areas, windows, days, free_from_fils, floor_fee_fils, version, updated_at from delivery_terms
@@ -56,8 +56,8 @@ function presentTerms(
 type TermsInput = DeliveryTermsInput & { readonly version: number }
 
 /**
- * Stores how a shop delivers over the version that was read; the next quote counts with it, orders keep what they were
- * promised. What administrators save is in the audit log. Refusal: delivery.changed-meanwhile.
+ * Saves how a shop delivers, if `version` is still the current one. The next quote uses it; existing orders keep their
+ * promises. The platform's terms are audited. Refusal: delivery.changed-meanwhile.
  */
 export async function saveTerms(
   deps: Deps,
@@ -68,21 +68,21 @@ export async function saveTerms(
   const terms = termsOf(input)
   await deps.db.transaction().execute(async (tx) => {
     const at = deps.clock()
-    // The dearest fee is of all terms and of the settings: whoever changes it waits for the others.
+    // The highest fee depends on all terms and on the settings, so changes of it run one by one.
     await tx.selectFrom('settings').select('deliveryFeeFils').forNoKeyUpdate().execute()
     const highest = await highestFee(tx)
     const before = await readTerms(tx, whose)
     await store(tx, whose, { ...terms, version, at })
     if (whose === null)
       await audit(tx, { actorId: actor.userId, before, after: presentTerms(terms, null), at })
-    // What every page promises of delivery depends on the dearest.
+    // The delivery promise on every page depends on the highest fee.
     if ((await highestFee(tx)) !== highest) await refreshListings(tx, 'whole-site')
     await recordChange(tx, [whose === null ? usualDeliveryTag : shopTag(whose)])
   })
   return readTerms(deps.db, whose)
 }
 
-/** The most that any shop asks for delivery, in AED: where it is nothing, delivery is free everywhere (G-91). */
+/** The highest delivery fee of any shop, in fils; if it is 0, delivery is free everywhere (G-91). */
 export async function highestFee(db: Db): Promise<Fils> {
   const { rows } = await sql<{ fils: string }>`
     select greatest(
@@ -104,7 +104,7 @@ function termsOf({ areas, windows, days, freeFrom, floorFee }: DeliveryTermsInpu
   }
 }
 
-/** Of two who save at once over the same version one has not read what the other saved. */
+/** Stores the terms if `version` is current; of two concurrent saves over the same version, one is refused. */
 async function store(
   tx: Tx,
   shopId: TermsOwner,
@@ -151,7 +151,7 @@ function audit(tx: Tx, { before, after, ...done }: Change): Promise<void> {
   })
 }
 
-/** As people read them in the log. */
+/** The terms in readable form, for the audit log. */
 function auditedFields({ areas, windows, days, freeFrom, floorFee }: DeliveryTermsInput) {
   return {
     areas: areas.map(({ emirate, fee, leadDays }) => {

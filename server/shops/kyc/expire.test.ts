@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A shop whose licence ends on a day of the UAE. */
+/** A shop whose licence expires on a day in the UAE. */
 async function shopUntil(licenceExpiresOn: string, language: 'en' | 'ar' = 'en'): Promise<TestShop> {
   const shop = await makeShop(server.deps, { language })
   await server.deps.db.updateTable('shops').set({ licenceExpiresOn }).where('id', '=', shop.id).execute()

@@ -7,13 +7,13 @@ import { eachAlone } from '#server/platform/jobs/each-alone.ts'
 import { notify, notifyShop } from '#server/platform/inbox/notify.ts'
 import { namedShop } from '#server/shops/approval/notifications.ts'
 
-/** So many documents in one run; what is left is told by the next. */
+/** The most documents in one run; the next run handles the rest. */
 const most = 500
 const [earliest, nextTo, last] = kycNotices
 
 /**
- * The last days of the documents of shops that say one: the newest of each type; of the licence what the shop says of itself.
- * Whoever asks for days reads the indexes of those days alone.
+ * SQL: the last days of shops' documents: of the newest approved one of each type; for the licence, that stored with
+ * the shop. A condition on the days uses their indexes.
  */
 const ends = sql`
   select id as shop_id, 'businessLicense'::kyc_document_type as type, licence_expires_on as expires_on from shops
@@ -24,7 +24,7 @@ const ends = sql`
       and (n.uploaded_at, n.id) > (d.uploaded_at, d.id)
   )`
 
-/** Those that no newer one is waiting for: of the others nobody is reminded. */
+/** SQL: the last days of documents without a pending renewal; for the others no reminder is sent. */
 const unrenewedEnds = sql`
   select * from (${ends}) e where expires_on is not null and not exists (
     select from kyc_documents d where d.shop_id = e.shop_id and d.type = e.type and d.status = 'pending'
@@ -32,19 +32,19 @@ const unrenewedEnds = sql`
 
 const today = sql`(now() at time zone 'Asia/Dubai')::date`
 
-/** How documents of shops stand today, where there is something to do: rows of `shop_id` and `state`. */
+/** SQL: the states of documents that need action today, as rows of `shop_id` and `state`. */
 export const documentStates = sql`
   select shop_id, 'renewed' as state from kyc_documents where status = 'pending'
   union all
   select shop_id, case when expires_on < ${today} then 'expired' else 'expiring' end
     from (${unrenewedEnds}) u where expires_on <= ${today} + ${earliest}::int`
 
-/** How many documents of a shop have ended or will soon, as part of another question. */
+/** SQL: the number of a shop's documents that have expired or soon will. */
 export function countEndingDocuments(shopId: string): RawBuilder<number> {
   return sql`(select count(*)::int from (${documentStates}) p where shop_id = ${shopId} and state <> 'renewed')`
 }
 
-/** That of each of these shops, of all of them in one statement. */
+/** Reads the document states of several shops in one statement. */
 export async function kycStatesOf(db: Db, ids: readonly string[]): Promise<Map<string, KycState[]>> {
   const { rows } = await sql<{ shopId: string; states: KycState[] }>`
     select shop_id, array_agg(distinct state order by state) as states from (${documentStates}) s
@@ -53,8 +53,8 @@ export async function kycStatesOf(db: Db, ids: readonly string[]): Promise<Map<s
 }
 
 /**
- * Tells owners and administrators of documents that end in 30, 7 and 1 days of the UAE, and of those that have ended. Each
- * is told once per document and date, also when it was missed on its day; one whose turn has passed meanwhile is not told.
+ * Notifies owners and administrators of documents that expire in 30, 7 and 1 days in the UAE, and of those that have
+ * expired. Each notice is sent once per document and date, even if late; one superseded by the next notice is skipped.
  */
 export async function notifyOfEnds(deps: Deps): Promise<readonly unknown[]> {
   return eachAlone(deps, await dueDocuments(deps.db, deps.clock()), {
@@ -70,9 +70,9 @@ type DueDocument = {
   readonly shopNameAr: string | null
   readonly type: KycDocumentType
   readonly expiresOn: string
-  /** Below 0: it has ended. */
+  /** Negative once the document has expired. */
   readonly daysLeft: number
-  /** Names the shop, the document, the date and which of the notices this is. */
+  /** Identifies the shop, the document, the date and the notice. */
   readonly eventKey: string
 }
 

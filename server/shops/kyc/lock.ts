@@ -1,6 +1,6 @@
 import type { Tx } from '#server/deps.ts'
 
-/** Sending and deciding of one shop's documents take their turns here. */
+/** Locks a shop, so that its documents are sent and decided one at a time. */
 export function lockShop(tx: Tx, shopId: string) {
   return tx
     .selectFrom('shops')

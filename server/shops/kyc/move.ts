@@ -16,7 +16,7 @@ import { kycRecords } from './renew.ts'
 import { decisionKey, notifyDecision } from './notifications.ts'
 
 /**
- * Approves a renewed document, which then stands in place of the one before, or rejects it with a reason. Refusals:
+ * Approves a renewed document, which then replaces the one before, or rejects it with a reason. Refusals:
  * kyc.not-found, kyc.cannot-move, kyc.reason-missing, kyc.decided-meanwhile.
  */
 export async function decideKycDocument(
@@ -36,7 +36,7 @@ export async function decideKycDocument(
 
 type LockedDocument = Awaited<ReturnType<typeof lockDocument>>
 
-/** The shop first, as whoever sends one does. Refusal: kyc.not-found. */
+/** Locks the shop before the document, in the same order as sending one does. Refusal: kyc.not-found. */
 async function lockDocument(tx: Tx, id: string) {
   const named = tx.selectFrom('kycDocuments').where('id', '=', id)
   const found = await rowOf(id, named.select('shopId'), 'kyc.not-found')
@@ -45,15 +45,15 @@ async function lockDocument(tx: Tx, id: string) {
     .select(['id', 'type', 'status', 'statusSince', 'expiresOn', 'rejectionReason', 'uploadedAt'])
     .forNoKeyUpdate()
     .executeTakeFirst()
-  // The shop has sent a newer one in its place meanwhile.
+  // The shop has replaced the document in the meantime.
   if (!row) throw new Refusal('kyc.not-found')
   return { ...row, shop }
 }
 
-/** What a decision changes, as JSON keeps it. */
+/** The fields that a decision changes, in JSON form for the undo. */
 type KycSnapshot = { readonly statusSince: string; readonly licenceExpiresOn: string | null }
 
-/** Takes a decision on a document back. */
+/** The undo of a decision on a document. */
 export const kycDecisionUndo: Undoable<KeptMove<KycStatus, KycSnapshot>> = {
   kind: 'kyc-decision',
   right: 'shops',
@@ -66,7 +66,7 @@ export const kycDecisionUndo: Undoable<KeptMove<KycStatus, KycSnapshot>> = {
       .select('id')
       .where('shopId', '=', shop.id)
       .where('type', '=', type)
-    // What stands is the newest, and the shop says the last day of that one.
+    // The newest approved document counts, and the shop's licence date comes from it.
     const newer = sent.where('uploadedAt', '>', row.uploadedAt).where('status', '<>', 'rejected')
     if (await newer.executeTakeFirst()) throw new Refusal('undo.changed-meanwhile')
     await takeBackMove(undoing, kycDocuments, {
@@ -103,7 +103,7 @@ const kycDocuments: Subject<KycStatus, KycEvent, LockedDocument, KycSnapshot> = 
   },
 }
 
-/** What the shop says of its licence is what stands on the one that is approved. */
+/** Copies the last day of an approved licence to the shop. */
 async function sayEnd(
   tx: Tx,
   { type, shop }: LockedDocument,
@@ -113,7 +113,7 @@ async function sayEnd(
   await tx.updateTable('shops').set({ licenceExpiresOn }).where('id', '=', shop.id).execute()
 }
 
-/** What the audit log says of a document, which is called as its shop. */
+/** The audited fields of a document, under the name of its shop. */
 function auditedDocument(tx: Tx, { id }: { readonly id: string }) {
   return tx
     .selectFrom('kycDocuments as d')

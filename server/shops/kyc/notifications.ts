@@ -13,7 +13,7 @@ type RenewalNotice = {
   readonly at: Date
 }
 
-/** Tells administrators that a newer document waits; what asked the shop for one is done. */
+/** Notifies administrators that a renewed document is pending. */
 export async function notifyRenewal(tx: Tx, { id, shop, type, at }: RenewalNotice): Promise<void> {
   await notify(tx, {
     to: { role: 'admin' },
@@ -25,12 +25,12 @@ export async function notifyRenewal(tx: Tx, { id, shop, type, at }: RenewalNotic
   })
 }
 
-/** What a decision is told under, by the id of its event. */
+/** The event key of a decision's notification and mail, by the id of its event. */
 export const decisionKey = (eventId: string) => `kyc-decided:${eventId}`
 
 type Decided = Omit<RenewalNotice, 'id'> & { readonly eventId: string; readonly reason: string | null }
 
-/** Tells the owners what became of a document; without a reason it was approved. */
+/** Notifies the owners of the decision on a document: approved if there is no reason, else rejected. */
 export async function notifyDecision(tx: Tx, deps: Deps, decided: Decided): Promise<void> {
   const { shop, type, eventId, reason, at } = decided
   const documents = tx.selectFrom('kycDocuments').select('id').where('shopId', '=', shop.id)

@@ -12,10 +12,10 @@ import { recordTransition } from '#server/platform/status/events.ts'
 import { lockShop } from './lock.ts'
 import { notifyRenewal } from './notifications.ts'
 
-/** Of a shop: administrators are told of each. */
+/** Per shop, because administrators are notified of each renewal. */
 const renewals: Limit = { kind: 'kyc-renewal:shop', max: 20, windowMinutes: 24 * 60 }
 
-/** All documents of a shop, newest first, with what became of each. */
+/** All documents of a shop with their status, newest first. */
 export function listKycOf(db: Db, shopId: string): Promise<KycRecord[]> {
   return kycRecords(db).where('d.shopId', '=', shopId).execute()
 }
@@ -47,13 +47,13 @@ export function kycRecords(db: Db) {
 
 type RenewalInput = Renewal & {
   readonly type: KycDocumentType
-  /** What a tax certificate proves. */
+  /** The tax profile that a tax certificate proves. */
   readonly tax?: TaxProfile
 }
 
 /**
- * Takes a newer document, which waits beside the present one until it is approved, in place of one that waits. Refusals:
- * shop.not-approved, kyc.day-missing, kyc.over-already, object.unknown-file, request.too-many.
+ * Stores a renewed document as pending beside the current one until it is decided; replaces another pending one.
+ * Refusals: shop.not-approved, kyc.day-missing, kyc.over-already, object.unknown-file, request.too-many.
  */
 export async function renewKycDocument(deps: Deps, by: ShopOwner, input: RenewalInput): Promise<KycRecord[]> {
   const at = deps.clock()
@@ -61,7 +61,7 @@ export async function renewKycDocument(deps: Deps, by: ShopOwner, input: Renewal
   await spend(deps.db, counter(renewals, by.shopId), at)
   await deps.db.transaction().execute(async (tx) => {
     const shop = await lockShop(tx, by.shopId)
-    // A shop may be suspended for the very document that it renews.
+    // The shop may be suspended because of the document that it now renews.
     if (shop.status !== 'approved' && shop.status !== 'suspended') throw new Refusal('shop.not-approved')
     await dropWaiting(tx, by.shopId, input.type)
     const id = await store(tx, deps, { by, sent: input, expiresOn })
@@ -125,9 +125,8 @@ async function store(tx: Tx, deps: Deps, { by, sent, expiresOn }: New): Promise<
 }
 
 /**
- * Keeps the last day of a document that stands, where none is known; of the licence it is also what the shop says of
- * itself, and the reminders begin (0063). A day that is known is changed by a newer document alone.
- * Refusals: kyc.not-found, kyc.end-known.
+ * Stores the last day of an approved document that has none; for the licence it is also stored with the shop and starts
+ * the reminders (0063). A known day changes only by a renewed document. Refusals: kyc.not-found, kyc.end-known.
  */
 export async function sayEndOf(
   deps: Deps,

@@ -5,13 +5,13 @@ import type { TaxProfile } from '#domain/shops/tax-profile.ts'
 import { type Db, newId, type Tx, type Deps, type ShopOwner } from '#server/deps.ts'
 import { renewKycDocument } from './renew.ts'
 
-/** Who a shop is for the tax authority on a day of the UAE; null where nothing that was approved holds then. */
+/** Reads a shop's tax profile on a day in the UAE; null if no approved one applies then. */
 export async function readTaxProfile(db: Db, shopId: string, day: string): Promise<TaxProfile | null> {
   const { rows } = await sql<TaxProfile>`select * from tax_profile_on(${shopId}, ${day}::date)`.execute(db)
   return rows[0] ?? null
 }
 
-/** The same of the platform: what was entered with its evidence, before that what the settings say. */
+/** Reads the platform's tax profile on a day: the one entered with evidence, before that the one in the settings. */
 export async function readPlatformProfile(
   db: Db,
   day: string,
@@ -26,7 +26,7 @@ type PlatformProfile = TaxProfile & {
   readonly enteredAt: Date
 }
 
-/** Adds one of the platform with its evidence; nothing changes it any more. */
+/** Adds a tax profile of the platform with its evidence; it never changes afterwards. */
 export async function storePlatformProfile(tx: Tx, profile: PlatformProfile): Promise<void> {
   await tx
     .insertInto('taxProfiles')
@@ -36,7 +36,7 @@ export async function storePlatformProfile(tx: Tx, profile: PlatformProfile): Pr
 
 type Confirmation = { readonly profileId: string; readonly confirmedBy: string; readonly confirmedAt: Date }
 
-/** Has it hold, once; whoever is second hears that it is done. Refusal: registration.not-found. */
+/** Confirms a tax profile of the platform once, so that it applies. Refusal: registration.not-found. */
 export async function storeConfirmation(tx: Tx, confirmation: Confirmation): Promise<void> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('platformProfileConfirmations')
@@ -47,7 +47,7 @@ export async function storeConfirmation(tx: Tx, confirmation: Confirmation): Pro
 }
 
 /**
- * Takes another legal name or tax number with its evidence, which waits beside the present one until it is approved.
+ * Stores a new legal name or tax number with its evidence as pending beside the current profile until it is decided.
  * Refusals: shop.not-approved, object.unknown-file, request.too-many.
  */
 export function changeTaxProfile(

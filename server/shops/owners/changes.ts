@@ -7,27 +7,27 @@ import { hashOfToken, newToken } from '#server/platform/accounts/tokens.ts'
 import { type Db, newId, type Tx, type Deps } from '#server/deps.ts'
 import { type LockedShop, lockShop, ownersAmong } from '#server/shops/people/people-rows.ts'
 
-/** So long a change of owners can be taken back, and bank accounts stay what they are (0068). */
+/** How long a change of owners can be undone, and bank accounts cannot change (0068). */
 export const objectionHours = 72
 
 export type OwnerChange = {
   readonly shop: LockedShop
   readonly person: { readonly id: string; readonly email: string }
-  /** Who did it, of the shop or of Majlis. */
+  /** The user who made the change, of the shop or of Majlis. */
   readonly by: string
   readonly before: ShopRole | null
   readonly after: ShopRole | null
 }
 
-/** When a change of now cannot be taken back any more. */
+/** The time until which a change made now can be undone. */
 export function openUntil(now: Date): Date {
   return new Date(now.getTime() + objectionHours * 3_600_000)
 }
 
 /**
- * Notes that somebody became or ceases to be an owner; what else changes of a shop's people is not noted. Returns the
- * addresses of the pages by which the owners of before take it back, by their e-mail. Of somebody who is only invited the hours
- * begin when they take it up. Refusal: shop.owners-disputed.
+ * Records that a user becomes or ceases to be an owner; ignores other changes of a shop's people. Returns, by email
+ * address, the URLs with which the owners before it can undo it. For an invited owner the hours begin when the invitation
+ * is accepted. Refusal: shop.owners-disputed.
  */
 export async function noteOwnerChange(
   tx: Tx,
@@ -55,7 +55,7 @@ export async function noteOwnerChange(
   return objectionsTo(tx, deps, shop, change.id)
 }
 
-/** The shop that sells and that somebody owns, held; null where there is none. */
+/** Locks the approved or suspended shop that the user owns; null if there is none. */
 export async function holdOwnedShop(tx: Tx, userId: string): Promise<LockedShop | null> {
   const found = await tx
     .selectFrom('shopPeople as p')
@@ -69,7 +69,7 @@ export async function holdOwnedShop(tx: Tx, userId: string): Promise<LockedShop 
   return ownersAmong(shop).some(({ id }) => id === userId) ? shop : null
 }
 
-/** Whoever was invited as an owner is one from now on: the hours begin, and the owners of before are mailed how to take it back. */
+/** Makes an accepted invitation of an owner count: the hours begin, and the other owners are mailed a link to undo it. */
 export async function beginOwning(tx: Tx, deps: Deps, userId: string): Promise<void> {
   const invited = await tx
     .selectFrom('ownerChanges')
@@ -113,7 +113,7 @@ async function objectionsTo(
   return new Map(links.map(({ email, token }) => [email, `${page}?token=${token}`]))
 }
 
-/** What can still be taken back, oldest first. */
+/** The changes that can still be undone, oldest first. */
 export function openChangesOf(db: Db, shopId: string, now: Date) {
   return db
     .selectFrom('ownerChanges')
@@ -127,7 +127,7 @@ export function openChangesOf(db: Db, shopId: string, now: Date) {
     .execute()
 }
 
-/** Until when the bank accounts of a shop stay what they are, and whether an objection waits for Majlis. */
+/** The time until which the bank accounts of a shop cannot change, and whether an objection waits for Majlis. */
 export async function holdOf(db: Db, shopId: string, now: Date) {
   const found = await db
     .selectFrom('ownerChanges')
@@ -140,10 +140,10 @@ export async function holdOf(db: Db, shopId: string, now: Date) {
   return { until: found.until && found.until > now ? found.until : null, isDisputed: found.isDisputed }
 }
 
-/** So long who was an owner hears of bank accounts. */
+/** How long former owners are told of new bank accounts. */
 const formerDays = 30
 
-/** Who was an owner of a shop until lately, at the address that was theirs. */
+/** The recent former owners of a shop, at the addresses that they had then. */
 export async function formerOwnersOf(db: Db, shopId: string, now: Date): Promise<Addressee[]> {
   return db
     .selectFrom('ownerChanges as c')
@@ -160,7 +160,7 @@ export async function formerOwnersOf(db: Db, shopId: string, now: Date): Promise
     .execute()
 }
 
-/** Refuses another bank account after a change of owners. Refusals: bank.owners-disputed, bank.owners-changed. */
+/** Refuses a new bank account after a change of owners. Refusals: bank.owners-disputed, bank.owners-changed. */
 export async function refuseWhileOwnersChange(db: Db, shopId: string, now: Date): Promise<void> {
   const { until, isDisputed } = await holdOf(db, shopId, now)
   if (isDisputed) throw new Refusal('bank.owners-disputed')
@@ -177,15 +177,15 @@ function momentIn(language: 'en' | 'ar', moment: Date): string {
 }
 
 /**
- * Of an account, by its shop and since when it counts: until when nothing is paid to it, as it was not there before the owners
- * changed. One that does not say since when may have become another at any time.
+ * SQL: the time until which nothing is paid to an account, because it was not usable before the owners changed. An
+ * account without `usableFrom` is treated as new. Takes the columns of its shop and of `usableFrom`.
  */
 export function accountHeldUntil(shopId: string, usableFrom: string) {
   return sql<Date | null>`(select max(c.open_until) from owner_changes c where c.shop_id = ${sql.ref(shopId)}
     and c.objected_at is null and c.changed_at < coalesce(${sql.ref(usableFrom)}, 'infinity'))`
 }
 
-/** Whether an objection to the owners of a shop waits for Majlis. */
+/** SQL: whether an objection to the owners of a shop waits for Majlis. */
 export function isDisputed(shopId: string) {
   return sql<boolean>`exists (select from owner_changes c where c.shop_id = ${sql.ref(shopId)}
     and c.objected_at is not null and c.settled_at is null)`

@@ -14,7 +14,7 @@ import { bringBack } from './object.ts'
 import { withdrawSince } from './registry.ts'
 import { settlePeople } from './settle.ts'
 
-/** Who owns a shop, who did, and what waits because of that. Refusal: shop.not-found. */
+/** The current and former owners of a shop, and any dispute or hold. Refusal: shop.not-found. */
 export async function readOwners({ db, clock }: Deps, shopId: string): Promise<ShopOwners> {
   if (!isId(shopId)) throw new Refusal('shop.not-found')
   const people = await peopleOf(db, shopId)
@@ -26,7 +26,7 @@ export async function readOwners({ db, clock }: Deps, shopId: string): Promise<S
   const left = changes.filter(
     (one) => one.formerRole === 'owner' && !owners.some(({ id }) => id === one.userId),
   )
-  // The latest of each comes first.
+  // Keeps the latest change of each person.
   const former = [...new Map(left.toReversed().map((one) => [one.userId, one])).values()]
     .toSorted((one, other) => Number(other.changedAt) - Number(one.changedAt))
     .map((one) => ({ id: one.userId, name: fullName(one), email: one.email, leftAt: one.changedAt }))
@@ -40,7 +40,7 @@ export async function readOwners({ db, clock }: Deps, shopId: string): Promise<S
   }
 }
 
-/** Latest first. */
+/** The changes of a shop's owners, latest first. */
 function changesOf(db: Db, shopId: string) {
   return db
     .selectFrom('ownerChanges as c')
@@ -57,9 +57,9 @@ function changesOf(db: Db, shopId: string) {
 type Decision = z.output<typeof ownerDecision>
 
 /**
- * Makes somebody who owned a shop an owner of it again, or settles an objection for one of now. All owners are signed out, accounts
- * that were entered since are withdrawn, and what is there stays for 72 hours (0068). Refusals: shop.not-found, shop.no-former-owner,
- * account.email-taken, account.shared-login.
+ * Makes a former owner of a shop an owner again, or settles an objection in favour of a current one. All owners are
+ * signed out, bank accounts entered since are withdrawn, and accounts cannot change for 72 hours (0068). Refusals:
+ * shop.not-found, shop.no-former-owner, account.email-taken, account.shared-login.
  */
 export async function decideOwner(
   deps: Deps,
@@ -142,7 +142,7 @@ async function settle(
 
 type Decided = { readonly shop: LockedShop; readonly decision: Decision; readonly email: string }
 
-/** To owners of now and of before; the log keeps who decided it. */
+/** Mails the new and former owners, and records the decision in the audit log. */
 async function notify(tx: Tx, deps: Deps, actor: Admin, { shop, decision, email }: Decided): Promise<void> {
   const { userId, reason } = decision
   const person = await tx

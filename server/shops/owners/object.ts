@@ -15,9 +15,9 @@ import { withdrawSince } from './registry.ts'
 type Change = Awaited<ReturnType<typeof openChangesOf>>[number]
 
 /**
- * Takes back what changed of a shop's owners in the last 72 hours, by the mailed link of one of them: who owned it before owns it
- * again. Their sessions end, whoever changed it has to choose another password, and payouts wait until Majlis has looked
- * (0068). Refusals: shop.objection-invalid, account.shared-login, account.address-kept.
+ * Undoes the changes of a shop's owners in the last 72 hours, by the link mailed to one of the owners, and restores the
+ * former owners. All their sessions end, the authors of the changes have to choose new passwords, and payouts wait for
+ * a decision by Majlis (0068). Refusals: shop.objection-invalid, account.shared-login, account.address-kept.
  */
 export async function objectToOwners(deps: Deps, token: string) {
   return deps.db.transaction().execute(async (tx) => {
@@ -29,7 +29,7 @@ export async function objectToOwners(deps: Deps, token: string) {
       .executeTakeFirstOrThrow(() => new Refusal('shop.objection-invalid'))
     const shop = await lockShop(tx, link.shopId)
     const open = await openChangesOf(tx, shop.id, deps.clock())
-    // Of an invitation that was never taken up the link outlives its reader's ownership.
+    // The link of an unaccepted invitation can outlive its reader's ownership.
     const owned = shop.people.filter(({ role }) => role === 'owner').map(({ id }) => id)
     const lost = open.filter(({ formerRole }) => formerRole === 'owner').map(({ userId }) => userId)
     if (!open.some(({ id }) => id === link.changeId) || ![...owned, ...lost].includes(link.userId))
@@ -44,14 +44,14 @@ type Objection = { readonly shop: LockedShop; readonly open: readonly Change[]; 
 async function takeBack(tx: Tx, deps: Deps, { shop, open, by }: Objection): Promise<void> {
   const now = deps.clock()
   await shutOutAuthors(tx, deps, open)
-  // What somebody was before the first of the changes counts.
+  // Each person gets back the role from before their first change.
   const first = [...new Map(open.toReversed().map((one) => [one.userId, one])).values()]
   await Promise.all(first.map((change) => restore(tx, deps, shop, change)))
   const owners = shop.people.filter(({ role }) => role === 'owner').map(({ id }) => id)
   await Promise.all(
     [...new Set([...owners, ...first.map(({ userId }) => userId)])].map((id) => endSessions(tx, id)),
   )
-  // An invitation that was never taken up may be older than what can be taken back.
+  // An unaccepted invitation may be older than the hours in which changes can be undone.
   const since = Math.max(Number(open[0]?.changedAt ?? now), now.getTime() - objectionHours * 3_600_000)
   await withdrawSince(tx, shop.id, new Date(since))
   const ids = open.map(({ id }) => id)
@@ -82,7 +82,7 @@ async function takeBack(tx: Tx, deps: Deps, { shop, open, by }: Objection): Prom
     subject: { kind: 'shop', id: shop.id },
     at: now,
   })
-  // Who is no owner any more hears of it at the address that was theirs.
+  // Those who cease to be owners are mailed at their former addresses.
   const gone = shop.people.filter(({ role, lastSignedInAt }) => role === 'owner' && lastSignedInAt !== null)
   await notifySecurityEvent(tx, deps, {
     kind: 'owners-restored',
@@ -91,7 +91,7 @@ async function takeBack(tx: Tx, deps: Deps, { shop, open, by }: Objection): Prom
   })
 }
 
-/** Their password was used for it, by them or by who has it: it opens nothing any more. Refusal: account.shared-login. */
+/** Locks the accounts that made the changes, as their passwords may be stolen. Refusal: account.shared-login. */
 async function shutOutAuthors(tx: Tx, deps: Deps, open: readonly Change[]): Promise<void> {
   const ids = [...new Set(open.map(({ changedBy }) => changedBy))].toSorted()
   const authors = await tx
@@ -117,7 +117,7 @@ async function restore(
   } else if (there) {
     await giveRole(tx, userId, formerRole)
     if (there.email === email) return
-    // Whoever has taken the address since has not shown that it is theirs.
+    // An account that has taken the address since has not proved that it owns it.
     await takeFromClaimant(tx, deps, email)
     await moveAddress(tx, userId, { from: there.email, to: email })
     await lockUser(tx, deps, userId)
@@ -131,7 +131,7 @@ type Returning = {
   readonly email: string
 }
 
-/** Somebody who left a shop is there again; they choose another password first. Refusal: account.email-taken. */
+/** Adds a person who left a shop again; they must choose a new password first. Refusal: account.email-taken. */
 export async function bringBack(
   tx: Tx,
   deps: Deps,

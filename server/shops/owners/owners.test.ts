@@ -141,7 +141,7 @@ describe('a stolen session takes nothing: a change of owners', () => {
     }
     expect(await linkMailedTo(await emailOf(heir))).toMatch(/^[\w-]{20,}$/)
     expect(await linkMailedTo(moved)).toBe('The email address of your account was changed')
-    // Even where somebody has registered with it since.
+    // Even if another shop has registered with the address since.
     await makeShop(server.deps, { email: shop.email, status: 'pending' })
     expect((await object((await linkMailedTo(shop.email)) ?? '')).status).toBe(200)
     expect(await emailOf(shop.userId)).toBe(shop.email)
@@ -277,7 +277,7 @@ const decide = (body: object, by = admin.userId) => send(by, ['POST', ownersUrl(
 const owners = async () => (await send(admin.userId, ['GET', ownersUrl()])).body as unknown as ShopOwners
 
 describe('Majlis gives a shop back to a former owner', () => {
-  /** The heir has had it for weeks, with an account of their own. */
+  /** The heir has owned the shop for weeks, with their own bank account. */
   const takeover = async () => {
     await storeAccount(server.deps, shop.id)
     await remove(shop.userId, heir)

@@ -1,4 +1,4 @@
 import { withdrawAccounts } from '#server/money/payouts/bank-accounts.ts'
 
-/** Takes back, with a change of a shop's owners, what was entered for it since and does not count yet. */
+/** Withdraws bank accounts that were not usable yet when an undone change of owners began. */
 export const withdrawSince = withdrawAccounts

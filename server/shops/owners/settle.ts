@@ -3,7 +3,7 @@ import type { Tx, Deps } from '#server/deps.ts'
 import { eachAlone } from '#server/platform/jobs/each-alone.ts'
 import { type LockedShop, lockShop, ownersAmong } from '#server/shops/people/people-rows.ts'
 
-/** Lets changes of owners count that nobody has objected to in time, one shop after the other; of two at work each takes others. */
+/** Settles changes of owners that were not objected to in time, shop by shop; safe to run concurrently. */
 export async function settleOwnerChanges(deps: Deps): Promise<readonly unknown[]> {
   const due = await deps.db
     .selectFrom('ownerChanges')
@@ -41,7 +41,7 @@ async function settleShop(tx: Tx, deps: Deps, shopId: string): Promise<void> {
   )
 }
 
-/** The platform writes to an owner again, and who left has no address here any more, unless a later change is still open. */
+/** Makes a current owner the shop's first contact and retires accounts that left, unless a later change is still open. */
 export async function settlePeople(
   tx: Tx,
   deps: Deps,

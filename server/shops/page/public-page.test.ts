@@ -53,7 +53,7 @@ test('everyone reads what an approved shop publishes, and nothing of its documen
     story: null,
     returnDays: 14,
   })
-  // The licence is what a buyer may ask for; the rest of its documents is nobody's.
+  // The licence number is public, as buyers may ask for it; the other facts of its documents are not.
   expect(answer.json()).toMatchObject({ licence: 'CN-100200', whatsapp: null, hours: null, mapUrl: null })
   for (const secret of ['Al Quoz', 'Mariam', shop.email, '+971', '1002003004'])
     expect(answer.body).not.toContain(secret)

@@ -15,8 +15,8 @@ import { platformSlug } from './slugs.ts'
 const isAddress = /^[a-z0-9-]{1,100}$/
 
 /**
- * A shop as everyone sees it, by its slug, one it had before, or its id; or the platform's own store. Any but an approved one is
- * Refusal('shop.not-found').
+ * The public page of an approved shop, by its current or a former slug or its id, or of the platform's own store.
+ * Refusal('shop.not-found') for any other.
  */
 export async function publicShopPage(deps: Deps, named: string): Promise<TaggedReply> {
   const name = named.toLowerCase()
@@ -27,7 +27,7 @@ export async function publicShopPage(deps: Deps, named: string): Promise<TaggedR
   return known
 }
 
-/** What a page shows of a shop has changed. */
+/** Call when a shop's public data has changed: invalidates the pages that show it. */
 export async function refreshShopPage(tx: Tx, shopId: string): Promise<void> {
   await recordChange(tx, [shopTag(shopId), shopNamesTag])
 }
@@ -48,7 +48,7 @@ async function replyOf(deps: Deps, name: string): Promise<TaggedReply | null> {
 }
 
 type ShopRow = Omit<PublicShop, 'delivery' | 'closed' | 'newest'> & {
-  /** Each with its product. */
+  /** Photos of the newest products, each with its product's id. */
   readonly newest: readonly { readonly id: string; readonly photo: string }[]
 }
 
@@ -70,7 +70,7 @@ async function findShop(db: Db, name: string): Promise<ShopRow | undefined> {
   return rows[0]
 }
 
-/** All that is said of the platform's own store is who it is, the stars of its products and for how long they can be sent back. */
+/** The platform's own store: its identity and contact, the rating and newest photos of its products, and the return days. */
 async function platformStore(db: Db): Promise<ShopRow | undefined> {
   const { rows } = await sql<ShopRow>`
     select ${platformSlug} as id, ${platformSlug} as slug, 'Majlis' as shop_name, 'مجلس' as shop_name_ar, null as emirate,
@@ -82,13 +82,13 @@ async function platformStore(db: Db): Promise<ShopRow | undefined> {
   return rows[0]
 }
 
-/** The stars of all these products together; null while ratings do not count. */
+/** SQL: the rating of these products together; null without reviews, or while reviews are switched off. */
 function ratingOf(those: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select case when platform.reviews_enabled and sum(review_count) > 0 then json_build_object('count', sum(review_count),
     'average', round(sum(review_stars)::numeric / sum(review_count), 1)::float8) end from products where ${those})`
 }
 
-/** Photos of the newest designs that somebody sells, of each in turn: what is on their cards comes last. */
+/** SQL: photos of the owner's newest designs, one of each in turn; the main photo, which is on the card, comes last. */
 function newestOf(owner: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select coalesce(json_agg(json_build_object('id', id, 'photo', photo) order by nth, place), '[]') from (
     select id, photo, nth, place from (
@@ -101,7 +101,7 @@ function newestOf(owner: RawBuilder<unknown>): RawBuilder<unknown> {
     where photo is not null order by nth, place limit 3) shown)`
 }
 
-/** The pages of the approved shops, at most as many as a sitemap may hold in both languages, and of the platform's store where it sells anything. */
+/** The pages of approved shops, up to the sitemap's limit for both languages, and of the platform's store if it sells anything. */
 export async function shopPages(db: Db): Promise<SitePage[]> {
   const rows = await db
     .selectFrom('shops')

@@ -6,14 +6,14 @@ import type { Tx } from '#server/deps.ts'
 export const platformSlug = 'majlis'
 
 /**
- * Gives an approved shop the address of its name; those it had before stay its own and lead there. Where another shop has it, the end of
- * the id follows. A name that cannot be told in Latin letters gives none: the shop is found by its id.
+ * Gives an approved shop the slug of its name; former slugs stay its own and redirect to it. If another shop has the
+ * slug, the end of the id is appended. A name that has no Latin form gives no slug: the shop is found by its id.
  */
 export async function giveSlug(tx: Tx, { id, shopName }: NamedShop): Promise<void> {
   const base = latinSlug(shopName)
   if (base === '') return
   const own = `${base}-${id.slice(-8)}`
-  // Two shops of one name at once: the second waits for the first, and then takes the longer one.
+  // Of two concurrent shops with the same name, the second waits for the first and then takes the longer slug.
   const isOwn = base !== platformSlug && (await take(tx, id, base))
   if (!isOwn) await take(tx, id, own)
   const slug = isOwn ? base : own
@@ -23,7 +23,7 @@ export async function giveSlug(tx: Tx, { id, shopName }: NamedShop): Promise<voi
   await sql`update shop_slugs set is_current = true where shop_id = ${id} and slug = ${slug}`.execute(tx)
 }
 
-/** An approval that is taken back was none: the address is free again, unless an earlier one stands. */
+/** Frees a shop's slugs when an approval is undone, unless an earlier approval still stands. */
 export async function releaseSlugs(tx: Tx, shopId: string): Promise<void> {
   await sql`
     delete from shop_slugs where shop_id = ${shopId} and not exists (
@@ -34,7 +34,7 @@ export async function releaseSlugs(tx: Tx, shopId: string): Promise<void> {
 
 type NamedShop = { readonly id: string; readonly shopName: string }
 
-/** Whether the slug is the shop's, now or since ever. */
+/** Claims a slug for the shop; returns whether it belongs to the shop now. */
 async function take(tx: Tx, shopId: string, slug: string): Promise<boolean> {
   const { rows } = await sql`
     insert into shop_slugs (slug, shop_id, is_current) values (${slug}, ${shopId}, false)

@@ -74,7 +74,7 @@ describe('an invitation survives that somebody else registers with its address',
     expect(await emails()).toEqual([shop.email])
     expect(await reported(shop.email, 'ended')).toBe(1)
     expect((await choose(link, 'too late')).status).toBe(400)
-    // Right, but not approved yet.
+    // The password is right, but the shop is not approved yet.
     expect((await signIn(email, 'registered')).body).toMatchObject({ code: 'shop.pending' })
   })
 
@@ -97,7 +97,7 @@ describe('an invitation survives that somebody else registers with its address',
     const other = await makeShop(server.deps, { email, status: 'pending' })
     const [link] = await linksTo(email)
     const [chosen] = await server.deps.db.transaction().execute(async (tx) => {
-      // As a decision does.
+      // As an administrator's decision does.
       const decided = tx.updateTable('shops').set({ status: 'approved' }).where('id', '=', other.id)
       await decided.execute()
       const choosing = choose(link, 'the invited one')

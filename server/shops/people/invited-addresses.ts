@@ -7,7 +7,7 @@ import { isUntouched, lockUser, moveAddress, retireUser } from '#server/platform
 import { auditSubject, recordAudit } from '#server/platform/audit/record.ts'
 import type { Tx, Deps } from '#server/deps.ts'
 
-/** What an address is at a moment: whose invitation, of which shop, as what. */
+/** An open invitation: the invited person, the shop and the role. */
 type Invited = {
   readonly id: string
   readonly firstName: string
@@ -37,13 +37,13 @@ function invitations(tx: Tx) {
     .orderBy('users.id')
 }
 
-/** The address of who works in a shop: who was invited has it even where somebody else registered with it since. */
+/** SQL: the address of a person of a shop; for invited people, even if another account has registered with it. */
 export const shownEmail = sql<string>`coalesce(shop_people.invited_email, users.email)`
 
 /**
- * An invitation that nobody has taken up reserves no address, and is ended by nobody who only says that the address is theirs:
- * its account is set aside, its mailed link goes on working, and the owners who invited are told. One of `own` people is
- * ended: their shop invites the address anew.
+ * Frees an address held by an open invitation, which reserves no address. An unproven claim to the address does not end
+ * the invitation: its account is set aside, its mailed link keeps working, and the inviting owners are mailed.
+ * Invitations of `own` people are ended, because their shop invites the address again.
  */
 export async function freeInvitedAddress(
   tx: Tx,
@@ -59,7 +59,7 @@ export async function freeInvitedAddress(
   await endAll(tx, deps, email, aside)
   if (!held) return
   if (own.includes(held.id)) return endAll(tx, deps, email, [held])
-  // The shop's row of them before the account, as whoever removes them does.
+  // Locks the row in shopPeople before the account, in the same order as removing a person does.
   const moved = await tx
     .updateTable('shopPeople')
     .set({ invitedEmail: email })
@@ -75,8 +75,8 @@ export async function freeInvitedAddress(
 const noOne = '00000000-0000-0000-0000-000000000000'
 
 /**
- * A mailed link that is used proves whose an address is: whoever is invited has it from now on, every other invitation to it ends,
- * and an account that only said so loses it. Refusal: account.address-kept where a shop that is approved has it.
+ * Gives an address to the user who has used a link mailed to it: all other invitations to it end, and an account that
+ * had registered with it without proof loses it. Refusal: account.address-kept if an approved shop has it.
  */
 export async function proveAddress(tx: Tx, deps: Deps, userId: string): Promise<void> {
   const invited = await tx
@@ -99,14 +99,14 @@ export async function proveAddress(tx: Tx, deps: Deps, userId: string): Promise<
   await moveAddress(tx, userId, { from: invited.email, to: email })
 }
 
-/** Nobody decides on the shop of an address meanwhile. */
+/** Locks the shop of an address, so that no decision on it happens meanwhile. */
 async function holdShopOf(tx: Tx, email: string): Promise<void> {
   const person = tx.selectFrom('shopPeople').innerJoin('users', 'users.id', 'shopPeople.userId')
   const named = person.select('shopId').where('users.email', '=', email)
   await tx.selectFrom('shops').select('id').where('id', 'in', named).forNoKeyUpdate().execute()
 }
 
-/** Whoever registered with an address that another has proven. Refusal: account.address-kept. */
+/** Takes an address from the account that has it, as another user has proved it. Refusal: account.address-kept. */
 export async function takeFromClaimant(tx: Tx, deps: Deps, email: string): Promise<void> {
   const claimant = await tx
     .selectFrom('users')
@@ -116,7 +116,7 @@ export async function takeFromClaimant(tx: Tx, deps: Deps, email: string): Promi
     .where('users.email', '=', email)
     .executeTakeFirst()
   if (!claimant) return
-  // What works and sells keeps its way in: the same person may have registered meanwhile.
+  // An approved shop or an administrator keeps its login: the same person may have registered it meanwhile.
   if (claimant.role !== 'shop' || claimant.status === 'approved') throw new Refusal('account.address-kept')
   await lockUser(tx, deps, claimant.id)
   await endSessions(tx, claimant.id)
@@ -125,7 +125,7 @@ export async function takeFromClaimant(tx: Tx, deps: Deps, email: string): Promi
 
 async function endAll(tx: Tx, deps: Deps, email: string, all: readonly Invited[]): Promise<void> {
   for (const invited of all) {
-    // One after the other, in the order of their ids: they are rarely more than one.
+    // One by one in the order of ids; there is rarely more than one.
     // oxlint-disable-next-line no-await-in-loop
     await end(tx, deps, email, invited)
   }
@@ -137,7 +137,7 @@ async function end(tx: Tx, deps: Deps, email: string, invited: Invited): Promise
   await tx.deleteFrom('ownerChanges').where('userId', '=', id).where('openUntil', 'is', null).execute()
   await endSessions(tx, id)
   await retireUser(tx, id, deps.clock())
-  // Nobody of that shop did it: it stands under the invitation itself.
+  // No person of that shop did it, so the audit log names the invited account itself.
   const by = { userId: id }
   await auditPerson(tx, {
     by,
@@ -172,7 +172,7 @@ type Change = {
   readonly after: ShopRole | null
 }
 
-/** Records who came to a shop, went, or may do something else. */
+/** Audits that a person joined a shop, left it, or changed roles. */
 export function auditPerson(tx: Tx, { by, shop, at, email, before, after }: Change): Promise<void> {
   const audited = (shopRole: ShopRole | null) => ({ person: email, shopRole })
   return recordAudit(tx, {

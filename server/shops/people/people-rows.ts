@@ -5,7 +5,7 @@ import type { Db, Tx, Deps } from '#server/deps.ts'
 import { shownEmail } from './invited-addresses.ts'
 import { refreshInbox } from '#server/platform/inbox/notify.ts'
 
-/** Who works in a shop, owners first, then by when they came. */
+/** The people of a shop, owners first, then by when they joined. */
 export function peopleOf(db: Db, shopId: string): Promise<Member<ShopRole>[]> {
   return db
     .selectFrom('shopPeople')
@@ -20,7 +20,7 @@ export function peopleOf(db: Db, shopId: string): Promise<Member<ShopRole>[]> {
     .execute() as Promise<Member<ShopRole>[]>
 }
 
-/** A shop with its people; changes of them take their turns here. Refusal: shop.not-found. */
+/** Locks a shop and reads it with its people, so that changes of them run one by one. Refusal: shop.not-found. */
 export async function lockShop(tx: Tx, shopId: string) {
   const shop = await tx
     .selectFrom('shops')
@@ -33,7 +33,7 @@ export async function lockShop(tx: Tx, shopId: string) {
 
 export type LockedShop = Awaited<ReturnType<typeof lockShop>>
 
-/** Owners who have come: whoever is only invited is told nothing and keeps nobody from leaving. */
+/** The owners who have taken up their role; invited ones are not notified and do not count as remaining owners. */
 export function ownersAmong({ userId, people }: Pick<LockedShop, 'userId' | 'people'>): Member<ShopRole>[] {
   return people.filter(({ id, role, lastSignedInAt }) => {
     return role === 'owner' && (lastSignedInAt !== null || id === userId)
@@ -46,8 +46,8 @@ export async function giveRole(tx: Tx, userId: string, role: ShopRole): Promise<
 }
 
 /**
- * Ends the account of who left a shop. Who was an owner keeps the address, to which no password opens the account, for as long
- * as it can be taken back (0068); every other address is free at once.
+ * Ends the account of a person who left a shop. A former owner's account is only locked and keeps its address while the
+ * change can be undone (0068); every other address is free at once.
  */
 export async function endAccount(tx: Tx, deps: Deps, shop: LockedShop, userId: string): Promise<void> {
   const isOwner = ownersAmong(shop).some(({ id }) => id === userId)

@@ -65,7 +65,7 @@ const choose = (token: string, password = testPassword) =>
     remoteAddress: remoteAddress(),
   })
 
-/** Somebody who has been invited, has chosen a password and signed in. */
+/** A person who was invited, has chosen a password and signed in. */
 async function joined(role: ShopRole): Promise<{ id: string; email: string; token: string }> {
   const email = newEmail(role)
   await invite({ email, role })
@@ -262,7 +262,7 @@ describe('the last owner', () => {
       .select('userId')
       .where('id', '=', shop.id)
       .executeTakeFirstOrThrow()
-    // To whom the platform writes, until nobody can take it back any more (0068).
+    // The first contact stays the same until the change can no longer be undone (0068).
     expect(userId).toBe(shop.userId)
     expect((await people(heir.token)).find(({ id }) => id === userId)).toMatchObject({ role: 'manager' })
   })

@@ -22,12 +22,12 @@ import { endAccount, type LockedShop, lockShop, peopleOf } from './people-rows.t
 
 const invitations: Limit = { kind: 'shop-invitation', max: 20, windowMinutes: 24 * 60 }
 
-/** Who works in the shop of whoever asks, owners first. */
+/** The people of the caller's shop, owners first. */
 export async function listPeopleOf(db: Db, by: ShopOwner): Promise<ShopPerson[]> {
   return teamFor(await peopleOf(db, by.shopId), by)
 }
 
-/** Invites somebody to a shop. Refusals: account.email-taken, shop.too-many-people, request.too-many. */
+/** Invites a person to a shop. Refusals: account.email-taken, shop.too-many-people, request.too-many. */
 export async function invitePersonTo(
   deps: Deps,
   by: ShopOwner,
@@ -47,8 +47,8 @@ export async function invitePersonAgain(deps: Deps, by: ShopOwner, id: string): 
 type RoleChange = { readonly id: string; readonly role: ShopRole | null }
 
 /**
- * Gives somebody of a shop another role, or with none removes them. Refusals: shop.person-not-found, shop.last-owner where
- * nobody who has signed in would own the shop, account.shared-login.
+ * Gives a person of a shop another role, or removes them if it is null. Refusals: shop.person-not-found,
+ * shop.last-owner if no owner who has signed in would remain, account.shared-login.
  */
 export async function changePersonOf(deps: Deps, by: ShopOwner, of: RoleChange): Promise<ShopPerson[]> {
   await changeMember(deps, teamOf(deps, by), of)
@@ -70,7 +70,7 @@ function teamOf(deps: Deps, by: ShopOwner): TeamOf<ShopRole> {
   }
 }
 
-/** The shop is held: changes of its people take their turns at it. */
+/** Locks the shop, so that changes of its people run one by one. */
 async function holdTeam(tx: Tx, deps: Deps, by: ShopOwner): Promise<Team<ShopRole>> {
   const shop = await lockShop(tx, by.shopId)
   const { people } = shop
@@ -106,7 +106,7 @@ type PersonNotice = {
   readonly move: Move<ShopRole>
 }
 
-/** Records that somebody comes, goes or may do something else, and mails every owner and who it is about. */
+/** Records that a person joins, leaves or changes roles, and mails every owner and the person. */
 async function notifyPerson(tx: Tx, deps: Deps, { by, shop, move }: PersonNotice): Promise<void> {
   const { person, before, after } = move
   await auditPerson(tx, { by, shop, at: deps.clock(), email: person.email, before, after })

@@ -24,13 +24,13 @@ import { claimKycDocuments } from '#server/platform/files/claim.ts'
 
 type Registered = { readonly message: string; readonly user: Omit<User, 'shop'>; readonly shop: Shop }
 type Status = 'pending' | 'approved'
-/** `id` is the shop's, given where the request decides it; a body never carries it. */
+/** `id` is the shop's, set by the request handling, never by the body. */
 type NewShop = Registration & { readonly id?: string; readonly termsVersion?: number | null | undefined }
 
 /**
- * Registers a shop, its owner and its KYC documents, together or not at all (R-REG-16). It waits for review, unless new shops
- * are approved automatically. A used address is Refusal('account.email-taken'), a KYC document that cannot be had
- * Refusal('object.unknown-file'), terms that are no longer those the form showed Refusal('terms.changed').
+ * Registers a shop with its owner and KYC documents atomically (R-REG-16). It waits for approval, unless new shops are
+ * approved automatically. A used email address is Refusal('account.email-taken'), an unknown KYC document
+ * Refusal('object.unknown-file'), a form that showed other terms than the current ones Refusal('terms.changed').
  */
 export async function registerShop(
   deps: Deps,
@@ -52,7 +52,7 @@ export async function registerShop(
   })
 }
 
-/** What the registration of a shop answers, read anew. */
+/** Rebuilds the reply of a registration from the stored shop. */
 export async function readRegistered(deps: Deps, shopId: string, language: Language): Promise<Registered> {
   const shop = await readShopOf(deps.db, { shopId }, deps.clock())
   if (!shop) throw new Refusal('shop.not-found')
@@ -98,7 +98,7 @@ async function openShop(
   await acceptAtRegistration(tx, { shopId, userId, at }, termsVersion)
   await recordTransitions(tx, 'shop', [
     { subjectId: shopId, actorId: userId, fromStatus: null, toStatus: 'pending', at },
-    // A moment later, so that the history has an order.
+    // A millisecond later, so that the history has an order.
     ...(status === 'approved' ? [approvedAutomatically(shopId, new Date(at.getTime() + 1))] : []),
   ])
   const shop = await readShopOf(tx, { shopId }, at)
@@ -118,8 +118,8 @@ type DocumentOwner = {
 type GivenKycDocuments = Pick<Registration, RegistrationDocument>
 
 /**
- * Keeps the uploaded KYC documents that an application names with its shop; one that cannot be had is
- * Refusal('object.unknown-file') at its field.
+ * Stores the uploaded KYC documents of a registration with its shop; an unknown one is Refusal('object.unknown-file')
+ * at its field.
  */
 async function storeKycDocuments(
   tx: Tx,
@@ -151,7 +151,7 @@ async function storeKycDocuments(
     .execute()
 }
 
-/** What a registration answers (R-API-20), by what became of it. */
+/** The message of a registration's reply (R-API-20), by the shop's status. */
 const registrationMessages = {
   pending: {
     en: "Your application is pending review. You'll be notified once approved.",
@@ -165,11 +165,11 @@ const registrationMessages = {
 
 const limits = {
   registration: { kind: 'registration:address', max: 30, windowMinutes: 60 },
-  /** What tells whether an e-mail is known is asked no oftener than registration itself could be. */
+  /** Checking whether an email is known has the same limit as registration, which reveals it too. */
   email: { kind: 'registration-email:address', max: 30, windowMinutes: 60 },
 } as const satisfies Record<string, Limit>
 
-/** 30 of a kind per address and hour, save in a demo that nobody else can reach (G-104). */
+/** Limits each kind to 30 per IP address and hour, except in a demo that others cannot reach (G-104). */
 export async function limitRegistrations(
   { db, config, clock }: Deps,
   what: keyof typeof limits,

@@ -39,7 +39,7 @@ test('what a shop says of itself stands on its page at once', async () => {
     returnAddress: 'Gate 2',
   }
   expect((await save(said)).json()).toMatchObject({ ...said, version: 1 })
-  // Where returns go is for those whose return is approved, not for its page.
+  // The return address is only for customers with an approved return, not for the page.
   const { returnAddress: _own, ...shown } = said
   expect(await page()).toMatchObject({ ...shown, address: null })
   expect(await page()).not.toHaveProperty('returnAddress')

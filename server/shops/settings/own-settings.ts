@@ -6,7 +6,7 @@ import type { Db, Tx, Deps } from '#server/deps.ts'
 import { claimPhotos } from '#server/platform/files/claim.ts'
 import { refreshShopPage } from '#server/shops/page/public-page.ts'
 
-/** What a shop says of itself, and how it is reached (R-PORTAL-22). */
+/** Reads a shop's description of itself and its contact data (R-PORTAL-22). */
 export async function readSettingsOf(db: Db, shopId: string): Promise<StoredShopSettings> {
   const { rows } = await sql<SettingsRow>`
     select s.shop_name, s.shop_name_ar, s.email, s.phone, coalesce(own.slug, s.id::text) as slug,
@@ -34,8 +34,8 @@ type SettingsRow = Omit<StoredShopSettings, 'logo' | 'cover'> & {
 type Owner = { readonly userId: string; readonly shopId: string }
 
 /**
- * Saves it over the version that was read; its page follows within a second. Refusals: shop.changed-meanwhile,
- * shop.return-days-few, product.photo-unknown.
+ * Saves the settings if `version` is still the current one; the shop's page is updated within a second. Refusals:
+ * shop.changed-meanwhile, shop.return-days-few, product.photo-unknown.
  */
 export async function saveSettingsOf(
   deps: Deps,
@@ -44,7 +44,7 @@ export async function saveSettingsOf(
 ): Promise<StoredShopSettings> {
   const at = deps.clock()
   await deps.db.transaction().execute(async (tx) => {
-    // Two who save at once take their turns here.
+    // The lock makes concurrent saves run one by one.
     const { shopName, shopNameAr } = await lockShop(tx, shopId)
     const before = await readSettingsOf(tx, shopId)
     if (before.version !== version) throw new Refusal('shop.changed-meanwhile')
@@ -106,7 +106,7 @@ async function store(
     .execute()
 }
 
-/** As people read them in the log. */
+/** The settings as the audit log shows them. */
 function auditedFields({ email, phone, returnDays, returnAddress, showsAddress, ...input }: ShopSettings) {
   const { story, storyAr, area, areaAr, logo, cover, whatsapp, hours, hoursAr, mapUrl } = input
   const shown = { story, storyAr, area, areaAr, logo, cover, whatsapp, hours, hoursAr, mapUrl }
@@ -115,7 +115,7 @@ function auditedFields({ email, phone, returnDays, returnAddress, showsAddress, 
 
 type SetUpRow = Readonly<Record<SetUpStep | 'isDismissed' | 'hasOrders', boolean>>
 
-/** What of a shop's first steps is done, by what is there: nothing is ticked off by hand. */
+/** Which first steps of a shop are done, derived from its data: nothing is ticked off by hand. */
 export async function readSetUpOf(db: Db, shopId: string): Promise<SetUp> {
   const { rows } = await sql<SetUpRow>`
     select exists (select from products where shop_id = s.id) as product,
@@ -135,7 +135,7 @@ export async function readSetUpOf(db: Db, shopId: string): Promise<SetUp> {
   return { done, isDismissed, hasOrders }
 }
 
-/** Puts the guide away for all people of a shop, or shows it again. */
+/** Hides the set-up guide for all people of a shop, or shows it again. */
 export async function dismissSetUpOf(deps: Deps, shopId: string, isDismissed: boolean): Promise<SetUp> {
   const setUpDismissedAt = isDismissed ? deps.clock() : null
   await deps.db.updateTable('shops').set({ setUpDismissedAt }).where('id', '=', shopId).execute()

@@ -30,7 +30,7 @@ test('the first steps of a shop are done by what is there, and by that alone', a
     `insert into bank_accounts (id, shop_id, iban, holder, created_at) values ($1, $2, 'AE070331234567890123456', 'Noor', now())`,
     [newId(), shop.id],
   )
-  // A story without a logo is half of it.
+  // A story without a logo does not complete the step.
   const page = 'insert into shop_pages (shop_id, story_ar, updated_at) values ($1, $2, now())'
   await pool.query(page, [shop.id, 'قصتنا'])
   expect((await read()).done).toEqual({

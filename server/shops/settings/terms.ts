@@ -2,7 +2,7 @@ import type { OwnTerms } from '#contract/shops/own-settings.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Db, Tx, Deps, ShopOwner } from '#server/deps.ts'
 
-/** Which terms stand, and which were accepted for a shop. */
+/** The current terms, and the latest that were accepted for a shop. */
 export async function readTermsOf(db: Db | Tx, shopId: string): Promise<OwnTerms> {
   const [current, accepted] = await Promise.all([
     db
@@ -23,7 +23,7 @@ export async function readTermsOf(db: Db | Tx, shopId: string): Promise<OwnTerms
   return { current: current ?? null, accepted: accepted ?? null }
 }
 
-/** Accepts the terms that somebody of a shop has read. Refusal: terms.changed, where others stand by now. */
+/** Accepts the terms that a person of the shop has read. Refusal: terms.changed, if they are no longer current. */
 export async function acceptTermsFor(deps: Deps, { shopId, userId }: ShopOwner, version: number) {
   const { current } = await readTermsOf(deps.db, shopId)
   if (current?.version !== version) throw new Refusal('terms.changed')
@@ -32,8 +32,8 @@ export async function acceptTermsFor(deps: Deps, { shopId, userId }: ShopOwner, 
 }
 
 /**
- * Who registers a shop accepts the terms that stand; where there are none, nothing. Refusal: terms.changed, where the form
- * showed others; a form that names none showed what stands.
+ * Stores that a registering shop accepts the current terms, if there are any. Refusal: terms.changed, if the form
+ * showed another version; a form without a version counts as having shown the current one.
  */
 export async function acceptAtRegistration(
   tx: Tx,

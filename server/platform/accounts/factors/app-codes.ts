@@ -3,33 +3,33 @@ import { Secret, TOTP } from 'otpauth'
 import type { Tx, Deps } from '#server/deps.ts'
 import { openSecret } from './seal.ts'
 
-// What every app knows (RFC 6238): six digits of SHA-1, anew each half minute.
+// The parameters that every app supports (RFC 6238): HMAC-SHA-1, six digits, a new code every 30 seconds.
 const form = { algorithm: 'SHA1', digits: 6, period: 30 } as const
-/** Clocks may differ by one code. */
+/** Clocks may be off by one period: the codes before and after the current one count too. */
 const window = 1
 
 export function newSecret(): Buffer {
   return randomBytes(20)
 }
 
-/** The secret as people type it into an app. */
+/** The secret in base32, for typing into an app. */
 export function writtenSecret(secret: Buffer): string {
   return secretOf(secret).base32
 }
 
-/** What an app reads with its camera. */
+/** The otpauth URL that an app scans as a QR code. */
 export function addressOfApp(secret: Buffer, email: string): string {
   return new TOTP({ ...form, issuer: 'Majlis', label: email, secret: secretOf(secret) }).toString()
 }
 
-/** The half minute that a code is of, of this one and those beside it; null where it is of none. */
+/** The 30-second period of a code, out of the current one and its two neighbours; null if it matches none of them. */
 export function stepOfCode(secret: Buffer, code: string, now: Date): number | null {
   const timestamp = now.getTime()
   const apart = TOTP.validate({ ...form, token: code, secret: secretOf(secret), timestamp, window })
   return apart === null ? null : TOTP.counter({ period: form.period, timestamp }) + apart
 }
 
-/** Lets a code of somebody's app count, once: a code of before it, or that one again, does not. */
+/** Returns whether a code of the user's app counts: each code counts once, and none older than the last. */
 export async function countCode(
   tx: Tx,
   deps: Pick<Deps, 'config' | 'clock'>,

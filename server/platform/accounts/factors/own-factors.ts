@@ -19,7 +19,7 @@ import type { z } from 'zod'
 const mostPasskeys = 20
 const appName: Bilingual = { en: 'Authenticator app', ar: 'تطبيق مصادقة' }
 
-/** By what somebody proves that it is they, the first that was added first. */
+/** The user's second factors, oldest first, and the number of recovery codes left. */
 export async function readOwnFactors({ db, config }: Deps, userId: string): Promise<OwnFactors> {
   const factors = await factorsOf(db, userId)
   const { role } = await db
@@ -45,7 +45,7 @@ async function factorsOf(db: Db, userId: string): Promise<OwnFactors['factors']>
   return rows as OwnFactors['factors']
 }
 
-/** Begins with an authenticator app: its secret is kept, and nothing counts before a code of it was seen. */
+/** Begins to add an authenticator app: stores its secret in a step until one of its codes was checked. */
 export async function beginApp(deps: Deps, userId: string) {
   const { email } = await ownerOf(deps, userId)
   if ((await factorsOf(deps.db, userId)).some(({ kind }) => kind === 'app'))
@@ -59,7 +59,7 @@ export async function beginApp(deps: Deps, userId: string) {
   return { step, secret: writtenSecret(secret), url: addressOfApp(secret, email) }
 }
 
-/** Adds the app by a code that it shows. Refusals: account.step-ended, account.wrong-code, account.factor-exists. */
+/** Adds the app, given a code from it. Refusals: account.step-ended, account.wrong-code, account.factor-exists. */
 export async function addApp(
   deps: Deps,
   session: OwnSession,
@@ -92,7 +92,7 @@ type NewPasskey = {
 
 /** Adds a passkey. Refusals: account.step-ended, account.passkey-refused, account.too-many-factors. */
 export async function addPasskey(deps: Deps, session: OwnSession, { step, name, response }: NewPasskey) {
-  // Its challenge is over with the first answer, right or wrong.
+  // The first answer uses up the challenge, right or wrong.
   const begun = await takeStep(deps.db, 'add-passkey', step, deps.clock())
   if (begun.userId !== session.userId) throw new Refusal('account.step-ended')
   const { id, publicKey, counter } = await readNewPasskey(deps, response, begun.challenge ?? '')
@@ -104,12 +104,12 @@ export async function addPasskey(deps: Deps, session: OwnSession, { step, name, 
 }
 
 type NewFactor = {
-  /** Of an app, which is taken with it. */
+  /** The open step of an app, used up in the same transaction. */
   readonly step?: string
   readonly row: { readonly kind: 'app' | 'passkey'; readonly name: string } & Record<string, unknown>
 }
 
-/** With the first factor come recovery codes, and the sessions of before, which had none, end. */
+/** The first factor comes with recovery codes, and ends the other sessions, which were opened without a factor. */
 async function addFactor(deps: Deps, session: OwnSession, { step, row }: NewFactor) {
   const { userId, token } = session
   const recoveryCodes = await deps.db
@@ -143,7 +143,7 @@ async function addFactor(deps: Deps, session: OwnSession, { step, row }: NewFact
   return { ...(await readOwnFactors(deps, userId)), recoveryCodes }
 }
 
-/** Removes one of the own factors; the last one stays where one is needed. */
+/** Removes one of the user's own factors; refuses to remove the last one where a factor is required. */
 export async function removeFactor(deps: Deps, session: OwnSession, id: string): Promise<void> {
   const { userId } = session
   await deps.db.transaction().execute(async (tx) => {
@@ -165,7 +165,7 @@ export async function removeFactor(deps: Deps, session: OwnSession, id: string):
   })
 }
 
-/** Ten new recovery codes. Refusal('account.factor-not-found') where there is nothing to recover. */
+/** Replaces the recovery codes by ten new ones. Refusal('account.factor-not-found') for an account without a factor. */
 export async function renewRecoveryCodes(
   deps: Deps,
   session: OwnSession,
@@ -191,7 +191,7 @@ async function ownerOf(deps: Deps, userId: string) {
   return owner
 }
 
-/** Two changes of one account's factors wait for each other. Refusals: account.shared-login, account.signed-out. */
+/** Locks the account for changes of its factors. Refusals: account.shared-login, account.signed-out. */
 async function lockOwner(tx: Tx, deps: Deps, { userId, token }: OwnSession) {
   const owner = await holdUser(tx, userId)
   refuseForSharedLogin(deps, owner.email)

@@ -9,15 +9,15 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Db, Tx, Deps } from '#server/deps.ts'
 import { beginStep, takeStep } from './steps.ts'
 
-/** Read when somebody has a passkey: it is large, and most processes never need it. */
+/** Loaded on first use: it is large, and most processes never need it. */
 const webauthn = () => import('@simplewebauthn/server')
 
-/** EdDSA, ES256 and RS256: what every passkey can. */
+/** EdDSA, ES256 and RS256: every passkey supports at least one of them. */
 const supportedAlgorithmIDs = [-8, -7, -257]
 
 type PasskeyChallenge = { readonly step: string; readonly options: { readonly challenge: string } }
 
-/** A passkey is bound to the host that people see, and counts from its pages alone. */
+/** A passkey is bound to the public host and accepted from its pages only. */
 function siteOf({ config }: Pick<Deps, 'config'>): { readonly origin: string; readonly rpID: string } {
   const { origin, hostname } = new URL(config.publicUrl)
   return { origin, rpID: hostname }
@@ -25,7 +25,7 @@ function siteOf({ config }: Pick<Deps, 'config'>): { readonly origin: string; re
 
 type Owner = { readonly id: string; readonly email: string; readonly firstName: string }
 
-/** What a browser is asked to make a passkey of; those that its owner has are left out. */
+/** The options for creating a passkey in the browser; they exclude the owner's existing ones. */
 export async function askForNewPasskey(
   deps: Deps,
   { id, email, firstName }: Owner,
@@ -45,7 +45,7 @@ export async function askForNewPasskey(
   return { step: await beginStep(deps.db, begun, deps.clock()), options: { ...options } }
 }
 
-/** The key of a passkey that was made for this challenge, here and by a verified person. Refusal('account.passkey-refused'). */
+/** The credential of a new passkey, checked for challenge, site and user verification. Refusal('account.passkey-refused'). */
 export async function readNewPasskey(
   deps: Deps,
   response: z.output<typeof attestation>,
@@ -64,7 +64,7 @@ export async function readNewPasskey(
   return verified.registrationInfo?.credential ?? refused()
 }
 
-/** What a browser is asked to prove one of somebody's passkeys by. Refusal('account.factor-not-found'). */
+/** The options for proving one of the user's passkeys in the browser. Refusal('account.factor-not-found'). */
 export async function askForPasskey(deps: Deps, userId: string): Promise<PasskeyChallenge> {
   const { generateAuthenticationOptions } = await webauthn()
   const allowCredentials = await credentialsOf(deps.db, userId)
@@ -81,14 +81,14 @@ export async function askForPasskey(deps: Deps, userId: string): Promise<Passkey
 
 type Proof = NonNullable<FactorProof['passkey']>
 
-/** What was asked, which is over with the first answer, right or wrong. Refusal('account.step-ended'). */
+/** Uses up the challenge of a passkey, whether the answer is right or wrong. Refusal('account.step-ended'). */
 export async function takeQuestion({ db, clock }: Deps, userId: string, { step }: Proof): Promise<string> {
   const asked = await takeStep(db, 'passkey', step, clock())
   if (asked.userId !== userId || asked.challenge === null) throw new Refusal('account.step-ended')
   return asked.challenge
 }
 
-/** Lets one of somebody's passkeys count; its counter goes on. Refusal('account.passkey-refused'). */
+/** Verifies an answer by one of the user's passkeys and stores its new counter. Refusal('account.passkey-refused'). */
 export async function countPasskey(
   tx: Tx,
   deps: Deps,
@@ -136,7 +136,7 @@ async function credentialsOf(db: Db, userId: string) {
   })
 }
 
-/** Whatever is wrong with it: the browser of an honest person makes none of these. */
+/** The one refusal for every defect: the browser of an honest user causes none of them. */
 function refused(): never {
   throw new Refusal('account.passkey-refused')
 }

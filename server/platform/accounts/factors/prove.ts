@@ -6,10 +6,10 @@ import { countCode } from './app-codes.ts'
 import { countPasskey, takeQuestion } from './passkeys.ts'
 import { countRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts'
 
-/** The proof that was given, with the question that a passkey answers: taken already, so that it counts once, right or wrong. */
+/** A given proof, with the challenge that its passkey answers, which is already used up, right or wrong. */
 type ProofWithChallenge = { readonly proof: FactorProof; readonly challenge: string | null }
 
-/** Takes the question of a passkey, before anything else. Refusal('account.step-ended'). */
+/** Uses up the challenge of a passkey before anything is checked. Refusal('account.step-ended'). */
 export async function readProof(deps: Deps, userId: string, proof: FactorProof): Promise<ProofWithChallenge> {
   return { proof, challenge: proof.passkey ? await takeQuestion(deps, userId, proof.passkey) : null }
 }
@@ -17,8 +17,8 @@ export async function readProof(deps: Deps, userId: string, proof: FactorProof):
 type OwnProof = ProofWithChallenge & { readonly userId: string }
 
 /**
- * Lets a proof count within a transaction, which is to hold the account: of many at one instant each is looked at when those before
- * it are counted. Answers the refusal of a wrong one, which has changed nothing: account.wrong-code at its field, account.passkey-refused.
+ * Checks a proof; the transaction must hold the account's lock, so that concurrent proofs are counted one by one.
+ * Returns the refusal of a wrong one, which changed nothing: account.wrong-code at its field, account.passkey-refused.
  */
 export async function countProof(tx: Tx, deps: Deps, given: OwnProof): Promise<Refusal | null> {
   try {
@@ -30,7 +30,7 @@ export async function countProof(tx: Tx, deps: Deps, given: OwnProof): Promise<R
   }
 }
 
-/** A recovery code that counted is told to its owner. */
+/** The owner is mailed when a recovery code was used. */
 async function prove(tx: Tx, deps: Deps, { userId, proof, challenge }: OwnProof): Promise<void> {
   const { code, recoveryCode, passkey } = proof
   if (passkey && challenge !== null) return countPasskey(tx, deps, { userId, challenge, ...passkey })
@@ -46,7 +46,7 @@ async function prove(tx: Tx, deps: Deps, { userId, proof, challenge }: OwnProof)
   )
 }
 
-/** Of which kinds somebody has a factor. */
+/** The kinds of second factor that the user has. */
 export async function factorKindsOf(db: Db, userId: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('secondFactors')

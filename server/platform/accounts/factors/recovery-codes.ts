@@ -8,7 +8,7 @@ import {
 import type { Db, Tx } from '#server/deps.ts'
 import { hashOfToken } from '../tokens.ts'
 
-/** Ten new codes, told once; those of before count no more. They have 125 bits: a quick hash is enough (V6.5.2). */
+/** Replaces the codes by ten new ones, shown only once. They have 125 bits, so a fast hash is enough (V6.5.2). */
 export async function replaceRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
   await forgetRecoveryCodes(tx, userId)
   const codes = Array.from({ length: recoveryCodeCount }, () =>
@@ -23,7 +23,7 @@ export async function forgetRecoveryCodes(tx: Tx, userId: string): Promise<void>
   await tx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
 }
 
-/** Lets a code count, once: of two at the same instant the first. */
+/** Uses up a recovery code and returns whether it was valid; of two concurrent uses only the first counts. */
 export async function spendRecoveryCode(tx: Tx, userId: string, typed: string): Promise<boolean> {
   const spent = await tx
     .deleteFrom('recoveryCodes')

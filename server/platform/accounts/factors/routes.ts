@@ -49,8 +49,8 @@ export function factorRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 /**
- * Removes every factor of somebody who has lost theirs, and ends their sessions; they sign in by their password and, where
- * they need one, set up another. Refusals: account.factor-not-found, account.shared-login.
+ * Removes all factors of a user who has lost them, and ends their sessions; they sign in by password and, if they need
+ * a factor, set one up. Refusals: account.factor-not-found, account.shared-login.
  */
 async function resetFactors(deps: Deps, actor: Admin, userId: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {

@@ -82,7 +82,7 @@ test('the database takes none that is not sealed', async () => {
 test('a start seals what is stored as it is, and by the newest key what is sealed by another', async () => {
   const { userId } = await makeShop(server.deps)
   const { db } = server.deps
-  // As before there were keys.
+  // As stored before there were keys.
   await sql`alter table second_factors drop constraint second_factors_sealed`.execute(db)
   await sql`insert into second_factors (id, user_id, kind, name, created_at, secret)
     values (gen_random_uuid(), ${userId}, 'app', 'App', now(), ${secret})`.execute(db)
@@ -96,7 +96,7 @@ test('a start seals what is stored as it is, and by the newest key what is seale
   expect(await stored(userId)).toEqual(first)
   expect(await start(2, 1)).toEqual([])
   expect(openSecret(withKeys(2), userId, await stored(userId))).toEqual(secret)
-  // Both are needed until each instance has the new one; then the old one goes.
+  // Both keys are needed until every instance has the new one; then the old one is removed.
   expect(await start(2)).toEqual([])
   expect(openSecret(withKeys(1), userId, await stored(userId))).toBeNull()
   await start(1, 2)

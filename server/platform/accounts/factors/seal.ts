@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Deps } from '#server/deps.ts'
 import { newestHead, seal, unseal } from '#server/platform/process/seal.ts'
 
-/** Seals the secret of somebody's app by the newest key: without the key, or for anybody else, it is worth nothing. */
+/** Encrypts the secret of the user's app with the newest key; useless without the key or for another user. */
 export function sealSecret(deps: Pick<Deps, 'config'>, userId: string, secret: Buffer): Buffer {
   return seal(deps, appOf(userId), secret)
 }
 
-/** What was sealed for somebody; null where no key that there is opens it, or it was another one's. */
+/** Decrypts a secret sealed for this user; null if no known key opens it or it was sealed for another user. */
 export function openSecret(deps: Pick<Deps, 'config'>, userId: string, sealed: Buffer): Buffer | null {
   return unseal(deps, appOf(userId), sealed)
 }
@@ -15,8 +15,8 @@ export function openSecret(deps: Pick<Deps, 'config'>, userId: string, sealed: B
 const plainBytes = 20
 
 /**
- * Seals by the newest key what is stored as it is, or sealed by another key: at every start, before anybody is served. What
- * no key opens stays and is told of: its owner has recovery codes and passkeys, or has the app reset.
+ * Seals plain secrets, and those sealed with another key, with the newest key; runs at every start, before serving.
+ * A secret that no key opens stays and is logged: its owner has recovery codes or passkeys, or gets the app reset.
  */
 export async function sealStoredSecrets(deps: Pick<Deps, 'config' | 'db' | 'log'>): Promise<void> {
   const head = newestHead(deps)
@@ -33,7 +33,7 @@ export async function sealStoredSecrets(deps: Pick<Deps, 'config' | 'db' | 'log'
   const closed = stored.length - opened.length
   if (closed > 0) deps.log.error({ apps: closed }, 'no key opens these authenticator apps; see SECRETS_KEY')
   if (opened.length === 0) return
-  // Another instance may start at the same time: what it has sealed stays.
+  // Another instance may start at the same time: secrets that it has sealed stay as they are.
   await sql`update second_factors f set secret = sealed.now from unnest(
       ${opened.map(({ id }) => id)}::uuid[], ${opened.map(({ was }) => was)}::bytea[], ${opened.map(({ now }) => now)}::bytea[]
     ) as sealed (id, was, now) where f.id = sealed.id and f.secret = sealed.was`.execute(deps.db)

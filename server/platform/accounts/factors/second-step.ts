@@ -19,12 +19,12 @@ import { askForPasskey } from './passkeys.ts'
 import { countProof, factorKindsOf, readProof } from './prove.ts'
 import { beginStep, countFailureOf, findStep, takeStep } from './steps.ts'
 
-// Of an account, wherever they come from: who gets here knows the password. Beyond the first a try costs work; beyond the second
-// codes of apps rest, of which one in 300,000 is right by chance. Passkeys and recovery codes still count then.
+// Per account, from any address: the client already knows the password. Beyond the first limit a try costs work. Beyond the
+// second, app codes are refused, as one in 300,000 is right by chance; passkeys and recovery codes still count.
 const wrongProofs: Limit = { kind: 'second-step:account', max: 10, windowMinutes: 15 }
 const wrongCodes: Limit = { kind: 'second-step:codes', max: 50, windowMinutes: 24 * 60 }
 
-/** Begins the second step of a sign-in whose password was right; null for an account without a factor, which needs none. */
+/** Begins the second step of a sign-in after the right password; null for an account without a factor. */
 export async function beginSecondStep(
   db: Db,
   { userId, remember, now }: { readonly userId: string; readonly remember: boolean; readonly now: Date },
@@ -36,7 +36,7 @@ export async function beginSecondStep(
   return { step, accepts: [...own.filter((one) => one !== false), 'recovery-code'] }
 }
 
-/** What the browser is asked for whoever has begun to sign in. Refusal('account.step-ended'). */
+/** The passkey options of a sign-in that waits for its second step. Refusal('account.step-ended'). */
 export async function askAtSignIn(deps: Deps, step: string) {
   const { userId } = await findStep(deps.db, 'sign-in', step, deps.clock())
   return askForPasskey(deps, userId)
@@ -45,8 +45,8 @@ export async function askAtSignIn(deps: Deps, step: string) {
 type SecondStepInput = FactorProof & { readonly step: string; readonly proof?: Proof | undefined }
 
 /**
- * Ends a sign-in by the second factor, and opens the session. What bounds guessing is looked at again where the account is held,
- * and a wrong proof is counted there: of many at one instant none is looked at beyond the bounds.
+ * Completes a sign-in by the second factor and opens the session. The limits are checked again under the account's
+ * lock, where wrong proofs are counted too, so that concurrent tries cannot exceed them.
  */
 export async function takeSecondStep(
   deps: Deps,
@@ -72,7 +72,7 @@ export async function takeSecondStep(
     if (wrong) {
       await countOne(tx, [counter(wrongProofs, userId), counter(wrongCodes, userId)], now)
       await countFailureOf(tx, step)
-      // Kept, so the refusal is given after the commit.
+      // Throwing here would roll the counters back, so the refusal is thrown after the commit.
       return wrong
     }
     await takeStep(tx, 'sign-in', step, now)
@@ -93,7 +93,7 @@ type Try = {
   readonly now: Date
 }
 
-/** Answers whether the try is paid for by work. Refusals: account.proof-needed, request.too-many. */
+/** Returns whether the try is paid for by work. Refusals: account.proof-needed, request.too-many. */
 async function admitTry(db: Db, { userId, email, isCode, work, isPaid = false, now }: Try): Promise<boolean> {
   const reached = await reachedLimits(db, [counter(wrongProofs, userId)], now)
   const isToPay = reached.length > 0 && !isPaid

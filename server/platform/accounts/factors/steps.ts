@@ -3,9 +3,9 @@ import type { Db } from '#server/deps.ts'
 import { hashOfToken, newToken } from '../tokens.ts'
 
 const stepMs = 10 * 60_000
-/** So many are open for an account at once; more of them end the first. */
+/** Open steps per account and purpose; a further one ends the oldest. */
 const mostOpen = 10
-/** So many wrong tries end one. */
+/** Wrong tries after which a step ends. */
 const mostFailures = 5
 
 type Purpose = 'sign-in' | 'add-app' | 'add-passkey' | 'passkey'
@@ -18,7 +18,7 @@ type NewStep = {
   readonly challenge?: string
 }
 
-/** Begins what waits for a proof, and returns its token, which counts once and for ten minutes. */
+/** Stores a step that waits for a proof, and returns its token, which is valid once and for ten minutes. */
 export async function beginStep(db: Db, begun: NewStep, now: Date): Promise<string> {
   const token = newToken()
   const { userId, purpose } = begun
@@ -44,7 +44,7 @@ export async function beginStep(db: Db, begun: NewStep, now: Date): Promise<stri
   return token
 }
 
-/** What was begun; refuses where there is nothing of the kind. Refusal('account.step-ended'). */
+/** The open step of a token and purpose. Refusal('account.step-ended'). */
 export async function findStep(db: Db, purpose: Purpose, token: string, now: Date) {
   return db
     .selectFrom('factorSteps')
@@ -55,7 +55,7 @@ export async function findStep(db: Db, purpose: Purpose, token: string, now: Dat
     .executeTakeFirstOrThrow(() => new Refusal('account.step-ended'))
 }
 
-/** Takes what was begun, for whoever comes first; nobody has it again. Refusal('account.step-ended'). */
+/** Uses up an open step: of concurrent callers only the first gets it. Refusal('account.step-ended'). */
 export async function takeStep(db: Db, purpose: Purpose, token: string, now: Date) {
   return db
     .deleteFrom('factorSteps')
@@ -66,7 +66,7 @@ export async function takeStep(db: Db, purpose: Purpose, token: string, now: Dat
     .executeTakeFirstOrThrow(() => new Refusal('account.step-ended'))
 }
 
-/** Counts a wrong try of a step, which ends with the fifth. */
+/** Counts a wrong try of a step; the fifth ends it. */
 export async function countFailureOf(db: Db, token: string): Promise<void> {
   const mine = hashOfToken(token)
   await db
