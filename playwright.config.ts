@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test'
 import chromium from '@sparticuz/chromium'
 import { isMemoryRoomy } from './server/testing/memory-folder.ts'
 
-// The browser comes from the registry where no Chromium is installed: no system package is needed.
+// Uses a browser from the registry where no Chromium is installed, so no system package is needed.
 const installed = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path))
 const executablePath = installed ?? (await chromium.executablePath())
 const quiet = [
@@ -18,11 +18,11 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   globalSetup: './e2e/serve.ts',
-  // For two cores, the fewest that this is developed on. Each worker has a server of its own (e2e/guest.ts).
+  // For two cores, the smallest machine used for development. Each worker has its own server (e2e/guest.ts).
   workers: 3,
-  // A journey that passes at the second try only is counted and named at the end: to be mended, but no reason to stop.
+  // A journey that passes only when retried is counted and listed at the end: to be fixed, but no reason to stop.
   retries: 1,
-  // For a busy machine: waiting for a fact costs nothing where it is quiet.
+  // Long enough for a busy machine: waiting for a condition costs nothing on a quiet one.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['./e2e/report.ts']],
@@ -31,7 +31,7 @@ export default defineConfig({
     launchOptions: {
       executablePath,
       args: ['--no-sandbox', '--disable-gpu', ...quiet],
-      // What its processes share would else be made as files on the disk, a fifth of what the kernel does for it.
+      // Otherwise Chromium puts its shared memory into files on disk, a fifth of the kernel's work for it.
       ignoreDefaultArgs: isMemoryRoomy() ? ['--disable-dev-shm-usage'] : [],
     },
     trace: 'on-first-retry',

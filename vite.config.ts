@@ -8,7 +8,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { strictModelViewer } from './web/public/product/three-d/model-viewer-plugin.ts'
 import { tokenSheet } from './web/kit/design/token-sheet.ts'
 
-/** What the public pages and the portals both stand on: read once, whichever of them comes first. */
+/** Modules shared by the public pages and the portals: loaded once, whichever comes first. */
 const common = new RegExp(
   [
     '/domain/(platform/(text/language|amounts/(money|decimal-text))|catalogue/products/dimensions)\\.ts',
@@ -21,7 +21,7 @@ const common = new RegExp(
   ].join('|'),
 )
 
-/** The parts and the frame of the public pages, with what they stand on. */
+/** Components and layout of the public pages, with their dependencies. */
 const storefront = new RegExp(
   [
     '/domain/(catalogue/products/category-tree|platform/amounts/former-price)|/web/kit/(storefront/(?!forms/form-faults)|i18n/)',
@@ -38,7 +38,7 @@ const entries = ['web/app/entry-client.tsx', 'web/app/entry-portal.tsx'].map(fro
 type Module = { readonly importedIds: readonly string[]; readonly dynamicallyImportedIds: readonly string[] }
 type Bundle = { readonly getModuleInfo: (id: string) => Module | null }
 
-/** All that a public page may load, at once or later; the portals, into which one may turn, are none. */
+/** Collects all modules that a public page may load, now or later; the portals, which it may open, are excluded. */
 function publicModules(bundle: Bundle): ReadonlySet<string> {
   const [pages = '', portals] = entries
   const found = new Set([pages])
@@ -53,8 +53,8 @@ function publicModules(bundle: Bundle): ReadonlySet<string> {
 let ofPages: ReadonlySet<string> | undefined
 
 /**
- * The portals' own modules in one file rather than a hundred. What such a module imports is in the same file or in one that
- * imports neither, so nothing has to be taken along.
+ * Puts the portals' own modules into one file instead of a hundred. Their imports are in the same file or in one that
+ * imports neither, so no dependencies need to be included.
  */
 const ofPortals = (debugName: string) => ({
   name: (id: string, bundle: Bundle) => {
@@ -66,8 +66,8 @@ const ofPortals = (debugName: string) => ({
 })
 
 /**
- * The web part: `client` for browsers (two entries: the public pages, the portals) and `server`, the renderer of the
- * public pages, in the folder that scripts/build-web.ts says, everything bundled in so that it starts fast and needs no installed React.
+ * The web part: `client` for browsers (two entries: the public pages, the portals) and `server`, the renderer of the public pages, in
+ * the folder given by scripts/build-web.ts, with everything bundled so that it starts fast and needs no installed React.
  */
 export default defineConfig(({ isSsrBuild }) => ({
   root: fromRoot('.'),
@@ -85,17 +85,17 @@ export default defineConfig(({ isSsrBuild }) => ({
       : {
           rolldownOptions: {
             input: entries,
-            // Compressing takes most of a build, and nobody who starts Majlis can do anything about it.
+            // Compression takes most of a build, and the person who starts Majlis cannot change that.
             checks: { bundlerTimings: false },
             output: {
-              // What changes with a release of React apart from what changes with ours; the kit stays with the portals.
+              // Separates React, which changes with its releases, from our own code; the kit stays with the portals.
               codeSplitting: {
                 groups: [
                   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
                   { name: 'common', test: common },
-                  // What every public page needs, in one file rather than a dozen small ones.
+                  // Modules of every public page, in one file instead of a dozen small ones.
                   { name: 'storefront', test: storefront },
-                  // What a portal begins with, and what a quarter of its screens share.
+                  // The initial modules of a portal, and those that a quarter of its screens share.
                   { ...ofPortals('portal'), tags: ['$initial'] },
                   { ...ofPortals('screens'), minShareCount: 12 },
                 ],
@@ -104,7 +104,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
         }),
   },
-  // Said for the renderer too, or it would carry React's development builds, three times the code, in memory.
+  // Set for the renderer too, or it would load React's development builds, three times the code, into memory.
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   ssr: { noExternal: isSsrBuild ? true : [/^@mantine\//] },
   optimizeDeps: {
@@ -124,7 +124,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   server: { watch: { ignored: ['**/.data*/**', '**/build/**', '**/server/**', '**/test-results/**'] } },
 }))
 
-/** `virtual:tokens.css`: the design's tokens as a sheet, written from web/kit/design/tokens.ts, so that they cannot drift apart. */
+/** `virtual:tokens.css`: the design tokens as CSS, generated from web/kit/design/tokens.ts, so that they cannot diverge. */
 function tokenStyles(): Plugin {
   return {
     name: 'majlis-tokens',
@@ -134,8 +134,8 @@ function tokenStyles(): Plugin {
 }
 
 /**
- * `virtual:icon/check`: a drawing of Tabler as a component, each in a module of its own, so that a page reads those it shows;
- * from the two files of its sprite (0165).
+ * `virtual:icon/check`: a Tabler icon as a component, each in its own module, so that a page loads only those it shows; read
+ * from the two sprite files (0165).
  */
 function icons(): Plugin {
   const prefix = '\0virtual:icon/'
@@ -163,8 +163,8 @@ function icons(): Plugin {
 const forBrowsers = () => [apiViewer(), compressedTwins()]
 
 /**
- * The viewer of the API as one file of the build, taken once out of the plugin that would keep its 4 MB of text in the
- * memory of the server (0064).
+ * The API viewer as one file of the build, extracted once from the plugin that would keep its 4 MB of text in the
+ * server's memory (0064).
  */
 function apiViewer(): Plugin {
   return {
@@ -188,15 +188,15 @@ async function viewerScript(): Promise<string> {
   const app = fastify()
   await app.register(plugin, { routePrefix: '/', configuration: { url: '/api/openapi.json' } })
   const { statusCode, body } = await app.inject('/js/scalar.js')
-  // The width of line numbers as an attribute within HTML that it writes: the page says it instead.
+  // Disables a style attribute in the viewer's HTML for the width of line numbers; the page sets it instead.
   const fitted = body.replace(/\.style(?==\[`--line-count)/, '.dataStyle')
   if (statusCode !== 200 || fitted === body) throw new Error('the viewer of the API has changed')
   return strictStyles + fitted
 }
 
 /**
- * Fits the viewer to a policy without unsafe-inline: of the sheets it writes, its first alone takes the nonce of the head,
- * and what it says as a `style` attribute is allowed as a property.
+ * Makes the viewer work under a policy without unsafe-inline: of the style sheets it creates, only the first takes the
+ * nonce from the head, and `style` attributes are allowed if set as properties.
  */
 const strictStyles = `{
   const { content } = document.head.querySelector('meta[property=csp-nonce]')
@@ -226,7 +226,7 @@ function compressedTwins(): Plugin {
         if (!/^assets\/.*\.(m?js|css|svg)$/.test(fileName)) continue
         const file = path.join(dir, fileName)
         const source = readFileSync(file)
-        // The last tenth of a file of megabytes would take ten seconds of every build.
+        // The last tenth of compression on a file of megabytes would add ten seconds to every build.
         const quality = source.length > 2_000_000 ? 9 : constants.BROTLI_MAX_QUALITY
         const params = {
           [constants.BROTLI_PARAM_QUALITY]: quality,

@@ -2,10 +2,10 @@ import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { TestReport } from './checks/report-tests.ts'
 
-// A process loads the libraries as they were compiled for the last run.
+// Reuses the compiled code of the last run.
 process.env['NODE_COMPILE_CACHE'] ??= path.join(import.meta.dirname, 'node_modules/.cache/majlis-tests')
 
-/** Those that start, kill and restart processes of their own: they take minutes and tell what a crash leaves. */
+/** Tests that start, kill and restart processes: they take minutes and show what a crash leaves. */
 const ofProcesses = [
   '{server,demo,scripts}/**/*crash.test.ts',
   'server/{runtime,platform/process/serve}.test.ts',
@@ -15,27 +15,27 @@ const ofProcesses = [
   'scripts/{ensure-installed,reset-db}.test.ts',
 ]
 
-/** Replaces a module for itself: Vite's loader does so, in a process that nobody else uses. */
+/** Mocks a module: Vite's loader does that, in a process of its own. */
 const ofModules = ['checks/product-fields.test.ts']
 
-/** What the catalogue's memory answers beside the database, but for the count of the statements that it saves: once more without it. */
+/** Tests of the catalogue's memory beside the database, except for counts of the statements it saves: run again without it. */
 const ofCatalogue = ['server/catalogue/instances.test.ts', 'server/catalogue/{listings,search}/**/*.test.ts']
 
-// Two cores are the smallest machine that this is developed on: two workers would leave a fifth of them idle, three a
-// twentieth, while they wait for PostgreSQL, pictures and clocks. Files share the processes, and so what they import: a file leaves nothing
-// behind, clocks and stubs by checks/restore-mocks.ts.
+// Two cores are the smallest machine used for development: two workers would leave a fifth of them idle, three a twentieth, while they wait
+// for PostgreSQL, pictures and timers. Files share processes, and so their imports: checks/restore-mocks.ts resets clocks and stubs, so
+// that a file leaves nothing behind.
 const shared = {
   maxWorkers: 4,
-  // What a test leaves is collected less often: a tenth of what a worker takes.
+  // Fewer garbage collections: they took a tenth of a worker's time.
   execArgv: ['--max-semi-space-size=32'],
   isolate: false,
   setupFiles: [path.join(import.meta.dirname, 'checks/restore-mocks.ts')],
 }
 
-// Node reads the code as it does where Majlis runs: Vite would translate a thousand files for each project first.
+// Node loads the code natively, as in production: Vite would first translate a thousand files for each project.
 const native = { experimental: { viteModuleRunner: false, nodeLoader: false } }
 
-// For a busy machine: a test that hangs ends, one that waits its turn does not.
+// Long enough for a busy machine: ends a test that hangs, not one that waits its turn.
 const onServer = {
   ...shared,
   setupFiles: [...shared.setupFiles, path.join(import.meta.dirname, 'server/testing/hold-declared.ts')],
@@ -70,7 +70,7 @@ export default defineConfig({
         },
       },
       { test: { ...shared, name: 'modules', isolate: true, include: ofModules } },
-      // Vitest takes projects by their names: these wait a good deal, so others are to follow that fill both cores.
+      // Vitest orders projects by name: these tests mostly wait, so projects that fill both cores should follow.
       {
         test: {
           ...onServer,
@@ -96,7 +96,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'web',
-          // A page lives as long as its test: collected too soon, all of it is copied first.
+          // A page lives as long as its test: an earlier collection would copy all of it first.
           execArgv: ['--min-semi-space-size=96', '--max-semi-space-size=96'],
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',

@@ -1,6 +1,6 @@
 /**
- * All figures of the goals in one table, and what became worse by more than a tenth since an earlier run; fails where
- * something did. Each program runs alone, one after the other; a run is kept as a file for the next to be held against.
+ * Prints all figures with goals in one table, and those more than a tenth worse than in an earlier run; fails if there
+ * are any. The programs run one after the other; each run is stored as a file to compare later runs with.
  * `npm run bench -- [--only name,name] [--large products] [--against .data-bench/figures/FILE.json]`
  */
 import { execFileSync, spawn } from 'node:child_process'
@@ -14,7 +14,7 @@ const { values } = parseArgs({
   options: { only: { type: 'string' }, large: { type: 'string' }, against: { type: 'string' } },
 })
 
-/** Each program with what it is given; those of a million products only where they are asked for. */
+/** Each program with its arguments; those of a million products only on request. */
 const programs: Readonly<Record<string, readonly string[]>> = {
   marketplace: ['10000', '3'],
   orders: ['10000', '3'],
@@ -50,7 +50,7 @@ console.log(
 if (values.against) console.log(`${worst} worse than ${values.against} by more than 10 %`)
 process.exitCode = worst > 0 ? 1 : 0
 
-/** The figures that a program tells; one that fails ends the run. */
+/** Returns the figures that a program prints; a failing program ends the run. */
 async function run(name: string, args: readonly string[]): Promise<Figure[]> {
   const child = spawn(process.execPath, [`bench/${name}.ts`, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -67,7 +67,7 @@ async function run(name: string, args: readonly string[]): Promise<Figure[]> {
   return found
 }
 
-/** Writes a row of the table, and returns by how much it is worse than before. */
+/** Prints a row of the table; returns by how many per cent it is worse than before. */
 function print(now: Figure): number {
   const { what, figure, unit, goal, isLeast } = now
   const earlier = before.find((one) => one.what === what)

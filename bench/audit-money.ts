@@ -4,13 +4,13 @@ import { startEmbedded } from '#engines/postgres/embedded.ts'
 import { createLog } from '#server/platform/process/log.ts'
 import { auditMoney } from './audit/audit.ts'
 
-// Reckons the money of a marketplace anew from raw rows, by SQL and arithmetic of its own: `node bench/audit-money.ts [data directory]`,
-// or DATABASE_URL. Nothing of the product's rules is used, so that a mistake in them shows. Exit 1 where anything differs.
+// Recomputes the money of a marketplace from raw rows, with its own SQL and arithmetic: `node bench/audit-money.ts [data directory]`, or
+// DATABASE_URL. Uses none of the product's rules, so that a mistake in them shows. Exit code 1 if anything differs.
 
-/** Of each check so many differences are listed. */
+/** Number of differences listed per check. */
 const listed = 20
 
-/** The database of the settings, else the embedded one of a data directory, on which no Majlis may be running. */
+/** Opens the database of DATABASE_URL, or the embedded one of a data directory, on which Majlis must not be running. */
 async function openDatabase() {
   const [, , dataDir = process.env['DATA_DIR']] = process.argv
   const connectionString = process.env['DATABASE_URL']

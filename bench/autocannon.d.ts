@@ -1,4 +1,4 @@
-/** The part of autocannon that the measurements use; it brings no types of its own. */
+/** The part of autocannon's API that the measurements use; it ships no types. */
 declare module 'autocannon' {
   type Request = { readonly path?: string; readonly setupRequest?: (request: object) => object }
   export type Result = {

@@ -4,7 +4,7 @@ import { newId } from '#server/deps.ts'
 
 type ProductRow = { id: string; shop_id: string; price_fils: string; stock: number; name: string }
 
-/** What an order cannot do without, written by hand in one transaction: no rule is looked at, nothing is read again. */
+/** The minimum for an order, hand-written in one transaction: no rules are checked, nothing is read back. */
 export async function bareOrder(
   pool: pg.Pool,
   productIds: readonly string[],

@@ -11,20 +11,20 @@ import { createStorage } from '#server/platform/files/storage/create.ts'
 import { seedBulk } from '#demo/bulk.ts'
 import { progressBar } from '#demo/progress-bar.ts'
 
-/** A database with so many products, for measuring. */
+/** A database with this many products, for measurements. */
 export type Catalogue = {
   readonly url: string
   readonly products: number
   readonly close: () => Promise<void>
 }
 
-// Absolute: initdb runs in a directory of its own.
+// Absolute, because initdb runs in another directory.
 const dataDir = resolve('.data-bench')
 
 /**
- * Opens the catalogue of that size and fills it if need be: a database of its own on the server in
- * BENCH_DATABASE_URL, or an embedded PostgreSQL below .data-bench, which stays for the next time. What is measured by
- * changing it has one under its own name.
+ * Opens a catalogue of this size, filling it if needed: a separate database on the server in BENCH_DATABASE_URL, or an
+ * embedded PostgreSQL below .data-bench, which is kept for later runs. A measurement that changes it uses one under its
+ * own name.
  */
 export async function openCatalogue(products: number, name = String(products)): Promise<Catalogue> {
   const log = createLog('warn')
@@ -39,7 +39,7 @@ export async function openCatalogue(products: number, name = String(products)): 
       const storage = await createStorage(config)
       const deps = { db, pool, config, clock: () => new Date(), storage, log, caches: createCaches() }
       await seedBulk(deps, products, progressBar(process.stdout))
-      // Else plans are made by guesses until the database counts by itself, a minute or so later.
+      // Otherwise the planner guesses until autovacuum analyses the tables, a minute or so later.
       await pool.query('analyze')
     }
   } finally {
@@ -48,7 +48,7 @@ export async function openCatalogue(products: number, name = String(products)): 
   return { url, products, close: stop }
 }
 
-/** Has orders limited by nothing but the program: windows of a day that are never full, stock for days, cash without a code. */
+/** Removes all limits on orders except the program's speed: windows that are never full, ample stock, cash without a code. */
 export async function letOrdersIn(client: Pick<pg.ClientBase, 'query'>): Promise<void> {
   await client.query(`insert into delivery_terms (shop_id, areas, windows, days, updated_at)
     values (null, '[{"emirate": "dubai", "feeFils": 0, "leadDays": 1}]', '[{"window": "09:00-13:00", "capacity": 1000000}]',
@@ -66,7 +66,7 @@ async function serverFor(name: string, log: ReturnType<typeof createLog>) {
   return { url: urlOf(connection), stop }
 }
 
-/** The address of an embedded server. */
+/** Returns the URL of an embedded server. */
 function urlOf({ host = '', port = 5432, user = '', database }: pg.ClientConfig): string {
   return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
 }

@@ -1,6 +1,6 @@
 /**
- * A cluster on this machine, as `deploy/` describes one, and what people meet while its parts fail in turn: etcd, three nodes of PostgreSQL
- * under Patroni, HAProxy, two instances and a worker, a bucket, nginx and Prometheus, all started anew in a folder of their own.
+ * Runs a cluster on this machine, as described in `deploy/`, and records what clients experience while its parts fail in turn: etcd, three
+ * PostgreSQL nodes under Patroni, HAProxy, two instances and a worker, a bucket, nginx and Prometheus, all set up in a new folder.
  * `node bench/cluster.ts [seconds of each fault] [part of a fault's name]`; needs Debian's patroni, etcd-server, haproxy, nginx and prometheus.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
@@ -17,7 +17,7 @@ import { alertsNow, install, startStore, startWeb } from './cluster/web.ts'
 
 const [seconds = 12] = process.argv.slice(2, 3).map(Number)
 const [, , , only = ''] = process.argv
-/** Goal: so long after a fault orders are taken again. */
+/** Goal: longest time after a fault until orders are accepted again. */
 const goalSeconds = 30
 
 const place: Place = { folder: mkdtempSync(path.join(tmpdir(), 'majlis-cluster-')), programs: new Map() }
@@ -42,7 +42,7 @@ await within(place, async () => {
 })
 if (process.exitCode === 0) rmSync(place.folder, { recursive: true })
 
-/** Brings a fault, lets people go on, mends it, and looks up everything that they were told. */
+/** Causes a fault, lets clients continue, repairs it, and verifies everything that was acknowledged. */
 async function meet(fault: Fault, cluster: Cluster, people: People) {
   const { ledger } = people
   const [placedFrom, errorsFrom] = [ledger.placedAt.length, new Map(ledger.errors)]
@@ -64,7 +64,7 @@ async function meet(fault: Fault, cluster: Cluster, people: People) {
     async () => (ledger.placedAt.at(-1) ?? 0) > performance.now() - 1_000,
   )
   await mend()
-  // What was just mended is known late.
+  // Repairs are noticed with a delay.
   await sleep(6_000)
   await until('all nodes are there again', 180, () => cluster.isWhole())
   clearInterval(looking)
@@ -92,7 +92,7 @@ async function meet(fault: Fault, cluster: Cluster, people: People) {
   }
 }
 
-/** The longest time without an order that was acknowledged, in seconds. */
+/** Longest time without an acknowledged order, in seconds. */
 function longestPause(begun: number, { placedAt }: Ledger, from: number): number {
   const times = [begun, ...placedAt.slice(from)]
   const pauses = times.slice(1).map((time, at) => time - (times[at] ?? time))

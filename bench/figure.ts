@@ -1,4 +1,4 @@
-/** A figure beside its goal. */
+/** A measured figure and its goal. */
 export type Figure = {
   readonly what: string
   readonly figure: number
@@ -10,7 +10,7 @@ export type Figure = {
 
 type PrintedFigure = { readonly figure: number; readonly unit: string; readonly rest?: string }
 
-/** Writes a figure of the goals in a line for people, which {@link figureOf} reads again: `P8 idle: 189 MB (at most 150) MISSED`. */
+/** Prints a figure and its goal in a readable line, which {@link figureOf} parses: `P8 idle: 189 MB (at most 150) MISSED`. */
 export function report(
   what: string,
   {
@@ -27,7 +27,7 @@ export function report(
   console.log(`${what}: ${shown} ${unit} (${limit}) ${verdict}${rest && `; ${rest}`}`)
 }
 
-/** The figure that a line of `report` tells; null for any other line. */
+/** Parses a line of `report`; null for any other line. */
 export function figureOf(line: string): Figure | null {
   const found = /^(.+): ([\d.]+) (\S+) \((at least|at most) ([\d.]+)\) (?:reached|MISSED)/.exec(line)
   if (!found) return null
@@ -39,7 +39,7 @@ export function isReached({ figure, goal, isLeast }: Figure): boolean {
   return isLeast ? figure >= goal : figure <= goal
 }
 
-/** By how many percent a figure is worse than an earlier one; below zero where it is better. */
+/** By how many per cent a figure is worse than an earlier one; negative if it is better. */
 export function worseBy(now: Figure, before: Figure): number {
   const change = now.isLeast ? before.figure / now.figure : now.figure / before.figure
   return Math.round((change - 1) * 100)

@@ -1,6 +1,6 @@
 /**
- * The first start of the demo on an empty folder, once without its year and once with it, and the second start there (goal
- * P7): how long until it is ready, and whether the year is there by then.
+ * Measures the first start of the demo in an empty folder, without its year and with it, and the second start (goal P7):
+ * the time until it is ready, and whether the year is complete by then.
  * `node bench/first-start.ts [rounds]`
  */
 import { spawn } from 'node:child_process'
@@ -54,7 +54,7 @@ async function isReady(): Promise<boolean> {
   )
 }
 
-/** The year is there when Majlis is ready: nothing moves that somebody looks at. */
+/** Checks that the year is complete when Majlis is ready, so that no data changes under its users. */
 async function askForYear(): Promise<void> {
   const config = (await (await fetch(`${origin}/api/config`)).json()) as { demoYear: number | null }
   if (config.demoYear !== null) console.log(`ready with ${config.demoYear} % of the year: MISSED`)

@@ -1,7 +1,7 @@
 /**
- * What others wait for, and what the server holds, while a greedy client writes many requests at once on each of its
- * connections and reads slowly or nothing; loopback alone, bounded in time and count.
- * `node bench/greedy.ts [seconds] [address of the greedy one]`
+ * Measures the waiting time of others and the server's memory while a greedy client sends many requests at once on each
+ * of its connections and reads slowly or not at all; on loopback only, limited in time and number.
+ * `node bench/greedy.ts [seconds] [address of the greedy client]`
  */
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -23,13 +23,13 @@ const scenarios: readonly Scenario[] = [
   { path: '/api/openapi.json', connections: 20, requests: 20, reads: false },
   { path: '/marketplace', connections: 300, requests: 40, reads: true },
   { path: '/healthz', connections: 50, requests: 240, reads: true },
-  // Within what is allowed of one connection, but of many.
+  // Within the limits of one connection, but on many.
   { path: '/api/openapi.json', connections: 200, requests: 4, reads: false },
   { path: '/marketplace', connections: 300, requests: 1, reads: true },
 ]
 const [seconds = 10] = process.argv.slice(2, 3).map(Number)
 const [, , , greedyAddress = '127.0.0.2'] = process.argv
-/** Who is let go comes back, so often. */
+/** Times that a disconnected client returns. */
 const returns = 5
 const port = 4240
 const goalMb = 512
@@ -39,7 +39,7 @@ const majlis = await startMajlis(catalogue.url, port, { HOST: '127.0.0.1', LOG_L
 try {
   await othersDuring(sleep(3000))
   for (const scenario of scenarios) {
-    // Right before each: what else runs on the machine changes.
+    // Measured right before each, as the load of the machine changes.
     const alone = await othersDuring(sleep(seconds * 1000))
     console.log(
       `alone: others' p95 ${ms(alone.p95)}, ${alone.answered} answered; ${residentMb(majlis.pid)} MB`,
@@ -67,7 +67,7 @@ async function print(scenario: Scenario, p95Alone: number): Promise<void> {
   await sleep(3000)
 }
 
-/** Connections that write all their requests at once; one that was closed is opened anew, a few times each. */
+/** Opens connections that send all their requests at once; a closed one is reopened a few times. */
 function startGreedy({ path, connections, requests, reads }: Scenario) {
   const open = new Set<Socket>()
   const words = `GET ${path} HTTP/1.1\r\nhost: greedy\r\n\r\n`
@@ -97,7 +97,7 @@ function startGreedy({ path, connections, requests, reads }: Scenario) {
   }
 }
 
-/** Six people who look at things one after the other, half of them on a new connection each time. */
+/** Simulates six users who request pages one after the other, half of them on a new connection each time. */
 async function othersDuring(end: Promise<unknown>) {
   const paths = ['/healthz', '/api/marketplace/products?pageSize=24', '/marketplace', '/api/categories']
   const took: number[] = []

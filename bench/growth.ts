@@ -1,7 +1,7 @@
 /**
- * How answers slow down as the catalogue grows (goals P4 and P5): the same questions to Majlis with 10,000 and with
- * 1,000,000 products, in turn, every question asked once so that no reply was kept before; then the plans of what they send,
- * which fails where one reads a whole table.
+ * Measures how responses slow down as the catalogue grows (goals P4 and P5): sends the same queries to Majlis with 10,000
+ * and with 1,000,000 products, in turn, each query once, so that no reply is cached; then checks the plans of their
+ * statements and fails if one reads a whole table.
  * `node bench/growth.ts [small] [large] [questions]`
  */
 import pg from 'pg'
@@ -47,7 +47,7 @@ async function openSide(products: number) {
   return { products, url: catalogue.url, server, client, ids: rows.map(({ id }) => id), close }
 }
 
-/** Has every file read once and every way through the code gone a few times. */
+/** Reads every file once and runs every code path a few times. */
 async function warmUp(): Promise<void> {
   for (const side of [small, large]) {
     await side.client.query('select sum(length(record)) from listing_documents')
@@ -76,7 +76,7 @@ function print(name: string, a: number[], b: number[]): void {
   report(`P4 ${name}`, { figure: p95Large / p95Small, unit: 'times', atMost: 2, rest })
 }
 
-/** Page 1,000 by cursor against page 1, on the large catalogue, with nothing kept of either. */
+/** Compares page 1,000 by cursor with page 1, on the large catalogue, neither cached. */
 async function deepPages(): Promise<void> {
   const { address } = large.server
   const before = await fetch(`${address}/api/marketplace/products?limit=24&offset=${998 * 24}`)
@@ -90,14 +90,14 @@ async function deepPages(): Promise<void> {
   print('page 1 -> page 1,000 by cursor', first, deep)
 }
 
-/** A change of the catalogue: replies are forgotten, and with a listing named in it the words looked up too. */
+/** Simulates a catalogue change: drops cached replies, and cached searches too if it names a listing. */
 async function clearStored({ client, server }: Side, numbers: string): Promise<void> {
   await client.query('insert into catalogue_changes (numbers) values ($1)', [numbers])
   await new Promise((resolve) => setTimeout(resolve, 550))
   await fetch(`${server.address}/api/categories`)
 }
 
-/** A word in 1 % of the products, looked up anew every time: a change before it makes every process forget. */
+/** Searches a word in 1 % of the products, never cached: a change before each search clears all processes. */
 async function newWords(): Promise<void> {
   const words = ['hexagonal', 'سداسية', 'hexagonla', 'سداسيه', 'hexagon']
   const took = new Map<Side, number[]>()

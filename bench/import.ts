@@ -1,6 +1,6 @@
 /**
- * An import of 10,000 rows (goal P13: two minutes at most, and the public list at most twice as slow meanwhile) on a server started as `npm start` does, with the demo but for its year: seconds from the start of
- * the check and of the writing to their ends, and how the public list answers meanwhile against an idle server.
+ * Measures an import of 10,000 rows (goal P13: two minutes at most, and the public list at most twice as slow meanwhile) on a server started as by `npm start`, with the demo but without its year: seconds from
+ * the start of the check and of the writing to their ends, and the response times of the public list meanwhile against an idle server.
  * `node bench/import.ts [rows]`
  */
 import { spawn } from 'node:child_process'
@@ -46,7 +46,7 @@ try {
 
 async function startMajlis() {
   const child = spawn(process.execPath, startArguments, {
-    // The demo's year would be written meanwhile.
+    // The demo's year would be written at the same time.
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', DEMO_YEAR: 'false' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
@@ -104,7 +104,7 @@ function readFor(ms: number, path: string): Promise<number[]> {
   return readUntil(AbortSignal.timeout(ms), path)
 }
 
-/** One visitor who never rests, each time with other words, so that no kept reply answers. */
+/** Simulates one visitor who keeps querying, with different parameters each time, so that no reply is cached. */
 async function readUntil(signal: AbortSignal, path: string): Promise<number[]> {
   const times: number[] = []
   while (!signal.aborted) {
@@ -126,7 +126,7 @@ function tenths(value: number): number {
   return Math.round(value * 10) / 10
 }
 
-/** A photo that lies here already. */
+/** Address of a photo that is already stored here. */
 async function photoHere(): Promise<string> {
   const reply = await fetch(`${address}/api/marketplace/products?limit=24`)
   const cards = (await reply.json()) as { mainPhoto: string | null }[]

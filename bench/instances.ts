@@ -1,7 +1,7 @@
 /**
- * Two instances against one on one database, each pinned to a core of its own (goal P12): the public list and pages rendered anew, orders, and
- * how fast workers announce these. With six cores and more the database and whoever asks have cores beside them, and the rates tell; with fewer
- * all share, and what tells is the processor time that an answer takes in the instances: as much with two as with one. `node bench/instances.ts [products] [seconds]`
+ * Compares two instances with one on the same database, each pinned to its own core (goal P12): the public list and pages rendered anew, orders, and the rate at
+ * which workers announce orders. With six or more cores the database and the clients have their own, and the rates count; with fewer all share, and what counts is
+ * the processor time per response: the same with two instances as with one. `node bench/instances.ts [products] [seconds]`
  */
 import { execFileSync } from 'node:child_process'
 import { cpus } from 'node:os'
@@ -28,7 +28,7 @@ const start = (core: number, worker: boolean) =>
     WORKER: String(worker),
     LOG_LEVEL: 'warn',
     PREFETCH_PICTURES: 'false',
-    // On a machine of its own nobody counts what visitors send.
+    // A demo on its own machine has no rate limits for visitors.
     DEMO_MODE: 'true',
     DEMO_YEAR: 'false',
   }).then((majlis) => {
@@ -45,7 +45,7 @@ try {
     'list',
     reading(() => `${list}&minPrice=${(asked = (asked + 7919) % 1_200_000) / 100}`),
   )
-  // Whole dirhams: another way of writing a price leads on to its own.
+  // Whole dirhams: any other spelling of a price is redirected.
   await compare(
     'page rendered anew',
     reading(() => `/marketplace?minPrice=${1 + ((asked += 1) % 9_999)}`),
@@ -58,10 +58,10 @@ try {
   await catalogue.close()
 }
 
-/** How many were answered a second, all of these asked at once. */
+/** Requests answered per second by all given instances together. */
 type Work = (these: readonly Majlis[]) => Promise<number>
 
-/** One and two in turn, so that what else the machine does befalls both. */
+/** Measures one and two instances in turn, so that other load on the machine affects both. */
 async function compare(what: string, work: Work): Promise<void> {
   const [rates, costs]: [number[][], number[][]] = [
     [[], []],
@@ -83,7 +83,7 @@ async function compare(what: string, work: Work): Promise<void> {
   report(`P12 ${what}, processor time of an answer, two / one`, {
     figure: beside / alone,
     unit: 'times',
-    // Two at 1.8 times the rate take 2 / 1.8 of the time for each answer.
+    // Two instances at 1.8 times the rate take 2 / 1.8 of the time per response.
     atMost: 1.11,
     rest: `${Math.round(beside)} µs of ${Math.round(alone)} µs`,
   })
@@ -135,7 +135,7 @@ async function buy(address: string): Promise<void> {
   await answer.arrayBuffer()
 }
 
-/** Orders that one worker announces a second, and two, of those that were just placed: half of them for each. */
+/** Compares the orders announced per second by one worker and by two, half of those just placed for each. */
 async function compareWorkers(): Promise<void> {
   const waiting = `from jobs.job where name = '${notifyOrders.name}' and state < 'completed'`
   await client.query(
@@ -160,14 +160,14 @@ async function compareWorkers(): Promise<void> {
   print('orders announced by workers', two / one, `${Math.round(two)}/s of ${Math.round(one)}/s`)
 }
 
-/** A rate is held against its goal where there are cores for it. */
+/** Compares a rate with its goal only if there are enough cores. */
 function print(what: string, times: number, rest: string): void {
   const named = `P12 ${what}, two / one`
   if (hasCores) report(named, { figure: times, unit: 'times', atLeast: 1.8, rest })
   else console.log(`${named}: ${Math.round(100 * times) / 100} times; ${rest}`)
 }
 
-/** Products that can be bought. */
+/** Returns products that can be bought. */
 async function prepare(): Promise<readonly string[]> {
   await letOrdersIn(client)
   const { rows } = await client.query<{ id: string }>(

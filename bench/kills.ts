@@ -1,7 +1,7 @@
 /**
- * Killed again and again while six people buy (goals R1, R2): Majlis itself, or the PostgreSQL that it keeps, by turns killed and told to end. Whoever
- * is not answered asks again under the same key. At the end all that was acknowledged is there, once, and every sum is true.
- * `node bench/kills.ts [kills] [server|postgres]`; on an embedded database of its own, Majlis alone also on an empty one in BENCH_DATABASE_URL
+ * Kills Majlis, or its embedded PostgreSQL, again and again while six clients buy (goals R1, R2); PostgreSQL is killed and shut down in turn. Clients
+ * without a response retry under the same key. At the end everything acknowledged is stored, once, and all totals are right.
+ * `node bench/kills.ts [kills] [server|postgres]`; on its own embedded database, Majlis alone also on an empty one in BENCH_DATABASE_URL
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -28,7 +28,7 @@ const settings = {
   PREFETCH_PICTURES: 'false',
 }
 const start = () => startMajlis(given, 4394, settings)
-/** Of each checkout the numbers that were answered, by the e-mail of its buyer. */
+/** Acknowledged order numbers of each checkout, by the buyer's email. */
 const acknowledged = new Map<string, string>()
 const wrong: string[] = []
 let isOver = false
@@ -54,7 +54,7 @@ try {
 }
 rmSync(folder, { recursive: true, force: true })
 
-/** Every second time PostgreSQL is told to end, as for a restart; Majlis starts it again by itself. */
+/** Every second time PostgreSQL is shut down, as for a restart; Majlis restarts it by itself. */
 async function strike(kill: number): Promise<void> {
   if (victim === 'postgres') {
     process.kill(readPostmaster(path.join(folder, 'postgres'))?.pid ?? 0, kill % 2 ? 'SIGINT' : 'SIGKILL')
@@ -76,14 +76,14 @@ async function buyAgainAndAgain(_: unknown, buyer: number): Promise<void> {
     const checkout = { key, email, items: [...products].map((productId) => ({ productId, quantity: 1 })) }
     const numbers = await answerTo(checkout)
     acknowledged.set(email, numbers)
-    // The same key again, also after a kill, is the same order.
+    // The same key must give the same order again, also after a kill.
     if (n % 5 === 0 && (await answerTo(checkout)) !== numbers) wrong.push(`${email} has two answers`)
   }
 }
 
 type Checkout = { readonly key: string; readonly email: string; readonly items: readonly object[] }
 
-/** The numbers of the orders; asked for until it is answered. */
+/** Places the orders and returns their numbers, retrying until there is a response. */
 async function answerTo({ key, email, items }: Checkout): Promise<string> {
   const customer = { firstName: 'Mariam', lastName: 'Al Hosani', email, phone: '0501234567' }
   const shippingAddress = { addressLine: 'Al Wasl Road', city: 'Jumeirah', emirate: 'dubai' }
@@ -97,7 +97,7 @@ async function answerTo({ key, email, items }: Checkout): Promise<string> {
       if (answer.status !== 503 || !answer.headers.has('retry-after'))
         wrong.push(`${answer.status} ${JSON.stringify(said)}`)
     } catch {
-      // Broken off.
+      // The connection broke.
     }
     unanswered += 1
     await sleep(50)

@@ -1,7 +1,7 @@
 /**
- * Lighthouse (mobile, slow 4G, simulated) on the public pages of a freshly started demo marketplace: goals P9.
+ * Runs Lighthouse (mobile, slow 4G, simulated) on the public pages of a freshly started demo marketplace: goals P9.
  * `node bench/lighthouse.ts [path ...]`; the server runs on its own port and data directory, both removed afterwards.
- * Lighthouse itself is installed in bench/lighthouse when it is first asked for (0165).
+ * Lighthouse itself is installed in bench/lighthouse on first use (0165).
  */
 import { execFile, execFileSync, spawn } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
@@ -56,7 +56,7 @@ async function publicPaths(): Promise<string[]> {
   return ['/', '/ar', '/marketplace', '/ar/marketplace', product, `/ar${product}`]
 }
 
-/** The four scores, then LCP, CLS and TBT. The page and its pictures are asked for once before. */
+/** Reports the four scores, then LCP, CLS and TBT. Loads the page and its pictures once before. */
 async function measure(path: string): Promise<void> {
   await run(path)
   const audited = await run(path)
@@ -65,7 +65,7 @@ async function measure(path: string): Promise<void> {
   const failing = Object.values(audited.audits).filter(
     ({ score: one, scoreDisplayMode: mode }) => mode === 'binary' && one === 0,
   )
-  // Of a product, whose address is another each time.
+  // The id in a product's address differs in every run.
   const page = `P9 ${path.replace(/[\da-f-]{36}/, 'ID')}`
   const rest = `${Math.round(value('total-byte-weight') / 1024)} KiB`
   report(`${page}, performance`, { figure: score('performance'), unit: 'points', atLeast: 98, rest })

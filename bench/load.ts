@@ -7,7 +7,7 @@ export type Load = {
   readonly p99: number
 }
 
-/** Asks one address after the other, on so many connections at once, and says how fast it was answered. */
+/** Requests one path after another, on this many connections at once, and returns rate and latency. */
 export async function underLoad(
   address: string,
   pathOf: (request: number) => string,
@@ -25,7 +25,7 @@ export async function underLoad(
   return { rate: requests.average, total: requests.total, p50: latency.p50, p99: latency.p99 }
 }
 
-/** How long single requests take, one after the other: milliseconds, sorted. */
+/** Measures single requests, one after the other: milliseconds, sorted. */
 export async function oneByOne(urls: readonly string[]): Promise<number[]> {
   const took: number[] = []
   for (const url of urls) {

@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import manifest from '../package.json' with { type: 'json' }
 
-/** The whole server as `npm start` starts it, in a process of its own. */
+/** The whole server in its own process, as `npm start` runs it. */
 export type Majlis = { readonly pid: number; readonly address: string; readonly stop: () => Promise<void> }
 
-/** What `npm start` gives Node: the flags that keep it small, and what it runs. */
+/** Arguments of `npm start` to Node: the flags that keep it small, and the script. */
 export const startArguments = manifest.scripts.start.split(' ').slice(1)
 
 /** Starts Majlis on a database and waits until it is ready; it builds the web part where it is stale. */

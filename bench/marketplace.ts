@@ -1,7 +1,7 @@
 /**
- * Throughput of the public list and of a product (goals P1 and P2), as ratios to two servers measured in the same run:
- * a bare Fastify with the same hand-written SQL, and one that answers a fixed text of the same size; then of the pages
- * rendered on the server (goal P3), kept and rendered anew, 32 connections at once.
+ * Measures the throughput of the public list and of a product (goals P1 and P2), relative to two servers in the same
+ * run: a bare Fastify with the same hand-written SQL, and one that returns a fixed text of the same size; then of the
+ * pages rendered on the server (goal P3), cached and rendered anew, with 32 connections.
  * `node bench/marketplace.ts [products] [seconds]`
  */
 import pg from 'pg'
@@ -17,12 +17,12 @@ const anew = { rate: 200, p99: 250 }
 
 const catalogue = await openCatalogue(products)
 const list = '/api/marketplace/products?limit=24'
-// Another question every time: the newest page with a filter that nearly everything passes, and pages from all over.
+// A different query every time: the newest page with a filter that nearly all products pass, and pages from everywhere.
 const hundredths = (whole: number) => `${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, '0')}`
 const newestAnew = (request: number) => `${list}&minPrice=${hundredths(request % 20_000)}`
 const pageAnew = (request: number) =>
   `${list}&sort=price-asc&minPrice=${hundredths((request * 7919) % 1_200_000)}`
-// Ours always says how many there are; the bare server does when told to.
+// Ours always returns the total; the bare server only on request.
 const pageCounted = (request: number) => `${pageAnew(request)}&counted=yes`
 const ids = await someIds()
 const detail = `/api/products/${ids[0]}`
@@ -71,7 +71,7 @@ async function printPages(what: string, pathOf: (request: number) => string, goa
 
 type Side = readonly [server: MeasuredServer, pathOf: (request: number) => string]
 
-/** Measures both sides in turn, so that what else the machine does befalls both. */
+/** Measures both sides in turn, so that other load on the machine affects both. */
 async function compare(what: string, goal: number, first: Side, second: Side): Promise<void> {
   const [a, b]: [Sample[], Sample[]] = [[], []]
   for (let round = 0; round < rounds; round++) {
@@ -100,7 +100,7 @@ async function sizeOf(url: string): Promise<number> {
   return (await (await fetch(url)).arrayBuffer()).byteLength
 }
 
-/** More products than replies are kept, so that going round them finds none kept. */
+/** More products than the reply cache holds, so that cycling through them never hits it. */
 async function someIds(): Promise<string[]> {
   const client = new pg.Client({ connectionString: catalogue.url })
   await client.connect()

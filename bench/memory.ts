@@ -1,6 +1,6 @@
 /**
- * Memory of the whole server (goal P8), started as `npm start` does: idle with 100,000 products once the catalogue
- * is in memory, and after a million requests for changing questions. `node bench/memory.ts [products] [requests]`
+ * Measures the memory of the whole server (goal P8), started as by `npm start`: idle with 100,000 products once the
+ * catalogue is in memory, and after a million varied requests. `node bench/memory.ts [products] [requests]`
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
@@ -16,14 +16,14 @@ const port = 4390
 
 const catalogue = await openCatalogue(products)
 const ids = await someIds()
-// The second start is what is measured: the first may fill and write what later ones find.
+// Measures the second start: the first may create data that later ones find.
 await (await startMajlis(catalogue.url, port)).stop()
 const majlis = await startMajlis(catalogue.url, port)
 const { address } = majlis
 try {
   console.log(`ready: ${residentMb(majlis.pid)} MB`)
   for (const pathOf of Object.values(questions)) await (await fetch(address + pathOf(1, ids))).arrayBuffer()
-  // What a collection frees goes back to the system some twenty seconds later.
+  // Collected memory is returned to the system some twenty seconds later.
   await sleep(30_000)
   print('idle', residentMb(majlis.pid), 150)
   const paths = Object.values(questions)

@@ -1,7 +1,7 @@
 /**
- * Orders a second and p95 at eight at once, of a cart of three lines from two shops, beside the bare transaction with the
- * same guarantees (a key that counts once, rows locked in one order, stock, windows, lines, events and the mail's job) behind
- * a bare Fastify; how fast they are announced by one instance; and how the public list is answered meanwhile. `node bench/orders.ts [products] [seconds]`
+ * Measures orders per second and p95 with eight clients, for a cart of three lines from two shops, against the bare transaction with the same guarantees
+ * (an idempotency key, rows locked in one order, stock, windows, lines, events and the mail's job) behind a bare Fastify; how fast one instance announces
+ * them; and the public list meanwhile. `node bench/orders.ts [products] [seconds]`
  */
 import { once } from 'node:events'
 import { resolve } from 'node:path'
@@ -30,7 +30,7 @@ const { db, pool, learnTypes } = createDatabase({ connectionString: catalogue.ur
 await learnTypes()
 await installJobs({ pool, log })
 await letOrdersIn(pool)
-// Where the bulk seed has put its files; its key for secrets is made there.
+// The folder of the bulk seed's files; the key for secrets is created there.
 const dataDir = resolve('.data-bench/files')
 const config = { ...processConfig(), dataDir, demoMode: true, isReachable: false }
 const storage = await createStorage(config)
@@ -40,7 +40,7 @@ const bare = fastify()
 bare.post('/api/orders', async (request, reply) => {
   const { items, email } = request.body as { items: { productId: string }[]; email: string }
   const ids = items.map(({ productId }) => productId)
-  // A number that is another's already is drawn anew, as ours are.
+  // An order number already taken is drawn again, as ours are.
   const once = () => bareOrder(pool, ids, email)
   const again = (error: unknown) => (isNumberTaken(error) ? once() : Promise.reject(error))
   return reply.status(201).send(await once().catch(again))
@@ -78,7 +78,7 @@ async function place(address: string): Promise<number> {
   return performance.now() - begun
 }
 
-/** So many at once for some seconds: orders a second, and how long each took. */
+/** Runs `atOnce` buyers for some seconds; returns orders per second, and the time of each. */
 async function buyAtOnce(address: string): Promise<{ rate: number; took: number[] }> {
   const took: number[] = []
   const until = performance.now() + seconds * 1000
@@ -135,7 +135,7 @@ try {
   report('P6 orders, p95 ours / bare', { figure: p95 / bareP95, unit: 'times', atMost: 1.5, rest })
   const announced = await announceRate()
   report('P16 10,000 orders announced', { figure: 10_000 / announced, unit: 's', atMost: 300 })
-  // Twenty orders a second, as a busy day has them.
+  // Twenty orders per second, as on a busy day.
   const lists = { alone: [] as number[], meanwhile: [] as number[] }
   const pause = () => new Promise((done) => setTimeout(done, seconds * 1000))
   for (let round = 0; round < rounds; round += 1) {
@@ -151,7 +151,7 @@ try {
   await catalogue.close()
 }
 
-/** Orders that one instance announces a second, of those that were just placed. */
+/** Orders announced per second by one instance, of those just placed. */
 async function announceRate(): Promise<number> {
   const waiting = async () => {
     const { rows: left } = await pool.query<{ count: number }>(

@@ -16,8 +16,8 @@ type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] }
 type Statement = { readonly text: string; readonly values: readonly unknown[] }
 
 /**
- * The plans of every statement that public requests send (goal P4): how many read a whole table of the catalogue,
- * or how many statements are missing.
+ * Checks the plans of all statements of public requests (goal P4): returns how many read a whole table of the
+ * catalogue, or 1 where statements are missing.
  */
 export async function judgePlans(databaseUrl: string): Promise<number> {
   const log = createLog('silent')
@@ -51,7 +51,7 @@ export async function judgePlans(databaseUrl: string): Promise<number> {
   }
 }
 
-/** Every different statement, with the question that first sent it. */
+/** Collects the distinct statements, each with the query that first sent it. */
 async function statementsSentBy(
   app: FastifyInstance,
   ids: readonly string[],
@@ -79,7 +79,7 @@ async function statementsSentBy(
     await app.inject({ url: pathOf(3, ids) })
     await app.inject({ url: pathOf(40, ids) })
   }
-  // By now a look for changes is due.
+  // After this time a check for changes is due.
   await new Promise((resolve) => setTimeout(resolve, 600))
   question = 'changes'
   await app.inject({ url: '/api/colors' })

@@ -1,6 +1,6 @@
 /**
- * Screens of administrators in a browser (goal P11): from pressing "Sign in" to the dashboard with its figures, and from choosing
- * a status to the rows of it in a list of all products. `node bench/portal.ts [products] [rounds]`
+ * Measures administrators' screens in a browser (goal P11): from pressing "Sign in" to the dashboard with its figures, and from
+ * choosing a status to its rows in a list of all products. `node bench/portal.ts [products] [rounds]`
  */
 import { chromium, type Page } from '@playwright/test'
 import { demoPassword } from '#contract/platform/demo-logins.ts'
@@ -14,7 +14,7 @@ const [products = 10_000, rounds = 7] = process.argv.slice(2).map(Number)
 
 const demo = { DEMO_MODE: 'true', DEMO_YEAR: 'false', LOG_LEVEL: 'warn' }
 const startOn = ({ url }: { readonly url: string }) => startMajlis(url, 4392, demo)
-// People who sign in are the demo's, which furnishes an empty database only; the other products come after it.
+// The accounts come from the demo, which fills only an empty database; the other products are added after it.
 const name = `portal-${products}`
 const furnished = await openCatalogue(0, name)
 await (await startOn(furnished)).stop()
@@ -62,7 +62,7 @@ async function timed(page: Page, work: () => Promise<void>): Promise<number> {
   return performance.now() - begun
 }
 
-/** From what waits for review to all products; a fresh screen each time, so that nothing was read before. */
+/** Switches from the products awaiting review to all products, on a fresh screen, so that nothing was loaded before. */
 async function filterProducts(page: Page): Promise<number> {
   await page.goto(`${majlis.address}/admin/products`)
   const tab = page.getByRole('main').getByText('All products')

@@ -3,19 +3,19 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A server that is measured, in a process of its own. */
+/** A measured server in its own process. */
 export type MeasuredServer = {
   readonly address: string
   /** Resident memory in MB. */
   readonly residentMb: () => number
   /** Processor time used so far, in microseconds. */
   readonly usedMicroseconds: () => number
-  /** Has it sell these products in turn, so many a second, until `stop` of the answer. */
+  /** Makes it sell these products in turn, at this rate, until `stop` of the result is called. */
   readonly sell: (ids: readonly string[], perSecond: number) => { readonly stop: () => Promise<void> }
   readonly stop: () => Promise<void>
 }
 
-/** Starts `bench/server.ts`; its log is written and thrown away, as behind a log collector. */
+/** Starts `bench/server.ts`; its log is written and discarded, as behind a log collector. */
 export async function startServer(
   kind: 'static' | 'bare' | 'ours' | 'site',
   { databaseUrl = '', bytes = 0 } = {},

@@ -11,7 +11,7 @@ const colors = ['white', 'black', 'beige', 'navy', 'green', 'brown', 'gray', 're
 const styles = ['industrial', 'urban', 'classic']
 const of = <T>(values: readonly T[], n: number): T => values[n % values.length] as T
 
-// Prices make every question another one.
+// Prices make every query different.
 const price = (n: number) =>
   `minPrice=${100 + (n % 60)}.${String(n % 100).padStart(2, '0')}&maxPrice=${1500 + n}`
 const list = '/api/marketplace/products?limit=24'
@@ -19,7 +19,7 @@ const browse = '/api/marketplace/browse?limit=24'
 const word = (n: number) =>
   encodeURIComponent(of([...variantGroups.flat(), 'walnut', 'oak', 'حشوة', 'مصنوعة'], n * 7))
 
-/** What is asked by name; another address for every n. */
+/** Queries by name; each `n` gives a different URL. */
 export const questions: Record<string, (n: number, ids: readonly string[]) => string> = {
   'list, newest': (n) => `${list}&offset=${n * 24}`,
   'list, category and price': (n) => `${list}&category=${of(categories, n)}&${price(n)}`,

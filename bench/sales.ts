@@ -1,6 +1,6 @@
 /**
- * What pages and replies cost while products are sold: requests a second with 50 sales a second in another process, and
- * in the measured one itself, as ratios to none in the same run. Every other sale is of a product that is being looked at.
+ * Measures pages and replies during sales: requests per second with 50 sales per second in another process, and in the
+ * measured one itself, relative to none in the same run. Every other sale is of a product being viewed.
  * `node bench/sales.ts [products] [seconds] [sales a second]`
  */
 import { spawnSync } from 'node:child_process'
@@ -54,9 +54,9 @@ try {
   await catalogue.close()
 }
 
-/** Measures the three in turn, so that what else the machine does befalls all. */
+/** Measures all three in turn, so that other load on the machine affects them equally. */
 async function compare(what: string, urls: readonly string[]): Promise<void> {
-  // What is asked for twice is cached.
+  // A second request puts the page into the cache.
   for (const url of [...urls, ...urls]) await (await fetch(site.address + url)).arrayBuffer()
   const rates: Record<SaleOrigin, number[]> = { none: [], elsewhere: [], 'in this process': [] }
   const costs: Record<SaleOrigin, number[]> = { none: [], elsewhere: [], 'in this process': [] }

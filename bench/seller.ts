@@ -1,7 +1,7 @@
 import type { Db } from '#server/deps.ts'
 import { returnStock, type StockLine, takeStock } from '#server/catalogue/products/stock.ts'
 
-/** So many sales of one product a second, of products in turn; what has run out comes back with twenty. */
+/** Sells the products in turn, one at a time, `perSecond` sales per second; a sold-out product gets twenty more. */
 export function sellSteadily(
   db: Db,
   ids: readonly string[],

@@ -1,7 +1,7 @@
 /**
- * One of the servers that are compared, as a process of its own: `static` answers a fixed text, `bare` is Fastify with
- * hand-written SQL and nothing else, `ours` is Majlis' whole API, `site` has the pages as well. Tells its parent the
- * port, and sells what that asks it to.
+ * One of the compared servers, in its own process: `static` returns a fixed text, `bare` is Fastify with hand-written
+ * SQL and nothing else, `ours` is Majlis' whole API, `site` has the pages as well. Sends its parent the port, and sells
+ * on the parent's request.
  */
 import { createHash } from 'node:crypto'
 import fastify, { type FastifyInstance } from 'fastify'
@@ -31,7 +31,7 @@ function staticServer(): FastifyInstance {
   return app
 }
 
-// The same statements as ours for the same question, without checking what is asked, the total or the next page.
+// The same statements as ours for the same query, without validation, the total or the next page.
 const sources =
   'from listings l join listing_documents d using (number) join products p on p.id = l.product_id'
 const newest = `
@@ -92,7 +92,7 @@ async function ourServer(withPages: boolean): Promise<FastifyInstance> {
 
 type SalesAsked = { readonly ids: readonly string[]; readonly perSecond: number }
 
-/** Sells from one message of the parent to the next. */
+/** Sells as the parent's latest message says. */
 function sellWhenAsked(db: Db): void {
   let sales: ReturnType<typeof sellSteadily> | null = null
   process.on('message', ({ ids, perSecond }: SalesAsked) => {

@@ -1,7 +1,7 @@
 /**
- * Hours of an ordinary day on one instance (goal R13): changing questions of all kinds and orders at a fixed pace, started as
- * `npm start` does; after the first five minutes memory, open files and the p95 stay as they are.
- * `node bench/soak.ts [minutes] [questions a second] [products]`; an order comes with every tenth question.
+ * Simulates hours of an ordinary day on one instance (goal R13): varied queries and orders at a fixed rate, started as by
+ * `npm start`; after the first five minutes memory, open files and the p95 must stay constant.
+ * `node bench/soak.ts [minutes] [questions a second] [products]`; every tenth query is followed by an order.
  */
 import { readdirSync } from 'node:fs'
 import { request } from 'node:http'
@@ -39,7 +39,7 @@ try {
   }
   clearInterval(timer)
   await sleep(2_000)
-  // Five minutes each, since one has a collection in it and the next has none.
+  // Five minutes each, since only some minutes contain a garbage collection.
   const [early, late] = [seen.slice(5, 10), seen.slice(-5)]
   const ratio = (of: (minute: Minute) => number) => (middle(late.map(of)) / middle(early.map(of))) * 100
   report(`R13 memory after ${minutes} minutes`, { figure: ratio(({ mb }) => mb), unit: '%', atMost: 110 })
@@ -64,7 +64,7 @@ async function turn(): Promise<void> {
   if (asked % 10 === 0) await ask('POST', '/api/orders', order())
 }
 
-/** Each is from another household of this machine. */
+/** Sends each request from another local address. */
 function ask(method: string, path: string, body?: object): Promise<void> {
   const localAddress = `127.${1 + (asked >> 16)}.${(asked >> 8) & 255}.${1 + (asked % 250)}`
   const headers = body ? { 'content-type': 'application/json', 'idempotency-key': newId() } : {}
@@ -98,7 +98,7 @@ function order() {
   return { items, customer, shippingAddress, paymentMethod: 'cash_on_delivery' }
 }
 
-/** Products that are for sale. */
+/** Returns products for sale. */
 async function prepare(): Promise<string[]> {
   const client = new pg.Client({ connectionString: catalogue.url })
   await client.connect()

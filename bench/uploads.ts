@@ -1,6 +1,6 @@
 /**
- * Memory of the server while files arrive (goal U1): 100 files of 10 MB, 8 at a time, to a server started as
- * `npm start` does, on an empty data directory. Photos are checked and rewritten, KYC documents only looked through.
+ * Measures the server's memory during uploads (goal U1): 100 files of 10 MB, 8 at a time, to a server started as by
+ * `npm start`, on an empty data directory. Photos are checked and rewritten, KYC documents only checked.
  * `node bench/uploads.ts [files] [at once]`
  */
 import { spawn } from 'node:child_process'
@@ -24,13 +24,13 @@ const address = `http://localhost:${port}`
 const goalMb = 50
 
 const dataDir = mkdtempSync(join(tmpdir(), 'majlis-bench-'))
-// The first start builds the web part where it is stale and makes the demo; the second is what is measured.
+// The first start builds the web part if stale and creates the demo; the second is measured.
 await (await startMajlis()).stop()
 const majlis = await startMajlis()
 try {
   const token = await signIn()
   const [photo, kycDocument] = [await photoOf(maxFileBytes), new Uint8Array(pdfOf(maxFileBytes))]
-  // Until the first pictures are made ahead.
+  // Waits until the first pictures have been prefetched.
   await sleep(30_000)
   const idle = residentMb(majlis.pid)
   for (const [what, bytes, type, purpose] of [
@@ -115,7 +115,7 @@ async function measured(work: () => Promise<void>): Promise<MemoryFigures> {
   return { peak, after: residentMb(majlis.pid), childrenPeak, seconds }
 }
 
-/** The processes that check files; the database's are not ours to count. */
+/** The processes that check files, without the database's. */
 function childrenOf(pid: number): number[] {
   const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
     readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
@@ -151,7 +151,7 @@ function print(
   })
 }
 
-/** Noise hardly packs: a photograph that large has some 3.5 megapixels as PNG; what is missing is put behind it. */
+/** Noise hardly compresses: a photo of this size has some 3.5 megapixels as PNG; the rest is padding after it. */
 async function photoOf(bytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const [width, height] = [1860, 1860]
   const raw = { width, height, channels: 3 } as const

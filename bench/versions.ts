@@ -1,7 +1,7 @@
 /**
- * An older version and this one on one database, behind one proxy, while people buy: the older is there, this one migrates and starts beside it,
- * the older is stopped and started again on the newer schema, and so is this one on a schema with one addition more.
- * `node bench/versions.ts [commit] [seconds of each step]`; needs what `bench/cluster.ts` needs.
+ * Runs an older version and this one on one database, behind one proxy, while clients buy: the older runs, this one migrates and starts beside
+ * it, the older restarts on the newer schema, and then this one on a schema with one more addition.
+ * `node bench/versions.ts [commit] [seconds of each step]`; needs the same packages as `bench/cluster.ts`.
  */
 import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
@@ -36,7 +36,7 @@ async function startAs(name: Instance, tree?: string): Promise<void> {
   await until(`${name} is ready`, 180, () => isReady(name))
 }
 
-/** Told to end as a service manager tells it; the proxy's other instance serves meanwhile. */
+/** Restarts an instance as a service manager does; the proxy's other instance serves meanwhile. */
 async function startAgain(name: Instance, tree?: string): Promise<string> {
   const program = place.programs.get(name)
   if (program) await signal(program, 'SIGTERM')

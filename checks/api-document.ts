@@ -1,4 +1,4 @@
-/** Holds the OpenAPI document against the rules of a linter of the field; a warning fails too. Asks nothing of the network. */
+/** Checks the OpenAPI document with the rules of a standard linter; a warning fails too. Makes no network requests. */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

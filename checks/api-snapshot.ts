@@ -1,4 +1,4 @@
-/** Prints what callers can see of every call, sorted: two checkouts compare by `diff <(node checks/api-snapshot.ts ../other) <(…)`. */
+/** Prints what callers see of every call, sorted; to compare two checkouts: `diff <(node checks/api-snapshot.ts ../other) <(…)`. */
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
@@ -13,7 +13,7 @@ const { allEndpoints, fileRoutes } = (await load('all-endpoints.ts')) as {
   fileRoutes: FileRoute[]
 }
 
-/** A schema as it is on the wire; what else a call says, as it is. */
+/** Converts a schema to its form on the wire; other properties of a call are left as they are. */
 function printed(value: unknown): unknown {
   const isSchema = typeof value === 'object' && value !== null && '_zod' in value
   return isSchema ? z.toJSONSchema(value as z.ZodType, { io: 'input', unrepresentable: 'any' }) : value

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sourceFiles } from './source-files.ts'
 
-/** Words that were replaced, each with the one that stands for the thing on every screen and in the demo's catalogue. */
+/** Replaced words, each with the term now used on all screens and in the demo's catalogue. */
 const replaced: Readonly<Record<string, string>> = {
   'أخضر مريمية': 'أخضر مريمي',
   صدئي: 'قرميدي',
@@ -14,7 +14,7 @@ const replaced: Readonly<Record<string, string>> = {
   'الارتفاع بالسنتيمتر': '(سم)',
 }
 
-/** Written of a product without saying whether it is a "he" or a "she": such a sentence suits only half of the products. */
+/** Sentences that leave out the product's noun: their grammatical gender fits only half of the products. */
 const sharedCare = /(^|\\n)(منجّدة ب|مكسوّة ب|مصنوعة من خشب)/
 
 const own = 'checks/arabic-words.test.ts'

@@ -46,7 +46,7 @@ test('a journey takes no screen: Node reads it, and knows none of the modules th
 test('no test sleeps or looks at a watch: it waits for a fact, and sets the clock', () => {
   const sleeps =
     /import \{ setTimeout\b[^}]*\} from 'node:timers\/promises'|new Promise[^;]{0,80}setTimeout\(|waitForTimeout\(|performance\.now\(\) - /
-  /** Those that may, and why. */
+  /** The exceptions, with reasons. */
   const allowed: Record<string, string> = {
     'domain/platform/device.test.ts':
       'an expression that reads badly takes minutes, one that reads well a thousandth of the second',
@@ -213,7 +213,7 @@ describe('who writes a table', () => {
   const structure = readFileSync('server/platform/db/structure.sql', 'utf8')
   const tables = [...structure.matchAll(/^create table (\w+)/gm)].map(([, name = '']) => camel(name))
 
-  /** The tables that a text writes, by Kysely or in SQL; a name in prose that is no table is nobody's. */
+  /** Tables that a text writes, by Kysely or in SQL; names in prose that are not tables are ignored. */
   function written(text: string): string[] {
     const byKysely = /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*\[?['"](\w+)/g
     const inSql =
@@ -263,7 +263,7 @@ describe('who writes a table', () => {
   test('by its name, so that the scan sees it', () => {
     const unseen =
       /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*[\w$]|\b(?:insert\s+into|delete\s+from|update|truncate)\s+\$\{/i
-    // A restore fills whole tables, by the names that a backup has.
+    // A restore fills whole tables, with the names in the backup.
     const named = stories.filter(({ path }) => path !== 'server/platform/backup/restore.ts')
     expect(named.filter(({ text }) => unseen.test(text)).map(({ path }) => path)).toEqual([])
   })

@@ -16,7 +16,7 @@ type Manifest = Record<string, Chunk>
 const root = join('build', currentBuild('build') ?? '', 'client')
 const manifest = JSON.parse(readFileSync(join(root, '.vite/manifest.json'), 'utf8')) as Manifest
 
-/** Every file that the given modules bring along, their static imports included. */
+/** Collects all files of the given modules, their static imports included. */
 function filesOf(names: readonly string[], seen = new Set<string>()): Set<string> {
   const files = new Set<string>()
   for (const name of names) {
@@ -65,7 +65,7 @@ for (const screen of screens) {
     console.log(`${screen}: ${kb} kB ${ending} of ${budget}${kb > budget ? '  OVER BUDGET' : ''}`)
   }
 }
-// What a page for one visitor carries above what every public page does: schemas, forms, its own screen (0023).
+// What a page for one visitor adds to every public page: schemas, forms, its own screen (0023).
 const routes = readFileSync('web/app/routes.tsx', 'utf8')
 const forVisitors = [...routes.matchAll(/visitorPage\(\s*'[^']+',\s*'[^']+',\s*'([^']+)'/g)].map(
   ([, file]) => `web/public/${file}`,

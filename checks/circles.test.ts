@@ -3,7 +3,7 @@ import { importsOf, sourceFiles } from './source-files.ts'
 
 type Import = { readonly from: string; readonly to: string }
 
-/** What is left of the imports when those that lead out of every circle, or into none, are taken away. */
+/** Removes imports that cannot be part of a cycle, until only circular ones are left. */
 function circular(imports: readonly Import[]): readonly Import[] {
   const importers = new Set(imports.map(({ from }) => from))
   const imported = new Set(imports.map(({ to }) => to))

@@ -1,6 +1,6 @@
 /**
- * How much code there is, without tests: lines and files by root, functions by length, lines for each endpoint of the API.
- * `node checks/code-size.ts [folder]` measures another checkout, so that before and after stand side by side.
+ * Measures the code, without tests: lines and files by root, functions by length, lines per endpoint of the API.
+ * `node checks/code-size.ts [folder]` measures another checkout, to compare before and after.
  */
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -22,7 +22,7 @@ function sourcesOf(pattern: string): Source[] {
     })
 }
 
-/** Lines from the first to the last of every function that has a body. */
+/** Length in lines of every function that has a body. */
 function functionLengths({ file, text }: Source): number[] {
   const lengths: number[] = []
   const measure = (node: { start: number; end: number; body?: unknown }) => {

@@ -4,7 +4,7 @@ import { creditTransferXml } from '#domain/money/payouts/credit-transfer.ts'
 
 const isThere = spawnSync('xmllint', ['--version']).error === undefined
 
-/** Held against a schema of our own (credit-transfer.xsd says what it is), where xmllint is installed. */
+/** Validates against our own schema (described in credit-transfer.xsd), where xmllint is installed. */
 function problemsOf(xml: string): string {
   const options = ['--noout', '--nonet', '--schema', 'checks/credit-transfer.xsd', '-']
   const { status, stderr } = spawnSync('xmllint', options, { input: xml, encoding: 'utf8' })

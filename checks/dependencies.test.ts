@@ -8,7 +8,7 @@ type Package = {
 }
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
 
-/** What the project installs, and what a measurement installs for itself. */
+/** The project's packages, and those that a measurement installs separately. */
 const folders = ['', 'bench/lighthouse/']
 const locked = folders.flatMap((folder) =>
   Object.entries(read(`${folder}package-lock.json`).packages as Record<string, Package>)
@@ -24,7 +24,7 @@ test('every library is one version, and those that are installed here are known 
   expect(wanted.filter(([, version]) => !/^(npm:.+@)?\d+\.\d+\.\d+[\w.-]*$/.test(String(version)))).toEqual(
     [],
   )
-  // Of programs for other systems npm writes down no sum where it has never fetched them.
+  // npm records no checksum for packages of other systems that it has never fetched.
   const unknown = locked.filter(
     ([place, { integrity, inBundle }]) => integrity === undefined && !inBundle && existsSync(place),
   )

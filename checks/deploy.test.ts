@@ -8,7 +8,7 @@ const files = readdirSync('deploy', { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map((entry) => path.join(entry.parentPath, entry.name))
 const read = (file: string) => readFileSync(file, 'utf8')
-/** What an operator behind a cache writes without its `#`. */
+/** Lines that an operator behind a cache uncomments. */
 const trustsCache = /# (?=set_real_ip_from|http-request set-src)/g
 const startOf = (text: string) =>
   /--import .* server\/start\.ts/.exec(text.replaceAll(/",? ?"?/g, ' '))?.[0].trim()
@@ -111,7 +111,7 @@ test('the owner of the tables is named to what migrates, and to nothing else', (
   }
 })
 
-/** Read by the programs that they are for, where these are installed; names and places that only a server has are those of a folder. */
+/** Checked by the programs themselves, where installed; names and paths of a server are replaced by a local folder. */
 describe('the examples as their programs read them', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'majlis-deploy-'))
   const isThere = (program: string) => spawnSync(program, ['--version']).error === undefined
@@ -156,7 +156,7 @@ describe('the examples as their programs read them', () => {
   )
 
   test.runIf(spawnSync('varnishd', ['-V']).error === undefined)('varnish', () => {
-    // It reads what it is given as a user of its own.
+    // It reads the files as another user.
     chmodSync(folder, 0o755)
     const text = read('deploy/varnish.vcl').replace('"majlis-proxy"', '"localhost"')
     const { status, text: words } = said('varnishd', '-C', '-n', folder, '-f', placed('majlis.vcl', text))
@@ -173,10 +173,10 @@ describe('the examples as their programs read them', () => {
       mkdirSync(path.dirname(path.join(units, name)), { recursive: true })
       writeFileSync(path.join(units, name), text)
     }
-    // The worker is an instance of the template, with a line of its own.
+    // The worker is an instance of the template with one extra line.
     const all = [...names.filter((name) => !name.endsWith('.conf')), 'majlis@worker.service']
     const { text } = said('systemd-analyze', 'verify', ...all.map((name) => path.join(units, name)))
-    // What this machine lacks of others is theirs.
+    // Errors about units missing on this machine do not count.
     expect(text.split('\n').filter((line) => line.includes('majlis'))).toEqual([])
     for (const [name, most] of [
       ['majlis@.service', 20],

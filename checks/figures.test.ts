@@ -7,7 +7,7 @@ const code = sourceFiles(/\.(ts|tsx|css)$/).filter(
   ({ path }) => roots.test(path) && !/\.test\.tsx?$|\/testing\//.test(path),
 )
 
-/** Figures move with every change: what is written may lag behind by so much. */
+/** Figures change with every commit: the written ones may be off by this share. */
 const lag = 0.05
 
 test('the roadmap says how large the house is', () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { importsOf, sourceFiles } from './source-files.ts'
 
-/** From below to above: a folder imports those of its own floor and of the floors below it (0078). */
+/** From bottom to top: a folder imports only from its own floor and the floors below it (0078). */
 const floors = ['platform', 'catalogue', 'shops', 'money', 'orders', 'insights']
 
-/** The roots that stand on floors, each from below to above. */
+/** Roots divided into floors, each from bottom to top. */
 const houses: Record<string, readonly string[]> = {
   'domain/': floors,
   'contract/': floors,
@@ -32,7 +32,7 @@ const houses: Record<string, readonly string[]> = {
   ],
 }
 
-/** The lists that name what higher floors bring: they are read by what stands below these. */
+/** Registries of what higher floors provide, imported by lower ones. */
 const registries = ['accounts', 'jobs', 'settings', 'undo']
   .map((area) => `server/platform/${area}/registry.ts`)
   .concat('server/shops/owners/registry.ts')
@@ -44,7 +44,7 @@ const files = sourceFiles(/\.(ts|tsx)$/).filter(
 const floorOf = (house: string, path: string) =>
   path.startsWith(house) ? /^([\w-]+)\//.exec(path.slice(house.length))?.[1] : undefined
 
-/** How high a file stands in a house; what composes a house, and the demo, stand above its floors. */
+/** The floor of a file in a root; files that compose a root, and the demo, are above its floors. */
 function heightOf(house: string, path: string): number {
   if (house === 'server/' && path.startsWith('demo/')) return floors.length
   return houses[house]?.indexOf(floorOf(house, path) ?? '') ?? -1

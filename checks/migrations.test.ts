@@ -4,7 +4,7 @@ import { onlyAdds } from '#server/platform/db/migrate.ts'
 
 const folder = 'server/platform/db/migrations'
 
-/** What takes from the version before something that it reads or writes, or holds up those who do (docs/operations.md, "Upgrade"). */
+/** Statements that break the previous version, which still runs, or block it (docs/operations.md, "Upgrade"). */
 const breaking: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['drops what the version before may read', /\bdrop (column|table|view|function|type|trigger)\b/],
   ['renames what the version before may read', /\brename (column |constraint )?(\w+ )?to\b/],
@@ -18,7 +18,7 @@ const breaking: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['sets its own patience', /\b(lock_timeout|statement_timeout)\b/],
 ]
 
-/** What is wrong with a migration; one that begins with `-- contracts: why` says that no running version uses it any more. */
+/** Returns a migration's faults; a first line `-- contracts: why` declares that no running version uses it any more. */
 function faultsOf(name: string, text: string): string[] {
   if (!onlyAdds(name, text)) return []
   const sql = text.replaceAll(/--.*$/gm, '').replaceAll(/\s+/g, ' ').toLowerCase()

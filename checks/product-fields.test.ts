@@ -18,7 +18,7 @@ import { sourceFiles } from './source-files.ts'
 
 const name = 'assemblyMinutes'
 
-// A line of the table alone, as somebody would add it.
+// Only a line of the table, as a developer would add it.
 vi.mock('#contract/catalogue/products/product-fields.ts', async (original) => {
   const table = await original<{ productFields: object }>()
   const line = {

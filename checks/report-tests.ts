@@ -1,7 +1,7 @@
 import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node'
 import { describeFailure, writeReport } from './report.ts'
 
-/** Counts tests for `run-all.ts`, which tells at its end how each failed. */
+/** Counts tests for `run-all.ts`, which prints each failure at its end. */
 export class TestReport implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     const tests = modules.flatMap((one) => [...one.children.allTests()])

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 
-/** What ran, and what was said of each that failed; `wavering` passed at the second try only, and is told alike. */
+/** Results of a run, with a text for each failure; `wavering` tests passed only when retried, and are listed too. */
 export type Report = {
   readonly passed: number
   readonly failed: number
@@ -9,7 +9,7 @@ export type Report = {
   readonly wavering: readonly string[]
 }
 
-/** Where `run-all.ts` reads it; nobody asks where tests run by themselves. */
+/** Writes the report for `run-all.ts`; does nothing where tests run on their own. */
 export function writeReport(report: Report): void {
   const file = process.env['TEST_REPORT']
   if (file) writeFileSync(file, JSON.stringify(report))
@@ -17,11 +17,11 @@ export function writeReport(report: Report): void {
 
 const most = 12
 
-/** A name with the first lines of what was said, and of a difference the lines that differ. */
+/** Returns a name with the first lines of its error, and of a diff only the lines that differ. */
 export function describeFailure(name: string, said: string | undefined, difference = ''): string {
   const lines = [...linesOf(said ?? ''), ...linesOf(difference)]
   const short = lines.length > most ? lines.filter((line, at) => at === 0 || /^\s*[-+]/.test(line)) : lines
-  // Nothing stands there with a sign where what is long is no difference.
+  // Long output that is not a diff has no lines with a sign.
   const chosen = short.length > 1 ? short : lines
   return [name, ...chosen.slice(0, most).map((line) => `    ${line.slice(0, 300)}`)].join('\n')
 }

@@ -1,6 +1,6 @@
 /**
- * The table of requirements, docs/requirements.md: row, what it asks and its state are written by hand, its proof is
- * printed from the tests that name the row in their titles or cases. Run by itself it writes that last column.
+ * The table of requirements, docs/requirements.md: id, requirement and state are written by hand; the proof is
+ * generated from the tests that name the id in their titles or cases. Run directly, it writes that last column.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { sourceFiles } from './source-files.ts'
@@ -13,7 +13,7 @@ export type Requirement = {
   readonly state: string
   readonly proof: string
 }
-/** A test that names a requirement; the title is without the ids behind it. */
+/** A test that names a requirement; the title excludes the ids at its end. */
 export type Proof = { readonly id: string; readonly path: string; readonly title: string }
 
 export const readTable = () => readFileSync(file, 'utf8')
@@ -35,7 +35,7 @@ const idPattern = /\b(?:R-[A-Z]+-\d{2}|G-\d{2,3})\b/g
 const literal = /(['"`])((?:\\.|(?!\1)[^\\\n])*?)\1/g
 const idsBehind = / ?\((?:(?:R-[A-Z]+-\d{2}|G-\d{2,3})(?:, )?)+\)/g
 
-/** Every string of the tests that names requirements: a title, or the case of one. */
+/** Finds all strings in tests that name requirements: titles and cases. */
 export function proofsInTests(): Proof[] {
   return sourceFiles(/\.(test|spec)\.tsx?$/)
     .filter(({ path }) => !path.startsWith('checks/requirements'))
@@ -50,7 +50,7 @@ function titleOf(string: string): string {
   return string.replaceAll(idsBehind, '').replaceAll(/\\(.)/g, '$1').replaceAll('|', '\\|').trim()
 }
 
-/** The table with the proofs of today. */
+/** Returns the table with the current proofs. */
 export function printTable(table: string, proofs: readonly Proof[]): string {
   const byRow = Map.groupBy(proofs, ({ id }) => id)
   const lines = table.split('\n').map((line) => {

@@ -1,6 +1,6 @@
 import { afterEach, vi } from 'vitest'
 
-// Loaded before every test file: what a test replaced, its clock first, never reaches the next test.
+// Loaded before every test file: mocks and fake clocks of one test never reach the next.
 afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()

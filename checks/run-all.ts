@@ -1,7 +1,7 @@
 /**
  * The one ordered list of checks: `npm test` locally, before a push and in CI; `--quick` stops before the slow part, and
- * `npm test -- PATH...` runs the tests that lie there and nothing else. The quick steps and the build run side by side, each
- * saying what it said when it is done; the others stream their output. The last lines name what failed and count.
+ * `npm test -- PATH...` runs only the tests at those paths. The quick steps and the build run side by side, each printing
+ * its output when it ends; the others stream their output. The last lines list the failures and the counts.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -20,8 +20,8 @@ const quick = given.includes('--quick')
 const paths = given.filter((argument) => !argument.startsWith('--'))
 const reports = mkdtempSync(join(tmpdir(), 'majlis-checks-'))
 
-// Each on one core: beside each other they have two, and a second checker of types repeats most of what the first does.
-// What they leave is not collected before it takes three gigabytes, as much as it took when it was: a quarter of their work.
+// Each on one core: side by side they have two, and a second type checker would repeat most of the first one's work. Garbage
+// is not collected below three gigabytes, no more than they took with it: collection was a quarter of their work.
 const alone = { GOMAXPROCS: '1', GOGC: 'off', GOMEMLIMIT: '3GiB' }
 const quickSteps: Step[] = [
   { name: 'types', command: ['tsc', '-p', '.', '--checkers', '1'], env: alone },
@@ -39,7 +39,7 @@ const build: Step = {
   env: { NODE_ENV: 'production' },
 }
 
-/** Beside the quick ones, since two cores would be half idle while it runs alone. */
+/** Side by side, since a build alone leaves two cores half idle. */
 const sideSteps = quick ? quickSteps : [...quickSteps, build]
 
 const slowSteps: Step[] = [
@@ -51,7 +51,7 @@ const slowSteps: Step[] = [
   journeyStep(),
 ]
 
-/** What lies at the paths: journeys in a browser, everything else without one. */
+/** Steps for the tests at these paths: journeys in a browser, all others without one. */
 function stepsAt(places: readonly string[]): Step[] {
   const inside = places.map((place) => relative(process.cwd(), resolve(place)))
   const isJourney = (place: string) => place.split(sep)[0] === 'e2e'
@@ -82,7 +82,7 @@ async function runStep(step: Step, output: 'inherit' | 'pipe'): Promise<Run> {
 
 const reportOf = ({ name }: Step) => join(reports, `${name.replace(/\W/g, '-')}.json`)
 
-/** Tells how a step ended and counts it: a failed one as at least one failure, a passed one as at least one pass. */
+/** Prints a step's result and counts it: a failed one as at least one failure, a passed one as at least one pass. */
 function conclude({ step, code, said, seconds }: Run): void {
   console.log(`${said}── ${code === 0 ? 'passed' : 'FAILED'} in ${seconds} s`)
   const file = reportOf(step)
@@ -121,7 +121,7 @@ function runCommand(
   })
 }
 
-// As low as the processes that read pictures: whoever waits for one would wait until all other tests have had their turn.
+// The same low priority as the image processes: otherwise a test waiting for one would wait for all other tests.
 setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL))
 
 const total = { passed: 0, failed: 0 }

@@ -1,7 +1,7 @@
 /**
- * Pictures of the marketplace as it is seen, to hold two versions of it side by side: `node checks/screens.ts take URL FOLDER`
- * of a demo that runs, `node checks/screens.ts compare BEFORE AFTER`. Both versions start on copies of one `DATA_DIR`, or
- * their pictures differ by their data.
+ * Screenshots of the marketplace, to compare two versions: `node checks/screens.ts take URL FOLDER` of a running demo, `node
+ * checks/screens.ts compare BEFORE AFTER`. Start both versions on copies of one `DATA_DIR`, or the pictures differ by their
+ * data.
  */
 import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -78,7 +78,7 @@ async function signIn(url: string, email: string): Promise<string> {
   return ((await answer.json()) as { token: string }).token
 }
 
-/** The first product and its shop stand for all. */
+/** Resolves a screen to a path; the first product and its shop stand for all. */
 async function addressOf(url: string, screen: string): Promise<string> {
   if (screen.startsWith('/')) return screen
   const answer = await fetch(`${url}/api/marketplace/products?limit=1`)
@@ -103,7 +103,7 @@ function pixelsOf(file: string) {
   return sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true })
 }
 
-/** The share of pixels of which a channel differs by more than the eye would see. */
+/** Share of pixels with a channel that differs by more than the eye would notice. */
 function differing(left: Buffer, right: Buffer): number {
   let count = 0
   for (let at = 0; at < left.length; at += 3)

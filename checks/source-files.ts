@@ -28,7 +28,7 @@ export function sourceFiles(ending: RegExp, folders = codeFolders): SourceFile[]
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
 }
 
-/** The project's own files that a file imports, for their types too. */
+/** Returns the project's own files that a file imports, types included. */
 export function importsOf({ path, text }: SourceFile): string[] {
   return [...text.matchAll(/\b(?:from|import)\s*\(?\s*'((?:\.|#)[^']*)'/g)].map(([, to = '']) =>
     to.startsWith('#') ? to.slice(1) : joinPosix(dirname(path), to),

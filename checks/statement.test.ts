@@ -17,7 +17,7 @@ const schemas = {
 }
 for (const [version, schema] of Object.entries(schemas)) writeFileSync(join(folder, `${version}.xsd`), schema)
 
-/** Held against a schema of our own (statement.xsd says what it is), where xmllint is installed. */
+/** Validates against our own schema (described in statement.xsd), where xmllint is installed. */
 function problemsOf(xml: string): string {
   const version = xml.includes('camt.053.001.02') ? '02' : '08'
   const options = ['--noout', '--nonet', '--schema', join(folder, `${version}.xsd`), '-']

@@ -1,6 +1,6 @@
 /**
- * How the house is laid out: files that five walks go through, imports against the floors, words of its own, files of a commit and
- * folders on the first level. `node checks/structure.ts [folder]` measures another checkout, so that before and after stand side by side.
+ * Measures the structure of the code: files behind five walks, imports against the floors, project words, files per commit and top-level
+ * folders. `node checks/structure.ts [folder]` measures another checkout, to compare before and after.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { dirname, join, normalize } from 'node:path/posix'
 import { walks } from './walks.ts'
 
 const folder = process.argv.slice(2).find((one) => !one.startsWith('--')) ?? '.'
-/** What so many files import is a kit: it tells no story of its own. */
+/** A file with this many importers is a shared kit, not part of a walk. */
 const kitFrom = 12
 
 type Part = { readonly name: string; readonly text: string }
@@ -21,7 +21,7 @@ const paths = globSync('{domain,contract,server,demo,web}/**/*.{ts,tsx}', { cwd:
 const files = new Map(paths.map((path) => [path, readFile(path)]))
 const importers = countImporters()
 
-/** The top-level declarations of a file, each as text, and what its imports are called. */
+/** Reads the top-level declarations of a file, each as text, and the names of its imports. */
 function readFile(path: string): File {
   const text = readFileSync(join(folder, path), 'utf8')
   const imports = [...text.matchAll(/^import (type )?([\s\S]*?) from '([#.][^']+)'/gm)].flatMap(
@@ -54,7 +54,7 @@ function countImporters(): ReadonlyMap<string, number> {
   )
 }
 
-/** The files whose declarations are reached from some by the names they use, kits and types left out. */
+/** Returns the files reached from these functions by the names they use, without kits and types. */
 function reachedFrom(names: readonly string[]): ReadonlySet<string> {
   const seen = new Set<string>()
   const reached = new Set<string>()
@@ -81,7 +81,7 @@ function say(what: string, figure: string): void {
   console.log(`${what.padEnd(36)} ${figure}`)
 }
 
-/** How many files the last commits changed: of so many the median, and of nine in ten at most. */
+/** Files per commit over the last `count` commits: the median and the 90th percentile. */
 function filesOfCommits(count: number): string {
   const log = execFileSync('git', ['log', `-${count}`, '--no-merges', '--name-only', '--format=%x00'], {
     cwd: folder,

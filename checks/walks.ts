@@ -1,4 +1,4 @@
-/** Ways through the house from end to end, by the functions they enter it at; `structure.ts` counts the files behind them. */
+/** Paths through the code from end to end, by their entry functions; `structure.ts` counts the files behind them. */
 export const walks: Readonly<Record<string, readonly string[]>> = {
   'price filter': ['FilterFields', 'marketplaceLoader', 'browseCards'],
   'two shops by card': ['CheckoutScreen', 'placeOrder', 'paymentUrl', 'settlePayment'],

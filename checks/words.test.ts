@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { codeFolders, sourceFiles } from './source-files.ts'
 
-/** Participles and words for anything: whoever jumps to a type by its name finds sixteen of them. */
+/** Participles and vague words: a search for a type of such a name would find sixteen of them. */
 const vagueTypes =
   /\btype (Answer|Asked|Before|Facts|Found|Given|Held|Kept|Moved|Numbered|Read|Row|Said|Saved|Seen|Sent|Stored|Told|Wanted|Way)\b/
 
@@ -12,7 +12,7 @@ test('a type is named for what it is', () => {
   expect(vague.map(({ path }) => path)).toEqual([])
 })
 
-/** Words that only this house had, each with what it is called here instead. */
+/** Words peculiar to this project, each with its replacement. */
 const privateWords = {
   kin: 'variants',
   piece: 'product, and item where it is ordered',
@@ -24,7 +24,7 @@ const privateWords = {
   lessened: 'items cancelled',
 }
 
-/** Names that are stored or are those of others stay: tables, an action, mails, news, Mantine's part, an annotation of MCP. */
+/** Exceptions, stored or external names: tables, an action, mails, news, a Mantine component, an annotation of MCP. */
 const namesThatStay = new RegExp(
   [
     'products_kin_of_owner|piece_figures|piece_views|pieces_coming_back|pieceFigures|pieceViews|piecesComingBack',

@@ -79,7 +79,7 @@ async function resume(config: Config, gap: string): Promise<void> {
 
 type Opened = Pick<Awaited<ReturnType<typeof openDatabase>>, 'db' | 'pool'>
 
-/** On the database as it is, also while Majlis runs on it; an embedded one that does not run is started. */
+/** Runs work on the database even while Majlis runs on it; starts an embedded one that is not running. */
 async function withRunning(config: Config, work: (opened: Opened) => Promise<void>): Promise<void> {
   const running: pg.PoolConfig | null =
     config.databaseUrl === null ? runningEmbedded(config.dataDir) : { connectionString: config.databaseUrl }

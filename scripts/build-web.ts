@@ -7,12 +7,12 @@ const root = path.join(import.meta.dirname, '..')
 const build = path.join(root, 'build')
 const sources = ['web', 'contract', 'domain', 'vite.config.ts', 'package-lock.json']
 
-/** Whether the build to serve was made from the sources as they are now. */
+/** Whether the current build was made from the present sources. */
 export function isBuildFresh(): boolean {
   return currentBuild(build) === hashSources(root)
 }
 
-/** Builds the web part: the browser's files in `client`, the renderer of pages in `server`; one that is there is taken. */
+/** Builds the web part: files for browsers in `client`, the page renderer in `server`; reuses a build that exists. */
 export async function buildWeb(): Promise<void> {
   await addBuild(build, hashSources(root), bundle)
 }
@@ -22,7 +22,7 @@ async function bundle(folder: string): Promise<void> {
   try {
     const vite = await import('vite')
     const common = { root, configFile: path.join(root, 'vite.config.ts'), logLevel: 'warn' } as const
-    // What a visit may load is held by checks/bundle-budget.ts, not by a warning on every start.
+    // checks/bundle-budget.ts limits what a visit loads, not a warning on every start.
     const quiet = { chunkSizeWarningLimit: 5_000 }
     await vite.build({ ...common, build: { ...quiet, outDir: path.join(folder, 'client') } })
     const ssr = { ssr: 'web/app/entry-server.tsx', outDir: path.join(folder, 'server') }
@@ -32,7 +32,7 @@ async function bundle(folder: string): Promise<void> {
   }
 }
 
-/** One hash over the names and contents of everything that a build is made from. */
+/** Hashes the names and contents of all sources of a build. */
 export function hashSources(home: string): string {
   const hash = createHash('sha256')
   for (const file of sources.flatMap((source) => filesIn(home, source))) {
@@ -42,7 +42,7 @@ export function hashSources(home: string): string {
   return hash.digest('hex')
 }
 
-/** The files of a source in a stable order, without tests, which are no part of a build. */
+/** Lists the files of a source in a stable order, without tests, which are not part of a build. */
 function filesIn(home: string, source: string): string[] {
   const at = path.join(home, source)
   if (!statSync(at).isDirectory()) return [source]
@@ -51,7 +51,7 @@ function filesIn(home: string, source: string): string[] {
   return names.filter((name) => !/\.test\.tsx?$/.test(name)).sort()
 }
 
-/** Says what is being done and, on a terminal, for how long already. */
+/** Prints the current step and, on a terminal, the elapsed time. */
 function showProgress(what: string): () => void {
   const startedAt = Date.now()
   const seconds = () => Math.round((Date.now() - startedAt) / 1000)

@@ -7,7 +7,7 @@ import { createCards } from '#server/orders/payments/stripe.ts'
 import { examine } from '#server/platform/installation/doctor.ts'
 import { createLog } from '#server/platform/process/log.ts'
 
-/** `npm run doctor`: tries the neighbours of the settings once; the exit code is 1 where one of them is not well. */
+/** `npm run doctor`: checks each configured service once; the exit code is 1 if one fails. */
 async function run(): Promise<void> {
   const config = processConfig()
   const cards = await createCards(config)
@@ -24,5 +24,5 @@ async function run(): Promise<void> {
   if (findings.some(({ isWell }) => !isWell)) process.exitCode = 1
 }
 
-// What hangs is not waited for.
+// Does not wait for hanging connections.
 await run().then(() => process.exit(), failStart)

@@ -1,5 +1,5 @@
-// Installs what is missing before a command runs, of the project or of a folder in it that has a lock of its own. Plain
-// JavaScript without dependencies: it runs on the Node that happens to be there, before the pinned one is installed.
+// Installs missing packages before a command runs, for the project or for a folder in it with its own lock file. Plain
+// JavaScript without dependencies: it runs on whatever Node is present, before the pinned one is installed.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -22,11 +22,11 @@ if (last?.hash === hash && last.platform === platform && (last.isFull || isRunti
 } else if (isRuntimeEnough && holds({ withDev: false })) {
   finish({ isFull: false })
 } else {
-  // Who has the tools for development keeps them, although this command would do without.
+  // Keeps installed development tools, although this command does not need them.
   await install({ isFull: !isRuntimeEnough || last?.isFull === true })
 }
 
-/** What the last install left, or null. */
+/** Reads the marker of the last install, or null. */
 function readMarker() {
   return readJson(marker)
 }
@@ -44,7 +44,7 @@ function finish({ isFull }) {
   refuseOldNode()
 }
 
-/** Whether node_modules holds exactly the locked versions, however they came there; npm keeps a list of them. */
+/** Whether node_modules holds exactly the locked versions, however installed; npm keeps a list of them. */
 function holds({ withDev }) {
   const present = readJson(path.join(root, 'node_modules', '.package-lock.json'))?.packages
   if (!present) return false
@@ -55,7 +55,7 @@ function holds({ withDev }) {
   })
 }
 
-/** Of the optional packages, those made for exactly this platform are what the rest cannot do without. */
+/** Whether this platform needs a package: of the optional ones, only those made for it. */
 function isNeededHere({ optional, os, cpu, libc }) {
   if (!optional) return true
   if (!os && !cpu) return false
@@ -79,7 +79,7 @@ async function install({ isFull }) {
   finish({ isFull })
 }
 
-/** Runs the same npm that runs this script, or the one in the PATH where another tool does. */
+/** Runs the npm that runs this script, or the one in PATH when started by another tool. */
 function runNpm(args) {
   const npm = process.env.npm_execpath ?? ''
   const isNpm = path.basename(npm) === 'npm-cli.js'
@@ -111,7 +111,7 @@ function failure(output) {
   return `npm could not install what Majlis needs. Its own words:\n${words}`
 }
 
-/** Majlis brings its own Node; where there is none for the platform, the one that is there must be new enough. */
+/** Majlis includes its own Node; on a platform without a package for it, the installed Node must be new enough. */
 function refuseOldNode() {
   const file = process.platform === 'win32' ? 'node.cmd' : 'node'
   const [major = 0] = process.versions.node.split('.').map(Number)
@@ -126,7 +126,7 @@ function fail(message) {
   process.exit(1)
 }
 
-/** On a terminal one line that counts the seconds, elsewhere a line now and then. */
+/** Shows progress: on a terminal one line with elapsed seconds, elsewhere a line now and then. */
 function showProgress(what) {
   const startedAt = Date.now()
   const seconds = () => Math.round((Date.now() - startedAt) / 1000)

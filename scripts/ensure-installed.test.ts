@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-// A project of its own, and in the place of npm a program that notes how it was called and installs as told.
+// A separate project, with a fake npm that records how it was called and installs as instructed.
 let dir: string
 beforeEach(() => {
   dir = mkdtempSync(path.join(tmpdir(), 'majlis-install-'))
@@ -45,7 +45,7 @@ function npm(program: string): void {
   writeFileSync(at('npm', 'npm-cli.js'), `const fs = require('fs'); ${note}; ${program}`)
 }
 
-/** What npm itself would have left in node_modules. */
+/** Creates what npm itself would have left in node_modules. */
 function present(places: Record<string, { integrity: string }>): void {
   for (const place of Object.keys(places)) mkdirSync(at(place), { recursive: true })
   mkdirSync(at('node_modules', '.bin'), { recursive: true })

@@ -11,7 +11,7 @@ const databaseDir = path.join(import.meta.dirname, '..', 'server', 'platform', '
 
 type Generated = { readonly file: string; readonly text: string }
 
-/** What the migrations say, as table types for Kysely and as one readable schema. */
+/** Generates the table types for Kysely and a readable schema from the migrations. */
 async function generateFiles(): Promise<Generated[]> {
   const server = await startTestServer()
   const { db, pool } = createDatabase({ connectionString: server.url, max: 2 }, silent)

@@ -9,8 +9,8 @@ import { installJobs } from '#server/platform/jobs/queue.ts'
 import { createLog } from '#server/platform/process/log.ts'
 
 /**
- * `npm run migrate`: brings the database to what this version needs, before any instance of it starts, and lets the role of
- * DATABASE_URL serve where DATABASE_OWNER_URL is of another (0119).
+ * `npm run migrate`: migrates the database to this version, before any instance of it starts, and lets the role of
+ * DATABASE_URL serve if DATABASE_OWNER_URL is another role (0119).
  */
 async function run(): Promise<void> {
   const config = processConfig()
@@ -30,7 +30,7 @@ async function run(): Promise<void> {
   }
 }
 
-/** Before anything is migrated, since instances of the version before serve meanwhile. */
+/** Runs before the migrations, since instances of the previous version serve meanwhile. */
 async function prepare(ownerUrl: string, servingUrl: string): Promise<void> {
   const owner = new pg.Client(ownerUrl)
   await owner.connect()

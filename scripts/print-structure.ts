@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Prints the schema of a migrated database as SQL: sorted by name, the same text for the same schema. */
+/** Prints the schema of a migrated database as SQL: sorted by name, so that equal schemas give equal text. */
 export async function printStructure(pool: pg.Pool): Promise<string> {
   const sections = [
     await linesOf(pool, extensions),
@@ -22,7 +22,7 @@ async function linesOf(pool: pg.Pool, query: string): Promise<string> {
   return rows.map((row) => row.line).join('\n')
 }
 
-// What an extension brings along belongs to it, not to us.
+// Objects of extensions are excluded.
 const ownedByExtension = (classId: string, id: string) => `exists (select from pg_depend
   where classid = '${classId}'::regclass and objid = ${id} and deptype = 'e')`
 const inPublic = `'public'::regnamespace`
@@ -57,7 +57,7 @@ const columns = `select string_agg(format('  %I %s%s%s%s', attname, format_type(
   from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum
   where attrelid = c.oid and attnum > 0 and not attisdropped`
 
-// Not-null constraints stand at their columns already.
+// Not-null constraints are already printed with their columns.
 const constraints = `select string_agg(format(E',\\n  constraint %I %s', conname, pg_get_constraintdef(oid)), ''
     order by position(contype::text in 'pufc'), conname)
   from pg_constraint where conrelid = c.oid and contype in ('p', 'u', 'f', 'c', 'x')`

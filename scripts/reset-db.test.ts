@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
-/** Runs the command and answers its question; resolves with its exit code and all that it said. */
+/** Runs the command and answers its question; resolves to its exit code and all its output. */
 function reset({
   answer = '',
   args = [] as string[],

@@ -26,7 +26,7 @@ async function reset(): Promise<void> {
   console.log(`${dataDir} is deleted. The next start makes a new one.`)
 }
 
-/** Only what holds our database, and never a directory that people live in. */
+/** Whether a directory holds our database and contains neither the home nor the current directory. */
 function isDataDir(dataDir: string): boolean {
   const holdsUs = (dir: string) => !path.relative(dataDir, dir).startsWith('..')
   return (

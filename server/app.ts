@@ -66,9 +66,9 @@ import { yearProgress } from '#demo/year/progress.ts'
 
 type AppOptions = {
   readonly withPages?: boolean
-  /** Notes each answered request among the figures. */
+  /** Records each answered request in the metrics. */
   readonly observe?: onResponseAsyncHookHandler | undefined
-  /** Begins a trace with each request. */
+  /** Starts a trace for each request. */
   readonly trace?: Tracing['ofRequests'] | undefined
 }
 
@@ -100,7 +100,7 @@ export async function buildApp(
 }
 
 function connectionBounds(config: Config): Parameters<typeof boundedServers>[0] {
-  // Behind a proxy it is the proxy that counts connections: all that come are its own.
+  // Behind a proxy all connections are the proxy's, so the proxy must limit them.
   const countsConnections = limitsVisitors(config) && config.trustProxy === false
   return {
     http: {
@@ -186,7 +186,7 @@ function refuseUnknownCalls(app: FastifyInstance): void {
   }
 }
 
-/** Whom to believe about the caller's address: nobody, so many proxies before us, or these addresses. */
+/** Sources trusted for the caller's address: none, this many proxies before us, or these addresses. */
 function trusted(
   proxies: Config['trustProxy'],
 ): boolean | string[] | ((address: string, hop: number) => boolean) {

@@ -38,7 +38,7 @@ import {
 } from './service-settings.ts'
 import { StartError } from '#engines/start-error.ts'
 
-/** Of argon2id over 46 MiB, which the OWASP asks for as the least with one pass: four are 55 to 70 ms of one core. */
+/** Passes of argon2id over 46 MiB, for which OWASP requires at least one: four take 55 to 70 ms of one core. */
 const fewestPasses = 4
 const passwordMemoryKiB = 47_104
 
@@ -93,72 +93,72 @@ const environment = z
 
 type Environment = z.output<typeof environment>
 
-/** What one check of a password takes: argon2id with one lane. */
+/** The cost of one password check: argon2id with one lane. */
 export type PasswordCost = { readonly memoryKiB: number; readonly passes: number }
 
-/** Everything about this process that is set from outside, read once at start. */
+/** All external settings of this process, read once at start. */
 export type Config = {
   readonly port: number
   readonly host: string
-  /** Where figures of this process are told; null: nowhere. */
+  /** Address that serves the metrics of this process; null: none. */
   readonly metrics: { readonly host: string; readonly port: number } | null
-  /** The collector that traces are told to, by OTLP over HTTP; null: nobody. */
+  /** Collector that gets the traces, by OTLP over HTTP; null: none. */
   readonly tracesTo: string | null
-  /** Where people reach Majlis: no slash at the end. */
+  /** Public address of Majlis, without a trailing slash. */
   readonly publicUrl: string
   /** Null: the embedded PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | null
-  /** Of the owner of the tables, where `databaseUrl` is of a role that only serves (0119). */
+  /** URL with the owner of the tables, where `databaseUrl` uses a role that can only serve (0119). */
   readonly databaseOwnerUrl: string | null
   readonly databasePoolSize: number
-  /** How long a statement of a request may take; 0: as long as it wants. */
+  /** Timeout of a statement in a request; 0: none. */
   readonly databaseTimeoutSeconds: number
   readonly dataDir: string
   readonly demoMode: boolean
   /** Whether administrators need a second factor: outside demo mode (G-138). */
   readonly adminsNeedFactor: boolean
-  /** Whether the demo has a year behind it, which is furnished while it is at work. */
+  /** Whether the demo has a year of history, which may be filled in while it runs. */
   readonly demoYear: boolean
-  /** Whether the pictures that first visitors see are made before they come. */
+  /** Whether the pictures for first visitors are made in advance. */
   readonly prefetchPictures: boolean
-  /** Whether others can reach it: it listens to more than its own machine, or its address is one of the net. */
+  /** Whether other machines can reach it: it listens beyond this machine, or its public address is not local. */
   readonly isReachable: boolean
-  /** Whose X-Forwarded headers are believed: nobody's, those of so many hops, or of these addresses. */
+  /** Whose X-Forwarded headers are trusted: none, those of this many hops, or of these addresses. */
   readonly trustProxy: false | number | string[]
-  /** By which stored secrets are sealed, the newest first; null: those of a file in `dataDir`. */
+  /** Keys that seal stored secrets, newest first; null: those of a file in `dataDir`. */
   readonly secretKeys: readonly Buffer[] | null
   readonly smtpUrl: string | null
   readonly mailFrom: string
   readonly storage: StorageConfig
-  /** Null: nobody pays by card. */
+  /** Null: no card payments. */
   readonly stripe: StripeConfig | null
-  /** Null: nobody pays in instalments with them. */
+  /** Null: no instalments with this provider. */
   readonly tabby: TabbyConfig | null
   readonly tamara: TamaraConfig | null
-  /** Null: nobody sends documents to the tax authority; `from` is the first day whose documents are sent. */
+  /** Null: documents are not sent to the tax authority; `from` is the first day whose documents are sent. */
   readonly eInvoicing: { readonly provider: 'simulator'; readonly from: Date } | null
   readonly firstAdmin: { readonly email: string; readonly password: string } | null
-  /** Never weak, save in tests, which make theirs by hand. */
+  /** Never weak, except in tests, which set their own. */
   readonly passwordCost: PasswordCost
   readonly logLevel: string
-  /** Null: lines to be read on a terminal, JSON elsewhere. */
+  /** Null: readable text on a terminal, JSON elsewhere. */
   readonly logFormat: LogFormat | null
   readonly production: boolean
-  /** What whoever deploys calls this version, e.g. a commit; named in the log, the figures and traces. */
+  /** Name of the deployed version, e.g. a commit; added to the log, the metrics and traces. */
   readonly release: string
   /** Pages by Vite with hot reload instead of the built ones; only `npm run dev` sets it. */
   readonly dev: boolean
   /** Whether this process also runs the background jobs. */
   readonly worker: boolean
-  /** So long a process that was told to end still serves, saying that it is not ready, until proxies have seen it. */
+  /** How long a stopping process still serves while reporting not ready, until proxies have noticed. */
   readonly stopDelaySeconds: number
-  /** Who keeps public pages between visitors and this, and is told what has changed; null: nobody (0155). */
+  /** The CDN that caches public pages and gets purges; null: none (0155). */
   readonly cdn: { readonly purgeUrl: string; readonly token: string } | null
-  /** Where the built web part lies. */
+  /** Folder of the built pages. */
   readonly webRoot: string
 }
 
-/** Reads the settings, or throws one StartError that names every wrong variable on a line of its own. */
+/** Reads the settings, or throws one StartError with a line for every wrong variable. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const parsed = environment.safeParse(withSecretFiles(env))
   if (!parsed.success)
@@ -219,7 +219,7 @@ export function processConfig(): Config {
   return readConfig(process.env)
 }
 
-/** The demo on one's own machine is for trying out: there nobody counts what visitors send (G-104). */
+/** Whether visitors are rate-limited: always, except in a demo on the user's own machine (G-104). */
 export function limitsVisitors({ demoMode, isReachable: isForOthers }: Config): boolean {
   return !demoMode || isForOthers
 }
@@ -229,7 +229,7 @@ export function defaultToProduction(): void {
   process.env['NODE_ENV'] ||= 'production'
 }
 
-/** The programme began on the first of July 2026, of one's own will. */
+/** The default is 1 July 2026, when the programme began on a voluntary basis. */
 function eInvoicingOf({ E_INVOICING: provider, E_INVOICING_FROM: from = '2026-07-01' }: Environment) {
   return provider === undefined ? null : { provider, from: dayStart(from) }
 }

@@ -13,8 +13,8 @@ import type { ShopRole } from '#domain/shops/shop-roles.ts'
 import type { ShopStatus } from '#domain/shops/shop-status.ts'
 
 /**
- * Everything a story may need from outside, built once in run-server.ts and by tests. What a word of the trade alone needs,
- * as who charges its cards, that word adds to it (`declare module`).
+ * All external dependencies of stories, built once in run-server.ts and by tests. A domain adds those that only it needs,
+ * such as who charges its cards (`declare module`).
  */
 export interface Deps {
   readonly db: Db
@@ -26,17 +26,17 @@ export interface Deps {
   readonly caches: Caches
 }
 
-/** Where a query runs: the pool, or a transaction. */
+/** Runs queries: the pool, or a transaction. */
 export type Db = Kysely<Database>
-/** A transaction: what takes one cannot be called outside. */
+/** A transaction: a function that takes one cannot be called outside. */
 export type Tx = Transaction<Database>
 
 let millisecond = ''
 let countInIt = 0
 
 /**
- * A new id: UUIDv7, so that rows of one time lie together; made here, since PostgreSQL before 18 cannot. Those of one process sort as
- * they were made, since lists of one moment are ordered by id: its twelve bits after the time count within a millisecond (RFC 9562, 6.2).
+ * Makes a new id: a UUIDv7, so that rows of one time lie together; made here, since PostgreSQL before 18 cannot. Ids of one process sort
+ * as created, since lists of one moment are ordered by id: the twelve bits after the time count within a millisecond (RFC 9562, 6.2).
  */
 export function newId(): string {
   const id = randomUUIDv7()
@@ -48,25 +48,25 @@ export function newId(): string {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** Whether a text may be asked of a uuid column at all; an ill-formed id is simply not found (G-113). */
+/** Whether a text is a valid uuid for a query; an ill-formed id is simply not found (G-113). */
 export function isId(text: string): boolean {
   return uuid.test(text)
 }
 
 type RowQuery<Row> = { readonly executeTakeFirst: () => Promise<Row | undefined> }
 
-/** The row that a query finds by an id; what is no id has none, and is not asked of the database. Refusal: `code`. */
+/** Returns the row that a query finds by an id; for an ill-formed id, without a query. Refusal: `code`. */
 export async function rowOf<Row>(id: string, query: RowQuery<Row>, code: RefusalCode): Promise<Row> {
   const row = isId(id) ? await query.executeTakeFirst() : undefined
   if (!row) throw new Refusal(code)
   return row
 }
 
-/** Who is calling, read from the bearer token on every request (R-AUTH-25); of guests' calls alone from a cookie. */
+/** The caller, identified by the bearer token on every request (R-AUTH-25); in guest calls, by a cookie. */
 export type Admin = {
   readonly kind: 'admin'
   readonly userId: string
-  /** What they are on the platform. */
+  /** Role on the platform. */
   readonly adminRole: AdminRole
   /** Whether they have a second factor. */
   readonly hasFactor?: boolean
@@ -76,11 +76,11 @@ export type ShopOwner = {
   readonly userId: string
   readonly shopId: string
   readonly shopStatus: ShopStatus
-  /** What they are in the shop. */
+  /** Role in the shop. */
   readonly shopRole?: ShopRole
 }
 export type Anonymous = { readonly kind: 'anonymous' }
-/** A visitor who wrote something, by their cookie (server/platform/guests/guests.ts). */
+/** A visitor who has stored data, identified by their cookie (server/platform/guests/guests.ts). */
 export type Guest = { readonly kind: 'guest'; readonly guestId: string }
 export type Actor = Anonymous | Admin | ShopOwner
 

@@ -35,10 +35,10 @@ import { serve, stopOnSignal } from './platform/process/serve.ts'
 import type { Tracing } from './platform/tracing/tracing.ts'
 import { startWarnings } from './platform/process/start-warnings.ts'
 
-/** What is not there of the demo's year by then, on a slow machine, comes while Majlis is at work, and the portals say so. */
+/** After this time, the rest of the demo's year is filled in while Majlis serves, and the portals say so. */
 const longestWaitForYearMs = 30_000
 
-/** Runs Majlis until it is told to end: database, first data, HTTP, jobs; and all back in order. */
+/** Runs Majlis until it is told to stop: database, initial data, HTTP, jobs; then stops them all. */
 export async function runServer(config: Config): Promise<void> {
   const format = config.logFormat ?? (process.stdout.isTTY ? 'text' : 'json')
   const tracing = await openTracing(config)
@@ -95,14 +95,14 @@ async function makeDeps(
   return { db, pool, config, clock, storage, cards, instalments, eInvoices, log, caches: createCaches() }
 }
 
-/** Traces are told where a collector is set; the libraries are loaded only there. */
+/** Starts tracing if a collector is set; the libraries are loaded only then. */
 async function openTracing(config: Config): Promise<Tracing | null> {
   if (config.tracesTo === null) return null
   const { startTracing } = await import('./platform/tracing/tracing.ts')
   return startTracing(config.tracesTo, config)
 }
 
-/** Figures are told, and requests noted, where a port is set for them; the library is loaded only there. */
+/** Serves metrics and observes requests if a port is set for them; the library is loaded only then. */
 async function openMetrics(
   deps: Deps,
   requestPool: pg.Pool,
@@ -131,7 +131,7 @@ function announce(config: Config): void {
   console.log('')
 }
 
-/** The demo logins, aligned: who, with what, where. */
+/** The demo logins, aligned: role, email, password, address. */
 function loginLines({ publicUrl }: Config): string[] {
   const widest = Math.max(...demoLogins.map(({ email }) => email.length))
   return demoLogins.map(

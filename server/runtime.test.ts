@@ -14,7 +14,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(dir, { recursive: true }))
 
-/** A script on its own, in a process of its own. */
+/** Writes a script to run in its own process. */
 function script(name: string, lines: readonly string[]): string {
   const file = path.join(dir, name)
   writeFileSync(file, lines.join('\n'))
@@ -43,7 +43,7 @@ test('the start script starts the runtime small, compiled already, and in one pr
   expect(said).toEqual({ pid: started.child.pid, cache, inThread: cache, gc: 'function' })
 })
 
-/** What few processes or few requests need, and costs each process 5 to 40 MB: loaded by whoever uses it. */
+/** Libraries needed by few processes or requests, which cost 5 to 40 MB each: loaded only on use. */
 const heavy = [
   '@aws-sdk',
   'sharp',

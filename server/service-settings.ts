@@ -2,7 +2,7 @@ import type { InstalmentTerms } from '#domain/money/payment-method.ts'
 import { z } from 'zod'
 import { absent, address, count, text } from './setting-values.ts'
 
-/** Where cards are charged; `accountsSecret` signs what is told of shops' accounts, `apiUrl` is null for Stripe itself. */
+/** The card provider; `accountsSecret` verifies events about shops' accounts, `apiUrl` is null for Stripe itself. */
 export type StripeConfig = {
   readonly secretKey: string
   readonly webhookSecret: string
@@ -10,7 +10,7 @@ export type StripeConfig = {
   readonly apiUrl: string | null
 }
 
-/** Who takes instalments; `terms` is what the contract with Tabby says otherwise, `apiUrl` is null for Tabby itself. */
+/** An instalment provider; `terms` overrides limits as agreed with Tabby, `apiUrl` is null for Tabby itself. */
 export type TabbyConfig = {
   readonly secretKey: string
   readonly merchantCode: string
@@ -19,7 +19,7 @@ export type TabbyConfig = {
   readonly apiUrl: string | null
 }
 
-/** The same of Tamara, which says its terms itself. */
+/** The same for Tamara, whose API returns its terms. */
 export type TamaraConfig = {
   readonly apiToken: string
   readonly notificationToken: string
@@ -28,7 +28,7 @@ export type TamaraConfig = {
 
 const api = address(['http://', 'https://'])
 
-/** The settings of whoever takes payments. */
+/** Settings of the payment providers. */
 export const paymentVariables = {
   STRIPE_SECRET_KEY: text,
   STRIPE_WEBHOOK_SECRET: text,
@@ -48,7 +48,7 @@ type Set = {
   readonly [Name in keyof typeof paymentVariables]?: (typeof paymentVariables)[Name]['_zod']['output']
 }
 
-/** Those that nobody sets alone. */
+/** Settings that must be set together. */
 export const paymentsTogether = [
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['TABBY_SECRET_KEY', 'TABBY_MERCHANT_CODE', 'TABBY_WEBHOOK_SECRET'],
@@ -78,7 +78,7 @@ export function tamaraOf(set: Set): TamaraConfig | null {
   return { apiToken, notificationToken, apiUrl: set.TAMARA_API_URL ?? null }
 }
 
-/** What is read of the environment about where files are stored. */
+/** Environment variables about file storage. */
 export const storageVariables = {
   S3_ENDPOINT: address(['http://', 'https://']),
   S3_REGION: text,
@@ -99,7 +99,7 @@ export type StorageConfig =
       readonly bucket: string
       readonly accessKeyId: string
       readonly secretAccessKey: string
-      /** Whether browsers put files into the bucket themselves, or send them to this server. */
+      /** Whether browsers upload files straight to the bucket, or through this server. */
       readonly uploads: 'bucket' | 'server'
     }
 
@@ -107,7 +107,7 @@ type StorageEnvironment = {
   readonly [Name in keyof typeof storageVariables]?: z.output<(typeof storageVariables)[Name]>
 }
 
-/** Where files are stored: a bucket where one is set, else the disk. */
+/** Returns the file storage: a bucket if one is set, else the disk. */
 export function storageOf(set: StorageEnvironment): StorageConfig {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId } = set
   const secretAccessKey = set.S3_SECRET_ACCESS_KEY

@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { StartError } from '#engines/start-error.ts'
 
-/** What settings are made of: each reads the text of a variable, in which nothing at all counts as not set. */
+/** Schemas of settings: each parses the text of a variable; an empty text counts as not set. */
 export const absent = (value: unknown): unknown => (value === '' ? undefined : value)
 export const text = z.preprocess(absent, z.string().optional())
 export const flag = z.preprocess(absent, z.enum(['true', 'false'], 'must be true or false').optional())
@@ -17,7 +17,7 @@ export const count = (most: number) =>
       .pipe(z.number().max(most, `must be a whole number up to ${most}`))
       .optional(),
   )
-/** An address of one of these schemes; what else is asked of it is `more`. */
+/** An address with one of these schemes; `more` extends the error message. */
 export const address = (schemes: readonly string[], more = '') =>
   z.preprocess(
     absent,
@@ -37,14 +37,14 @@ export const logLevel = z.preprocess(
   z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
 )
 
-/** Keys of 32 bytes as base64, between commas or lines; null where one of them is none. */
+/** Parses 32-byte keys in base64, separated by commas or lines; null if one is invalid. */
 export function readKeys(value: string): readonly Buffer[] | null {
   const keys = value.split(/[\s,]+/).filter(Boolean)
   const isKey = (key: string) => /^[\w+/-]{43}=?$/.test(key)
   return keys.length > 0 && keys.every(isKey) ? keys.map((key) => Buffer.from(key, 'base64')) : null
 }
 
-/** Keys of {@link readKeys}. */
+/** Keys as {@link readKeys} parses them. */
 export const keys = z.preprocess(
   absent,
   z
@@ -71,7 +71,7 @@ export const listening = z.preprocess(
 
 type Variables = Readonly<Record<string, string | undefined>>
 
-/** What may lie in a file of its own, named by `<NAME>_FILE`: what a deployment hands over as secrets. */
+/** Settings that may be read from a file named by `<NAME>_FILE`, as deployments provide secrets. */
 const secrets = [
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
@@ -89,7 +89,7 @@ const secrets = [
   'ADMIN_PASSWORD',
 ] as const
 
-/** The variables with those that lie in files; throws StartError where one is said twice or its file cannot be read. */
+/** Adds the variables stored in files; throws StartError if one is set twice or its file cannot be read. */
 export function withSecretFiles(env: Variables): Variables {
   const named = secrets.flatMap((name) => (env[`${name}_FILE`] ? [name] : []))
   return { ...env, ...Object.fromEntries(named.map((name) => [name, secretIn(env, name)])) }
@@ -156,7 +156,7 @@ const mustKeepSecrets =
   'a server is used that is no demo: what seals its stored secrets must lie elsewhere than they; ' +
   '`openssl rand -base64 32` makes one'
 
-/** Several instances have one key: on a server none of them makes its own. */
+/** Requires SECRETS_KEY with a database server outside demo mode: all instances need the same key, not their own. */
 export function keepsSecrets(
   env: Where & { readonly SECRETS_KEY?: unknown },
   context: z.core.$RefinementCtx,
@@ -165,7 +165,7 @@ export function keepsSecrets(
     context.addIssue({ code: 'custom', path: ['SECRETS_KEY'], message: mustKeepSecrets })
 }
 
-/** What others can reach must say whether it is a demo, and whom it believes about those who come. */
+/** A server that others can reach must say whether it is a demo, and which proxies it trusts. */
 export function knowsWhoComes(env: Where, context: z.core.$RefinementCtx): void {
   if (env.DEMO_MODE === undefined && env.DATABASE_URL === undefined && isReachable(env))
     context.addIssue({ code: 'custom', path: ['DEMO_MODE'], message: mustBeAskedFor })
@@ -178,7 +178,7 @@ export function isDemo({ DEMO_MODE: asked, DATABASE_URL: server }: Where): boole
   return asked === undefined ? server === undefined : asked === 'true'
 }
 
-/** Whether others than this machine can come. */
+/** Whether other machines can reach it. */
 export function isReachable({ HOST = 'localhost', PUBLIC_URL: url }: Where): boolean {
   if (!isLoopback(HOST)) return true
   if (url === undefined || !URL.canParse(url)) return false
@@ -186,7 +186,7 @@ export function isReachable({ HOST = 'localhost', PUBLIC_URL: url }: Where): boo
   return protocol === 'https:' || !isLoopback(hostname)
 }
 
-/** Settings that mean nothing without one another. */
+/** Requires settings that only make sense together. */
 export function needsTogether(env: object, names: readonly string[], context: z.core.$RefinementCtx): void {
   const given = new Map(Object.entries(env))
   const missing = names.filter((name) => given.get(name) === undefined)

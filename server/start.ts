@@ -6,14 +6,14 @@ import { openDataDir } from '#engines/postgres/data-dir.ts'
 import { checkAddress } from './platform/process/serve.ts'
 import { failStart, StartError } from '#engines/start-error.ts'
 
-// The start of Majlis, by `npm start` with the flags that keep the process small (decision 0021); `--dev` serves pages
-// with hot reload instead of built ones.
+// Starts Majlis, run by `npm start` with flags that keep the process small (decision 0021); `--dev` serves pages with
+// hot reload instead of built ones.
 const dev = process.argv.includes('--dev')
 // Libraries look at NODE_ENV when they are loaded, so everything else is imported after this.
 if (!dev) defaultToProduction()
 try {
   const config = { ...processConfig(), dev }
-  // What can be wrong from outside is said before the long work.
+  // Reports external problems before the long work.
   await checkAddress(config)
   openDataDir(config.dataDir)
   if (!dev) await buildPages()
@@ -23,7 +23,7 @@ try {
   failStart(error)
 }
 
-/** In a process of its own: what a build has taken, some 600 MB, would otherwise stay with the server for good. */
+/** Builds in a separate process: the memory that a build uses, some 600 MB, would otherwise stay with the server. */
 async function buildPages(): Promise<void> {
   const { isBuildFresh } = await import('../scripts/build-web.ts')
   if (isBuildFresh()) return

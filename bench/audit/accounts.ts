@@ -16,40 +16,40 @@ const own = `((select coalesce(sum(o.total_fils - ${refundsOf(ofSale)}), 0) from
   where o.status = 'delivered' and o.shop_id is null)
   + (select coalesce(sum(${vatAhead}), 0) from orders o))`
 
-/** What was given back, by whoever gave it. */
+/** Amount of completed refunds, by payer. */
 const givenBack = (by: string) => sum('f.fils', `refunds f where f.status = 'done' and ${by}`)
 const inCash = `(f.paid_by = 'cash' or f.paid_by is null and f.payment_id is null)`
 const byPlatform = `coalesce(to_jsonb(f) ->> 'payer', (select case when ${isCashKept} then 'shop' end
   from orders o where o.id = f.order_id), 'platform') = 'platform'`
 
-/** What of a shop's cash was missing at the desk, and is owed by it. */
+/** Cash missing at the desk that shops owe. */
 const owedByShops = sum(
   'e.fils',
   `ledger_entries e join ledger_batches b on b.id = e.batch_id where b.event in ('run-counted', 'count-reversed')
     and e.account = 'owed_to_shop'`,
 )
 
-/** What couriers have paid to the bank, before their fee. */
+/** Amount that couriers have remitted to the bank, before their fee. */
 const remitted = sum(
   'counted_fils',
   'cash_collections c join cash_counts n on n.id = c.count_id where n.reference is not null',
 )
 
-/** What they kept of it, with the VAT inside that. */
+/** Fees that couriers kept, VAT included. */
 const courierFees = sum('fee_fils', 'cash_counts where reversed_at is null')
 const courierVat = sum(
   `${columnOr('n', 'fee_vat_fils', '0')}::bigint`,
   'cash_counts n where n.reversed_at is null',
 )
 
-/** What providers of instalments have paid to the bank, or kept: their fee, and the VAT on it. */
+/** Amounts that instalment providers have paid to the bank or kept: their fee, and the VAT on it. */
 const settledBy = (provider: string, ...columns: string[]) =>
   sum(
     columns.map((column) => `${columnOr('d', column, '0')}::bigint`).join(' + '),
     `bank_deposits d where d.reversed_at is null and ${columnOr('d', 'provider', '')} ${provider}`,
   )
 
-/** What a provider of instalments has captured and not given back; `jsonb`, so that older databases are asked too. */
+/** Amount captured by an instalment provider, less refunds; via `jsonb`, so that it also works on older databases. */
 const instalments = (
   method: string,
 ) => `(select coalesce(sum((to_jsonb(s) ->> 'capture_fils')::bigint), 0) from payment_shares s
@@ -57,7 +57,7 @@ const instalments = (
     where g.payment_method::text = '${method}' and ${columnOr('s', 'capture', '')} = 'done')
   - ${givenBack(`f.method::text = '${method}' and f.paid_by is null`)}`
 
-/** What stands on each account, from what happened; debits above zero. */
+/** The expected balance of each account, from the events; debits are positive. */
 const accounts: Readonly<Record<string, string>> = {
   customer_payments: `-(select coalesce(sum(o.paid_fils - ${refundsOf(
     'o.delivered_at is null or f.created_at < o.delivered_at',
@@ -83,7 +83,7 @@ const accounts: Readonly<Record<string, string>> = {
   tamara_clearing: `${instalments('tamara')} - ${settledBy(`= 'tamara'`, 'fils', 'fee_fils', 'fee_vat_fils')}`,
   instalments_due: `(select coalesce(sum(o.total_fils), 0) from orders o where o.status = 'delivered' and ${isByInstalments}
     and not exists (select from payment_shares s where s.order_id = o.id and ${columnOr('s', 'capture', '')} in ('done', 'written-off')))`,
-  // What is owed on services from abroad is recovered as well.
+  // VAT owed on services from abroad is recoverable as well.
   'input_vat, reverse_charge_vat': `${courierVat} + ${settledBy(`<> ''`, 'fee_vat_fils')}`,
   bank: `${sum('fils', 'bank_deposits where reversed_at is null')} - ${sum('fils', `provider_lines where kind = 'payout'`)}
     - ${sum('fils', `payouts where status = 'paid' and provider is null`)} - ${givenBack(`f.paid_by = 'bank' and ${byPlatform}`)}
@@ -101,7 +101,7 @@ const accounts: Readonly<Record<string, string>> = {
     - ${givenBack(`${inCash} and ${byPlatform}`)} - ${owedByShops} - ${remitted}`,
 }
 
-/** What people entered by hand, and others confirmed. */
+/** Confirmed manual journal entries. */
 const entered = (accounts: readonly string[]) =>
   sum(
     `fils * ((debit::text in (${accounts.join()}))::int - (credit::text in (${accounts.join()}))::int)`,

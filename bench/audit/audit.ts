@@ -20,17 +20,17 @@ const checks: readonly Check[] = [
 type Compared = { readonly subject: string; readonly expected: string | null; readonly found: string | null }
 export type CheckResult = {
   readonly name: string
-  /** How many things were looked at. */
+  /** Number of subjects compared. */
   readonly compared: number
   readonly differences: readonly Compared[]
 }
 
-/** Reckons all money anew, all of one moment; reads only. */
+/** Recomputes all money from one snapshot; read-only. */
 export async function auditMoney(client: pg.ClientBase): Promise<readonly CheckResult[]> {
   await client.query('begin isolation level repeatable read read only')
   const results: CheckResult[] = []
   for (const { name, sql } of checks) {
-    // One after the other: they share a connection.
+    // One by one: they share a connection.
     // oxlint-disable-next-line no-await-in-loop
     const { rows } = await client.query<Compared>(
       `select subject::text, expected::text, found::text from (${sql}) as compared order by 1`,

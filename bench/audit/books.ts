@@ -19,24 +19,24 @@ const commissionOf = (
 ) => `coalesce((select sum(l.${fils}) from commission_lines l where l.order_id = o.id), 0)
   - coalesce((select sum(r.${fils}) from commission_reversals r where r.order_id = o.id), 0)`
 
-/** What the bank of a customer has taken back for good. */
+/** Amount that customers' banks took back for good. */
 const lost = `coalesce((select sum(s.fils) from dispute_shares s join disputes d on d.id = s.dispute_id
   where s.order_id = o.id and d.status = 'lost'), 0)`
 
-/** Whether the shop took the money at the door: it owes what customers paid it, and is owed what it gave back. */
+/** Cash that the shop kept at the door: the amount paid, less refunds it has paid. */
 const keptCash = `case when ${isCashKept}
   then o.total_fils - ${refundsOf(`f.status = 'done' and ${columnOr('f', 'payer', 'shop')} = 'shop'`)} else 0 end`
 
-/** What the customer's bank gave back instead of a refund that the seller had borne. */
+/** Refunds borne by the seller that the customer's bank paid instead. */
 const settled = refundsOf(`f.status::text = 'settled' and ${isOfSeller}`)
 
-/** What a shop has earned of an order; of one that was not delivered it bears nothing that the customer's bank took. */
+/** A shop's earnings from an order; for an undelivered order it does not bear a chargeback. */
 const earned = `(case when o.delivered_at is null then 0 else o.total_fils - (${commissionOf('commission_fils')})
     - (${commissionOf('vat_fils')}) - ${refundsOf(ofSale)} - ${keptCash} - ${lost} + ${settled} end)`
 
 const sold = `from orders o where o.shop_id is not null`
 
-/** The books, held against what happened. */
+/** Checks the books against the events. */
 export const bookChecks: readonly Check[] = [
   {
     name: 'debits equal credits in each batch',

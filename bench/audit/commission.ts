@@ -3,16 +3,16 @@ import { type Check, partOf, vatOnTop } from './check.ts'
 const subject = `o.number || '/' || l.position`
 const lines = `commission_lines l join orders o on o.id = l.order_id`
 
-/** A share of the price, half down, within its floor and cap for each item; or a fee for each; never more than the price. */
+/** SQL: a share of the price, rounded half down, within its floor and cap per item; or a fee per item; at most the price. */
 const commission = `least(l.base_fils, case when l.rate_bp is null then l.quantity * coalesce(l.fee_fils, 0)
   else least(greatest(ceil(l.base_fils::numeric * l.rate_bp / 10000 - 0.5)::bigint, l.quantity * coalesce(l.floor_fils, 0)),
     coalesce(l.quantity * l.cap_fils, l.base_fils)) end)`
 
-/** What of a line went back to the customer since it was sold. */
+/** SQL: amount of a line refunded to the customer since the sale. */
 const back = `coalesce((select sum(r.refunded_fils) from commission_reversals r
   where r.order_id = l.order_id and r.position = l.position), 0)`
 
-/** What the platform earns of sales, and gives back of them. */
+/** Checks the commission that the platform earns on sales, and its reversals. */
 export const commissionChecks: readonly Check[] = [
   {
     name: 'every line that a shop delivered has its commission, of what it cost',

@@ -8,16 +8,16 @@ const notes = (of: string, key = 'total_fils') =>
   `coalesce((select sum(n.${key}) from documents n where n.corrects_id = ${of}), 0)`
 const isRegistered = `d.content -> 'seller' ->> 'trn' is not null`
 
-/** What went back of an order after its document, which a payment may bring before the delivery. */
+/** SQL: refunds of an order between its document, which a payment may trigger before delivery, and the delivery. */
 const meanwhile = `coalesce((select sum(f.fils) from refunds f
   where f.order_id = o.id and f.created_at >= d.issued_at and f.created_at < coalesce(o.delivered_at, 'infinity')), 0)`
 
-/** Of an order `o`: what was kept as commission, and what of it came back. */
+/** SQL: the commission of order `o`, and its reversals. */
 const keptOf = (of: string) =>
   `coalesce((select sum(r.${of}) from commission_lines r where r.order_id = o.id), 0)`
 const returned = (of: string, which: string) =>
   `coalesce((select sum(r.${of}) from commission_reversals r where r.order_id = o.id and ${which}), 0)`
-/** Less what came back and stands on a summary, as everything of an order on summaries together is. */
+/** SQL: the commission less reversals listed on summaries, as the sum of an order's lines on summaries is. */
 const keptBy = (of: string) =>
   `${keptOf(of)} - ${returned(of, 'exists (select from summary_lines n where n.order_id = o.id and n.refund_id = r.refund_id)')}`
 const summaries = `summary_lines s join orders o on o.id = s.order_id join documents d on d.id = s.document_id and s.refund_id is null`
@@ -26,7 +26,7 @@ const summarized = (
 ) => `coalesce((select sum(case when n.corrects_id is null then 1 else -1 end * ${ofLine(key)})
   from documents n, jsonb_array_elements(n.content -> 'lines') as l
   where (n.id = d.id or n.corrects_id = d.id) and l.value ->> 'orderNumber' = 'MJ-' || o.number), 0)`
-/** The VAT of commissions that no document has yet, since their month is not over, less what of those that have one came back since. */
+/** SQL: VAT of commissions without a document yet, as their month is not over, less reversals without one of invoiced commissions. */
 const notInvoicedYet = `coalesce((select sum(r.vat_fils) from commission_lines r join orders o on o.id = r.order_id
     where exists (select from documents s where s.story = 'sale:' || o.id and s.issuer_id is not null)
       and not exists (select from documents c where c.story = 'commission:' || o.id)
@@ -36,7 +36,7 @@ const notInvoicedYet = `coalesce((select sum(r.vat_fils) from commission_lines r
       and not exists (select from documents c where c.story = 'commission:' || o.id)
       and not exists (select from summary_lines s where s.order_id = o.id and s.refund_id = r.refund_id)), 0)`
 
-/** What was issued: complete, numbered without a gap, and saying what happened. */
+/** Checks that documents are complete, numbered without gaps, and match the events. */
 export const documentChecks: readonly Check[] = [
   {
     name: 'the numbers of each issuer, series and year have no gap',
@@ -122,7 +122,7 @@ export const documentChecks: readonly Check[] = [
   },
 ]
 
-/** The figures of the return, by who sells, quarter and emirate, from orders and refunds instead of documents. */
+/** Checks the VAT return by seller, quarter and emirate, computed from orders and refunds instead of documents. */
 export const vatCheck: Check = {
   name: 'the VAT report is the VAT of what was sold less what went back, by seller, quarter and emirate',
   sql: `with issued as (

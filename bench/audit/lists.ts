@@ -4,16 +4,16 @@ import { type Check, columnOr } from './check.ts'
 const credit = (account: string, where: string) =>
   `coalesce((select -sum(e.fils) from ledger_entries e where e.account in (${account}) and ${where}), 0)`
 
-/** What the batch of an event has put on these accounts. */
+/** Amount that an event's batch has booked to these accounts. */
 const booked = (event: string, id: string, accounts: string) =>
   `coalesce((select sum(e.fils) from ledger_entries e join ledger_batches b on b.id = e.batch_id
     where b.event = '${event}' and b.event_id = ${id} and e.account in (${accounts})), 0)`
 
-/** A count at the desk brings what was counted; a courier's remittance reaches the bank less the fee. */
+/** A count at the desk brings in the counted cash; a courier's remittance reaches the bank less the fee. */
 const counted = `(select sum(c.counted_fils) from cash_collections c where c.count_id = n.id)
   - n.fee_fils`
 
-/** What people read in lists and on statements, held against the books thing by thing. */
+/** Checks the amounts in lists and on statements against the books, one by one. */
 export const listChecks: readonly Check[] = [
   {
     name: 'the books owe each customer what waits of the refunds of their order',

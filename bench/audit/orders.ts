@@ -2,7 +2,7 @@ import { type Check, heldAtDoor, vatInside } from './check.ts'
 
 const line = `i.order_id = o.id`
 
-/** What was ordered, paid and given back. */
+/** Checks the amounts ordered, paid and refunded. */
 export const orderChecks: readonly Check[] = [
   {
     name: 'a line costs its items and their assembly',

@@ -17,7 +17,7 @@ export const databaseUrls = {
   serving: urlFor('majlis'),
 }
 
-/** By which the packets of a node's processes are known. */
+/** Group id that identifies the packets of a node's processes. */
 const groupOf = (node: Node) => 26_011 + nodes.indexOf(node)
 const portsOf = (node: Node) => [ports.first, ports.firstRest].map((first) => first + nodes.indexOf(node))
 
@@ -28,7 +28,7 @@ type Member = {
   readonly timeline: number
 }
 
-/** Three nodes of PostgreSQL under Patroni, their etcd, and the proxy that leads to the primary; all by the examples of `deploy/`. */
+/** Starts three PostgreSQL nodes under Patroni, their etcd, and the proxy to the primary; all as the examples in `deploy/`. */
 export async function startDatabase(place: Place): Promise<Cluster> {
   start(place, 'etcd', etcdCommand(place))
   await until('etcd answers', 30, async () => (await fetch(`http://127.0.0.1:${ports.etcd}/health`)).ok)
@@ -126,7 +126,7 @@ export class Cluster {
     return node
   }
 
-  /** Whether all nodes are there and go the same way: one that comes back late has to turn to it first. */
+  /** Whether all nodes run on the same timeline: one that returns late must first switch to it. */
   async isWhole(): Promise<boolean> {
     const members = (await this.members()).filter(({ state }) => /^(running|streaming)$/.test(state))
     const timelines = new Set(members.map(({ timeline }) => timeline))
@@ -136,7 +136,7 @@ export class Cluster {
     return members.length === nodes.length && timelines.size === 1 && hasRoles
   }
 
-  /** Another node becomes the primary, as before work on its machine. */
+  /** Makes another node the primary, as before maintenance of its machine. */
   async switchOver(): Promise<void> {
     const leader = await this.nodeOf('leader')
     const body = JSON.stringify({ leader, candidate: await this.nodeOf('sync_standby') })
@@ -145,15 +145,15 @@ export class Cluster {
     if (!reply.ok) throw new Error(`${reply.status} ${await reply.text()}`)
   }
 
-  /** Kills a node and, later, starts it anew. */
+  /** Kills a node; the returned function starts it again. */
   async killNode(node: Node): Promise<() => Promise<void>> {
     await signal(this.program(node), 'SIGKILL')
     return async () => this.startNode(node)
   }
 
   /**
-   * Cuts the network between a node on one side and etcd and the other nodes on the other; the proxy, and so clients, still reach it. Connections that either side
-   * sends anything on are marked, and nothing more of them arrives. Needs root; the answer joins the network again.
+   * Cuts the network between a node and both etcd and the other nodes; the proxy, and so clients, still reach it. Marks connections on which either side sends,
+   * and drops their packets. Needs root; the returned function restores the network.
    */
   cutOff(node: Node): () => Promise<void> {
     const others = nodes.filter((other) => other !== node)

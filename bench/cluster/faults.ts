@@ -5,7 +5,7 @@ import { type Cluster, databaseUrls } from './database.ts'
 import { type Place, signal, until } from './programs.ts'
 import { type Instance, isReady, startInstance, startStore } from './web.ts'
 
-/** What is brought while people buy; it answers how it is mended. */
+/** A fault during shopping; `bring` returns the function that repairs it. */
 export type Fault = {
   readonly name: string
   readonly bring: (cluster: Cluster, place: Place) => Promise<() => Promise<void>>
@@ -28,7 +28,7 @@ const ofStore =
     return async () => void cluster.program('store').child.kill(end)
   }
 
-/** The roles are asked for when the fault comes: each failover changes them. */
+/** Looks up the role when the fault comes: each failover changes it. */
 const killRole =
   (role: string): Fault['bring'] =>
   async (cluster) =>

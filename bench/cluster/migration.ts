@@ -7,7 +7,7 @@ import { databaseUrls } from './database.ts'
 
 const name = '9998-tried'
 
-/** Applies a migration that is none of this version's, and adds a column to orders; the answer takes it away again. */
+/** Applies a migration unknown to this version, which adds a column to orders; the returned function reverts it. */
 export async function migrateFurther(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'majlis-migrations-'))
   cpSync('server/platform/db/migrations', folder, { recursive: true })
@@ -22,7 +22,7 @@ export async function migrateFurther(): Promise<() => Promise<void>> {
   }
 }
 
-/** Begins a migration of orders that a dump is reading; the answer ends the dump, and waits for the migration. */
+/** Starts a migration of orders while a dump reads them; the returned function ends the dump and awaits it. */
 export async function migrateWhileRead(): Promise<() => Promise<void>> {
   const dump = new pg.Client({ connectionString: databaseUrls.owner })
   await dump.connect()

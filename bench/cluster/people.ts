@@ -4,18 +4,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pdfWith } from '#server/testing/pdfs.ts'
 import { origin } from './web.ts'
 
-/** What was acknowledged to people, and what else they met. */
+/** What was acknowledged to clients, and their errors. */
 export type Ledger = {
-  /** The e-mail of each checkout, with the numbers of the orders that were acknowledged. */
+  /** Acknowledged order numbers of each checkout, by email. */
   readonly placed: Map<string, readonly string[]>
   readonly cancelled: Set<string>
   /** Moves by an administrator, as `<order> <status>`. */
   readonly decided: Set<string>
-  /** Files that were taken, by their address. */
+  /** Stored files, by address. */
   readonly stored: Set<string>
-  /** When an order was acknowledged. */
+  /** Times of acknowledged orders. */
   readonly placedAt: number[]
-  /** What was not answered as it was meant, e.g. `buyer 503`, how often. */
+  /** Number of unexpected responses, by kind, e.g. `buyer 503`. */
   readonly errors: Map<string, number>
 }
 
@@ -35,11 +35,11 @@ type Send = (method: string, path: string, call?: Call) => Promise<Reply>
 type Order = { readonly id: string; readonly orderNumber: string; readonly status: string }
 
 const patienceMs = 20_000
-/** Whoever is refused tries again, under the same key, for so long. */
+/** Retries of a failed request, under the same key. */
 const tries = 60
 let people = 0
 
-/** Each request is from another household of this machine, on a connection of its own. */
+/** Sends each request from another local address, on its own connection. */
 export function ask(
   method: string,
   path: string,
@@ -76,7 +76,7 @@ export function ask(
 
 type PeopleOptions = { readonly products: readonly string[]; readonly admin: string }
 
-/** Buyers of whom one in four cancels, readers of pages, an administrator who moves orders on, and a shop that sends its documents. */
+/** Starts buyers, one in four of whom cancels, page readers, an administrator who moves orders on, and a document uploader. */
 export function letPeopleIn({ products, admin }: PeopleOptions): People {
   const ledger: Ledger = {
     placed: new Map(),
@@ -109,7 +109,7 @@ export function letPeopleIn({ products, admin }: PeopleOptions): People {
   return { ledger, rest, goOn: () => open.resolve() }
 }
 
-/** Counts what was not answered as it was meant, and repeats what may be. */
+/** Counts unexpected responses, and retries. */
 function patient(who: string, { errors }: Ledger): Send {
   return async (method, path, call = {}) => {
     for (let left = tries; ; left -= 1) {
@@ -162,7 +162,7 @@ function note({ errors }: Ledger, what: string, body: Reply['body']): void {
   errors.set(what, (errors.get(what) ?? 0) + 1)
 }
 
-/** Pages, and the first script that each of them names. */
+/** Reads pages, and the first script of each. */
 const read = (ledger: Ledger, products: readonly string[]) => async (send: Send, n: number) => {
   const path = [
     '/',
@@ -184,7 +184,7 @@ const next: Readonly<Record<string, string>> = {
   shipped: 'delivered',
 }
 
-/** Moves orders on to their doors; a repeat that finds it done by the first try counts as neither. */
+/** Moves orders on until delivery; a retry whose first attempt took effect counts as neither. */
 const decide = (ledger: Ledger, as: string) => async (send: Send, n: number) => {
   const from = Object.keys(next)[n % 4] ?? 'pending'
   const { body } = await send('GET', `/api/admin/orders?status=${from}&limit=3`, { as })
@@ -196,7 +196,7 @@ const decide = (ledger: Ledger, as: string) => async (send: Send, n: number) => 
   }
 }
 
-/** Documents of a shop that registers: they lie in the bucket. */
+/** Uploads documents of a registering shop, which go to the bucket. */
 const store = (ledger: Ledger) => async (send: Send) => {
   const document = Buffer.from(pdfWith())
   const ticket = await send('POST', '/api/objects/upload', {
@@ -205,7 +205,7 @@ const store = (ledger: Ledger) => async (send: Send) => {
   if (ticket.status !== 200 && ticket.status !== 201)
     return note(ledger, `sender of documents ${ticket.status}`, ticket.body)
   const { uploadURL, url } = ticket.body as { uploadURL: string; url: string }
-  // A ticket is good for one try: whoever is refused comes with another.
+  // A ticket is valid for one attempt: after a refusal the next round gets a new one.
   const where = uploadURL.replace(`https://${origin.host}`, '')
   const put = await ask('PUT', where, { body: document, type: 'application/pdf' }).catch(() => ({
     status: 0,

@@ -5,7 +5,7 @@ import { ask } from './people.ts'
 import { initialStock } from './truth.ts'
 import { administrator } from './web.ts'
 
-/** Shops that deliver, much of everything, and an administrator who is signed in with a second factor. */
+/** Sets up shops that deliver, ample stock, and an administrator signed in with a second factor. */
 export async function prepare(): Promise<{ readonly products: readonly string[]; readonly admin: string }> {
   const client = new pg.Client({ connectionString: databaseUrls.owner })
   await client.connect()

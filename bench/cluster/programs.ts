@@ -4,13 +4,13 @@ import { openSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** The folder of one run: settings, data and the log of each program. */
+/** The folder of a run: settings, data and logs of its programs. */
 export type Place = { readonly folder: string; readonly programs: Map<string, Program> }
 
 export type Program = {
   readonly name: string
   readonly child: ChildProcess
-  /** The folder that all of its processes lie in, where it starts others of its own. */
+  /** Working directory of all its processes, if it starts others. */
   readonly home: string | null
 }
 
@@ -18,13 +18,13 @@ type ProgramOptions = {
   readonly env?: Readonly<Record<string, string>>
   readonly cwd?: string
   readonly home?: string
-  /** PostgreSQL refuses to run as root: its user, and the group that this machine of several is known by. */
+  /** PostgreSQL refuses to run as root: run as its user, with this group to identify the simulated machine. */
   readonly asPostgresOf?: number
 }
 
 const patientEnv = { PATH: `${process.env['PATH']}:/usr/sbin:/usr/lib/postgresql/15/bin`, LC_ALL: 'C.UTF-8' }
 
-/** Starts a program that stays; what it says lies in `<name>.log`. */
+/** Starts a long-running program; its output goes to `<name>.log`. */
 export function start(
   { folder, programs }: Place,
   name: string,
@@ -46,7 +46,7 @@ export function start(
   return program
 }
 
-/** Sends a signal to all of a program at once, as when its machine stops or loses its power. */
+/** Signals all processes of a program at once, as when its machine stops or loses power. */
 export async function signal(
   program: Program,
   name: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT' | 'SIGTERM',
@@ -75,11 +75,11 @@ function trySignal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch {
-    // It went meanwhile.
+    // It has ended meanwhile.
   }
 }
 
-/** Does the work of a run, and ends everything that was started however that ends. */
+/** Runs the work, and ends all started programs whatever the outcome. */
 export async function within(place: Place, work: () => Promise<void>): Promise<void> {
   const leave = (error?: unknown) => {
     console.error(error)
@@ -96,7 +96,7 @@ export async function within(place: Place, work: () => Promise<void>): Promise<v
   }
 }
 
-/** The newest first. */
+/** Newest first. */
 async function endAll({ programs }: Place): Promise<void> {
   for (const program of [...programs.values()].toReversed()) {
     if (program.home !== null) await signal(program, 'SIGCONT')
@@ -120,7 +120,7 @@ export async function run(
     )
 }
 
-/** Asks again and again until it is so; what is asked may fail meanwhile. */
+/** Polls until the condition holds; errors count as not yet. */
 export async function until(what: string, seconds: number, isSo: () => Promise<boolean>): Promise<void> {
   const end = performance.now() + seconds * 1000
   for (;;) {

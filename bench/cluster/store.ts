@@ -1,12 +1,12 @@
 /**
- * The stand-in for a bucket as a process of its own, which keeps its objects in a folder: `node bench/cluster/store.ts <port> <folder>`.
- * SIGUSR2 fills it, and makes room again. To be slow it is stopped.
+ * The stand-in for a bucket in its own process, with its objects in a folder: `node bench/cluster/store.ts <port> <folder>`. SIGUSR2
+ * fills it, or makes room again. To slow it down, stop it.
  */
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { startS3StandIn } from '#server/testing/fakes/s3-stand-in.ts'
 
-/** Written before it is acknowledged, and whole or not at all. */
+/** Written before the acknowledgement, and atomically. */
 class StoredObjects extends Map<string, Buffer> {
   readonly #folder: string
   isFull = false

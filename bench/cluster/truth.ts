@@ -6,26 +6,26 @@ import { databaseUrls } from './database.ts'
 import type { Ledger } from './people.ts'
 import { type Place, until } from './programs.ts'
 
-/** What the database and the bucket say of what people were told. */
+/** The result of checking acknowledgements against the database and the bucket. */
 export type Truth = {
   readonly acknowledged: number
   readonly lost: readonly string[]
   readonly doubled: number
-  /** Sums that differ: money, stock against lines. */
+  /** Totals that differ: money, and stock against order lines. */
   readonly wrong: readonly string[]
 }
 
-/** How many of each product there were, before anybody came. */
+/** Stock of each product at the start. */
 export const initialStock = 100_000
 
-/** Holds all that was acknowledged so far against what is there. */
+/** Checks everything acknowledged so far against the stored state. */
 export async function lookUp({ folder }: Place, ledger: Ledger): Promise<Truth> {
   const client = new pg.Client({ connectionString: databaseUrls.owner })
   await client.connect()
   try {
     const column = async (statement: string, values: unknown[] = []) =>
       (await client.query<{ one: string }>(statement, values)).rows.map(({ one }) => one)
-    // What follows from a delivery, as its document, is written by a job.
+    // Effects of a delivery, such as its document, are written by a job.
     await until('all jobs are done', 90, async () => {
       const waiting = `select id as one from jobs.job where state < 'completed' and name not like '\\_%' and start_after < now() + interval '1 minute' limit 1`
       return (await column(waiting)).length === 0

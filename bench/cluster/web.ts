@@ -6,7 +6,7 @@ import { databaseUrls } from './database.ts'
 import { type Place, run, start, until } from './programs.ts'
 
 const ports = { store: 14640, http: 14680, https: 14681, prometheus: 14690 } as const
-/** Where each process of Majlis serves, and where it tells its figures. */
+/** Ports of each process of Majlis, and of its metrics. */
 export const instances = {
   'web-1': { port: 14651, figures: 14661 },
   'web-2': { port: 14652, figures: 14662 },
@@ -40,12 +40,12 @@ const asOwner = (place: Place, tree: string) => ({
   env: { ...settings(place), DATABASE_OWNER_URL: databaseUrls.owner },
 })
 
-/** The schema and the role that serves, as an operator makes them with the version that lies in a folder. */
+/** Creates the schema and the serving role, as an operator does with the version in a folder. */
 export async function migrateBy(place: Place, tree: string): Promise<void> {
   await run(place, 'migrate', [process.execPath, 'scripts/migrate.ts'], asOwner(place, tree))
 }
 
-/** An empty installation of a version with so many products. */
+/** Installs a version with this many products and nothing else. */
 export async function install(place: Place, products: number, tree = process.cwd()): Promise<void> {
   mkdirSync(path.join(place.folder, 'data'), { recursive: true })
   await migrateBy(place, tree)
@@ -94,7 +94,7 @@ export async function startWeb(place: Place): Promise<void> {
   startPrometheus(place)
 }
 
-/** By the example, but for names, addresses and folders. */
+/** Configured as the example, except for names, addresses and folders. */
 export function startProxy(place: Place): void {
   const inFolder = (name: string) => path.join(place.folder, name)
   const subject = [
@@ -127,7 +127,7 @@ export function startProxy(place: Place): void {
   start(place, 'nginx', ['nginx', '-c', inFolder('nginx.conf')])
 }
 
-/** With the rules of `deploy/`; it looks each second. */
+/** With the rules of `deploy/`, evaluated every second. */
 function startPrometheus(place: Place): void {
   const targets = Object.values(instances).map(({ figures }) => `127.0.0.1:${figures}`)
   const scrape = { job_name: 'majlis', scrape_interval: '1s', static_configs: [{ targets }] }
@@ -144,7 +144,7 @@ function startPrometheus(place: Place): void {
   start(place, 'prometheus', ['prometheus', `--config.file=${file}`, ...own])
 }
 
-/** The alerts whose condition is met now, whether or not for as long as they wait. */
+/** Names of all alerts whose condition is met now, pending or firing. */
 export async function alertsNow(): Promise<readonly string[]> {
   const reply = await fetch(`http://127.0.0.1:${ports.prometheus}/api/v1/alerts`)
   const { data } = (await reply.json()) as { data: { alerts: { labels: { alertname: string } }[] } }

@@ -11,18 +11,18 @@ import { createAdministrator, invitePlatformPerson } from '#server/platform/peop
 import { registerShop } from '#server/shops/registration/registration.ts'
 import { decideShop } from '#server/shops/approval/move.ts'
 
-/** The password of everybody in tests. */
+/** The password of all accounts in tests. */
 export const testPassword = 'a sofa for seven'
 
 let made = 0
 
-/** An address of its own for each account a test makes. */
+/** Returns an unused email address. */
 export function newEmail(name = 'someone'): string {
   made += 1
   return `${name}-${made}@test.example`
 }
 
-/** A complete registration; a test names only what it is about. */
+/** A complete registration; a test sets only the fields it is about. */
 export function registrationOf(about: Partial<Registration> = {}): Registration {
   return {
     shopName: 'Palm Furniture',
@@ -54,12 +54,12 @@ export async function makeAdmin(
   return { kind: 'admin', userId, email, adminRole }
 }
 
-/** What an owner of the platform says of somebody whom they invite. */
+/** Input for inviting a person to the platform. */
 export function invitationOf(about: Partial<PlatformInvitation> = {}): PlatformInvitation {
   return { firstName: 'Huda', lastName: 'Karim', email: newEmail('staff'), role: 'support', ...about }
 }
 
-/** Somebody who is invited to the platform, by their id. */
+/** Invites a person to the platform; returns their id. */
 export async function makeInvited(deps: Deps, by: Admin): Promise<string> {
   const invitation = invitationOf()
   const people = await invitePlatformPerson(deps, by, invitation, 'en')
@@ -68,7 +68,7 @@ export async function makeInvited(deps: Deps, by: Admin): Promise<string> {
 
 export type TestShop = { readonly id: string; readonly userId: string; readonly email: string }
 
-/** A registered shop, moved by an administrator to the status asked for. */
+/** Registers a shop, and lets an administrator move it to `status`. */
 export async function makeShop(
   deps: Deps,
   {
@@ -85,7 +85,7 @@ export async function makeShop(
   return { id: shop.id, userId: shop.userId, email: shop.email }
 }
 
-/** Somebody else who works in a shop; their password is nobody's. */
+/** Adds a person to a shop; no password opens their account. */
 export async function makePerson(deps: Deps, shopId: string, role: ShopRole): Promise<string> {
   const person = { email: newEmail(role), passwordHash: 'x', firstName: 'Omar', lastName: 'Saleh' }
   return deps.db.transaction().execute(async (tx) => {

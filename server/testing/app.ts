@@ -10,16 +10,16 @@ export type TestApp = TestDeps & {
   readonly app: FastifyInstance
   /** Sends one request; `as` is a token. */
   readonly send: (request: InjectOptions & { as?: string }) => Promise<LightMyRequestResponse>
-  /** The token of somebody who has just said that it is they, whatever the clock says. */
+  /** Issues a token whose session counts as just confirmed, whatever the clock says. */
   readonly signedInAs: (userId: string) => Promise<string>
 }
 
-/** The address of the page after this one; null after the last. */
+/** Returns the address of the next page; null after the last. */
 export function nextPage({ headers }: LightMyRequestResponse): string | null {
   return /<([^>]+)>; rel="next"/.exec(String(headers['link']))?.[1] ?? null
 }
 
-/** The whole API on a database of its own, answering in process; each line of the log goes to `log` when given. */
+/** Starts the whole API on a database of its own, answering in process; `log` receives each log line. */
 export async function startTestApp(
   settings: Record<string, string> = {},
   log: (line: string) => void = () => undefined,
@@ -45,7 +45,7 @@ export async function startTestApp(
       return token
     },
     close: async () => {
-      // One whose answer has left this very moment does not count as idle: it would be waited for until its keep-alive ends.
+      // A connection whose response was just sent does not count as idle: closing would wait for its keep-alive timeout.
       app.server.closeAllConnections()
       await app.close()
       await stories.close()

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** A ZIP as packers make one; `lie` is what its directory says of one file's size. */
+/** Makes a ZIP as archivers do; `lie` is a false size for one file in its directory. */
 export function zipOf(
   files: Readonly<Record<string, Buffer | string>>,
   lie?: { name: string; bytes: number },
@@ -36,7 +36,7 @@ export function zipOf(
   return Buffer.concat([...parts, list, end])
 }
 
-/** A small .xlsx whose first sheet has this XML between its sheetData tags, and these other parts. */
+/** Makes a small .xlsx whose first sheet has this XML between its sheetData tags, plus these other parts. */
 export function xlsxOf(rows: string, shared = '', others: Readonly<Record<string, string>> = {}): Buffer {
   return zipOf({
     'xl/workbook.xml':

@@ -19,7 +19,7 @@ type Statement = {
 
 const usual = { number: '2026/11', iban: 'AE380330000019101772389', currency: 'AED', opening: '10.00' }
 
-/** A statement of the bank as ISO 20022 camt.053. */
+/** Makes a bank statement in ISO 20022 camt.053. */
 export function camt(about: Statement, entries: readonly Entry[]): string {
   const { number, iban, currency, opening, closing } = { ...usual, ...about }
   return `<?xml version="1.0" encoding="UTF-8"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08">

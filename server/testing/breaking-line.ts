@@ -2,16 +2,16 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import pg from 'pg'
 
-/** A line to PostgreSQL that can be made to break after any statement. */
+/** A proxy to PostgreSQL whose connections can break after any statement. */
 export type BreakingLine = {
-  /** Where the database is reached by it. */
+  /** URL of the database through this proxy. */
   readonly url: string
-  /** After so many more statements their answers come no further; resolves when it has come to that. */
+  /** Withholds responses after this many more statements; resolves when that point is reached. */
   readonly breakAfter: (statements: number) => Promise<void>
   readonly close: () => Promise<void>
 }
 
-/** Opens such a line. Statements of all its connections count, `begin` and `commit` too: each that PostgreSQL has answered. */
+/** Opens the proxy. Counts the statements that PostgreSQL has answered on all its connections, `begin` and `commit` too. */
 export async function openBreakingLine(databaseUrl: string): Promise<BreakingLine> {
   const { host, port, user = '', database = '', password } = new pg.Client(databaseUrl)
   const at = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }
@@ -50,7 +50,7 @@ export async function openBreakingLine(databaseUrl: string): Promise<BreakingLin
   }
 }
 
-/** How many statements end in each part of what PostgreSQL sends: messages are a sign, their length, and so much more. */
+/** Counts the statements that end in each chunk from PostgreSQL: messages are a type byte, a length, and content. */
 function statementCounter(): (part: Buffer) => number {
   const readyForQuery = 'Z'.charCodeAt(0)
   let rest: Buffer = Buffer.alloc(0)

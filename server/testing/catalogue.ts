@@ -9,7 +9,7 @@ import { makeAdmin, makeShop } from './accounts.ts'
 
 let made = 0
 
-/** A category of its own; its slug is made from its name. */
+/** Makes a new category; its slug is derived from its name. */
 export async function makeCategory(
   deps: Deps,
   about: { name?: string; nameAr?: string; parentId?: string; status?: 'active' | 'hidden' } = {},
@@ -24,13 +24,13 @@ async function someAdmin(deps: Deps): Promise<Admin> {
   return known ? { kind: 'admin', ...known, adminRole: 'owner' } : makeAdmin(deps)
 }
 
-/** The owner of a shop, as a signed-in caller. */
+/** Makes a shop and returns its owner as a signed-in caller. */
 export async function makeShopOwner(deps: Deps, status: ShopStatus = 'approved'): Promise<ShopOwner> {
   const shop = await makeShop(deps, { status })
   return { kind: 'shop', userId: shop.userId, shopId: shop.id, shopStatus: status }
 }
 
-/** Everything a product needs; a test names only what it is about. */
+/** A complete product; a test sets only the fields it is about. */
 export function productOf(about: Partial<AdminProductInput> & { categoryId: string }) {
   return {
     name: 'Marsa Sofa',
@@ -43,14 +43,14 @@ export function productOf(about: Partial<AdminProductInput> & { categoryId: stri
   } satisfies ProductInput
 }
 
-/** Two words that mean the same; answers the id of their group. */
+/** Makes a group of two synonyms and returns its id. */
 export async function makeSynonyms(deps: Deps, admin: Admin): Promise<string> {
   const id = newId()
   await createSynonyms(deps, admin, { id, words: ['sofa', 'كنبة'] })
   return id
 }
 
-/** A room as an administrator writes it. */
+/** Input for a room, as an administrator enters it. */
 export function roomOf(about: Partial<RoomInput> = {}): RoomInput {
   const words = { title: 'A living room', titleAr: 'غرفة جلوس', text: '', textAr: '' }
   const shown = { image: 'https://photos.example/room.jpg', position: 0, isShown: true, isFeatured: false }

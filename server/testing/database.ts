@@ -13,32 +13,32 @@ export type TestDatabase = {
   readonly drop: () => Promise<void>
 }
 
-/** Who asks: the role that only serves (0119), or the owner of the tables, whom triggers alone stop. */
+/** The database role: the one that serves requests (0119), or the owner of the tables, which only triggers restrict. */
 type TestRole = 'serving' | 'owner'
 
-/** Settings of a test that changes tables themselves, brings a backup back, or tells what triggers refuse. */
+/** Settings for a test that alters tables, restores a backup, or checks what triggers refuse. */
 export const asOwner = { TEST_ROLE: 'owner' } as const
 
-/** A database of its own for a test file: migrated, without data, on the server of this run. */
+/** Creates a database for a test file on the server of this run: migrated, without data. */
 export async function createTestDatabase(role: TestRole = 'serving'): Promise<TestDatabase> {
   const { template, url, servingUrl } = inject('testServer')
   return createFrom(template, role === 'owner' ? url : servingUrl)
 }
 
-/** A database without any table, for tests of what makes them. */
+/** Creates a database without tables, for tests of the code that creates them. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   return createFrom('template0', inject('testServer').url)
 }
 
-/** As if everything that limits have counted so far had happened so many times more. */
+/** Multiplies all recorded rate-limit attempts, as if each had happened `times` more times. */
 export async function repeatAttempts({ pool }: Pick<TestDatabase, 'pool'>, times: number): Promise<void> {
   await pool.query('insert into attempts select attempts.* from attempts, generate_series(1, $1)', [times])
 }
 
-/** Copies files instead of logging each page: a quarter of the time in memory, but a disk would be waited for. */
+/** Copies files instead of logging each page: a quarter of the time in memory, but slow on a disk. */
 const fast = 'strategy file_copy'
 
-/** A statement is planned once by each connection, for any values: planning each anew was a third of what PostgreSQL did. */
+/** Each connection plans a statement once, for any values: replanning was a third of PostgreSQL's work. */
 const options = '-c plan_cache_mode=force_generic_plan'
 
 async function createFrom(template: string, roleUrl: string): Promise<TestDatabase> {

@@ -8,7 +8,7 @@ import type { Call } from '#server/platform/api-docs/schemas.ts'
 import { statusOf } from '#server/platform/http/errors.ts'
 import { declaredFor } from '#server/platform/http/rights.ts'
 
-/** What calls answered that the document of the API does not say of them, since it was last asked for. */
+/** Responses that the API document does not declare, since the last `takeUndeclared`. */
 const found = new Set<string>()
 
 export function takeUndeclared(): string[] {
@@ -17,10 +17,10 @@ export function takeUndeclared(): string[] {
   return all
 }
 
-/** Any call may answer these, as the guide of the document says. */
+/** Statuses that any call may return, as the guide of the document says. */
 const everywhere = [304, 500, 503]
 
-/** Notes each answer of an app whose status, code or body is not what the contract declares. */
+/** Records each response of an app whose status, code or body the contract does not declare. */
 export function holdToContract(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const call = declaredFor(request)
@@ -45,7 +45,7 @@ function faultOf(call: Call, reply: FastifyReply, text: string): string | null {
     (code) => statusCode === (code === 'request.invalid' ? 400 : statusOf[refusals[code].kind]),
   )
   if (declared.length === 0) return `undeclared: ${text.slice(0, 100)}`
-  // The protocol of assistants has errors of its own.
+  // The assistants' protocol has its own errors.
   if (!isJson || call.path === assistantsPath) return null
   const { success, data } = errorBody.safeParse(JSON.parse(text))
   if (!success) return 'with another body than refusals have'

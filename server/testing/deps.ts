@@ -21,15 +21,15 @@ export type TestDeps = {
   readonly close: () => Promise<void>
 }
 
-/** The least that argon2id takes: no test waits for passwords, unless its settings ask for the real thing. */
+/** The minimum for argon2id: no test waits for passwords, unless its settings set the cost. */
 const cheapPasswords = { memoryKiB: 8, passes: 1 }
 
-/** What a process keeps, the catalogue's memory left out where the tests run without it. */
+/** The caches of a process; without the catalogue's memory where the tests run without it. */
 export function testCaches(): Caches {
   return createCaches({ withMemory: !process.env['TEST_WITHOUT_MEMORY'] })
 }
 
-/** What stories need, on a database and a data directory of their own; for tests that need no HTTP. */
+/** Creates the dependencies of stories, on a new database and data directory; for tests that need no HTTP. */
 export async function startTestDeps(settings: Record<string, string> = {}): Promise<TestDeps> {
   const isOwner = settings['TEST_ROLE'] === asOwner.TEST_ROLE
   const { db, pool, drop } = await createTestDatabase(isOwner ? 'owner' : 'serving')
@@ -42,7 +42,7 @@ export async function startTestDeps(settings: Record<string, string> = {}): Prom
     ...settings,
   })
   const passwordCost = 'PASSWORD_PASSES' in settings ? read.passwordCost : cheapPasswords
-  // Asked of administrators by tests that say that they are about a marketplace that is no demo.
+  // Only tests that explicitly run outside demo mode require a second factor of administrators.
   const config = { ...read, passwordCost, adminsNeedFactor: settings['DEMO_MODE'] === 'false' }
   let now: Date | null = null
   const clock = () => now ?? new Date()
@@ -52,14 +52,14 @@ export async function startTestDeps(settings: Record<string, string> = {}): Prom
   const eInvoices = config.eInvoicing && createSimulator(clock)
   const log = pino({ level: 'silent' })
   const deps = { db, pool, config, clock, storage, cards, instalments, eInvoices, log, caches: testCaches() }
-  // As in a demo: most tests buy as strangers, for any sum. What is delivered stands at once.
+  // As in a demo: most tests buy as unknown customers, for any amount. Deliveries are final at once.
   const settingsOfTests = {
     cashConfirmation: false,
     codCapFils: null,
     deliveryUndoMinutes: 0,
     monthlyCommissionInvoices: false,
   }
-  // What was earned is there at once, and one person pays it.
+  // Earnings can be paid out at once, by one person.
   const payouts = { payoutHoldDays: 0, payoutSecondPersonAboveFils: null }
   await db
     .updateTable('settings')

@@ -1,6 +1,6 @@
 import type { Db } from '#server/deps.ts'
 
-/** A database that begins so many transactions and then no more, as when the process is killed. */
+/** A database that begins this many transactions and then fails, as when the process is killed. */
 export function dyingAfter(stories: number, db: Db): Db {
   let left = stories
   return new Proxy(db, {
@@ -12,7 +12,7 @@ export function dyingAfter(stories: number, db: Db): Db {
   })
 }
 
-/** A database that begins no transaction where something is half done. */
+/** A database that refuses to begin a transaction while `halfDone` resolves to true. */
 export function dyingIn(db: Db, halfDone: () => Promise<unknown>): Db {
   const execute: ReturnType<Db['transaction']>['execute'] = async (story) => {
     if (await halfDone()) throw new Error('killed')

@@ -3,13 +3,13 @@ import { expect } from 'vitest'
 import { issueTexts } from '#contract/issue-texts.ts'
 import { refusals } from '#domain/refusal.ts'
 
-/** What is just beyond a limit: the rule, what is sent, the field that is named, the sentence word for word. */
+/** A value just beyond a limit: the rule, the body sent, the field named, the exact message. */
 export type Beyond = readonly [rule: string, sent: object, field: string, message: string]
 
-/** What is just within it: the rule, what is sent, and what is answered where that differs. */
+/** A value just within it: the rule, the body sent, and the response where it differs. */
 export type Within = readonly [rule: string, sent: object, answered?: object]
 
-/** The rows with what is answered, which is what is sent unless they say otherwise. */
+/** Adds the expected response to the rows: the body sent, unless they give another. */
 export function answeredAs(rows: readonly Within[]): [rule: string, sent: object, answered: object][] {
   return rows.map(([rule, sent, answered = sent]) => [rule, sent, answered])
 }
@@ -17,7 +17,7 @@ export function answeredAs(rows: readonly Within[]): [rule: string, sent: object
 /** Sends a body in a language (`Accept-Language`). */
 export type Sender = (body: object, language: string) => Promise<LightMyRequestResponse>
 
-/** Expects a 400 that names the field and says the sentence, in English and in Arabic, and nothing else. */
+/** Expects a 400 that names the field with the message, in English and in Arabic, and nothing else. */
 export async function expectRefused(send: Sender, [, sent, field, message]: Beyond): Promise<void> {
   for (const [language, said] of [
     ['en', message],
@@ -29,7 +29,7 @@ export async function expectRefused(send: Sender, [, sent, field, message]: Beyo
   }
 }
 
-/** The Arabic of an English sentence of the tables. */
+/** Returns the Arabic text for an English sentence of the tables. */
 function inArabic(english: string): string {
   const all = [...Object.values(issueTexts), ...Object.values(refusals)]
   const found = all.find(({ en }) => en === english)
@@ -37,5 +37,5 @@ function inArabic(english: string): string {
   return found.ar
 }
 
-/** Counted as one character by people, as two units by JavaScript and four bytes by the wire. */
+/** One character to people, two units in JavaScript and four bytes in UTF-8. */
 export const chair = '🪑'

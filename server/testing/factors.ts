@@ -3,13 +3,13 @@ import { expect } from 'vitest'
 import { makeAdmin, testPassword } from './accounts.ts'
 import type { TestApp } from './app.ts'
 
-/** The code that an app shows at a moment; a half minute later or before by `steps`. */
+/** Returns the code an authenticator app shows at a moment; `steps` moves it by half minutes. */
 export function codeAt(secret: string, at: Date, steps = 0): string {
   const counter = TOTP.counter({ timestamp: at.getTime() }) + steps
   return HOTP.generate({ secret: Secret.fromBase32(secret), counter })
 }
 
-/** Sends as a client does, and answers status and body. */
+/** Sends a request as a client does; returns status and body. */
 export function caller(server: TestApp) {
   return async (method: 'GET' | 'POST' | 'DELETE' | 'PUT', url: string, as?: string, payload?: object) => {
     const reply = await server.send({ method, url, ...(as && { as }), ...(payload && { payload }) })
@@ -23,9 +23,9 @@ export function signingIn(server: TestApp) {
 }
 
 /**
- * Gives somebody an authenticator app; answers its secret and the recovery codes that came with it. Where the clock of the
- * server is set to `now`, by the code before, so that the present one is left; else by that of this moment, which holds
- * for half a minute more.
+ * Adds an authenticator app for a user; returns its secret and its recovery codes. With `now`, the time the server's clock
+ * is set to, confirms with the previous code, so that the current one stays unused; else with the current one, which is
+ * valid for another half minute.
  */
 export async function addApp(server: TestApp, userId: string, now?: Date) {
   const call = caller(server)
@@ -38,7 +38,7 @@ export async function addApp(server: TestApp, userId: string, now?: Date) {
   return { secret, recoveryCodes: added.body['recoveryCodes'] as string[], token }
 }
 
-/** An administrator who has an authenticator app. */
+/** Makes an administrator with an authenticator app. */
 export async function makeAdminWithApp(server: TestApp): Promise<{ readonly id: string }> {
   const { userId: id } = await makeAdmin(server.deps)
   await addApp(server, id)

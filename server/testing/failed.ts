@@ -8,7 +8,7 @@ export async function storeFailedMail(db: Db): Promise<string> {
   return mail.id
 }
 
-/** A job that failed at its last try. */
+/** Stores a job that failed at its last retry; returns its id. */
 export async function storeFailedJob({ pool }: Pick<Deps, 'pool'>, name = 'sweep-files'): Promise<string> {
   const id = newId()
   await pool.query(

@@ -1,6 +1,6 @@
 import type { Db, Deps, Tx } from '#server/deps.ts'
 
-/** The same, but this happens just before the first transaction begins, which fails where it does. */
+/** Returns deps that run `happens` just before their first transaction, which fails if it fails. */
 export function beforeFirstTransaction(deps: Deps, happens: () => Promise<unknown>): Deps {
   let before: typeof happens | null = happens
   const execute = async <T>(work: (tx: Tx) => Promise<T>) => {
@@ -19,7 +19,7 @@ export function beforeFirstTransaction(deps: Deps, happens: () => Promise<unknow
   return { ...deps, db }
 }
 
-/** The same, but its first transaction fails. */
+/** Returns deps whose first transaction fails. */
 export function failingFirst(deps: Deps): Deps {
   return beforeFirstTransaction(deps, () => Promise.reject(new Error('the first one fails')))
 }

@@ -6,7 +6,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A PostgreSQL server to run the tests on; empty: an embedded one. */
     givenServer: string
-    /** The server of this run, and as whom tests serve; the migrated template, and how the run's databases are named. */
+    /** The server of this run, the serving role's URL, the migrated template, and the run's database prefix. */
     testServer: {
       readonly url: string
       readonly servingUrl: string

@@ -10,7 +10,7 @@ import { makeCategory, makeShopOwner } from './catalogue.ts'
 
 export const importHead = 'SKU,Name,Category,Dimensions (cm),Weight (kg),Price,Stock,Colors,Styles'
 
-/** Of the photo that rows get which name none. */
+/** File name of the photo for rows that name none. */
 export const photoName = 'of-the-shop.png'
 
 export type ImportShop = Awaited<ReturnType<typeof startImportShop>>
@@ -33,7 +33,7 @@ export async function storePhoto(deps: Deps, ownerId: string): Promise<string> {
   return (await deps.db.transaction().execute((tx) => storeObject(deps, tx, given))).url
 }
 
-/** Rows below {@link importHead} that say nothing of photos get this one: a new product is not taken without. */
+/** Adds this photo to rows below {@link importHead} without a photo column: a new product is refused without one. */
 function withPhoto(file: string, photo: string): string {
   const [head = '', ...rows] = file.split('\n')
   if (!head.startsWith(importHead) || head.includes('photo')) return file
@@ -42,7 +42,7 @@ function withPhoto(file: string, photo: string): string {
   )
 }
 
-/** What a shop does with its imports, as one who is signed in. */
+/** Import calls of a signed-in shop. */
 export function callsOf(server: TestApp, as: string, photo = '') {
   const call = async (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) => {
     const reply = await server.send({
@@ -82,7 +82,7 @@ export function callsOf(server: TestApp, as: string, photo = '') {
   return { call, put, upload, check, run, problems }
 }
 
-/** A worker in a process of its own, on the same database and files. */
+/** Starts a worker in its own process, on the same database and files. */
 export function forkWorker({ deps: { pool, config } }: Pick<TestApp, 'deps'>): ChildProcess {
   return fork(join(import.meta.dirname, 'processes', 'import-child.ts'), {
     env: { ...process.env, DATABASE_URL: pool.options.connectionString, DATA_DIR: config.dataDir },

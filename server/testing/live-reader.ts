@@ -3,9 +3,9 @@ type InboxState = { readonly unread: number; readonly newest: { readonly kind: s
 /** A reader of `GET /live`, as a browser reads it: by the bearer header, as a stream. */
 export type LiveReader = {
   readonly status: number
-  /** Everything that was said of the inbox so far. */
+  /** All states of the inbox received so far. */
   readonly said: readonly InboxState[]
-  /** What was told to have changed so far. */
+  /** All changes reported so far. */
   readonly changed: () => readonly string[]
   readonly raw: () => string
   /** Resolves when the server has ended the stream. */

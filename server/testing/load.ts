@@ -1,6 +1,6 @@
 import { productWire } from './product-wire.ts'
 
-/** Everybody who uses Majlis at the same moment, over HTTP: for the test of it. */
+/** Simulates all kinds of users at once, over HTTP, for the load test. */
 type Shop = { readonly id: string; readonly token: string }
 
 export type Place = {
@@ -8,7 +8,7 @@ export type Place = {
   /** An administrator's token. */
   readonly admin: string
   readonly shops: readonly Shop[]
-  /** What everybody wants, of several shops. */
+  /** Products in demand, of several shops. */
   readonly products: readonly string[]
   readonly categories: readonly string[]
   /** Whether public pages are served beside the API. */
@@ -19,18 +19,18 @@ type Reply = { readonly status: number; readonly body: unknown }
 type RequestOptions = { readonly as?: string; readonly body?: object }
 type Send = (method: string, path: string, options?: RequestOptions) => Promise<Reply>
 
-/** What was answered to whom, e.g. `buyers 201`, how often; and every failure with what it said. */
+/** Number of responses by kind of user and status, e.g. `buyers 201`; and every failure with its text. */
 export type LoadReport = {
   readonly counts: ReadonlyMap<string, number>
   readonly failures: readonly string[]
 }
 
-/** One after the other, and the next turn as soon as the last one is answered. */
+/** One round of a user's requests; the next round starts as soon as the last one is answered. */
 type Turn = (send: Send, n: number) => Promise<unknown>
 
 type Order = { readonly id: string; readonly orderNumber: string; readonly status: string }
 
-/** Lets so many of each kind take their turns until it is over. */
+/** Runs all users, each kind with its number of workers, until `goesOn` is false. */
 export async function letEverybodyIn(place: Place, goesOn: (turn: number) => boolean): Promise<LoadReport> {
   const counts = new Map<string, number>()
   const failures: string[] = []
@@ -42,7 +42,7 @@ export async function letEverybodyIn(place: Place, goesOn: (turn: number) => boo
       const answer = await fetch(place.origin + path, {
         method,
         headers: {
-          // Each from a household and a browser of its own: looks are counted once of each.
+          // Each request from another address and browser: views are counted once per visitor.
           'x-forwarded-for': `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`,
           'user-agent': `visitor ${asked}`,
           ...(as && { authorization: `Bearer ${as}` }),
@@ -88,7 +88,7 @@ function everybody(place: Place): (readonly [who: string, turn: Turn])[] {
   ]
 }
 
-/** Some products of those that everybody wants, in another order each time. */
+/** A selection of the products in demand, in a different order each time. */
 function cartOf({ products }: Place, n: number) {
   const turned = [...products.slice(n % products.length), ...products.slice(0, n % products.length)]
   const chosen = turned.slice(0, 2 + (n % 3))
@@ -97,7 +97,7 @@ function cartOf({ products }: Place, n: number) {
 
 let buyers = 0
 
-/** Buys several products; one in three thinks better of it. */
+/** Buys several products; cancels one purchase in three. */
 const buy =
   (place: Place): Turn =>
   async (send, n) => {
@@ -146,7 +146,7 @@ const moveOf = ({ status }: Order, n: number) =>
     ? { status: 'rejected', rejectionReason: 'Sold at the showroom' }
     : { status: nextOf[status], seen: status, ...(status === 'shipped' && { receivedBy: 'Huda' }) }
 
-/** A shop moves its orders on, prices its products anew and looks at its figures. */
+/** A shop processes its orders, reprices its products and reads its figures. */
 const keepShop =
   ({ token: as }: Shop): Turn =>
   async (send, n) => {
@@ -163,7 +163,7 @@ const keepShop =
     await send('GET', '/api/shop/earnings', { as })
   }
 
-/** What everybody wants gets another text and another category. */
+/** Changes the text and the category of products in demand. */
 const edit =
   ({ admin: as, products, categories }: Place): Turn =>
   async (send, n) => {
@@ -174,7 +174,7 @@ const edit =
     await send('GET', `/api/admin/products/${id}`, { as })
   }
 
-/** A new product of a shop is decided on, taken off sale and put back. */
+/** Creates a product for a shop, approves it, takes it off sale and puts it back. */
 const approve =
   ({ admin: as, shops, categories }: Place): Turn =>
   async (send, n) => {
@@ -191,7 +191,7 @@ const approve =
     await send('GET', '/api/admin/products/queue', { as })
   }
 
-/** The categories of what is wanted are told of anew and change places. */
+/** Changes the description and the place of the categories in use. */
 const arrange =
   ({ admin: as, categories }: Place): Turn =>
   async (send, n) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { vi } from 'vitest'
 import type { Db } from '#server/deps.ts'
 
-/** Resolves when exactly so many of this database's connections wait for a lock: what was begun has come that far. */
+/** Resolves when exactly `count` connections of this database wait for a lock: work in progress has got that far. */
 export async function untilWaiting(db: Db, count = 1): Promise<void> {
   await vi.waitFor(
     async () => {

@@ -6,7 +6,7 @@ import { answerError } from '#server/platform/http/errors.ts'
 import { marketplaceRoutes } from '#server/catalogue/routes.ts'
 import { productRoutes } from '#server/catalogue/products/routes.ts'
 
-/** The public calls of the catalogue alone. */
+/** An app with only the public calls of the catalogue. */
 export function marketplaceApp(deps: Deps): FastifyInstance {
   const app = fastify()
   app.setErrorHandler(answerError)

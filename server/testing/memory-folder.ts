@@ -1,9 +1,9 @@
 import { existsSync, statfsSync } from 'node:fs'
 
-/** Where files lie in memory, on Linux. */
+/** Folder whose files are in memory, on Linux. */
 export const memory = '/dev/shm'
 
-/** Whether it is there, and has room: in a container it may have none. */
+/** Whether that folder exists and has room; in a container it may have none. */
 export function isMemoryRoomy(): boolean {
   if (!existsSync(memory)) return false
   const { bavail, bsize } = statfsSync(memory)

@@ -7,20 +7,20 @@ import { storeAccount, storeEarnings } from './payouts.ts'
 import { mailedKey, passAccountHold } from './refunds.ts'
 import { sampleFiles } from './uploads.ts'
 
-/** What a call is about, made first, and a body that truly changes something. */
+/** Path parameters of a call, created first, and a body that really changes something. */
 export type AuditedChange = { readonly params?: Record<string, string>; readonly body?: object }
 
 type Surroundings = {
   readonly server: TestApp
   readonly admin: TestAdmin
   readonly token: string
-  /** Makes one that no card took back. */
+  /** Makes a refund that the card refused. */
   readonly failedRefund: () => Promise<string>
 }
 
 type Actions = Record<string, () => Promise<AuditedChange>>
 
-/** How each call that moves money is done: payouts, and the books. */
+/** Prepares each call that moves money: payouts, refunds and the books. */
 export function moneyActions(of: Surroundings): Actions {
   return { ...payoutActions(of), ...refundActions(of), ...bookActions(of), ...chartActions(of) }
 }
@@ -75,7 +75,7 @@ function payoutActions(of: Surroundings): Actions {
 
 function refundActions(of: Surroundings): Actions {
   const send = sending(of)
-  /** Of which the customer has named an account; sent to the bank where that is asked for. */
+  /** Makes a failed refund for which the customer has entered a bank account; optionally already in a bank file. */
   const named = async ({ isSent = false } = {}) => {
     const id = await of.failedRefund()
     const { db } = of.server.deps
@@ -111,7 +111,7 @@ function refundActions(of: Surroundings): Actions {
   }
 }
 
-/** An order of which a provider refuses to pay what was delivered. */
+/** Makes an order whose capture the provider has refused. */
 async function refusedCapture({ server, failedRefund }: Surroundings): Promise<string> {
   const { db } = server.deps
   const refunds = db
@@ -124,7 +124,7 @@ async function refusedCapture({ server, failedRefund }: Surroundings): Promise<s
   return orderId
 }
 
-/** What the platform is called, for whom it reports and by which numbers it keeps its accounts. */
+/** Actions on the platform's tax registration and its account numbers. */
 function chartActions(of: Surroundings): Actions {
   return {
     'PUT /api/admin/vat-report/by-delivery': async () => ({ body: { since: '2026-Q1', isByDelivery: true } }),
@@ -145,7 +145,7 @@ function chartActions(of: Surroundings): Actions {
   }
 }
 
-/** Another name of the platform with its certificate, as somebody enters it. */
+/** A new registered name of the platform with its certificate, as a user enters it. */
 async function registration({ server: { deps }, admin }: Surroundings, ownerId = admin.userId) {
   const file = { bytes: sampleFiles.pdf, declaredType: 'application/pdf', fileName: 'certificate.pdf' }
   const given = { purpose: 'journal', ownerId, ...file } as const
@@ -200,7 +200,7 @@ function bookActions(of: Surroundings): Actions {
   }
 }
 
-/** What came in by a statement of the bank, and is nothing of ours. */
+/** Imports a bank statement with one receipt that belongs to no booking; returns the entry's id. */
 async function bankEntry(of: Surroundings): Promise<string> {
   const send = sending(of)
   await send('PUT', '/api/admin/payouts/sender', { accountHolder: 'Majlis', iban: 'AE380330000019101772389' })
@@ -212,7 +212,7 @@ async function bankEntry(of: Surroundings): Promise<string> {
   return entry?.id ?? ''
 }
 
-/** What a shop asks to be paid, of nothing but a booked amount. */
+/** Requests a payout for a shop whose only earnings are a booked amount. */
 async function payout({ server }: Surroundings): Promise<string> {
   const { id: shopId, userId } = await makeShop(server.deps)
   await storeAccount(server.deps, shopId)
@@ -223,14 +223,14 @@ async function payout({ server }: Surroundings): Promise<string> {
   return (answer.json() as { id: string }).id
 }
 
-/** What a shop that owes has paid in at the bank. */
+/** A deposit at the bank by a shop that owes money. */
 async function owedDeposit({ server }: Surroundings) {
   const { id: shopId } = await makeShop(server.deps)
   await storeEarnings(server.deps, shopId, -5000)
   return { shopId, amount: '50.00', day: '2026-11-01', reference: 'FT-2611-7' }
 }
 
-/** An approved payout that goes to its shop's account at a provider. */
+/** Makes an approved payout to a shop's account at a provider. */
 async function transferable({ server: { deps } }: Surroundings): Promise<string> {
   const { id: shopId } = await makeShop(deps)
   const [id, at, provider] = [newId(), deps.clock(), 'stripe']

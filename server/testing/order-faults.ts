@@ -2,7 +2,7 @@ import type { LedgerAccount } from '#domain/money/ledger/ledger.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/deps.ts'
 
-/** What is on the shelf and what is sold of each item: as much as was ever brought, whoever buys or cancels. */
+/** Sums stock and sold quantity of each product: constant, whoever buys or cancels. */
 export async function broughtOf(db: Db, items: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ id: string; brought: number }>`
     select p.id, p.stock + (select coalesce(sum(i.quantity - i.cancelled), 0)::int from order_items i
@@ -12,7 +12,7 @@ export async function broughtOf(db: Db, items: readonly string[]): Promise<Reado
   return new Map(rows.map(({ id, brought }) => [id, brought]))
 }
 
-/** What is wrong with stock, windows and sums of orders, in words; `brought` is what there ever was of items. */
+/** Reports faults in stock, windows and totals of orders; `brought` is the sum of stock and sold of each product. */
 export async function orderFaults(db: Db, brought: ReadonlyMap<string, number>): Promise<string[]> {
   const found = await broughtOf(db, [...brought.keys()])
   const slots = await sql<{ wrong: number }>`
@@ -37,7 +37,7 @@ export async function orderFaults(db: Db, brought: ReadonlyMap<string, number>):
   ]
 }
 
-/** What is wrong with the books: batches that do not balance, what is delivered and not booked, and the other way round. */
+/** Reports faults in the books: unbalanced batches, unbooked deliveries and the reverse, gaps in document numbers. */
 export async function bookFaults(db: Db): Promise<string[]> {
   const { rows } = await sql<{ fault: string }>`
     select 'batch ' || batch_id as fault from ledger_entries group by batch_id having sum(fils) <> 0
@@ -57,11 +57,11 @@ export async function bookFaults(db: Db): Promise<string[]> {
 
 type Watched = {
   readonly accounts: readonly LedgerAccount[]
-  /** Whose account `owed_to_shop` is. */
+  /** The shop whose `owed_to_shop` is read. */
   readonly shopId?: string
 }
 
-/** What an action books: by how much it changes each of these accounts, in fils; those it leaves alone are left out. */
+/** Returns by how much an action changes each of these accounts, in fils; unchanged accounts are left out. */
 export async function bookedBy(
   db: Db,
   { accounts, shopId }: Watched,

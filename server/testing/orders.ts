@@ -5,7 +5,7 @@ import { listRuns } from '#server/money/cash/runs.ts'
 import { type Db, newId } from '#server/deps.ts'
 import type { TestApp } from './app.ts'
 
-/** What a customer says of themselves and where it goes; a test names only what it is about. */
+/** Customer and delivery address of an order; a test changes only what it is about. */
 export const buyer = {
   customer: {
     firstName: 'Mariam',
@@ -36,7 +36,7 @@ export type WireOrder = Record<string, unknown> & {
   delivery: { date: string; window: string; fee: string }
 }
 
-/** Who brings an order in cash says who took it: a test that is about something else need not. */
+/** Adds the receiver that a cash delivery requires, for tests about something else. */
 const proven = (body: object) =>
   'status' in body && body.status === 'delivered' && !('photo' in body)
     ? { receivedBy: 'Huda', ...body }
@@ -44,7 +44,7 @@ const proven = (body: object) =>
 
 let addresses = 0
 
-/** Two shops with their owners' tokens, and what it takes to sell and to buy. */
+/** Makes two shops with their owners' tokens, and helpers to sell and to buy. */
 export async function makeMarket(server: TestApp) {
   const { db } = server.deps
   await db.updateTable('settings').set({ legalTrn: '100612540300003' }).execute()
@@ -64,7 +64,7 @@ export async function makeMarket(server: TestApp) {
     addresses += 1
     const answer = await server.send({
       method,
-      // Each from a household of its own: what is limited is tested where it is limited.
+      // Each request from its own address: rate limits have their own tests.
       remoteAddress: `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`,
       url,
       ...(as && { as }),
@@ -74,7 +74,7 @@ export async function makeMarket(server: TestApp) {
     return { status: answer.statusCode, body: answer.json() } as OrdersReply
   }
   const keys: string[] = []
-  /** As the browser that bought the last ones. */
+  /** Buys from the same browser as before. */
   const buy = async (items: WireItem[], about: object = {}, own: Record<string, string> = {}) => {
     const headers = { [orderKeyHeader]: keys.slice(0, 20).join(' '), ...own }
     const bought = await send('POST', '/api/orders', { body: { ...buyer, items, ...about }, headers })
@@ -83,7 +83,7 @@ export async function makeMarket(server: TestApp) {
   }
   const stockOf = async (id: string) =>
     (await db.selectFrom('products').select('stock').where('id', '=', id).executeTakeFirstOrThrow()).stock
-  /** All cash on its way comes to the desk, where as much is counted as is due. */
+  /** Hands in all open cash at the desk, counted in full. */
   const handIn = async () => {
     const clerk = { kind: 'admin', userId: noor.userId, adminRole: 'owner' } as const
     const { rows } = await listRuns(db, { state: 'open', limit: 200, offset: 0 })
@@ -95,7 +95,7 @@ export async function makeMarket(server: TestApp) {
   return { noor, sadu, categoryId, product, send, buy, stockOf, handIn }
 }
 
-/** An order as far as its door, where this becomes of it; what is delivered can be taken back from then on. */
+/** Moves an order to the customer's door and applies `last`; deliveries can be undone from then on. */
 export async function atDoor(server: TestApp, as: string, id: string, last: object) {
   await server.deps.db.updateTable('settings').set({ deliveryUndoMinutes: 10 }).execute()
   const url = `/api/admin/orders/${id}/status`
@@ -105,13 +105,13 @@ export async function atDoor(server: TestApp, as: string, id: string, last: obje
   return { params: { id } }
 }
 
-/** An order that was delivered in cash, as it is counted: most of it is missing. */
+/** Delivers a cash order; returns a count with most of the cash missing. */
 export async function cashAtDoor(server: TestApp, as: string, orderId: string) {
   await atDoor(server, as, orderId, { status: 'delivered' })
   return { orders: [{ orderId, amount: '1.00' }] }
 }
 
-/** An order that a courier has brought, with the file by which it pays for it. */
+/** Lets a courier deliver an order; returns the remittance file with which it pays. */
 export async function remittedCash(server: TestApp, as: string, orderId: string) {
   const url = `/api/admin/orders/${orderId}/status`
   const steps = ['accepted', 'processing'].map((status) => ({ status }))
@@ -126,7 +126,7 @@ export async function remittedCash(server: TestApp, as: string, orderId: string)
   return { courier: 'Aramex', reference: 'R-1', report, apply: true }
 }
 
-/** Somebody who has bought something, and whom nobody knows by another order. */
+/** Stores a customer who has no other order. */
 export async function storeCustomer(db: Db) {
   const [id, at] = [newId(), new Date()]
   const email = `${id}@test.example`

@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 
 type Cbor = number | string | Buffer | ReadonlyMap<number | string, Cbor>
 
-/** The little of CBOR that a passkey writes. */
+/** Encodes the subset of CBOR that a passkey needs. */
 function cbor(value: Cbor): Buffer {
   const head = (major: number, size: number) =>
     size < 24
@@ -28,7 +28,7 @@ type Deviation = {
 
 const sha256 = (of: string | Buffer) => createHash('sha256').update(of).digest()
 
-/** What the browser says of the question, as the passkey signs it. */
+/** The browser's client data about the challenge, as the passkey signs it. */
 function clientData(type: string, { challenge }: { challenge: string }, lie: Deviation & { origin: string }) {
   const said = { type: lie.type ?? type, challenge: lie.challenge ?? challenge, origin: lie.origin }
   return Buffer.from(JSON.stringify({ ...said, crossOrigin: false }))
@@ -36,7 +36,7 @@ function clientData(type: string, { challenge }: { challenge: string }, lie: Dev
 
 type Signed = Deviation & { readonly rpId: string; readonly counter: number }
 
-/** What the passkey says of itself: for which site, that somebody verified is there, and where it is made its key. */
+/** Authenticator data: the site, that a verified user is present, and for a new passkey its key. */
 function signedData({ rpId, counter, isVerified = true }: Signed, made: Buffer): Buffer {
   const flags = 1 | (isVerified ? 4 : 0) | (made.length > 0 ? 64 : 0)
   const tail = Buffer.alloc(5)
@@ -45,7 +45,7 @@ function signedData({ rpId, counter, isVerified = true }: Signed, made: Buffer):
   return Buffer.concat([sha256(rpId), tail, made])
 }
 
-/** The public key as COSE writes one of P-256. */
+/** Encodes a P-256 public key in COSE. */
 function coseKey(publicKey: KeyObject): Buffer {
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   const [kind, algorithm, curve] = [2, -7, 1]
@@ -60,7 +60,7 @@ function coseKey(publicKey: KeyObject): Buffer {
   )
 }
 
-/** A passkey as a phone would keep it, which also lies where a test is about lies. */
+/** Makes a passkey as a phone would, which can also give false data where a test needs it. */
 export function makePasskey(origin = 'http://localhost:3000') {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)
@@ -78,7 +78,7 @@ export function makePasskey(origin = 'http://localhost:3000') {
     clientExtensionResults: {},
   }
   return {
-    /** What `navigator.credentials.create` answers. */
+    /** The result of `navigator.credentials.create`. */
     make: (options: { challenge: string }, lie: Deviation = {}) => {
       const length = Buffer.from([0, id.length])
       const authData = authenticatorData(lie, Buffer.concat([Buffer.alloc(16), length, id, cose]))
@@ -94,7 +94,7 @@ export function makePasskey(origin = 'http://localhost:3000') {
       }
       return { ...credential, response }
     },
-    /** What `navigator.credentials.get` answers. */
+    /** The result of `navigator.credentials.get`. */
     use: (options: { challenge: string }, lie: Deviation = {}) => {
       const data = clientData('webauthn.get', options, { origin, ...lie })
       const authData = authenticatorData(lie)

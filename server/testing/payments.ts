@@ -9,11 +9,11 @@ export type Checkout = {
   readonly orders: WireOrder[]
   readonly link: string
   readonly url: string
-  /** Of the provider's session, where there is one. */
+  /** Id of the provider's session, if there is one. */
   readonly session: string
 }
 
-/** A market where cards are charged, by a stand-in of the provider whose clock is the market's; each line of the log goes to `log`. */
+/** Starts a market with card payments through a stand-in of the provider, which uses the market's clock; log lines go to `log`. */
 export async function startCardMarket(settings: Record<string, string> = {}, log?: (line: string) => void) {
   const stripe = new StripeStandIn()
   await stripe.open()
@@ -23,7 +23,7 @@ export async function startCardMarket(settings: Record<string, string> = {}, log
   let buyers = 0
   const buy = async (items: WireItem[], about: object = {}, headers: Record<string, string> = {}) => {
     buyers += 1
-    // Each is somebody else: how much of one waits for a payment is limited, which is tested where it is.
+    // Each buyer is new: the limit of unpaid orders per customer has its own tests.
     const customer = {
       ...buyer.customer,
       email: `c${buyers}@test.example`,
@@ -41,12 +41,12 @@ export async function startCardMarket(settings: Record<string, string> = {}, log
     server,
     market,
     buy,
-    /** Sends an event about a session, signed. */
+    /** Delivers a signed event about a session. */
     hear: (session: string, type = 'checkout.session.completed') =>
       deliver(stripe.event(type, stripe.sessions.get(session) ?? {})),
     deliver,
     watch: () => watchPayments(server.deps),
-    /** What the customer sees of a checkout. */
+    /** The orders of a checkout as the customer sees them. */
     seen: async (link: string) => (await market.send('GET', `/api/order-groups/${link}`)).body.orders,
     payAgain: (link: string) => market.send('POST', `/api/order-groups/${link}/payment`),
     passMinutes: passMinutes(server),

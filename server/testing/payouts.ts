@@ -5,7 +5,7 @@ import type { Market, WireOrder } from './orders.ts'
 
 const iban = 'AE070331234567890123456'
 
-/** A shop's bank account that counts already; `false`: one that is not confirmed. */
+/** Stores a shop's bank account, already in use; `false`: not confirmed. */
 export async function storeAccount({ db, clock }: Deps, shopId: string, isConfirmed = true): Promise<string> {
   const at = new Date(clock().getTime() - 60_000)
   const link = { linkHash: hashOfToken(newToken()), linkExpiresAt: new Date(at.getTime() + 86_400_000) }
@@ -18,7 +18,7 @@ export async function storeAccount({ db, clock }: Deps, shopId: string, isConfir
   return id
 }
 
-/** Books an amount that is owed to a shop; below zero the shop owes it. */
+/** Books an amount owed to a shop; a negative one is owed by the shop. */
 export async function storeEarnings({ db, clock }: Deps, shopId: string, fils: number): Promise<void> {
   const about = { kind: 'adjustment', orderId: null } as const
   const entries = [
@@ -29,7 +29,7 @@ export async function storeEarnings({ db, clock }: Deps, shopId: string, fils: n
   await db.transaction().execute((tx) => recordBatch(tx, batch))
 }
 
-/** Books cash into the till of Majlis; below zero it is taken out. */
+/** Books cash into the platform's till; a negative amount is taken out. */
 export async function storeCash({ db, clock }: Deps, fils: number): Promise<void> {
   const about = { kind: 'transfer', shopId: null, orderId: null } as const
   const entries = [
@@ -40,7 +40,7 @@ export async function storeCash({ db, clock }: Deps, fils: number): Promise<void
   await db.transaction().execute((tx) => recordBatch(tx, batch))
 }
 
-/** Delivers an order of one product to the market's first shop, whose cash is counted: nine tenths of its price are earned, less VAT on the tenth. */
+/** Delivers an order of one product of the market's first shop and counts its cash: it earns nine tenths of the price, less VAT on the tenth. */
 export async function earn(market: Market, priceFils: number, about: Parameters<Market['product']>[0] = {}) {
   const productId = await market.product({ priceFils, ...about })
   const [order] = (await market.buy([{ productId, quantity: 1 }])).body.orders as [WireOrder]

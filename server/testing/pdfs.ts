@@ -1,7 +1,7 @@
 import { createCipheriv, createHash, randomBytes } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 
-/** Catalogue, pages and one page: what every PDF begins with here. `more` goes into the catalogue. */
+/** Catalogue, page tree and one page: the first objects of every PDF here. `more` goes into the catalogue. */
 const beginning = (more = '') => [
   `<</Type/Catalog/Pages 2 0 R${more}>>`,
   '<</Type/Pages/Kids[3 0 R]/Count 1>>',
@@ -13,7 +13,7 @@ type Part = string | Buffer
 const bytesOf = (...parts: readonly Part[]) =>
   Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)))
 
-/** Without a table of its objects, as a reader that repairs finds them; `more` goes into the catalogue, `objects` count from 4. */
+/** A PDF without a cross-reference table, which readers repair; `more` goes into the catalogue, `objects` start at 4. */
 export function pdfWith(more = '', ...objects: readonly Part[]): Buffer {
   const numbered = [...beginning(more), ...objects].map((body, at) =>
     bytesOf(`${at + 1} 0 obj\n`, body, '\nendobj\n'),
@@ -21,7 +21,7 @@ export function pdfWith(more = '', ...objects: readonly Part[]): Buffer {
   return bytesOf('%PDF-1.7\n', ...numbered, 'trailer<</Root 1 0 R>>\n%%EOF\n')
 }
 
-/** A PDF of so many bytes, which cannot be packed. */
+/** A PDF of this many bytes, of incompressible content. */
 export function pdfOf(bytes: number): Buffer {
   const noise = (length: number) =>
     bytesOf(`<</Length ${length}>>stream\n`, randomBytes(length), '\nendstream')
@@ -31,12 +31,12 @@ export function pdfOf(bytes: number): Buffer {
   return pdfWith('', bytesOf(padding, noise(length)))
 }
 
-/** A stream, its length said as it is. */
+/** A stream object with its true length. */
 export function streamOf(dictionary: string, data: Part): Buffer {
   return bytesOf(`<<${dictionary}/Length ${data.length}>>stream\n`, data, '\nendstream')
 }
 
-/** How an object stream is packed: what its dictionary says of it, and its bytes. */
+/** Packing of an object stream: its dictionary entries, and a function for its bytes. */
 export type Packing = { readonly says: string; readonly pack: (content: Buffer) => Part }
 
 export const flate: Packing = {
@@ -45,8 +45,8 @@ export const flate: Packing = {
 }
 
 /**
- * A PDF whose table is a stream, as newer programs write it: object 5, which the catalogue names by `more`, lies packed in
- * object 4; `objects` count from 6, `trailer` goes into the table.
+ * A PDF with a cross-reference stream, as newer programs write it: object 5, which the catalogue refers to by `more`, is
+ * packed in object 4; `objects` are numbered from 6, `trailer` goes into the cross-reference stream.
  */
 export function packedPdf(
   packed: string,
@@ -73,7 +73,7 @@ export function packedPdf(
   return bytesOf(file, ...last, `startxref\n${file.length}\n%%EOF\n`)
 }
 
-/** Encrypts by AES-256 (revision 5): what goes into the trailer, and how each stream is written. */
+/** AES-256 encryption (revision 5): the trailer entries, and a function for each stream. */
 export function encryptionBy(password: string): { trailer: string; encrypt: (data: Buffer) => Buffer } {
   const key = randomBytes(32)
   const [check, wrap] = [randomBytes(8), randomBytes(8)]

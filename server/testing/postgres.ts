@@ -22,14 +22,14 @@ import type { Log } from '#engines/log.ts'
 
 export const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
-/** A PostgreSQL server for tests, named by the address of one of its databases. */
+/** A PostgreSQL server for tests; `url` names one of its databases. */
 export type TestServer = { readonly url: string; readonly stop: () => Promise<void> }
 
 const prefix = 'majlis-test-postgres-'
-// Every test file makes and drops a database of some 400 files, which costs a disk's file system ten times as much.
+// Every test file creates and drops a database of some 400 files, ten times as costly on a disk.
 const place = isMemoryRoomy() ? memory : tmpdir()
 
-/** An embedded PostgreSQL in a temporary directory, which goes with it; what a killed run left goes first. */
+/** Starts an embedded PostgreSQL in a temporary directory, removed at the end; first removes those of killed runs. */
 export async function startTestServer(): Promise<TestServer> {
   await removeLeftovers()
   const dir = mkdtempSync(path.join(place, `${prefix}${process.pid}-`))
@@ -50,8 +50,8 @@ const root = path.join(import.meta.dirname, '..', '..')
 const cache = path.join(root, 'node_modules', '.cache', 'majlis-test-postgres')
 
 /**
- * Fills a directory with a cluster whose new databases are born migrated (`template1` is; `template0` is not). It is
- * made once for each state of the migrations and kept beside the packages: a copy takes a tenth of the time.
+ * Fills a directory with a cluster whose new databases are already migrated (`template1` is; `template0` is not). The
+ * cluster is made once per state of the migrations and cached in node_modules: copying takes a tenth of the time.
  */
 async function copyPrepared(dir: string): Promise<void> {
   const prepared = path.join(cache, hashOfMakings())
@@ -72,7 +72,7 @@ async function copyPrepared(dir: string): Promise<void> {
   await removeUnused()
 }
 
-/** Changes with everything that a cluster is made from. */
+/** Hash of everything that determines the cluster. */
 function hashOfMakings(): string {
   const hash = createHash('sha256').update(readFileSync(path.join(root, 'package.json')))
   for (const folder of ['server/platform/db/migrations', 'engines/postgres']) {
@@ -98,7 +98,7 @@ export async function migrateDatabase(connection: pg.PoolConfig): Promise<void> 
   }
 }
 
-/** The address of another database on the same server. */
+/** Returns the URL of another database on the same server. */
 export function onSameServer(url: string, database: string): string {
   const changed = new URL(url)
   changed.pathname = `/${database}`

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { productInput } from '#contract/catalogue/products/product-input.ts'
 
-/** A product as a form sends it; a test names only what it is about. */
+/** A product as a form sends it; a test sets only the fields it is about. */
 export function productWire(about: Partial<z.input<typeof productInput>> & { categoryId: string }) {
   return {
     name: 'Marsa Sofa',

@@ -1,6 +1,6 @@
 import type { Db } from '#server/deps.ts'
 
-/** Says what one EUR is worth from now on, in ten-thousandths of AED; listings are not told. */
+/** Sets the rate of one EUR, in ten-thousandths of AED; does not update listings. */
 export async function setRate(db: Db, rateBp: number): Promise<void> {
   const given = { rateBp, source: 'Central Bank of the UAE', enteredAt: new Date() }
   await db

@@ -5,7 +5,7 @@ import type { Db } from '#server/deps.ts'
 import type { TestApp } from './app.ts'
 import { buyer, type Market, type WireOrder } from './orders.ts'
 
-/** A lamp of AED 100 that was paid at the door, came back and is to be refunded; its shop may have kept the cash. */
+/** Sells a lamp of AED 100 for cash and returns it, so that a refund is due; the shop may have kept the cash. */
 export function owing({ deps: { db } }: TestApp, market: Market, admin: string) {
   return async function owed({
     shopsKeepCash = false,
@@ -37,7 +37,7 @@ export function owing({ deps: { db } }: TestApp, market: Market, admin: string) 
   }
 }
 
-/** What whoever reads the mail of a checkout sends along. */
+/** The header with the key from a mail about a checkout. */
 export async function mailedKey({ deps }: Pick<TestApp, 'deps'>, link: string) {
   const group = deps.db.selectFrom('orderGroups').select('email').where('link', '=', link)
   const email = (await group.executeTakeFirst())?.email ?? ''
@@ -45,7 +45,7 @@ export async function mailedKey({ deps }: Pick<TestApp, 'deps'>, link: string) {
   return { [orderKeyHeader]: orderKey(deps, 'mailbox', { link, email, until }) }
 }
 
-/** A day has passed in which the customers of refunds could object to the accounts that were named. */
+/** Passes the day in which customers can object to the bank account of their refund. */
 export async function passAccountHold(db: Db): Promise<void> {
   await sql`update refund_accounts set entered_at = entered_at - interval '25 hours',
     changed_at = changed_at - interval '25 hours'`.execute(db)

@@ -1,9 +1,9 @@
 import type { TestApp } from './app.ts'
 import { buyer, type Market, type WireOrder } from './orders.ts'
 
-/** What it takes to buy items, receive them and review them, beside a market. */
+/** Helpers to buy items, receive them and review them, on top of a market. */
 export function reviewing(server: TestApp, market: Market, admin: string) {
-  /** An order of these products of one shop, delivered; or as far as it is said. */
+  /** Orders these products of one shop and delivers them; or moves the order up to `until`. */
   const delivered = async (products: readonly string[], until = 'delivered') => {
     const { body } = await market.buy(products.map((productId) => ({ productId, quantity: 1 })))
     const order = body.orders[0] as WireOrder
@@ -20,7 +20,7 @@ export function reviewing(server: TestApp, market: Market, admin: string) {
     })
   const decide = async (id: string, body: object) =>
     server.send({ method: 'PATCH', url: `/api/admin/reviews/${id}/status`, as: admin, payload: body })
-  /** A review that everybody reads, of an item that was bought for it. */
+  /** Makes a published review, with a purchase of its own. */
   const published = async (productId: string, about: object = {}) => {
     const { order } = await delivered([productId])
     const { body } = await write(productId, order, about)

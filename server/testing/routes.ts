@@ -4,7 +4,7 @@ import type { Access } from '#contract/endpoint.ts'
 
 export type Route = { readonly method: Method; readonly path: string; readonly access: Access }
 
-/** Every route of the server but those that say "not here", without the HEAD that comes with each GET. */
+/** Lists all routes of the server except catch-alls for unknown paths, without the HEAD that comes with each GET. */
 export function mountedRoutes(app: FastifyInstance): Omit<Route, 'access'>[] {
   const parents: string[] = []
   return app

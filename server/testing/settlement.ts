@@ -4,7 +4,7 @@ import { makeAdmin } from './accounts.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH'
 
-/** A market whose card provider holds the money of shops, with an administrator and a stand-in that has enough to transfer. */
+/** Starts a market whose card provider holds the shops' money, with an administrator and a well-funded stand-in. */
 export async function startSplitMarket() {
   const cards = await startCardMarket()
   const { server, market, stripe } = cards
@@ -20,12 +20,12 @@ export async function startSplitMarket() {
     ...cards,
     admin,
     send,
-    /** The shop opens its account; what the provider calls it. */
+    /** The shop opens its account; returns the provider's id of it. */
     open: async () => {
       await page(market.noor.token)
       return stripe.connect.links.at(-1)?.account ?? ''
     },
-    /** The same with all that is asked for told; Majlis hears of it, and the hours in which it is new are over. */
+    /** The same with all requirements met; Majlis is notified, and the waiting time for new accounts is over. */
     connect: async (as = market.noor.token) => {
       await page(as)
       const account = stripe.connect.complete(stripe.connect.links.at(-1)?.account ?? '')
@@ -51,7 +51,7 @@ export async function startSplitMarket() {
 
 export type SplitMarket = Awaited<ReturnType<typeof startSplitMarket>>
 
-/** As if an owner of the platform had chosen it, with shops that keep their cash. */
+/** Sets the settlement mode as an owner of the platform would; shops keep their cash in provider mode. */
 export async function letProviderSettle({ db }: Pick<Deps, 'db'>, mode = 'provider'): Promise<void> {
   await db
     .updateTable('settings')

@@ -3,14 +3,14 @@ import { existsSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** A file system of its own, that a test fills or has fail. */
+/** A separate file system that a test can fill or make fail. */
 export type SmallDisk = {
   readonly folder: string
-  /** Leaves no byte free; the answer makes room again. */
+  /** Leaves no byte free; the returned function makes room again. */
   readonly fill: () => () => void
-  /** An error of the disk, after which Linux only reads it until it is mounted anew. */
+  /** Causes a disk error, after which Linux mounts it read-only. */
   readonly turnReadOnly: () => void
-  /** Once nobody works on it any more: checked, and mounted again. */
+  /** Checks and remounts it; no process may use it. */
   readonly mountAnew: () => void
   readonly remove: () => void
 }
@@ -18,7 +18,7 @@ export type SmallDisk = {
 const run = (command: string, ...args: string[]) =>
   execFileSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
 
-/** Mounts an ext4 of so many MB that lies in memory; null where this user may not. */
+/** Mounts an in-memory ext4 of this many MB; null if the user is not allowed to. */
 export function mountSmallDisk(megabytes: number): SmallDisk | null {
   const folder = mkdtempSync(path.join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'majlis-small-disk-'))
   const [image, filler] = [`${folder}.image`, path.join(folder, 'filler')]
@@ -30,7 +30,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk | null {
     truncateSync(image, megabytes * 1024 ** 2)
     run('mkfs.ext4', '-q', '-m', '0', image)
     mount()
-    // PostgreSQL is run by another user than root.
+    // PostgreSQL does not run as root.
     run('chmod', '777', folder)
   } catch {
     removeBoth()
@@ -39,7 +39,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk | null {
   return {
     folder,
     fill: () => {
-      // Ends with an error, as it is to.
+      // Expected to end with an error.
       for (const size of ['64k', '1k']) run('sh', '-c', `dd if=/dev/zero bs=${size} >> ${filler} || true`)
       return () => rmSync(filler)
     },
@@ -53,7 +53,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk | null {
       mount()
     },
     remove: () => {
-      // Also where a test that failed has files open on it.
+      // Lazily, as a failed test may have open files on it.
       run('umount', '-l', folder)
       removeBoth()
     },

@@ -3,7 +3,7 @@ import pg from 'pg'
 /** Notices go after the commit, on another connection, several at once. */
 const beside = /^\s*(begin|start transaction|commit|rollback)\b|pg_notify\(notice/i
 
-/** The statements that this process sends to a database while something is done, without transaction brackets and notices. */
+/** Returns the statements that this process sends to a database during `work`, without transaction brackets and notices. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const statements: string[] = []
   const clients: { query: (...given: unknown[]) => unknown } = pg.Client.prototype

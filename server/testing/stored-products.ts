@@ -7,7 +7,7 @@ import type { Currency } from '#domain/platform/amounts/money.ts'
 import { type Db, newId, type Tx } from '#server/deps.ts'
 import { type ListingScope, refreshListings } from '#server/catalogue/listings/refresh.ts'
 
-/** Rows put straight into the tables, in any state, for tests of what reads them. */
+/** Rows inserted directly into the tables, in any state, for tests of the code that reads them. */
 export type StoredProduct = {
   readonly name: string
   readonly nameAr: string | null

@@ -2,7 +2,7 @@ import { type Db, type Deps, newId } from '#server/deps.ts'
 import { makeAdmin, newEmail } from './accounts.ts'
 import type { TaxProfile } from '#domain/shops/tax-profile.ts'
 
-/** Has a shop be registered for VAT since long ago, as if it had been taken over; a test names only what it is about. */
+/** Registers a shop for VAT since long ago, as if migrated; a test sets only the fields it is about. */
 export async function registerForVat(
   db: Db,
   shopId: string,
@@ -21,12 +21,12 @@ export async function registerForVat(
   return shopId
 }
 
-/** Has a shop be registered no more. */
+/** Ends a shop's VAT registration. */
 export async function endRegistration(db: Db, shopId: string): Promise<void> {
   await db.deleteFrom('taxProfiles').where('shopId', '=', shopId).execute()
 }
 
-/** After that day Majlis is registered for VAT no more, entered with its evidence and confirmed. */
+/** Ends the platform's VAT registration after this day, entered with its evidence and confirmed. */
 export async function endPlatformRegistration(deps: Deps, trnEndsOn: string): Promise<void> {
   const { db, clock } = deps
   const [id, objectId, at] = [newId(), newId(), clock()]

@@ -9,7 +9,7 @@ import { migrateDatabase, onSameServer, silent } from './postgres.ts'
 export type TestRun = {
   readonly prefix: string
   readonly template: string
-  /** As whom tests are served: a role of this run that only serves. */
+  /** URL with this run's role that can only serve. */
   readonly servingUrl: string
   readonly close: () => Promise<void>
 }
@@ -19,7 +19,7 @@ export async function openTestRun(serverUrl: string): Promise<TestRun> {
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
   const prefix = `majlis_test_${randomBytes(4).toString('hex')}`
-  // Held as long as the run lives: by it the next run sees whose databases were left by a killed one.
+  // Held for the whole run: the next run drops databases whose lock is free, as their run was killed.
   await client.query('select pg_advisory_lock(hashtext($1))', [prefix])
   await dropLeftovers(client)
   const template = `${prefix}_template`

@@ -1,22 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readLive } from './live-reader.ts'
 
-/** What people met on a server whose database comes and goes. */
+/** What users experienced on a server whose database comes and goes. */
 export type Met = {
-  /** The names of the categories whose making was confirmed. */
+  /** Names of the categories whose creation was confirmed. */
   readonly confirmed: string[]
-  /** How many reads were answered. */
+  /** Number of reads answered. */
   read: number
-  /** How often it was said that Majlis cannot answer right now. */
+  /** Number of responses saying that Majlis cannot answer right now. */
   unavailable: number
-  /** Every answer that nobody should get. */
+  /** All responses that no user should get. */
   readonly wrong: string[]
   slowestMs: number
 }
 
 export type Traffic = {
   readonly met: Met
-  /** Unread news as the open inbox last told them; null while it is not open. */
+  /** Unread notifications last reported to the open inbox; null while it is not open. */
   readonly unread: () => number | null
   readonly stop: () => Promise<void>
 }
@@ -26,7 +26,7 @@ const readings = ['/api/marketplace/products?limit=5', '/api/categories', '/api/
 
 type TrafficOptions = { readonly origin: string; readonly token: string; readonly pages?: readonly string[] }
 
-/** Four administrators who write, two who read, and one with an open inbox, all the time until they are stopped. */
+/** Starts four administrators who write, two who read, and one with an open inbox, all working until stopped. */
 export function startTraffic({ origin, token, pages = [] }: TrafficOptions): Traffic {
   const met: Met = { confirmed: [], read: 0, unavailable: 0, wrong: [], slowestMs: 0 }
   const run = `${Date.now()}`
@@ -52,7 +52,7 @@ export function startTraffic({ origin, token, pages = [] }: TrafficOptions): Tra
   return { met, unread: inbox.unread, stop }
 }
 
-/** Asks once and judges the answer; tells whether it was what was asked for. */
+/** Sends one request and judges the response; resolves to whether it succeeded. */
 function asker({ origin, token }: TrafficOptions, met: Met) {
   const headers = { authorization: `Bearer ${token}`, 'accept-language': 'ar' }
   return async (path: string, body?: object): Promise<boolean> => {
@@ -75,12 +75,12 @@ function asker({ origin, token }: TrafficOptions, met: Met) {
   }
 }
 
-/** Whether it says in the reader's language that, and when, they may try again. */
+/** Whether the response says, in the reader's language, that and when to try again. */
 function isFairRefusal({ status, headers }: Response, text: string): boolean {
   return status === 503 && Number(headers.get('retry-after')) > 0 && /[\u0600-\u06ff]/.test(text)
 }
 
-/** An inbox that stays open as a portal keeps it: whenever its stream ends, it is opened again. */
+/** Keeps an inbox open as a portal does: reopens its stream whenever it ends. */
 function openInbox(origin: string, token: string, signal: AbortSignal) {
   let unread: () => number | null = () => null
   const keepOpen = async () => {

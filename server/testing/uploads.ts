@@ -25,7 +25,7 @@ const boxData = Buffer.concat([
   Buffer.from(new Float32Array(corners.flat()).buffer),
   Buffer.from(new Uint16Array(faces).buffer),
 ])
-/** A cube of 1 m. */
+/** glTF of a cube of 1 m. */
 const box = {
   asset: { version: '2.0' },
   scene: 0,
@@ -43,7 +43,7 @@ const box = {
   buffers: [{ byteLength: 168 }],
 }
 
-/** A glTF binary of a cube of 1 m, but for what the test says of it. */
+/** Makes a glTF binary of a cube of 1 m, with the changes a test needs. */
 export function modelOf(about: object, data = boxData): Buffer {
   const json = JSON.stringify({ ...box, ...about })
   const padded = Buffer.from(json.padEnd(Math.ceil(json.length / 4) * 4))
@@ -60,10 +60,10 @@ export type Addresses = { readonly uploadURL: string; readonly url: string }
 
 export type UploadApp = TestApp & {
   readonly origin: string
-  /** The objects of the bucket, where there is one. */
+  /** Objects in the bucket, if there is one. */
   readonly bucket: Map<string, Buffer> | null
   readonly ask: (asked?: object, token?: string) => Promise<UploadReply>
-  /** The addresses of a new ticket. */
+  /** Issues a ticket; returns its addresses. */
   readonly ticket: (asked?: object, token?: string) => Promise<Addresses>
   readonly put: (address: string, bytes: Uint8Array, type?: string) => Promise<UploadReply>
   readonly get: (address: string, token?: string) => Promise<Response>
@@ -148,12 +148,12 @@ async function answerOf(response: Response): Promise<UploadReply> {
   return { status: response.status, body: body.startsWith('{') ? JSON.parse(body) : { text: body } }
 }
 
-/** The address of a ticket without its query: what is stored. */
+/** Returns the address of a ticket without its query, as it is stored. */
 export function placeOf({ uploadURL }: Addresses): string {
   return uploadURL.split('?')[0] ?? ''
 }
 
-/** A PUT whose head says what the test wants said; the caller writes the body. */
+/** Opens a PUT with the given headers; the caller writes the body. */
 export async function openPut(origin: string, address: string, headers: readonly string[]): Promise<Socket> {
   const { hostname, port } = new URL(origin)
   const socket = connect(Number(port), hostname)
@@ -162,7 +162,7 @@ export async function openPut(origin: string, address: string, headers: readonly
   return socket
 }
 
-/** The status that comes back on a socket, 0 where none does. */
+/** Returns the response status on a socket, 0 without one. */
 export async function statusOn(socket: Socket): Promise<number> {
   const answer = await text(socket).catch(() => '')
   return Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 0)

@@ -3,24 +3,24 @@ import { isId } from '#server/deps.ts'
 
 const ownPath = '/api/objects/'
 
-/** Where an object lies for readers, and what tables keep of it. */
+/** Path that serves an object, and the form in which tables store its address. */
 export function storedAddress(id: string): string {
   return ownPath + id
 }
 
-/** Where in a bucket files arrive that browsers put there themselves. */
+/** URL prefix for files that browsers upload straight to the bucket. Null without a bucket. */
 export function incomingBase({ storage }: Pick<Config, 'storage'>): string | null {
   return storage.kind === 's3' ? `${storage.endpoint.replace(/\/+$/, '')}/${storage.bucket}/incoming/` : null
 }
 
-/** The other origin that pages must be able to send files to, where there is one. */
+/** Origin of the bucket, which pages must be allowed to upload to. Null where uploads pass through this server. */
 export function uploadOrigin({ storage }: Pick<Config, 'storage'>): string | null {
   return storage.kind === 's3' && storage.uploads === 'bucket' ? new URL(storage.endpoint).origin : null
 }
 
 /**
- * The object that an address names, or null where it names something else: the stored address, or the place in our
- * bucket that the file was put to. What follows a `?` is no part of either.
+ * Returns the id of the object an address points to: its stored address, or its upload address in our bucket. Null for
+ * any other address. The query string is ignored.
  */
 export function objectIdOf(config: Pick<Config, 'storage'>, address: string): string | null {
   const [place = ''] = address.split('?')
@@ -32,15 +32,15 @@ export function objectIdOf(config: Pick<Config, 'storage'>, address: string): st
   return null
 }
 
-/** An address as tables keep it: that of an object in its one form, any other as it is. */
+/** Returns an address in the form tables store: objects in their one canonical form, any other address unchanged. */
 export function storedAddressOf(config: Pick<Config, 'storage'>, address: string): string {
   const id = objectIdOf(config, address)
   return id === null ? address : storedAddress(id)
 }
 
 /**
- * The picture of a photo for readers elsewhere: JPEG of 1200 pixels, which each knows. Null where it is none of ours, and
- * no address that leads anywhere either.
+ * Address of a photo for readers outside the site: a JPEG 1200 pixels wide, which every reader can show. Null where the
+ * photo is not one of ours and its address is not a web address either.
  */
 export function pictureAddress(
   config: Pick<Config, 'publicUrl' | 'storage'>,

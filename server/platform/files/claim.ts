@@ -5,12 +5,12 @@ import { objectIdOf } from './addresses.ts'
 
 const stored = /^\/api\/objects\/([0-9a-f-]{36})$/i
 
-/** A picture or model by the field that names it. */
+/** The address of a picture or model, with the field that named it. */
 export type GivenPhoto = readonly [path: string, address: string | null | undefined]
 
 /**
- * Marks the stored pictures among these as in use, so that they are not swept as abandoned uploads. One that is not here, or is
- * a KYC document, is Refusal('product.photo-unknown'), which names the field. Web addresses are left alone.
+ * Marks the stored pictures among these as in use, so that the sweep of abandoned uploads skips them. One that does not exist,
+ * or is not a product file, is Refusal('product.photo-unknown'), which names the field. Web addresses are left alone.
  */
 export async function claimPhotos(tx: Tx, photos: readonly GivenPhoto[], now: Date): Promise<void> {
   const named = photos.map(([path, address]) => ({
@@ -35,14 +35,14 @@ export async function claimPhotos(tx: Tx, photos: readonly GivenPhoto[], now: Da
 export type GivenKycDocument = {
   readonly type: KycDocumentType
   readonly url: string
-  /** The field that names it; else it is called as its type. */
+  /** The field that named it; its type by default. */
   readonly path?: string
 }
 export type ClaimedKycDocument = { readonly type: KycDocumentType; readonly objectId: string }
 
 /**
- * Makes uploaded KYC documents those of a shop's owner, inside the story that keeps them. One that is not here, is no KYC document,
- * is somebody's already or is named twice is Refusal('object.unknown-file'), which names the field.
+ * Claims uploaded KYC documents for a shop's owner, inside the story that stores them. One that does not exist, is not a KYC
+ * document, is already claimed or is named twice is Refusal('object.unknown-file'), which names the field.
  */
 export async function claimKycDocuments(
   deps: Deps,
@@ -69,8 +69,8 @@ type GivenFiles = {
 }
 
 /**
- * Makes uploaded files those of an order or a journal, inside the story that keeps them, and answers their ids. One that is not
- * here, is something else, is in use already or was uploaded by somebody else is Refusal('object.unknown-file').
+ * Claims uploaded files for an order or a journal, inside the story that stores them, and returns their ids. One that does not
+ * exist, has another purpose, is already claimed or was uploaded by another user is Refusal('object.unknown-file').
  */
 export async function claimFiles(
   deps: Deps,
@@ -86,7 +86,7 @@ export async function claimFiles(
   return ids
 }
 
-/** Lets go of files that nothing names any more: the next sweep takes their bytes. */
+/** Releases files that are no longer referenced: the next sweep deletes their bytes. */
 export async function releaseObjects(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const free = { claimedAt: null, createdAt: new Date(0), fileName: '' }
@@ -101,7 +101,7 @@ type Taking = {
   readonly now: Date
 }
 
-/** Of these uploads those that nobody has taken, and that are nobody's or the taker's own; they are the taker's now. */
+/** Claims those of these uploads that are unclaimed and have no owner or the same owner, and returns their ids. */
 async function claimFree(tx: Tx, { purpose, ids, ownerId, now }: Taking): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const taken = await tx

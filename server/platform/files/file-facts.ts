@@ -3,7 +3,7 @@ import { cachePart } from '#server/platform/cache/caches.ts'
 import { isId, type Deps } from '#server/deps.ts'
 import type { ObjectPurpose } from '#engines/file-checks/file-types.ts'
 
-/** What is known of a stored file without its bytes. */
+/** Facts about a stored file, available without reading its bytes. */
 export type StoredObject = {
   readonly id: string
   readonly purpose: ObjectPurpose
@@ -15,17 +15,17 @@ export type StoredObject = {
   readonly sha256: string
 }
 
-/** Who may read it is asked each time, and each reading is written down. */
+/** Private files: the reader's rights are checked on each access, and each access is recorded. */
 export function isPrivate({ purpose }: StoredObject): boolean {
   return purpose === 'kyc' || purpose === 'journal'
 }
 
-/** The busiest ones: a stored file never changes. */
+/** The most recently read files: a stored file never changes. */
 export const knownFiles = cachePart(() => new LRUCache<string, StoredObject>({ max: 5000 }))
 
 /**
- * The object of an id, or null. A stored file never changes, so the busiest ones are remembered:
- * a page of pictures asks the database nothing.
+ * Returns the object with this id, or null. A stored file never changes, so the most recently read ones are cached: a
+ * page of pictures needs no database query.
  */
 export async function findObject(deps: Deps, id: string): Promise<StoredObject | null> {
   if (!isId(id)) return null
@@ -41,7 +41,7 @@ async function readObject(deps: Deps, id: string): Promise<StoredObject | null> 
     .executeTakeFirst()
   if (!row) return null
   const found = { ...row, sha256: row.sha256.toString('hex') }
-  // A KYC document gets its owner when it is claimed.
+  // Others are not cached: a KYC document gets its owner only when it is claimed.
   if (found.purpose === 'product') knownFiles(deps).set(found.id, found)
   return found
 }

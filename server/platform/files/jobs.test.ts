@@ -69,7 +69,7 @@ describe.each(['disk', 'bucket'] as const)('on %s', (where) => {
     const id = placeOf({ url, uploadURL: url }).split('/').at(-1) ?? ''
     await deps.storage.put(id, png)
     await sweepInHours(25)
-    // A backup may name them for as long as it is kept.
+    // A backup may refer to them for as long as it is kept.
     for (const [hours, isThere] of [
       [25, true],
       [25 + 31 * 24, false],

@@ -17,7 +17,7 @@ export const hashPictures = recurring('hash-pictures', '52 * * * *', (deps) => b
 const keptHours = 24
 const atOnce = 50
 
-/** Hourly: files that nobody claimed within 24 hours (G-21), and whatever uploads and links leave behind. */
+/** Hourly: removes files not claimed within 24 hours (G-21), expired links, old tickets and stale temporary files. */
 export async function removeAbandonedUploads(deps: Deps): Promise<void> {
   const now = deps.clock()
   const before = new Date(now.getTime() - keptHours * 3_600_000)
@@ -27,12 +27,12 @@ export async function removeAbandonedUploads(deps: Deps): Promise<void> {
   await removeStaleTempFiles(deps.config.dataDir, now)
 }
 
-/** Until a batch is not full any more. */
+/** Runs batches until one is not full. */
 async function repeat(batch: () => Promise<number>): Promise<void> {
   while ((await batch()) === atOnce);
 }
 
-/** The bytes go when nothing names them any more: a claim that comes meanwhile waits, and then finds nothing. */
+/** Deletes the rows before the bytes: a concurrent claim waits for the row lock, and then finds no row. */
 async function removeUnclaimedObjects({ db, storage }: Deps, before: Date): Promise<number> {
   const removed = await db
     .deleteFrom('objects')
@@ -53,7 +53,7 @@ async function removeUnclaimedObjects({ db, storage }: Deps, before: Date): Prom
   return removed.length
 }
 
-/** With a ticket goes what lies in the bucket's inbox for it. */
+/** Deletes old tickets, each with its file in the bucket's inbox. */
 async function removeOldTickets(tx: Tx, { storage }: Deps, before: Date): Promise<number> {
   const tickets = await tx
     .selectFrom('uploadTickets')

@@ -158,7 +158,7 @@ describe('reading', () => {
     const expected = may ? 200 : 403
     expect((await server.get(url, token)).status).toBe(expected)
     expect((await openLink(url, token)).statusCode).toBe(expected)
-    // The key of another's link is no way around one's own role.
+    // Another reader's link does not bypass the limits of the user's own role.
     expect((await server.get(link, token)).status).toBe(expected)
     expect((await server.get(url.replace('/api/objects/', '/images/') + '/640.webp', token)).status).toBe(404)
     expect(await readsOf(url)).toBe(may ? 4 : 1)

@@ -8,8 +8,8 @@ import { hashOfSecret, newSecret } from './uploads/tickets.ts'
 const linkSeconds = 60
 
 /**
- * KYC documents are for administrators who decide on shops, and for the shop they belong to (R-API-76), files of journals for those who
- * read money; each reading is written down.
+ * KYC documents are for administrators who decide on shops and for the shop they belong to (R-API-76); files of journals are for
+ * administrators who may read money. Records each access.
  */
 export async function admitReader(deps: Deps, actor: Actor, file: StoredObject): Promise<void> {
   const readerId = await refuseForeign(deps.db, actor, file)
@@ -26,7 +26,7 @@ async function refuseForeign(db: Db, actor: Actor, file: StoredObject): Promise<
   return actor.userId
 }
 
-/** The KYC documents of a shop are read by its owners, whoever of them sent them. */
+/** Any owner of a shop may read its KYC documents, whichever owner uploaded them. */
 async function isOwners(
   db: Db,
   { userId, shopId, shopRole = 'owner' }: ShopOwner,
@@ -40,7 +40,7 @@ async function isOwners(
 
 type DocumentLink = { readonly url: string; readonly expiresAt: Date }
 
-/** An address under which a private file opens for 60 seconds without a header, e.g. in a tab; written down as a reading. */
+/** Returns an address that opens a private file for 60 seconds without a header, e.g. in a tab; recorded as an access. */
 export async function openPrivateLink(
   deps: Deps,
   actor: Admin | ShopOwner,
@@ -61,7 +61,7 @@ export async function openPrivateLink(
   return { url: `${storedAddress(file.id)}?key=${secret}`, expiresAt }
 }
 
-/** Whether a key opens this file now; Refusal('object.link-expired') where it does not. */
+/** Refusal('object.link-expired') unless the key opens this file now. */
 export async function admitKey({ db, clock }: Deps, key: string, file: StoredObject): Promise<void> {
   const link = await db
     .selectFrom('kycDocumentLinks')

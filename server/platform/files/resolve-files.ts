@@ -4,8 +4,8 @@ import { storedAddressOf } from './addresses.ts'
 import { fetchFromBucket } from './uploads/bucket-uploads.ts'
 
 /**
- * A body with the files at these paths named as tables keep them. Where browsers put files into a bucket, each is fetched
- * and checked first, so that no story needs to know where files arrive. Refuses like any upload, at the field.
+ * Returns a body with the files at these paths as stored addresses. Where browsers upload to a bucket, each file is
+ * fetched and checked first, so that no story needs to know where files arrive. Refuses like any upload, at the field.
  */
 export async function resolveFiles<Body>(deps: Deps, body: Body, paths: readonly string[]): Promise<Body> {
   if (!deps.storage.inbox) return body
@@ -14,7 +14,7 @@ export async function resolveFiles<Body>(deps: Deps, body: Body, paths: readonly
   return resolved as Body
 }
 
-/** What is left of a path, and where in the body it leads on. */
+/** The rest of a path, and the position in the body reached so far. */
 type Place = { readonly path: readonly string[]; readonly at: readonly (string | number)[] }
 
 async function resolveAt(deps: Deps, value: unknown, { path, at }: Place): Promise<unknown> {

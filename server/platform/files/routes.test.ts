@@ -218,7 +218,7 @@ describe('a picture in a width', () => {
 
     const bytes = await colored(101)
     const see = (url: string) => app.inject({ url, remoteAddress: '192.0.2.1' })
-    // One of its own, and the last of those that the other range waits for.
+    // One picture of its own, and the last of those that the other range waits for.
     const pictures = [see(`/images/${other}/640.avif`), see(`/images/${ids.at(-1)}/1400.webp`)]
     const [seen] = await Promise.all([Promise.all(pictures), stored('product', { bytes })])
     expect(seen.map(({ statusCode }) => statusCode)).toEqual([200, 200])

@@ -10,7 +10,7 @@ import type { OpenedFile } from './storage/storage.ts'
 import { findObject, isPrivate, type StoredObject } from './file-facts.ts'
 import { sql } from 'kysely'
 
-/** Stored files and the pictures made of them. Not JSON, so not part of the contract (R-API-01). */
+/** Routes of stored files and their renditions. Not JSON, so not part of the contract (R-API-01). */
 export function objectRoutes(app: FastifyInstance, deps: Deps): void {
   app.get('/api/objects/:id', (request: ObjectRequest, reply) => sendObject(deps, request, reply))
   app.get('/images/:id/:file', (request: RenditionRequest, reply) => sendRendition(deps, request, reply))
@@ -34,7 +34,7 @@ async function sendObject(deps: Deps, request: ObjectRequest, reply: FastifyRepl
   return sendForGood(request, reply, { file, type: found.contentType, etag: found.sha256.slice(0, 32) })
 }
 
-/** A file may have been put into the bucket without anybody having looked at it since. */
+/** Finds an object; a file uploaded straight to the bucket may still have to be fetched and checked. */
 async function findReceived(deps: Deps, id: string): Promise<StoredObject | null> {
   const found = await findObject(deps, id)
   if (found !== null || !deps.storage.inbox) return found
@@ -74,7 +74,7 @@ async function sendRendition(
   return sendForGood(request, reply, { file, type: typeOf[wanted.format], etag })
 }
 
-/** A photo of an order comes in widths too, for whoever has its key. */
+/** Whether this is a photo of an order; its renditions need the same key as the photo. */
 async function isPhotoOfOrder(deps: Deps, { params, query }: RenditionRequest): Promise<boolean> {
   const found = await findObject(deps, params.id)
   if (found?.purpose !== 'order') return false
@@ -82,7 +82,7 @@ async function isPhotoOfOrder(deps: Deps, { params, query }: RenditionRequest): 
   return true
 }
 
-/** Kept by the reader's own browser alone, as long as its address may open it. */
+/** Cached only by the reader's own browser, for an hour. */
 function sendPhoto(reply: FastifyReply, type: string, file: OpenedFile): FastifyReply {
   return sendFile(reply.header('cache-control', 'private, max-age=3600').type(type), file)
 }
@@ -91,7 +91,7 @@ const typeOf = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as 
 
 type Content = { readonly file: OpenedFile; readonly type: string; readonly etag: string }
 
-/** An address names content that never changes, so a browser keeps it for a year without asking. */
+/** The content at an address never changes, so browsers cache it for a year without asking. */
 function sendForGood(request: FastifyRequest, reply: FastifyReply, content: Content): FastifyReply {
   reply.header('cache-control', 'public, max-age=31536000, immutable')
   reply.header('etag', `"${content.etag}"`)
@@ -102,7 +102,7 @@ function sendForGood(request: FastifyRequest, reply: FastifyReply, content: Cont
   return sendFile(reply.type(content.type), content.file)
 }
 
-/** Whatever a file turns out to be, a browser shows it as its type and runs nothing of it. */
+/** Whatever the file contains, a browser shows it as its type and runs nothing in it. */
 function sendFile(reply: FastifyReply, file: OpenedFile): FastifyReply {
   reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
   return reply.header('content-length', file.size).send(file.stream)
@@ -116,9 +116,9 @@ function encodeRfc5987(name: string): string {
 }
 
 /**
- * Whether a photo of an order opens now: for everybody where it belongs to a review that is published, else by a key.
- * Keys stand in what readers of the order are told, and hold to the end of the next hour. Refusal('object.not-found')
- * where it does not: nobody learns that there is a photo.
+ * Admits to a photo of an order: anyone where it belongs to a published review, else only with a key. Keys are part of
+ * the photo addresses sent to readers of the order, and hold to the end of the next hour. Refusal('object.not-found')
+ * otherwise, so that an outsider does not learn that the photo exists.
  */
 async function admitToPhoto({ db }: Deps, key: unknown, { id }: StoredObject): Promise<void> {
   const given = typeof key === 'string' && /^[0-9a-f]{64}$/.test(key) ? key : ''

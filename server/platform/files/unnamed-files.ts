@@ -8,14 +8,14 @@ import { derivativesIn } from './images/renditions.ts'
 import { filesBelow } from './storage/atomic-file.ts'
 import type { ListedFile } from './storage/storage.ts'
 
-/** Longer than anything takes between its bytes and the row that names them. */
+/** Longer than any operation takes between storing bytes and writing the row that names them. */
 const keptHours = 24
-/** As long as backups are kept: a database restored from one names files that the newer one has let go. */
+/** As long as backups are kept: a restored database may name files that the current one has released. */
 const unnamedDays = 30
 
 /**
- * Nightly: removes every stored file that no row has named for 30 days, and pictures made of files that are gone. What a crash
- * or a failure left goes here, wherever it happened. A database that was restored or copied removes nothing (0099).
+ * Nightly: removes every stored file that no row has named for 30 days, and renditions of files that are gone. This cleans up
+ * after any crash or failure, wherever it happened. A database that was restored or copied removes nothing (0099).
  */
 export async function removeUnnamedFiles(deps: Deps): Promise<void> {
   const { db, storage, config, clock } = deps
@@ -51,7 +51,7 @@ async function removeLongUnnamed({ db, storage, clock }: Deps): Promise<void> {
   const since = new Date(clock().getTime() - unnamedDays * 86_400_000)
   const old = await db.selectFrom('unnamedFiles').select('id').where('since', '<=', since).execute()
   const ids = old.map(({ id }) => id)
-  // Removed first: what a crash leaves in between is only found again.
+  // Files first: after a crash in between, the next run finds the rows again.
   for (const id of ids) {
     // oxlint-disable-next-line no-await-in-loop
     await storage.remove(id)
@@ -63,7 +63,7 @@ function namesBefore(files: readonly ListedFile[], before: Date): string[] {
   return files.flatMap(({ name, storedAt }) => (storedAt < before ? name.toLowerCase() : []))
 }
 
-/** Of these ids those that a row names: a new table that keeps files without an object is to be added here. */
+/** Returns those of these ids that a row names. Add any new table that keeps files without an object here. */
 async function namedIds(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from objects where id = any(${ids}::uuid[])
@@ -73,7 +73,7 @@ async function namedIds(db: Db, ids: readonly string[]): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The hash of the original that a made picture's name begins with (renditions.ts). */
+/** The hash of the original, with which a rendition's name begins (renditions.ts). */
 function contentOf(name: string): string {
   return name.slice(0, 64)
 }

@@ -14,7 +14,7 @@ let mailbox: Mailbox
 let port: number
 const ends: (() => Promise<void>)[] = []
 
-/** A Majlis whose mail server is this mailbox. */
+/** Starts an app whose mail server is this mailbox. */
 async function start(options: SMTPServerOptions = {}, log?: (line: string) => void) {
   mailbox = new Mailbox(options)
   port = await mailbox.open()
@@ -50,7 +50,7 @@ const waitingJobs = async () =>
     .rows
 const until = (what: () => Promise<void> | void) => vi.waitFor(what, { timeout: 120_000, interval: 50 })
 
-/** A base64 or quoted-printable header or body as the reader sees it. */
+/** Decodes base64 headers, as the reader sees them. */
 const decoded = (raw: string) =>
   raw.replace(/=\?UTF-8\?B\?([^?]*)\?=(\r\n )?/g, (_all, text: string) =>
     Buffer.from(text, 'base64').toString(),

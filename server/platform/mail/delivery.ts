@@ -5,9 +5,9 @@ import type { Run } from '#server/platform/jobs/job.ts'
 import type { OutgoingMail } from './transport.ts'
 
 /**
- * Sends the mail if it is not sent yet. Its row stays locked meanwhile, so that no two workers ever send it at once;
- * the lock dies with its worker. Only a worker that dies between the server's yes and the commit right after it
- * leaves the mail unsent in our books: it goes out again under the same Message-ID, so that mailboxes can tell.
+ * Sends the mail if it is not sent yet. Its row stays locked meanwhile, so that no two workers send it at once; the
+ * lock dies with its worker. Only a worker that dies between the server's acceptance and the commit right after it
+ * leaves a sent mail queued: it goes out again with the same Message-ID, so that mailboxes can drop it.
  */
 export async function deliver(deps: Deps, mailId: string, { isLast }: Run): Promise<void> {
   const failure = await deps.db.transaction().execute(async (tx) => {
@@ -28,9 +28,9 @@ export async function deliver(deps: Deps, mailId: string, { isLast }: Run): Prom
   if (failure && !isFinal(failure.error)) throw new Error(`mail not sent: ${reasonOf(failure.error)}`)
 }
 
-/** The mail, locked; null where it is not to be sent (any more). Throws while another worker has it in hand. */
+/** Returns the mail, locked; null where it need not be sent (any more). Throws while another worker holds it. */
 async function claim(tx: Tx, mailId: string): Promise<OutgoingMail | null> {
-  // A mail server may take its time; what was locked must not be let go meanwhile.
+  // A mail server may be slow; the lock must not time out meanwhile.
   await sql`set local idle_in_transaction_session_timeout = '15min'`.execute(tx)
   const waiting = tx.selectFrom('mails').where('id', '=', mailId).where('status', '=', 'queued')
   const mail = await waiting
@@ -60,24 +60,24 @@ async function noteFailure(
     .execute()
 }
 
-/** The kind of failure only: a server's words may repeat the address. */
+/** Only the kind of failure: the server's text may repeat the address. */
 function reasonOf(error: unknown): string {
   const { code = 'unknown', responseCode = '' } = smtpFailure(error)
   return `${code} ${responseCode}`.trim().slice(0, 500)
 }
 
-/** A refusal that no repetition will change: this address or this message is not taken. */
+/** A permanent failure: no retry will make the server accept this address or message. */
 function isFinal(error: unknown): boolean {
   const { code, responseCode } = smtpFailure(error)
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode ?? 0) >= 500
 }
 
-/** What the mail library tells beside its words: its own kind of failure, and the server's number. */
+/** The mail library's error code and the server's reply code. */
 function smtpFailure(error: unknown): { code?: string; responseCode?: number } {
   return typeof error === 'object' && error !== null ? error : {}
 }
 
-/** Links and codes that act for their reader are not kept once they are on their way. */
+/** Marks the mail as sent, and removes links and codes that act for their reader. */
 async function noteSent(
   tx: Tx,
   deps: Deps,
@@ -99,18 +99,18 @@ async function noteSent(
 }
 
 const valueOf = (names: string) => new RegExp(`([?&](?:amp;)?(?:${names})=)[\\w-]+`, 'g')
-/** The parameters of links that act for whoever holds them: choosing a password, confirming a bank account, acting for a customer. */
+/** The parameters of links that act for their bearer: choosing a password, confirming a bank account, acting for a customer. */
 const grants = valueOf('token|confirm|mailed')
 
-/** Whether a mail has a link that somebody sits and waits for. */
+/** Whether a mail contains a link that its reader is waiting for. */
 export function grantsByLink(body: string): boolean {
   return valueOf('token|confirm').test(body)
 }
 
-/** A code that is to be typed somewhere, as `layOut` sets it: alone on its line, in HTML as the whole of what is bold. */
+/** A code to be typed in, as `layOut` formats it: alone on its line, in HTML the whole of a bold text. */
 const codes = /(?<=^\u2068|<b>\u2068)\d{6}(?=\u2069$|\u2069<)/gm
 
-/** A mail as it is kept: its links grant nothing any more, and the code that it showed is gone. */
+/** Returns the body to store once sent: its links grant nothing any more, and the code it showed is gone. */
 export function withoutTokens(body: string): string {
   return body.replace(grants, '$1…').replace(codes, '…')
 }

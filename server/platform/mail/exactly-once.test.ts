@@ -14,7 +14,7 @@ afterEach(async () => {
   await server.close()
 })
 
-/** A Majlis that has one mail to send, to this mailbox. */
+/** Starts an app with one mail to send to this mailbox. */
 async function startWithMail(mailbox: Mailbox): Promise<string> {
   const port = await mailbox.open()
   ends.push(() => mailbox.close())
@@ -55,7 +55,7 @@ test('a worker that dies before the server has the letter leaves it for the next
   expect(mailbox.letters).toHaveLength(0)
 })
 
-// The one window that no sender can close: the server has said yes, and the worker dies before it has noted so.
+// The one case that no sender can prevent: the server has accepted, and the worker dies before recording it.
 test('a worker that dies right after the server’s yes sends the same letter again, under the same Message-ID', async () => {
   let isFirst = true
   const mailbox = new Mailbox({
@@ -74,7 +74,7 @@ test('a worker that dies right after the server’s yes sends the same letter ag
   expect(mailbox.letters[0]?.messageId).toContain(id)
 })
 
-/** Ends the connection of whoever holds a mail, as the death of its process does. */
+/** Ends the connection of the worker that holds a mail, as the death of its process does. */
 async function dropWorker(): Promise<void> {
   await server.deps.pool.query(`
     select pg_terminate_backend(pid) from pg_stat_activity

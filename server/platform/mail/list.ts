@@ -27,7 +27,7 @@ export function listOutbox(db: Db, { status, search, cursor, limit }: MailsWante
   return pageAfter(found, { after: olderThan(cursor, { table: 'mails', at: 'createdAt' }), limit })
 }
 
-/** One mail. What a mail server is to bring acts for its reader alone: only where none is set do links stay, to be passed on (G-36). */
+/** Returns one mail. Links act for their reader alone, so they are cut, unless no mail server is set and staff pass them on (G-36). */
 export async function oneMail(db: Db, id: string): Promise<OpenMail> {
   if (!isId(id)) throw new Refusal('mail.not-found')
   const mail = await db

@@ -10,14 +10,14 @@ import { deliverAwaitedMail, deliverHeldMail, deliverMail } from './jobs.ts'
 import type { Mail } from './templates/layout.ts'
 
 type Posting = {
-  /** Names the event, e.g. `shop-approved:<event id>`: one event is one mail, however often it is told. */
+  /** Identifies the event, e.g. `shop-approved:<event id>`: one event is one mail, however often it is reported. */
   readonly eventKey: string
   readonly to: string
   readonly language: Language
   readonly mail: Mail
-  /** Tells of what can be taken back for some seconds: it is not sent before that is over. */
+  /** About an action that can be undone for some seconds: not sent before that time is over. */
   readonly isHeld?: true
-  /** Somebody waits for it: it goes before the rest, as what has a link that acts for its reader always does. */
+  /** A user is waiting for it, so it goes first, as mails with a link that acts for their reader always do. */
   readonly isAwaited?: true
 }
 
@@ -27,11 +27,11 @@ export async function postMail(tx: Tx, deps: Deps, posting: Posting): Promise<vo
 }
 
 /**
- * Puts mails into the outbox in the transaction of their event. With a mail server they are delivered after the
- * commit; without one they are kept, readable for administrators (G-36). The log gets the subjects only.
+ * Puts mails into the outbox in the transaction of their event. With a mail server they are delivered after the commit;
+ * without one they are kept, readable for administrators (G-36). Only subjects are logged.
  */
 export async function postMails(tx: Tx, deps: Deps, given: readonly Posting[]): Promise<void> {
-  // A customer who was erased has no address any more.
+  // An erased customer has no address any more.
   const postings = given.filter(({ to }) => to !== '')
   if (postings.length === 0) return
   const isSent = deps.config.smtpUrl !== null
@@ -79,7 +79,7 @@ function rowOf({ eventKey, to, language, mail }: Posting, { isSent, at }: { isSe
 
 type MailKey = { readonly eventKey: string; readonly shopId: string | null }
 
-/** Takes back the mails of an event that is taken back, to whomever of a shop. Refusal: undo.over where one was sent, or is being sent. */
+/** Deletes the mails of an undone event, to all members of the shop. Refusal: undo.over where one was sent, or is being sent. */
 export async function withdrawMail(tx: Tx, { eventKey, shopId }: MailKey): Promise<void> {
   const keys = sql<string>`(select ${eventKey}::text union all
     select ${eventKey}::text || ':' || user_id from shop_people where shop_id = ${shopId})`
@@ -91,7 +91,7 @@ export async function withdrawMail(tx: Tx, { eventKey, shopId }: MailKey): Promi
 
 type MailsOf = { readonly recipients: readonly string[]; readonly eventIds: readonly string[] }
 
-/** Deletes mails to somebody, and what others were mailed of these events; what waits is not sent any more. */
+/** Deletes mails to these recipients, and mails to others about these events; queued ones are not sent any more. */
 export async function deleteMails(tx: Tx, { recipients, eventIds }: MailsOf): Promise<void> {
   await tx
     .deleteFrom('mails')
@@ -112,8 +112,8 @@ type AdministratorsMail = {
 type Person = { readonly firstName: string; readonly language: Language }
 
 /**
- * One mail to each administrator who may deal with news of a kind, in the language of each; one per event and administrator.
- * Who has not chosen a password yet is written nothing but their invitation.
+ * One mail to each administrator whose role receives news of this kind, in their language; once per event and administrator.
+ * A person who has not chosen a password yet gets only their invitation.
  */
 export async function mailAdministrators(
   tx: Tx,

@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end()
 })
 
-/** A Majlis whose mail server takes its time until it is let go. */
+/** Starts an app whose mail server holds mails until it is released. */
 async function start(isFull: () => boolean = () => true) {
   const held: (() => void)[] = []
   mailbox = new Mailbox({
@@ -77,7 +77,7 @@ test('what somebody waits for goes while a thousand others wait', async () => {
   await server.send({ method: 'POST', url: '/api/auth/forgot-password', payload: { email } })
   await until(() => expect(isAwaited()).toBe(true))
   expect(mailbox.letters).toHaveLength(4)
-  // What is left would be sent while everything ends.
+  // The remaining mails would be sent during shutdown.
   await server.deps.pool.query(`delete from jobs.job where state = 'created'`)
   letGo()
 })

@@ -1,4 +1,4 @@
-/** `npm run mails`: writes every mail in both languages, as HTML and as text, to be looked at; says where. */
+/** `npm run mails`: writes every mail in both languages, as HTML and as text, for inspection; prints the folder. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { languages } from '#domain/platform/text/language.ts'

@@ -7,13 +7,13 @@ import { enqueue, enqueueAll, recurring } from '#server/platform/jobs/job.ts'
 import { deliverMail, mailQueues } from './jobs.ts'
 import { oneMail } from './list.ts'
 
-/** A mail that was just written has its job; one that waits so long should have one too. */
+/** A mail gets its job when it is written; one still without a job after this time has lost it. */
 const timeoutMinutes = 15
 const most = 1000
 
 /**
- * Gives a new job to mails that wait without one: a worker that dies again and again uses up the tries of a job
- * without ever coming to note it, and jobs are kept for a month only. A mail that has its job is left alone.
+ * Gives a new job to queued mails without one: a worker that keeps dying uses up the retries of a job without recording
+ * a failure, and jobs are kept for only a month. Mails that have a job are left alone.
  */
 export async function requeueLost(deps: Deps): Promise<void> {
   const before = new Date(deps.clock().getTime() - timeoutMinutes * 60_000)
@@ -35,7 +35,7 @@ export async function requeueLost(deps: Deps): Promise<void> {
 
 export const requeueMails = recurring('requeue-mails', '*/15 * * * *', (deps) => requeueLost(deps))
 
-/** Puts a mail that has failed for good into the queue once more. Refusals: mail.not-found, mail.not-failed. */
+/** Queues a mail again that has failed for good. Refusals: mail.not-found, mail.not-failed. */
 export async function retryFailed(deps: Deps, actor: Admin, id: string): Promise<OpenMail> {
   if (!isId(id)) throw new Refusal('mail.not-found')
   return deps.db.transaction().execute(async (tx) => {
@@ -60,10 +60,10 @@ export async function retryFailed(deps: Deps, actor: Admin, id: string): Promise
   })
 }
 
-/** What is older says nothing new any more. */
+/** Older mails are out of date. */
 const retriedDays = 7
 
-/** Puts all that failed lately into the queue once more, as many as are looked at together; not what the server refused for its address. */
+/** Queues recently failed mails again, up to `most` at a time; not those whose address the server refused. */
 export async function retryAllFailed({ db, clock }: Deps, actor: Admin): Promise<{ queued: number }> {
   const since = new Date(clock().getTime() - retriedDays * 86_400_000)
   return db.transaction().execute(async (tx) => {

@@ -10,14 +10,14 @@ export type OutgoingMail = {
   readonly subject: string
   readonly bodyText: string
   readonly bodyHtml: string
-  /** A calendar file that goes along. */
+  /** An attached calendar file. */
   readonly calendar: string | null
-  /** Where an answer goes, as the sender's address may be one that nobody reads; null: to that. */
+  /** Address for replies, since the sender's mailbox may be unread; null: the sender's address. */
   readonly replyTo: string | null
 }
 
 const seconds = 1000
-/** Told of each mail that is handed over: how long it took, and whether it failed. */
+/** Tracing channel of handed-over mails: how long each took, and whether it failed. */
 export const mailChannel = 'majlis:mail'
 const handedOver = tracingChannel<object>(mailChannel)
 const transports = new Map<string, Transporter>()
@@ -37,7 +37,7 @@ export async function sendMail(
     text: letter.bodyText,
     html: letter.bodyHtml,
     attachments: letter.calendar === null ? [] : [calendarIn(letter.calendar)],
-    // The same for every try, so that a mailbox can drop a repetition.
+    // The same for every retry, so that mailboxes can drop duplicates.
     messageId: `<${letter.id}@${new URL(config.publicUrl).hostname}>`,
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': letter.language },
     disableFileAccess: true,
@@ -46,13 +46,13 @@ export async function sendMail(
   await handedOver.tracePromise(() => transport.sendMail(message), {})
 }
 
-/** Mail programs offer to take it into the calendar, or out of it. */
+/** Mail programs offer to add it to the calendar, or to remove it. */
 function calendarIn(content: string) {
   const method = /^METHOD:(\w+)/m.exec(content)?.[1] ?? 'PUBLISH'
   return { filename: 'delivery.ics', content, contentType: `text/calendar; charset=utf-8; method=${method}` }
 }
 
-/** Connects to the mail server and signs in, without sending anything. Throws what it says. */
+/** Connects to the mail server and signs in, without sending anything. Throws the server's error. */
 export async function checkMailServer(smtpUrl: string): Promise<void> {
   const transport = transportTo(smtpUrl)
   try {
@@ -70,7 +70,7 @@ function transportTo(smtpUrl: string): Transporter {
     url: smtpUrl,
     connectionTimeout: 10 * seconds,
     greetingTimeout: 10 * seconds,
-    // Long, because giving up on a server that is about to say yes would send the mail twice.
+    // Long, because giving up on a server that is about to accept would send the mail twice.
     socketTimeout: 120 * seconds,
     dnsTimeout: 10 * seconds,
   })

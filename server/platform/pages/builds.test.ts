@@ -6,7 +6,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addBuild, currentBuild, useCurrentBuild } from './builds.ts'
 
-/** Writes nothing meanwhile, as on a disk that only reads. */
+/** Runs `use` while writes fail, as on a read-only disk. */
 function readOnly<Value>(use: () => Value): Value {
   vi.spyOn(fs, 'writeFileSync').mockImplementation(() => {
     throw Object.assign(new Error('read-only'), { code: 'EROFS' })
@@ -31,7 +31,7 @@ const add = (name: string) =>
   addBuild(root, name, async (folder) => writeFileSync(path.join(folder, 'page'), name))
 const builds = () => readdirSync(root).filter((entry) => /^\d{64}$/.test(entry))
 
-/** A process that serves the current build and has ended since. */
+/** Serves the current build in a process that has ended since. */
 function serveElsewhere(): void {
   const module = path.join(import.meta.dirname, 'builds.ts')
   const script = `import(${JSON.stringify(module)}).then((builds) => builds.useCurrentBuild(${JSON.stringify(root)}))`

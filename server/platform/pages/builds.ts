@@ -3,20 +3,20 @@ import path from 'node:path'
 
 /**
  * Builds of the pages lie side by side, each in a folder named by the hash of its sources; the file `current` names the
- * one to serve. So a build under a running server takes nothing away from it, and nobody sees half of one.
+ * one to serve. So a build under a running server removes nothing from it, and no half-written build is visible.
  */
 const pointer = 'current'
-/** A build, who serves it, what is being made: nothing else in the folder is touched. */
+/** A build, a mark of a process serving it, an unfinished build or pointer: nothing else in the folder is touched. */
 const ours = /^([0-9a-f]{64}(\.\d+)?|(making|current)\.\d+)$/
 
-/** The name of the build to serve; null where there is none. */
+/** Returns the name of the build to serve; null if there is none. */
 export function currentBuild(webRoot: string): string | null {
   const file = path.join(webRoot, pointer)
   const name = existsSync(file) ? readFileSync(file, 'utf8') : ''
   return name !== '' && existsSync(path.join(webRoot, name)) ? name : null
 }
 
-/** The folder of the build to serve, kept until this process ends, whatever is built meanwhile. */
+/** Returns the folder of the build to serve, which is kept until this process ends, whatever is built meanwhile. */
 export function useCurrentBuild(webRoot: string): string {
   const name = currentBuild(webRoot)
   if (name === null) throw new Error(`no build of the pages in ${webRoot}`)
@@ -24,7 +24,7 @@ export function useCurrentBuild(webRoot: string): string {
   return path.join(webRoot, name)
 }
 
-/** Where the folder cannot be written, as in an image of a container, no build comes that would take this one away. */
+/** In a read-only folder, as in a container image, no later build can remove this one, so the mark is not needed. */
 function keep(mark: string): void {
   try {
     writeFileSync(mark, '')
@@ -33,7 +33,7 @@ function keep(mark: string): void {
   }
 }
 
-/** Has a build made in a folder of its own, puts it into its place and lets it be served from now on. */
+/** Makes a build in a folder of its own, moves it into place and makes it the one to serve. */
 export async function addBuild(
   webRoot: string,
   name: string,
@@ -45,7 +45,7 @@ export async function addBuild(
     rmSync(making, { recursive: true, force: true })
     mkdirSync(making, { recursive: true })
     await make(making)
-    // Somebody else may have built the same meanwhile.
+    // Another process may have made the same build meanwhile.
     if (!existsSync(place)) renameSync(making, place)
   }
   const next = path.join(webRoot, `${pointer}.${process.pid}`)
@@ -54,7 +54,7 @@ export async function addBuild(
   removeUnused(webRoot)
 }
 
-/** What no process serves any more, and what those that ended have left. */
+/** Removes builds that no process serves, and the leftovers of processes that ended. */
 function removeUnused(webRoot: string): void {
   const entries = readdirSync(webRoot).filter((entry) => ours.test(entry))
   const alive = entries.filter((entry) => isAlive(Number(/\.(\d+)$/.exec(entry)?.[1] ?? 0)))
@@ -69,7 +69,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // Somebody else's process.
+    // A process of another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

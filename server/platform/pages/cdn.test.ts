@@ -6,7 +6,7 @@ import { createTagVersions, type TagVersions } from '#server/platform/cache/tags
 import { cdnHeaders, purgeChanges } from './cdn.ts'
 import { storedPage } from './page-answer.ts'
 
-/** A CDN that answers as it is told, and what it was told. */
+/** A stand-in CDN that answers with `answers`, and the purges it received. */
 const purges: { keys: unknown; token: unknown }[] = []
 let answers = 200
 const server = createServer((request: IncomingMessage, reply) => {

@@ -6,15 +6,15 @@ import type { StoredPage } from './page-answer.ts'
 import type { PageSubjects } from './page-cache.ts'
 
 /**
- * A minute is how old a page may become where a purge was lost; until it is drawn anew the old one is answered, and for a day where nobody here answers.
- * For whoever stands between (RFC 9213), never for browsers, which are told nothing of a purge.
+ * A page may be a minute old where a purge was lost; while it is rendered again the old one is served, and for a day while this server is down. For
+ * caches in between (RFC 9213), never for browsers, which receive no purges.
  */
 const keeping = 'max-age=60, stale-while-revalidate=60, stale-if-error=86400'
 
-/** Proxies take some 8 KiB of a header; a page of more keys than that is asked for here each time. */
+/** Proxies accept about 8 KiB of headers; a page with more keys than that is not cached by the CDN. */
 const longestKeys = 7_000
 
-/** Tells a CDN what a page is made of: its tags as `Surrogate-Key`, by which it is purged. Nothing where it must come from here. */
+/** Headers for a CDN: the tags of a page as `Surrogate-Key`, by which it is purged. Empty where the CDN must not cache it. */
 export function cdnHeaders({ status, tags }: StoredPage): Readonly<Record<string, string>> {
   const keys = [allTag, ...(tags ?? [])].join(' ')
   if (status !== 200 || tags === undefined || keys.length > longestKeys) return {}
@@ -23,7 +23,7 @@ export function cdnHeaders({ status, tags }: StoredPage): Readonly<Record<string
 
 const lookMs = 500
 const longestPurgeMs = 5_000
-// As many as the strictest provider takes in one call; more have everything dropped.
+// The limit of the strictest provider per call; with more keys, everything is purged.
 const mostKeys = 250
 
 type Purging = Pick<Deps, 'log'> & {
@@ -32,8 +32,8 @@ type Purging = Pick<Deps, 'log'> & {
 }
 
 /**
- * Looks twice a second what has changed, and has the CDN drop the pages made of it: a POST with the keys and a bearer token. Each key is said at two looks, since a page
- * that was on its way at the first may be kept after it; what could not be said is said at the next. At the start everything is dropped: nobody looked before.
+ * Checks for changes twice a second, and has the CDN drop the affected pages: a POST with the keys and a bearer token. Each key is sent in two rounds, since a page in
+ * flight during the first may be cached after it; a failed purge is repeated in the next. At the start everything is purged, as changes before it are unknown.
  */
 export function purgeChanges({ log, cdn, subjects }: Purging): { readonly stop: () => Promise<void> } {
   let changed = new Set([allTag])

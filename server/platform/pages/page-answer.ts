@@ -3,13 +3,13 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** One answer, ready to be sent: its bytes plain and, for whoever takes them so, compressed; and the tag of both. */
+/** A response ready to send: its bytes plain and, for clients that accept it, compressed; and the ETag of both. */
 export type StoredPage = {
   readonly status: number
   readonly type: string
   readonly etag: string
   readonly identity: Buffer
-  /** What it is made of, where others may keep it as long as that stays (cdn.ts). */
+  /** Tags of its content, where a CDN may cache it until one of them changes (cdn.ts). */
   readonly tags?: readonly string[]
   /** Compressed when first asked for. */
   readonly brotli: () => Promise<Buffer>
@@ -17,7 +17,7 @@ export type StoredPage = {
 
 const compress = promisify(brotliCompress)
 
-/** Makes an answer ready to be sent and kept. */
+/** Prepares a response for sending and caching. */
 export function storedPage(status: number, type: string, body: string): StoredPage {
   const identity = Buffer.from(body)
   const etag = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
@@ -36,7 +36,7 @@ function pack(identity: Buffer): Promise<Buffer> {
   return compress(identity, { params })
 }
 
-/** Sends a page in the encoding the reader takes, or 304 where they have it. Pages are asked for anew every time. */
+/** Sends a page in an encoding the client accepts, or 304 where it has the page. Browsers revalidate every time. */
 export async function sendPage(
   page: StoredPage,
   request: FastifyRequest,
@@ -58,13 +58,13 @@ export async function sendPage(
   return reply.status(page.status).type(page.type).send(body)
 }
 
-/** Whether a reader takes an answer compressed like this. */
+/** Whether the client accepts this content encoding. */
 export function takesEncoding({ headers }: FastifyRequest, name: 'br' | 'gzip'): boolean {
   const taken = new RegExp(`(^|[\\s,])${name}($|[\\s,;](?!q=0(\\.0+)?($|,)))`)
   return taken.test(headers['accept-encoding'] ?? '')
 }
 
-/** Whether a reader has what an `ETag` names, by their `If-None-Match`. */
+/** Whether the client has the content of this `ETag`, by its `If-None-Match`. */
 export function isKnown(etag: string, ifNoneMatch: string | undefined): boolean {
   return (ifNoneMatch ?? '').split(',').some((each) => each.trim().replace(/^W\//, '') === etag)
 }

@@ -19,7 +19,7 @@ let pages: PageMaker
 let made: string[] = []
 const ids: Record<string, string> = {}
 
-/** Pages as the screens make them: of the replies of the API, and a list with no more of a stock than its screen shows. */
+/** Pages as the screens make them: from API replies, and a list that shows no more of the stock than its screen does. */
 const makePage: PageMaker = async (_kind, address) => {
   made.push(address)
   const anyone = { kind: 'anonymous' } as const
@@ -43,7 +43,7 @@ beforeAll(async () => {
   ids['sofa'] = await storeProduct(db, { categoryId: sofas, name: 'Marsa', stock: 9 })
   ids['couch'] = await storeProduct(db, { categoryId: sofas, name: 'Noor', stock: 9 })
   ids['rug'] = await storeProduct(db, { categoryId: rugs, name: 'Sadu', stock: 9 })
-  // The rug has another beside it: else its page would lead on to the sofas.
+  // A second rug: otherwise the page of the first would lead on to the sofas.
   await storeProduct(db, { categoryId: rugs, name: 'Liwa', stock: 9 })
   ids['lamp'] = await storeProduct(db, { categoryId: rugs, name: 'Fanar', status: 'inactive' })
   pages = cachedPages(server.deps, pageSubjects(server.deps), makePage)
@@ -53,7 +53,7 @@ afterAll(() => server.close())
 const etag = (answer: PageResult) => ('etag' in answer ? answer.etag : '')
 const shown = ['/sofa', '/couch', '/rug', '/marketplace', '/contact']
 
-/** Which pages are made anew, and which of them say something else, once a change is known everywhere. */
+/** Returns which pages are rendered again, and which of those differ, once a change is known everywhere. */
 async function pagesTouchedBy(make: () => Promise<unknown>): Promise<{ again: string[]; other: string[] }> {
   const before = new Map<string, string>()
   for (const address of shown) before.set(address, etag(await pages('document', address)))
@@ -106,7 +106,7 @@ test('a product that goes well with another shows beside it as soon as it is on 
     sql`insert into product_links values (${ids['sofa']}, 'cross_sell', ${ids['lamp']}, 0)`.execute(tx),
   )
   const { other } = await pagesTouchedBy(update('lamp', `status = 'active'`))
-  // And beside the rug, of whose category it is.
+  // And beside the rug, which is in the same category.
   expect(other).toEqual(['/sofa', '/rug', '/marketplace'])
 })
 

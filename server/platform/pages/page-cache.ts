@@ -6,13 +6,13 @@ import type { Deps } from '#server/deps.ts'
 import type { StoredPage } from './page-answer.ts'
 
 export type PageResult = StoredPage | { readonly movedTo: string }
-/** What pages are made of, as this process follows its changes. */
+/** The subjects that pages depend on, as this process follows their changes. */
 export type PageSubjects = {
   readonly versions: TagVersions
-  /** Brings the versions up to date; fails where the database is away. */
+  /** Brings the versions up to date; rejects while the database is unavailable. */
   readonly follow: () => Promise<object>
   readonly isOfPages: (tag: string) => boolean
-  /** Whether looks at this page are counted, so that it is answered here every time. */
+  /** Whether views of this page are counted, so that a CDN must not cache it. */
   readonly isCounted?: (address: string) => boolean
 }
 export type PageMaker = (kind: 'document' | 'data', address: string) => Promise<PageResult>
@@ -20,20 +20,20 @@ export type PageMaker = (kind: 'document' | 'data', address: string) => Promise<
 const maxBytes = 16 * 1024 * 1024
 // "New" marks and the like age without a change of the catalogue.
 const longestMs = 10 * 60_000
-// The compressed body, which may come later: a quarter of the plain one at the most.
+// Adds the compressed body, which may come later: at most a quarter of the plain one.
 const withCompressed = 1.25
 
 /**
- * Fewer pages in the making than connections to the database: visitors wait here, in the order they came, and not for a
- * connection, whose timeouts would end while other pages are drawn. Of more at once no page comes sooner, and the collection of
- * garbage has more to carry along. Beyond the longest queue all are asked to come again.
+ * Fewer concurrent renderings than database connections: visitors queue here, in order of arrival, and not for a connection,
+ * whose timeout would expire while other pages are rendered. More at once would finish no page sooner, and would give the
+ * garbage collector more to do. Beyond the longest queue, visitors are asked to try again.
  */
 const limits = { atOnce: 3, longestQueue: 400 } as const
 
 /**
- * Pages cached by the tags of the replies that they are made of: any while there is room, then those asked for again.
- * Only anonymous answers may be cached here; keys must come from a bounded set of parameters (web/kit/pages/page-queries.ts),
- * values may be anything, since the bytes are bounded. A page that many ask for at once is made once.
+ * Caches pages by the tags of the replies that they are made from: any while there is room, then those requested again. Only
+ * anonymous responses may be cached here; keys must come from a bounded set of parameters (web/kit/pages/page-queries.ts),
+ * values may be anything, since the bytes are bounded. Concurrent requests share one rendering.
  */
 export function cachedPages({ caches }: Deps, subjects: PageSubjects, make: PageMaker): PageMaker {
   const isAskedAgain = createAdmissionFilter(1000)
@@ -60,13 +60,13 @@ export function cachedPages({ caches }: Deps, subjects: PageSubjects, make: Page
   }
 }
 
-/** Pages for one visitor: made anew for each, two at once beside those of all others. */
+/** Pages for one visitor: rendered on every request, at most two at once beside the cached ones. */
 export function uncachedPages(make: PageMaker): PageMaker {
   const limited = createConcurrencyLimiter({ ...limits, atOnce: 2 })
   return (kind, address) => limited(`${kind} ${address}`, () => make(kind, address))
 }
 
-/** Pages that exist, and the one page for all that do not. */
+/** Bytes to cache, or null: only pages that exist, and the one page for all that do not, are cached. */
 function bytesOf(answer: PageResult, address: string): number | null {
   if ('movedTo' in answer) return null
   const mayBeCached = answer.status === 200 || (answer.status === 404 && /\/404(\/reviews)?$/.test(address))

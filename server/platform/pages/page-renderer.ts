@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Assets, Renderer } from '#contract/rendering.ts'
 
-/** Where pages come from: the renderer, and the files of each of the two entries. */
+/** Source of the pages: the renderer, and the files of each of the two entries. */
 export type PageSource = {
   readonly renderer: () => Promise<Renderer>
   readonly assetsOf: (entry: string, screen?: string) => Assets
@@ -53,7 +53,7 @@ function builtAssets(manifest: Readonly<Record<string, Chunk>>, entry: string, s
   return { entry: entryUrl, styles: [...new Set(styles)], modules }
 }
 
-/** Pages straight from the sources, with hot reload. Vite answers for every module; the API keeps its own paths. */
+/** Pages rendered from the sources, with hot reload. Vite serves every module; the API keeps its own paths. */
 export async function devSource(app: FastifyInstance): Promise<PageSource> {
   const { createServer } = await import('vite')
   const vite = await createServer({

@@ -15,7 +15,7 @@ import { pageRoutes } from './pages.ts'
 import { pageSubjects } from '#server/catalogue/listings/changes.ts'
 import { addSecurityHeaders } from '#server/platform/http/security.ts'
 
-/** A built site of three pages, standing for build/: what is tested here is how pages are served, not what they show. */
+/** A built site of three pages, in place of build/: these tests cover how pages are served, not what they show. */
 const rendererSource = `
 let made = 0
 const page = (status, body) => ({ kind: 'page', status, body, problems: [] })
@@ -53,7 +53,7 @@ const manifest = {
 
 let stories: TestDeps
 let app: FastifyInstance
-/** Pages that ask the API at this moment, and the most that did. */
+/** Number of pages calling the API at this moment, and the highest number so far. */
 let asking = { now: 0, most: 0 }
 const webRoot = mkdtempSync(path.join(tmpdir(), 'majlis-pages-'))
 const build = '0'.repeat(64)

@@ -25,7 +25,7 @@ const portalEntry = 'web/app/entry-portal.tsx'
 const html = 'text/html; charset=utf-8'
 const json = 'application/json; charset=utf-8'
 
-/** Everything that is no API: the public pages, rendered here; the portals' shell; the built files. */
+/** Routes outside the API: the public pages, rendered here; the portals' shell; the built files. */
 export async function pageRoutes(app: FastifyInstance, deps: Deps, subjects: PageSubjects): Promise<void> {
   const { config } = deps
   const source = config.dev ? await devSource(app) : await builtPages(app, config)
@@ -92,7 +92,7 @@ function createPages(
   }
 }
 
-/** What an address means does not change, and reading it costs more than answering from the cache. */
+/** Caches what addresses mean: it never changes, and parsing one costs more than answering from the cache. */
 function cachedPlaces(source: PageSource): (pathname: string, search: string) => Promise<Place> {
   const known = new LRUCache<string, Place>({ max: mostCachedPlaces })
   return async (pathname, search) => {
@@ -110,7 +110,7 @@ async function send(answer: PageResult, request: FastifyRequest, reply: FastifyR
   return 'movedTo' in answer ? reply.redirect(answer.movedTo, 302) : sendPage(answer, request, reply)
 }
 
-/** What is for one visitor is stored nowhere on its way to them. */
+/** Pages for one visitor are not cached anywhere on their way. */
 async function sendToVisitor(
   answer: PageResult,
   request: FastifyRequest,
@@ -122,7 +122,7 @@ async function sendToVisitor(
     : sendPage(answer, request, reply, 'no-store')
 }
 
-/** Renders a page for an anonymous reader: it carries nothing of who asks, so one answer serves all. */
+/** Renders a page for an anonymous reader: it contains nothing about the visitor, so one response serves all. */
 function freshPages(app: FastifyInstance, deps: Deps, source: PageSource): PageMaker {
   const surroundings = (): Surroundings => ({
     transport: ({ method, path: url, language }) => askApi(app, method, url, language),
@@ -158,7 +158,7 @@ async function askApi(app: FastifyInstance, method: string, url: string, languag
   return { status: response.statusCode, json: JSON.parse(response.body) as unknown }
 }
 
-/** One build for all that this process serves. */
+/** One build for the life of this process. */
 async function builtPages(app: FastifyInstance, { webRoot }: Config): Promise<PageSource> {
   const folder = useCurrentBuild(webRoot)
   await serveBuiltFiles(app, path.join(folder, 'client'))
@@ -192,7 +192,7 @@ const typeOf: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-/** The policy of documents: two small inline scripts, known by their hashes. In development Vite needs its own inline parts. */
+/** The content policy of documents: two small inline scripts, allowed by hash. In development Vite needs its own. */
 async function pagePolicy(source: PageSource, config: Config): Promise<string> {
   const { inlineScripts } = await source.renderer()
   const hashOf = (script: string) => `sha256-${createHash('sha256').update(script).digest('base64')}`
@@ -213,8 +213,8 @@ function addressOf(request: FastifyRequest): { pathname: string; search: string 
 const orderPage = /^(\/ar)?\/orders\/([^/?]+)(\/reviews)?(\?|$)/
 
 /**
- * The one address of all pages of orders whose link leads nowhere, where this is one of them: whoever makes up links is
- * answered from the cache and keeps no customer's page waiting. Null for every other page.
+ * The shared address of all order pages with an invalid link, if this is one of them: made-up links are answered from
+ * the cache and delay no customer's page. Null for every other page.
  */
 async function nowhereOf(db: Db, now: Date, address: string): Promise<string | null> {
   const [found, prefix = '', link = '', reviews = ''] = orderPage.exec(address) ?? []

@@ -68,7 +68,7 @@ const choose = (link: string) =>
     remoteAddress: remoteAddress(),
   })
 
-/** Somebody who has been invited, has chosen a password and signed in; by a founder who has not invited twenty yet. */
+/** A person who was invited and has signed in; each by a new founder, because of the limit of twenty invitations. */
 async function joined(role: AdminRole): Promise<{ id: string; email: string; token: string }> {
   const email = newEmail(role)
   const by = await makeAdmin(server.deps)
@@ -281,7 +281,7 @@ test('a session that was stolen invites, promotes and removes nobody (G-138)', a
 })
 
 describe('the last owner of the platform (G-138)', () => {
-  /** Only these two own it: who came by other tests is something else. */
+  /** Leaves only these two owners; those from other tests get another role. */
   async function twoOwners() {
     const heir = await joined('owner')
     for (const one of await people())
@@ -321,7 +321,7 @@ describe('the last owner of the platform (G-138)', () => {
       const left = await owners()
       expect(left).toHaveLength(1)
       if (left[0] === owner.userId) continue
-      // The other one was faster: the story goes on with them.
+      // The other owner was faster: the test continues with them.
       owner = { ...owner, userId: heir.id, email: heir.email }
       token = heir.token
     }

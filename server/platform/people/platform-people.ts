@@ -24,14 +24,14 @@ import {
 const invitations: Limit = { kind: 'platform-invitation', max: 20, windowMinutes: 24 * 60 }
 const platform = { name: 'the Majlis platform', nameAr: 'منصة مجلس' } as const
 
-/** Who administers the platform, owners first. */
+/** Lists the administrators of the platform, owners first. */
 export async function listPlatformPeople(db: Db, by: Admin): Promise<PlatformPerson[]> {
   return teamFor(await platformPeople(db), by)
 }
 
 /**
- * Invites somebody to the platform. Refusals: people.email-of-shop, account.email-taken, people.too-many, request.too-many,
- * people.shared-login.
+ * Invites a person to the platform's team. Refusals: people.email-of-shop, account.email-taken, people.too-many,
+ * request.too-many, people.shared-login.
  */
 export async function invitePlatformPerson(
   deps: Deps,
@@ -57,15 +57,15 @@ export async function invitePlatformPersonAgain(
 type RoleChange = { readonly id: string; readonly role: AdminRole | null }
 
 /**
- * Gives an administrator another role, or with none removes them. Refusals: people.not-found, people.last-owner where nobody
- * who has signed in would own the platform, account.shared-login, people.shared-login.
+ * Gives an administrator another role; without a role, removes them. Refusals: people.not-found, people.last-owner where no
+ * person who has signed in would own the platform, account.shared-login, people.shared-login.
  */
 export async function changePlatformPerson(deps: Deps, by: Admin, of: RoleChange): Promise<PlatformPerson[]> {
   await changeMember(deps, teamOf(deps, by), of)
   return listPlatformPeople(deps.db, by)
 }
 
-/** One address is one account: who sells here administers with another. An invitation that nobody has taken up is none. */
+/** One address is one account: people who sell here administer with another. A pending invitation does not count. */
 async function refuseEmailOfShop(db: Db, email: string): Promise<void> {
   const shop = await db
     .selectFrom('users')
@@ -88,7 +88,7 @@ function teamOf(deps: Deps, by: Admin): TeamOf<AdminRole> {
   }
 }
 
-/** The owners are held: changes of the people take their turns at them. */
+/** Locks the rows of the owners, so that changes of the team run one after another. */
 async function holdTeam(tx: Tx, deps: Deps, by: Admin): Promise<Team<AdminRole>> {
   await tx
     .selectFrom('platformPeople')
@@ -101,7 +101,7 @@ async function holdTeam(tx: Tx, deps: Deps, by: Admin): Promise<Team<AdminRole>>
   const self = people.find(({ id }) => id === by.userId)
   if (!self) throw new Refusal('account.signed-out')
   refuseWithoutRight({ ...by, adminRole: self.role }, 'people', 'write')
-  // Whoever tries a demo out could invite themselves, and stay when it ends.
+  // Visitors of a demo could otherwise invite themselves and stay when it ends.
   if (isSharedLogin(deps, self.email)) throw new Refusal('people.shared-login')
   return {
     people,
@@ -130,7 +130,7 @@ type PersonNotice = {
   readonly move: Move<AdminRole>
 }
 
-/** Records that somebody comes, goes or may do something else, and mails every owner and who it is about. */
+/** Records that a person joined, left or has another role, and mails every owner and that person. */
 async function notifyPerson(tx: Tx, deps: Deps, { by, people, move }: PersonNotice): Promise<void> {
   const { person, before, after } = move
   const written = (adminRole: AdminRole | null) => adminRole && { person: person.email, adminRole }

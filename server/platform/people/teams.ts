@@ -20,10 +20,10 @@ import { postMail } from '#server/platform/mail/outbox.ts'
 import type { Mail } from '#server/platform/mail/templates/layout.ts'
 import { refreshInbox } from '#server/platform/inbox/notify.ts'
 
-/** How long an invitation works. */
+/** Days for which an invitation is valid. */
 const invitedDays = 7
 
-/** Somebody comes (before is null), goes (after is null) or may do something else. */
+/** A person joins (before is null), leaves (after is null) or gets another role. */
 export type Move<R extends string> = {
   readonly person: Pick<Member<R>, 'id' | 'firstName' | 'lastName' | 'email'>
   readonly before: R | null
@@ -33,35 +33,35 @@ export type Move<R extends string> = {
 type Invited<R extends string> = Pick<Member<R>, 'firstName' | 'role' | 'language'>
 type Link = { readonly link: string; readonly days: number }
 
-/** The people of a shop or of the platform, held within a story. */
+/** The people of a shop or of the platform, locked within a story. */
 export type Team<R extends string> = {
   readonly people: readonly Member<R>[]
-  /** Writes who they are now; null takes them out. */
+  /** Stores the new role; null removes the person. */
   readonly place: (move: Move<R>) => Promise<void>
-  /** Records the move, and mails every owner and who it is about. */
+  /** Records the move, and mails every owner and the person concerned. */
   readonly notify: (move: Move<R>) => Promise<void>
-  /** Records that somebody was invited once more. */
+  /** Records that a person was invited again. */
   readonly record: (person: Member<R>) => Promise<void>
   readonly invitation: (person: Invited<R>, link: Link) => Mail
-  /** Ends the account of who left; without it their address is free at once. */
+  /** Ends the account of a person who left; without it, their address is free at once. */
   readonly leave?: (person: Member<R>) => Promise<void>
 }
 
-/** How the people of something are changed by one of its owners. */
+/** How an owner changes the people of a team. */
 export type TeamOf<R extends string> = {
   readonly by: { readonly userId: string }
   readonly userRole: Role
   readonly invitations: Counter
   readonly mostPeople: number
   readonly refusals: Readonly<Record<'full' | 'notFound' | 'lastOwner', RefusalCode>>
-  /** Holds the team, so that changes take their turns; whoever is no owner any more when it is theirs is refused. */
+  /** Locks the team, so that changes run one after another; refuses a caller who has ceased to be an owner. */
   readonly hold: (tx: Tx) => Promise<Team<R>>
 }
 
 type Invitation<R extends string> = Pick<Member<R>, 'firstName' | 'lastName' | 'email' | 'role'>
 
 /**
- * Makes an account of somebody in a team, which no password opens, and mails the link by which they choose one. Refusals:
+ * Creates an account in a team, which no password opens, and mails the link by which its owner chooses one. Refusals:
  * account.email-taken, request.too-many, and that the team is full.
  */
 export async function inviteTo<R extends string>(
@@ -94,7 +94,7 @@ export async function inviteTo<R extends string>(
   })
 }
 
-/** Mails the invitation once more; the link before it ends. Refusals: people.not-invited, request.too-many, nobody of the team. */
+/** Mails the invitation again and ends its earlier link. Refusals: people.not-invited, request.too-many, nobody of the team. */
 export async function inviteAgain<R extends string>(deps: Deps, of: TeamOf<R>, id: string): Promise<void> {
   await spend(deps.db, of.invitations, deps.clock())
   await deps.db.transaction().execute(async (tx) => {
@@ -109,7 +109,7 @@ export async function inviteAgain<R extends string>(deps: Deps, of: TeamOf<R>, i
 type RoleChange<R extends string> = { readonly id: string; readonly role: R | null }
 
 /**
- * Gives somebody of a team another role, or with none removes them: their sessions end, their address is free. Refusals:
+ * Changes the role of a team member, or with null removes them: their sessions end, their address is free. Refusals:
  * account.shared-login, nobody of the team, and that nobody who has signed in would own it.
  */
 export async function changeMember<R extends string>(
@@ -124,7 +124,7 @@ export async function changeMember<R extends string>(
     if (person.role === role) return
     if (role !== 'owner') keepOwned(team, of, person)
     const move = { person, before: person.role, after: role }
-    // While all of them can still be found: who is removed hears of it too.
+    // Before the change, so that the person removed is mailed too.
     await team.notify(move)
     await team.place(move)
     if (role !== null) return refreshInbox(tx, person.id)
@@ -139,7 +139,7 @@ function memberOf<R extends string>({ people }: Team<R>, { refusals }: TeamOf<R>
   return person
 }
 
-/** Somebody who has signed in, or whoever does it, still owns it afterwards. */
+/** Refuses a change that would leave no owner who has signed in; the caller counts as one. */
 function keepOwned<R extends string>(
   { people }: Team<R>,
   { by, refusals }: TeamOf<R>,
@@ -175,7 +175,7 @@ type MoveNotice<R extends string> = {
   readonly names: Readonly<Record<R, Bilingual>>
 }
 
-/** What every owner, and who it is about, is mailed of a move. */
+/** The mail that every owner and the person concerned get about a move. */
 export function noticesOfMove<R extends string>({ move, people, by, team, names }: MoveNotice<R>) {
   const { person, before, after } = move
   const author = people.find(({ id }) => id === by.userId)
@@ -189,12 +189,12 @@ export function noticesOfMove<R extends string>({ move, people, by, team, names 
     former: named(before),
     role: named(after),
   }
-  // Who is invited has the invitation.
+  // An invited person gets the invitation instead.
   const about = before === null ? [] : [{ userId: person.id }]
   return { kind, params, about } as const
 }
 
-/** A team as its owners read it. */
+/** A team as shown to its owners. */
 export function teamFor<R extends string>(
   people: readonly Member<R>[],
   { userId }: { readonly userId: string },

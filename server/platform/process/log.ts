@@ -5,17 +5,17 @@ import { pino } from 'pino'
 export type LogFormat = 'json' | 'text'
 
 /**
- * Lines wait a moment for others, since a write each is a seventh of what a product's answer costs; what waits is written when
- * the process ends. Of a reader that has stopped so much is kept, and no answer waits for it.
+ * Lines are buffered, since one write per line is a seventh of the cost of a product's reply; the buffer is flushed when the
+ * process ends. If the reader of the log has stopped, up to `maxLength` is kept, and no reply waits for it.
  */
 const together = { sync: false, minLength: 8192, periodicFlush: 100, maxLength: 16_777_216 } as const
 
-/** By which this process is known among several: in the log, in traces and to the database. */
+/** Identifies this process among several: in the log, in traces and to the database. */
 export const instance = `${hostname()}:${process.pid}`
 
 type LogOptions = { readonly release?: string; readonly mixin?: (() => object) | undefined }
 
-/** The log of the process on standard output: an entry is a line of JSON, or on a terminal one to be read; `mixin` is on each. */
+/** Creates the log on standard output: one line of JSON per entry, or readable text for a terminal; `mixin` is added to each. */
 export function createLog(
   level: string,
   format: LogFormat = 'json',
@@ -39,7 +39,7 @@ type Entry = Readonly<Record<string, unknown>> & {
 
 const [warnLevel, errorLevel] = [40, 50]
 
-/** An entry for people: the hour, what is wrong, the message, what it names; a request in the words of HTTP. */
+/** Formats an entry for people: time, level, message and its values; a request in the terms of HTTP. */
 export function readableLine(line: string): string {
   const { level, time, msg = '', err, reqId: _request, ...named } = JSON.parse(line) as Entry
   const hour = new Date(time).toTimeString().slice(0, 8)
@@ -55,7 +55,7 @@ export function readableLine(line: string): string {
 
 const inWords = (about: object) => Object.entries(about).map(([name, value]) => `${name}=${onOneLine(value)}`)
 
-/** No value begins a line that looks like an entry of its own, or moves the cursor. */
+/** Escapes control characters, so that no value can forge a log line or move the cursor. */
 function onOneLine(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return text.replace(/\p{Cc}/gu, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)

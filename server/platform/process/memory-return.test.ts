@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Lets so many looks pass, of which each finds so much processor time used. */
+/** Lets `looks` intervals pass, with this much processor time used in each. */
 function pass(looks: number, workMs: number): void {
   for (let look = 0; look < looks; look++) {
     usedMs += workMs

@@ -1,13 +1,13 @@
 const lookMs = 2_000
-/** So much processor time leaves garbage worth a collection. */
+/** Processor time after which there is enough garbage for a collection. */
 const workMs = 300
-/** At most this part of the time may be work for the process to count as idle. */
+/** Largest share of processor time at which the process counts as idle. */
 const idleShare = 0.1
 
 /**
- * Gives memory back once the process is idle after work: after the start, after the catalogue was read, after many
- * requests. The runtime collects only when it needs room, so an idle process would keep its garbage for good.
- * Does nothing where the runtime was started without `--expose-gc`.
+ * Collects garbage once the process is idle after work: after the start, after the catalogue was read, after many
+ * requests. The runtime collects only when it needs room, so an idle process would keep its garbage for good. Does
+ * nothing where the runtime was started without `--expose-gc`.
  */
 export function returnMemoryWhenIdle(collect: (() => unknown) | undefined = globalThis.gc): void {
   if (!collect) return
@@ -23,7 +23,7 @@ export function returnMemoryWhenIdle(collect: (() => unknown) | undefined = glob
   }, lookMs).unref()
 }
 
-/** Not the time of day: on a busy machine everything takes long. */
+/** Processor time, not wall time: on a busy machine everything takes long. */
 function processorMs(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000

@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-/** What a process that starts has. */
+/** The keys of a process that starts. */
 const started = (more: Record<string, string> = {}) => secretKeysOf(readConfig({ DATA_DIR: folder, ...more }))
 const file = () => join(folder, 'secrets.key')
 

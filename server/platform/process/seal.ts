@@ -6,7 +6,7 @@ import type { Config } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
 import { readKeys } from '#server/setting-values.ts'
 
-// AES-256-GCM: the form, which key, a number that is used once, what holds it whole, the secret.
+// AES-256-GCM: format version, key id, nonce, authentication tag, ciphertext.
 const form = Buffer.of(1)
 const idBytes = 8
 const ivBytes = 12
@@ -15,7 +15,7 @@ const headBytes = form.length + idBytes
 
 type Keys = Pick<Deps, 'config'>
 
-/** Seals something by the newest key: without the key, or as anything but `what`, it is worth nothing. */
+/** Encrypts with the newest key; can be decrypted only with the key and the same `what`. */
 export function seal({ config }: Keys, what: string, plain: Buffer): Buffer {
   const [key] = secretKeysOf(config) as [Buffer]
   const iv = randomBytes(ivBytes)
@@ -25,7 +25,7 @@ export function seal({ config }: Keys, what: string, plain: Buffer): Buffer {
   return Buffer.concat([headOf(key), iv, cipher.getAuthTag(), sealed])
 }
 
-/** What was sealed as this; null where no key that there is opens it, or it was something else. */
+/** Decrypts what was sealed as `what`; null if no known key opens it or it was sealed as something else. */
 export function unseal({ config }: Keys, what: string, sealed: Buffer): Buffer | null {
   const key = secretKeysOf(config).find((one) => sealed.subarray(0, headBytes).equals(headOf(one)))
   if (!key) return null
@@ -42,7 +42,7 @@ export function unseal({ config }: Keys, what: string, sealed: Buffer): Buffer |
   }
 }
 
-/** What begins all that the newest key has sealed. */
+/** The first bytes of everything sealed with the newest key. */
 export function newestHead({ config }: Keys): Buffer {
   const [newest] = secretKeysOf(config) as [Buffer]
   return headOf(newest)
@@ -57,8 +57,8 @@ const fileName = 'secrets.key'
 const known = new WeakMap<Config, readonly Buffer[]>()
 
 /**
- * The keys by which stored secrets are sealed, the newest first: those of the settings, else of a file in the data
- * directory, which is made where there is none. Throws StartError where the file is no such file.
+ * The keys that seal stored secrets, newest first: from the settings, else from a file in the data directory, which is
+ * created if missing. Throws StartError if the file is invalid.
  */
 export function secretKeysOf(config: Config): readonly Buffer[] {
   const keys = known.get(config) ?? config.secretKeys ?? keysOfFile(path.join(config.dataDir, fileName))
@@ -82,7 +82,7 @@ function readIfThere(file: string): string | null {
   }
 }
 
-/** There as a whole or not at all, also after a crash; of two processes at once the first one's counts for both. */
+/** Creates the file whole or not at all, even after a crash; of two processes at once, both use the first one's. */
 function makeFile(file: string): string {
   const begun = `${file}.${randomBytes(6).toString('hex')}`
   const opened = openSync(begun, 'wx', 0o600)

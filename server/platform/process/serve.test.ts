@@ -13,11 +13,11 @@ type Running = {
   readonly child: ChildProcess
   readonly port: number
   readonly exit: Promise<number | null>
-  /** Waits until it has said this line so many times. */
+  /** Waits until it has printed this line `times` times. */
   readonly said: (line: string, times?: number) => Promise<void>
 }
 
-// One or two, as the machine has it.
+// One or two addresses, depending on the machine.
 const addresses = (await lookup('localhost', { all: true })).map(({ address }) => address)
 
 const started: ChildProcess[] = []
@@ -25,7 +25,7 @@ afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL')
 })
 
-/** Starts the small server; rejects with its words when it does not start. */
+/** Starts the small server; rejects with its error output if it does not start. */
 async function start(port = 0, leaveMs = 0): Promise<Running> {
   const script = path.join(import.meta.dirname, '..', '..', 'testing', 'processes', 'serve-child.ts')
   const child = spawn(process.execPath, [script, String(port), String(leaveMs)], { stdio: 'pipe' })
@@ -101,7 +101,7 @@ describe('when it is told to stop', () => {
         const answer = await get(server, '/quick', { agent }).catch(
           (error: Error & { code?: string }) => error.code ?? '',
         )
-        // Nobody listens any more: where a balancer stands in front, it asks another instance.
+        // The server no longer listens: a load balancer would ask another instance.
         if (answer === 'ECONNREFUSED') return
         answers.push(answer)
         if (answers.length >= 50) fifty.resolve()
@@ -117,7 +117,7 @@ describe('when it is told to stop', () => {
 })
 
 describe('when it is told to stop twice', () => {
-  /** Tells it twice, so long after one another, and hears with what it leaves once its stop, which takes longer, has ended. */
+  /** Signals twice, `msBetween` apart, and returns the exit codes once the stop, which takes longer, has ended. */
   async function signalTwice(msBetween: number) {
     vi.useFakeTimers({ toFake: ['performance'] })
     const left = vi.spyOn(process, 'exit').mockReturnValue(undefined as never)

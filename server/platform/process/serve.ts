@@ -16,7 +16,7 @@ type Address = Pick<Config, 'port' | 'host' | 'dev' | 'stopDelaySeconds'>
 const usualPatience = ({ dev }: Address): Timeouts =>
   dev ? { leaveMs: 0, finishMs: 300 } : { leaveMs: 500, finishMs: 7_000 }
 
-/** Listens, or throws StartError naming the setting that is in the way. */
+/** Starts listening, or throws StartError naming the setting that prevents it. */
 export async function serve(
   app: FastifyInstance,
   address: Address,
@@ -38,7 +38,7 @@ export async function serve(
   }
 }
 
-/** Whether the address can be had at all: asked before the long work of a first start. */
+/** Throws unless the address is free: checked before the long work of a first start. */
 export async function checkAddress({ port, host }: Pick<Config, 'port' | 'host'>): Promise<void> {
   const probe = createServer()
   const { promise, resolve, reject } = Promise.withResolvers<void>()
@@ -58,14 +58,14 @@ function listenError(error: unknown, { port, host }: Pick<Config, 'port' | 'host
   return problem ? new StartError(problem, { cause: error }) : error
 }
 
-/** The longest that a stop may take, after the delay of the settings, before the process leaves whatever still hangs. */
+/** Longest time for a stop, after the delay of the settings, before the process exits despite open work. */
 const longestStopMs = 9_500
 
-/** Runs `stop` once on the first request to end, and leaves; a second request leaves at once. */
+/** Runs `stop` on the first signal, then exits; a second signal exits at once. */
 export function stopOnSignal(stop: () => Promise<void>, log: Log, delaySeconds = 0): void {
   let firstAt = 0
   const onSignal = (signal: NodeJS.Signals) => {
-    // npm passes on the Ctrl-C that the terminal has sent to us already: the same wish, told twice.
+    // npm forwards the Ctrl-C that the terminal has already sent to this process: both are the same request.
     if (firstAt !== 0 && performance.now() - firstAt > 500) process.exit(130)
     if (firstAt !== 0) return
     firstAt = performance.now()
@@ -89,9 +89,9 @@ async function leave(stop: () => Promise<void>, log: Log, withinMs: number): Pro
 type Timeouts = { readonly leaveMs: number; readonly finishMs: number }
 
 /**
- * Prepares a clean stop; call it before listening. The returned function stops accepting, tells clients with their
- * next answer to leave, so that none loses a request on a connection that is just being closed, and waits for what
- * is in flight.
+ * Prepares a clean stop; call it before listening. The returned function stops accepting, asks clients with their next
+ * response to disconnect, so that none loses a request on a connection that is just closing, and waits for requests in
+ * flight.
  */
 function prepareDrain(app: FastifyInstance): (patience: Timeouts) => Promise<void> {
   const inFlight = new Set<ServerResponse>()
@@ -104,8 +104,8 @@ function prepareDrain(app: FastifyInstance): (patience: Timeouts) => Promise<voi
     reply.raw.once('close', () => inFlight.delete(reply.raw))
     noteConnection(request.raw.socket)
   })
-  // With the answer, also of what was begun before the stop: on a connection that it kept a proxy would send an upload that it
-  // cannot send twice, just as that is closed.
+  // Also on responses to requests from before the stop: on a kept connection, a proxy might send an upload that it cannot
+  // resend, just as the connection closes.
   app.addHook('onSend', async (_request, reply) => {
     if (isStopping) reply.header('connection', 'close')
   })
@@ -119,8 +119,8 @@ function prepareDrain(app: FastifyInstance): (patience: Timeouts) => Promise<voi
   }
 
   return async ({ leaveMs, finishMs }) => {
-    // Right after the turn's new connections were taken, so that none waits at the door when it is closed; and before anybody
-    // is told to leave, who would come back to it at once.
+    // Right after this turn's new connections were accepted, so that none is pending when the listener closes; and before
+    // clients are asked to leave, as they would reconnect at once.
     await quickTurn()
     for (const server of servers) stopAccepting(server)
     isStopping = true
@@ -131,12 +131,12 @@ function prepareDrain(app: FastifyInstance): (patience: Timeouts) => Promise<voi
   }
 }
 
-/** What `http.Server.close` does, except that connections which are idle just now stay open. */
+/** Like `http.Server.close`, but keeps connections that are idle at the moment. */
 function stopAccepting(server: Server): void {
   if (server.listening) Server.prototype.close.call(server)
 }
 
-/** Others come to the door during a turn that takes long: one that took none of them long is worth waiting for, a while. */
+/** Waits, within bounds, for a turn of the event loop shorter than 1 ms: during a long one, connections queue up. */
 async function quickTurn(): Promise<void> {
   for (let tried = 0; tried < 200; tried += 1) {
     const begun = performance.now()

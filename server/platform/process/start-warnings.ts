@@ -1,7 +1,7 @@
 import { demoLogins } from '#contract/platform/demo-logins.ts'
 import type { Config } from '#server/config.ts'
 
-/** What is allowed but should not be overlooked: said at every start. */
+/** Settings that are allowed but should not be overlooked; logged at every start. */
 export function startWarnings({
   demoMode,
   isReachable,

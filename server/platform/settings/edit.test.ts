@@ -68,7 +68,7 @@ const audited = () => server.deps.db.selectFrom('auditLog').selectAll().orderBy(
 
 describe('the settings (R-API-82)', () => {
   test('are at first as the specification says (R-SET-03, R-SET-04, G-129, G-131, G-136)', async () => {
-    // As a new database has them: the tests' own begin with others.
+    // A new database: the one of the tests starts with other settings.
     const { db, drop } = await createTestDatabase()
     expect(await readSettings(db)).toMatchObject({
       autoApproveShops: false,

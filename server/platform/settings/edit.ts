@@ -8,14 +8,14 @@ import { refuseSettings, showSettings } from './registry.ts'
 
 type SettingsRow = Selectable<Settings>
 
-/** Every setting, for an administrator. */
+/** Returns all settings, for an administrator. */
 export async function readForAdmin({ db }: Deps): Promise<SettingsReply> {
   return replyOf(await readSettings(db))
 }
 
 /**
- * Changes what is sent of the settings; what is not sent stays, also when two administrators save at once. The change
- * is recorded, and every page and price that shows it follows within a second (R-SET-03 … R-SET-06). Refusal:
+ * Changes the settings that are sent and keeps the others, even when two administrators save at once. The change is
+ * recorded, and every page and price that shows it follows within a second (R-SET-03 … R-SET-06). Refusal:
  * settlement.cash-kept-here.
  */
 export async function changeSettings(
@@ -51,7 +51,7 @@ function lockedSettings(tx: Tx): Promise<SettingsRow> {
   return tx.selectFrom('settings').selectAll().forNoKeyUpdate().executeTakeFirstOrThrow()
 }
 
-/** Sums are columns in fils. */
+/** Settings stored in columns in fils. */
 const amounts = [
   ...(['deliveryFee', 'codFee', 'codCap', 'cashConfirmAbove', 'payoutSecondPersonAbove'] as const),
   ...(['refundLimitOperations', 'refundLimitManager', 'refundLimitOrders'] as const),
@@ -66,7 +66,7 @@ function columnsOf({ commission, legalName, ...sent }: SettingsChanges) {
   }
 }
 
-/** An empty text is none. */
+/** Names settings as their columns; an empty text becomes null. */
 function namedAsColumns<T extends object>(
   sent: T,
 ): {

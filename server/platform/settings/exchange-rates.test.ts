@@ -124,7 +124,7 @@ test('a rate that has grown old is reminded of each week, where something on sal
   const as = await server.signedInAs((await makeAdmin(server.deps)).userId)
   await enter('2026-11-24', '4.25', as)
   expect(await news(finance)).toEqual([false, false])
-  // The dashboard asks the database's own clock.
+  // The dashboard uses the database's own clock.
   await db.deleteFrom('exchangeRates').execute()
   await enter('2020-01-01', '4.25', as)
   expect((await server.send({ url: '/api/admin/waiting', as })).json()).toMatchObject({ rate: 1 })

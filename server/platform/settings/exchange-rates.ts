@@ -13,7 +13,7 @@ const currency = 'EUR'
 const mostShown = 100
 const weekMs = rateGoodDays * 86_400_000
 
-/** AED for one EUR today, in ten-thousandths: of the newest day for which a rate was entered (G-92). */
+/** AED for one EUR today, in ten-thousandths: the rate of the newest day entered (G-92). */
 export async function rateOfToday(db: Db): Promise<Rate> {
   const { rows } = await sql<{ rate: Rate }>`select eur_rate_now() as rate`.execute(db)
   return rows[0]?.rate as Rate
@@ -21,20 +21,20 @@ export async function rateOfToday(db: Db): Promise<Rate> {
 
 const ratedOn = sql`(select max(day) from exchange_rates where currency = 'EUR')`
 
-/** Whether something on sale is priced by a rate that is old, or that nobody has entered: 1 or 0. */
+/** SQL: 1 if a product on sale is priced by an old rate, or by one never entered; else 0. */
 export function howManyOldRates(now: RawBuilder<unknown> = sql`now()`): RawBuilder<number> {
   const today = sql`(${now} at time zone 'Asia/Dubai')::date`
   return sql`(coalesce(${ratedOn} < ${today} - ${rateGoodDays}::int, true)
     and exists (select from products where currency = 'EUR' and status = 'active'))::int`
 }
 
-/** Tells who deals with money that the rate of the euro is old: each week anew until a newer one is entered. */
+/** Notifies administrators who handle money that the euro rate is old: each week until a newer one is entered. */
 export async function remindOfOldRate({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const at = clock()
   const { rows } = await sql<{ isOld: number; day: string | null }>`
     select ${howManyOldRates(sql`${at}::timestamptz`)} as is_old, ${ratedOn} as day`.execute(db)
   const { isOld = 0, day = null } = rows[0] ?? {}
-  // Where none was ever entered, the dashboard alone says so.
+  // If no rate was ever entered, only the dashboard says so.
   if (isOld === 0 || day === null) return
   const weeks = Math.floor((Date.parse(dayOf(at)) - Date.parse(day)) / weekMs)
   await db.transaction().execute((tx) =>
@@ -49,7 +49,7 @@ export async function remindOfOldRate({ db, clock }: Pick<Deps, 'db' | 'clock'>)
   )
 }
 
-/** The rates that were entered, the newest day first. */
+/** Returns the rates entered, newest day first. */
 export async function readExchangeRates(db: Db): Promise<ExchangeRates> {
   const rates = await db
     .selectFrom('exchangeRates as r')
@@ -64,8 +64,8 @@ export async function readExchangeRates(db: Db): Promise<ExchangeRates> {
 }
 
 /**
- * Enters the rate of a day; a second one of that day takes its place. Prices in EUR follow within a second where it is the
- * newest day; orders keep theirs. Refusal: exchange-rate.day-ahead.
+ * Enters the rate of a day, replacing any earlier entry for it. Prices in EUR follow within a second if it is the newest
+ * day; orders keep theirs. Refusal: exchange-rate.day-ahead.
  */
 export async function enterExchangeRate(
   { db, clock }: Deps,
@@ -96,5 +96,5 @@ export async function enterExchangeRate(
   })
 }
 
-/** In the morning of the UAE. */
+/** Runs in the morning in the UAE. */
 export const remindOfExchangeRate = recurring('remind-of-exchange-rate', '23 5 * * *', remindOfOldRate)

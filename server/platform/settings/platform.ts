@@ -8,32 +8,32 @@ import type { Db, Tx, Deps } from '#server/deps.ts'
 import { rateOfToday } from './exchange-rates.ts'
 
 type PublicConfig = z.output<typeof readConfig.reply>
-/** What the configuration says beside the settings. */
+/** Parts of the public configuration that do not come from the settings. */
 export type PublicFacts = {
   readonly policies: (deps: Deps) => Promise<PublicConfig['policies']>
   readonly deliveryFee: (db: Db) => Promise<PublicConfig['deliveryFee']>
   readonly demoYear: (deps: Deps) => Promise<PublicConfig['demoYear']>
-  /** Another object after a change of what the whole site shows. */
+  /** Resolves to another object after each change of what the whole site shows. */
   readonly site: () => Promise<object>
 }
 type Credentials = z.output<typeof readCredentials.reply>
 
-/** How long an answer about the settings may be reused: a change shows within this time on every instance. */
+/** How long the public configuration is cached: a change shows within this time on every instance. */
 const cachedMs = 1000
 
-/** The one row of settings, as it is now. */
+/** Returns the one row of settings, uncached. */
 export function readSettings(db: Db) {
   return db.selectFrom('settings').selectAll().executeTakeFirstOrThrow()
 }
 
-/** What a marketplace that begins has otherwise than one that was there before: half of those who will buy read Arabic (0130). */
+/** Settings of a new marketplace that differ from those of an existing one: half of the future buyers read Arabic (0130). */
 export async function beginSettings(tx: Tx): Promise<void> {
   await tx.updateTable('settings').set({ arabicRequired: true }).execute()
 }
 
 /**
  * Answers GET /api/config, reading the settings at most once a second and once per known state of what the whole site
- * shows: a page that is cached after a change of it must not show settings from before.
+ * shows: a page cached after a change must not show earlier settings.
  */
 export function publicConfigReader(deps: Deps, facts: PublicFacts): () => Promise<PublicConfig> {
   let known: { readonly answer: Promise<PublicConfig>; site: object; until: number } | null = null
@@ -43,7 +43,7 @@ export function publicConfigReader(deps: Deps, facts: PublicFacts): () => Promis
     if (known && now < known.until && site === known.site) return known.answer
     const answer = publicConfig(deps, facts)
     known = { answer, site, until: now + cachedMs }
-    // A failure is told to who asked, and not kept.
+    // A failure goes to the current callers and is not cached.
     answer.catch(() => {
       known = null
     })
@@ -72,7 +72,7 @@ async function publicConfig(deps: Deps, facts: PublicFacts): Promise<PublicConfi
   }
 }
 
-/** The test logins, only in demo mode: nothing usable is shown where they would open a real door (G-102). */
+/** Returns the test logins, only in demo mode: elsewhere they could open real accounts (G-102). */
 export function credentialsOf({ demoMode }: Config): Credentials {
   if (!demoMode) return { demo: false, logins: [] }
   return { demo: true, logins: demoLogins.map((login) => ({ ...login, password: demoPassword })) }

@@ -1,9 +1,9 @@
 import { refreshRate, refreshShownSettings } from '#server/catalogue/listings/settings.ts'
 import { refuseCashHere } from '#server/money/settlement/read-mode.ts'
 
-/** Refuses a change of settings that something above them rules out. */
+/** Refuses a change of settings that a higher layer rules out. */
 export const refuseSettings = refuseCashHere
 
-/** Brings in step what pages and prices show of the settings, and of the rates of exchange. */
+/** Updates what pages and prices show of the settings and of the exchange rates. */
 export const showSettings = refreshShownSettings
 export const showRate = refreshRate

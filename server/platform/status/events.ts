@@ -11,21 +11,21 @@ import type { ShopStatus } from '#domain/shops/shop-status.ts'
 import { newId, type Tx } from '#server/deps.ts'
 import type { Database } from '#server/platform/db/types.ts'
 
-/** A change of status: what changed, who did it, when, from, to, why (R-STATE-08). */
+/** A change of status: subject, actor, time, from, to, reason (R-STATE-08). */
 export type StatusEvent<S extends string> = {
   readonly subjectId: string
-  /** Null where no person did it. */
+  /** Null if no person made it. */
   readonly actorId: string | null
-  /** Null where it began. */
+  /** Null for the first status. */
   readonly fromStatus: S | null
   readonly toStatus: S
   readonly reason?: string | null
   readonly at: Date
-  /** The event that this one takes back. */
+  /** The event that this one undoes. */
   readonly undoes?: string
 }
 
-/** Of an order it is also kept on whose side somebody stood, and what was said of the way or the receiver. */
+/** Events of orders also store on whose side the actor was, and details about the delivery or the receiver. */
 type OrderEvent = StatusEvent<OrderStatus> & { readonly by: Mover; readonly details?: object | null }
 
 type ReturnEvent = StatusEvent<ReturnStatus> & { readonly by: Mover }
@@ -47,7 +47,7 @@ type Event<K extends Kind> = K extends 'order'
     : StatusEvent<Statuses[K]>
 type EventRow<K extends Kind> = Event<K> & { readonly id: string }
 
-/** Every kind has a table of its own, of one shape. */
+/** Each kind has its own table, all of the same shape. */
 const inserts: { readonly [K in Kind]: (tx: Tx, rows: readonly EventRow<K>[]) => Promise<unknown> } = {
   shop: (tx, rows) =>
     tx
@@ -82,7 +82,7 @@ const inserts: { readonly [K in Kind]: (tx: Tx, rows: readonly EventRow<K>[]) =>
   order: (tx, rows) => insertOrderEvents(tx, rows).execute(),
 }
 
-/** The first events of orders, for the statement that writes these. */
+/** Inserts the first events of orders, as part of the statement that creates the orders. */
 export function insertFirstEvents(db: QueryCreator<Database>, events: readonly OrderEvent[]) {
   return insertOrderEvents(
     db,
@@ -115,7 +115,7 @@ export async function recordTransition<K extends Kind>(tx: Tx, kind: K, event: E
   return id
 }
 
-/** Takes what people wrote, who received it and where, out of the histories of orders, of what was sent back and said of them. */
+/** Removes personal text, receivers and places from the histories of orders and of their returns and reviews. */
 export async function blankEvents(tx: Tx, orderIds: readonly string[]): Promise<void> {
   await sql`update order_events set reason = case when reason is not null then ${blank} end, details = details - 'receivedBy' - 'place'
     where order_id = any(${orderIds}::uuid[])`.execute(tx)

@@ -4,21 +4,21 @@ import { reopenNotifications, withdrawNotification } from '#server/platform/inbo
 import type { Undoing } from '#server/platform/undo/undoable.ts'
 import { auditMove, type KeptMove, type Subject } from './transition.ts'
 
-/** A row that this transaction holds. */
+/** A row locked by this transaction. */
 type StatusRow<S> = { readonly id: string; readonly status: S; readonly changedAt: Date }
 
 type TakenBack<S extends string, Row, Before> = {
   readonly row: Row
   readonly move: KeptMove<S, Before>
-  /** Who was told; null where nobody was. */
+  /** Event and shop of the mail and notification; `shopId` is null where no shop was notified. */
   readonly notified: { readonly shopId: string | null; readonly eventKey: string }
-  /** Writes the row as it was. */
+  /** Restores the row. */
   readonly restore: () => Promise<unknown>
 }
 
 /**
- * Takes back a move that an administrator made some seconds ago: its row is as it was, its mail and news are gone, and
- * the history keeps both. Refusals: undo.changed-meanwhile, undo.over where the mail was sent.
+ * Undoes a move that an administrator made some seconds ago: restores its row, deletes its mail and notification, and
+ * keeps both events in the history. Refusals: undo.changed-meanwhile, undo.over where the mail was sent.
  */
 export async function takeBackMove<S extends string, Row extends StatusRow<S>, Before>(
   { tx, actor, at, madeAt }: Undoing,

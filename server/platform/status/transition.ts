@@ -13,7 +13,7 @@ import type { StatusEvent } from './events.ts'
 import { sql } from 'kysely'
 import { type RefusalCode, refusalWith } from '#domain/refusal.ts'
 
-/** Who moves: an actor of a request, or no person at all. */
+/** The mover: the actor of a request, or no person. */
 type By = { readonly kind: Mover; readonly userId: string | null }
 export const noPerson = { kind: 'system', userId: null } as const satisfies By
 
@@ -25,11 +25,11 @@ type StoredMove<S> = {
 }
 
 export type StatusMove<S extends string, Event extends string, Row> = {
-  /** The row as it was. */
+  /** The row before the move. */
   readonly row: Row
   readonly to: S
   readonly event: Event
-  /** The id of the recorded event, or of the row where none is kept: it is told once. */
+  /** Id of the recorded event, or of the row where events are not recorded; notifications are sent once per id. */
   readonly eventId: string
   readonly reason: string | null
   readonly at: Date
@@ -46,7 +46,7 @@ type Audit<Row> = {
   ) => Promise<AuditedFields & { readonly name: string; readonly nameAr: string | null }>
 }
 
-/** What is kept of a move, to take it back. */
+/** Data stored to undo a move. */
 export type KeptMove<S extends string, Before> = {
   readonly id: string
   readonly from: S
@@ -55,18 +55,18 @@ export type KeptMove<S extends string, Before> = {
   readonly before: Before
 }
 
-/** Something with a status, and what belongs to each change of it. */
+/** An entity with a status, and what each change of it entails. */
 export type Subject<S extends string, Event extends string, Row extends StatusRow<S>, Before = unknown> = {
   readonly machine: Machine<S, Event>
-  /** Writes the status into the row, with the reason where one was given. */
+  /** Stores the status in the row, with the reason if given. */
   readonly store: (tx: Tx, row: Row, stored: StoredMove<S>) => Promise<unknown>
-  /** Keeps the history, where there is one. */
+  /** Records the event, for entities with a history. */
   readonly record?: (tx: Tx, event: StatusEvent<S>) => Promise<string>
-  /** What the audit log says of it, where administrators move it. */
+  /** How the audit log records it, for entities that administrators move. */
   readonly audit?: Audit<Row>
-  /** What follows in the same transaction: listings, mails, notifications. */
+  /** Effects in the same transaction: listings, mails, notifications. */
   readonly followUp: (tx: Tx, deps: Deps, moved: StatusMove<S, Event, Row>) => Promise<void>
-  /** How an administrator takes a move back for some seconds, and what the row says before it, as JSON. */
+  /** How an administrator undoes a move within some seconds, and the row's data before it, as JSON. */
   readonly undo?: {
     readonly undoable: Undoable<KeptMove<S, Before>>
     readonly remember: (tx: Tx, row: Row) => Promise<Before>
@@ -76,9 +76,9 @@ export type Subject<S extends string, Event extends string, Row extends StatusRo
 type MoveRequest<S> = { readonly to: S; readonly by: By; readonly reason?: string | null | undefined }
 
 /**
- * Moves a row that this transaction has locked and found to be the one that was seen: checks the move, stores it and
- * keeps its event and audit entry, then does what follows. The same status again, where the machine takes it, changes
- * nothing but the reason. Returns what takes it back, null where that cannot be done. Refusals: the machine's.
+ * Moves a row that this transaction has locked and compared with what the user saw: checks the move, stores it, records
+ * its event and audit entry, then runs its effects. Repeating the same status, where the machine allows it, changes
+ * only the reason. Returns the id of the undo, or null where it cannot be undone. Refusals: the machine's.
  */
 export async function transition<S extends string, Event extends string, Row extends StatusRow<S>, Before>(
   { tx, deps }: { readonly tx: Tx; readonly deps: Deps },
@@ -116,7 +116,7 @@ type Audited<Row> = Pick<AuditEntry, 'actorId' | 'reason' | 'at'> & {
   readonly before: AuditedFields
 }
 
-/** Tells the audit log what an administrator changed of a row, which says something else by now than before. */
+/** Records in the audit log what an administrator changed in a row; call it after the change. */
 export async function auditMove<Row extends { readonly id: string }>(
   tx: Tx,
   { action, subjectKind, fieldsOf }: Audit<Row>,
@@ -130,7 +130,7 @@ export async function auditMove<Row extends { readonly id: string }>(
   await recordAudit(tx, { ...about, ...audited, after })
 }
 
-/** Where the moves of each kind are recorded. On whose side somebody stood is kept where customers or shops move too. */
+/** Tables that record the moves of each kind. The mover's side is stored where customers or shops move too. */
 const histories = {
   shop: { table: 'shop_events', subject: 'shop_id', side: sql`coalesce(u.role::text, 'system')` },
   payout: { table: 'payout_events', subject: 'payout_id', side: sql`coalesce(u.role::text, 'system')` },
@@ -146,12 +146,12 @@ const histories = {
 
 type CurrentStatus<S> = {
   readonly row: { readonly id: string; readonly status: S }
-  /** The status that whoever decides has before them. */
+  /** The status shown to the user who decides. */
   readonly seen: S | null | undefined
   readonly code: RefusalCode
 }
 
-/** Refuses a decision on another status than the one there is now; the refusal tells that one, and who made it so. */
+/** Refuses a decision based on an outdated status; the refusal contains the current one and who set it. */
 export async function refuseConflict<S extends string>(
   tx: Tx,
   kind: keyof typeof histories,

@@ -4,10 +4,10 @@ import type pg from 'pg'
 type Query = (...given: unknown[]) => unknown
 type Connect = (...given: unknown[]) => unknown
 
-/** Values stand apart from the text, so it may be told; a very long one is cut. */
+/** The text contains no values, so it may be reported; a very long one is cut. */
 const longestText = 2_000
 
-/** One span for each statement that something traced asks of these connections; what polls by itself is not told. */
+/** Adds a span for each statement run within a trace on these connections; polling outside a trace is not reported. */
 export function traceStatements(pool: pg.Pool, tracer: Tracer): void {
   const known = new WeakSet<pg.PoolClient>()
   pool.on('acquire', (client) => {
@@ -16,7 +16,7 @@ export function traceStatements(pool: pg.Pool, tracer: Tracer): void {
     const query = client.query.bind(client) as Query
     Object.assign(client, { query: (...given: unknown[]) => traced(query, given, tracer) })
   })
-  // Who waits for a connection is called by whoever gives one back, within the trace of that one.
+  // A waiting caller is resumed by whichever code releases a connection, inside that code's trace; bind it to its own.
   const connect = pool.connect.bind(pool) as Connect
   const inOwnTrace: Connect = (...given) => connect(...given.map(boundToContext))
   Object.assign(pool, { connect: inOwnTrace })
@@ -38,7 +38,7 @@ function traced(query: Query, given: unknown[], tracer: Tracer): unknown {
   }
   const answer = query(...given)
   if (answer instanceof Promise) return ended(answer, span)
-  // A cursor is asked for its rows later.
+  // A cursor delivers its rows later.
   endSpan(span, null)
   return answer
 }
@@ -60,14 +60,14 @@ function begin(asked: unknown, tracer: Tracer): Span {
   return tracer.startSpan(summaryOf(text), { kind: SpanKind.CLIENT, attributes })
 }
 
-/** What a statement does, and to which table first, as conventions have it: `SELECT orders`. */
+/** Summarises a statement by its verb and first table, as the conventions prescribe: `SELECT orders`. */
 export function summaryOf(text: string): string {
   const [, verb = 'query'] = /^\s*(\w+)/.exec(text) ?? []
   const [, table] = /\b(?:from|into|update|table)\s+(?:only\s+)?"?([a-z_][\w.]*)/i.exec(text) ?? []
   return table === undefined ? verb.toUpperCase() : `${verb.toUpperCase()} ${table}`
 }
 
-/** Ends a span; of what failed it tells the kind alone, since messages may repeat what people wrote (O1). */
+/** Ends a span; of a failure it reports only the kind, since messages may repeat personal text (O1). */
 export function endSpan(span: Span, failure: string | null): void {
   if (failure !== null) {
     span.setAttribute('error.type', failure)
@@ -76,7 +76,7 @@ export function endSpan(span: Span, failure: string | null): void {
   span.end()
 }
 
-/** What kind of failure this is: the code that its maker gave it, or its name. */
+/** The kind of a failure: its code if it has one, else its name. */
 export function kindOf(error: unknown): string {
   if (!(error instanceof Error)) return '_OTHER'
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name

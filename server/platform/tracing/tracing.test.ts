@@ -25,7 +25,7 @@ afterEach(async () => {
 const [traceId, spanId] = ['4bf92f3577b34da6a3ce929d0e0e4736', '00f067aa0ba902b7']
 const traceparent = `00-${traceId}-${spanId}-01`
 
-/** A Majlis that tells its traces to a collector, which is asked for them at the end. */
+/** Starts an app that sends its traces to a collector, which the test reads at the end. */
 async function startTraced({ proxies = '1', endpoint }: { proxies?: string; endpoint?: string } = {}) {
   const [collector, mailbox] = [new TraceCollector(), new Mailbox()]
   const at = await collector.open()

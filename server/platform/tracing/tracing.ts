@@ -25,22 +25,22 @@ import { instance } from '#server/platform/process/log.ts'
 import { traceStatements, endSpan, kindOf } from './statements.ts'
 import { Socket } from 'node:net'
 
-/** What tells a collector where the time of a request goes: its statements, what it asks of others, the jobs that it leaves. */
+/** Reports to a collector where the time of a request goes: statements, outgoing calls, queued jobs. */
 export type Tracing = {
-  /** Names the trace on a line of the log. */
+  /** Fields that add the trace to a log line. */
   readonly inLog: () => object
   /** To be called before any other hook, so that all of them run within the trace. */
   readonly ofRequests: (app: FastifyInstance) => void
   readonly ofStatements: (pool: pg.Pool) => void
   readonly ofJob: (job: AnyJob) => AnyJob
-  /** Hands over what is not told yet, as far as the collector takes it soon. */
+  /** Sends the remaining spans, as far as the collector accepts them soon. */
   readonly stop: () => Promise<void>
 }
 
-/** A collector that is away holds no stop up for longer. */
+/** Longest time for which an unreachable collector delays a stop. */
 const longestFarewellMs = 2_000
 
-/** Tells traces to the collector at this address; what else may be set of it, the libraries read themselves (`OTEL_…`). */
+/** Sends traces to the collector at this address; the libraries read all other settings themselves (`OTEL_…`). */
 export function startTracing(
   endpoint: string,
   { trustProxy, release }: Pick<Config, 'trustProxy' | 'release'>,
@@ -77,14 +77,14 @@ function inLog(): object {
 
 type Options = {
   readonly tracer: Tracer
-  /** Whether `traceparent` comes from a proxy of ours: a stranger decides neither whose child a request is nor that it is told. */
+  /** Whether `traceparent` comes from our own proxy: outsiders must not choose a request's parent or whether it is traced. */
   readonly believesCallers: boolean
 }
 
-/** Asked every few seconds by whoever watches; nobody wants their traces. */
+/** Called every few seconds by monitoring; their traces are of no use. */
 const probes = new Set(['/healthz', '/readyz'])
 
-/** One span for each request, by route and never by path, which may name a link that acts for its reader (O1). */
+/** Adds a span for each request, named by route, never by path, which may be a link that acts for its reader (O1). */
 function traceRequests(app: FastifyInstance, { tracer, believesCallers }: Options): void {
   const contexts = new WeakMap<FastifyRequest, Context>()
   const within = (request: FastifyRequest, next: () => void) =>
@@ -92,7 +92,7 @@ function traceRequests(app: FastifyInstance, { tracer, believesCallers }: Option
   app.addHook('onRequest', (request, _reply, next) => {
     const { url: route } = request.routeOptions
     if (route !== undefined && probes.has(route)) return next()
-    // What a page asks of the API comes by no connection, and is part of its trace.
+    // A page's calls to the API have no socket and are part of the page's trace.
     const around = request.raw.socket instanceof Socket ? ROOT_CONTEXT : context.active()
     const parent = believesCallers ? propagation.extract(around, request.headers) : around
     const attributes = {
@@ -106,7 +106,7 @@ function traceRequests(app: FastifyInstance, { tracer, believesCallers }: Option
     contexts.set(request, trace.setSpan(parent, span))
     within(request, next)
   })
-  // A body arrives by events of its connection, which know nothing of the request's context.
+  // The body arrives by events of the socket, outside the request's context.
   app.addHook('preValidation', (request, _reply, next) => within(request, next))
   app.addHook('onResponse', (request, reply, next) => {
     const span = trace.getSpan(contexts.get(request) ?? ROOT_CONTEXT)
@@ -116,7 +116,7 @@ function traceRequests(app: FastifyInstance, { tracer, believesCallers }: Option
   })
 }
 
-/** Whatever is queued within a trace carries its `traceparent`; the returned function ends it. */
+/** Adds `traceparent` to every job queued within a trace; the returned function stops this. */
 function traceQueued(): () => void {
   const carry = (message: unknown) => propagation.inject(context.active(), (message as Queued).carried)
   const queued = channel(queuedChannel)
@@ -126,7 +126,7 @@ function traceQueued(): () => void {
   }
 }
 
-/** The job with a span for each run, within the trace of what queued it. */
+/** Wraps a job so that each run has a span within the trace that queued it. */
 function traceJob(job: AnyJob, tracer: Tracer): AnyJob {
   const attributes = {
     'messaging.system': 'pg-boss',
@@ -153,7 +153,7 @@ function traceJob(job: AnyJob, tracer: Tracer): AnyJob {
 type RequestMessage = { readonly request: ClientRequest }
 type FailureMessage = { readonly error?: unknown }
 
-/** One span for whatever something traced asks of a bucket, a provider, a mail server; the returned function ends it. */
+/** Adds a span for each call to a bucket, provider or mail server within a trace; the returned function stops this. */
 function traceOutgoing(tracer: Tracer): () => void {
   const spans = new WeakMap<object, Span>()
   const begin = (key: object, name: string, attributes: Attributes) => {
@@ -208,7 +208,7 @@ function hearMail(
   return () => mails.unsubscribe(heard)
 }
 
-/** Whom it asks for what; never the query, which may hold a signature. */
+/** Method, host and path of a call; never the query, which may contain a signature. */
 function addressOf(request: ClientRequest): Attributes {
   const url = new URL(`${request.protocol}//${String(request.getHeader('host'))}${request.path}`)
   return {

@@ -10,7 +10,7 @@ import { kycDecisionUndo } from '#server/shops/kyc/move.ts'
 import { shopDecisionUndo } from '#server/shops/approval/move.ts'
 import type { Undoable } from './undoable.ts'
 
-/** All that administrators, and shops of their own, can take back. */
+/** All actions that administrators and shops can undo. */
 export const allUndoables: readonly Undoable<unknown>[] = [
   shopDecisionUndo,
   productDecisionUndo,

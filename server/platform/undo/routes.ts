@@ -18,7 +18,7 @@ export function undoRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 /**
- * Takes back what the one who asks did some seconds ago, once. Refusals: undo.over, also where it is another's;
+ * Undoes what the caller did some seconds ago, once. Refusals: undo.over, also where it is another's;
  * undo.changed-meanwhile; account.right-missing where their role is another since.
  */
 async function undo(deps: Deps, actor: Admin | ShopOwner, id: string): Promise<{ id: string }> {
@@ -35,7 +35,7 @@ async function undo(deps: Deps, actor: Admin | ShopOwner, id: string): Promise<{
       return { id }
     })
   } catch (error) {
-    // What it needs is gone, or taken by another: a slug, a category.
+    // Something it needs is gone or taken, such as a slug or a category.
     throw violatedConstraint(error) ? new Refusal('undo.changed-meanwhile') : error
   }
 }

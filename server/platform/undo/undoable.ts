@@ -3,28 +3,28 @@ import { undoTakenMs } from '#domain/platform/undo.ts'
 import { isId, newId, type Tx, type Deps } from '#server/deps.ts'
 import type { Json } from '#server/platform/db/types.ts'
 
-/** Taking back, in one transaction. */
+/** Context of an undo, in one transaction. */
 export type Undoing = {
   readonly tx: Tx
   readonly deps: Deps
   readonly actor: { readonly userId: string }
-  /** When it was done: what was changed later is another's. */
+  /** When the action was done: later changes are not undone. */
   readonly madeAt: Date
   /** Now. */
   readonly at: Date
 }
 
-/** One kind of action that can be taken back, with what is kept of it as JSON. List it in registry.ts, else nobody can. */
+/** A kind of action that can be undone, with its data stored as JSON. List it in registry.ts, or it cannot be undone. */
 export type Undoable<Kept> = {
   readonly kind: string
-  /** What an administrator needs to change, to take it back as to do it. */
+  /** The right that an administrator needs, for the action and its undo alike. */
   readonly right: Right
   // A method, so that a list may hold every kind.
-  /** Puts it back as it was. Refusal('undo.changed-meanwhile') where something else has happened to it since. */
+  /** Restores the earlier state. Refusal('undo.changed-meanwhile') where it was changed since. */
   takeBack(undoing: Undoing, kept: Kept): Promise<void>
 }
 
-/** Takes what is kept of these, where all of it is this actor's; of two presses the second one waits here, and finds nothing. */
+/** Removes and returns the data of these undos, if they are this actor's; a second concurrent call waits, then finds none. */
 export async function takeKept(
   tx: Tx,
   actorId: string,
@@ -36,7 +36,7 @@ export async function takeKept(
 
 type RecordedAction<Kept> = { readonly actorId: string; readonly at: Date; readonly kept: Kept }
 
-/** Keeps what takes an action back, in its transaction; returns the id that whoever did it may send for some seconds. */
+/** Stores the data to undo an action, in its transaction; returns the id that the actor may send for some seconds. */
 export async function keepUndo<Kept>(
   tx: Tx,
   { kind }: Undoable<Kept>,

@@ -17,7 +17,7 @@ export type Session = {
   metadata: { payment: string }
 }
 
-/** The page of a payment as a customer of the stand-in sees it: what it is for, to pay or to go back. */
+/** The payment page of the stand-in, as a customer sees it: the items, a button to pay and a link back. */
 export function hostedPage({
   status,
   amount_total: sum,

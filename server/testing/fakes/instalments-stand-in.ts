@@ -22,16 +22,16 @@ const filsOf = (amount: unknown) => toFils(String(amount)) ?? 0
 const amountOf = (of: unknown) => filsOf((of as { amount?: unknown } | undefined)?.amount)
 const no = (error: string, status = 400): Reply => ({ status, body: { status: 'error', error } })
 
-/** Speaks as Tabby and Tamara do, by the shapes of their documents, and loses answers where it is told to. */
+/** Imitates the Tabby and Tamara APIs, in the format of their documentation, and loses responses on request. */
 export class InstalmentsStandIn {
   readonly payments = new Map<string, Approval>()
   readonly asked: string[] = []
   approvedAt = '2026-11-23T08:00:00Z'
   /** The next checkout is refused. */
   refusesNext = false
-  /** The next checkout is answered with this status alone. */
+  /** The next checkout gets this error status. */
   answersNext: number | null = null
-  /** The answer to the next call of this path is lost after it was done. */
+  /** The response to the next call of this path is lost after the call took effect. */
   losesNext: RegExp | null = null
   readonly settings: Record<string, string> = {}
   private readonly server = createServer((request, response) => {
@@ -61,14 +61,14 @@ export class InstalmentsStandIn {
     await new Promise((resolve) => this.server.close(resolve))
   }
 
-  /** The one payment that was begun last. */
+  /** The most recent payment. */
   get last(): Approval {
     const last = [...this.payments.values()].at(-1)
     if (!last) throw new Error('nothing was begun')
     return last
   }
 
-  /** Tamara's token of a notification, which is over at a moment. */
+  /** Tamara's notification token, valid until a moment. */
   token(until: Date, key = 'tamara notification token', alg = 'HS256'): string {
     const part = (of: object) => Buffer.from(JSON.stringify(of)).toString('base64url')
     const claims = { exp: Math.floor(until.getTime() / 1000), iss: 'Tamara' }

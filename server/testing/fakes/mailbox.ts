@@ -7,11 +7,11 @@ export type ReceivedMail = {
   readonly messageId: string
 }
 
-/** A mail server that keeps what it gets. */
+/** A mail server that keeps the mails it receives. */
 export class Mailbox {
   readonly letters: ReceivedMail[] = []
   readonly #server: SMTPServer
-  /** `beforeYes` happens after a letter has come and before its sender is told so. */
+  /** `beforeYes` runs after a mail has arrived and before the sender gets the acknowledgement. */
   constructor({ beforeYes, ...options }: SMTPServerOptions & { beforeYes?: () => Promise<void> } = {}) {
     this.#server = new SMTPServer({
       authOptional: true,

@@ -13,7 +13,7 @@ export type S3Keys = { readonly accessKeyId: string; readonly secretAccessKey: s
 
 type StandInOptions = { readonly objects?: Map<string, Buffer>; readonly port?: number }
 
-/** A bucket for tests that keeps objects in memory and believes no request whose signature (SigV4) is wrong. */
+/** A bucket for tests that keeps objects in memory and rejects requests with a wrong signature (SigV4). */
 export async function startS3StandIn(
   credentials: S3Keys,
   { objects = new Map<string, Buffer>(), port: wanted = 0 }: StandInOptions = {},
@@ -60,7 +60,7 @@ function serve(
   response.end(method === 'HEAD' ? undefined : found)
 }
 
-/** In one page, as if each had come just now. */
+/** Lists everything in one page, as if just stored. */
 function list(objects: Map<string, Buffer>, prefix: string, response: ServerResponse): void {
   const now = new Date().toISOString()
   const keys = [...objects.keys()].filter((key) => key.startsWith(prefix))
@@ -86,7 +86,7 @@ type Signature = {
   readonly given: string
 }
 
-/** AWS Signature Version 4, as its documentation lays it down: canonical request, string to sign, chained keys. */
+/** AWS Signature Version 4, as documented: canonical request, string to sign, chained keys. */
 function isSignedBy({ accessKeyId, secretAccessKey }: S3Keys, request: IncomingMessage, body: Buffer) {
   const signature = inQuery(request) ?? inHeaders(request)
   if (signature?.keyId !== accessKeyId || !signature.signedHeaders.split(';').includes('host')) return false
@@ -113,7 +113,7 @@ function inHeaders({ headers }: IncomingMessage): Signature | null {
   return given === '' ? null : { keyId, scope, time, signedHeaders, bodyHash, given }
 }
 
-/** An address that permits by itself, while its time lasts. */
+/** A presigned URL, until it expires. */
 function inQuery({ url = '' }: IncomingMessage): Signature | null {
   const query = new URL(url, 'http://bucket').searchParams
   const of = (name: string) => query.get(`X-Amz-${name}`) ?? ''

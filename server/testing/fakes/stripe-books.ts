@@ -32,7 +32,7 @@ type Fields = ReadonlyMap<string, string>
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
 const named = (prefix: string) => `${prefix}_${randomUUID()}`
 
-/** What Stripe keeps books of: each movement of the balance with its fee, disputes, and payments to the bank. */
+/** Stripe's records: each movement of the balance with its fee, disputes, and payouts to the bank. */
 export class StripeBooks {
   readonly disputes: Dispute[] = []
   /** Oldest first. */
@@ -57,14 +57,14 @@ export class StripeBooks {
     return made
   }
 
-  /** A card was charged: 2.9 % and a dirham are kept of it. */
+  /** Charges a card, with a fee of 2.9 % plus one dirham. */
   charge(intent: string, amount: number, currency: string): Transaction {
     const source = { id: named('ch'), object: 'charge', payment_intent: intent }
     const fee = Math.round(amount * 0.029) + 100
     return this.book({ amount, fee, currency, reporting_category: 'charge', source })
   }
 
-  /** A customer goes to their bank: an inquiry takes nothing yet, else the money is gone, and a fee. */
+  /** A customer disputes a payment: an inquiry takes nothing yet; otherwise the money and a fee are taken. */
   dispute(intent: string, amount: number, { status = 'needs_response', currency = 'aed' } = {}): Dispute {
     const created = seconds(this.#clock())
     const about = {
@@ -82,7 +82,7 @@ export class StripeBooks {
     return dispute
   }
 
-  /** What becomes of it. */
+  /** Sets the outcome of a dispute. */
   decide(dispute: Dispute, status: string): Dispute {
     const wasAsked = dispute.status.startsWith('warning_')
     dispute.status = status
@@ -97,13 +97,13 @@ export class StripeBooks {
     this.book({ amount: -amount, fee: 6000, currency, reporting_category: 'dispute', source })
   }
 
-  /** To the bank. */
+  /** Pays out to the bank. */
   payOut(amount: number, currency = 'aed'): Transaction {
     const source = { id: named('po'), object: 'payout' }
     return this.book({ amount: -amount, currency, reporting_category: 'payout', source })
   }
 
-  /** What the library asks for; null where it is nothing of this. */
+  /** Answers a call of the library; null if it concerns none of this. */
   answer(call: string, fields: Fields): object | null {
     const [, , what = '', id] = call.split('/')
     if (call.startsWith('GET ') && what === 'disputes') {
@@ -114,7 +114,7 @@ export class StripeBooks {
     return call === 'GET /v1/balance_transactions' ? this.#page(this.transactions, fields, what) : null
   }
 
-  /** The newest first; as the library expands it, a source is the whole of it. */
+  /** Newest first; sources are whole objects, as the library expands them. */
   #page(all: readonly (Dispute | Transaction)[], fields: Fields, what: string): object {
     const [from, until] = ['gte', 'lt'].map((end) => fields.get(`created[${end}]`))
     const inside = all

@@ -34,7 +34,7 @@ type Transfer = {
   readonly reversals: { readonly object: 'list'; readonly data: Reversal[]; readonly has_more: false }
 }
 
-/** What Stripe says no to, with its code. */
+/** An error response of Stripe, with its code. */
 export class ConnectError extends Error {
   readonly code: string
   readonly status: number
@@ -45,7 +45,7 @@ export class ConnectError extends Error {
   }
 }
 
-/** What a new Express account of a company is asked for. */
+/** Requirements of a new Express account of a company. */
 const asked = [
   'business_profile.mcc',
   'company.tax_id',
@@ -63,8 +63,8 @@ const metadataOf = (fields: Fields) =>
   )
 
 /**
- * Stripe Connect as its library uses it: Express accounts with what they are asked for, links that are used once, transfers up to
- * the platform's balance, reversals up to the transfer and to what the account has.
+ * Stripe Connect as its library uses it: Express accounts with their requirements, links that work once, transfers up to the
+ * platform's balance, reversals up to the transfer and to the account's balance.
  */
 export class StripeConnect {
   readonly accounts = new Map<string, Account>()
@@ -75,9 +75,9 @@ export class StripeConnect {
     readonly return_url: string
     readonly refresh_url: string
   }[] = []
-  /** What shops have paid out to their banks, by account. */
+  /** Amounts that shops have paid out to their banks, by account. */
   readonly paidOut = new Map<string, number>()
-  /** What the platform has to transfer beside what its books say: tests put it there. */
+  /** Extra balance of the platform beside its books, set by tests. */
   topUp = 0
   readonly #books: StripeBooks
   readonly #url: () => string
@@ -86,7 +86,7 @@ export class StripeConnect {
     this.#url = url
   }
 
-  /** The shop has told all that was asked, and its account takes money. */
+  /** The shop has met all requirements, and its account accepts transfers. */
   complete(account: string): Account {
     return this.change(account, [], true)
   }
@@ -103,7 +103,7 @@ export class StripeConnect {
     } as const)
   }
 
-  /** What an account has: all that was transferred to it, less what was taken back or paid out. */
+  /** The balance of an account: all transfers to it, less reversals and payouts. */
   balance(account: string): number {
     const mine = this.transfers.filter(({ destination }) => destination === account)
     return mine.reduce(
@@ -112,7 +112,7 @@ export class StripeConnect {
     )
   }
 
-  /** What the library asks for; null where it is nothing of this. */
+  /** Answers a call of the library; null if it concerns none of this. */
   answer(call: string, fields: Fields, onBehalfOf: string | null): object | null {
     const [, , what = '', ref = '', part = ''] = call.split('/')
     const isPost = call.startsWith('POST ')

@@ -6,7 +6,7 @@ import { hostedPage, type Session } from './hosted-page.ts'
 import { StripeBooks } from './stripe-books.ts'
 import { ConnectError, StripeConnect } from './stripe-connect.ts'
 
-/** What goes wrong with the next request to a path: broken with 500, refused for good, or never answered, before or after it is done. */
+/** A fault for the next request to a path: failed with 500, refused for good, or never answered, before or after it took effect. */
 type Fault = { readonly at: RegExp; readonly how: 'broken' | 'refused' | 'lost' | 'lost-after' }
 
 type Refund = {
@@ -25,8 +25,8 @@ type Fields = ReadonlyMap<string, string>
 class ApiError extends Error {}
 
 /**
- * Speaks Stripe's protocol as its library uses it: form bodies, keys of requests that are answered again, sessions with
- * their hosted page, refunds up to what was paid, events that are signed. Its clock can be set.
+ * Imitates Stripe's API as its library uses it: form bodies, idempotency keys, sessions with their hosted page, refunds
+ * up to the amount paid, signed events. Its clock can be set.
  */
 export class StripeStandIn {
   readonly secretKey = 'sk_test_stand_in'
@@ -37,9 +37,9 @@ export class StripeStandIn {
   /** Each request as `POST /v1/refunds`. */
   readonly asked: string[] = []
   readonly faults: Fault[] = []
-  /** What a new refund is: banks take days for some. */
+  /** Status of a new refund: some banks take days. */
   refundStatus = 'succeeded'
-  /** Where events are sent when somebody pays on the hosted page. */
+  /** URL that gets an event when a customer pays on the hosted page. */
   eventsUrl: string | null = null
   clock: () => Date = () => new Date()
   readonly books = new StripeBooks(() => this.clock())
@@ -55,7 +55,7 @@ export class StripeStandIn {
   get url(): string {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
   }
-  /** The settings of a Majlis that charges cards here. */
+  /** The settings of an app that charges cards here. */
   get settings(): Record<string, string> {
     const { secretKey, webhookSecret, accountsSecret, url } = this
     return {
@@ -70,7 +70,7 @@ export class StripeStandIn {
     return new Promise((closed) => this.#server.close(() => closed()))
   }
 
-  /** The customer pays on the page of a session; `amount` is what is charged where that is not what was asked for. */
+  /** The customer pays on the page of a session; `amount` is charged instead of the amount requested. */
   pay(id: string, amount?: number): Session {
     const session = this.#session(id)
     if (session.status !== 'open') throw new Error(`nobody can pay what is ${session.status}`)
@@ -79,12 +79,12 @@ export class StripeStandIn {
     return Object.assign(session, { status: 'complete', payment_status: 'paid', url: null }, charged)
   }
 
-  /** As after a day. */
+  /** Forgets idempotency keys, as after a day. */
   forgetKeys(): void {
     this.#answered.clear()
   }
 
-  /** An event about a session, a refund or a dispute as Stripe sends it: its bytes and their signature. */
+  /** Makes an event about a session, a refund or a dispute as Stripe sends it: payload and signed headers. */
   event(type: string, object: object, { at = this.clock(), secret = this.webhookSecret } = {}) {
     const payload = JSON.stringify({ id: `evt_${randomUUID()}`, object: 'event', type, data: { object } })
     const seconds = Math.floor(at.getTime() / 1000)
@@ -123,7 +123,7 @@ export class StripeStandIn {
     return at < 0 ? null : (this.faults.splice(at, 1)[0]?.how ?? null)
   }
 
-  /** What was asked for with a key is answered again, whatever the answer was; another request with it is refused. */
+  /** Repeats the response to an idempotency key, whatever it was; refuses another request with the same key. */
   #once(key: string, content: string, call: () => StripeReply): StripeReply {
     const before = this.#answered.get(key)
     if (before) return before.content === content ? before.answer : refused('the key is used')
@@ -216,7 +216,7 @@ export class StripeStandIn {
     return refund
   }
 
-  /** The page where a browser pays, and back to the shop; the event comes as it comes from Stripe. */
+  /** Serves the payment page to a browser, then redirects to the shop; sends the event as Stripe does. */
   async #visit(
     pathname: string,
     { method, body }: { method: string; body: string },

@@ -4,7 +4,7 @@ import { json } from 'node:stream/consumers'
 
 type Value = { readonly stringValue?: string; readonly intValue?: number }
 
-/** A span as OTLP over HTTP tells it, its attributes by name. */
+/** A span received by OTLP over HTTP, its attributes by name. */
 export type ReportedSpan = {
   readonly traceId: string
   readonly spanId: string
@@ -22,7 +22,7 @@ type Export = {
   }[]
 }
 
-/** A collector of traces that keeps what it is told. */
+/** A trace collector that keeps what it receives. */
 export class TraceCollector {
   readonly spans: ReportedSpan[] = []
   readonly #server = createServer((request, response) => {

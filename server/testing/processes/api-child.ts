@@ -6,7 +6,7 @@ import { createDatabase } from '#server/platform/db/open.ts'
 import { createStorage } from '#server/platform/files/storage/create.ts'
 import { silent } from '#server/testing/postgres.ts'
 
-// The API as a process of its own, for tests that kill it: `node api-child.ts <database> <data dir>`; tells its address.
+// The API in its own process, for tests that kill it: `node api-child.ts <database> <data dir>`; reports its address.
 const [DATABASE_URL, DATA_DIR] = process.argv.slice(2)
 const config = readConfig({ DATABASE_URL, DATA_DIR, DEMO_MODE: 'true' })
 const { db, pool, learnTypes } = createDatabase(

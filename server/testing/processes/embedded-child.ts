@@ -6,7 +6,7 @@ import { failStart } from '#engines/start-error.ts'
 
 // A process that owns an embedded PostgreSQL, for tests that kill one:
 // `node embedded-child.ts <data dir> <ways to leave out> [durable]`.
-// It says how PostgreSQL runs, then every number that is committed, until it ends.
+// It prints how PostgreSQL runs, then every committed number, until it ends.
 const [dataDir = '', without = '', durable = ''] = process.argv.slice(2)
 let way = ''
 const log = {

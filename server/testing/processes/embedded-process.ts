@@ -9,15 +9,15 @@ import type { RunnerKind } from '#engines/postgres/runner.ts'
 export type Owner = {
   readonly child: ChildProcess
   readonly way: string
-  /** The newest number whose commit was acknowledged. */
+  /** The latest number whose commit was acknowledged. */
   readonly acknowledged: () => number
-  /** Ends it by a signal; its exit code, null after SIGKILL. */
+  /** Sends a signal; resolves to the exit code, null after SIGKILL. */
   readonly end: (signal: NodeJS.Signals) => Promise<number | null>
 }
 
 const running = new Set<ChildProcess>()
 
-/** Kills what a failing test left running. */
+/** Kills processes that a failed test left running. */
 export function killOwners(): void {
   for (const child of running) child.kill('SIGKILL')
 }
@@ -29,7 +29,7 @@ type Options = {
   readonly isDurable?: boolean
 }
 
-/** Starts such a process and waits until it commits; rejects with what it said when it could not start. */
+/** Starts such a process and waits until it commits; rejects with its error output if it cannot start. */
 export async function startOwner({ dataDir, without = [], uid, isDurable = false }: Options): Promise<Owner> {
   const script = path.join(import.meta.dirname, 'embedded-child.ts')
   const asUser = uid === undefined ? {} : { uid, gid: uid }
@@ -58,7 +58,7 @@ export async function startOwner({ dataDir, without = [], uid, isDurable = false
   return { child, way, acknowledged: () => newest, end }
 }
 
-/** The processes of PostgreSQL that still work in a data directory (Linux). */
+/** Ids of PostgreSQL processes still working in a data directory (Linux). */
 export function postgresIn(dataDir: string): number[] {
   return readdirSync('/proc')
     .map(Number)

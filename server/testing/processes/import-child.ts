@@ -6,7 +6,7 @@ import { startJobs } from '#server/platform/jobs/queue.ts'
 import { createStorage } from '#server/platform/files/storage/create.ts'
 import { silent } from '#server/testing/postgres.ts'
 
-// A worker as a process of its own, for tests that kill it: DATABASE_URL and DATA_DIR say on what.
+// A worker in its own process, for tests that kill it; uses DATABASE_URL and DATA_DIR.
 const config = readConfig({ ...process.env, DEMO_MODE: 'true' })
 const { db, pool, learnTypes } = createDatabase(
   { connectionString: config.databaseUrl ?? '', max: 5 },

@@ -7,8 +7,8 @@ import { checkAddress, serve, stopOnSignal } from '#server/platform/process/serv
 import { failStart } from '#engines/start-error.ts'
 import { silent } from '#server/testing/postgres.ts'
 
-// A small server that starts and stops as Majlis does, for tests that end it: `node serve-child.ts <port> <ms to leave>`. It says on standard output that
-// it is ready, that it was asked for `/slow`, and that it stops; what is asked for `/slow` is answered at a line of standard input.
+// A small server that starts and stops as Majlis does, for tests that end it: `node serve-child.ts <port> <ms to leave>`. It prints when it is ready,
+// when `/slow` is requested, and when it stops; it answers `/slow` after a line of standard input.
 const [port = '0', leaveMs = '0'] = process.argv.slice(2)
 const address = { port: Number(port), host: 'localhost', dev: false, stopDelaySeconds: 0 }
 const pool = { query: async () => ({ rows: [{ readOnly: false }] }) }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A checkered picture, so many fields wide. */
+/** Stores a checkered picture, `fields` squares wide. */
 async function keep(fields: number, size: number): Promise<string> {
   const squares = Array.from({ length: fields * fields }, (_, at) => {
     const [x, y] = [at % fields, Math.floor(at / fields)]

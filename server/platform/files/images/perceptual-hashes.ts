@@ -8,15 +8,15 @@ import { eachAlone } from '#server/platform/jobs/each-alone.ts'
 import { type ImageType, isImageType } from '#engines/file-checks/file-types.ts'
 import { runImageTask } from '#engines/file-checks/image-pool.ts'
 
-/** What a file shows, found when it is checked. */
+/** What the check of a file finds in its content. */
 export type HashedFile = {
   readonly contentType: string
-  /** Null for a picture too plain to be told from others, and for whatever is none. */
+  /** Null for a picture too plain to compare, and for a file that is not a picture. */
   readonly hash: PerceptualHash | null
   readonly modelSize: SizeCm | null
 }
 
-/** Keeps how a picture looks and how large a model stands, for reviewers. */
+/** Stores the perceptual hash of a picture and the size of a model, for reviewers. */
 export async function storeFileFacts(
   db: Db,
   objectId: string,
@@ -32,12 +32,12 @@ export async function storeFileFacts(
   }
 }
 
-/** A stored picture like one of those asked for, and in how many of 64 signs it differs. */
+/** A stored picture similar to one of those given, and the number of the 64 hash bits that differ. */
 export type LikePicture = { readonly address: string; readonly like: string; readonly difference: number }
 
 const mostLike = 500
 
-/** The stored pictures that look like one of these, each with the one it is like; of no more than so many. */
+/** Returns stored pictures similar to these, each with the one it resembles; at most `mostLike` for each. */
 export async function picturesLike(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   addresses: readonly string[],
@@ -54,7 +54,7 @@ export async function picturesLike(
 
 async function like(db: Db, ownId: string, hash: PerceptualHash | null): Promise<LikePicture[]> {
   if (hash === null) return []
-  // Apart, so that the index finds the few that may be near: together with the limit the planner would read them all.
+  // A CTE, so that the index finds the few candidates: with the limit alongside, the planner would read all rows.
   const { rows } = await sql<{ objectId: string; difference: number }>`
     with near as materialized (
       select object_id, bit_count(hash # ${hash}::bit(64))::int as difference from photo_hashes
@@ -69,7 +69,7 @@ async function like(db: Db, ownId: string, hash: PerceptualHash | null): Promise
   })
 }
 
-/** How large a stored model stands; null where that is not known. */
+/** Returns the dimensions of a stored model; null where they are not known. */
 export async function modelSizeOf(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   address: string,
@@ -82,7 +82,7 @@ export async function modelSizeOf(
 
 const atOnce = 200
 
-/** Hourly: looks at pictures that were kept before looks were, one after the other, behind whatever somebody waits for. */
+/** Hourly: hashes pictures stored before hashes existed, one by one, behind all work that a user waits for. */
 export async function backfillHashes(deps: Deps): Promise<readonly unknown[]> {
   const unseen = await deps.db
     .selectFrom('objects')
@@ -102,7 +102,7 @@ export async function backfillHashes(deps: Deps): Promise<readonly unknown[]> {
 
 async function hashOne(deps: Deps, id: string, type: ImageType): Promise<void> {
   const file = await deps.storage.open(id)
-  // What is missing is looked at no more: else enough of it would be all that a run sees.
+  // A file whose bytes are missing gets a null hash, so that it is not retried: enough of them would fill every run.
   const bytes = file && (await buffer(file.stream))
   const answer = bytes && (await runImageTask({ kind: 'examine', bytes, type }, { isPatient: true }))
   const hash = answer === null || 'refused' in answer ? null : answer.hash

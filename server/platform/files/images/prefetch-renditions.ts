@@ -5,9 +5,9 @@ import { prefetchRenditions } from './renditions.ts'
 const cards = 60
 
 /**
- * Makes ahead what the first visitors see, in the order in which they meet it: the rooms of the landing page, the
- * featured one first, then the newest cards, then their large photos. For the time after the server listens;
- * with everything made before it takes one look at the disk per picture.
+ * Makes the renditions that the first visitors see, in the order in which they meet them: the rooms of the landing
+ * page, the featured one first, then the newest cards, then their large photos. Runs after the server listens; where
+ * every rendition exists already, it costs one disk lookup per picture.
  */
 export async function prefetchFirstRenditions(deps: Deps, signal: AbortSignal): Promise<void> {
   const [rooms, newest] = await Promise.all([roomPhotos(deps), newestPhotos(deps)])
@@ -34,7 +34,7 @@ async function newestPhotos({ db }: Deps): Promise<string[]> {
   return idsOf(rows.flatMap(({ mainPhoto }) => mainPhoto ?? []))
 }
 
-/** The stored ones among the addresses, each once. */
+/** Returns the object ids among the addresses, without duplicates. */
 function idsOf(addresses: readonly string[]): string[] {
   const ids = addresses.flatMap((address) => /^\/api\/objects\/([\w-]+)$/.exec(address)?.[1] ?? [])
   return [...new Set(ids)]

@@ -19,7 +19,7 @@ export type Rendition = { readonly id: string; readonly width: number; readonly 
 /** JPEG, which every reader knows: for previews of shared links, and small and square for mails. */
 const jpegWidths: readonly number[] = [mailWidth, 1200]
 
-/** Reads `400.avif`; null for a width or format that is not served. */
+/** Parses a file name like `400.avif`; null for a width or format that is not served. */
 export function readRendition(id: string, file: string): Rendition | null {
   const match = /^([1-9]\d{2,3})\.(avif|webp|jpg)$/.exec(file)
   const width = Number(match?.[1])
@@ -30,7 +30,7 @@ export function readRendition(id: string, file: string): Rendition | null {
   return isServed ? { id, width, format } : null
 }
 
-/** Opens a rendition of what is no document, made on first request and kept on disk by the content of its original; null when there is none. */
+/** Opens a rendition of an image that is not private, made on first request and stored by its original's hash; null if there is none. */
 export async function openRendition(deps: Deps, wanted: Rendition): Promise<OpenedFile | null> {
   const original = await shownImage(deps, wanted.id)
   if (original === null) return null
@@ -38,15 +38,15 @@ export async function openRendition(deps: Deps, wanted: Rendition): Promise<Open
   return (await openStored(path)) ?? (await openMade(deps, original, wanted))
 }
 
-/** What to make ahead of the first visitor, in this order. */
+/** What to make before the first visitor asks, in this order. */
 export type Warming = {
   readonly ids: readonly string[]
   readonly widths: readonly number[]
-  /** Ends the work early, when the server stops. */
+  /** Aborted when the server stops. */
   readonly signal: AbortSignal
 }
 
-/** Makes the AVIF renditions that are not kept yet, one by one and after everything a visitor waits for. */
+/** Makes the AVIF renditions that do not exist yet, one by one, behind everything a visitor waits for. */
 export async function prefetchRenditions(deps: Deps, { ids, widths, signal }: Warming): Promise<void> {
   for (const id of ids) {
     for (const width of widths) {
@@ -70,13 +70,13 @@ async function shownImage(deps: Deps, id: string): Promise<StoredObject | null> 
   return found && !isPrivate(found) && isImageType(found.contentType) ? found : null
 }
 
-/** The same content is the same picture, whatever its id: it is made once. */
+/** Named by content hash, so that objects with the same content share one rendition. */
 function pathOf(deps: Deps, original: StoredObject, { width, format }: Rendition): string {
   const hash = original.sha256
   return join(derivativesIn(deps.config.dataDir), hash.slice(0, 2), `${hash}-${width}.${format}`)
 }
 
-/** Where made pictures lie, in folders of the first two signs of their names. */
+/** Folder of the renditions, with subfolders named by the first two characters of their names. */
 export function derivativesIn(dataDir: string): string {
   return join(dataDir, 'derivatives')
 }
@@ -92,7 +92,7 @@ async function openMade(deps: Deps, original: StoredObject, wanted: Rendition): 
   const bytes = await makeOnce(deps, original, { ...wanted, isPatient: false }).catch((error: unknown) => {
     throw error instanceof ImagePoolFull ? new Refusal('request.unavailable') : error
   })
-  // From memory, which is there also where the disk had no room for it.
+  // From memory, which works even when the disk had no room for it.
   return { size: bytes.length, stream: Readable.from([bytes]) }
 }
 
@@ -100,8 +100,8 @@ type Wish = Rendition & { readonly isPatient: boolean }
 const making = new Map<string, Promise<Uint8Array>>()
 
 /**
- * What visitors wait for is with the workers two at a time, in turns of their ranges (0071): an upload to be checked goes before
- * all that waits here, where nothing is in memory yet. Whoever leaves keeps the turn.
+ * Renditions that visitors wait for go to the workers two at a time, in turns by address range (0071): an upload to be checked
+ * goes ahead of all that queue here, where nothing is in memory yet. A visitor who leaves keeps the turn.
  */
 const inTurn = createConcurrencyLimiter({
   atOnce: 2,
@@ -109,7 +109,7 @@ const inTurn = createConcurrencyLimiter({
   whenFull: () => new Refusal('request.unavailable'),
 })
 
-/** Visitors of one range who ask for the same picture at once wait for one; nobody waits for the turn of another range. */
+/** Visitors of one range who ask for the same picture at once share one job; no visitor waits for another range's turn. */
 function makeOnce(deps: Deps, original: StoredObject, wish: Wish): Promise<Uint8Array> {
   const path = pathOf(deps, original, wish)
   const key = `${path} ${wish.isPatient} ${callerRange()}`

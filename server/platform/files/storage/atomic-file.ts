@@ -25,7 +25,7 @@ export async function writeAtomically(root: string, target: string, source: Sour
   await flushDirectory(dirname(target))
 }
 
-/** Moves a file the same way: at its new place it is whole or absent, also where that is another disk. */
+/** Moves a file the same way: at its new place it is whole or absent, even across disks. */
 export async function moveAtomically(root: string, from: string, target: string): Promise<void> {
   await mkdir(dirname(target), { recursive: true })
   await flush(from)
@@ -69,7 +69,7 @@ async function flushDirectory(path: string): Promise<void> {
   }
 }
 
-/** The files in the folders of `root`, folder by folder; what is just being written is none yet. */
+/** Yields the files in the folders of `root`, folder by folder, without those still being written. */
 export async function* filesBelow(root: string): AsyncGenerator<readonly ListedFile[]> {
   for (const folder of await readdir(root).catch(() => [])) {
     if (folder === incoming) continue
@@ -83,7 +83,7 @@ export async function* filesBelow(root: string): AsyncGenerator<readonly ListedF
   }
 }
 
-/** Removes what writers that were killed have left behind; younger files may belong to a living one. */
+/** Removes temporary files of writers that were killed; those younger than an hour may belong to a running one. */
 export async function clearAbandoned(root: string, now: Date): Promise<void> {
   const directory = join(root, incoming)
   const names = await readdir(directory).catch(() => [])

@@ -6,7 +6,7 @@ import { removeStaleTempFiles } from '#server/platform/files/uploads/temp-files.
 import { clearAbandoned, filesBelow, moveAtomically, writeAtomically } from './atomic-file.ts'
 import type { OpenedFile, Storage } from './storage.ts'
 
-/** The storage that the configuration names: a bucket where one is configured, else the data directory. */
+/** Creates the configured storage: a bucket where one is configured, else the data directory. */
 export async function createStorage(config: Config): Promise<Storage> {
   await removeStaleTempFiles(config.dataDir, new Date())
   if (config.storage.kind === 'disk') return diskStorage(config.dataDir)

@@ -5,7 +5,7 @@ import { placeOf, realBucket, sampleFiles, startUploadApp, type UploadApp } from
 
 const { png } = sampleFiles
 
-/** Against the bucket that TEST_S3 names, `https://id:secret@host/bucket`; without one the stand-in has to do. */
+/** Runs against the bucket in TEST_S3, `https://id:secret@host/bucket`; without one only the stand-in is tested. */
 describe.runIf(realBucket)('a real bucket', () => {
   let server: UploadApp
   let admin: string

@@ -19,8 +19,8 @@ export type S3Settings = Extract<StorageConfig, { kind: 's3' }>
 
 const putWithinSeconds = 900
 /**
- * A bucket that hangs must not hang those who wait for it: so long to connect, without a byte, and until it has answered; and as long again,
- * in all, for the bytes of a file.
+ * Timeouts, so that a hanging bucket does not hang its callers: to connect, without a byte, and until it has answered. The bytes of a file
+ * get `requestTimeout` once more, in total.
  */
 const usualPatience = { connectionTimeout: 2_000, socketTimeout: 10_000, requestTimeout: 60_000 }
 
@@ -31,7 +31,7 @@ export function s3Storage(settings: S3Settings, patience = usualPatience): Stora
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Most servers that speak S3 know neither bucket host names nor the newer checksum headers.
+    // Most S3-compatible servers support neither bucket host names nor the newer checksum headers.
     forcePathStyle: true,
     requestHandler: { ...patience, throwOnRequestTimeout: true },
     maxAttempts: 2,
@@ -84,7 +84,7 @@ function inboxOf(settings: S3Settings, client: S3Client, opened: ReturnType<type
   }
 }
 
-/** Type and length are signed too, so that nothing else, and nothing larger, can be put there. */
+/** Type and length are signed too, so that the address takes no other type and no larger file. */
 function presignedPut(
   client: S3Client,
   at: { readonly Bucket: string; readonly Key: string },
@@ -102,7 +102,7 @@ function keyOf(id: string, folder = 'objects'): string {
   return `${folder}/${id.toLowerCase()}`
 }
 
-/** A PUT is signed with its length: an upload of at most 10 MB is gathered first. */
+/** A PUT needs its length in advance, so an upload of at most 10 MB is collected first. */
 async function collect(source: Source): Promise<Uint8Array> {
   if (source instanceof Uint8Array) return source
   const chunks: Uint8Array[] = []
@@ -110,7 +110,7 @@ async function collect(source: Source): Promise<Uint8Array> {
   return Buffer.concat(chunks)
 }
 
-/** That something is not there is an answer. */
+/** Counts calls that were answered and that failed. A 404 counts as answered. */
 function countCalls(client: S3Client): NonNullable<Storage['calls']> {
   const calls = { answered: 0, failed: 0 }
   client.middlewareStack.add(
@@ -136,7 +136,7 @@ const openedWithin =
     stream: Readable.from(inTime(answer.Body as Readable, ms), { objectMode: false }),
   })
 
-/** Bytes as they come, while waiting for them takes no longer in all; what the reader takes is not the bucket's time. */
+/** Yields bytes as they arrive, for at most `ms` of waiting in total; time that the reader takes does not count. */
 async function* inTime(stream: Readable, ms: number): AsyncGenerator<Uint8Array> {
   let left = ms
   let begun = performance.now()

@@ -139,7 +139,7 @@ test('a bucket keeps each object under its id', async () => {
   expect([...bucket.objects.keys()]).toContain(`/majlis/objects/${id}`)
 })
 
-/** Says again and again that it is at work. */
+/** Keeps sending 102 Processing, so that the socket is never silent. */
 function dripAt(response: ServerResponse): void {
   if (response.destroyed) return
   response.writeProcessing(() => setImmediate(dripAt, response))

@@ -117,7 +117,7 @@ describe('a file put into the bucket', () => {
     const { uploadURL } = await server.ticket(announced, admin)
     const id = objectIdOf(server.deps.config, uploadURL)
     expect((await server.get(`/api/objects/${id}`)).status).toBe(404)
-    // The address still takes it.
+    // The address still accepts the file.
     expect((await server.put(uploadURL, png, 'image/png')).status).toBe(200)
     expect((await server.get(`/api/objects/${id}`)).status).toBe(200)
   })

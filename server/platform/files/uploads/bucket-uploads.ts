@@ -10,7 +10,7 @@ import type { OpenedFile } from '#server/platform/files/storage/storage.ts'
 import { mayOwnerUpload, type Ticket } from './tickets.ts'
 
 const keptHours = 24
-/** What may be had a moment later. */
+/** Refusals that may pass, so a retry can succeed. */
 const passing: ReadonlySet<RefusalCode> = new Set([
   'object.no-room',
   'request.unavailable',
@@ -19,8 +19,8 @@ const passing: ReadonlySet<RefusalCode> = new Set([
 const receiving = new Map<string, Promise<void>>()
 
 /**
- * Fetches, checks and keeps what browsers have put into the bucket for these addresses, so that they can be claimed.
- * To be called before the story's transaction, since pictures are decoded. Refuses like any upload.
+ * Fetches, checks and stores the files that browsers have put into the bucket for these addresses, so that they can be
+ * claimed. Call it before the story's transaction, since it decodes pictures. Refuses like any upload.
  */
 export async function fetchFromBucket(deps: Deps, addresses: readonly string[]): Promise<void> {
   if (!deps.storage.inbox) return
@@ -28,7 +28,7 @@ export async function fetchFromBucket(deps: Deps, addresses: readonly string[]):
   for (const id of ids) await receiveOnce(deps, id)
 }
 
-/** Many who ask for the same file at once wait for one. */
+/** Concurrent calls for the same file share one fetch. */
 function receiveOnce(deps: Deps, id: string): Promise<void> {
   const running = receiving.get(id) ?? receive(deps, id).finally(() => receiving.delete(id))
   receiving.set(id, running)
@@ -43,7 +43,7 @@ async function receive(deps: Deps, id: string): Promise<void> {
   try {
     await take(deps, ticket, { file, path })
   } catch (error) {
-    // What is refused once is refused for good; a failure of ours, or too much that lies about unclaimed, may pass.
+    // A refusal is final and uses up the ticket; failures of ours and a full allowance may pass.
     if (error instanceof Refusal && !passing.has(error.code))
       await deps.db.transaction().execute((tx) => markUsed(tx, deps, id))
     throw error
@@ -67,14 +67,14 @@ async function take(
     declaredType: ticket.contentType ?? '',
   })
   await deps.db.transaction().execute(async (tx) => {
-    // What is adopted lies where it was no more.
+    // A retry would fail: once adopted, the file is no longer at its old path.
     neverRetry(tx)
-    // Another instance may have been faster: then the object is there.
+    // If another instance was faster, the object exists already.
     if (await markUsed(tx, deps, ticket.id)) await storeUpload(deps, tx, { ticket, path, checked })
   })
 }
 
-/** A ticket that nobody has used, as long as its file would be kept: the bucket's own address ends sooner. */
+/** An unused ticket, for as long as its file would be kept: the bucket's upload address expires sooner. */
 async function openTicket({ db, clock }: Deps, id: string): Promise<Ticket | undefined> {
   return db
     .selectFrom('uploadTickets')

@@ -17,7 +17,7 @@ test('a sender whose time is over before the disk has answered is let go too', a
   const source = new PassThrough()
   const received = receiveFile(source, join(folder, 'late'))
   const refused = expect(received).rejects.toMatchObject({ code: 'object.incomplete' })
-  // The file is not open yet; an error that nobody hears would end the process.
+  // The file is not open yet; an unhandled error event would end the process.
   expect(source.listenerCount('error')).toBe(1)
   vi.advanceTimersByTime(20_000)
   vi.useRealTimers()
@@ -41,7 +41,7 @@ test('a sender that falls silent is let go after 20 seconds, a slow one after fi
     const drip = setInterval(() => source.write('x'), everyMs)
     for (let passed = 0; !isOver && passed < 400_000; passed += 1000) {
       await vi.advanceTimersByTimeAsync(1000)
-      // Files are written outside the faked time.
+      // File writes do not follow the fake timers.
       do await new Promise((resolve) => setImmediate(resolve))
       while (!isOver && source.readableLength > 0)
       if (passed + 2000 < endsAfterMs) expect(isOver).toBe(false)

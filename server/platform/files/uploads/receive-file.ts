@@ -6,15 +6,14 @@ import { maxFileBytes } from '#domain/platform/files/upload-rules.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { isUnwritable } from '#engines/file-checks/unwritable-disk.ts'
 
-/** A file of 10 MB at 35 kB a second, and no longer silence than this. */
+/** Enough for 10 MB at 35 kB a second. */
 const wholeMs = 300_000
 const silenceMs = 20_000
 const lingerMs = 2_000
 
 /**
- * Writes what arrives to a new file, chunk by chunk, and tells its size. Cut off at the limit
- * ('object.too-large'); what breaks off or comes too slowly is 'object.incomplete', a full disk
- * 'object.no-room'. After a refusal nothing is left of it.
+ * Writes an upload to a new file, chunk by chunk, and returns its size. Cut off at the limit ('object.too-large'); a
+ * broken or too slow upload is 'object.incomplete', a full disk 'object.no-room'. A refusal removes the file.
  */
 export async function receiveFile(source: Readable, path: string): Promise<number> {
   const patience = watch(source)
@@ -32,7 +31,7 @@ async function write(source: Readable, path: string, heard: () => void): Promise
   const file = await open(path, 'wx', 0o600)
   let size = 0
   try {
-    // The source stays open after a refusal: it is also the way to answer.
+    // The source stays open after a refusal, because the reply goes over the same connection.
     for await (const chunk of source.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       heard()
       size += chunk.length
@@ -50,7 +49,7 @@ class TooSlow extends Error {}
 /** Ends the connection of a sender that is silent or too slow. */
 function watch(source: Readable) {
   const giveUp = () => source.destroy(new TooSlow())
-  // Whoever reads hears of it; where the file is not open yet nobody listens, and an error unheard ends the process.
+  // Before the file is open the source has no reader, and an unhandled error event would end the process.
   source.on('error', () => undefined)
   const whole = setTimeout(giveUp, wholeMs)
   const silence = setTimeout(giveUp, silenceMs)
@@ -70,7 +69,7 @@ function refusalOf(error: unknown): unknown {
   return isBroken ? new Refusal('object.incomplete') : error
 }
 
-/** Lets the rest of a refused file pass by for a moment: a sender that is still sending would not read the answer. */
+/** Discards the rest of a refused file for a moment: a client that is still sending would not read the reply. */
 export async function drain(source: Readable): Promise<void> {
   if (source.readableEnded || source.destroyed) return
   source.resume()

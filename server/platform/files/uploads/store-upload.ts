@@ -19,7 +19,9 @@ export async function validateAgainstTicket(
   return checked
 }
 
-/** Makes a checked file an object under its ticket's id. Refusal('request.too-many') where too much lies about unclaimed. */
+/**
+ * Makes a checked file an object under its ticket's id. Refusal('request.too-many') where too many bytes are unclaimed.
+ */
 export async function storeUpload(
   deps: Deps,
   db: Db,

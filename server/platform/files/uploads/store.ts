@@ -26,8 +26,8 @@ export type StoredFile = {
 }
 
 /**
- * The one way in for a file of this machine that is checked: its bytes are stored, then `name` writes the row that names
- * them. What that refuses goes again at once, what a crash or a failure leaves goes with removeUnnamedFiles.
+ * Stores a checked file of this machine: its bytes first, then `name` writes the row that names them. If `name` refuses,
+ * the bytes are removed at once; after a crash or failure, removeUnnamedFiles removes them.
  */
 export async function adoptFile<Named>(
   { storage }: Deps,
@@ -52,13 +52,13 @@ export async function storeObject(deps: Deps, tx: Tx, given: GivenFile & NewObje
 
 type Keeping = NewObject & Pick<GivenFile, 'purpose'> & { readonly file: ValidatedFile }
 
-/** Keeps a file that was checked before, so that no transaction waits for the decoding of a picture. */
+/** Stores a file that was checked before, so that no transaction waits while a picture is decoded. */
 export async function storeValidated(deps: Deps, tx: Tx, keeping: Keeping): Promise<StoredFile> {
   const { file, purpose, ownerId, id = newId() } = keeping
   const { bytes, ...about } = file
   const sha256 = createHash('sha256').update(bytes).digest()
   const checked = { ...about, sizeBytes: bytes.length, sha256 }
-  // The row first: where it is refused, no bytes are written; where the writing fails, the row is undone.
+  // The row first: if it is refused, no bytes are written; if writing fails, the row is rolled back.
   const fileName = plainName(keeping.fileName)
   const stored = await insertObject(deps, tx, { id, purpose, ownerId, fileName, checked })
   await deps.storage.put(id, bytes)
@@ -67,7 +67,7 @@ export async function storeValidated(deps: Deps, tx: Tx, keeping: Keeping): Prom
 
 type NamedObject = Required<NewObject> & Pick<GivenFile, 'purpose'> & { readonly checked: ValidatedUpload }
 
-/** The row of an object and what its file shows. */
+/** Writes the row of an object and the facts found in its content. */
 export async function insertObject(
   { clock }: Deps,
   db: Db,
@@ -83,7 +83,7 @@ export async function insertObject(
   return { id: named.id, url: storedAddress(named.id), contentType, sizeBytes, width, height }
 }
 
-/** A name is only shown, never a path: its last part, without control characters, of at most 255 characters. */
+/** Cleans a file name for display, never a path: its last part, without control characters, at most 255 long. */
 export function plainName(given: string): string {
   const last = given.split(/[/\\]/).at(-1) ?? ''
   const shown = last

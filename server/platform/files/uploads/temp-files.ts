@@ -7,14 +7,14 @@ const staleAfterMs = 3_600_000
 /** Names this process among all that ever used the directory. */
 const ownFolder = `${hostname().replace(/[^\w-]/g, '_')}.${process.pid}.${randomBytes(6).toString('hex')}`
 
-/** A path for a file that is just arriving: no object, seen by nobody, and gone at the next start if this one dies. */
+/** Returns a path for an arriving file: not an object, visible to no user, and removed at the next start if left. */
 export async function newTempFile(dataDir: string): Promise<string> {
   const folder = join(rootOf(dataDir), ownFolder)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   return join(folder, randomBytes(16).toString('hex'))
 }
 
-/** Removes what processes that are gone have left half arrived, and whatever lies there for an hour. */
+/** Removes partial files of processes that no longer run, and any file older than an hour. */
 export async function removeStaleTempFiles(dataDir: string, now: Date): Promise<void> {
   const root = rootOf(dataDir)
   for (const folder of await readdir(root).catch(() => [])) {
@@ -28,7 +28,7 @@ function rootOf(dataDir: string): string {
   return join(dataDir, 'arriving')
 }
 
-/** A process of this machine that is gone. Of other machines, which may share the directory, nothing is known. */
+/** Belongs to a dead process of this machine. Other machines, which may share the directory, cannot be checked. */
 function isAbandoned(folder: string): boolean {
   const [host, pid] = folder.split('.')
   if (folder === ownFolder || host !== ownFolder.split('.')[0]) return false

@@ -19,7 +19,7 @@ type Asker = { readonly actor: Actor; readonly ip: string }
 type Addresses = { readonly uploadURL: string; readonly url: string }
 
 /**
- * Permits one file, once, within 15 minutes (R-API-71): what is said of it is checked at once and must come true.
+ * Permits one file, once, within 15 minutes (R-API-71): checks the announced type and size, which the file must match.
  * Refusals: account.signed-out, account.no-access, shop.not-approved, object.too-large, object.wrong-type, request.too-many.
  */
 export async function issueTicket(
@@ -47,8 +47,8 @@ export async function issueTicket(
 }
 
 /**
- * Product photos are for administrators and approved shops; KYC documents also for shops that are not decided on, and for nobody; files of journals for
- * administrators with the right to money; photos of orders for everybody.
+ * Product photos are for administrators and approved shops; KYC documents also for shops awaiting a decision or suspended, and for anonymous callers;
+ * files of journals for administrators with the right to money; photos of orders for everyone.
  */
 function admitUploader(actor: Actor, purpose: ObjectPurpose): void {
   if (actor.kind === 'anonymous' && (purpose === 'product' || purpose === 'journal'))
@@ -59,13 +59,13 @@ function admitUploader(actor: Actor, purpose: ObjectPurpose): void {
   }
   const right = ofPurpose[purpose]
   if (actor.kind === 'admin' && right) refuseWithoutRight(actor, right, 'write')
-  // What orders are proved with is everybody's; pictures and documents are not.
+  // Any member of a shop may upload proof for orders; product pictures and documents need more.
   if (actor.kind === 'shop' && purpose !== 'order' && actor.shopRole === 'orders') {
     throw new Refusal('shop.not-your-duty')
   }
 }
 
-/** What an administrator needs to change to upload for it. */
+/** The right that an administrator needs to upload for a purpose. */
 const ofPurpose: Readonly<Partial<Record<ObjectPurpose, Right>>> = {
   product: 'catalogue',
   kyc: 'shops',
@@ -99,7 +99,7 @@ async function write(deps: Deps, about: Omit<Ticket, 'id'>): Promise<Addresses> 
   return { uploadURL: (await bucketAddress(deps, { id, ...about }, now)) ?? url, url }
 }
 
-/** Only what is announced with type and size may go to a bucket directly: nothing bounds anything else there. */
+/** Only a file announced with type and size may go to the bucket directly: nothing else would limit it there. */
 async function bucketAddress({ storage }: Deps, { id, contentType, sizeBytes }: Ticket, now: Date) {
   if (!storage.inbox || contentType === null || sizeBytes === null) return null
   return storage.inbox.addressFor(id, { contentType, sizeBytes, now })
@@ -108,8 +108,8 @@ async function bucketAddress({ storage }: Deps, { id, contentType, sizeBytes }: 
 const ticketColumns = ['id', 'purpose', 'ownerId', 'fileName', 'contentType', 'sizeBytes'] as const
 
 /**
- * Uses a ticket: of however many calls at one instant, one gets it. Refusal('object.ticket-invalid') for one that is
- * unknown, used or expired, and when its owner may not upload any more.
+ * Uses a ticket: of any number of concurrent calls, one succeeds. Refusal('object.ticket-invalid') for one that is
+ * unknown, used or expired, and when its owner may no longer upload.
  */
 export async function useTicket({ db, clock }: Deps, id: string, secret: string): Promise<Ticket> {
   const refusal = new Refusal('object.ticket-invalid')
@@ -128,7 +128,7 @@ export async function useTicket({ db, clock }: Deps, id: string, secret: string)
   return ticket
 }
 
-/** Whether who asked for the ticket may still upload: a shop may have been suspended since (G-31). */
+/** Whether the ticket's owner may still upload: the shop may have been suspended since (G-31). */
 export async function mayOwnerUpload(db: Db, { ownerId, purpose }: Ticket): Promise<boolean> {
   if (ownerId === null) return true
   const owner = await db
@@ -143,17 +143,17 @@ export async function mayOwnerUpload(db: Db, { ownerId, purpose }: Ticket): Prom
 
 const perAddress: Limit = { kind: 'upload:address', max: 60, windowMinutes: 60 }
 const perUser: Limit = { kind: 'upload:user', max: 1000, windowMinutes: 60 }
-/** What one user may have lying about unused: two hundred files of the largest size, which nobody comes near by hand. */
+/** Unclaimed bytes allowed per user: two hundred files of the largest size, far more than anyone uploads by hand. */
 const unclaimedBytesPerUser = 2_147_483_648
 
-/** What nobody's files may take up together, of all addresses: eight hundred of the largest, kept a day. */
+/** The same for all anonymous uploads together: eight hundred of the largest files, kept for a day. */
 const unclaimedBytesOfNobody = 8_589_934_592
-/** So that no one range fills it: 3 GB a day at the most, however many addresses it has. */
+/** Keeps one range from filling the anonymous allowance: 3 GB a day at most, however many addresses it has. */
 const perRange: Limit = { kind: 'upload:range', max: 300, windowMinutes: 24 * 60 }
 
 /**
- * 60 uploads of nobody per address and hour, 300 a day per range, and so many bytes over all addresses, save in a demo
- * that nobody else can reach (G-104).
+ * Limits anonymous uploads to 60 per address and hour and 300 a day per range, except in a demo that is not reachable
+ * from outside (G-104). Their bytes are limited by {@link refuseBeyondUnclaimed}.
  */
 async function limitAnonymous({ db, config, clock }: Deps, ip: string): Promise<void> {
   if (!limitsVisitors(config)) return
@@ -162,8 +162,8 @@ async function limitAnonymous({ db, config, clock }: Deps, ip: string): Promise<
 }
 
 /**
- * Refusal('request.too-many') where too much lies about unclaimed of a user, or of nobody. Asked when a ticket is given, and again
- * when its file is kept: tickets may be taken while nothing lies there yet.
+ * Refusal('request.too-many') where a user, or all anonymous callers together, have too many unclaimed bytes. Checked when a
+ * ticket is issued, and again when its file is stored: many tickets can be issued before any file arrives.
  */
 export async function refuseBeyondUnclaimed(
   db: Db,
@@ -181,7 +181,7 @@ export async function refuseBeyondUnclaimed(
   if (Number(bytes) >= most) throw tooMany({ retryAfterSeconds: 3600 })
 }
 
-/** 256 random bits for an address that permits something by itself; told once, kept as a hash. */
+/** Generates 256 random bits for an address that grants access by itself; shown once, stored as a hash. */
 export function newSecret(): { readonly secret: string; readonly secretHash: Buffer } {
   const secret = randomBytes(32).toString('base64url')
   return { secret, secretHash: hashOfSecret(secret) }

@@ -47,7 +47,7 @@ async function askFor(origin: string): Promise<string> {
   return ((await reply.json()) as { uploadURL: string }).uploadURL
 }
 
-/** Every file in a folder below the data directory, with its size. */
+/** Sizes of all files in a folder of the data directory. */
 async function filesIn(folder: string, below = dataDir): Promise<number[]> {
   const found = await readdir(join(below, folder), { recursive: true, withFileTypes: true }).catch(() => [])
   const files = found.filter((entry) => entry.isFile())
@@ -88,7 +88,7 @@ test('a server killed while it keeps a file has the whole file or none', async (
   let server = await startChild()
   const outcomes: number[] = []
   for (let times = 0; times < 5; times++) {
-    // The first of a process waits for the child process that checks.
+    // The first upload of a process waits for the child process that checks files.
     const warm = await askFor(server.origin)
     const headers = { 'content-type': 'application/pdf' }
     await fetch(server.origin + warm, { method: 'PUT', headers, body: new Uint8Array(pdfOf(500)) })

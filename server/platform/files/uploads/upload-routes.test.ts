@@ -17,7 +17,7 @@ import { decideShop } from '#server/shops/approval/move.ts'
 
 const { png, jpeg, pdf } = sampleFiles
 
-/** What the process still keeps of files that were arriving. */
+/** Files still arriving in this process. */
 async function arriving({ deps }: UploadApp): Promise<string[]> {
   const found = await readdir(join(deps.config.dataDir, 'arriving'), {
     recursive: true,
@@ -111,16 +111,16 @@ describe.each(['disk', 'bucket through the server'] as const)('files on %s', (wh
       socket.write(bytes)
       return socket
     }
-    // Says a gigabyte.
+    // Declares a gigabyte.
     expect(await statusOn(await lies(1_073_741_824, pdf))).toBe(413)
-    // Says less: the file ends too early.
+    // Declares less: the file ends too early.
     expect(await statusOn(await lies(20, pdf))).toBe(400)
-    // Says more, and hangs up.
+    // Declares more, and hangs up.
     const more = await lies(pdf.length + 100, pdf)
     await vi.waitFor(async () => expect(await arriving(server)).toHaveLength(1))
     more.destroy()
     await vi.waitFor(async () => expect(await arriving(server)).toEqual([]))
-    // Says both.
+    // Sends both headers.
     const both = ['Content-Type: application/pdf', 'Content-Length: 5', 'Transfer-Encoding: chunked']
     const socket = await openPut(server.origin, (await server.ticket()).uploadURL, both)
     socket.write('5\r\n%PDF-\r\n0\r\n\r\n')
@@ -200,7 +200,7 @@ describe.each(['disk', 'bucket through the server'] as const)('files on %s', (wh
       const decision = { status, reason: 'The licence has expired' }
       await decideShop(server.deps, await makeAdmin(server.deps), made.id, decision)
       expect((await server.put(uploadURL, png, 'image/png')).status).toBe(403)
-      // Whoever is suspended for a document may send another one.
+      // A shop suspended for a document may upload another one.
       const kyc = (await server.ask({ purpose: 'kyc' }, token)).body
       expect(kyc['code']).toBe(status === 'suspended' ? undefined : 'shop.not-approved')
       expect((await server.ask({}, token)).status).toBe(403)

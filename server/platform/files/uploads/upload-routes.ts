@@ -15,7 +15,7 @@ import { issueTicket, useTicket } from './tickets.ts'
 
 type PutRequest = FastifyRequest<{ Params: { id: string }; Querystring: Record<string, unknown> }>
 
-/** Tickets, the files put with them, and links to private ones. */
+/** Routes for tickets, uploads with them, and links to private files. */
 export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, createUpload, ({ actor, body, request }) =>
     issueTicket(deps, { actor, ip: request.ip }, body),
@@ -29,7 +29,7 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
 async function put(deps: Deps, request: PutRequest, reply: FastifyReply): Promise<object> {
   const { ticket } = request.query
   const body = request.body as Readable | null | undefined
-  // Also after a refusal: what is left of the body is not read as the next request.
+  // Also after a refusal: otherwise the rest of the body would be read as the next request.
   reply.header('connection', 'close')
   if (typeof body?.iterator !== 'function') throw new Refusal('object.wrong-type')
   const { contentType, sizeBytes, width, height, url } = await receiveUpload(deps, {
@@ -48,13 +48,13 @@ type IncomingUpload = {
   readonly secret: string
   readonly body: Readable
   readonly declaredType: string
-  /** As the sender says; null where it does not. */
+  /** Content-Length header; null if absent. */
   readonly declaredBytes: number | null
 }
 
 /**
- * Takes the one file of a ticket (R-API-72..75). Whatever is refused, breaks off or fails leaves nothing that anybody
- * could see, and the ticket is used all the same.
+ * Receives the one file of a ticket (R-API-72..75). A refused, broken or failed upload leaves nothing visible, and the
+ * ticket is used up all the same.
  */
 async function receiveUpload(deps: Deps, arriving: IncomingUpload): Promise<StoredFile> {
   try {

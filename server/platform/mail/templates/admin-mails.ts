@@ -9,7 +9,7 @@ type ProductSubmittedMail = {
   readonly publicUrl: string
 }
 
-/** To every administrator, while the settings say so (R-SET-04). */
+/** To every administrator, if enabled in the settings (R-SET-04). */
 export const adminProductSubmitted = letter<ProductSubmittedMail>({
   to: 'firstName',
   en: {
@@ -39,7 +39,7 @@ type ShopRegisteredMail = {
 const look = '{publicUrl}/admin/shops?shop={shopId}'
 const newShop = { en: 'A new shop has registered', ar: 'سجّل متجر جديد' }
 
-/** To every administrator, while the settings say so (R-SET-04): a shop that waits for them. */
+/** To every administrator, if enabled in the settings (R-SET-04): a shop awaits approval. */
 export const adminShopRegistered = letter<ShopRegisteredMail>({
   to: 'firstName',
   en: {
@@ -58,7 +58,7 @@ export const adminShopRegistered = letter<ShopRegisteredMail>({
   },
 })
 
-/** The same of a shop that was approved automatically, so that nobody has to review it. */
+/** The same for a shop that was approved automatically and needs no review. */
 export const adminShopOpened = letter<ShopRegisteredMail>({
   to: 'firstName',
   en: {

@@ -1,25 +1,25 @@
 import type { Bilingual, Language } from '#domain/platform/text/language.ts'
 
-/** A line of an order; its picture lies at this site, or there is none. */
+/** A line of an order; its picture is on this site, or null. */
 export type PicturedItem = { readonly picture: string | null; readonly text: string }
 
 /** One block of a mail, as plain text; the layout alone turns it into HTML. */
 export type Block =
   | { readonly kind: 'text'; readonly text: string }
-  /** What is to be typed somewhere. */
+  /** A code to be typed in. */
   | { readonly kind: 'code'; readonly text: string }
-  /** Words of somebody else, such as a reason: set apart, line breaks kept. */
+  /** Text written by another person, such as a reason: set apart, line breaks kept. */
   | { readonly kind: 'quote'; readonly label: string; readonly text: string }
-  /** What an order is made of, with its pictures, and what else is to be said of it, the sum last. */
+  /** The items of an order with their pictures, then further lines, the total last. */
   | {
       readonly kind: 'items'
       readonly label: string
       readonly items: readonly PicturedItem[]
       readonly text: string
     }
-  /** What is done next, or beside it a document to be opened. */
+  /** The next step, or a document to open. */
   | { readonly kind: 'button' | 'document'; readonly label: string; readonly url: string }
-  /** `address` is the platform's own, which may be a link; whatever else is written never is. */
+  /** `address` is the platform's own and may become a link; no other text does. */
   | { readonly kind: 'note'; readonly text: string; readonly address?: string }
 
 const brand: Bilingual = { en: 'Majlis', ar: 'مجلس' }
@@ -28,7 +28,7 @@ const buttonHint: Bilingual = {
   ar: 'إن لم يعمل الزر فافتح هذا العنوان:',
 }
 
-/** A block as HTML. */
+/** Renders a block as HTML. */
 export function htmlOf(block: Block, language: Language): string {
   if (block.kind === 'text') return `<p style="margin:0 0 16px">${linesOf(block.text)}</p>`
   if (block.kind === 'code') {
@@ -53,11 +53,11 @@ function quoteHtml({ label, text: words }: { label: string; text: string }): str
   )
 }
 
-/** Sums, numbers of orders and hours that a line's end must not part, and telephone numbers, which run left to right. */
+/** Amounts, order numbers and hours, which must not break across lines, and phone numbers, which run left to right. */
 const whole =
   /(?<number>[A-Z]{2,4}(?:-\d+)+|\d\d:\d\d – \d\d:\d\d|AED [\d,.]*\d|-?[\d,.]*\d د\.إ\.)|(?<phone>\+\d[\d ]{6,}\d)/gu
 
-/** Words as they are written, line by line. */
+/** Escapes text and keeps its line breaks. */
 function linesOf(words: string): string {
   return escapeHtml(words)
     .replace(whole, (found, _number, phone?: string) => {
@@ -66,7 +66,7 @@ function linesOf(words: string): string {
     .replaceAll(/\r?\n/g, '<br>')
 }
 
-/** Readers that show no pictures lose nothing: the words beside them say what they show. */
+/** Mail programs that block pictures lose nothing: the text beside each says what it shows. */
 function itemsHtml({ label, items, text: words }: Extract<Block, { kind: 'items' }>): string {
   const rows = items.map(({ picture, text: product }) => {
     const look = 'display:block;border-radius:8px'
@@ -100,7 +100,7 @@ function buttonHtml({ label, url }: { label: string; url: string }, language: La
 
 type Page = { readonly title: string; readonly body: string; readonly footer: string }
 
-/** A whole mail, headed by its title. */
+/** Renders a whole mail with its title as the heading. */
 export function page({ title, body, footer }: Page, language: Language): string {
   const direction = language === 'ar' ? 'rtl' : 'ltr'
   const side = language === 'ar' ? 'right' : 'left'
@@ -121,7 +121,7 @@ ${body}
 `
 }
 
-/** Text as HTML, in content and in quoted attributes alike. */
+/** Escapes text for HTML, both in content and in quoted attributes. */
 export function escapeHtml(given: string): string {
   return given
     .replaceAll('&', '&amp;')

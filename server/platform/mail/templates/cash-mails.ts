@@ -29,18 +29,18 @@ const words = {
 
 type ShortageMail = {
   readonly ownerName: string
-  /** When it was taken, as people read it. */
+  /** The day the cash was collected, formatted for reading. */
   readonly day: string
   readonly fils: Fils
   readonly dueFils: Fils
   readonly countedFils: Fils
-  /** The count was taken back. */
+  /** The count was reversed. */
   readonly isReversed: boolean
   readonly supportEmail: string | null
   readonly url: string
 }
 
-/** To the shop: what was missing of its driver's cash, and that it bears that no more. */
+/** To the shop: the shortage in its driver's cash, or that the count was reversed and the shop no longer bears it. */
 export function cashShort(
   { ownerName, day: of, fils, dueFils, countedFils, isReversed, supportEmail, url }: ShortageMail,
   language: Language,

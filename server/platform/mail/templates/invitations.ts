@@ -35,7 +35,7 @@ const words = {
   },
 } as const satisfies Record<Language, object>
 
-/** The link by which somebody whom a shop invites chooses a password. */
+/** The link by which a person invited by a shop chooses a password. */
 export function shopInvitation(
   { shopName, role, ...facts }: InvitationData<ShopRole> & { readonly shopName: string },
   language: Language,
@@ -46,7 +46,7 @@ export function shopInvitation(
   return invitation({ ...facts, subject: say.toShop(shop), asked, notYou: say.unknownShop }, language)
 }
 
-/** The link by which somebody whom the platform invites chooses a password. */
+/** The link by which a person invited to the platform's team chooses a password. */
 export function platformInvitation({ role, ...facts }: InvitationData<AdminRole>, language: Language): Mail {
   const say = words[language]
   const asked = say.byPlatform(adminRoleNames[role][language])

@@ -11,7 +11,7 @@ type KycMailData = {
   readonly publicUrl: string
 }
 type Ending = KycMailData & {
-  /** The calendar day, e.g. 2026-12-31, and how many days are left until it, from 0; below, it has passed. */
+  /** The calendar day, e.g. 2026-12-31, and the number of days left until it; negative once it has passed. */
   readonly expiresOn: string
   readonly daysLeft: number
 }
@@ -78,7 +78,7 @@ const words = {
 
 const settings = (publicUrl: string) => `${publicUrl}/shop/settings#business`
 
-/** To the owner, before a document ends, and once it has. */
+/** To the owner, before a document expires and once it has. */
 export function kycExpiring({ type, expiresOn, daysLeft, ...facts }: Ending, language: Language): Mail {
   const say = words[language]
   const document = kycDocumentNames[type][language]
@@ -96,7 +96,7 @@ export function kycExpiring({ type, expiresOn, daysLeft, ...facts }: Ending, lan
   )
 }
 
-/** To the owner of a shop that registered with a number of the VAT and proves none. */
+/** To the owner of a shop that registered with a VAT number but has not proved it. */
 export function kycMissing({ shopName, ownerName: to, publicUrl }: KycMailData, language: Language): Mail {
   const say = words[language]
   const blocks = [
@@ -107,7 +107,7 @@ export function kycMissing({ shopName, ownerName: to, publicUrl }: KycMailData, 
   return layOut({ to, subject: say.isMissing, blocks }, language)
 }
 
-/** To the owner: what became of a document that was sent; with a reason where it was not accepted. */
+/** To the owner: whether an uploaded document was approved; with a reason where it was not. */
 export function kycDecided(
   { type, reason, ...facts }: KycMailData & { readonly reason: string | null },
   language: Language,

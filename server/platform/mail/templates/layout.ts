@@ -1,12 +1,12 @@
 import { type Bilingual, fill, isolated, type Language } from '#domain/platform/text/language.ts'
 import { type Block, htmlOf, page } from './block-html.ts'
 
-/** A finished mail: what the outbox keeps and the transport sends. */
+/** A finished mail, as the outbox stores it and the transport sends it. */
 export type Mail = {
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** A calendar file that goes along. */
+  /** An attached calendar file. */
   readonly calendar?: string
 }
 
@@ -14,7 +14,7 @@ const greetings: Record<Language, (name: string) => string> = {
   en: (name) => `Hello ${name},`,
   ar: (name) => `مرحباً ${name}،`,
 }
-/** Why somebody gets a mail. */
+/** Why the reader receives a mail. */
 const footers = {
   account: {
     en: 'You are receiving this email because you have an account at Majlis, the furniture marketplace of the Emirates.',
@@ -42,12 +42,12 @@ export function note(sentence: string): Block {
   return { kind: 'note', text: sentence }
 }
 
-/** Whom to write to at the platform, `{supportEmail}` in the sentence: the address can be pressed. */
+/** The platform's support address, `{supportEmail}` in the sentence, shown as a link. */
 export function contact(sentence: string): Block {
   return { kind: 'note', text: sentence, address: '{supportEmail}' }
 }
 
-/** The same in a mail that is no letter; nothing where the platform has no address. */
+/** The same for mails not made by `letter`; empty where the platform has no support address. */
 export function contactAt(supportEmail: string | null, sentence: string): Block[] {
   if (!supportEmail) return []
   const said = fill(sentence, { supportEmail: isolated(supportEmail) })
@@ -56,7 +56,7 @@ export function contactAt(supportEmail: string | null, sentence: string): Block[
 
 const thenWrite: Bilingual = { en: 'Then write to {supportEmail}.', ar: 'ثم راسلنا على {supportEmail}.' }
 
-/** What to do about what somebody else may have done, and whom to write to then. */
+/** What to do if another person did this, and which address to write to then. */
 export function alarm(sentence: string, supportEmail: string | null, language: Language): Block[] {
   return supportEmail ? contactAt(supportEmail, `${sentence} ${thenWrite[language]}`) : [note(sentence)]
 }
@@ -65,7 +65,7 @@ export function quote(label: string, words: string): Block {
   return { kind: 'quote', label, text: words }
 }
 
-/** The block with nothing in its words to press: names, reasons and all else that somebody else may have written. */
+/** Returns the block without linkable text: names, reasons and anything else another person may have written. */
 function withoutLinks(block: Block): Block {
   if ('url' in block) return { ...block, label: unlinked(block.label) }
   if (block.kind === 'text' || block.kind === 'code') return { ...block, text: unlinked(block.text) }
@@ -82,7 +82,7 @@ function withoutLinks(block: Block): Block {
   }
 }
 
-/** Words that no mail program makes a link of: a sign that is not seen parts their addresses; dirhams stay whole. */
+/** Keeps mail programs from turning text into links: an invisible character splits addresses; dirhams stay intact. */
 function unlinked(words: string): string {
   return words.replace(/(?<=\S)(?:[.@](?=[\p{L}\p{N}])(?!\d|إ\.)|:(?=\/\/))/gu, '$&\u2060')
 }
@@ -98,7 +98,7 @@ export function documentLink(label: string, url: string): Block {
 export type About = keyof typeof footers
 
 type MailContent = {
-  /** Who is greeted by name. */
+  /** The name to greet. */
   readonly to?: string
   readonly subject: string
   readonly blocks: readonly Block[]
@@ -106,9 +106,8 @@ type MailContent = {
 }
 
 /**
- * Sets the blocks as HTML, headed by the subject, and as plain text, right to left in Arabic. Every value is escaped, nothing but pictures of
- * products is loaded from anywhere, nothing but buttons and the platform's own address leads anywhere, and the subject is
- * one line whatever is in it.
+ * Renders the blocks as HTML, with the subject as heading, and as plain text, right to left in Arabic. All values are escaped, only pictures
+ * of products are loaded, only buttons and the platform's own address are links, and the subject is one line whatever it contains.
  */
 export function layOut({ about = 'account', to, ...letter }: MailContent, language: Language): Mail {
   const subject = unlinked(letter.subject)
@@ -125,7 +124,7 @@ export function layOut({ about = 'account', to, ...letter }: MailContent, langua
   }
 }
 
-/** Only beside Arabic do names need marks of their direction, which some programs draw in a list of subjects. */
+/** Names need direction marks only beside Arabic; some programs show them in the list of subjects. */
 const hasArabic = /\p{Script=Arabic}/u
 
 function oneLine(subject: string): string {

@@ -5,15 +5,15 @@ import type { Block } from './block-html.ts'
 import { type About, layOut, documentLink, type Mail, text } from './layout.ts'
 
 type MailFacts = Readonly<Record<string, string | number | null | undefined>>
-/** `{name}` stands for the fact of that name; a bare sentence is a block of text. */
+/** `{name}` is replaced by the fact of that name; a bare string is a block of text. */
 type Words = { readonly subject: string; readonly blocks: readonly (Block | string)[] }
 
-/** A mail that is its words alone: `to` is the fact by which its reader is greeted, where it is known. */
+/** A mail defined by its text alone: `to` is the fact with which the reader is greeted, if known. */
 type LetterWords<F> = { readonly to?: keyof F & string; readonly about?: About } & Readonly<
   Record<Language, Words>
 >
 
-/** Makes mails of words and facts. What says a fact that is not there, such as a reason nobody gave, is left out. */
+/** Builds mails from texts and facts. A block that names a missing fact, such as a reason not given, is left out. */
 export function letter<F extends MailFacts>({ to, about, ...words }: LetterWords<F>) {
   return (facts: F, language: Language): Mail => {
     const { subject, blocks } = words[language]
@@ -32,7 +32,7 @@ function namesIn(block: Block): string[] {
   return [...JSON.stringify(block).matchAll(placeholder)].map(([, name = '']) => name)
 }
 
-/** Names keep their own direction among words; what stands alone, such as a reason or an address, is as it is. */
+/** Names inside text keep their own direction; values that stand alone, such as a reason or a URL, stay as they are. */
 function filled(block: Block, facts: MailFacts): Block {
   if ('url' in block) return { ...block, label: inWords(block.label, facts), url: alone(block.url, facts) }
   if (block.kind === 'quote')
@@ -53,10 +53,10 @@ function alone(words: string, facts: MailFacts): string {
   return words.replace(placeholder, (_, name: string) => String(facts[name]))
 }
 
-/** A document with the whole address of its PDF. */
+/** A document with the full URL of its PDF. */
 export type DocumentLink = Pick<OrderDocument, 'type' | 'number' | 'pdf'>
 
-/** Each document that came with what a mail tells. */
+/** A link to each document issued with the event of the mail. */
 export function documentLinks(documents: readonly DocumentLink[], language: Language): Block[] {
   return documents.map(({ type, number, pdf }) =>
     documentLink(`${documentTitles[type][language]} ${isolated(`${number} (PDF)`)}`, pdf),

@@ -38,7 +38,7 @@ const sampleOrder = {
 const { paymentMethod, customer, shippingAddress } = placedOrder('en')
 const placed = { ...sampleOrder, paymentMethod, customer, shippingAddress, terms: null }
 
-/** Of numbers and days alone: there is nothing in them that somebody else wrote. */
+/** Mails of numbers and days alone: they contain no text written by another person. */
 const ofNoWords = ['order-links']
 
 type Template = (given: typeof facts, language: Language) => Mail
@@ -76,7 +76,7 @@ describe.each(Object.entries(templates) as [string, Template][])('the mail %s', 
   test('is written right to left in Arabic, and wholly in Arabic (G-116)', () => {
     const { subject, html } = mailIn('ar')
     expect(html).toContain('<html lang="ar" dir="rtl">')
-    // Names and numbers keep their own direction.
+    // Names and numbers are isolated and keep their own direction.
     expect(subject.replace(/\u2068[^\u2069]*\u2069/g, '')).toMatch(/^[\u0600-\u06FF\s.!]+$/)
     const own = html
       .replaceAll(/<[^>]*>|https?:\S+|&\w+;|&#39;/g, ' ')

@@ -67,17 +67,17 @@ function shopOf({ shopName: name, shopNameAr: nameAr }: MailedOrder, language: L
 type Cancelled = {
   readonly firstName: string
   readonly order: MailedOrder
-  /** How many of which are not delivered. */
+  /** The items that are not delivered, with their quantities. */
   readonly items: MailedItems
-  /** The rest was delivered without them, and they come back to the shop. */
+  /** The items were refused at the door and go back to the shop; the rest was delivered. */
   readonly isAtDoor: boolean
   readonly reason: string | null
-  /** What of the payment goes back for them. */
+  /** Amount refunded for them. */
   readonly refundFils: number
-  /** What of free delivery is owed again, for less is left than it was free from. */
+  /** Delivery fee charged again, because the rest is below the minimum for free delivery. */
   readonly owedFils: number
   readonly url: string
-  /** Issued with it: of what was invoiced before, the note that takes it back. */
+  /** Issued with it: the credit note, if the items had been invoiced. */
   readonly documents?: readonly DocumentLink[]
 }
 
@@ -107,7 +107,7 @@ type ItemsWithdrawn = Omit<Cancelled, 'firstName' | 'refundFils' | 'documents'> 
   readonly ownerName: string
 }
 
-/** To the shop, when somebody else cancels items of an order. */
+/** To the shop, when another person cancels items of an order. */
 export function itemsWithdrawn(
   { ownerName, order, items, isAtDoor, reason, owedFils, url }: ItemsWithdrawn,
   language: Language,
@@ -126,14 +126,14 @@ export function itemsWithdrawn(
 
 type Decided = {
   readonly ownerName: string
-  /** What became of the order, or of money or items of it. */
+  /** The decision on the order, its items or its money. */
   readonly sentence: string
   readonly reason: string | null
   readonly isToFetch: boolean
   readonly url: string
 }
 
-/** To the shop, when an administrator has decided for it. */
+/** To the shop, when an administrator has decided in its place. */
 export function orderDecided(
   { ownerName, sentence, reason, isToFetch, url }: Decided,
   language: Language,

@@ -83,7 +83,7 @@ export function dayProposed(
   )
 }
 
-/** To the customer, when an order comes on another day. */
+/** To the customer, when the delivery day of an order changes. */
 export function dayConfirmed({ firstName, order, url }: ForCustomer, language: Language): Mail {
   const say = words[language]
   const blocks = [

@@ -100,7 +100,7 @@ function headOf(order: MailedOrder, language: Language): string {
   return `${isolated(order.orderNumber)} · ${shopOf(order, language)}`
 }
 
-/** What an order is made of, when it comes and what it costs; pictures lie where its page does. */
+/** The items of an order, its delivery day and its total; pictures are loaded from the origin of `url`. */
 export function itemsOf(
   order: MailedOrder,
   url: string,
@@ -117,7 +117,7 @@ export function itemsOf(
   return { kind: 'items', label, items, text: [...comes, total].join('\n') }
 }
 
-/** A line of an order with its picture, which lies where the address does. */
+/** A line of an order with its picture, loaded from the origin of `url`. */
 export function productOf(
   { quantity, cancelled, photo, color, ...item }: MailedOrder['items'][number],
   url: string,
@@ -134,7 +134,7 @@ export function productOf(
   }
 }
 
-/** A photo of this site, small and square, with its whole address; one from elsewhere is not shown. */
+/** The absolute URL of a photo of this site, small and square; photos from elsewhere are not shown. */
 function mailPicture(photo: string, url: string): string | null {
   const id = /^\/api\/objects\/([\w-]{1,100})$/.exec(photo)?.[1]
   const path = id === undefined ? photo : `/images/${id}/160.jpg`
@@ -146,7 +146,7 @@ type OrderMoveMail = {
   readonly order: MailedOrder
   readonly event: Exclude<OrderEvent, 'placed'>
   readonly reason: string | null
-  /** Why it was not handed over. */
+  /** Why the delivery failed. */
   readonly failure?: DeliveryFailure | null | undefined
   readonly url: string
   /** Issued with this step. */
@@ -176,7 +176,7 @@ export function orderMoved(
   return layOut({ to: firstName, subject: sentence, blocks, about: 'order' }, language)
 }
 
-/** What its customer does next with an order, other than follow it. */
+/** The label of the button, where the customer has more to do than follow the order. */
 const nextSteps: Partial<Record<OrderEvent, 'next' | 'chooseDay' | 'open'>> = {
   delivered: 'next',
   'delivery-failed': 'chooseDay',
@@ -191,7 +191,7 @@ function returnableUntil({ returnableUntil: until }: MailedOrder, language: Lang
 
 type ForShop = { readonly ownerName: string; readonly order: MailedOrder; readonly url: string }
 
-/** To the shop, when an order has come. */
+/** To the shop, when an order is placed. */
 export function orderReceived({ ownerName, order, url }: ForShop, language: Language): Mail {
   const say = words[language]
   const blocks = [
@@ -202,7 +202,7 @@ export function orderReceived({ ownerName, order, url }: ForShop, language: Lang
   return layOut({ to: ownerName, subject: say.received(isolated(order.orderNumber)), blocks }, language)
 }
 
-/** To the shop, when the customer calls an order off. */
+/** To the shop, when the customer cancels an order. */
 export function orderWithdrawn({ ownerName, order, url }: ForShop, language: Language): Mail {
   const say = words[language]
   const blocks = [text(say.isWithdrawn(isolated(order.orderNumber))), button(say.open, url)]
@@ -211,7 +211,7 @@ export function orderWithdrawn({ ownerName, order, url }: ForShop, language: Lan
 
 type Overdue = { readonly ownerName: string; readonly orderNumber: string; readonly url: string }
 
-/** To the shop, when an order has waited for a day. */
+/** To the shop, when an order has gone unanswered for a day. */
 export function orderOverdue({ ownerName, orderNumber, url }: Overdue, language: Language): Mail {
   const say = words[language]
   const number = isolated(orderNumber)
@@ -219,7 +219,7 @@ export function orderOverdue({ ownerName, orderNumber, url }: Overdue, language:
   return layOut({ to: ownerName, subject: say.waits(number), blocks }, language)
 }
 
-/** A step of an order, as its customer hears of it. */
+/** Sample of the customer's mail about a step of an order. */
 function sampleOf(event: OrderMoveMail['event']): Template {
   return (facts, language) => {
     const reason = event === 'rejected' ? facts.reason : null

@@ -63,7 +63,7 @@ type Over = {
   readonly isRefused: boolean
 }
 
-/** To the customer, when the time to pay is over, or whoever takes the payment refuses it. */
+/** To the customer, when the time to pay is over or the payment provider refuses the payment. */
 export function paymentOver({ firstName, numbers, url, isRefused }: Over, language: Language): Mail {
   const say = words[language]
   const all = numbers.map(isolated).join(language === 'ar' ? '، ' : ', ')
@@ -79,15 +79,15 @@ type RefundMail = {
   readonly refundNumber: string
   readonly cause: RefundCause
   readonly fils: Fils
-  /** Who took it in instalments; null where nobody did. */
+  /** The instalment provider; null for other payments. */
   readonly provider: InstalmentMethod | null
-  /** Where the card did not take it. */
+  /** Set where the refund to the card failed. */
   readonly paidBy: OtherWay | null
   readonly reference: string | null
   readonly url: string
 }
 
-/** To the customer, when money goes back to their card, or in another way where that failed. */
+/** To the customer, when a refund goes to their card, or another way where the card failed. */
 export function refundSent(mail: RefundMail, language: Language): Mail {
   const say = words[language]
   const amount = isolated(formatMoney(mail.fils, language))
@@ -113,7 +113,7 @@ type InvoiceMail = {
   readonly document: DocumentLink
 }
 
-/** To the customer, when what they have paid is invoiced before it comes. */
+/** To the customer, when a paid order is invoiced before its delivery. */
 export function orderInvoiced({ firstName, orderNumber, document }: InvoiceMail, language: Language): Mail {
   const say = words[language]
   const blocks = [text(say.isAhead), ...documentLinks([document], language)]

@@ -91,12 +91,12 @@ export function bankAccountEntered(
 }
 
 type Confirmed = AccountMail & {
-  /** Since when it counts, as people read it. */
+  /** The first day on which it is used, formatted for reading. */
   readonly day: string
   readonly url: string
 }
 
-/** To the owner: since when payouts go to another account. */
+/** To the owner: payouts go to another account from this day on. */
 export function bankAccountConfirmed(
   { ownerName, iban, supportEmail, day, url }: Confirmed,
   language: Language,
@@ -119,7 +119,7 @@ type PayoutRequestMail = Amount & {
   readonly url: string
 }
 
-/** To administrators: a shop wants to be paid. */
+/** To administrators: a shop asks for a payout. */
 export function adminPayoutRequested(
   { firstName, shopName, url, ...amount }: PayoutRequestMail,
   language: Language,
@@ -165,7 +165,7 @@ function whereTo(iban: string | null, language: Language): string {
 
 const amount = { fils: 824_000, iban: 'AE070331234567890123456' } as const
 
-/** What became of a payout, as its shop hears of it. */
+/** Sample of the shop's mail about a step of a payout. */
 function sampleOf(to: PayoutMoveMail['to']): Template {
   return (facts, language) => {
     const reason = to === 'rejected' || to === 'returned' ? facts.reason : null

@@ -53,7 +53,7 @@ const words = {
 } as const satisfies Record<Language, object>
 
 type OrderLinksMail = {
-  /** Of each checkout the numbers of its orders, its day and the address of its page. */
+  /** Order numbers, day and page URL of each checkout. */
   readonly checkouts: readonly {
     readonly numbers: readonly string[]
     readonly day: string
@@ -61,7 +61,7 @@ type OrderLinksMail = {
   }[]
 }
 
-/** To whoever asked for them at their own address: the page of each checkout. */
+/** To the address for which the links were requested: the page of each checkout. */
 export function orderLinks({ checkouts }: OrderLinksMail, language: Language): Mail {
   const say = words[language]
   const ofEach = checkouts.flatMap(({ numbers, day, url }) => [
@@ -77,7 +77,7 @@ type PlacedOrder = MailedOrder & Pick<Order, 'paymentMethod' | 'customer' | 'shi
 type OrdersPlacedMail = {
   readonly firstName: string
   readonly orders: readonly PlacedOrder[]
-  /** The address of the orders' page. */
+  /** URL of the orders' page. */
   readonly url: string
 }
 
@@ -97,7 +97,7 @@ export function ordersPlaced({ firstName, orders, url }: OrdersPlacedMail, langu
   return layOut({ to: firstName, subject: say.placed(numbers), blocks, about: 'order' }, language)
 }
 
-/** What all of it costs; in cash, what each driver is to be given, since each comes on a day of its own. */
+/** The total of all orders; for cash, the amount for each driver, since each order is delivered on its own day. */
 function paymentOf(orders: readonly PlacedOrder[], language: Language): Block[] {
   const say = words[language]
   const sum = orders.reduce((total, { totalAmount }) => total + totalAmount, 0)
@@ -111,7 +111,7 @@ function paymentOf(orders: readonly PlacedOrder[], language: Language): Block[] 
   return [text([...all, ...new Set(paid)].join('\n'))]
 }
 
-/** Where all orders of a checkout go. */
+/** The delivery address of all orders of a checkout. */
 function addressOf([first]: readonly PlacedOrder[], language: Language): Block[] {
   if (!first) return []
   const { customer, shippingAddress: to } = first
@@ -121,7 +121,7 @@ function addressOf([first]: readonly PlacedOrder[], language: Language): Block[]
   return [quote(words[language].goesTo, [name, to.addressLine, place, customer.phone].join('\n'))]
 }
 
-/** Under which version of the terms it was ordered; nothing where there were none. */
+/** The version of the terms that the order was placed under; empty where there were none. */
 function termsOf([first]: readonly PlacedOrder[], language: Language): Block[] {
   if (!first?.terms) return []
   const { since, version } = first.terms
@@ -142,7 +142,7 @@ export const placedMails = {
 
 type OrderToConfirmMail = { readonly firstName: string; readonly code: string; readonly url: string }
 
-/** To whoever a cash order names, before anything is taken for it. Subjects are logged and listed: none says the code. */
+/** To the address given in a cash order, before stock is taken. Subjects are logged and listed, so none has the code. */
 export const orderToConfirm = letter<OrderToConfirmMail>({
   to: 'firstName',
   about: 'order',

@@ -29,7 +29,7 @@ export const productApproved = letter<ProductMail>({
   },
 })
 
-/** To the owner, when a change of an approved product is approved; the product may be off sale meanwhile. */
+/** To the owner, when a change of an approved product is approved; the product itself may be off sale. */
 export const changeApproved = letter<ProductMail>({
   to: 'ownerName',
   en: {
@@ -49,7 +49,7 @@ export const changeApproved = letter<ProductMail>({
 })
 
 const edit = '{publicUrl}/shop/products/{productId}/edit'
-/** What follows a rejection. */
+/** The blocks at the end of a rejection. */
 const again = {
   en: [
     quote('Reason', '{reason}'),

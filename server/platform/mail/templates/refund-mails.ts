@@ -68,24 +68,24 @@ type DecidedMail = {
   readonly firstName: string
   readonly orderNumber: string
   readonly fils: Fils
-  /** Why it was given without a return; null where the customer knows. */
+  /** Why it is refunded without a return; null where the customer knows. */
   readonly cause: RefundCause | null
   readonly way: 'bank' | 'card' | 'shop'
-  /** Who took it in instalments; null where nobody did. */
+  /** The instalment provider; null for other payments. */
   readonly method: InstalmentMethod | null
-  /** Of the account that the customer has named; null: it is asked for. */
+  /** The end of the customer's IBAN; null: the mail asks for one. */
   readonly ending: string | null
-  /** The card did not take it. */
+  /** The refund to the card failed. */
   readonly isFailed: boolean
-  /** The bank of the account that was named did not take it. */
+  /** The bank transfer was returned. */
   readonly isReturned: boolean
-  /** With the key to name an account, where it is a bank's (0161). */
+  /** For a bank refund, contains the key to enter an account (0161). */
   readonly url: string
   /** Issued with it. */
   readonly documents?: readonly DocumentLink[]
 }
 
-/** To the customer, when money is to go back that was not asked for, or that needs an account. */
+/** To the customer, when a refund is due that they did not ask for or that needs an account. */
 export function refundDecided(mail: DecidedMail, language: Language): Mail {
   const say = words[language]
   const amount = isolated(formatMoney(mail.fils, language))
@@ -121,7 +121,7 @@ type AccountMail = {
   readonly url: string
 }
 
-/** To the customer, when an account was entered for what goes back, by whomever. */
+/** To the customer, when any person enters a bank account for their refund. */
 export function refundAccountEntered(mail: AccountMail, language: Language): Mail {
   const say = words[language]
   const blocks = [

@@ -79,7 +79,7 @@ function itemsOf({ items }: MailedReturn, language: Language): string {
 
 type ForShop = { readonly ownerName: string; readonly orderReturn: MailedReturn; readonly url: string }
 
-/** To the shop, when a customer wants to send products back. */
+/** To the shop, when a customer requests a return. */
 export function returnRequested({ ownerName, orderReturn, url }: ForShop, language: Language): Mail {
   const say = words[language]
   const subject = say.requested(isolated(orderReturn.orderNumber))
@@ -99,7 +99,7 @@ type Acknowledged = {
   readonly url: string
 }
 
-/** To the customer, as soon as a return is asked for: what was asked, by which number, and what comes next. */
+/** To the customer, as soon as a return is requested: the items, the return number and the next step. */
 export function returnAcknowledged(
   { firstName, orderReturn, photos, url }: Acknowledged,
   language: Language,
@@ -155,7 +155,7 @@ type Day = {
   readonly url: string
 }
 
-/** To the customer: when the shop means to fetch what they send back. */
+/** To the customer: the day on which the shop would like to collect the items. */
 export function returnDay({ firstName, returned, fetch, url }: Day, language: Language): Mail {
   const say = words[language]
   const moment = listIn(language, [weekdayText(fetch.date, language), isolated(hoursText(fetch.window))])

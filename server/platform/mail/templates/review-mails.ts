@@ -56,7 +56,7 @@ type ReviewRejectedMail = {
   readonly firstName: string
   readonly productName: string
   readonly reason: string
-  /** Where it can be written anew. */
+  /** Page on which it can be rewritten. */
   readonly url: string
 }
 

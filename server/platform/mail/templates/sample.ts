@@ -2,7 +2,7 @@ import { calendarFile } from '#domain/orders/calendar-file.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 import type { Mail } from './layout.ts'
 
-/** What every sample is filled with. */
+/** Facts that fill every sample. */
 export const people = {
   en: {
     ownerName: 'Mariam Al Suwaidi',
@@ -23,7 +23,7 @@ export const people = {
 export type Site = { readonly publicUrl: string; readonly supportEmail: string | null }
 type SampleData = Readonly<Record<keyof (typeof people)['en'], string>> & Site
 
-/** A mail filled with a sample. */
+/** Renders a mail with sample facts. */
 export type Template = (facts: SampleData, language: Language) => Mail
 /** The mails of a file by their names in `domain/platform/mail-names.ts`, each filled with a sample. */
 export type Samples = Readonly<Record<string, Template>>
@@ -53,7 +53,7 @@ const place = {
   ar: { addressLine: 'فيلا 7، شارع الوصل', city: 'جميرا' },
 } as const
 
-/** The order with who placed it and where it goes, in the language of the mail. */
+/** The order with its customer and delivery address, in the language of the mail. */
 export const placedOrder = (language: Language) => ({
   ...order,
   customer: {
@@ -80,7 +80,7 @@ export const orderPage = ({ publicUrl }: Site) => `${publicUrl}/orders/sample`
 export const shopOrders = ({ publicUrl }: Site) => `${publicUrl}/shop/orders`
 export const resetLink = ({ publicUrl }: Site) => `${publicUrl}/reset-password?token=sample`
 
-/** A mail with a calendar file, as those of orders that come, or come no more. */
+/** Adds a calendar file, as mails about deliveries and their cancellation have one. */
 export function withSampleCalendar(mail: Mail, isOff = false): Mail {
   const about = {
     uid: 'order-sample@majlis.example',

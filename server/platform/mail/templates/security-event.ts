@@ -16,7 +16,7 @@ type SecurityMailData<K extends SecurityEventKind> = {
   readonly at: Date
   readonly publicUrl: string
   readonly supportEmail: string | null
-  /** By which its reader takes it back; null where there is nothing of the kind. */
+  /** Link with which the reader reverses it; null where that is not possible. */
   readonly objectionUrl: string | null
 }
 
@@ -43,7 +43,7 @@ const words = {
 
 const style = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Dubai' } as const
 
-/** Tells of something that endangers an account or a shop, which may have been somebody else's doing. */
+/** Reports an event that may endanger an account or a shop and may be another person's doing. */
 export function securityEvent<K extends SecurityEventKind>(
   { firstName, kind, params, at, publicUrl, supportEmail, objectionUrl }: SecurityMailData<K>,
   language: Language,
@@ -68,7 +68,7 @@ export function securityEvent<K extends SecurityEventKind>(
 
 const named = ({ en, ar }: { readonly en: string; readonly ar: string }) => ({ name: en, nameAr: ar })
 
-/** What fills the samples: those of one kind take what they need of it. */
+/** Facts for the samples of all kinds; each uses those it needs. */
 const sample = {
   device: { name: 'Chrome on Windows', nameAr: 'كروم على ويندوز' },
   address: '94.200.10.7',
@@ -86,7 +86,7 @@ const sample = {
 
 const kinds = Object.keys(securityEvents) as SecurityEventKind[]
 
-/** One of each kind, by its name; those of people with the link by which they are taken back. */
+/** A sample of each kind, by its name; those about people have the link that reverses the event. */
 export const securityMails = Object.fromEntries(
   kinds.map((kind) => [`security-${kind}`, sampleOf(kind)]),
 ) as Record<`security-${SecurityEventKind}`, Template>

@@ -11,7 +11,7 @@ const agreed = {
   en: note('By registering you agreed to our terms of {termsDay} (version {termsVersion}).'),
   ar: note('وافقت بالتسجيل على شروطنا المؤرخة {termsDay} (الإصدار {termsVersion}).'),
 }
-/** The address of the platform is told where there is one. */
+/** `supportEmail` is null where the platform has no support address. */
 type ShopRefusalMail<R> = ShopMail & { readonly reason: R; readonly supportEmail: string | null }
 
 /** To the owner, right after registering (G-36). */
@@ -63,7 +63,7 @@ const welcomeToSell = welcome({
   ar: 'سجّل الدخول لإضافة منتجاتك، ويُعرض كل منتج للبيع فور إرساله.',
 })
 
-/** To the owner, when an administrator (or the automatic approval) says yes; `isReviewed`: so is each product, before it is sold. */
+/** To the owner, when the shop is approved, also automatically; `isReviewed`: each product is reviewed before it goes on sale. */
 export function shopApproved(
   { isReviewed, ...facts }: ShopAdmittedMail & { readonly isReviewed: boolean },
   language: Language,

@@ -4,7 +4,7 @@ import type { Samples } from './sample.ts'
 
 type StockMail = { readonly productName: string; readonly url: string }
 
-/** To whoever is named on the page of a product that is sold out, before anything else is sent there. */
+/** To the address entered on the page of a sold-out product, before any other mail goes there. */
 export const stockNoticeToConfirm = letter<StockMail>({
   about: 'notice',
   en: {

@@ -22,7 +22,7 @@ import { securityMails } from './security-event.ts'
 import { stockMails } from './stock-mails.ts'
 import { shopMails } from './shop-mails.ts'
 
-/** Every mail that Majlis writes, by name: the list that previews and tests go through. */
+/** All mails of Majlis by name: the list for previews and tests. */
 export const templates = {
   ...shopMails,
   ...kycMails,
@@ -48,7 +48,7 @@ export const templates = {
 
 export type Preview = { readonly name: string } & Readonly<Record<Language, Mail>>
 
-/** Each mail in both languages, filled with a sample. */
+/** Renders each mail in both languages with sample facts. */
 export function previews(site: Site): Preview[] {
   return (Object.keys(mailNames) as MailName[]).map((name) => ({
     name,
