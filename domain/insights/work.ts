@@ -1,7 +1,7 @@
 import { type AdminRole, mayOnPlatform, type Need, type Right } from '#domain/platform/admin-roles.ts'
 import { mayInShop, type ShopRole } from '#domain/shops/shop-roles.ts'
 
-/** What may wait for administrators, what presses most first, each with the right to deal with it. */
+/** Kinds of work that may wait for administrators, most urgent first, each with the right needed to do it. */
 const adminWork = {
   refunds: 'money',
   disputes: 'money',
@@ -20,7 +20,7 @@ const adminWork = {
   rate: 'settings',
 } as const satisfies Readonly<Record<string, Right>>
 
-/** The same for the people of a shop. */
+/** The same for a shop's staff. */
 const shopWork = {
   orders: 'orders',
   due: 'orders',
@@ -38,17 +38,17 @@ export type ShopWork = keyof typeof shopWork
 export const adminWorks = Object.keys(adminWork) as [AdminWork, ...AdminWork[]]
 export const shopWorks = Object.keys(shopWork) as [ShopWork, ...ShopWork[]]
 
-/** What an administrator must have the right to, to deal with what waits. */
+/** The right that an administrator needs for a kind of work. */
 export function needOfWork(work: AdminWork): Need {
   return `${adminWork[work]}:write`
 }
 
-/** Whether a role on the platform may deal with what waits: the rest does not wait for it. */
+/** Whether a platform role may do a kind of work; other kinds are not counted as waiting for it. */
 export function isAdminWorkOf(role: AdminRole, work: AdminWork): boolean {
   return mayOnPlatform(role, adminWork[work], 'write')
 }
 
-/** Whether a role of a shop may open the list of what waits: what it may not see does not wait for it. */
+/** Whether a shop role may see a kind of work; other kinds are not counted as waiting for it. */
 export function isWorkOf(role: ShopRole, work: ShopWork): boolean {
   return mayInShop(role, shopWork[work])
 }

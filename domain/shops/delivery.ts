@@ -2,32 +2,32 @@ import { dayOf, dayStart } from '#domain/platform/calendar.ts'
 import type { Fils } from '#domain/platform/amounts/money.ts'
 import { type Emirate, emirates } from '#domain/shops/emirate.ts'
 
-/** A part of a day, `09:00-13:00`, in the UAE's time. */
+/** A part of a day, `09:00-13:00`, in UAE time. */
 export type Window = string
 
-/** A window as it is read: `09:00 – 13:00`. */
+/** A window for display: `09:00 – 13:00`. */
 export function hoursText(window: Window): string {
   return window.replace('-', ' – ')
 }
 
-/** How a shop delivers. Fees are AED in fils; `days` are those of the week it drives on, 0 is Sunday. */
+/** How a shop delivers. Fees in AED fils; `days` are the weekdays on which it delivers, 0 is Sunday. */
 export type DeliveryTerms = {
   readonly areas: readonly { readonly emirate: Emirate; readonly feeFils: Fils; readonly leadDays: number }[]
   readonly windows: readonly { readonly window: Window; readonly capacity: number }[]
   readonly days: readonly number[]
-  /** From this sum of products on the fee of the area falls away; null: never. */
+  /** Subtotal of products from which the area's fee is waived; null for never. */
   readonly freeFromFils: Fils | null
-  /** For each floor above the ground without a lift. */
+  /** For each floor above the ground floor, if there is no lift. */
   readonly floorFeeFils: Fils
 }
 
-/** What decides what products cost to bring; `eurRate` is AED for one EUR today, in ten-thousandths. */
+/** Input for delivery fees; `eurRate` is AED for one EUR today, in ten-thousandths. */
 export type DeliveryFees = {
   readonly eurRate: number
   readonly termsOf: (shopId: string | null) => DeliveryTerms
 }
 
-/** How the platform delivers where nobody has said otherwise: everywhere, from the third day on, for one fee (G-91). */
+/** Default terms of the platform: all emirates, from the third day on, one fee, any day but Friday (G-91). */
 export function usualTerms(feeFils: Fils): DeliveryTerms {
   return {
     areas: emirates.map((emirate) => ({ emirate, feeFils, leadDays: 3 })),
@@ -38,7 +38,7 @@ export function usualTerms(feeFils: Fils): DeliveryTerms {
   }
 }
 
-/** Where something goes, as far as it is known; without an emirate nothing can be said of fees and days. */
+/** A destination as far as known; fees and days require at least the emirate. */
 export type Destination = {
   readonly emirate: Emirate
   readonly floor?: number | null | undefined
@@ -47,7 +47,7 @@ export type Destination = {
   readonly doorCm?: number | null | undefined
 }
 
-/** What the delivery of products for so much costs, in fils of AED; null where the shop does not go there. */
+/** The delivery fee for products worth `itemsFils`, in AED fils; null if the shop does not deliver there. */
 export function deliveryFee(terms: DeliveryTerms, to: Destination, itemsFils: Fils): Fils | null {
   const area = terms.areas.find(({ emirate }) => emirate === to.emirate)
   if (!area) return null
@@ -56,10 +56,10 @@ export function deliveryFee(terms: DeliveryTerms, to: Destination, itemsFils: Fi
   return (isFree ? 0 : area.feeFils) + floors * terms.floorFeeFils
 }
 
-/** Delivery that is free from a sum of products on, and the fee that falls away with it. */
+/** Free delivery: the subtotal from which it applies, and the fee that is waived. */
 export type FreeDelivery = { readonly fromFils: Fils; readonly feeFils: Fils }
 
-/** What falls away of {@link deliveryFee} for products for so much, in fils of AED; null where nothing does. */
+/** The part of {@link deliveryFee} waived for products worth `itemsFils`, in AED fils; null if none is. */
 export function freeDelivery(terms: DeliveryTerms, to: Destination, itemsFils: Fils): FreeDelivery | null {
   const { freeFromFils: fromFils } = terms
   const asked = deliveryFee({ ...terms, freeFromFils: null }, to, itemsFils) ?? 0
@@ -67,7 +67,7 @@ export function freeDelivery(terms: DeliveryTerms, to: Destination, itemsFils: F
   return fromFils === null || feeFils === 0 ? null : { fromFils, feeFils }
 }
 
-/** Days, both included, on which a shop is closed: it delivers nothing, and orders wait for it. */
+/** Days, both included, on which a shop is closed: it does not deliver, and orders wait. */
 export type Closure = { readonly firstDay: string; readonly lastDay: string }
 
 /** Whether a shop is closed on a day. */
@@ -75,12 +75,12 @@ export function isWithin(day: string, { firstDay, lastDay }: Closure): boolean {
   return firstDay <= day && day <= lastDay
 }
 
-/** How many days a closure has; NaN where a day is none. */
+/** The number of days of a closure; NaN if a day is invalid. */
 export function daysOf({ firstDay, lastDay }: Closure): number {
   return (Date.parse(lastDay) - Date.parse(firstDay)) / 86_400_000 + 1
 }
 
-/** The last day on which a shop that is closed on a day stays so, closures that follow each other taken as one; null where it is open. */
+/** The last day of the closure that includes `day`, consecutive closures taken as one; null if the shop is open. */
 export function lastDayClosed(closures: readonly Closure[], day: string): string | null {
   const found = closures.filter((one) => isWithin(day, one)).map(({ lastDay }) => lastDay)
   const last = found.toSorted().at(-1)
@@ -88,34 +88,34 @@ export function lastDayClosed(closures: readonly Closure[], day: string): string
   return lastDayClosed(closures, dayOf(dayStart(last, 1))) ?? last
 }
 
-/** A shop closes for so many days at once, and names so many closures ahead. */
+/** The maximum number of days per closure, and of closures announced. */
 export const longestClosureDays = 60
 export const mostClosures = 20
 
-/** How much of a window is promised. */
+/** The number of deliveries already booked in a window. */
 export type Booked = { readonly day: string; readonly window: Window; readonly booked: number }
 
-/** A day on which a shop comes, and the windows that are not full, in their order. */
+/** A delivery day and its windows that are not full, in order. */
 export type DeliveryDay = { readonly date: string; readonly windows: readonly Window[] }
 
-/** So many days are offered, and so far beyond the lead time are they looked for. */
+/** The maximum number of days offered, and how many days after the lead time are searched. */
 const offered = 14
 const lookedAhead = 60
 
 type Days = {
   readonly now: Date
   readonly emirate: Emirate
-  /** Whether nobody delivers on a day, `2026-12-02`: a holiday, or the shop is closed. */
+  /** Whether there is no delivery on a day, `2026-12-02`: a holiday, or the shop is closed. */
   readonly isClosed: (day: string) => boolean
   readonly booked: readonly Booked[]
-  /** Every day on which the shop drives, from tomorrow on: for those who know better than the lead time. */
+  /** Returns all delivery days from tomorrow on, whatever the lead time: for days to which the shop itself agrees. */
   readonly isAny?: boolean
 }
 
 /**
- * The days on which a shop can be at a door in an emirate, soonest first, at most {@link offered}; full days are left
- * out. Lead time counts days of the calendar; then comes the next day on which the shop drives (G-139). Empty where it
- * does not go there.
+ * The days on which a shop can deliver in an emirate, soonest first, at most {@link offered}; full days are left out.
+ * Lead time is counted in calendar days and followed by the shop's next delivery day (G-139). Empty if it does not
+ * deliver there.
  */
 export function deliveryDays(
   terms: DeliveryTerms,
@@ -141,7 +141,7 @@ export function deliveryDays(
     .slice(0, isAny ? undefined : offered)
 }
 
-/** 0 for Sunday … 6 for Saturday. */
+/** The day of the week, 0 for Sunday … 6 for Saturday. */
 export function weekday(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay()
 }

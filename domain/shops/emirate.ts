@@ -1,6 +1,6 @@
 import type { Bilingual } from '#domain/platform/text/language.ts'
 
-/** The seven emirates; an address in the UAE has one, and no postcode. */
+/** The seven emirates; every address in the UAE is in one, and has no postcode. */
 export const emirates = [
   'abu_dhabi',
   'dubai',

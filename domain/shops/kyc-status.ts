@@ -14,7 +14,7 @@ export type KycEvent = 'sent' | 'approved' | 'rejected'
 
 const by = ['admin'] as const
 
-/** The path of a renewed KYC document: the old one stands until the new one is approved. */
+/** The states of a renewed KYC document: the old one stays valid until the new one is approved. */
 export const kycStatus = machine<KycStatus, KycEvent>({
   starts: { pending: 'sent' },
   moves: {

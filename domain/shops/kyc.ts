@@ -1,11 +1,11 @@
 import type { BilingualName } from '#domain/platform/notification.ts'
 import type { Bilingual } from '#domain/platform/text/language.ts'
 
-/** What comes with a registration: the trade licence, who owns the shop, and where it is (R-REG-02). */
+/** The documents of a registration: trade licence, identity of the owner, proof of address (R-REG-02). */
 export const registrationDocuments = ['businessLicense', 'identityDocument', 'addressProof'] as const
 export type RegistrationDocument = (typeof registrationDocuments)[number]
 
-/** The KYC documents of a shop: those, and the evidence of who it is for the tax authority (0086). */
+/** The KYC documents of a shop: those, and the evidence of its tax profile (0086). */
 export const kycDocumentTypes = [...registrationDocuments, 'taxCertificate'] as const
 export type KycDocumentType = (typeof kycDocumentTypes)[number]
 
@@ -16,30 +16,30 @@ export const kycDocumentNames: Readonly<Record<KycDocumentType, Bilingual>> = {
   taxCertificate: { en: 'Tax certificate', ar: 'الشهادة الضريبية' },
 }
 
-/** The name of a document in a sentence of the inbox. */
+/** A document's name for notifications in the inbox. */
 export function namedDocument(type: KycDocumentType): BilingualName {
   const { en: name, ar: nameAr } = kycDocumentNames[type]
   return { name, nameAr }
 }
 
-/** Whether a renewed one says until when it is good: of an address a bill may be the proof, which never ends. */
+/** Whether a renewed document needs an expiry date; proof of address may be a bill, which has none. */
 export function mustSayItsEnd(type: KycDocumentType): boolean {
   return type === 'businessLicense' || type === 'identityDocument'
 }
 
-/** How many days before its end a shop is reminded of a document: the earliest of them shows it in the lists too. */
+/** Days before a document expires on which its shop is reminded; from the first of them lists show it as expiring. */
 export const kycNotices = [30, 7, 1] as const
 
-/** After so many days a shop is asked once more for a certificate that it has not sent. */
+/** Days after which a shop is asked again for a certificate that it has not sent. */
 export const certificateAgainDays = 14
 
-/** How a document stands: `renewed` where a newer one waits for approval. */
+/** The state of a document: `renewed` if a newer one is waiting for approval. */
 export const kycStates = ['renewed', 'expired', 'expiring'] as const
 export type KycState = (typeof kycStates)[number]
 
 /**
- * The KYC documents each registration form asks for: `/shop/register` leaves out the proof of the address (R-REG-05, G-17).
- * The call itself takes a shop without KYC documents (G-16).
+ * The KYC documents that each registration form requires: `/shop/register` omits the proof of address (R-REG-05, G-17).
+ * The endpoint itself accepts a shop without KYC documents (G-16).
  */
 export const requiredKycDocuments = {
   portal: registrationDocuments,

@@ -3,8 +3,8 @@ import type { ShopRole } from './shop-roles.ts'
 import type { Bilingual } from '#domain/platform/text/language.ts'
 
 /**
- * What each of a shop is mailed of unless they mute it for themselves. Of the bank account and of the shop itself, its
- * documents among it, whoever may act on it is mailed always.
+ * Topics about which a shop's staff get mail unless they mute them. Mail about the bank account and the shop itself,
+ * including its documents, cannot be muted by those with the right to it.
  */
 export const mailChoices = [
   'orders',
@@ -16,7 +16,7 @@ export const mailChoices = [
 ] as const satisfies NotificationTopic[]
 export type MailChoice = (typeof mailChoices)[number]
 
-/** Of these somebody is mailed always: to whom the platform writes first, where everybody has muted them. */
+/** Topics that always reach someone by mail: the shop's owner if everyone has muted them. */
 export const urgentTopics: readonly NotificationTopic[] = ['orders', 'returns']
 
 export const mailChoiceNames: Readonly<Record<MailChoice, Bilingual>> = {
@@ -28,12 +28,12 @@ export const mailChoiceNames: Readonly<Record<MailChoice, Bilingual>> = {
   payouts: { en: 'Steps of your payouts', ar: 'خطوات صرف مستحقاتك' },
 }
 
-/** What somebody of a role may choose: the kinds of mail that they get at all. */
+/** The topics that a role can mute: those about which it gets mail at all. */
 export function mailChoicesOf(role: ShopRole): MailChoice[] {
   return mailChoices.filter((choice) => hearsOf(role, choice))
 }
 
-/** What somebody does without who wants these; what their role gets no mail of stays as it was, for another role. */
+/** Topics muted by a user who wants `wanted`; those without mail for their role stay as before, for another role. */
 export function mutedFor(
   role: ShopRole,
   wanted: readonly MailChoice[],

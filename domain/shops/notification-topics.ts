@@ -2,7 +2,7 @@ import type { Right } from '#domain/platform/admin-roles.ts'
 import type { NotificationKind } from '#domain/platform/notification.ts'
 import { mayInShop, type ShopRole, shopRoles } from './shop-roles.ts'
 
-/** What news of a shop is about, each with the right to it: whoever has that hears of it. */
+/** Topics of a shop's notifications, each with the right needed to receive them. */
 export const notificationTopics = {
   orders: 'orders',
   returns: 'orders',
@@ -10,13 +10,13 @@ export const notificationTopics = {
   reviews: 'messages',
   products: 'catalogue',
   payouts: 'money',
-  /** Where the money goes: told whatever a shop does without. */
+  /** The payout account: sent even if a user mutes topics. */
   bank: 'money',
   business: 'settings',
 } as const satisfies Readonly<Record<string, Right>>
 export type NotificationTopic = keyof typeof notificationTopics
 
-/** What each kind of news is about that a shop is told; the others are for administrators. */
+/** The topic of each kind of notification for shops; the other kinds are for administrators. */
 export const topicOf = {
   'order-placed': 'orders',
   'order-waiting': 'orders',
@@ -66,17 +66,17 @@ export const topicOf = {
 } as const satisfies { readonly [K in NotificationKind]?: NotificationTopic }
 export type ShopNotificationKind = keyof typeof topicOf
 
-/** Whether somebody of a shop hears of a topic. */
+/** Whether a shop role is notified of a topic. */
 export function hearsOf(role: ShopRole, topic: NotificationTopic): boolean {
   return mayInShop(role, notificationTopics[topic])
 }
 
-/** Who of a shop hears of news of a kind. */
+/** The shop roles notified of a kind of event. */
 export function rolesHearing(kind: ShopNotificationKind): readonly ShopRole[] {
   return shopRoles.filter((role) => hearsOf(role, topicOf[kind]))
 }
 
-/** The kinds of a shop's news that a role may not read, also where it came to another role before. */
+/** The kinds of notification that a role may not read, even if received in an earlier role. */
 export function kindsHiddenFrom(role: ShopRole): readonly ShopNotificationKind[] {
   const kinds = Object.keys(topicOf) as ShopNotificationKind[]
   return kinds.filter((kind) => !hearsOf(role, topicOf[kind]))

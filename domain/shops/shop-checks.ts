@@ -1,13 +1,13 @@
 import { dayOf } from '#domain/platform/calendar.ts'
 import { readEmiratesId, readTrn, readUaePhone } from './uae-identifiers.ts'
 
-/** What a machine can check of a shop before a person looks. */
+/** Automatic checks of a shop before an administrator looks at it. */
 export const shopChecks = ['licence', 'trn', 'emiratesId', 'phone'] as const
 export type ShopCheck = (typeof shopChecks)[number]
 
 /**
- * What a check found: `fits`; `missing`, the shop did not say; `malformed`, not of the form; `doubtful`, of the form
- * but with another check digit; `expiring` within 30 days; `expired`. None of them forbids anything.
+ * Result of a check: `fits`; `missing`, not given; `malformed`, wrong format; `doubtful`, right format but wrong check
+ * digit (or a TRN that does not start with 1); `expiring` within 30 days; `expired`. None of them blocks anything.
  */
 export const checkResults = ['fits', 'missing', 'malformed', 'doubtful', 'expiring', 'expired'] as const
 export type CheckResult = (typeof checkResults)[number]
@@ -16,14 +16,14 @@ type Checked = {
   readonly taxId: string
   readonly emiratesId: string | null
   readonly phone: string
-  /** A day, `2027-03-31`: the last one on which the licence is good. */
+  /** The licence's last valid day, `2027-03-31`. */
   readonly licenceExpiresOn: string | null
 }
 
 const warnedDays = 30
 const dayMs = 86_400_000
 
-/** Every check of a shop with its result, in the order of `shopChecks`; days are those of the UAE. */
+/** Runs all checks of a shop, in the order of `shopChecks`; days are those of the UAE. */
 export function checksOf(shop: Checked, now: Date): { check: ShopCheck; result: CheckResult }[] {
   const results: Record<ShopCheck, CheckResult> = {
     licence: licenceResult(shop.licenceExpiresOn, now),
@@ -50,7 +50,7 @@ function licenceResult(expiresOn: string | null, now: Date): CheckResult {
   return expiresOn <= dayOf(new Date(now.getTime() + warnedDays * dayMs)) ? 'expiring' : 'fits'
 }
 
-/** What a reviewer compares with a shop's KYC documents, in the order of the KYC documents: licence, tax, owner, address. */
+/** The facts that an administrator compares with a shop's KYC documents, in their order: licence, tax, owner, address. */
 export const verifiedFacts = [
   'shopName',
   'businessRegistrationNumber',

@@ -1,7 +1,7 @@
 import { type Need, needOf, type Right, rights } from '#domain/platform/admin-roles.ts'
 import type { Bilingual } from '#domain/platform/text/language.ts'
 
-/** What somebody is in a shop. */
+/** Roles of a shop's staff. */
 export const shopRoles = ['owner', 'manager', 'orders'] as const
 export type ShopRole = (typeof shopRoles)[number]
 
@@ -11,14 +11,14 @@ export const shopRoleNames: Readonly<Record<ShopRole, Bilingual>> = {
   orders: { en: 'Orders only', ar: 'الطلبات فقط' },
 }
 
-/** What each may of their own shop, by the words that endpoints and screens name; whoever may see something may change it. */
+/** Each role's rights in its own shop, as endpoints and screens name them; the right to read includes the right to change. */
 const rightsOf: Readonly<Record<ShopRole, readonly Right[]>> = {
   owner: rights,
   manager: ['orders', 'customers', 'messages', 'catalogue', 'figures'],
   orders: ['orders', 'customers'],
 }
 
-/** Whether a role of a shop may what a need names; what names none is everybody's. */
+/** Whether a shop role has the right that a need names; true if it names none. */
 export function mayInShop(role: ShopRole, need: Need): boolean {
   return need === null || rightsOf[role].includes(needOf(need, 'read').right)
 }

@@ -8,13 +8,13 @@ export type BusinessType = (typeof businessTypes)[number]
 
 export type ShopEvent = 'registered' | 'approved' | 'rejected' | 'suspended' | 'reinstated' | 'reopened'
 
-/** The screens that offer some of the moves; the details of a shop offer all of them (G-35). */
+/** Screens that offer some of the moves; a shop's details offer all of them (G-35). */
 export type ShopScreen = 'dashboard' | 'list'
 
 /**
- * The path of a shop (spec §4, G-32, G-34): the union of what the dashboard and the list of shops offer (R-STATE-01,
- * R-STATE-02), plus reinstatement. The dashboard asks why a shop is suspended; a suspension without a reason is
- * taken all the same (R-DASH-09, R-API-31).
+ * The states of a shop (spec §4, G-32, G-34): the union of the moves on the dashboard and in the list of shops
+ * (R-STATE-01, R-STATE-02), plus reinstatement. The dashboard asks for a reason to suspend; the API accepts suspensions
+ * without one (R-DASH-09, R-API-31).
  */
 export const shopStatus = machine<ShopStatus, ShopEvent, ShopScreen>({
   starts: { pending: 'registered' },

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatEmiratesId, readEmiratesId, readTrn, readUaePhone } from './uae-identifiers.ts'
 
-/** Luhn the long way round, so that the rule is said twice. */
+/** An independent implementation of Luhn, for comparison. */
 function luhnDigit(digits: string): string {
   let sum = 0
   for (let place = digits.length - 1, isDoubled = true; place >= 0; place -= 1, isDoubled = !isDoubled) {
@@ -16,7 +16,7 @@ const digits = (count: number) =>
   fc.array(fc.nat(9), { minLength: count, maxLength: count }).map((some) => some.join(''))
 const other = (digit: string, by: number) => String((Number(digit) + by) % 10)
 
-/** The same number as people write it: grouped, with marks of direction, in Arabic digits. */
+/** The same number as users may type it: grouped, with direction marks, in Arabic digits. */
 const written = (number: string) =>
   fc
     .array(fc.constantFrom('', '', '', ' ', '-', '\u2011', '\u00a0', '\u200f'), {
@@ -36,13 +36,13 @@ describe('a TRN', () => {
   test.each([
     ['100000000000003', false],
     ['1000000008 00003', true],
-    // The first ten digits of numbers that businesses publish.
+    // Start with the first ten digits of numbers published by businesses.
     ['104542191200003', true],
     ['100469647000003', true],
     ['100375164900003', true],
     ['100603800200003', true],
     ['100200300400003', false],
-    // A good Luhn digit, but the first is no 1.
+    // A valid Luhn digit, but the first digit is not 1.
     ['200000000600003', false],
   ])('%s is read, its check digit fits: %s', (text, checkFits) => {
     expect(readTrn(text)).toEqual({ digits: text.replaceAll(' ', ''), checkFits })

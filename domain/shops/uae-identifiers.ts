@@ -1,13 +1,13 @@
-/** An identifier as a person wrote it, brought to digits; a check digit that does not fit is doubtful, not wrong. */
+/** An identifier as typed, reduced to its digits; a wrong check digit makes it doubtful, not invalid. */
 export type Identifier = {
   readonly digits: string
-  /** Some numbers issued long ago fail the check: a person may overrule it, a machine must not refuse. */
+  /** Some old numbers fail the check: an administrator may overrule it, so it must not cause a refusal. */
   readonly checkFits: boolean
 }
 
 /**
- * A tax registration number (TRN): 15 digits, of which the first 10 are the tax identification number (TIN), which
- * begins with 1 and ends with its Luhn digit. Null when it has not 15 digits.
+ * Parses a tax registration number (TRN): 15 digits, the first 10 being the tax identification number (TIN), which
+ * begins with 1 and ends with its Luhn digit. Null unless it has 15 digits.
  * Sources: TIN, Peppol participant scheme 0235; TRN, the UAE's e-invoicing data dictionary.
  */
 export function readTrn(text: string): Identifier | null {
@@ -18,27 +18,27 @@ export function readTrn(text: string): Identifier | null {
 }
 
 /**
- * An Emirates ID, 784-YYYY-NNNNNNN-C: the country's code 784, a year (not always that of birth), a number and a Luhn
- * digit over all 15. Null when it is not of this form. Source: Federal Authority for Identity and Citizenship.
+ * Parses an Emirates ID, 784-YYYY-NNNNNNN-C: the country code 784, a year (not always that of birth), a number and a
+ * Luhn digit over all 15. Null if it has another form. Source: Federal Authority for Identity and Citizenship.
  */
 export function readEmiratesId(text: string): Identifier | null {
   const digits = bareDigits(text)
   return /^784\d{12}$/.test(digits) ? { digits, checkFits: isLuhn(digits) } : null
 }
 
-/** 784-1990-1234567-6, as printed on the card; other text stays as it is. */
+/** Formats as 784-1990-1234567-6, as printed on the card; other text unchanged. */
 export function formatEmiratesId(digits: string): string {
   return digits.replace(/^(\d{3})(\d{4})(\d{7})(\d)$/, '$1-$2-$3-$4')
 }
 
-/** Its last four digits, for whoever has no need of it, and for what is kept for good. */
+/** Masks all but the last four digits, for users who do not need the number, and for permanent records. */
 export function hiddenEmiratesId(digits: string): string {
   return digits.replace(/\d(?=\d{4})/g, '•')
 }
 
 /**
- * A phone of the UAE as +971 and its digits: a mobile (5X and seven), a landline (area 2, 3, 4, 6, 7 or 9 and seven)
- * or a number without area (800, 600). With +971, 00971 or the 0 of a call within the country. Null when it is none.
+ * Parses a UAE phone number into +971 and its digits: a mobile (5X and seven), a landline (area 2, 3, 4, 6, 7 or 9 and
+ * seven) or a non-geographic number (800, 600); with the prefix +971, 00971, 971, 0 or none. Null for other text.
  * Source: the national numbering plan (TDRA; ITU-T E.164 country code 971).
  */
 export function readUaePhone(text: string): string | null {
@@ -46,7 +46,7 @@ export function readUaePhone(text: string): string | null {
   return /^(?:5\d{8}|[234679]\d{7}|800\d{2,9}|600\d{6})$/.test(national) ? `+971${national}` : null
 }
 
-/** Without spaces, hyphens and marks of direction; Arabic and Persian digits as Latin ones. */
+/** Removes spaces, hyphens and direction marks; converts Arabic and Persian digits to Latin ones. */
 function bareDigits(text: string): string {
   return text
     .replaceAll(/[\s\p{Cf}\p{Pd}]/gu, '')
@@ -54,7 +54,7 @@ function bareDigits(text: string): string {
     .replaceAll(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
 }
 
-/** Whether the last digit is the Luhn digit of those before it (ISO/IEC 7812-1, annex B). */
+/** Whether the last digit is the Luhn check digit of the others (ISO/IEC 7812-1, annex B). */
 function isLuhn(digits: string): boolean {
   const fromTheEnd = Array.from(digits, Number).toReversed()
   const sum = fromTheEnd.reduce((total, digit, place) => total + (place % 2 ? doubled(digit) : digit), 0)
@@ -65,13 +65,13 @@ function doubled(digit: number): number {
   return digit > 4 ? digit * 2 - 9 : digit * 2
 }
 
-/** A tax number in groups, as certificates print it: 100 5260 1850 0003; other text as it was typed. */
+/** Formats a tax number in groups, as on certificates: 100 5260 1850 0003; other text unchanged. */
 export function taxIdText(taxId: string): string {
   const trn = readTrn(taxId)
   return trn ? trn.digits.replace(/^(\d{3})(\d{4})(\d{4})(\d{4})$/, '$1 $2 $3 $4') : taxId
 }
 
-/** A phone of the Emirates as +971 50 123 4567 or +971 4 123 4567; other text as it was typed. */
+/** Formats a UAE phone number as +971 50 123 4567 or +971 4 123 4567; other text unchanged. */
 export function phoneText(phone: string): string {
   const known = readUaePhone(phone)
   return known?.replace(/^(\+971)(5\d|[234679])(\d{3})(\d{4})$/, '$1 $2 $3 $4') ?? phone

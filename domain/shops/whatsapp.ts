@@ -1,6 +1,6 @@
 /**
- * The digits by which WhatsApp knows a number, its country first; one that is written as at home, 050 123 4567, is of the
- * Emirates. Null for what is no number. Source: wa.me takes a number in full international form, without zeros or signs.
+ * Returns a number's digits for WhatsApp, with the country code; a national number, 050 123 4567, is taken as one of the
+ * UAE. Null for other text. Source: wa.me requires the full international form, without leading zeros or signs.
  */
 export function whatsappDigits(written: string): string | null {
   if (!/^[+\d][\d\s().-]*$/.test(written)) return null
@@ -9,7 +9,7 @@ export function whatsappDigits(written: string): string | null {
   return /^[1-9]\d{7,14}$/.test(full) ? full : null
 }
 
-/** Opens a talk with a number, its first words filled in; null for what is no number. */
+/** Link to a WhatsApp chat with prefilled text; null if `written` is not a number. */
 export function whatsappLink(written: string | null, words: string): string | null {
   const digits = whatsappDigits(written ?? '')
   return digits && `https://wa.me/${digits}?text=${encodeURIComponent(words)}`

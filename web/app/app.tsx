@@ -10,7 +10,7 @@ type Props = {
   readonly language: Language
   readonly router: Router
   readonly loaded: Pick<Loaded, 'screen' | 'hasFailed'>
-  /** Changes with every page shown, so that a failed one does not stay. */
+  /** Differs for every page shown, so that the error boundary resets on navigation. */
   readonly pageKey?: string
 }
 

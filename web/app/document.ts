@@ -14,7 +14,7 @@ const dirOf = { en: 'ltr', ar: 'rtl' } as const
 type PublicDocument = {
   readonly language: Language
   readonly isHome: boolean
-  /** Its code comes with it rather than after it: there is something to fill in. */
+  /** Loads the page's code with the page rather than after it, for pages with forms to fill in. */
   readonly hydratesAtOnce: boolean
   readonly head: string
   readonly body: string
@@ -23,7 +23,7 @@ type PublicDocument = {
   readonly assets: Assets
 }
 
-/** A public page: everything but the pre-paint script comes from files, so the policy needs no unsafe-inline. */
+/** Renders a public page. Its inline scripts are allowed by hash, all others are files: no need for unsafe-inline. */
 export function publicDocument({
   language,
   isHome,
@@ -49,8 +49,8 @@ ${hydratesAtOnce ? startingTags(assets) : laterTags(assets)}
 }
 
 /**
- * The portals' document: no data but whether this is a demo, whose line is drawn with the frame and not pushed above it; no
- * words of its own but the spinner's; the browser renders the rest.
+ * Renders the portals' document: a spinner until the browser renders the rest. Its only data is whether this is a demo,
+ * so that the demo bar appears with the frame and does not push it down later.
  */
 export function portalDocument(assets: Assets, isDemo: boolean): string {
   return `<!doctype html>
@@ -83,7 +83,7 @@ function loadingTags({ styles, devHead = '' }: Assets, fonts: readonly string[])
   ].join('\n')
 }
 
-/** The page's code, fetched and started with the page. */
+/** Tags that fetch and start the page's code with the page. */
 function startingTags({ entry, modules }: Assets): string {
   return [
     `<meta name="mj-entry" content="${entry}">`,
@@ -92,7 +92,7 @@ function startingTags({ entry, modules }: Assets): string {
   ].join('\n')
 }
 
-/** The page's code, named for the script that fetches it once the page has been shown. */
+/** Tags that name the page's code for the inline script, which fetches it once the page has been shown. */
 function laterTags({ entry, modules }: Assets): string {
   return `<meta name="mj-entry" content="${entry}" data-modules="${modules.join(' ')}">
 <script>${hydrationScript}</script>`

@@ -16,7 +16,7 @@ import { ErrorScreen } from '#web/public/layout/error-screen.tsx'
 
 const { load, warm } = createRouter({ matchPage, errorScreen: ErrorScreen })
 
-/** What the server rendered the page from. */
+/** The data from which the server rendered the page. */
 type PageData = { readonly data?: unknown; readonly shell?: unknown; readonly hasFailed: boolean }
 type Props = { readonly language: Language; readonly first: Loaded; readonly shell: unknown }
 
@@ -32,11 +32,11 @@ function PublicPages({ language, first, shell }: Props) {
   return <App language={language} router={router} loaded={page} pageKey={browser.location.key} />
 }
 
-/** Wakes a public page up: the same tree over what the server rendered, with the data it rendered from. */
+/** Hydrates a public page: the same tree, with the data from which the server rendered it. */
 async function start(root: HTMLElement): Promise<void> {
   const { language, path } = languageOfPath(window.location.pathname)
   const { page } = matchPage(path)
-  // The page's own code must be there before React compares, else it would see nothing where the server rendered.
+  // The page's code must be loaded before hydration, else React would render nothing where the server rendered a page.
   const screen = await page.screen()
   const { data, shell, hasFailed } = JSON.parse(
     document.getElementById('page-data')?.textContent ?? '{}',
@@ -48,7 +48,7 @@ async function start(root: HTMLElement): Promise<void> {
   })
 }
 
-/** The landing page of someone signed in stays hidden (public.css): their dashboard takes its place (R-ROUTE-11, R-ROUTE-17). */
+/** For a signed-in user the landing page stays hidden (public.css) and the dashboard replaces it (R-ROUTE-11, R-ROUTE-17). */
 function isDashboard({ dataset }: HTMLElement): boolean {
   return 'home' in dataset && 'hasSession' in dataset
 }

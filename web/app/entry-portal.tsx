@@ -6,12 +6,12 @@ import PortalApp from '#web/portal/shell/portal-app.tsx'
 import { loadScreensAt } from '#web/portal/shell/portal-screens.ts'
 
 /**
- * Starts the portals in place of whatever the document shows: the spinner of their own document, or, at `/`, the
- * landing page that stays hidden for those who are signed in (entry-client.tsx).
+ * Starts the portals in place of the document's content: the spinner of their own document, or, at `/`, the landing
+ * page, which stays hidden for signed-in users (entry-client.tsx).
  */
 async function start(root: HTMLElement): Promise<void> {
-  // The document's own spinner stands until the screen's code is there: one wait instead of two. Not at the top of a module:
-  // a screen's file imports the one that would be waiting for it.
+  // Keeps the document's own spinner until the screen's code is loaded: one wait instead of two. Not a top-level await:
+  // the screen's file imports this one, so each would wait for the other.
   await loadScreensAt(window.location.pathname)
   document.documentElement.removeAttribute('data-public')
   root.replaceChildren()

@@ -17,7 +17,7 @@ import type { Outgoing } from '#web/kit/api/wire.ts'
 import { shellLoader } from '#web/kit/pages/shell-loader.ts'
 import { hydrationScript, recordingScript } from './hydrate-on-interaction.ts'
 
-/** An address taken apart: which page, in which language, asked what. */
+/** A parsed address: its language, location and page. */
 type RequestedPage = { readonly language: Language; readonly location: Location; readonly page: PublicPage }
 
 /** Renders one public page as a whole document. `address` is the path with its canonical query. */
@@ -42,7 +42,7 @@ export async function renderPage(address: string, surroundings: Surroundings): P
   return { kind: 'page', status, body, problems }
 }
 
-/** The data alone, for the browser that moves from page to page: what the page's own loader answers (router/load.ts). */
+/** Renders a page's data alone, the result of its loader, for navigation in the browser (router/load.ts). */
 export async function renderPageData(address: string, surroundings: Surroundings): Promise<Rendered> {
   const { asked, request } = read(address, surroundings)
   const found = await answer(asked.page.id, request)
@@ -78,7 +78,7 @@ type ToRender = {
   readonly problems: unknown[]
 }
 
-/** A screen that fails to render is a bug: it is noted, and the page says that it could not be shown. */
+/** Renders a screen. An error in rendering is a bug: it is reported, and the page says that it could not be shown. */
 function renderScreen({ asked: { language, location, page }, screen, found, shell, problems }: ToRender) {
   const htmlOf = (data: unknown) => {
     const router = staticRouter({ location, pageId: page.id, data, shell })
@@ -109,8 +109,8 @@ function headOf(
 }
 
 /**
- * Places an address. Upper case, doubled and trailing slashes lead to the canonical form, but only to a page that
- * exists here, so that no redirect ever leaves this site.
+ * Resolves an address to a kind of page. Upper case and doubled or trailing slashes redirect to the canonical form, but
+ * only to a page that exists here, so that no redirect ever leaves this site.
  */
 export function placeOf(pathname: string, search: string): Place {
   const canonical = `/${pathname.split('/').filter(Boolean).join('/')}`.toLowerCase()
@@ -118,7 +118,7 @@ export function placeOf(pathname: string, search: string): Place {
   if (portalAddresses.test(path)) {
     return pathname === path ? { kind: 'portal' } : { kind: 'moved', to: path + search }
   }
-  // One address stands for all that do not exist, so that they are one page in the cache.
+  // All unknown addresses render as /404, so that they share one cache entry.
   const { page } = matchPage(path)
   if (page.id === 'not-found') return { kind: 'public', address: publicHref(language, '/404') }
   const address = publicHref(language, path) + canonicalSearch(path, search)
@@ -126,7 +126,7 @@ export function placeOf(pathname: string, search: string): Place {
   return pathname === canonical ? { kind, address } : { kind: 'moved', to: address }
 }
 
-/** The inline scripts of the documents, for the policy that allows them by their hash. */
+/** The documents' inline scripts, which the content security policy allows by their hashes. */
 export const inlineScripts = [prePaintScript, recordingScript, hydrationScript]
 
 export { portalDocument }

@@ -1,7 +1,7 @@
 /**
- * Keeps in mind what is done before a public page can answer, so that it is done again when it can (`replay`): what was
- * typed, then the button that was pressed, of a form too that only script can send; till then it shows that it was heard. A filter chosen before that is sent
- * the way it works without script. Inline, allowed by its hash.
+ * Records input made before a public page is hydrated, for `replay` afterwards: first typed text, then the last button
+ * pressed, also in a form that only script can send; the button shows until then that the press was noticed. A filter
+ * chosen before hydration is submitted as it would be without script. Inline, allowed by its hash.
  */
 export const recordingScript = [
   `(function(d){if(d.documentElement.matches('[data-home][data-has-session]'))return;`,
@@ -10,7 +10,7 @@ export const recordingScript = [
   `submit:function(x){if(!x.target.hasAttribute('action')){x.preventDefault();press(x.submitter)}},`,
   `change:function(x){if(isFilter(x.target))x.target.form.requestSubmit()},`,
   `input:function(x){var t=x.target;if(early.isWaking?t.matches(text):!isFilter(t))early.typed.push(t)}};`,
-  // It shows that it was heard (public.css).
+  // Shows that the press was noticed (public.css).
   `function press(b){var p=early.pressed;if(p)p.removeAttribute('data-heard');if(b)b.setAttribute('data-heard','');early.pressed=b}`,
   `function isFilter(t){return t.form&&t.form.hasAttribute('action')&&t.matches('input[type=checkbox],select')}`,
   `var text='textarea,input:not([type=checkbox],[type=radio])';`,
@@ -19,9 +19,9 @@ export const recordingScript = [
 ].join('')
 
 /**
- * Wakes a public page up once it has been shown: the page reads, links and filters without script, so on a slow line
- * its photos and fonts go first. A touch or a key wakes it at once. Signed-in readers of `/` wait for nothing. Inline,
- * allowed by its hash.
+ * Loads a public page's code once the page has been shown: text, links and filters work without script, so on a slow
+ * connection photos and fonts come first. At once on a touch or a key, and at `/` for signed-in users. Inline, allowed
+ * by its hash.
  */
 export const hydrationScript = [
   `(function(d,w){var e=d.querySelector('meta[name="mj-entry"]'),h=d.documentElement,n=0;`,
@@ -30,8 +30,8 @@ export const hydrationScript = [
   `if(h.matches('[data-home][data-has-session]'))return go();`,
   `['pointerdown','keydown','touchstart'].forEach(function(t){`,
   `w.addEventListener(t,go,{once:true,capture:true,passive:true})});`,
-  // Everything has come. The browser tells when the first photo has been painted; where it does not, or where there is
-  // none, half a second is enough, in the background too.
+  // After `load`: starts when the browser reports the main photo painted, or after half a second where it reports none
+  // (no support, no photo, a tab in the background).
   `w.addEventListener('load',function(){setTimeout(go,500);`,
   `try{new PerformanceObserver(function(l){l.getEntries().forEach(function(p){`,
   `if(p.element&&p.element.matches('img[fetchpriority="high"]'))setTimeout(go)})`,
@@ -43,13 +43,13 @@ type Early = {
   pressed?: HTMLElement | null
   isWaking?: boolean
   readonly typed: readonly Field[]
-  /** Records no more, but for one kind of event. */
+  /** Stops recording, except events of type `but`. */
   readonly end: (but?: string) => void
 }
 
 const early = () => (window as Window & { mjEarly?: Early }).mjEarly
 
-/** From now on the page wakes up: React sees presses and keys itself, and is only not told of text that comes without keys. */
+/** Called as hydration starts: React now handles presses and keys itself and misses only text that comes without keys. */
 export function startWaking(): void {
   const recorded = early()
   recorded?.end('input')
@@ -57,8 +57,8 @@ export function startWaking(): void {
 }
 
 /**
- * Does again what was done before the page could answer, once it has woken up: within the same commit, before anything is
- * drawn anew or typed.
+ * Replays the input recorded before hydration. Runs in the commit that hydrates, before any other render or further
+ * typing.
  */
 export function replay(): void {
   const recorded = early()
@@ -66,7 +66,7 @@ export function replay(): void {
   delete (window as { mjEarly?: Early }).mjEarly
   recorded.end()
   for (const field of new Set(recorded.typed)) if (field.isConnected) dispatch(field)
-  // The button sends what the fields were told.
+  // After the fields' updates, so that the button sends their new values.
   setTimeout(() => {
     recorded.pressed?.removeAttribute('data-heard')
     if (recorded.pressed?.isConnected) recorded.pressed.click()
@@ -74,8 +74,8 @@ export function replay(): void {
 }
 
 /**
- * What a field holds when the page wakes up, React takes for what it drew there: its change is told to nobody, and the
- * next drawing takes it back. So it is put back to what was drawn and changed once more.
+ * On hydration React takes a field's current value for the rendered one: it fires no change event, and the next render
+ * reverts the value. So the field is reset to its rendered value and then changed again.
  */
 function dispatch(field: Field): void {
   if (field instanceof HTMLSelectElement) {
@@ -87,7 +87,7 @@ function dispatch(field: Field): void {
   } else {
     const typed = field.value
     field.value = field.defaultValue
-    // Past React, which notes what is written to the field itself.
+    // The prototype's setter bypasses React's tracking of `value`, which would swallow the event.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, typed)
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }

@@ -38,13 +38,13 @@ const loaders: Partial<Record<PageId, Loader>> = {
 
 export type LoaderResult = {
   readonly status: number
-  /** Undefined where the data could not be had. */
+  /** Undefined when it could not be loaded. */
   readonly data: Json
-  /** What went wrong beside the API's own refusals, to be logged. */
+  /** An error other than a refusal of the API, to be logged. */
   readonly problem?: unknown
 }
 
-/** Runs a page's loader. The API's refusals become answers with its status; a redirect passes as it was thrown. */
+/** Runs a page's loader. Failed API calls become results with the API's status; a thrown redirect is returned. */
 export async function answer(id: PageId, page: PageRequest): Promise<LoaderResult | Redirect> {
   try {
     const found = (await loaders[id]?.(page)) ?? null

@@ -1,9 +1,9 @@
 /**
- * Runs in the head before anything is painted, inline and allowed by its hash (server/platform/pages/pages.ts): takes over the
- * chosen colour scheme and that the demo bar was closed, notes on public pages which language was read last, and marks that a session exists (its token
- * is in local storage, so the server cannot know), so that a signed-in reader sees no landing page at `/` before the
- * dashboard; `/ar` leads them to `/`, since the portals have one address for both languages. Schemas must be told before
- * any of them is made not to try `eval`, which the policy would report. Never throws.
+ * Runs in the head before the first paint, inline and allowed by its hash (server/platform/pages/pages.ts). Applies the
+ * chosen colour scheme and hides a closed demo bar; public pages store their language, portals take it over. Marks that
+ * a session exists (its token is in local storage, unknown to the server), so that a signed-in user sees no landing page
+ * at `/` before the dashboard; `/ar` redirects them to `/`, as the portals have one address for both languages. Turns
+ * off Zod's use of `eval` before any schema is created, since the policy would report it. Never throws.
  */
 export const prePaintScript = [
   `(function(d){d.setAttribute('data-js','');try{var l=localStorage,s=l.getItem('mj-scheme');`,

@@ -2,7 +2,7 @@ import { policies, type Policy } from '#domain/orders/policies.ts'
 import type { ScreenModule } from '#web/kit/pages/page.ts'
 import { matchPath } from '#web/kit/router/match-path.ts'
 
-/** Every public page: its id (the loader's key in loaders.ts), its address without language, its code on demand. */
+/** Every public page: its id (the loader's key in loaders.ts), its path without language, its lazily loaded code. */
 export const publicPages = [
   page('landing', '/', 'landing/landing-screen.tsx', () => import('#web/public/landing/landing-screen.tsx')),
   page(
@@ -101,11 +101,11 @@ export type PublicPage = (typeof publicPages)[number]
 export type PageId = PublicPage['id']
 export type PageMatch = { readonly page: PublicPage; readonly params: Readonly<Record<string, string>> }
 
-/** The portals' addresses (their own document, rendered in the browser); what lies below /admin and /shop is theirs too. */
+/** The portals' paths, all below /admin and /shop included; they have a document of their own, rendered in the browser. */
 export const portalAddresses =
   /^\/(login|register|forgot-password|reset-password|objection|(admin|shop)(\/.*)?)$/
 
-/** The page of a path without language, with the values of its `:names`; the last page stands for all that do not exist. */
+/** Returns the page at a path without language, with the values of its `:names`; the not-found page if none matches. */
 export function matchPage(path: string): PageMatch {
   for (const page of publicPages) {
     const params = matchPath(page.path, path)
@@ -125,8 +125,8 @@ function page<Id extends string, Data>(
 }
 
 /**
- * A page for one visitor: they write there, or hold its address alone. It is drawn anew for everyone, kept by no cache,
- * not indexed, hydrated at once, and may carry schemas and forms (docs/decisions/0023).
+ * A page for one visitor: it has a form, or an address that only they know. Rendered for each request, never cached or
+ * indexed, hydrated at once; may contain schemas and forms (docs/decisions/0023).
  */
 function visitorPage<Id extends string, Data>(...given: Parameters<typeof page<Id, Data>>) {
   return { ...page(...given), isForVisitor: true }

@@ -1,7 +1,7 @@
 import { type FigureName, figureNames } from '#domain/insights/analytics/figures.ts'
 
 type Figure = { value: number | null; before: number | null }
-/** Every figure as the server tells it: nothing, but what is said. */
+/** Every figure as the server reports it: 0 unless given. */
 export const figuresReply = (about: Partial<Record<FigureName, Figure>> = {}) => ({
   ...Object.fromEntries(figureNames.map((name) => [name, { value: 0, before: 0 }])),
   ...about,
@@ -13,7 +13,7 @@ const some = {
   returnRate: { value: 0.021, before: 0.025 },
 }
 
-/** What analytics answer. */
+/** The reply of the analytics endpoint. */
 export const analyticsReply = (about: object = {}) => ({
   from: '2026-11-20',
   to: '2026-11-21',

@@ -3,7 +3,7 @@ import { type AdminWork, adminWorks, type ShopWork, shopWorks } from '#domain/in
 import { type Answers, ok } from './fake-network.ts'
 import { config, figures } from './people.ts'
 
-/** A vendor as the server answers. */
+/** A vendor in the API's form. */
 export function vendor(number: number, more: object = {}) {
   return {
     id: `shop-${number}`,
@@ -24,7 +24,7 @@ export function vendor(number: number, more: object = {}) {
   }
 }
 
-/** A vendor that waits for review. */
+/** A vendor waiting for approval. */
 export function pendingVendor(number: number, more: object = {}) {
   const none = { activeProducts: 0, totalProducts: 0, pendingProducts: 0, rejectedProducts: 0 }
   return vendor(number, { status: 'pending', ...none, ...more })
@@ -43,13 +43,13 @@ export function revenueOf(amounts: readonly number[]) {
   })
 }
 
-/** What waits, and nothing else. */
+/** The waiting counts, 0 unless given. */
 export function waitingFor(role: Role, counts: Partial<Record<AdminWork | ShopWork, number>> = {}) {
   const none = (role === 'admin' ? adminWorks : shopWorks).map((work) => [work, 0])
   return ok({ ...Object.fromEntries(none), ...counts })
 }
 
-/** Everything that the administrators' dashboard reads. */
+/** All replies that the admin dashboard needs. */
 export const dashboardAnswers: Answers = {
   'GET /api/config': ok(config),
   'GET /api/admin/metrics': ok(figures),

@@ -1,10 +1,10 @@
-/** One request as it left the page. */
+/** A request as sent by the page. */
 export type SentRequest = {
   readonly call: string
   readonly path: string
   readonly headers: Headers
   readonly credentials: string | undefined
-  /** Whether it arrives also when its page is closed at once. */
+  /** Whether it arrives even if its page is closed at once (`keepalive`). */
   readonly outlives: boolean
   readonly body: unknown
 }
@@ -19,10 +19,10 @@ export type FakeAnswer =
   | 'unreachable'
   | 'pending'
 
-/** What the server says to each call, e.g. `'GET /api/auth/me'`: one answer, or one after the other, the last for good; one may come later. */
+/** Replies by call, e.g. `'GET /api/auth/me'`: one, or a sequence whose last is repeated; a promise comes later. */
 export type Answers = Readonly<Record<string, FakeAnswer | readonly (FakeAnswer | Promise<FakeAnswer>)[]>>
 
-/** A network that answers as told and keeps what was sent; a call nobody expected is a 404. */
+/** A network that gives the defined replies and records the requests; unexpected calls get a 404. */
 export function fakeNetwork(answers: Answers): { sent: SentRequest[]; fetch: typeof globalThis.fetch } {
   const requests: SentRequest[] = []
   const fetch = (async (path: string, request: RequestInit = {}) => {
@@ -50,7 +50,7 @@ async function respond(answer: FakeAnswer): Promise<Response> {
   return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, ...rest })
 }
 
-/** The answer to a decision: the record, and what takes the decision back. */
+/** The reply to a decision: the record, and the id of its undo. */
 export function decided(record: object, undo: string | null = null): FakeAnswer {
   return ok({ ...record, undo })
 }
@@ -59,7 +59,7 @@ export function ok(body: unknown): FakeAnswer {
   return { status: 200, body }
 }
 
-/** A page of a list, with the address of the next and how many rows there are in all. */
+/** A page of a list, with the address of the next page and the total number of rows. */
 export function okPage(rows: readonly unknown[], next?: string, total?: number): FakeAnswer {
   const headers = {
     ...(next !== undefined && { link: `<${next}>; rel="next"` }),
@@ -74,12 +74,12 @@ export function refusal(status: number, code: string, message: string, errors?: 
 
 type By = { readonly kind: 'admin' | 'shop' | 'customer' | 'system'; readonly name: string | null }
 
-/** The answer to a decision that came too late: what its subject is now, and who made it so. */
+/** The reply to a decision that came too late: the item's status now, and who set it. */
 export function conflict(code: string, status: string, by: By): FakeAnswer {
   return { status: 409, body: { message: 'Somebody was faster', code, status, by } }
 }
 
-/** What was sent to be done, without what was only read. */
+/** The POST requests, without reads. */
 export function posts(requests: readonly SentRequest[]): SentRequest[] {
   return requests.filter(({ call }) => call.startsWith('POST'))
 }

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** One file on its way, as the test sees and decides it. */
+/** An upload in progress, which the test inspects and controls. */
 export type FakePut = {
   readonly address: string
   readonly headers: Readonly<Record<string, string>>
@@ -11,7 +11,7 @@ export type FakePut = {
   readonly lose: () => void
 }
 
-/** Stands in for XMLHttpRequest, which sends files: `arriving` ones are taken at once, `held` ones wait for the test. */
+/** Replaces XMLHttpRequest, which uploads files: `arriving` ones succeed at once, `held` ones wait for the test. */
 export function fakeUploads(mode: 'arriving' | 'held' = 'arriving'): readonly FakePut[] {
   const puts: FakePut[] = []
   const taken = (put: FakePut) => {
@@ -60,18 +60,18 @@ function requestClass(onSend: (put: FakePut) => void) {
   }
 }
 
-/** Tickets as the server gives them: each with an address of its own. */
+/** A ticket as the server issues it, with an address by number. */
 export function ticket(number: number) {
   const url = `/api/objects/0190b2c0-0000-7000-8000-${String(number).padStart(12, '0')}?ticket=secret`
   return { status: 200, body: { uploadURL: url, url } }
 }
 
-/** The stored address that {@link ticket} becomes. */
+/** The stored address of a file uploaded with {@link ticket}. */
 export function storedAt(number: number): string {
   return ticket(number).body.url.replace(/\?.*$/, '')
 }
 
-/** A file of a size, without its bytes being made. */
+/** A file that claims a size, without the bytes. */
 export function fileOf(name: string, type: string, size = 2048): File {
   return Object.defineProperty(new File(['x'], name, { type }), 'size', { value: size })
 }

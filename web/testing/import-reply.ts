@@ -8,7 +8,7 @@ export const wholeMapping = [
   'styles',
   'mainPhoto',
 ]
-/** A file of 300 rows as it came, its first column not known yet. */
+/** A newly uploaded file of 300 rows whose first column is not mapped yet. */
 export const importReply = {
   id: 'i-1',
   fileName: 'sofas.csv',

@@ -9,7 +9,7 @@ type Place = Partial<Pick<Router, 'pageId' | 'data' | 'navigate'>> & {
   readonly shell?: object
 }
 
-/** Puts a part of the public pages where it would stand: in a language, at an address, within the frame's data. */
+/** Wraps a part of a public page in its context: language, address and the frame's data. */
 export function inShop(part: ReactNode, { language = 'en', address = '/', shell = {}, ...rest }: Place = {}) {
   const frame = {
     categories: [],

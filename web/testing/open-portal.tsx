@@ -10,24 +10,24 @@ import { Portal } from '#web/portal/shell/portal.tsx'
 import { type Answers, fakeNetwork, type SentRequest } from './fake-network.ts'
 
 type PortalOptions = {
-  /** Keeps what the tab has kept, as when a page is loaded anew. */
+  /** Keeps session storage, as on a reload. */
   readonly isReload?: boolean
   readonly language?: Language
-  /** Present when someone is signed in. */
+  /** The session's token; absent if signed out. */
   readonly token?: string
   readonly answers?: Answers
 }
 
 export type Opened = {
   readonly user: ReturnType<typeof userEvent.setup>
-  /** What went over the network so far. */
+  /** The requests sent so far. */
   readonly sent: readonly SentRequest[]
   readonly path: () => string
-  /** Moves as the browser's own buttons do. */
+  /** Navigates like the browser's Back and Forward. */
   readonly goTo: (path: string) => void
 }
 
-/** Opens the portals at an address as a browser would; only the network is a stand-in. */
+/** Opens the portals at an address as a browser would; only the network is fake. */
 export function openPortal(
   path: string,
   { language = 'en', token, answers = {}, isReload = false }: PortalOptions = {},
@@ -57,14 +57,14 @@ function goTo(path: string): void {
   })
 }
 
-/** Leaves nothing behind for the next test. */
+/** Closes the portals and removes all traces for the next test. */
 export function closePortal(): void {
   cleanup()
   notifications.clean()
   localStorage.clear()
   sessionStorage.clear()
   document.title = ''
-  // The language of calls is read from the document, which the next file shares.
+  // Calls read their language from the document, which the next test file shares.
   document.documentElement.lang = ''
   document.documentElement.dir = ''
   vi.unstubAllGlobals()

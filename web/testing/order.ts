@@ -3,7 +3,7 @@ import type { order as wire } from '#contract/orders/orders.ts'
 
 type Wire = z.input<typeof wire>
 
-/** A refund of a cash order that is owed; a test names what it is about. */
+/** A refund still owed for a cash order; a test sets only the fields it is about. */
 export function refund(about: Partial<Wire['refunds'][number]> = {}): Wire['refunds'][number] {
   return {
     id: 'f-1',
@@ -71,7 +71,7 @@ const untouched = {
   comingBack: [],
 }
 
-/** An order as the server answers. */
+/** An order in the API's form. */
 export function order(number: number, more: object = {}) {
   const createdAt = '2026-11-21T06:42:00.000Z'
   const usual: Wire = {

@@ -1,6 +1,6 @@
 import { type FieldName, fieldNames } from '#contract/catalogue/products/field-lists.ts'
 
-/** A product that says nothing. */
+/** All optional fields of a product, empty. */
 export const noFields = Object.fromEntries(fieldNames.map((name) => [name, null])) as Record<FieldName, null>
 
 const wadiSofa = {
@@ -61,7 +61,7 @@ const wadiSofa = {
   change: null,
 }
 
-/** One of a shop's own products as the server answers. */
+/** A product of the shop itself, in the API's form. */
 export function ownProduct(number: number, more: object = {}) {
   return {
     ...wadiSofa,

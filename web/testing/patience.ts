@@ -2,20 +2,20 @@ import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import * as React from 'react'
 import { afterEach } from 'vitest'
 
-// Loaded before every test of a screen. A screen's code is loaded by the test that shows it first, and a busy machine lets
-// it wait: waiting for a fact costs nothing where it is quiet.
+// Loaded before every test of a screen. The first test that shows a screen also loads its code, which takes long on a
+// busy machine; on an idle one a long timeout costs nothing.
 configure({ asyncUtilTimeout: 60_000, getElementError: missing })
 
-// Files share one page: what a test put beside what it drew would be found by the next.
+// Test files share one page: elements outside the rendered tree would be found by the next test.
 afterEach(() => {
   cleanup()
-  // Tests of what the server draws have no page.
+  // Tests of server rendering have no document.
   globalThis.document?.body.replaceChildren()
 })
 
 /**
- * React notes for each element by which calls it was made, so that a warning can tell: up to ten thousand a second, and a
- * form has two thousand. It counts here as if it had, which loses the calls in a warning, not the warning.
+ * React captures a stack trace for each element, for its warnings: up to ten thousand per second, and a form has two
+ * thousand elements. This makes it believe that the limit is reached: warnings lose their stacks, but still appear.
  */
 Object.defineProperty(
   (React as unknown as Record<string, object>)[
@@ -26,8 +26,8 @@ Object.defineProperty(
 )
 
 /**
- * Whoever waits for an element looks at each change of the page, and each look without it ends in an error: the page is
- * printed only for the one that is read.
+ * Waiting for an element creates an error at each change of the page until it appears: this prints the page only for an
+ * error whose message is read.
  */
 function missing(message: string | null, container: Element): Error {
   const error = new Error()

@@ -1,4 +1,4 @@
-/** A payout as the lists answer it; a test names only what it is about. */
+/** A payout as lists return it; a test sets only the fields it is about. */
 export function payout(number: number, more: object = {}) {
   return {
     id: `payout-${number}`,
@@ -32,7 +32,7 @@ export function payout(number: number, more: object = {}) {
   }
 }
 
-/** The same as it is answered where it is opened. */
+/** The same as its details return it. */
 export function payoutDetails(number: number, more: object = {}) {
   const { bankDetails, ...rest } = payout(number, more)
   return {

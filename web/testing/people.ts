@@ -1,6 +1,6 @@
 import type { ShopStatus } from '#domain/shops/shop-status.ts'
 
-/** An administrator as the server answers. */
+/** An administrator in the API's form. */
 export const sara = {
   id: '0190-admin',
   email: 'sara@majlis.example',
@@ -10,7 +10,7 @@ export const sara = {
   shop: null,
 }
 
-/** A shop's owner as the server answers; with the reasons a status may carry. */
+/** A shop's owner in the API's form, with the reasons that a status may have. */
 export function noor(
   status: ShopStatus,
   reasons: { rejectionReason?: string; suspensionReason?: string } = {},

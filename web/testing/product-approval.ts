@@ -3,11 +3,11 @@ import { type Answers, ok } from './fake-network.ts'
 import { ownProduct } from './own-product.ts'
 import { config, sara } from './people.ts'
 
-/** A product that waits for review. */
+/** A product waiting for approval. */
 export const pending = (number: number, more: object = {}) =>
   ownProduct(number, { status: 'pending_review', waitingSince: '2026-11-01T08:00:00.000Z', ...more })
 
-/** What it says, as the review shows it. */
+/** Its content, as the approval shows it. */
 export function content(more: object = {}) {
   return {
     name: 'Wadi sofa 1',
@@ -41,7 +41,7 @@ const shops = [
   { shopId: '0190-shop', shopName: 'Dar Al Noor', shopNameAr: 'دار النور', count: 2 },
   { shopId: 'majlis', shopName: 'Majlis', shopNameAr: 'مجلس', count: 1 },
 ]
-/** What the screen of product reviews reads. */
+/** All replies that the product approval screen needs. */
 export const reviewAnswers: Answers = {
   'GET /api/auth/me': ok(sara),
   'GET /api/config': ok(config),

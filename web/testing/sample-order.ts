@@ -4,7 +4,7 @@ import type { OrderStatus } from '#domain/orders/order-status.ts'
 
 type Wire = z.input<typeof wire>
 
-/** A checkout as the API answers it: what two shops sell, quoted and ordered. Amounts are text, as on the wire. */
+/** A checkout in the API's form: products of two shops, as quote and as orders. Amounts are text, as on the wire. */
 const color = { name: 'Beige', nameAr: 'بيج', hex: '#D8C9B0', slug: 'beige' }
 const days = [
   { date: '2026-11-26', windows: ['09:00-13:00', '13:00-17:00'] },
@@ -70,8 +70,7 @@ const lampShop = {
   total: '780.00',
 }
 
-/** A sofa and a lamp from two shops, AED 5,630 with delivery. */
-/** Where cash, cards and instalments are taken. */
+/** Payment options with cash, cards and instalments. */
 export const everyWay = {
   card: true,
   cashLimit: '6500.00',
@@ -79,6 +78,7 @@ export const everyWay = {
   instalmentsLimit: null,
 }
 
+/** A sofa and a lamp from two shops, AED 5,630 with delivery. */
 export const sampleQuote = {
   shops: [sofaShop, lampShop],
   totals: [{ currency: 'AED', total: '5630.00', vat: '268.09' }],

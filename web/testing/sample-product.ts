@@ -1,7 +1,7 @@
 import type { CardView } from '#web/kit/storefront/card/card-view.ts'
 import type { ProductView } from '#web/public/product/product-view.ts'
 
-/** A product for tests, in English; a test names only what it is about. */
+/** A product for tests, in English; a test sets only the fields it is about. */
 export function sampleProduct(given: Partial<ProductView> = {}): ProductView {
   const colors = [
     { key: 'beige', name: 'Beige', hex: '#D9C7A8', photo: null },
@@ -51,7 +51,7 @@ export function sampleProduct(given: Partial<ProductView> = {}): ProductView {
   }
 }
 
-/** A product beside it. */
+/** Another product, as a card. */
 export const sampleCard: CardView = {
   id: 'wadi-2',
   name: 'Wadi sofa',
@@ -68,7 +68,7 @@ export const sampleCard: CardView = {
   variants: [],
 }
 
-/** The product with another in oak, which is out of stock. */
+/** The product in walnut with a variant in oak, which is out of stock. */
 export const sampleVariantGroup: ProductView['family'] = {
   id: '12',
   name: 'Wadi three-seat sofa',

@@ -1,7 +1,7 @@
 import type { Outgoing } from '#web/kit/api/wire.ts'
 import type { Incoming } from '#web/kit/pages/server-call.ts'
 
-/** A small catalogue as the API writes it, for rendering whole pages without a server. */
+/** A small catalogue in the API's form, for rendering whole pages without a server. */
 const category = (slug: string, name: string, nameAr: string) => ({
   id: `category-${slug}`,
   slug,
@@ -16,7 +16,7 @@ const categories = [
   category('lighting', 'Lighting', 'الإضاءة'),
 ]
 
-/** A card as the API writes it. */
+/** A product card in the API's form. */
 export const sampleCard = (id: string, over: object = {}) => ({
   id,
   name: `Wadi sofa ${id}`,
@@ -131,7 +131,7 @@ const replies: Readonly<Record<string, unknown>> = {
   },
 }
 
-/** Answers as the API would; `broken` names a path that fails, `changed` replaces answers. */
+/** Replies like the API; `broken` is a path that fails, `changed` replaces replies. */
 export function sampleSite({ broken = '', changed = {} }: { broken?: string; changed?: object } = {}) {
   const known: Readonly<Record<string, unknown>> = { ...replies, ...changed }
   const asked: Outgoing[] = []

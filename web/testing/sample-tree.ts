@@ -47,5 +47,5 @@ export const sampleTree: readonly CategoryNode[] = [
   sampleCategory('outdoor', 'Outdoor', { status: 'hidden' }),
 ]
 
-/** The tree as it comes over the wire. */
+/** The tree in its wire form. */
 export const sampleTreeWire = JSON.parse(JSON.stringify(sampleTree)) as object[]

@@ -24,7 +24,7 @@ const events = [
   },
 ]
 
-/** A shop as administrators read it. */
+/** A shop in the form that administrators get. */
 export function shopForApproval(
   id: string,
   shopName: string,

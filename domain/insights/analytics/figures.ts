@@ -1,7 +1,7 @@
 import { isVoid, type OrderStatus, orderStatusNames, orderStatuses } from '#domain/orders/order-status.ts'
 import type { Bilingual } from '#domain/platform/text/language.ts'
 
-/** What is added up over days: each sum of a period is the sum of its days. Money in fils of AED. */
+/** Sums kept per day; the sum of a period is that of its days. Money in AED fils. */
 export const sumNames = [
   ...orderStatuses,
   ...(['returned', 'orderedFils', 'soldFils', 'refundedFils', 'commissionFils', 'earnedFils'] as const),
@@ -11,18 +11,18 @@ export type Sums = Readonly<Record<(typeof sumNames)[number], number>>
 
 export type FigureUnit = 'money' | 'count' | 'share'
 type Figure = {
-  /** Money in fils of AED, a share from 0 to 1. */
+  /** Money in AED fils, a share from 0 to 1. */
   readonly unit: FigureUnit
   readonly name: Bilingual
-  /** What a shop calls its own, where that is another. */
+  /** Its name for a shop's own figures, if different. */
   readonly own?: Bilingual
-  /** To be read beside it: what it counts and when. */
+  /** Explanation: what it counts, and when. */
   readonly says: Bilingual
-  /** Null where there is nothing to tell of. */
+  /** Null if there is no data. */
   readonly of: (sums: Sums) => number | null
 }
 
-/** The statuses of orders that something may come of, or came of. */
+/** Statuses of orders that count as sales: all but cancelled and rejected. */
 export const standingStatuses = orderStatuses.filter((status) => !isVoid(status))
 const orders = (sums: Sums) => standingStatuses.reduce((all, status) => all + sums[status], 0)
 const byStatus = (status: OrderStatus, says: Bilingual) =>
@@ -34,7 +34,7 @@ const byStatus = (status: OrderStatus, says: Bilingual) =>
   }) as const satisfies Figure
 const share = (part: number, whole: number) => (whole === 0 ? null : part / whole)
 
-/** Every figure of the marketplace and of a shop, defined here alone: whoever shows one takes it from here. */
+/** Every figure of the marketplace and of a shop. The only definition: everything that shows a figure uses it. */
 export const figures = {
   revenue: {
     unit: 'money',
@@ -185,13 +185,13 @@ export type FigureName = keyof typeof figures
 export const figureNames = Object.keys(figures) as readonly FigureName[]
 export type Figures = Readonly<Record<FigureName, number | null>>
 
-/** What a figure is called before administrators, or before a shop whose own it is. */
+/** A figure's name for administrators, or for the shop to which it belongs. */
 export function nameOfFigure(figure: FigureName, role: 'admin' | 'shop'): Bilingual {
   const { name, own = name }: Figure = figures[figure]
   return role === 'shop' ? own : name
 }
 
-/** All figures of some sums. */
+/** Computes all figures from sums. */
 export function figuresOfSums(sums: Sums): Figures {
   const entries = figureNames.map((name) => [name, figures[name].of(sums)] as const)
   return Object.fromEntries(entries) as Figures

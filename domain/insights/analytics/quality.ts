@@ -1,10 +1,10 @@
 import type { Bilingual } from '#domain/platform/text/language.ts'
 
-/** How well a shop serves: told to it with what would better it, and to administrators. A hint; nothing follows by itself. */
+/** Days over which a shop's service is measured. Shown to it with advice, and to administrators; triggers nothing. */
 export const qualityDays = 90
-/** An order is answered in time within so many hours of the moment from which its shop knows of it. */
+/** Hours within which an order must be answered to be in time, from its confirmation, when its shop learns of it. */
 export const answerHours = 24
-/** Fewer cases tell nothing. */
+/** Minimum number of cases for a grade. */
 export const fewestCases = 5
 
 export const grades = ['good', 'fair', 'bad'] as const
@@ -13,18 +13,18 @@ export type Grade = (typeof grades)[number]
 type Measure = {
   /** A share from 0 to 1, or stars from 1 to 5. */
   readonly unit: 'share' | 'stars'
-  /** What its cases are. */
+  /** The kind of cases it counts. */
   readonly of: 'orders' | 'attempts' | 'reviews'
-  /** Good from here on, and bad beyond there; of returns less is better. */
+  /** Good from `good` on, bad beyond `bad`; if `good` is the lower one (failed deliveries, returns), less is better. */
   readonly good: number
   readonly bad: number
   readonly name: Bilingual
   readonly says: Bilingual
-  /** What would better it. */
+  /** How to improve it. */
   readonly advice: Bilingual
 }
 
-/** Each measure of a shop, defined here alone. */
+/** Every measure of a shop's quality; the only definition. */
 export const measures = {
   answered: {
     unit: 'share',
@@ -106,20 +106,20 @@ export const measures = {
 export type MeasureName = keyof typeof measures
 export const measureNames = Object.keys(measures) as [MeasureName, ...MeasureName[]]
 
-/** What is added up of a shop: how many cases there are, and how many of them are so; of stars their sum. */
+/** Counts of a shop: `of` cases, of which `part` meet the measure; for stars `part` is their sum. */
 export type Cases = { readonly of: number; readonly part: number }
 export type MeasureResult = {
   readonly value: number | null
   readonly cases: number
   readonly grade: Grade | null
 }
-/** Null where nothing can be told yet. */
+/** Grades are null when there is not enough data. */
 export type Quality = {
   readonly measures: Readonly<Record<MeasureName, MeasureResult>>
   readonly grade: Grade | null
 }
 
-/** The quality of a shop, as bad as its worst measure. */
+/** Computes a shop's quality; its grade is that of its worst measure. */
 export function qualityOf(cases: Readonly<Record<MeasureName, Cases>>): Quality {
   const entries = measureNames.map((name) => [name, measured(name, cases[name])] as const)
   const given = new Set(entries.map(([, { grade }]) => grade))

@@ -11,12 +11,12 @@ declare module '@tanstack/react-query' {
 }
 
 type Params<E extends AnyEndpoint> = InputOf<E> extends { params: infer P } ? P : undefined
-/** Its parameters, where its address has some. */
+/** The endpoint's parameters, if its path has any. */
 type ParamsOf<E extends AnyEndpoint> = Params<E> extends undefined ? [] : [params: Params<E>]
 
 /**
- * A query of what is read at one address: its key is the address, part by part, which the default fetcher joins. What is
- * read in pages or kept under another key has a function of its own.
+ * Query options for an endpoint read at one address. The key is the address in parts, which the default fetcher joins;
+ * queries read in pages or cached under another key have a function of their own.
  */
 export function addressQuery<E extends AnyEndpoint>(endpoint: E, ...[params]: ParamsOf<E>) {
   const [head = '', ...rest] = endpoint.path.split('/:')
@@ -33,19 +33,19 @@ export function addressQuery<E extends AnyEndpoint>(endpoint: E, ...[params]: Pa
 
 type QueryOf<E> = E extends AnyEndpoint ? NonNullable<InputOf<E>['query']> : never
 
-/** A query of what an endpoint without parameters answers to a query string; its key is the path, then what is asked. */
+/** Query options for an endpoint without parameters and a query string; the key is the path, then the query. */
 export function askedQuery<E extends AnyEndpoint>(endpoint: E, query: QueryOf<E>) {
   return queryOptions({
     queryKey: [endpoint.path, query] as const,
-    // Which parts an endpoint takes is not known of every one at once.
+    // TypeScript cannot resolve the generic endpoint's input here.
     queryFn: () => call(endpoint, ...([{ query }] as never)),
   })
 }
 
-/** What asks for as many rows at once as a `wholeList` gives. */
+/** Query for the largest page that a `wholeList` allows. */
 export const largePages = { limit: 1000, offset: undefined }
 
-/** A query of all rows of a list, which is read page after page; its key is the path. */
+/** Query options for all rows of a list, read page by page; the key is the path. */
 export function wholeQuery<E extends ListEndpoint>(endpoint: E) {
   return queryOptions({
     queryKey: [endpoint.path] as const,
@@ -55,7 +55,7 @@ export function wholeQuery<E extends ListEndpoint>(endpoint: E) {
 
 type KeyedQuery = Pick<QueryFunctionContext, 'queryKey'> & Partial<Pick<QueryFunctionContext, 'meta'>>
 
-/** The default fetcher: GET on the parts of the key joined by "/"; what is no text is no part of an address (R-API-02). */
+/** The default fetcher: GET on the key's strings joined by "/", ignoring parts of other types (R-API-02). */
 export async function fetchByKey<Reply>({ queryKey, meta }: KeyedQuery): Promise<Reply> {
   const endpoint = meta?.endpoint
   if (!endpoint) throw new Error(`Nothing is read at ${queryKey.join('/')}`)
@@ -63,7 +63,7 @@ export async function fetchByKey<Reply>({ queryKey, meta }: KeyedQuery): Promise
   return (await callAt(endpoint, [head, ...parts.map(encodeURIComponent)].join('/'))) as Reply
 }
 
-/** The same, null where nobody is signed in (G-30). */
+/** Like `fetchByKey`, but returns null on a 401: no user is signed in (G-30). */
 export async function fetchOrNull<Reply>(query: KeyedQuery): Promise<Reply | null> {
   try {
     return await fetchByKey<Reply>(query)
@@ -73,7 +73,7 @@ export async function fetchOrNull<Reply>(query: KeyedQuery): Promise<Reply | nul
   }
 }
 
-/** The defaults of every query and mutation, once: read at their key (R-API-02), never stale, no refetch of its own, no retry (R-LIM-01). */
+/** Defaults of all queries and mutations: read at their key (R-API-02), never stale, no automatic refetch or retry (R-LIM-01). */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

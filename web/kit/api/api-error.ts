@@ -22,31 +22,31 @@ type FailedReply = {
   readonly status: number
   readonly statusText: string
   readonly body: string
-  /** Admin reads name the status phrase where other calls quote the body (R-ERR-01, R-ERR-02). */
+  /** False for admin reads, whose message has the status phrase where others quote the body (R-ERR-01, R-ERR-02). */
   readonly quotesBody: boolean
 }
 
-/** What somebody else made of something before a decision on it came: its status, and who it was. */
+/** A change that came before a decision: the item's status now, and who set it. */
 export type Conflict<S extends string = string> = {
   readonly status: S
   readonly by: NonNullable<ErrorBody['by']>
 }
 
-/** An answer that was not OK. `message` is "status: body"; people read `sentence` (G-28). */
+/** A reply that was not OK. `message` is "status: body"; `sentence` is what users see (G-28). */
 export class ApiError extends Error {
   readonly status: number
-  /** What screens branch on; null when the answer was no refusal of ours. */
+  /** The refusal's code, on which screens branch; null when the reply was not a refusal of this API. */
   readonly code: string | null
-  /** The server's sentence, fit to be shown; null when it sent none. */
+  /** The server's sentence for the user; null when it sent none. */
   readonly sentence: string | null
   readonly errors: NonNullable<ErrorBody['errors']>
-  /** The work that the server asks for before the same is tried again; null where it asks for none. */
+  /** The proof of work that the server demands before a retry; null when it demands none. */
   readonly proof: ErrorBody['proof'] | null
-  /** With `account.confirm-needed`: by what the reader says anew that it is they. */
+  /** With `account.confirm-needed`: the ways in which the user can confirm their identity. */
   readonly accepts: NonNullable<ErrorBody['accepts']>
-  /** What was decided meanwhile; null where it was refused for another cause. */
+  /** The change made in the meantime; null when refused for another reason. */
   readonly conflict: Conflict | null
-  /** When a shop that still waits has applied; null with every other refusal. */
+  /** When a shop that is still waiting applied; null for every other refusal. */
   readonly appliedAt: Date | null
 
   constructor({ status, statusText, body, quotesBody }: FailedReply) {
@@ -65,7 +65,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came at all: the network or the server is away. */
+/** No reply at all: the network or the server is down. */
 export class UnreachableError extends Error {
   constructor(cause: unknown) {
     super('The server could not be reached', { cause })
@@ -81,12 +81,12 @@ function readRefusal(body: string): z.output<typeof errorBody> | null {
   }
 }
 
-/** Whether an error ends the session: its text starts with 401 or names it (R-AUTH-21, G-27). */
+/** Whether an error ends the session: its message starts with 401 or contains "unauthorized" (R-AUTH-21, G-27). */
 export function isUnauthorized(error: unknown): boolean {
   return error instanceof ApiError && (error.message.startsWith('401') || /unauthorized/i.test(error.message))
 }
 
-/** What a toast says about a failure: the server's sentence, else the screen's own (R-ERR-04, R-ERR-07). */
+/** Text of a toast about a failure: the server's sentence, else `fallback` (R-ERR-04, R-ERR-07). */
 export function sentenceOf(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.sentence) || fallback
 }

@@ -28,7 +28,7 @@ const setPrice = endpoint('PUT /api/things/:id/price', {
 
 let requests: SentRequest[] = []
 
-/** Every call is answered the same. */
+/** Answers every call alike. */
 function answerWith(answer: FakeAnswer): void {
   const paths = [
     'POST /api/admin/colors',

@@ -9,23 +9,23 @@ import { storedToken, reportRefused } from './token.ts'
 import { type Outgoing, outgoing, replyOf } from './wire.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 
-/** The parts of a call, as the endpoint declares them; none at all where it declares none. */
+/** The input of a call, as the endpoint declares it; optional if no part is required. */
 type Input<E extends AnyEndpoint> = {} extends InputOf<E> ? [input?: InputOf<E>] : [input: InputOf<E>]
 
 /**
- * Calls one endpoint of the contract: encodes what goes out, decodes what comes back.
- * Throws ApiError when the answer is not OK, UnreachableError when there is none.
+ * Calls one endpoint of the contract: encodes the request and decodes the reply.
+ * Throws ApiError when the reply is not OK, UnreachableError when there is none.
  */
 export async function call<E extends AnyEndpoint>(endpoint: E, ...[input]: Input<E>): Promise<ReplyOf<E>> {
   const request = outgoing(endpoint, (input ?? {}) as InputOf<E>)
   if (!creates(endpoint)) return (await ask(endpoint, request)).reply
   const { requestId: own } = (request.body ?? {}) as { readonly requestId?: string | null }
-  // What brings its own key is asked again with it after a reload too.
+  // A request with its own key keeps it after a reload too.
   if (own) return (await ask(endpoint, { ...request, key: own })).reply
   return underKey(JSON.stringify(request), async (key) => (await ask(endpoint, { ...request, key })).reply)
 }
 
-/** Reads what an endpoint answers at an address of its own. Throws like `call`. */
+/** Reads an endpoint at a ready-made path. Throws like `call`. */
 export async function callAt<E extends AnyEndpoint>(endpoint: E, path: string): Promise<ReplyOf<E>> {
   return (await ask(endpoint, { method: 'GET', path })).reply
 }
@@ -34,14 +34,14 @@ export async function callAt<E extends AnyEndpoint>(endpoint: E, path: string): 
 export type ListEndpoint = AnyEndpoint & { readonly reply: z.ZodArray }
 export type RowOf<E extends ListEndpoint> = ReplyOf<E>[number]
 
-/** A page: its rows, how many there are in all where they are counted, and the address of the next. */
+/** A page: its rows, the total number of rows if counted, and the address of the next page. */
 export type ResourcePage<Row> = {
   readonly rows: readonly Row[]
   readonly total: number | null
   readonly next: string | null
 }
 
-/** Reads all pages of a list, one after the other: for a choice that needs every row. Throws like `call`. */
+/** Reads all pages of a list in sequence, for choices that need every row. Throws like `call`. */
 export async function callAll<E extends ListEndpoint>(endpoint: E, input: InputOf<E>): Promise<RowOf<E>[]> {
   const rows: RowOf<E>[] = []
   let address: string | null = null
@@ -53,7 +53,7 @@ export async function callAll<E extends ListEndpoint>(endpoint: E, input: InputO
   return rows
 }
 
-/** Reads the first page of a list, or the one whose address the page before told. Throws like `call`. */
+/** Reads the first page of a list, or the one at `address`, the `next` of an earlier page. Throws like `call`. */
 export async function callPage<E extends ListEndpoint>(
   endpoint: E,
   input: InputOf<E>,
@@ -72,8 +72,8 @@ export async function callPage<E extends ListEndpoint>(
 type OutgoingCall = Outgoing & { readonly key?: string; readonly proof?: string }
 
 /**
- * Where the server wants to hear anew that it is they, their answer sends the call once more; where it asks for work,
- * this browser does it and tries again.
+ * Sends a request. If the server wants the user to confirm their identity, repeats it once they have; if it demands a
+ * proof of work, solves it and retries.
  */
 async function ask<E extends AnyEndpoint>(
   endpoint: E,
@@ -111,7 +111,7 @@ async function send(
     headers['content-type'] = 'application/json'
     request.body = JSON.stringify(body)
   } else if (method !== 'GET') {
-    // A sign-out arrives also where the tab is closed with it. Bodies would share 64 kB.
+    // Lets a sign-out arrive even when the tab is closed. Not with a body: those share a limit of 64 kB.
     request.keepalive = true
   }
   try {
@@ -126,29 +126,29 @@ function failure(endpoint: AnyEndpoint, { status, statusText }: Response, body: 
   return new ApiError({ status, statusText, body, quotesBody: !isAdminRead })
 }
 
-/** The work may have become worth more while it was done. */
+/** More than one attempt, since the server may have raised the difficulty meanwhile. */
 const mostProofs = 3
 
-/** What the server asked for before the same is tried again, solved, as a header says it; null where nothing is, or can be, done. */
+/** Solves the proof of work that the server demands and returns it as a header value; null if none is demanded or possible. */
 async function workFor({ proof }: ApiError, proofs: number): Promise<string | null> {
-  // Without https a browser has no SubtleCrypto: then waiting is all that helps.
+  // Without HTTPS browsers have no SubtleCrypto: then the user can only wait.
   if (!proof?.puzzle || proofs === mostProofs || !('subtle' in crypto)) return null
   const { at, bits, puzzle } = proof
   const { solve } = await import('#domain/platform/proof-of-work.ts')
   return [at, bits, ...(await solve({ puzzle, bits }))].join('.')
 }
 
-/** The language of the page, for what is no component: headers of calls, toasts. */
+/** The language of the page, for code outside components: request headers, toasts. */
 export function currentLanguage(): Language {
   return document.documentElement.lang === 'ar' ? 'ar' : 'en'
 }
 
-/** The keys of requests that nobody knows the outcome of, by what they ask for. */
+/** The idempotency keys of requests whose outcome is unknown, by request. */
 const unsettled = new Map<string, string>()
 
 /**
- * Sends something that creates, under a key of its own (`Idempotency-Key`). Until the server has said what became of it,
- * the same request keeps its key, so that asking again after a lost answer makes no second.
+ * Sends a creating request with an `Idempotency-Key`. The same request keeps its key until the server has reported the
+ * outcome, so that a retry after a lost reply creates nothing twice.
  */
 export async function underKey<T>(request: string, send: (key: string) => Promise<T>): Promise<T> {
   const key = unsettled.get(request) ?? newKey()
@@ -163,12 +163,12 @@ export async function underKey<T>(request: string, send: (key: string) => Promis
   }
 }
 
-/** The key by which this browser acts for whoever ordered what its page shows (0161), and what asks for one where it has none. */
+/** The key with which this browser acts as the customer of the orders on the page (0161), and a way to request one. */
 type OrderKey = { readonly key: string | null; readonly ask: () => void }
 
 let current: OrderKey | null = null
 
-/** A page of orders says so as long as it stands; returns how to stop. */
+/** Sends the order key with every call while a page of orders is mounted; returns how to stop. */
 export function actBy(own: OrderKey): () => void {
   current = own
   return () => {
@@ -180,7 +180,7 @@ function currentOrderKey(): string | null {
   return current?.key ?? null
 }
 
-/** Asks for a link to be mailed, which brings the key. */
+/** Offers the user a mailed link that contains the key. */
 export function askForOrderKey(): void {
   current?.ask()
 }

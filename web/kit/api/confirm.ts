@@ -1,13 +1,13 @@
 import type { ProofOfSelf } from '#contract/error-body.ts'
 import type { ApiError } from './api-error.ts'
 
-/** Asks the reader to say that it is they, by one of these; false where they would rather not. */
+/** Asks the user to confirm their identity in one of these ways; false if they decline. */
 export type Confirmer = (accepts: readonly ProofOfSelf[]) => Promise<boolean>
 
 let confirmer: Confirmer | null = null
 let open: Promise<boolean> | null = null
 
-/** Whoever can ask does so from now on; returns how to stop. */
+/** Registers the component that asks; returns how to stop. */
 export function askBy(ask: Confirmer): () => void {
   confirmer = ask
   return () => {
@@ -17,7 +17,7 @@ export function askBy(ask: Confirmer): () => void {
   }
 }
 
-/** Whether a call that was refused is to be sent once more: its reader has confirmed. Calls at once are one question. */
+/** Whether to repeat a refused call, since the user has confirmed. Concurrent calls share one question. */
 export async function confirmAnew({ code, accepts }: ApiError): Promise<boolean> {
   if (code !== 'account.confirm-needed' || !confirmer) return false
   const asked = (open ??= confirmer(accepts))

@@ -3,14 +3,14 @@ import { confirmAnew } from './confirm.ts'
 import { currentLanguage } from './call.ts'
 import { storedToken, reportRefused } from './token.ts'
 
-/** Fetches a file with the session's token, which a plain link cannot carry, and hands it to the browser to keep. */
+/** Fetches a file with the session's token, which a plain link cannot send, and has the browser save it. */
 export async function download(path: string): Promise<void> {
   const response = await fetchFile(path)
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
   keep(await response.blob(), name ?? 'majlis')
 }
 
-/** Asked once more where the reader has said anew that it is they. */
+/** Fetches once more when the user had to confirm their identity. */
 async function fetchFile(path: string, isAgain = false): Promise<Response> {
   const token = storedToken()
   const headers = { authorization: `Bearer ${token ?? ''}`, 'accept-language': currentLanguage() }
@@ -25,12 +25,12 @@ async function fetchFile(path: string, isAgain = false): Promise<Response> {
   throw error
 }
 
-/** Hands a file to the browser to keep. */
+/** Has the browser save a file. */
 export function keep(file: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = name
   link.click()
-  // The browser has taken it over by then.
+  // By then the browser has read the file.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { ListEndpoint } from './call.ts'
 
-/** A status of a later server is shown as it is written (R-SHOPS-12). */
+/** Any string: a status that only a newer server knows is shown as it is (R-SHOPS-12). */
 const status = z.string()
 
-/** A time that is missing, or none: an invalid Date, which is written "N/A" (R-SHOPS-03). */
+/** A missing or malformed time becomes an invalid Date, shown as "N/A" (R-SHOPS-03). */
 const time = z.codec(z.unknown().optional(), z.custom<Date>(), {
   decode: (iso) => new Date(typeof iso === 'string' ? iso : Number.NaN),
   encode: (at) => at.toISOString(),
@@ -15,13 +15,13 @@ const name = z.codec(z.string().nullish(), z.string(), {
   encode: (given) => given,
 })
 
-/** What a list of shops, of products reads with leniency. */
+/** The fields that lists of shops and of products read leniently. */
 export const ofShops = { status, statusSince: time, createdAt: time, updatedAt: time } as const
 export const ofProducts = { status, shopName: name, createdAt: time, updatedAt: time } as const
 
 /**
- * A list as the browser reads it: what this version does not know is shown instead of failing the whole list. What the
- * server sends stays as strict as the contract says, so the rows keep its types.
+ * Makes a list's reply lenient for the browser: a value unknown to this version is shown instead of failing the whole
+ * list. The server still sends what the contract demands, so the rows keep their types.
  */
 export function readLeniently<E extends ListEndpoint>(endpoint: E, fields: z.ZodRawShape): E {
   const row = endpoint.reply.element as z.ZodObject

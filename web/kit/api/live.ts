@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { readWaiting, readWaitingSince } from '#contract/insights/pending.ts'
 import { refetchScreen } from './refetch.ts'
 
-// One page shows one screen, so what it follows and what keeps it still are facts of the page.
+// One page shows one screen, so these counters are module state.
 let following = 0
 let held = 0
 let hasMissed = false
@@ -15,24 +15,24 @@ function change(count: number): void {
   for (const listener of listeners) listener()
 }
 
-/** What waits in the portal, which stands on every screen of it. */
+/** Paths of the portal's waiting counts, which every screen shows. */
 const waiting: readonly unknown[] = [readWaiting, readWaitingSince].flatMap(({ admin, shop }) => [
   admin.path,
   shop.path,
 ])
 const isOfWaiting = ({ queryKey: [path] }: Pick<Query, 'queryKey'>) => waiting.includes(path)
 
-/** Whether the open screen shows what has just come; not while something on it is being worked with. */
+/** Whether something new has arrived, and whether the open screen lists it. */
 export type Update = { readonly isNew: boolean; readonly isShownHere: boolean }
 
-/** Counts anew what waits in the portal. */
+/** Refetches the portal's waiting counts. */
 export function recountWaiting(client: QueryClient): void {
   void client.invalidateQueries({ predicate: isOfWaiting })
 }
 
 /**
- * Something has happened: what waits is counted anew at once, and a screen that follows is read anew where it stands. While
- * rows are ticked or a dialog is open it stays as it is, and says how much is new.
+ * Handles an event: refetches the waiting counts, and the open screen if it follows updates. While rows are selected or
+ * a dialog is open the screen stays as it is and shows how many updates are new.
  */
 export function updateScreen(client: QueryClient, { isNew, isShownHere }: Update): void {
   recountWaiting(client)
@@ -44,7 +44,7 @@ export function updateScreen(client: QueryClient, { isNew, isShownHere }: Update
   }
 }
 
-/** How much is new that the open screen does not show yet. */
+/** The number of new items that the open screen does not show yet. */
 export function useMissedUpdates(): number {
   return useSyncExternalStore(
     (listener) => {
@@ -55,14 +55,14 @@ export function useMissedUpdates(): number {
   )
 }
 
-/** Shows it now. */
+/** Refetches the screen, so that it shows the missed updates. */
 export function showMissedUpdates(client: QueryClient): void {
   hasMissed = false
   change(0)
   void refetchScreen(client)
 }
 
-/** The screen that uses it changes as news comes. */
+/** Refetches the calling screen as updates arrive. */
 export function useFollowsUpdates(isFollowing = true): void {
   useEffect(() => {
     if (!isFollowing) return
@@ -76,7 +76,7 @@ export function useFollowsUpdates(isFollowing = true): void {
   }, [isFollowing])
 }
 
-/** Keeps the screen still while something on it is ticked or open; what has come meanwhile is shown after it. */
+/** Holds back updates while rows are selected or a dialog is open; missed ones are shown afterwards. */
 export function useHoldsUpdates(isHolding: boolean): void {
   const client = useQueryClient()
   useEffect(() => {

@@ -2,22 +2,22 @@ import { browserSupportsWebAuthn, startAuthentication, startRegistration } from 
 import type { z } from 'zod'
 import type { assertion, attestation } from '#contract/platform/factors.ts'
 
-// For screens that are fetched when they are needed: few sign in by it.
+// Imported by lazily loaded screens alone: few users sign in with a passkey.
 
-/** A question of the server for this browser's passkeys. */
+/** The server's challenge for a passkey. */
 type PasskeyChallenge = { readonly step: string; readonly options: { readonly challenge: string } }
 
-/** Whether this browser knows passkeys; it does on https and on this machine alone. */
+/** Whether this browser supports passkeys; only over HTTPS and on localhost. */
 export const knowsPasskeys = browserSupportsWebAuthn
 
-/** Asks whoever sits here to use a passkey; throws where they would rather not. */
+/** Asks the user to prove their identity with a passkey; throws if they cancel. */
 export async function provePasskey({ step, options }: PasskeyChallenge) {
   const optionsJSON = options as Parameters<typeof startAuthentication>[0]['optionsJSON']
   const response = await startAuthentication({ optionsJSON })
   return { step, response: response as z.output<typeof assertion> }
 }
 
-/** Asks whoever sits here to make a passkey; throws where they would rather not. */
+/** Asks the user to create a passkey; throws if they cancel. */
 export async function makePasskey({ step, options }: PasskeyChallenge) {
   const optionsJSON = options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON']
   const response = await startRegistration({ optionsJSON })

@@ -2,7 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import { me } from '#contract/platform/auth.ts'
 import { listNotifications } from '#contract/platform/notifications.ts'
 
-/** Whether a query is one of what screens show; the session and the inbox are read by themselves. */
+/** Whether a query belongs to a screen; the session and the inbox are refetched separately. */
 export function isOfScreens({ queryKey: [path] }: Pick<Query, 'queryKey'>): boolean {
   return (
     typeof path === 'string' &&
@@ -12,19 +12,18 @@ export function isOfScreens({ queryKey: [path] }: Pick<Query, 'queryKey'>): bool
   )
 }
 
-/** Reads anew what the open screen shows; what others show is read when they are shown next. */
+/** Refetches the open screen's queries; those of other screens are refetched when next shown. */
 export function refetchScreen(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ predicate: isOfScreens })
 }
 
-/** Whether a query is one of the administrators' reads. */
 function isAdminRead({ queryKey: [path] }: Pick<Query, 'queryKey'>): boolean {
   return typeof path === 'string' && path.startsWith('/api/admin/')
 }
 
 /**
- * Reads anew whatever the administrators' screens show, after an action of one's own: a decision changes lists, figures,
- * what waits and the outbox alike (R-DASH-18). What is not on screen is read when it is shown next.
+ * Refetches all admin queries after the user's own action: a decision changes lists, figures, waiting counts and the
+ * outbox alike (R-DASH-18). Queries not on screen are refetched when next shown.
  */
 export function refetchAdmin(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ predicate: isAdminRead })

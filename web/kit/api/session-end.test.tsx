@@ -19,7 +19,7 @@ const usual: Answers = { ...dashboardAnswers, 'GET /api/auth/me': ok(sara), 'GET
 
 type Change = {
   readonly path: string
-  /** The change that is answered 401, and what the screen needs before. */
+  /** The change that is answered with 401; `answers` are what the screen needs before. */
   readonly call: string
   readonly answers: Answers
   readonly make: (user: UserEvent) => Promise<unknown>
@@ -62,7 +62,7 @@ const changes: Record<string, Change> = {
   },
 }
 
-/** The titles and texts of all toasts that came, each with the token of that moment. */
+/** Titles and texts of all toasts shown, each with the token at that moment. */
 function heardToasts(): string[] {
   const heard: string[] = []
   notificationsStore.subscribe(({ notifications: shown }) => {

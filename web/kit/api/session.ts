@@ -13,7 +13,7 @@ import { call } from './call.ts'
 import { fetchByKey, fetchOrNull } from './address-query.ts'
 import { clearToken, onRefused, onTokenChange, onTokenOfOtherTab, storedToken, storeToken } from './token.ts'
 
-/** How long the notice stands before a session that the server ended is ended here too (R-LIM-02). */
+/** How long the notice is shown before a session that the server ended is ended here too (R-LIM-02). */
 const forcedLogoutMs = 500
 
 export type Session =
@@ -21,7 +21,7 @@ export type Session =
   | { readonly state: 'signed-out' }
   | { readonly state: 'signed-in'; readonly user: User }
 
-/** Who is signed in: read once per token from the server; follows sign-in and sign-out, in other tabs too. */
+/** The session: its user is read once per token; follows sign-in and sign-out, in other tabs too. */
 export function useSession(): Session {
   const token = useSyncExternalStore(onTokenChange, storedToken)
   const { data: user } = useQuery(sessionUser(token))
@@ -29,7 +29,7 @@ export function useSession(): Session {
   return user ? { state: 'signed-in', user } : { state: 'resolving' }
 }
 
-/** The signed-in user, kept under the token, so that another session never sees this one's. */
+/** Query options for the signed-in user, cached under the token, so that no other session ever sees this user. */
 export function sessionUser(token: string | null) {
   return queryOptions<User | null>({
     queryKey: [me.path, { token }],
@@ -37,7 +37,7 @@ export function sessionUser(token: string | null) {
     queryFn: async (asked) => {
       const { client, queryKey } = asked
       client.removeQueries({ queryKey: endKey })
-      // One who is known stays so here: the next call that is refused ends the session aloud.
+      // A user who is known stays signed in here: the next refused call ends the session with a notice.
       if (client.getQueryData(queryKey)) return fetchByKey<User>(asked)
       const user = await fetchOrNull<User>(asked).catch((error: unknown) => {
         if (dropUnresolved(token)) reportEnded({ why: 'unreachable' })
@@ -50,17 +50,17 @@ export function sessionUser(token: string | null) {
   })
 }
 
-/** Any failure at startup signs out; where it was no 401 the reader is told why (R-AUTH-10, G-14). */
+/** Signs out after any failure at startup; the caller shows a notice if it was not a 401 (R-AUTH-10, G-14). */
 function dropUnresolved(token: string | null): boolean {
   const isStill = storedToken() === token
   if (isStill) clearToken()
   return isStill
 }
 
-/** A session that its user did not end: the server could not say whose it is, or took it back. */
+/** A session not ended by its user: the server was unreachable at startup, or refused the token. */
 type Ended =
   | { readonly why: 'unreachable' }
-  /** While `isStill`, nothing else is to be said. */
+  /** While `isStill` holds, no other toast may be shown. */
   | { readonly why: 'refused'; readonly isStill: () => boolean }
 const endListeners = new Set<(ended: Ended) => void>()
 
@@ -68,19 +68,19 @@ function reportEnded(ended: Ended): void {
   for (const listener of endListeners) listener(ended)
 }
 
-/** Calls back when a session ended, for whoever tells the reader. */
+/** Calls back when a session has ended, to notify the user. */
 export function onSessionEnded(listener: (ended: Ended) => void): () => void {
   endListeners.add(listener)
   return () => void endListeners.delete(listener)
 }
 
-/** Where this tab keeps what is half typed in a form: for whoever is signed in, and nobody else. */
+/** The storage key of a form's draft in this tab, which includes the signed-in user: no other user sees it. */
 export function useOwnDraft(form: string): { readonly key: string } | undefined {
   const session = useSession()
   return session.state === 'signed-in' ? { key: `mj-${form}:${session.user.id}` } : undefined
 }
 
-/** Starts a session: nothing of an earlier one stays in memory. */
+/** Starts a session and clears everything cached by an earlier one. */
 export function startSession(client: QueryClient, { token, user }: { token: string; user: User }): void {
   void client.cancelQueries()
   client.clear()
@@ -88,13 +88,13 @@ export function startSession(client: QueryClient, { token, user }: { token: stri
   storeToken(token)
 }
 
-/** Ends the session here at once and on the server; a server out of reach keeps nobody signed in here. */
+/** Ends the session on the server and at once here, even if the server is unreachable. */
 export function signOut(client: QueryClient): void {
   call(logout).catch(() => {})
   dropSession(client, { byChoice: true })
 }
 
-/** How the session before ended: where to sign in again, and whether to come back. Forgotten with the next one. */
+/** How the last session ended: decides where to sign in and whether to return here. Forgotten with the next session. */
 type SessionEnd = { readonly role: Role; readonly byChoice: boolean }
 const endKey = ['session-end']
 
@@ -102,7 +102,7 @@ export function useLastSessionEnd(): SessionEnd | null {
   return useQueryClient().getQueryData<SessionEnd>(endKey) ?? null
 }
 
-/** What was read here goes when another tab ends the session or begins another; to be used once. */
+/** Clears the cache when another tab ends the session or starts a new one. Use once per app. */
 export function useSessionOfOtherTabs(): void {
   const client = useQueryClient()
   useEffect(
@@ -110,7 +110,7 @@ export function useSessionOfOtherTabs(): void {
       onTokenOfOtherTab(() => {
         const { queryKey } = sessionUser(storedToken())
         if (client.getQueryData(queryKey)) return
-        // Whose session it is now may be on its way already.
+        // The query for the new session's user may already be running.
         const predicate = ({ queryHash }: Query) => queryHash !== hashKey(queryKey)
         void client.cancelQueries({ predicate })
         client.removeQueries({ predicate })
@@ -119,25 +119,25 @@ export function useSessionOfOtherTabs(): void {
   )
 }
 
-/** The 401 rule on every screen, for reads and changes alike (R-AUTH-22); to be used once. */
+/** Ends the session on a 401 on any screen, for reads and changes alike (R-AUTH-22). Use once per app. */
 export function useSessionEnd(): void {
   const client = useQueryClient()
   useEffect(() => {
     const ending = new Map<string, ReturnType<typeof setTimeout>>()
     const ignore = onRefused(({ token, path }) => {
-      // Who asks whether a session is known judges the answer alone (R-AUTH-10).
+      // The check whether a session is valid handles its own 401 (R-AUTH-10).
       if (token === null || token !== storedToken() || path === me.path || ending.has(token)) return
       ending.set(token, endSession(client, token))
     })
     return () => {
       ignore()
-      // Who leaves before takes the session along.
+      // Unmounted before the delay is over: the session is kept.
       for (const timer of ending.values()) clearTimeout(timer)
     }
   }, [client])
 }
 
-/** The notice and nothing else, then sign-out after 500 ms (R-AUTH-21), unless the session changed meanwhile. */
+/** Shows the notice alone, then signs out after 500 ms (R-AUTH-21) unless the session has changed meanwhile. */
 function endSession(client: QueryClient, token: string): ReturnType<typeof setTimeout> {
   const isStill = () => storedToken() === token
   reportEnded({ why: 'refused', isStill })

@@ -1,4 +1,4 @@
-/** Where the session's token is kept (R-AUTH-08). */
+/** The local storage key of the session's token (R-AUTH-08). */
 export const tokenKey = 'auth_token'
 
 type Listener = () => void
@@ -24,7 +24,7 @@ export function onTokenChange(listener: Listener): () => void {
   return listenIn(listeners, listener)
 }
 
-/** Calls back when another tab may have changed the token, before whoever shows whose it is. */
+/** Calls back when another tab may have changed the token, before the listeners of `onTokenChange`. */
 export function onTokenOfOtherTab(listener: Listener): () => void {
   return listenIn(otherTabListeners, listener)
 }
@@ -41,12 +41,12 @@ function listenIn(those: Set<Listener>, listener: Listener): () => void {
 type Refused = { readonly token: string | null; readonly path: string }
 const refusalListeners = new Set<(refused: Refused) => void>()
 
-/** Tells that the server did not take the token of a call. */
+/** Reports that the server refused the token of a call. */
 export function reportRefused(refused: Refused): void {
   for (const listener of refusalListeners) listener(refused)
 }
 
-/** Calls back when a call, of whatever kind, was refused with the token that it carried. */
+/** Calls back when the server has refused the token of any call. */
 export function onRefused(listener: (refused: Refused) => void): () => void {
   refusalListeners.add(listener)
   return () => void refusalListeners.delete(listener)

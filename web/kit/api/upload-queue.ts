@@ -5,18 +5,18 @@ import { faultOf, uploadFile, failureOf, type UploadFailure } from './upload.ts'
 /** One chosen file on its way to the server. */
 export type Upload = {
   readonly id: string
-  /** What it was chosen for, e.g. the name of the field. */
+  /** The place it was chosen for, e.g. the name of the field. */
   readonly slot: string
   readonly file: Pick<File, 'name' | 'size' | 'type'>
-  /** What is sent; nothing where only the address of a file that arrived before is known. */
+  /** The file to send; undefined for a file uploaded earlier, of which only the address is known. */
   readonly bytes: File | undefined
-  /** The endings that its place takes. */
+  /** The file extensions that the slot accepts. */
   readonly takes: readonly string[]
   readonly state: 'waiting' | 'sending' | 'done' | 'failed'
   readonly sentBytes: number
-  /** Known once it has been sending for a moment. */
+  /** Null until it has been sending for a second. */
   readonly secondsLeft: number | null
-  /** The stored address, once it is there. */
+  /** The stored address; null until uploaded. */
   readonly url: string | null
   readonly failure: UploadFailure | null
 }
@@ -24,17 +24,17 @@ export type Upload = {
 export type UploadQueue = {
   readonly uploads: () => readonly Upload[]
   readonly onChange: (listener: () => void) => () => void
-  /** Takes a file in for a slot, which may take less than the purpose; one that cannot be sent fails at once. */
+  /** Adds a file for a slot, which may accept fewer types than the purpose; an unacceptable file fails at once. */
   readonly add: (slot: string, file: File, takes?: readonly string[]) => void
   readonly retry: (id: string) => void
-  /** Takes a file out; what is being sent is cancelled. */
+  /** Removes a file; cancels it if it is being sent. */
   readonly remove: (id: string) => void
-  /** What a server says of a stored file later, e.g. that it is gone. */
+  /** Marks a stored file as failed later, e.g. when the server reports that it is gone. */
   readonly fail: (id: string, sentence: string) => void
   readonly clear: () => void
 }
 
-/** Sends files one by one, in the order they came (R-UPL-05); one that fails holds up none behind it. */
+/** Sends files one by one, in the order they were added (R-UPL-05); a failed one does not block the others. */
 export function createUploadQueue(purpose: UploadPurpose, send = uploadFile, files: InitialFiles = []) {
   const listeners = new Set<() => void>()
   let uploads = files.map((file) => arrivedBefore(file, purpose)) as readonly Upload[]
@@ -91,7 +91,7 @@ const fresh = { state: 'waiting', sentBytes: 0, secondsLeft: null, url: null, fa
 
 type InitialFiles = readonly ArrivedFile[]
 
-/** A file that is on the server already. */
+/** A file already on the server. */
 export type ArrivedFile = Pick<Upload, 'slot' | 'file'> & { readonly url: string }
 
 function arrivedBefore({ url, ...given }: ArrivedFile, purpose: UploadPurpose): Upload {
@@ -114,7 +114,7 @@ function failed(error: unknown): Partial<Upload> {
   return { ...fresh, state: 'failed', failure: failureOf(error) }
 }
 
-/** Turns bytes sent into progress; the time left is told after a second, when it begins to be true. */
+/** Turns bytes sent into progress; the time left is reported after a second, when the estimate becomes reliable. */
 function progressOf(file: File, report: (progress: Partial<Upload>) => void): (bytes: number) => void {
   const startedAt = performance.now()
   return (sentBytes) => {

@@ -53,7 +53,7 @@ describe('a file', () => {
     expect(first).toMatchObject({ address: ticket(1).body.uploadURL })
     expect(first.headers).toEqual({ 'content-type': 'application/pdf', 'accept-language': 'en' })
     first.progress(1024)
-    // What carries the file counts more bytes than the file has.
+    // The transport counts more bytes than the file has.
     first.progress(2300)
     first.answer(200)
     expect(await uploading).toBe(storedAt(1))

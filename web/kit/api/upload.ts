@@ -3,7 +3,7 @@ import { maxFileBytes, type UploadPurpose } from '#domain/platform/files/upload-
 import { ApiError, UnreachableError } from './api-error.ts'
 import { call, currentLanguage } from './call.ts'
 
-/** Why a file was not even sent. */
+/** Why a file cannot be sent. */
 export type FileFault = 'too-large' | 'wrong-type' | 'empty'
 
 const typeOfExtension: Readonly<Record<string, string>> = {
@@ -17,7 +17,7 @@ const typeOfExtension: Readonly<Record<string, string>> = {
   glb: 'model/gltf-binary',
 }
 
-/** What can be told of a file by what its place takes before it is sent; null when it may go (G-19). */
+/** Checks a file before sending, against the extensions its slot accepts; null when it may be sent (G-19). */
 export function faultOf(file: File, takes: readonly string[]): FileFault | null {
   if (!takes.includes(`.${extensionOf(file)}`)) return 'wrong-type'
   const types = takes.map((ending) => typeOfExtension[ending.slice(1)])
@@ -28,7 +28,7 @@ export function faultOf(file: File, takes: readonly string[]): FileFault | null 
 
 /**
  * Asks for a ticket, PUTs the file to it and returns the stored address (R-UPL-01). Throws ApiError when the server
- * refuses, UnreachableError when there is no answer.
+ * refuses, UnreachableError when there is no reply.
  */
 export async function uploadFile(
   file: File,
@@ -40,7 +40,7 @@ export async function uploadFile(
     body: { purpose, fileName, contentType, size: file.size },
   })
   signal.throwIfAborted()
-  // A bucket elsewhere would ask the browser for permission first, and sends no sentence anyway.
+  // For an external bucket the header would need a CORS preflight; it has no sentences to translate anyway.
   const language = uploadURL.startsWith('/') ? { 'accept-language': currentLanguage() } : {}
   const headers = { 'content-type': contentType, ...language }
   await putWithProgress(uploadURL, file, { signal, onSent, headers })
@@ -56,16 +56,16 @@ function extensionOf({ name }: File): string {
 }
 
 export type ProgressOptions = {
-  /** Ends the sending; the promise is then rejected with the signal's reason. */
+  /** Cancels the upload; the promise is then rejected with the signal's reason. */
   readonly signal: AbortSignal
-  /** How many bytes have left so far, at most the file's. */
+  /** Receives the number of bytes sent so far, at most the file's size. */
   readonly onSent: (bytes: number) => void
 }
 type Headers = Readonly<Record<string, string>>
 
 /**
- * PUTs a file and returns the text of the answer. By XMLHttpRequest, which alone tells how much has been sent.
- * Throws ApiError when the server refuses, UnreachableError when there is no answer, or the signal's reason.
+ * PUTs a file and returns the reply's text. Uses XMLHttpRequest, since fetch reports no upload progress.
+ * Throws ApiError when the server refuses, UnreachableError when there is no reply, or the signal's reason.
  */
 export function putWithProgress(
   address: string,
@@ -95,7 +95,7 @@ export function putWithProgress(
   })
 }
 
-/** What became of a file that did not arrive: the reason in one word, and the server's sentence where it has its own. */
+/** Why an upload failed: the reason in one word, and the server's sentence if it sent one. */
 export type UploadFailure = {
   readonly reason: FileFault | 'unfit' | 'unreachable' | 'too-many' | 'no-room' | 'refused'
   readonly sentence: string | null
@@ -117,7 +117,7 @@ const reasonOfStatus: Readonly<Record<number, UploadFailure['reason']>> = {
   507: 'no-room',
 }
 
-/** Reads why an upload failed, and keeps a line of it for whoever looks for the cause (R-UPL-06). */
+/** Works out why an upload failed, and logs the error for diagnosis (R-UPL-06). */
 export function failureOf(error: unknown): UploadFailure {
   // oxlint-disable-next-line no-console -- the one place where the browser's log is asked for
   if (error !== null && !isCancelled(error)) console.warn('An upload failed', error)
@@ -130,7 +130,7 @@ export function failureOf(error: unknown): UploadFailure {
 
 type Tried = { readonly bytes: File | undefined; readonly failure: UploadFailure | null }
 
-/** Whether the same file may arrive at another try; else, and where its bytes are not here, only another file will do. */
+/** Whether a retry with the same file may succeed; false too when its bytes are no longer here. */
 export function isWorthRetrying({ bytes, failure }: Tried): boolean {
   const reason = bytes && failure?.reason
   return reason === 'unreachable' || reason === 'too-many' || reason === 'no-room' || reason === 'refused'

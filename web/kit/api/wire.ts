@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { AnyEndpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
 
-/** A request as the contract says it, before anything carries it. */
+/** A request encoded by the contract, independent of its transport. */
 export type Outgoing = { readonly method: string; readonly path: string; readonly body?: unknown }
 
 /** Encodes the parts of a call: the path with its parameters and query, the body as a JSON value. */
@@ -14,7 +14,7 @@ export function outgoing<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>):
   return endpoint.body ? { ...request, body: encode(endpoint.body, given.body) } : request
 }
 
-/** Decodes the body of a good answer. */
+/** Decodes the body of a successful reply. */
 export function replyOf<E extends AnyEndpoint>(endpoint: E, json: unknown): ReplyOf<E> {
   return z.decode(endpoint.reply, json as never) as ReplyOf<E>
 }
@@ -23,7 +23,7 @@ function encode(schema: z.ZodType | undefined, value: unknown): Record<string, u
   return schema ? (z.encode(schema, value as never) as Record<string, unknown>) : {}
 }
 
-// A list repeats its name; what is undefined is left out.
+// A list repeats its name; undefined values are left out.
 function queryOf(values: Readonly<Record<string, unknown>>): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(

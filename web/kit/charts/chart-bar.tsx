@@ -8,7 +8,7 @@ type Props = {
   readonly parts: readonly ChartPart[]
 }
 
-/** Counts by status: each with its number, and one bar that they share. */
+/** Counts by status: a number for each, and one stacked bar. */
 export function ChartBar({ caption, head, parts }: Props) {
   const { number } = useLocale()
   return (

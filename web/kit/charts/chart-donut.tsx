@@ -5,13 +5,13 @@ import { type ChartPart, ChartTable, startsOf, toneOf } from './chart-table.tsx'
 type Props = {
   readonly caption: string
   readonly head: readonly [string, string]
-  /** Four at most. */
+  /** At most four. */
   readonly parts: readonly ChartPart[]
-  /** The whole ring; it may hold more than the parts. */
+  /** The whole ring; may exceed the sum of the parts. */
   readonly total: { readonly label: string; readonly value: number }
 }
 
-/** Shares of a whole as a ring, the whole in its middle, a number beside every label. */
+/** Donut chart: shares of a whole, with the total in the middle and a number beside every label. */
 export function ChartDonut({ caption, head, parts, total }: Props) {
   const { number } = useLocale()
   const rows = [total, ...parts].map(({ label, value }) => ({ label, text: number(value) }))

@@ -7,7 +7,7 @@ type Props = {
   readonly rows: readonly { readonly label: string; readonly text: string }[]
 }
 
-/** A chart's figures for those who do not see it; the drawing itself is hidden from them. */
+/** A chart's figures for screen readers, from which the drawing itself is hidden. */
 export function ChartTable({ caption, head, rows }: Props) {
   return (
     <VisuallyHidden>
@@ -41,12 +41,12 @@ export type ChartPart = {
   readonly tone: 'good' | 'waiting' | 'held' | 'refused'
 }
 
-/** The class that gives a part its colour. */
+/** The CSS class of a part's colour. */
 export function toneOf({ tone }: ChartPart): string | undefined {
   return tones[tone]
 }
 
-/** Where each part begins when they stand one after the other. */
+/** The start of each part when all are lined up: the sum of the values before it. */
 export function startsOf(parts: readonly ChartPart[]): number[] {
   let sum = 0
   return parts.map(({ value }) => {

@@ -2,7 +2,7 @@ import styles from './charts.module.css'
 
 const box = { width: 80, height: 28 } as const
 
-/** How a figure went in the last months, beside it. Decorative: the change in words stands below. */
+/** A figure's recent months as a small line beside it. Decorative: the change is also shown in words. */
 export function SparkLine({ values }: { readonly values: readonly number[] }) {
   const top = Math.max(...values)
   if (values.length < 2 || top === 0) return null
@@ -15,10 +15,10 @@ export function SparkLine({ values }: { readonly values: readonly number[] }) {
   )
 }
 
-/** A drawing place: x to the end, y downwards. */
+/** A point of the drawing: x to the right, y downwards. */
 type Point = { readonly x: number; readonly y: number }
 
-/** Where the values lie in a box of the given size, from edge to edge: 0 at the bottom, `top` at the top. */
+/** Places values in a box of the given size, from edge to edge: 0 at the bottom, `top` at the top. */
 export function placeValues(
   values: readonly number[],
   { width, height, top }: { readonly width: number; readonly height: number; readonly top: number },
@@ -30,7 +30,7 @@ export function placeValues(
   }))
 }
 
-/** A smooth line through the points that never rises or falls beyond them, so that it shows no figure that is none. */
+/** SVG path of a smooth line through the points that never overshoots them, so that it shows no false value. */
 export function linePath(points: readonly Point[]): string {
   const slopes = points.map((_point, index) => slopeAt(points, index))
   return points
@@ -45,7 +45,7 @@ export function linePath(points: readonly Point[]): string {
     .join('')
 }
 
-/** The area between a line and the bottom. */
+/** SVG path of the area between a line and the bottom. */
 export function areaPath(points: readonly Point[], bottom: number): string {
   const first = points[0]
   const last = points.at(-1)
@@ -53,7 +53,7 @@ export function areaPath(points: readonly Point[], bottom: number): string {
   return `${linePath(points)}L${at({ x: last.x, y: bottom })}L${at({ x: first.x, y: bottom })}Z`
 }
 
-/** Level at both ends, at peaks and in valleys; else the gentler of what the neighbours allow (Fritsch and Carlson). */
+/** Slope at a point: 0 at ends, peaks and valleys, else the harmonic mean of both sides (after Fritsch and Carlson). */
 function slopeAt(points: readonly Point[], index: number): number {
   const [before, here, after] = [points[index - 1], points[index], points[index + 1]]
   if (!before || !here || !after) return 0

@@ -5,35 +5,35 @@ import { useLocale } from '#web/kit/i18n/locale.tsx'
 import styles from './charts.module.css'
 
 export type TimeSeries = {
-  /** The key of its values. */
+  /** Its key in each point's `values`. */
   readonly name: string
   readonly label: string
   readonly color: string
-  /** What it is compared with: a broken line without an area. */
+  /** For a comparison: a dashed line without an area. */
   readonly isFaint?: boolean
 }
 
 export type TimePoint = {
-  /** On the axis: "Nov". */
+  /** Axis label: "Nov". */
   readonly tick: string
-  /** In full, above the figures of the point: "November 2026". */
+  /** Title of the point's tooltip: "November 2026". */
   readonly label: string
   readonly values: Readonly<Record<string, number | null>>
 }
 
 export type TimeChartProps = {
   readonly caption: string
-  /** Bars for what is counted day by day, the line of a share or a comparison, bars of parts upon one another. */
+  /** `bars` for daily counts, `area` for shares and comparisons, `stack` for stacked parts. */
   readonly kind: 'area' | 'bars' | 'stack'
   readonly series: readonly TimeSeries[]
   readonly points: readonly TimePoint[]
-  /** A value in full, with its unit. */
+  /** Formats a value in full, with its unit. */
   readonly write: (value: number) => string
-  /** A value on the axis, short: "400k". */
+  /** Formats a value for the axis: "400k". */
   readonly writeTick: (value: number) => string
 }
 
-/** The kit keeps the words of the axis clear of the drawing on the left alone. */
+/** Mantine keeps axis labels clear of the chart on the left only, so both sides are set here. */
 const tick = { fontSize: 12, fill: 'currentColor' }
 const axis = {
   ltr: { orientation: 'left', tick: { ...tick, transform: 'translate(-10, 0)' } },
@@ -41,9 +41,9 @@ const axis = {
 } as const
 
 /**
- * Figures over time, with axes, a tooltip that arrow keys move too, and a legend; to be loaded when it is shown. Time runs
- * from left to right in both languages; the axis of values stands where reading begins. It says nothing to those who do
- * not see it: a table of the same figures stands beside it.
+ * Chart of figures over time, with axes, legend and a tooltip that arrow keys move too; load it lazily. Time runs from
+ * left to right in both languages; the value axis is at the start of the line. Not accessible to screen readers: show a
+ * table of the same figures beside it.
  */
 export function TimeChart({ caption, kind, series, points, write, writeTick }: TimeChartProps) {
   const { dir } = useLocale()

@@ -18,40 +18,40 @@ import { approvalTexts } from './messages.ts'
 import { Rest, useIsResting, useRest } from './decision-buttons.tsx'
 import type { PreviousNext } from './use-previous-next.ts'
 
-/** One line of the list of keys, and what they do: letters, `?`, `forward` and `back` for the arrows. */
+/** A keyboard shortcut: its keys (letters, `?`, `forward` and `back` for the arrows) and its action. */
 export type Key = {
   readonly keys: readonly string[]
-  /** How the list shows it, and what it says; a key without is a second way to another's action. */
+  /** Its entry in the list of shortcuts; absent where another entry has the same action. */
   readonly help?: readonly [key: string, meaning: string]
   readonly press: () => void
-  /** It rests while another product comes. */
+  /** A decision: ignored until the item has been shown for a moment (`useRest`). */
   readonly decides?: true
 }
 
-/** The list of keys, which stays open from one to the next. */
+/** The list of shortcuts, which stays open from item to item. */
 export type Help = {
   readonly isShown: boolean
   readonly toggle: () => void
-  /** Something lies above, whose keys they are then. */
+  /** Another layer is on top and receives the keys. */
   readonly isSilent: boolean
 }
 
 type Props<Data> = {
-  /** What it is about: another one begins anew. */
+  /** The item's id; another id resets the content. */
   readonly id: string
   readonly query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>
   readonly text: Readonly<Record<'loading' | 'failed' | 'missing', string>>
   readonly size: string | number
-  /** Up to this width it fills the screen. */
+  /** Maximum viewport width at which it fills the screen. */
   readonly narrow: string
   readonly className?: string | undefined
-  /** A view lies over a part of it: Escape is that one's then. */
+  /** A view inside it is on top and handles Escape. */
   readonly isOverlaid?: boolean
   readonly onClose: () => void
   readonly children: (data: Data, help: Help) => ReactNode
 }
 
-/** All that a decision needs on one screen, read when it opens; it can be closed all the while. */
+/** Dialog with everything that a decision needs, loaded when it opens; it can be closed while loading. */
 export function ApprovalDialog<Data>({ id, query, size, narrow, className, ...props }: Props<Data>) {
   const { text, isOverlaid = false, onClose, children } = props
   const isNarrow = useMediaQuery(`(max-width: ${narrow})`) ?? false
@@ -72,7 +72,7 @@ export function ApprovalDialog<Data>({ id, query, size, narrow, className, ...pr
       yOffset="2dvh"
       closeOnEscape={hearsKeys}
       {...top}
-      // A class of Modal.Content lands on the frame around it as well, and draws it from the middle.
+      // A class on Modal.Content would apply to the frame around it as well, and move it off centre.
       classNames={{ content: `${styles.dialog} ${className ?? ''}` }}
     >
       <Modal.Overlay />
@@ -117,23 +117,23 @@ function CloseButton() {
 
 type HeadProps = {
   readonly title: ReactNode
-  /** Beside the title: the status, the time that is left. */
+  /** Beside the title: e.g. the status or the time left. */
   readonly about?: ReactNode
   readonly adjacent: PreviousNext
-  /** What the ways to the neighbours are called. */
+  /** Labels of the previous and next buttons. */
   readonly text: Readonly<Record<'previous' | 'next', string>>
-  /** Beside those to the neighbours. */
+  /** Shortcuts beside those for previous and next. */
   readonly keys?: readonly Key[]
   readonly help: Help
 }
 
-/** What is decided on, the way through those that wait, and the keys for a morning's queue without the pointer. */
+/** Heading of the item, previous and next buttons, and shortcuts to work through a whole queue by keyboard. */
 export function ApprovalHead({ title, about, adjacent, text, help, ...props }: HeadProps) {
   const words = useText(approvalTexts)
   const { next, previous, isMoving } = adjacent
   const mayChange = useMayChange()
   const keys: readonly Key[] = [
-    // What a screen has for an arrow counts.
+    // A screen's own action for an arrow key overrides these.
     { keys: ['forward', 'J'], help: ['J', text.next], press: next },
     { keys: ['back', 'K'], help: ['K', text.previous], press: previous },
     ...(props.keys ?? []).filter(({ decides }) => !decides || mayChange),
@@ -178,7 +178,7 @@ export function ApprovalHead({ title, about, adjacent, text, help, ...props }: H
 
 const tool = { variant: 'subtle', color: 'gray', size: 44 } as const
 
-/** What was in focus goes with the one before: the heading takes it, so that the next one is announced. */
+/** The previous item takes the focused element with it: the heading gets focus, so that the next item is announced. */
 function useFocusOfLost() {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -191,7 +191,7 @@ function KeysHelp({ keys }: { readonly keys: readonly Key[] }) {
   const text = useText(approvalTexts)
   const all = [
     ...keys.flatMap(({ help }) => (help ? [help] : [])),
-    // Where nothing is decided by key, nothing is taken back by one.
+    // Undo by key exists only with decisions by key.
     ...(keys.some(({ decides }) => decides) ? [['Ctrl Z', text.keysUndo] as const] : []),
     ['?', text.keysToggle],
     ['Esc', text.close],

@@ -7,14 +7,14 @@ import { createContext, use, useCallback, useEffect, useLayoutEffect, useRef } f
 type Props<S extends string, Event extends string, Of> = {
   readonly decisions: Deciding<S, Event, Of>
   readonly item: Of
-  /** The details offer every move, also the way back for a mistake (G-32); the other screens what is theirs (G-35). */
+  /** Details show every move, also those that revert a mistake (G-32); other screens only their own (G-35). */
   readonly extent?: 'everything' | undefined
   readonly size?: 'sm' | 'md'
-  /** The first so many; the others stand in a menu. */
+  /** Maximum number of buttons; the other moves are in a menu. */
   readonly most?: number
 }
 
-/** What may be done with something as buttons, for those who may. While one is on its way all wait, and it turns (R-SHOPS-10). */
+/** Buttons for the moves the user may make. While one is pending, all are disabled and it shows a spinner (R-SHOPS-10). */
 export function DecisionButtons<S extends string, Event extends string, Of extends Subject<S>>(
   props: Props<S, Event, Of>,
 ) {
@@ -40,19 +40,19 @@ export function DecisionButtons<S extends string, Event extends string, Of exten
     ))
 }
 
-/** How long a decision waits after another product has been drawn: nobody judges faster, a second press does. */
+/** How long decisions are ignored after another item is shown: a press that soon is an accidental second one. */
 export const restMs = 600
 
-/** Whether what is on screen came so lately that a press may have been meant for the one before. */
+/** Whether the item was shown so recently that a press may have been meant for the previous one. */
 export const Rest = createContext<() => boolean>(() => false)
 export const useIsResting = () => use(Rest)
 
 const notYet = Number.POSITIVE_INFINITY
 
-/** Decisions rest from the moment that another product is asked for until it has been drawn, and a little longer. */
+/** Ignores decisions from the request for another item until `restMs` after it is shown. */
 export function useRest(id: string, isThere: boolean): () => boolean {
   const drawnAt = useRef(Number.NEGATIVE_INFINITY)
-  // Another product is asked for: from here on nothing is decided.
+  // Another item is requested: no decisions from here on.
   useLayoutEffect(() => {
     return () => {
       drawnAt.current = notYet

@@ -6,39 +6,39 @@ import type { Bilingual } from '#domain/platform/text/language.ts'
 import type { Conflict } from '#web/kit/api/api-error.ts'
 import type { Toast } from '#web/kit/elements/toast.tsx'
 
-/** What is decided on; the status is the one on screen, which the server compares. */
+/** The item to decide on; the server compares `status`, the one on screen, with the current one. */
 export type Subject<S extends string> = { readonly id: string; readonly status: S }
 
 export type Decision<S extends string, Of extends Subject<S>, Details = never> = {
   readonly subject: Of
   readonly to: S
-  /** Blank where none was given. */
+  /** Empty when none was given. */
   readonly reason: string
-  /** What the form of the move asked for. */
+  /** Values of the move's own form. */
   readonly details?: Details | undefined
 }
 
-/** The question for a reason, as the screen asks it. */
+/** Texts of the dialog that asks for a reason. */
 export type ReasonTexts = Readonly<Record<'title' | 'hint' | 'label' | 'placeholder' | 'confirm', string>> & {
-  /** What leaves the dialog, where “Cancel” would read as the action. */
+  /** Label of the button that closes the dialog, where “Cancel” would read as the action. */
   readonly close?: string
-  /** Reasons that are given often. */
+  /** Common reasons to choose from. */
   readonly ready?: readonly Bilingual[]
 }
 
-/** What is said of decisions on one kind of thing, in the reader's language. */
+/** Texts about decisions on one kind of item, in the user's language. */
 export type DecisionTexts<S extends string, Event extends string, Of extends Subject<S>, Details> = {
-  /** What the moves are called on their buttons. */
+  /** Labels of the moves' buttons. */
   readonly words: Readonly<Partial<Record<Event, string>>>
   readonly nameOf: (subject: Of) => string
   readonly reasonOf: (subject: Of, to: S) => ReasonTexts
   readonly done: (decision: Decision<S, Of, Details>) => Toast
   readonly failed: (error: Error) => Toast
-  /** Somebody else was faster: what it is now and who made it so, as the refusal says; null where it was refused for another cause. */
+  /** Toast if an earlier change made the decision too late, else null; `now` is that change, if the refusal names one. */
   readonly conflict: (now: Conflict<S> | null, subject: Of) => (Toast & { readonly text: string }) | null
 }
 
-/** A dialog that asks for more than a reason before a move; what was typed stays where it could not be stored. */
+/** A dialog that asks for more than a reason before a move; it keeps its input when saving fails. */
 export type DetailsDialogProps<S extends string, Of, Details> = {
   readonly subject: Of
   readonly to: S
@@ -47,7 +47,7 @@ export type DetailsDialogProps<S extends string, Of, Details> = {
   readonly onClose: () => void
 }
 
-/** Decisions on one kind of thing, as a value: `useDecisions` makes them, `DecisionButtons` draws them. */
+/** Definition of the decisions on one kind of item, for `useDecisions`; `DecisionButtons` shows them. */
 export type Decisions<
   S extends string,
   Event extends string,
@@ -55,25 +55,25 @@ export type Decisions<
   Details = never,
   Screen extends string = never,
 > = {
-  /** What may be done, by whom, and who is asked why. */
+  /** The moves, who may make them, and which need a reason. */
   readonly machine: Machine<S, Event, Screen>
   readonly by: Mover
-  /** The screen, where it offers or asks differently from the others. */
+  /** The screen, if its moves or reasons differ from those of others. */
   readonly on?: Screen
-  /** Only some of the moves, where more than the status decides. */
+  /** Filters the moves, where more than the status decides. */
   readonly allows?: (subject: Of, to: S) => boolean
-  /** What this screen offers beside the machine's moves: several of them at once. */
+  /** Additional moves of this screen, each of which combines several of the machine's. */
   readonly also?: (subject: Of) => readonly OfferedMove<S, Event>[]
-  /** How the button of a move looks: an approval leads, a rejection warns. */
+  /** Button props by target status: an approval is prominent, a rejection warns. */
   readonly looks: Readonly<Partial<Record<S, ButtonProps>>>
   readonly useTexts: () => DecisionTexts<S, Event, Of, Details>
-  /** The moves that ask for more than a reason. */
+  /** For moves that ask for more than a reason. */
   readonly details?: {
     readonly isAskedFor: (to: S) => boolean
     readonly Dialog: ComponentType<DetailsDialogProps<S, Of, Details>>
   }
-  /** Answers what takes it back, where that can be done. */
+  /** Resolves to the id of the undo, if the decision can be undone. */
   readonly send: (decision: Decision<S, Of, Details>) => Promise<{ readonly undo: string | null } | undefined>
-  /** Reads anew what a decision changes. */
+  /** Refetches what a decision changes. */
   readonly reload: (client: QueryClient) => Promise<void>
 }

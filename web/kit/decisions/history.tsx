@@ -9,11 +9,11 @@ type Props<Event> = {
   readonly events: readonly Event[]
   /** What happened, and who did it. */
   readonly said: (event: Event) => ReactNode
-  /** What followed from it. */
+  /** Its consequences. */
   readonly then?: (event: Event) => ReactNode
 }
 
-/** What became of something: who did what, when and why. */
+/** An item's history: who did what, when and why. */
 export function History<Event extends { id: string; at: Date; reason: string | null }>({
   title,
   events,

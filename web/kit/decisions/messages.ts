@@ -1,7 +1,7 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 import { words } from '#web/kit/elements/words.ts'
 
-/** Deciding on whatever waits; what it is called is said by its area. */
+/** Texts shared by all approvals; each area names its own items. */
 export const approvalTexts = messages(words, {
   en: {
     missingHint: 'The link may be old, or it was meant for another account. Close this to see the list.',

@@ -14,7 +14,7 @@ export const longestReason = 2000
 type Props = {
   readonly isOpen: boolean
   readonly text: ReasonTexts | null
-  /** What was typed belongs to this decision: another one begins with nothing. */
+  /** Identifies the decision to which the typed reason belongs; another one starts empty. */
   readonly about: string
   readonly isRequired: boolean
   readonly isPending: boolean
@@ -24,7 +24,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Asks why; what was typed stays until the decision is made, closed and opened again (R-SHOPS-11). */
+/** Asks for a reason; keeps the typed text until the decision is made, even if closed and reopened (R-SHOPS-11). */
 export function ReasonDialog({
   isOpen,
   text,
@@ -78,7 +78,7 @@ type ReadyReasonsProps = {
   readonly onReason: (reason: string) => void
 }
 
-/** Reasons that are given often; whoever reads one later reads it in their own language. */
+/** Common reasons as buttons; everyone who later reads a chosen reason sees it in their own language. */
 export function ReadyReasons({ ready, reason, onReason }: ReadyReasonsProps) {
   const text = useText(approvalTexts)
   const { language } = useLocale()

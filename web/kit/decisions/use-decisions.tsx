@@ -8,37 +8,37 @@ import { toastFailure, toastSuccess } from '#web/kit/elements/toast.tsx'
 import { useUndo } from '#web/kit/elements/use-change.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
-/** What a list and its buttons know of decisions; it changes only where they do. */
+/** What lists and buttons need of decisions; memoised, so that it changes only when they must. */
 export type Deciding<S extends string, Event extends string, Of> = {
   readonly of: {
     readonly looks: Decisions<S, Event, never>['looks']
     readonly useTexts: () => Pick<DecisionTexts<S, Event, never, never>, 'words'>
   }
-  /** What the reader may do with it; `everything`, where not only what this screen offers. */
+  /** The moves that the user may make; with `everything`, not only those that this screen offers. */
   readonly movesOf: (subject: Of, extent?: 'everything') => OfferedMove<S, Event>[]
-  /** Decides, where a reason or more belongs to it after asking for it. */
+  /** Makes a move, after asking for a reason or details if it needs them. */
   readonly decide: (subject: Of, to: S) => void
   readonly pending: { readonly id: string; readonly to: S } | null
 }
 
-/** The same for the screen, which places what they ask. */
+/** The same for the screen, which also renders the dialog. */
 export type ScreenDecisions<S extends string, Event extends string, Of> = Deciding<S, Event, Of> & {
   readonly deciding: Deciding<S, Event, Of>
-  /** The dialog that asks for a reason, or for more: to be placed once. */
+  /** The dialog that asks for a reason or details; render it once. */
   readonly dialog: ReactNode
   /** Why the last decision came too late. */
   readonly conflict: string | null
 }
 
 type Options<Of> = {
-  /** Where a screen goes after a decision, and after it was taken back. */
+  /** Called after a decision, and after its undo, e.g. to navigate. */
   readonly onDecided?: (subject: Of) => unknown
   readonly onUndone?: (subject: Of) => unknown
-  /** A reason that stands in a form of the screen, which is not asked for then. */
+  /** A reason field in the screen's own form, used instead of the dialog. */
   readonly reason?: { readonly typed: string; readonly onMissing: () => void }
 }
 
-/** Decisions on any screen: the machine says what may be done and who is asked why, the value sends and tells. */
+/** Decisions on any screen: the machine of `of` defines moves and reasons; `of` sends them and provides the texts. */
 export function useDecisions<
   S extends string,
   Event extends string,
@@ -58,7 +58,7 @@ export function useDecisions<
       onDecided?.(subject)
     },
     onUndone,
-    // Whoever is asked for a reason reads there that it is too late.
+    // The reason dialog stays open and says that it is too late; a form closes.
     onConflict: () => isForm && close(),
   })
   const movesOf = useMovesOf(of)
@@ -89,7 +89,7 @@ function isAskedFor<S extends string>(
   return details?.isAskedFor(to) ?? false
 }
 
-/** What is being asked; what was typed stays until the decision is made, also where it is closed (R-SHOPS-11). */
+/** The current question; the typed text is kept until the decision is made, even if closed (R-SHOPS-11). */
 function useQuestion<S extends string, Of>() {
   const [question, setQuestion] = useState<Question<S, Of>>({
     subject: null,
@@ -129,14 +129,13 @@ function useMovesOf<S extends string, Event extends string, Of extends Subject<S
   )
 }
 
-/** What follows on the screen. */
 type DecisionCall<Of> = {
   readonly onDecided: (subject: Of) => unknown
   readonly onUndone: ((subject: Of) => unknown) | undefined
   readonly onConflict: () => void
 }
 
-/** Sends a decision: its toasts with the way back, the announcement that somebody was faster, and reading anew. */
+/** Sends a decision: shows its toast with Undo, reports that an earlier change made it too late, and refetches. */
 function useDecide<S extends string, Event extends string, Of extends Subject<S>, Details>(
   { send, reload }: Pick<Decisions<S, Event, Of, Details>, 'send' | 'reload'>,
   text: DecisionTexts<S, Event, Of, Details>,
@@ -172,7 +171,7 @@ function useDecide<S extends string, Event extends string, Of extends Subject<S>
   return { send: mutate, pending, conflict, setConflict }
 }
 
-/** What is asked before a move. */
+/** The question before a move. */
 type Question<S extends string, Of> = {
   readonly subject: Of | null
   readonly move: OfferedMove<S, string> | null
@@ -192,7 +191,7 @@ type Props<S extends string, Event extends string, Of extends Subject<S>, Detail
   readonly onClose: () => void
 }
 
-/** Asks for the reason of a move, or for more where it has a form of its own. */
+/** Asks for a move's reason, or shows the move's own form. */
 function DecisionDialog<S extends string, Event extends string, Of extends Subject<S>, Details>({
   of: { details },
   question: { subject, move, isOpen, made },

@@ -3,7 +3,7 @@ import { toastError, toastSuccess } from '#web/kit/elements/toast.tsx'
 
 export type Side = 'after' | 'before'
 
-/** The way through those that wait, forwards and back and around. */
+/** Navigation through the waiting items in both directions, wrapping around. */
 export type PreviousNext = {
   readonly next: () => void
   readonly previous: () => void
@@ -11,7 +11,7 @@ export type PreviousNext = {
 }
 
 type Queue = {
-  /** Asked anew at each step, since others decide too; null where no other waits. */
+  /** Called at each step, since other users decide too; null if no other item is waiting. */
   readonly neighbourOn: (side: Side) => string | null | Promise<string | null>
   readonly open: (id: string) => void
   readonly text: { readonly noOther?: string; readonly failure: string; readonly failed?: string }
@@ -34,7 +34,7 @@ export function usePreviousNext({ neighbourOn, open, text }: Queue): PreviousNex
   return { next: () => void move('after'), previous: () => void move('before'), isMoving }
 }
 
-/** The one beside it in a list that is whole, around its ends; null where there is no other. */
+/** The id next to `id` in a complete list, wrapping around; null if there is no other. */
 export function neighbourIn(
   listed: readonly { readonly id: string }[],
   id: string,

@@ -55,7 +55,7 @@ export const variantColorResolver: VariantColorsResolver = (input) => {
   return base
 }
 
-/** What is to be noticed before the rest, quieter than an alarm: why something was rejected, what is missing. */
+/** Colours of a notice, quieter than an alarm: why something was rejected, what is missing. */
 function noticeColors(name: string) {
   if (name === 'palm') return { background: 'var(--mj-accent-soft)', color: 'inherit' }
   return {

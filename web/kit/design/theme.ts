@@ -84,7 +84,7 @@ export const theme = createTheme({
 
   // Plain objects, not `Button.extend(…)`: that would load every component named here with the first screen.
   components: {
-    // Rows of a group that goes on below stand closer than its parts.
+    // The rows of a wrapped group are closer together than its items.
     Group: {
       defaultProps: { gap: 'xs' },
       vars: (_theme: MantineTheme, { gap, justify = 'flex-start' }: GroupProps) => ({
@@ -94,9 +94,9 @@ export const theme = createTheme({
       }),
     },
     Stack: { defaultProps: { gap: 'xs' } },
-    // As large and as high as what it stands in: Arabic has more leading than the kit's sizes know.
+    // Inherits font size and line height: Arabic needs more leading than Mantine's sizes have.
     Text: { defaultProps: { inherit: true } },
-    // The title of a section or of a card.
+    // The default is the title of a section or card.
     Title: { defaultProps: { order: 2, size: 'h3' } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 36 } },
     Button: {
@@ -118,7 +118,7 @@ export const theme = createTheme({
     Card: {
       defaultProps: { withBorder: true, radius: 'lg', padding: rem(24) },
     },
-    // What browsers may fill in says so itself.
+    // Off by default; fields that browsers may fill in override it.
     TextInput: { ...withInput, defaultProps: { ...field.defaultProps, autoComplete: 'off' } },
     PasswordInput: withInput,
     NumberInput: withInput,
@@ -141,7 +141,7 @@ export const theme = createTheme({
         th: { fontSize: rem(13), fontWeight: 550, color: 'var(--mj-ink-3)' },
       },
     },
-    // The kit locks the page behind a dialog with a style element, which the policy forbids: portal-shell.module.css does.
+    // Mantine locks scrolling with a style element, which the policy forbids; portal-shell.module.css does it instead.
     Modal: {
       defaultProps: {
         lockScroll: false,
@@ -152,7 +152,7 @@ export const theme = createTheme({
       },
       styles: { title: { fontSize: rem(18), fontWeight: 600, lineHeight: 1.35 } },
     },
-    // The parts, where a dialog is put together from them.
+    // The same for dialogs composed from their parts.
     ModalRoot: { defaultProps: { lockScroll: false } },
     DrawerRoot: { defaultProps: { lockScroll: false } },
     Drawer: {

@@ -1,6 +1,6 @@
 import { darkTokens, lightTokens, sharedTokens } from './tokens.ts'
 
-/** The few names of the kit's own that global.css and the public pages use. */
+/** The few Mantine variables that global.css and the public pages use. */
 const kitTokens = {
   '--mantine-radius-sm': '0.25rem',
   '--mantine-radius-md': '0.375rem',
@@ -8,8 +8,8 @@ const kitTokens = {
 }
 
 /**
- * The static sheet of the public pages, tokens.css. Colours are `light-dark()` pairs: the system decides until the
- * person has chosen, then the attribute that the kit uses too. Only what is no colour needs a second block.
+ * Writes tokens.css, the style sheet of design tokens. Colours are `light-dark()` pairs: the system's scheme applies
+ * until the user has chosen one, then Mantine's attribute. Only tokens other than colours need a second block.
  */
 export function tokenSheet(): string {
   const names = Object.keys(lightTokens) as (keyof typeof lightTokens)[]

@@ -1,6 +1,6 @@
 /**
- * The design's colours and tokens, once: theme.ts gives them to Mantine, token-sheet.ts writes them out as the
- * static sheet of the public pages. Roles and their contrast: the design's colour table.
+ * The single source of the design's colours and tokens: theme.ts passes them to Mantine, token-sheet.ts writes them as
+ * a style sheet. Roles and their contrast: the design's colour table.
  */
 
 /** Ten shades, light to dark. */
@@ -113,7 +113,7 @@ export const ramps = {
   ],
 } as const satisfies Record<string, Ramp>
 
-/** Both scripts in one stack: unicode-range picks the face per glyph; the Majlis faces stand in while fonts load (fonts.css). */
+/** Both scripts in one stack: unicode-range picks the face per glyph; Majlis faces show while fonts load (fonts.css). */
 export const uiFonts =
   "'Figtree Variable', 'Readex Pro Variable', 'Majlis Sans', system-ui, -apple-system, 'Segoe UI', Tahoma, sans-serif"
 export const displayFonts = "'Marcellus', 'El Messiri Variable', 'Majlis Serif', 'Times New Roman', serif"
@@ -146,7 +146,7 @@ export const sharedTokens = {
 export const lightTokens = {
   '--mj-fill': ramps.palm[8] /* the filled button, as the theme's variants have it */,
   '--mj-fill-hover': ramps.palm[9],
-  '--mj-flag': '#FFFFFF' /* the white chip on a photo, with its ink, in both schemes */,
+  '--mj-flag': '#FFFFFF' /* the white label on a photo, and its ink, in both schemes */,
   '--mj-flag-ink': '#23221D',
   '--mantine-color-body': '#FFFFFF',
   '--mantine-color-text': '#23221D',
@@ -195,7 +195,7 @@ export const darkTokens = {
   '--mj-page': '#11110D',
   '--mj-surface': '#181915',
   '--mj-sunken': '#22221E',
-  '--mj-tile': '#E7E6E1' /* photos keep their limestone ground in the dark */,
+  '--mj-tile': '#E7E6E1' /* photos keep their limestone background in dark mode */,
   '--mj-line': '#2F2F2B',
   '--mj-line-strong': '#7A7B76',
   '--mj-ink': '#E9EAE6',

@@ -6,14 +6,14 @@ import styles from './ui.module.css'
 
 type Props = BoxProps & Omit<ComponentProps<'button'>, keyof BoxProps>
 
-/** A bare button of the frame around a screen, as large as a finger; the kit's own brings a sheet that wins over ours. */
+/** A plain icon button with a touch-sized target; Mantine's ActionIcon has styles that would override ours. */
 export function IconButton({ className = '', ...button }: Props) {
   return <Box component="button" type="button" className={`${styles.iconButton} ${className}`} {...button} />
 }
 
 type OnwardButtonProps = { readonly to: string; readonly children: string }
 
-/** The way from a panel's head to the whole of what it shows. */
+/** Link in a panel's head to the full list or screen. */
 export function OnwardButton({ to, children }: OnwardButtonProps) {
   return (
     <Button

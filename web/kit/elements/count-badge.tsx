@@ -1,7 +1,7 @@
 import { useLocale } from '#web/kit/i18n/locale.tsx'
 import styles from './ui.module.css'
 
-/** How many wait for somebody, in saffron; none wait quietly. */
+/** The number of waiting items, in saffron; muted when it is 0. */
 export function CountBadge({ count }: { readonly count: number }) {
   const { number } = useLocale()
   return (

@@ -1,4 +1,4 @@
-/** Arabic nouns as they are counted: one, two, few, many, any other number. `Of` stands for the forms after a verb or «من». */
+/** Arabic nouns by plural form: one / two / few / many / other. `Of` marks the forms after a verb or «من». */
 export const items = 'قطعة واحدة / قطعتان / {count} قطع / {count} قطعة / {count} قطعة'
 export const itemsOf = 'قطعة واحدة / قطعتين / {count} قطع / {count} قطعة / {count} قطعة'
 export const products = 'منتج واحد / منتجان / {count} منتجات / {count} منتجاً / {count} منتج'
@@ -14,7 +14,7 @@ export const attemptsOf =
   'محاولة توصيل واحدة / محاولتي توصيل / {count} محاولات توصيل / {count} محاولة توصيل / {count} محاولة توصيل'
 export const daysOf = 'يوماً واحداً / يومين / {count} أيام / {count} يوماً / {count} يوم'
 
-/** What is said of none, and a sentence that is the same around each form of a noun, which stands for its `{}`. */
+/** Builds the six plural forms of a sentence: `zero`, and `sentence` with each form of the noun in place of `{}`. */
 export function counted(zero: string, noun: string, sentence = '{}') {
   const [one, two, few, many, other] = noun.split(' / ').map((form) => sentence.replace('{}', form)) as Forms
   return { zero, one, two, few, many, other }

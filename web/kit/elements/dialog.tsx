@@ -13,9 +13,9 @@ type Props = {
   readonly isOpen: boolean
   readonly title: ReactNode
   readonly size?: number
-  /** Over every other dialog; else over the details of a thing alone, which are at 200. What unfolds is at 300. */
+  /** Above all other dialogs (275); else (250) above details (200) alone. Dropdowns and menus are at 300. */
   readonly isOverAll?: boolean
-  /** It closes by what stands in it alone: what it shows is not shown again. */
+  /** Closes only by its own buttons, since its content is not shown again. */
   readonly isKept?: boolean
   readonly onClose: () => void
   readonly children: ReactNode
@@ -39,7 +39,7 @@ export function Dialog({ isOpen, title, size = 520, isOverAll = false, isKept = 
       closeOnClickOutside={!isKept}
       {...top}
     >
-      {/* Not the kit's own head, a header element: in a dialog it counts as a second banner of the page. */}
+      {/* Not Mantine's Modal.Header: its header element in a dialog counts as a second banner landmark. */}
       <Group wrap="nowrap" justify="space-between" gap="md" mb="sm">
         <Modal.Title>{title}</Modal.Title>
         {!isKept && <Modal.CloseButton aria-label={text.close} />}
@@ -49,7 +49,7 @@ export function Dialog({ isOpen, title, size = 520, isOverAll = false, isKept = 
   )
 }
 
-/** What the dialog is about, before anything is asked. */
+/** Introductory text of a dialog. */
 export function DialogText({ children }: { readonly children: ReactNode }) {
   return (
     <Text variant="soft" mb="lg">
@@ -69,7 +69,7 @@ type ChoicesProps<Choice extends string> = {
   readonly onChange: (choice: Choice) => void
 }
 
-/** What to do, each with what it means. */
+/** Radio choices, each with a description. */
 export function DialogChoices<Choice extends string>({ choices, onChange, ...group }: ChoicesProps<Choice>) {
   return (
     <Radio.Group {...group} onChange={(value) => onChange(value as Choice)}>
@@ -87,9 +87,9 @@ type ButtonsProps = {
   readonly isDanger?: boolean
   readonly isBlocked?: boolean
   readonly isPending: boolean
-  /** What leaves the dialog, where “Cancel” would read as the action. */
+  /** Label of the button that closes the dialog, where “Cancel” would read as the action. */
   readonly close?: string | undefined
-  /** Without one the button sends the form it stands in. */
+  /** If absent, the button submits the form around it. */
   readonly onConfirm?: () => void
   readonly onClose: () => void
 }

@@ -1,6 +1,6 @@
 import styles from './ui.module.css'
 
-/** The tile that stands for a shop. */
+/** A tile with a shop's initials. */
 export function Initials({ name }: { readonly name: string }) {
   return (
     <span className={styles.initials} aria-hidden>
@@ -10,8 +10,8 @@ export function Initials({ name }: { readonly name: string }) {
 }
 
 /**
- * What stands for a name in a small tile: the first and last Latin initial, but one Arabic letter, since two would join;
- * of a name with the article (الواحة) the letter after it, or half of all shops would share one.
+ * Returns a name's initials for a small tile: the first and last in Latin, one letter in Arabic, since two would join;
+ * skips the Arabic article (الواحة), with which half of all shops begin.
  */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/)

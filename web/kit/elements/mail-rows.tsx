@@ -9,7 +9,7 @@ import { StatusBadge, type StatusVariant } from './status-badge.tsx'
 
 type Mail = ReplyOf<typeof listMails>[number]
 
-/** Mails of the outbox. */
+/** A list of mails from the outbox. */
 export function MailRows({ mails }: { readonly mails: readonly Mail[] }) {
   return (
     <Rows>
@@ -20,7 +20,7 @@ export function MailRows({ mails }: { readonly mails: readonly Mail[] }) {
   )
 }
 
-/** One of them; the whole row opens it. */
+/** A mail of the list; the whole row opens it. */
 export function MailRow({ mail }: { readonly mail: Mail }) {
   const { moment } = useLocale()
   return (
@@ -50,7 +50,7 @@ const variants = {
   failed: 'refused',
 } as const satisfies Record<Status, StatusVariant>
 
-/** What became of a mail: kept here where no mail server is set up, otherwise on its way. */
+/** A mail's status: only stored where no mail server is set up, else its delivery. */
 export function MailStatus({ status }: { readonly status: Status }) {
   const { language } = useLocale()
   return <StatusBadge variant={variants[status]}>{mailStatusNames[status][language]}</StatusBadge>

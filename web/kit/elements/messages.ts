@@ -1,7 +1,7 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 import { words } from './words.ts'
 
-/** Words that parts of every screen use. */
+/** Texts of elements used on every screen. */
 export const uiTexts = messages(words, {
   en: {
     sample: 'sample',
@@ -18,7 +18,7 @@ export const uiTexts = messages(words, {
     awaitsFiles: 'This goes as soon as the files are uploaded.',
     active: 'Active',
     hidden: 'Hidden',
-    /** A category among those to choose from. */
+    /** A hidden category among the options. */
     hiddenOption: '{name} (hidden)',
     selection: 'Selection',
     selected: '{count} selected',
@@ -198,7 +198,7 @@ export const fileTexts = messages({
   },
 })
 
-/** What every screen says on which things are added, changed, shown, hidden and deleted. */
+/** Texts shared by screens that create, change, show, hide and delete items. */
 export const manageTexts = messages({
   en: {
     action: 'Action',

@@ -8,18 +8,18 @@ import styles from './metric-card.module.css'
 
 type Props = {
   readonly label: string
-  /** Null while it is being read. */
+  /** Null while loading. */
   readonly value: string | null
   /** One line below the figure, e.g. the change against last month. */
   readonly note?: ReactNode
   /** Beside the figure where there is room, e.g. a spark line. */
   readonly trend?: ReactNode
   readonly isMuted?: boolean
-  /** The list of what it counts, which the whole card leads to. */
+  /** The list of the items counted; the whole card links to it. */
   readonly to?: string | undefined
 }
 
-/** One figure of a dashboard. */
+/** A dashboard figure. */
 export function MetricCard({ label, value, note, trend, to, isMuted = false }: Props) {
   return (
     <Paper withBorder radius="lg" className={styles.card} data-muted={isMuted || undefined}>
@@ -45,7 +45,7 @@ export function MetricCard({ label, value, note, trend, to, isMuted = false }: P
   )
 }
 
-/** An amount with the sign of its currency in small beside it; any other figure as it is. */
+/** An amount with a small currency sign; any other figure unchanged. */
 function Figure({ children: value }: { readonly children: string }) {
   const { currencySign } = useLocale()
   const sign = currencySign()
@@ -62,22 +62,22 @@ function Figure({ children: value }: { readonly children: string }) {
 
 type RowProps = {
   readonly isBusy: boolean
-  /** Low in one frame, below the work that comes first; `line` above a list, where phones draw it aside, keys as well. */
+  /** Low, in one frame, below more important content; `line` above a list, scrolling sideways on phones, by keys too. */
   readonly slim?: boolean | 'line'
   readonly children: ReactNode
 }
 
-/** The row of figures of a screen. */
+/** A screen's row of figures. */
 export function MetricRow({ isBusy, slim, children }: RowProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling element must be reachable by keyboard
     <dl className={styles.row} aria-busy={isBusy} data-slim={slim} tabIndex={slim === 'line' ? 0 : undefined}>
       {children}
     </dl>
   )
 }
 
-/** Marks a figure that only stands for one that does not exist yet (R-DEMO-05). */
+/** Marks a sample figure, shown in place of one that does not exist yet (R-DEMO-05). */
 export function SampleMark() {
   const text = useText(uiTexts)
   return (
@@ -87,18 +87,18 @@ export function SampleMark() {
   )
 }
 
-/** Whether more of something is better or worse than before; null where it is neither. */
+/** Whether more or less of something is an improvement; null if neither. */
 export type Better = 'more' | 'less' | null
 
 type ChangeProps = {
-  /** Percent against the month before; null where there is no earlier figure. */
+  /** In percent of the previous month; null if that has no figure. */
   readonly percent: number | null
   readonly better: Better
-  /** Shown where there is no earlier figure, as a sample. */
+  /** A sample text, shown if there is no earlier figure. */
   readonly sample?: { readonly text: string; readonly isRise: boolean } | null
 }
 
-/** A figure's change against the month before (G-37); where there is no earlier figure no text, or a sample that says so. */
+/** A figure's change since the previous month (G-37); without an earlier figure nothing, or a text marked as a sample. */
 export function ChangeNote({ percent, better, sample = null }: ChangeProps) {
   const text = useText(uiTexts)
   if (percent === null)
@@ -120,8 +120,8 @@ export function ChangeNote({ percent, better, sample = null }: ChangeProps) {
 type ArrowedProps = { readonly isRise: boolean; readonly better: Better; readonly children: ReactNode }
 
 /**
- * What is said of a change, behind an arrow in the colour of what it means; time runs to the right in Arabic too, as in
- * every drawing.
+ * Text about a change after an arrow, coloured for better or worse; the arrow points to the right in Arabic too, since
+ * time runs to the right in every chart.
  */
 export function Arrowed({ isRise, better, children }: ArrowedProps) {
   const text = useText(uiTexts)

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 
 type Props = Omit<ButtonProps, 'children'> & {
   readonly label: string
-  /** Its dialog, which is given how it closes. */
+  /** Renders the dialog; receives the function that closes it. */
   readonly children: (close: () => void) => ReactNode
 }
 

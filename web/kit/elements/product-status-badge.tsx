@@ -14,11 +14,11 @@ const variants = {
 
 type Props = {
   readonly status: ProductStatus
-  /** Nobody sees what is on sale in a shop that is not approved (G-49). */
+  /** False if the shop is not approved: then its products on sale are not public (G-49). */
   readonly isShopOpen?: boolean
 }
 
-/** A product's status (spec §4): waiting, on sale and rejected have a colour and a word, others stand as they are written. */
+/** A product's status (spec §4): pending, active, rejected and withdrawn have a label, others are shown as stored. */
 export function ProductStatusBadge({ status, isShopOpen = true }: Props) {
   const text = useText(uiTexts)
   if (!isShopOpen && isOnSale(status)) return <StatusBadge variant="held">{text.productUnseen}</StatusBadge>

@@ -6,9 +6,9 @@ import { isReading, type QueryState, ScreenError } from './screen-error.tsx'
 
 export type ReadContentProps<T> = {
   readonly reading: QueryState<T>
-  /** What is said when it cannot be read. */
+  /** Error text when loading fails. */
   readonly failed: string
-  /** How high the content will be, in pixels. */
+  /** The content's height, in pixels. */
   readonly height: number
   readonly children: (data: T) => ReactNode
 }
@@ -20,8 +20,8 @@ type Props<T> = ReadContentProps<T> & {
 }
 
 /**
- * A panel that is read by itself: it waits, fails and is tried again without the rest of the screen. What was read
- * before stays under the news that it could not be read again.
+ * A panel that loads on its own: it waits, fails and retries independently of the rest of the screen. When a refetch
+ * fails, the earlier content stays below the error.
  */
 export function ReadPanel<T>({ reading, failed, height, children, ...head }: Props<T>) {
   return (
@@ -35,12 +35,12 @@ export function ReadPanel<T>({ reading, failed, height, children, ...head }: Pro
 
 type PartTexts<N extends string> = { readonly [Name in N | `${N}Hint` | `${N}Failed`]: string }
 
-/** What a part of a screen says, by its name among the texts: what it is called, what it is, that it could not be read. */
+/** Title, hint and error text of a part of a screen, by its name among the screen's texts. */
 export function partTexts<N extends string>(text: PartTexts<N>, name: N) {
   return { title: text[name], hint: text[`${name}Hint`], failed: text[`${name}Failed`] }
 }
 
-/** What is read in a frame that is there already. */
+/** Content that loads on its own, inside an existing frame. */
 export function ReadContent<T>({ reading, failed, height, children }: ReadContentProps<T>) {
   const { data, error } = reading
   return (
@@ -55,12 +55,12 @@ export function ReadContent<T>({ reading, failed, height, children }: ReadConten
   )
 }
 
-/** The content of a panel that is no list of rows. */
+/** The content of a panel other than a list of rows. */
 export function PanelBody({ children }: { readonly children: ReactNode }) {
   return <Box p="lg">{children}</Box>
 }
 
-/** What stands in a panel while its content is read. */
+/** Placeholder of a panel's content while loading. */
 export function PanelSkeleton(props: { readonly height: number; readonly 'aria-busy'?: true }) {
   return (
     <PanelBody>
@@ -69,7 +69,7 @@ export function PanelSkeleton(props: { readonly height: number; readonly 'aria-b
   )
 }
 
-/** What a panel says instead of a list or a drawing that would be empty. */
+/** Text of a panel in place of an empty list or chart. */
 export function PanelNote({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <Box className={styles.note} c="dimmed">

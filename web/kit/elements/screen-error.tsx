@@ -8,14 +8,14 @@ import styles from './ui.module.css'
 import './spinner.css'
 
 type Props = {
-  /** What failed, in the screen's own words. */
+  /** The screen's text for what failed. */
   readonly title: string
   readonly of: Omit<QueryState<unknown>, 'data' | 'error'> & { readonly error: unknown }
 }
 
 /**
- * A part of a screen that could not be read: what failed, and a way to try again in place (R-ERR-08). Nothing where it was
- * read, nor where the session has ended: that is said once, and the screen is left (R-AUTH-21).
+ * Error of a part of a screen that could not be loaded, with a retry in place (R-ERR-08). Renders nothing without an
+ * error, or when the session has ended: that is reported once, before the user leaves the screen (R-AUTH-21).
  */
 export function ScreenError(props: Props) {
   return props.of.error === null || isUnauthorized(props.of.error) ? null : <ReadError {...props} />
@@ -51,7 +51,7 @@ function ReadError({ title, of: { error, refetch, isFetching } }: Props) {
   )
 }
 
-/** A retry takes its button away: the focus comes back to it where it failed again, else goes to the heading. */
+/** A retry removes its button: focus returns to the button if it fails again, else goes to the heading. */
 function useKeptFocus(isRetrying: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const room = useRef<HTMLElement | null>(null)
@@ -76,24 +76,24 @@ function headingOf(room: HTMLElement): HTMLElement {
 }
 
 type WaitingScreenProps = {
-  /** Over the screen that stays, until a dialog's code is there. */
+  /** Shown above the current screen while a dialog's code loads. */
   readonly isAbove?: boolean
 }
 
-/** Until the session or a screen's code is there: the document's own spinner goes on (document.ts, waiting.css). */
+/** Shown while the session or a screen's code loads; continues the document's spinner (document.ts, spinner.css). */
 export function WaitingScreen({ isAbove = false }: WaitingScreenProps) {
   const text = useText(uiTexts)
   return <output className="mj-waiting" data-above={isAbove || undefined} aria-label={text.loading} />
 }
 
-/** What a part shows of something that is read: nothing yet, the answer, or what went wrong and a way to try again. */
+/** State of a query, as a part of a screen shows it: loading, data, or an error with a retry. */
 export type QueryState<T> = {
-  /** Undefined while it is being read. */
+  /** Undefined until loaded. */
   readonly data: T | undefined
   readonly error: Error | null
   readonly refetch: () => Promise<unknown>
   readonly isFetching: boolean
 }
 
-/** Whether nothing is there yet, neither an answer nor an error. */
+/** Whether there is neither data nor an error yet. */
 export const isReading = ({ data, error }: QueryState<unknown>) => data === undefined && error === null

@@ -6,15 +6,15 @@ import styles from './ui.module.css'
 type Props = {
   readonly title: ReactNode
   readonly subtitle?: ReactNode
-  /** Stands after the title, e.g. a status badge. */
+  /** After the title, e.g. a status badge. */
   readonly badge?: ReactNode
-  /** Stands at the end, e.g. the screen's one button. */
+  /** At the end, e.g. the screen's main button. */
   readonly action?: ReactNode
-  /** Above a list: on phones in few lines, so that its first row is on the first screen. */
+  /** Above a list: compact on phones, so that the first row is on the first screen. */
   readonly isShort?: boolean
 }
 
-/** The head of a portal screen; takes the focus when one arrives from another screen. */
+/** The head of a portal screen; takes focus after navigation from another screen. */
 export function ScreenHead({ title, subtitle, badge, action, isShort = false }: Props) {
   const heading = useFocusOnArrival()
   return (
@@ -43,7 +43,7 @@ export function ScreenHead({ title, subtitle, badge, action, isShort = false }: 
   )
 }
 
-/** Focuses a heading after moving to another screen or step, so that it is announced; not on the page's first load. */
+/** Focuses a heading after navigation to another screen or step, so that it is announced; not on the first load. */
 export function useFocusOnArrival(step = '') {
   const heading = useRef<HTMLHeadingElement>(null)
   const { key, isFirst } = useLocation()
@@ -53,5 +53,5 @@ export function useFocusOnArrival(step = '') {
   return heading
 }
 
-/** What a screen is given by its address: the `:names` of the path. */
+/** Props of a screen: the values of the `:names` in its path. */
 export type ScreenProps = { readonly params: Readonly<Record<string, string>> }

@@ -6,13 +6,13 @@ import styles from './ui.module.css'
 
 type Props = {
   readonly selection: Selection
-  /** What the list shows, all of which is selected at once. */
+  /** Ids that the list shows; the checkbox selects all of them. */
   readonly shown: readonly string[]
-  /** What can be done with it. */
+  /** The actions on the selection. */
   readonly children: ReactNode
 }
 
-/** Stands above a list while some of it is selected. */
+/** Bar above a list while any of its items are selected. */
 export function SelectionBar({ selection, shown, children }: Props) {
   const text = useText(uiTexts)
   const { number } = useLocale()
@@ -37,23 +37,23 @@ export function SelectionBar({ selection, shown, children }: Props) {
   )
 }
 
-/** What is selected of a list, by id. */
+/** The selected items of a list, by id. */
 export type Selection = {
   readonly ids: ReadonlySet<string>
   readonly toggle: (id: string) => void
-  /** Selects all of these, or none of them where all are selected. */
+  /** Selects all of these, or deselects them if all are selected. */
   readonly toggleAll: (shown: readonly string[]) => void
   readonly clear: () => void
 }
 
-/** What is selected of things that may go meanwhile: what is gone is no longer selected. */
+/** A selection of items that may disappear in the meantime, and are then deselected. */
 export function useSelection<Thing extends { readonly id: string }>(
   existing: readonly Thing[],
 ): Selection & { readonly chosen: readonly Thing[] } {
   const [wanted, setWanted] = useState<ReadonlySet<string>>(new Set())
   const chosen = useMemo(() => existing.filter(({ id }) => wanted.has(id)), [existing, wanted])
   const ids = useMemo(() => new Set(chosen.map(({ id }) => id)), [chosen])
-  // The same from render to render: a row that is drawn once takes it.
+  // Stable across renders, since memoised rows receive it.
   const toggle = useCallback(
     (id: string) => setWanted((before) => before.symmetricDifference(new Set([id]))),
     [],
@@ -70,7 +70,7 @@ export function useSelection<Thing extends { readonly id: string }>(
   }
 }
 
-/** Whether all that is shown is selected; of nothing, nothing is. */
+/** Whether all shown items are selected; false if none are shown. */
 export function isAllSelected({ ids }: Selection, shown: readonly string[]): boolean {
   return shown.length > 0 && shown.every((id) => ids.has(id))
 }

@@ -5,13 +5,13 @@ import { Link } from '#web/kit/router/link.tsx'
 import styles from './ui.module.css'
 
 type Named = {
-  /** None where the platform sells itself. */
+  /** Empty, or `majlis`, for the platform store. */
   readonly shopId?: string | null | undefined
   readonly shopName: string
   readonly shopNameAr: string | null
 }
 
-/** The shop that something is of, in the reader's language; administrators who may see shops are led to its page. */
+/** A shop's name in the user's language; for administrators who may see shops, a link to its page. */
 export function ShopName({ of }: { readonly of: Named }) {
   const session = useSession()
   const written = useLocale().shopNamed(of)

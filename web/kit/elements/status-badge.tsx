@@ -15,7 +15,7 @@ import {
 } from '#web/kit/icons/icons.ts'
 import { uiTexts } from './messages.ts'
 
-/** What a status means, whatever it is called: the colour and the icon; the word is the screen's. */
+/** Colour and icon by meaning of a status; the screen provides the label. */
 const variants = {
   good: { color: 'green', icon: IconCheck },
   verified: { color: 'green', icon: IconRosetteDiscountCheckFilled },
@@ -33,7 +33,7 @@ const variants = {
 
 export type StatusVariant = keyof typeof variants
 
-/** A status: never by colour alone, always with its word. Not a button. */
+/** A status, always with a label, never by colour alone. Not a button. */
 export function StatusBadge({
   variant,
   children,

@@ -6,17 +6,17 @@ import { Link } from '#web/kit/router/link.tsx'
 import { uiTexts } from './messages.ts'
 import styles from './stepper.module.css'
 
-/** A step, and where it leads back to from a later one, if anywhere. */
+/** A step, and the link back to it from a later one, if any. */
 type Step = { readonly name: string; readonly href?: string }
 
 type Props = {
   readonly label: string
   readonly steps: readonly Step[]
-  /** The place of the step one is at; behind the last one when all is done. */
+  /** Index of the current step; beyond the last when all are done. */
   readonly current: number
 }
 
-/** The way through steps; those behind may lead back. On phones "Step 3 of 4" with a bar. */
+/** Progress through steps; completed ones may be links. On phones "Step 3 of 4" with a progress bar. */
 export function Stepper({ label, steps, current }: Props) {
   const text = useText(uiTexts)
   const { length: total } = steps

@@ -9,7 +9,7 @@ const contactQuery = {
   select: ({ contact }: ReplyOf<typeof readConfig>) => contact,
 }
 
-/** How to reach support, where a reader is told to (R-SET-05); nothing where the platform names no way. */
+/** Support's email address and phone number (R-SET-05); nothing if the platform has neither. */
 export function SupportContact() {
   const { supportEmail = null, supportPhone = null } = useQuery(contactQuery).data ?? {}
   if (!supportEmail && !supportPhone) return null

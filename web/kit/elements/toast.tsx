@@ -8,15 +8,15 @@ import { IconCheck, IconX } from '#web/kit/icons/icons.ts'
 import { uiTexts } from './messages.ts'
 import styles from './ui.module.css'
 
-/** Title and, where the catalogue has one, text: word for word from the specification (spec §8). */
+/** Title and, if the catalogue has one, text: verbatim from the specification (spec §8). */
 export type Toast = {
   readonly title: string
   readonly text?: string
-  /** A way to take back what was done; using it takes the toast away. */
+  /** Undo; using it closes the toast. */
   readonly action?: { readonly label: string; readonly onClick: () => void }
 }
 
-/** So long a toast stays; one with a way back as long as that is open, however often the pointer rests on it. */
+/** How long a toast is shown; one with Undo stays for `undoOfferedMs`, even if hovered. */
 export const toastMs = 5000
 
 /** One toast at a time: a new one replaces the old (R-ERR-06, G-107). */
@@ -28,7 +28,7 @@ export function toastFailure(toast: Toast): void {
   show(toast, failure)
 }
 
-/** What failed and why: by the server's sentence, where it sent none by the screen's own, or to try again (R-ERR-04). */
+/** Toast for a failure: the server's sentence, else the screen's own, else a request to try again (R-ERR-04). */
 export function failureOf(title: string, error: unknown, fallback?: string): Toast {
   return { title, text: sentenceOf(error, fallback ?? uiTexts[currentLanguage()].pleaseTryAgain) }
 }
@@ -39,7 +39,7 @@ export function toastError(...of: Parameters<typeof failureOf>): void {
 
 const failure = { role: 'alert', color: 'red', icon: <IconX size={18} stroke={2} /> } as const
 
-/** The last that is said: while it stands and `holds`, no other toast takes its place. */
+/** Shows a final toast: while it is shown and `holds()` is true, no other toast replaces it. */
 export function toastLastWord(toast: Toast, holds: () => boolean): void {
   lastWord.holds = holds
   show(toast, { ...failure, id: lastWord.id })
@@ -52,7 +52,7 @@ function isHeld(): boolean {
   return isShown && lastWord.holds()
 }
 
-/** Takes the toast away, where what it says is no longer so. */
+/** Closes the toast, e.g. when it is no longer true. */
 export function clearToast(): void {
   notifications.updateState(notificationsStore, () => [])
 }
@@ -76,7 +76,7 @@ function show({ title, text, action }: Toast, variant: Variant): void {
 
 type ActionProps = NonNullable<Toast['action']> & { readonly text: React.ReactNode }
 
-/** Its key works from everywhere on the page, also where a dialog keeps the focus; in a field it is the field's own. */
+/** Ctrl+Z works anywhere on the page, even in a dialog's focus trap; in a field it remains the field's own undo. */
 function WithAction({ text, label, onClick }: ActionProps) {
   const act = useEffectEvent(() => {
     clearToast()

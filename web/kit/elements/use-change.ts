@@ -14,22 +14,22 @@ import { type Toast, toastError, toastSuccess } from './toast.tsx'
 
 type Change<Input, Reply> = {
   readonly send: (input: Input) => Promise<Reply>
-  /** The title of the toast, and its text where there is one. */
+  /** Title of the toast; `doneText` is its text, if any. */
   readonly done: string
   readonly doneText?: (reply: Reply, input: Input) => string
   readonly error: string
-  /** Said where the server gave no sentence of its own (R-ERR-04), if not to try again. */
+  /** Text if the server sent no sentence (R-ERR-04); by default a request to try again. */
   readonly failed?: string
-  /** What is read there is now what was answered. */
+  /** A query whose cached data the reply replaces. */
   readonly into?: { readonly queryKey: DataTag<QueryKey, Reply, Error> }
   readonly reload?: (client: QueryClient) => Promise<void>
-  /** Offered in the toast. */
+  /** Undo, offered in the toast. */
   readonly undoOf?: (input: Input, reply: Reply) => Toast['action']
   readonly onDone?: (reply: Reply, input: Input) => void
   readonly onFailed?: (error: unknown) => void
 }
 
-/** One kind of change: the call, its toasts, and reading anew what it changed; pending until that is read. */
+/** A change: sends the call, shows its toasts and refetches what it changed; pending until refetched. */
 export function useChange<Input, Reply>(change: Change<Input, Reply>) {
   const client = useQueryClient()
   return useMutation({
@@ -50,10 +50,10 @@ export function useChange<Input, Reply>(change: Change<Input, Reply>) {
   })
 }
 
-/** What a reply lets its reader take back, and what it is called. */
+/** An undo offered by a reply, and the name of its subject. */
 type Offer = { readonly id: string | null; readonly name: string; readonly onUndone?: () => unknown }
 
-/** The way back that a reply offers, for its toast; none where nothing can be taken back. `by` is who takes back. */
+/** Makes a toast's Undo action from a reply's offer; undefined if there is nothing to undo. `by` is the endpoint. */
 export function useUndo(
   reload: (client: QueryClient) => Promise<void>,
   by: (typeof undo)[Audience] = undo.admin,
@@ -75,17 +75,17 @@ const done = { create: 'created', update: 'updated', delete: 'deleted', bulk: 'b
 type Action = keyof typeof done
 type ToastTexts = Readonly<Record<(typeof done)[Action] | `${Action}Error` | `${Action}Failed`, string>>
 
-/** A kind of thing that administrators manage. */
+/** A kind of item that administrators manage. */
 export type Resource = {
-  /** What toasts say of each change, among the screen's other texts. */
+  /** The toasts' texts of each change, among the screen's other texts. */
   readonly texts: Readonly<Record<'en' | 'ar', ToastTexts>>
-  /** The paths whose answers a change makes stale. */
+  /** Matches the paths whose replies a change makes stale. */
   readonly stale: RegExp
 }
 
 type Extra<Input, Reply> = {
   readonly onDone?: () => void
-  /** What was touched, by name. */
+  /** Names what was changed. */
   readonly doneText?: (reply: Reply, input: Input) => string
   readonly undoOf?: (input: Input, reply: Reply) => Toast['action']
 }
@@ -93,7 +93,7 @@ type Visibility = 'active' | 'hidden'
 type Visible = { readonly id: string; readonly status: Visibility }
 type Toggled = Visible & { readonly name: string; readonly nameAr: string | null }
 
-/** A change of things of one kind: it is told by toasts, and whatever shows these things is read anew. */
+/** A change of items of one kind: reports by toasts and refetches every query that shows such items. */
 export function useResourceChange<Input, Reply>(
   resource: Resource,
   action: Action,
@@ -111,7 +111,7 @@ export function useResourceChange<Input, Reply>(
   })
 }
 
-/** Reads anew what shows such things, and whatever else does when it is shown next. */
+/** Refetches the queries on screen that show such items; others when next shown. */
 export function reloadOf({ stale }: Pick<Resource, 'stale'>) {
   return async (client: QueryClient): Promise<void> =>
     client.invalidateQueries({
@@ -119,18 +119,18 @@ export function reloadOf({ stale }: Pick<Resource, 'stale'>) {
     })
 }
 
-/** Of some things, those that this visibility changes: taken back, they alone change again. */
+/** Ids of the items that setting this visibility changes, so that an undo changes them alone. */
 export function idsOfOthers(things: readonly Visible[], status: Visibility): string[] {
   return things.flatMap((one) => (one.status === status ? [] : [one.id]))
 }
 
-/** The way back from what several things became at once; none where none of them changed. */
+/** Makes the Undo action of a bulk change; undefined if no item changed. */
 export function useWayBack(): (ids: readonly string[], back: () => void) => Toast['action'] {
   const { undo } = useText(uiTexts)
   return (ids, back) => (ids.length === 0 ? undefined : { label: undo, onClick: back })
 }
 
-/** Shows or hides one thing, with a way back in its toast (R-CAT-04). */
+/** Shows or hides one item, with Undo in the toast (R-CAT-04). */
 export function useVisibilityToggle(resource: Resource, send: (toggled: Toggled) => Promise<unknown>) {
   const { undo } = useText(uiTexts)
   const { named } = useLocale()

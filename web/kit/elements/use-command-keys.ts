@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocale } from '#web/kit/i18n/locale.tsx'
 
-/** Letters as on a Latin keyboard, `?`, and `forward` and `back` for the arrows as the text runs. */
+/** Actions by key: letters of a Latin keyboard, `?`, and `forward` and `back` for the arrows in reading direction. */
 export type Commands = Readonly<Record<string, () => void>>
 
-/** Keys that command a whole screen: a morning's queue without the pointer. Silent while one types. */
+/** Keyboard shortcuts of a whole screen, to work through a queue without the pointer. Inactive while typing. */
 export function useCommandKeys(commands: Commands, isSilent: boolean): void {
   const { dir } = useLocale()
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -21,7 +21,7 @@ export function useCommandKeys(commands: Commands, isSilent: boolean): void {
   }, [])
 }
 
-/** Letters go by their place, so that they work with an Arabic keyboard too. */
+/** Maps letters by their physical key, so that they work with an Arabic keyboard too. */
 function keyOf({ key, code }: KeyboardEvent, dir: 'ltr' | 'rtl'): string {
   if (key === '?' || key === '؟') return '?'
   if (code === 'ArrowRight') return dir === 'ltr' ? 'forward' : 'back'
@@ -44,7 +44,7 @@ type Pressed = {
   readonly preventDefault: () => void
 }
 
-/** For a field: Ctrl and Enter, or the command key, send what is typed. */
+/** Key handler for a field: Ctrl+Enter or Cmd+Enter sends the text. */
 export function sendsBy(send: () => unknown) {
   return (event: Pressed) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return

@@ -6,7 +6,7 @@ import { toastFailure, toastSuccess } from './toast.tsx'
 type Options<Item> = {
   readonly nameOf: (item: Item) => string
   readonly done: (values: { readonly count: number }) => string
-  /** Which of them stayed as they were. */
+  /** Text about the items that stayed unchanged. */
   readonly left: (values: { readonly count: number; readonly names: string }) => string
   readonly reload: (client: QueryClient) => Promise<void>
   readonly onEnd?: () => void
@@ -16,7 +16,7 @@ type Change<Item> = {
   readonly send: (items: readonly Item[]) => Promise<ManyDecided>
 }
 
-/** Changes several by one call, each as it was seen; says how many were, and names what could not be. */
+/** Changes several items as shown on screen, `mostDecisions` per call; reports their number and names the unchanged. */
 export function useMany<Item extends { readonly id: string }>({
   nameOf,
   done,
@@ -30,9 +30,9 @@ export function useMany<Item extends { readonly id: string }>({
     mutationFn: async ({ items, send }: Change<Item>) => {
       const decided = new Set<string>()
       for (let at = 0; at < items.length; at += mostDecisions) {
-        // What was done before a call failed is done.
+        // Earlier calls have succeeded and are reported; only a failure of the first call fails the whole change.
         const failed = (error: unknown) => (at === 0 ? Promise.reject(error as Error) : null)
-        // oxlint-disable-next-line no-await-in-loop -- more than one call takes, one after the other
+        // oxlint-disable-next-line no-await-in-loop -- batches are sent one after the other
         const reply = await send(items.slice(at, at + mostDecisions)).catch(failed)
         if (reply === null) break
         for (const id of reply.decided) decided.add(id)

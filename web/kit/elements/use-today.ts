@@ -3,7 +3,7 @@ import { dayOf, dayStart } from '#domain/platform/calendar.ts'
 
 const today = () => dayOf(new Date())
 
-/** The calendar day in the UAE, `2026-11-21`: the next one from its midnight on, also where the page slept through that. */
+/** The calendar day in the UAE, `2026-11-21`; changes at its midnight, even if the page was suspended then. */
 export function useToday(): string {
   return useSyncExternalStore(onNextDay, today, today)
 }

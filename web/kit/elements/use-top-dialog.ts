@@ -2,14 +2,14 @@ import { useEffect, useId, useSyncExternalStore } from 'react'
 
 type OpenDialog = { readonly id: string; readonly zIndex: number }
 
-/** As they lie over each other, the top one last. */
+/** In stacking order, the top one last. */
 let openDialogs: readonly OpenDialog[] = []
 const followers = new Set<() => void>()
 const handled = new WeakSet<KeyboardEvent>()
 
 /**
- * Of several open dialogs the one on top alone hears Escape. One press closes one of them, also where the next is on top
- * before all have heard of it. What had the focus has it again, also after a dialog that is gone as soon as it closes.
+ * Lets only the top one of several open dialogs react to Escape. One press closes one dialog, even if the next becomes
+ * the top one while the event is still being handled. Restores focus, even if the dialog is unmounted when it closes.
  */
 export function useTopDialog(isOpen: boolean, zIndex: number) {
   const id = useId()
@@ -20,7 +20,7 @@ export function useTopDialog(isOpen: boolean, zIndex: number) {
     return () => {
       show(openDialogs.filter((one) => one.id !== id))
       focusIfNowhere(before)
-      // What opened it may be busy by now: then whoever uses the keys goes on in the dialog below.
+      // The opener may be disabled by now: then keyboard users continue in the dialog below.
       focusIfNowhere([...document.querySelectorAll('[role="dialog"]')].at(-1))
     }
   }, [id, isOpen, zIndex])

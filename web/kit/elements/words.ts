@@ -1,6 +1,6 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 
-/** Words that many screens of the portals say. */
+/** Words that many portal screens use. */
 export const words = messages({
   en: {
     close: 'Close',

@@ -11,13 +11,13 @@ type Props = {
     readonly changed: readonly string[]
     readonly startOver: () => void
   }
-  /** The refusal which says that somebody else has saved since this was read. */
+  /** The refusal that means another user has saved since this was loaded. */
   readonly code: RefusalCode
-  /** What was read. */
+  /** The query that loaded it. */
   readonly query: { readonly queryKey: readonly unknown[] }
 }
 
-/** Somebody else has saved meanwhile: what is typed stays until its writer goes on from what was saved. */
+/** Says that another user has saved meanwhile; the input stays until the user discards it for the saved version. */
 export function MeanwhileNote({ form: { failure, changed, startOver }, code, query: { queryKey } }: Props) {
   const text = useText(meanwhileTexts)
   const client = useQueryClient()

@@ -15,11 +15,11 @@ type Props = Omit<DateInputProps, 'value' | 'onChange'> & {
   readonly onChange: (day: string) => void
 }
 
-/** A calendar day, typed as people write it or chosen from a calendar; shown as everywhere else: "21 Nov 2026". */
+/** A calendar day, typed in any common form or chosen from a calendar; shown as elsewhere: "21 Nov 2026". */
 export function DayField({ value, onChange, ...field }: Props) {
   const text = useText(dayTexts)
   const { language, shortDay } = useLocale()
-  // The address answers later than the field is left, which then would show what stood in it before.
+  // Keeps the choice itself: `value` from the address changes only after blur, when the field would show the old day.
   const [chosen, setChosen] = useState(value)
   const [given, setGiven] = useState(value)
   if (given !== value) {
@@ -50,7 +50,7 @@ export function DayField({ value, onChange, ...field }: Props) {
   )
 }
 
-/** The months in both languages, long and short, each with its number. */
+/** Month names in both languages, long and short, each with its number. */
 const months = (['en', 'ar'] as const).flatMap((language) =>
   (['long', 'short'] as const).flatMap((month) => {
     const format = new Intl.DateTimeFormat(localeTags[language], { month, timeZone: 'UTC' })
@@ -62,11 +62,11 @@ const months = (['en', 'ar'] as const).flatMap((language) =>
 )
 
 /**
- * A calendar day as people in the Emirates type it, the day before the month ("21/11/2026", "21-11-26", "21 Nov 2026",
- * "٢١ نوفمبر ٢٠٢٦"), or as programs do ("2026-11-21"), as `2026-11-21`; null for anything else.
+ * Parses a calendar day as typed in the Emirates, day before month ("21/11/2026", "21-11-26", "21 Nov 2026",
+ * "٢١ نوفمبر ٢٠٢٦"), or in ISO form ("2026-11-21"). Returns `2026-11-21`; null for anything else.
  */
 export function readDay(typed: string): string | null {
-  // What is shown may hold marks of direction.
+  // Formatted days may contain direction marks.
   const text = latinDigits(typed)
     .replace(/[\u200e\u200f]/g, '')
     .trim()
@@ -82,7 +82,7 @@ export function readDay(typed: string): string | null {
     : dayOf(Number(year.length === 2 ? `20${year}` : year), month, Number(day))
 }
 
-/** The day, where the calendar has it. */
+/** The ISO day, or null if it does not exist or is before 1900. */
 function dayOf(year: number, month: number, day: number): string | null {
   const at = new Date(Date.UTC(year, month - 1, day))
   const isThere = at.getUTCMonth() === month - 1 && at.getUTCDate() === day && year >= 1900
@@ -95,7 +95,7 @@ type DayRangeProps = Days & {
   readonly onChange: (days: Days) => void
 }
 
-/** From which day on, and until which, both included; either may be left open. */
+/** First and last day, both included; either may be left open. */
 export function DayRange({ labels, onChange, ...days }: DayRangeProps) {
   return (['from', 'to'] as const).map((end) => (
     <DayField

@@ -5,7 +5,7 @@ import styles from '#web/kit/elements/ui.module.css'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { IconAlertTriangle } from '#web/kit/icons/icons.ts'
 
-/** What to look at twice in a value that is taken all the same; told at once, also to those who do not see it. */
+/** A warning about a value that is accepted all the same; announced to screen readers at once. */
 export function FieldNote({ children }: { readonly children: string | null }) {
   return (
     <output>
@@ -21,12 +21,12 @@ export function FieldNote({ children }: { readonly children: string | null }) {
   )
 }
 
-/** What is wrong with the field above it, if anything. */
+/** The error of the field above, if any. */
 export function Problem(props: TextProps & Omit<ComponentProps<'p'>, keyof TextProps>) {
   return props.children ? <Text variant="error" fz="xs" mt={4} role="alert" {...props} /> : null
 }
 
-/** The label of a field that may be left empty: required is the norm, so only the others are marked. */
+/** The label of an optional field: required is the norm, so only optional fields are marked. */
 export function OptionalLabel({ children }: { readonly children: string }) {
   const text = useText(uiTexts)
   return (

@@ -14,7 +14,7 @@ type Props = {
   }
 }
 
-/** The button of a form that adds something, or changes what is not shown. */
+/** Submit button of a form that adds something, or changes a value that is not shown. */
 export function SubmitRow({
   children,
   isPending,
@@ -33,7 +33,7 @@ export function SubmitRow({
   )
 }
 
-/** The one save button of a form, and the way back to what is saved. */
+/** A form's save button, and a button that discards unsaved changes. */
 export function FormFoot({ save, form: { changed, isPending, startOver } }: Props) {
   const text = useText(uiTexts)
   const isUnsaved = changed.length > 0
@@ -57,7 +57,7 @@ export function FormFoot({ save, form: { changed, isPending, startOver } }: Prop
 
 type Awaiting = { readonly form: { readonly isPending: boolean; readonly isUploading?: boolean } }
 
-/** Says of a form that was sent while its files are on their way when it goes. */
+/** Says that a form submitted during uploads will be sent once these have finished. */
 export function AwaitsFiles({ form: { isPending, isUploading } }: Awaiting) {
   const { awaitsFiles } = useText(uiTexts)
   const isAwaiting = isPending && isUploading === true

@@ -17,7 +17,7 @@ function Fields() {
   )
 }
 
-/** As browsers tell of what is about to be typed or pasted; true where the field takes it as it is. */
+/** Dispatches the event that precedes typed or pasted input; true if the field accepts it unchanged. */
 function type(label: string, data: string, inputType = 'insertText'): boolean {
   const given = { data, inputType, bubbles: true, cancelable: true }
   return screen.getByLabelText(label).dispatchEvent(new InputEvent('beforeinput', given))

@@ -1,9 +1,8 @@
 import { latinDigits } from '#domain/platform/amounts/decimal-text.ts'
 
 /**
- * Digits of Arabic and Persian keyboards, typed or pasted into a field of numbers, of a phone or of what runs from left to right (an
- * IBAN, whose groups they would turn round), arrive as Latin ones: fields that part thousands would swallow them without a word. Returns
- * how to stop.
+ * Converts Arabic and Persian digits, typed or pasted into number, phone and left-to-right fields, to Latin ones: fields
+ * with thousands separators would silently drop them, and in an IBAN they would reverse the groups. Returns how to stop.
  */
 export function takeLatinDigits(page: Document): () => void {
   const onBeforeInput = (event: InputEvent) => {
@@ -15,7 +14,7 @@ export function takeLatinDigits(page: Document): () => void {
       field.selectionStart ?? field.value.length,
       field.selectionEnd ?? field.value.length,
     ]
-    // By the browser's own setter: the kit's fields watch what goes past theirs.
+    // Uses the browser's setter: Mantine's fields notice only changes that bypass their own.
     Reflect.set(
       HTMLInputElement.prototype,
       'value',
@@ -34,7 +33,7 @@ function isOfNumbers(field: EventTarget | null): field is HTMLInputElement {
     field instanceof HTMLInputElement &&
     (field.type === 'tel' ||
       ['decimal', 'numeric'].includes(field.inputMode) ||
-      // The kit keeps the direction of a field on the box around it.
+      // Mantine sets a field's direction on the element around it.
       (field.type === 'text' && field.parentElement?.dir === 'ltr'))
   )
 }

@@ -1,6 +1,6 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 
-/** Said where somebody else has saved what is being edited. */
+/** Shown when another user has saved what is being edited. */
 export const meanwhileTexts = messages({
   en: {
     title: 'Saved by somebody else meanwhile',
@@ -14,7 +14,7 @@ export const meanwhileTexts = messages({
   },
 })
 
-/** Said where a password is chosen. */
+/** Texts of a field for a new password. */
 export const newPasswordTexts = messages({
   en: {
     easilyGuessed: 'This password is easily guessed. It is accepted, but a better one keeps others out.',
@@ -30,7 +30,7 @@ export const newPasswordTexts = messages({
   },
 })
 
-/** Said where a day is typed or chosen. */
+/** Texts of a day field. */
 export const dayTexts = messages({
   en: {
     placeholder: 'DD/MM/YYYY',
@@ -46,7 +46,7 @@ export const dayTexts = messages({
   },
 })
 
-/** Leaving a form that is not saved. */
+/** Texts of the dialog before leaving an unsaved form. */
 export const unsavedTexts = messages({
   en: {
     title: 'Leave without saving?',

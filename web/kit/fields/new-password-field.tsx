@@ -11,13 +11,13 @@ import { PasswordField } from './sign-in-fields.tsx'
 type Props = Omit<PasswordInputProps, 'value' | 'onChange'> & {
   readonly value: string
   readonly onChange: (value: unknown) => void
-  /** Words of whoever chooses, which are guessed first: names, the e-mail address. */
+  /** The user's names and email address, which are guessed first. */
   readonly ownWords?: readonly string[]
-  /** A suggestion was taken, e.g. to fill in its repetition. */
+  /** Called when a suggestion is used, e.g. to fill in the repetition. */
   readonly onSuggest?: (password: string) => void
 }
 
-/** A password that is chosen: one that is easily guessed is taken, and told of at once (G-105); a better one is a press away. */
+/** Field for a new password: an easily guessed one is accepted with a warning (G-105); a button suggests a better one. */
 export function NewPasswordField({ ownWords = [], onSuggest, ...field }: Props) {
   const text = useText(newPasswordTexts)
   const [isVisible, setIsVisible] = useState(false)
@@ -55,7 +55,7 @@ export function NewPasswordField({ ownWords = [], onSuggest, ...field }: Props) 
   )
 }
 
-/** Where the browser lets pages write to its clipboard, which it does over https and on localhost. */
+/** Copies the password, if the browser lets pages use the clipboard (over HTTPS and on localhost). */
 function Copy({ password }: { readonly password: string }) {
   const text = useText(newPasswordTexts)
   if (!navigator.clipboard) return null
@@ -73,10 +73,10 @@ function Copy({ password }: { readonly password: string }) {
   )
 }
 
-/** The fewest characters that a password may have: what is shorter is still being typed. */
+/** The minimum length of a password: a shorter one is still being typed. */
 const fewest = 6
 
-/** The rule and its words come only where a password is chosen. */
+/** Loads the rule and its word list only when a password is being chosen. */
 function useIsEasilyGuessed(password: string, about: readonly string[]): boolean {
   const [rule, setRule] = useState<{
     readonly isGuessed: (password: string, about: readonly string[]) => boolean
@@ -91,7 +91,7 @@ function useIsEasilyGuessed(password: string, about: readonly string[]): boolean
   return isAsked && rule !== undefined && rule.isGuessed(password, about)
 }
 
-/** A whole number from 0, by the browser's own chance; what would favour the lower numbers is drawn again. */
+/** A cryptographically random whole number from 0 to below `most`; redraws values that would favour lower numbers. */
 function randomBelow(most: number): number {
   const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1))
   const even = 2 ** 32 - (2 ** 32 % most)

@@ -24,7 +24,7 @@ test('a link of the list before, pressed a moment after the search was asked for
   rerender(at('two'))
   act(() => void vi.runAllTimers())
   expect(onSearch.mock.calls).toEqual([['noor'], ['noor']])
-  // What an address never says is not asked for without end.
+  // A search that the address never takes over is not repeated endlessly.
   rerender(at('three'))
   act(() => void vi.runAllTimers())
   expect(onSearch).toHaveBeenCalledTimes(2)

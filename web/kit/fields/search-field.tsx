@@ -8,15 +8,15 @@ const pauseMs = 200
 
 type Props = {
   readonly label: string
-  /** What may be searched for; the label where it says so itself. */
+  /** Says what can be searched for; by default the label. */
   readonly placeholder?: string
-  /** What the address says. */
+  /** The search in the address. */
   readonly search: string
   /** Called after a pause in typing. */
   readonly onSearch: (search: string) => void
 }
 
-/** Searches while one types; follows the address where something else changed it. */
+/** Searches while the user types; follows the address when something else changes it. */
 export function SearchField({ label, placeholder = label, search, onSearch }: Props) {
   const [typed, setTyped] = useState(search)
   const [asked, setAsked] = useState(search)
@@ -29,7 +29,7 @@ export function SearchField({ label, placeholder = label, search, onSearch }: Pr
       setTyped(search)
       setAsked(search)
     } else if (search !== asked && repeated !== asked) {
-      // A link that was drawn before the search was asked for, and pressed after it, leads back: once more then.
+      // A link rendered before the search and pressed after it has dropped the search: repeats it once.
       setRepeated(asked)
       setAsked(search)
     }

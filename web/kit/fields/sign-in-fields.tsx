@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { uiTexts } from '#web/kit/elements/messages.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 
-/** An e-mail address: left to right in both languages, with the right keyboard on phones. */
+/** Email address field: left to right in both languages, with the email keyboard on phones. */
 export function EmailField(props: TextInputProps) {
   return (
     <TextInput
@@ -18,7 +18,7 @@ export function EmailField(props: TextInputProps) {
   )
 }
 
-/** The six digits of an authenticator app; phones offer their numbers. */
+/** Field for the six digits of an authenticator app; phones show their numeric keyboard. */
 export function CodeField(props: TextInputProps) {
   return (
     <TextInput
@@ -33,7 +33,7 @@ export function CodeField(props: TextInputProps) {
   )
 }
 
-/** A password with show and hide, by mouse and by keyboard (R-AUTH-02). */
+/** Password field with a show/hide button, for mouse and keyboard (R-AUTH-02). */
 export function PasswordField(props: PasswordInputProps) {
   const text = useText(uiTexts)
   const [isOwnVisible, setIsOwnVisible] = useState(false)

@@ -5,7 +5,7 @@ import { askBeforeLeaving } from '#web/kit/router/use-browser.ts'
 import { Dialog, DialogText } from '#web/kit/elements/dialog.tsx'
 import { unsavedTexts } from './messages.ts'
 
-/** While something typed is not saved, asks before the screen is left; before the page is, the browser asks. */
+/** While there are unsaved changes, asks before the user leaves the screen, and has the browser ask for the page. */
 export function UnsavedGuard({ isUnsaved }: { readonly isUnsaved: boolean }) {
   const [held, setHeld] = useState<{ readonly leave: () => void } | null>(null)
   useEffect(() => {

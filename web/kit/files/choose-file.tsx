@@ -6,7 +6,7 @@ type Props = ButtonProps & {
   readonly onFile: (file: File) => void
 }
 
-/** A button that asks for a file. The same one may be chosen again: it may have been mended since. */
+/** A button that opens a file picker. The same file can be chosen again: it may have been fixed since. */
 export function ChooseFile({ accept, onFile, ...button }: Props) {
   const reset = useRef<() => void>(null)
   const choose = (file: File | null) => {

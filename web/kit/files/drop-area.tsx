@@ -8,35 +8,35 @@ import styles from './file-field.module.css'
 import { fileTexts } from '#web/kit/elements/messages.ts'
 
 type Props = {
-  /** The endings that the dialog of the browser offers. */
+  /** The file extensions that the browser's file picker offers. */
   readonly accept: readonly string[]
-  /** Phones open the camera at once. */
+  /** Phones open the camera directly. */
   readonly isCamera?: boolean | undefined
   readonly icon?: ReactNode
-  /** What is to be chosen, where “Choose a file” does not say it. */
+  /** Prompt, where “Choose a file” is not specific enough. */
   readonly choose?: string
-  /** The name of the input for readers who do not see what stands around it. */
+  /** Accessible name of the input. */
   readonly label: string
   readonly describedBy?: string | undefined
   readonly isInvalid?: boolean
   readonly isRequired?: boolean
-  /** One of several free places. */
+  /** Less prominent: one of several empty slots. */
   readonly isQuiet?: boolean
-  /** How many files there is room for. */
+  /** The number of files that fit. */
   readonly most?: number
-  /** Where a form finds the input to focus it. */
+  /** The path by which a form finds the input to focus it. */
   readonly path?: string | undefined
   readonly onFiles: (files: readonly File[]) => void
-  /** What is seen in a tile, instead of the words of a band. */
+  /** Content of a tile, in place of icon and prompt. */
   readonly children?: ReactNode
 }
 
-/** A real file input that fills the area; files dropped on it come the same way. */
+/** A native file input that fills the area; dropped files are handled alike. */
 export function DropArea(props: Props) {
   const { accept, icon, choose, label, describedBy, isInvalid, isQuiet, children } = props
   const { most = 1, path, isCamera = false } = props
   const text = useText(fileTexts)
-  // On a touch screen nothing is dropped.
+  // Touch screens have no drag and drop of files.
   const isTouched = useMediaQuery('(pointer: coarse)') ?? false
   const onFiles = useRoom(most, props.onFiles)
   const { isOver, target } = useDrop(onFiles)
@@ -73,7 +73,7 @@ export function DropArea(props: Props) {
         aria-invalid={isInvalid}
         onChange={({ currentTarget }) => {
           const files = Array.from(currentTarget.files ?? [])
-          // So that the same file may be chosen again.
+          // Lets the same file be chosen again.
           currentTarget.value = ''
           if (files.length > 0) onFiles(files)
         }}
@@ -82,7 +82,7 @@ export function DropArea(props: Props) {
   )
 }
 
-/** More files than there is room for are refused by name; where one fits, nobody knows which is meant (R-UPL-03). */
+/** Refuses files that do not fit, by name; all of them if only one fits, as it is unclear which is meant (R-UPL-03). */
 function useRoom(most: number, onFiles: Props['onFiles']): Props['onFiles'] {
   const text = useText(fileTexts)
   const { list } = useLocale()
@@ -101,7 +101,7 @@ function useRoom(most: number, onFiles: Props['onFiles']): Props['onFiles'] {
 function useDrop(onFiles: (files: readonly File[]) => void) {
   const [isOver, setIsOver] = useState(false)
   const hover = (event: DragEvent) => {
-    // What is put in another order is dragged as well.
+    // Ignores drags that reorder items.
     if (!event.dataTransfer.types.includes('Files')) return
     event.preventDefault()
     setIsOver(true)

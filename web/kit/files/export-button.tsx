@@ -9,11 +9,11 @@ import { IconDownload } from '#web/kit/icons/icons.ts'
 type Props = {
   readonly address: string
   readonly label?: string
-  /** The one file of a list, which on phones its mark alone stands for. */
+  /** A list's only export: on phones just its icon is shown. */
   readonly isOnlyFile?: boolean
 }
 
-/** Keeps what an address gives as a file. */
+/** Button that downloads the file at an address. */
 export function ExportButton({ address, label, isOnlyFile = false }: Props) {
   const { exportAll } = useText(fileTexts)
   const { mutate, isPending } = useDownload()
@@ -30,7 +30,7 @@ export function ExportButton({ address, label, isOnlyFile = false }: Props) {
   )
 }
 
-/** Keeps a file of this site on the reader's machine. */
+/** Downloads a file of this site; shows a toast if that fails. */
 export function useDownload() {
   const text = useText(fileTexts)
   return useMutation({

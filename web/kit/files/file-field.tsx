@@ -13,20 +13,20 @@ import type { Uploads } from './use-uploads.ts'
 
 type Props = {
   readonly slot: string
-  /** The endings of what may be chosen. */
+  /** The accepted file extensions. */
   readonly takes: readonly string[]
-  /** Phones open the camera at once. */
+  /** Phones open the camera directly. */
   readonly isCamera?: boolean
   readonly uploads: Uploads
   readonly label: string
   readonly help: string
   readonly icon: ReactNode
   readonly error?: string | undefined
-  /** Stands under the drop area while nothing is chosen. */
+  /** Below the drop area while no file is chosen. */
   readonly extra?: ReactNode
 }
 
-/** A field for one file: choose or drop it, see it go, cancel, try again, or take another (R-REG-14, R-UPL-06). */
+/** A field for one file: choose or drop it, watch the upload, cancel, retry, or choose another (R-REG-14, R-UPL-06). */
 export function FileField({ slot, takes, uploads, label, help, icon, error, ...props }: Props) {
   const id = useId()
   const upload = uploads.all.find((one) => one.slot === slot) ?? null
@@ -92,7 +92,7 @@ function FieldHead({
   )
 }
 
-/** Takes one file in place of the one before. */
+/** Replaces the previous file with the chosen one. */
 function choosing(
   { slot, takes, uploads }: Pick<Props, 'slot' | 'takes' | 'uploads'>,
   before: Upload | null,
@@ -117,7 +117,7 @@ function ChooseAnother({ takes, onFile }: Pick<Props, 'takes'> & { readonly onFi
   )
 }
 
-/** Told to those who do not see the bar: the beginning, the half and the end. */
+/** Announces the upload to screen readers: start, halfway and end. */
 function Progressing({ upload }: { readonly upload: Upload | null }) {
   const text = useText(fileTexts)
   const say = () => {
@@ -129,7 +129,7 @@ function Progressing({ upload }: { readonly upload: Upload | null }) {
   return <VisuallyHidden component="output">{say()}</VisuallyHidden>
 }
 
-/** The control that had the focus may go with the row it stood in: the focus stays in the field then. */
+/** Keeps focus in the field when the focused control disappears with its row. */
 function useKeptFocus(state: string) {
   const block = useRef<HTMLDivElement>(null)
   const isInside = useRef(false)

@@ -15,11 +15,11 @@ type Props = {
   readonly upload: Upload
   readonly onRetry: () => void
   readonly onRemove: () => void
-  /** The button that lets another file be chosen in place of one that failed. */
+  /** Button to choose another file in place of a failed one. */
   readonly chooseAnother: ReactNode
 }
 
-/** One chosen file: on its way, there, or refused with the reason. */
+/** A chosen file: uploading, uploaded, or failed with the reason. */
 export function FileRow(props: Props) {
   const { state } = props.upload
   if (state === 'failed') return <FailedRow {...props} />
@@ -111,7 +111,7 @@ function Remove({ name, onRemove }: RemoveProps) {
   )
 }
 
-/** A name runs from left to right in both languages, and may be long. */
+/** File names run from left to right in both languages, and may be long. */
 function FileName({ name }: { readonly name: string }) {
   return (
     <Text variant="strong" truncate>

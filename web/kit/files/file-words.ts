@@ -7,13 +7,13 @@ type FileTexts = (typeof fileTexts)['en']
 const bytesInKilobyte = 1024
 const bytesInMegabyte = 1024 * 1024
 
-/** "1.8 MB"; rounded up, so that what is over the limit never reads as the limit. */
+/** "1.8 MB"; rounded up, so that a size over the limit never reads as the limit. */
 export function sizeText(bytes: number, text: FileTexts): string {
   if (bytes < bytesInMegabyte) return text.kilobytes({ size: Math.ceil(bytes / bytesInKilobyte) })
   return text.megabytes({ size: Math.ceil((bytes / bytesInMegabyte) * 10) / 10 })
 }
 
-/** "PDF, JPG, PNG": what a place takes, as people call it. */
+/** "PDF, JPG, PNG": the accepted extensions as users know them. */
 function typesText(takes: readonly string[]): string {
   const names = takes.filter((one) => one !== '.jpeg').map((one) => one.slice(1).toUpperCase())
   return names.join(', ')
@@ -21,7 +21,7 @@ function typesText(takes: readonly string[]): string {
 
 const tooLarge = { pdf: 'tooLargePdf', glb: 'tooLargeModel' } as const
 
-/** Why a file is not uploaded, and what to do: our own words, else the server's. */
+/** Says why a file was not uploaded, and what to do; for some reasons in the server's sentence, if it sent one. */
 export function failureText({ file, failure, takes }: Failed, text: FileTexts): string {
   switch (failure.reason) {
     case 'too-large': {
@@ -45,5 +45,4 @@ export function failureText({ file, failure, takes }: Failed, text: FileTexts): 
   }
 }
 
-/** An upload that did not arrive. */
 type Failed = Pick<Upload, 'file' | 'takes'> & { readonly failure: UploadFailure }

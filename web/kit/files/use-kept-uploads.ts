@@ -11,16 +11,16 @@ const keptFile = z.object({
   keptAt: z.number(),
 })
 
-/** Files that nobody claims are swept a day after they came: addresses older than this may lead nowhere. */
+/** Unclaimed files are deleted a day after upload: older addresses may no longer exist. */
 const filesLastMs = 20 * 3_600_000
 
 const none: readonly Upload[] = []
 const noUploads = () => none
 
-/** The files of a form that outlive a reload, in this tab: their bytes are on the server, their addresses are kept by the key. */
+/** A form's files that survive a reload of this tab: the files are on the server, their addresses stored under `key`. */
 export function useKeptUploads(purpose: UploadPurpose, key: string): Uploads {
   const [queue] = useState(() => createUploadQueue(purpose, undefined, readKept(key)))
-  // The server that drew the page did not know of any.
+  // The server rendered the page without any files.
   const all = useSyncExternalStore(queue.onChange, queue.uploads, noUploads)
   useEffect(() => {
     const forget = queue.onChange(() => keep(key, queue.uploads()))
@@ -41,7 +41,7 @@ function readKept(key: string): z.output<typeof keptFile>[] {
   }
 }
 
-/** A full or forbidden storage keeps nothing, and the form works. */
+/** Stores the uploaded files' addresses; if storage is full or blocked, the form works without. */
 function keep(key: string, uploads: readonly Upload[]): void {
   const since = new Map(readKept(key).map(({ url, keptAt }) => [url, keptAt]))
   const files = uploads.flatMap(({ slot, url, file: { name, size, type } }) =>
@@ -51,6 +51,6 @@ function keep(key: string, uploads: readonly Upload[]): void {
     if (files.length === 0) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, JSON.stringify(files))
   } catch {
-    // Nothing is kept.
+    // Storage is full or blocked.
   }
 }

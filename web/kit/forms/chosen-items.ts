@@ -9,10 +9,10 @@ import {
 } from '#domain/orders/cancellation.ts'
 import type { Mover } from '#domain/platform/status/machine.ts'
 
-/** A line of an order with how many of its products are chosen, as the choice has it. */
+/** A line of an order and the quantity chosen of it, as the select's value. */
 export type ChosenItems = { readonly position: number; readonly quantity: string }
 
-/** Which items of an order are chosen, at least one; lines of which none is are left out. */
+/** Schema of the chosen items of an order, at least one; leaves out lines with none. */
 export function chosenItems(missing: IssueKey) {
   return z
     .array(z.object({ position: z.int(), quantity: z.coerce.number<string>() }))
@@ -20,35 +20,35 @@ export function chosenItems(missing: IssueKey) {
     .transform((lines) => lines.filter(({ quantity }) => quantity > 0))
 }
 
-/** Nothing chosen yet, for each line of which something is left. */
+/** An empty choice: quantity 0 for each line with items left. */
 export function nothingChosen({ lines }: CancellableOrder): ChosenItems[] {
   return lines.filter((line) => itemsLeft(line) > 0).map(({ position }) => ({ position, quantity: '0' }))
 }
 
-/** How many items of a line are left. */
+/** The number of items left of a line. */
 export function leftIn({ lines }: CancellableOrder, position: number): number {
   const line = lines.find((one) => one.position === position)
   return line ? itemsLeft(line) : 0
 }
 
-/** What is chosen, of which fewer may be left by now. */
+/** Limits the chosen quantities to those still left. */
 export function atMost(mostOf: (position: number) => number, chosen: readonly ChosenItems[]): ChosenItems[] {
   return chosen.map(({ position, quantity }) => {
     return { position, quantity: String(Math.min(Number(quantity), mostOf(position))) }
   })
 }
 
-/** What is chosen, each with how many of its line were left on the screen. */
+/** Adds to each chosen item the quantity left of its line, as shown on screen. */
 export function asSeen(bought: CancellableOrder, chosen: readonly { position: number; quantity: number }[]) {
   return chosen.map((item) => ({ ...item, seen: leftIn(bought, item.position) }))
 }
 
-/** As choices: none, one, … `most`. */
+/** Select options from 0 to `most`. */
 export function countsUpTo(most: number, wordOf: (count: number) => string) {
   return Array.from({ length: most + 1 }, (_, count) => ({ value: String(count), label: wordOf(count) }))
 }
 
-/** An order as it counts for what is cancelled of it. */
+/** Converts an order of the API for the domain's rules on cancellation. */
 export function boughtOf({ items, delivery, codFee }: Order): CancellableOrder {
   const lines = items.map(({ position, quantity, cancelled, unitPrice, assembly }) => {
     return { position, quantity, cancelled, unitPriceFils: unitPrice, assemblyFils: assembly }
@@ -57,7 +57,7 @@ export function boughtOf({ items, delivery, codFee }: Order): CancellableOrder {
   return { lines, deliveryFils: delivery.fee, codFeeFils: codFee, freeDelivery: free }
 }
 
-/** What an order comes to without the chosen products, of which fewer may be left by now. */
+/** Computes an order without the chosen items, at most those still left. */
 export function without(bought: CancellableOrder, chosen: readonly ChosenItems[], by: Mover): RemainingOrder {
   const unwanted = atMost((position) => leftIn(bought, position), chosen).map((item) => {
     return { ...item, quantity: Number(item.quantity) }

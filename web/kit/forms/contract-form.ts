@@ -4,12 +4,12 @@ import { issueTexts } from '#contract/issue-texts.ts'
 import type { Errors } from './form-state.ts'
 import { type Form, type FormOptions, type ReadResult, useForm } from './use-form.ts'
 
-/** What the fields of a schema hold: text as it is typed, flags, lists. */
+/** Values of a schema's fields: text as typed, flags, lists. */
 type Fields<S extends z.ZodObject> = { readonly [Name in keyof z.input<S>]: unknown }
 
 export type ContractForm<S extends z.ZodObject> = Form<Fields<S>>
 
-/** A form whose fields and rules are those of a schema of the contract: `initial` has a field for each of them. */
+/** A form with the fields and rules of a contract schema; `initial` has a value for each field. */
 export function useContractForm<S extends z.ZodObject>(
   schema: S,
   options: Omit<FormOptions<Fields<S>, z.output<S>>, 'read'>,
@@ -18,7 +18,7 @@ export function useContractForm<S extends z.ZodObject>(
   return useForm<Fields<S>, z.output<S>>({ ...options, read })
 }
 
-/** Decodes what is typed; the first issue of each path is kept by the name of its sentence, in every language. */
+/** Decodes typed values; keeps the first issue of each path, as the key of its sentence (valid in any language). */
 export function decoding<S extends z.ZodType>(schema: S, typed: unknown): ReadResult<z.output<S>> {
   const { data, error } = z.safeDecode(schema, typed as z.input<S>)
   const errors: Record<string, string> = {}
@@ -32,14 +32,14 @@ type Values<S extends z.ZodObject> = ContractForm<S>['values']
 
 type Options<S extends z.ZodObject, Stored> = Pick<FormOptions<Values<S>, unknown>, 'uploads'> & {
   readonly stored: Stored
-  /** What the fields hold of it. */
+  /** Field values for a stored version. */
   readonly typedOf: (stored: Stored) => Values<S>
   readonly save: (typed: z.output<S> & Versioned) => Promise<Stored>
 }
 
 /**
- * A form over one version of what is stored, which it saves over that version alone. What somebody else saved meanwhile
- * shows only where nothing is typed over an older one.
+ * A form over one version of a stored item, which it saves only over that version. A version saved meanwhile by another
+ * user is shown only while the form has no unsaved changes.
  */
 export function useVersionedForm<S extends z.ZodObject, Stored extends Versioned>(
   schema: S,

@@ -1,16 +1,16 @@
 import type { z } from 'zod'
 
-/** Where what is typed outlives a reload and a change of language, until it is sent. */
+/** Where a form's input is stored until sent, so that it survives a reload and a change of language. */
 export type DraftPlace<V extends object> = {
-  /** One for each form, whatever the language; on a shared device one for each user. */
+  /** Unique per form, the same in both languages; unique per user where a device may be shared. */
   readonly key: string
-  /** Kept in this tab until it is closed, which is the usual, or on this device for thirty days. */
+  /** `tab` (default): until the tab is closed; `device`: for thirty days. */
   readonly lasts?: 'tab' | 'device'
-  /** Fields that are never written down, e.g. a password. */
+  /** Fields that are never stored, e.g. a password. */
   readonly except?: readonly (keyof V)[]
-  /** What the fields hold, where that is more than text and flags: a draft of another shape is none. */
+  /** Schema of fields other than text and flags: stored values that do not match are dropped. */
   readonly shape?: z.ZodObject
-  /** What still stands after a while, e.g. without files that are swept by now; also given is what the form begins with. */
+  /** Filters values that are still valid later, e.g. without files deleted since; `initial` are the form's first values. */
   readonly restore?: (values: Partial<V>, initial: V) => Partial<V>
 }
 
@@ -18,7 +18,7 @@ export type StoredDraft<V> = { readonly values: Partial<V>; readonly keptAt: Dat
 
 const deviceLastsMs = 30 * 24 * 3_600_000
 
-/** What was typed before and not sent, of the fields that the form has; null when nothing was. */
+/** Reads the unsent input for the form's fields; null if there is none. */
 export function readDraft<V extends object>(place: DraftPlace<V>, initial: V): StoredDraft<V> | null {
   const { savedAt, values } = parsed(attempt(() => storeOf(place).getItem(place.key)) ?? null)
   if (Date.now() - savedAt > deviceLastsMs) return null
@@ -28,7 +28,7 @@ export function readDraft<V extends object>(place: DraftPlace<V>, initial: V): S
   return Object.keys(restored).length === 0 ? null : { values: restored, keptAt: new Date(savedAt) }
 }
 
-/** Keeps what differs from the form's first values, as of when it was typed; a full or forbidden storage keeps nothing, and the form works. */
+/** Stores the changed values with the time of typing; if storage is full or blocked, the form works without a draft. */
 export function storeDraft<V extends object>(
   place: DraftPlace<V>,
   values: V,

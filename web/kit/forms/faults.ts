@@ -17,11 +17,11 @@ type FaultsInput<V extends object> = {
     readonly refused: Errors
     readonly leave: (paths: readonly string[], refused?: Errors) => void
   }
-  /** What is wrong with what is typed, shown or not. */
+  /** All errors in the typed values, shown or not. */
   readonly errors: Errors
 }
 
-/** Which errors show, in the reader's language, and the way to the first; fields are in the order of `initial`. */
+/** Selects the errors to show, in the user's language, and focuses the first; fields are in the order of `initial`. */
 export function useFaults<V extends object>({ initial, uploads, pathOf, state, errors }: FaultsInput<V>) {
   const { language } = useLocale()
   const { focus, within } = useFocus()
@@ -52,12 +52,12 @@ export function useFaults<V extends object>({ initial, uploads, pathOf, state, e
     all: () => names.flatMap((name) => problemIn(name, errors) ?? []),
     isAtFault: (path: string) => pathIn(errors, path) !== undefined,
     check: (among: readonly Name<V>[] = names) => show(among, errors),
-    /** The first field that a server's errors name; a file that it no longer has is told of in its own place. */
+    /** Shows a server's errors at their fields, also at files it no longer has; returns the first field named. */
     showErrorsOf: (error: unknown, { isQuiet }: Pick<Showing, 'isQuiet'> = {}): Name<V> | undefined => {
       const named = serverErrors(error, names, pathOf)
       const arrived = uploads?.all.filter(({ url }) => url !== null) ?? []
       for (const { id, slot } of arrived) {
-        // Of a slot that takes several the server counts what it was sent.
+        // In a slot for several files the server numbers those it received.
         const place = arrived.filter((one) => one.slot === slot).findIndex((one) => one.id === id)
         const said = named[slot] ?? named[`${slot}.${place}`]
         if (said) uploads?.fail(id, said)
@@ -70,21 +70,21 @@ export function useFaults<V extends object>({ initial, uploads, pathOf, state, e
 }
 
 type Showing = {
-  /** What the server said, by path. */
+  /** The server's errors, by path. */
   readonly refused?: Errors
-  /** The focus stays where the reader is. */
+  /** Leaves focus where it is. */
   readonly isQuiet?: boolean | undefined
 }
 
 export type Files<V extends object> = {
   readonly uploads?: Uploads | undefined
-  /** The path at which a file that did not arrive is shown, where its slot does not name one; none where it is not wanted any more. */
+  /** The path at which a failed file's error is shown, if not its slot; undefined if the file is no longer needed. */
   readonly placeOf?: ((slot: string, values: V) => string | undefined) | undefined
   readonly values: V
   readonly language: Language
 }
 
-/** Whatever it was chosen for, a file that did not arrive keeps the form from being sent (R-UPL-06). */
+/** Errors of failed uploads, any of which keeps the form from being sent (R-UPL-06). */
 export function failedFiles<V extends object>({ values, uploads, placeOf, language }: Files<V>): Errors {
   const failed = uploads?.all.filter(({ state }) => state === 'failed') ?? []
   const errors = failed.flatMap(({ slot, file }) => {
@@ -100,7 +100,7 @@ type Reading<V extends object> = Pick<Files<V>, 'placeOf'> &
 
 type Waiting<V> = { readonly values: V; readonly failed: Errors; readonly slots: readonly string[] }
 
-/** Whether nothing would be wrong if the files of these slots were there. */
+/** Whether the form would be valid if the files of these slots were uploaded. */
 export function isWholeWith<V extends object>(
   { read, arrive, placeOf }: Reading<V>,
   { values, failed, slots }: Waiting<V>,
@@ -112,7 +112,7 @@ export function isWholeWith<V extends object>(
   return Object.keys(errors).every((path) => places.includes(path))
 }
 
-/** The first path with an error in a field: its own, or one of its rows'. */
+/** The first path with an error in a field: its own, or that of one of its rows. */
 function pathIn(errors: Errors, name: string): string | undefined {
   return name in errors ? name : Object.keys(errors).find((path) => isWithin(path, name))
 }
@@ -127,7 +127,7 @@ function serverErrors(error: unknown, names: readonly string[], pathOf = (path: 
   return errors
 }
 
-/** Takes the reader to a path, or to what it lies in: now, or as soon as it is on the screen. */
+/** Focuses the element of a path, or its closest ancestor's: now, or as soon as it is rendered. */
 function useFocus() {
   const root = useRef<ParentNode>(null)
   const wanted = useRef<string>(null)
@@ -146,7 +146,7 @@ function useFocus() {
       wanted.current = path
       settle()
     },
-    /** Of two forms with a field of one name, the one that was sent is meant. */
+    /** Limits the search to the submitted form, since another may have a field of the same name. */
     within: (form: ParentNode | null | undefined) => {
       root.current = form ?? null
     },

@@ -4,32 +4,32 @@ import type { Uploads } from '#web/kit/files/use-uploads.ts'
 import { useIsAwake } from '#web/kit/pages/use-is-awake.ts'
 import { type DraftPlace, dropDraft, storeDraft, readDraft } from './draft.ts'
 
-/** By path, e.g. `name` or `colors.2.label`: a key of the issue texts, or a sentence. */
+/** Errors by path, e.g. `name` or `colors.2.label`: a key of the issue texts, or a sentence. */
 export type Errors = Readonly<Record<string, string>>
 
-/** Puts the addresses of files that are uploaded where they belong. */
+/** Inserts the addresses of uploaded files into the values. */
 type Arrive<V> = (typed: V, urlOf: (slot: string) => string | null) => V
 
 export type FormStateOptions<V extends object> = {
-  /** What the fields hold at first: text as it is typed, not yet decoded; in the order of the screen. */
+  /** First values of the fields, in the order of the screen: text as typed, not yet decoded. */
   readonly initial: V
-  /** Where what is typed outlives a reload and a change of language, until it is sent. */
+  /** Where the input is stored until sent. */
   readonly draft?: DraftPlace<V> | undefined
-  /** The files of the form; the address of each stands in the field that its slot names, once it is there. */
+  /** The form's files; once uploaded, each one's address is the value of the field named by its slot. */
   readonly uploads?: Uploads | undefined
-  /** Where addresses belong elsewhere than in the field that the slot names. */
+  /** Set if addresses belong elsewhere than in the field named by the slot. */
   readonly arrive?: Arrive<V> | undefined
 }
 
 type State<V> = {
   readonly typed: V
-  /** What the form began with, as it was last given. */
+  /** The latest `initial`, with which typed values are compared. */
   readonly initial: V
-  /** The paths whose errors show: those that were left once. */
+  /** The paths whose errors are shown, since they were blurred once. */
   readonly left: ReadonlySet<string>
-  /** What the server said of paths, until they change. */
+  /** The server's errors by path, until the values change. */
   readonly refused: Errors
-  /** What was sent last, and whether it has arrived: then it is no draft. */
+  /** The values sent last; `isSent` once the server has accepted them: then they are not a draft. */
   readonly sent: V | null
   readonly isSent: boolean
   readonly changedAt: Date | null
@@ -37,8 +37,8 @@ type State<V> = {
 }
 
 /**
- * What the fields of a form hold. Fields that nobody has touched, or that were sent as they stand, follow what the form
- * is given anew: what others saved meanwhile, and what was sent as it was saved.
+ * State of a form's fields. Fields that are untouched, or unchanged since sending, follow a new `initial`: values saved
+ * meanwhile by other users, and sent values as the server saved them.
  */
 export function useFormState<V extends object>({ initial, draft, uploads, arrive }: FormStateOptions<V>) {
   const isAwake = useIsAwake()
@@ -46,7 +46,7 @@ export function useFormState<V extends object>({ initial, draft, uploads, arrive
   const [state, setState] = useState<State<V>>(() => begun(initial, isAwake ? draft : undefined))
   const moved = differing(initial, state.initial)
   if (isAwake && !isRead) {
-    // The server drew the form without its draft, and something was typed into that: nothing of either is lost.
+    // The server rendered the form without its draft, and the user may have typed since: merges both.
     setRead(true)
     setState(typedOver(begun(initial, draft), state))
   } else if (moved.length > 0) setState(following(state, initial, moved))
@@ -58,7 +58,7 @@ export function useFormState<V extends object>({ initial, draft, uploads, arrive
   const key = draft?.key
   useEffect(() => {
     if (draft && isRead) storeDraft(draft, values, { changed, at })
-    // The place is written inline: of two with the same key nothing else differs.
+    // Callers pass `draft` as a new object on each render: those with the same key are equal.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [key, isRead, values, changed, at])
   return {
@@ -74,11 +74,11 @@ export function useFormState<V extends object>({ initial, draft, uploads, arrive
         refused: refused ?? before.refused,
       })),
     startOver: () => setState(untouched(initial)),
-    /** What is typed now goes on its way: no error of before stands. */
+    /** Sending starts: clears the server's earlier errors. */
     begin: () => setState((before) => ({ ...before, refused: {}, sent: before.typed, isSent: false })),
-    /** It has not arrived. */
+    /** Sending failed. */
     fail: () => setState((before) => ({ ...before, sent: null })),
-    /** It has, or what is typed is thrown away: there is no draft of it. */
+    /** Sending succeeded, or the input is discarded: removes the draft. */
     drop: () => {
       setState((before) => ({
         ...before,
@@ -112,7 +112,7 @@ function begun<V extends object>(initial: V, draft: DraftPlace<V> | undefined): 
   return { ...untouched(initial), typed, changedAt: kept.keptAt, isRestored: true }
 }
 
-/** The draft, with what was typed since above it. */
+/** Merges the draft with newer input, which wins. */
 function typedOver<V extends object>(draft: State<V>, { typed, initial, changedAt }: State<V>): State<V> {
   const since = only(typed, differing(typed, initial))
   return { ...draft, typed: { ...draft.typed, ...since }, changedAt: changedAt ?? draft.changedAt }
@@ -150,7 +150,7 @@ function withChanges<V extends object>(
   }
 }
 
-/** Whether a path is another one or lies in it. */
+/** Whether a path equals another or lies within it. */
 export function isWithin(path: string, outer: string): boolean {
   return path === outer || path.startsWith(`${outer}.`)
 }
@@ -172,7 +172,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other))
 }
 
-/** Some of the values, by name. */
+/** Picks values by name. */
 export function only<V extends object>(values: V, names: readonly string[]): Partial<V> {
   return Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name))) as Partial<V>
 }

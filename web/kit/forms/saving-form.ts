@@ -7,7 +7,7 @@ type Options<S extends z.ZodObject, Reply> = Omit<
   'onSubmit' | 'onFailed'
 >
 
-/** A form of the portals whose fields one change sends, as the schema reads them; pending until that is done. */
+/** A portal form whose values, decoded by the schema, are sent by one change; pending until that has finished. */
 export function useSavingForm<S extends z.ZodObject, Reply>(
   schema: S,
   options: Options<S, Reply>,

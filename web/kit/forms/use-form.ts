@@ -5,37 +5,37 @@ import { failedFiles, type Files, isWholeWith, type Problem, useFaults } from '.
 import { type Changes, type Errors, type FormStateOptions, type Name, useFormState } from './form-state.ts'
 import { isOnItsWay, useAwaited, useSending } from './use-sending.ts'
 
-/** What the fields say together: a value that can be sent, or what is wrong, by path. */
+/** The decoded form: a value that can be sent, or errors by path. */
 export type ReadResult<Out> = { readonly value: Out | null; readonly errors: Errors }
 
 export type FormOptions<V extends object, Out> = FormStateOptions<V> &
   Pick<Files<V>, 'placeOf'> & {
     readonly read: (values: V) => ReadResult<Out>
-    /** Called with a value that can be sent, and the fields that differ. While its promise is open the form is pending. */
+    /** Called with the decoded value and the changed fields. The form is pending until its promise settles. */
     readonly onSubmit?: ((value: Out, changed: readonly Name<V>[]) => void | Promise<unknown>) | undefined
-    /** Told of a failure when the fields that the server named have their errors; `named` is the first of them. */
+    /** Called on failure, after the server's errors are shown at their fields; `named` is the first of these. */
     readonly onFailed?: ((error: unknown, named: Name<V> | undefined) => void) | undefined
-    /** Told what is wrong where sending was tried: the first is the one to be named (G-107). */
+    /** Called with all problems when an invalid form is submitted: the first is to be named (G-107). */
     readonly onFaults?: ((problems: readonly Problem[]) => void) | undefined
-    /** The path at which the form shows an error that the contract has at another. */
+    /** Maps a path of the contract to the form's, where they differ. */
     readonly pathOf?: ((path: string) => string) | undefined
   }
 
-/** What a field needs, whatever draws it; `error` is in the reader's language. */
+/** Props of any field component; `error` is in the user's language. */
 export type FieldProps = {
   readonly name: string
-  /** Where the form finds the field to focus it. */
+  /** The path by which the form finds the field to focus it. */
   readonly 'data-path': string
   readonly value: string
   readonly error: string | undefined
-  /** Takes a value, or the event of an input. */
+  /** Accepts a value, or an input's event. */
   readonly onChange: (value: unknown) => void
   readonly onBlur: () => void
   readonly label?: string
   readonly description?: string | undefined
 }
 
-/** Texts that say what a field is called, under its name, and perhaps what it is for, under its name with `Help`. */
+/** Texts with a field's label under its name, and optionally its description under its name with `Help`. */
 type FieldTexts<N extends string> = { readonly [Name in N]: string } & {
   readonly [Name in `${N}Help`]?: string
 }
@@ -46,37 +46,37 @@ export type Form<V extends object> = {
   readonly rows: <N extends ListName<V>>(name: N) => Rows<RowOf<V, N>>
   readonly onSubmit: (event: { preventDefault: () => void; currentTarget?: HTMLFormElement }) => void
   readonly isPending: boolean
-  /** Why sending failed, where the server named no field of this form. */
+  /** Why sending failed, if the server named no field of this form. */
   readonly failure: unknown
-  /** Whether sending was tried and did not go: before that nothing is wrong. */
+  /** Whether a submission failed or was invalid; before that no summary of errors is shown. */
   readonly wasTried: boolean
-  /** The errors that show, one of each field in the order of the screen: the first is the one to be named (G-107). */
+  /** The errors shown, one per field in the order of the screen: the first is to be named (G-107). */
   readonly problems: readonly Problem[]
-  /** What is wrong with a field or within it, once it was left. */
+  /** The error of a field or within it, once it was blurred. */
   readonly errorOf: (path: string) => string | undefined
-  /** Whether a field, or a path in it, is wrong or empty, shown or not. */
+  /** Whether a field, or a path in it, has an error, shown or not. */
   readonly isAtFault: (path: string) => boolean
-  /** Shows the errors of some fields, of all without a list; false when one is at fault, which then has the focus. */
+  /** Shows the errors of these fields, by default all; if there are any, focuses the first and returns false. */
   readonly check: (names?: readonly Name<V>[]) => boolean
-  /** Shows at its fields what a server answered; the first that it named, if it named one. Quietly it leaves the focus where it is. */
+  /** Shows a server's errors at their fields and returns the first field named; `isQuiet` leaves focus where it is. */
   readonly showErrorsOf: (error: unknown, showing?: { readonly isQuiet?: boolean }) => Name<V> | undefined
-  /** Shows what is wrong with a field from now on. */
+  /** Shows a field's errors from now on. */
   readonly leave: (name: Name<V>) => void
-  /** Takes the reader to a field, as soon as it is on the screen. */
+  /** Focuses a field, as soon as it is rendered. */
   readonly focus: (path: string) => void
-  /** What the fields hold, as it was typed. */
+  /** The fields' values, as typed. */
   readonly values: V
   readonly setValues: (changes: Changes<V>) => void
-  /** The fields that differ from what the form began with. */
+  /** The fields that differ from their first values. */
   readonly changed: readonly Name<V>[]
   readonly isUploading: boolean
-  /** Whether what was typed before stands in the fields again. */
+  /** Whether a draft was restored. */
   readonly isRestored: boolean
-  /** When the draft was last written; null while there is none. */
+  /** When the draft was last changed; null while there is none. */
   readonly keptAt: Date | null
-  /** Puts every field back to what it held at first. */
+  /** Resets every field to its first value. */
   readonly startOver: () => void
-  /** Forgets the draft: it was sent in another way than by this form. */
+  /** Removes the draft, e.g. if its content was sent in another way. */
   readonly dropDraft: () => void
 }
 
@@ -84,8 +84,8 @@ type ListName<V> = { [N in Name<V>]: V[N] extends readonly object[] ? N : never 
 type RowOf<V, N extends keyof V> = V[N] extends readonly (infer Row extends object)[] ? Row : never
 
 /**
- * A form that knows nothing of its looks: fields are checked when they are left, then while they are corrected; the
- * server's field errors land on the same fields until these change. What was typed stays, whatever happens (R-REG-17).
+ * A form without markup: fields are checked on blur, then while they are corrected; the server's errors appear at the
+ * same fields until these change. The input is kept, whatever happens (R-REG-17).
  */
 export function useForm<V extends object, Out>(options: FormOptions<V, Out>): Form<V> {
   const { read, uploads, placeOf } = options
@@ -179,22 +179,22 @@ function contentOf<V extends object>(state: FormState<V>, uploads: Uploads | und
   }
 }
 
-/** What a field holds as text; what is neither text nor a number has none. */
+/** A field's value as text; empty if neither text nor a number. */
 export function typedText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-/** What an input holds, where its event was given. */
+/** The value itself, or that of the input whose event was passed. */
 function valueIn(given: unknown): unknown {
   if (typeof given !== 'object' || given === null || !('currentTarget' in given)) return given
   const input = given.currentTarget as HTMLInputElement
   return input.type === 'checkbox' ? input.checked : input.value
 }
 
-/** A list of rows in a form, each with fields of its own; its errors stand at `list.2.field`. */
+/** A list of rows in a form, each with its own fields; error paths have the form `list.2.field`. */
 type Rows<Row extends object> = {
   readonly all: readonly Row[]
-  /** What is wrong with the list itself, e.g. that it has too many rows. */
+  /** Error of the list itself, e.g. too many rows. */
   readonly error: string | undefined
   readonly field: (index: number, name: keyof Row & string) => FieldProps
   readonly add: (...rows: readonly Row[]) => void

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { sentenceOf } from '#web/kit/api/api-error.ts'
 
-/** One press that sends something, not a second one meanwhile: whether it is on its way, and why it did not arrive. */
+/** A button that sends something, one press at a time: whether it is pending, and why it failed. */
 export function usePress(failed: string) {
   const [isPending, setPending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)

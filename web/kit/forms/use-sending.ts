@@ -4,11 +4,11 @@ import type { Uploads } from '#web/kit/files/use-uploads.ts'
 type Ends = {
   readonly onBegin: () => void
   readonly onSent: () => void
-  /** Whether the error stands at a field now. */
+  /** Returns whether the error is shown at a field. */
   readonly onFailed: (error: unknown) => boolean
 }
 
-/** One submission at a time: what it waits for, and why the last one failed where the error stands at no field. */
+/** One submission at a time: whether it is pending, and why the last one failed unless a field shows the error. */
 export function useSending({ onBegin, onSent, onFailed }: Ends) {
   const [isPending, setPending] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
@@ -34,12 +34,12 @@ export function useSending({ onBegin, onSent, onFailed }: Ends) {
 type AwaitedInput<V> = {
   readonly typed: V
   readonly uploads: Uploads | undefined
-  /** Whether nothing else would be wrong if the files of these slots were there. */
+  /** Whether the form would be valid if the files of these slots were uploaded. */
   readonly isWhole: (slots: readonly string[]) => boolean
   readonly submit: () => void
 }
 
-/** What is sent while nothing but files is on its way goes as soon as they have arrived, unless it is changed meanwhile. */
+/** Delays a form that lacks only uploads in progress until they finish; cancels it if the input changes meanwhile. */
 export function useAwaited<V>({ typed, uploads, isWhole, submit }: AwaitedInput<V>) {
   const [sent, setSent] = useState<V | null>(null)
   const awaiting = useRef<V | null>(null)

@@ -1,7 +1,7 @@
 import { demoWords } from './demo-messages.ts'
 import { messages } from './messages.ts'
 
-/** Words that more than one public page says. */
+/** Texts that several public pages share. */
 export const commonTexts = messages(demoWords, {
   en: {
     brand: 'Majlis',

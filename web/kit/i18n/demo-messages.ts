@@ -1,6 +1,6 @@
 import { messages } from './messages.ts'
 
-/** What marks a demo, on public pages and in the portals (R-DEMO-05). */
+/** Texts that mark a demo, on public pages and in the portals (R-DEMO-05). */
 export const demoWords = messages({
   en: {
     demoNote: 'Demo: the shops, products, prices and ratings on this site are samples.',

@@ -18,30 +18,30 @@ import {
 type BilingualName = { readonly name: string; readonly nameAr: string | null }
 type OfShop = { readonly shopName: string; readonly shopNameAr: string | null }
 
-/** How the reader's language writes things. Arabic with Latin digits, Gregorian days in the UAE. */
+/** Formatting in the user's language. Arabic with Latin digits; Gregorian days in the UAE. */
 export type Locale = {
   readonly language: Language
   readonly dir: 'ltr' | 'rtl'
   readonly number: (value: number) => string
-  /** An average of stars, with one decimal. */
+  /** An average star rating, with one decimal. */
   readonly stars: (value: number) => string
   readonly money: (fils: Fils, currency?: Currency) => string
-  /** The same below others in a table: decimals always. */
+  /** The same for a table column: always with decimals. */
   readonly columnMoney: (fils: Fils) => string
   readonly currencySign: (currency?: Currency) => string
   /** "Saturday, 21 November". */
   readonly day: (at: Date) => string
-  /** A day on which something comes: "Thu 26 November". */
+  /** A due or delivery day: "Thu 26 November". */
   readonly dueDay: (at: Date) => string
-  /** A day as a card has room for: "20 Nov 2026"; of no day "N/A" (R-SHOPS-03). */
+  /** A day in short: "20 Nov 2026"; "N/A" for an invalid Date (R-SHOPS-03). */
   readonly shortDay: (at: Date) => string
-  /** A month as a card has room for: "Nov 2026". */
+  /** A month in short: "Nov 2026". */
   readonly month: (at: Date) => string
-  /** A moment as people in the Emirates read it: "21 November 2026, 2:05 pm". */
+  /** A time in the UAE: "21 November 2026, 2:05 pm". */
   readonly moment: (at: Date) => string
-  /** The same as a table has room for: "21 Nov 2026, 2:05 pm". */
+  /** The same in short: "21 Nov 2026, 2:05 pm". */
   readonly shortMoment: (at: Date) => string
-  /** The name in the reader's language, else the other (G-116); a shop's, of a shop or of what is a shop's. */
+  /** The name in the user's language, else in the other (G-116); `shopNamed` returns the shop's. */
   readonly named: (thing: BilingualName) => string
   readonly shopNamed: (thing: OfShop) => string
   readonly list: (names: readonly string[]) => string
@@ -54,7 +54,7 @@ function localeOf(language: Language): Locale {
   const numbers = new Intl.NumberFormat(tag)
   const averages = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   const days = (style: Intl.DateTimeFormatOptions) => {
-    // Made when the first day is written: most pages write none.
+    // Created on first use: most pages format no dates.
     let format: Intl.DateTimeFormat | undefined
     return (at: Date) => {
       format ??= new Intl.DateTimeFormat(tag, { timeZone: 'Asia/Dubai', ...style })
@@ -100,12 +100,12 @@ export function useLocale(): Locale {
   return useContext(CurrentLocale)
 }
 
-/** An area's texts in the reader's language: `const text = useText(landingTexts)`, then `text.title`. */
+/** Returns an area's texts in the user's language: `const text = useText(landingTexts)`, then `text.title`. */
 export function useText<Texts>(catalogue: Readonly<Record<Language, Texts>>): Texts {
   return catalogue[useLocale().language]
 }
 
-/** A sentence whose names may be written in the other language: each is read aloud as what it is. */
+/** A sentence whose names may be in the other language: each is marked with its own, for screen readers. */
 export function Sentence({ children }: { readonly children: string }) {
   const { language } = useLocale()
   const isOfOther = (name: string) => /\p{L}/u.test(name) && isArabic(name) !== (language === 'ar')
@@ -117,7 +117,7 @@ export function Sentence({ children }: { readonly children: string }) {
   })
 }
 
-/** A name that may stand in the other language than the page, where it has none in this one: read aloud and set as what it is. */
+/** A name that may be in the other language than the page: marked with its language and direction. */
 export function NameText({ children }: { readonly children: string }) {
   const { language } = useLocale()
   const written = isArabic(children) ? 'ar' : 'en'

@@ -89,7 +89,7 @@ test('what is missing or wrong does not compile', () => {
   expect(incomplete).toBeTypeOf('function')
 })
 
-/** English words that are several in Arabic, by what they are said of: a shop and a product, an action and its name. */
+/** English words with several Arabic ones, depending on their subject: a shop or a product, an action or its name. */
 const homonyms = new Set([
   'Active',
   'Approved',

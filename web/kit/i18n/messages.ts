@@ -4,14 +4,14 @@ type EnglishPlural = { readonly zero?: string; readonly one: string; readonly ot
 type ArabicPlural = Readonly<Record<'zero' | 'one' | 'two' | 'few' | 'many' | 'other', string>>
 type Sentence = string | EnglishPlural
 
-/** The names in `{braces}` of a sentence, of every form where there are several. */
+/** The names in `{braces}` of a sentence, or of all its plural forms. */
 type Holes<S> = S extends `${string}{${infer Hole}}${infer Rest}`
   ? Hole | Holes<Rest>
   : S extends string
     ? never
     : Holes<S[keyof S]>
 
-/** Arabic must fill exactly the holes of the English; a plural may say its number in words, as in «قطعتان». */
+/** Arabic must have exactly the placeholders of the English; a plural may spell out its number, as in «قطعتان». */
 type ArabicOf<English, Arabic> = {
   readonly [Key in keyof English]: English[Key] extends string
     ? SameHoles<English[Key], Key extends keyof Arabic ? Arabic[Key] : never>
@@ -32,7 +32,7 @@ type Text<S> = S extends string
     : (values: Values<Holes<S>>) => string
   : (values: { readonly count: number } & Values<Exclude<Holes<S>, 'count'>>) => string
 
-/** A screen's texts in one language: plain ones are strings, those with holes or a plural are functions. */
+/** A screen's texts in one language: plain ones are strings, those with placeholders or plurals are functions. */
 export type Texts<English> = { readonly [Key in keyof English]: Text<English[Key]> }
 export type Catalogue<English> = Readonly<Record<Language, Texts<English>>>
 
@@ -47,9 +47,8 @@ type Extended<Base extends Shared, English> = Readonly<
 >
 
 /**
- * An area's texts in both languages, beside its screens, and with them words that it shares with others. A key that
- * Arabic lacks, a hole that differs, a plural without one of the six Arabic forms or a value that is not given does
- * not compile.
+ * Defines an area's texts in both languages, plus words shared with other areas. A key missing in Arabic, a placeholder
+ * that differs, a plural without one of the six Arabic forms, or a value not passed does not compile.
  */
 export function messages<
   const English extends Sentences,
@@ -72,7 +71,7 @@ function speak(language: Language, sentences: object): Record<string, unknown> {
     sentence.replace(/\{(\w+)\}(\.?)/g, (_, name: string, stop: string) => {
       const value = values[name] ?? ''
       const said = typeof value === 'number' ? numbers.format(value) : value
-      // What ends with a full stop, as dirhams do in Arabic, ends the sentence too.
+      // A value that ends with a full stop, as dirhams do in Arabic, also ends the sentence.
       return /\.\u2069?$/.test(said) ? said : said + stop
     })
   const text = (given: unknown) => {
@@ -89,12 +88,12 @@ function speak(language: Language, sentences: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(sentences).map(([key, given]) => [key, text(given)]))
 }
 
-/** What each of some words is called. */
+/** Display names of keywords. */
 export type Names<Word extends string> = Readonly<Record<Word, Bilingual>>
 
 type Spoken<Key extends string> = Readonly<Record<'en' | 'ar', Readonly<Record<Key, string>>>>
 
-/** Names out of an area's texts: which of them each word goes by. */
+/** Takes names from an area's texts; `words` maps each keyword to the key of its text. */
 export function namesOf<const Words extends Readonly<Record<string, string>>>(
   texts: Spoken<Words[keyof Words]>,
   words: Words,

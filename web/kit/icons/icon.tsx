@@ -1,12 +1,12 @@
 import type { ComponentType, SVGProps } from 'react'
 
-/** A drawing on a field of 24 by 24: `size` in pixels, `stroke` the width of its lines on that field, `color` of any CSS. */
+/** An icon on a grid of 24 by 24: `size` in pixels, `stroke` the line width on that grid, `color` any CSS colour. */
 export type Icon = ComponentType<
   Omit<SVGProps<SVGSVGElement>, 'stroke'> & { readonly size?: number; readonly stroke?: number }
 >
 
 /**
- * The component of a drawing whose paths are given: of lines, or filled.
+ * Makes an icon component of SVG paths, outlined or filled.
  * @public for the modules that vite.config.ts writes
  */
 export function drawn(paths: readonly string[], isFilled: boolean): Icon {

@@ -12,29 +12,29 @@ import { type ComponentType, type ElementType, type ReactNode, useId } from 'rea
 import { Link } from '#web/kit/router/link.tsx'
 import styles from './layout.module.css'
 
-/** What every part of a layout takes: the kit's own props of a box, and an element of its choice. */
+/** Props of every layout element: those of Mantine's Box, and the HTML element to use. */
 export type LayoutProps = BoxProps & ElementProps<'div'> & { readonly component?: ElementType }
 
-/** The kit's box with the type of a layout; its own is multiplied by every element there is. */
+/** Mantine's Box with a plain type: its polymorphic one multiplies with every HTML element. */
 export const LayoutBox = Box as ComponentType<LayoutProps>
 
-/** Tools that a list is narrowed by; the search takes the room that is left, on phones all of them go over the whole width. */
+/** A list's filters; the search takes the remaining width, on phones each filter has the full width. */
 export function FilterLine(props: LayoutProps) {
   return <LayoutBox component="search" {...props} className={styles.filters} />
 }
 
-/** A list of cards, as many beside one another as have room. */
+/** A grid of cards, as many side by side as fit. */
 export function CardGrid({ width, ...box }: LayoutProps & { readonly width?: 'full' | 'half' }) {
   return <LayoutBox component="ul" {...box} className={styles.cards} mod={{ width }} />
 }
 
 type FootProps = LayoutProps & {
   readonly justify?: 'center' | 'end'
-  /** Always in sight at the lower edge of the screen; toasts keep above it. */
+  /** Sticks to the bottom of the screen; toasts stay above it. */
   readonly isStuck?: boolean
 }
 
-/** The buttons at the end of a panel, card or dialog, with a hairline above. */
+/** The buttons at the end of a panel, card or dialog, below a hairline. */
 export function Foot({ justify, isStuck = false, ...box }: FootProps) {
   return <LayoutBox px="lg" py="sm" {...box} className={styles.foot} mod={{ justify, stuck: isStuck }} />
 }
@@ -50,7 +50,7 @@ type RowLinkProps = LayoutProps & {
   readonly isStrong?: boolean
 }
 
-/** The link of a row, which the whole row is pressed with. */
+/** The link of a row, whose target is the whole row. */
 export function RowLink({ isStrong = false, ...link }: RowLinkProps) {
   return <LayoutBox component={Link} {...link} className={styles.rowLink} mod={{ strong: isStrong }} />
 }
@@ -61,8 +61,8 @@ type ColumnsProps = LayoutProps & {
 }
 
 /**
- * Parts beside one another on wide screens: the story and what goes with it, or the fields of a form (`1:1`, `2:1`,
- * `2:1:1`, on tablets too).
+ * Parts side by side on wide screens: main content and sidebar, or the fields of a form (`1:1`, `2:1`, `2:1:1`, on
+ * tablets too).
  */
 export function Columns({ parts, gap = 'lg', className = '', ...box }: ColumnsProps) {
   return (
@@ -76,24 +76,24 @@ export function Columns({ parts, gap = 'lg', className = '', ...box }: ColumnsPr
 }
 
 type ColumnProps = LayoutProps & {
-  /** Over all columns. */
+  /** Spans all columns. */
   readonly isWide?: boolean
-  /** The second of three parts: beside both others, however long it is. */
+  /** The second of three parts, beside both others, whatever its height. */
   readonly isBeside?: boolean
 }
 
-/** A part of columns that does not simply take the next of them. */
+/** A part that does not simply take the next column. */
 export function Column({ isWide = false, isBeside = false, ...box }: ColumnProps) {
   return <LayoutBox {...box} className={styles.column} mod={{ wide: isWide, beside: isBeside }} />
 }
 
 type TermListProps = LayoutProps & {
   readonly columns?: '2' | 'line'
-  /** Names with what stands for them, before its children; where nothing does, the name is left out. */
+  /** Terms and their values, before the children; those without a value are left out. */
   readonly of?: readonly (readonly [string, ReactNode])[]
 }
 
-/** Names and what stands for them, in as many columns as have room. */
+/** Terms and their values, in as many columns as fit. */
 export function TermList({ columns, of = [], className = '', children, ...box }: TermListProps) {
   return (
     <LayoutBox component="dl" {...box} className={`${styles.terms} ${className}`} mod={{ columns }}>
@@ -125,7 +125,7 @@ type PanelProps = {
   readonly title: string
   readonly hint?: string
   readonly action?: ReactNode
-  /** Whether its content is still being read. */
+  /** Whether its content is still loading. */
   readonly isBusy?: boolean
   readonly children: ReactNode
 }

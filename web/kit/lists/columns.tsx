@@ -8,32 +8,32 @@ import { Link } from '#web/kit/router/link.tsx'
 import styles from './data-table.module.css'
 
 type Options<Order extends string> = {
-  /** What the server calls the order by it. */
+  /** The server's name for sorting by it. */
   readonly sort?: Order
-  /** Whether the largest comes first when it is pressed. */
+  /** Whether the first press sorts in descending order. */
   readonly isFallingFirst?: boolean
   readonly for?: Role
-  /** Shown only where it is chosen. */
+  /** Hidden by default. */
   readonly isExtra?: boolean
-  /** On phones: beside the title; with the column's name before it, on a line of its own; in a tight row right below the title, or last. */
+  /** On phones: `end` of the title's line; `labelled`, on its own line; in a tight row `under` the title, or `last`. */
   readonly place?: 'end' | 'labelled' | 'under' | 'last'
   readonly tone?: 'quiet' | 'strong'
-  /** Where it is called by no text of the screen. */
+  /** Its name, if not one of the screen's texts. */
   readonly name?: Bilingual
 }
 
-/** A column as a value. It is called by a text of the screen, whose key is also its name in the address. */
+/** Definition of a column. `id` is the key of its name among the screen's texts, and its name in the address. */
 export type Column<Row, Id extends string, Order extends string> = {
   readonly id: Id
-  /** `before`: the row above, where what belongs together is said once. */
+  /** `before` is the row above, so that a repeated value can be shown once. */
   readonly cell: (row: Row, href: string, before?: Row) => ReactNode
   readonly kind: 'title' | 'cell' | 'number' | 'status'
-  /** What is added up below the rows. */
+  /** The amount summed below the rows. */
   readonly sum?: ((row: Row) => Fils | null) | undefined
   readonly options: Options<Order>
 }
 
-/** A column whose cells are the screen's own. */
+/** A column whose cells the screen renders. */
 export function cell<Row, const Id extends string, const Order extends string = never>(
   id: Id,
   draw: (row: Row, before?: Row) => ReactNode,
@@ -43,13 +43,13 @@ export function cell<Row, const Id extends string, const Order extends string = 
 }
 
 type TitleOptions<Row, Order extends string> = Options<Order> & {
-  /** Null: the row leads nowhere. */
+  /** Where the row links to, by default its details; null for no link. */
   readonly to?: ((row: Row) => string) | null
-  /** What is said of it below its name. */
+  /** Content below the title. */
   readonly below?: (row: Row) => ReactNode
 }
 
-/** What the row is about; the whole row opens its details, or leads where `to` says. */
+/** The row's title; the whole row links to its details, or to `to`. */
 export function title<Row, const Id extends string, const Order extends string = never>(
   id: Id,
   of: (row: Row) => ReactNode,
@@ -68,12 +68,12 @@ export function title<Row, const Id extends string, const Order extends string =
   return { id, cell: draw, kind: 'title', options }
 }
 
-/** Leads where the whole row leads. */
+/** A link whose target is the whole row. */
 export function RowLink(link: Pick<ComponentProps<typeof Link>, 'to' | 'children'> & { stay?: boolean }) {
   return <Link {...link} className={styles.open} />
 }
 
-/** The shop of the row, in the reader's language, with the way to its page. */
+/** The row's shop, in the user's language, as a link to its page. */
 export function shopName<
   Row extends {
     readonly shopId?: string | null
@@ -95,7 +95,7 @@ export function number<Row, const Id extends string, const Order extends string 
   return { id, cell: draw, kind: 'number', options: { isFallingFirst: true, place: 'labelled', ...options } }
 }
 
-/** An amount with its decimals always, as they stand below one another; null is none. With `isSummed` their sum below. */
+/** An amount, always with decimals to align in the column; empty if null. With `isSummed` the sum is shown below. */
 export function money<Row, const Id extends string, const Order extends string = never>(
   id: Id,
   of: (row: Row) => Fils | null,
@@ -110,7 +110,7 @@ export function money<Row, const Id extends string, const Order extends string =
   }
 }
 
-/** An amount among others of its row, each with its name on phones, its currency said or not; null is none. */
+/** One of several amounts of a row, labelled on phones; without currency if `isPlain`, empty if null. */
 export function figure<Row, const Id extends string>(
   id: Id,
   of: (row: Row) => Fils | null,
@@ -123,7 +123,7 @@ export function figure<Row, const Id extends string>(
   return { id, cell: draw, kind: 'number', options: { place: 'labelled' } }
 }
 
-/** A moment, or with `isDay` its day alone. */
+/** A date and time, or with `isDay` the day alone. */
 export function date<Row, const Id extends string, const Order extends string = never>(
   id: Id,
   of: (row: Row) => Date,

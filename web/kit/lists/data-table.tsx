@@ -11,7 +11,7 @@ import { SelectAllBox, SelectBox } from './select-box.tsx'
 
 export type AnyColumn<Row> = Column<Row, string, string>
 
-/** By what a table is sorted, `-` for the largest first, and the address of another order. */
+/** A table's order (`-` for descending), and the address of another order. */
 export type Sorting = {
   readonly sort: string | undefined
   readonly hrefOf: (sort: string) => string
@@ -27,28 +27,28 @@ type Props<Row> = {
   readonly rows: readonly Row[]
   readonly columns: readonly AnyColumn<Row>[]
   readonly idOf: (row: Row) => string
-  /** Those that have just come stand out for a moment. */
+  /** New rows, highlighted for a moment. */
   readonly arrived?: ReadonlySet<string>
-  /** Where a row is opened; what may be done with it, as buttons or as a menu. */
+  /** The address of a row's details; `actions` are its buttons or menu. */
   readonly hrefOf?: (id: string) => string
   readonly actions?: RowActions<Row> | undefined
   readonly nameOf: (column: AnyColumn<Row>) => string
   readonly sorting?: Sorting
-  /** Where rows can be selected: what is, and what the box of a row is called. */
+  /** If rows can be selected: the selection, and the label of a row's checkbox. */
   readonly selecting?: { readonly selection: Selection; readonly label: (row: Row) => string } | undefined
-  /** Which rows stand out, as those that were changed. */
+  /** Rows to highlight, e.g. those that were changed. */
   readonly isMarked?: (row: Row) => boolean
-  /** On phones: title and what stands at its end on one line, below it what stands under it and the status, then the rest. */
+  /** On phones: `title` and `end` on one line, `under` and the status below it, then the rest inline. */
   readonly isTight?: boolean
-  /** Where it stands in a panel, whose frame is enough. */
+  /** Without its own frame, inside a panel. */
   readonly isInPanel?: boolean
-  /** Where nothing in it can be pressed, so that what scrolls can be reached by keyboard all the same. */
+  /** Set if it has no controls: makes the scrolling area focusable for keyboard users, under this label. */
   readonly label?: string
-  /** What all rows come to, as one more row below them. */
+  /** The totals, as an additional row below the others. */
   readonly total?: Row
 }
 
-/** Rows in columns; on phones each row is a card made of the same columns. */
+/** A table; on phones each row is a card with the same columns. */
 export function DataTable<Row>({ isInPanel = false, isTight = false, label, total, ...props }: Props<Row>) {
   const { rows, idOf } = props
   const reached = label !== undefined && { role: 'group', tabIndex: 0, 'aria-label': label }
@@ -77,7 +77,7 @@ export function DataTable<Row>({ isInPanel = false, isTight = false, label, tota
   )
 }
 
-/** Whether it has so many columns that they stand closer together. */
+/** Whether it has more than seven columns, which are then closer together. */
 function isDense<Row>({ columns, selecting, actions }: Props<Row>): boolean {
   return columns.length + (selecting ? 1 : 0) + (actions ? 1 : 0) > 7
 }
@@ -120,7 +120,7 @@ type SortProps<Row> = {
   readonly column: AnyColumn<Row>
 }
 
-/** A column's name, which sorts by it; pressed again, the other way around. */
+/** A column's name, which sorts by it; a second press reverses the order. */
 function SortHead<Row>({ name, sorting, sort, column: { kind, options } }: SortProps<Row>) {
   const isFalling = sorting.sort === `-${sort}`
   const Arrow = isFalling ? IconArrowDown : IconArrowUp
@@ -136,13 +136,13 @@ function SortHead<Row>({ name, sorting, sort, column: { kind, options } }: SortP
   )
 }
 
-/** The order that pressing a name leads to: its first way, or the other where that is so already. */
+/** The order after pressing a column's name: its first direction, or the reverse if that is current. */
 export function otherWay(sort: string, current: string | undefined, isFallingFirst = false): string {
   const [first, other] = isFallingFirst ? [`-${sort}`, sort] : [sort, `-${sort}`]
   return current === first ? other : first
 }
 
-/** The sums of what is shown, below the columns that have one. */
+/** The sums of the rows shown, below the columns that have one. */
 function Foot<Row>({ rows, columns, selecting, actions, nameOf }: Props<Row>) {
   const { sumOfShown } = useText(uiTexts)
   if (rows.length < 2 || columns.every(({ sum }) => sum === undefined)) return null
@@ -211,11 +211,11 @@ type TableProps<Row, Id extends string> = Pick<
   'rows' | 'idOf' | 'label' | 'total' | 'isInPanel' | 'isMarked'
 > & {
   readonly columns: readonly Column<Row, Id, never>[]
-  /** What the columns are called. */
+  /** The columns' names. */
   readonly text: Readonly<Record<Id, string>>
 }
 
-/** Rows that are no list: neither searched nor opened; most often figures in a panel. */
+/** A table that is not a list: no search and no details; mostly figures in a panel. */
 export function Table<Row, const Id extends string>({ text, ...props }: TableProps<Row, Id>) {
   return <DataTable isInPanel {...props} nameOf={({ id }) => text[id as Id]} />
 }

@@ -14,11 +14,11 @@ type Props = {
   readonly filters: readonly AnyFilter[]
   readonly list: FilterProps<AnyState>
   readonly label: string
-  /** Lifts them all; null where none is set. */
+  /** Clears all filters; null if none is set. */
   readonly onClear: (() => void) | null
 }
 
-/** Which rows are listed; each choice takes effect at once. On phones all but the search unfold at a button. */
+/** A list's filters; each choice takes effect at once. On phones all but the search are behind a button. */
 export function FilterBar({ filters, list, label, onClear }: Props) {
   const text = useText(uiTexts)
   const [isOpen, setOpen] = useState(false)

@@ -7,7 +7,7 @@ import { SearchField } from '#web/kit/fields/search-field.tsx'
 import { useLocale } from '#web/kit/i18n/locale.tsx'
 import type { Names } from '#web/kit/i18n/messages.ts'
 
-/** What the control of a filter is given: what the address says, the way to change it, the screen's texts. */
+/** Props of a filter's control: the address's state, a function to change it, the screen's texts. */
 export type FilterProps<State> = {
   readonly role: Role
   readonly state: State
@@ -16,12 +16,12 @@ export type FilterProps<State> = {
 }
 
 /**
- * A filter as a value. How it stands in the address is the endpoint's business: its query has a codec of the same name.
- * `Change` says what it sets and `Text` which texts it needs, to be checked against the list.
+ * Definition of a filter. Its form in the address is up to the endpoint, whose query has a codec of the same name.
+ * `Change` is the state it sets and `Text` the texts it needs; both are checked against the list.
  */
 export type Filter<Change, Text extends string, State> = {
   readonly names: readonly string[]
-  /** On phones behind a button, so that it does not push the rows off the screen. */
+  /** Behind a button on phones, so that it does not push the rows off the screen. */
   readonly isFolded: boolean
   readonly for?: Role
   readonly Control: (props: FilterProps<State>) => ReactNode
@@ -31,7 +31,7 @@ export type Filter<Change, Text extends string, State> = {
 
 type RoleOption = { readonly for?: Role }
 
-/** Words that are searched for while one types, named by `text.search`. */
+/** A search while typing, labelled by `text.search`. */
 export function search(): Filter<Readonly<Record<'search', string>>, 'search', { readonly search: string }> {
   return { names: ['search'], isFolded: false, Control: Search }
 }
@@ -42,11 +42,11 @@ function Search({ state, go, text }: FilterProps<{ readonly search: string }>) {
 }
 
 type ChoiceOptions<Word, State> = RoleOption & {
-  /** Which of them can be chosen now; the control is there while it is more than one. */
+  /** The options available now; the control is hidden if there are fewer than two. */
   readonly among?: (state: State, role: Role) => readonly Word[]
 }
 
-/** One of some words or all of them; the control is called by the text of the filter's own name. */
+/** A choice of one keyword or all; its label is the text of the filter's name. */
 export function choice<const Name extends string, const All extends string, Word extends string, State>(
   name: Name,
   all: All,
@@ -75,7 +75,7 @@ type ShopCount = {
 }
 type ShopTexts = 'shop' | 'allShops' | 'oneShop' | 'unknownShop'
 
-/** One of the shops that have any, each with how many; for administrators. */
+/** A choice of the shops with any rows, each with its count; for administrators. */
 export function shopChoice(
   query: OptionsQuery<ShopCount>,
 ): Filter<Readonly<Record<'shop', string>>, ShopTexts, unknown> {
@@ -95,7 +95,7 @@ export function shopChoice(
   return { names: ['shop'], isFolded: true, for: 'admin', Control: Choice }
 }
 
-/** Days of the UAE, both included. */
+/** A range of days in the UAE, both included. */
 export function days(): Filter<
   Readonly<Record<'from' | 'to', string>>,
   'from' | 'to',
@@ -122,7 +122,7 @@ type OptionsProps = {
   readonly options: readonly Option[]
 }
 
-/** One of some options or all of them, as `choice` has it; called by the text of the filter's name. */
+/** A select of one option or all, as in `choice`; its label is the text of the filter's name. */
 export function Options({ list, name, all, options }: OptionsProps) {
   const change = (value: string) => ({ [name]: value || undefined }) as Partial<unknown>
   return (

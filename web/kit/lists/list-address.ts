@@ -8,16 +8,16 @@ import { orNull, queryOf, readUrl, useUrlState } from './url-state.ts'
 
 export type AnyState = Readonly<Record<string, unknown>>
 
-/** What the address of one list may say, how it is read, and how it is looked at in this browser. */
+/** Definition of a list's address: its parameters, how they are read, and the view stored in this browser. */
 export type ListAddress = {
   readonly endpoint: ListEndpoint
-  /** Everything, and of it what the server is asked, without pages. */
+  /** All parameters; `asked` are those sent to the server, without paging. */
   readonly schema: z.ZodObject
   readonly asked: z.ZodObject
-  /** What lifts every filter; the order is none. */
+  /** The state without any filter; leaves the order as it is. */
   readonly everything: AnyState
   readonly openName: string | undefined
-  /** What it says until something else is looked for or opened. */
+  /** Parameters that are dropped when the filters or the open row change. */
   readonly passing: readonly string[]
   readonly store: ListViewStore
 }
@@ -25,7 +25,7 @@ export type ListAddress = {
 type AddressOptions = Pick<ListAddress, 'openName' | 'passing'> & { readonly own: z.ZodRawShape }
 type Source = ListEndpoint | Readonly<Record<Role, ListEndpoint>>
 
-/** The address of a list in the portal of each role. */
+/** Returns a list's address for each role's portal. */
 export function listAddresses(source: Source, options: AddressOptions): (role: Role) => ListAddress {
   const known = new Map<ListEndpoint, ListAddress>()
   return (role) => {
@@ -51,7 +51,7 @@ function addressOf(endpoint: ListEndpoint, { own, openName, passing }: AddressOp
   }
 }
 
-/** What the address says now, and the ways to change it. */
+/** The address's current state, and functions to change it. */
 export function useListAddress({ schema, asked, everything, openName, passing, store }: ListAddress) {
   const { state, hrefOf, go } = useUrlState(schema)
   const { isTable = false } = store.use()
@@ -62,11 +62,11 @@ export function useListAddress({ schema, asked, everything, openName, passing, s
     const closed = opened(null)
     return {
       go: (change: AnyState, options?: { readonly replace?: boolean }) =>
-        // Of words that were typed a moment before a row was opened, the search comes after it.
+        // A search typed just before a row was opened arrives after it and must not close it.
         go({ ...(options?.replace ? past : closed), ...change }, options),
       open: (row: string | null) => go(opened(row), { replace: row !== null && openNow(openName) !== null }),
       clear: (names: readonly string[]) => go({ ...pick(everything, names), ...closed }),
-      /** Keeps open what is. */
+      /** Leaves the open row open. */
       clearAll: () => go(everything),
       closed,
       opened,
@@ -78,18 +78,18 @@ export function useListAddress({ schema, asked, everything, openName, passing, s
     everything,
     state: state as AnyState,
     columns: state['columns'] as readonly string[] | undefined,
-    /** Whether what stands as cards is looked at as a table. */
+    /** Whether a list of cards is shown as a table. */
     isTable: (state['as'] ?? isTable) === true,
     openId,
     hrefOf: (change: AnyState) => hrefOf({ ...ways.closed, ...change }),
     hrefOfRow: (row: string) => hrefOf(ways.opened(row)),
-    /** What the server is asked. */
+    /** The query sent to the server. */
     query: pick(state, Object.keys(asked.shape)),
     /** Whether a tab or a filter is set. */
     isFiltered: (names = Object.keys(everything)) => queryOf(asked, pick(state, names)) !== '',
-    /** What the address would say without what is open. */
+    /** The query string without the open row. */
     look: lookOf({}),
-    /** The same with what this browser shows, written out. */
+    /** The same with the given parameters, e.g. the columns stored in this browser. */
     lookOf,
   }
 }
@@ -103,11 +103,11 @@ function pick(state: AnyState, names: readonly string[]): AnyState {
 }
 
 const stored = z.object({
-  /** The columns that are shown; absent: the usual ones. */
+  /** The columns shown; absent for the default ones. */
   columns: z.array(z.string()).optional(),
-  /** Whether what stands as cards is looked at as a table. */
+  /** Whether a list of cards is shown as a table. */
   isTable: z.boolean().optional(),
-  /** What somebody looks at again and again: a name and an address. */
+  /** Saved views: a name and a query string. */
   views: z.array(z.object({ name: z.string(), query: z.string() })).default([]),
 })
 type StoredListView = z.output<typeof stored>
@@ -115,7 +115,7 @@ export type ListViewStore = ReturnType<typeof listViewStore>
 
 const nothing: StoredListView = { views: [] }
 
-/** How one list is looked at in this browser: its columns and saved views, under one key. */
+/** A list's view as stored in this browser under one key: columns, cards or table, saved views. */
 function listViewStore(path: string) {
   return createStored<StoredListView>({
     key: `mj-list:${path}`,
@@ -130,16 +130,16 @@ function listViewStore(path: string) {
   })
 }
 
-/** An address that says nothing wants the usual ones. */
+/** Means no columns, since an empty parameter means the default ones. */
 const noColumns = '-'
 
-/** The columns that an address names, by their names with commas between them. */
+/** Columns in the address: their ids, separated by commas. */
 const columnsInAddress = z.codec(z.string().max(400).optional(), z.array(z.string()).optional(), {
   decode: (given) => given?.split(',').filter((name) => name !== '' && name !== noColumns),
   encode: (columns) => columns && (columns.join(',') || noColumns),
 })
 
-/** Whether an address wants what stands as cards as a table; where it does not say so, this browser does. */
+/** Whether the address asks for a table or for cards; undefined leaves it to the view stored in this browser. */
 const tableInAddress = z.codec(z.string().optional(), z.boolean().optional(), {
   decode: (given) => (given === undefined ? undefined : given === 'table'),
   encode: (isTable) => (isTable === undefined ? undefined : isTable ? 'table' : 'cards'),

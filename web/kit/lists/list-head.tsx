@@ -18,7 +18,7 @@ import { queryOf } from './url-state.ts'
 
 type Props = PartProps & { readonly address: ListAddress }
 
-/** What the list is called, its files, the way to read it anew and to look at it otherwise. */
+/** A list's title, its exports, and buttons to refresh it and change its view. */
 export function ListHead(props: Props) {
   const { of, list } = props
   const text = useText(of.texts) as ListTexts
@@ -50,7 +50,7 @@ export function ListHead(props: Props) {
   )
 }
 
-/** The rows that match as files. */
+/** Exports of the matching rows. */
 function Files({ of: { files, texts }, list: { role, state }, address: { asked } }: Props) {
   const text = useText(texts) as unknown as Readonly<Record<string, string>>
   if (!files) return null
@@ -125,13 +125,13 @@ function Menu({ of, list, url, address: { store } }: Props) {
 type Columns = readonly AnyColumn<{ readonly id: string }>[]
 const none: Columns = []
 
-/** The columns of a list for those who read it. */
+/** The columns of a list for a role. */
 export function columnsOf(definition: AnyDefinition, role: Role): Columns {
   const columns = 'columns' in definition ? (definition.columns as Columns) : none
   return columns.filter(({ options }) => options.for === undefined || options.for === role)
 }
 
-/** Of those, the ones that are shown: the title always, the others as they are chosen. */
+/** The columns that are shown: the title always, the others as chosen, by default all but the extra ones. */
 export function shownColumns(columns: Columns, chosen: readonly string[] | undefined): Columns {
   return columns.filter(({ id, kind, options }) => {
     if (kind === 'title') return true
@@ -139,7 +139,7 @@ export function shownColumns(columns: Columns, chosen: readonly string[] | undef
   })
 }
 
-/** What a column is called. */
+/** A column's name. */
 export function nameOfColumn(
   { id, options }: AnyColumn<never>,
   text: Readonly<Record<string, string>>,
@@ -148,7 +148,7 @@ export function nameOfColumn(
   return options.name?.[language] ?? text[id] ?? id
 }
 
-/** Reads the open screen anew: nothing that others change comes by itself (R-LIM-01, G-94). */
+/** Refetches the open screen: changes by other users do not arrive on their own (R-LIM-01, G-94). */
 export function RefreshButton({ list }: { readonly list: { readonly isRefetching: boolean } }) {
   const { refresh } = useText(uiTexts)
   const client = useQueryClient()

@@ -16,19 +16,19 @@ type Props = {
   readonly sorts: readonly SortOption[]
   readonly sort: string | undefined
   readonly onSort: (sort: string) => void
-  /** Where rows stand as cards, or in a table, as somebody chooses. */
+  /** If the user can choose between cards and a table. */
   readonly table: { readonly isChosen: boolean; readonly onChange: (isChosen: boolean) => void } | null
-  /** The columns that can be left out. */
+  /** The columns that can be hidden. */
   readonly columns: readonly { readonly id: string; readonly name: string; readonly isShown: boolean }[]
-  /** Null: the default columns. */
+  /** Receives null for the default columns. */
   readonly onColumns: (ids: readonly string[] | null) => void
-  /** What is looked at now, without what is open: as an address that says all of it, and as the one there is. */
+  /** The current view without the open row: `query` with all its settings explicit, `address` as in the address bar. */
   readonly query: string
   readonly address: string
   readonly onView: (query: string) => void
 }
 
-/** By what a list is sorted, which columns it shows, and views that somebody saved. */
+/** Menu with a list's order, its columns and the saved views. */
 export function ListMenu(props: Props) {
   const text = useText(listMenuTexts)
   const { store, query, address } = props
@@ -36,7 +36,7 @@ export function ListMenu(props: Props) {
   const [isNaming, setIsNaming] = useState(false)
   const write = (next: typeof views) => store.write({ ...stored, views: next })
   const whole = views.find((view) => view.query === query)
-  // One that was saved before views had columns says less than what is shown.
+  // Views saved before they contained columns match the address only.
   const open = whole ?? views.find((view) => view.query === address)
   return (
     <>
@@ -172,7 +172,7 @@ function NameDialog({ onName, onClose }: NameProps) {
   )
 }
 
-/** How a list is looked at: its order, its columns, views that are saved. */
+/** Texts of the menu. */
 const listMenuTexts = messages({
   en: {
     menu: 'Columns and saved views',

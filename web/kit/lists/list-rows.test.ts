@@ -4,7 +4,7 @@ import { useDrawnRows } from './list-rows.tsx'
 
 const numbered = (from: number, count: number) => Array.from({ length: count }, (_, n) => String(from + n))
 
-/** How many rows are drawn, each time that something is. */
+/** Counts the rows of each render. */
 function drawingOf(rows: readonly string[]) {
   const counts: number[] = []
   const { rerender, result } = renderHook(

@@ -14,11 +14,11 @@ import type { ResourcePages } from './resource-pages.ts'
 
 type Props = PartProps & {
   readonly address: ListAddress
-  /** Where its rows stand. */
+  /** The element that contains the rows. */
   readonly place: RefObject<HTMLDivElement | null>
 }
 
-/** The rows in each of the list's states. */
+/** A list's rows, or its loading, empty or error state. */
 export function ListRows(props: Props) {
   const { of, list } = props
   const text = useText(of.texts) as ListTexts
@@ -45,10 +45,10 @@ export function ListRows(props: Props) {
   )
 }
 
-/** As many cards as fit a screen, where the list does not say it. */
+/** The number of cards that fit on a screen, if the list does not define it. */
 const usualCount = 5
 
-/** Whether the rows stand as cards: always, or until a table is chosen. */
+/** Whether the rows are cards: always, or until the user chooses a table. */
 const areCards = ({ of, url }: Pick<Props, 'of' | 'url'>) =>
   'card' in of && !(('columns' in of || 'table' in of) && url.isTable)
 
@@ -135,7 +135,7 @@ function Table({ of, list, url, address: { store }, arrived }: Props & { arrived
   )
 }
 
-/** Nothing there at all, or nothing that fits the tab and the filters. */
+/** The state of a list without rows, or without rows that match the tab and the filters. */
 function Nothing({ of, list, url }: Props) {
   const text = useText(of.texts) as ListTexts
   const ui = useText(uiTexts)
@@ -156,8 +156,8 @@ function Nothing({ of, list, url }: Props) {
 const none: ReadonlySet<string> = new Set()
 
 /**
- * The rows that came into a list while it was open, and not because something else was asked of it or more of it was
- * fetched: they stand out for a moment.
+ * The ids of new rows to highlight: those that arrived while the list was open, not by a change of the query or by
+ * loading more.
  */
 function useArrivedRows(
   { isPlaceholderData, data }: Pick<ResourcePages<unknown>, 'isPlaceholderData' | 'data'>,
@@ -180,7 +180,7 @@ function useArrivedRows(
   return known.arrived
 }
 
-/** The rows of a list as they are drawn: of those that are new the first at once, the others right after; what stands there stays. */
+/** The rows to render: of new ones the first few at once, the others in a deferred render; present rows stay. */
 export function useDrawnRows<Row>(
   rows: readonly Row[],
   idOf: (row: Row) => string,

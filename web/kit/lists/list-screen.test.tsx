@@ -29,7 +29,7 @@ const heads = async () => (await screen.findAllByRole('columnheader')).map(({ te
 type User = ReturnType<typeof open>['user']
 const menu = async (user: User) => {
   await user.click(await screen.findByRole('button', { name: 'Columns and saved views' }))
-  // Without a layout the menu has no place, and is hidden.
+  // Without a layout the menu cannot be positioned, and is hidden.
   return within(await screen.findByRole('menu', { hidden: true }))
 }
 

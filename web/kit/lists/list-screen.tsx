@@ -26,8 +26,8 @@ import { ListTabs } from './tabs.tsx'
 import { useCommandKeys } from '#web/kit/elements/use-command-keys.ts'
 
 /**
- * A list screen of the portals out of what is particular about it. The rest is the same everywhere: what the address
- * says, reading and failing, nothing there and nothing found, the selection, the order, columns and saved views, phones.
+ * Makes a portal's list screen from its definition. All lists share the rest: state in the address, loading and errors,
+ * empty states, the selection, the order, columns and saved views, the layout on phones.
  */
 export function listScreen<A extends ListEndpoint, Texts extends ListTexts, Own = unknown, Tools = unknown>(
   source: ListSource<A>,
@@ -47,7 +47,7 @@ export function listScreen<A extends ListEndpoint, Texts extends ListTexts, Own 
   }
 }
 
-/** As a part of another screen a list has filters that are fixed: what they ask is said by the screen around it. */
+/** Filters fixed by a screen that contains the list; that screen shows what they are. */
 export const FixedFilters = createContext<Fixed | undefined>(undefined)
 
 type Props = {
@@ -78,7 +78,7 @@ function OpenList({ of, role, address }: Props) {
   useHoldsUpdates(selection.ids.size > 0 || url.openId !== null)
   useRowKeys(shown, url.openId !== null)
   useFocusOfClosed(shown, url.openId, url.hrefOfRow)
-  // The toast and the way to the sign-in follow by themselves (R-SHOPS-13).
+  // The session's end shows the toast and leads to sign-in (R-SHOPS-13).
   if (isUnauthorized(pages.failure)) return null
   return (
     <>
@@ -140,7 +140,7 @@ function OpenDetails({ of: { details }, list }: Pick<PartProps, 'of' | 'list'>) 
 
 type Rows = RefObject<HTMLElement | null>
 
-/** In a list `j` and `k` go from row to row and `x` ticks the one in focus: of a table, of a panel and of cards alike. */
+/** `j` and `k` move focus between rows and `x` selects the focused one, in tables, panels and cards. */
 function useRowKeys(list: Rows, isSilent: boolean): void {
   const step = (by: 1 | -1) => {
     const rows = rowsOf(list)
@@ -155,7 +155,7 @@ function useRowKeys(list: Rows, isSilent: boolean): void {
   useCommandKeys({ J: () => step(1), K: () => step(-1), X: tick }, isSilent)
 }
 
-/** When the details of a row are closed, the row has the focus again: where the dialog was, there is nothing. */
+/** Returns focus to the row whose details were closed, unless something else has focus. */
 function useFocusOfClosed(list: Rows, openId: string | null, hrefOf: (id: string) => string): void {
   const last = useRef(openId)
   useEffect(() => {
@@ -167,7 +167,7 @@ function useFocusOfClosed(list: Rows, openId: string | null, hrefOf: (id: string
   }, [list, openId, hrefOf])
 }
 
-/** None while a dialog lies above them. */
+/** The row elements; none while a dialog is open above them. */
 function rowsOf({ current }: Rows): HTMLElement[] {
   if (current === null || document.querySelector('[aria-modal=true]')) return []
   const lines = current.querySelectorAll<HTMLElement>('tbody > tr')

@@ -10,12 +10,12 @@ import type { useListAddress } from './list-address.ts'
 import type { ResourcePages } from './resource-pages.ts'
 import type { Tabs } from './tabs.tsx'
 
-/** The endpoint of a list; where both portals have the list, that of each. */
+/** The endpoint of a list; one per portal if both have the list. */
 export type ListSource<A extends ListEndpoint> = A | { readonly admin: A; readonly shop: ListEndpoint }
 
 type Count = (values: { readonly count: number }) => string
 
-/** What every list says. A shop reads `own...` where that is given. */
+/** Texts of every list. Shops see `own...` if given. */
 export type ListTexts = {
   readonly title: string
   readonly ownTitle?: string
@@ -23,11 +23,11 @@ export type ListTexts = {
   readonly ownSubtitle?: string
   readonly failedToRead: string
   readonly found?: Count
-  /** There is nothing at all. */
+  /** The list is empty. */
   readonly none: string
   readonly noneText: string
   readonly ownNoneText?: string
-  /** Nothing fits the tab and the filters; the button that lifts them. With usual words where it says none. */
+  /** No row matches the tab and the filters; `showAll` is the button that clears them. All have defaults. */
   readonly noneFound?: string
   readonly noneFoundText?: string
   readonly showAll?: string
@@ -42,34 +42,34 @@ export type ListTexts = {
 type Paging = 'limit' | 'offset' | 'cursor'
 type QueryOf<A extends ListEndpoint> = z.output<NonNullable<A['query']>>
 
-/** What the address of a list says: its tab, its filters, its order, and what is the screen's own. */
+/** The state in a list's address: tab, filters, order and the screen's own parameters. */
 export type ListState<A extends ListEndpoint, Own> = Omit<QueryOf<A>, Paging> &
   Own & { readonly as?: boolean | undefined }
 
-/** What the parts of an open list are given. */
+/** Passed to the parts of an open list. */
 export type List<Row, State, Tools, Texts> = {
   readonly role: Role
-  /** What the screen says, in the reader's language. */
+  /** The screen's texts, in the user's language. */
   readonly text: Texts
   readonly pages: ResourcePages<Row>
   readonly rows: readonly Row[]
   readonly selection: ReturnType<typeof useSelection<Row & { readonly id: string }>>
   readonly state: State
-  /** The address with some of it changed; whoever changes what is listed closes what is open. */
+  /** The address with a change, which closes the open row. */
   readonly hrefOf: (change: Partial<State>) => string
   readonly go: (change: Partial<State>, options?: { readonly replace?: boolean }) => void
-  /** Which row is open, its address, and how it is opened or closed. */
+  /** The open row; `hrefOfRow` is a row's address, `open` opens a row, or closes it with null. */
   readonly openId: string | null
   readonly hrefOfRow: (id: string) => string
   readonly open: (id: string | null) => void
   readonly tools: Tools
 }
 
-/** What the details of a row are given, beside the list's tools. */
+/** Props of a row's details, beside the list's tools. */
 export type DetailsProps<Row> = {
   readonly role: Role
   readonly id: string
-  /** The list around it, which one walks through. */
+  /** The rows of the list, for previous and next. */
   readonly listed: readonly Row[]
   readonly onOpen: (id: string | null) => void
 }
@@ -87,20 +87,20 @@ type Files<Texts> = readonly {
   readonly path: string | Readonly<Record<Role, string>>
   readonly format?: 'csv' | 'xlsx'
   readonly label?: TextKeys<Texts>
-  /** For those alone who may change what the screen is about. */
+  /** Only for users who may change the screen's subject. */
   readonly isForChanging?: true
 }[]
 
-/** How each row stands: as a line of a table, as an item of a list in a panel, or as a card; with columns as a card or a line. */
+/** The layout of rows: lines of a table (with `card` also as cards), items of a list in a panel, or cards. */
 type Layout<Row, Texts, State, Open> =
   | {
       readonly columns: readonly Column<Row, TextKeys<Texts>, OrderOf<State>>[]
       readonly card?: (row: Row, list: Open) => ReactNode
       readonly cards?: Cards
-      /** What may be done with a row: buttons, or the items of a menu. */
+      /** Actions on a row: buttons, or the items of a menu. */
       readonly rowActions?: (row: Row, list: Open) => ReactNode
       readonly hasRowMenu?: true
-      /** On phones most of a row runs on in few lines. */
+      /** On phones most of a row is inline, in few lines. */
       readonly isTight?: true
       readonly isInPanel?: true
     }
@@ -108,13 +108,13 @@ type Layout<Row, Texts, State, Open> =
   | {
       readonly card: (row: Row, list: Open) => ReactNode
       readonly cards?: Cards
-      /** A table of the screen's own beside the cards. */
+      /** The screen's own table, an alternative to the cards. */
       readonly table?: (list: Open) => ReactNode
     }
 
 type Cards = { readonly width?: 'full' | 'half'; readonly height: number; readonly count: number }
 
-/** A list screen as a value: what is particular about it. {@link listScreen} makes the screen. */
+/** Definition of a list screen, from which {@link listScreen} makes the screen. */
 export type ListDefinition<
   A extends ListEndpoint,
   Texts extends ListTexts,
@@ -125,27 +125,27 @@ export type ListDefinition<
   Open = List<Row, State, Tools, Texts>,
 > = {
   readonly texts: Readonly<Record<Language, Texts>>
-  /** How many rows are added at a time. */
+  /** Rows per page. */
   readonly pageSize: number
-  /** In what order it stands where nobody chose another. */
+  /** The default order. */
   readonly order?: OrderOf<State>
-  /** Read anew whenever the screen opens: others change it meanwhile. `news`: also where it stands, as news comes. */
+  /** Refetched whenever the screen opens, since other users change it; `updates`: also while open, as they arrive. */
   readonly isLive?: true | 'updates'
-  /** Where rows are known by something else than `id`. */
+  /** A row's id, if not `id`. */
   readonly idOf?: (row: Row) => string
-  /** What the address says beside the filters of the endpoint. */
+  /** Parameters of the address beside the endpoint's filters. */
   readonly own?: z.ZodObject & z.ZodType<Own>
-  /** What the address says until something else is looked for or opened. */
+  /** Parameters that are dropped when the filters or the open row change. */
   readonly passing?: readonly (keyof State & string)[]
-  /** What the parts of the screen share: decisions, dialogs. A hook. */
+  /** A hook for state that the screen's parts share: decisions, dialogs. */
   readonly useTools?: (role: Role, list: Omit<List<Row, State, undefined, Texts>, 'tools'>) => Tools
   readonly tabs?: Tabs<Partial<State>, State>
   readonly filters?: readonly Filter<Partial<State>, TextKeys<Texts>, State>[]
-  /** What a list without columns is sorted by, and how that is called. */
+  /** Orders of a list without columns, with the keys of their names. */
   readonly sorts?: Partial<Readonly<Record<OrderOf<State>, TextKeys<Texts>>>>
   readonly subtitle?: (list: Open) => ReactNode
   readonly badge?: (list: Open) => ReactNode
-  /** Beside the button that reads anew. */
+  /** Beside the refresh button. */
   readonly buttons?: (list: Open) => ReactNode
   readonly files?: Files<Texts>
   readonly head?: (list: Open) => ReactNode
@@ -155,25 +155,25 @@ export type ListDefinition<
     readonly label: (row: Row, texts: Texts) => string
     readonly actions: (list: Open) => ReactNode
   }
-  /** Said where it cannot be read, instead of `failedToRead`. */
+  /** Replaces `failedToRead` when loading fails. */
   readonly failed?: (state: State) => TextKeys<Texts>
-  /** Said instead of an empty list, where the usual words do not do. */
+  /** Replaces the default content of an empty list. */
   readonly nothing?: (list: Open) => ReactNode
   readonly details?: {
-    /** What the address calls the open row. */
+    /** The address's parameter for the open row. */
     readonly name: string
     readonly Details: ComponentType<DetailsProps<Row> & Tools>
   }
   readonly below?: (list: Open) => ReactNode
 } & Layout<Row, Texts, State, Open>
 
-// The parts of a list hold together by its definition, which is checked where it is written; here they are any.
+// Types are checked where a list is defined; the generic parts here use any.
 // oxlint-disable-next-line typescript/no-explicit-any -- see above
 export type AnyDefinition = ListDefinition<any, ListTexts, any, any, any, any, any>
 // oxlint-disable-next-line typescript/no-explicit-any -- see above
 export type AnyList = List<any, any, any, ListTexts>
 
-/** What a list that is a part of a page is narrowed to. */
+/** Fixed filters of a list inside another screen. */
 export type Fixed = Readonly<Record<string, string>>
 
 export type PartProps = {

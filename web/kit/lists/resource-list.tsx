@@ -8,33 +8,33 @@ import { ScreenError } from '#web/kit/elements/screen-error.tsx'
 import styles from '#web/kit/elements/ui.module.css'
 import type { ResourcePages } from './resource-pages.ts'
 
-/** Sentences of a list, in the words of its screen. */
+/** Texts of a list, from its screen. */
 type ListTexts = {
   readonly failed: string
-  /** The button for further rows, and what is said when they do not come. */
+  /** Label of the button that loads more rows; `moreFailed` is its error. */
   readonly more: string
   readonly moreFailed: string
-  /** How many were found, for those who do not see the tabs; empty until that is known. */
+  /** The number of matches, for screen readers; empty until known. */
   readonly found?: string | undefined
 }
 
 type Props<Row> = {
   readonly list: ResourcePages<Row>
   readonly words: ListTexts
-  /** What stands there until the first rows come. */
+  /** Placeholder until the first rows are loaded. */
   readonly skeleton: ReactNode
-  /** What stands there when there are none: an `EmptyState` or `NoneFound`. */
+  /** Shown if there are no rows: an `EmptyState` or `NoneFound`. */
   readonly nothing: ReactNode
-  /** The frame around the rows; none for cards. */
+  /** Panel around the rows; absent for cards. */
   readonly panel?: { readonly title: string; readonly hint?: string; readonly action?: ReactNode }
-  /** The rows stand in a frame that is there already. */
+  /** Whether the rows are in a frame, by default if there is a panel. */
   readonly isFramed?: boolean
   readonly children: (rows: readonly Row[]) => ReactNode
 }
 
 /**
- * A list of any kind in each of its states: not there yet, with nothing in it, with rows and a way to more of them. What
- * was read stays where it is when it cannot be read anew, or when further rows do not come, and that is said.
+ * A list in each of its states: loading, empty, or with rows and a button for more. When a refetch or the next page
+ * fails, the rows stay and an error is shown.
  */
 export function ResourceList<Row>({ list, words, skeleton, nothing, panel, ...props }: Props<Row>) {
   const { rows, failure } = list
@@ -116,11 +116,11 @@ function Place({ isFramed, isCentred = false, children }: PlaceProps) {
 type NoneFoundProps = {
   readonly title: string
   readonly text: string
-  /** The way back to what there is: what the button says and does. */
+  /** The button that clears the filters. */
   readonly clear?: { readonly label: string; readonly onClear: () => void } | undefined
 }
 
-/** Nothing fits what was looked for. */
+/** The state of a list in which nothing matches the search or filters. */
 export function NoneFound({ title, text, clear }: NoneFoundProps) {
   return (
     <EmptyState drawing="shelf" title={title} text={text}>
@@ -139,12 +139,12 @@ type SkeletonProps = {
   readonly width?: 'full' | 'half'
 }
 
-/** As many cards as fit a screen, before they come. */
+/** Placeholder cards while loading. */
 export function SkeletonCards({ count, height, ...cards }: SkeletonProps) {
   return (
     <CardGrid {...cards}>
       {Array.from({ length: count }, (_, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- they are all alike and never move
+        // oxlint-disable-next-line react/no-array-index-key -- all alike, never reordered
         <li key={index} data-testid="card-skeleton">
           <Skeleton height={height} radius="lg" />
         </li>

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { InputOf } from '#contract/endpoint.ts'
 import { callPage, type ListEndpoint, type ResourcePage, type RowOf } from '#web/kit/api/call.ts'
 
-/** How a list is read. */
+/** Query options of a list read in pages. */
 export type PagesQuery<Row> = {
   readonly queryKey: readonly unknown[]
   readonly queryFn: (from: { readonly pageParam: string | null }) => Promise<ResourcePage<Row>>
@@ -12,7 +12,7 @@ export type PagesQuery<Row> = {
   readonly refetchOnMount?: 'always'
 }
 
-/** A list of the API, page after page. */
+/** Query options to read a list of the API page by page. */
 export function pagesQuery<E extends ListEndpoint>(endpoint: E, input: InputOf<E>): PagesQuery<RowOf<E>> {
   return {
     queryKey: [endpoint.path, 'pages', input],
@@ -22,7 +22,7 @@ export function pagesQuery<E extends ListEndpoint>(endpoint: E, input: InputOf<E
   }
 }
 
-/** What is read of a list. What was found before stays until the new rows are there. */
+/** Loads a list; after a change of the query the previous rows stay until the new ones are loaded. */
 export function useResourcePages<Row>(query: PagesQuery<Row>) {
   const pages = useInfiniteQuery({ ...query, placeholderData: keepPreviousData })
   const { data, error, isFetchNextPageError } = pages
@@ -30,9 +30,9 @@ export function useResourcePages<Row>(query: PagesQuery<Row>) {
   return {
     ...pages,
     rows,
-    /** How many there are in all, where the list is counted. */
+    /** The total number of rows; null if the list is not counted. */
     total: data?.pages[0]?.total ?? null,
-    /** Why the list cannot be shown as it is now: a further page that failed is told of beneath those that came. */
+    /** The error of the list itself; a failed next page is reported below the rows instead. */
     failure: isFetchNextPageError ? null : error,
   }
 }

@@ -3,12 +3,12 @@ import { useText } from '#web/kit/i18n/locale.tsx'
 import { uiTexts } from '#web/kit/elements/messages.ts'
 import { isAllSelected, type Selection } from '#web/kit/elements/selection.tsx'
 
-/** Selects one row, whose words say which. */
+/** Checkbox that selects a row; `label` names the row. */
 export function SelectBox({ selection, id, label }: { selection: Selection; id: string; label: string }) {
   return <Checkbox aria-label={label} checked={selection.ids.has(id)} onChange={() => selection.toggle(id)} />
 }
 
-/** Selects all rows that are shown, or none where all are. */
+/** Checkbox that selects all shown rows, or deselects them if all are selected. */
 export function SelectAllBox({ selection, shown }: { selection: Selection; shown: readonly string[] }) {
   const { selectShown } = useText(uiTexts)
   const isAll = isAllSelected(selection, shown)

@@ -6,7 +6,7 @@ import styles from './status-tabs.module.css'
 type Tab<Status> = {
   readonly status: Status
   readonly word: string
-  /** How many the search finds in it, once that is known. */
+  /** The number of matches in it, once known. */
   readonly count?: number | undefined
 }
 
@@ -15,15 +15,15 @@ type Props<Status> = {
   readonly tabs: readonly Tab<Status>[]
   readonly current: Status
   readonly hrefOf: (status: Status) => string
-  /** Whether another tab is another screen, to be left for only where nothing is unsaved. */
+  /** Whether another tab is another screen, which asks before discarding unsaved changes. */
   readonly leaves?: boolean
 }
 
-/** The statuses of a list; links, so that each has its address. */
+/** Tabs for a list's statuses; links, so that each has an address. */
 export function StatusTabs<Status>({ label, tabs, current, hrefOf, leaves = false }: Props<Status>) {
   const { number } = useLocale()
   const nav = useRef<HTMLElement>(null)
-  // On a phone the tabs scroll beside each other: the open one is in sight, wherever the page is.
+  // On phones the tabs scroll sideways: centres the current one, without scrolling the page.
   useEffect(() => {
     const tab = nav.current?.querySelector('[aria-current=page]')
     if (!nav.current || !tab) return

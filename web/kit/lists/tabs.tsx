@@ -9,22 +9,22 @@ import { StatusTabs } from './status-tabs.tsx'
 type Counting = UseQueryOptions<any, any, any, any>
 type Counts<State> = {
   readonly query: (role: Role, state: State) => Counting
-  /** How many there are of a tab; by default the figure of its name, `all` for all. */
+  /** A tab's count; by default the property of its name, `all` for the first tab. */
   readonly of?: (counts: never, word: string | undefined) => number | undefined
 }
 
-/** The tabs of a list; `Change` says what they change, to be checked against the list's address. */
+/** Definition of a list's tabs; `Change` is the state they set, checked against the list's address. */
 export type Tabs<Change, State> = {
   readonly name: string
   readonly names: Names<string>
-  /** Whether the first tab is everything. */
+  /** Whether the first tab shows everything. */
   readonly hasAll: boolean
-  /** What is no longer asked for on another tab. */
+  /** Parameters that a change of tab clears. */
   readonly resets: readonly string[]
-  /** Words that are a tab only where there are any, or where it is open. */
+  /** Tabs shown only if they have rows or are open. */
   readonly rare: readonly string[]
   readonly counts?: Counts<State>
-  /** Which of them is open, where the address may say it by something else than their own word. */
+  /** The open tab, if another parameter than their own can determine it. */
   readonly currentOf?: (state: State) => string | undefined
   readonly change?: Change
 }
@@ -35,7 +35,7 @@ type Options<State, Word> = {
   readonly rare?: readonly Word[]
 } & Pick<Tabs<unknown, State>, 'counts' | 'currentOf'>
 
-/** The words of a filter as tabs, all of them first. */
+/** The values of a filter as tabs, with a first one for all. */
 export function tabs<const Name extends string, Word extends string, State>(
   name: Name,
   names: Names<Word>,

@@ -4,18 +4,18 @@ import { useLocation, useNavigate } from '#web/kit/router/router.ts'
 
 type Change<S extends z.ZodObject> = Partial<z.output<S>>
 
-/** What the address of a screen says, so that reload and Back work, and the ways to change it. */
+/** A screen's state in the address, so that reload and Back work, and functions to change it. */
 export type UrlState<S extends z.ZodObject> = {
   readonly state: z.output<S>
-  /** The address with some of it changed. */
+  /** The address with a change. */
   readonly hrefOf: (change: Change<S>) => string
-  /** `replace` where Back should not stop, e.g. at every letter of a search. */
+  /** `replace` for changes to which Back should not return, e.g. every letter of a search. */
   readonly go: (change: Change<S>, options?: { readonly replace?: boolean }) => void
 }
 
 /**
- * The search parameters of the open screen, each read and written by a codec as in the query of an endpoint. Where no
- * change is a step of its own that Back returns to, `replaces` says so once.
+ * The open screen's search parameters, each with a codec as in an endpoint's query. With `replaces` all changes replace
+ * the history entry, so that Back does not return to them.
  */
 export function useUrlState<S extends z.ZodObject>(
   schema: S,
@@ -28,7 +28,7 @@ export function useUrlState<S extends z.ZodObject>(
     (change: Change<S>) => pathname + queryOf(schema, { ...state, ...change }),
     [schema, pathname, state],
   )
-  // Reads the address itself, so that the rows of a long list need not be drawn anew at each step.
+  // Reads the address itself: a stable function does not re-render the rows of a long list at each change.
   const go = useCallback(
     (change: Change<S>, { replace = replaces } = {}) => {
       const { pathname: path, search: query } = window.location
@@ -40,7 +40,7 @@ export function useUrlState<S extends z.ZodObject>(
   return { state, hrefOf, go }
 }
 
-/** What an address says; a parameter that says nothing known is as if it were not there. */
+/** Reads a query string; ignores parameters with unknown values. */
 export function readUrl<S extends z.ZodObject>(schema: S, search: string): z.output<S> {
   const given = new URLSearchParams(search)
   const read = Object.entries(schema.shape).map(([name, field]) => {
@@ -50,7 +50,7 @@ export function readUrl<S extends z.ZodObject>(schema: S, search: string): z.out
   return Object.fromEntries(read) as z.output<S>
 }
 
-/** The query that says so, with its question mark; what need not be said is left out. */
+/** Writes the query string, with its question mark; leaves out default values. */
 export function queryOf<S extends z.ZodObject>(schema: S, state: Change<S>): string {
   const query = new URLSearchParams()
   for (const [name, field] of Object.entries(schema.shape)) {
@@ -63,7 +63,7 @@ export function queryOf<S extends z.ZodObject>(schema: S, state: Change<S>): str
   return query.size === 0 ? '' : `?${query}`.replaceAll('%2C', ',')
 }
 
-/** What is open, or null; to be read from an address. */
+/** Codec of an optional parameter that is null if absent, e.g. the open row. */
 export function orNull<F extends z.ZodType<unknown, string>>(field: F) {
   return z.codec(field.optional(), z.any() as unknown as z.ZodType<z.output<F> | null>, {
     decode: (given) => (given ?? null) as z.output<F> | null,
@@ -71,7 +71,7 @@ export function orNull<F extends z.ZodType<unknown, string>>(field: F) {
   })
 }
 
-/** Whether a view other than the usual one is chosen, by its word. */
+/** Codec of a flag: true if the parameter is `word`, e.g. for a view other than the default. */
 export function chosen(word: string) {
   return z.codec(z.string().optional(), z.boolean(), {
     decode: (given) => given === word,

@@ -3,7 +3,7 @@ import { useText } from '#web/kit/i18n/locale.tsx'
 import { Dialog, DialogButtons, DialogChoices, DialogText } from '#web/kit/elements/dialog.tsx'
 import { uiTexts, manageTexts } from '#web/kit/elements/messages.ts'
 
-/** What a dialog of the screen is open for: the screen itself, or one thing by its id. */
+/** The screen's open dialog, and the id of its item, if any. */
 export type Open<Name extends string> = { readonly dialog: Name; readonly id?: string } | null
 
 type BulkProps<Action extends string> = {
@@ -12,11 +12,11 @@ type BulkProps<Action extends string> = {
   readonly isPending: boolean
   readonly onApply: (action: Action) => void
   readonly onClose: () => void
-  /** What an action asks beside. */
+  /** Further questions of an action. */
   readonly children?: (action: Action) => ReactNode
 }
 
-/** Does one thing with all that is selected. */
+/** Applies one action to all selected items. */
 export function BulkDialog<Action extends string>({ count, choices, children, ...rest }: BulkProps<Action>) {
   const text = useText(manageTexts)
   const { bulkActions } = useText(uiTexts)
@@ -39,7 +39,7 @@ export function BulkDialog<Action extends string>({ count, choices, children, ..
 type ConfirmProps = {
   readonly title: string
   readonly text: ReactNode
-  /** What the button says, if not the title. */
+  /** Label of the button, by default the title. */
   readonly confirm?: string
   readonly isDanger?: boolean
   readonly isBlocked?: boolean
@@ -48,7 +48,7 @@ type ConfirmProps = {
   readonly children?: ReactNode
 }
 
-/** Says what a change takes along, before it is done. */
+/** Explains the consequences of a change before it is made. */
 export function ConfirmDialog({ title, text, change, children, onClose, ...buttons }: ConfirmProps) {
   return (
     <Dialog isOpen title={title} onClose={onClose}>

@@ -24,7 +24,7 @@ type Form = {
 
 type Props = {
   readonly form: Pick<Form, 'onSubmit' | 'isPending'> & { readonly isUploading?: boolean }
-  /** Of the dialog and of its button. */
+  /** Title of the dialog and labels of its buttons. */
   readonly titles: { readonly title: string; readonly confirm: string; readonly close?: string }
   readonly size?: number
   readonly isOverAll?: boolean
@@ -34,7 +34,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** Adds or edits a thing; what was typed stays until it is saved or closed. */
+/** Dialog to add or edit an item; the input is kept until saved or closed. */
 export function FormDialog({ form, titles, isBlocked = false, isDanger = false, ...props }: Props) {
   const { onClose, children, ...dialog } = props
   const send = (event: KeyboardEvent<HTMLElement>) =>
@@ -59,7 +59,7 @@ export function FormDialog({ form, titles, isBlocked = false, isDanger = false, 
   )
 }
 
-/** What a form holds at first: what the thing has, else what a new one begins with. */
+/** First values of a form: the item's own, else those of a new one (`start`). */
 export function initialOf<Start extends Values>(
   thing: Partial<Record<keyof Start, unknown>> | null,
   start: Start,
@@ -73,7 +73,7 @@ const helpBelow: ('label' | 'input' | 'description' | 'error')[] = ['label', 'in
 type FieldsProps = { readonly form: Form }
 type NameProps = FieldsProps & { readonly slugHelp: (slug: string) => string }
 
-/** The names, and the slug as it will be while the name is typed (R-CAT-08). */
+/** Fields for the names and the slug, with a preview of the slug while the name is typed (R-CAT-08). */
 export function NameFields({ form, slugHelp }: NameProps) {
   const text = useText(manageTexts)
   const made = slugOf(form.field('slug').value || form.field('name').value)
@@ -104,7 +104,7 @@ export function NameFields({ form, slugHelp }: NameProps) {
   )
 }
 
-/** Where it stands among the others. */
+/** Field for its position among the others. */
 export function SortField({ form }: FieldsProps) {
   const text = useText(manageTexts)
   const { value: _text, ...sort } = form.field('sortOrder')
@@ -121,7 +121,7 @@ export function SortField({ form }: FieldsProps) {
   )
 }
 
-/** Whether it is shown to the public. */
+/** Switch for its public visibility. */
 export function VisibleField({ form, label }: FieldsProps & { readonly label: string }) {
   return (
     <Switch

@@ -18,14 +18,14 @@ type ScreenProps<Data> = {
   readonly query: UseQueryResult<Data>
   readonly subtitle: (data: Data) => string
   readonly onAdd: () => void
-  /** Beside the button that adds. */
+  /** Beside the add button. */
   readonly actions?: ReactNode
-  /** Stands for the list while it is read. */
+  /** Placeholder while the list loads. */
   readonly waiting: ReactNode
   readonly children: (data: Data) => ReactNode
 }
 
-/** A screen on which things of one kind are managed; what was read stays below the news that it could not be again. */
+/** A screen to manage items of one kind; if a refetch fails, the earlier content stays below the error. */
 export function ManageScreen<Data>({ texts, query, subtitle, onAdd, actions, ...below }: ScreenProps<Data>) {
   const { data, error } = query
   const mayChange = useMayChange()
@@ -56,20 +56,20 @@ type ListProps = {
   readonly texts: { readonly search: string }
   readonly search: string
   readonly onSearch: (search: string) => void
-  /** The ids of what the list shows. */
+  /** The ids of the items shown. */
   readonly shown: readonly string[]
-  /** Where several can be changed at once: what is selected, and what is said where nothing is. */
+  /** If there are bulk actions: the selection, and the texts for an empty one. */
   readonly bulk?: {
     readonly selection: Selection
     readonly onBulk: () => void
     readonly texts: { readonly bulkError: string; readonly noneSelected: string }
   }
-  /** How many were found, where something was searched for. */
+  /** The number of matches; false without a search. */
   readonly found: string | false
-  /** Beside the search, and at the end of its line. */
+  /** Beside the search; `tools` are at the end of its line. */
   readonly filters?: ReactNode
   readonly tools?: ReactNode
-  /** What is said instead of an empty list, with its one way on. */
+  /** Content in place of an empty list, with one button. */
   readonly empty: Pick<ComponentProps<typeof EmptyState>, 'drawing' | 'title' | 'text'> & {
     readonly clear: string | false
     readonly onClear: () => void
@@ -77,7 +77,7 @@ type ListProps = {
   readonly children: ReactNode
 }
 
-/** The list of such a screen: search and tools above it, what can be done with the selection, how many are found. */
+/** The list of such a screen, with search, tools and bulk actions, and the number of matches for screen readers. */
 export function ManageList({ texts, bulk, shown, empty, ...props }: ListProps) {
   const { clear, onClear, ...said } = empty
   const mayChange = useMayChange()
@@ -129,11 +129,11 @@ function BulkButton({ onBulk }: { readonly onBulk: () => void }) {
 type HintProps = {
   readonly selection: Selection
   readonly title: string
-  /** What is missing, in the screen's own words. */
+  /** The screen's text that something must be selected. */
   readonly text: string
 }
 
-/** The way to bulk actions while nothing is selected: it says that something must be. */
+/** The bulk actions button while nothing is selected: says that something must be. */
 function SelectionHint({ selection, title, text }: HintProps) {
   const { bulkActions } = useText(uiTexts)
   if (selection.ids.size > 0) return null

@@ -18,7 +18,7 @@ export type HeadPlace = {
 
 const ogLocales = { en: 'en_AE', ar: 'ar_AE' } as const
 
-/** The tags a page adds to the document's head: title, description, its addresses in both languages, what is shared. */
+/** The tags a page adds to the document's head: title, description, addresses in both languages, social sharing. */
 export function headTags(head: PageHead, place: HeadPlace): Tag[] {
   const search = head.canonicalSearch ?? place.search
   const path = head.canonicalPath ?? place.path
@@ -61,13 +61,13 @@ export function headTags(head: PageHead, place: HeadPlace): Tag[] {
   ]
 }
 
-/** Drawn from the mark and the plan; for pages without a photo of their own. */
+/** Default image for sharing, made of the logo and the room plan; for pages without a photo of their own. */
 const sharePicture = '/share.png'
 
 const meta = (attributes: Tag['attributes']): Tag => ({ name: 'meta', attributes })
 const link = (attributes: Tag['attributes']): Tag => ({ name: 'link', attributes })
 
-/** The tags as HTML. The mark lets the browser replace them when it moves to another page. */
+/** The tags as HTML. `data-page` lets the browser replace them when it navigates to another page. */
 export function headHtml(tags: readonly Tag[]): string {
   return tags.map(tagHtml).join('\n')
 }
@@ -81,7 +81,7 @@ function tagHtml({ name, attributes, text }: Tag): string {
   return `<${name}${written} data-page>${inner}</${name}>`
 }
 
-/** Puts the tags into the document in place of the page's before; what only helps the first load is left out. */
+/** Replaces the previous page's tags in the document; leaves out preloads, which only help the first load. */
 export function applyHead(tags: readonly Tag[]): void {
   for (const old of document.head.querySelectorAll('[data-page]')) old.remove()
   for (const { name, attributes, text } of tags) {
@@ -98,7 +98,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
 }
 
-/** JSON within a script element: no `<`, so that nothing can end the element or begin a comment. */
+/** Escapes JSON for a script element: without `<` nothing can end the element or begin a comment. */
 export function escapeScript(json: string): string {
   return json.replaceAll('<', '\\u003c')
 }

@@ -12,7 +12,7 @@ test('one choice has one address, whatever the order it is written in', () => {
 })
 
 test('the marketplace knows every parameter that a choice is written with, in the same order', () => {
-  // The place is none, and the shops that it is narrowed to are `shop` there.
+  // The place is not a parameter; the shops are `shop` there.
   const { shops: shop, ...others } = nothingChosen
   const filters = { ...others, shop }
   const chosen = Object.keys(filters).map((name) => [name, name === 'minPrice' ? '5' : '9'])

@@ -23,7 +23,7 @@ const ofItems = [
   'page',
   'cursor',
 ]
-/** What the checkout is about: a product to buy, or an order to pay for in another way. */
+/** The checkout's parameters: a product to buy, or an order to pay for in another way. */
 export const ofCheckout = ['buy', 'quantity', 'color', 'assembly', 'again'] as const
 const known: Readonly<Record<string, readonly string[]>> = {
   '/marketplace': ofItems,
@@ -50,7 +50,7 @@ export function canonicalQuery(path: string, search: string | URLSearchParams): 
   return canonical
 }
 
-/** The same as text with its question mark, or nothing. */
+/** The same as text with its question mark; empty if there are none. */
 export function canonicalSearch(path: string, search: string | URLSearchParams): string {
   const query = canonicalQuery(path, search)
   return query.size === 0 ? '' : `?${query}`

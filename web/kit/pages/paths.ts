@@ -7,15 +7,15 @@ type Query<Name extends string = string> = Readonly<
 >
 
 /**
- * Every public address, without its language: the router puts `/ar` before it where the page is Arabic; what leaves the
- * router (canonical, hreflang, plain anchors) uses publicHref.
+ * Every public path, without its language: the router adds `/ar` on Arabic pages; addresses outside the router
+ * (canonical, hreflang, plain anchors) use publicHref.
  */
 export const paths = {
   home: '/',
   marketplace: (query: Query = {}) => `/marketplace${searchOf(query)}`,
-  /** Without the name behind it, it leads to the same product (G-130). */
+  /** Leads to the same product without the slug (G-130). */
   product: (id: string, slug = '') => `/products/${encodeURIComponent(id)}${slug && `/${slug}`}`,
-  /** By its slug; one it had before, and its id, lead there. */
+  /** By its slug; earlier slugs and the id lead there too. */
   shop: (slug: string) => `/shops/${encodeURIComponent(slug)}`,
   rooms: '/rooms',
   /** By the key of a room. */
@@ -24,21 +24,21 @@ export const paths = {
   share: '/saved/share',
   compare: (ids: readonly string[]) => `/saved/compare${searchOf({ ids })}`,
   cart: '/cart',
-  /** With a product to buy it is about that product alone, with an order's link about what that had; else about what is in the cart. */
+  /** For a single product (`buy`), the items of an earlier order (`again`), or else the cart. */
   checkout: (query: Query<(typeof ofCheckout)[number]> = {}) => `/checkout${searchOf(query)}`,
   orders: '/orders',
   order: (link: string) => `/orders/${link}`,
-  /** Where its products are rated. */
+  /** Where the order's products are reviewed. */
   orderReviews: (link: string) => `/orders/${link}/reviews`,
   wishlist: (link: string) => `/lists/${link}`,
   /** From a mail. */
   stockNotice: (link: string) => `/stock-notices/${link}`,
   credentials: '/credentials',
-  /** As it stands, or stood in a version. */
+  /** The current version, or the given one. */
   policy: (policy: Policy, version?: number) => `/${policy}${version === undefined ? '' : `/${version}`}`,
 }
 
-/** Addresses of the portals: one for both languages, always reached by a plain anchor (another document). */
+/** Paths of the portals: the same in both languages, always linked by a plain anchor (another document). */
 export const portalPaths = {
   dashboard: '/',
   adminLogin: '/login',

@@ -1,4 +1,4 @@
-/** Where the chosen scheme is kept; the pre-paint script reads it before anything is painted. */
+/** The local storage key of the chosen colour scheme, which the pre-paint script reads before the first paint. */
 export const schemeKey = 'mj-scheme'
 const attribute = 'data-mantine-color-scheme'
 
@@ -11,13 +11,13 @@ export function currentScheme(): Scheme {
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 }
 
-/** Chooses the other scheme, here and for every later page. */
+/** Switches to the other scheme, for this and all later pages. */
 export function switchScheme(): void {
   const next: Scheme = currentScheme() === 'dark' ? 'light' : 'dark'
   document.documentElement.setAttribute(attribute, next)
   try {
     localStorage.setItem(schemeKey, next)
   } catch {
-    // Storage may be refused: the choice then lasts as long as the page.
+    // Storage may be blocked: then the choice lasts as long as the page.
   }
 }

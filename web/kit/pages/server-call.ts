@@ -6,7 +6,7 @@ export type Incoming = { readonly status: number; readonly json: unknown }
 /** Carries a request to the API: in-process on the server, `fetch` in the browser. */
 export type Transport = (request: Outgoing) => Promise<Incoming>
 
-/** The API said no while a page was being made; the page answers with the same status. */
+/** A call to the API failed while a page was being rendered; the page gets the same status. */
 export class PageCallError extends Error {
   readonly status: number
 
@@ -17,7 +17,7 @@ export class PageCallError extends Error {
   }
 }
 
-/** Calls an endpoint of the contract: encodes the input, decodes the reply. Throws PageCallError for every answer but a 2xx. */
+/** Calls an endpoint of the contract: encodes the input, decodes the reply. Throws PageCallError unless the status is 2xx. */
 export async function call<E extends AnyEndpoint>(
   endpoint: E,
   input: InputOf<E>,
@@ -34,8 +34,8 @@ function refusedBy({ status, json }: Incoming): PageCallError {
 }
 
 /**
- * Thrown by a loader: the page is elsewhere. `to` is an address of this site, with its language. Not a Response: the first use of one
- * loads Node's own client of HTTP, which takes a server 6 MB and 60 ms.
+ * Thrown by a loader when the page has another address; `to` is on this site, with its language. Not a Response, whose
+ * first use loads Node's HTTP client, at a cost of 6 MB and 60 ms per server.
  */
 export class Redirect extends Error {
   readonly to: string

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** Whether the page runs in the browser yet: what lies there, the server that drew the page did not know. */
+/** Whether the page is hydrated; until then it must render without browser storage, which the server does not know. */
 export function useIsAwake(): boolean {
   return useSyncExternalStore(
     never,

@@ -2,16 +2,16 @@ import type { Role } from '#contract/platform/auth.ts'
 import type { Need } from '#domain/platform/admin-roles.ts'
 import type { Bilingual } from '#domain/platform/text/language.ts'
 
-/** Where a screen of a portal is, apart from the screen, which the shell fetches: screens may ask it of one another. */
+/** A portal screen's address, kept apart from its lazily loaded code, so that screens can link to one another. */
 export type ScreenAddress = {
-  /** The first is the screen's own address; the others show it too. `:name` matches one part. */
+  /** The first is the screen's main path; the others show it too. `:name` matches one segment. */
   readonly paths: readonly [string, ...string[]]
   readonly title: Bilingual
-  /** What the reader needs the right to, to see the screen; null where everybody may. */
+  /** The right that a user needs to see the screen; null if all may. */
   readonly needs?: Need
-  /** Not for the owners of a shop, who have the same in their settings. */
+  /** Hidden from a shop's owner, whose settings contain the same. */
   readonly isForStaff?: true
-  /** A screen without a link of its own: the address of the one whose link is marked while it is open. */
+  /** For a screen without a link of its own: the path whose link is marked as current while it is open. */
   readonly within?: string
 }
 

@@ -10,19 +10,19 @@ import styles from './demo-note.module.css'
 
 const pollEveryMs = 3000
 
-/** While the demo's year is written, it is asked again. */
+/** Polls while the demo's year of orders is being generated. */
 const configQuery = queryOptions({
   ...addressQuery(readConfig),
   refetchInterval: ({ state: { data } }) => (data && data.demoYear !== null ? pollEveryMs : false),
 })
 
-/** The portals' document says it before the configuration is read. */
+/** Whether this is a demo; until the configuration is loaded, the document's attribute decides. */
 export function useIsDemo(): boolean {
   const known = useQuery({ ...configQuery, select: ({ demoMode }) => demoMode }).data
   return known ?? 'demo' in document.documentElement.dataset
 }
 
-/** Demo mode is said in one line above sign-in, registration and every screen of the portals (R-DEMO-05). */
+/** The line above sign-in, registration and every portal screen that marks a demo (R-DEMO-05). */
 export function DemoNote() {
   const text = useText(demoWords)
   const portal = useText(frameTexts)
@@ -37,7 +37,7 @@ export function DemoNote() {
   )
 }
 
-/** How much of the demo's year is there while it is written; when it is done, what is on the screen is asked anew. */
+/** Progress in percent while the demo's year is generated, else null; when it is done, all queries are refetched. */
 function useDemoYear(): number | null {
   const client = useQueryClient()
   const percent = useQuery({ ...configQuery, select: ({ demoYear }) => demoYear }).data ?? null

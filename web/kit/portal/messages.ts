@@ -1,6 +1,6 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 
-/** What every screen of the portals may show of its frame. */
+/** Texts of the frame of every portal screen. */
 export const frameTexts = messages({
   en: {
     demoYear: 'A year of orders is being written: {percent}%.',

@@ -5,19 +5,19 @@ import type { AdminWork, ShopWork } from '#domain/insights/work.ts'
 
 export type Work = AdminWork | ShopWork
 
-/** How much waits in a portal, by what it is: read on every screen of it, and anew after each decision. */
+/** Query options for a portal's waiting counts by kind of work: used on every screen, refetched after each decision. */
 export function waitingQuery(role: Role) {
   const endpoint = readWaiting[role]
   return queryOptions<Partial<Record<Work, number>>>({ queryKey: [endpoint.path], meta: { endpoint } })
 }
 
-/** Since when the oldest of each waits, for the screens that say so. */
+/** Query options for the time since which the oldest item of each kind has been waiting. */
 export function waitingSinceQuery(role: Role) {
   const endpoint = readWaitingSince[role]
   return queryOptions<Partial<Record<Work, Date>>>({ queryKey: [endpoint.path], meta: { endpoint } })
 }
 
-/** How many wait. A count that cannot be read is none: the screen behind the link says what is wrong. */
+/** The number of waiting items; 0 if it cannot be loaded, since the linked screen shows the error. */
 export function useWaiting(role: Role, work: Work): number {
   return useQuery(waitingQuery(role)).data?.[work] ?? 0
 }

@@ -4,7 +4,7 @@ import { LocaleProvider, locales } from '#web/kit/i18n/locale.tsx'
 
 const ChooseLanguage = createContext<(language: Language) => void>(() => {})
 
-/** Portal addresses carry no language: they speak the stored one, and change it in place (G-116). */
+/** Provides the portals' language: their addresses have none, so it is stored, and switched in place (G-116). */
 export function PortalLanguage({ children }: { children: ReactNode }) {
   const [language, setLanguage] = useState(storedLanguage)
   useLayoutEffect(() => {
@@ -26,7 +26,7 @@ export function useChooseLanguage(): (language: Language) => void {
   return useContext(ChooseLanguage)
 }
 
-/** Public pages carry their language in the address and leave it here; the portals speak the one left last (G-116). */
+/** Local storage key of the language: public pages, whose address contains it, store it for the portals (G-116). */
 export const languageKey = 'mj-language'
 
 function storedLanguage(): Language {
@@ -37,7 +37,7 @@ function storeLanguage(language: Language): void {
   try {
     localStorage.setItem(languageKey, language)
   } catch {
-    // Storage may be refused (private windows): the choice then lasts as long as the page.
+    // Storage may be blocked (private windows): then the choice lasts as long as the page.
   }
 }
 

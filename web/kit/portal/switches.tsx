@@ -5,10 +5,10 @@ import { IconMoon, IconSun } from '#web/kit/icons/icons.ts'
 import { frameTexts } from './messages.ts'
 import { useChooseLanguage } from './portal-language.tsx'
 
-/** Light or dark, kept for the public pages too. */
+/** Switches between light and dark, stored for the public pages too. */
 export function SchemeSwitch() {
   const text = useText(frameTexts)
-  // The kit would write a style element to pause transitions, which the policy forbids.
+  // Otherwise Mantine pauses transitions with a style element, which the policy forbids.
   const { setColorScheme } = useMantineColorScheme({ keepTransitions: true })
   const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark'
   const Mark = isDark ? IconSun : IconMoon
@@ -22,7 +22,7 @@ export function SchemeSwitch() {
   )
 }
 
-/** Changes the language in place; named in the language it leads to. */
+/** Switches the language in place; its label is in the other language. */
 export function LanguageSwitch() {
   const text = useText(frameTexts)
   const other = useLocale().language === 'en' ? 'ar' : 'en'

@@ -1,14 +1,14 @@
 import { Component, type ReactNode } from 'react'
 
 type Props = {
-  /** Another one gives the children a new chance. What works is not built anew: filters keep their focus. */
+  /** A new key retries failed children. Working ones are not remounted, so that filters keep their focus. */
   readonly pageKey: string | undefined
   readonly fallback: ReactNode
   readonly children: ReactNode
 }
 type State = { readonly hasFailed: boolean; readonly pageKey: string | undefined }
 
-/** Shows the fallback where its children fail to render. A class, since React has no other way. */
+/** Shows the fallback when its children fail to render. A class, as React requires. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { hasFailed: false, pageKey: this.props.pageKey }
 

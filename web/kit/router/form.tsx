@@ -8,7 +8,7 @@ type FormProps = Omit<FormHTMLAttributes<HTMLFormElement>, 'action'> & {
   readonly action: string
 }
 
-/** A GET form to a public page, sent within the document where there is script. Empty fields are left out. */
+/** A GET form to a public page; with script it navigates within the document. Empty fields are left out. */
 export function Form({ action, onSubmit, ...rest }: FormProps) {
   const { language } = useLocale()
   const { navigate, hrefOf } = useRouter()

@@ -5,11 +5,11 @@ import { type NavigateOptions, useNavigate, useRouter } from './router.ts'
 
 type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> &
   NavigateOptions & {
-    /** An address of this site; that of a public page without language. */
+    /** An address of this site; without language for a public page. */
     readonly to: string
   }
 
-/** Leads to another page or screen of the document. An ordinary anchor, followed within the document where there is script. */
+/** Link to another page or screen. An ordinary anchor; with script it navigates within the document. */
 export function Link({
   to,
   replace = false,
@@ -38,14 +38,14 @@ export function Link({
   )
 }
 
-/** Leads on as soon as it is shown, in place of the address that led here. */
+/** Redirects as soon as it is rendered, replacing the current history entry. */
 export function Navigate({ to }: { readonly to: string }) {
   const navigate = useNavigate()
   useEffect(() => void navigate(to, { replace: true }), [navigate, to])
   return null
 }
 
-/** New tabs, downloads and the like are the browser's. */
+/** Leaves new tabs, downloads and the like to the browser. */
 function isPlainClick(event: MouseEvent<HTMLAnchorElement>): boolean {
   const isModified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
   return (
@@ -56,7 +56,7 @@ function isPlainClick(event: MouseEvent<HTMLAnchorElement>): boolean {
   )
 }
 
-/** So are jumps within the page, and the home of those signed in: there it is their dashboard, another document (G-10). */
+/** Leaves to the browser jumps within the page, and `/` for signed-in users: their dashboard, another document (G-10). */
 function isForBrowser(to: string): boolean {
   return to.startsWith('#') || (to === paths.home && 'hasSession' in document.documentElement.dataset)
 }

@@ -4,7 +4,7 @@ import type { ScreenModule } from '#web/kit/pages/page.ts'
 import { publicHref } from '#web/kit/pages/paths.ts'
 import { type Location, locationOf } from './router.ts'
 
-/** A page ready to be shown. `data` is undefined where it could not be had: the screen then says so. */
+/** A page ready to be shown. `data` is undefined if it could not be loaded: then an error is shown. */
 export type Loaded = {
   readonly pageId: string
   readonly screen: ScreenModule
@@ -16,25 +16,25 @@ type PageReply = {
   readonly data?: unknown
   readonly hasFailed?: boolean
   readonly moved?: string
-  /** The entry of the release that answered. */
+  /** The entry script of the release that replied. */
   readonly entry?: string
 }
 
 type Page = { readonly id: string; readonly screen: () => Promise<ScreenModule> }
 
-/** What the entry knows of its site. */
+/** The site's pages, from its entry. */
 type Pages = {
-  /** The page of a path without language; one stands for all that do not exist. */
+  /** Returns the page at a path without language; the not-found page if none matches. */
   readonly matchPage: (path: string) => { readonly page: Page }
-  /** Stands for a page whose code cannot be fetched: offline, or gone with an older release. */
+  /** Shown if a page's code cannot be fetched: offline, or removed with an older release. */
   readonly errorScreen: ComponentType
 }
 
-/** Loads the pages of a table in the browser. */
+/** Loads pages in the browser. */
 export function createRouter({ matchPage, errorScreen }: Pages) {
   const unreachable: ScreenModule = { default: errorScreen, head: () => ({ title: '', description: '' }) }
   return {
-    /** A page's code and its data at once. Never rejects; a network that is away is a failed page. */
+    /** Loads a page's code and data in parallel. Never rejects; a network error gives a failed page. */
     load: async (
       language: Language,
       location: Location,
@@ -49,7 +49,7 @@ export function createRouter({ matchPage, errorScreen }: Pages) {
       const data = 'data' in answer ? answer.data : undefined
       return { pageId: page.id, screen, data, hasFailed: data === undefined || screen === unreachable }
     },
-    /** Fetches a page's code before it is asked for. */
+    /** Prefetches a page's code. */
     warm: (to: string): void => {
       matchPage(locationOf(to).pathname)
         .page.screen()
@@ -59,8 +59,8 @@ export function createRouter({ matchPage, errorScreen }: Pages) {
 }
 
 /**
- * Asks the server for what a page's loader answers, without moving there: for lists that the browser knows the ids of.
- * Rejects where it cannot be had.
+ * Fetches the result of a page's loader without navigating, for lists of which the browser knows the ids.
+ * Rejects if it cannot be loaded.
  */
 export async function fetchPage<Data>(address: string, signal: AbortSignal): Promise<Data> {
   const { data } = await ask(address, signal)
@@ -69,8 +69,8 @@ export async function fetchPage<Data>(address: string, signal: AbortSignal): Pro
 }
 
 /**
- * The loaders stay on the server, so the browser carries neither them nor the schemas. After a new release the address
- * is loaded as a document, since its data may have changed shape.
+ * Fetches a loader's result: loaders run on the server, so the browser needs neither them nor the schemas. After a new
+ * release it loads the address as a document instead, since the data may have another shape.
  */
 async function ask(address: string, signal: AbortSignal): Promise<PageReply> {
   const response = await fetch(`/page-data${address}`, { signal, headers: { accept: 'application/json' } })

@@ -1,6 +1,6 @@
 /**
- * The values of a pattern's `:names` in a path, decoded, of which those with a question mark at its end may be missing;
- * null where the path is another one.
+ * Returns the decoded values of a pattern's `:names` in a path; null if it does not match. Names that end with a
+ * question mark are optional.
  */
 export function matchPath(pattern: string, pathname: string): Record<string, string> | null {
   const wanted = partsOf(pattern)

@@ -166,7 +166,7 @@ describe('moving', () => {
     fireEvent.click(screen.getByText('Oak'))
     await shows('elsewhere')
     expect(window.location.search).toBe('?search=ash')
-    // The page before keeps its own step, too.
+    // The previous page keeps its own history entry.
     expect(pushed).toHaveBeenCalledTimes(1)
     expect(replaced).not.toHaveBeenCalled()
     back(first, '/')
@@ -222,7 +222,7 @@ describe('moving', () => {
     fireEvent.click(screen.getByText('Ash'))
     await shows('page /marketplace?search=ash')
     const ash: unknown = history.state
-    // What is shown by React is drawn at the end of an act.
+    // React renders at the end of an act.
     await act(async () => {
       screen.getByText('Oak').click()
       while (window.location.search !== '?search=oak') await Promise.resolve()
@@ -233,7 +233,7 @@ describe('moving', () => {
   })
 })
 
-/** As the browser's own buttons do. */
+/** Simulates the browser's Back button. */
 function back(state: unknown, to: string): void {
   history.replaceState(state, '', to)
   act(() => void window.dispatchEvent(new PopStateEvent('popstate')))

@@ -2,44 +2,44 @@ import { createContext, useContext } from 'react'
 import type { Language } from '#domain/platform/text/language.ts'
 import { publicHref } from '#web/kit/pages/paths.ts'
 
-/** Where a page is. Public pages leave their language out: it belongs to the document. */
+/** A page's location; without the language of public pages, which belongs to the document. */
 export type Location = {
   readonly pathname: string
-  /** The query with its question mark, or nothing. */
+  /** The query with its question mark; empty without one. */
   readonly search: string
   readonly hash: string
-  /** Another one for every entry of the history. */
+  /** Unique per history entry. */
   readonly key: string
-  /** The key of the entry at which its reader arrived here; other addresses of the page share it. */
+  /** The key of the entry at which the user arrived on this page; its other addresses share it. */
   readonly visit: string
-  /** Whether the document was opened here, and its reader has gone nowhere since. */
+  /** Whether the document was opened here and the user has not navigated since. */
   readonly isFirst: boolean
 }
 
 export type NavigateOptions = {
-  /** Takes the place of the page before in the history. */
+  /** Replaces the current history entry. */
   readonly replace?: boolean
-  /** Another address of the page that is open, as for filters: focus and scroll position stay where they are. */
+  /** Another address of the open page, e.g. for filters: focus and scroll position are kept. */
   readonly stay?: boolean
 }
 
-/** What pages and screens know of where they are. On the server nothing moves. */
+/** The router, as pages and screens use it. On the server it does not navigate. */
 export type Router = {
   readonly location: Location
-  /** The page that is on its way. */
+  /** The location being loaded. */
   readonly coming: Location | undefined
   readonly navigate: (to: string, options?: NavigateOptions) => Promise<void>
-  /** Asks for the page's data again. */
+  /** Reloads the page's data. */
   readonly reload: () => Promise<void>
-  /** The address that the browser is to show: a public page's has its language. */
+  /** The address for the browser, with the language of a public page. */
   readonly hrefOf: (language: Language, to: string) => string
-  /** Fetches the code of the page an address leads to, before it is asked for. */
+  /** Prefetches the code of the page at an address. */
   readonly warm: (to: string) => void
-  /** Of a public page: which it is. */
+  /** The id of a public page. */
   readonly pageId?: string
-  /** What its loader answered. */
+  /** The result of its loader. */
   readonly data?: unknown
-  /** What the frame's loader answered; undefined where it could not be had. */
+  /** The result of the frame's loader; undefined if it could not be loaded. */
   readonly shell?: unknown
 }
 
@@ -66,7 +66,7 @@ export function useNavigate(): Router['navigate'] {
   return useRouter().navigate
 }
 
-/** A router that stands still: on the server, and in tests of single parts. */
+/** A router that does not navigate, for the server and tests of single components. */
 export function staticRouter(given: Partial<Router>): Router {
   return { ...nowhere, ...given }
 }

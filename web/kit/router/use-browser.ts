@@ -5,7 +5,7 @@ import { type Location, locationOf, type NavigateOptions, type Router } from './
 type CurrentPage<Page> = {
   readonly page: Page
   readonly location: Location
-  /** Where to scroll once it is shown; null: nowhere. */
+  /** Where to scroll once shown; null to leave the position. */
   readonly scrollTo: number | null
 }
 type Entry = Pick<Location, 'key' | 'visit'>
@@ -14,18 +14,18 @@ type LoadResult<Page> = Page | { readonly moved: string }
 
 type Site<Page> = {
   readonly first: Page
-  /** What is shown at an address, or where that is; what takes its time is told by a promise. */
+  /** Returns the page at a location, or its redirect; a promise if it takes time. */
   readonly load: (location: Location, signal: AbortSignal) => LoadResult<Page> | Promise<LoadResult<Page>>
   /** The address that the browser shows. */
   readonly hrefOf: (to: string) => string
 }
 type Browser<Page> = Pick<Router, 'location' | 'coming' | 'navigate' | 'reload'> & { readonly page: Page }
 
-/** The browser's side of the router: moves between pages within the document, and keeps its history and its scrolling. */
+/** The router in the browser: navigates between pages within the document and manages history and scrolling. */
 export function useBrowser<Page extends object>(site: Site<Page>): Browser<Page> {
   const [shown, setShown] = useState(() => firstOf(site))
   const [coming, setComing] = useState<Location>()
-  // What is shown now, for the moves, which are made once.
+  // The current state, for the navigation functions, which are created once.
   const [latest] = useState(() => ({ ...site, shown }))
   useLayoutEffect(() => void Object.assign(latest, site, { shown }))
   const [{ navigate, reload, follow }] = useState(() =>
@@ -54,7 +54,7 @@ function firstOf<Page>({ first }: Site<Page>): CurrentPage<Page> {
 
 type Screen<Page> = {
   readonly current: () => Site<Page> & { readonly shown: CurrentPage<Page> }
-  /** Says what is on its way. */
+  /** Reports the location being loaded. */
   readonly wait: (to: Location) => void
   readonly show: (next: (before: CurrentPage<Page>) => CurrentPage<Page>) => void
 }
@@ -69,7 +69,7 @@ function movesOf<Page extends object>({ current, wait, show }: Screen<Page>) {
     if (answer instanceof Promise) wait(to)
     const page = answer instanceof Promise ? await answer : answer
     if (signal.aborted) return
-    // Where the browser has moved already, the entry gets the other address; else none is written yet.
+    // A redirect: replaces the entry if the browser has navigated already (Back), else none is written yet.
     if ('moved' in page) return move(within(page.moved), how.backTo ? { replace: true } : how)
     const entry = how.backTo ?? enter(hrefOf(to), how, current().shown.location.visit)
     const scrollTo = how.stay ? null : how.backTo ? rememberedScroll(entry.key) : 0
@@ -87,21 +87,21 @@ function movesOf<Page extends object>({ current, wait, show }: Screen<Page>) {
       if (options.stay || !blockNavigation(() => void go())) await go()
     },
     reload: () => move(current().shown.location, { replace: true, stay: true }),
-    /** Goes where the browser's own buttons went. */
+    /** Follows the browser's Back and Forward. */
     follow: (): void => {
       const { shown } = current()
       const { key, visit } = shown.location
       const to = here()
       if (isSame(to, shown.location)) {
-        // Back at the page before another has come, nothing is to come; else it is a jump within the page, to which the
-        // browser scrolls and which a screen with sections follows.
+        // Either the user went back before another page had loaded, which is then cancelled; or it is a jump within the
+        // page: the browser scrolls, and screens with sections follow `hash`.
         if (to.key === key) moving.abort()
         else if (to.hash === shown.location.hash) return
-        // Of what is shown, not of what may have its address and is about to be drawn.
+        // Based on the page shown, not on a pending one that may have the same address.
         const { page, location } = shown
         show(() => ({ page, location: { ...location, hash: to.hash }, scrollTo: null }))
       } else if (to.visit !== visit && blockNavigation(() => history.back())) {
-        // The browser has moved already: back to the open page, until whoever typed there agrees.
+        // The browser has navigated already: restores the open page's address until the user agrees to leave.
         history.pushState({ key, visit }, '', hrefOf(shown.location))
       } else {
         rememberScroll(key)
@@ -111,7 +111,7 @@ function movesOf<Page extends object>({ current, wait, show }: Screen<Page>) {
   }
 }
 
-/** Writes the history's next entry, or this one anew. */
+/** Adds a history entry, or replaces the current one. */
 function enter(href: string, { replace = false, stay = false }: NavigateOptions, visit: string): Entry {
   const key = newKey()
   const entry = { key, visit: stay ? visit : key }
@@ -131,7 +131,7 @@ function here(): Location {
   return { ...within(addressOf(window.location)), ...entryHere() }
 }
 
-/** An address of this site as the router knows it: without its language. */
+/** Parses an address of this site for the router: without its language. */
 function within(address: string): Location {
   const location = locationOf(address)
   return { ...location, pathname: languageOfPath(location.pathname).path }
@@ -145,7 +145,7 @@ function isSame(a: Location, b: Location): boolean {
   return a.pathname === b.pathname && a.search === b.search
 }
 
-/** The entry that is shown; one that this module did not write gets its keys when it is asked for. */
+/** The current history entry; one not written by this module gets its keys now. */
 function entryHere(): Entry {
   const { key, visit } = (history.state ?? {}) as Partial<Entry>
   if (key !== undefined) return { key, visit: visit ?? key }
@@ -159,14 +159,14 @@ function newKey(): string {
   return Math.random().toString(36).slice(2, 10)
 }
 
-/** Where each page of this tab's history was scrolled to, by the key of its entry. */
+/** Session storage key of the scroll positions in this tab's history, by entry key. */
 const storage = 'mj-scroll'
 
 function rememberScroll(key: string): void {
   try {
     sessionStorage.setItem(storage, JSON.stringify({ ...read(), [key]: Math.round(window.scrollY) }))
   } catch {
-    // Storage may be refused or full: Back then leads to the top of a page.
+    // Storage may be blocked or full: then Back leads to the top of a page.
   }
 }
 
@@ -182,7 +182,7 @@ function read(): Record<string, number> {
   }
 }
 
-/** The browser restores the scroll of documents, this module that of pages within one. */
+/** Leaves scroll restoration to the browser between documents; within one this module does it. */
 function useOwnScroll(): void {
   useEffect(() => {
     const leave = () => {
@@ -205,20 +205,20 @@ type Asker = (leave: () => void) => void
 
 const askers = new Set<Asker>()
 
-/** From now on whoever wants to leave the open screen is asked first; returns how to end that. */
+/** Asks the user before they leave the open screen; returns how to stop. */
 export function askBeforeLeaving(asker: Asker): () => void {
   askers.add(asker)
   return () => askers.delete(asker)
 }
 
-/** Does what takes away something typed without leaving the screen, once whoever typed there agrees. */
+/** Runs an action that discards typed text without leaving the screen, once the user agrees. */
 export function askBefore(move: () => void): void {
   const [asker] = askers
   if (asker) asker(move)
   else move()
 }
 
-/** Whether leaving has to wait: `leave` is called once the reader agrees, and then nobody is asked again. */
+/** Whether leaving is blocked by a question; once the user agrees, all questions are cleared and `leave` is called. */
 function blockNavigation(leave: () => void): boolean {
   const [asker] = askers
   asker?.(() => {

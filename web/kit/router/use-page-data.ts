@@ -19,7 +19,7 @@ const bare: Shell = {
   contact: { supportEmail: null, salesEmail: null, supportPhone: null, supportWhatsapp: null },
 }
 
-/** What surrounds every public page; nothing of it where the server could not read it. */
+/** Data of the frame around every public page; empty if the server could not load it. */
 export function useShell(): Shell {
   return (useRouter().shell as Shell | undefined) ?? bare
 }

@@ -6,7 +6,7 @@ import { NextIcon } from './drawings/icons.tsx'
 
 export type Crumb = { readonly name: string; readonly to?: string }
 
-/** The way down to this page; the last crumb is the page itself. */
+/** Breadcrumb navigation; the last crumb is the page itself. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   const text = useText(commonTexts)
   return (
@@ -33,7 +33,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
 
 type Step = { readonly name: string; readonly to: string }
 
-/** The way down to a page as search engines read it (schema.org BreadcrumbList). */
+/** A page's breadcrumb as structured data for search engines (schema.org BreadcrumbList). */
 export function breadcrumbList(steps: readonly Step[], absolute: (path: string) => string) {
   return {
     '@context': 'https://schema.org',

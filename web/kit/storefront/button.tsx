@@ -4,13 +4,13 @@ import styles from './button.module.css'
 import { ArrowIcon } from './drawings/icons.tsx'
 
 type Variant = {
-  /** One filled button a region: the next step. */
+  /** At most one filled button per region: the next step. */
   readonly variant?: 'filled' | 'line' | 'onBand' | 'lineOnBand' | 'text'
   readonly size?: 'lg' | 'md'
   readonly isFull?: boolean
 }
 
-/** The class of a button, for elements that are none of the three below. */
+/** The class of a button, for elements other than the three below. */
 export function buttonClass({ variant = 'filled', size = 'lg', isFull = false }: Variant = {}): string {
   const classes = [styles.button, styles[variant], size === 'md' && styles.md, isFull && styles.full]
   return classes.filter(Boolean).join(' ')
@@ -25,7 +25,7 @@ export function Button({
   return <button type="button" {...rest} className={buttonClass(pick({ variant, size, isFull }))} />
 }
 
-/** Leads to a public page (a path of paths.ts). */
+/** A link to a public page (a path of paths.ts) that looks like a button. */
 export function ButtonLink({ to, children, ...variant }: Variant & { to: string; children: ReactNode }) {
   return (
     <Link to={to} className={buttonClass(variant)}>
@@ -34,7 +34,7 @@ export function ButtonLink({ to, children, ...variant }: Variant & { to: string;
   )
 }
 
-/** Leads out of the public pages: to a portal (portalPaths) or another site. */
+/** A link that leaves the public pages, to a portal (portalPaths) or another site, and looks like a button. */
 export function ButtonAnchor({
   href,
   children,
@@ -56,7 +56,7 @@ export function MoreLink({ to, children }: { to: string; children: ReactNode }) 
   )
 }
 
-/** Leaves out what was not given, as exact optional types ask. */
+/** Drops undefined values, as exact optional property types require. */
 function pick(variant: { [Key in keyof Variant]: Variant[Key] | undefined }): Variant {
   return Object.fromEntries(Object.entries(variant).filter(([, value]) => value !== undefined))
 }

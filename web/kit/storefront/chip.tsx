@@ -2,7 +2,7 @@ import { Link } from '#web/kit/router/link.tsx'
 import styles from './chip.module.css'
 import { CloseIcon, NextIcon } from './drawings/icons.tsx'
 
-/** A filter in force; following it takes the filter away, with or without script. `name`: "Remove filter: Beige". */
+/** An active filter as a link that removes it, with or without script. `name`: "Remove filter: Beige". */
 export function RemovableChip({ label, name, to }: { label: string; name: string; to: string }) {
   return (
     <Link to={to} className={styles.chip} aria-label={name} stay>
@@ -12,7 +12,7 @@ export function RemovableChip({ label, name, to }: { label: string; name: string
   )
 }
 
-/** Where the words may lead. */
+/** A link in the form of a chip. */
 export function ChipLink({ to, children }: { to: string; children: string }) {
   return (
     <Link to={to} className={styles.chip}>
@@ -22,7 +22,7 @@ export function ChipLink({ to, children }: { to: string; children: string }) {
   )
 }
 
-/** A word on a product: its style. */
+/** A product's tag: its style. */
 export function Tag({ children }: { children: string }) {
   return <span className={styles.tag}>{children}</span>
 }

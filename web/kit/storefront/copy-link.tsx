@@ -5,7 +5,7 @@ import { useIsAwake } from '#web/kit/pages/use-is-awake.ts'
 
 type Props = { readonly address: () => string; readonly words: string; readonly copied: string }
 
-/** Copies an address; where the browser lets no page copy, there is no button. */
+/** A button that copies an address; absent if the browser does not let pages use the clipboard. */
 export function CopyLink({ address, words, copied }: Props) {
   const isAwake = useIsAwake()
   if (!isAwake || !navigator.clipboard) return null

@@ -2,7 +2,7 @@ import { readDimensions } from '#domain/catalogue/products/dimensions.ts'
 import { commonTexts } from '#web/kit/i18n/common-messages.ts'
 import { type Locale, useLocale } from '#web/kit/i18n/locale.tsx'
 
-/** The dimensions as the shop typed them (G-65); of three numbers it is said which is which, in centimetres. */
+/** The dimensions as the shop typed them (G-65); three numbers are labelled width, depth and height, in centimetres. */
 export function Dimensions({ text }: { readonly text: string }) {
   return <bdi className="mj-num">{dimensionsText(text, useLocale())}</bdi>
 }

@@ -7,11 +7,11 @@ import { Outward } from './seller.tsx'
 
 type Props = {
   readonly address: string
-  /** What the link holds. */
+  /** Explains what the link contains. */
   readonly hint: string
 }
 
-/** A link that brings what this browser keeps to another device: copied, sent to oneself, or read by a camera. */
+/** A link that transfers data stored in this browser to another device: to copy, to send, or as a QR code. */
 export function Elsewhere({ address, hint }: Props) {
   const text = useText(texts)
   const [isOpen, setOpen] = useState(false)
@@ -38,7 +38,7 @@ export function Elsewhere({ address, hint }: Props) {
 }
 
 const QrCode = lazy(async () => ({ default: (await import('#web/kit/elements/qr-code.tsx')).QrCode }))
-/** Characters; a code of more has squares too small for a phone. */
+/** In characters: a longer code has squares too small for a phone's camera. */
 const mostForCameras = 800
 
 const texts = messages({

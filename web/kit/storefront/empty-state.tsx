@@ -11,7 +11,7 @@ type Props = {
   readonly drawing: DrawingName
   readonly title: string
   readonly text: string
-  /** One way on. */
+  /** A single link or button to continue. */
   readonly children?: ReactNode
   readonly headingLevel?: 1 | 2
 }
@@ -29,12 +29,12 @@ export function EmptyState({ drawing, title, text, children, headingLevel = 2 }:
 }
 
 type FailedProps = Pick<Props, 'title' | 'text' | 'headingLevel'> & {
-  /** Whether it is already asked for again. */
+  /** Whether a retry is already running. */
   readonly isBlocked?: boolean
   readonly onRetry: () => void
 }
 
-/** What could not be read, and the way to ask for it again. */
+/** Content that failed to load, with a retry button. */
 export function FailedState({ isBlocked = false, onRetry, ...said }: FailedProps) {
   const { tryAgain } = useText(commonTexts)
   return (
@@ -46,7 +46,7 @@ export function FailedState({ isBlocked = false, onRetry, ...said }: FailedProps
   )
 }
 
-/** The way on from where there is nothing: to the marketplace. */
+/** Link from an empty state to the marketplace. */
 export function BrowseLink() {
   const { browse } = useText(commonTexts)
   return (

@@ -1,6 +1,6 @@
 import { createStored } from './stored-list.ts'
 
-/** The place a product is looked for, and the door on the way there, in whole centimetres as they were typed. */
+/** The space for a product, and the door on the way there, in whole centimetres as typed. */
 const sides = ['width', 'depth', 'height', 'door'] as const
 export type Fit = Readonly<Record<(typeof sides)[number], string>>
 
@@ -23,7 +23,7 @@ const fit = createStored<Fit>({
   print: (given) => JSON.stringify(given),
 })
 
-/** In this browser only; the marketplace's filter by size and the page of a product tell each other. */
+/** Stored in this browser only; shared by the marketplace's size filter and the product page. */
 export const useFit = fit.use
 export function rememberFit(changes: Partial<Fit>): void {
   const known = fit.value()

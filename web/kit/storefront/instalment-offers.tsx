@@ -8,11 +8,11 @@ const texts = messages({
   ar: { offer: 'أو بالتقسيط مع {providers} دون فوائد: عدد الدفعات {count}، كل منها {amount}' },
 })
 
-/** So many payments of that much each, by whom. */
+/** An offer of a payment method: the number of payments and the amount of each. */
 type Offer = { readonly method: string; readonly count: number; readonly each: Fils }
 type Props = { readonly offers: readonly Offer[]; readonly className?: string | undefined }
 
-/** Who takes a sum in instalments; those that take it alike stand together, and nothing is said where nobody does. */
+/** Offers to pay in instalments; providers with the same terms share a line. Empty without offers. */
 export function InstalmentOffers({ offers, className }: Props) {
   const text = useText(texts)
   const { language, money } = useLocale()

@@ -5,12 +5,12 @@ import { Link } from '#web/kit/router/link.tsx'
 import { useShell } from '#web/kit/router/use-page-data.ts'
 
 type Props = {
-  /** Its slug or its id, `majlis` of the platform's own store; null where its page is not to be found. */
+  /** Its slug or id, `majlis` for the platform store; null if it has no public page. */
   readonly shop: string | null
   readonly name: string
 }
 
-/** The name of a shop, which leads to its page. */
+/** A shop's name as a link to its page. */
 export function ShopLink({ shop, name }: Props) {
   if (shop === null) return <bdi>{name}</bdi>
   return (
@@ -26,7 +26,7 @@ type PolicyLinkProps = {
   readonly children: ReactNode
 }
 
-/** Words that lead to the page that says more; where there is none they stand alone. */
+/** Text as a link to a policy's page; plain text if there is none. */
 export function PolicyLink({ policy, className, children }: PolicyLinkProps) {
   if (!useShell().policies.includes(policy)) return children
   return (

@@ -2,13 +2,13 @@ import { keyedPicture } from '#web/kit/pages/image-address.ts'
 import styles from './photo-links.module.css'
 
 type Props = {
-  /** Addresses with their keys. */
+  /** Addresses with their access keys. */
   readonly photos: readonly string[]
   /** What they show. */
   readonly label: string
 }
 
-/** Photos that people took, small; each opens in its size. */
+/** Thumbnails of uploaded photos; each opens in full size. */
 export function PhotoLinks({ photos, label }: Props) {
   if (photos.length === 0) return null
   return (

@@ -7,16 +7,16 @@ import styles from './question.module.css'
 type Props = {
   readonly title: string
   readonly text: string
-  /** What the button says that does it, and the one that leaves it. */
+  /** Labels of the buttons that confirm (`yes`) and cancel (`no`). */
   readonly yes: string
   readonly no: string
-  /** Does it; what it throws is told by `whyNot`, and the question stays. */
+  /** The action; if it throws, `whyNot` gives the message and the dialog stays open. */
   readonly onYes: () => Promise<void>
   readonly whyNot: (error: unknown) => string
   readonly onClose: () => void
 }
 
-/** Asks before something is done that cannot be taken back. */
+/** Asks for confirmation before an action that cannot be undone. */
 export function Question({ title, text, yes, no, onYes, whyNot, onClose }: Props) {
   const [failure, setFailure] = useState<string | null>(null)
   const [isPending, setPending] = useState(false)
@@ -53,7 +53,7 @@ type DialogProps = {
   readonly children: (close: () => void) => ReactNode
 }
 
-/** A question in the middle of the screen, whatever its answers are. */
+/** A centred dialog with a question and any answers. */
 export function AskingDialog({ title, onClose, children }: DialogProps) {
   const id = useId()
   const { dialog, close } = useModal({ onClose })

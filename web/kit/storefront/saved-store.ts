@@ -2,14 +2,14 @@ import { createStoredList } from '#web/kit/storefront/stored-list.ts'
 
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{1,100}$/.test(value)
 
-/** Saved products live in this browser only: their ids, newest first. */
+/** Saved products, in this browser only: at most this many ids, newest first. */
 const mostSaved = 100
 const saved = createStoredList({ key: 'mj-saved', most: mostSaved, isItem: isId })
 
 export const savedIds = saved.value
 export const useSavedIds = saved.use
 
-/** Saves a product, or takes it out again; answers what became of it, for nothing goes to make room. */
+/** Saves or removes a product and returns the outcome; a full list drops nothing to make room. */
 export function toggleSaved(id: string): 'saved' | 'removed' | 'full' {
   const ids = savedIds()
   if (!ids.includes(id)) return saveAll([id]).left > 0 ? 'full' : 'saved'
@@ -17,7 +17,7 @@ export function toggleSaved(id: string): 'saved' | 'removed' | 'full' {
   return 'removed'
 }
 
-/** Saves products before those that are saved already; answers how many are saved now, how many had no room, and how it is taken back. */
+/** Saves products ahead of the others; returns how many of them are saved, how many did not fit, and an undo function. */
 export function saveAll(ids: readonly string[]) {
   const before = savedIds()
   const given = [...new Set(ids.filter(isId))]
@@ -28,5 +28,5 @@ export function saveAll(ids: readonly string[]) {
   return { count: given.length - left, left, undo: () => saved.write(before) }
 }
 
-/** So many are compared at once: a desk has room for their columns. */
+/** The maximum number of products to compare: as many columns as fit a desktop screen. */
 export const mostCompared = 4

@@ -23,7 +23,7 @@ const sellerTexts = messages({
   },
 })
 
-/** Whom one deals with, in the reader's language. */
+/** The seller's identity and contact details, in the user's language. */
 export type SellerView = Omit<SellerIdentity, 'hoursAr'>
 
 export function sellerView({ hours, hoursAr, ...seller }: SellerIdentity, language: Language): SellerView {
@@ -32,11 +32,11 @@ export function sellerView({ hours, hoursAr, ...seller }: SellerIdentity, langua
 
 type Props = {
   readonly seller: SellerView
-  /** What the talk begins with. */
+  /** First words of the message. */
   readonly words: string
 }
 
-/** Who sells, where and when somebody is there, and a way to ask: the platform's, where the shop has none. */
+/** The seller with address, opening hours and a contact: the platform's if the shop has none. */
 export function Seller({ seller: { licence, address, hours, mapUrl, whatsapp }, words }: Props) {
   const text = useText(sellerTexts)
   const { supportWhatsapp, supportEmail } = useShell().contact
@@ -62,7 +62,7 @@ export function Seller({ seller: { licence, address, hours, mapUrl, whatsapp }, 
   )
 }
 
-/** Leads out of the shop, into a window of its own. */
+/** A link to another site, in a new tab. */
 export function Outward({ href, children }: { readonly href: string; readonly children: string }) {
   return (
     <a className="mj-link" href={href} target="_blank" rel="noopener noreferrer">

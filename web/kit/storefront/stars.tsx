@@ -3,7 +3,7 @@ import styles from './stars.module.css'
 
 const all = [1, 2, 3, 4, 5]
 
-/** So many of five stars, to the next whole one; in words beside it, or by whoever shows it. */
+/** A rating in five stars, rounded to whole ones. Decorative: the caller adds it in words. */
 export function Stars({ rating, size = 18 }: { readonly rating: number; readonly size?: number }) {
   return (
     <span className={styles.stars} aria-hidden="true">

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react'
 
 type StorageOptions<Value> = {
-  /** Where it lies in this browser. */
+  /** The local storage key. */
   readonly key: string
-  /** What a text that lies there means; null: there is none. */
+  /** Parses the stored text; null if there is none. */
   readonly read: (text: string | null) => Value
   readonly print: (value: Value) => string
 }
 
 /**
- * A value that lives in this browser only; all tabs see a change. Where the browser stores nothing it lasts as long as the
- * page. The same value is given as long as nothing changed.
+ * A value stored in this browser only; all tabs see a change. If the browser blocks storage, it lasts as long as the
+ * page. Returns the same object until the value changes.
  */
 export function createStored<Value>({ key, read, print }: StorageOptions<Value>) {
   const none = read(null)
@@ -55,7 +55,7 @@ type StoredList<Item> = {
   readonly isItem: (value: unknown) => value is Item
 }
 
-/** A list that lives in this browser only; what is no such item counts for nothing. */
+/** A list stored in this browser only; invalid items are ignored. */
 export function createStoredList<Item>({ key, most, isItem }: StoredList<Item>) {
   const read = (text: string | null): readonly Item[] => {
     try {

@@ -24,7 +24,7 @@ const sumTexts = messages({
   },
 })
 
-/** What a purchase costs, line by line: the last is what it comes to. */
+/** The lines of a purchase's price, the total last. */
 export function useSumRows({ quantity, items, delivery, codFee, vat, total }: Sum) {
   const text = useText(sumTexts)
   const common = useText(commonTexts)
@@ -39,7 +39,7 @@ export function useSumRows({ quantity, items, delivery, codFee, vat, total }: Su
   ]
 }
 
-/** The same as a visitor sees it. */
+/** The price of a purchase, line by line. */
 export function Sums(sum: Sum) {
   const rows = useSumRows(sum)
   return (
@@ -56,18 +56,18 @@ export function Sums(sum: Sum) {
   )
 }
 
-/** What a purchase costs, or one shop's part of it. */
+/** The price of a purchase, or of one shop's part of it. */
 export type Sum = {
   readonly quantity: number
   readonly items: Fils
-  /** Null where it is not known where it goes. */
+  /** Null while the destination is unknown. */
   readonly delivery: Fils | null
   readonly codFee: Fils
   readonly vat: Fils
   readonly total: Fils
 }
 
-/** What of a cart can be bought; null where nothing can. */
+/** The sum of a cart's items that can be bought; null if none can. */
 export function sumOf({ shops }: Quote): Sum | null {
   const parts = shops.map(({ lines, subtotal, delivery, codFee, vat, total }) => {
     const bought = lines.filter(({ problem }) => problem === null)
@@ -77,7 +77,7 @@ export function sumOf({ shops }: Quote): Sum | null {
   return addedUp(parts.filter(({ quantity }) => quantity > 0))
 }
 
-/** The parts of a purchase added up; null where there are none. */
+/** Adds up the parts of a purchase; null if there are none. */
 export function addedUp([first, ...others]: readonly Sum[]): Sum | null {
   const plus = (one: Sum, other: Sum): Sum => ({
     quantity: one.quantity + other.quantity,

@@ -1,6 +1,6 @@
 import styles from './swatch.module.css'
 
-/** A colour to choose: its ring when chosen, and a check that shows on light and on dark. The name stands beside it. */
+/** A colour to choose: if chosen with a ring, and a check visible on light and dark. Its name is shown beside it. */
 export function Swatch({ hex, isChosen }: { hex: string; isChosen: boolean }) {
   return (
     <svg className={styles.swatch} viewBox="0 0 44 44" width="44" height="44" aria-hidden="true">
@@ -17,7 +17,7 @@ export function Swatch({ hex, isChosen }: { hex: string; isChosen: boolean }) {
   )
 }
 
-/** Whether dark ink shows better than white on a colour (relative luminance, WCAG 2.2). */
+/** Whether dark ink has more contrast on a colour than white (relative luminance, WCAG 2.2). */
 export function isLight(hex: string): boolean {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
     const channel = Number.parseInt(hex.slice(start, start + 2), 16) / 255

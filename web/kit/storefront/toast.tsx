@@ -7,7 +7,7 @@ import { buttonClass } from './button.tsx'
 import { CheckIcon, CloseIcon, InfoIcon } from './drawings/icons.tsx'
 import styles from './toast.module.css'
 
-/** What can be done about a message: it leads to a page, or something is taken back. */
+/** A toast's action: a link to a page, or an undo. */
 type Action = { readonly words: string } & ({ readonly to: string } | { readonly onPress: () => void })
 type Message = {
   readonly title: string
@@ -18,13 +18,13 @@ type Message = {
 type Toast = Message & { readonly id: number }
 
 const shownForMs = 5000
-/** What can be taken back stays as long as in the portals (0036). */
+/** With an undo, as long as in the portals (0036). */
 const wayBackForMs = 10_000
 let current: Toast | null = null
 let count = 0
 const listeners = new Set<() => void>()
 
-/** Shows a message for five seconds, ten with a way back; a new one takes the place of the old (R-ERR-06). */
+/** Shows a message for five seconds, ten with an undo; a new one replaces the old (R-ERR-06). */
 export function showToast(toast: Message): void {
   count += 1
   change({ ...toast, id: count })
@@ -40,7 +40,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Where toasts appear; once in the layout. The region is always there, so that readers announce what enters it. */
+/** The region for toasts, once in the layout. It is always present, so that screen readers announce its content. */
 export function Toasts() {
   const toast = useSyncExternalStore(
     subscribe,
@@ -54,7 +54,7 @@ export function Toasts() {
   )
 }
 
-/** A message that is being used stays; one that leads to a page ends with the page it was shown on. */
+/** A message stays while hovered or focused; one with a link closes when the user leaves the page. */
 function Card({ toast: { title, text: words, action, isProblem = false } }: { readonly toast: Toast }) {
   const text = useText(commonTexts)
   const [isHeld, setHeld] = useState(false)

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 type Handlers = {
-  /** Told that it was closed: by Escape, by a press beside it, or by `close`. */
+  /** Called after it was closed by Escape, by a press on the backdrop, or by `close`. */
   readonly onClose: () => void
   readonly onKeyDown?: (event: KeyboardEvent) => void
 }
 
 /**
- * A native modal dialog, open as long as it is on the page: the rest cannot be reached, Escape closes it, and focus
- * returns to what had it before; where that is gone by the answer, to the part of the page that it stood in.
+ * A native modal dialog, open while mounted: the rest of the page is inert, Escape closes it, and focus returns to the
+ * previously focused element, or, if that is gone, to the focusable part of the page around it.
  */
 export function useModal({ onClose, onKeyDown }: Handlers) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -28,7 +28,7 @@ export function useModal({ onClose, onKeyDown }: Handlers) {
     }
     node.addEventListener('close', end, { signal })
     node.addEventListener('keydown', (event) => pressed(event), { signal })
-    // Only the space around its content is the dialog itself.
+    // The event's target is the dialog only outside its content, i.e. on the backdrop.
     node.addEventListener('click', ({ target }) => target === node && node.close(), { signal })
     return () => {
       stop.abort()

@@ -6,11 +6,11 @@ import { namesShowFinish } from '#domain/catalogue/products/variants.ts'
 import { type VariantView, variantViews } from './variant-view.ts'
 import { type DrawingName, drawingOf } from '#web/kit/storefront/drawings/drawing-paths.ts'
 
-/** What a card shows, in the page's language: made by the loaders, so that the page carries nothing it does not show. */
+/** Content of a product card in the page's language; made by the loaders, so that pages contain no unused data. */
 export type CardView = {
   readonly id: string
   readonly name: string
-  /** Empty where all are of the one shop. */
+  /** Empty where all products are of the same shop. */
   readonly shopName: string
   readonly price: Fils
   readonly currency: Currency
@@ -21,16 +21,16 @@ export type CardView = {
   readonly drawing: DrawingName
   readonly isInStock: boolean
   readonly isNew: boolean
-  /** The average of its reviews, as it is shown; null where there is none. */
+  /** The average rating as shown; null without reviews. */
   readonly rating: number | null
-  /** The same design in other finishes, itself among them; none where there is no other. */
+  /** The same design in all finishes, including this one; empty if there are no others. */
   readonly variants: readonly VariantView[]
 }
 
-/** A card with what the cart keeps of it, so that it can be bought where it is shown. */
+/** A card with the data that the cart stores, so that the product can be bought right there. */
 export type BuyableView = CardView & {
   readonly names: Pick<ProductCard, 'name' | 'nameAr'>
-  /** What the cart calls the colours that are chosen between, whatever the language; none where the finish is. */
+  /** Names of the colours to choose from, as the cart stores them in any language; empty if finishes are variants. */
   readonly colorKeys: readonly string[]
 }
 
@@ -63,7 +63,7 @@ export function cardView(card: ProductCard, language: Language, now: Date): Card
   }
 }
 
-/** A photo's words: the product and its colour, "Wadi three-seat sofa, beige" (DESIGN §7). */
+/** A photo's alternative text: the product and its colour, "Wadi three-seat sofa in beige" (DESIGN §7). */
 export function photoAlt({ name, colors }: Pick<CardView, 'name' | 'colors'>, language: Language): string {
   const color = colors[0]?.name
   if (color === undefined || name.toLowerCase().includes(color.toLowerCase())) return name

@@ -4,7 +4,7 @@ import styles from './color-dots.module.css'
 
 export type Dot = { readonly name: string; readonly hex: string }
 
-/** Up to `most` dots, five on a card, and the number of the others (G-124). The names are in the accessible name. */
+/** Up to `most` dots, five on a card, and the number of further colours (G-124). Screen readers get all names. */
 export function ColorDots({ colors, most = 4 }: { colors: readonly Dot[]; most?: number }) {
   const text = useText(commonTexts)
   const { list } = useLocale()
@@ -25,7 +25,7 @@ export function ColorDots({ colors, most = 4 }: { colors: readonly Dot[]; most?:
   )
 }
 
-/** The colour is an SVG attribute: the pages' policy allows no inline style. */
+/** A dot of a colour, set as SVG attribute since the pages' policy allows no inline style. */
 export function ColorDot({ hex, size = 14 }: { hex: string; size?: number }) {
   return (
     <svg className={styles.dot} viewBox="0 0 32 32" width={size} height={size} aria-hidden="true">

@@ -5,7 +5,7 @@ import styles from './product-card.module.css'
 import { HeartFilledIcon, HeartIcon } from '#web/kit/storefront/drawings/icons.tsx'
 import { showToast } from '#web/kit/storefront/toast.tsx'
 
-/** Saves a product in this browser, or takes it out again. */
+/** Saves a product in this browser, or removes it. */
 export function HeartButton({ id, name, isOnTile = true }: { id: string; name: string; isOnTile?: boolean }) {
   const text = useText(commonTexts)
   const isSaved = useSavedIds().includes(id)

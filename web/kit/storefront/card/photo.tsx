@@ -6,24 +6,24 @@ import { imageUrl, isShown, isStored, sourceSet } from '#web/kit/pages/image-add
 import styles from './photo.module.css'
 
 type PhotoProps = {
-  /** Where it is stored; null, and an address of another site, shows the drawing. */
+  /** The stored address; null or an address on another site shows the drawing. */
   readonly address: string | null
   readonly alt: string
-  /** The width it takes on screen, as in the `sizes` attribute. */
+  /** Its width on screen, as in the `sizes` attribute. */
   readonly sizes: string
   readonly drawing: DrawingName
-  /** The first photo of the page: fetched at once and first. */
+  /** The page's main photo: loaded at once, with high priority. */
   readonly isFirst?: boolean
-  /** On the first screen, though not the first: not put off. */
+  /** On the first screen, but not the main photo: loaded at once. */
   readonly isEager?: boolean
   /** Width to height of the space it fills; the tile's own shape is CSS. */
   readonly ratio?: readonly [number, number]
-  /** What stays of it in another shape; else its middle. */
+  /** The part that stays visible when cropped; by default the middle. */
   readonly focus?: PhotoFocus | undefined
   readonly className?: string | undefined
 }
 
-/** A photo on its tile: the ground shows while it loads, the line drawing where there is none or it cannot be had. */
+/** A photo on its tile: the background shows while it loads, the line drawing if there is none or it fails to load. */
 export function Photo({
   address,
   alt,
@@ -68,7 +68,7 @@ export function Photo({
   )
 }
 
-/** Fades a late photo in; one that had failed before the page woke up is noticed here, since its event is gone. */
+/** Fades in a photo that loads late; also detects one that failed before hydration, whose error event was missed. */
 function watch(image: HTMLImageElement | null, isFirst: boolean, onFailed: () => void): void {
   if (image === null) return
   if (image.complete) {

@@ -8,13 +8,13 @@ type Props = {
   readonly fils: Fils
   readonly currency: Currency
   readonly className?: string | undefined
-  /** Without the shop's own figure: beside a price that has it. */
+  /** Omits the amount in the shop's own currency, which a price beside it shows. */
   readonly isBrief?: boolean
 }
 
 /**
- * An amount as the reader writes it, isolated from the text around it: in AED, as it is filtered and sorted; what a shop
- * asks in EUR stands beside it (G-92). Where the rate could not be read, the shop's figure alone.
+ * A price in the user's format, isolated from the text around it: in AED, as it is filtered and sorted, with the shop's
+ * own price in EUR beside it (G-92). Without an exchange rate the shop's price alone.
  */
 export function Price({ fils, currency, className, isBrief = false }: Props) {
   const { money } = useLocale()
@@ -29,7 +29,7 @@ export function Price({ fils, currency, className, isBrief = false }: Props) {
   )
 }
 
-/** What a product cost before, struck through, and said to those who do not see the line. */
+/** A product's former price, struck through, and labelled for screen readers. */
 export function FormerPrice({ fils, currency }: Pick<Props, 'fils' | 'currency'>) {
   const { was } = useText(commonTexts)
   return (
@@ -40,13 +40,13 @@ export function FormerPrice({ fils, currency }: Pick<Props, 'fils' | 'currency'>
   )
 }
 
-/** {@link shownPrice} at the rate of today. */
+/** {@link shownPrice} at today's rate. */
 export function useShownPrice() {
   const { eurRate } = useShell()
   return (fils: Fils, currency: Currency) => shownPrice(fils, currency, eurRate)
 }
 
-/** What a price is compared by: its AED value, or itself where no rate is known (ten-thousandths, G-92). */
+/** A price in AED, or itself if the rate (in ten-thousandths, G-92) is not known. */
 export function shownPrice(
   fils: Fils,
   currency: Currency,

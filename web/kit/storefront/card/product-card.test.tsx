@@ -9,7 +9,7 @@ import { Toasts } from '#web/kit/storefront/toast.tsx'
 
 beforeEach(() => {
   localStorage.clear()
-  // No picture is ever fetched here: each stays on its way, as on a slow line.
+  // No image is ever fetched here: each keeps loading, as on a slow connection.
   vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false)
 })
 afterEach(cleanup)

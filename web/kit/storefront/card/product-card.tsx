@@ -19,11 +19,11 @@ type Props = {
   readonly sizes: string
   readonly isFirst?: boolean
   readonly headingLevel?: 2 | 3
-  /** What can be done with it, below. */
+  /** Button below the card. */
   readonly action?: ReactNode
 }
 
-/** A product in a grid. The name is the link and covers the card; the heart lies above it. */
+/** A product in a grid. The name is a link that covers the card; the heart is on top of it. */
 export function ProductCard({ card, sizes, isFirst = false, headingLevel = 3, action }: Props) {
   const text = useText(commonTexts)
   const { language } = useLocale()
@@ -73,11 +73,11 @@ export function ProductCard({ card, sizes, isFirst = false, headingLevel = 3, ac
 type CardRatingProps = {
   /** With one decimal. */
   readonly average: number
-  /** The fixed one of demo cards, marked by dots below it and in words (R-DEMO-05). */
+  /** The fixed rating of demo cards, marked as a sample by dots below it and in words (R-DEMO-05). */
   readonly isSample?: boolean
 }
 
-/** The average of its reviews; in demo mode the fixed one where there is none (R-MKT-04, G-89). */
+/** A product's average rating; in demo mode a fixed one if it has no reviews (R-MKT-04, G-89). */
 function CardRating({ average, isSample = false }: CardRatingProps) {
   const text = useText(commonTexts)
   const rating = useLocale().stars(average)

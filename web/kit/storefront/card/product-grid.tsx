@@ -5,16 +5,16 @@ import styles from './product-card.module.css'
 
 type Props<Card extends CardView> = {
   readonly cards: readonly Card[]
-  /** Four across, or three beside a rail; two on phones. */
+  /** Four columns, or three beside a sidebar; two on phones. */
   readonly columns?: 3 | 4
-  /** Whether the first photo is the page's first. */
+  /** Whether the first photo is the page's main one. */
   readonly leads?: boolean
   readonly headingLevel?: 2 | 3
   readonly action?: (card: Card) => ReactNode
   readonly children?: ReactNode
 }
 
-/** Widths of a card's photo, for the browser's choice among the stored ones. */
+/** `sizes` of a card's photo, by number of columns. */
 export const cardSizes = {
   3: '(min-width: 90em) 308px, (min-width: 62em) 23vw, 46vw',
   4: '(min-width: 90em) 318px, (min-width: 62em) 22vw, 46vw',

@@ -8,17 +8,17 @@ import type { VariantView } from './variant-view.ts'
 import styles from './variant-dots.module.css'
 
 type Props = {
-  /** The product of the card, which is one of them. */
+  /** The card's product, one of the variants. */
   readonly id: string
   readonly variants: readonly VariantView[]
-  /** Which of them is pointed at or has the keyboard; null for none. */
+  /** Receives the hovered or focused variant; null for none. */
   readonly onView: (variants: VariantView | null) => void
 }
 
 const shown = 5
 const shownOnPhones = 3
 
-/** The finishes of a design: each dot leads to its product, and while it is pointed at the card shows that one's photo. */
+/** The finishes of a design: each dot links to its product; on hover the card shows that product's photo. */
 export function VariantDots({ id, variants, onView }: Props) {
   const text = useText(commonTexts)
   const first = ownAmong(variants, id)
@@ -46,7 +46,7 @@ export function VariantDots({ id, variants, onView }: Props) {
   )
 }
 
-/** As many as there is room for; the product itself is always one of the first. */
+/** As many variants as fit; the product itself is always among the first. */
 function ownAmong(variants: readonly VariantView[], id: string): VariantView[] {
   const at = variants.findIndex((one) => one.id === id)
   const rest = variants.filter((one) => one.id !== id).slice(0, shown - 1)

@@ -3,10 +3,10 @@ import { unmatchedHex } from '#domain/catalogue/products/colors.ts'
 import { variantLabels } from '#domain/catalogue/products/variants.ts'
 import { type Language, nameIn } from '#domain/platform/text/language.ts'
 
-/** The same design in another finish, or the product itself among these. */
+/** A variant: the same design in another finish, or the product itself. */
 export type VariantView = {
   readonly id: string
-  /** What tells it apart: the words of its name that the others do not have, else its colour, else its whole name. */
+  /** Its distinction: the words of its name that the others lack, else its colour, else its whole name. */
   readonly label: string
   readonly hex: string
   readonly photo: string | null

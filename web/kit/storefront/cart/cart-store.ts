@@ -3,16 +3,16 @@ import type { Currency, Fils } from '#domain/platform/amounts/money.ts'
 import { createStoredList } from '#web/kit/storefront/stored-list.ts'
 import type { BuyableView } from '#web/kit/storefront/card/card-view.ts'
 
-/** So many lines fit into a cart, and so many of an item into a line: what the API takes. */
+/** The API's limits: lines per cart, and items per line. */
 export const mostCartLines = 50
 export const maxOfAProduct = 999
 
-/** A line of the cart that lies in this browser, with what the reader knew of the item when it was put in. */
+/** A line of the cart stored in this browser, with the product's details when it was added. */
 export type CartLine = CartItem & {
   readonly name: string
   readonly nameAr: string | null
   readonly photo: string | null
-  /** What one cost then, so that a change can be said. */
+  /** The unit price then, so that a change can be shown. */
   readonly price?: Fils | undefined
   readonly currency?: Currency | undefined
 }
@@ -24,7 +24,7 @@ export const cartLines = cart.value
 export const useCart = cart.use
 export const writeCart = cart.write
 
-/** Puts lines into the cart, all of them or none; answers whether they fit. */
+/** Adds lines to the cart, all or none; returns whether they fit. */
 export function addToCart(...added: readonly CartLine[]): boolean {
   const lines = added.reduce(withLine, cartLines())
   const fits = lines.length <= mostCartLines
@@ -32,7 +32,7 @@ export function addToCart(...added: readonly CartLine[]): boolean {
   return fits
 }
 
-/** The same item in the same colour, assembly and bundle adds up; how it was put in last is remembered. */
+/** Adds a line; the same product with the same colour, assembly and bundle adds up, with the latest details. */
 function withLine(lines: readonly CartLine[], line: CartLine): readonly CartLine[] {
   const known = lines.find((each) => isSameLine(each, line))
   if (!known) return [...lines, line]
@@ -44,12 +44,12 @@ export function isSameLine(one: CartItem, other: CartItem): boolean {
   return lineKey(one) === lineKey(other)
 }
 
-/** Tells the lines of a cart apart. */
+/** Identifies a line of the cart: product, colour, assembly and bundle. */
 export function lineKey({ productId, color, assembly, bundleOf }: CartItem): string {
   return [productId, color ?? '', assembly === true, bundleOf ?? ''].join(' ')
 }
 
-/** What the API takes of a cart. */
+/** The cart's items in the form of the API. */
 export function itemsOf(lines: readonly CartLine[]): CartItem[] {
   return lines.map(({ productId, quantity, color, assembly, bundleOf }) => ({
     productId,
@@ -84,13 +84,13 @@ const checks: Readonly<Record<keyof CartLine, Check>> = {
   currency: orNone((value) => value === 'AED' || value === 'EUR'),
 }
 
-/** What somebody else wrote there is no line. */
+/** Validates a stored line, since storage may contain anything. */
 export function isCartLine(value: unknown): value is CartLine {
   const line = Object(value) as Readonly<Record<string, unknown>>
   return Object.entries(checks).every(([field, check]) => check(line[field]))
 }
 
-/** So many of a product as a line of the cart, in its first colour. */
+/** A line of the cart for a product, in its first colour. */
 export function cartLineOf(card: BuyableView, quantity = 1): CartLine {
   const { id: productId, names, photo, price, currency, colorKeys } = card
   const [color] = colorKeys

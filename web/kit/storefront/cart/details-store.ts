@@ -1,6 +1,6 @@
 import { createStored } from '#web/kit/storefront/stored-list.ts'
 
-/** What the next checkout begins with, where its customer asked for it: in this browser only, until it is forgotten. */
+/** Prefills the next checkout if the customer asked for it: stored in this browser only, until they delete it. */
 const fields = [
   'firstName',
   'lastName',
@@ -34,7 +34,7 @@ const details = createStored<Details | null>({
 
 export const useDetails = details.use
 
-/** Remembers of a form's values, as they are typed, those that are the customer's own. */
+/** Stores the customer's details among a form's typed values. */
 export function rememberDetails(values: Readonly<Record<string, unknown>>): void {
   details.write(only(values) as Details)
 }
@@ -43,7 +43,7 @@ export function forgetDetails(): void {
   details.write(null)
 }
 
-/** Text of the fields there are; what was remembered before a field was asked for says nothing of it. */
+/** The text of each field; empty for fields missing in details stored by an earlier version. */
 function only(given: Readonly<Record<string, unknown>>) {
   return Object.fromEntries(
     fields.map((field) => [field, typeof given[field] === 'string' ? given[field] : '']),

@@ -1,7 +1,7 @@
 import { type Emirate, emirates } from '#domain/shops/emirate.ts'
 import { createStored } from '#web/kit/storefront/stored-list.ts'
 
-/** Where this browser's reader wants things to be delivered, as far as it is known. */
+/** The emirate for delivery, stored in this browser; Dubai by default. */
 const chosen = createStored<Emirate>({
   key: 'mj-emirate',
   read: (text) => emirates.find((emirate) => emirate === text) ?? 'dubai',

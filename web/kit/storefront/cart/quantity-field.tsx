@@ -7,7 +7,7 @@ import { showToast } from '#web/kit/storefront/toast.tsx'
 import styles from './quantity-field.module.css'
 
 type Props = {
-  /** What it is so many of. */
+  /** The item's name. */
   readonly name: string
   readonly quantity: number
   readonly most: number
@@ -15,7 +15,7 @@ type Props = {
   readonly isDisabled?: boolean
 }
 
-/** How many of an item: one to `most`, by its buttons or typed, in either kind of digits. */
+/** Quantity of an item, 1 to `most`: by buttons or typed, in Latin or Arabic digits. */
 export function QuantityField({ name, quantity, most, onQuantity, isDisabled = false }: Props) {
   const text = useText(commonTexts)
   const [typed, setTyped] = useState<string | null>(null)

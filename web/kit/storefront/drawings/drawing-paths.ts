@@ -1,4 +1,4 @@
-/** Front elevations on a 200 x 150 sheet, one for each kind of product. */
+/** Front elevations on a 200 x 150 canvas, one per kind of product. */
 export const drawingPaths = {
   majlis:
     'M9 93V66q0-6 6-6h52q6 0 6 6v27M73 93V66q0-6 6-6h43q6 0 6 6v27M128 93V66q0-6 6-6h52q6 0 6 6v27M3 101v-4q0-4 4-4h186q4 0 4 4v4M3 101h194v19H3zM27 92l12-17 14 17M147 92l14-17 12 17',
@@ -54,7 +54,7 @@ const byWord: readonly (readonly [string, DrawingName])[] = [
   ['outdoor', 'armchair'],
 ]
 
-/** The drawing that stands for a category, read from its slug; a sofa where nothing fits. */
+/** The drawing of a category, chosen by words in its slug; by default a sofa. */
 export function drawingOf(categorySlug: string): DrawingName {
   return byWord.find(([word]) => categorySlug.includes(word))?.[1] ?? 'sofa'
 }

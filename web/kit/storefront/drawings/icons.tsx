@@ -1,6 +1,6 @@
 type IconProps = { readonly size?: number; readonly className?: string | undefined }
 
-/** Outline icons of the public pages (Tabler, MIT), inline so that they cost no request. Decorative: the control names itself. */
+/** Outline icons of the public pages (Tabler, MIT), inline to save requests. Decorative: controls need a label of their own. */
 function icon(d: string, { isDirectional = false, isFilled = false } = {}) {
   return function Icon({ size = 20, className }: IconProps) {
     const classes = [isDirectional ? 'mj-flip' : '', className ?? ''].filter(Boolean).join(' ')

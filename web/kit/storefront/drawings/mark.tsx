@@ -1,7 +1,7 @@
 import { useLocale } from '#web/kit/i18n/locale.tsx'
 import styles from './mark.module.css'
 
-/** Three seats around an open side, the tray in the middle. */
+/** The logo's symbol: a majlis with seats on three sides and a tray in the middle. */
 export function Mark({ className }: { className?: string | undefined }) {
   return (
     <svg
@@ -18,7 +18,7 @@ export function Mark({ className }: { className?: string | undefined }) {
   )
 }
 
-/** The mark with the name, in the reader's script. */
+/** The symbol with the name, in the user's script. */
 export function Logo() {
   const { language } = useLocale()
   return (

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import styles from './room-plan.module.css'
 
-/** Every plan is so many units wide, however wide its room is: lines and letters keep their size. */
+/** The width of every plan, in units, whatever the room's: lines and text keep their size. */
 export const planWidth = 620
 
 type SheetProps = {
   readonly widthLabel: string
   readonly depthLabel: string
-  /** How deep the room is, in units. */
+  /** The room's depth, in units. */
   readonly depth: number
   /** On the palm panel beside a form: light lines, saffron rug. */
   readonly isOnPanel?: boolean
@@ -15,7 +15,7 @@ type SheetProps = {
   readonly children: ReactNode
 }
 
-/** A room from above: its walls, open on the fourth side, and its measures. Never mirrored. */
+/** A room from above: three walls, an open fourth side, and dimensions. Never mirrored. */
 export function PlanSheet({ depth, widthLabel, depthLabel, isOnPanel, className, children }: SheetProps) {
   return (
     <svg
@@ -40,7 +40,7 @@ export function PlanSheet({ depth, widthLabel, depthLabel, isOnPanel, className,
 
 type PlanProps = Omit<SheetProps, 'depth' | 'children'>
 
-/** The majlis that is the house's sign, 620 by 480 cm: seats on three sides, the fourth open. */
+/** The brand's illustration, a majlis of 620 by 480 cm: seats on three sides, the fourth open. */
 export function RoomPlan(props: PlanProps) {
   return (
     <PlanSheet {...props} depth={480}>

@@ -18,7 +18,7 @@ type Props = {
   readonly children: (control: Control) => ReactNode
 }
 
-/** What stands around every control of a form on the public pages: its label above, help below that, what is wrong under it (DESIGN §8). */
+/** Frame of every form control on the public pages: label, then help above it, error below it (DESIGN §8). */
 export function Field({ label, help, error, children }: Props) {
   const id = useId()
   const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')
@@ -55,7 +55,7 @@ type SelectFieldProps = {
   readonly autoComplete?: string
 }
 
-/** A choice of one among some, drawn by the device. */
+/** A native select with label, help and error. */
 export function SelectField({
   field: { error, ...field },
   label,
@@ -78,7 +78,7 @@ export function SelectField({
   )
 }
 
-/** The choice alone, where its label stands elsewhere. */
+/** The select alone, for a label elsewhere. */
 export function Select(props: ComponentProps<'select'>) {
   return (
     <span className={styles.select}>
@@ -95,11 +95,11 @@ type TextFieldProps = Pick<
   readonly field: FieldProps
   readonly label: string
   readonly help?: string
-  /** More than one: room for paragraphs. */
+  /** With more than one it is a textarea. */
   readonly lines?: number
 }
 
-/** A field for words and numbers. */
+/** A field for text and numbers. */
 export function TextField({
   field: { error, ...field },
   label,
@@ -108,7 +108,7 @@ export function TextField({
   dir = 'auto',
   ...rest
 }: TextFieldProps) {
-  // A number runs from left to right: Arabic digits would show its groups the other way round.
+  // Left-to-right numbers get Latin digits: with Arabic ones their groups would be shown in reverse order.
   const leave = () => {
     if (dir === 'ltr' && latinDigits(field.value) !== field.value) field.onChange(latinDigits(field.value))
     field.onBlur()

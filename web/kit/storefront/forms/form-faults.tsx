@@ -7,11 +7,11 @@ type Props = {
     readonly problems: readonly { readonly message: string }[]
     readonly failure: unknown
   }
-  /** Said where the server gave no sentence of its own. */
+  /** Used if the server sent no sentence. */
   readonly failed: string
 }
 
-/** Why a form was not sent, once that was tried. It is no part of what every public page loads (vite.config.ts). */
+/** Says why a form was not sent, after an attempt. Not in the bundle that every public page loads (vite.config.ts). */
 export function FormFaults({ form: { wasTried, problems, failure }, failed }: Props) {
   return (
     <FormNote

@@ -3,13 +3,13 @@ import { useText } from '#web/kit/i18n/locale.tsx'
 import styles from './text-field.module.css'
 
 type Props = {
-  /** What is wrong once sending was tried, in the order of the fields. */
+  /** The errors after an attempt to send, in the order of the fields. */
   readonly problems: readonly { readonly message: string }[]
-  /** Why it could not be sent, where that belongs to no field. */
+  /** Why it could not be sent, if not because of a field. */
   readonly failure: string | null
 }
 
-/** Beside a form's button: why it was not sent. Of several problems the first is named, and how many more there are (G-107). */
+/** Beside a form's button: says why it was not sent, by the first problem and the number of further ones (G-107). */
 export function FormNote({ problems, failure }: Props) {
   const text = useText(commonTexts)
   const [first] = problems

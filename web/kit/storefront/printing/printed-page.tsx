@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './printed-page.module.css'
 
-/** Pictures that are not there by then are left out. */
+/** Images that take longer are left out. */
 const longestWaitMs = 4000
 
 type Props = { readonly onPrinted: () => void; readonly children: ReactNode }
 
-/** Seen in print only; it prints itself, once, as soon as its pictures are there. */
+/** Visible in print only; opens the print dialog once, as soon as its images are loaded. */
 export function PrintedPage({ onPrinted, children }: Props) {
   const page = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -15,7 +15,7 @@ export function PrintedPage({ onPrinted, children }: Props) {
     window.addEventListener('afterprint', onPrinted, { signal: ended.signal })
     void picturesIn(page.current).then(() => !ended.signal.aborted && window.print())
     return () => ended.abort()
-    // Another function for when it is done is no reason to print again.
+    // A new `onPrinted` must not print again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   return createPortal(
@@ -34,7 +34,7 @@ async function picturesIn(page: HTMLElement | null): Promise<void> {
   await Promise.race([Promise.allSettled(pictures.map((picture) => picture.decode())), late])
 }
 
-/** Words in both languages: whoever holds the sheet may read either. */
+/** Text in both languages, since a printed page may be read by anyone. */
 export function Both({ en, ar }: { readonly en: string; readonly ar: string }) {
   return (
     <>

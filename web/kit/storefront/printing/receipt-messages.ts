@@ -1,6 +1,6 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 
-/** The receipt for cash that went back, which is always in both languages. */
+/** Texts of the receipt for a cash refund, which is always in both languages. */
 export const receiptTexts = messages({
   en: {
     title: 'Receipt for cash given back',

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** What is printed, when it is asked for. */
+/** Returns a function that waits for the printed text. */
 function printed() {
   const print = vi.fn(() => document.body.lastElementChild?.textContent ?? '')
   vi.stubGlobal('print', print)
@@ -73,11 +73,11 @@ describe('the receipt for cash that went back', () => {
     const given = { ...sampleGroup, orders: [{ ...sampleOrder, refunds: [cash, owed] }] }
     const group = groupView(z.decode(readOrderGroup.reply, given as never), locales.en)
     const address = `/orders/${sampleGroup.link}`
-    // As it comes from the server.
+    // As serialised by the server.
     const data = JSON.parse(JSON.stringify({ group }))
     render(inShop(<OrderScreen />, { language: 'en', address, data }))
     const list = within(screen.getByRole('list', { name: 'Receipt for cash given back' }))
-    // What is owed has none for its customer yet.
+    // The customer has no receipt yet for a refund still owed.
     expect(list.queryByRole('button', { name: 'Print receipt MF-40003' })).toBeNull()
     expect(list.getByText(/Items sent back · /)).toBeTruthy()
     const page = printed()

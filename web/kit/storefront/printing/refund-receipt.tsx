@@ -9,20 +9,20 @@ import { Both, PrintedPage } from './printed-page.tsx'
 import { receiptTexts } from './receipt-messages.ts'
 import styles from './printed-page.module.css'
 
-/** What stands on the receipt for cash that went back. */
+/** Content of the receipt for a cash refund. */
 export type Receipt = {
   readonly number: string
   readonly orderNumber: string
   readonly customer: string
   readonly shop: Bilingual
   readonly amount: Bilingual
-  /** Null until it is handed over: it is signed then. */
+  /** Null until the cash is handed over, when the receipt is signed. */
   readonly day: Bilingual | null
   readonly receivedBy: string | null
   readonly cause: RefundCause
 }
 
-/** The receipt of a refund, as it was handed over or is to be; null for money that does not go back in cash. */
+/** The receipt of a cash refund, paid or still owed; null for a refund that is not paid in cash. */
 export function receiptOf(order: Order, refund: Order['refunds'][number]): Receipt | null {
   if (refund.status !== 'owed' && refund.paidBy !== 'cash') return null
   const { firstName, lastName } = order.customer

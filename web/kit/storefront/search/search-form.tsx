@@ -11,11 +11,11 @@ import { SearchIcon } from '#web/kit/storefront/drawings/icons.tsx'
 import styles from './search-form.module.css'
 import { forgetSearches, rememberSearch, type Suggestion, useSuggestions } from './suggestions.ts'
 
-/** Searches the marketplace and leads on while words are typed; a plain GET form where there is no script. */
+/** Searches the marketplace, with suggestions while typing; a plain GET form without script. */
 export function SearchForm({ className }: { className?: string | undefined }) {
   const { pathname, search } = useLocation()
   const searched = new URLSearchParams(search).get('search') ?? ''
-  // Another page, another field: it shows what that page was searched for.
+  // Each page gets a new field, with that page's search.
   return <Field key={`${pathname} ${searched}`} searched={searched} className={className} />
 }
 
@@ -63,7 +63,7 @@ function Field({ searched, className }: { searched: string; className: string | 
   )
 }
 
-/** The keyboard of a field with a list (WAI-ARIA combobox): the focus stays in the field, the arrows go through the list. */
+/** Keyboard support of a combobox (WAI-ARIA): focus stays in the field, arrow keys move through the list. */
 function useCombobox(typed: string) {
   const { language } = useLocale()
   const navigate = useNavigate()
@@ -98,7 +98,7 @@ function useCombobox(typed: string) {
     const key = event.nativeEvent.isComposing ? undefined : keys[event.key]
     if (!key || (event.key === 'Enter' && !chosen)) return undefined
     event.preventDefault()
-    // The sheet around the field stays open.
+    // Keeps a dialog around the field open.
     event.stopPropagation()
     return key()
   }
@@ -114,7 +114,7 @@ function useCombobox(typed: string) {
   return { isOpen, active, suggestions, listId, root, combobox, close }
 }
 
-/** A press elsewhere, or the focus that goes on, closes the list. */
+/** Closes the list on a press or focus elsewhere. */
 function useClosedElsewhere(root: RefObject<HTMLElement | null>, close: () => void): void {
   useEffect(() => {
     const onElsewhere = ({ target }: Event) => {
@@ -129,17 +129,17 @@ function useClosedElsewhere(root: RefObject<HTMLElement | null>, close: () => vo
   }, [root, close])
 }
 
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- the list of a combobox has pictures and groups, which the elements cannot hold */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a combobox's list has images and groups, which native elements cannot contain */
 
 type Props = {
   readonly id: string
   readonly suggestions: readonly Suggestion[]
-  /** The one that the arrows have reached; -1 for none. */
+  /** Index of the one chosen by the arrow keys; -1 for none. */
   readonly active: number
   readonly onFollow: () => void
 }
 
-/** What a field leads to, by kind: options for those who listen, links for those who press. */
+/** Suggestions by kind: options for screen readers, links for the pointer. */
 function SuggestionList({ id, suggestions, active, onFollow }: Props) {
   const text = useText(commonTexts)
   const titles = {

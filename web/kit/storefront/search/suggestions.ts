@@ -7,7 +7,7 @@ import { paths } from '#web/kit/pages/paths.ts'
 import { type DrawingName, drawingOf } from '#web/kit/storefront/drawings/drawing-paths.ts'
 import { createStoredList } from '#web/kit/storefront/stored-list.ts'
 
-/** What people searched for last, in this browser. */
+/** The last searches, in this browser. */
 const recent = createStoredList({
   key: 'mj-searches',
   most: 5,
@@ -23,7 +23,7 @@ export function forgetSearches(): void {
   recent.write([])
 }
 
-/** Where a suggestion leads, and what it shows of itself. */
+/** A suggestion: its address and what it shows. */
 export type Suggestion = { readonly to: string; readonly label: string } & (
   | { readonly kind: 'recent' | 'category' }
   | { readonly kind: 'shop'; readonly slug: string }
@@ -38,7 +38,7 @@ export type Suggestion = { readonly to: string; readonly label: string } & (
 
 type Wire = z.input<typeof suggest.reply>
 
-// Contract and schemas stay on the server, so of the reply only what is shown is read here.
+// Contract and schemas stay on the server, so this reads only the fields shown.
 function suggestionsOf({ categories, shops, cards }: Wire, language: Language): Suggestion[] {
   return [
     ...categories.map((row) => ({
@@ -68,8 +68,8 @@ const pauseMs = 150
 const fewestLetters = 2
 
 /**
- * What the words typed so far may lead to; the last searches where nothing is typed. Asked for after a short pause, only
- * while it is wanted; those of the words before stay until others have come, and go where none can be had.
+ * Suggestions for the typed text; the last searches if it is empty. Fetched after a short pause, only while wanted;
+ * earlier suggestions stay until new ones arrive, and disappear if the request fails.
  */
 export function useSuggestions(
   typed: string,

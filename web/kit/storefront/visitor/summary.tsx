@@ -5,7 +5,7 @@ import parts from './parts.module.css'
 
 type Props = { readonly title: string; readonly children: ReactNode }
 
-/** What a page comes to, in a panel beside it. */
+/** A page's summary, in a panel beside the content. */
 export function Summary({ title, children }: Props) {
   const id = useId()
   return (
@@ -20,7 +20,7 @@ export function Summary({ title, children }: Props) {
 
 type PromisesProps = { readonly warranty: string; readonly returns: string; readonly isRoomy?: boolean }
 
-/** What the demo promises (G-91). */
+/** The demo's promises on warranty and returns (G-91). */
 export function Promises({ warranty, returns, isRoomy = false }: PromisesProps) {
   const { demoMode } = useShell()
   if (!demoMode) return null
